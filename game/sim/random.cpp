@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/random.h"
+
+namespace sim {
+
+namespace {
+
+constexpr std::uint64_t kMultiplier = 16807;
+constexpr std::uint32_t kModulus = 0x7FFFFFFF;
+constexpr std::uint32_t kForbiddenLow = 0x8000;  // the original's result for this value of the low half is 0
+
+}  // namespace
+
+void Random::advance() {
+    const std::uint64_t product = kMultiplier * state_;
+    const auto low = static_cast<std::uint32_t>(product & kModulus);
+    const auto high = static_cast<std::uint32_t>(product >> 31);
+    // Unsigned on purpose: the original means to add the modulus back when this is negative, and never does.
+    state_ = low + high - kModulus;
+}
+
+std::uint32_t Random::draw(std::uint32_t range) {
+    advance();
+    const std::uint32_t low = state_ & 0xFFFF;
+    if (low == kForbiddenLow) {
+        return 0;
+    }
+    return ((range & 0xFFFF) * low) >> 16;
+}
+
+}  // namespace sim
