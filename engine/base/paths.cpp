@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/base/paths.h"
+
+#include <cstdlib>
+#include <vector>
+
+namespace engine {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct UserPlace {
+    const char* variable;  // of the XDG Base Directory specification
+    const char* in_home;   // its default below HOME
+    const char* flag;      // what to tell a user without a home
+};
+
+Result<fs::path> find_user_path(const std::string& app, const UserPlace& place, const std::optional<fs::path>& wanted,
+                                const Environment& environment) {
+    if (wanted) {
+        return *wanted;
+    }
+    if (const auto base = environment(place.variable); base && fs::path(*base).is_absolute()) {
+        return fs::path(*base) / app;
+    }
+    if (const auto home = environment("HOME"); home && fs::path(*home).is_absolute()) {
+        return fs::path(*home) / place.in_home / app;
+    }
+    return Error{std::string("no place for files: neither HOME nor ") + place.variable + " is set; set HOME or give " +
+                 place.flag};
+}
+
+bool has_marker(const fs::path& directory, const fs::path& marker) {
+    std::error_code ignored;
+    return fs::is_regular_file(directory / marker, ignored);
+}
+
+}  // namespace
+
+Environment process_environment() {
+    return [](const std::string& name) -> std::optional<std::string> {
+        const char* value = std::getenv(name.c_str());
+        return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
+    };
+}
+
+Result<UserPaths> find_user_paths(const std::string& app, const UserPathOptions& options,
+                                  const Environment& environment) {
+    const auto config =
+        find_user_path(app, {"XDG_CONFIG_HOME", ".config", "--config DIR"}, options.config, environment);
+    const auto data = find_user_path(app, {"XDG_DATA_HOME", ".local/share", "--data DIR"}, options.data, environment);
+    const auto state =
+        find_user_path(app, {"XDG_STATE_HOME", ".local/state", "a state directory"}, options.state, environment);
+    for (const auto* place : {&config, &data, &state}) {
+        if (!place->ok()) {
+            return place->failure();
+        }
+    }
+    return UserPaths{*config, *data, *state};
+}
+
+Result<fs::path> find_assets(const std::string& app, const AssetPlaces& places, const fs::path& marker) {
+    if (!places.wanted.empty()) {
+        if (has_marker(places.wanted, marker)) {
+            return places.wanted;
+        }
+        return Error{"no assets in '" + places.wanted.string() + "': '" + marker.string() + "' is missing there"};
+    }
+    std::vector<fs::path> candidates;
+    if (!places.source_tree.empty()) {
+        candidates.push_back(places.source_tree);
+    }
+    if (!places.executable.empty()) {
+        candidates.push_back(places.executable.parent_path().parent_path() / "share" / app / "assets");
+    }
+    if (!places.install.empty()) {
+        candidates.push_back(places.install / app / "assets");
+    }
+    std::string tried;
+    for (const fs::path& candidate : candidates) {
+        if (has_marker(candidate, marker)) {
+            return candidate;
+        }
+        tried += (tried.empty() ? "'" : ", '") + candidate.string() + "'";
+    }
+    return Error{"the assets are missing (looked for '" + marker.string() + "' in " + tried + "); install " + app +
+                 " again"};
+}
+
+fs::path executable_path() {
+    std::error_code failed;
+    const fs::path path = fs::read_symlink("/proc/self/exe", failed);
+    return failed ? fs::path() : path;
+}
+
+}  // namespace engine

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Zlib
+/// Result<T>: a value, or one line for a person that says what is wrong and what to do.
+#pragma once
+
+#include <cassert>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace engine {
+
+/// Why there is no value: one line, without a full stop at the end, that names the thing and the remedy.
+struct Error {
+    std::string message;
+};
+
+/// What a function that may fail for reasons outside the program (a file, a flag, a device) gives back.
+template <typename T>
+class [[nodiscard]] Result {
+public:
+    Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}      // NOLINT: meant to convert
+    Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT: meant to convert
+
+    [[nodiscard]] bool ok() const { return state_.index() == 0; }
+    explicit operator bool() const { return ok(); }
+
+    /// The value; asking for it without one is the caller's mistake. `*std::move(r)` moves it out.
+    [[nodiscard]] T& operator*() & { return assert(ok()), *std::get_if<0>(&state_); }
+    [[nodiscard]] const T& operator*() const& { return assert(ok()), *std::get_if<0>(&state_); }
+    [[nodiscard]] T&& operator*() && { return assert(ok()), std::move(*std::get_if<0>(&state_)); }
+    [[nodiscard]] T* operator->() { return &**this; }
+    [[nodiscard]] const T* operator->() const { return &**this; }
+
+    /// The line; asking for it when there is a value is the caller's mistake.
+    [[nodiscard]] const std::string& error() const { return assert(!ok()), std::get_if<1>(&state_)->message; }
+    /// The same as an Error, to hand on from a function with another value type.
+    [[nodiscard]] Error failure() const { return Error{error()}; }
+
+private:
+    std::variant<T, Error> state_;
+};
+
+/// Success, or why not.
+template <>
+class [[nodiscard]] Result<void> {
+public:
+    Result() = default;
+    Result(Error error) : error_(std::move(error)) {}  // NOLINT: meant to convert
+
+    [[nodiscard]] bool ok() const { return !error_; }
+    explicit operator bool() const { return ok(); }
+    [[nodiscard]] const std::string& error() const { return assert(error_), error_->message; }
+    [[nodiscard]] Error failure() const { return Error{error()}; }
+
+private:
+    std::optional<Error> error_;
+};
+
+}  // namespace engine

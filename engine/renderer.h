@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Zlib
+/// Draws in world units onto a window or an offscreen picture.
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/geometry.h"
+#include "engine/image.h"
+#include "engine/sdl.h"
+
+#include <cstdint>
+#include <map>
+#include <span>
+
+namespace engine {
+
+/// A picture at the renderer, straight alpha, shown pixel for pixel when drawn unscaled.
+class Texture {
+public:
+    Texture() = default;
+    Texture(SdlHandle<SDL_Texture> handle, SizePx size) : handle_(std::move(handle)), size_(size) {}
+
+    [[nodiscard]] SDL_Texture* handle() const { return handle_.get(); }
+    [[nodiscard]] SizePx size() const { return size_; }
+    explicit operator bool() const { return handle_ != nullptr; }
+
+private:
+    SdlHandle<SDL_Texture> handle_;
+    SizePx size_;
+};
+
+/// How a sprite or texture is drawn. Anything but scale 1 and angle 0 is slow in the software renderer.
+struct DrawStyle {
+    Colour tint;  ///< Multiplies the colours; its alpha fades the whole.
+    Blend blend = Blend::Normal;
+    float scale = 1;      ///< Of the natural size.
+    float angle_deg = 0;  ///< Clockwise about the centre.
+};
+
+/// Everything is drawn in world units inside the viewport and clipped to it; the letterbox around it stays black.
+/// A frame is begin_frame, drawings, present. Nothing here can fail once the renderer exists, except reading pixels.
+class Renderer {
+public:
+    /// `offscreen` is the picture that a software renderer draws on, or none for a window's renderer.
+    Renderer(SdlHandle<SDL_Renderer> handle, Point world, SdlHandle<SDL_Surface> offscreen = nullptr);
+
+    /// Takes over a changed output size and clears everything to black. True when the viewport changed since the
+    /// previous frame (or this is the first): what was made for the old scale should be made again.
+    bool begin_frame();
+    void present();
+
+    /// Shifts all that follows, e.g. to shake the view; back to none at begin_frame.
+    void set_shift(Point shift);
+    /// Limits drawing to a part of the world; `reset_clip` and begin_frame take the limit off.
+    void set_clip(Rect area);
+    void reset_clip();
+
+    void fill_rect(Rect area, Colour colour, Blend blend = Blend::Normal);
+    /// The edge of `area`, drawn inside it.
+    void frame_rect(Rect area, Colour colour, float width = 1, Blend blend = Blend::Normal);
+    /// A rectangle whose colour runs evenly between its four corners.
+    void gradient_rect(Rect area, Colour top_left, Colour top_right, Colour bottom_left, Colour bottom_right,
+                       Blend blend = Blend::Normal);
+    /// A straight line of even width, without smoothing; at least one pixel wide.
+    void line(Point from, Point to, Colour colour, float width = 1, Blend blend = Blend::Normal);
+    void polyline(std::span<const Point> points, Colour colour, float width = 1, Blend blend = Blend::Normal);
+    /// A smooth-edged disc; `soft` makes it fade from the centre outwards like a glow. Radius at most 32 units.
+    void dot(Point centre, float radius, Colour colour, Blend blend = Blend::Normal, bool soft = false);
+
+    /// `opaque` pictures ignore alpha and are the fastest to draw (backgrounds).
+    [[nodiscard]] Texture make_texture(const Image& image, bool opaque = false);
+    /// Draws the part `from` of a texture, centred on a world point. Its natural size is one output pixel a pixel.
+    void draw(const Texture& texture, RectPx from, Point centre, const DrawStyle& style = {});
+    /// Draws a whole texture with its top left corner on an output pixel, e.g. a glyph. `set_shift` applies.
+    void draw_at_px(const Texture& texture, RectPx from, int x_px, int y_px, Colour tint, Blend blend);
+    /// Stretches a whole texture over an area, e.g. an old background until the new one is made.
+    void stretch(const Texture& texture, Rect area, const DrawStyle& style = {});
+
+    [[nodiscard]] const Viewport& viewport() const { return viewport_; }
+    [[nodiscard]] SizePx output_size() const { return output_; }
+    /// True when drawing is done by this processor, so that full-screen effects are better left off.
+    [[nodiscard]] bool is_software() const { return is_software_; }
+
+    /// The whole output, letterbox included. Call it between the last drawing and present.
+    Result<Image> read_pixels();
+    /// Writes the output as a PNG by rename.
+    Result<void> save_screenshot(const std::filesystem::path& path);
+
+private:
+    struct DotKey {
+        int radius_px4;  // quarter pixels
+        bool soft;
+        friend auto operator<=>(const DotKey&, const DotKey&) = default;
+    };
+
+    bool update_output();
+    const Texture& dot_texture(DotKey key);
+
+    SdlHandle<SDL_Surface> offscreen_;
+    SdlHandle<SDL_Renderer> handle_;  // after the surface that it draws on, so that it goes first
+    Point world_;
+    Viewport viewport_;
+    Point shift_px_;
+    SizePx output_;
+    bool is_software_ = false;
+    std::map<DotKey, Texture> dots_;
+};
+
+}  // namespace engine

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Zlib
+/// Settings: one table of what there is, kept in a TOML file.
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace engine {
+
+using SettingValue = std::variant<bool, int, double, std::string>;
+
+/// One setting, declared once: file, screen and documentation come from it.
+struct Setting {
+    std::string name;       ///< "section.key" as in the file.
+    SettingValue standard;  ///< Its default; gives the type.
+    double min = 0;         ///< Range of numbers, both ends included.
+    double max = 1;
+    std::vector<std::string> choices;  ///< Of a text; empty means any text up to 256 bytes.
+    std::string help;                  ///< One sentence.
+};
+
+/// Values by name. A name that the table lacks, or asking for the wrong type, is the caller's mistake.
+class Settings {
+public:
+    explicit Settings(std::vector<Setting> table);
+    Settings(Settings&&) noexcept;
+    Settings& operator=(Settings&&) noexcept;
+    ~Settings();
+
+    /// Reads a file. A missing file leaves the defaults. Gives lines for the user: a damaged file is set aside, wrong
+    /// values are replaced by the nearest right one or the default. Keys that the table lacks are kept for saving.
+    [[nodiscard]] std::vector<std::string> load(const std::filesystem::path& path);
+    /// Writes the file by rename.
+    Result<void> save(const std::filesystem::path& path) const;
+
+    [[nodiscard]] bool flag(std::string_view name) const;
+    [[nodiscard]] int number(std::string_view name) const;
+    [[nodiscard]] double real(std::string_view name) const;
+    [[nodiscard]] const std::string& text(std::string_view name) const;
+
+    /// Sets a value; numbers are brought into range. False (and nothing changes) for a text that is not a choice, or
+    /// too long.
+    bool set(std::string_view name, const SettingValue& value);
+    void reset(std::string_view name);
+
+    [[nodiscard]] std::span<const Setting> table() const { return table_; }
+
+private:
+    struct Unknown;  // keys of the file that the table lacks
+
+    [[nodiscard]] std::size_t index(std::string_view name) const;
+    std::string take(std::size_t i, const SettingValue& value);
+
+    std::vector<Setting> table_;
+    std::vector<SettingValue> values_;  // one for each of the table
+    std::unique_ptr<Unknown> unknown_;
+};
+
+}  // namespace engine

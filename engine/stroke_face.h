@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Zlib
+/// A typeface of strokes, read from text: each glyph is polylines with rounded corners on a grid.
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace engine {
+
+/// One pen movement: points on the grid, y upwards from the baseline. `corner` is the radius by which each corner is
+/// rounded (0 is sharp). A single point is a dot.
+struct Stroke {
+    struct Node {
+        float x = 0;
+        float y = 0;
+        float corner = 0;
+    };
+    std::vector<Node> nodes;
+    bool closed = false;
+};
+
+/// One letter: strokes, and the space that it takes up.
+struct StrokeGlyph {
+    std::vector<Stroke> strokes;
+    float advance = 0;  ///< Grid units from this letter's origin to the next one's.
+};
+
+/// A whole typeface. Grid: `units_per_em` units an em.
+struct StrokeFace {
+    float units_per_em = 20;
+    std::map<char32_t, StrokeGlyph> glyphs;
+    /// Changes of the space between two letters, in grid units.
+    std::map<std::pair<char32_t, char32_t>, float> kerning;
+
+    /// The glyph of a letter, or the box that stands for a missing one.
+    [[nodiscard]] const StrokeGlyph& glyph(char32_t letter) const;
+};
+
+/// Reads the form described in assets/font/README.md; `origin` names the file in error lines, with the line number.
+Result<StrokeFace> parse_stroke_face(std::string_view text, const std::string& origin);
+
+/// Takes the next letter off UTF-8 text. Broken bytes give U+FFFD one by one. Must not be called on an empty text.
+[[nodiscard]] char32_t next_letter(std::string_view& text);
+
+}  // namespace engine

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Zlib
+/// The window, or the offscreen picture that stands in for it, with its renderer.
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/renderer.h"
+
+#include <memory>
+#include <string>
+
+namespace engine {
+
+struct WindowOptions {
+    std::string title;
+    SizePx size{1280, 960};  ///< When not fullscreen; made smaller when the display is.
+    Point world{640, 480};   ///< Size of the world that is fitted into the output.
+    bool fullscreen = false;
+    bool vsync = true;
+    bool software = false;  ///< Draw by the processor even where a graphics card is at hand.
+};
+
+/// Owns window and renderer; Sdl must outlive it.
+class Window {
+public:
+    /// A resizable window, or the whole desktop. Drawing is accelerated unless that is unwanted or not to be had.
+    static Result<Window> open(const WindowOptions& options);
+    /// A picture in memory drawn by the software renderer. Needs no display and no started Sdl.
+    static Result<Window> offscreen(SizePx size, Point world);
+
+    [[nodiscard]] Renderer& renderer() { return *renderer_; }
+
+    /// Desktop fullscreen and back; the windowed size is kept. Nothing happens offscreen.
+    void set_fullscreen(bool on);
+    void set_title(const std::string& title);
+    void set_icon(const Image& image);
+    /// The mouse pointer, hidden while flying.
+    void show_pointer(bool on);
+
+    [[nodiscard]] bool is_fullscreen() const;
+    /// The size to remember in the settings: that of the window when it is not fullscreen.
+    [[nodiscard]] SizePx windowed_size() const;
+    /// False when nothing limits the frame rate but the program itself (no vsync): it should then sleep by itself.
+    [[nodiscard]] bool has_vsync() const { return has_vsync_; }
+    [[nodiscard]] bool is_visible() const;
+
+private:
+    Window() = default;
+
+    SdlHandle<SDL_Window> window_;
+    std::unique_ptr<Renderer> renderer_;  // after the window, so that it goes first
+    mutable SizePx windowed_size_;
+    bool has_vsync_ = false;
+};
+
+}  // namespace engine
