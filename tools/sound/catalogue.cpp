@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Zlib
+#include "tools/sound/catalogue.h"
+
+#include "tools/sound/master.h"
+#include "tools/sound/patches.h"
+
+#include <utility>
+
+namespace sound {
+
+namespace {
+
+constexpr Role kBlast{"blast", -11.0};
+constexpr Role kExplosion{"explosion", -14.0};
+constexpr Role kWeapon{"weapon", -18.0};
+constexpr Role kHit{"hit", -19.0};
+constexpr Role kThreat{"threat", -17.0};
+constexpr Role kReward{"reward", -17.0};
+constexpr Role kJingle{"jingle", -15.0};
+constexpr Role kHeartbeat{"heartbeat", -22.0};
+constexpr Role kEngine{"engine", -25.0};
+constexpr Role kMenu{"menu", -22.0};
+
+constexpr Sound kSounds[] = {
+    {"shot", 100, &kWeapon, 0.50, false, shot},
+    {"shot_2", 100, &kWeapon, 0.50, false, shot_2},
+    {"shot_3", 100, &kWeapon, 0.50, false, shot_3},
+    {"multiplier_appears", 101, &kReward, 0.80, false, multiplier_appears},
+    {"explosion", 102, &kExplosion, 1.20, false, explosion},
+    {"explosion_2", 102, &kExplosion, 1.25, false, explosion_2},
+    {"explosion_3", 102, &kExplosion, 1.15, false, explosion_3},
+    {"ship_explosion", 103, &kBlast, 2.90, false, ship_explosion},
+    {"heartbeat_high", 104, &kHeartbeat, 0.25, false, heartbeat_high},
+    {"heartbeat_low", 105, &kHeartbeat, 0.25, false, heartbeat_low},
+    {"vanish", 106, &kHit, 0.30, false, vanish},
+    {"multiplier_taken", 107, &kReward, 1.00, false, multiplier_taken},
+    {"hit_metal", 108, &kHit, 0.35, false, hit_metal},
+    {"hit_enemy", 109, &kHit, 0.16, false, hit_enemy},
+    {"bonus_riff", 110, &kJingle, 4.10, false, bonus_riff},
+    {"canister_appears", 111, &kReward, 0.95, false, canister_appears},
+    {"prize", 112, &kReward, 0.95, false, prize},
+    {"game_over", 113, &kJingle, 2.60, false, game_over},
+    {"extra_life", 114, &kJingle, 0.80, false, extra_life},
+    {"comet_appears", 115, &kReward, 0.65, false, comet_appears},
+    {"comet_taken", 116, &kReward, 1.80, false, comet_taken},
+    {"jeer", 117, &kJingle, 1.80, false, jeer},
+    {"vortex_appears", 118, &kThreat, 1.40, false, vortex_appears},
+    {"mine_appears", 119, &kThreat, 1.00, false, mine_appears},
+    {"shield_on", 120, &kHit, 0.35, false, shield_on},
+    {"shield_loop", 0, &kEngine, 2.00, true, shield_loop},
+    {"shield_empty", 121, &kMenu, 0.12, false, shield_empty},
+    {"nova_appears", 122, &kThreat, 1.10, false, nova_appears},
+    {"nova_blast", 123, &kBlast, 5.50, false, nova_blast},
+    {"luck", 124, &kReward, 0.90, false, luck},
+    {"damaged_ship_appears", 125, &kThreat, 1.05, false, damaged_ship_appears},
+    {"rescue", 126, &kReward, 0.85, false, rescue},
+    {"steel_changes", 127, &kHit, 0.30, false, steel_changes},
+    {"fighter_appears", 128, &kThreat, 1.05, false, fighter_appears},
+    {"cheer", 131, &kJingle, 1.10, false, cheer},
+    {"thrust_loop", 132, &kEngine, 1.00, true, thrust_loop},
+    {"enemy_shot", 133, &kWeapon, 0.40, false, enemy_shot},
+    {"freeze", 134, &kReward, 1.20, false, freeze},
+    {"canister_lost", 135, &kReward, 1.10, false, canister_lost},
+    {"pause", 136, &kMenu, 0.65, false, pause},
+    {"bonus_step", 0, &kMenu, 0.12, false, bonus_step},
+    {"bonus_total", 0, &kReward, 0.50, false, bonus_total},
+    {"menu_move", 0, &kMenu, 0.10, false, menu_move},
+    {"menu_select", 0, &kMenu, 0.32, false, menu_select},
+    {"menu_back", 0, &kMenu, 0.26, false, menu_back},
+    {"menu_wrong", 0, &kMenu, 0.26, false, menu_wrong},
+    {"typing", 0, &kMenu, 0.08, false, typing},
+    {"new_high_score", 0, &kJingle, 2.40, false, new_high_score},
+    {"game_start", 0, &kJingle, 1.60, false, game_start},
+    {"spawn", 0, &kReward, 0.75, false, spawn},
+};
+
+}  // namespace
+
+std::span<const Sound> all_sounds() {
+    return kSounds;
+}
+
+Clip render(const Sound& sound) {
+    Clip raw = sound.patch();
+    return sound.loops ? finish_loop(std::move(raw), sound.role->target_lufs)
+                       : finish(std::move(raw), sound.length_s, sound.role->target_lufs);
+}
+
+}  // namespace sound

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Zlib
+// How loud a clip sounds: the frequency weighting of ITU-R BS.1770 over its loudest moment.
+#pragma once
+
+#include "tools/sound/synth.h"
+
+namespace sound {
+
+/// Root mean square of the weighted clip in its loudest 200 ms, as an amplitude. The ear sums up about that long, so a
+/// shorter sound counts as quieter. 0 for silence.
+double loudest_moment(const Clip& clip);
+
+/// `loudest_moment` in LUFS, for people to read; -120 for silence.
+double loudness_lufs(const Clip& clip);
+
+}  // namespace sound

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Zlib
+// One function a sound, unmastered: `finish` sets its length and level. Tuned ones share D minor and F major.
+#pragma once
+
+#include "tools/sound/synth.h"
+
+namespace sound {
+
+// patches_weapons.cpp: fired, hit, sparking
+Clip shot();
+Clip shot_2();
+Clip shot_3();
+Clip enemy_shot();
+Clip hit_metal();
+Clip hit_enemy();
+Clip steel_changes();
+Clip vanish();
+
+// patches_blasts.cpp
+Clip explosion();
+Clip explosion_2();
+Clip explosion_3();
+Clip ship_explosion();
+Clip nova_blast();
+Clip freeze();
+Clip canister_lost();
+
+// patches_threats.cpp: what arrives and is no friend
+Clip vortex_appears();
+Clip mine_appears();
+Clip nova_appears();
+Clip fighter_appears();
+Clip heartbeat_high();
+Clip heartbeat_low();
+
+// patches_rewards.cpp: what arrives to be caught, and having caught it
+Clip multiplier_appears();
+Clip multiplier_taken();
+Clip canister_appears();
+Clip prize();
+Clip comet_appears();
+Clip comet_taken();
+Clip luck();
+Clip damaged_ship_appears();
+Clip rescue();
+
+// patches_jingles.cpp
+Clip bonus_riff();
+Clip game_over();
+Clip extra_life();
+Clip new_high_score();
+Clip game_start();
+Clip cheer();
+Clip jeer();
+
+// patches_ship.cpp: the ship's own machines
+Clip shield_on();
+Clip shield_loop();
+Clip shield_empty();
+Clip thrust_loop();
+Clip spawn();
+
+// patches_menu.cpp
+Clip pause();
+Clip bonus_step();
+Clip bonus_total();
+Clip menu_move();
+Clip menu_select();
+Clip menu_back();
+Clip menu_wrong();
+Clip typing();
+
+}  // namespace sound
