@@ -7,9 +7,10 @@
 #include "engine/image.h"
 #include "engine/sdl.h"
 
-#include <cstdint>
+#include <filesystem>
 #include <map>
 #include <span>
+#include <utility>
 
 namespace engine {
 
@@ -40,6 +41,8 @@ struct DrawStyle {
 /// A frame is begin_frame, drawings, present. Nothing here can fail once the renderer exists, except reading pixels.
 class Renderer {
 public:
+    static constexpr float kMaxDotRadius = 64;
+
     /// `offscreen` is the picture that a software renderer draws on, or none for a window's renderer.
     Renderer(SdlHandle<SDL_Renderer> handle, Point world, SdlHandle<SDL_Surface> offscreen = nullptr);
 
@@ -63,7 +66,8 @@ public:
     /// A straight line of even width, without smoothing; at least one pixel wide.
     void line(Point from, Point to, Colour colour, float width = 1, Blend blend = Blend::Normal);
     void polyline(std::span<const Point> points, Colour colour, float width = 1, Blend blend = Blend::Normal);
-    /// A smooth-edged disc; `soft` makes it fade from the centre outwards like a glow. Radius at most 32 units.
+    /// A smooth-edged disc; `soft` makes it fade from the centre outwards like a glow. Larger than
+    /// kMaxDotRadius is drawn at that.
     void dot(Point centre, float radius, Colour colour, Blend blend = Blend::Normal, bool soft = false);
 
     /// `opaque` pictures ignore alpha and are the fastest to draw (backgrounds).
@@ -86,14 +90,9 @@ public:
     Result<void> save_screenshot(const std::filesystem::path& path);
 
 private:
-    struct DotKey {
-        int radius_px4;  // quarter pixels
-        bool soft;
-        friend auto operator<=>(const DotKey&, const DotKey&) = default;
-    };
-
-    bool update_output();
-    const Texture& dot_texture(DotKey key);
+    [[nodiscard]] Point to_output(Point world) const;  // with the shift
+    [[nodiscard]] RectPx to_px(Rect area) const;
+    const Texture& dot_texture(float radius_px, bool soft);
 
     SdlHandle<SDL_Surface> offscreen_;
     SdlHandle<SDL_Renderer> handle_;  // after the surface that it draws on, so that it goes first
@@ -102,7 +101,8 @@ private:
     Point shift_px_;
     SizePx output_;
     bool is_software_ = false;
-    std::map<DotKey, Texture> dots_;
+    bool is_first_frame_ = true;
+    std::map<std::pair<int, bool>, Texture> dots_;  // by radius in quarter pixels and softness
 };
 
 }  // namespace engine

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/renderer.h"
+
+#include <array>
+#include <cmath>
+
+namespace engine {
+
+namespace {
+
+int rounded(float value) {
+    return static_cast<int>(std::lround(value));
+}
+
+SDL_BlendMode sdl_blend(Blend blend) {
+    switch (blend) {
+    case Blend::Additive:
+        return SDL_BLENDMODE_ADD;
+    case Blend::Opaque:
+        return SDL_BLENDMODE_NONE;
+    case Blend::Normal:
+        break;
+    }
+    return SDL_BLENDMODE_BLEND;
+}
+
+SDL_Color sdl_colour(Colour c) {
+    return {c.r, c.g, c.b, c.a};
+}
+SDL_Rect sdl_rect(RectPx r) {
+    return {r.x, r.y, r.w, r.h};
+}
+
+void set_draw_colour(SDL_Renderer* renderer, Colour colour, Blend blend) {
+    SDL_SetRenderDrawBlendMode(renderer, sdl_blend(blend));
+    SDL_SetRenderDrawColor(renderer, colour.r, colour.g, colour.b, colour.a);
+}
+
+void set_tint(SDL_Texture* texture, Colour tint, Blend blend) {
+    SDL_SetTextureBlendMode(texture, sdl_blend(blend));
+    SDL_SetTextureColorMod(texture, tint.r, tint.g, tint.b);
+    SDL_SetTextureAlphaMod(texture, tint.a);
+}
+
+/// Two triangles between four corners in the order top left, top right, bottom left, bottom right.
+void draw_quad(SDL_Renderer* renderer, const std::array<SDL_FPoint, 4>& corners, const std::array<Colour, 4>& colours) {
+    std::array<SDL_Vertex, 4> vertices{};
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        vertices[i] = {corners[i], sdl_colour(colours[i]), {0, 0}};
+    }
+    constexpr std::array<int, 6> kTriangles{0, 1, 2, 2, 1, 3};
+    SDL_RenderGeometry(renderer, nullptr, vertices.data(), 4, kTriangles.data(), 6);
+}
+
+}  // namespace
+
+Renderer::Renderer(SdlHandle<SDL_Renderer> handle, Point world, SdlHandle<SDL_Surface> offscreen)
+    : offscreen_(std::move(offscreen)), handle_(std::move(handle)), world_(world) {
+    SDL_RendererInfo info;
+    is_software_ = SDL_GetRendererInfo(handle_.get(), &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) != 0;
+    SDL_GetRendererOutputSize(handle_.get(), &output_.w, &output_.h);
+    viewport_ = fit_viewport(world_, output_);
+}
+
+bool Renderer::begin_frame() {
+    SizePx now;
+    SDL_GetRendererOutputSize(handle_.get(), &now.w, &now.h);
+    const bool changed = is_first_frame_ || now != output_;
+    is_first_frame_ = false;
+    if (changed) {
+        output_ = now;
+        viewport_ = fit_viewport(world_, output_);
+        dots_.clear();
+    }
+    SDL_RenderSetClipRect(handle_.get(), nullptr);
+    set_draw_colour(handle_.get(), Colour{0, 0, 0, 255}, Blend::Opaque);
+    SDL_RenderClear(handle_.get());
+    shift_px_ = {};
+    reset_clip();
+    return changed;
+}
+
+void Renderer::present() {
+    SDL_RenderPresent(handle_.get());
+}
+
+void Renderer::set_shift(Point shift) {
+    shift_px_ = {std::round(shift.x * viewport_.scale), std::round(shift.y * viewport_.scale)};
+}
+
+void Renderer::set_clip(Rect area) {
+    const SDL_Rect inside = sdl_rect(to_px(area));
+    const SDL_Rect world = sdl_rect(viewport_.area_px());
+    SDL_Rect both;
+    if (SDL_IntersectRect(&inside, &world, &both) == SDL_FALSE) {
+        both = {world.x, world.y, 0, 0};
+    }
+    SDL_RenderSetClipRect(handle_.get(), &both);
+}
+
+void Renderer::reset_clip() {
+    const SDL_Rect world = sdl_rect(viewport_.area_px());
+    SDL_RenderSetClipRect(handle_.get(), &world);
+}
+
+Point Renderer::to_output(Point world) const {
+    return viewport_.to_output(world) + shift_px_;
+}
+
+RectPx Renderer::to_px(Rect area) const {
+    const Point from = to_output({area.x, area.y});
+    const Point to = to_output({area.x + area.w, area.y + area.h});
+    const int x = rounded(from.x);
+    const int y = rounded(from.y);
+    return {x, y, std::max(rounded(to.x) - x, area.w > 0 ? 1 : 0), std::max(rounded(to.y) - y, area.h > 0 ? 1 : 0)};
+}
+
+void Renderer::fill_rect(Rect area, Colour colour, Blend blend) {
+    const SDL_Rect rect = sdl_rect(to_px(area));
+    set_draw_colour(handle_.get(), colour, blend);
+    SDL_RenderFillRect(handle_.get(), &rect);
+}
+
+void Renderer::frame_rect(Rect area, Colour colour, float width, Blend blend) {
+    const RectPx r = to_px(area);
+    const int w = std::clamp(rounded(width * viewport_.scale), 1, std::max(1, std::min(r.w, r.h) / 2));
+    const std::array<SDL_Rect, 4> sides{{{r.x, r.y, r.w, w},
+                                         {r.x, r.y + r.h - w, r.w, w},
+                                         {r.x, r.y + w, w, r.h - 2 * w},
+                                         {r.x + r.w - w, r.y + w, w, r.h - 2 * w}}};
+    set_draw_colour(handle_.get(), colour, blend);
+    SDL_RenderFillRects(handle_.get(), sides.data(), static_cast<int>(sides.size()));
+}
+
+void Renderer::gradient_rect(Rect area, Colour top_left, Colour top_right, Colour bottom_left, Colour bottom_right,
+                             Blend blend) {
+    const RectPx r = to_px(area);
+    const auto left = static_cast<float>(r.x);
+    const auto top = static_cast<float>(r.y);
+    const auto right = static_cast<float>(r.x + r.w);
+    const auto bottom = static_cast<float>(r.y + r.h);
+    SDL_SetRenderDrawBlendMode(handle_.get(), sdl_blend(blend));
+    draw_quad(handle_.get(), {{{left, top}, {right, top}, {left, bottom}, {right, bottom}}},
+              {top_left, top_right, bottom_left, bottom_right});
+}
+
+void Renderer::line(Point from, Point to, Colour colour, float width, Blend blend) {
+    const Point a = to_output(from);
+    const Point b = to_output(to);
+    const float width_px = width * viewport_.scale;
+    set_draw_colour(handle_.get(), colour, blend);
+    if (width_px < 1.5F) {
+        SDL_RenderDrawLine(handle_.get(), rounded(a.x), rounded(a.y), rounded(b.x), rounded(b.y));
+        return;
+    }
+    const float length = std::hypot(b.x - a.x, b.y - a.y);
+    if (length <= 0) {
+        return;
+    }
+    const Point side = Point{a.y - b.y, b.x - a.x} * (width_px / 2 / length);
+    draw_quad(handle_.get(),
+              {{{a.x + side.x, a.y + side.y},
+                {b.x + side.x, b.y + side.y},
+                {a.x - side.x, a.y - side.y},
+                {b.x - side.x, b.y - side.y}}},
+              {colour, colour, colour, colour});
+}
+
+void Renderer::polyline(std::span<const Point> points, Colour colour, float width, Blend blend) {
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        line(points[i - 1], points[i], colour, width, blend);
+    }
+}
+
+void Renderer::draw(const Texture& texture, RectPx from, Point centre, const DrawStyle& style) {
+    if (!texture) {
+        return;
+    }
+    const Point at = to_output(centre);
+    const SDL_Rect source = sdl_rect(from);
+    set_tint(texture.handle(), style.tint, style.blend);
+    const float w = static_cast<float>(from.w) * style.scale;
+    const float h = static_cast<float>(from.h) * style.scale;
+    if (style.scale == 1 && style.angle_deg == 0) {
+        const SDL_Rect target{rounded(at.x - w / 2), rounded(at.y - h / 2), from.w, from.h};
+        SDL_RenderCopy(handle_.get(), texture.handle(), &source, &target);
+        return;
+    }
+    const SDL_FRect target{at.x - w / 2, at.y - h / 2, w, h};
+    SDL_RenderCopyExF(handle_.get(), texture.handle(), &source, &target, static_cast<double>(style.angle_deg), nullptr,
+                      SDL_FLIP_NONE);
+}
+
+void Renderer::draw_at_px(const Texture& texture, RectPx from, int x_px, int y_px, Colour tint, Blend blend) {
+    if (!texture) {
+        return;
+    }
+    const SDL_Rect source = sdl_rect(from);
+    const SDL_Rect target{x_px + rounded(shift_px_.x), y_px + rounded(shift_px_.y), from.w, from.h};
+    set_tint(texture.handle(), tint, blend);
+    SDL_RenderCopy(handle_.get(), texture.handle(), &source, &target);
+}
+
+void Renderer::stretch(const Texture& texture, Rect area, const DrawStyle& style) {
+    if (!texture) {
+        return;
+    }
+    const SDL_Rect target = sdl_rect(to_px(area));
+    set_tint(texture.handle(), style.tint, style.blend);
+    SDL_RenderCopyEx(handle_.get(), texture.handle(), nullptr, &target, static_cast<double>(style.angle_deg), nullptr,
+                     SDL_FLIP_NONE);
+}
+
+}  // namespace engine

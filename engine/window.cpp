@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/window.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <string_view>
+
+namespace engine {
+
+namespace {
+
+constexpr SizePx kSmallest{320, 240};
+
+/// Whether there is anything to accelerate with. Without this question a machine without a graphics card would load
+/// a graphics stack that draws by the processor: slower, and tens of megabytes larger, than SDL's own renderer.
+bool has_graphics_card() {
+#ifdef __linux__
+    std::error_code ignored;
+    return std::filesystem::exists("/dev/dri", ignored) || std::filesystem::exists("/dev/nvidiactl", ignored) ||
+           std::filesystem::exists("/dev/dxg", ignored);
+#else
+    return true;
+#endif
+}
+
+/// Whether the OpenGL of the current renderer is drawn by the processor after all, as on many virtual machines.
+bool is_emulated_card() {
+    constexpr unsigned kGlRenderer = 0x1F01;
+    using GetString = const unsigned char* (*)(unsigned);
+    const auto get_string = reinterpret_cast<GetString>(SDL_GL_GetProcAddress("glGetString"));
+    const unsigned char* name =
+        SDL_GL_GetCurrentContext() != nullptr && get_string != nullptr ? get_string(kGlRenderer) : nullptr;
+    if (name == nullptr) {
+        return false;
+    }
+    const std::string_view text(reinterpret_cast<const char*>(name));
+    return text.find("llvmpipe") != std::string_view::npos || text.find("softpipe") != std::string_view::npos;
+}
+
+SdlHandle<SDL_Renderer> make_accelerated(SDL_Window* window, Uint32 vsync) {
+    SdlHandle<SDL_Renderer> renderer(SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | vsync));
+    if (renderer && is_emulated_card()) {
+        renderer.reset();
+    }
+    return renderer;
+}
+
+SdlHandle<SDL_Renderer> make_renderer(SDL_Window* window, const WindowOptions& options) {
+    const Uint32 vsync = options.vsync ? Uint32{SDL_RENDERER_PRESENTVSYNC} : 0U;
+    if (!options.software && has_graphics_card()) {
+        if (auto renderer = make_accelerated(window, vsync)) {
+            return renderer;
+        }
+    }
+    if (std::string_view(SDL_GetCurrentVideoDriver()) == "x11") {
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");  // pixels go straight to the X server
+    }
+    return SdlHandle<SDL_Renderer>(SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE | vsync));
+}
+
+/// The wanted size, brought into the usable part of the first display.
+SizePx fitting_size(SizePx wanted) {
+    SDL_Rect usable;
+    SizePx size{std::max(wanted.w, kSmallest.w), std::max(wanted.h, kSmallest.h)};
+    if (SDL_GetDisplayUsableBounds(0, &usable) == 0 && usable.w >= kSmallest.w && usable.h >= kSmallest.h) {
+        size = {std::min(size.w, usable.w), std::min(size.h, usable.h)};
+    }
+    return size;
+}
+
+SdlHandle<SDL_Surface> surface_of(Image& image) {
+    return SdlHandle<SDL_Surface>(SDL_CreateRGBSurfaceWithFormatFrom(image.rgba.data(), image.width_px, image.height_px,
+                                                                     32, image.width_px * 4, SDL_PIXELFORMAT_RGBA32));
+}
+
+}  // namespace
+
+Result<Window> Window::open(const WindowOptions& options) {
+    Window window;
+    window.windowed_size_ = fitting_size(options.size);
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    flags |= options.fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U;
+    window.window_.reset(SDL_CreateWindow(options.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                                          window.windowed_size_.w, window.windowed_size_.h, flags));
+    if (!window.window_) {
+        return Error{std::string("no window (") + SDL_GetError() + "); is a desktop running?"};
+    }
+    SDL_SetWindowMinimumSize(window.window_.get(), kSmallest.w, kSmallest.h);
+    auto handle = make_renderer(window.window_.get(), options);
+    if (!handle) {
+        return Error{std::string("cannot draw in the window: ") + SDL_GetError()};
+    }
+    SDL_RendererInfo info;
+    window.has_vsync_ = SDL_GetRendererInfo(handle.get(), &info) == 0 && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+    window.renderer_ = std::make_unique<Renderer>(std::move(handle), options.world);
+    return window;
+}
+
+Result<Window> Window::offscreen(SizePx size, Point world) {
+    SdlHandle<SDL_Surface> surface(SDL_CreateRGBSurfaceWithFormat(0, size.w, size.h, 32, SDL_PIXELFORMAT_RGB888));
+    SdlHandle<SDL_Renderer> handle(surface ? SDL_CreateSoftwareRenderer(surface.get()) : nullptr);
+    if (!handle) {
+        return Error{std::string("cannot draw offscreen: ") + SDL_GetError()};
+    }
+    Window window;
+    window.windowed_size_ = size;
+    window.renderer_ = std::make_unique<Renderer>(std::move(handle), world, std::move(surface));
+    return window;
+}
+
+void Window::set_fullscreen(bool on) {
+    if (!window_ || on == is_fullscreen()) {
+        return;
+    }
+    (void)windowed_size();  // remembered while it can still be asked for
+    SDL_SetWindowFullscreen(window_.get(), on ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
+    if (!on) {
+        SDL_SetWindowSize(window_.get(), windowed_size_.w, windowed_size_.h);
+    }
+}
+
+void Window::set_title(const std::string& title) {
+    if (window_) {
+        SDL_SetWindowTitle(window_.get(), title.c_str());
+    }
+}
+
+void Window::set_icon(const Image& image) {
+    Image copy = image;  // SDL wants to be able to write
+    if (const auto surface = surface_of(copy); window_ && surface) {
+        SDL_SetWindowIcon(window_.get(), surface.get());
+    }
+}
+
+void Window::show_pointer(bool on) {
+    if (window_) {
+        SDL_ShowCursor(on ? SDL_ENABLE : SDL_DISABLE);
+    }
+}
+
+bool Window::is_fullscreen() const {
+    return window_ && (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
+SizePx Window::windowed_size() const {
+    if (window_ && !is_fullscreen() && (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_MAXIMIZED) == 0) {
+        SDL_GetWindowSize(window_.get(), &windowed_size_.w, &windowed_size_.h);
+    }
+    return windowed_size_;
+}
+
+bool Window::is_visible() const {
+    return window_ && (SDL_GetWindowFlags(window_.get()) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) == 0;
+}
+
+}  // namespace engine
