@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/sheet_worker.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace engine {
+
+namespace {
+
+constexpr std::size_t kMaxFinished = 4;  // waiting to be taken; more would only fill the memory
+
+bool fits(const SheetInfo& sheet, const Image& image) {
+    return image.width_px >= sheet.columns * sheet.cell_px.w && image.height_px >= sheet.rows() * sheet.cell_px.h;
+}
+
+}  // namespace
+
+SizePx cell_at_scale(const SheetInfo& sheet, float scale) {
+    const auto px = [scale](float units) { return std::max(1, static_cast<int>(std::lround(units * scale))); };
+    return {px(sheet.units.x), px(sheet.units.y)};
+}
+
+Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo& sheet, SizePx cell) {
+    const auto original = load_png(directory / sheet.file);
+    if (!original) {
+        return original.failure();
+    }
+    if (!fits(sheet, *original)) {
+        return Error{"the picture '" + (directory / sheet.file).string() +
+                     "' is smaller than its index says; install the game again"};
+    }
+    Image made(sheet.columns * cell.w, sheet.rows() * cell.h);
+    for (int frame = 0; frame < sheet.frames; ++frame) {
+        resample(*original, sheet.frame_rect(frame, sheet.cell_px), made, sheet.frame_rect(frame, cell));
+    }
+    return made;
+}
+
+SheetWorker::SheetWorker(std::filesystem::path directory, std::vector<SheetInfo> sheets)
+    : directory_(std::move(directory)), sheets_(std::move(sheets)), thread_([this] { run(); }) {}
+
+SheetWorker::~SheetWorker() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+    }
+    changed_.notify_all();
+    thread_.join();
+}
+
+void SheetWorker::start(float scale, const std::vector<int>& order) {
+    {
+        const std::lock_guard lock(mutex_);
+        scale_ = scale;
+        queue_.assign(order.begin(), order.end());
+        finished_.clear();
+    }
+    changed_.notify_all();
+}
+
+std::optional<SheetWorker::Finished> SheetWorker::take(bool wait) {
+    std::unique_lock lock(mutex_);
+    if (wait) {
+        changed_.wait(lock, [this] { return !finished_.empty() || (queue_.empty() && !busy_); });
+    }
+    if (finished_.empty()) {
+        return std::nullopt;
+    }
+    Finished first = std::move(finished_.front());
+    finished_.pop_front();
+    lock.unlock();
+    changed_.notify_all();
+    return first;
+}
+
+void SheetWorker::run() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+        changed_.wait(lock, [this] { return stopping_ || (!queue_.empty() && finished_.size() < kMaxFinished); });
+        if (stopping_) {
+            return;
+        }
+        const int sheet = queue_.front();
+        const float scale = scale_;
+        queue_.pop_front();
+        busy_ = true;
+        lock.unlock();
+        const SheetInfo& info = sheets_[static_cast<std::size_t>(sheet)];
+        Result<Image> image = make_sheet(directory_, info, cell_at_scale(info, scale));
+        lock.lock();
+        busy_ = false;
+        if (scale == scale_) {  // else it was asked for anew meanwhile
+            finished_.push_back({sheet, scale, std::move(image)});
+        }
+        changed_.notify_all();
+    }
+}
+
+}  // namespace engine

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Zlib
+/// Decodes sprite sheets and brings them to a scale on a thread of its own.
+#pragma once
+
+#include "engine/atlas_index.h"
+#include "engine/image.h"
+
+#include <condition_variable>
+#include <deque>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace engine {
+
+/// Size in output pixels of a sheet's cells at a scale.
+[[nodiscard]] SizePx cell_at_scale(const SheetInfo& sheet, float scale);
+
+/// Reads a sheet and brings each of its cells to `cell`. The error line names the file.
+Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo& sheet, SizePx cell);
+
+/// The queue between the program and its worker. The directory's index must not change.
+class SheetWorker {
+public:
+    struct Finished {
+        int sheet = 0;
+        float scale = 1;
+        Result<Image> image;
+    };
+
+    SheetWorker(std::filesystem::path directory, std::vector<SheetInfo> sheets);
+    SheetWorker(const SheetWorker&) = delete;
+    SheetWorker& operator=(const SheetWorker&) = delete;
+    ~SheetWorker();
+
+    /// Drops all that was asked for before and makes these sheets at a scale.
+    void start(float scale, const std::vector<int>& order);
+    /// What is ready, or nothing. With `wait`, nothing only when all has been taken.
+    std::optional<Finished> take(bool wait);
+
+private:
+    void run();
+
+    std::filesystem::path directory_;
+    std::vector<SheetInfo> sheets_;
+    std::mutex mutex_;  // guards all below
+    std::condition_variable changed_;
+    std::deque<int> queue_;
+    std::deque<Finished> finished_;
+    float scale_ = 1;
+    bool busy_ = false;
+    bool stopping_ = false;
+    std::thread thread_;  // last, so that it starts when all else is there
+};
+
+}  // namespace engine
