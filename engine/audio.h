@@ -72,6 +72,7 @@ private:
     };
 
     void apply_volumes();
+    [[nodiscard]] float effects_volume() const;
     void set_channel(int channel, float volume, float pan);
 
     std::string why_silent_;
