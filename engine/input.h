@@ -7,8 +7,8 @@
 #include "engine/sdl.h"
 
 #include <map>
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace engine {
@@ -49,8 +49,8 @@ public:
     /// The same, but first waits up to `timeout_ms` for something to happen (an idle or paused program).
     [[nodiscard]] std::vector<InputEvent> wait(int timeout_ms);
 
-    /// Ours for one of SDL's, or nothing. `poll` calls it; public for tests.
-    [[nodiscard]] std::optional<InputEvent> translate(const SDL_Event& event);
+    /// Adds what one of SDL's events means, if anything, to `out`. `poll` calls it; public for tests.
+    void translate(const SDL_Event& event, std::vector<InputEvent>& out);
 
     /// Begins and ends typing: Text events come only in between.
     void start_text();
@@ -60,40 +60,13 @@ public:
     [[nodiscard]] bool has_pad() const { return !pads_.empty(); }
 
 private:
-    std::optional<InputEvent> axis_moved(int pad, int axis, int value);
-    std::optional<InputEvent> pad_added(int index);
-    std::optional<InputEvent> pad_removed(int pad);
+    static void translate_pointer(const SDL_Event& event, std::vector<InputEvent>& out);
+    void axis_moved(int pad, int axis, int value, std::vector<InputEvent>& out);
+    void pad_added(int index, std::vector<InputEvent>& out);
+    void pad_removed(int pad, std::vector<InputEvent>& out);
 
     std::map<int, SdlHandle<SDL_GameController>> pads_;  // by joystick instance
     std::map<std::pair<int, int>, int> axis_sides_;      // (pad, axis) → -1, 0 or 1: which way it counts as pushed
-    std::vector<InputEvent> pending_;                    // what one SDL event caused besides the first
-};
-
-/// What an action's controls did since the last sample.
-struct ActionState {
-    bool held = false;     ///< Down now, or pressed and let go again since the last sample: a tap is never lost.
-    bool pressed = false;  ///< Went down since the last sample (repeats do not count).
-};
-
-/// Turns events into the state of actions once a tick, however many frames and events lie between.
-class ActionSampler {
-public:
-    /// `bindings` must outlive the sampler; when they change, call release_all.
-    explicit ActionSampler(const Bindings& bindings) : bindings_(&bindings) {}
-
-    /// Takes Pressed and Released into account, and lets go of everything on FocusLost and PadRemoved.
-    void handle(const InputEvent& event);
-    void release_all();
-
-    /// The state of an action since the last end_sample.
-    [[nodiscard]] ActionState state(Action action) const;
-    /// Begins a new sample: forgets what was pressed in the old one.
-    void end_sample() { pressed_.clear(); }
-
-private:
-    const Bindings* bindings_;
-    std::vector<Control> down_;
-    std::vector<Control> pressed_;
 };
 
 }  // namespace engine
