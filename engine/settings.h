@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,6 +16,8 @@
 namespace engine {
 
 using SettingValue = std::variant<bool, int, double, std::string>;
+
+class SettingsFile;
 
 /// One setting, declared once: file, screen and documentation come from it.
 struct Setting {
@@ -53,14 +56,12 @@ public:
     [[nodiscard]] std::span<const Setting> table() const { return table_; }
 
 private:
-    struct Unknown;  // keys of the file that the table lacks
-
     [[nodiscard]] std::size_t index(std::string_view name) const;
-    std::string take(std::size_t i, const SettingValue& value);
+    void take(std::size_t i, const std::optional<SettingValue>& read, std::vector<std::string>& notes);
 
     std::vector<Setting> table_;
-    std::vector<SettingValue> values_;  // one for each of the table
-    std::unique_ptr<Unknown> unknown_;
+    std::vector<SettingValue> values_;    // one for each of the table
+    std::unique_ptr<SettingsFile> file_;  // as it was read, with what the table lacks
 };
 
 }  // namespace engine

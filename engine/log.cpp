@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/log.h"
+
+#include "engine/base/files.h"
+
+#include <spdlog/logger.h>
+#include <spdlog/sinks/rotating_file_sink.h>
+#include <spdlog/sinks/stdout_sinks.h>
+
+namespace engine {
+
+namespace {
+
+constexpr std::size_t kMaxFileBytes = std::size_t{512} << 10U;
+constexpr std::size_t kOlderFiles = 1;
+
+spdlog::sink_ptr stderr_sink() {
+    auto sink = std::make_shared<spdlog::sinks::stderr_sink_mt>();
+    sink->set_level(spdlog::level::warn);
+    sink->set_pattern("gyre: %v");
+    return sink;
+}
+
+}  // namespace
+
+Log::Log() : logger_(std::make_shared<spdlog::logger>("stderr", stderr_sink())) {}
+
+Log::Log(std::shared_ptr<spdlog::logger> logger) : logger_(std::move(logger)) {}
+
+Result<Log> Log::open(const std::filesystem::path& file) {
+    if (auto made = make_directories(file.parent_path()); !made) {
+        return made.failure();
+    }
+    try {
+        auto sink = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(file.string(), kMaxFileBytes, kOlderFiles);
+        sink->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
+        auto logger = std::make_shared<spdlog::logger>("file", spdlog::sinks_init_list{std::move(sink), stderr_sink()});
+        logger->flush_on(spdlog::level::info);  // events are few, and the last ones matter most
+        return Log(std::move(logger));
+    } catch (const spdlog::spdlog_ex& problem) {
+        return Error{"no log: " + std::string(problem.what())};
+    }
+}
+
+void Log::write(Level level, std::string_view line) {
+    switch (level) {
+    case Level::Info:
+        logger_->info("{}", line);
+        break;
+    case Level::Warning:
+        logger_->warn("{}", line);
+        break;
+    case Level::Error:
+        logger_->error("{}", line);
+        break;
+    }
+}
+
+}  // namespace engine
