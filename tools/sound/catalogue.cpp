@@ -20,6 +20,7 @@ constexpr Role kJingle{"jingle", -15.0};
 constexpr Role kHeartbeat{"heartbeat", -22.0};
 constexpr Role kEngine{"engine", -25.0};
 constexpr Role kMenu{"menu", -22.0};
+constexpr Role kTick{"tick", -27.0};
 
 constexpr Sound kSounds[] = {
     {"shot", 100, &kWeapon, 0.50, false, shot},
@@ -48,7 +49,7 @@ constexpr Sound kSounds[] = {
     {"mine_appears", 119, &kThreat, 1.00, false, mine_appears},
     {"shield_on", 120, &kHit, 0.35, false, shield_on},
     {"shield_loop", 0, &kEngine, 2.00, true, shield_loop},
-    {"shield_empty", 121, &kMenu, 0.12, false, shield_empty},
+    {"shield_empty", 121, &kTick, 0.12, false, shield_empty},
     {"nova_appears", 122, &kThreat, 1.10, false, nova_appears},
     {"nova_blast", 123, &kBlast, 5.50, false, nova_blast},
     {"luck", 124, &kReward, 0.90, false, luck},
@@ -62,13 +63,13 @@ constexpr Sound kSounds[] = {
     {"freeze", 134, &kReward, 1.20, false, freeze},
     {"canister_lost", 135, &kReward, 1.10, false, canister_lost},
     {"pause", 136, &kMenu, 0.65, false, pause},
-    {"bonus_step", 0, &kMenu, 0.12, false, bonus_step},
+    {"bonus_step", 0, &kTick, 0.12, false, bonus_step},
     {"bonus_total", 0, &kReward, 0.50, false, bonus_total},
-    {"menu_move", 0, &kMenu, 0.10, false, menu_move},
+    {"menu_move", 0, &kTick, 0.10, false, menu_move},
     {"menu_select", 0, &kMenu, 0.32, false, menu_select},
     {"menu_back", 0, &kMenu, 0.26, false, menu_back},
     {"menu_wrong", 0, &kMenu, 0.26, false, menu_wrong},
-    {"typing", 0, &kMenu, 0.08, false, typing},
+    {"typing", 0, &kTick, 0.08, false, typing},
     {"new_high_score", 0, &kJingle, 2.40, false, new_high_score},
     {"game_start", 0, &kJingle, 1.60, false, game_start},
     {"spawn", 0, &kReward, 0.75, false, spawn},

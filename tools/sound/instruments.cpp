@@ -17,12 +17,13 @@ std::uint32_t seed_of(double note) {
 
 Clip bell(double note, double seconds) {
     const double hz = note_hz(note);
-    return Clip::of(seconds, [=, a = Osc(), b = Osc(), c = Osc(), d = Osc()](double t) mutable {
-        const double clang = a.sine(3.53 * hz) * 0.36 * decay(t, 0.05);
-        const double shine = b.sine(7.01 * hz) * 0.10 * decay(t, 0.09);
-        const double body = c.sine(hz * 1.0006, clang + shine) * strike(t, 0.001, 0.16);
-        const double above = d.sine(2.003 * hz, clang) * strike(t, 0.001, 0.07);
-        return (0.62 * body + 0.3 * above) * (1.0 - rise(t, seconds - 0.02, seconds));
+    const double depth = std::clamp(1.25 - hz / 2600.0, 0.15, 1.0);  // high notes would fold their sidebands back
+    return Clip::of(seconds, [=, a = Osc(), b = Osc(), c = Osc(), d = Osc(0.25), e = Osc()](double t) mutable {
+        const double clang = a.sine(3.53 * hz) * 0.36 * depth * decay(t, 0.06);
+        const double shine = depth < 0.5 ? 0.0 : b.sine(7.01 * hz) * 0.12 * decay(t, 0.09);
+        const double body = c.sine(hz * 1.0021, clang + shine) + 0.8 * d.sine(hz * 0.9979, 0.7 * clang);
+        const double above = e.sine(2.003 * hz, 0.6 * clang) * decay(t, 0.08);
+        return (0.36 * body + 0.28 * above) * strike(t, 0.001, 0.16) * (1.0 - rise(t, seconds - 0.02, seconds));
     });
 }
 
@@ -123,13 +124,13 @@ Clip plate(double hz, double ring, double seconds, std::uint32_t seed) {
     const auto near = [&](double ratio) { return hz * ratio * noise.between(0.985, 1.015); };
     return struck({{near(1.0), 0.5, ring},
                    {near(1.006), 0.3, ring * 0.9},
-                   {near(1.58), 0.45, ring * 0.7},
-                   {near(2.24), 0.4, ring * 0.62},
-                   {near(2.92), 0.34, ring * 0.5},
-                   {near(3.46), 0.3, ring * 0.42},
-                   {near(4.75), 0.26, ring * 0.3},
-                   {near(6.18), 0.2, ring * 0.22},
-                   {near(8.31), 0.14, ring * 0.15}},
+                   {near(1.58), 0.45, ring * 0.8},
+                   {near(2.24), 0.4, ring * 0.75},
+                   {near(2.92), 0.34, ring * 0.65},
+                   {near(3.46), 0.3, ring * 0.6},
+                   {near(4.75), 0.26, ring * 0.5},
+                   {near(6.18), 0.2, ring * 0.4},
+                   {near(8.31), 0.14, ring * 0.3}},
                   seconds, 0.8, seed + 1);
 }
 

@@ -6,6 +6,26 @@
 
 namespace sound {
 
+namespace {
+
+/// Coefficients of Taylor's series of e to the x, the highest power first.
+constexpr double kExponentialSeries[] = {1.0 / 6227020800.0,
+                                         1.0 / 479001600.0,
+                                         1.0 / 39916800.0,
+                                         1.0 / 3628800.0,
+                                         1.0 / 362880.0,
+                                         1.0 / 40320.0,
+                                         1.0 / 5040.0,
+                                         1.0 / 720.0,
+                                         1.0 / 120.0,
+                                         1.0 / 24.0,
+                                         1.0 / 6.0,
+                                         1.0 / 2.0,
+                                         1.0,
+                                         1.0};
+
+}  // namespace
+
 double sine(double turns) {
     double x = turns - std::floor(turns);
     if (x > 0.75) {
@@ -27,9 +47,9 @@ double sine(double turns) {
 double power_of_two(double exponent) {
     const double whole = std::floor(exponent);
     const double x = (exponent - whole) * 0.6931471805599453;
-    double sum = 1.0;
-    for (int n = 14; n >= 1; --n) {
-        sum = 1.0 + x / n * sum;
+    double sum = 0.0;
+    for (const double coefficient : kExponentialSeries) {
+        sum = sum * x + coefficient;
     }
     return std::ldexp(sum, static_cast<int>(whole));
 }

@@ -35,8 +35,11 @@ Clip blast(const Blast& b) {
         return 1.5 * h.high(fire, 45.0) * churn * strike(t, 0.003, b.body_s);
     }));
     sum.mix(Clip::of(seconds * 1.3, [=, n = Noise(b.seed + 3), f = Filter(), g = Filter()](double t) mutable {
-        const double spike = n.crackle(b.crackle * decay(t, 1.6 * b.body_s));
-        return 7.0 * f.band(spike, 2300.0, 1.5) + 5.0 * g.band(spike, 780.0, 1.5);
+        const double embers = n.sparks(b.crackle * decay(t, 1.6 * b.body_s), 0.0022) * decay(t, 2.5 * b.body_s);
+        return 1.5 * f.band(embers, 2300.0, 0.8) + 1.3 * g.band(embers, 700.0, 1.0);
+    }));
+    sum.mix(Clip::of(1.6 * seconds, [=, n = Noise(b.seed + 4), f = Filter()](double t) mutable {  // rolls away
+        return 1.6 * f.low(n.brown(), 150.0, 0.9) * strike(t, 0.02, 2.2 * b.body_s);
     }));
     return drive(sum, 1.6);
 }
@@ -51,7 +54,7 @@ Clip rock_explosion(const Blast& first, double gap_s, double splinter_hz) {
     sum.mix(blast(second), gap_s, 0.6);
     sum.mix(plate(splinter_hz, 0.03, 0.25, first.seed + 20), gap_s + 0.09, 0.10);
     sum.mix(plate(splinter_hz * 1.4, 0.025, 0.2, first.seed + 22), gap_s + 0.21, 0.07);
-    return reverberate(sum, {.size = 1.0, .fall_s = 1.1, .damping_hz = 2600.0, .wet = 0.2});
+    return reverberate(sum, {.size = 1.0, .fall_s = 1.1, .damping_hz = 2600.0, .wet = 0.28});
 }
 
 /// Bending hull plates: low inharmonic tones that sag.
@@ -67,28 +70,28 @@ Clip groan(double hz, double seconds, std::uint32_t seed) {
 }  // namespace
 
 Clip explosion() {
-    return rock_explosion({125.0, 38.0, 0.125, 6800.0, 300.0, 101}, 0.065, 940.0);
+    return rock_explosion({125.0, 38.0, 0.15, 6800.0, 300.0, 101}, 0.065, 940.0);
 }
 
 Clip explosion_2() {
-    return rock_explosion({108.0, 34.0, 0.135, 5600.0, 240.0, 141}, 0.085, 810.0);
+    return rock_explosion({108.0, 34.0, 0.16, 5600.0, 240.0, 141}, 0.085, 810.0);
 }
 
 Clip explosion_3() {
-    return rock_explosion({142.0, 41.0, 0.115, 7600.0, 360.0, 181}, 0.050, 1080.0);
+    return rock_explosion({142.0, 41.0, 0.14, 7600.0, 360.0, 181}, 0.050, 1080.0);
 }
 
 Clip ship_explosion() {
     Clip sum = blast({150.0, 29.0, 0.26, 8200.0, 420.0, 201});
-    sum.mix(blast({120.0, 36.0, 0.13, 6000.0, 300.0, 211}), 0.11, 0.7);
-    sum.mix(blast({110.0, 31.0, 0.16, 5000.0, 260.0, 221}), 0.29, 0.75);
-    sum.mix(blast({95.0, 27.0, 0.3, 3800.0, 380.0, 231}), 0.52, 0.8);
+    sum.mix(blast({120.0, 36.0, 0.13, 6000.0, 300.0, 211}), 0.11, 0.6);
+    sum.mix(blast({110.0, 31.0, 0.16, 5000.0, 260.0, 221}), 0.29, 0.6);
+    sum.mix(blast({95.0, 27.0, 0.3, 3800.0, 380.0, 231}), 0.52, 0.65);
     sum.mix(groan(146.8, 1.7, 241), 0.25, 0.28);
     sum.mix(plate(370.0, 0.12, 0.8, 251), 0.34, 0.22);
     sum.mix(plate(523.0, 0.09, 0.6, 253), 0.71, 0.16);
     sum.mix(plate(685.0, 0.07, 0.5, 255), 1.02, 0.12);
     sum.mix(plate(468.0, 0.08, 0.6, 257), 1.31, 0.08);
-    drive(sum, 1.15);
+    drive(sum, 0.65);
     return reverberate(sum, {.size = 1.5, .fall_s = 2.4, .damping_hz = 2200.0, .wet = 0.26});
 }
 
@@ -110,7 +113,7 @@ Clip nova_blast() {
                       {0.0, 84, 3.6, 0.2}},
                      1.0, pad);
     sum.mix(chorus(glow, 6.0, 0.5), 0.9, 0.30);
-    drive(sum, 1.1);
+    drive(sum, 0.65);
     return reverberate(sum, {.size = 1.9, .fall_s = 3.8, .damping_hz = 2400.0, .wet = 0.3});
 }
 

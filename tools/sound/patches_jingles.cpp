@@ -22,8 +22,8 @@ Clip muted_horn(double note, double seconds) {
 
 Clip clapping(double seconds, std::uint32_t seed) {
     return Clip::of(seconds, [=, n = Noise(seed), f = Filter(), g = Filter()](double t) mutable {
-        const double hands = n.crackle(150.0 * rise(t, 0.0, 0.2));
-        return (10.0 * f.band(hands, 1350.0, 1.2) + 6.0 * g.band(hands, 2900.0, 1.0)) *
+        const double hands = n.sparks(130.0 * rise(t, 0.0, 0.2), 0.003);
+        return (2.2 * f.band(hands, 1250.0, 1.1) + 1.2 * g.band(hands, 2700.0, 1.0)) *
                hold(t, 0.05, seconds, 0.4 * seconds);
     });
 }
@@ -194,7 +194,7 @@ Clip cheer() {
     sum.mix(Clip::of(0.45,
                      [o = Osc(), n = Noise(643), f = Filter()](double t) mutable {  // somebody whistles
                          const double hz = 1900.0 + 900.0 * rise(t, 0.02, 0.16) - 700.0 * rise(t, 0.2, 0.42);
-                         return 0.2 * (o.sine(hz) + 0.4 * f.band(n.white(), hz, 12.0)) * hold(t, 0.04, 0.45, 0.12);
+                         return 0.09 * (o.sine(hz) + 0.8 * f.band(n.white(), hz, 12.0)) * hold(t, 0.04, 0.45, 0.12);
                      }),
             0.22);
     sum.mix(tune({{0.0, 65, 3, 0.7}, {0.0, 69, 3, 0.6}, {0.0, 72, 3, 0.6}}, 0.16, brass), 0.05, 0.45);

@@ -74,11 +74,13 @@ Clip prize() {
 
 Clip comet_appears() {
     Clip sum = whoosh(0.45, 500.0, 9000.0, 541);
-    sum.scale(1.1);
-    sum.mix(Clip::of(0.45, [o = Osc(), m = Osc()](double t) mutable {
-        const double hz = sweep(t, 420.0, 1760.0, 0.4) * (1.0 + 0.015 * sine(14.0 * t));
-        return 0.6 * o.sine(hz, 0.3 * m.sine(hz * 2.0) * decay(t, 0.2)) * hold(t, 0.08, 0.42, 0.2);
-    }));
+    sum.scale(1.6);
+    Clip streak = Clip::of(0.45, [o = Osc(), m = Osc(), u = Unison(25.0, 543), f = Filter()](double t) mutable {
+        const double hz = sweep(t, 349.0, 1397.0, 0.4) * (1.0 + 0.012 * sine(17.0 * t));
+        const double glass = o.sine(hz, 0.5 * m.sine(hz * 2.51) * (1.0 - rise(t, 0.0, 0.4)));
+        return (0.35 * glass + 0.35 * f.band(u.saw(hz * 0.5), hz * 1.5, 1.5)) * hold(t, 0.08, 0.43, 0.2);
+    });
+    sum.mix(chorus(streak, 3.0, 1.7));
     sum.mix(tune({{0.0, 93, 6, 0.5}, {1.0, 96, 6, 0.5}, {2.0, 101, 6, 0.5}}, 0.05, bell), 0.28);
     echo(sum, 0.09, 0.35, 2);
     return reverberate(sum, {.size = 0.8, .fall_s = 0.6, .damping_hz = 9000.0, .wet = 0.28});

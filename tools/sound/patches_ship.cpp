@@ -14,7 +14,7 @@ Clip thrust_loop() {
                                         o = Osc(), p = Osc()](double t) mutable {
         const double flutter = a.low(roar.at(t) * 4.0, 38.0);
         const double rumble = b.band(roar.at(t), 92.0, 1.2) * 2.6 + c.band(roar.at(t), 230.0, 1.6) * 2.0;
-        const double throat = d.band(hiss.at(t), 620.0 + 60.0 * sine(3.0 * t), 1.1) * 0.9;
+        const double throat = d.band(hiss.at(t), 620.0 + 60.0 * sine(3.0 * t), 1.1) * 1.4;
         const double jet = e.high(hiss.at(t), 3600.0) * 0.16;
         const double turbine = 0.10 * o.saw(73.0) + 0.06 * p.saw(110.0);
         return saturate(1.4 * (rumble + throat * (0.8 + flutter) + jet + turbine) * (0.9 + 0.35 * flutter));

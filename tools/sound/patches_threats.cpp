@@ -11,12 +11,12 @@ namespace {
 /// A drum of flesh: falling tone, its octave for small loudspeakers, a dull knock.
 Clip heartbeat(double note, std::uint32_t seed) {
     const double hz = note_hz(note);
-    Clip sum = Clip::of(0.3, [=, a = Osc(), b = Osc(), n = Noise(seed), f = Filter()](double t) mutable {
-        const double low = a.sine(glide(t, hz * 2.1, hz, 0.016));
-        const double above = b.triangle(glide(t, hz * 5.0, hz * 2.0, 0.02));
-        const double knock = f.low(n.white(), glide(t, 1500.0, 180.0, 0.02), 1.2);
-        return saturate(2.4 * low + 0.8 * above * decay(t, 0.04) + 1.1 * knock * decay(t, 0.018)) *
-               strike(t, 0.002, 0.055);
+    Clip sum = Clip::of(0.3, [=, a = Osc(), b = Osc(), n = Noise(seed), f = Filter(), g = Filter()](double t) mutable {
+        const double low = a.sine(glide(t, hz * 2.2, hz, 0.016));
+        const double above = b.triangle(glide(t, hz * 6.0, hz * 3.0, 0.02)) * decay(t, 0.035);
+        const double skin = n.white();
+        const double knock = f.low(skin, glide(t, 1900.0, 260.0, 0.02), 1.2) + 1.5 * g.band(skin, 5.0 * hz, 3.0);
+        return saturate(2.8 * low + 1.1 * above + 1.3 * knock * decay(t, 0.02)) * strike(t, 0.002, 0.05);
     });
     return reverberate(sum, {.size = 0.4, .fall_s = 0.25, .damping_hz = 900.0, .wet = 0.18});
 }

@@ -94,7 +94,7 @@ Clip steel_changes() {
     sum.mix(toll.reverse(), 0.0, 0.8);
     sum.mix(Clip::of(0.2,
                      [n = Noise(72), f = Filter(), g = Filter()](double t) mutable {
-                         const double grit = 9.0 * f.band(n.crackle(1400.0 * decay(t, 0.05)), 1500.0, 1.2);
+                         const double grit = 2.2 * f.band(n.sparks(900.0 * decay(t, 0.05), 0.0012), 1500.0, 0.9);
                          return grit + 1.2 * g.low(n.pink(), 700.0) * strike(t, 0.001, 0.03);
                      }),
             0.13);

@@ -139,6 +139,12 @@ double Noise::crackle(double per_second) {
     return fires ? size : 0.0;
 }
 
+double Noise::sparks(double per_second, double half_s) {
+    const double fresh = std::fabs(crackle(per_second));
+    spark_ = std::max(fresh, spark_ * power_of_two(-1.0 / (half_s * kSampleRate)));
+    return spark_ * white();
+}
+
 double Noise::between(double low, double high) {
     return low + (high - low) * static_cast<double>(next()) / 4294967296.0;
 }

@@ -87,6 +87,8 @@ public:
     double brown();  ///< About -1 to 1, falling 6 dB an octave.
     /// A spike of -1 to 1, on average `per_second` times a second, otherwise 0.
     double crackle(double per_second);
+    /// Bursts of noise of random size that halve in `half_s`, on average `per_second` of them a second.
+    double sparks(double per_second, double half_s);
     double between(double low, double high);
 
 private:
@@ -95,6 +97,7 @@ private:
     std::uint32_t count_ = 0;
     std::array<double, 8> octaves_{};
     double brown_ = 0.0;
+    double spark_ = 0.0;
 };
 
 /// State-variable filter (trapezoidal integration, so that its frequency may move at every sample).
