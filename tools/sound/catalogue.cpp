@@ -58,7 +58,7 @@ constexpr Sound kSounds[] = {
     {"steel_changes", 127, &kHit, 0.30, false, steel_changes},
     {"fighter_appears", 128, &kThreat, 1.05, false, fighter_appears},
     {"cheer", 131, &kJingle, 1.10, false, cheer},
-    {"thrust_loop", 132, &kEngine, 1.00, true, thrust_loop},
+    {"thrust_loop", 132, &kEngine, 2.00, true, thrust_loop},
     {"enemy_shot", 133, &kWeapon, 0.40, false, enemy_shot},
     {"freeze", 134, &kReward, 1.20, false, freeze},
     {"canister_lost", 135, &kReward, 1.10, false, canister_lost},

@@ -41,7 +41,7 @@ Clip lead(double note, double seconds) {
     return Clip::of(seconds, [=, u = Unison(13.0, seed_of(note)), sub = Osc(), f = Filter()](double t) mutable {
         const double vibrato = 1.0 + 0.006 * rise(t, 0.12, 0.35) * sine(5.6 * t);
         const double wave = 0.7 * u.saw(hz * vibrato) + 0.35 * sub.pulse(hz * 0.5 * vibrato, 0.42);
-        const double cutoff = 900.0 + 2.0 * hz + 4500.0 * decay(t, 0.12);
+        const double cutoff = 1400.0 + 2.5 * hz + 6000.0 * decay(t, 0.12);
         return 0.7 * f.low(wave, cutoff, 1.1) * hold(t, 0.006, seconds, 0.05) * (0.7 + 0.3 * decay(t, 0.1));
     });
 }
@@ -51,7 +51,7 @@ Clip brass(double note, double seconds) {
     return Clip::of(seconds, [=, u = Unison(7.0, seed_of(note)), o = Osc(), f = Filter()](double t) mutable {
         const double scoop = 1.0 - 0.02 * decay(t, 0.018);
         const double wave = 0.7 * u.saw(hz * scoop) + 0.3 * o.pulse(hz * scoop, 0.3);
-        const double cutoff = 350.0 + hz * (0.8 + 6.0 * strike(t, 0.05, 0.22));
+        const double cutoff = 450.0 + hz * (1.0 + 9.0 * strike(t, 0.04, 0.22));
         return saturate(1.3 * f.low(wave, cutoff, 0.9)) * 0.7 * hold(t, 0.018, seconds, 0.07);
     });
 }

@@ -26,20 +26,20 @@ Clip blast(const Blast& b) {
     }));
     sum.mix(Clip::of(seconds, [=, o = Osc()](double t) mutable {
         const double low = o.sine(glide(t, b.sub_hz, b.floor_hz, 0.45 * b.body_s));
-        return 1.1 * saturate(2.0 * low) * strike(t, 0.002, 0.9 * b.body_s);
+        return 0.8 * saturate(2.4 * low) * strike(t, 0.002, 0.9 * b.body_s);
     }));
     sum.mix(Clip::of(seconds, [=, n = Noise(b.seed + 1), r = Noise(b.seed + 2), f = Filter(), g = Filter(),
                                h = Filter()](double t) mutable {
         const double churn = 1.0 + 0.7 * g.low(r.white() * 12.0, 14.0);  // flames: slow random loudness
-        const double fire = f.low(n.pink() * 1.8, glide(t, b.bright_hz, 210.0, 0.8 * b.body_s), 1.0);
-        return 1.5 * h.high(fire, 45.0) * churn * strike(t, 0.003, b.body_s);
+        const double fire = f.low(n.pink() * 1.8, glide(t, b.bright_hz, 320.0, 0.9 * b.body_s), 1.0);
+        return 2.1 * h.high(fire, 70.0) * churn * strike(t, 0.003, b.body_s);
     }));
     sum.mix(Clip::of(seconds * 1.3, [=, n = Noise(b.seed + 3), f = Filter(), g = Filter()](double t) mutable {
         const double embers = n.sparks(b.crackle * decay(t, 1.6 * b.body_s), 0.0022) * decay(t, 2.5 * b.body_s);
         return 1.5 * f.band(embers, 2300.0, 0.8) + 1.3 * g.band(embers, 700.0, 1.0);
     }));
     sum.mix(Clip::of(1.6 * seconds, [=, n = Noise(b.seed + 4), f = Filter()](double t) mutable {  // rolls away
-        return 1.6 * f.low(n.brown(), 150.0, 0.9) * strike(t, 0.02, 2.2 * b.body_s);
+        return 0.8 * f.low(n.brown(), 190.0, 0.9) * strike(t, 0.02, 2.2 * b.body_s);
     }));
     return drive(sum, 1.6);
 }

@@ -43,57 +43,60 @@ Clip drums(double beat_s) {
     return sum;
 }
 
+constexpr double kRiffBeat = 0.40;  ///< Seconds: 150 beats a minute, two bars and a final chord.
+
+Clip riff_bass() {
+    return tune({{0.0, 38, 0.45}, {0.5, 38, 0.2},  {0.75, 50, 0.2}, {1.0, 38, 0.45}, {1.5, 41, 0.45}, {2.0, 36, 0.45},
+                 {2.5, 36, 0.2},  {2.75, 48, 0.2}, {3.0, 36, 0.45}, {3.5, 40, 0.45}, {4.0, 34, 0.45}, {4.5, 34, 0.2},
+                 {4.75, 46, 0.2}, {5.0, 34, 0.45}, {5.5, 38, 0.45}, {6.0, 36, 0.45}, {6.5, 36, 0.45}, {7.0, 36, 0.2},
+                 {7.25, 40, 0.2}, {7.5, 43, 0.4},  {8.0, 41, 2.0}},
+                kRiffBeat, bass);
+}
+
+Clip riff_melody() {
+    return tune({{0.0, 74, 0.7},
+                 {0.75, 77, 0.7},
+                 {1.5, 81, 0.9},
+                 {2.5, 79, 0.4},
+                 {3.0, 76, 0.45},
+                 {3.5, 72, 0.45},
+                 {4.0, 74, 0.7},
+                 {4.75, 77, 0.7},
+                 {5.5, 82, 0.45},
+                 {6.0, 81, 0.45},
+                 {6.5, 79, 0.45},
+                 {7.0, 76, 0.2},
+                 {7.25, 79, 0.2},
+                 {7.5, 84, 0.45},
+                 {8.0, 81, 2.0}},
+                kRiffBeat, lead);
+}
+
+/// Stabs of two notes: D minor, C, B flat, C; then F major held.
+Clip riff_chords() {
+    Clip sum;
+    const auto stab = [&](double beat, double note, double third) {
+        sum.mix(brass(note, 0.3 * kRiffBeat), beat * kRiffBeat)
+            .mix(brass(note + third, 0.3 * kRiffBeat), beat * kRiffBeat);
+    };
+    constexpr double kRoots[] = {62, 60, 58, 60};
+    double beat = 0.0;
+    for (const double root : kRoots) {
+        stab(beat, root, root == 62 ? 3 : 4);
+        stab(beat + 1.5, root, root == 62 ? 3 : 4);
+        beat += 2.0;
+    }
+    return sum.mix(tune({{0.0, 60, 2.0}, {0.0, 65, 2.0}, {0.0, 69, 2.0}}, kRiffBeat, brass), 8.0 * kRiffBeat);
+}
+
 }  // namespace
 
 Clip bonus_riff() {
-    constexpr double kBeat = 0.40;
-    Clip sum = drums(kBeat);
-    sum.mix(tune({{0.0, 38, 0.45}, {0.5, 38, 0.2},  {0.75, 50, 0.2}, {1.0, 38, 0.45}, {1.5, 41, 0.45}, {2.0, 36, 0.45},
-                  {2.5, 36, 0.2},  {2.75, 48, 0.2}, {3.0, 36, 0.45}, {3.5, 40, 0.45}, {4.0, 34, 0.45}, {4.5, 34, 0.2},
-                  {4.75, 46, 0.2}, {5.0, 34, 0.45}, {5.5, 38, 0.45}, {6.0, 36, 0.45}, {6.5, 36, 0.45}, {7.0, 36, 0.2},
-                  {7.25, 40, 0.2}, {7.5, 43, 0.4},  {8.0, 41, 2.0}},
-                 kBeat, bass),
-            0.0, 0.85);
-    sum.mix(tune({{0.0, 74, 0.7},
-                  {0.75, 77, 0.7},
-                  {1.5, 81, 0.9},
-                  {2.5, 79, 0.4},
-                  {3.0, 76, 0.45},
-                  {3.5, 72, 0.45},
-                  {4.0, 74, 0.7},
-                  {4.75, 77, 0.7},
-                  {5.5, 82, 0.45},
-                  {6.0, 81, 0.45},
-                  {6.5, 79, 0.45},
-                  {7.0, 76, 0.2},
-                  {7.25, 79, 0.2},
-                  {7.5, 84, 0.45},
-                  {8.0, 81, 2.0}},
-                 kBeat, lead),
-            0.0, 0.6);
-    sum.mix(tune({{0.0, 62, 0.3},
-                  {0.0, 65, 0.3},
-                  {1.5, 62, 0.3},
-                  {1.5, 65, 0.3},
-                  {2.0, 60, 0.3},
-                  {2.0, 64, 0.3},
-                  {3.5, 60, 0.3},
-                  {3.5, 64, 0.3},
-                  {4.0, 58, 0.3},
-                  {4.0, 62, 0.3},
-                  {5.5, 58, 0.3},
-                  {5.5, 62, 0.3},
-                  {6.0, 60, 0.3},
-                  {6.0, 64, 0.3},
-                  {7.5, 60, 0.4},
-                  {7.5, 64, 0.4},
-                  {8.0, 60, 2.0},
-                  {8.0, 65, 2.0},
-                  {8.0, 69, 2.0}},
-                 kBeat, brass),
-            0.0, 0.5);
-    sum.mix(tune({{8.0, 89, 2.0, 0.4}, {8.25, 93, 1.5, 0.35}, {8.5, 96, 1.5, 0.3}}, kBeat, bell));
-    sum.mix(kick(), 8.0 * kBeat).mix(crash(1.1), 8.0 * kBeat, 0.4).mix(crash(0.8), 0.0, 0.25);
+    constexpr double kEnd = 8.0 * kRiffBeat;
+    Clip sum = drums(kRiffBeat);
+    sum.mix(riff_bass(), 0.0, 0.85).mix(riff_melody(), 0.0, 0.6).mix(riff_chords(), 0.0, 0.5);
+    sum.mix(tune({{0.0, 89, 2.0, 0.4}, {0.25, 93, 1.5, 0.35}, {0.5, 96, 1.5, 0.3}}, kRiffBeat, bell), kEnd);
+    sum.mix(kick(), kEnd).mix(crash(1.1), kEnd, 0.4).mix(crash(0.8), 0.0, 0.25);
     drive(sum, 0.9);
     return reverberate(sum, {.size = 0.8, .fall_s = 0.9, .damping_hz = 5000.0, .wet = 0.16});
 }

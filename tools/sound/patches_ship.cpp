@@ -7,15 +7,15 @@
 namespace sound {
 
 Clip thrust_loop() {
-    constexpr double kPeriod = 1.0;  // every rate below is a whole number of Hz, so that it closes
+    constexpr double kPeriod = 2.0;  // every rate below closes on it; shorter, the ear would learn the noise
     const Clip hiss = Clip::of(kPeriod, [n = Noise(701)](double) mutable { return n.white(); });
     const Clip roar = Clip::of(kPeriod, [n = Noise(703)](double) mutable { return n.pink(); });
     Clip loop = Clip::loop_of(kPeriod, [&, a = Filter(), b = Filter(), c = Filter(), d = Filter(), e = Filter(),
                                         o = Osc(), p = Osc()](double t) mutable {
-        const double flutter = a.low(roar.at(t) * 4.0, 38.0);
+        const double flutter = a.low(roar.at(t) * 3.0, 30.0);
         const double rumble = b.band(roar.at(t), 92.0, 1.2) * 2.6 + c.band(roar.at(t), 230.0, 1.6) * 2.0;
         const double throat = d.band(hiss.at(t), 620.0 + 60.0 * sine(3.0 * t), 1.1) * 1.4;
-        const double jet = e.high(hiss.at(t), 3600.0) * 0.16;
+        const double jet = e.high(hiss.at(t), 3000.0) * 0.26;
         const double turbine = 0.10 * o.saw(73.0) + 0.06 * p.saw(110.0);
         return saturate(1.4 * (rumble + throat * (0.8 + flutter) + jet + turbine) * (0.9 + 0.35 * flutter));
     });

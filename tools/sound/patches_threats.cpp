@@ -15,8 +15,8 @@ Clip heartbeat(double note, std::uint32_t seed) {
         const double low = a.sine(glide(t, hz * 2.2, hz, 0.016));
         const double above = b.triangle(glide(t, hz * 6.0, hz * 3.0, 0.02)) * decay(t, 0.035);
         const double skin = n.white();
-        const double knock = f.low(skin, glide(t, 1900.0, 260.0, 0.02), 1.2) + 1.5 * g.band(skin, 5.0 * hz, 3.0);
-        return saturate(2.8 * low + 1.1 * above + 1.3 * knock * decay(t, 0.02)) * strike(t, 0.002, 0.05);
+        const double knock = f.low(skin, glide(t, 1900.0, 260.0, 0.02), 1.2) + 2.5 * g.band(skin, 5.0 * hz, 3.0);
+        return saturate(2.8 * low + 1.5 * above + 1.9 * knock * decay(t, 0.02)) * strike(t, 0.002, 0.05);
     });
     return reverberate(sum, {.size = 0.4, .fall_s = 0.25, .damping_hz = 900.0, .wet = 0.18});
 }
@@ -26,7 +26,7 @@ Clip horn(double seconds) {
     return Clip::of(seconds, [=, a = Osc(), b = Osc(), m = Osc(), f = Filter()](double t) mutable {
         const double wave = a.pulse(note_hz(58.0), 0.3) + 0.8 * b.pulse(note_hz(64.0), 0.22);
         const double ring = 0.7 + 0.3 * m.sine(61.0);
-        return 0.6 * f.low(saturate(wave * ring), 900.0 + 2600.0 * strike(t, 0.03, 0.1), 2.2) *
+        return 0.6 * f.low(saturate(wave * ring), 1100.0 + 4600.0 * strike(t, 0.03, 0.1), 2.2) *
                hold(t, 0.008, seconds, 0.03);
     });
 }
@@ -42,10 +42,11 @@ Clip heartbeat_low() {
 }
 
 Clip vortex_appears() {
-    Clip sum = Clip::of(1.5, [n = Noise(411), f = Filter(), g = Filter()](double t) mutable {
+    Clip sum = Clip::of(1.5, [n = Noise(411), f = Filter(), g = Filter(), h = Filter()](double t) mutable {
         const double turn = sine(2.0 * t + 1.6 * t * t);  // spins up
         const double wind = f.band(n.pink() * 2.0, 420.0 * power_of_two(1.5 * turn - 0.8 * t), 4.5);
-        return 1.5 * wind * (0.65 + 0.35 * turn) + 0.5 * g.low(n.brown(), 140.0);
+        const double whistle = h.band(n.white(), 2600.0 * power_of_two(1.1 * turn - 0.7 * t), 14.0);
+        return (1.5 * wind + 1.1 * whistle) * (0.65 + 0.35 * turn) + 0.5 * g.low(n.brown(), 140.0);
     });
     for (int voice = 0; voice < 6; ++voice) {
         // Falling tones that fade in above and out below: a fall without end.
@@ -110,7 +111,7 @@ Clip fighter_appears() {
         const double wail = 0.5 + 0.5 * sine(3.1 * t - 0.25);
         const double hz = note_hz(58.0 + 6.0 * wail);
         const double voice = u.saw(hz) + 0.5 * m.pulse(hz * 0.5, 0.25);
-        return 0.8 * f.low(saturate(1.4 * voice), 700.0 + 2600.0 * wail, 2.6) * hold(t, 0.03, 1.0, 0.2);
+        return 0.8 * f.low(saturate(1.4 * voice), 900.0 + 3600.0 * wail, 2.6) * hold(t, 0.03, 1.0, 0.2);
     });
     sum.mix(Clip::of(1.05, [n = Noise(443), o = Osc(), f = Filter()](double t) mutable {  // engine comes close, then by
         const double near = rise(t, 0.0, 0.55) * (1.0 - 0.7 * rise(t, 0.6, 1.0));
