@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Zlib
+// gyre-art-livery PAINTED MASKS OUT FRAMES: keeps of each frame in folder PAINTED what its mask shows white.
+// The mask is rendered without light, livery white and all else black, so that hull parts in front hide the livery.
+#include "tools/art/image.h"
+#include "tools/art/manifest.h"
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+
+namespace {
+
+double linear(std::uint8_t encoded) {
+    const double x = encoded / 255.0;
+    return x <= 0.04045 ? x / 12.92 : std::pow((x + 0.055) / 1.055, 2.4);
+}
+
+art::Image livery(const art::Image& painted, const art::Image& mask) {
+    art::Image out(painted.width(), painted.height());
+    for (int y = 0; y < out.height(); ++y) {
+        for (int x = 0; x < out.width(); ++x) {
+            const double share = linear(mask.at(x, y).g) * mask.at(x, y).a;
+            if (share > 0.5) {
+                out.at(x, y) = painted.at(x, y);
+                out.at(x, y).a = static_cast<std::uint8_t>(std::lround(share));
+            }
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 5) {
+        std::fprintf(stderr, "use: gyre-art-livery PAINTED MASKS OUT FRAMES\n");
+        return 2;
+    }
+    try {
+        for (int i = 0; i < std::atoi(argv[4]); ++i) {
+            livery(art::Image::load(art::frame_path(argv[1], i)), art::Image::load(art::frame_path(argv[2], i)))
+                .save(art::frame_path(argv[3], i));
+        }
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "gyre-art-livery: %s\n", error.what());
+        return 1;
+    }
+    return 0;
+}

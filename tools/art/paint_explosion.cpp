@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Zlib
+// Explosions: particles flung out of a centre, cooling from white through orange to dark red.
+#include "tools/art/noise.h"
+#include "tools/art/paint.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace art {
+
+namespace {
+
+/// Puffs of burning gas. Lengths in units, times as parts of the whole animation.
+struct Blast {
+    std::uint64_t seed;
+    int puffs;
+    double x, y;    // centre
+    double reach;   // how far the fastest puffs get
+    double start;   // when it goes off
+    double length;  // how long until it has burnt out
+    double size;    // radius of a typical puff
+};
+
+/// Light of gas that has `heat` (1 = just lit, 0 = gone) left.
+Colour fire(double heat) {
+    return {0.50 * std::pow(heat, 0.85), 0.27 * std::pow(heat, 1.9), 0.11 * std::pow(heat, 3.8)};
+}
+
+/// Distance gone after `p` of the time: fast at first, then held up.
+double spread(double p) {
+    return 1 - std::pow(1 - p, 2.8);
+}
+
+void add_blast(Canvas& canvas, const Blast& blast, double time) {
+    const double p = (time - blast.start) / blast.length;
+    if (p <= 0 || p >= 1) {
+        return;
+    }
+    Chance chance(blast.seed);
+    const double e = spread(p);
+    for (int i = 0; i < blast.puffs; ++i) {
+        const double turn = chance.between(0, 2 * kPi),
+                     pace = std::pow(chance.unit(), 0.6) * chance.between(0.55, 1.15);
+        const double size = blast.size * (0.5 + 1.6 * std::pow(chance.unit(), 2)), life = chance.between(0.35, 1.0);
+        const double phase = chance.unit(), q = p / life;
+        if (q >= 1) {
+            continue;
+        }
+        const double r = pace * blast.reach * 0.86 * e, curl = 0.06 * blast.reach * e;
+        canvas.spot(blast.x + std::cos(turn) * r + curl * std::sin(9 * phase + 4 * p),
+                    blast.y + std::sin(turn) * r + curl * std::cos(7 * phase + 4 * p), size * (0.55 + 0.9 * q),
+                    fire(1 - q));
+    }
+}
+
+struct SparkShower {
+    std::uint64_t seed;
+    int count;
+    double reach;
+    double width;
+    double shortest, longest;  // lives
+};
+
+void add_sparks(Canvas& canvas, const SparkShower& shower, double p) {
+    Chance chance(shower.seed);
+    for (int i = 0; i < shower.count; ++i) {
+        const double turn = chance.between(0, 2 * kPi), far = shower.reach * std::pow(chance.between(0.25, 1), 0.8);
+        const double life = chance.between(shower.shortest, shower.longest), q = p / life;
+        if (q >= 1) {
+            continue;
+        }
+        const double head = far * spread(p), tail = far * spread(std::max(0.0, p - 0.055));
+        const Colour light = Colour{2.2, 1.35, 0.55} * std::pow(1 - q, 0.9);
+        canvas.streak(std::cos(turn) * head, std::sin(turn) * head, std::cos(turn) * tail, std::sin(turn) * tail,
+                      shower.width, light);
+    }
+}
+
+/// Gives the gas its billows; the pattern rides outwards with it.
+void add_texture(Canvas& canvas, double p, double reach, double contrast, std::uint64_t seed) {
+    const Noise noise(seed);
+    const double scale = 5.0 / (reach * (0.45 + 0.55 * spread(p)));
+    canvas.modulate([&](double x, double y) {
+        const double folds = noise.ridged(x * scale, y * scale, p * 1.6, 4);
+        return std::max(0.0, 1 + contrast * (2.6 * folds - 1.75));
+    });
+}
+
+void add_flash(Canvas& canvas, double p, double until, double radius, Colour light) {
+    if (p < until) {
+        const double left = 1 - p / until;
+        canvas.spot(0, 0, radius * (0.45 + 0.55 * p / until), light * (left * left));
+    }
+}
+
+void add_shock_ring(Canvas& canvas, double p, double reach) {
+    const double q = p / 0.62;
+    if (q >= 1) {
+        return;
+    }
+    const double radius = reach * spread(q), width = 0.7 + 1.6 * q, strength = 1.5 * std::pow(1 - q, 1.6);
+    canvas.fill([&](double x, double y) {
+        const double d = (std::hypot(x, y) - radius);
+        const double line = std::exp(-d * d / (width * width)) + (d < 0 ? 0.22 * std::exp(d / (5 * width)) : 0.0);
+        return Sample{{}, 0, Colour{0.55, 0.75, 1.25} * (line * strength)};
+    });
+}
+
+}  // namespace
+
+Image paint_explosion(const Frame& frame) {
+    Canvas canvas(frame.units, frame.px_per_unit);
+    const double p = (frame.number + 0.6) / frame.count, reach = frame.units * 0.345;
+    add_blast(canvas, {5, 420, 0, 0, reach, 0, 1, 2.3}, p);
+    add_texture(canvas, p, reach, 0.75, 77);
+    add_sparks(canvas, {9, 44, frame.units * 0.43, 0.5, 0.4, 0.95}, p);
+    add_flash(canvas, p, 0.24, 15, {3.4, 2.9, 2.2});
+    canvas.fade_edge(6);
+    return canvas.develop();
+}
+
+Image paint_ship_explosion(const Frame& frame) {
+    Canvas canvas(frame.units, frame.px_per_unit);
+    const double p = (frame.number + 0.6) / frame.count, reach = frame.units * 0.33;
+    add_blast(canvas, {21, 620, 0, 0, reach, 0, 1, 3.2}, p);
+    Chance chance(31);
+    for (std::uint64_t i = 0; i < 5; ++i) {
+        const double turn = 2 * kPi * (static_cast<double>(i) + 0.6 * chance.unit()) / 5, r = chance.between(9, 17);
+        const double start = 0.05 + 0.055 * static_cast<double>(i);
+        add_blast(canvas, {50 + i, 150, r * std::cos(turn), r * std::sin(turn), 14, start, 0.55, 2.1}, p);
+    }
+    add_texture(canvas, p, reach, 0.8, 78);
+    add_sparks(canvas, {12, 110, frame.units * 0.45, 0.55, 0.4, 1.0}, p);
+    add_shock_ring(canvas, p, frame.units * 0.44);
+    add_flash(canvas, p, 0.16, 30, {5.0, 4.6, 4.2});
+    canvas.fade_edge(7);
+    return canvas.develop();
+}
+
+}  // namespace art
