@@ -19,13 +19,13 @@ void Random::advance() {
     state_ = low + high - kModulus;
 }
 
-std::uint32_t Random::draw(std::uint32_t range) {
+std::int32_t Random::draw(std::int32_t range) {
     advance();
     const std::uint32_t low = state_ & 0xFFFF;
     if (low == kForbiddenLow) {
         return 0;
     }
-    return ((range & 0xFFFF) * low) >> 16;
+    return static_cast<std::int32_t>((static_cast<std::uint32_t>(range) * low) >> 16);
 }
 
 }  // namespace sim

@@ -12,8 +12,9 @@ class Random {
 public:
     constexpr explicit Random(std::uint32_t seed = 1) : state_(seed) {}
 
-    /// A value in 0..range-1; 0 when `range` is 0 or 1. Every call advances the state once, whatever the range.
-    [[nodiscard]] std::uint32_t draw(std::uint32_t range);
+    /// A value in 0..range-1, 0 when `range` is 0 or 1; `range` is at most 65,535. Every call advances the state once,
+    /// whatever the range.
+    [[nodiscard]] std::int32_t draw(std::int32_t range);
 
     /// Advances the state once and throws the value away.
     void skip() { advance(); }

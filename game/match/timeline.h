@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Zlib
+/// The worlds that a screen shows: the last two ticks of a game, and what happened in the newer one.
+#pragma once
+
+#include <memory>
+
+#include "game/sim/world.h"
+
+namespace match {
+
+/// Advances a world and keeps the one before, so that a view can draw between the two. The confirmed and the shown
+/// world are the same here; prediction makes them differ.
+class Timeline {
+public:
+    Timeline(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks);
+
+    /// One tick on confirmed input.
+    void step(const sim::TickInput& input);
+
+    [[nodiscard]] const sim::World& confirmed() const { return shown_; }
+    [[nodiscard]] const sim::World& shown() const { return shown_; }
+    /// The shown world one tick earlier; equal to `shown` before the first step.
+    [[nodiscard]] const sim::World& previous() const { return previous_; }
+    /// What happened in the last step.
+    [[nodiscard]] const sim::EventList& events() const { return events_; }
+
+private:
+    sim::World shown_;
+    sim::World previous_;
+    sim::EventList events_;
+};
+
+}  // namespace match

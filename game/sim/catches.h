@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Zlib
+/// Things worth catching: the multiplier and the comet by a shot, the canister and the damaged ship by touch.
+#pragma once
+
+#include "game/sim/entity.h"
+
+namespace sim {
+
+class Random;
+
+/// Shot by a pilot it sets the factor of that pilot's wave bonus (rules §3).
+class Multiplier final : public EntityOf<Multiplier> {
+public:
+    /// `factor` is 2..5.
+    Multiplier(EntityId id, Vec pos, std::int32_t factor);
+
+    Kind kind() const override { return Kind::Multiplier; }
+    std::int32_t frame_count() const override { return kMultiplierFrames; }
+    std::int32_t value() const override { return factor_; }
+    bool is_solid() const override { return false; }
+    bool is_shaken() const override { return false; }
+    bool is_dangerous() const override { return false; }
+    void on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity) override;
+    void on_blast(World& /*world*/) override {}
+    void on_expired(World& world) override;
+
+    static void fields(auto& ar, auto& m) {
+        Entity::fields(ar, m);
+        ar("factor", m.factor_);
+    }
+
+private:
+    std::int32_t factor_;
+};
+
+/// Shot by a pilot it adds to that pilot's wave bonus, then stands for two seconds showing the amount (rules §3).
+class Comet final : public EntityOf<Comet> {
+public:
+    /// Draws its speed, then its first frame. `amount` is in points.
+    Comet(EntityId id, World& world, Vec pos, std::int32_t amount);
+
+    Kind kind() const override { return Kind::Comet; }
+    std::int32_t frame_count() const override { return kCometFrames; }
+    std::int32_t value() const override { return amount_; }
+    bool is_solid() const override { return false; }
+    bool is_shootable() const override { return !is_label_; }
+    bool is_shaken() const override { return false; }
+    bool is_dangerous() const override { return false; }
+    [[nodiscard]] bool is_label() const { return is_label_; }
+    void on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity) override;
+    void on_blast(World& /*world*/) override {}
+    void on_expired(World& world) override;
+
+    static void fields(auto& ar, auto& c) {
+        Entity::fields(ar, c);
+        ar("amount", c.amount_);
+        ar("label", c.is_label_);
+    }
+
+private:
+    std::int32_t amount_;
+    bool is_label_ = false;
+};
+
+/// Gives one of eight prizes to the pilot who touches it; fighters fly through it (rules §3).
+class Canister final : public EntityOf<Canister> {
+public:
+    Canister(EntityId id, Random& random, Vec pos, Vec vel);
+
+    Kind kind() const override { return Kind::Canister; }
+    std::int32_t frame_count() const override { return kCanisterFrames; }
+    bool is_ramming_target() const override { return false; }
+    bool is_dangerous() const override { return false; }
+    void on_touched(World& world, Entity& by) override;
+    bool on_destroyed(World& world) override;
+    void on_expired(World& world) override;
+
+    static void fields(auto& ar, auto& c) { Entity::fields(ar, c); }
+};
+
+/// Gives a life to the pilot who touches it. Ghosts, who have no use for one, and fighters pass through (rules §12.11).
+class DamagedShip final : public EntityOf<DamagedShip> {
+public:
+    DamagedShip(EntityId id, Random& random, Vec pos, Vec vel);
+
+    Kind kind() const override { return Kind::DamagedShip; }
+    std::int32_t frame_count() const override { return kDamagedShipFrames; }
+    std::int32_t explosion_ticks() const override { return kDamagedShipExplosion; }
+    bool is_ramming_target() const override { return false; }
+    bool is_dangerous() const override { return false; }
+    void on_touched(World& world, Entity& by) override;
+    bool on_destroyed(World& world) override;
+    void on_expired(World& world) override;
+
+    static void fields(auto& ar, auto& d) { Entity::fields(ar, d); }
+};
+
+}  // namespace sim

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/collisions.h"
+
+#include "game/sim/world.h"
+
+namespace sim {
+
+namespace {
+
+bool boxes_of_meet(const World& world, const Entity& a, const Entity& b) {
+    return boxes_meet(a.pixel_pos(), world.masks().box(a.kind()), b.pixel_pos(), world.masks().box(b.kind()));
+}
+
+bool bodies_meet(const World& world, const Entity& a, const Entity& b) {
+    const MaskTable& masks = world.masks();
+    return boxes_of_meet(world, a, b) &&
+           masks_meet(a.pixel_pos(), masks.frame(a.kind(), a.frame()), b.pixel_pos(), masks.frame(b.kind(), b.frame()));
+}
+
+bool can_be_shot(const Entity& entity) {
+    return entity.is_shootable() && !entity.is_gone();
+}
+
+/// Shots of `by` against `victim`, from the last to the first. Shots meet boxes, not masks, and are used up.
+void meet_shots(World& world, Entity& victim, Entity& by, ShotList& shots, std::int32_t damage) {
+    if (shots.size() == 0 || !can_be_shot(victim)) {
+        return;
+    }
+    const Vec at = victim.pixel_pos();
+    const HitBox& box = world.masks().box(victim.kind());
+    const HitBox& shot_box = world.masks().box(Kind::Shot);
+    for (std::size_t i = shots.size(); i-- > 0 && can_be_shot(victim);) {
+        if (boxes_meet(at, box, shots[i].pixel_pos(), shot_box)) {
+            const Vec velocity = shots[i].vel();
+            shots.remove_at(i);
+            victim.on_shot(world, by, damage, velocity);
+        }
+    }
+}
+
+void meet_body(World& world, Entity& victim, Entity& by) {
+    if (victim.is_solid() && !victim.is_gone() && by.is_solid() && bodies_meet(world, victim, by)) {
+        victim.on_touched(world, by);
+    }
+}
+
+/// Kid mode raises the shield while anything dangerous overlaps the ship's box (rules §5).
+void guard_kid(World& world, Ship& ship) {
+    const EntityPool& entities = world.entities();
+    for (std::size_t i = 0; i < entities.size(); ++i) {
+        if (entities[i].is_dangerous() && boxes_of_meet(world, entities[i], ship)) {
+            ship.force_shield();
+            return;
+        }
+    }
+}
+
+/// Newcomers of this loop land behind it and wait for the next; who is gone is replaced by the last.
+template <typename Meet>
+void for_each_entity(World& world, Meet meet) {
+    EntityPool& entities = world.entities();
+    for (std::size_t i = entities.size(); i-- > 0;) {
+        meet(entities[i]);
+        if (entities[i].is_gone()) {
+            entities.remove_at(i);
+        }
+    }
+}
+
+void meet_pilot(World& world, Pilot& pilot) {
+    Ship& ship = pilot.ship();
+    if (world.setup().is_kid_mode && pilot.is_flying()) {
+        guard_kid(world, ship);
+    }
+    for_each_entity(world, [&](Entity& entity) {
+        meet_shots(world, entity, ship, ship.shots(), kShotDamage);
+        meet_body(world, entity, ship);
+    });
+    if (!world.is_deathmatch()) {
+        return;
+    }
+    for (Slot other = kMaxPilots - 1; other >= 0; --other) {
+        if (other != pilot.slot() && world.pilot(other).is_alive()) {
+            meet_shots(world, world.pilot(other).ship(), ship, ship.shots(), kShotDamage);
+        }
+    }
+}
+
+void meet_fighter(World& world, Entity& fighter) {
+    for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {
+        if (world.pilot(slot).is_alive()) {
+            Ship& ship = world.pilot(slot).ship();
+            meet_shots(world, ship, fighter, world.enemy_shots(), kEnemyShotDamage);
+            meet_body(world, ship, fighter);
+        }
+    }
+    for_each_entity(world, [&](Entity& entity) {
+        if (&entity == &fighter) {
+            return;
+        }
+        meet_shots(world, entity, fighter, world.enemy_shots(), kEnemyShotDamage);
+        if (entity.is_ramming_target()) {
+            meet_body(world, entity, fighter);
+        }
+    });
+}
+
+}  // namespace
+
+void resolve_collisions(World& world) {
+    for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {
+        if (world.pilot(slot).is_alive()) {
+            meet_pilot(world, world.pilot(slot));
+        }
+    }
+    // Its own death ends a fighter's fire, so it is looked up after the pilots had their turn.
+    if (Entity* fighter = world.entities().find(world.wave().fighter()); fighter != nullptr) {
+        meet_fighter(world, *fighter);
+    }
+}
+
+}  // namespace sim

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/entity.h"
+
+#include <algorithm>
+
+#include "game/sim/world.h"
+
+namespace sim {
+
+void Entity::step(World& world, bool is_frozen) {
+    if (!is_frozen) {
+        pos_ = wrapped(pos_ + vel_);
+    }
+    if (frame_delay_ >= 0 && --frame_wait_ < 0) {
+        next_frame();
+    }
+    if (life_ > 0 && --life_ == 0) {
+        if (is_exploding_) {
+            on_explosion_over(world);
+        } else {
+            on_expired(world);
+        }
+    }
+}
+
+void Entity::next_frame() {
+    frame_wait_ = frame_delay_;
+    // An explosion never reaches its sprite's last frame (rules §12.6), so only whole things wrap.
+    const std::int32_t count = is_exploding_ ? frame_ + 2 : frame_count();
+    frame_ = static_cast<std::int16_t>((frame_ + frame_step_ + count) % count);
+}
+
+void Entity::on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity) {
+    if (take_damage(world, damage)) {
+        by.award(world, points(), pos_);
+        return;
+    }
+    world.emit({.type = Event::Type::Hit, .slot = by.slot(), .pos = pos_, .kind = kind(), .id = id_});
+    accelerate(velocity / 2);
+}
+
+void Entity::on_touched(World& world, Entity& by) {
+    by.suffer_contact(world);
+    if (take_damage(world, 1)) {
+        by.award(world, points(), pos_);
+        return;
+    }
+    world.emit({.type = Event::Type::Hit, .slot = by.slot(), .pos = pos_, .kind = kind(), .id = id_});
+    by.accelerate(vel_ / 2);
+}
+
+void Entity::on_blast(World& world) {
+    take_damage(world, 1);
+}
+
+bool Entity::on_destroyed(World& /*world*/) {
+    return true;
+}
+
+void Entity::on_expired(World& /*world*/) {
+    remove();
+}
+
+void Entity::on_explosion_over(World& /*world*/) {
+    remove();
+}
+
+std::int32_t Entity::explosion_ticks() const {
+    return kExplosion;
+}
+
+void Entity::accelerate(Vec by) {
+    if (is_exploding_) {
+        return;
+    }
+    vel_.x = std::clamp(vel_.x + by.x, -kSpeedLimit, kSpeedLimit);
+    vel_.y = std::clamp(vel_.y + by.y, -kSpeedLimit, kSpeedLimit);
+}
+
+bool Entity::take_damage(World& world, std::int32_t damage) {
+    if (is_exploding_ || is_gone_) {
+        return false;
+    }
+    hit_points_ = std::max(0, hit_points_ - damage);
+    if (hit_points_ > 0) {
+        return false;
+    }
+    if (on_destroyed(world)) {
+        explode(world);
+    }
+    return true;
+}
+
+void Entity::explode(World& world) {
+    is_exploding_ = true;
+    hit_points_ = 0;
+    vel_ = {};
+    life_ = explosion_ticks();
+    animate(0, kExplosionDelay);
+    world.emit({.type = Event::Type::Exploded, .slot = slot(), .pos = pos_, .kind = kind(), .id = id_});
+}
+
+void Entity::animate(std::int32_t first_frame, std::int32_t delay, std::int32_t step) {
+    frame_ = static_cast<std::int16_t>(first_frame);
+    frame_delay_ = static_cast<std::int16_t>(delay);
+    frame_wait_ = frame_delay_;
+    frame_step_ = static_cast<std::int16_t>(step);
+}
+
+}  // namespace sim

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Zlib
+/// Owns the entities of a world: they stay where they are in memory while their order changes, and copy fast.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "game/sim/entity.h"
+
+namespace sim {
+
+/// An ordered list of entities of any kind. The order is part of the rules: newcomers go to the end, and who is removed
+/// is replaced by the last (rules §1). Unlike the original's array of 100 it grows (rules §12.5).
+class EntityPool {
+public:
+    EntityPool() = default;
+    EntityPool(const EntityPool& other) { copy_from(other); }
+    EntityPool(EntityPool&& other) noexcept { swap(other); }
+    EntityPool& operator=(const EntityPool& other);
+    EntityPool& operator=(EntityPool&& other) noexcept;
+    ~EntityPool() { clear(); }
+
+    /// Makes an entity at the end. Others do not move in memory.
+    template <typename T, typename... Args>
+    T& add(Args&&... args) {
+        static_assert(sizeof(T) <= kSlotBytes && alignof(T) <= alignof(std::max_align_t));
+        T* entity = new (claim()) T(std::forward<Args>(args)...);
+        order_.push_back(entity);
+        return *entity;
+    }
+
+    /// Destroys the entity at `index`; the last one takes its place.
+    void remove_at(std::size_t index);
+    void clear();
+
+    [[nodiscard]] std::size_t size() const { return order_.size(); }
+    [[nodiscard]] Entity& operator[](std::size_t index) { return *order_[index]; }
+    [[nodiscard]] const Entity& operator[](std::size_t index) const { return *order_[index]; }
+    /// The entity of that id, or null. Linear: for the few that are followed across ticks.
+    [[nodiscard]] Entity* find(EntityId id);
+    [[nodiscard]] const Entity* find(EntityId id) const;
+
+    static void fields(auto& ar, auto& pool) {
+        ar("count", pool.order_.size());
+        for (const Entity* entity : pool.order_) {
+            ar(kind_name(entity->kind()), entity->kind());
+            ar(kind_name(entity->kind()), *entity);
+        }
+    }
+
+private:
+    static constexpr std::size_t kSlotBytes = 80;
+    static constexpr std::size_t kBlockSlots = 32;
+    struct Slot {
+        alignas(std::max_align_t) std::array<std::byte, kSlotBytes> bytes;
+    };
+    using Block = std::array<Slot, kBlockSlots>;
+
+    void* claim();
+    void copy_from(const EntityPool& other);
+    void swap(EntityPool& other) noexcept;
+
+    std::vector<std::unique_ptr<Block>> blocks_;
+    std::vector<void*> free_;
+    std::vector<Entity*> order_;
+};
+
+}  // namespace sim

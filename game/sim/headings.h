@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Zlib
+/// Where each of the 48 headings points.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "game/sim/types.h"
+
+namespace sim {
+
+/// Direction of a heading: 8·sin and -8·cos of 7.5° steps, truncated, fixed as integers so that all machines agree.
+/// Headings 16 and 20 are (6,3) and (3,6), not (6,4) and (4,6): an accident of the original's rounding that every
+/// game ever played has in it (rules §1, kept by §12.2).
+inline constexpr std::array<Vec, kHeadings> kDirections = {{
+    {0, -8},  {1, -7},  {2, -7},  {3, -7},  {4, -6},  {4, -6},  {5, -5},  {6, -4},  {6, -4},  {7, -3},
+    {7, -2},  {7, -1},  {8, 0},   {7, 1},   {7, 2},   {7, 3},   {6, 3},   {6, 4},   {5, 5},   {4, 6},
+    {3, 6},   {3, 7},   {2, 7},   {1, 7},   {0, 8},   {-1, 7},  {-2, 7},  {-3, 7},  {-4, 6},  {-4, 6},
+    {-5, 5},  {-6, 4},  {-6, 4},  {-7, 3},  {-7, 2},  {-7, 1},  {-8, 0},  {-7, -1}, {-7, -2}, {-7, -3},
+    {-6, -4}, {-6, -4}, {-5, -5}, {-4, -6}, {-4, -6}, {-3, -7}, {-2, -7}, {-1, -7},
+}};
+
+/// A heading brought into 0..47; accepts one turn below or above.
+[[nodiscard]] constexpr std::int32_t normal_heading(std::int32_t heading) {
+    return (heading + kHeadings) % kHeadings;
+}
+
+[[nodiscard]] constexpr Vec direction(std::int32_t heading) {
+    return kDirections[static_cast<std::size_t>(normal_heading(heading))];
+}
+
+}  // namespace sim

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Zlib
+/// The homing mine.
+#pragma once
+
+#include "game/sim/entity.h"
+
+namespace sim {
+
+/// Pulls towards its target on both axes at once, straight, never across the edge; so it orbits and overshoots. It
+/// looks for another target only when its own is dead (rules §3).
+class Mine final : public EntityOf<Mine> {
+public:
+    /// Draws the first frame, then the target.
+    Mine(EntityId id, World& world, Vec pos, Vec vel);
+
+    Kind kind() const override { return Kind::Mine; }
+    std::int32_t frame_count() const override { return kMineFrames; }
+    std::int32_t points() const override { return kMinePoints; }
+    void step(World& world, bool is_frozen) override;
+
+    static void fields(auto& ar, auto& m) {
+        Entity::fields(ar, m);
+        ar("target", m.target_);
+    }
+
+private:
+    Slot target_;
+};
+
+}  // namespace sim

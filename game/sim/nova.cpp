@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/nova.h"
+
+#include "game/sim/world.h"
+
+namespace sim {
+
+Nova::Nova(EntityId id, Random& random, Vec pos) : EntityOf(id, pos, {}) {
+    random.skip();  // the draw of a first frame, which is always 0
+    set_life(kNovaMoves);
+    animate(0, kNovaDelay);
+}
+
+void Nova::on_expired(World& world) {
+    world.emit({.type = Event::Type::NovaBlast, .pos = pos(), .kind = kind(), .id = id()});
+    world.blast(this);
+    remove();
+}
+
+}  // namespace sim

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/pilot.h"
+
+#include <algorithm>
+
+#include "game/sim/world.h"
+
+namespace sim {
+
+void Pilot::join(World& world) {
+    const Pilot newcomer(slot_);
+    *this = newcomer;
+    lives_ = world.is_deathmatch() ? 1 : world.setup().lives;
+    bonus_ = kWaveBonus;
+    respawn(world);
+}
+
+void Pilot::leave(World& world) {
+    state_ = State::Absent;
+    ship_.shots().clear();
+    world.emit({.type = Event::Type::Left, .slot = slot_, .pos = ship_.pos(), .id = ship_.id()});
+}
+
+void Pilot::set_keys(World& world, Keys keys) {
+    ship_.set_keys(world, keys, keys_);
+    keys_ = keys;
+}
+
+void Pilot::step(World& world) {
+    ship_.step_shots(world);
+    count_down_bonus();
+    if (state_ == State::Waiting && --wait_ <= 0) {
+        respawn(world);
+    } else if (state_ == State::Flying) {
+        ship_.fly(world);
+    }
+}
+
+void Pilot::count_down_bonus() {
+    if (--bonus_wait_ == 0) {
+        bonus_wait_ = kBonusEvery;
+        bonus_ = std::max(0, bonus_ - kBonusStep);
+    }
+}
+
+void Pilot::begin_wave(World& world) {
+    bonus_ = kWaveBonus;
+    bonus_wait_ = kBonusEvery;
+    factor_ = 1;
+    if (state_ == State::Out) {
+        return;
+    }
+    if (is_flying()) {
+        ship_.place(world);
+    } else {
+        launch(world);  // the life that the lost ship cost is given back
+    }
+}
+
+void Pilot::finish(World& world) {
+    is_finished_ = true;
+    if (is_flying()) {
+        ship_.destroy(world);
+    }
+}
+
+void Pilot::respawn(World& world) {
+    if (is_finished_) {
+        state_ = State::Out;
+        return;
+    }
+    if (lives_ == 0 && !is_ghost_) {
+        if (world.pilots_still_in_besides(slot_) == 0) {
+            state_ = State::Out;
+            return;
+        }
+        is_ghost_ = true;
+        world.emit({.type = Event::Type::BecameGhost, .slot = slot_, .pos = ship_.pos(), .id = ship_.id()});
+    }
+    if (!world.is_deathmatch() && !is_ghost_) {
+        --lives_;
+    }
+    launch(world);
+}
+
+void Pilot::launch(World& world) {
+    state_ = State::Flying;
+    ship_.renew(world);
+}
+
+void Pilot::on_ship_lost(World& world) {
+    const bool is_last_ship = lives_ == 0 && !is_ghost_;
+    const bool is_alone = world.pilots_present() == 1;
+    if (is_finished_ || (is_last_ship && !is_alone && world.pilots_still_in_besides(slot_) == 0)) {
+        state_ = State::Out;
+        return;
+    }
+    state_ = State::Waiting;
+    wait_ = world.is_deathmatch() ? kRespawnWaitDeathmatch : kRespawnWait;
+}
+
+bool Pilot::is_still_in(const World& world) const {
+    switch (state_) {
+    case State::Flying:
+        return !is_ghost_;
+    case State::Waiting:
+        return !is_ghost_ && (lives_ > 0 || world.pilots_present() == 1);
+    default:
+        return false;
+    }
+}
+
+void Pilot::add_score(World& world, std::int32_t points, Vec where) {
+    if (points == 0) {
+        return;
+    }
+    score_ += points;
+    world.emit({.type = Event::Type::Scored, .slot = slot_, .value = points, .pos = where});
+}
+
+void Pilot::add_frag(World& world, Slot victim) {
+    ++frags_;
+    world.emit({.type = Event::Type::Frag, .slot = slot_, .value = victim});
+    if (frags_ >= world.setup().frags) {
+        world.finish_deathmatch();
+    }
+}
+
+void Pilot::add_life(World& world) {
+    if (!is_ghost_ && !world.is_deathmatch()) {
+        ++lives_;
+    }
+}
+
+void Pilot::multiply_bonus() {
+    bonus_ *= factor_;
+    factor_ = 1;
+}
+
+void Pilot::pay_bonus(std::int32_t points) {
+    const std::int32_t paid = std::min(points, bonus_);
+    bonus_ -= paid;
+    score_ += paid;
+}
+
+void Pilot::check_extra_life(World& world) {
+    while (score_ >= next_life_at_) {
+        next_life_at_ += kExtraLifeEvery;
+        if (!is_ghost_ && !world.is_deathmatch()) {
+            ++lives_;
+            world.emit({.type = Event::Type::ExtraLife, .slot = slot_, .pos = ship_.pos(), .id = ship_.id()});
+        }
+    }
+}
+
+}  // namespace sim

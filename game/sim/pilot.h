@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Zlib
+/// One player of a game: a ship, lives, score, and what becomes of them (rules §5 and §7).
+#pragma once
+
+#include "game/sim/ship.h"
+
+namespace sim {
+
+/// A slot of the roster, taken or empty.
+class Pilot {
+public:
+    explicit Pilot(Slot slot = 0) : slot_(slot), ship_(slot) {}
+
+    /// Enters with the lives of the set-up and a first ship.
+    void join(World& world);
+    /// Is gone at once, ship and shots included; the score stays on the table.
+    void leave(World& world);
+    /// Takes this tick's keys (rules §11 step 2).
+    void set_keys(World& world, Keys keys);
+    /// One tick in the order of rules §5.
+    void step(World& world);
+    /// A new wave: back to the spawn point with a full bonus; who lost a ship on its last moment gets it back.
+    void begin_wave(World& world);
+    /// A deathmatch is decided: this pilot has no further ship, and loses the one it has.
+    void finish(World& world);
+
+    void add_score(World& world, std::int32_t points, Vec where);
+    void add_frag(World& world, Slot victim);
+    void add_life(World& world);
+    void add_bonus(std::int32_t points) { bonus_ += points; }
+    void set_factor(std::int32_t factor) { factor_ = factor; }
+    /// Tally: the factor is applied to the bonus and used up.
+    void multiply_bonus();
+    /// Tally: moves up to `points` from the bonus to the score, without a mark in the field.
+    void pay_bonus(std::int32_t points);
+    /// Lives for the score reached (rules §5, "extra life").
+    void check_extra_life(World& world);
+    /// The explosion of its ship has ended.
+    void on_ship_lost(World& world);
+
+    [[nodiscard]] Slot slot() const { return slot_; }
+    [[nodiscard]] bool is_present() const { return state_ != State::Absent; }
+    /// Has a ship in the field, be it exploding.
+    [[nodiscard]] bool is_alive() const { return state_ == State::Flying; }
+    /// Has a ship in the field that is whole.
+    [[nodiscard]] bool is_flying() const { return is_alive() && !ship_.is_exploding(); }
+    [[nodiscard]] bool is_waiting() const { return state_ == State::Waiting; }
+    [[nodiscard]] bool is_out() const { return state_ == State::Out; }
+    [[nodiscard]] bool is_ghost() const { return is_ghost_; }
+    /// Keeps the game going (rules §11 step 12).
+    [[nodiscard]] bool is_still_in(const World& world) const;
+    [[nodiscard]] const Ship& ship() const { return ship_; }
+    [[nodiscard]] Ship& ship() { return ship_; }
+    [[nodiscard]] Keys keys() const { return keys_; }
+    [[nodiscard]] std::int32_t lives() const { return lives_; }  ///< In reserve: the ship that flies is not counted.
+    [[nodiscard]] std::int32_t score() const { return score_; }
+    [[nodiscard]] std::int32_t frags() const { return frags_; }
+    [[nodiscard]] std::int32_t bonus() const { return bonus_; }
+    [[nodiscard]] std::int32_t factor() const { return factor_; }
+
+    static void fields(auto& ar, auto& p) {
+        ar("state", p.state_);
+        ar("ghost", p.is_ghost_);
+        ar("finished", p.is_finished_);
+        ar("keys", p.keys_);
+        ar("wait", p.wait_);
+        ar("lives", p.lives_);
+        ar("score", p.score_);
+        ar("next_life_at", p.next_life_at_);
+        ar("frags", p.frags_);
+        ar("bonus", p.bonus_);
+        ar("bonus_wait", p.bonus_wait_);
+        ar("factor", p.factor_);
+        ar("ship", p.ship_);
+    }
+
+private:
+    enum class State : std::uint8_t { Absent, Flying, Waiting, Out };
+
+    void respawn(World& world);
+    void launch(World& world);
+    void count_down_bonus();
+
+    Slot slot_;
+    State state_ = State::Absent;
+    bool is_ghost_ = false;
+    bool is_finished_ = false;
+    Keys keys_;
+    std::int32_t wait_ = 0;
+    std::int32_t lives_ = 0;
+    std::int32_t score_ = 0;
+    std::int32_t next_life_at_ = kExtraLifeEvery;
+    std::int32_t frags_ = 0;
+    std::int32_t bonus_ = 0;
+    std::int32_t bonus_wait_ = kBonusEvery;
+    std::int32_t factor_ = 1;
+    Ship ship_;
+};
+
+}  // namespace sim

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+/// What is agreed before tick 0.
+#pragma once
+
+#include <cstdint>
+
+#include "game/sim/rules.h"
+
+namespace sim {
+
+enum class Mode : std::uint8_t { Coop, Deathmatch };
+
+/// Everything that decides how a game runs, besides the keys. Values out of range are clamped by the world.
+struct Setup {
+    std::uint32_t seed = 1;  ///< First state of the generator.
+    Mode mode = Mode::Coop;
+    std::uint8_t pilots = 1;             ///< 1..kMaxPilots: slots 0..pilots-1 fly from the start.
+    std::uint8_t wave = 1;               ///< First wave, 1..kMaxStartWave.
+    std::uint8_t lives = kDefaultLives;  ///< 1..kMaxLives, the first ship included; a deathmatch has its own rule.
+    std::uint8_t frags = kDefaultFrags;  ///< Frag limit of a deathmatch, 1..kMaxFrags.
+    bool is_kid_mode = false;            ///< Air brakes for everybody, and shields that rise by themselves (rules §5).
+    bool has_brake_control = false;      ///< Air brakes act only while the brake key is held (rules §5).
+    bool has_collisions = true;          ///< Off: nothing ever meets; for comparison with the vectors of rules §2.
+
+    friend bool operator==(const Setup&, const Setup&) = default;
+
+    static void fields(auto& ar, auto& s) {
+        ar("seed", s.seed);
+        ar("mode", s.mode, Mode::Deathmatch);
+        ar("pilots", s.pilots, kMaxPilots);
+        ar("wave", s.wave, kMaxStartWave);
+        ar("lives", s.lives, kMaxLives);
+        ar("frags", s.frags, kMaxFrags);
+        ar("kid_mode", s.is_kid_mode);
+        ar("brake_control", s.has_brake_control);
+        ar("collisions", s.has_collisions);
+    }
+};
+
+}  // namespace sim

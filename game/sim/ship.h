@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Zlib
+/// A pilot's ship: flight, weapons, shield and powers (rules §5).
+#pragma once
+
+#include "game/sim/keys.h"
+#include "game/sim/shot.h"
+
+namespace sim {
+
+/// The ship of one slot. The same object serves all the ships that its pilot gets in a game.
+class Ship final : public EntityOf<Ship> {
+public:
+    explicit Ship(Slot slot = 0);
+
+    /// A new ship: whole, its shield filled, without shots. Powers are not touched: death took them or luck kept them.
+    void renew(World& world);
+    /// Puts it on its spawn point with heading up, at rest, and protected (rules §5, "new wave resets").
+    void place(World& world);
+    /// Takes the keys of this tick, before anything collides. Reports the moment at which the shield goes up.
+    void set_keys(World& world, Keys keys, Keys before);
+    /// Kid mode: raises the shield for this tick whatever the keys say.
+    void force_shield() { is_shield_up_ = true; }
+    /// One tick in the order of rules §5: brakes, thrust, fire, turn, shield, then position and age.
+    void fly(World& world);
+    /// What goes on even without a ship: its shots fly, the thrust cut runs out.
+    void step_shots(World& world);
+
+    void take_prize(World& world, Prize prize);
+    void cut_thrust() { thrust_cut_ = kThrustCut; }
+    /// Blows it up whatever protects it.
+    void destroy(World& world);
+
+    Kind kind() const override { return Kind::Ship; }
+    Slot slot() const override { return slot_; }
+    std::int32_t frame_count() const override { return kHeadings; }
+    std::int32_t explosion_ticks() const override { return kShipExplosion; }
+    std::int32_t points() const override { return kShipPoints; }
+    void on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity) override;
+    void on_touched(World& world, Entity& by) override;
+    bool on_destroyed(World& world) override;
+    void on_explosion_over(World& world) override;
+    void suffer_contact(World& world) override;
+    void award(World& world, std::int32_t points, Vec where) override;
+
+    [[nodiscard]] std::int32_t heading() const { return heading_; }
+    [[nodiscard]] std::int32_t shield() const { return shield_; }          ///< Energy in ticks, 0..kShieldMax.
+    [[nodiscard]] std::int32_t protection() const { return protection_; }  ///< Ticks of free shield left.
+    [[nodiscard]] bool is_protected() const { return protection_ > 0 || (is_shield_up_ && shield_ > 0); }
+    [[nodiscard]] bool is_shield_up() const { return is_shield_up_; }  ///< The key is held, with energy or without.
+    [[nodiscard]] bool is_thrusting() const { return keys_.has(Keys::Thrust) && thrust_cut_ == 0 && !is_exploding(); }
+    [[nodiscard]] std::int32_t thrust_cut() const { return thrust_cut_; }  ///< Ticks without thrust left.
+    [[nodiscard]] bool has(Prize power) const { return (powers_ & power_bit(power)) != 0; }
+    [[nodiscard]] const ShotList& shots() const { return shots_; }
+    [[nodiscard]] ShotList& shots() { return shots_; }
+
+    static void fields(auto& ar, auto& s) {
+        Entity::fields(ar, s);
+        ar("slot", s.slot_);
+        ar("heading", s.heading_);
+        ar("shield", s.shield_);
+        ar("protection", s.protection_);
+        ar("thrust_cut", s.thrust_cut_);
+        ar("powers", s.powers_);
+        ar("keys", s.keys_);
+        ar("keys_before", s.before_);
+        ar("shield_up", s.is_shield_up_);
+        ar("shots", s.shots_);
+    }
+
+private:
+    static constexpr std::uint8_t power_bit(Prize power) {
+        return static_cast<std::uint8_t>(1U << static_cast<unsigned>(power));
+    }
+
+    void brake(const World& world);
+    void shoot(World& world);
+    void turn();
+    void keep_shield(World& world);
+    /// Whether shield, protection or luck turns a would-be hit away. Luck draws (rules §5).
+    bool turns_away(World& world);
+
+    Slot slot_ = 0;
+    std::int32_t heading_ = 0;
+    std::int32_t shield_ = 0;
+    std::int32_t protection_ = 0;
+    std::int32_t thrust_cut_ = 0;
+    std::uint8_t powers_ = 0;
+    Keys keys_;
+    Keys before_;
+    bool is_shield_up_ = false;
+    ShotList shots_;
+};
+
+}  // namespace sim

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/tally.h"
+
+#include <algorithm>
+
+#include "game/sim/world.h"
+
+namespace sim {
+
+void Tally::begin(World& world) {
+    *this = Tally{};
+    std::int32_t largest = 0;
+    for (const Pilot& pilot : world.pilots()) {
+        const auto slot = static_cast<std::size_t>(pilot.slot());
+        bonus_[slot] = pilot.is_present() ? pilot.bonus() : 0;
+        factor_[slot] = pilot.factor();
+        before_[slot] = pilot.keys();
+        largest = std::max(largest, bonus_[slot] * factor_[slot]);
+    }
+    // The table is paid in steps of 500 as ever, but large bonuses in larger ones, so that nobody waits for long.
+    payment_ = kTallyPayment * std::max(1, (largest / kTallyPayment + kTallyMaxPayments - 1) / kTallyMaxPayments);
+    enter(world, Stage::Show);
+}
+
+void Tally::enter(World& world, Stage stage) {
+    stage_ = stage;
+    ticks_ = 0;
+    if (stage == Stage::Multiply) {
+        for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+            world.pilot(slot).multiply_bonus();
+        }
+        world.emit({.type = Event::Type::TallyMultiplied});
+    } else if (stage == Stage::Announce) {
+        world.emit({.type = Event::Type::TallyClosed, .value = world.wave().number() + 1});
+    }
+}
+
+void Tally::step(World& world, const TickInput& input) {
+    note_readiness(world, input);
+    if (stage_ < Stage::End && everybody_is_ready(world)) {
+        settle(world);
+        return;
+    }
+    ++ticks_;
+    switch (stage_) {
+    case Stage::Show:
+        if (ticks_ >= kTallyShow) {
+            enter(world, Stage::Multiply);
+        }
+        break;
+    case Stage::Multiply:
+        if (ticks_ >= kTallyMultiply) {
+            enter(world, Stage::Pay);
+        }
+        break;
+    case Stage::Pay:
+        if (ticks_ % kTallyPayEvery == 0) {
+            pay(world);
+        }
+        break;
+    case Stage::End:
+        if (ticks_ >= kTallyEnd || everybody_is_ready(world)) {
+            enter(world, Stage::Announce);
+        }
+        break;
+    case Stage::Announce:
+        if (ticks_ >= kAnnounce) {
+            enter(world, Stage::Done);
+        }
+        break;
+    case Stage::Done:
+        break;
+    }
+}
+
+void Tally::pay(World& world) {
+    bool has_paid = false;
+    bool has_more = false;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        Pilot& pilot = world.pilot(slot);
+        if (!pilot.is_present()) {
+            continue;
+        }
+        has_paid = has_paid || pilot.bonus() > 0;
+        pilot.pay_bonus(payment_);
+        has_more = has_more || pilot.bonus() > 0;
+    }
+    if (has_paid) {
+        world.emit({.type = Event::Type::TallyPaid});
+    }
+    if (!has_more) {
+        enter(world, Stage::End);
+    }
+}
+
+void Tally::settle(World& world) {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        Pilot& pilot = world.pilot(slot);
+        pilot.multiply_bonus();
+        if (pilot.is_present()) {
+            pilot.pay_bonus(pilot.bonus());
+        }
+    }
+    world.emit({.type = Event::Type::TallyPaid});
+    enter(world, Stage::End);
+}
+
+void Tally::note_readiness(const World& world, const TickInput& input) {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const auto i = static_cast<std::size_t>(slot);
+        if (world.pilot(slot).is_present() && input.keys[i].pressed(Keys::Fire, before_[i])) {
+            ready_[i] = true;
+        }
+        before_[i] = input.keys[i];
+    }
+}
+
+bool Tally::everybody_is_ready(const World& world) const {
+    return std::ranges::all_of(world.pilots(), [&](const Pilot& pilot) {
+        return !pilot.is_present() || pilot.is_out() || is_ready(pilot.slot());
+    });
+}
+
+}  // namespace sim

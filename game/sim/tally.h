@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Zlib
+/// The count between two waves: everybody's bonus is multiplied and moves to the score, by the tick.
+#pragma once
+
+#include <array>
+
+#include "game/sim/keys.h"
+
+namespace sim {
+
+class World;
+
+/// Stages of a tally follow each other; `Done` hands over to the next wave's announcement.
+class Tally {
+public:
+    enum class Stage : std::uint8_t { Show, Multiply, Pay, End, Announce, Done };
+
+    void begin(World& world);
+    /// One tick. Who presses fire is ready for the next wave; when all who fly are, the rest happens at once.
+    void step(World& world, const TickInput& input);
+
+    [[nodiscard]] Stage stage() const { return stage_; }
+    [[nodiscard]] std::int32_t stage_ticks() const { return ticks_; }  ///< Since the stage began.
+    /// A pilot's bonus and factor as the tally opened, for the screen.
+    [[nodiscard]] std::int32_t opening_bonus(Slot slot) const { return bonus_[static_cast<std::size_t>(slot)]; }
+    [[nodiscard]] std::int32_t opening_factor(Slot slot) const { return factor_[static_cast<std::size_t>(slot)]; }
+    [[nodiscard]] bool is_ready(Slot slot) const { return ready_[static_cast<std::size_t>(slot)]; }
+
+    static void fields(auto& ar, auto& t) {
+        ar("stage", t.stage_);
+        ar("ticks", t.ticks_);
+        ar("payment", t.payment_);
+        ar("bonus", t.bonus_);
+        ar("factor", t.factor_);
+        ar("ready", t.ready_);
+        ar("before", t.before_);
+    }
+
+private:
+    void enter(World& world, Stage stage);
+    void pay(World& world);
+    void settle(World& world);
+    [[nodiscard]] bool everybody_is_ready(const World& world) const;
+    void note_readiness(const World& world, const TickInput& input);
+
+    Stage stage_ = Stage::Done;
+    std::int32_t ticks_ = 0;
+    std::int32_t payment_ = 0;
+    std::array<std::int32_t, kMaxPilots> bonus_{};
+    std::array<std::int32_t, kMaxPilots> factor_{};
+    std::array<bool, kMaxPilots> ready_{};
+    std::array<Keys, kMaxPilots> before_{};
+};
+
+}  // namespace sim

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Zlib
+/// The small values that every rule speaks in: positions in sub-pixels, ticks, identities.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+#include "game/sim/rules.h"
+
+namespace sim {
+
+/// Ticks since the game began; one tick is 1/30 s.
+using Tick = std::uint32_t;
+
+/// Names an entity for its whole life and is never given twice in a game. 0 is nobody.
+using EntityId = std::uint32_t;
+
+/// A pilot's place in the roster, 0..kMaxPilots-1.
+using Slot = std::int32_t;
+inline constexpr Slot kNoSlot = -1;
+
+/// A point, or a velocity per tick, in sub-pixels (1/16 of a world pixel); y grows downwards.
+struct Vec {
+    std::int32_t x = 0;
+    std::int32_t y = 0;
+
+    friend constexpr bool operator==(const Vec&, const Vec&) = default;
+    friend constexpr Vec operator+(Vec a, Vec b) { return {a.x + b.x, a.y + b.y}; }
+    friend constexpr Vec operator-(Vec a, Vec b) { return {a.x - b.x, a.y - b.y}; }
+    friend constexpr Vec operator*(Vec a, std::int32_t k) { return {a.x * k, a.y * k}; }
+    /// Truncates towards zero, as the original's divisions do.
+    friend constexpr Vec operator/(Vec a, std::int32_t k) { return {a.x / k, a.y / k}; }
+
+    static void fields(auto& ar, auto& v) {
+        ar("x", v.x);
+        ar("y", v.y);
+    }
+};
+
+[[nodiscard]] constexpr std::int32_t to_pixels(std::int32_t subpixels) {
+    return subpixels >> kSubpixelBits;
+}
+[[nodiscard]] constexpr std::int32_t to_subpixels(std::int32_t pixels) {
+    return pixels * kSubpixels;
+}
+[[nodiscard]] constexpr Vec from_pixels(std::int32_t x, std::int32_t y) {
+    return {to_subpixels(x), to_subpixels(y)};
+}
+
+/// Brings a point that moved by less than the field's size back into it. Both 0 and the far limit are legal (rules §1).
+[[nodiscard]] constexpr Vec wrapped(Vec p) {
+    const auto axis = [](std::int32_t v, std::int32_t limit) { return v > limit ? v - limit : v < 0 ? v + limit : v; };
+    return {axis(p.x, kFieldWidth), axis(p.y, kFieldHeight)};
+}
+
+/// The shorter way from one pixel coordinate to another on an axis of `size` pixels that wraps: -size/2..size/2.
+[[nodiscard]] constexpr std::int32_t wrapped_distance(std::int32_t from, std::int32_t to, std::int32_t size) {
+    const std::int32_t d = to - from;
+    return d > size / 2 ? d - size : d < -(size / 2) ? d + size : d;
+}
+
+/// Every kind of thing in the field. The order is part of saved data; names as traces print them stand in kind.cpp.
+enum class Kind : std::uint8_t {
+    Ship,
+    Shot,
+    EnemyShot,
+    LargeRock,
+    MediumRock,
+    SmallRock,
+    SteelRock,
+    Mine,
+    Vortex,
+    Nova,
+    Multiplier,
+    Comet,
+    Canister,
+    DamagedShip,
+    BigFighter,
+    LittleFighter,
+    Shrapnel,
+};
+inline constexpr int kKindCount = 17;
+
+/// The name of a kind in traces and reports, e.g. "large_rock".
+[[nodiscard]] const char* kind_name(Kind kind);
+
+}  // namespace sim

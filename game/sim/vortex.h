@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Zlib
+/// The gravity well.
+#pragma once
+
+#include "game/sim/entity.h"
+
+namespace sim {
+
+class Random;
+
+/// Pulls every living pilot, equally hard at any distance, straight and never across the edge (rules §3).
+class Vortex final : public EntityOf<Vortex> {
+public:
+    Vortex(EntityId id, Random& random, Vec pos);
+
+    Kind kind() const override { return Kind::Vortex; }
+    std::int32_t frame_count() const override { return kVortexFrames; }
+    std::int32_t points() const override { return kVortexPoints; }
+    bool is_shaken() const override { return false; }
+    void step(World& world, bool is_frozen) override;
+
+    static void fields(auto& ar, auto& v) { Entity::fields(ar, v); }
+};
+
+}  // namespace sim

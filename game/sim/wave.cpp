@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/wave.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "game/sim/catches.h"
+#include "game/sim/fighter.h"
+#include "game/sim/mine.h"
+#include "game/sim/nova.h"
+#include "game/sim/rock.h"
+#include "game/sim/steel_rock.h"
+#include "game/sim/vortex.h"
+#include "game/sim/world.h"
+
+namespace sim {
+
+namespace {
+
+constexpr std::int32_t kInteriorWidthPx = 544;  // where wells, novas and multipliers appear, from the border inwards
+constexpr std::int32_t kInteriorHeightPx = 384;
+constexpr std::int32_t kCometLeast = 500;  // points of one comet in six; the others are thousands
+constexpr std::int32_t kCometThousand = 1000;
+
+/// How many of a kind come at once: one, or once in a blue moon 4, 6, 8 or 10 (rules §6).
+std::int32_t draw_blue_moon(Random& random) {
+    return random.draw(kBlueMoonOdds) == 0 ? (random.draw(4) + 2) * 2 : 1;
+}
+
+/// A place at the top edge, right of the border.
+Vec draw_top(Random& random) {
+    return from_pixels(kBorderPx + random.draw(kFieldWidthPx - kBorderPx), 0);
+}
+
+Vec draw_interior(Random& random) {
+    const std::int32_t x = kBorderPx + random.draw(kInteriorWidthPx);
+    const std::int32_t y = kBorderPx + random.draw(kInteriorHeightPx);
+    return from_pixels(x, y);
+}
+
+bool is_near_a_pilot(const World& world, Vec pos, std::int32_t limit_px) {
+    return std::ranges::any_of(world.pilots(), [&](const Pilot& pilot) {
+        const Vec to = pilot.ship().pixel_pos() - Vec{to_pixels(pos.x), to_pixels(pos.y)};
+        return pilot.is_alive() && (std::abs(to.x) < limit_px || std::abs(to.y) < limit_px);
+    });
+}
+
+/// A spot off every living pilot's row and column; the longer the search, the nearer it may be (rules §3).
+Vec draw_spot(World& world) {
+    std::int32_t limit = kPlacementLimit;
+    while (true) {
+        limit = std::max(0, limit - 1);
+        const Vec spot = draw_interior(world.random());
+        if (!is_near_a_pilot(world, spot, limit)) {
+            return spot;
+        }
+    }
+}
+
+/// The entity that a wave's timer lets in once; called for every copy of a blue moon.
+Entity& spawn_arrival(World& world, Arrival arrival) {
+    Random& random = world.random();
+    switch (arrival) {
+    case Arrival::Multiplier: {
+        const Vec pos = draw_interior(random);
+        return world.spawn<Multiplier>(pos, 2 + random.draw(kMultiplierFrames));
+    }
+    case Arrival::Canister: {
+        const Vec pos = draw_top(random);
+        const Vec vel = draw_velocity(world, 1, 1);
+        return world.spawn<Canister>(random, pos, vel);
+    }
+    case Arrival::Comet: {
+        const Vec pos = draw_top(random);
+        const std::int32_t thousands = random.draw(6);
+        return world.spawn<Comet>(world, pos, thousands == 0 ? kCometLeast : thousands * kCometThousand);
+    }
+    case Arrival::Fighter: {
+        const Vec pos = from_pixels(0, kBorderPx + random.draw(kFieldHeightPx - kBorderPx));
+        const bool is_little = random.draw(5 + world.wave().number()) > kLittleFighterAbove;
+        return world.spawn<Fighter>(world, is_little, pos);
+    }
+    case Arrival::Vortex:
+        return world.spawn<Vortex>(random, draw_spot(world));
+    case Arrival::DamagedShip: {
+        const Vec pos = draw_top(random);
+        const std::int32_t x = draw_speed(random, kDamagedShipRange, 0);
+        const std::int32_t y = draw_speed(random, kDamagedShipRange, 1);
+        return world.spawn<DamagedShip>(random, pos, Vec{x, y});
+    }
+    case Arrival::Mine: {
+        const Vec vel = draw_velocity(world, 0, 0);
+        const Vec pos = draw_top(random);
+        return world.spawn<Mine>(world, pos, vel);
+    }
+    case Arrival::Nova:
+        break;
+    }
+    return world.spawn<Nova>(random, draw_spot(world));
+}
+
+constexpr bool has_blue_moons(Arrival arrival) {
+    return arrival == Arrival::Canister || arrival == Arrival::Comet || arrival == Arrival::Vortex ||
+           arrival == Arrival::Mine;
+}
+
+}  // namespace
+
+std::int32_t draw_speed(Random& random, std::int32_t range, std::int32_t push) {
+    std::int32_t speed = 0;
+    while (speed == 0) {
+        speed = random.draw(range) - range / 2;
+    }
+    return speed + (speed > 0 ? push : -push) * kSubpixels;
+}
+
+Vec draw_velocity(World& world, std::int32_t push_x, std::int32_t push_y) {
+    const std::int32_t range = world.wave().speed_range();
+    const std::int32_t x = draw_speed(world.random(), range, push_x);
+    const std::int32_t y = draw_speed(world.random(), range, push_y);
+    return {x, y};
+}
+
+void Wave::begin(World& world, std::int32_t number) {
+    *this = Wave{};
+    number_ = number;
+    draw_timers(world.random());
+    place_rocks(world);
+}
+
+void Wave::draw_timers(Random& random) {
+    static constexpr std::int32_t kShort = 30;  // in units of a second
+    static constexpr std::int32_t kLong = 60;
+    const auto draw_timer = [&](Arrival arrival, bool comes, std::int32_t units) {
+        timers_[static_cast<std::size_t>(arrival)] = comes ? random.draw(units) * kTimerUnit : 0;
+    };
+    // Each test is a draw of its own, made before the next timer's: the order is the original's (rules §6).
+    draw_timer(Arrival::Multiplier, random.draw(2) != 0, kShort);
+    draw_timer(Arrival::Canister, random.draw(2) != 0, kShort);
+    draw_timer(Arrival::Comet, random.draw(2) != 0, kShort);
+    draw_timer(Arrival::Vortex, random.draw(10 + number_) > 11, kShort);
+    draw_timer(Arrival::Nova, random.draw(10 + number_) > 13, kShort);
+    draw_timer(Arrival::Fighter, random.draw(3) == 0, kShort);
+    draw_timer(Arrival::DamagedShip, random.draw(10) == 0, kLong);
+    draw_timer(Arrival::Mine, random.draw(10 + number_) > 12, kLong);
+}
+
+void Wave::place_rocks(World& world) {
+    Random& random = world.random();
+    const bool is_deathmatch = world.is_deathmatch();
+    const std::int32_t count = 3 + number_ / 5 + random.draw(std::max(1, number_ / 4));
+    bool has_rock = false;
+    for (std::int32_t i = 0; i < count; ++i) {
+        const Vec pos = from_pixels(random.draw(kFieldWidthPx), 0);
+        // A deathmatch begins with a rock for certain; elsewhere the last is one if all before were steel (rules
+        // §12.8).
+        const bool is_first_of_deathmatch = is_deathmatch && i == 0;
+        const bool draws_steel = !is_first_of_deathmatch && random.draw(is_deathmatch ? 2 : 10) == 0;
+        if (draws_steel && (has_rock || i + 1 < count)) {
+            const Vec vel = draw_velocity(world, 1, 2);
+            world.spawn<SteelRock>(random, pos, vel);
+        } else {
+            spawn_rock(world, is_deathmatch ? RockSize::Medium : RockSize::Large, pos, 0);
+            has_rock = true;
+        }
+    }
+}
+
+void Wave::step_arrivals(World& world) {
+    for (std::size_t i = 0; i < kArrivals; ++i) {
+        if (timers_[i] > 0 && --timers_[i] == 0) {
+            arrive(world, static_cast<Arrival>(i));
+        }
+    }
+}
+
+void Wave::arrive(World& world, Arrival arrival) {
+    for (std::int32_t copies = has_blue_moons(arrival) ? draw_blue_moon(world.random()) : 1; copies > 0; --copies) {
+        const Entity& entity = spawn_arrival(world, arrival);
+        if (arrival == Arrival::Fighter) {
+            fighter_ = entity.id();
+        }
+        world.emit({.type = Event::Type::Appeared,
+                    .value = entity.value(),
+                    .pos = entity.pos(),
+                    .kind = entity.kind(),
+                    .id = entity.id()});
+    }
+}
+
+bool Wave::step_end(const World& world) {
+    const EntityPool& entities = world.entities();
+    for (std::size_t i = 0; i < entities.size(); ++i) {
+        if (entities[i].is_rock()) {
+            return false;
+        }
+    }
+    return end_wait_-- == 0;
+}
+
+void Wave::step_heartbeat(World& world) {
+    if (--beat_wait_ > 0) {
+        return;
+    }
+    beat_wait_ = beat_every_;
+    world.emit({.type = Event::Type::Heartbeat, .value = beat_is_high_ ? 1 : 0});
+    beat_is_high_ = !beat_is_high_;
+}
+
+void Wave::quicken_heartbeat() {
+    beat_every_ = std::max(kHeartbeatFast, beat_every_ - 1);
+}
+
+}  // namespace sim
