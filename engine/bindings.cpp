@@ -17,7 +17,7 @@ constexpr std::string_view kSeparator = ", ";  // with its space it is part of n
 
 std::string key_text(int code) {
     const std::string name = SDL_GetScancodeName(static_cast<SDL_Scancode>(code));
-    return name.empty() ? "#" + std::to_string(code) : name;
+    return name.empty() ? std::string("#") + std::to_string(code) : name;
 }
 
 std::optional<Control> key_from_text(std::string_view name) {
@@ -174,7 +174,8 @@ bool Bindings::has(Action action, Control control) const {
 std::string Bindings::line(Action action) const {
     std::string text;
     for (const Control control : controls(action)) {
-        text += (text.empty() ? "" : std::string(kSeparator)) + to_text(control);
+        text += text.empty() ? std::string_view() : kSeparator;
+        text += to_text(control);
     }
     return text;
 }

@@ -135,6 +135,10 @@ void Renderer::frame_rect(Rect area, Colour colour, float width, Blend blend) {
 void Renderer::gradient_rect(Rect area, Colour top_left, Colour top_right, Colour bottom_left, Colour bottom_right,
                              Blend blend) {
     const RectPx r = to_px(area);
+    if (top_left == top_right && bottom_left == bottom_right) {
+        gradient_rows(r, top_left, bottom_left, blend);  // several times faster than triangles in software
+        return;
+    }
     const auto left = static_cast<float>(r.x);
     const auto top = static_cast<float>(r.y);
     const auto right = static_cast<float>(r.x + r.w);
@@ -142,6 +146,21 @@ void Renderer::gradient_rect(Rect area, Colour top_left, Colour top_right, Colou
     SDL_SetRenderDrawBlendMode(handle_.get(), sdl_blend(blend));
     draw_quad(handle_.get(), {{{left, top}, {right, top}, {left, bottom}, {right, bottom}}},
               {top_left, top_right, bottom_left, bottom_right});
+}
+
+void Renderer::gradient_rows(RectPx area, Colour top, Colour bottom, Blend blend) {
+    const auto mixed = [](std::uint8_t a, std::uint8_t b, float t) {
+        return static_cast<std::uint8_t>(std::lerp(static_cast<float>(a), static_cast<float>(b), t) + 0.5F);
+    };
+    for (int y = 0; y < area.h; ++y) {
+        const float t = (static_cast<float>(y) + 0.5F) / static_cast<float>(area.h);
+        set_draw_colour(handle_.get(),
+                        {mixed(top.r, bottom.r, t), mixed(top.g, bottom.g, t), mixed(top.b, bottom.b, t),
+                         mixed(top.a, bottom.a, t)},
+                        blend);
+        const SDL_Rect row{area.x, area.y + y, area.w, 1};
+        SDL_RenderFillRect(handle_.get(), &row);
+    }
 }
 
 void Renderer::line(Point from, Point to, Colour colour, float width, Blend blend) {

@@ -60,7 +60,7 @@ public:
     void fill_rect(Rect area, Colour colour, Blend blend = Blend::Normal);
     /// The edge of `area`, drawn inside it.
     void frame_rect(Rect area, Colour colour, float width = 1, Blend blend = Blend::Normal);
-    /// A rectangle whose colour runs evenly between its four corners.
+    /// A rectangle whose colour runs evenly between its four corners. Slow in software when it also changes sideways.
     void gradient_rect(Rect area, Colour top_left, Colour top_right, Colour bottom_left, Colour bottom_right,
                        Blend blend = Blend::Normal);
     /// A straight line of even width, without smoothing; at least one pixel wide.
@@ -92,6 +92,7 @@ public:
 private:
     [[nodiscard]] Point to_output(Point world) const;  // with the shift
     [[nodiscard]] RectPx to_px(Rect area) const;
+    void gradient_rows(RectPx area, Colour top, Colour bottom, Blend blend);
     const Texture& dot_texture(float radius_px, bool soft);
 
     SdlHandle<SDL_Surface> offscreen_;

@@ -116,7 +116,7 @@ Result<void> write_file(const fs::path& path, std::string_view content) {
     if (auto made = make_directories(directory); !made) {
         return made;
     }
-    std::string temporary = (directory / ("." + target.filename().string() + ".XXXXXX")).string();
+    std::string temporary = (directory / std::string(".").append(target.filename()).append(".XXXXXX")).string();
     Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
     if (!file.is_open()) {
         return failure("write", path, errno);

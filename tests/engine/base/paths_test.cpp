@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/base/files.h"
+#include "engine/base/paths.h"
+#include "tests/engine/test_directory.h"
+
+#include <map>
+
+#include <catch2/catch.hpp>
+
+using namespace engine;
+
+namespace {
+
+Environment environment(std::map<std::string, std::string> values) {
+    return [values = std::move(values)](const std::string& name) -> std::optional<std::string> {
+        const auto found = values.find(name);
+        return found == values.end() ? std::nullopt : std::optional(found->second);
+    };
+}
+
+void touch(const std::filesystem::path& path) {
+    REQUIRE(write_file(path, "").ok());
+}
+
+}  // namespace
+
+TEST_CASE("without XDG variables the places are below the home directory") {
+    const auto paths = find_user_paths("gyre", {}, environment({{"HOME", "/home/ann"}}));
+    REQUIRE(paths);
+    CHECK(paths->config == "/home/ann/.config/gyre");
+    CHECK(paths->data == "/home/ann/.local/share/gyre");
+    CHECK(paths->state == "/home/ann/.local/state/gyre");
+}
+
+TEST_CASE("XDG variables are obeyed when they are absolute") {
+    const auto paths = find_user_paths(
+        "gyre", {}, environment({{"HOME", "/home/ann"}, {"XDG_CONFIG_HOME", "/etc/ann"}, {"XDG_DATA_HOME", "data"}}));
+    REQUIRE(paths);
+    CHECK(paths->config == "/etc/ann/gyre");
+    CHECK(paths->data == "/home/ann/.local/share/gyre");
+}
+
+TEST_CASE("what the user gives goes before the environment and is used as it is") {
+    UserPathOptions options;
+    options.data = "scores";
+    const auto paths =
+        find_user_paths("gyre", options, environment({{"HOME", "/home/ann"}, {"XDG_DATA_HOME", "/data"}}));
+    REQUIRE(paths);
+    CHECK(paths->data == "scores");
+}
+
+TEST_CASE("without a home the error names the variable and the option") {
+    const auto paths = find_user_paths("gyre", {}, environment({}));
+    REQUIRE_FALSE(paths);
+    CHECK(paths.error().find("XDG_CONFIG_HOME") != std::string::npos);
+    CHECK(paths.error().find("--config DIR") != std::string::npos);
+}
+
+TEST_CASE("assets are found in the source tree before the installed ones") {
+    const TestDirectory directory;
+    touch(directory / "source" / "index.json");
+    touch(directory / "prefix" / "share" / "gyre" / "assets" / "index.json");
+    AssetPlaces places;
+    places.source_tree = directory / "source";
+    places.executable = directory / "prefix" / "bin" / "gyre";
+    const auto both = find_assets("gyre", places, "index.json");
+    REQUIRE(both);
+    CHECK(*both == directory / "source");
+
+    places.source_tree = directory / "gone";
+    const auto installed = find_assets("gyre", places, "index.json");
+    REQUIRE(installed);
+    CHECK(*installed == directory / "prefix" / "share" / "gyre" / "assets");
+}
+
+TEST_CASE("assets are found in the install prefix last") {
+    const TestDirectory directory;
+    touch(directory / "share" / "gyre" / "assets" / "index.json");
+    AssetPlaces places;
+    places.executable = directory / "elsewhere" / "gyre";
+    places.install = directory / "share";
+    const auto found = find_assets("gyre", places, "index.json");
+    REQUIRE(found);
+    CHECK(*found == directory / "share" / "gyre" / "assets");
+}
+
+TEST_CASE("assets that the user named are not looked for elsewhere") {
+    const TestDirectory directory;
+    touch(directory / "source" / "index.json");
+    AssetPlaces places;
+    places.wanted = directory / "empty";
+    places.source_tree = directory / "source";
+    const auto found = find_assets("gyre", places, "index.json");
+    REQUIRE_FALSE(found);
+    CHECK(found.error().find("empty") != std::string::npos);
+}
+
+TEST_CASE("missing assets are reported with the places that were tried") {
+    AssetPlaces places;
+    places.source_tree = "no-such-tree";
+    const auto found = find_assets("gyre", places, "index.json");
+    REQUIRE_FALSE(found);
+    CHECK(found.error().find("no-such-tree") != std::string::npos);
+    CHECK(found.error().find('\n') == std::string::npos);
+}
