@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/bot.h"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <utility>
+
+#include "game/sim/headings.h"
+
+namespace match {
+
+namespace {
+
+constexpr std::array<BotTraits, 3> kTraits = {{
+    {.lag = 12,
+     .horizon = 24,
+     .overlooked = 35,
+     .aim_error = 14,
+     .trigger_pause = 9,
+     .shield_lead = 6,
+     .shield_hold = 14},
+    {.lag = 7, .horizon = 36, .overlooked = 12, .aim_error = 7, .trigger_pause = 4, .shield_lead = 3, .shield_hold = 8},
+    {.lag = 3, .horizon = 48, .overlooked = 0, .aim_error = 0, .trigger_pause = 2, .shield_lead = 1, .shield_hold = 3},
+}};
+
+constexpr std::int32_t kAimErrorEvery = 16;                   ///< t between changes of the aim's error
+constexpr std::int32_t kReadyAfter = 30;                      ///< t of a tally before a bot is done reading it
+constexpr std::int32_t kShieldRadius = sim::kSubpixels * 16;  ///< u; of the ship, to be on the safe side
+constexpr std::int32_t kGunRange = sim::kSubpixels * 150;     ///< u; near enough to whatever is to be shot
+
+/// What hitting something is worth, in ticks of waiting; below 0: it is not shot at.
+constexpr std::int32_t kind_worth(sim::Kind kind) {
+    switch (kind) {
+    case sim::Kind::LargeRock:
+        return 10;
+    case sim::Kind::MediumRock:
+        return 20;
+    case sim::Kind::SmallRock:
+        return 30;
+    case sim::Kind::Multiplier:
+        return 25;
+    case sim::Kind::Comet:
+        return 35;
+    case sim::Kind::Vortex:
+    case sim::Kind::Nova:
+    case sim::Kind::Mine:
+    case sim::Kind::BigFighter:
+    case sim::Kind::LittleFighter:
+    case sim::Kind::Ship:
+        return 50;
+    default:
+        return -1;
+    }
+}
+
+/// Shots that it takes, as players know.
+constexpr std::int32_t kind_hits(sim::Kind kind) {
+    switch (kind) {
+    case sim::Kind::Mine:
+        return sim::kMineHitPoints;
+    case sim::Kind::BigFighter:
+    case sim::Kind::LittleFighter:
+        return sim::kFighterHitPoints;
+    case sim::Kind::Ship:
+        return sim::kShipHitPoints;
+    default:
+        return 1;
+    }
+}
+
+constexpr bool is_catch(sim::Kind kind) {
+    return kind == sim::Kind::Canister || kind == sim::Kind::DamagedShip;
+}
+
+sim::Keys held(std::initializer_list<std::pair<sim::Keys::Bit, bool>> wanted) {
+    sim::Keys keys;
+    for (const auto& [bit, is_wanted] : wanted) {
+        keys.bits = static_cast<std::uint8_t>(keys.bits | (is_wanted ? bit : 0));
+    }
+    return keys;
+}
+
+/// A well-mixed number from a plain one, by multiplying and folding.
+constexpr std::uint64_t mixed(std::uint64_t value) {
+    value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9U;
+    value = (value ^ (value >> 27)) * 0x94D049BB133111EBU;
+    return value ^ (value >> 31);
+}
+
+}  // namespace
+
+Bot::Bot(BotSkill skill, sim::Slot slot, std::uint64_t seed)
+    : traits_(kTraits[static_cast<std::size_t>(skill)]), slot_(slot),
+      seed_(mixed(seed + static_cast<std::uint64_t>(slot))), random_(seed_), senses_(traits_.lag) {}
+
+std::uint64_t Bot::draw() {
+    random_ += 0x9E3779B97F4A7C15U;
+    return mixed(random_);
+}
+
+sim::Keys Bot::decide(const sim::World& world) {
+    ++now_;
+    senses_.look(world, slot_);
+    const bool is_break = world.phase() == sim::Phase::Tally || world.phase() == sim::Phase::Announce;
+    break_ticks_ = is_break ? break_ticks_ + 1 : 0;
+    if (is_break) {
+        return between_waves();
+    }
+    const sim::Pilot& pilot = world.pilot(slot_);
+    return pilot.is_flying() ? fly(world, pilot.ship()) : sim::Keys{};
+}
+
+sim::Keys Bot::between_waves() {
+    const bool presses = break_ticks_ > kReadyAfter && break_ticks_ % 2 == 0;
+    return held({{sim::Keys::Fire, presses}});
+}
+
+sim::Keys Bot::fly(const sim::World& world, const sim::Ship& ship) {
+    const bool brakes_now = ship.has(sim::Prize::AirBrakes) && !world.setup().has_brake_control;
+    const Flyer flyer{.centre = ship_centre(ship.pos()),
+                      .vel = ship.vel(),
+                      .heading = ship.heading(),
+                      .has_brakes = brakes_now,
+                      .can_thrust = ship.thrust_cut() == 0};
+    const bool has_range = ship.has(sim::Prize::LongRange);
+    const Gunner gunner{.centre = flyer.centre,
+                        .vel = flyer.vel,
+                        .heading = flyer.heading,
+                        .shot_moves = has_range ? sim::kShotMovesLongRange : sim::kShotMoves};
+    forget_claims();
+    appraise(flyer);
+    const std::optional<Solution> solution = best_solution(gunner, targets_);
+    const Goal goal = choose_goal(flyer, solution.has_value());
+    const Plan plan = best_plan(forecast_, flyer, goal, solution ? solution->heading : -1);
+
+    const std::int32_t turn = turn_towards(flyer.heading, plan.heading);
+    return held({{sim::Keys::Right, turn > 0},
+                 {sim::Keys::Left, turn < 0},
+                 {sim::Keys::Thrust, plan.thrust > 0 && turn == 0},
+                 {sim::Keys::Fire, wants_fire(gunner, ship.has(sim::Prize::MachineGuns))},
+                 {sim::Keys::Shield, wants_shield(flyer)}});
+}
+
+void Bot::appraise(const Flyer& flyer) {
+    if (now_ % kAimErrorEvery == 1) {
+        const auto span = static_cast<std::uint64_t>(2 * traits_.aim_error + 1);
+        aim_error_ = static_cast<std::int32_t>(draw() % span) - traits_.aim_error;
+    }
+    forecast_.begin(flyer, traits_.horizon, senses_.seen());
+    targets_.clear();
+    for (const Sighting& thing : senses_.seen()) {
+        const bool is_threat = thing.is_solid && !is_catch(thing.kind) && !overlooks(thing);
+        const std::int32_t contact = is_threat ? forecast_.add(thing) : -1;
+        targets_.push_back({.thing = thing,
+                            .aim_offset = misjudgement(flyer, thing),
+                            .worth = worth_of(thing, contact),
+                            .contact = contact});
+        targets_.back().thing.is_shootable = thing.is_shootable && claims_on(thing.id) < kind_hits(thing.kind);
+    }
+}
+
+std::int32_t Bot::worth_of(const Sighting& thing, std::int32_t contact) const {
+    static constexpr std::int32_t kThreatWorth = 80;
+    const std::int32_t worth = kind_worth(thing.kind);
+    if (worth < 0 || thing.is_shielded) {
+        return -1;
+    }
+    return contact < 0 ? worth : worth + kThreatWorth * (traits_.horizon - contact) / traits_.horizon;
+}
+
+sim::Vec Bot::misjudgement(const Flyer& flyer, const Sighting& thing) const {
+    const sim::Vec way = shortest(thing.centre - flyer.centre);
+    return sim::Vec{-way.y, way.x} * aim_error_ / 64;
+}
+
+bool Bot::overlooks(const Sighting& thing) const {
+    return mixed(seed_ ^ thing.id) % 100 < static_cast<std::uint64_t>(traits_.overlooked);
+}
+
+Goal Bot::choose_goal(const Flyer& flyer, bool has_solution) const {
+    static constexpr std::int32_t kCatchUrgency = 50;
+    static constexpr std::int32_t kHuntUrgency = 30;
+    const Target* nearest = nullptr;
+    std::int32_t least = 0;
+    for (const Target& target : targets_) {
+        const bool is_prize = is_catch(target.thing.kind);
+        if (!is_prize && (has_solution || target.worth < 0)) {
+            continue;
+        }
+        // Things to catch come before all the others.
+        const std::int32_t distance =
+            length_squared(shortest(target.thing.centre - flyer.centre)) / (is_prize ? 64 : 1);
+        if (nearest == nullptr || distance < least) {
+            nearest = &target;
+            least = distance;
+        }
+    }
+    if (nearest == nullptr) {
+        return {};
+    }
+    const bool is_prize = is_catch(nearest->thing.kind);
+    return {.centre = nearest->thing.centre,
+            .vel = nearest->thing.vel,
+            .near = is_prize ? nearest->thing.radius : kGunRange,
+            .urgency = is_prize ? kCatchUrgency : kHuntUrgency,
+            .is_catch = is_prize};
+}
+
+bool Bot::wants_fire(const Gunner& gunner, bool is_automatic) {
+    if (!is_automatic && now_ - last_press_ < traits_.trigger_pause) {
+        return false;
+    }
+    const std::optional<Hit> hit = first_hit(gunner, gunner.heading, 0, targets_);
+    if (!hit || targets_[hit->target].worth < 0) {
+        return false;
+    }
+    claims_.push_back({targets_[hit->target].thing.id, now_ + hit->ticks + traits_.lag + 1});
+    last_press_ = now_;
+    return true;
+}
+
+bool Bot::wants_shield(const Flyer& flyer) {
+    for (const Target& target : targets_) {
+        const Sighting& thing = target.thing;
+        if (!thing.is_solid || is_catch(thing.kind) || overlooks(thing)) {
+            continue;
+        }
+        const std::int32_t reach = thing.radius + kShieldRadius;
+        for (std::int32_t ticks = 0; ticks <= traits_.shield_lead; ++ticks) {
+            const sim::Vec way = thing.centre - flyer.centre + (thing.vel - flyer.vel) * ticks;
+            if (length_squared(shortest(way)) < reach * reach) {
+                shield_until_ = now_ + traits_.shield_hold;
+                break;
+            }
+        }
+    }
+    return now_ < shield_until_;
+}
+
+std::int32_t Bot::claims_on(sim::EntityId id) const {
+    return static_cast<std::int32_t>(
+        std::count_if(claims_.begin(), claims_.end(), [&](const Claim& claim) { return claim.id == id; }));
+}
+
+void Bot::forget_claims() {
+    std::erase_if(claims_, [&](const Claim& claim) { return claim.until < now_; });
+}
+
+}  // namespace match

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Zlib
+/// A pilot that nobody flies: plays by the same keys as a person, from what a person could see.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "game/match/bot_aim.h"
+#include "game/match/bot_flight.h"
+#include "game/match/bot_senses.h"
+#include "game/sim/world.h"
+
+namespace match {
+
+enum class BotSkill : std::uint8_t { Easy, Normal, Hard };
+
+/// What sets the skills apart. Times are in ticks.
+struct BotTraits {
+    std::int32_t lag;            ///< From an event to its being seen.
+    std::int32_t horizon;        ///< How far ahead it looks.
+    std::int32_t overlooked;     ///< Of a hundred things, how many it does not mind until they are gone.
+    std::int32_t aim_error;      ///< At most, in 1/64 of the distance.
+    std::int32_t trigger_pause;  ///< From one press of the fire key to the next, at least 2.
+    std::int32_t shield_lead;    ///< Before a predicted contact.
+    std::int32_t shield_hold;    ///< At least, once it is up.
+};
+
+/// Decides the keys of one slot. Runs of the same games with the same seed are equal on every machine: integers alone,
+/// and a generator of its own. The generator, timers and hit points of the world are never looked at.
+class Bot {
+public:
+    Bot(BotSkill skill, sim::Slot slot, std::uint64_t seed);
+
+    /// The keys for the coming tick. To be called once a tick, with each world in turn.
+    [[nodiscard]] sim::Keys decide(const sim::World& world);
+
+    [[nodiscard]] sim::Slot slot() const { return slot_; }
+
+private:
+    /// Shots on their way to a target, which need no company.
+    struct Claim {
+        sim::EntityId id;
+        std::int32_t until;  ///< By the bot's own count of ticks.
+    };
+
+    [[nodiscard]] sim::Keys between_waves();
+    [[nodiscard]] sim::Keys fly(const sim::World& world, const sim::Ship& ship);
+    void appraise(const Flyer& flyer);
+    [[nodiscard]] std::int32_t worth_of(const Sighting& thing, std::int32_t contact) const;
+    [[nodiscard]] sim::Vec misjudgement(const Flyer& flyer, const Sighting& thing) const;
+    [[nodiscard]] bool overlooks(const Sighting& thing) const;
+    [[nodiscard]] Goal choose_goal(const Flyer& flyer, bool has_solution) const;
+    [[nodiscard]] bool wants_fire(const Gunner& gunner, bool is_automatic);
+    [[nodiscard]] bool wants_shield(const Flyer& flyer);
+    [[nodiscard]] std::int32_t claims_on(sim::EntityId id) const;
+    void forget_claims();
+    std::uint64_t draw();
+
+    BotTraits traits_;
+    sim::Slot slot_;
+    std::uint64_t seed_;
+    std::uint64_t random_;
+    BotSenses senses_;
+    Forecast forecast_;
+    std::vector<Target> targets_;
+    std::vector<Claim> claims_;
+    std::int32_t now_ = 0;
+    std::int32_t last_press_ = 0;
+    std::int32_t shield_until_ = 0;
+    std::int32_t aim_error_ = 0;
+    std::int32_t break_ticks_ = 0;
+};
+
+}  // namespace match

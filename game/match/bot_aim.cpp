@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/bot_aim.h"
+
+#include <array>
+#include <cstdlib>
+
+#include "game/sim/headings.h"
+
+namespace match {
+
+namespace {
+
+constexpr std::int32_t kShotRadius = sim::kSubpixels * 2;  ///< u; a little less than half of its 5×5 px
+
+/// Moves after which a shot at `from` the target, `speed` against it, touches a circle around the target; -1 if never.
+/// The moment of the closest approach stands for that of the touch, which is earlier by a tick or two.
+std::int32_t moves_until_touch(sim::Vec from, sim::Vec speed, std::int32_t radius, std::int32_t moves) {
+    if (length_squared(from) <= radius * radius) {
+        return 0;
+    }
+    const std::int32_t closing = -(from.x * speed.x + from.y * speed.y);
+    if (closing <= 0) {
+        return -1;
+    }
+    const std::int32_t speed_squared = length_squared(speed);
+    const std::int64_t cross = std::int64_t{from.x} * speed.y - std::int64_t{from.y} * speed.x;
+    if (cross * cross > std::int64_t{radius} * radius * speed_squared) {
+        return -1;
+    }
+    const std::int32_t touch = closing / speed_squared;
+    return touch <= moves ? touch : -1;
+}
+
+}  // namespace
+
+std::optional<Hit> first_hit(const Gunner& gunner, std::int32_t heading, std::int32_t delay,
+                             std::span<const Target> targets) {
+    const sim::Vec shot = sim::direction(heading) * sim::kShotSpeed + gunner.vel;
+    // The shot starts one move of the ship behind where that was, and is tested before it moves (rules §5, §11).
+    const sim::Vec muzzle = gunner.centre + gunner.vel * (delay - 1);
+    std::optional<Hit> first;
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        const Sighting& thing = targets[i].thing;
+        if (!thing.is_shootable) {
+            continue;
+        }
+        const sim::Vec there = thing.centre + targets[i].aim_offset + thing.vel * (delay + 1);
+        const std::int32_t moves = moves_until_touch(shortest(muzzle - there), shot - thing.vel,
+                                                     thing.radius + kShotRadius, gunner.shot_moves);
+        if (moves >= 0 && (!first || delay + 1 + moves < first->ticks)) {
+            first = Hit{i, delay + 1 + moves};
+        }
+    }
+    return first;
+}
+
+std::optional<Solution> best_solution(const Gunner& gunner, std::span<const Target> targets) {
+    std::optional<Solution> best;
+    for (std::int32_t turned = 0; turned <= sim::kHeadings / 2; ++turned) {
+        for (const std::int32_t heading : {gunner.heading - turned, gunner.heading + turned}) {
+            const std::optional<Hit> hit = first_hit(gunner, heading, turned, targets);
+            if (!hit || targets[hit->target].worth < 0) {
+                continue;
+            }
+            const std::int32_t cost = turned + hit->ticks - targets[hit->target].worth;
+            if (!best || cost < best->cost) {
+                best = Solution{sim::normal_heading(heading), *hit, cost};
+            }
+        }
+    }
+    return best;
+}
+
+std::int32_t turn_towards(std::int32_t from, std::int32_t to) {
+    const std::int32_t right = sim::normal_heading(to - from);
+    return right == 0 ? 0 : right <= sim::kHeadings / 2 ? 1 : -1;
+}
+
+std::int32_t turn_ticks(std::int32_t from, std::int32_t to) {
+    const std::int32_t right = sim::normal_heading(to - from);
+    return right <= sim::kHeadings / 2 ? right : sim::kHeadings - right;
+}
+
+}  // namespace match

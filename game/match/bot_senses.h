@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Zlib
+/// What a bot sees: the things in the field, as late as its reactions make it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "game/sim/world.h"
+
+namespace match {
+
+/// The shorter way between two points of the field, across its edges if need be, in sub-pixels.
+[[nodiscard]] constexpr sim::Vec shortest(sim::Vec way) {
+    const auto axis = [](std::int32_t d, std::int32_t size) {
+        return d > size / 2 ? d - size : d < -(size / 2) ? d + size : d;
+    };
+    return {axis(way.x, sim::kFieldWidth), axis(way.y, sim::kFieldHeight)};
+}
+
+/// At most 41 million for a shortest way, so 32 bits hold it.
+[[nodiscard]] constexpr std::int32_t length_squared(sim::Vec way) {
+    return way.x * way.x + way.y * way.y;
+}
+
+/// The middle of a ship's cell, from which it turns and shoots.
+[[nodiscard]] constexpr sim::Vec ship_centre(sim::Vec pos) {
+    return sim::wrapped(pos + sim::from_pixels(sim::kCellPx / 2, sim::kCellPx / 2));
+}
+
+/// One thing as a player sees it: a round body in the middle of its hit box.
+struct Sighting {
+    sim::EntityId id = 0;
+    sim::Kind kind = sim::Kind::Ship;
+    sim::Vec centre{};        ///< u
+    sim::Vec vel{};           ///< u/t
+    std::int32_t radius = 0;  ///< u
+    bool is_solid = false;    ///< Hurts who touches it.
+    bool is_shootable = false;
+    bool is_shielded = false;  ///< A pilot behind a shield, by the look of it.
+};
+
+/// Looks at each world once and remembers it for as long as the eye takes.
+class BotSenses {
+public:
+    /// `lag` ticks pass from something happening to its being known.
+    explicit BotSenses(std::int32_t lag);
+
+    /// Takes in this tick's world. Ships are opponents in a deathmatch only.
+    void look(const sim::World& world, sim::Slot self);
+
+    /// Everything seen, at the place where it should be by now if nothing happened to it since.
+    [[nodiscard]] const std::vector<Sighting>& seen() const { return seen_; }
+
+private:
+    using Glimpse = std::vector<Sighting>;
+
+    std::vector<Glimpse> memory_;  ///< A ring with one glimpse a tick.
+    std::size_t next_ = 0;
+    Glimpse seen_;
+};
+
+}  // namespace match
