@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: Zlib
+# Shared by tools/play and tools/check: where the tree is, what it needs, and how it is built. To be sourced.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+play_packages=(g++ cmake ninja-build pkg-config ccache libsdl2-dev libsdl2-mixer-dev libstb-dev libcli11-dev
+    libtomlplusplus-dev nlohmann-json3-dev libxxhash-dev libzstd-dev libspdlog-dev libfmt-dev)
+check_packages=(catch2 librapidcheck-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev
+    xvfb xauth xdotool iproute2 util-linux)
+
+say() { printf '%s\n' "== $*" >&2; }
+fail() {
+    printf '%s\n' "$*" >&2
+    exit 1
+}
+
+# install_missing PACKAGE…: those that are not there yet, by apt, as root or through sudo.
+install_missing() {
+    local missing=() as_root=()
+    if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+        [ -f "$root/build/.packages-told" ] && return
+        say "this system has no apt; please see to it that these are installed (by their Debian names): $*"
+        mkdir -p "$root/build" && touch "$root/build/.packages-told"
+        return
+    fi
+    for package in "$@"; do
+        dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok installed$' || missing+=("$package")
+    done
+    [ ${#missing[@]} -eq 0 ] && return
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null || fail "these packages are missing and there is no sudo to install them; as root: apt-get install ${missing[*]}"
+        as_root=(sudo)
+    fi
+    say "installing ${missing[*]}"
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq ||
+        fail "the package lists could not be fetched; check the network and run this again"
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2 ||
+        fail "the packages could not be installed; see the lines above"
+}
+
+# configure PRESET [CMAKE ARGUMENT…]: quiet unless it fails.
+configure() {
+    local preset=$1 log
+    shift
+    log=$(cd "$root" && cmake --preset "$preset" "$@" 2>&1) || fail "$log"
+}
+
+# build PRESET [TARGET…]
+build() {
+    local preset=$1
+    shift
+    say "building ($preset)"
+    (cd "$root" && cmake --build --preset "$preset" ${1:+--target "$@"}) >&2
+}
