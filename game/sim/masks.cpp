@@ -67,12 +67,6 @@ MaskTable::MaskTable(std::span<const MaskFrame> frames) : frames_(frames.begin()
     boxes_[static_cast<std::size_t>(Kind::EnemyShot)] = shot;
 }
 
-bool boxes_meet(Vec at_a, const HitBox& a, Vec at_b, const HitBox& b) {
-    const std::int32_t dx = wrapped_distance(at_a.x, at_b.x, kFieldWidthPx);
-    const std::int32_t dy = wrapped_distance(at_a.y, at_b.y, kFieldHeightPx);
-    return dx + b.left <= a.right && dx + b.right >= a.left && dy + b.top <= a.bottom && dy + b.bottom >= a.top;
-}
-
 bool masks_meet(Vec at_a, const MaskFrame& a, Vec at_b, const MaskFrame& b) {
     const std::int32_t dx = wrapped_distance(at_a.x, at_b.x, kFieldWidthPx);
     const std::int32_t dy = wrapped_distance(at_a.y, at_b.y, kFieldHeightPx);

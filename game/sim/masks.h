@@ -79,7 +79,14 @@ inline constexpr std::array<MaskSet, 14> kMaskSets = {{
 }};
 
 /// Whether two boxes at pixel positions touch, contact across the edge of the field included. Touching edges count.
-[[nodiscard]] bool boxes_meet(Vec at_a, const HitBox& a, Vec at_b, const HitBox& b);
+[[nodiscard]] constexpr bool boxes_meet(Vec at_a, const HitBox& a, Vec at_b, const HitBox& b) {
+    const std::int32_t dx = wrapped_distance(at_a.x, at_b.x, kFieldWidthPx);
+    if (dx + b.left > a.right || dx + b.right < a.left) {
+        return false;
+    }
+    const std::int32_t dy = wrapped_distance(at_a.y, at_b.y, kFieldHeightPx);
+    return dy + b.top <= a.bottom && dy + b.bottom >= a.top;
+}
 
 /// Whether two frames at pixel positions share an opaque pixel, across the edge of the field too. Masks are aligned to
 /// their cells and only the pixels common to both cells are looked at, unlike the original's (rules §12.3, §12.4).

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Zlib
+// gyre-bench: what a tick costs. Times are per operation; compare ratios within one run.
+#include <benchmark/benchmark.h>
+
+#include "tools/gyre_bench/scenes.h"
+
+namespace {
+
+constexpr int kTicksBeforeRewind = 15;  // so that the world stays as busy as it was; its copy is spread over these
+
+void step(benchmark::State& state, const sim::World& scene) {
+    sim::World world = scene;
+    sim::EventList events;
+    int ticks = 0;
+    for (auto _ : state) {
+        if (++ticks == kTicksBeforeRewind) {
+            world = scene;
+            ticks = 0;
+        }
+        events.clear();
+        world.step(bench::lively_keys(world.tick()), events);
+        benchmark::DoNotOptimize(world);
+    }
+    state.counters["entities"] = static_cast<double>(scene.entities().size());
+}
+
+void copy(benchmark::State& state, const sim::World& scene) {
+    sim::World world = scene;
+    for (auto _ : state) {
+        world = scene;
+        benchmark::DoNotOptimize(world);
+    }
+}
+
+void hash(benchmark::State& state, const sim::World& scene) {
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(scene.hash());
+    }
+}
+
+/// A misprediction at the edge of the window: back to a saved world, then 15 ticks again, each saved.
+void rollback(benchmark::State& state, const sim::World& scene) {
+    constexpr std::size_t kWindow = 15;
+    std::vector<sim::World> saved(kWindow, scene);
+    sim::World world = scene;
+    sim::EventList events;
+    for (auto _ : state) {
+        world = scene;
+        for (sim::World& snapshot : saved) {
+            events.clear();
+            world.step(bench::lively_keys(world.tick()), events);
+            snapshot = world;
+        }
+        benchmark::DoNotOptimize(saved);
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const sim::World busy3 = bench::busy3();
+    const sim::World full8 = bench::full8();
+    benchmark::RegisterBenchmark("step/busy3", step, busy3);
+    benchmark::RegisterBenchmark("copy/busy3", copy, busy3);
+    benchmark::RegisterBenchmark("hash/busy3", hash, busy3);
+    benchmark::RegisterBenchmark("rollback15/busy3", rollback, busy3);
+    benchmark::RegisterBenchmark("step/full8", step, full8);
+    benchmark::RegisterBenchmark("copy/full8", copy, full8);
+    benchmark::Initialize(&argc, argv);
+    if (benchmark::ReportUnrecognizedArguments(argc, argv)) {
+        return 2;
+    }
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}

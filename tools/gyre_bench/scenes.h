@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Zlib
+/// The worlds that are measured: made by playing, from a seed, so that they are what games really hold.
+#pragma once
+
+#include "game/sim/world.h"
+
+namespace bench {
+
+/// Wave 12 with three pilots, all firing: the fullest tick of a minute's play.
+[[nodiscard]] sim::World busy3();
+
+/// Wave 40 with eight pilots, all firing, every rock broken to its smallest pieces at once: the most that the rules
+/// allow.
+[[nodiscard]] sim::World full8();
+
+/// Keys that turn, thrust and hold fire by turns, the same for the same tick and slot.
+[[nodiscard]] sim::TickInput lively_keys(sim::Tick tick);
+
+}  // namespace bench
