@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+/// What the parts of the heads-up display draw with, and their common forms.
+#pragma once
+
+#include "engine/font.h"
+#include "game/view/marks.h"
+#include "game/view/options.h"
+#include "game/view/palette.h"
+#include "game/view/sprites.h"
+
+#include <string>
+#include <string_view>
+
+namespace view {
+
+struct Brush {
+    engine::Renderer& renderer;
+    const Sprites& sprites;
+    engine::Font& font;
+    Marks& marks;
+
+    /// A line of text with a dark halo, its baseline at a point.
+    void text(engine::Point baseline, std::string_view text, float size, engine::Colour colour,
+              engine::Align align = engine::Align::Left, engine::Weight weight = engine::Weight::Regular) const;
+    /// A small word over a value, as the bar shows them.
+    void label(engine::Point baseline, std::string_view text, engine::Align align = engine::Align::Left) const;
+    /// A dark pane behind texts in the middle of the field.
+    void pane(engine::Rect area) const;
+    /// A ship with its nose up, `width` units wide, in a pilot's colour.
+    void small_ship(engine::Point centre, sim::Slot slot, float width) const;
+    /// A frame of the icon sheet at `width` units.
+    void icon(Icon icon, engine::Point centre, float width, float opacity = 1) const;
+};
+
+/// A number with its thousands apart, e.g. "12 500".
+[[nodiscard]] std::string grouped(std::int32_t number);
+/// The name to show for a slot.
+[[nodiscard]] std::string name_of(const HudOptions& options, sim::Slot slot);
+
+}  // namespace view

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/hud.h"
+
+#include <algorithm>
+
+namespace view {
+
+namespace {
+
+constexpr int kBannerTicks = 66;
+constexpr int kOverTicks = 1 << 20;
+
+}  // namespace
+
+void Hud::restart(const sim::World& world) {
+    banner_ = {};
+    if (world.is_over()) {
+        banner_ = {"GAME OVER", "", 0, kOverTicks};
+    } else if (world.phase() == sim::Phase::Play) {
+        announce(world, world.wave().number());
+    }
+}
+
+void Hud::announce(const sim::World& world, std::int32_t wave) {
+    banner_ = {"WAVE " + std::to_string(wave), "", 0, kBannerTicks};
+    if (world.is_deathmatch()) {
+        banner_.below = "FIRST TO " + std::to_string(world.setup().frags) + " FRAGS";
+    }
+}
+
+void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
+    banner_.age += 1;
+    for (const sim::Event& event : events) {
+        if (event.type == sim::Event::Type::TallyClosed) {
+            announce(now, event.value);
+        } else if (event.type == sim::Event::Type::GameOver) {
+            banner_ = {"GAME OVER", "", 0, kOverTicks};
+        }
+    }
+}
+
+void Hud::draw(engine::Renderer& renderer, const Moment& moment, const HudOptions& options) const {
+    const Brush brush{renderer, *sprites_, *font_, *marks_};
+    const sim::World& world = moment.now;
+    if (options.self != sim::kNoSlot) {
+        draw_bar(brush, world, options.self);
+    }
+    if (world.setup().pilots > 1 || world.pilots_present() > 1) {
+        draw_roster(brush, world, options);
+    }
+    draw_conditions(brush, world, options);
+    if (world.phase() == sim::Phase::Tally) {
+        draw_tally(brush, world, options);
+    }
+    draw_banner(brush, moment.fraction);
+}
+
+void Hud::draw_banner(const Brush& brush, float fraction) const {
+    if (banner_.age >= banner_.life) {
+        return;
+    }
+    const float age = static_cast<float>(banner_.age) + fraction;
+    const float left = static_cast<float>(banner_.life) - age;
+    const float opacity = std::clamp(std::min(age / 8, left / 14), 0.0F, 1.0F);
+    engine::TextStyle style;
+    style.size = 40;
+    style.weight = engine::Weight::Light;
+    style.align = engine::Align::Centre;
+    style.spacing = 0.16F;
+    style.colour = colours::kText.faded(opacity);
+    style.glow = engine::Colour{110, 96, 255, 150}.faded(opacity);
+    brush.font.draw(brush.renderer, {320, 172}, banner_.text, style);
+    if (!banner_.below.empty()) {
+        style.size = 13;
+        style.colour = colours::kLabel.faded(opacity);
+        style.glow = colours::kShadow.faded(opacity);
+        brush.font.draw(brush.renderer, {320, 196}, banner_.below, style);
+    }
+}
+
+}  // namespace view

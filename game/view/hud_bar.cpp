@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/hud.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace view {
+
+namespace {
+
+constexpr float kLabelY = 10.5F;
+constexpr float kValueY = 24;
+constexpr int kMaxShipIcons = 5;
+
+void draw_value(const Brush& brush, float x, const char* label, const std::string& value, engine::Colour colour,
+                engine::Align align = engine::Align::Left) {
+    brush.label({x, kLabelY}, label, align);
+    brush.text({x, kValueY}, value, 13, colour, align, engine::Weight::Bold);
+}
+
+void draw_shield(const Brush& brush, const sim::Ship& ship, float x) {
+    constexpr engine::Rect kFrame{0, 15.5F, 76, 8};
+    const engine::Rect frame{x, kFrame.y, kFrame.w, kFrame.h};
+    const float share = static_cast<float>(ship.shield()) / sim::kShieldMax;
+    const bool is_low = ship.shield() < 20;
+    const engine::Colour full = is_low ? colours::kWarning : colours::kShield;
+    const engine::Colour dim = mixed(full, {20, 20, 60, 255}, 0.55F);
+    brush.label({x, kLabelY}, "SHIELD");
+    brush.renderer.fill_rect(frame, {6, 6, 20, 190});
+    const engine::Rect bar{frame.x + 1.5F, frame.y + 1.5F, (frame.w - 3) * std::clamp(share, 0.0F, 1.0F), frame.h - 3};
+    if (bar.w > 0) {
+        brush.renderer.gradient_rect(bar, dim, full, dim, full);
+    }
+    brush.renderer.frame_rect(frame, colours::kLabel.faded(ship.protection() > 0 ? 1.0F : 0.55F), 0.5F);
+}
+
+void draw_lives(const Brush& brush, const sim::World& world, const sim::Pilot& pilot, float x) {
+    if (world.is_deathmatch()) {
+        draw_value(brush, x, "FRAGS", std::to_string(pilot.frags()) + " / " + std::to_string(world.setup().frags),
+                   colours::kText);
+        return;
+    }
+    brush.label({x, kLabelY}, pilot.is_ghost() ? "GHOST" : "SHIPS");
+    const int lives = std::max(0, pilot.lives());
+    if (lives <= kMaxShipIcons) {
+        for (int i = 0; i < lives; ++i) {
+            brush.small_ship({x + 7 + 14 * static_cast<float>(i), 20}, pilot.slot(), 13);
+        }
+        return;
+    }
+    brush.small_ship({x + 7, 20}, pilot.slot(), 13);
+    brush.text({x + 17, kValueY}, "×" + std::to_string(lives), 13, colours::kText, engine::Align::Left,
+               engine::Weight::Bold);
+}
+
+void draw_powers(const Brush& brush, const sim::Ship& ship, float right) {
+    static constexpr std::array<std::pair<sim::Prize, Icon>, 5> kPowers{{{sim::Prize::MachineGuns, Icon::MachineGuns},
+                                                                         {sim::Prize::AirBrakes, Icon::AirBrakes},
+                                                                         {sim::Prize::Luck, Icon::Luck},
+                                                                         {sim::Prize::TripleFire, Icon::TripleFire},
+                                                                         {sim::Prize::LongRange, Icon::LongRange}}};
+    float x = right - 8;
+    for (auto it = kPowers.rbegin(); it != kPowers.rend(); ++it) {
+        if (ship.has(it->first)) {
+            brush.icon(it->second, {x, 16}, 16);
+            x -= 18;
+        }
+    }
+}
+
+}  // namespace
+
+void draw_bar(const Brush& brush, const sim::World& world, sim::Slot self) {
+    const sim::Pilot& pilot = world.pilot(self);
+    draw_value(brush, 16, "SCORE", grouped(pilot.score()), colours::kText);
+    draw_shield(brush, pilot.ship(), 124);
+    draw_lives(brush, world, pilot, 218);
+    draw_value(brush, 320, "WAVE", std::to_string(world.wave().number()), colours::kText, engine::Align::Centre);
+    draw_value(brush, 372, "BONUS", grouped(pilot.bonus()), pilot.bonus() > 0 ? colours::kText : colours::kLabel);
+    if (pilot.factor() > 1) {
+        const int icon = static_cast<int>(Icon::Factor2) + std::min(pilot.factor(), 5) - 2;
+        brush.icon(static_cast<Icon>(icon), {448, 16}, 16);
+    }
+    draw_powers(brush, pilot.ship(), 624);
+}
+
+void draw_conditions(const Brush& brush, const sim::World& world, const HudOptions& options) {
+    float y = 58;
+    const auto line = [&](const char* what, std::int32_t ticks, engine::Colour colour) {
+        const std::int32_t seconds = (ticks + sim::kTicksPerSecond - 1) / sim::kTicksPerSecond;
+        brush.text({320, y}, std::string(what) + " " + std::to_string(seconds), 10, colour, engine::Align::Centre);
+        y += 14;
+    };
+    if (world.freeze_left() > 0) {
+        line("FROZEN", world.freeze_left(), colours::kShield);
+    }
+    if (options.self == sim::kNoSlot) {
+        return;
+    }
+    const sim::Pilot& pilot = world.pilot(options.self);
+    if (pilot.is_flying() && pilot.ship().thrust_cut() > 0) {
+        line("ENGINES DEAD", pilot.ship().thrust_cut(), colours::kWarning);
+    }
+}
+
+}  // namespace view

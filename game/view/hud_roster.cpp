@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/hud.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace view {
+
+namespace {
+
+constexpr float kTop = 452;
+constexpr float kMaxWidth = 152;
+
+std::vector<sim::Slot> seats(const sim::World& world) {
+    std::vector<sim::Slot> slots;
+    for (const sim::Pilot& pilot : world.pilots()) {
+        if (pilot.is_present() || pilot.slot() < world.setup().pilots) {
+            slots.push_back(pilot.slot());
+        }
+    }
+    return slots;
+}
+
+std::string state_of(const sim::World& world, const sim::Pilot& pilot) {
+    if (!pilot.is_present()) {
+        return "gone";
+    }
+    if (world.is_deathmatch()) {
+        return std::to_string(pilot.frags());
+    }
+    return pilot.is_ghost() ? "ghost" : pilot.is_out() ? "out" : std::to_string(std::max(0, pilot.lives()));
+}
+
+void draw_seat(const Brush& brush, const sim::World& world, const HudOptions& options, sim::Slot slot,
+               engine::Rect seat) {
+    const sim::Pilot& pilot = world.pilot(slot);
+    const float opacity = pilot.is_present() && !pilot.is_out() ? 1.0F : 0.45F;
+    const engine::Colour colour = pilot_colour(slot).faded(opacity);
+    brush.marks.draw(brush.renderer, slot, {seat.x + 6, seat.y + 7}, 9, opacity);
+    engine::TextStyle measure;
+    measure.size = 8.5F;
+    const std::string state = state_of(world, pilot);
+    const float state_width = brush.font.measure(brush.renderer, state, measure);
+    const std::string name = brush.font.fit(brush.renderer, name_of(options, slot), measure, seat.w - 22 - state_width);
+    brush.text({seat.x + 14, seat.y + 10}, name, 8.5F, colour, engine::Align::Left,
+               slot == options.self ? engine::Weight::Bold : engine::Weight::Regular);
+    brush.text({seat.x + seat.w - 6, seat.y + 10}, state, 8.5F, colours::kLabel.faded(opacity), engine::Align::Right);
+    brush.text({seat.x + 14, seat.y + 21}, grouped(pilot.score()), 9, colours::kText.faded(opacity));
+}
+
+}  // namespace
+
+void draw_roster(const Brush& brush, const sim::World& world, const HudOptions& options) {
+    const std::vector<sim::Slot> slots = seats(world);
+    const float width = std::min(kMaxWidth, 616.0F / static_cast<float>(std::max<std::size_t>(1, slots.size())));
+    float x = 320 - width * static_cast<float>(slots.size()) / 2;
+    for (const sim::Slot slot : slots) {
+        draw_seat(brush, world, options, slot, {x, kTop, width, 26});
+        x += width;
+    }
+}
+
+void draw_tally(const Brush& brush, const sim::World& world, const HudOptions& options) {
+    using Stage = sim::Tally::Stage;
+    const sim::Tally& tally = world.tally();
+    const std::vector<sim::Slot> slots = seats(world);
+    constexpr float kRow = 22;
+    const float height = 84 + kRow * static_cast<float>(slots.size());
+    const engine::Rect pane{140, 240 - height / 2, 360, height};
+    brush.pane(pane);
+    brush.text({320, pane.y + 30}, "WAVE " + std::to_string(world.wave().number()) + " CLEARED", 20, colours::kTitle,
+               engine::Align::Centre, engine::Weight::Light);
+    const float right = pane.x + pane.w - 18;
+    brush.label({pane.x + pane.w - 150, pane.y + 52}, "BONUS", engine::Align::Right);
+    brush.label({right, pane.y + 52}, "SCORE", engine::Align::Right);
+    float y = pane.y + 52 + kRow;
+    for (const sim::Slot slot : slots) {
+        const sim::Pilot& pilot = world.pilot(slot);
+        if (!pilot.is_present()) {
+            continue;
+        }
+        brush.marks.draw(brush.renderer, slot, {pane.x + 22, y - 4.5F}, 10);
+        engine::TextStyle measure;
+        measure.size = 13;
+        brush.text({pane.x + 34, y}, brush.font.fit(brush.renderer, name_of(options, slot), measure, 100), 13,
+                   pilot_colour(slot));
+        const bool is_multiplied = tally.stage() != Stage::Show;
+        brush.text({pane.x + pane.w - 150, y}, grouped(pilot.bonus()), 13,
+                   is_multiplied && tally.opening_factor(slot) > 1 ? colours::kTitle : colours::kText,
+                   engine::Align::Right, engine::Weight::Bold);
+        if (tally.opening_factor(slot) > 1) {
+            brush.text({pane.x + pane.w - 142, y}, "×" + std::to_string(tally.opening_factor(slot)), 12,
+                       is_multiplied ? colours::kLabel : colours::kTitle);
+        }
+        brush.text({right, y}, grouped(pilot.score()), 13, colours::kText, engine::Align::Right, engine::Weight::Bold);
+        if (tally.is_ready(slot)) {
+            brush.text({pane.x + pane.w - 10, y}, "✓", 10, colours::kGood, engine::Align::Centre);
+        }
+        y += kRow;
+    }
+    brush.label({320, pane.y + pane.h - 12}, "FIRE TO GO ON", engine::Align::Centre);
+}
+
+}  // namespace view

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Zlib
+/// The pilots' shapes as small smooth pictures.
+#pragma once
+
+#include "engine/image.h"
+#include "engine/renderer.h"
+#include "game/view/palette.h"
+
+#include <map>
+#include <utility>
+
+namespace view {
+
+/// A shape in white with smooth edges, `side_px` pixels wide and high.
+[[nodiscard]] engine::Image mark_image(Shape shape, int side_px);
+
+/// Draws marks, each painted once for a size.
+class Marks {
+public:
+    /// A pilot's mark of that width, in world units, centred on a point.
+    void draw(engine::Renderer& renderer, sim::Slot slot, engine::Point centre, float width, float opacity = 1);
+
+private:
+    std::map<std::pair<Shape, int>, engine::Texture> textures_;  // by shape and pixels
+};
+
+}  // namespace view

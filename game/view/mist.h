@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Zlib
+/// The mist at the edge of the field, out of which things come and into which they go.
+#pragma once
+
+#include "engine/renderer.h"
+
+#include <array>
+
+namespace view {
+
+/// How much the mist hides at a place in the field: 1 at the very edge, about a half in the middle of the outer ring,
+/// 0 where it has thinned out. A slow noise makes it uneven.
+[[nodiscard]] float mist_cover(engine::Point at);
+
+/// Draws the mist over everything that flies. It is painted once for each size of the output.
+class Mist {
+public:
+    void draw(engine::Renderer& renderer);
+
+private:
+    void paint(engine::Renderer& renderer);
+
+    std::array<engine::Texture, 4> strips_;  // top, bottom, left, right
+    float scale_ = 0;                        // that they were painted for
+};
+
+}  // namespace view

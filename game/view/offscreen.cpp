@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/offscreen.h"
+
+#include <utility>
+
+namespace view {
+
+engine::Result<Offscreen> Offscreen::open(const std::filesystem::path& assets, engine::SizePx size) {
+    Offscreen made;
+    auto window = engine::Window::offscreen(size, kField);
+    if (!window) {
+        return window.failure();
+    }
+    made.window_ = std::make_unique<engine::Window>(*std::move(window));
+    auto atlas = engine::Atlas::load(assets / "sprites");
+    if (!atlas) {
+        return atlas.failure();
+    }
+    made.atlas_ = std::make_unique<engine::Atlas>(*std::move(atlas));
+    auto font = engine::Font::load(assets / "font" / "gyre.strokes");
+    if (!font) {
+        return font.failure();
+    }
+    made.font_ = std::make_unique<engine::Font>(*std::move(font));
+    made.audio_ = std::make_unique<engine::Audio>(false);
+    if (const auto finished = made.atlas_->finish(made.renderer()); !finished) {
+        return finished.failure();
+    }
+    auto view = View::load(*made.atlas_, *made.font_, *made.audio_, assets);
+    if (!view) {
+        return view.failure();
+    }
+    made.view_ = std::make_unique<View>(*std::move(view));
+    return made;
+}
+
+void Offscreen::draw(const match::Timeline& timeline, float fraction, const HudOptions& hud) {
+    renderer().begin_frame();
+    view_->draw(renderer(), timeline, fraction, hud);
+    renderer().present();
+}
+
+}  // namespace view

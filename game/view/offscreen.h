@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Zlib
+/// A view without a window: for screenshots, rendered replays and measurements.
+#pragma once
+
+#include "engine/atlas.h"
+#include "engine/window.h"
+#include "game/view/view.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace view {
+
+/// Draws pictures of a game in memory, by the software renderer, silently. The same ticks give the same bytes.
+class Offscreen {
+public:
+    /// `assets` is the directory with sprites and font. All sheets are ready when this returns.
+    static engine::Result<Offscreen> open(const std::filesystem::path& assets, engine::SizePx size);
+
+    [[nodiscard]] View& view() { return *view_; }
+    [[nodiscard]] engine::Renderer& renderer() { return window_->renderer(); }
+
+    /// Draws one picture.
+    void draw(const match::Timeline& timeline, float fraction, const HudOptions& hud);
+    /// Writes the picture drawn last as a PNG.
+    engine::Result<void> save(const std::filesystem::path& path) { return renderer().save_screenshot(path); }
+
+private:
+    Offscreen() = default;
+
+    // On the heap, since the later ones point to the earlier ones; destroyed from the last to the first.
+    std::unique_ptr<engine::Window> window_;
+    std::unique_ptr<engine::Atlas> atlas_;
+    std::unique_ptr<engine::Font> font_;
+    std::unique_ptr<engine::Audio> audio_;
+    std::unique_ptr<View> view_;
+};
+
+}  // namespace view

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Zlib
+/// What a player can choose about how a game looks, and what a screen tells the view besides the worlds.
+#pragma once
+
+#include "game/sim/types.h"
+
+#include <array>
+#include <string>
+
+namespace view {
+
+/// A player's choices, each 0 (off) … 1.
+struct ViewOptions {
+    float shake = 1;        ///< Of the picture, when something large blows up.
+    float flashes = 1;      ///< Of the light that explosions throw.
+    float background = 1;   ///< Brightness of the nebula and the stars.
+    float effects = 0.65F;  ///< Loudness of each single sound; several at once must not clip.
+};
+
+/// What the heads-up display needs to know besides the worlds.
+struct HudOptions {
+    bool is_shown = true;
+    sim::Slot self = 0;  ///< Whose shield, bonus and powers are shown; kNoSlot for a spectator.
+    std::array<std::string, sim::kMaxPilots> names;  ///< UTF-8, cleaned; an empty one is shown as "Pilot N".
+};
+
+}  // namespace view

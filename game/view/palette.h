@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Zlib
+/// Who is who: a colour and a shape for each pilot, and the colours that the game's displays share.
+#pragma once
+
+#include "engine/geometry.h"
+#include "game/sim/types.h"
+
+#include <cstdint>
+
+namespace view {
+
+/// A pilot's second sign besides the colour, so that no one needs to tell colours apart.
+enum class Shape : std::uint8_t { Disc, Triangle, Square, Diamond, Cross, Hexagon, Ring, Star };
+
+/// The colour of a slot, 0 … kMaxPilots-1. The first seven are after the set that Okabe and Ito chose so that the three
+/// common deficiencies keep them apart ("Color Universal Design", 2008), made brighter for a dark field.
+[[nodiscard]] engine::Colour pilot_colour(sim::Slot slot);
+[[nodiscard]] Shape pilot_shape(sim::Slot slot);
+
+/// The colour part of the way to another, 0 … 1; alpha too.
+[[nodiscard]] engine::Colour mixed(engine::Colour from, engine::Colour to, float share);
+
+namespace colours {
+inline constexpr engine::Colour kText{232, 236, 255, 255};
+inline constexpr engine::Colour kLabel{142, 146, 206, 255};
+inline constexpr engine::Colour kTitle{255, 214, 120, 255};
+inline constexpr engine::Colour kGood{140, 240, 170, 255};
+inline constexpr engine::Colour kWarning{255, 120, 92, 255};
+inline constexpr engine::Colour kShield{110, 190, 255, 255};
+inline constexpr engine::Colour kShadow{0, 0, 0, 200};
+}  // namespace colours
+
+}  // namespace view

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/popups.h"
+
+#include "game/view/palette.h"
+#include "game/view/wrap.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace view {
+
+namespace {
+
+constexpr float kRise = 18;    // units over a life
+constexpr float kMargin = 26;  // a text in the mist is moved inwards, where it can be read
+
+engine::Point readable(engine::Point at) {
+    return {std::clamp(at.x, kMargin, kField.x - kMargin), std::clamp(at.y, kMist + kRise, kField.y - kMist)};
+}
+
+}  // namespace
+
+void Popups::add(Popup popup) {
+    if (popups_.size() >= kMax) {
+        popups_.erase(popups_.begin());
+    }
+    popup.at = readable(popup.at);
+    popups_.push_back(std::move(popup));
+}
+
+void Popups::step() {
+    std::erase_if(popups_, [](Popup& popup) { return ++popup.age >= popup.life; });
+}
+
+void Popups::draw(engine::Renderer& renderer, engine::Font& font, float fraction) const {
+    for (const Popup& popup : popups_) {
+        const float t = std::min(1.0F, (static_cast<float>(popup.age) + fraction) / static_cast<float>(popup.life));
+        const float opacity = std::min({1.0F, t * 8, (1 - t) * 2.5F});
+        const float risen = kRise * (1 - (1 - t) * (1 - t));
+        engine::TextStyle style;
+        style.size = popup.size;
+        style.weight = engine::Weight::Bold;
+        style.align = engine::Align::Centre;
+        style.colour = popup.colour.faded(opacity);
+        style.glow = colours::kShadow.faded(opacity);
+        font.draw(renderer, popup.at + engine::Point{0, popup.size * 0.35F - risen}, popup.text, style);
+    }
+}
+
+}  // namespace view

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Zlib
+/// Draws everything that flies, between the last two ticks of a world.
+#pragma once
+
+#include "engine/font.h"
+#include "game/sim/world.h"
+#include "game/view/arrivals.h"
+#include "game/view/marks.h"
+#include "game/view/options.h"
+#include "game/view/sprites.h"
+
+namespace view {
+
+/// Two ticks of a game, and how far the picture is from the first to the second (0 … 1).
+struct Moment {
+    const sim::World& before;
+    const sim::World& now;
+    float fraction = 1;
+};
+
+class Scene {
+public:
+    /// What it draws with must outlive it.
+    Scene(const Sprites& sprites, engine::Font& font, Marks& marks)
+        : sprites_(&sprites), font_(&font), marks_(&marks) {}
+
+    /// Everything besides ships, explosions last.
+    void draw_field(engine::Renderer& renderer, const Moment& moment, const Arrivals& arrivals,
+                    const ViewOptions& options) const;
+    /// Shots of both sides, then the ships.
+    void draw_ships(engine::Renderer& renderer, const Moment& moment, const ViewOptions& options) const;
+
+private:
+    void draw_entity(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at, float opacity) const;
+    void draw_glow(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at, const Moment& moment,
+                   const ViewOptions& options) const;
+    void draw_shots(engine::Renderer& renderer, const sim::ShotList& before, const sim::ShotList& now, Look look,
+                    engine::Colour light, float fraction) const;
+    void draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const Moment& moment) const;
+    void draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at, const Moment& moment) const;
+    void draw_look(engine::Renderer& renderer, Look look, engine::Point at, const engine::DrawStyle& style) const;
+
+    const Sprites* sprites_;
+    engine::Font* font_;
+    Marks* marks_;
+};
+
+}  // namespace view

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Zlib
+/// Shows and sounds a game: everything that is drawn and heard between two ticks, in one place.
+#pragma once
+
+#include "game/match/timeline.h"
+#include "game/view/chance.h"
+#include "game/view/effects.h"
+#include "game/view/hud.h"
+#include "game/view/mist.h"
+#include "game/view/options.h"
+#include "game/view/scene.h"
+#include "game/view/soundscape.h"
+#include "game/view/sprites.h"
+#include "game/view/starfield.h"
+
+#include <filesystem>
+
+namespace view {
+
+/// Reads worlds and never changes them. The same ticks give the same pictures, since its chance is seeded by the game's
+/// set-up and advances by ticks alone.
+class View {
+public:
+    /// Finds sprites and sounds (`assets` is the directory with `sounds` in it). What it draws and sounds with must
+    /// outlive it. A missing sheet is an error; a missing sound is not.
+    static engine::Result<View> load(const engine::Atlas& atlas, engine::Font& font, engine::Audio& audio,
+                                     const std::filesystem::path& assets);
+
+    /// Begins to show a game, or a moment far from the last one shown: forgets all effects, silences the loops.
+    void restart(const sim::World& world);
+    /// Call it once after each tick, with what the tick brought. `self` is whose ears are used; kNoSlot for a
+    /// spectator.
+    void on_tick(const match::Timeline& timeline, sim::Slot self);
+    /// Draws a whole picture, between begin_frame and present. `fraction` 0 … 1 lies between the last two ticks.
+    void draw(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
+    /// Stops the loops while the game stands still; the next tick starts them again.
+    void hush() { soundscape_.hush(); }
+
+    void set_options(const ViewOptions& options);
+    [[nodiscard]] const ViewOptions& options() const { return options_; }
+    [[nodiscard]] const Sprites& sprites() const { return *sprites_; }
+
+private:
+    View(Sprites sprites, engine::Font& font, engine::Audio& audio, const std::filesystem::path& assets);
+
+    ViewOptions options_;
+    Chance chance_;
+    std::unique_ptr<Sprites> sprites_;  // on the heap, since scene and display point to it
+    std::unique_ptr<Marks> marks_;
+    Scene scene_;
+    Starfield starfield_;
+    Arrivals arrivals_;
+    Effects effects_;
+    Mist mist_;
+    Hud hud_;
+    engine::Font* font_;
+    Soundscape soundscape_;
+};
+
+}  // namespace view
