@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Zlib
+#include "soak.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "game/sim/world.h"
+
+namespace soak {
+
+namespace {
+
+/// One running game and the bots that play it.
+class Game {
+public:
+    explicit Game(const GamePlan& plan) : plan_(plan), world_(plan.setup, sim::MaskTable::classic()) {
+        for (sim::Slot slot = 0; slot < world_.setup().pilots; ++slot) {
+            bots_.emplace_back(plan.skill, slot, plan.setup.seed);
+        }
+    }
+
+    GameResult play() {
+        while (world_.tick() < plan_.ticks && result_.failure.empty() && !(plan_.is_played_out && world_.is_over())) {
+            tick();
+        }
+        result_.ticks = world_.tick();
+        result_.wave = world_.wave().number();
+        for (const sim::Pilot& pilot : world_.pilots()) {
+            result_.score = std::max<std::int64_t>(result_.score, pilot.score());
+        }
+        result_.decide_us = decisions_ == 0 ? 0 : spent_us_ / static_cast<double>(decisions_);
+        return result_;
+    }
+
+private:
+    void tick() {
+        const sim::TickInput input = ask_bots();
+        const bool is_checked = plan_.check_every > 0 && world_.tick() % plan_.check_every == 0;
+        if (is_checked) {
+            const sim::World copy = world_;
+            step(input);
+            compare(copy, input);
+        } else {
+            step(input);
+        }
+        check_field();
+    }
+
+    sim::TickInput ask_bots() {
+        sim::TickInput input;
+        for (match::Bot& bot : bots_) {
+            const auto begin = std::chrono::steady_clock::now();
+            input.keys[static_cast<std::size_t>(bot.slot())] = bot.decide(world_);
+            if (world_.pilot(bot.slot()).is_flying()) {
+                const std::chrono::duration<double, std::micro> spent = std::chrono::steady_clock::now() - begin;
+                spent_us_ += spent.count();
+                ++decisions_;
+            }
+        }
+        return input;
+    }
+
+    void step(const sim::TickInput& input) {
+        events_.clear();
+        world_.step(input, events_);
+    }
+
+    /// A copy that runs the same tick has to end up the same.
+    void compare(sim::World copy, const sim::TickInput& input) {
+        sim::EventList events;
+        copy.step(input, events);
+        if (copy.hash() != world_.hash()) {
+            fail("a copied world ran differently");
+        } else if (events.size() != events_.size()) {
+            fail("a copied world reported differently");
+        }
+    }
+
+    void check_field() {
+        const auto is_inside = [](sim::Vec at) {
+            return at.x >= 0 && at.x <= sim::kFieldWidth && at.y >= 0 && at.y <= sim::kFieldHeight;
+        };
+        for (std::size_t i = 0; i < world_.entities().size(); ++i) {
+            if (!is_inside(world_.entities()[i].pos())) {
+                fail(std::string("outside the field: ") + sim::kind_name(world_.entities()[i].kind()));
+            }
+        }
+        for (const sim::Pilot& pilot : world_.pilots()) {
+            if (pilot.is_alive() && !is_inside(pilot.ship().pos())) {
+                fail("outside the field: a ship");
+            }
+            if (pilot.lives() < 0 || pilot.score() < 0 || pilot.ship().shield() < 0) {
+                fail("a count below zero");
+            }
+        }
+    }
+
+    void fail(const std::string& what) {
+        if (result_.failure.empty()) {
+            result_.failure = what + " at tick " + std::to_string(world_.tick());
+        }
+    }
+
+    GamePlan plan_;
+    sim::World world_;
+    std::vector<match::Bot> bots_;
+    sim::EventList events_;
+    GameResult result_;
+    double spent_us_ = 0;
+    std::uint64_t decisions_ = 0;
+};
+
+}  // namespace
+
+GameResult play(const GamePlan& plan) {
+    return Game(plan).play();
+}
+
+}  // namespace soak
