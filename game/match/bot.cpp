@@ -13,15 +13,21 @@ namespace match {
 namespace {
 
 constexpr std::array<BotTraits, 3> kTraits = {{
-    {.lag = 12,
-     .horizon = 24,
-     .overlooked = 35,
-     .aim_error = 14,
-     .trigger_pause = 9,
+    {.lag = 14,
+     .horizon = 22,
+     .overlooked = 45,
+     .aim_error = 18,
+     .trigger_pause = 12,
      .shield_lead = 6,
-     .shield_hold = 14},
-    {.lag = 7, .horizon = 36, .overlooked = 12, .aim_error = 7, .trigger_pause = 4, .shield_lead = 3, .shield_hold = 8},
-    {.lag = 3, .horizon = 48, .overlooked = 0, .aim_error = 0, .trigger_pause = 2, .shield_lead = 1, .shield_hold = 3},
+     .shield_hold = 16},
+    {.lag = 11,
+     .horizon = 28,
+     .overlooked = 33,
+     .aim_error = 12,
+     .trigger_pause = 8,
+     .shield_lead = 5,
+     .shield_hold = 12},
+    {.lag = 5, .horizon = 40, .overlooked = 5, .aim_error = 4, .trigger_pause = 3, .shield_lead = 2, .shield_hold = 6},
 }};
 
 constexpr std::int32_t kAimErrorEvery = 16;                   ///< t between changes of the aim's error
@@ -179,7 +185,7 @@ bool Bot::overlooks(const Sighting& thing) const {
 }
 
 Goal Bot::choose_goal(const Flyer& flyer, bool has_solution) const {
-    static constexpr std::int32_t kCatchUrgency = 50;
+    static constexpr std::int32_t kCatchUrgency = 120;
     static constexpr std::int32_t kHuntUrgency = 30;
     const Target* nearest = nullptr;
     std::int32_t least = 0;
