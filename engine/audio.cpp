@@ -25,6 +25,25 @@ Uint8 side(float pan) {
     return static_cast<Uint8>(std::lround(255 * std::clamp(1 - pan, 0.0F, 1.0F)));
 }
 
+#ifdef __linux__
+void ignore_message(const char*, int, const char*, int, const char*, ...) {}
+
+/// Without a sound card ALSA writes a dozen lines to standard error, for what is a state here and not an error. The
+/// library is the one that SDL loads itself; it stays loaded, since it keeps our function.
+void hush_alsa() {
+    using Handler = void (*)(const char*, int, const char*, int, const char*, ...);
+    using SetHandler = int (*)(Handler);
+    void* library = SDL_LoadObject("libasound.so.2");
+    void* function = library != nullptr ? SDL_LoadFunction(library, "snd_lib_error_set_handler") : nullptr;
+    if (function != nullptr) {
+        reinterpret_cast<SetHandler>(function)(ignore_message);
+    }
+    SDL_ClearError();
+}
+#else
+void hush_alsa() {}
+#endif
+
 }  // namespace
 
 void Audio::ChunkDelete::operator()(Mix_Chunk* chunk) const {
@@ -39,6 +58,7 @@ Audio::Audio(bool wanted) : channel_volumes_(kChannels, 1.0F) {
         why_silent_ = "sound is off";
         return;
     }
+    hush_alsa();
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
         why_silent_ = std::string("no sound device: ") + SDL_GetError();
         return;

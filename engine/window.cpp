@@ -90,8 +90,9 @@ Result<Window> Window::open(const WindowOptions& options) {
     if (!handle) {
         return Error{std::string("cannot draw in the window: ") + SDL_GetError()};
     }
-    SDL_RendererInfo info;
-    window.has_vsync_ = SDL_GetRendererInfo(handle.get(), &info) == 0 && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+    SDL_RendererInfo info;  // some drivers claim vsync although it was not asked for
+    window.has_vsync_ =
+        options.vsync && SDL_GetRendererInfo(handle.get(), &info) == 0 && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     window.renderer_ = std::make_unique<Renderer>(std::move(handle), options.world);
     return window;
 }

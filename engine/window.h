@@ -39,7 +39,8 @@ public:
     [[nodiscard]] bool is_fullscreen() const;
     /// The size to remember in the settings: that of the window when it is not fullscreen.
     [[nodiscard]] SizePx windowed_size() const;
-    /// False when nothing limits the frame rate but the program itself (no vsync): it should then sleep by itself.
+    /// False when nothing limits the frame rate but the program itself: it should then sleep by itself. Drivers have
+    /// been seen to promise vsync and not to wait, so a frame that took no time is better slept off anyway.
     [[nodiscard]] bool has_vsync() const { return has_vsync_; }
     [[nodiscard]] bool is_visible() const;
 

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Zlib
+// Windows on SDL's dummy driver, which shows nothing and needs no display.
+#include "engine/input.h"
+#include "engine/window.h"
+
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+using namespace engine;
+
+namespace {
+
+Result<Sdl> start_with(const char* driver) {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, driver);
+    return Sdl::start({true, false});
+}
+
+bool has_kind(const std::vector<InputEvent>& events, InputEvent::Kind kind) {
+    return std::any_of(events.begin(), events.end(), [kind](const InputEvent& e) { return e.kind == kind; });
+}
+
+}  // namespace
+
+TEST_CASE("without a display the error says so in one line") {
+    const auto sdl = start_with("no-such-driver");
+    REQUIRE_FALSE(sdl);
+    CHECK(sdl.error().find("no display (") == 0);
+    CHECK(sdl.error().find("--headless") != std::string::npos);
+    CHECK(sdl.error().find('\n') == std::string::npos);
+}
+
+TEST_CASE("a window has the wanted size and draws") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    WindowOptions options;
+    options.size = {640, 480};
+    options.world = {320, 240};
+    options.vsync = false;
+    auto window = Window::open(options);
+    REQUIRE(window);
+    CHECK(window->windowed_size() == SizePx{640, 480});
+    CHECK_FALSE(window->is_fullscreen());
+    CHECK_FALSE(window->has_vsync());
+    Renderer& renderer = window->renderer();
+    CHECK(renderer.begin_frame());
+    CHECK(renderer.viewport().scale == 2.0F);
+    renderer.fill_rect({0, 0, 320, 240}, {9, 8, 7, 255});
+    const auto image = renderer.read_pixels();
+    REQUIRE(image);
+    CHECK(image->pixel(600, 400)[0] == 9);
+    renderer.present();
+}
+
+TEST_CASE("a window that is too small for the display's taste is made larger") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    WindowOptions options;
+    options.size = {10, 10};
+    auto window = Window::open(options);
+    REQUIRE(window);
+    CHECK(window->windowed_size() == SizePx{320, 240});
+}
+
+TEST_CASE("fullscreen goes there and back to the old size") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    WindowOptions options;
+    options.size = {640, 480};
+    auto window = Window::open(options);
+    REQUIRE(window);
+    window->set_fullscreen(true);
+    CHECK(window->is_fullscreen());
+    CHECK(window->windowed_size() == SizePx{640, 480});
+    window->set_fullscreen(false);
+    CHECK_FALSE(window->is_fullscreen());
+    CHECK(window->windowed_size() == SizePx{640, 480});
+}
+
+TEST_CASE("events that SDL has queued come out in their order, text only when it is wanted") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    auto window = Window::open({});
+    REQUIRE(window);
+    Input input;
+    (void)input.poll();
+    SDL_Event event{};
+    event.type = SDL_KEYDOWN;
+    event.key.keysym.scancode = SDL_SCANCODE_F1;
+    SDL_PushEvent(&event);
+    event = {};
+    event.type = SDL_QUIT;
+    SDL_PushEvent(&event);
+    const auto events = input.wait(0);
+    REQUIRE(events.size() == 2);
+    CHECK(events[0].kind == InputEvent::Kind::Pressed);
+    CHECK(has_kind(events, InputEvent::Kind::Quit));
+    CHECK_FALSE(input.has_pad());
+}
