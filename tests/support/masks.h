@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Zlib
+/// A table of collision masks that owes nothing to the art, so that redrawing a sprite leaves tests alone.
+#pragma once
+
+#include <memory>
+
+#include "game/sim/masks.h"
+
+namespace support {
+
+/// Every frame of a kind is the same disk in the middle of its cell; the kinds differ in size about as the art does.
+[[nodiscard]] std::shared_ptr<const sim::MaskTable> disk_masks();
+
+/// A disk of `radius` px whose middle is the middle of a cell of `cell` px.
+[[nodiscard]] sim::MaskFrame disk(std::int32_t radius, std::int32_t cell = sim::kCellPx);
+
+}  // namespace support
