@@ -5,6 +5,8 @@
 #include "game/view/palette.h"
 #include "game/view/wrap.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -170,7 +172,7 @@ void Effects::show_words(const sim::World& now, const sim::Event& event) {
             {at, std::to_string(event.value), is_shared ? mixed(colour, colours::kText, 0.3F) : colours::kText});
         break;
     case Type::MultiplierTaken:
-        popups_.add({at, "×" + std::to_string(event.value), colours::kTitle, 13, 40});
+        popups_.add({at, fmt::format("×{}", event.value), colours::kTitle, 13, 40});
         break;
     case Type::PrizeTaken:
         popups_.add({at, prize_name(event.value), colours::kTitle, 10, 54});
@@ -225,7 +227,8 @@ void Effects::trail(const sim::World& now, Chance& chance) {
         const engine::Point at = wrapped(centre(entity));
         const engine::Point ray = direction_of(chance.unit());
         if (entity.kind() == sim::Kind::Comet && entity.is_shootable()) {
-            particles_.add(Particle{at, ray * 0.4F, kSteel.faded(0.5F), 1.8F, 0.96F, 22});
+            const engine::Point behind{-7 * chance.unit(), -7 * chance.unit()};
+            particles_.add(Particle{wrapped(at + behind + ray * 4), ray * 0.5F, kViolet.faded(0.5F), 2.0F, 0.97F, 26});
         } else if (entity.kind() == sim::Kind::Vortex) {
             const engine::Point inward = ray * -1.3F + engine::Point{-ray.y, ray.x} * 0.9F;
             particles_.add(Particle{wrapped(at + ray * 26), inward, kViolet.faded(0.5F), 1.3F, 1.0F, 16});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/hud.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace view {
@@ -22,9 +24,9 @@ void Hud::restart(const sim::World& world) {
 }
 
 void Hud::announce(const sim::World& world, std::int32_t wave) {
-    banner_ = {"WAVE " + std::to_string(wave), "", 0, kBannerTicks};
+    banner_ = {fmt::format("WAVE {}", wave), "", 0, kBannerTicks};
     if (world.is_deathmatch()) {
-        banner_.below = "FIRST TO " + std::to_string(world.setup().frags) + " FRAGS";
+        banner_.below = fmt::format("FIRST TO {} FRAGS", world.setup().frags);
     }
 }
 

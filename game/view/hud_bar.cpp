@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/hud.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -37,8 +39,7 @@ void draw_shield(const Brush& brush, const sim::Ship& ship, float x) {
 
 void draw_lives(const Brush& brush, const sim::World& world, const sim::Pilot& pilot, float x) {
     if (world.is_deathmatch()) {
-        draw_value(brush, x, "FRAGS", std::to_string(pilot.frags()) + " / " + std::to_string(world.setup().frags),
-                   colours::kText);
+        draw_value(brush, x, "FRAGS", fmt::format("{} / {}", pilot.frags(), world.setup().frags), colours::kText);
         return;
     }
     brush.label({x, kLabelY}, pilot.is_ghost() ? "GHOST" : "SHIPS");
@@ -50,7 +51,7 @@ void draw_lives(const Brush& brush, const sim::World& world, const sim::Pilot& p
         return;
     }
     brush.small_ship({x + 7, 20}, pilot.slot(), 13);
-    brush.text({x + 17, kValueY}, "×" + std::to_string(lives), 13, colours::kText, engine::Align::Left,
+    brush.text({x + 17, kValueY}, fmt::format("×{}", lives), 13, colours::kText, engine::Align::Left,
                engine::Weight::Bold);
 }
 
@@ -89,7 +90,7 @@ void draw_conditions(const Brush& brush, const sim::World& world, const HudOptio
     float y = 58;
     const auto line = [&](const char* what, std::int32_t ticks, engine::Colour colour) {
         const std::int32_t seconds = (ticks + sim::kTicksPerSecond - 1) / sim::kTicksPerSecond;
-        brush.text({320, y}, std::string(what) + " " + std::to_string(seconds), 10, colour, engine::Align::Centre);
+        brush.text({320, y}, fmt::format("{} {}", what, seconds), 10, colour, engine::Align::Centre);
         y += 14;
     };
     if (world.freeze_left() > 0) {

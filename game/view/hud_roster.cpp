@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/hud.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -10,7 +12,7 @@ namespace view {
 namespace {
 
 constexpr float kTop = 452;
-constexpr float kMaxWidth = 152;
+constexpr float kMaxWidth = 124;
 
 std::vector<sim::Slot> seats(const sim::World& world) {
     std::vector<sim::Slot> slots;
@@ -27,9 +29,9 @@ std::string state_of(const sim::World& world, const sim::Pilot& pilot) {
         return "gone";
     }
     if (world.is_deathmatch()) {
-        return std::to_string(pilot.frags());
+        return fmt::format("{} frags", pilot.frags());
     }
-    return pilot.is_ghost() ? "ghost" : pilot.is_out() ? "out" : std::to_string(std::max(0, pilot.lives()));
+    return pilot.is_ghost() ? "ghost" : pilot.is_out() ? "out" : fmt::format("+{}", std::max(0, pilot.lives()));
 }
 
 void draw_seat(const Brush& brush, const sim::World& world, const HudOptions& options, sim::Slot slot,
@@ -40,13 +42,13 @@ void draw_seat(const Brush& brush, const sim::World& world, const HudOptions& op
     brush.marks.draw(brush.renderer, slot, {seat.x + 6, seat.y + 7}, 9, opacity);
     engine::TextStyle measure;
     measure.size = 8.5F;
-    const std::string state = state_of(world, pilot);
-    const float state_width = brush.font.measure(brush.renderer, state, measure);
-    const std::string name = brush.font.fit(brush.renderer, name_of(options, slot), measure, seat.w - 22 - state_width);
+    const std::string name = brush.font.fit(brush.renderer, name_of(options, slot), measure, seat.w - 24);
     brush.text({seat.x + 14, seat.y + 10}, name, 8.5F, colour, engine::Align::Left,
                slot == options.self ? engine::Weight::Bold : engine::Weight::Regular);
-    brush.text({seat.x + seat.w - 6, seat.y + 10}, state, 8.5F, colours::kLabel.faded(opacity), engine::Align::Right);
-    brush.text({seat.x + 14, seat.y + 21}, grouped(pilot.score()), 9, colours::kText.faded(opacity));
+    const std::string score = grouped(pilot.score());
+    brush.text({seat.x + 14, seat.y + 21}, score, 8.5F, colours::kText.faded(opacity));
+    const float score_width = brush.font.measure(brush.renderer, score, measure);
+    brush.text({seat.x + 20 + score_width, seat.y + 21}, state_of(world, pilot), 8.5F, colours::kLabel.faded(opacity));
 }
 
 }  // namespace
@@ -69,7 +71,7 @@ void draw_tally(const Brush& brush, const sim::World& world, const HudOptions& o
     const float height = 84 + kRow * static_cast<float>(slots.size());
     const engine::Rect pane{140, 240 - height / 2, 360, height};
     brush.pane(pane);
-    brush.text({320, pane.y + 30}, "WAVE " + std::to_string(world.wave().number()) + " CLEARED", 20, colours::kTitle,
+    brush.text({320, pane.y + 30}, fmt::format("WAVE {} CLEARED", world.wave().number()), 20, colours::kTitle,
                engine::Align::Centre, engine::Weight::Light);
     const float right = pane.x + pane.w - 18;
     brush.label({pane.x + pane.w - 150, pane.y + 52}, "BONUS", engine::Align::Right);
@@ -90,7 +92,7 @@ void draw_tally(const Brush& brush, const sim::World& world, const HudOptions& o
                    is_multiplied && tally.opening_factor(slot) > 1 ? colours::kTitle : colours::kText,
                    engine::Align::Right, engine::Weight::Bold);
         if (tally.opening_factor(slot) > 1) {
-            brush.text({pane.x + pane.w - 142, y}, "×" + std::to_string(tally.opening_factor(slot)), 12,
+            brush.text({pane.x + pane.w - 142, y}, fmt::format("×{}", tally.opening_factor(slot)), 12,
                        is_multiplied ? colours::kLabel : colours::kTitle);
         }
         brush.text({right, y}, grouped(pilot.score()), 13, colours::kText, engine::Align::Right, engine::Weight::Bold);

@@ -45,10 +45,10 @@ float inside(Shape shape, float x, float y) {
     case Shape::Cross:
         return std::max(std::min(0.3F - std::abs(x), 0.92F - std::abs(y)),
                         std::min(0.92F - std::abs(x), 0.3F - std::abs(y)));
-    case Shape::Hexagon:
-        return std::min(inside_polygon(x, y, 6), std::hypot(x, y) - 0.34F);
+    case Shape::Bars:
+        return std::min(0.24F - std::abs(std::abs(x) - 0.48F), 0.84F - std::abs(y));
     case Shape::Ring:
-        return 0.3F - std::abs(std::hypot(x, y) - 0.6F);
+        return 0.22F - std::abs(std::hypot(x, y) - 0.68F);
     case Shape::Star:
         break;
     }

@@ -12,10 +12,10 @@ namespace view {
 
 namespace {
 
-constexpr float kReach = 52;  // units from the edge at which the last of it is gone
+constexpr float kReach = 72;  // units from the edge at which the last of it is gone
 constexpr engine::Colour kDeep{11, 10, 31, 255};
-constexpr engine::Colour kHaze{47, 43, 104, 255};
-constexpr engine::Colour kWisp{92, 84, 168, 255};
+constexpr engine::Colour kHaze{43, 41, 99, 255};
+constexpr engine::Colour kWisp{96, 92, 176, 255};
 
 float smooth(float low, float high, float v) {
     const float t = std::clamp((v - low) / (high - low), 0.0F, 1.0F);
@@ -42,12 +42,19 @@ float noise(float x, float y) {
     return above + (below - above) * v;
 }
 
-/// Billows: three sizes of noise, the place of the fine ones bent by the coarse one. From 0 to 1.
+/// Billows: four sizes of noise, each turned against the others so that no grid shows, the fine ones bent by the
+/// coarse one. From 0 to 1.
 float billow(engine::Point p) {
-    const float coarse = noise(p.x / 47, p.y / 47);
-    const float middle = noise(p.x / 19 + 3 * coarse, p.y / 19 + 40);
-    const float fine = noise(p.x / 8 + 2 * middle, p.y / 8 + 90);
-    return 0.5F * coarse + 0.32F * middle + 0.18F * fine;
+    const auto turned = [p](float size, float cosine, float sine, float bend) {
+        const float x = (p.x * cosine - p.y * sine) / size;
+        const float y = (p.x * sine + p.y * cosine) / size;
+        return noise(x + bend, y - bend);
+    };
+    const float coarse = turned(58, 0.80F, 0.60F, 0);
+    const float middle = turned(27, 0.28F, 0.96F, 2.2F * coarse + 40);
+    const float fine = turned(12, 0.96F, 0.28F, 1.8F * middle + 90);
+    const float finest = turned(5.5F, 0.60F, 0.80F, 1.5F * fine + 150);
+    return 0.44F * coarse + 0.29F * middle + 0.17F * fine + 0.10F * finest;
 }
 
 /// Distance from the edge, with round corners so that the mist closes like a frame.
@@ -67,7 +74,7 @@ engine::Image paint_strip(engine::Rect area) {
         for (int x = 0; x < image.width_px; ++x) {
             const engine::Point at{area.x + static_cast<float>(x) + 0.5F, area.y + static_cast<float>(y) + 0.5F};
             const float haze = smooth(0, 30, rounded_depth(at));
-            const float wisp = smooth(0.42F, 0.85F, billow({at.x + 300, at.y + 700}));
+            const float wisp = smooth(0.45F, 0.80F, billow({at.x + 300, at.y + 700}));
             const engine::Colour colour = mixed(mixed(kDeep, kHaze, haze), kWisp, wisp * (0.25F + 0.5F * haze));
             std::uint8_t* rgba = image.pixel(x, y);
             rgba[0] = colour.r;
@@ -79,13 +86,44 @@ engine::Image paint_strip(engine::Rect area) {
     return image;
 }
 
-engine::Texture at_scale(engine::Renderer& renderer, const engine::Image& image, float scale) {
+/// Enlarges or shrinks by straight, linear interpolation: the colours run on where the mist is clear, and must not be
+/// lost to the rounding of premultiplied ones.
+engine::Image scaled(const engine::Image& image, float scale) {
     const auto px = [scale](int units) {
         return std::max(1, static_cast<int>(std::lround(static_cast<float>(units) * scale)));
     };
-    engine::Image scaled(px(image.width_px), px(image.height_px));
-    engine::resample(image, {0, 0, image.width_px, image.height_px}, scaled, {0, 0, scaled.width_px, scaled.height_px});
-    return renderer.make_texture(scaled);
+    engine::Image made(px(image.width_px), px(image.height_px));
+    const auto source = [](int at, int size, int from) {
+        const float place = (static_cast<float>(at) + 0.5F) * static_cast<float>(from) / static_cast<float>(size);
+        return std::clamp(place - 0.5F, 0.0F, static_cast<float>(from - 1));
+    };
+    for (int y = 0; y < made.height_px; ++y) {
+        const float v = source(y, made.height_px, image.height_px);
+        const int top = static_cast<int>(v);
+        const int bottom = std::min(top + 1, image.height_px - 1);
+        for (int x = 0; x < made.width_px; ++x) {
+            const float u = source(x, made.width_px, image.width_px);
+            const int left = static_cast<int>(u);
+            const int right = std::min(left + 1, image.width_px - 1);
+            for (std::size_t c = 0; c < 4; ++c) {
+                const auto at = [&](int i, int j) { return static_cast<float>(image.pixel(i, j)[c]); };
+                const float above = at(left, top) + (at(right, top) - at(left, top)) * (u - static_cast<float>(left));
+                const float below =
+                    at(left, bottom) + (at(right, bottom) - at(left, bottom)) * (u - static_cast<float>(left));
+                const float value = above + (below - above) * (v - static_cast<float>(top));
+                made.pixel(x, y)[c] = static_cast<std::uint8_t>(value + 0.5F);
+            }
+        }
+    }
+    return made;
+}
+
+/// A cover this thin does not lighten a dark background by a whole step any more, but rounding would darken it.
+void drop_faintest(engine::Image& image) {
+    constexpr std::uint8_t kFaintest = 9;
+    for (std::size_t i = 3; i < image.rgba.size(); i += 4) {
+        image.rgba[i] = image.rgba[i] < kFaintest ? 0 : image.rgba[i];
+    }
 }
 
 }  // namespace
@@ -93,8 +131,10 @@ engine::Texture at_scale(engine::Renderer& renderer, const engine::Image& image,
 float mist_cover(engine::Point at) {
     const float edge = rounded_depth(at);
     // The noise moves the mist's border in and out, but leaves the very edge closed.
-    const float uneven = (billow(at) - 0.5F) * 34 * smooth(2, 24, edge);
-    return (1 - smooth(1, kReach - 8, edge + uneven)) * (1 - smooth(kReach - 10, kReach, edge));
+    const float uneven = (billow(at) - 0.5F) * 44 * smooth(2, 26, edge);
+    const float body = 1 - smooth(2, 46, edge + uneven);
+    const float veil = 0.22F * (1 - smooth(20, kReach, edge + 0.5F * uneven));
+    return std::max(body, veil + body * (1 - veil)) * (1 - smooth(kReach - 14, kReach, edge));
 }
 
 void Mist::paint(engine::Renderer& renderer) {
@@ -104,7 +144,9 @@ void Mist::paint(engine::Renderer& renderer) {
                                              {0, kReach, kReach, kField.y - 2 * kReach},
                                              {kField.x - kReach, kReach, kReach, kField.y - 2 * kReach}}};
     for (std::size_t i = 0; i < areas.size(); ++i) {
-        strips_[i] = at_scale(renderer, paint_strip(areas[i]), scale_);
+        engine::Image strip = scaled(paint_strip(areas[i]), scale_);
+        drop_faintest(strip);
+        strips_[i] = renderer.make_texture(strip);
     }
 }
 

@@ -10,7 +10,7 @@
 namespace view {
 
 /// A pilot's second sign besides the colour, so that no one needs to tell colours apart.
-enum class Shape : std::uint8_t { Disc, Triangle, Square, Diamond, Cross, Hexagon, Ring, Star };
+enum class Shape : std::uint8_t { Disc, Triangle, Square, Diamond, Cross, Bars, Ring, Star };
 
 /// The colour of a slot, 0 … kMaxPilots-1. The first seven are after the set that Okabe and Ito chose so that the three
 /// common deficiencies keep them apart ("Color Universal Design", 2008), made brighter for a dark field.

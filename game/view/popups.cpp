@@ -5,6 +5,7 @@
 #include "game/view/wrap.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace view {
@@ -25,6 +26,13 @@ void Popups::add(Popup popup) {
         popups_.erase(popups_.begin());
     }
     popup.at = readable(popup.at);
+    // Several texts from one place stand above each other.
+    for (const Popup& other : popups_) {
+        const bool is_fresh = other.age < 8;
+        if (is_fresh && std::abs(other.at.x - popup.at.x) < 24 && std::abs(other.at.y - popup.at.y) < popup.size) {
+            popup.at.y = other.at.y - popup.size;
+        }
+    }
     popups_.push_back(std::move(popup));
 }
 

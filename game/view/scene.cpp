@@ -32,7 +32,7 @@ bool is_label(const sim::Entity& entity) {
 engine::Colour tint_of(const sim::Entity& entity) {
     if (entity.kind() == sim::Kind::Shrapnel) {
         const sim::Slot owner = static_cast<const sim::Shrapnel&>(entity).owner();
-        return owner == sim::kNoSlot ? kWhite : mixed(kWhite, pilot_colour(owner), 0.6F);
+        return owner == sim::kNoSlot ? kWhite : mixed(kWhite, pilot_colour(owner), 0.4F);
     }
     return kWhite;
 }
@@ -123,13 +123,18 @@ void Scene::draw_shots(engine::Renderer& renderer, const sim::ShotList& before, 
         const engine::Point at = place_between(same_shot(before, shot.id()), shot, fraction);
         const engine::Point step = engine::Point{static_cast<float>(shot.vel().x), static_cast<float>(shot.vel().y)} *
                                    (1.0F / static_cast<float>(sim::kSubpixels));
-        for (int i = 4; i >= 1; --i) {
-            const auto back = static_cast<float>(i);
-            renderer.dot(wrapped(at - step * (back * 0.22F)), 2.6F - 0.35F * back, light.faded(0.5F - 0.09F * back),
-                         engine::Blend::Additive, true);
+        // A bolt: a tail of light along its way, thinning out backwards.
+        constexpr int kTail = 8;
+        for (int i = kTail; i >= 1; --i) {
+            const float near = 1 - static_cast<float>(i) / (kTail + 1);
+            const engine::Point tail = at - step * (static_cast<float>(i) * 0.19F);
+            renderer.dot(wrapped(tail), 1.4F + 2.0F * near, light.faded(0.12F + 0.5F * near), engine::Blend::Additive,
+                         true);
         }
-        renderer.dot(at, 6.5F, light.faded(0.5F), engine::Blend::Additive, true);
-        draw_look(renderer, look, at, {});
+        renderer.dot(at, 9, light.faded(0.42F), engine::Blend::Additive, true);
+        engine::DrawStyle style;
+        style.tint = mixed(light, kWhite, 0.55F);
+        draw_look(renderer, look, at, style);
     }
 }
 
@@ -143,8 +148,8 @@ void Scene::draw_ships(engine::Renderer& renderer, const Moment& moment, const V
         if (!pilot.is_alive()) {
             continue;
         }
-        draw_shots(renderer, before.ship().shots(), pilot.ship().shots(), {Sheet::Shot, 0},
-                   mixed(pilot_colour(slot), kWhite, 0.15F), moment.fraction);
+        draw_shots(renderer, before.ship().shots(), pilot.ship().shots(), {Sheet::Shot, 0}, pilot_colour(slot),
+                   moment.fraction);
         const bool was_there = before.is_alive();
         const engine::Point at =
             was_there ? place_between(&before.ship(), pilot.ship(), moment.fraction) : wrapped(centre(pilot.ship()));
