@@ -17,7 +17,7 @@ constexpr std::size_t kOlderFiles = 1;
 spdlog::sink_ptr stderr_sink() {
     auto sink = std::make_shared<spdlog::sinks::stderr_sink_mt>();
     sink->set_level(spdlog::level::warn);
-    sink->set_pattern("gyre: %v");
+    sink->set_pattern("%l: %v");
     return sink;
 }
 

@@ -17,7 +17,7 @@ class logger;
 
 namespace engine {
 
-/// One line an event. The file rotates at 512 KiB and keeps one older one (`gyre.log`, `gyre.1.log`). Thread-safe.
+/// One line an event. The file rotates at 512 KiB and keeps one older one (`x.log`, `x.1.log`). Thread-safe.
 class Log {
 public:
     /// A log that only writes warnings and errors to standard error.

@@ -7,7 +7,6 @@ Result<Sdl> Sdl::start(SdlParts parts) {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");       // Ctrl-C ends the program in a terminal
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");  // a pad alone does not keep the screen awake
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "0");
-    SDL_SetHint(SDL_HINT_APP_NAME, "Gyre");
     if (SDL_Init(SDL_INIT_EVENTS) != 0) {
         return Error{std::string("SDL does not start: ") + SDL_GetError()};
     }
