@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Zlib
+#include "game/log/compare.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "game/log/printer.h"
+#include "game/log/verify.h"
+#include "game/sim/world.h"
+
+namespace gyre_log {
+
+namespace {
+
+/// A line's path and its value, with the how manieth of its path it is.
+struct Line {
+    std::string path;
+    std::string value;
+};
+
+std::vector<Line> parse(std::string_view text) {
+    std::vector<Line> lines;
+    std::map<std::string, int, std::less<>> seen;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::size_t equals = std::min(line.find(" = "), line.size());
+        std::string path(line.substr(0, equals));
+        if (const int before = seen[path]++; before > 0) {
+            path += '#' + std::to_string(before + 1);
+        }
+        lines.push_back({std::move(path), std::string(line.substr(std::min(equals + 3, line.size())))});
+    }
+    return lines;
+}
+
+std::map<std::string, std::string> by_path(const std::vector<Line>& lines) {
+    std::map<std::string, std::string> map;
+    for (const Line& line : lines) {
+        map.emplace(line.path, line.value);
+    }
+    return map;
+}
+
+std::string print(const InputLog& log) {
+    Printer printer;
+    printer("header", log.header());
+    if (log.is_finished()) {
+        printer("final", *log.final_score());
+    }
+    return printer.text();
+}
+
+std::optional<sim::Tick> first_other_input(const InputLog& a, const InputLog& b) {
+    const sim::Tick common = std::min(a.ticks(), b.ticks());
+    for (sim::Tick tick = 0; tick < common; ++tick) {
+        const sim::TickInput of_a = a.input_at(tick);
+        const sim::TickInput of_b = b.input_at(tick);
+        if (of_a.keys != of_b.keys || of_a.roster != of_b.roster) {
+            return tick;
+        }
+    }
+    return a.ticks() != b.ticks() ? std::optional(common) : std::nullopt;
+}
+
+std::optional<sim::Tick> first_other_note(const InputLog& a, const InputLog& b) {
+    auto of_b = b.hashes().begin();
+    for (const HashNote& of_a : a.hashes()) {
+        of_b = std::find_if(of_b, b.hashes().end(), [&](const HashNote& note) { return note.tick >= of_a.tick; });
+        if (of_b != b.hashes().end() && of_b->tick == of_a.tick && of_b->hash != of_a.hash) {
+            return of_a.tick;
+        }
+    }
+    return std::nullopt;
+}
+
+void compare_worlds(const InputLog& a, const InputLog& b, const std::shared_ptr<const sim::MaskTable>& masks,
+                    Difference& difference) {
+    sim::World of_a(a.header().setup, masks);
+    sim::World of_b(b.header().setup, masks);
+    sim::EventList events;
+    const sim::Tick common = std::min(a.ticks(), b.ticks());
+    while (of_a.hash() == of_b.hash()) {
+        if (of_a.tick() == common) {
+            return;
+        }
+        of_a.step(a.input_at(of_a.tick()), events);
+        of_b.step(b.input_at(of_b.tick()), events);
+        events.clear();
+    }
+    difference.world = of_a.tick();
+    difference.parts = compare_lines(of_a.dump(), of_b.dump());
+}
+
+}  // namespace
+
+std::vector<std::string> compare_lines(std::string_view a, std::string_view b) {
+    const std::vector<Line> lines_a = parse(a);
+    const std::vector<Line> lines_b = parse(b);
+    const auto map_a = by_path(lines_a);
+    const auto map_b = by_path(lines_b);
+    std::vector<std::string> found;
+    for (const Line& line : lines_a) {
+        const auto other = map_b.find(line.path);
+        if (other == map_b.end() || other->second != line.value) {
+            found.push_back(line.path + ": " + line.value + " / " + (other == map_b.end() ? "-" : other->second));
+        }
+    }
+    for (const Line& line : lines_b) {
+        if (!map_a.contains(line.path)) {
+            found.push_back(line.path + ": - / " + line.value);
+        }
+    }
+    return found;
+}
+
+Difference compare(const InputLog& a, const InputLog& b, const std::shared_ptr<const sim::MaskTable>& masks) {
+    Difference difference;
+    difference.header = compare_lines(print(a), print(b));
+    difference.input = first_other_input(a, b);
+    difference.note = first_other_note(a, b);
+    if (check_versions(a.header(), *masks) == Verdict::Verified &&
+        check_versions(b.header(), *masks) == Verdict::Verified) {
+        compare_worlds(a, b, masks, difference);
+    }
+    return difference;
+}
+
+}  // namespace gyre_log

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Zlib
+#include "game/log/input_log.h"
+
+#include <algorithm>
+#include <cassert>
+#include <iterator>
+#include <utility>
+
+#include "game/sim/world.h"
+
+namespace gyre_log {
+
+namespace {
+
+/// The longest beginning of a UTF-8 text that fits, without half a character.
+std::string cut(std::string text, std::size_t most) {
+    if (text.size() > most) {
+        const auto continues = [&](std::size_t at) { return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80; };
+        while (most > 0 && continues(most)) {
+            --most;
+        }
+        text.resize(most);
+    }
+    return text;
+}
+
+}  // namespace
+
+InputLog::InputLog(Header header) : header_(std::move(header)) {
+    for (std::string& name : header_.names) {
+        name = cut(std::move(name), kMaxNameBytes);
+    }
+    header_.program = cut(std::move(header_.program), kMaxProgramBytes);
+}
+
+void InputLog::set_name(sim::Slot slot, std::string name) {
+    header_.names[static_cast<std::size_t>(slot)] = cut(std::move(name), kMaxNameBytes);
+}
+
+bool InputLog::append(const sim::TickInput& input) {
+    if (is_finished() || ticks() >= kMaxTicks || roster_.size() + input.roster.size() > kMaxRosterChanges) {
+        return false;
+    }
+    for (const sim::RosterEvent& event : input.roster) {
+        assert(event.slot < sim::kMaxPilots);
+        roster_.push_back({ticks(), event});
+    }
+    keys_.push_back(input.keys);
+    return true;
+}
+
+bool InputLog::note_hash(sim::Tick tick, std::uint64_t hash) {
+    if (is_finished() || tick > ticks() || (!hashes_.empty() && tick <= hashes_.back().tick)) {
+        return false;
+    }
+    hashes_.push_back({tick, hash});
+    return true;
+}
+
+void InputLog::note(const sim::World& world) {
+    if (world.tick() % kHashEvery == 0) {
+        note_hash(world.tick(), world.hash());
+    }
+}
+
+void InputLog::finish(const sim::World& world) {
+    assert(world.tick() == ticks());
+    note_hash(world.tick(), world.hash());
+    finish(final_score_of(world));
+}
+
+bool InputLog::finish(const FinalScore& score) {
+    if (is_finished() || hashes_.empty() || hashes_.back().tick != ticks()) {
+        return false;
+    }
+    final_score_ = score;
+    return true;
+}
+
+sim::TickInput InputLog::input_at(sim::Tick tick) const {
+    sim::TickInput input;
+    input.keys = keys_[tick];
+    for (const RosterChange& change : roster_between(tick, tick + 1)) {
+        input.roster.push_back(change.event);
+    }
+    return input;
+}
+
+sim::Keys InputLog::keys_at(sim::Tick tick, sim::Slot slot) const {
+    return keys_[tick][static_cast<std::size_t>(slot)];
+}
+
+std::span<const RosterChange> InputLog::roster_between(sim::Tick from, sim::Tick to) const {
+    const auto first = std::ranges::lower_bound(roster_, from, {}, &RosterChange::tick);
+    const auto last = std::ranges::lower_bound(roster_, to, {}, &RosterChange::tick);
+    return {first, last};
+}
+
+FinalScore final_score_of(const sim::World& world) {
+    FinalScore final;
+    for (std::size_t slot = 0; slot < final.scores.size(); ++slot) {
+        final.scores[slot] = world.pilots()[slot].score();
+        final.frags[slot] = world.pilots()[slot].frags();
+    }
+    return final;
+}
+
+}  // namespace gyre_log

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Zlib
+#include "game/log/replay_file.h"
+
+#include <string>
+#include <utility>
+
+#include "engine/base/files.h"
+#include "game/log/codec.h"
+
+namespace gyre_log {
+
+namespace {
+
+/// What the longest body takes in a file if it does not compress at all.
+constexpr std::size_t kMaxFileBytes = kMaxBodyBytes + (kMaxBodyBytes >> 7);
+
+engine::Result<InputLog> decode_named(const std::filesystem::path& path, const std::string& content) {
+    auto log = decode(content);
+    if (!log) {
+        return engine::Error{"cannot use '" + path.string() + "': " + log.error()};
+    }
+    return log;
+}
+
+}  // namespace
+
+engine::Result<InputLog> read_replay(const std::filesystem::path& path) {
+    const auto content = engine::read_file(path, kMaxFileBytes);
+    if (!content) {
+        return content.failure();
+    }
+    return decode_named(path, *content);
+}
+
+engine::Result<InputLog> read_own_replay(const std::filesystem::path& path) {
+    const auto content = engine::read_file(path, kMaxFileBytes);
+    if (!content) {
+        return content.failure();
+    }
+    auto log = decode_named(path, *content);
+    if (log || format_version(*content).value_or(0) > kFormatVersion) {
+        return log;
+    }
+    const auto aside = engine::set_aside(path);
+    return engine::Error{log.error() + (aside ? "; it is now '" + aside->string() + "'" : "; " + aside.error())};
+}
+
+engine::Result<void> write_replay(const std::filesystem::path& path, const InputLog& log) {
+    return engine::write_file(path, encode(log));
+}
+
+}  // namespace gyre_log
