@@ -137,13 +137,14 @@ sim::Keys Bot::fly(const sim::World& world, const sim::Ship& ship) {
     forget_claims();
     appraise(flyer);
     const std::optional<Solution> solution = best_solution(gunner, targets_);
-    const Goal goal = choose_goal(flyer, solution.has_value());
-    const Plan plan = best_plan(forecast_, flyer, goal, solution ? solution->heading : -1);
+    idle_ticks_ = solution ? 0 : idle_ticks_ + 1;
+    const Goal goal = choose_goal(flyer);
+    plan_ = best_plan(forecast_, flyer, goal, plan_, solution ? solution->heading : -1);
 
-    const std::int32_t turn = turn_towards(flyer.heading, plan.heading);
+    const std::int32_t turn = turn_towards(flyer.heading, plan_.heading);
     return held({{sim::Keys::Right, turn > 0},
                  {sim::Keys::Left, turn < 0},
-                 {sim::Keys::Thrust, plan.thrust > 0 && turn == 0},
+                 {sim::Keys::Thrust, plan_.thrust > 0 && turn == 0},
                  {sim::Keys::Fire, wants_fire(gunner, ship.has(sim::Prize::MachineGuns))},
                  {sim::Keys::Shield, wants_shield(flyer)}});
 }
@@ -184,14 +185,15 @@ bool Bot::overlooks(const Sighting& thing) const {
     return mixed(seed_ ^ thing.id) % 100 < static_cast<std::uint64_t>(traits_.overlooked);
 }
 
-Goal Bot::choose_goal(const Flyer& flyer, bool has_solution) const {
+Goal Bot::choose_goal(const Flyer& flyer) const {
     static constexpr std::int32_t kCatchUrgency = 120;
     static constexpr std::int32_t kHuntUrgency = 30;
+    static constexpr std::int32_t kMostUrgency = 400;
     const Target* nearest = nullptr;
     std::int32_t least = 0;
     for (const Target& target : targets_) {
         const bool is_prize = is_catch(target.thing.kind);
-        if (!is_prize && (has_solution || target.worth < 0)) {
+        if (!is_prize && (idle_ticks_ == 0 || target.worth < 0)) {
             continue;
         }
         // Things to catch come before all the others.
@@ -209,7 +211,8 @@ Goal Bot::choose_goal(const Flyer& flyer, bool has_solution) const {
     return {.centre = nearest->thing.centre,
             .vel = nearest->thing.vel,
             .near = is_prize ? nearest->thing.radius : kGunRange,
-            .urgency = is_prize ? kCatchUrgency : kHuntUrgency,
+            // Grows, lest a ship circle for ever out of reach of the last rock for being in no haste.
+            .urgency = is_prize ? kCatchUrgency : std::min(kHuntUrgency + idle_ticks_, kMostUrgency),
             .is_catch = is_prize};
 }
 

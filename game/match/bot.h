@@ -49,7 +49,7 @@ private:
     [[nodiscard]] std::int32_t worth_of(const Sighting& thing, std::int32_t contact) const;
     [[nodiscard]] sim::Vec misjudgement(const Flyer& flyer, const Sighting& thing) const;
     [[nodiscard]] bool overlooks(const Sighting& thing) const;
-    [[nodiscard]] Goal choose_goal(const Flyer& flyer, bool has_solution) const;
+    [[nodiscard]] Goal choose_goal(const Flyer& flyer) const;
     [[nodiscard]] bool wants_fire(const Gunner& gunner, bool is_automatic);
     [[nodiscard]] bool wants_shield(const Flyer& flyer);
     [[nodiscard]] std::int32_t claims_on(sim::EntityId id) const;
@@ -62,6 +62,7 @@ private:
     std::uint64_t random_;
     BotSenses senses_;
     Forecast forecast_;
+    Plan plan_;
     std::vector<Target> targets_;
     std::vector<Claim> claims_;
     std::int32_t now_ = 0;
@@ -69,6 +70,7 @@ private:
     std::int32_t shield_until_ = 0;
     std::int32_t aim_error_ = 0;
     std::int32_t break_ticks_ = 0;
+    std::int32_t idle_ticks_ = 0;  ///< Since there was something to shoot at.
 };
 
 }  // namespace match

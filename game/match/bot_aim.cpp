@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/bot_aim.h"
 
-#include <array>
-#include <cstdlib>
+#include <algorithm>
 
 #include "game/sim/headings.h"
 
@@ -12,23 +11,24 @@ namespace {
 
 constexpr std::int32_t kShotRadius = sim::kSubpixels * 2;  ///< u; a little less than half of its 5×5 px
 
-/// Moves after which a shot at `from` the target, `speed` against it, touches a circle around the target; -1 if never.
-/// The moment of the closest approach stands for that of the touch, which is earlier by a tick or two.
+/// Moves after which a shot at `from` the target, `speed` against it, is in a circle around the target; -1 if never.
+/// The move of the closest approach stands for that of the touch, which is earlier by one or two.
 std::int32_t moves_until_touch(sim::Vec from, sim::Vec speed, std::int32_t radius, std::int32_t moves) {
-    if (length_squared(from) <= radius * radius) {
+    const auto touches_after = [&](std::int32_t moved) {
+        return length_squared(from + speed * moved) <= radius * radius;
+    };
+    if (touches_after(0)) {
         return 0;
     }
     const std::int32_t closing = -(from.x * speed.x + from.y * speed.y);
     if (closing <= 0) {
         return -1;
     }
-    const std::int32_t speed_squared = length_squared(speed);
-    const std::int64_t cross = std::int64_t{from.x} * speed.y - std::int64_t{from.y} * speed.x;
-    if (cross * cross > std::int64_t{radius} * radius * speed_squared) {
-        return -1;
+    const std::int32_t closest = std::min(closing / length_squared(speed), moves);
+    if (touches_after(closest)) {
+        return closest;
     }
-    const std::int32_t touch = closing / speed_squared;
-    return touch <= moves ? touch : -1;
+    return closest < moves && touches_after(closest + 1) ? closest + 1 : -1;
 }
 
 }  // namespace

@@ -17,6 +17,7 @@ constexpr std::int32_t kSoonCost = 4000;     ///< More for one that is due at on
 constexpr std::int32_t kNearCost = 300;      ///< Of the narrowest miss.
 constexpr std::int32_t kHasteCost = 6;       ///< Of each u/t above the cruising speed.
 constexpr std::int32_t kPlanCost = 8;        ///< Of each tick in which the guns cannot aim.
+constexpr std::int32_t kChangeCost = 60;     ///< Of a manoeuvre other than the one under way.
 constexpr std::int32_t kCruise = 36;         ///< u/t on both axes together
 /// Distance squared, less that of contact, within which a miss is narrow: about 20 px.
 constexpr std::int32_t kNarrow = 1400 * sim::kSubpixels * sim::kSubpixels;
@@ -161,7 +162,7 @@ std::int32_t Forecast::goal_cost(const Path& path, const Goal& goal) const {
     return least / (sim::kSubpixels * 16) * goal.urgency;
 }
 
-Plan best_plan(const Forecast& forecast, const Flyer& flyer, const Goal& goal, std::int32_t aim) {
+Plan best_plan(const Forecast& forecast, const Flyer& flyer, const Goal& goal, const Plan& current, std::int32_t aim) {
     static constexpr std::array<std::int32_t, 3> kThrusts = {3, 8, 16};
     static constexpr std::int32_t kHeadingStep = 3;
     static constexpr std::int32_t kFineCost = 40;  // what a coasting ship may cost before it looks for anything better
@@ -171,11 +172,12 @@ Plan best_plan(const Forecast& forecast, const Flyer& flyer, const Goal& goal, s
     if (least <= kFineCost || !flyer.can_thrust) {
         return best;
     }
-    for (std::int32_t turned = 0; turned < sim::kHeadings; turned += kHeadingStep) {
-        const std::int32_t heading = sim::normal_heading(flyer.heading + turned);
+    for (std::int32_t heading = 0; heading < sim::kHeadings; heading += kHeadingStep) {
+        const bool is_change = current.thrust == 0 || heading != current.heading;
         for (const std::int32_t thrust : kThrusts) {
             const Plan plan{heading, thrust};
-            const std::int32_t effort = (turn_ticks(flyer.heading, heading) + thrust) * kPlanCost;
+            const std::int32_t effort =
+                (turn_ticks(flyer.heading, heading) + thrust) * kPlanCost + (is_change ? kChangeCost : 0);
             const std::int32_t cost = effort + forecast.cost(forecast.follow(flyer, plan), goal, least - effort);
             if (cost < least) {
                 least = cost;

@@ -28,8 +28,8 @@ struct Flyer {
 
 /// Turn to a heading by the shorter way, thrust for some ticks, then coast.
 struct Plan {
-    std::int32_t heading;
-    std::int32_t thrust;  ///< Ticks.
+    std::int32_t heading = 0;
+    std::int32_t thrust = 0;  ///< Ticks.
 };
 
 /// Where the ship is at each sample, and how fast in the end.
@@ -78,7 +78,9 @@ private:
     std::vector<sim::Vec> vortices_;
 };
 
-/// The plan with the least cost, coasting included; `aim` is the heading that the guns want, or -1.
-[[nodiscard]] Plan best_plan(const Forecast& forecast, const Flyer& flyer, const Goal& goal, std::int32_t aim);
+/// The plan with the least cost, coasting included; `current` is the one under way, to which it is loyal to a degree;
+/// `aim` is the heading that the guns want, or -1.
+[[nodiscard]] Plan best_plan(const Forecast& forecast, const Flyer& flyer, const Goal& goal, const Plan& current,
+                             std::int32_t aim);
 
 }  // namespace match

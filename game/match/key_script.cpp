@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/key_script.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string>
+
+namespace match {
+
+namespace {
+
+/// Takes the next word off the front of `line`; empty at its end.
+std::string_view take_word(std::string_view& line) {
+    constexpr std::string_view kBlanks = " \t\r";
+    line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
+    const std::string_view word = line.substr(0, line.find_first_of(kBlanks));
+    line.remove_prefix(word.size());
+    return word;
+}
+
+std::optional<std::uint32_t> to_number(std::string_view word) {
+    std::uint32_t value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    return error == std::errc{} && end == word.data() + word.size() ? std::optional(value) : std::nullopt;
+}
+
+std::optional<sim::Keys> to_keys(std::string_view word) {
+    constexpr std::string_view kLetters = "LRTSFB";  // in the order of the bits
+    sim::Keys keys;
+    if (word == "-") {
+        return keys;
+    }
+    for (const char letter : word) {
+        const std::size_t bit = kLetters.find(letter);
+        if (bit == std::string_view::npos) {
+            return std::nullopt;
+        }
+        keys.bits = static_cast<std::uint8_t>(keys.bits | 1U << bit);
+    }
+    return word.empty() ? std::nullopt : std::optional(keys);
+}
+
+}  // namespace
+
+engine::Result<KeyScript> KeyScript::parse(std::string_view text) {
+    KeyScript script;
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        const auto fail = [number](const std::string& why) {
+            return engine::Error{"line " + std::to_string(number) + " of the key script " + why};
+        };
+        const std::string_view first = take_word(line);
+        if (first.empty() || first.front() == '#') {
+            continue;
+        }
+        const auto tick = to_number(first);
+        const auto slot = to_number(take_word(line));
+        const auto keys = to_keys(take_word(line));
+        if (!tick || !slot || !keys || !take_word(line).empty()) {
+            return fail("is not 'TICK SLOT KEYS', with KEYS of the letters LRTSFB or -");
+        }
+        if (*slot >= static_cast<std::uint32_t>(sim::kMaxPilots)) {
+            return fail("names a slot above " + std::to_string(sim::kMaxPilots - 1));
+        }
+        auto& changes = script.changes_[*slot];
+        if (!changes.empty() && changes.back().tick >= *tick) {
+            return fail("goes back in time: ticks of a slot must rise");
+        }
+        changes.push_back({*tick, *keys});
+    }
+    return script;
+}
+
+sim::Keys KeyScript::at(sim::Slot slot, sim::Tick tick) const {
+    const auto& changes = changes_[static_cast<std::size_t>(slot)];
+    const auto next = std::ranges::upper_bound(changes, tick, {}, &Change::tick);
+    return next == changes.begin() ? sim::Keys{} : std::prev(next)->keys;
+}
+
+}  // namespace match

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/playback.h"
+
+#include <utility>
+
+namespace match {
+
+Playback::Playback(gyre_log::InputLog log, std::shared_ptr<const sim::MaskTable> masks)
+    : log_(std::move(log)), timeline_(log_.header().setup, std::move(masks)) {
+    compare();
+}
+
+void Playback::step() {
+    if (!is_over()) {
+        timeline_.step(log_.input_at(world().tick()));
+        compare();
+    }
+}
+
+void Playback::compare() {
+    const auto marks = log_.hashes();
+    if (next_mark_ < marks.size() && marks[next_mark_].tick == world().tick()) {
+        has_diverged_ = has_diverged_ || marks[next_mark_].hash != world().hash();
+        ++next_mark_;
+    }
+}
+
+}  // namespace match
