@@ -31,7 +31,7 @@ private:
         float radius = 1.4F;
         int life = 18;  ///< Ticks, give or take a third.
         float drag = 0.94F;
-        engine::Colour colour;
+        engine::Colour colour{};
         engine::Blend blend = engine::Blend::Additive;
     };
 

@@ -13,6 +13,7 @@ namespace view {
 namespace {
 
 constexpr float kReach = 72;  // units from the edge at which the last of it is gone
+constexpr float kGrain = 2;   // units between the places at which the mist is worked out
 constexpr engine::Colour kDeep{11, 10, 31, 255};
 constexpr engine::Colour kHaze{43, 41, 99, 255};
 constexpr engine::Colour kWisp{96, 92, 176, 255};
@@ -69,10 +70,11 @@ float rounded_depth(engine::Point p) {
 }
 
 engine::Image paint_strip(engine::Rect area) {
-    engine::Image image(static_cast<int>(area.w), static_cast<int>(area.h));
+    engine::Image image(static_cast<int>(area.w / kGrain), static_cast<int>(area.h / kGrain));
     for (int y = 0; y < image.height_px; ++y) {
         for (int x = 0; x < image.width_px; ++x) {
-            const engine::Point at{area.x + static_cast<float>(x) + 0.5F, area.y + static_cast<float>(y) + 0.5F};
+            const engine::Point at{area.x + (static_cast<float>(x) + 0.5F) * kGrain,
+                                   area.y + (static_cast<float>(y) + 0.5F) * kGrain};
             const float haze = smooth(0, 30, rounded_depth(at));
             const float wisp = smooth(0.45F, 0.80F, billow({at.x + 300, at.y + 700}));
             const engine::Colour colour = mixed(mixed(kDeep, kHaze, haze), kWisp, wisp * (0.25F + 0.5F * haze));
@@ -86,11 +88,15 @@ engine::Image paint_strip(engine::Rect area) {
     return image;
 }
 
+float between_values(std::uint8_t from, std::uint8_t to, float share) {
+    return static_cast<float>(from) + (static_cast<float>(to) - static_cast<float>(from)) * share;
+}
+
 /// Enlarges or shrinks by straight, linear interpolation: the colours run on where the mist is clear, and must not be
 /// lost to the rounding of premultiplied ones.
 engine::Image scaled(const engine::Image& image, float scale) {
-    const auto px = [scale](int units) {
-        return std::max(1, static_cast<int>(std::lround(static_cast<float>(units) * scale)));
+    const auto px = [scale](int grains) {
+        return std::max(1, static_cast<int>(std::lround(static_cast<float>(grains) * kGrain * scale)));
     };
     engine::Image made(px(image.width_px), px(image.height_px));
     const auto source = [](int at, int size, int from) {
@@ -99,19 +105,19 @@ engine::Image scaled(const engine::Image& image, float scale) {
     };
     for (int y = 0; y < made.height_px; ++y) {
         const float v = source(y, made.height_px, image.height_px);
-        const int top = static_cast<int>(v);
-        const int bottom = std::min(top + 1, image.height_px - 1);
+        const int row = static_cast<int>(v);
+        const std::uint8_t* above = image.pixel(0, row);
+        const std::uint8_t* below = image.pixel(0, std::min(row + 1, image.height_px - 1));
+        std::uint8_t* out = made.pixel(0, y);
         for (int x = 0; x < made.width_px; ++x) {
             const float u = source(x, made.width_px, image.width_px);
             const int left = static_cast<int>(u);
-            const int right = std::min(left + 1, image.width_px - 1);
-            for (std::size_t c = 0; c < 4; ++c) {
-                const auto at = [&](int i, int j) { return static_cast<float>(image.pixel(i, j)[c]); };
-                const float above = at(left, top) + (at(right, top) - at(left, top)) * (u - static_cast<float>(left));
-                const float below =
-                    at(left, bottom) + (at(right, bottom) - at(left, bottom)) * (u - static_cast<float>(left));
-                const float value = above + (below - above) * (v - static_cast<float>(top));
-                made.pixel(x, y)[c] = static_cast<std::uint8_t>(value + 0.5F);
+            const int i = 4 * left;
+            const int j = 4 * std::min(left + 1, image.width_px - 1);
+            for (int c = 0; c < 4; ++c) {
+                const float top = between_values(above[i + c], above[j + c], u - static_cast<float>(left));
+                const float bottom = between_values(below[i + c], below[j + c], u - static_cast<float>(left));
+                *out++ = static_cast<std::uint8_t>(top + (bottom - top) * (v - static_cast<float>(row)) + 0.5F);
             }
         }
     }

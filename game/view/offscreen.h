@@ -8,15 +8,19 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace view {
 
 /// Draws pictures of a game in memory, by the software renderer, silently. The same ticks give the same bytes.
 class Offscreen {
 public:
-    /// `assets` is the directory with sprites and font. All sheets are ready when this returns.
+    /// `assets` is the directory with sprites and font. All sheets are ready when this returns,
+    /// besides those that `take_errors` names: pictures are drawn without them.
     static engine::Result<Offscreen> open(const std::filesystem::path& assets, engine::SizePx size);
 
+    [[nodiscard]] std::vector<std::string> take_errors() { return atlas_->take_errors(); }
     [[nodiscard]] View& view() { return *view_; }
     [[nodiscard]] engine::Renderer& renderer() { return window_->renderer(); }
 

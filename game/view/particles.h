@@ -10,9 +10,9 @@ namespace view {
 
 /// A speck of light or dust.
 struct Particle {
-    engine::Point at;        ///< World units.
-    engine::Point velocity;  ///< World units a tick.
-    engine::Colour colour;
+    engine::Point at{};        ///< World units.
+    engine::Point velocity{};  ///< World units a tick.
+    engine::Colour colour{};
     float radius = 1;
     float drag = 1;  ///< What is left of the velocity after a tick.
     int life = 20;   ///< Ticks.
@@ -22,8 +22,8 @@ struct Particle {
 
 /// An expanding ring of soft light; with no width, a glow that stands.
 struct Ring {
-    engine::Point at;
-    engine::Colour colour;
+    engine::Point at{};
+    engine::Colour colour{};
     float radius = 40;  ///< At its end.
     float width = 6;
     int life = 20;  ///< Ticks.

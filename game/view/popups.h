@@ -10,9 +10,9 @@
 namespace view {
 
 struct Popup {
-    engine::Point at;
-    std::string text;
-    engine::Colour colour;
+    engine::Point at{};
+    std::string text{};
+    engine::Colour colour{};
     float size = 8;  ///< Of the letters, in world units.
     int life = 28;   ///< Ticks.
     int age = 0;

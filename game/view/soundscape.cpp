@@ -14,6 +14,7 @@ namespace {
 using Type = sim::Event::Type;
 
 constexpr float kOthers = 0.55F;  // loudness of what other pilots do
+constexpr int kMostAlike = 3;     // of one sound in a tick
 constexpr int kFadeInMs = 40;
 constexpr int kFadeOutMs = 120;
 
@@ -196,6 +197,11 @@ void Soundscape::restart(const sim::World& world) {
 }
 
 void Soundscape::play(const Cue& cue, float pan) {
+    // A nova can blow up twenty things at once: more than a few of one sound add nothing but overload.
+    if (std::ranges::count(played_, cue.name) >= kMostAlike) {
+        return;
+    }
+    played_.push_back(cue.name);
     const int variant = cue.variants > 1 ? chance_.below(cue.variants) + 1 : 1;
     const auto found = sounds_.find(variant > 1 ? fmt::format("{}_{}", cue.name, variant) : cue.name);
     if (found != sounds_.end()) {
@@ -207,6 +213,7 @@ void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, si
     if (audio_->is_silent()) {
         return;
     }
+    played_.clear();
     for (const sim::Event& event : events) {
         const bool has_place = event.id != 0;
         if (const auto cue = cue_for(event, self)) {

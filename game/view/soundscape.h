@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -58,6 +59,7 @@ private:
 
     engine::Audio* audio_;
     std::unordered_map<std::string, engine::SoundId> sounds_;
+    std::vector<std::string_view> played_;  // in this tick
     Chance chance_;
     float gain_ = 0.65F;
     Loop thrust_{"thrust_loop"};

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/marks.h"
+
+#include <catch2/catch.hpp>
+
+using namespace view;
+
+namespace {
+
+double covered(const engine::Image& image) {
+    double sum = 0;
+    for (std::size_t i = 3; i < image.rgba.size(); i += 4) {
+        sum += image.rgba[i] / 255.0;
+    }
+    return sum / (static_cast<double>(image.width_px) * image.height_px);
+}
+
+}  // namespace
+
+TEST_CASE("every mark fills a fair part of its picture and stays inside it") {
+    for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
+        const engine::Image image = mark_image(pilot_shape(slot), 32);
+        INFO("slot " << slot);
+        CHECK(covered(image) > 0.2);
+        CHECK(covered(image) < 0.75);
+        CHECK(image.pixel(0, 0)[3] == 0);
+        CHECK(image.pixel(31, 31)[3] == 0);
+    }
+}
+
+TEST_CASE("no two marks look alike") {
+    for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
+        for (sim::Slot other = 0; other < slot; ++other) {
+            const engine::Image a = mark_image(pilot_shape(slot), 24);
+            const engine::Image b = mark_image(pilot_shape(other), 24);
+            int different = 0;
+            for (std::size_t i = 3; i < a.rgba.size(); i += 4) {
+                different += std::abs(a.rgba[i] - b.rgba[i]) > 128 ? 1 : 0;
+            }
+            INFO("slots " << slot << " and " << other);
+            CHECK(different > 24 * 24 / 20);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Zlib
+// Whole pictures, drawn in memory from the assets that ship.
+#include "game/view/offscreen.h"
+#include "tests/support/key_source.h"
+#include "tests/support/masks.h"
+
+#include <catch2/catch.hpp>
+
+using namespace view;
+
+namespace {
+
+/// A game of pilots without sense, and its picture after some ticks.
+engine::Image picture(const sim::Setup& setup, int ticks, float fraction, const HudOptions& hud = {}) {
+    auto offscreen = Offscreen::open(GYRE_TEST_ASSETS, {320, 240});
+    REQUIRE(offscreen);
+    match::Timeline timeline(setup, support::disk_masks());
+    support::KeySource keys(11);
+    offscreen->view().restart(timeline.shown());
+    for (int i = 0; i < ticks; ++i) {
+        timeline.step(keys.next());
+        offscreen->view().on_tick(timeline, 0);
+    }
+    const std::uint64_t hash = timeline.shown().hash();
+    offscreen->draw(timeline, fraction, hud);
+    CHECK(timeline.shown().hash() == hash);
+    auto image = offscreen->renderer().read_pixels();
+    REQUIRE(image);
+    return *std::move(image);
+}
+
+}  // namespace
+
+TEST_CASE("the same ticks give the same picture") {
+    const sim::Setup setup{.seed = 3, .pilots = 3, .wave = 15};
+    CHECK(picture(setup, 90, 0.4F).rgba == picture(setup, 90, 0.4F).rgba);
+}
+
+TEST_CASE("the picture moves between two ticks") {
+    const sim::Setup setup{.seed = 3, .pilots = 1, .wave = 5};
+    CHECK_FALSE(picture(setup, 40, 0.0F).rgba == picture(setup, 40, 0.9F).rgba);
+}
+
+TEST_CASE("the display can be switched off, and nobody need be shown in it") {
+    const sim::Setup setup{.seed = 3, .pilots = 2, .wave = 2};
+    HudOptions off;
+    off.is_shown = false;
+    HudOptions spectator;
+    spectator.self = sim::kNoSlot;
+    const auto full = picture(setup, 20, 1).rgba;
+    CHECK_FALSE(full == picture(setup, 20, 1, off).rgba);
+    CHECK_FALSE(full == picture(setup, 20, 1, spectator).rgba);
+}
+
+TEST_CASE("eight pilots of a deathmatch are drawn from the first tick to the last") {
+    const sim::Setup setup{.seed = 8, .mode = sim::Mode::Deathmatch, .pilots = 8, .frags = 1};
+    CHECK_FALSE(picture(setup, 900, 0.5F).rgba.empty());
+}
+
+TEST_CASE("missing assets are named in one line") {
+    const auto offscreen = Offscreen::open("no-such-directory", {320, 240});
+    REQUIRE_FALSE(offscreen);
+    CHECK(offscreen.error().find("no-such-directory") != std::string::npos);
+    CHECK(offscreen.error().find('\n') == std::string::npos);
+}
