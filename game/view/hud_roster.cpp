@@ -29,7 +29,7 @@ std::string state_of(const sim::World& world, const sim::Pilot& pilot) {
         return "gone";
     }
     if (world.is_deathmatch()) {
-        return fmt::format("{} frags", pilot.frags());
+        return fmt::format("frags {}", pilot.frags());
     }
     return pilot.is_ghost() ? "ghost" : pilot.is_out() ? "out" : fmt::format("+{}", std::max(0, pilot.lives()));
 }

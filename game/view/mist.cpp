@@ -52,9 +52,9 @@ float billow(engine::Point p) {
         return noise(x + bend, y - bend);
     };
     const float coarse = turned(58, 0.80F, 0.60F, 0);
-    const float middle = turned(27, 0.28F, 0.96F, 2.2F * coarse + 40);
-    const float fine = turned(12, 0.96F, 0.28F, 1.8F * middle + 90);
-    const float finest = turned(5.5F, 0.60F, 0.80F, 1.5F * fine + 150);
+    const float middle = turned(27, 0.28F, 0.96F, 0.9F * coarse + 40);
+    const float fine = turned(12, 0.96F, 0.28F, 0.9F * middle + 90);
+    const float finest = turned(5.5F, 0.60F, 0.80F, 0.8F * fine + 150);
     return 0.44F * coarse + 0.29F * middle + 0.17F * fine + 0.10F * finest;
 }
 

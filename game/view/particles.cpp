@@ -11,7 +11,7 @@ namespace view {
 
 namespace {
 
-constexpr float kMaxRingDots = 220;
+constexpr float kMaxRingDots = 280;
 
 /// How far a thing is through its life, 0 … 1, between its last tick and the next.
 float progress(int age, int life, float fraction) {
@@ -28,7 +28,7 @@ void draw_ring(engine::Renderer& renderer, const Ring& ring, float fraction) {
     // A soft ring of any size is a chain of soft dots: scaled pictures are slow in the software renderer.
     const float radius = ring.radius * (1 - (1 - t) * (1 - t) * (1 - t));
     const float length = 2 * std::numbers::pi_v<float> * radius;
-    const float dots = std::clamp(std::ceil(length / (ring.width * 0.6F)), 10.0F, kMaxRingDots);
+    const float dots = std::clamp(std::ceil(length / (ring.width * 0.45F)), 10.0F, kMaxRingDots);
     for (float i = 0; i < dots; ++i) {
         const float angle = 2 * std::numbers::pi_v<float> * i / dots;
         const engine::Point at = ring.at + engine::Point{std::cos(angle), std::sin(angle)} * radius;
