@@ -49,25 +49,46 @@ void write_keys(Writer& writer, const InputLog& log, sim::Slot slot, sim::Tick f
     }
 }
 
-/// One slot's runs into its column. Two runs of the same keys in a row are an error: they should be one.
-void read_keys(Reader& reader, std::vector<KeyRow>& rows, std::size_t slot) {
+/// The runs of one slot, which must add up to `count` ticks. Two of the same keys in a row are an error: they should be
+/// one.
+void read_runs(Reader& reader, std::uint64_t count, auto&& take) {
     int before = -1;
-    for (std::size_t at = 0; at < rows.size() && reader.ok();) {
+    for (std::uint64_t at = 0; at < count && reader.ok();) {
         const std::uint8_t head = reader.byte();
         const sim::Keys keys{static_cast<std::uint8_t>(head & sim::Keys::kAll)};
         std::uint64_t length = (head >> kKeyBits) + 1u;
         if (length == kLongRun) {
             length += reader.varint(kMaxTicks);
         }
-        if (length > rows.size() - at || keys.bits == before) {
+        if (length > count - at || keys.bits == before) {
             reader.fail();
             return;
         }
-        for (; length > 0; --length) {
-            rows[at++][slot] = keys;
-        }
+        take(keys, at, length);
+        at += length;
         before = keys.bits;
     }
+}
+
+/// The keys of `count` ticks. Looks through them before it makes room, so that a few wrong bytes cost no memory.
+std::vector<KeyRow> read_keys(Reader& reader, sim::Tick count) {
+    Reader ahead = reader;
+    for (std::size_t slot = 0; slot < sim::kMaxPilots; ++slot) {
+        read_runs(ahead, count, [](auto...) {});
+    }
+    if (!ahead.ok()) {
+        reader.fail();
+        return {};
+    }
+    std::vector<KeyRow> rows(count);
+    for (std::size_t slot = 0; slot < sim::kMaxPilots; ++slot) {
+        read_runs(reader, count, [&](sim::Keys keys, std::uint64_t begin, std::uint64_t length) {
+            for (std::uint64_t at = begin; at < begin + length; ++at) {
+                rows[at][slot] = keys;
+            }
+        });
+    }
+    return rows;
 }
 
 bool are_in_order(const std::vector<RosterChange>& roster, sim::Tick from, sim::Tick to) {
@@ -156,10 +177,7 @@ void read_ticks(Reader& reader, InputLog& log, sim::Tick most) {
     if (!reader.ok()) {
         return;
     }
-    std::vector<KeyRow> rows(count);
-    for (std::size_t slot = 0; slot < sim::kMaxPilots; ++slot) {
-        read_keys(reader, rows, slot);
-    }
+    const std::vector<KeyRow> rows = read_keys(reader, count);
     std::vector<RosterChange> roster;
     reader("roster", roster, kMaxRosterChanges - log.roster().size());
     if (!reader.ok() || !are_in_order(roster, from, from + count) || !append_all(log, rows, roster)) {

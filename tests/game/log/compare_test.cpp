@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Zlib
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+#include "game/log/compare.h"
+#include "tests/game/log/recorded.h"
+
+using gyre_log::compare;
+using gyre_log::compare_lines;
+using gyre_log::InputLog;
+
+namespace {
+
+sim::Setup two_pilots() {
+    sim::Setup setup;
+    setup.seed = 77;
+    setup.pilots = 2;
+    return setup;
+}
+
+bool names(const std::vector<std::string>& lines, const std::string& path) {
+    return std::ranges::any_of(lines, [&](const std::string& line) { return line.starts_with(path + ": "); });
+}
+
+}  // namespace
+
+TEST_CASE("lines are compared by path, and by turn where a path stands often") {
+    CHECK(compare_lines("a = 1\nb = 2\n", "a = 1\nb = 2\n").empty());
+    CHECK(compare_lines("a = 1\nb = 2\n", "a = 1\nb = 3\n") == std::vector<std::string>{"b: 2 / 3"});
+    CHECK(compare_lines("x = 1\nx = 2\n", "x = 1\nx = 4\nx = 5\n") ==
+          std::vector<std::string>{"x#2: 2 / 4", "x#3: - / 5"});
+    CHECK(compare_lines("gone = 1\n", "") == std::vector<std::string>{"gone: 1 / -"});
+    CHECK(compare_lines("no equals sign", "no equals sign\n").empty());
+}
+
+TEST_CASE("a log does not differ from itself") {
+    const InputLog log = support::record(two_pilots(), 200, true);
+    CHECK(compare(log, log, support::recorded_masks()).is_none());
+}
+
+TEST_CASE("an altered key is named by its tick, and by the parts of the world after it") {
+    const InputLog log = support::record(two_pilots(), 200);
+    const InputLog forged = support::forge(log, [](sim::Tick tick, sim::TickInput& input) {
+        if (tick == 50) {
+            input.keys[1].bits ^= sim::Keys::Left;
+        }
+    });
+    const auto difference = compare(log, forged, support::recorded_masks());
+    CHECK(difference.header.empty());
+    CHECK(difference.input == 50);
+    CHECK(difference.world == 51);
+    CHECK_FALSE(difference.note);
+    CHECK(names(difference.parts, "world.pilots.1.keys.bits"));
+    CHECK_FALSE(names(difference.parts, "world.pilots.0.keys.bits"));
+}
+
+TEST_CASE("logs whose hashes differ on the same input were made by worlds that parted") {
+    const InputLog log = support::record(two_pilots(), 90);
+    InputLog parted(log.header());
+    for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {
+        REQUIRE(parted.append(log.input_at(tick)));
+    }
+    for (const gyre_log::HashNote& note : log.hashes()) {
+        parted.note_hash(note.tick, note.tick == 60 ? ~note.hash : note.hash);
+    }
+    const auto difference = compare(log, parted, support::recorded_masks());
+    CHECK(difference.note == 60);
+    CHECK_FALSE(difference.input);
+    CHECK_FALSE(difference.world);
+}
+
+TEST_CASE("a log that goes on is told from one that ends") {
+    const InputLog longer = support::record(two_pilots(), 90);
+    const InputLog shorter = support::record(two_pilots(), 60);
+    const auto difference = compare(longer, shorter, support::recorded_masks());
+    CHECK(difference.input == 60);
+    CHECK_FALSE(difference.world);
+}
+
+TEST_CASE("an altered header is named, and other rules keep the worlds from being run") {
+    const InputLog log = support::record(two_pilots(), 60);
+    gyre_log::Header header = log.header();
+    header.rules_version = 9;
+    header.names[0] = "Eve";
+    const auto difference = compare(log, InputLog(header), support::recorded_masks());
+    CHECK(names(difference.header, "header.rules_version"));
+    CHECK(std::ranges::count(difference.header, "header.names.0: \"Ada\" / \"Eve\"") == 1);
+    CHECK_FALSE(difference.world);
+}

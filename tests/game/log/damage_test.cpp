@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Zlib
+// No damage to a log passes for the log: not a byte, not a lost tail, and not a change by someone who knows the format.
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+#include "game/log/codec.h"
+#include "game/log/verify.h"
+#include "tests/game/log/recorded.h"
+#include "tests/support/key_source.h"
+
+using gyre_log::InputLog;
+
+namespace {
+
+InputLog short_game() {
+    sim::Setup setup;
+    setup.seed = 4242;
+    setup.pilots = 2;
+    return support::record(setup, 60, true);
+}
+
+/// One to four random changes: a byte, a lost or doubled part, or a part from elsewhere.
+std::string mutated(std::string bytes, support::Chance& chance) {
+    const auto below = [&](std::size_t range) {
+        return static_cast<std::size_t>(chance.below(static_cast<std::int32_t>(range)));
+    };
+    for (int changes = 1 + chance.below(4); changes > 0 && !bytes.empty(); --changes) {
+        const std::size_t at = below(bytes.size());
+        const std::size_t length = 1 + below(std::min<std::size_t>(bytes.size() - at, 8));
+        switch (chance.below(4)) {
+        case 0:
+            bytes[at] = static_cast<char>(chance.below(256));
+            break;
+        case 1:
+            bytes.erase(at, length);
+            break;
+        case 2:
+            bytes.insert(at, bytes.substr(at, length));
+            break;
+        default:
+            bytes.replace(at, length, bytes.substr(below(bytes.size()), length));
+        }
+    }
+    return bytes;
+}
+
+}  // namespace
+
+TEST_CASE("a file with any byte changed to any value is refused") {
+    const std::string whole = gyre_log::encode(short_game());
+    REQUIRE(gyre_log::decode(whole).ok());
+    int accepted = 0;
+    for (std::size_t at = 0; at < whole.size(); ++at) {
+        std::string bytes = whole;
+        for (int change = 1; change < 256; ++change) {
+            bytes[at] = static_cast<char>(whole[at] ^ change);
+            accepted += gyre_log::decode(bytes).ok() ? 1 : 0;
+        }
+    }
+    CHECK(accepted == 0);
+}
+
+TEST_CASE("a file cut anywhere, or with bytes after its end, is refused") {
+    const std::string whole = gyre_log::encode(short_game());
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        CAPTURE(size);
+        CHECK_FALSE(gyre_log::decode(std::string_view(whole).substr(0, size)).ok());
+    }
+    CHECK_FALSE(gyre_log::decode(whole + '\0').ok());
+    CHECK_FALSE(gyre_log::decode(whole + whole).ok());
+}
+
+TEST_CASE("a body with any byte changed is refused or is another log") {
+    const InputLog log = short_game();
+    const std::string whole = gyre_log::encode_body(log);
+    int mistaken = 0;
+    int decoded = 0;
+    for (std::size_t at = 0; at < whole.size(); ++at) {
+        std::string bytes = whole;
+        for (int change = 1; change < 256; ++change) {
+            bytes[at] = static_cast<char>(whole[at] ^ change);
+            const auto other = gyre_log::decode_body(bytes);
+            decoded += other ? 1 : 0;
+            mistaken += other && (*other == log || gyre_log::encode_body(*other) != bytes) ? 1 : 0;
+        }
+    }
+    CHECK(mistaken == 0);
+    CHECK(decoded > 0);
+}
+
+TEST_CASE("a body cut anywhere is refused") {
+    const std::string whole = gyre_log::encode_body(short_game());
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        CAPTURE(size);
+        CHECK_FALSE(gyre_log::decode_body(std::string_view(whole).substr(0, size)));
+    }
+}
+
+TEST_CASE("whatever becomes of a body, it is refused or has no other bytes") {
+    const std::uint64_t seed = 20260101;
+    CAPTURE(seed);
+    support::Chance chance(seed);
+    const std::string whole = gyre_log::encode_body(short_game());
+    int decoded = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const std::string bytes = mutated(whole, chance);
+        const auto log = gyre_log::decode_body(bytes);
+        decoded += log ? 1 : 0;
+        if (log && gyre_log::encode_body(*log) != bytes) {
+            FAIL_CHECK("two bodies for one log, at mutation " << i);
+        }
+    }
+    CHECK(decoded > 100);
+}
+
+TEST_CASE("whatever becomes of a file, it is refused") {
+    const std::uint64_t seed = 20260102;
+    CAPTURE(seed);
+    support::Chance chance(seed);
+    const std::string whole = gyre_log::encode(short_game());
+    for (int i = 0; i < 10000; ++i) {
+        const std::string bytes = mutated(whole, chance);
+        if (bytes != whole && gyre_log::decode(bytes).ok()) {
+            FAIL_CHECK("accepted at mutation " << i);
+        }
+    }
+}
+
+TEST_CASE("a forged log in a whole file is decoded, and found out when it runs") {
+    const InputLog forged = support::forge(short_game(), [](sim::Tick tick, sim::TickInput& input) {
+        if (tick == 12) {
+            input.keys[0].bits ^= sim::Keys::Thrust;
+        }
+    });
+    const auto decoded = gyre_log::decode(gyre_log::encode(forged));
+    REQUIRE(decoded.ok());
+    const auto verification = gyre_log::verify(*decoded, support::recorded_masks());
+    CHECK(verification.verdict == gyre_log::Verdict::Differs);
+    CHECK(verification.tick == 30);
+}

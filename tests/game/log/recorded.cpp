@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Zlib
+#include "tests/game/log/recorded.h"
+
+#include <stdexcept>
+
+#include "game/sim/world.h"
+#include "tests/support/key_source.h"
+#include "tests/support/masks.h"
+
+namespace support {
+
+namespace {
+
+void append(gyre_log::InputLog& log, const sim::TickInput& input) {
+    if (!log.append(input)) {
+        throw std::logic_error("a test's log is full or finished");
+    }
+}
+
+sim::RosterEvent any_event(Chance& chance) {
+    return {static_cast<sim::RosterEvent::Type>(chance.below(sim::RosterEvent::kTypes)),
+            static_cast<std::uint8_t>(chance.below(sim::kMaxPilots))};
+}
+
+}  // namespace
+
+std::shared_ptr<const sim::MaskTable> recorded_masks() {
+    return disk_masks();
+}
+
+gyre_log::InputLog record(const sim::Setup& setup, sim::Tick ticks, bool comings_and_goings) {
+    static constexpr std::int32_t kEventOdds = 25;
+    gyre_log::Header header;
+    header.masks_hash = recorded_masks()->hash();
+    header.setup = setup;
+    header.names[0] = "Ada";
+    header.program = "gyre test";
+    gyre_log::InputLog log(header);
+    sim::World world(setup, recorded_masks());
+    KeySource source(setup.seed);
+    Chance chance(setup.seed);
+    sim::EventList events;
+    log.note(world);
+    while (world.tick() < ticks) {
+        sim::TickInput input = source.next();
+        while (comings_and_goings && chance.one_in(kEventOdds)) {
+            input.roster.push_back(any_event(chance));
+        }
+        append(log, input);
+        world.step(input, events);
+        events.clear();
+        log.note(world);
+    }
+    log.finish(world);
+    return log;
+}
+
+gyre_log::InputLog forge(const gyre_log::InputLog& log, const std::function<void(sim::Tick, sim::TickInput&)>& change) {
+    gyre_log::InputLog forged(log.header());
+    for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {
+        sim::TickInput input = log.input_at(tick);
+        change(tick, input);
+        append(forged, input);
+    }
+    for (const gyre_log::HashNote& note : log.hashes()) {
+        forged.note_hash(note.tick, note.hash);
+    }
+    if (log.is_finished()) {
+        forged.finish(*log.final_score());
+    }
+    return forged;
+}
+
+}  // namespace support

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Zlib
+/// Logs for tests: games played without sense, from a seed.
+#pragma once
+
+#include "game/log/input_log.h"
+#include "game/sim/masks.h"
+
+#include <functional>
+#include <memory>
+
+namespace support {
+
+/// A game of `ticks` ticks on random keys. With `comings_and_goings` pilots also join, leave and are dropped.
+[[nodiscard]] gyre_log::InputLog record(const sim::Setup& setup, sim::Tick ticks, bool comings_and_goings = false);
+
+/// The masks on which `record` plays.
+[[nodiscard]] std::shared_ptr<const sim::MaskTable> recorded_masks();
+
+/// The same log word for word, hashes and all, but for the inputs that `change` alters: a forgery.
+[[nodiscard]] gyre_log::InputLog forge(const gyre_log::InputLog& log,
+                                       const std::function<void(sim::Tick, sim::TickInput&)>& change);
+
+}  // namespace support
