@@ -162,7 +162,7 @@ void Bot::appraise(const Flyer& flyer) {
         targets_.push_back({.thing = thing,
                             .aim_offset = misjudgement(flyer, thing),
                             .worth = worth_of(thing, contact),
-                            .contact = contact});
+                            .is_spared = is_catch(thing.kind)});
         targets_.back().thing.is_shootable = thing.is_shootable && claims_on(thing.id) < kind_hits(thing.kind);
     }
 }
@@ -210,7 +210,7 @@ Goal Bot::choose_goal(const Flyer& flyer) const {
     const bool is_prize = is_catch(nearest->thing.kind);
     return {.centre = nearest->thing.centre,
             .vel = nearest->thing.vel,
-            .near = is_prize ? nearest->thing.radius : kGunRange,
+            .near = is_prize ? nearest->thing.radius / 2 : kGunRange,
             // Grows, lest a ship circle for ever out of reach of the last rock for being in no haste.
             .urgency = is_prize ? kCatchUrgency : std::min(kHuntUrgency + idle_ticks_, kMostUrgency),
             .is_catch = is_prize};

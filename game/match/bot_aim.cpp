@@ -45,8 +45,10 @@ std::optional<Hit> first_hit(const Gunner& gunner, std::int32_t heading, std::in
             continue;
         }
         const sim::Vec there = thing.centre + targets[i].aim_offset + thing.vel * (delay + 1);
-        const std::int32_t moves = moves_until_touch(shortest(muzzle - there), shot - thing.vel,
-                                                     thing.radius + kShotRadius, gunner.shot_moves);
+        // Shots meet boxes, whose corners reach out of the circle.
+        const std::int32_t radius = thing.radius * (targets[i].is_spared ? 3 : 2) / 2 + kShotRadius;
+        const std::int32_t moves =
+            moves_until_touch(shortest(muzzle - there), shot - thing.vel, radius, gunner.shot_moves);
         if (moves >= 0 && (!first || delay + 1 + moves < first->ticks)) {
             first = Hit{i, delay + 1 + moves};
         }

@@ -13,9 +13,9 @@ namespace match {
 /// A sighting and what the bot thinks of it.
 struct Target {
     Sighting thing;
-    sim::Vec aim_offset{};      ///< By how much it is misjudged, u.
-    std::int32_t worth = 0;     ///< Ticks of waiting that it is worth; below 0: not to be shot.
-    std::int32_t contact = -1;  ///< Ticks until it meets the ship if that coasts; -1 if it will not.
+    sim::Vec aim_offset{};   ///< By how much it is misjudged, u.
+    std::int32_t worth = 0;  ///< Ticks of waiting that it is worth; below 0: not to be shot.
+    bool is_spared = false;  ///< Not to be hit by mistake either; shots keep well away.
 };
 
 /// A ship about to shoot.

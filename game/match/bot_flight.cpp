@@ -159,7 +159,7 @@ std::int32_t Forecast::goal_cost(const Path& path, const Goal& goal) const {
     for (std::size_t sample = 0; goal.is_catch && sample < samples_; ++sample) {
         least = std::min(least, missing(sample) + static_cast<std::int32_t>(sample) * sim::kSubpixels);
     }
-    return least / (sim::kSubpixels * 16) * goal.urgency;
+    return least / sim::kSubpixels * goal.urgency / 16;
 }
 
 Plan best_plan(const Forecast& forecast, const Flyer& flyer, const Goal& goal, const Plan& current, std::int32_t aim) {
