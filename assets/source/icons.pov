@@ -33,14 +33,18 @@ Surroundings(1.0)
     }
   #break
   #case (7)
-    union { object { Bolt(<1,0.80,0.25>) translate y*0.10 } object { Bolt(<1,0.80,0.25>) translate y*0.10 rotate z*32 translate -y*0.05 } object { Bolt(<1,0.80,0.25>) translate y*0.10 rotate -z*32 translate -y*0.05 } scale 1.08 translate -y*0.07 }
+    #declare B = object { Bolt(<1,0.80,0.25>) translate y*0.44 }
+    union { object { B scale <1.15,1.12,1> } object { B rotate z*34 } object { B rotate -z*34 } translate -y*0.42 scale 1.02 }
   #break
   #case (8)
     union { torus { 0.29, 0.045 rotate x*90 texture { Metal } } sphere { 0, 0.085 Lit(<1,0.20,0.10>) }
       #declare I = 0; #while (I < 4) cylinder { y*0.19, y*0.41, 0.036 rotate z*90*I Lit(<0.30,0.75,1.0>) } #declare I = I + 1; #end }
   #break
   #case (9)
-    #declare P = prism { linear_sweep cubic_spline -0.06, 0.06, 12, <-0.3,0.3>,<0,0.40>,<0.17,0.33>,<0.33,0.30>,<0.33,0.02>,<0.20,-0.24>,<0,-0.41>,<-0.20,-0.24>,<-0.33,0.02>,<-0.33,0.30>,<0,0.40>,<0.17,0.33> rotate x*-90 scale <1,1,-1> }
+    #macro Half(Y) (Y > 0 ? 0.345 : 0.345*cos(pi/2*pow(-Y/0.43, 1.5))) #end
+    #declare P = prism { linear_sweep linear_spline -0.06, 0.06, 44
+      <0,0.43>, <0.18,0.375>, #declare I = 0; #while (I <= 19) #declare Y = 0.35 - 0.78*I/19.01; <Half(Y),Y>, #declare I = I + 1; #end
+      #while (I > 0) #declare I = I - 1; #declare Y = 0.35 - 0.78*I/19.01; <-Half(Y),Y>, #end <-0.18,0.375>, <0,0.43> rotate x*-90 scale <1,1,-1> }
     union { object { P texture { Metal } } object { P scale <0.78,0.78,1.0> translate -z*0.03 Lit(<0.10,0.36,0.95>) } object { P scale <0.78,0.78,1.0> translate -z*0.035 clipped_by { plane { x, 0 } } Lit(<0.25,0.55,1.0>) } }
   #break
 #end

@@ -7,17 +7,17 @@ Surroundings(0.9)
   finish { ambient 0.01 diffuse 0.75 specular 0.7 roughness 0.02 reflection { 0.03 0.25 } } }
 #declare Point = texture { pigment { rgb <0.50,0.51,0.54> } finish { ambient 0.01 diffuse 0.65 specular 1 roughness 0.015 metallic reflection { 0.06 0.35 } } }
 #declare Dark = texture { pigment { rgb <0.03,0.03,0.036> } finish { ambient 0.01 diffuse 0.7 specular 0.4 roughness 0.03 } }
-#declare Red = texture { pigment { rgb <1.0,0.055,0.02> } finish { ambient 0 diffuse 0.2 emission 1.15 specular 0.6 roughness 0.02 } }
+#declare Red = texture { pigment { rgb <1.0,0.035,0.012> } finish { ambient 0 diffuse 0.2 emission 0.62 + 0.42*sin(radians(2*Turn)) specular 0.6 roughness 0.02 } }
 #declare G = (1 + sqrt(5)) / 2;
 #declare Corner = array[6] { <0,1,G>, <0,-1,G>, <1,G,0>, <-1,G,0>, <G,0,1>, <-G,0,1> }
-#declare Face = array[10] { <1,1,1>, <-1,1,1>, <1,-1,1>, <1,1,-1>, <0,1/G,G>, <0,-1/G,G>, <1/G,G,0>, <-1/G,G,0>, <G,0,1/G>, <G,0,-1/G> }
+#declare Face = array[10] { <1,1,1>, <-1,1,1>, <1,-1,1>, <1,1,-1>, <1/G,0,G>, <-1/G,0,G>, <0,G,1/G>, <0,G,-1/G>, <G,1/G,0>, <G,-1/G,0> }
 #declare Mine = union {
   difference {
-    sphere { 0, 0.62 }
+    sphere { 0, 0.635 }
     #declare I = 0;
     #while (I < 10)
       #declare A = vnormalize(Face[I]);
-      sphere { A*0.64, 0.165 texture { Dark } } sphere { -A*0.64, 0.165 texture { Dark } }
+      sphere { A*0.655, 0.165 texture { Dark } } sphere { -A*0.655, 0.165 texture { Dark } }
       #declare I = I + 1;
     #end
     texture { Iron }
@@ -25,7 +25,7 @@ Surroundings(0.9)
   #declare I = 0;
   #while (I < 10)
     #declare A = vnormalize(Face[I]);
-    sphere { A*0.555, 0.105 texture { Red } } sphere { -A*0.555, 0.105 texture { Red } }
+    sphere { A*0.570, 0.105 texture { Red } } sphere { -A*0.570, 0.105 texture { Red } }
     #declare I = I + 1;
   #end
   #declare I = 0;

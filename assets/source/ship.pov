@@ -3,11 +3,12 @@
 #include "light.inc"
 #include "ship.inc"
 #if (Part != 2)
-  Lights(1.75, 1.5, 0.30)
-  Surroundings(1.0)
+  Lights(1.75, 1.5, 0.40)
+  Surroundings(0.9)
+  Windows(0.6)
 #end
 #if (Part = 3)
   object { Ship scale 0.90 rotate <6*sin(radians(Turn)), 9*cos(radians(Turn)), 38> }
 #else
-  object { Ship scale 0.895 translate -y*0.01 rotate -z*Turn }
+  object { Ship scale 0.95 translate -y*0.005 rotate -z*Turn }
 #end

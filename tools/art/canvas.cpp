@@ -15,16 +15,26 @@ double film(double light) {
     return light <= 0 ? 0 : 1 - std::exp(-1.25 * light);
 }
 
-double encode(double linear) {
-    const double x = std::clamp(linear, 0.0, 1.0);
-    return x <= 0.0031308 ? 12.92 * x : 1.055 * std::pow(x, 1 / 2.4) - 0.055;
-}
-
 std::uint8_t byte(double x) {
     return static_cast<std::uint8_t>(std::lround(std::clamp(x, 0.0, 1.0) * 255));
 }
 
 }  // namespace
+
+double encode(double linear) {
+    const double x = std::clamp(linear, 0.0, 1.0);
+    return x <= 0.0031308 ? 12.92 * x : 1.055 * std::pow(x, 1 / 2.4) - 0.055;
+}
+
+double decode(double encoded) {
+    return encoded <= 0.04045 ? encoded / 12.92 : std::pow((encoded + 0.055) / 1.055, 2.4);
+}
+
+Pixel pixel_over_black(Colour light, double cover) {
+    const double r = encode(light.r), g = encode(light.g), b = encode(light.b);
+    const double alpha = std::clamp(std::max({r, g, b, cover}), 0.0, 1.0);
+    return byte(alpha) == 0 ? Pixel{} : Pixel{byte(r / alpha), byte(g / alpha), byte(b / alpha), byte(alpha)};
+}
 
 Canvas::Canvas(double units, int px_per_unit)
     : units_(units), scale_(px_per_unit), size_px_(static_cast<int>(units * px_per_unit)),
@@ -108,13 +118,10 @@ Image Canvas::develop() const {
         for (int i = 0; i < size_px_; ++i) {
             const Sample& s = samples_[static_cast<std::size_t>(j) * static_cast<std::size_t>(size_px_) +
                                        static_cast<std::size_t>(i)];
-            const double r = encode(s.matter.r + (1 - s.matter.r) * film(s.glow.r));
-            const double g = encode(s.matter.g + (1 - s.matter.g) * film(s.glow.g));
-            const double b = encode(s.matter.b + (1 - s.matter.b) * film(s.glow.b));
-            const double alpha = std::clamp(std::max({r, g, b, s.cover}), 0.0, 1.0);
-            if (byte(alpha) > 0) {
-                image.at(i, j) = {byte(r / alpha), byte(g / alpha), byte(b / alpha), byte(alpha)};
-            }
+            const Colour light{s.matter.r + (1 - s.matter.r) * film(s.glow.r),
+                               s.matter.g + (1 - s.matter.g) * film(s.glow.g),
+                               s.matter.b + (1 - s.matter.b) * film(s.glow.b)};
+            image.at(i, j) = pixel_over_black(light, s.cover);
         }
     }
     return image;

@@ -23,6 +23,12 @@ struct Colour {
     return a * (1 - t) + b * t;
 }
 
+/// A display's signal for linear light (the sRGB curve), both 0..1, and back.
+[[nodiscard]] double encode(double linear);
+[[nodiscard]] double decode(double encoded);
+/// The pixel with straight alpha that shows `light` over black and hides at least `cover` (0..1) of what is behind.
+[[nodiscard]] Pixel pixel_over_black(Colour light, double cover);
+
 /// A point of the picture: matter that hides what is behind it, and light that adds to it.
 struct Sample {
     Colour matter;     ///< Of the solid part, not yet multiplied by `cover`.

@@ -48,9 +48,9 @@ void compose(int argc, char** argv) {
     std::vector<art::Image> strips;
     int height = 0;
     for (const art::Sheet& sheet : art::read_manifest(argv[1])) {
-        if (sheet.maker != "picture" &&
-            std::any_of(argv + 5, argv + argc, [&](const char* n) { return sheet.name == n; })) {
-            strips.push_back(strip(sheet, art::Image::load(folder + "/" + sheet.name + ".png"), reduction));
+        if (std::any_of(argv + 5, argv + argc, [&](const char* n) { return sheet.name == n; })) {
+            const art::Image image = art::Image::load(folder + "/" + sheet.name + ".png");
+            strips.push_back(sheet.maker == "picture" ? image.reduced(reduction) : strip(sheet, image, reduction));
             height += strips.back().height();
         }
     }

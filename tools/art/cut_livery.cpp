@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // gyre-art-livery PAINTED MASKS OUT FRAMES: keeps of each frame in folder PAINTED what its mask shows white.
 // The mask is rendered without light, livery white and all else black, so that hull parts in front hide the livery.
+#include "tools/art/canvas.h"
 #include "tools/art/image.h"
 #include "tools/art/manifest.h"
 
@@ -11,16 +12,11 @@
 
 namespace {
 
-double linear(std::uint8_t encoded) {
-    const double x = encoded / 255.0;
-    return x <= 0.04045 ? x / 12.92 : std::pow((x + 0.055) / 1.055, 2.4);
-}
-
 art::Image livery(const art::Image& painted, const art::Image& mask) {
     art::Image out(painted.width(), painted.height());
     for (int y = 0; y < out.height(); ++y) {
         for (int x = 0; x < out.width(); ++x) {
-            const double share = linear(mask.at(x, y).g) * mask.at(x, y).a;
+            const double share = art::decode(mask.at(x, y).g / 255.0) * mask.at(x, y).a;
             if (share > 0.5) {
                 out.at(x, y) = painted.at(x, y);
                 out.at(x, y).a = static_cast<std::uint8_t>(std::lround(share));

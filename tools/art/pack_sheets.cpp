@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Zlib
 // gyre-art-pack sheet MANIFEST NAME FRAMES_FOLDER OUT.png: lays the frames of one sheet out in a grid.
+// gyre-art-pack reduce IN.png FACTOR OUT.png: a copy reduced by a whole number.
 // gyre-art-pack index MANIFEST FOLDER: writes FOLDER/index.json from the list and the pictures that are there.
 #include "tools/art/image.h"
 #include "tools/art/manifest.h"
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <fstream>
 #include <stdexcept>
@@ -40,7 +42,7 @@ void write_entry(std::ofstream& out, const art::Sheet& sheet, const std::string&
         out << "\"cell_px\": " << sheet.cell_px() << ", \"units\": " << sheet.units << ", ";
     }
     if (sheet.name == "background") {
-        out << "\"opaque\": true, ";
+        out << "\"units\": 640, \"opaque\": true, ";  // as wide as the field
     }
     out << "\"columns\": " << sheet.columns << ", \"frames\": " << sheet.frames << " }";
 }
@@ -69,11 +71,16 @@ int run(int argc, char** argv) {
         pack(*sheet, argv[4], argv[5]);
         return 0;
     }
+    if (what == "reduce" && argc == 5) {
+        art::Image::load(argv[2]).reduced(std::max(1, std::atoi(argv[3]))).save(argv[4]);
+        return 0;
+    }
     if (what == "index" && argc == 4) {
         write_index(art::read_manifest(argv[2]), argv[3]);
         return 0;
     }
-    std::fprintf(stderr, "use: gyre-art-pack sheet MANIFEST NAME FRAMES OUT, or gyre-art-pack index MANIFEST FOLDER\n");
+    std::fprintf(stderr,
+                 "use: gyre-art-pack sheet MANIFEST NAME FRAMES OUT | reduce IN FACTOR OUT | index MANIFEST FOLDER\n");
     return 2;
 }
 

@@ -69,40 +69,58 @@ void add_sparks(Canvas& canvas, const SparkShower& shower, double p) {
         if (q >= 1) {
             continue;
         }
-        const double head = far * spread(p), tail = far * spread(std::max(0.0, p - 0.055));
-        const Colour light = Colour{2.2, 1.35, 0.55} * std::pow(1 - q, 0.9);
+        const double head = far * spread(p), tail = far * spread(std::max(0.0, p - 0.085 * (1 - 0.5 * q)));
+        // Embers tumble, so they flicker; the faintest are the most.
+        const double bright = std::pow(chance.unit(), 1.8), flicker = 0.75 + 0.25 * std::sin(60 * p + 30 * bright);
+        const Colour light = blend({2.4, 1.7, 0.9}, {1.5, 0.45, 0.08}, q) * ((0.35 + 1.1 * bright) * flicker * (1 - q));
         canvas.streak(std::cos(turn) * head, std::sin(turn) * head, std::cos(turn) * tail, std::sin(turn) * tail,
-                      shower.width, light);
+                      shower.width * (0.6 + 0.5 * bright), light);
     }
 }
 
-/// Gives the gas its billows; the pattern rides outwards with it.
+/// Gives the gas its billows, bright puffs between dark creases; the pattern rides outwards with it.
 void add_texture(Canvas& canvas, double p, double reach, double contrast, std::uint64_t seed) {
     const Noise noise(seed);
-    const double scale = 5.0 / (reach * (0.45 + 0.55 * spread(p)));
+    const double scale = 3.4 / (reach * (0.42 + 0.58 * spread(p)));
     canvas.modulate([&](double x, double y) {
-        const double folds = noise.ridged(x * scale, y * scale, p * 1.6, 4);
-        return std::max(0.0, 1 + contrast * (2.6 * folds - 1.75));
+        const double u = x * scale, v = y * scale, w = 1.3 * p;
+        const double bend = noise.at(u * 0.8 + 9, v * 0.8, w), lean = noise.at(u * 0.8, v * 0.8 + 9, w);
+        const double creases = noise.ridged(u + 0.7 * bend, v + 0.7 * lean, w, 3);
+        const double grain = noise.layered(u * 3.1, v * 3.1 + 70, 2 * w, 3);
+        const double patches = noise.layered(u * 0.6 + 40, v * 0.6, w, 2);
+        return std::max(0.22, 1 + contrast * (2.2 * (0.62 - creases) + 0.75 * patches + 0.35 * grain));
     });
 }
 
+/// Glare of the first moments: a hard core and a wide veil that is gone before one could see its edge.
 void add_flash(Canvas& canvas, double p, double until, double radius, Colour light) {
-    if (p < until) {
-        const double left = 1 - p / until;
-        canvas.spot(0, 0, radius * (0.45 + 0.55 * p / until), light * (left * left));
+    if (p >= until) {
+        return;
     }
+    const double left = 1 - p / until, size = radius * (0.55 + 0.45 * p / until);
+    canvas.fill([&](double x, double y) {
+        const double r = std::hypot(x, y) / size;
+        const double glare = 1.6 * std::exp(-5.0 * r * r) + 0.55 * std::exp(-4.2 * r);
+        return Sample{{}, 0, light * (glare * left * left)};
+    });
 }
 
+/// A shock wave in a tilted plane, torn along its length.
 void add_shock_ring(Canvas& canvas, double p, double reach) {
-    const double q = p / 0.62;
+    const double q = p / 0.55;
     if (q >= 1) {
         return;
     }
-    const double radius = reach * spread(q), width = 0.7 + 1.6 * q, strength = 1.5 * std::pow(1 - q, 1.6);
+    const Noise noise(303);
+    const double radius = reach * spread(q), strength = 1.7 * std::pow(1 - q, 1.4), width = 0.55 + 1.3 * q;
+    const double c = std::cos(-0.32), s = std::sin(-0.32);
     canvas.fill([&](double x, double y) {
-        const double d = (std::hypot(x, y) - radius);
-        const double line = std::exp(-d * d / (width * width)) + (d < 0 ? 0.22 * std::exp(d / (5 * width)) : 0.0);
-        return Sample{{}, 0, Colour{0.55, 0.75, 1.25} * (line * strength)};
+        const double along = c * x + s * y, across = (c * y - s * x) / 0.36, r = std::hypot(along, across);
+        const double turn = std::atan2(across, along), slope = r > 0 ? std::hypot(along, across / 0.36) / r : 1;
+        const double torn = 0.75 + 0.75 * noise.layered(2.5 * std::cos(turn), 2.5 * std::sin(turn), 2 * q, 3);
+        const double d = (r - radius) / std::max(1.0, slope);
+        const double line = std::exp(-d * d / (width * width)) + (d < 0 ? 0.30 * std::exp(d / (4.5 * width)) : 0.0);
+        return Sample{{}, 0, Colour{0.50, 0.75, 1.35} * (std::max(0.0, line * torn) * strength)};
     });
 }
 
@@ -112,9 +130,9 @@ Image paint_explosion(const Frame& frame) {
     Canvas canvas(frame.units, frame.px_per_unit);
     const double p = (frame.number + 0.6) / frame.count, reach = frame.units * 0.345;
     add_blast(canvas, {5, 420, 0, 0, reach, 0, 1, 2.3}, p);
-    add_texture(canvas, p, reach, 0.75, 77);
-    add_sparks(canvas, {9, 44, frame.units * 0.43, 0.5, 0.4, 0.95}, p);
-    add_flash(canvas, p, 0.24, 15, {3.4, 2.9, 2.2});
+    add_texture(canvas, p, reach, 0.85, 77);
+    add_sparks(canvas, {9, 60, frame.units * 0.43, 0.42, 0.3, 0.9}, p);
+    add_flash(canvas, p, 0.22, 17, {3.0, 2.1, 1.2});
     canvas.fade_edge(6);
     return canvas.develop();
 }
@@ -129,10 +147,10 @@ Image paint_ship_explosion(const Frame& frame) {
         const double start = 0.05 + 0.055 * static_cast<double>(i);
         add_blast(canvas, {50 + i, 150, r * std::cos(turn), r * std::sin(turn), 14, start, 0.55, 2.1}, p);
     }
-    add_texture(canvas, p, reach, 0.8, 78);
-    add_sparks(canvas, {12, 110, frame.units * 0.45, 0.55, 0.4, 1.0}, p);
+    add_texture(canvas, p, reach, 0.9, 78);
+    add_sparks(canvas, {12, 150, frame.units * 0.45, 0.5, 0.3, 0.95}, p);
     add_shock_ring(canvas, p, frame.units * 0.44);
-    add_flash(canvas, p, 0.16, 30, {5.0, 4.6, 4.2});
+    add_flash(canvas, p, 0.17, 30, {3.6, 3.0, 2.4});
     canvas.fade_edge(7);
     return canvas.develop();
 }

@@ -19,12 +19,12 @@ struct Jet {
     double width;   // radius at the nozzle
 };
 
-constexpr Jet kJets[] = {{0, 11.6, 9.5, 1.35}, {-5.3, 10.8, 6.5, 1.05}, {5.3, 10.8, 6.5, 1.05}};
+constexpr Jet kJets[] = {{0, 12.4, 12.0, 1.75}, {-5.6, 11.7, 9.0, 1.40}, {5.6, 11.7, 9.0, 1.40}};
 
 /// Colour along a plume: blue-white root, yellow, orange, dying red.
 Colour exhaust(double t) {
-    constexpr Colour kRoot{0.75, 0.95, 1.35}, kHot{1.15, 0.78, 0.22}, kCool{0.75, 0.22, 0.03};
-    return t < 0.22 ? blend(kRoot, kHot, t / 0.22) : blend(kHot, kCool, (t - 0.22) / 0.78);
+    constexpr Colour kRoot{0.55, 0.75, 1.25}, kHot{1.25, 0.66, 0.13}, kCool{0.95, 0.20, 0.02};
+    return t < 0.20 ? blend(kRoot, kHot, t / 0.20) : blend(kHot, kCool, (t - 0.20) / 0.80);
 }
 
 void add_jet(Canvas& canvas, const Jet& jet, int heading, Chance& chance) {
@@ -37,17 +37,30 @@ void add_jet(Canvas& canvas, const Jet& jet, int heading, Chance& chance) {
         const double x = jet.x + sway, y = jet.y + length * t;
         // Standing shocks: the plume brightens and narrows at even distances.
         const double shock = 1 + 0.35 * std::cos(t * 5 * 2 * kPi) * (1 - t);
-        const double radius =
-            jet.width * (0.55 + 0.75 * std::sin(kPi * std::min(1.0, 0.28 + 0.8 * t))) * (1 - 0.55 * t);
-        canvas.spot(c * x - s * y, s * x + c * y, radius, exhaust(t) * (0.62 * shock * std::pow(1 - t, 1.15)));
+        const double radius = jet.width * (0.62 + 0.45 * std::sin(kPi * std::min(1.0, 0.15 + t))) * (1 - 0.55 * t);
+        canvas.spot(c * x - s * y, s * x + c * y, radius, exhaust(t) * (0.30 * shock * std::pow(1 - t, 0.9)));
     }
-    canvas.spot(c * jet.x - s * jet.y, s * jet.x + c * jet.y, jet.width * 2.6, {0.10, 0.12, 0.16});
+    canvas.spot(c * jet.x - s * jet.y, s * jet.x + c * jet.y, jet.width * 2.6, {0.016, 0.022, 0.04});
     const double glow = jet.y + length * 0.35;
-    canvas.spot(c * jet.x - s * glow, s * jet.x + c * glow, jet.width * 3.2, {0.085, 0.042, 0.010});
+    canvas.spot(c * jet.x - s * glow, s * jet.x + c * glow, jet.width * 3.2, {0.045, 0.017, 0.003});
 }
 
 /// Where the damaged ship burns, in units from the centre of its picture.
-constexpr struct { double x, y, size; } kFires[] = {{-5.5, 3.5, 3.2}, {3.5, 6.5, 2.5}, {1.0, -4.5, 1.9}};
+struct Fire {
+    double x, y, size;
+};
+constexpr Fire kFires[] = {{-6.5, 1.5, 2.3}, {-2.2, 6.0, 2.0}, {5.6, 3.6, 1.7}, {1.2, -3.2, 1.3}};
+
+/// One tongue rises over and over; a whole number of rises fits the loop.
+void add_tongue(Canvas& canvas, const Fire& fire, double t, int number, Chance& chance) {
+    const double age = std::fmod(chance.unit() + t * (number % 3 == 0 ? 2 : 1), 1.0);
+    const double root = chance.between(-0.75, 0.75), height = chance.between(1.6, 3.6);
+    const double x = fire.x + fire.size * (root * (1 - 0.55 * age) + 0.30 * age * std::sin(7 * age + number));
+    const double y = fire.y - fire.size * height * age;
+    const double heat = std::pow(1 - age, 0.8) * std::min(1.0, age * 7) * (1 - 0.5 * std::abs(root));
+    canvas.spot(x, y, fire.size * (0.30 - 0.17 * age),
+                Colour{0.72 * heat, 0.30 * std::pow(heat, 2.0), 0.07 * std::pow(heat, 4.0)});
+}
 
 }  // namespace
 
@@ -66,17 +79,12 @@ Image paint_flame(const Frame& frame) {
 Image paint_wreck_fire(const Frame& frame) {
     Canvas canvas(frame.units, frame.px_per_unit);
     Chance chance(91);
-    for (const auto& fire : kFires) {
-        for (int i = 0; i < 46; ++i) {
-            // Each tongue rises over and over; a whole number of rises fits the loop.
-            const double age = std::fmod(chance.unit() + frame.t() * (i % 3 == 0 ? 2 : 1), 1.0);
-            const double x =
-                fire.x + fire.size * (chance.between(-0.8, 0.8) + 0.35 * std::sin(6 * age + i)) * (1 - 0.5 * age);
-            const double y = fire.y - fire.size * 3.0 * age * chance.between(0.6, 1.0);
-            const double heat = (1 - age) * std::min(1.0, age * 6);
-            canvas.spot(x, y, fire.size * (0.42 - 0.22 * age),
-                        Colour{0.62 * heat, 0.27 * heat * heat, 0.06 * heat * heat * heat});
+    for (const Fire& fire : kFires) {
+        for (int i = 0; i < 60; ++i) {
+            add_tongue(canvas, fire, frame.t(), i, chance);
         }
+        const double flicker = 1 + 0.25 * std::sin(2 * kPi * (frame.t() + fire.x));
+        canvas.spot(fire.x, fire.y - fire.size * 0.4, fire.size * 1.5, Colour{0.20, 0.06, 0.01} * flicker);
     }
     canvas.fade_edge(3);
     return canvas.develop();

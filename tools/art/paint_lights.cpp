@@ -3,6 +3,7 @@
 #include "tools/art/noise.h"
 #include "tools/art/paint.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace art {
@@ -35,10 +36,10 @@ Image paint_shot_enemy(const Frame& frame) {
 Image paint_glow(const Frame& frame) {
     Canvas canvas(frame.units, frame.px_per_unit);
     canvas.fill([&](double x, double y) {
-        const double r = std::hypot(x, y) / (frame.units / 2.0);
-        return Sample{{}, 0, Colour{1, 1, 1} * (0.9 * std::exp(-5.5 * r * r))};
+        // Even on the screen rather than in the light, or it would look like a disc.
+        const double r = std::hypot(x, y) / (frame.units / 2.0), shown = std::pow(std::max(0.0, 1 - r), 1.8);
+        return shown > 0 ? Sample{Colour{1, 1, 1} * (decode(shown) / shown), shown, {}} : Sample{};
     });
-    canvas.fade_edge(frame.units * 0.3);
     return canvas.develop();
 }
 

@@ -46,7 +46,9 @@ Colour corona(const Star& star, const Noise& noise, double x, double y) {
     const double r = std::hypot(x, y) / star.radius, turn = std::atan2(y, x), power = std::pow(star.age, 1.4);
     const double beyond = std::max(0.0, r - 0.97);
     const double rays = noise.ridged(2.2 * std::cos(turn), 2.2 * std::sin(turn), 3 + 0.9 * star.age, 3);
-    const double halo = 0.95 * std::exp(-beyond * (11 - 3.5 * star.age)) +
+    // Close to the surface a blinding star outshines its own outline.
+    const double glare = 2.6 * std::pow(star.age, 3) * std::exp(-beyond * 13);
+    const double halo = 0.95 * std::exp(-beyond * (11 - 3.5 * star.age)) + glare +
                         0.55 * std::exp(-beyond * (7.5 - 4.5 * rays * star.age)) * rays;
     const Colour tint = star.age < 0.45 ? Colour{1.0, 0.50, 0.22}
                                         : blend({1.0, 0.55, 0.26}, {0.42, 0.70, 1.5}, (star.age - 0.45) / 0.4);
@@ -60,14 +62,14 @@ Image paint_nova(const Frame& frame) {
     const Noise noise(404);
     // Frame 14 is the last that is seen; the bright end of the curve belongs there.
     const double age = std::min(1.0, frame.number / 14.5);
-    const Star star{age, 9.6 + 4.6 * std::pow(age, 0.9)};
+    const Star star{age, 8.8 + 3.9 * std::pow(age, 0.9)};
     canvas.fill([&](double x, double y) {
         Sample s = body(star, noise, x, y);
         s.glow = s.glow + corona(star, noise, x, y);
         return s;
     });
     const double blaze = std::pow(age, 2.5);
-    canvas.spot(0, 0, star.radius * 0.62, Colour{0.85, 1.05, 1.45} * (1.3 * blaze));
+    canvas.spot(0, 0, star.radius * 0.80, Colour{0.75, 1.0, 1.45} * (1.6 * blaze));
     canvas.fade_edge(6);
     return canvas.develop();
 }

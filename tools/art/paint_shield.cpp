@@ -30,7 +30,7 @@ Image paint_shield(const Frame& frame) {
     const Noise noise(808);
     canvas.fill([&](double x, double y) {
         const double r = std::hypot(x, y), turn = std::atan2(y, x), inner = r / kRadius;
-        const double film = inner < 1 ? 0.035 + 0.30 * std::pow(inner, 7) : 0.335 * std::exp(-(r - kRadius) * 1.5);
+        const double film = inner < 1 ? 0.010 + 0.26 * std::pow(inner, 9) : 0.27 * std::exp(-(r - kRadius) * 1.5);
         const double gloss = 0.30 * std::exp(-(std::pow(x + 9.5, 2) + std::pow(y + 10.5, 2)) / 22);
         const double bolts = 1.35 * arc(noise, r, turn, frame.t(), 1) + 0.95 * arc(noise, r, turn, frame.t(), 5);
         return Sample{

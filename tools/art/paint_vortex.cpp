@@ -10,8 +10,8 @@ namespace art {
 
 namespace {
 
-constexpr double kHole = 5.2;    // radius of the black core, units
-constexpr double kOuter = 13.2;  // where the whirl ends
+constexpr double kHole = 5.6;    // radius of the black core, units
+constexpr double kOuter = 14.3;  // where the whirl ends
 
 /// Density of the whirl, wound up by a shear that moves on with `phase`.
 double strands(const Noise& noise, double r, double turn, double phase) {

@@ -14,7 +14,7 @@ namespace {
 // The picture of the logo is 1280 × 420; the relief has twice that, and letters 1 high in a plane 4 wide.
 constexpr int kWidth = 2560, kHeight = 840;
 constexpr double kScale = kWidth / 4.0;
-constexpr double kBevel = 0.082;
+constexpr double kBevel = 0.050;
 
 bool in_box(double x, double y, double left, double bottom, double right, double top) {
     return x >= left && x <= right && y >= bottom && y <= top;
@@ -27,13 +27,13 @@ bool in_bar(double x, double y, double x0, double y0, double x1, double y1, doub
 }
 
 bool in_g(double x, double y) {
-    const double r = std::hypot(x, y), turn = std::atan2(y, x) * 180 / art::kPi;
-    const bool is_ring = r <= 0.515 && r >= 0.29 && !(turn > -6 && turn < 37);
-    return is_ring || in_box(x, y, 0.06, -0.16, 0.49, 0.05);
+    const double r = std::hypot(x, y);
+    const bool is_ring = r >= 0.29 && !(x > 0 && y > -0.05 && y < 0.235);
+    return r <= 0.515 && (is_ring || (x > 0.04 && y > -0.16 && y <= 0.055));
 }
 
 bool in_y(double x, double y) {
-    const bool is_arm = y > -0.10 && y <= 0.5 && in_bar(std::abs(x), y, 0.385, 0.5, 0.0, -0.09, 0.115);
+    const bool is_arm = y > -0.129 && y <= 0.5 && in_bar(std::abs(x), y, 0.385, 0.5, 0.0, -0.09, 0.115);
     return is_arm || in_box(x, y, -0.112, -0.5, 0.112, 0.0);
 }
 
@@ -92,13 +92,13 @@ std::size_t index(int x, int y) {
     return static_cast<std::size_t>(y) * kWidth + static_cast<std::size_t>(x);
 }
 
-/// Distance of every point of the word from the word's outline, in the units of the plane.
-std::vector<double> depths() {
+/// Distance of every point that is in the word (`inside`), or out of it, from the rest; in the units of the plane.
+std::vector<double> distances(bool inside) {
     std::vector<double> field(static_cast<std::size_t>(kWidth) * kHeight);
     for (int y = 0; y < kHeight; ++y) {
         for (int x = 0; x < kWidth; ++x) {
-            field[index(x, y)] =
-                in_word((x + 0.5 - kWidth / 2.0) / kScale, (kHeight / 2.0 - y - 0.5) / kScale) ? 1e9 : 0;
+            const bool is_in = in_word((x + 0.5 - kWidth / 2.0) / kScale, (kHeight / 2.0 - y - 0.5) / kScale);
+            field[index(x, y)] = is_in == inside ? 1e9 : 0;
         }
     }
     std::vector<double> line(kWidth);
@@ -120,33 +120,44 @@ std::vector<double> depths() {
     return field;
 }
 
-/// Height 0..1: a chamfer, a fine step, and a slightly domed face.
-double profile(double depth) {
-    if (depth <= 0) {
-        return 0;
-    }
-    const double chamfer = 0.10 + 0.74 * std::min(1.0, depth / kBevel);
-    const double face = 0.16 * art::smooth_step(kBevel, kBevel + 0.045, depth);
-    const double groove = 0.10 * std::exp(-std::pow((depth - kBevel - 0.004) / 0.007, 2));
-    return std::clamp(chamfer + face - groove, 0.0, 1.0);
-}
-
-/// Softens the stairs of the outline where the chamfer would magnify them.
-std::vector<double> blurred(const std::vector<double>& in) {
+/// Mean over a square of `2 * reach + 1` points.
+std::vector<double> blurred(const std::vector<double>& in, int reach) {
     std::vector<double> out = in;
-    for (int y = 2; y < kHeight - 2; ++y) {
-        for (int x = 2; x < kWidth - 2; ++x) {
-            if (in[index(x, y)] <= 0) {
-                continue;
-            }
+    for (int y = reach; y < kHeight - reach; ++y) {
+        for (int x = reach; x < kWidth - reach; ++x) {
             double sum = 0;
-            for (int n = 0; n < 25; ++n) {
-                sum += in[index(x + n % 5 - 2, y + n / 5 - 2)];
+            for (int j = -reach; j <= reach; ++j) {
+                for (int i = -reach; i <= reach; ++i) {
+                    sum += in[index(x + i, y + j)];
+                }
             }
-            out[index(x, y)] = sum / 25;
+            out[index(x, y)] = sum / ((2 * reach + 1) * (2 * reach + 1));
         }
     }
     return out;
+}
+
+/// Depth below the outline, negative outside, without the stairs of the raster, which a chamfer would magnify.
+std::vector<double> depths() {
+    std::vector<double> field = distances(true);
+    const std::vector<double> outside = distances(false);
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        field[i] -= outside[i];
+    }
+    return blurred(blurred(field, 3), 3);
+}
+
+/// Height 0..1 at `depth` inside the outline and `y` above the middle of the word: a chamfer, a fine groove, and a face
+/// that bulges over the whole height of the word, so that it mirrors the surroundings from the ground to the sky.
+double profile(double depth, double y) {
+    if (depth <= 0) {
+        return 0;
+    }
+    const double chamfer = 0.04 + 0.34 * std::min(1.0, depth / kBevel);
+    const double inside = art::smooth_step(kBevel * 0.9, kBevel * 1.2, depth);
+    const double groove = 0.055 * std::exp(-std::pow((depth - kBevel - 0.012) / 0.006, 2));
+    const double bulge = 0.56 * (1 - 3.4 * y * y);
+    return std::clamp(chamfer + bulge - groove * inside, 0.0, 1.0);
 }
 
 }  // namespace
@@ -158,8 +169,10 @@ int main(int argc, char** argv) {
     }
     std::ofstream out(argv[1], std::ios::binary);
     out << "P6\n" << kWidth << ' ' << kHeight << "\n65535\n";
-    for (const double depth : blurred(depths())) {
-        const auto level = static_cast<std::uint16_t>(std::lround(65535 * profile(depth)));
+    const std::vector<double> field = depths();
+    for (std::size_t i = 0; i < field.size(); ++i) {
+        const double y = (kHeight / 2.0 - static_cast<double>(i / kWidth) - 0.5) / kScale;
+        const auto level = static_cast<std::uint16_t>(std::lround(65535 * profile(field[i], y)));
         for (int channel = 0; channel < 3; ++channel) {
             out.put(static_cast<char>(level >> 8)).put(static_cast<char>(level & 255));
         }

@@ -87,7 +87,7 @@ std::vector<Crater> scattered_craters(art::Chance& chance, int count) {
     std::vector<Crater> craters;
     while (static_cast<int>(craters.size()) < count) {
         const double turn = chance.between(0, 2 * art::kPi), z = chance.between(-1, 1), q = std::sqrt(1 - z * z);
-        const Crater one{{q * std::cos(turn), q * std::sin(turn), z}, 0.10 + 0.40 * std::pow(chance.unit(), 2.2)};
+        const Crater one{{q * std::cos(turn), q * std::sin(turn), z}, 0.13 + 0.50 * std::pow(chance.unit(), 2.4)};
         const bool is_apart = std::all_of(craters.begin(), craters.end(), [&](const Crater& other) {
             return length(one.centre - other.centre) > 0.75 * (one.radius + other.radius);
         });
@@ -103,8 +103,8 @@ double height(Point p, const art::Noise& noise, const std::vector<Crater>& crate
     const double wx = noise.at(p.x * 1.1 + 7, p.y * 1.1, p.z * 1.1) * 0.6;
     const double wy = noise.at(p.x * 1.1, p.y * 1.1 + 9, p.z * 1.1) * 0.6;
     double h = 1 + lump * noise.at((p.x + wx) * 1.05 + 3, (p.y + wy) * 1.05, p.z * 1.05);
-    h += 0.10 * (0.35 - std::abs(noise.at(p.x * 2.7 + 11, p.y * 2.7, p.z * 2.7)));
-    double share = 0.060, frequency = 4;
+    h += 0.13 * (0.35 - std::abs(noise.at(p.x * 2.7 + 11, p.y * 2.7, p.z * 2.7)));
+    double share = 0.048, frequency = 4;
     for (int i = 0; i < 5; ++i) {
         h += share * noise.at(p.x * frequency, p.y * frequency + 5, p.z * frequency);
         share *= 0.52;
@@ -113,7 +113,7 @@ double height(Point p, const art::Noise& noise, const std::vector<Crater>& crate
     for (const Crater& crater : craters) {
         const double d = length(p - crater.centre) / crater.radius;
         if (d < 1) {
-            h -= crater.radius * (1 - d * d) * 0.32;
+            h -= crater.radius * (1 - d * d) * 0.36;
         }
         if (d < 1.8) {
             h += crater.radius * 0.15 * std::exp(-std::pow((d - 1.02) / 0.20, 2));
