@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/mine.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/support/worlds.h"
+
+using sim::Kind;
+using sim::Vec;
+using support::step;
+
+namespace {
+
+sim::Mine& put_mine(sim::World& world, Vec pos_px, Vec vel = {}) {
+    return world.spawn<sim::Mine>(world, sim::from_pixels(pos_px.x, pos_px.y), vel);
+}
+
+}  // namespace
+
+TEST_CASE("a mine adds 6 units on each axis towards its target every tick [§3]") {
+    sim::World world = support::quiet_world();  // the ship stands at (304, 222)
+    const std::pair<Vec, Vec> kPulls[] = {
+        {{100, 100}, {6, 6}}, {{500, 100}, {-6, 6}}, {{100, 400}, {6, -6}}, {{500, 400}, {-6, -6}}};
+    for (const auto& [at, pull] : kPulls) {
+        const sim::Mine& mine = put_mine(world, at);
+        step(world);
+        CHECK(mine.vel() == pull);
+        step(world);
+        CHECK(mine.vel() == pull * 2);
+    }
+}
+
+TEST_CASE("on the target's own row or column a mine pulls left and up [§3]") {
+    sim::World world = support::quiet_world();
+    const sim::Mine& column = put_mine(world, {304, 20});
+    const sim::Mine& row = put_mine(world, {100, 222});
+    step(world);
+    CHECK(column.vel() == Vec{-6, 6});
+    CHECK(row.vel() == Vec{6, -6});
+}
+
+TEST_CASE("mines compare whole pixels [§3]") {
+    sim::World world = support::quiet_world();
+    const sim::Mine& mine = world.spawn<sim::Mine>(world, sim::from_pixels(100, 222) - Vec{0, -15}, Vec{});
+    step(world);
+    CHECK(mine.vel() == Vec{6, -6});
+}
+
+TEST_CASE("a mine keeps to the speed limit [§1, §3]") {
+    sim::World world = support::quiet_world();
+    const sim::Mine& mine = put_mine(world, {0, 400}, {126, -30});
+    step(world);
+    CHECK(mine.vel() == Vec{128, -36});
+}
+
+TEST_CASE("homing is straight and does not look across the edge [§12.12]") {
+    sim::World world = support::quiet_world();
+    const sim::Mine& mine = put_mine(world, {635, 222});
+    step(world);
+    CHECK(mine.vel().x == -6);
+    const sim::Mine& far_left = put_mine(world, {1, 222});
+    step(world);
+    CHECK(far_left.vel().x == 6);
+}
+
+TEST_CASE("a mine takes nine hits and is worth 700 [§3]") {
+    sim::World world = support::quiet_world();
+    sim::Mine& mine = put_mine(world, {100, 100});
+    for (int hit = 0; hit < 8; ++hit) {
+        mine.on_shot(world, world.pilot(0).ship(), 1, {});
+    }
+    CHECK(mine.hit_points() == 1);
+    CHECK(world.pilot(0).score() == 0);
+    mine.on_shot(world, world.pilot(0).ship(), 1, {});
+    CHECK(mine.is_exploding());
+    CHECK(world.pilot(0).score() == 700);
+}
+
+TEST_CASE("the target is drawn even when only one pilot lives [§3]") {
+    sim::World world = support::quiet_world();
+    sim::Random expected = world.random();
+    expected.skip();  // first frame
+    expected.skip();  // target
+    put_mine(world, {100, 100});
+    CHECK(world.random_state() == expected.state());
+}
+
+TEST_CASE("the target is the drawn one of the living in order of slots [§3]") {
+    for (std::int32_t chosen = 0; chosen < 2; ++chosen) {
+        sim::World world = support::unprotected_world({.pilots = 3});
+        support::lose_ship(world, 1);
+        step(world, 50);
+        support::force_draws(world, {{40, 0}, {2, chosen}});
+        const sim::Mine& mine = put_mine(world, {300, 100});
+        step(world);
+        CHECK(mine.vel().x == (chosen == 0 ? -6 : 6));  // slot 0 stands at 240, slot 2 at 368
+    }
+}
+
+TEST_CASE("an exploding ship still counts as alive for its mine, a lost one does not [§3]") {
+    sim::World world = support::unprotected_world({.pilots = 2});
+    support::force_draws(world, {{40, 0}, {2, 0}});
+    const sim::Mine& mine = put_mine(world, {300, 100});
+    world.freeze(0);  // so that it stays between the two ships
+    support::lose_ship(world, 0);
+    step(world, 10);
+    const std::int32_t before = mine.vel().x;
+    step(world);
+    CHECK(mine.vel().x == before - 6);
+    step(world, 35);
+    const std::int32_t later = mine.vel().x;
+    step(world);
+    CHECK(mine.vel().x == later + 6);
+}
+
+TEST_CASE("freeze holds a mine's place but not its pull [§12.13]") {
+    sim::World world = support::quiet_world();
+    const sim::Mine& mine = put_mine(world, {100, 100});
+    world.freeze(0);
+    step(world, 10);
+    CHECK(mine.pos() == sim::from_pixels(100, 100));
+    CHECK(mine.vel() == Vec{60, 60});
+}

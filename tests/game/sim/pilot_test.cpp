@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Zlib
+// Lives, death and return, score, frags and bonus of one player (rules §5, §7).
+#include "game/sim/pilot.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/support/worlds.h"
+
+using sim::Event;
+using sim::Keys;
+using support::count;
+using support::step;
+
+namespace {
+
+constexpr sim::Setup kDeathmatch{.mode = sim::Mode::Deathmatch, .pilots = 2};
+
+}  // namespace
+
+TEST_CASE("the first ship is taken from the lives of the set-up [§5]") {
+    CHECK(support::quiet_world().pilot(0).lives() == 2);
+    CHECK(support::quiet_world({.lives = 1}).pilot(0).lives() == 0);
+    CHECK(support::quiet_world({.lives = 40}).pilot(0).lives() == 39);
+}
+
+TEST_CASE("a deathmatch gives one life that is never used up [§5]") {
+    sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .lives = 9});
+    CHECK(world.pilot(0).lives() == 1);
+    support::lose_ship(world, 0);
+    step(world, 200);
+    CHECK(world.pilot(0).lives() == 1);
+    CHECK(world.pilot(0).is_flying());
+}
+
+TEST_CASE("death costs 133 ticks: an explosion of 43 and a wait of 90 [§5]") {
+    sim::World world = support::unprotected_world();
+    const sim::Pilot& pilot = world.pilot(0);
+    support::lose_ship(world, 0);  // tick 1
+    step(world, 41);
+    CHECK(pilot.is_alive());
+    step(world);  // tick 43
+    CHECK(pilot.is_waiting());
+    step(world, 89);
+    CHECK(pilot.is_waiting());
+    const sim::EventList events = step(world);  // tick 133
+    CHECK(pilot.is_flying());
+    CHECK(count(events, Event::Type::Spawned, 0) == 1);
+    CHECK(pilot.lives() == 1);
+}
+
+TEST_CASE("after death a new ship stands at the spawn point with shield and protection [§5]") {
+    sim::World world = support::unprotected_world();
+    step(world, 30, {Keys::Thrust | Keys::Shield | Keys::Right});
+    support::lose_ship(world, 0);
+    step(world, 132);
+    const sim::Ship& ship = world.pilot(0).ship();
+    CHECK(ship.pixel_pos() == sim::Vec{304, 222});
+    CHECK(ship.heading() == 0);
+    CHECK(ship.vel() == sim::Vec{});
+    CHECK(ship.shield() == 90);
+    CHECK(ship.protection() == 60);
+    CHECK(ship.hit_points() == 3);
+    CHECK_FALSE(ship.is_exploding());
+}
+
+TEST_CASE("in a deathmatch the wait is 45 ticks [§5]") {
+    sim::World world = support::unprotected_world(kDeathmatch);
+    support::lose_ship(world, 0);
+    step(world, 42 + 44);
+    CHECK(world.pilot(0).is_waiting());
+    step(world);
+    CHECK(world.pilot(0).is_flying());
+}
+
+TEST_CASE("shots in flight outlive their ship [§4]") {
+    sim::World world = support::unprotected_world();
+    step(world, 1, {Keys::Fire});
+    support::lose_ship(world, 0);
+    CHECK(world.pilot(0).ship().shots().size() == 1);
+    step(world, 28);
+    CHECK(world.pilot(0).ship().shots().size() == 1);
+    step(world);
+    CHECK(world.pilot(0).ship().shots().size() == 0);
+}
+
+TEST_CASE("a press while dead is skipped and the key still counts as held afterwards [§11, §12.17]") {
+    sim::World world = support::unprotected_world();
+    support::lose_ship(world, 0);
+    step(world, 100);
+    const sim::EventList events = step(world, 60, {Keys::Fire});
+    CHECK(world.pilot(0).is_flying());
+    CHECK(count(events, Event::Type::Fired) == 0);
+    step(world);
+    CHECK(count(step(world, 1, {Keys::Fire}), Event::Type::Fired) == 1);
+}
+
+TEST_CASE("a release while dead is heeded [§12.17]") {
+    sim::World world = support::unprotected_world();
+    step(world, 5, {Keys::Right});
+    support::lose_ship(world, 0);
+    step(world, 140);
+    CHECK(world.pilot(0).ship().heading() == 0);
+}
+
+TEST_CASE("the wave bonus falls by 10 every 16 ticks, from 2000 to 0 in 3200 [§5]") {
+    sim::World world = support::quiet_world();
+    const sim::Pilot& pilot = world.pilot(0);
+    CHECK(pilot.bonus() == 2000);
+    step(world, 15);
+    CHECK(pilot.bonus() == 2000);
+    step(world);
+    CHECK(pilot.bonus() == 1990);
+    step(world, 3200 - 16 - 1);
+    CHECK(pilot.bonus() == 10);
+    step(world);
+    CHECK(pilot.bonus() == 0);
+    step(world, 100);
+    CHECK(pilot.bonus() == 0);
+}
+
+TEST_CASE("the wave bonus falls while the pilot is dead, too [§5]") {
+    sim::World world = support::unprotected_world();
+    const std::int32_t before = world.pilot(0).bonus();
+    support::lose_ship(world, 0);
+    step(world, 16 * 8 - 1);
+    CHECK_FALSE(world.pilot(0).is_flying());
+    CHECK(world.pilot(0).bonus() == before - 80);
+}
+
+TEST_CASE("a comet's amount adds to the bonus, even above 2000 [§5]") {
+    sim::World world = support::quiet_world();
+    world.pilot(0).add_bonus(5000);
+    CHECK(world.pilot(0).bonus() == 7000);
+}
+
+TEST_CASE("an extra life comes with every 50,000 points, one per step crossed [§5]") {
+    sim::World world = support::quiet_world();
+    sim::Pilot& pilot = world.pilot(0);
+    pilot.add_score(world, 49999, {});
+    CHECK(count(step(world), Event::Type::ExtraLife) == 0);
+    pilot.add_score(world, 1, {});
+    CHECK(count(step(world), Event::Type::ExtraLife, 0) == 1);
+    CHECK(pilot.lives() == 3);
+    CHECK(count(step(world, 5), Event::Type::ExtraLife) == 0);
+    pilot.add_score(world, 120000, {});
+    CHECK(count(step(world), Event::Type::ExtraLife, 0) == 2);
+    CHECK(pilot.lives() == 5);
+}
+
+TEST_CASE("a deathmatch gives no extra lives [§5]") {
+    sim::World world = support::quiet_world(kDeathmatch);
+    world.pilot(0).add_score(world, 60000, {});
+    CHECK(count(step(world), Event::Type::ExtraLife) == 0);
+    CHECK(world.pilot(0).lives() == 1);
+}
+
+TEST_CASE("a ghost gets no extra lives, neither by score nor by rescue [§5]") {
+    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    support::lose_ship(world, 1);
+    step(world, 133);
+    REQUIRE(world.pilot(1).is_ghost());
+    world.pilot(1).add_score(world, 60000, {});
+    world.pilot(1).add_life(world);
+    CHECK(count(step(world), Event::Type::ExtraLife) == 0);
+    CHECK(world.pilot(1).lives() == 0);
+}
+
+TEST_CASE("points are reported where they were made and nothing is reported for none") {
+    sim::World world = support::quiet_world();
+    support::put_shot_on(world, 0, *support::last(world, sim::Kind::SmallRock));
+    const sim::Vec where = support::last(world, sim::Kind::SmallRock)->pos();
+    const sim::EventList events = step(world);
+    REQUIRE(count(events, Event::Type::Scored, 0) == 1);
+    CHECK(support::first(events, Event::Type::Scored)->value == 300);
+    CHECK(support::first(events, Event::Type::Scored)->pos == where);
+    CHECK(world.pilot(0).score() == 300);
+}
+
+TEST_CASE("a new wave resets place, speed, heading, shots, bonus, factor and protection [§5]") {
+    sim::World world = support::unprotected_world();
+    sim::Pilot& pilot = world.pilot(0);
+    step(world, 20, {Keys::Thrust | Keys::Right | Keys::Shield});
+    step(world, 1, {Keys::Fire});
+    pilot.set_factor(4);
+    pilot.add_bonus(777);
+    pilot.ship().take_prize(world, sim::Prize::TripleFire);
+    pilot.add_score(world, 1234, {});
+    pilot.begin_wave(world);
+    CHECK(pilot.ship().pixel_pos() == sim::Vec{304, 222});
+    CHECK(pilot.ship().vel() == sim::Vec{});
+    CHECK(pilot.ship().heading() == 0);
+    CHECK(pilot.ship().shots().size() == 0);
+    CHECK(pilot.ship().protection() == 60);
+    CHECK(pilot.bonus() == 2000);
+    CHECK(pilot.factor() == 1);
+    CHECK(pilot.ship().shield() == 70);
+    CHECK(pilot.ship().has(sim::Prize::TripleFire));
+    CHECK(pilot.score() == 1234);
+}
+
+TEST_CASE("a wave that ends on the dead or exploding gives the life back but no powers [§5]") {
+    for (const int ticks_dead : {10, 80}) {
+        sim::World world = support::unprotected_world();
+        sim::Pilot& pilot = world.pilot(0);
+        pilot.ship().take_prize(world, sim::Prize::LongRange);
+        support::lose_ship(world, 0);
+        step(world, ticks_dead);
+        pilot.begin_wave(world);
+        CHECK(pilot.is_flying());
+        CHECK(pilot.lives() == 2);
+        CHECK_FALSE(pilot.ship().has(sim::Prize::LongRange));
+    }
+}
+
+TEST_CASE("the factor multiplies the bonus once") {
+    sim::Pilot pilot(0);
+    pilot.add_bonus(100);
+    pilot.set_factor(5);
+    pilot.multiply_bonus();
+    pilot.multiply_bonus();
+    CHECK(pilot.bonus() == 500);
+    CHECK(pilot.factor() == 1);
+}
+
+TEST_CASE("a payment moves at most what is left of the bonus") {
+    sim::Pilot pilot(0);
+    pilot.add_bonus(700);
+    pilot.pay_bonus(500);
+    CHECK(pilot.score() == 500);
+    CHECK(pilot.bonus() == 200);
+    pilot.pay_bonus(500);
+    CHECK(pilot.score() == 700);
+    CHECK(pilot.bonus() == 0);
+}
+
+TEST_CASE("a frag counts for the shooter and names the victim [§4]") {
+    sim::World world = support::unprotected_world(kDeathmatch);
+    for (int hit = 0; hit < 3; ++hit) {
+        CHECK(world.pilot(0).frags() == 0);
+        support::put_shot_on(world, 0, world.pilot(1).ship());
+        const sim::EventList events = step(world);
+        CHECK(count(events, Event::Type::Frag, 0) == (hit == 2 ? 1 : 0));
+    }
+    CHECK(world.pilot(0).frags() == 1);
+    CHECK(world.pilot(0).score() == 1000);
+    CHECK_FALSE(world.pilot(1).is_flying());
+}
+
+TEST_CASE("what a rock or a fighter kills is nobody's frag [§4]") {
+    sim::World world = support::unprotected_world(kDeathmatch);
+    support::put_rock_on(world, 1);
+    step(world);
+    REQUIRE_FALSE(world.pilot(1).is_flying());
+    CHECK(world.pilot(0).frags() == 0);
+    CHECK(world.pilot(1).frags() == 0);
+}

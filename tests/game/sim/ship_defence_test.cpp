@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Zlib
+// What keeps a ship alive and what a loss costs: shield, protection, luck, kid mode, powers (rules §5).
+#include <catch2/catch.hpp>
+
+#include "game/sim/catches.h"
+#include "game/sim/nova.h"
+#include "tests/support/worlds.h"
+
+using sim::Event;
+using sim::Keys;
+using sim::Prize;
+using support::count;
+using support::force_draws;
+using support::step;
+
+namespace {
+
+constexpr Keys kShield{Keys::Shield};
+constexpr Prize kPowers[] = {Prize::MachineGuns, Prize::AirBrakes, Prize::TripleFire, Prize::LongRange};
+
+void give_all_powers(sim::World& world) {
+    for (const Prize power : kPowers) {
+        world.pilot(0).ship().take_prize(world, power);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("spawn protection lasts 60 ticks and uses no energy [§5]") {
+    sim::World world = support::quiet_world();
+    const sim::Pilot& pilot = world.pilot(0);
+    for (int tick = 0; tick < 60; ++tick) {
+        support::put_rock_on(world, 0);
+        step(world, 1, kShield);
+        REQUIRE(pilot.is_flying());
+    }
+    CHECK(pilot.ship().shield() == 90);
+    CHECK(pilot.ship().protection() == 0);
+    support::put_rock_on(world, 0);
+    step(world);
+    CHECK_FALSE(pilot.is_flying());
+}
+
+TEST_CASE("the shield protects for 90 ticks of a new ship's energy, one unit a tick held [§5]") {
+    sim::World world = support::unprotected_world();
+    const sim::Pilot& pilot = world.pilot(0);
+    for (int tick = 1; tick <= 90; ++tick) {
+        support::put_rock_on(world, 0);
+        step(world, 1, kShield);
+        REQUIRE(pilot.is_flying());
+        REQUIRE(pilot.ship().shield() == 90 - tick);
+    }
+    support::put_rock_on(world, 0);
+    step(world, 1, kShield);
+    CHECK_FALSE(pilot.is_flying());
+}
+
+TEST_CASE("energy never returns by itself [§5]") {
+    sim::World world = support::unprotected_world();
+    step(world, 10, kShield);
+    step(world, 300);
+    CHECK(world.pilot(0).ship().shield() == 80);
+}
+
+TEST_CASE("raising the shield is reported once, an empty one every tick held [§5]") {
+    sim::World world = support::unprotected_world();
+    const sim::EventList events = step(world, 95, kShield);
+    CHECK(count(events, Event::Type::ShieldOn) == 1);
+    CHECK(count(events, Event::Type::ShieldEmpty) == 5);
+    CHECK(count(step(world, 3), Event::Type::ShieldEmpty) == 0);
+}
+
+TEST_CASE("luck ignores a would-be hit when the draw of three is 0 [§5]") {
+    sim::World world = support::unprotected_world();
+    world.pilot(0).ship().take_prize(world, Prize::Luck);
+    support::put_rock_on(world, 0);
+    force_draws(world, {{3, 0}});
+    const sim::EventList events = step(world);
+    CHECK(world.pilot(0).is_flying());
+    CHECK(count(events, Event::Type::LuckSaved, 0) == 1);
+    CHECK(world.pilot(0).ship().has(Prize::Luck));
+}
+
+TEST_CASE("luck fails on the other two results of the draw [§5]") {
+    for (const std::int32_t result : {1, 2}) {
+        sim::World world = support::unprotected_world();
+        world.pilot(0).ship().take_prize(world, Prize::Luck);
+        support::put_rock_on(world, 0);
+        force_draws(world, {{3, result}});
+        step(world);
+        CHECK_FALSE(world.pilot(0).is_flying());
+    }
+}
+
+TEST_CASE("a shield is asked before luck, which then draws nothing [§5]") {
+    sim::World world = support::unprotected_world();
+    world.pilot(0).ship().take_prize(world, Prize::Luck);
+    support::put_rock_on(world, 0);
+    const std::uint32_t before = world.random_state();
+    const sim::EventList events = step(world, 1, kShield);
+    CHECK(count(events, Event::Type::LuckSaved) == 0);
+    CHECK(world.random_state() == before);
+}
+
+TEST_CASE("death clears all powers without a draw for luck [§5]") {
+    sim::World world = support::unprotected_world();
+    give_all_powers(world);
+    support::lose_ship(world, 0);
+    for (const Prize power : kPowers) {
+        CHECK_FALSE(world.pilot(0).ship().has(power));
+    }
+}
+
+TEST_CASE("luck at death keeps the other powers once in three and is itself lost [§5]") {
+    sim::World lucky = support::unprotected_world();
+    give_all_powers(lucky);
+    lucky.pilot(0).ship().take_prize(lucky, Prize::Luck);
+    int kept = 0;
+    for (std::uint32_t seed = 1; seed <= 300; ++seed) {
+        sim::World world = lucky;
+        world.random() = sim::Random(seed * 0x9E3779B1u);
+        support::lose_ship(world, 0);
+        const sim::Ship& ship = world.pilot(0).ship();
+        REQUIRE_FALSE(ship.has(Prize::Luck));
+        for (const Prize power : kPowers) {
+            REQUIRE(ship.has(power) == ship.has(kPowers[0]));
+        }
+        kept += ship.has(kPowers[0]) ? 1 : 0;
+    }
+    CHECK(kept > 75);
+    CHECK(kept < 125);
+}
+
+TEST_CASE("hit points stay as they are through a wave and are reset by a new ship only [§3]") {
+    sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2});
+    support::put_shot_on(world, 1, world.pilot(0).ship());
+    step(world);
+    CHECK(world.pilot(0).ship().hit_points() == 2);
+    world.pilot(0).begin_wave(world);
+    CHECK(world.pilot(0).ship().hit_points() == 2);
+    support::lose_ship(world, 0);
+    step(world, 200);
+    CHECK(world.pilot(0).ship().hit_points() == 3);
+}
+
+TEST_CASE("a lost ship scatters two pieces of shrapnel and explodes at rest for 43 ticks [§3]") {
+    sim::World world = support::unprotected_world();
+    world.pilot(0).ship().accelerate({50, 50});
+    const sim::EventList events = support::lose_ship(world, 0);
+    const sim::Ship& ship = world.pilot(0).ship();
+    CHECK(count(world, sim::Kind::Shrapnel) == 2);
+    CHECK(ship.is_exploding());
+    CHECK(ship.hit_points() == 0);
+    CHECK(ship.vel() == sim::Vec{});
+    step(world, 41);
+    CHECK(world.pilot(0).is_alive());
+    step(world);
+    CHECK_FALSE(world.pilot(0).is_alive());
+}
+
+TEST_CASE("a ship's explosion shows 15 of its 21 frames [§12.6]") {
+    sim::World world = support::unprotected_world();
+    support::lose_ship(world, 0);
+    std::int32_t frame = 0;
+    while (world.pilot(0).is_alive()) {
+        frame = world.pilot(0).ship().frame();
+        step(world);
+    }
+    CHECK(frame == 14);
+}
+
+TEST_CASE("an exploding ship neither flies nor shoots nor raises its shield [§3]") {
+    sim::World world = support::unprotected_world();
+    support::lose_ship(world, 0);
+    const sim::Vec at = world.pilot(0).ship().pos();
+    const sim::EventList events = step(world, 20, {Keys::Thrust | Keys::Fire | Keys::Shield | Keys::Right});
+    CHECK(world.pilot(0).ship().pos() == at);
+    CHECK(count(events, Event::Type::Fired) == 0);
+    CHECK(count(events, Event::Type::ShieldOn) == 0);
+    CHECK(world.pilot(0).ship().shield() == 90);
+}
+
+TEST_CASE("every new ship of kid mode has air brakes [§5]") {
+    sim::World world = support::unprotected_world({.is_kid_mode = true});
+    CHECK(world.pilot(0).ship().has(Prize::AirBrakes));
+    support::lose_ship(world, 0);
+    CHECK_FALSE(world.pilot(0).ship().has(Prize::AirBrakes));
+    step(world, 133);
+    CHECK(world.pilot(0).ship().has(Prize::AirBrakes));
+}
+
+TEST_CASE("kid mode raises the shield while a dangerous box overlaps the ship's [§5]") {
+    sim::World world = support::unprotected_world({.is_kid_mode = true});
+    support::put_rock_on(world, 0);
+    step(world);
+    CHECK(world.pilot(0).is_flying());
+    CHECK(world.pilot(0).ship().shield() == 89);
+    step(world);
+    CHECK(world.pilot(0).ship().shield() == 89);
+}
+
+TEST_CASE("kid mode does not shield against shots, canisters and damaged ships [§5]") {
+    sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .is_kid_mode = true});
+    const sim::Ship& ship = world.pilot(0).ship();
+    support::put_shot_on(world, 1, ship);
+    step(world);
+    CHECK(ship.hit_points() == 2);
+    world.spawn<sim::Canister>(world.random(), ship.pos(), sim::Vec{});
+    world.spawn<sim::DamagedShip>(world.random(), ship.pos(), sim::Vec{});
+    force_draws(world, {{8, static_cast<std::int32_t>(Prize::LongRange)}});
+    step(world);
+    CHECK(ship.shield() == 90);
+    CHECK(ship.has(Prize::LongRange));
+}
+
+TEST_CASE("kid mode's shield fails without energy [§5]") {
+    sim::World world = support::unprotected_world({.is_kid_mode = true});
+    step(world, 90, kShield);
+    REQUIRE(world.pilot(0).ship().shield() == 0);
+    support::put_rock_on(world, 0);
+    step(world);
+    CHECK_FALSE(world.pilot(0).is_flying());
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Zlib
+// How a ship flies (rules §5); its weapons and its defence have files of their own.
+#include "game/sim/ship.h"
+
+#include <catch2/catch.hpp>
+
+#include "game/sim/headings.h"
+#include "tests/support/worlds.h"
+
+using sim::Keys;
+using sim::Prize;
+using sim::Vec;
+using support::step;
+
+namespace {
+
+constexpr Keys kThrust{Keys::Thrust};
+
+/// Turns the ship of slot 0 to a heading.
+void turn_to(sim::World& world, std::int32_t heading) {
+    step(world, heading, {Keys::Right});
+    REQUIRE(world.pilot(0).ship().heading() == heading);
+}
+
+}  // namespace
+
+TEST_CASE("thrust adds the heading's direction every tick, half a pixel per tick [§5]") {
+    sim::World world = support::quiet_world();
+    const sim::Ship& ship = world.pilot(0).ship();
+    turn_to(world, 5);
+    for (int tick = 1; tick <= 10; ++tick) {
+        step(world, 1, kThrust);
+        REQUIRE(ship.vel() == sim::direction(5) * tick);
+    }
+}
+
+TEST_CASE("full speed is 8 pixels per tick on each axis, reached in 16 ticks [§1, §5]") {
+    sim::World world = support::quiet_world();
+    const sim::Ship& ship = world.pilot(0).ship();
+    step(world, 15, kThrust);
+    CHECK(ship.vel() == Vec{0, -120});
+    step(world, 1, kThrust);
+    CHECK(ship.vel() == Vec{0, -128});
+    step(world, 5, kThrust);
+    CHECK(ship.vel() == Vec{0, -128});
+    turn_to(world, 12);
+    step(world, 20, kThrust);
+    CHECK(ship.vel() == Vec{128, -128});
+}
+
+TEST_CASE("without air brakes a ship drifts on for ever [§5]") {
+    sim::World world = support::quiet_world();
+    const sim::Ship& ship = world.pilot(0).ship();
+    step(world, 3, kThrust);
+    const Vec before = ship.pos();
+    step(world, 40);
+    CHECK(ship.vel() == Vec{0, -24});
+    CHECK(ship.pos() == Vec{before.x, before.y - 40 * 24});
+}
+
+TEST_CASE("a ship turns one heading per tick, all round in 48 [§5]") {
+    sim::World world = support::quiet_world();
+    const sim::Ship& ship = world.pilot(0).ship();
+    step(world, 1, {Keys::Right});
+    CHECK(ship.heading() == 1);
+    CHECK(ship.frame() == 1);
+    step(world, 47, {Keys::Right});
+    CHECK(ship.heading() == 0);
+    step(world, 1, {Keys::Left});
+    CHECK(ship.heading() == 47);
+    CHECK(ship.frame() == 47);
+}
+
+TEST_CASE("both turning keys cancel each other [§5]") {
+    sim::World world = support::quiet_world();
+    step(world, 20, {Keys::Left | Keys::Right});
+    CHECK(world.pilot(0).ship().heading() == 0);
+}
+
+TEST_CASE("thrust and fire use the heading before the tick's turn [§5]") {
+    sim::World world = support::quiet_world();
+    const sim::Ship& ship = world.pilot(0).ship();
+    step(world, 1, {Keys::Right | Keys::Thrust | Keys::Fire});
+    CHECK(ship.vel() == Vec{0, -8});
+    REQUIRE(ship.shots().size() == 1);
+    CHECK(ship.shots()[0].vel() == Vec{0, -128 - 8});
+}
+
+TEST_CASE("air brakes take one unit per tick off each axis, thrust or none [§5]") {
+    sim::World world = support::quiet_world();
+    sim::Ship& ship = world.pilot(0).ship();
+    ship.take_prize(world, Prize::AirBrakes);
+    ship.accelerate({3, -5});
+    for (const Vec expected : {Vec{2, -4}, Vec{1, -3}, Vec{0, -2}, Vec{0, -1}, Vec{0, 0}, Vec{0, 0}}) {
+        step(world);
+        REQUIRE(ship.vel() == expected);
+    }
+    ship.accelerate({-2, 0});
+    step(world, 1, kThrust);
+    CHECK(ship.vel() == Vec{-1, -8});
+    step(world, 1, kThrust);
+    CHECK(ship.vel() == Vec{0, -15});
+}
+
+TEST_CASE("with brake control air brakes act only while the key is held [§5]") {
+    sim::World world = support::quiet_world({.has_brake_control = true});
+    sim::Ship& ship = world.pilot(0).ship();
+    ship.take_prize(world, Prize::AirBrakes);
+    ship.accelerate({10, 0});
+    step(world, 3);
+    CHECK(ship.vel() == Vec{10, 0});
+    step(world, 3, {Keys::Brake});
+    CHECK(ship.vel() == Vec{7, 0});
+}
+
+TEST_CASE("the brake key does nothing without the prize [§5]") {
+    sim::World world = support::quiet_world({.has_brake_control = true});
+    sim::Ship& ship = world.pilot(0).ship();
+    ship.accelerate({10, 0});
+    step(world, 3, {Keys::Brake});
+    CHECK(ship.vel() == Vec{10, 0});
+}
+
+TEST_CASE("thrust is cut for 150 ticks, counted down before the thrust of a tick [§5]") {
+    sim::World world = support::quiet_world();
+    sim::Ship& ship = world.pilot(0).ship();
+    ship.cut_thrust();
+    CHECK(ship.thrust_cut() == 150);
+    step(world, 149, kThrust);
+    CHECK(ship.vel() == Vec{0, 0});
+    CHECK_FALSE(ship.is_thrusting());
+    step(world, 1, kThrust);
+    CHECK(ship.vel() == Vec{0, -8});
+    CHECK(ship.is_thrusting());
+}
+
+TEST_CASE("the spawn points of one, two and three pilots are the original's [§5]") {
+    const auto pixel_of = [](const sim::World& world, sim::Slot slot) { return world.pilot(slot).ship().pixel_pos(); };
+    const sim::World one = support::quiet_world();
+    CHECK(pixel_of(one, 0) == Vec{304, 222});
+    const sim::World two = support::quiet_world({.pilots = 2});
+    CHECK(pixel_of(two, 0) == Vec{272, 222});
+    CHECK(pixel_of(two, 1) == Vec{336, 222});
+    const sim::World three = support::quiet_world({.pilots = 3});
+    CHECK(pixel_of(three, 0) == Vec{240, 222});
+    CHECK(pixel_of(three, 1) == Vec{304, 222});
+    CHECK(pixel_of(three, 2) == Vec{368, 222});
+}
+
+TEST_CASE("eight pilots start in a row, 64 pixels apart, about the same middle [§5]") {
+    const sim::World world = support::quiet_world({.pilots = 8});
+    for (sim::Slot slot = 0; slot < 8; ++slot) {
+        CHECK(world.pilot(slot).ship().pixel_pos() == Vec{80 + 64 * slot, 222});
+    }
+}
+
+TEST_CASE("a pilot beyond the row of the set-up gets a place in the field [§5]") {
+    sim::World world = support::quiet_world({.pilots = 1});
+    for (sim::Slot slot = 1; slot < 8; ++slot) {
+        support::step_roster(world, sim::RosterEvent::Type::Join, slot);
+        const Vec at = world.pilot(slot).ship().pixel_pos();
+        CHECK(at.x >= 0);
+        CHECK(at.x < 640);
+        CHECK(at.y == 222);
+        for (sim::Slot other = 0; other < slot; ++other) {
+            CHECK(world.pilot(other).ship().pixel_pos().x != at.x);
+        }
+    }
+}
+
+TEST_CASE("a new ship is whole, at rest, heading up, with 90 ticks of shield and 60 of protection [§5]") {
+    const sim::World world = support::quiet_world();
+    const sim::Ship& ship = world.pilot(0).ship();
+    CHECK(ship.hit_points() == 3);
+    CHECK(ship.vel() == Vec{});
+    CHECK(ship.heading() == 0);
+    CHECK(ship.shield() == 90);
+    CHECK(ship.protection() == 60);
+    CHECK(ship.shots().size() == 0);
+    for (int prize = 0; prize < 8; ++prize) {
+        CHECK_FALSE(ship.has(static_cast<Prize>(prize)));
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Zlib
+// How a ship shoots (rules §5).
+#include <catch2/catch.hpp>
+#include <set>
+
+#include "game/sim/headings.h"
+#include "tests/support/worlds.h"
+
+using sim::Event;
+using sim::Keys;
+using sim::Prize;
+using sim::Vec;
+using support::count;
+using support::step;
+
+namespace {
+
+constexpr Keys kFire{Keys::Fire};
+
+/// Pulls the trigger once.
+sim::EventList pull(sim::World& world) {
+    step(world);
+    return step(world, 1, kFire);
+}
+
+}  // namespace
+
+TEST_CASE("one shot leaves per key press however long it is held [§5]") {
+    sim::World world = support::quiet_world();
+    const sim::EventList events = step(world, 10, kFire);
+    CHECK(count(events, Event::Type::Fired) == 1);
+    CHECK(world.pilot(0).ship().shots().size() == 1);
+    step(world);
+    step(world, 1, kFire);
+    CHECK(world.pilot(0).ship().shots().size() == 2);
+}
+
+TEST_CASE("machine guns fire one shot per tick held [§5]") {
+    sim::World world = support::quiet_world();
+    world.pilot(0).ship().take_prize(world, Prize::MachineGuns);
+    step(world, 7, kFire);
+    CHECK(world.pilot(0).ship().shots().size() == 7);
+    step(world, 3);
+    CHECK(world.pilot(0).ship().shots().size() == 7);
+}
+
+TEST_CASE("a shot starts 14 pixels in, less the ship's velocity, and carries that velocity [§5]") {
+    sim::World world = support::quiet_world();
+    sim::Ship& ship = world.pilot(0).ship();
+    step(world, 5, {Keys::Right});
+    ship.accelerate({20, -9});
+    const Vec before = ship.pos();
+    step(world, 1, kFire);
+    REQUIRE(ship.shots().size() == 1);
+    CHECK(ship.shots()[0].pos() == before + sim::from_pixels(14, 14) - Vec{20, -9});
+    CHECK(ship.shots()[0].vel() == sim::direction(5) * 16 + Vec{20, -9});
+    step(world);
+    CHECK(ship.shots()[0].pos() == before + sim::from_pixels(14, 14) + sim::direction(5) * 16);
+}
+
+TEST_CASE("a shot that starts beyond the edge starts on the other side [§5]") {
+    sim::World world = support::quiet_world();
+    sim::Ship& ship = world.pilot(0).ship();
+    ship.accelerate({0, 128});
+    while (ship.pos().y < 7680 - 128) {
+        step(world);
+    }
+    step(world, 1, kFire);
+    step(world);
+    step(world, 1, kFire);
+    for (const sim::Shot& shot : ship.shots()) {
+        CHECK(shot.pos().y >= 0);
+        CHECK(shot.pos().y <= 7680);
+    }
+}
+
+TEST_CASE("a fired shot flies 29 moves, with long range 59: 232 and 472 pixels [§5]") {
+    for (const bool is_long : {false, true}) {
+        sim::World world = support::quiet_world();
+        sim::Ship& ship = world.pilot(0).ship();
+        if (is_long) {
+            ship.take_prize(world, Prize::LongRange);
+        }
+        step(world, 12, {Keys::Right});
+        step(world, 1, kFire);
+        const std::int32_t start = ship.shots()[0].pos().x;
+        const int moves = is_long ? 59 : 29;
+        step(world, moves);
+        REQUIRE(ship.shots().size() == 1);
+        const std::int32_t wrapped = is_long ? 10240 : 0;
+        CHECK(ship.shots()[0].pos().x + wrapped - start == moves * 128);
+        CHECK(moves * 128 / 16 == (is_long ? 472 : 232));
+        step(world);
+        CHECK(ship.shots().size() == 0);
+    }
+}
+
+TEST_CASE("triple fire shoots along the heading and one to either side, in that order [§5]") {
+    sim::World world = support::quiet_world();
+    sim::Ship& ship = world.pilot(0).ship();
+    ship.take_prize(world, Prize::TripleFire);
+    const sim::EventList events = step(world, 1, kFire);
+    REQUIRE(ship.shots().size() == 3);
+    CHECK(ship.shots()[0].vel() == sim::direction(0) * 16);
+    CHECK(ship.shots()[1].vel() == sim::direction(1) * 16);
+    CHECK(ship.shots()[2].vel() == sim::direction(47) * 16);
+    CHECK(count(events, Event::Type::Fired) == 1);
+    CHECK(support::first(events, Event::Type::Fired)->value == 3);
+}
+
+TEST_CASE("at most 18 shots live, beyond that the trigger only clicks [§5]") {
+    sim::World world = support::quiet_world();
+    sim::Ship& ship = world.pilot(0).ship();
+    ship.take_prize(world, Prize::MachineGuns);
+    step(world, 18, kFire);
+    CHECK(ship.shots().size() == 18);
+    const sim::EventList events = step(world, 1, kFire);
+    CHECK(ship.shots().size() == 18);
+    REQUIRE(count(events, Event::Type::Fired) == 1);
+    CHECK(support::first(events, Event::Type::Fired)->value == 0);
+}
+
+TEST_CASE("triple fire with room for two more fires two [§5]") {
+    sim::World world = support::quiet_world();
+    sim::Ship& ship = world.pilot(0).ship();
+    ship.take_prize(world, Prize::MachineGuns);
+    step(world, 16, kFire);
+    ship.take_prize(world, Prize::TripleFire);
+    const sim::EventList events = step(world, 1, kFire);
+    CHECK(ship.shots().size() == 18);
+    CHECK(support::first(events, Event::Type::Fired)->value == 2);
+}
+
+TEST_CASE("every shot has an identity of its own") {
+    sim::World world = support::quiet_world();
+    world.pilot(0).ship().take_prize(world, Prize::TripleFire);
+    pull(world);
+    pull(world);
+    std::set<sim::EntityId> ids;
+    for (const sim::Shot& shot : world.pilot(0).ship().shots()) {
+        ids.insert(shot.id());
+    }
+    CHECK(ids.size() == 6);
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/steel_rock.h"
+
+#include <catch2/catch.hpp>
+
+#include "game/sim/nova.h"
+#include "tests/support/worlds.h"
+
+using sim::Event;
+using sim::Kind;
+using support::count;
+using support::step;
+
+namespace {
+
+sim::SteelRock& put_steel(sim::World& world, sim::Vec vel = {}) {
+    return world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(100, 100), vel);
+}
+
+/// A world whose steel rock has one hit point left and moves at (4, -6).
+sim::World worn_world() {
+    sim::World world = support::quiet_world();
+    sim::SteelRock& steel = put_steel(world, {4, -6});
+    for (int hit = 0; hit < 9; ++hit) {
+        steel.on_shot(world, world.pilot(0).ship(), 1, {});
+    }
+    REQUIRE(steel.hit_points() == 1);
+    return world;
+}
+
+void shoot_steel(sim::World& world) {
+    support::put_shot_on(world, 0, *support::last(world, Kind::SteelRock));
+}
+
+}  // namespace
+
+TEST_CASE("every hit on steel pays 100, costs it a hit point and shoves it by half the shot's velocity [§3]") {
+    sim::World world = support::quiet_world();
+    const sim::SteelRock& steel = put_steel(world, {10, 10});
+    CHECK(steel.hit_points() == 10);
+    support::put_shot_on(world, 0, steel, {101, -55});
+    const sim::EventList events = step(world);
+    CHECK(steel.hit_points() == 9);
+    CHECK(steel.vel() == sim::Vec{60, -17});
+    CHECK(world.pilot(0).score() == 100);
+    CHECK(count(events, Event::Type::Hit, 0) == 1);
+}
+
+TEST_CASE("a shove leaves steel within the speed limit [§1]") {
+    sim::World world = support::quiet_world();
+    const sim::SteelRock& steel = put_steel(world, {100, -100});
+    support::put_shot_on(world, 0, steel, {128, -128});
+    step(world);
+    CHECK(steel.vel() == sim::Vec{128, -128});
+}
+
+TEST_CASE("an enemy shot takes three hit points of steel and pays nobody [§3]") {
+    sim::World world = support::quiet_world();
+    sim::SteelRock& steel = put_steel(world);
+    sim::SteelRock& other = put_steel(world);
+    steel.on_shot(world, other, 3, {});
+    CHECK(steel.hit_points() == 7);
+    CHECK(world.pilot(0).score() == 0);
+}
+
+TEST_CASE("worn steel turns into a large rock on a draw of 0 [§3]") {
+    sim::World world = worn_world();
+    shoot_steel(world);
+    support::force_draws(world, {{10, 0}});
+    const sim::EventList events = step(world);
+    CHECK(count(world, Kind::SteelRock) == 0);
+    REQUIRE(count(world, Kind::LargeRock) == 1);
+    CHECK(support::last(world, Kind::LargeRock)->vel() == sim::Vec{4, -6});
+    CHECK(count(events, Event::Type::SteelToRock) == 1);
+    CHECK(world.pilot(0).score() == 1000);
+}
+
+TEST_CASE("a rock that was steel changes frame every 4 ticks [§3]") {
+    sim::World world = worn_world();
+    shoot_steel(world);
+    support::force_draws(world, {{10, 0}});
+    step(world);
+    const sim::Entity* rock = support::last(world, Kind::LargeRock);
+    const std::int32_t start = rock->frame();
+    step(world, 3);
+    CHECK(rock->frame() == (start + 1) % 60);
+    step(world, 3);
+    CHECK(rock->frame() == (start + 1) % 60);
+    step(world);
+    CHECK(rock->frame() == (start + 2) % 60);
+}
+
+TEST_CASE("worn steel explodes on a draw of 1 [§3]") {
+    sim::World world = worn_world();
+    shoot_steel(world);
+    support::force_draws(world, {{10, 1}});
+    const sim::EventList events = step(world);
+    CHECK(support::last(world, Kind::SteelRock)->is_exploding());
+    CHECK(count(events, Event::Type::Exploded) == 1);
+    step(world, 24);
+    CHECK(count(world, Kind::SteelRock) == 0);
+}
+
+TEST_CASE("worn steel turns into a homing mine on a draw of 2 [§3]") {
+    sim::World world = worn_world();
+    shoot_steel(world);
+    support::force_draws(world, {{10, 2}});
+    const sim::EventList events = step(world);
+    CHECK(count(world, Kind::SteelRock) == 0);
+    REQUIRE(count(world, Kind::Mine) == 1);
+    CHECK(support::last(world, Kind::Mine)->vel() == sim::Vec{4 + 6, -6 + 6});  // it pulls in its first tick
+    CHECK(support::last(world, Kind::Mine)->hit_points() == 9);
+    CHECK(count(events, Event::Type::Appeared) == 1);
+}
+
+TEST_CASE("worn steel is as good as new on the other seven draws [§3]") {
+    for (std::int32_t result = 3; result < 10; ++result) {
+        sim::World world = worn_world();
+        shoot_steel(world);
+        support::force_draws(world, {{10, result}});
+        step(world);
+        REQUIRE(count(world, Kind::SteelRock) == 1);
+        CHECK(support::last(world, Kind::SteelRock)->hit_points() == 10);
+        CHECK_FALSE(support::last(world, Kind::SteelRock)->is_exploding());
+    }
+}
+
+TEST_CASE("a protected ship wears steel by one a tick and is shoved by half its velocity [§3]") {
+    sim::World world = support::unprotected_world();
+    const sim::Ship& ship = world.pilot(0).ship();
+    const sim::SteelRock& steel = world.spawn<sim::SteelRock>(world.random(), ship.pos(), sim::Vec{7, -5});
+    step(world, 1, {sim::Keys::Shield});
+    CHECK(steel.hit_points() == 9);
+    CHECK(ship.vel() == sim::Vec{3, -2});
+    CHECK(world.pilot(0).score() == 100);
+    step(world, 1, {sim::Keys::Shield});
+    CHECK(steel.hit_points() == 8);
+    CHECK(ship.vel() == sim::Vec{6, -4});
+    CHECK(world.pilot(0).score() == 200);
+}
+
+TEST_CASE("a nova on steel with one hit point left heeds what becomes of it [§12.7]") {
+    for (const auto& [result, kind] : {std::pair{0, Kind::LargeRock}, std::pair{2, Kind::Mine}}) {
+        sim::World world = worn_world();
+        support::force_draws(world, {{10, result}});
+        world.blast(support::last(world, Kind::SmallRock));
+        step(world);
+        CHECK(count(world, Kind::SteelRock) == 0);
+        CHECK(count(world, kind) == 1);
+    }
+}
+
+TEST_CASE("steel alone does not keep a wave from ending [§3]") {
+    sim::World world = support::bare_world();
+    put_steel(world);
+    CHECK_FALSE(support::last(world, Kind::SteelRock)->is_rock());
+    CHECK(count(step(world, 91), Event::Type::WaveCleared) == 1);
+}

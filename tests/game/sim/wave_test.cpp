@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/wave.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <map>
+#include <set>
+
+#include "game/sim/steel_rock.h"
+#include "tests/support/masks.h"
+#include "tests/support/worlds.h"
+
+using sim::Arrival;
+using sim::Event;
+using sim::Kind;
+using support::count;
+using support::step;
+
+namespace {
+
+sim::World wave_of(std::uint32_t seed, std::uint8_t wave, sim::Mode mode = sim::Mode::Coop) {
+    return sim::World({.seed = seed * 7919, .mode = mode, .pilots = 2, .wave = wave}, support::disk_masks());
+}
+
+/// Draws up a wave by the table of rules §6, as a model to compare with. Gives what it leaves of the generator.
+struct Model {
+    std::array<std::int32_t, sim::kArrivals> timers{};
+    std::int32_t rocks = 0;
+    sim::Random random;
+
+    Model(std::uint32_t seed, std::int32_t wave) : random(seed) {
+        draw(Arrival::Multiplier, random.draw(2) != 0, 30);
+        draw(Arrival::Canister, random.draw(2) != 0, 30);
+        draw(Arrival::Comet, random.draw(2) != 0, 30);
+        draw(Arrival::Vortex, random.draw(10 + wave) > 11, 30);
+        draw(Arrival::Nova, random.draw(10 + wave) > 13, 30);
+        draw(Arrival::Fighter, random.draw(3) == 0, 30);
+        draw(Arrival::DamagedShip, random.draw(10) == 0, 60);
+        draw(Arrival::Mine, random.draw(10 + wave) > 12, 60);
+        rocks = 3 + wave / 5 + random.draw(std::max(1, wave / 4));
+    }
+
+    void draw(Arrival arrival, bool comes, std::int32_t units) {
+        timers[static_cast<std::size_t>(arrival)] = comes ? random.draw(units) * 30 : 0;
+    }
+};
+
+/// Runs a wave in which `arrival` comes next, without meetings, until its timer is up; what appeared then.
+sim::EventList arrive(Arrival arrival, Kind kind, std::uint32_t first_seed, std::uint8_t wave) {
+    for (std::uint32_t seed = first_seed;; ++seed) {
+        sim::World world({.seed = seed * 7919, .wave = wave, .has_collisions = false}, support::disk_masks());
+        const std::int32_t due = world.wave().timer(arrival);
+        const std::int32_t nova = world.wave().timer(Arrival::Nova);
+        if (due == 0 || (nova > 0 && nova < due)) {
+            continue;  // a nova would shake the ship off its place
+        }
+        step(world, due - 1);
+        REQUIRE(count(world, kind) == 0);
+        sim::EventList events = step(world);
+        std::erase_if(events,
+                      [&](const Event& event) { return event.type != Event::Type::Appeared || event.kind != kind; });
+        CHECK(count(world, kind) == static_cast<int>(events.size()));
+        return events;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a wave draws its timers, then the number of its rocks, in the order of the table [§6]") {
+    for (std::uint32_t seed = 1; seed <= 400; ++seed) {
+        const auto wave = static_cast<std::uint8_t>(1 + seed % 40);
+        const Model model(seed * 7919, wave);
+        const sim::World world = wave_of(seed, wave);
+        for (std::size_t i = 0; i < sim::kArrivals; ++i) {
+            REQUIRE(world.wave().timer(static_cast<Arrival>(i)) == model.timers[i]);
+        }
+        REQUIRE(static_cast<std::int32_t>(world.entities().size()) == model.rocks);
+    }
+}
+
+TEST_CASE("waves have the numbers of rocks that the table gives [§6]") {
+    struct Range {
+        std::uint8_t wave;
+        int least;
+        int most;
+    };
+    const Range kRanges[] = {{1, 3, 3},  {4, 3, 3},  {5, 4, 4},   {7, 4, 4},   {8, 4, 5},   {9, 4, 5},
+                             {10, 5, 6}, {15, 6, 8}, {20, 7, 11}, {30, 9, 15}, {40, 11, 20}};
+    for (const Range& range : kRanges) {
+        std::set<int> sizes;
+        for (std::uint32_t seed = 1; seed <= 300; ++seed) {
+            sizes.insert(static_cast<int>(wave_of(seed, range.wave).entities().size()));
+        }
+        INFO("wave " << int{range.wave});
+        CHECK(*sizes.begin() == range.least);
+        CHECK(*sizes.rbegin() == range.most);
+    }
+}
+
+TEST_CASE("early waves bring no wells, novas or mines [§6]") {
+    for (std::uint32_t seed = 1; seed <= 300; ++seed) {
+        REQUIRE(wave_of(seed, 2).wave().timer(Arrival::Vortex) == 0);
+        REQUIRE(wave_of(seed, 4).wave().timer(Arrival::Nova) == 0);
+        REQUIRE(wave_of(seed, 3).wave().timer(Arrival::Mine) == 0);
+    }
+}
+
+TEST_CASE("rocks start at the top edge with the velocities of their kind [§3]") {
+    for (std::uint32_t seed = 1; seed <= 200; ++seed) {
+        const sim::World world = wave_of(seed, 1);
+        for (std::size_t i = 0; i < world.entities().size(); ++i) {
+            const sim::Entity& each = world.entities()[i];
+            const bool is_steel = each.kind() == Kind::SteelRock;
+            REQUIRE((is_steel || each.kind() == Kind::LargeRock));
+            REQUIRE(each.pos().y == 0);
+            REQUIRE(each.pos().x >= 0);
+            REQUIRE(each.pos().x < 10240);
+            REQUIRE(each.pos().x % 16 == 0);
+            const std::int32_t push_x = is_steel ? 16 : 0;
+            const std::int32_t push_y = is_steel ? 32 : 0;
+            REQUIRE(std::abs(each.vel().x) > push_x);
+            REQUIRE(std::abs(each.vel().y) > push_y);
+            REQUIRE(std::abs(each.vel().x) <= 32 + push_x);
+            REQUIRE(std::abs(each.vel().y) <= 32 + push_y);
+        }
+    }
+}
+
+TEST_CASE("about one rock in ten is steel, and never all of them [§6, §12.8]") {
+    int steel = 0;
+    int total = 0;
+    for (std::uint32_t seed = 1; seed <= 3000; ++seed) {
+        const sim::World world = wave_of(seed, 1);
+        steel += count(world, Kind::SteelRock);
+        total += static_cast<int>(world.entities().size());
+        REQUIRE(count(world, Kind::LargeRock) >= 1);
+    }
+    CHECK(steel > total * 8 / 100);
+    CHECK(steel < total * 12 / 100);
+}
+
+TEST_CASE("a start of nothing but steel has a rock for its last [§12.8]") {
+    for (std::uint32_t seed = 1;; ++seed) {
+        sim::World world = support::bare_world();
+        world.random() = sim::Random(seed * 7919);
+        Model model(seed * 7919, 1);
+        sim::Random& random = model.random;
+        bool is_all_steel = true;
+        for (int i = 0; i < 3 && is_all_steel; ++i) {
+            random.skip();
+            is_all_steel = random.draw(10) == 0;
+            static_cast<void>(sim::draw_speed(random, 64, 1));
+            static_cast<void>(sim::draw_speed(random, 64, 2));
+            random.skip();
+        }
+        if (is_all_steel) {
+            world.wave().begin(world, 1);
+            CHECK(count(world, Kind::SteelRock) == 2);
+            CHECK(world.entities()[2].kind() == Kind::LargeRock);
+            return;
+        }
+    }
+}
+
+TEST_CASE("a deathmatch starts with a medium rock, and half of the others are steel [§6]") {
+    int steel = 0;
+    int others = 0;
+    for (std::uint32_t seed = 1; seed <= 500; ++seed) {
+        const sim::World world = wave_of(seed, 1, sim::Mode::Deathmatch);
+        REQUIRE(world.entities()[0].kind() == Kind::MediumRock);
+        REQUIRE(count(world, Kind::LargeRock) == 0);
+        steel += count(world, Kind::SteelRock);
+        others += static_cast<int>(world.entities().size()) - 1;
+    }
+    CHECK(steel > others * 45 / 100);
+    CHECK(steel < others * 55 / 100);
+}
+
+TEST_CASE("a velocity is never 0 and its push points away from 0 [§3]") {
+    sim::Random random(99);
+    for (const std::int32_t range : {64, 80, 96, 112, 160}) {
+        std::int32_t least = 0;
+        std::int32_t most = 0;
+        for (int i = 0; i < 4000; ++i) {
+            const std::int32_t v = sim::draw_speed(random, range, 2);
+            REQUIRE(std::abs(v) > 32);
+            least = std::min(least, v);
+            most = std::max(most, v);
+        }
+        CHECK(least == -range / 2 - 32);
+        CHECK(most == range / 2 - 1 + 32);
+    }
+}
+
+TEST_CASE("the range of velocities grows by 16 every six waves [§3]") {
+    const std::map<std::uint8_t, std::int32_t> kRanges = {{1, 64}, {5, 64}, {6, 80}, {11, 80}, {12, 96}, {18, 112}};
+    for (const auto& [wave, range] : kRanges) {
+        CHECK(wave_of(1, wave).wave().speed_range() == range);
+    }
+}
+
+TEST_CASE("each arrival comes in the tick in which its timer is up [§6]") {
+    CHECK(arrive(Arrival::Multiplier, Kind::Multiplier, 1, 1).size() == 1);
+    CHECK(arrive(Arrival::Fighter, Kind::BigFighter, 1, 1).size() == 1);
+    CHECK(arrive(Arrival::DamagedShip, Kind::DamagedShip, 1, 1).size() == 1);
+    CHECK(arrive(Arrival::Nova, Kind::Nova, 1, 20).size() == 1);
+}
+
+TEST_CASE("canisters, comets, wells and mines come alone but for a blue moon of 4, 6, 8 or 10 [§6]") {
+    const std::pair<Arrival, Kind> kMoons[] = {{Arrival::Canister, Kind::Canister},
+                                               {Arrival::Comet, Kind::Comet},
+                                               {Arrival::Vortex, Kind::Vortex},
+                                               {Arrival::Mine, Kind::Mine}};
+    for (const auto& [arrival, kind] : kMoons) {
+        for (std::int32_t size = 0; size < 5; ++size) {
+            sim::World world = support::bare_world({.wave = 20});
+            for (std::uint32_t seed = 1; world.wave().timer(arrival) == 0; ++seed) {
+                world = sim::World({.seed = seed * 7919, .wave = 20, .has_collisions = false}, support::disk_masks());
+                world.entities().clear();
+                // Alone among the arrivals, so that its draws are the first after the forced state.
+                for (std::size_t i = 0; i < sim::kArrivals; ++i) {
+                    if (static_cast<Arrival>(i) != arrival && world.wave().timer(static_cast<Arrival>(i)) > 0) {
+                        world = support::bare_world({.wave = 20, .has_collisions = false});
+                    }
+                }
+            }
+            support::put_rock(world, sim::RockSize::Small, {40, 430});
+            step(world, world.wave().timer(arrival) - 1);
+            if (size < 4) {
+                support::force_draws(world, {{50, 0}, {4, size}});
+            } else {
+                support::force_draws(world, {{50, 1}});
+            }
+            step(world);
+            CHECK(count(world, kind) == (size < 4 ? (size + 2) * 2 : 1));
+        }
+    }
+}
+
+TEST_CASE("wells and novas keep off the rows and columns of living ships while they can [§3]") {
+    // The first try demands 63 pixels on both axes, each further one a pixel less.
+    for (std::uint32_t seed = 1; seed < 60; ++seed) {
+        const sim::EventList events = arrive(Arrival::Vortex, Kind::Vortex, seed, 30);
+        for (const Event& event : events) {
+            const sim::Vec px{sim::to_pixels(event.pos.x), sim::to_pixels(event.pos.y)};
+            CHECK(px.x >= 32);
+            CHECK(px.x < 32 + 544);
+            CHECK(px.y >= 32);
+            CHECK(px.y < 32 + 384);
+            CHECK(std::abs(px.x - 304) >= 40);
+            CHECK(std::abs(px.y - 222) >= 40);
+        }
+    }
+}
+
+TEST_CASE("no little fighter comes before wave 7, later more and more [§3]") {
+    const auto little_of = [](std::uint8_t wave) {
+        int little = 0;
+        for (std::uint32_t seed = 1; seed <= 150; ++seed) {
+            sim::World world({.seed = seed * 7919, .wave = wave, .has_collisions = false}, support::disk_masks());
+            const std::int32_t due = world.wave().timer(Arrival::Fighter);
+            step(world, due);
+            little += count(world, Kind::LittleFighter);
+        }
+        return little;
+    };
+    CHECK(little_of(6) == 0);
+    CHECK(little_of(12) > 0);
+    CHECK(little_of(40) > little_of(12));
+}
+
+TEST_CASE("a wave ends on the 91st tick without a rock [§6]") {
+    sim::World world = support::bare_world();
+    CHECK(count(step(world, 90), Event::Type::WaveCleared) == 0);
+    CHECK(world.phase() == sim::Phase::Play);
+    const sim::EventList events = step(world);
+    CHECK(count(events, Event::Type::WaveCleared) == 1);
+    CHECK(world.phase() == sim::Phase::Tally);
+}
+
+TEST_CASE("a rock that appears only pauses the count [§6]") {
+    sim::World world = support::bare_world();
+    step(world, 50);
+    support::put_rock(world, sim::RockSize::Small, {40, 430});
+    step(world, 100);
+    support::put_shot_on(world, 0, *support::last(world, Kind::SmallRock));
+    step(world, 24);  // its explosion counts as a rock, too
+    CHECK(world.entities().size() == 1);
+    CHECK(count(step(world, 40), Event::Type::WaveCleared) == 0);
+    CHECK(count(step(world), Event::Type::WaveCleared) == 1);
+}
+
+TEST_CASE("the heart beats every 30 ticks, low first, and quicker for every rock lost [§9]") {
+    sim::World world = support::quiet_world();
+    sim::EventList beats = step(world, 60);
+    std::erase_if(beats, [](const Event& event) { return event.type != Event::Type::Heartbeat; });
+    REQUIRE(beats.size() == 2);
+    CHECK(beats[0].value == 0);
+    CHECK(beats[1].value == 1);
+    world.wave().quicken_heartbeat();
+    step(world, 30);
+    CHECK(count(step(world, 28), Event::Type::Heartbeat) == 0);
+    CHECK(count(step(world), Event::Type::Heartbeat) == 1);
+}
+
+TEST_CASE("the stars draw every 15 ticks of play [§11]") {
+    sim::World world = support::quiet_world();
+    CHECK(count(step(world, 14), Event::Type::StarMoved) == 0);
+    CHECK(count(step(world), Event::Type::StarMoved) == 2);
+    const sim::EventList events = step(world, 3000);
+    CHECK(count(events, Event::Type::StarMoved) == 400);
+    for (const Event& event : events) {
+        if (event.type == Event::Type::StarMoved) {
+            const sim::Vec px{sim::to_pixels(event.pos.x), sim::to_pixels(event.pos.y)};
+            const bool is_inner = px.x > 64 && px.x < 576 && px.y > 64 && px.y < 416;
+            REQUIRE((event.value < 30 ? px.x >= 32 && px.x < 608 && px.y >= 32 && px.y < 448 : !is_inner));
+            REQUIRE(event.extra >= 0);
+            REQUIRE(event.extra < 20);
+        }
+    }
+}
