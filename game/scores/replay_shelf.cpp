@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Zlib
+#include "game/scores/replay_shelf.h"
+
+#include "engine/base/files.h"
+#include "game/log/replay_file.h"
+#include "game/scores/wall_time.h"
+
+#include <algorithm>
+#include <functional>
+#include <system_error>
+
+namespace scores {
+std::string ReplayShelf::new_name() const {
+    const std::string time = local_time("%Y-%m-%d_%H-%M-%S");
+    std::string name = time + gyre_log::kReplayExtension;
+    std::error_code error;
+    for (int i = 2; std::filesystem::exists(directory_ / name, error); ++i) {
+        name = time + "_" + std::to_string(i) + gyre_log::kReplayExtension;
+    }
+    return name;
+}
+
+std::vector<std::string> ReplayShelf::list() const {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(directory_, error)) {
+        if (entry.path().extension() == gyre_log::kReplayExtension && entry.is_regular_file(error)) {
+            names.push_back(entry.path().filename().string());
+        }
+    }
+    std::sort(names.begin(), names.end(), std::greater<>());
+    return names;
+}
+
+engine::Result<void> ReplayShelf::save(const std::string& name, const gyre_log::InputLog& log) const {
+    const auto made = engine::make_directories(directory_);
+    return made ? gyre_log::write_replay(path(name), log) : made;
+}
+
+engine::Result<gyre_log::InputLog> ReplayShelf::load(const std::string& name) const {
+    return gyre_log::read_own_replay(path(name));
+}
+
+engine::Result<void> ReplayShelf::remove(const std::string& name) const {
+    std::error_code error;
+    if (!std::filesystem::remove(directory_ / name, error)) {
+        return engine::Error{"cannot delete " + name + (error ? ": " + error.message() : "")};
+    }
+    return {};
+}
+
+void ReplayShelf::prune(const std::set<std::string>& keep) const {
+    std::size_t kept = 0;
+    for (const std::string& name : list()) {
+        if (!keep.contains(name) && ++kept > kKeptGames) {
+            (void)remove(name);  // one that stays for now goes the next time
+        }
+    }
+}
+
+}  // namespace scores

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Zlib
+/// The directory of recorded games: every game is kept there for a while, those of the score table for good.
+#pragma once
+
+#include "engine/base/result.h"
+#include "game/log/input_log.h"
+
+#include <filesystem>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace scores {
+
+class ReplayShelf {
+public:
+    static constexpr std::size_t kKeptGames = 20;
+
+    explicit ReplayShelf(std::filesystem::path directory) : directory_(std::move(directory)) {}
+
+    /// A file name that is not taken yet, from the time of day.
+    [[nodiscard]] std::string new_name() const;
+    [[nodiscard]] std::filesystem::path path(const std::string& name) const { return directory_ / name; }
+    /// File names, newest first (names begin with the time).
+    [[nodiscard]] std::vector<std::string> list() const;
+    engine::Result<void> save(const std::string& name, const gyre_log::InputLog& log) const;
+    /// Reads a game; a damaged file is set aside.
+    [[nodiscard]] engine::Result<gyre_log::InputLog> load(const std::string& name) const;
+    engine::Result<void> remove(const std::string& name) const;
+    /// Removes the oldest games beyond kKeptGames; those in `keep` stay and do not count.
+    void prune(const std::set<std::string>& keep) const;
+
+private:
+    std::filesystem::path directory_;
+};
+
+}  // namespace scores

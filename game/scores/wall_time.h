@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Zlib
+/// The date and time of the player's place, as text.
+#pragma once
+
+#include <string>
+
+namespace scores {
+
+/// Now, by a format of strftime, e.g. "%Y-%m-%d".
+[[nodiscard]] std::string local_time(const char* format);
+
+}  // namespace scores

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/app.h"
+
+#include "game/screens/actions.h"
+#include "game/screens/app_parts.h"
+#include "game/screens/preferences.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace screens {
+namespace {
+
+constexpr std::int64_t kNsPerSecond = 1'000'000'000;
+constexpr std::int64_t kFullFrameNs = kNsPerSecond / 60;
+constexpr std::int64_t kAmbientFrameNs = kNsPerSecond / 30;
+/// Where this processor draws, decoration slows down: first a little, and after a while without input a lot.
+constexpr std::int64_t kAmbientSoftwareNs = kNsPerSecond / 15;
+constexpr std::int64_t kAmbientIdleNs = kNsPerSecond / 4;
+constexpr std::int64_t kIdleAfterNs = 4 * kNsPerSecond;
+constexpr int kStillWaitMs = 1000;
+
+std::int64_t now_ns() {
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+}  // namespace
+
+App::App(std::unique_ptr<Parts> parts) : parts_(std::move(parts)), clock_(sim::kTicksPerSecond) {
+    Services& services = parts_->services;
+    services.quit = [this] { is_quitting_ = true; };
+    services.apply_settings = [this] { apply_settings(); };
+    mix();
+}
+
+App::~App() = default;
+
+void App::run() {
+    parts_->open_first_screen();
+    last_input_ns_ = now_ns();
+    clock_.restart(last_input_ns_);
+    parts_->stack.apply();
+    screen_changed();
+    while (!is_quitting_ && !parts_->stack.empty()) {
+        for (const engine::InputEvent& event : await_input()) {
+            take(event);
+            if (parts_->stack.apply()) {
+                screen_changed();
+            }
+        }
+        const std::int64_t now = now_ns();
+        run_ticks(now);
+        if (!is_hidden_ && (needs_drawing_ || pace() != Pace::Still) && now >= next_frame_ns_) {
+            draw();
+            next_frame_ns_ = std::max(next_frame_ns_ + frame_ns(), now);
+        }
+    }
+    parts_->stack.clear();
+    save_settings();
+}
+
+void App::screen_changed() {
+    save_settings();
+    needs_drawing_ = true;
+    next_frame_ns_ = 0;
+    clock_.restart(now_ns());
+    if (!parts_->stack.empty()) {
+        parts_->log.info("screen {}", parts_->stack.top().name());
+        parts_->stage->window.show_pointer(!parts_->stack.top().is_flying());
+    }
+}
+
+std::vector<engine::InputEvent> App::await_input() {
+    const std::int64_t left = next_frame_ns_ - now_ns();
+    if (is_hidden_ || (pace() == Pace::Still && !needs_drawing_)) {
+        return parts_->input.wait(is_hidden_ && pace() == Pace::Full ? static_cast<int>(kFullFrameNs / 1'000'000)
+                                                                     : kStillWaitMs);
+    }
+    return left < 1'000'000 ? parts_->input.poll() : parts_->input.wait(static_cast<int>(left / 1'000'000));
+}
+
+Pace App::pace() const {
+    const Pace wanted = parts_->stack.empty() ? Pace::Still : parts_->stack.top().pace();
+    const bool stirs =
+        !parts_->notices.is_empty() || parts_->pad_repeat.is_active() || !parts_->stage->atlas.is_complete();
+    return stirs ? std::max(wanted, Pace::Ambient) : wanted;
+}
+
+std::int64_t App::frame_ns() const {
+    if (pace() == Pace::Full) {
+        // A display that is waited for sets the pace by itself.
+        return parts_->stage->window.has_vsync() ? 0 : kFullFrameNs;
+    }
+    if (!parts_->stage->window.renderer().is_software()) {
+        return kAmbientFrameNs;
+    }
+    const bool is_idle = now_ns() - last_input_ns_ > kIdleAfterNs && parts_->notices.is_empty();
+    return is_idle ? kAmbientIdleNs : kAmbientSoftwareNs;
+}
+
+void App::run_ticks(std::int64_t now) {
+    if (!parts_->stack.empty()) {
+        clock_.set_speed(parts_->stack.top().speed());
+    }
+    for (int due = clock_.advance(now); due > 0; --due) {
+        parts_->notices.tick();
+        if (const auto repeated = parts_->pad_repeat.tick()) {
+            parts_->stack.top().handle(*repeated);
+        }
+        parts_->stack.top().tick();
+        if (parts_->stack.apply()) {
+            screen_changed();
+            return;
+        }
+    }
+}
+
+void App::draw() {
+    engine::Renderer& renderer = parts_->stage->window.renderer();
+    renderer.begin_frame();
+    parts_->stage->atlas.update(renderer);
+    const Painter painter(renderer, parts_->stage->font, parts_->stage->atlas);
+    needs_drawing_ = false;
+    parts_->stack.draw(painter, clock_.fraction());
+    if (std::exchange(wants_screenshot_, false)) {
+        parts_->notices.add(parts_->save_screenshot());
+    }
+    parts_->notices.draw(painter);
+    renderer.present();
+    for (const std::string& line : parts_->stage->atlas.take_errors()) {
+        parts_->log.error("{}", line);
+        parts_->notices.add(line);
+    }
+}
+
+void App::take(const engine::InputEvent& event) {
+    using Kind = engine::InputEvent::Kind;
+    needs_drawing_ = true;
+    parts_->pad_repeat.handle(event);
+    switch (event.kind) {
+    case Kind::Quit:
+        is_quitting_ = true;
+        return;
+    case Kind::FocusGained:
+    case Kind::FocusLost:
+        take_focus(event.kind == Kind::FocusGained);
+        break;
+    case Kind::Hidden:
+    case Kind::Shown:
+        is_hidden_ = event.kind == Kind::Hidden;
+        break;
+    case Kind::PadAdded:
+        parts_->notices.add(event.text + " is ready");
+        break;
+    case Kind::PadRemoved:
+        parts_->notices.add(event.text + " was unplugged");
+        parts_->stack.top().handle(event);
+        parts_->stack.top().interrupted(true);
+        return;
+    case Kind::Resized:
+        next_frame_ns_ = 0;
+        break;
+    default:
+        last_input_ns_ = now_ns();
+        break;
+    }
+    if (!take_shortcut(event)) {
+        parts_->stack.top().handle(event);
+    }
+}
+
+void App::take_focus(bool has_focus) {
+    has_focus_ = has_focus;
+    mix();
+    if (!has_focus && parts_->settings.flag("play.pause_in_background")) {
+        parts_->stack.top().interrupted(false);
+    }
+}
+
+bool App::take_shortcut(const engine::InputEvent& event) {
+    if (event.kind != engine::InputEvent::Kind::Pressed || event.control.kind != engine::Control::Kind::Key) {
+        return false;
+    }
+    if (!event.alt && parts_->stack.top().claims(event.control)) {
+        return false;
+    }
+    const Shortcut shortcut = shortcut_of(event);
+    switch (shortcut.type) {
+    case Shortcut::Type::None:
+        return false;
+    case Shortcut::Type::Fullscreen:
+        parts_->settings.set("video.fullscreen", !parts_->stage->window.is_fullscreen());
+        apply_settings();
+        return true;
+    case Shortcut::Type::Screenshot:
+        wants_screenshot_ = true;
+        return true;
+    case Shortcut::Type::Mute:
+        parts_->settings.set("sound.muted", !parts_->settings.flag("sound.muted"));
+        break;
+    case Shortcut::Type::Volume:
+        parts_->settings.set("sound.master", shortcut.value);
+        parts_->settings.set("sound.muted", false);
+        break;
+    case Shortcut::Type::VolumeStep:
+        parts_->settings.set("sound.master", parts_->settings.number("sound.master") + shortcut.value);
+        parts_->settings.set("sound.muted", false);
+        break;
+    }
+    apply_settings();
+    parts_->notices.show_volume(static_cast<float>(parts_->settings.number("sound.master")) / 100.0F,
+                                parts_->settings.flag("sound.muted"));
+    parts_->sounds.play(Cue::Move);
+    return true;
+}
+
+void App::apply_settings() {
+    parts_->stage->window.set_fullscreen(parts_->settings.flag("video.fullscreen"));
+    mix();
+    store_bindings(parts_->bindings, parts_->settings);
+    settings_changed_ = true;
+}
+
+void App::save_settings() {
+    if (std::exchange(settings_changed_, false)) {
+        parts_->save_settings();
+    }
+}
+
+void App::mix() {
+    parts_->stage->audio.set_volumes(volumes_of(parts_->settings));
+    parts_->stage->audio.set_muted(parts_->settings.flag("sound.muted") ||
+                                   (!has_focus_ && parts_->settings.flag("sound.mute_in_background")));
+}
+
+}  // namespace screens

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Zlib
+/// The program in a window: its parts, the loop and the shortcuts that work everywhere.
+#pragma once
+
+#include "engine/frame_clock.h"
+#include "game/screens/services.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace screens {
+
+/// What the command line asks of a windowed program.
+struct AppOptions {
+    std::filesystem::path config;  ///< Directory of settings.
+    std::filesystem::path data;    ///< Directory of scores, replays and pictures.
+    std::filesystem::path assets;
+    std::filesystem::path skin;  ///< Assets to prefer, e.g. another set of sprites; empty for none.
+    std::string version;
+    bool fullscreen = false;           ///< On top of what the settings say.
+    std::optional<LocalGame> game;     ///< Begin at once, without the title.
+    std::filesystem::path replay;      ///< Watch this file at once; empty for none.
+    std::vector<std::string> notices;  ///< To be shown at the start.
+};
+
+/// Makes the parts in their order, runs the loop, and takes everything down again.
+class App {
+public:
+    /// Opens the window. Fails with one line when there is no display, or assets are missing.
+    static engine::Result<std::unique_ptr<App>> open(AppOptions options, engine::Log& log);
+    ~App();
+
+    /// Until the player quits.
+    void run();
+
+private:
+    struct Parts;
+    explicit App(std::unique_ptr<Parts> parts);
+
+    void screen_changed();
+    void take(const engine::InputEvent& event);
+    [[nodiscard]] bool take_shortcut(const engine::InputEvent& event);
+    void take_focus(bool has_focus);
+    void apply_settings();
+    void save_settings();
+    void mix();
+    void run_ticks(std::int64_t now_ns);
+    void draw();
+    [[nodiscard]] Pace pace() const;
+    [[nodiscard]] std::int64_t frame_ns() const;
+    [[nodiscard]] std::vector<engine::InputEvent> await_input();
+
+    std::unique_ptr<Parts> parts_;
+    engine::FrameClock clock_;
+    std::int64_t next_frame_ns_ = 0;
+    std::int64_t last_input_ns_ = 0;
+    bool is_quitting_ = false;
+    bool needs_drawing_ = true;
+    bool wants_screenshot_ = false;
+    bool is_hidden_ = false;
+    bool has_focus_ = true;
+    bool settings_changed_ = false;
+};
+
+}  // namespace screens

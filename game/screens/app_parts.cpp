@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/app_parts.h"
+
+#include "engine/base/files.h"
+#include "game/scores/wall_time.h"
+#include "game/screens/actions.h"
+#include "game/screens/play.h"
+#include "game/screens/preferences.h"
+#include "game/screens/title.h"
+#include "game/screens/watch.h"
+
+#include <random>
+#include <utility>
+
+namespace screens {
+namespace {
+
+constexpr const char* kSettingsFile = "settings.toml";
+
+std::uint32_t fresh_seed() {
+    std::random_device device;
+    std::uint32_t seed = 0;
+    while (seed == 0) {
+        seed = device();
+    }
+    return seed;
+}
+
+engine::Result<engine::Window> open_window(const engine::Settings& settings, bool fullscreen) {
+    engine::WindowOptions wanted;
+    wanted.title = "Gyre";
+    wanted.size = {settings.number("video.width"), settings.number("video.height")};
+    wanted.fullscreen = fullscreen || settings.flag("video.fullscreen");
+    wanted.vsync = settings.flag("video.vsync");
+    return engine::Window::open(wanted);
+}
+
+/// Has the worker decode the title's pictures while sound and the rest are being opened.
+void begin_loading(engine::Atlas& atlas, engine::Renderer& renderer) {
+    std::vector<engine::SheetId> first;
+    for (const char* name : {"background", "logo", "rock_large", "rock_medium", "rock_small"}) {
+        if (const auto sheet = atlas.sheet(name)) {
+            first.push_back(*sheet);
+        }
+    }
+    atlas.prefer(first);
+    renderer.begin_frame();
+    atlas.update(renderer);
+}
+
+}  // namespace
+
+engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& log) {
+    engine::Settings settings(settings_table());
+    for (std::string& line : settings.load(options.config / kSettingsFile)) {
+        options.notices.push_back(std::move(line));
+    }
+    auto stage = Stage::open(options, settings);
+    if (!stage) {
+        return stage.failure();
+    }
+    auto parts = std::make_unique<Parts>(std::move(options), log, std::move(settings), *std::move(stage));
+    return std::unique_ptr<App>(new App(std::move(parts)));
+}
+
+Stage::Stage(engine::Sdl the_sdl, engine::Window the_window, engine::Font the_font, engine::Atlas the_atlas)
+    : sdl(std::move(the_sdl)), window(std::move(the_window)), font(std::move(the_font)), atlas(std::move(the_atlas)),
+      audio(true) {}
+
+engine::Result<std::unique_ptr<Stage>> Stage::open(const AppOptions& options, const engine::Settings& settings) {
+    auto sdl = engine::Sdl::start({});
+    if (!sdl) {
+        return sdl.failure();
+    }
+    auto window = open_window(settings, options.fullscreen);
+    if (!window) {
+        return window.failure();
+    }
+    auto font = engine::Font::load(options.assets / "font" / "gyre.strokes");
+    if (!font) {
+        return font.failure();
+    }
+    auto atlas = engine::Atlas::load((options.skin.empty() ? options.assets : options.skin) / "sprites");
+    if (!atlas) {
+        return atlas.failure();
+    }
+    begin_loading(*atlas, window->renderer());
+    auto stage = std::make_unique<Stage>(*std::move(sdl), *std::move(window), *std::move(font), *std::move(atlas));
+    auto view = view::View::load(stage->atlas, stage->font, stage->audio, options.assets);
+    if (!view) {
+        return view.failure();
+    }
+    stage->view.emplace(*std::move(view));
+    return stage;
+}
+
+App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_settings,
+                  std::unique_ptr<Stage> the_stage)
+    : options(std::move(wanted)), log(the_log), settings(std::move(the_settings)), stage(std::move(the_stage)),
+      bindings(load_bindings(settings)), sounds(stage->audio, options.assets), scores(options.data / "scores.json"),
+      replays(options.data / "replays"), services{stage->window,
+                                                  stage->font,
+                                                  stage->atlas,
+                                                  stage->audio,
+                                                  input,
+                                                  log,
+                                                  settings,
+                                                  bindings,
+                                                  stack,
+                                                  notices,
+                                                  sounds,
+                                                  *stage->view,
+                                                  scores,
+                                                  replays,
+                                                  sim::MaskTable::classic(),
+                                                  options.assets,
+                                                  options.version,
+                                                  {},
+                                                  {},
+                                                  fresh_seed} {
+    if (const auto line = scores.load()) {
+        options.notices.push_back(*line);
+    }
+    if (stage->audio.is_silent()) {
+        log.info("no sound: {}", stage->audio.why_silent());
+    }
+    if (!sounds.first_error().empty()) {
+        options.notices.push_back(sounds.first_error());
+    }
+    for (const std::string& line : options.notices) {
+        log.warn("{}", line);
+        notices.add(line);
+    }
+}
+
+void App::Parts::open_first_screen() {
+    stack.push(std::make_unique<Title>(services));
+    if (!options.replay.empty()) {
+        Watch::open(services, options.replay);
+    } else if (options.game) {
+        stack.push(std::make_unique<Play>(services, *options.game));
+    }
+}
+
+void App::Parts::save_settings() {
+    const engine::SizePx size = stage->window.windowed_size();
+    settings.set("video.width", size.w);
+    settings.set("video.height", size.h);
+    const auto saved = settings.save(options.config / kSettingsFile);
+    if (!saved) {
+        log.error("{}", saved.error());
+        notices.add(saved.error());
+    }
+}
+
+std::string App::Parts::save_screenshot() {
+    const auto directory = options.data / "screenshots";
+    const auto path = directory / (scores::local_time("gyre_%Y-%m-%d_%H-%M-%S") + ".png");
+    const auto made = engine::make_directories(directory);
+    const auto saved = made ? stage->window.renderer().save_screenshot(path) : made;
+    log.info("screenshot {}", saved ? path.string() : saved.error());
+    return saved ? "Picture saved as " + path.filename().string() : saved.error();
+}
+
+}  // namespace screens

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Zlib
+/// Everything that the program owns, in the order in which it is made.
+#pragma once
+
+#include "engine/sdl.h"
+#include "game/screens/app.h"
+#include "game/screens/shortcuts.h"
+
+namespace screens {
+
+/// The parts that can fail, in the order in which they are opened. The view refers to the others, so they do not move.
+struct Stage {
+    /// Opens all of them and begins to load pictures.
+    static engine::Result<std::unique_ptr<Stage>> open(const AppOptions& options, const engine::Settings& settings);
+
+    Stage(engine::Sdl the_sdl, engine::Window the_window, engine::Font the_font, engine::Atlas the_atlas);
+
+    engine::Sdl sdl;
+    engine::Window window;
+    engine::Font font;
+    engine::Atlas atlas;
+    engine::Audio audio;
+    std::optional<view::View> view;  ///< There once `open` has succeeded.
+};
+
+/// Owned by the App alone; apart from it so that the loop reads by itself.
+struct App::Parts {
+    Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_settings, std::unique_ptr<Stage> the_stage);
+
+    /// Pushes what the options ask for, the title below it.
+    void open_first_screen();
+    void save_settings();
+    /// Gives the line that tells where the picture is, or why there is none.
+    [[nodiscard]] std::string save_screenshot();
+
+    AppOptions options;
+    engine::Log& log;
+    engine::Settings settings;
+    std::unique_ptr<Stage> stage;
+    engine::Input input;
+    engine::Bindings bindings;
+    MenuSounds sounds;
+    scores::ScoreFile scores;
+    scores::ReplayShelf replays;
+    Notices notices;
+    PadRepeat pad_repeat;
+    ScreenStack stack;
+    Services services;
+};
+
+}  // namespace screens

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Zlib
+/// A question with two answers, over whatever is shown.
+#pragma once
+
+#include "game/screens/services.h"
+#include "game/screens/widgets/menu.h"
+
+namespace screens {
+
+class Confirm final : public Screen {
+public:
+    /// `yes` runs when the player agrees; the focus is on "no" at first.
+    Confirm(Services& services, std::string question, std::string agree, std::function<void()> yes);
+
+    const char* name() const override { return "confirm"; }
+    void handle(const engine::InputEvent& event) override;
+    void draw(const Painter& painter, float fraction) override;
+    bool is_overlay() const override { return true; }
+
+private:
+    Services& services_;
+    std::string question_;
+    Menu menu_;
+};
+
+}  // namespace screens

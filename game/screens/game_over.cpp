@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/game_over.h"
+
+#include "game/scores/wall_time.h"
+#include "game/screens/menu_input.h"
+#include "game/screens/play.h"
+#include "game/screens/scores.h"
+#include "game/screens/watch.h"
+#include "game/view/palette.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace screens {
+
+GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const FlightStats& stats,
+                   std::string replay)
+    : services_(services), game_(std::move(game)), world_(match.world()), seats_(match.seats()), stats_(stats),
+      replay_(std::move(replay)), entry_(scores::kMaxNameLetters) {
+    if (scores::is_eligible(world_) && !seats_[0].bot && !game_.script && !replay_.empty()) {
+        place_ = services_.scores.table().rank(world_.pilot(0).score(), world_.wave().number());
+    }
+    build_menu();
+    if (place_) {
+        begin_entry();
+    }
+}
+
+void GameOver::build_menu() {
+    menu_.add({.label = "Play again", .accept = [this] {
+                   services_.screens.pop_to_bottom();
+                   services_.screens.push(std::make_unique<Play>(services_, game_));
+               }});
+    menu_.add({.label = "Watch the replay",
+               .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },
+               .enabled = [this] { return !replay_.empty(); }});
+    menu_.add(
+        {.label = "High scores", .accept = [this] { services_.screens.push(std::make_unique<Scores>(services_)); }});
+    menu_.add({.label = "Title", .accept = [this] { services_.screens.pop_to_bottom(); }});
+}
+
+void GameOver::begin_entry() {
+    is_entering_ = true;
+    entry_.set(services_.settings.text("play.name"));
+    services_.input.start_text();
+}
+
+void GameOver::end_entry() {
+    if (std::exchange(is_entering_, false)) {
+        services_.input.stop_text();
+    }
+}
+
+void GameOver::shown() {
+    if (is_entering_) {
+        services_.sounds.play(Cue::HighScore);
+    }
+}
+
+void GameOver::leaving() {
+    end_entry();
+}
+
+void GameOver::handle(const engine::InputEvent& event) {
+    if (is_entering_) {
+        return take_name(event);
+    }
+    if (menu_key(event) == MenuKey::Back) {
+        services_.sounds.play(Cue::Back);
+        services_.screens.pop_to_bottom();
+        return;
+    }
+    handle_menu(services_, menu_, event);
+}
+
+void GameOver::take_name(const engine::InputEvent& event) {
+    if (event.kind == engine::InputEvent::Kind::Text) {
+        services_.sounds.play(entry_.insert(event.text) ? Cue::Typing : Cue::Wrong);
+        return;
+    }
+    if (event.kind != engine::InputEvent::Kind::Pressed) {
+        return;
+    }
+    using Kind = engine::Control::Kind;
+    const MenuKey key = menu_key(event);
+    if (event.control.kind != Kind::Key) {
+        return take_letter_key(key);
+    }
+    // Of the keyboard only what cannot be a letter counts; Space comes as text.
+    const bool is_erase = engine::to_text(event.control) == "key:Backspace";
+    const bool is_return = key == MenuKey::Accept && engine::to_text(event.control) != "key:Space";
+    if (is_erase) {
+        services_.sounds.play(entry_.erase() ? Cue::Typing : Cue::Wrong);
+    } else if (is_return || key == MenuKey::Back || key == MenuKey::Up || key == MenuKey::Down) {
+        take_letter_key(key);
+    }
+}
+
+void GameOver::take_letter_key(MenuKey key) {
+    switch (key) {
+    case MenuKey::Up:
+        return entry_.cycle(1);
+    case MenuKey::Down:
+        return entry_.cycle(-1);
+    case MenuKey::Right:
+        entry_.advance();
+        return;
+    case MenuKey::Left:
+    case MenuKey::Delete:
+        entry_.erase();
+        return;
+    case MenuKey::Accept:
+    case MenuKey::Start:
+        return enter_score();
+    case MenuKey::Back:
+        services_.sounds.play(Cue::Back);
+        place_.reset();
+        return end_entry();
+    default:
+        return;
+    }
+}
+
+void GameOver::enter_score() {
+    const std::string name = entry_.tidy_text();
+    if (name.empty()) {
+        services_.sounds.play(Cue::Wrong);
+        return;
+    }
+    end_entry();
+    services_.settings.set("play.name", name);
+    services_.apply_settings();
+    const auto place = services_.scores.table().insert({name, world_.pilot(0).score(), world_.wave().number(),
+                                                        scores::local_time("%Y-%m-%d"), replay_, world_.hash()});
+    const auto saved = services_.scores.save();
+    if (!saved) {
+        services_.log.error("{}", saved.error());
+        services_.notices.add(saved.error());
+    }
+    services_.log.info("score {} entered", world_.pilot(0).score());
+    services_.sounds.play(Cue::Select);
+    services_.screens.pop_to_bottom();
+    services_.screens.push(std::make_unique<Scores>(services_, place));
+}
+
+void GameOver::draw(const Painter& painter, float) {
+    painter.dim();
+    const engine::Rect board{theme::kWidth / 2 - 190, 62, 380, 340};
+    painter.panel(board);
+    painter.text({theme::kWidth / 2, board.y + 46}, "GAME OVER", theme::centred(theme::title()));
+    painter.rule(board.x + 30, board.y + 60, board.w - 60, theme::kAccent.faded(0.7F));
+    if (game_.setup.pilots > 1) {
+        draw_ranking(painter, board);
+    } else {
+        draw_result(painter, board);
+    }
+    if (is_entering_) {
+        draw_entry(painter, board);
+        return;
+    }
+    menu_.draw(painter, {board.x + 90, board.y + 226, board.w - 180, 4 * theme::kRowHeight}, true);
+}
+
+void GameOver::draw_result(const Painter& painter, engine::Rect board) const {
+    const float x = theme::kWidth / 2;
+    auto style = theme::title(theme::kAccent);
+    style.size = 30;
+    painter.text({x, board.y + 100}, std::to_string(world_.pilot(0).score()), theme::centred(style));
+    painter.text({x, board.y + 120}, fmt::format("Wave {}", world_.wave().number()),
+                 theme::centred(theme::body(theme::kMuted)));
+    const int seconds = stats_.ticks() / sim::kTicksPerSecond;
+    const std::pair<const char*, std::string> facts[] = {
+        {"Time", fmt::format("{}:{:02}", seconds / 60, seconds % 60)},
+        {"Shots", std::to_string(stats_.shots())},
+        {"Hits that scored", std::to_string(stats_.destroyed())},
+        {"Prizes", std::to_string(stats_.prizes())},
+    };
+    float y = board.y + 148;
+    for (const auto& [label, value] : facts) {
+        painter.text({x - 8, y}, label, theme::right(theme::small()));
+        painter.text({x + 8, y}, value, theme::small(theme::kText));
+        y += 17;
+    }
+}
+
+void GameOver::draw_ranking(const Painter& painter, engine::Rect board) const {
+    std::vector<sim::Slot> order;
+    for (const sim::Pilot& pilot : world_.pilots()) {
+        if (pilot.slot() < game_.setup.pilots) {
+            order.push_back(pilot.slot());
+        }
+    }
+    const bool by_frags = world_.is_deathmatch();
+    std::stable_sort(order.begin(), order.end(), [&](sim::Slot a, sim::Slot b) {
+        const auto key = [&](sim::Slot slot) {
+            const sim::Pilot& pilot = world_.pilot(slot);
+            return std::pair(by_frags ? pilot.frags() : 0, pilot.score());
+        };
+        return key(a) > key(b);
+    });
+    float y = board.y + 84;
+    for (const sim::Slot slot : order) {
+        const sim::Pilot& pilot = world_.pilot(slot);
+        auto style = theme::body(slot == 0 ? engine::Colour{} : theme::kText.faded(0.8F));
+        style.weight = slot == 0 ? engine::Weight::Bold : engine::Weight::Regular;
+        painter.renderer().dot({board.x + 66, y - 5}, 4, view::pilot_colour(slot));
+        painter.text({board.x + 80, y}, seats_[static_cast<std::size_t>(slot)].name, style);
+        if (by_frags) {
+            painter.text({board.x + 230, y}, fmt::format("{} hits", pilot.frags()), theme::right(style));
+        }
+        painter.text({board.x + 314, y}, std::to_string(pilot.score()), theme::right(style));
+        y += 17;
+    }
+}
+
+void GameOver::draw_entry(const Painter& painter, engine::Rect board) const {
+    const float x = theme::kWidth / 2;
+    painter.text({x, board.y + 240}, fmt::format("Place {} of the ten best. Who was it?", *place_ + 1),
+                 theme::centred(theme::body(theme::kAccent)));
+    entry_.draw(painter, {x - 120, board.y + 254, 240, 36});
+    if (services_.input.has_pad()) {
+        painter.hints({x, board.y + 316}, {{"↑ ↓", "letter"}, {"→", "next"}, {"A", "enter"}, {"B", "no entry"}});
+    } else {
+        painter.hints({x, board.y + 316}, {{"Return", "enter"}, {"Esc", "no entry"}});
+    }
+}
+
+}  // namespace screens

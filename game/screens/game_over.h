@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Zlib
+/// How a game ended: the result, what was done in it, and the name for the table if it was good enough.
+#pragma once
+
+#include "game/screens/flight_stats.h"
+#include "game/screens/services.h"
+#include "game/screens/widgets/menu.h"
+#include "game/screens/widgets/text_entry.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace screens {
+
+class GameOver final : public Screen {
+public:
+    /// `match` is at its end, and `replay` is the file that recorded it ("" if that failed).
+    GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const FlightStats& stats,
+             std::string replay);
+
+    const char* name() const override { return is_entering_ ? "name entry" : "game over"; }
+    void shown() override;
+    void leaving() override;
+    void handle(const engine::InputEvent& event) override;
+    void draw(const Painter& painter, float fraction) override;
+    bool is_overlay() const override { return true; }
+    bool claims(engine::Control) const override { return is_entering_; }
+
+private:
+    void build_menu();
+    void begin_entry();
+    void end_entry();
+    void take_name(const engine::InputEvent& event);
+    void take_letter_key(MenuKey key);
+    void enter_score();
+    void draw_result(const Painter& painter, engine::Rect board) const;
+    void draw_ranking(const Painter& painter, engine::Rect board) const;
+    void draw_entry(const Painter& painter, engine::Rect board) const;
+
+    Services& services_;
+    LocalGame game_;
+    sim::World world_;
+    std::vector<match::Seat> seats_;
+    FlightStats stats_;
+    std::string replay_;
+    std::optional<std::size_t> place_;
+    TextEntry entry_;
+    bool is_entering_ = false;
+    Menu menu_;
+};
+
+}  // namespace screens

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Zlib
+/// The sounds of menus.
+#pragma once
+
+#include "engine/audio.h"
+#include "game/screens/widgets/menu.h"
+
+#include <array>
+#include <filesystem>
+
+namespace screens {
+
+enum class Cue : unsigned char { Move, Select, Back, Wrong, Typing, Pause, GameStart, GameOver, HighScore };
+
+class MenuSounds {
+public:
+    /// Loads them; one that is missing is silent, and `first_error` says which.
+    MenuSounds(engine::Audio& audio, const std::filesystem::path& assets);
+
+    void play(Cue cue);
+    /// The sound of what a menu did.
+    void play(MenuOutcome outcome);
+    [[nodiscard]] const std::string& first_error() const { return first_error_; }
+
+private:
+    static constexpr std::size_t kCues = 9;
+    static constexpr int kPriority = 5;
+
+    engine::Audio& audio_;
+    std::array<engine::SoundId, kCues> sounds_{};
+    std::string first_error_;
+};
+
+}  // namespace screens

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/new_game.h"
+
+#include "game/screens/menu_input.h"
+#include "game/screens/play.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace screens {
+namespace {
+
+constexpr std::array<const char*, 3> kSkills{"easy", "normal", "hard"};
+constexpr std::array<const char*, 3> kSkillNames{"Easy", "Normal", "Hard"};
+
+std::size_t skill_index(const engine::Settings& settings) {
+    const auto found = std::find(kSkills.begin(), kSkills.end(), settings.text("bots.skill"));
+    return found == kSkills.end() ? 1 : static_cast<std::size_t>(found - kSkills.begin());
+}
+
+}  // namespace
+
+NewGame::NewGame(Services& services, sim::Mode mode) : services_(services), mode_(mode) {
+    build_menu();
+}
+
+void NewGame::build_menu() {
+    menu_.add({.label = "Start", .accept = [this] { start(); }});
+    add_number("Bots", "bots.count", "Ships that fly by themselves.");
+    menu_.add({.label = "Skill",
+               .change =
+                   [this](int step) {
+                       const auto size = static_cast<int>(kSkills.size());
+                       const int next = (static_cast<int>(skill_index(services_.settings)) + step + size) % size;
+                       services_.settings.set("bots.skill", std::string(kSkills[static_cast<std::size_t>(next)]));
+                       services_.apply_settings();
+                   },
+               .value = [this] { return std::string(kSkillNames[skill_index(services_.settings)]); },
+               .hint = "How well they fly."});
+    if (mode_ == sim::Mode::Deathmatch) {
+        add_number("Hits to win", "bots.frags", "Who shoots down that many ships first has won.");
+        return;
+    }
+    menu_.add({.label = "First wave",
+               .change = [this](int step) { wave_ = std::clamp(wave_ + step, 1, +sim::kMaxStartWave); },
+               .value = [this] { return std::to_string(wave_); },
+               .hint = "Later waves are faster and fuller."});
+    menu_.add({.label = "For beginners",
+               .change = [this](int) { is_kid_mode_ = !is_kid_mode_; },
+               .value = [this] { return is_kid_mode_ ? "On" : "Off"; },
+               .hint = "Ships brake by themselves, and shields rise by themselves."});
+}
+
+void NewGame::add_number(const char* label, const char* setting, const char* hint) {
+    menu_.add({.label = label,
+               .change =
+                   [this, setting](int step) {
+                       services_.settings.set(setting, services_.settings.number(setting) + step);
+                       services_.apply_settings();
+                   },
+               .value = [this, setting] { return std::to_string(services_.settings.number(setting)); },
+               .hint = hint});
+}
+
+void NewGame::start() {
+    LocalGame game;
+    game.setup.mode = mode_;
+    game.setup.pilots = static_cast<std::uint8_t>(1 + services_.settings.number("bots.count"));
+    game.setup.wave = static_cast<std::uint8_t>(wave_);
+    game.setup.frags = static_cast<std::uint8_t>(services_.settings.number("bots.frags"));
+    game.setup.is_kid_mode = is_kid_mode_;
+    game.skill = static_cast<match::BotSkill>(skill_index(services_.settings));
+    services_.screens.push(std::make_unique<Play>(services_, game));
+}
+
+void NewGame::handle(const engine::InputEvent& event) {
+    if (menu_key(event) == MenuKey::Back) {
+        services_.sounds.play(Cue::Back);
+        services_.screens.pop();
+        return;
+    }
+    handle_menu(services_, menu_, event);
+}
+
+void NewGame::draw(const Painter& painter, float fraction) {
+    backdrop_.draw(painter, fraction);
+    const bool is_deathmatch = mode_ == sim::Mode::Deathmatch;
+    const engine::Rect board{140, 96, 360, 262};
+    painter.panel(board, is_deathmatch ? "DEATHMATCH" : "WITH BOTS");
+    painter.paragraph({board.x + 24, board.y + 62},
+                      is_deathmatch ? "Everybody against everybody. Your shots hurt the others, and theirs hurt you."
+                                    : "Clear the field together. Shots pass through friends; scores are apart.",
+                      theme::body(theme::kMuted), board.w - 48);
+    menu_.draw(painter, {board.x + 24, board.y + 108, board.w - 48, 5 * theme::kRowHeight});
+    painter.text({theme::kWidth / 2, board.y + board.h - 14}, menu_.hint(), theme::centred(theme::small()));
+    painter.hints({theme::kWidth / 2, 464},
+                  {{"↑ ↓", "choose"}, {"← →", "change"}, {"Return", "start"}, {"Esc", "back"}});
+}
+
+}  // namespace screens

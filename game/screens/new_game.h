@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Zlib
+/// Sets up a game with bots: with them, or against them.
+#pragma once
+
+#include "game/screens/backdrop.h"
+#include "game/screens/services.h"
+#include "game/screens/widgets/menu.h"
+
+namespace screens {
+
+class NewGame final : public Screen {
+public:
+    NewGame(Services& services, sim::Mode mode);
+
+    const char* name() const override { return "new game"; }
+    void handle(const engine::InputEvent& event) override;
+    void tick() override { backdrop_.tick(); }
+    void draw(const Painter& painter, float fraction) override;
+    Pace pace() const override { return Pace::Ambient; }
+
+private:
+    void build_menu();
+    void add_number(const char* label, const char* setting, const char* hint);
+    void start();
+
+    Services& services_;
+    Backdrop backdrop_;
+    Menu menu_;
+    sim::Mode mode_;
+    int wave_ = 1;
+    bool is_kid_mode_ = false;
+};
+
+}  // namespace screens

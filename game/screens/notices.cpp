@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/notices.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace screens {
+namespace {
+
+constexpr std::size_t kMaxLines = 4;
+constexpr int kFadeTicks = 12;
+
+}  // namespace
+
+void Notices::add(std::string line) {
+    std::erase_if(lines_, [&](const Line& old) { return old.text == line; });
+    if (lines_.size() == kMaxLines) {
+        lines_.pop_front();
+    }
+    lines_.push_back({std::move(line)});
+}
+
+void Notices::show_volume(float level, bool muted) {
+    volume_ = level;
+    muted_ = muted;
+    volume_left_ = kVolumeTicks;
+}
+
+void Notices::tick() {
+    for (Line& line : lines_) {
+        --line.ticks_left;
+    }
+    std::erase_if(lines_, [](const Line& line) { return line.ticks_left <= 0; });
+    volume_left_ = std::max(volume_left_ - 1, 0);
+}
+
+void Notices::draw(const Painter& painter) const {
+    float y = 14;
+    for (const Line& line : lines_) {
+        const float opacity = std::min(1.0F, static_cast<float>(line.ticks_left) / kFadeTicks);
+        const auto style = theme::centred(theme::small(theme::kText.faded(opacity)));
+        const float width = std::min(painter.width(line.text, style) + 40, theme::kWidth - 20);
+        const engine::Rect board{theme::kWidth / 2 - width / 2, y, width, 24};
+        painter.renderer().fill_rect(board, engine::Colour{10, 14, 28, 225}.faded(opacity));
+        painter.renderer().frame_rect(board, theme::kLine.faded(opacity));
+        painter.renderer().fill_rect({board.x, board.y, 2, board.h}, theme::kAccent.faded(opacity));
+        painter.text_within({theme::kWidth / 2, y + 16}, line.text, style, width - 20);
+        y += 28;
+    }
+    if (volume_left_ > 0) {
+        draw_volume(painter);
+    }
+}
+
+void Notices::draw_volume(const Painter& painter) const {
+    constexpr int kBars = 8;
+    const engine::Rect board{theme::kWidth - 176, theme::kHeight - 44, 160, 28};
+    painter.renderer().fill_rect(board, {10, 14, 28, 225});
+    painter.renderer().frame_rect(board, theme::kLine);
+    const auto style = theme::small(muted_ ? theme::kWarning : theme::kText);
+    painter.text({board.x + 12, board.y + 18}, muted_ ? "Muted" : "Volume", style);
+    for (int i = 0; i < kBars; ++i) {
+        const bool lit = !muted_ && static_cast<float>(i) + 0.5F < volume_ * kBars;
+        const float height = 6 + static_cast<float>(i);
+        painter.renderer().fill_rect({board.x + 72 + static_cast<float>(i) * 10, board.y + 21 - height, 6, height},
+                                     lit ? theme::kAccent : theme::kLine);
+    }
+}
+
+}  // namespace screens

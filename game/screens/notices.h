@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Zlib
+/// Short lines that appear over any screen and go by themselves, and the level of the sound while it is changed.
+#pragma once
+
+#include "game/screens/widgets/painter.h"
+
+#include <deque>
+#include <string>
+
+namespace screens {
+
+class Notices {
+public:
+    static constexpr int kTicks = 150;
+    static constexpr int kVolumeTicks = 45;
+
+    /// Queues a line; the same line is not shown twice at once.
+    void add(std::string line);
+    /// Shows the sound's level, 0…1.
+    void show_volume(float level, bool muted);
+    void tick();
+    void draw(const Painter& painter) const;
+    [[nodiscard]] bool is_empty() const { return lines_.empty() && volume_left_ == 0; }
+
+private:
+    struct Line {
+        std::string text;
+        int ticks_left = kTicks;
+    };
+
+    void draw_volume(const Painter& painter) const;
+
+    std::deque<Line> lines_;
+    float volume_ = 0;
+    bool muted_ = false;
+    int volume_left_ = 0;
+};
+
+}  // namespace screens

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/pause.h"
+
+#include "game/screens/actions.h"
+#include "game/screens/confirm.h"
+#include "game/screens/controls.h"
+#include "game/screens/menu_input.h"
+#include "game/screens/options.h"
+#include "game/screens/play.h"
+
+#include <utility>
+
+namespace screens {
+
+Pause::Pause(Services& services, LocalGame game) : services_(services), game_(std::move(game)) {
+    const auto ask = [this](const char* question, const char* agree, std::function<void()> yes) {
+        return [this, question, agree, yes = std::move(yes)] {
+            services_.screens.push(std::make_unique<Confirm>(services_, question, agree, yes));
+        };
+    };
+    menu_.add({.label = "Resume", .accept = [this] { resume(); }});
+    menu_.add(
+        {.label = "Restart", .accept = ask("Give this game up and begin anew?", "Restart", [this] { restart(); })});
+    menu_.add(
+        {.label = "Options", .accept = [this] { services_.screens.push(std::make_unique<Options>(services_, true)); }});
+    menu_.add({.label = "Controls",
+               .accept = [this] { services_.screens.push(std::make_unique<Controls>(services_, true)); }});
+    menu_.add({.label = "Quit to the title",
+               .accept = ask("Give this game up?", "Quit", [this] { services_.screens.pop_to_bottom(); })});
+}
+
+void Pause::resume() {
+    services_.screens.pop();
+}
+
+void Pause::restart() {
+    services_.screens.pop_to_bottom();
+    services_.screens.push(std::make_unique<Play>(services_, game_));
+}
+
+void Pause::handle(const engine::InputEvent& event) {
+    const MenuKey key = menu_key(event);
+    const bool is_pause_key = event.kind == engine::InputEvent::Kind::Pressed && !event.repeat &&
+                              services_.bindings.has(static_cast<engine::Action>(PilotAction::Pause), event.control);
+    if (key == MenuKey::Back || key == MenuKey::Start || is_pause_key) {
+        services_.sounds.play(Cue::Back);
+        resume();
+        return;
+    }
+    handle_menu(services_, menu_, event);
+}
+
+void Pause::draw(const Painter& painter, float) {
+    painter.dim();
+    const engine::Rect board{theme::kWidth / 2 - 130, 120, 260, 222};
+    painter.panel(board);
+    painter.text({theme::kWidth / 2, board.y + 48}, "PAUSED", theme::centred(theme::title()));
+    painter.rule(board.x + 30, board.y + 64, board.w - 60, theme::kAccent.faded(0.7F));
+    menu_.draw(painter, {board.x + 36, board.y + 78, board.w - 72, 5 * theme::kRowHeight}, true);
+    painter.hints({theme::kWidth / 2, board.y + board.h + 22}, {{"Esc", "resume"}});
+}
+
+}  // namespace screens

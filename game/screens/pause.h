@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Zlib
+/// A game stands still: its menu, over the dimmed field.
+#pragma once
+
+#include "game/screens/services.h"
+#include "game/screens/widgets/menu.h"
+
+namespace screens {
+
+class Pause final : public Screen {
+public:
+    /// `game` is what to begin anew when the player wants that.
+    Pause(Services& services, LocalGame game);
+
+    const char* name() const override { return "pause"; }
+    void handle(const engine::InputEvent& event) override;
+    void draw(const Painter& painter, float fraction) override;
+    bool is_overlay() const override { return true; }
+
+private:
+    void resume();
+    void restart();
+
+    Services& services_;
+    LocalGame game_;
+    Menu menu_;
+};
+
+}  // namespace screens

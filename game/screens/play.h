@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Zlib
+/// A local game that is being played.
+#pragma once
+
+#include "engine/action_sampler.h"
+#include "game/match/local_match.h"
+#include "game/screens/flight_stats.h"
+#include "game/screens/services.h"
+
+namespace screens {
+
+class Play final : public Screen {
+public:
+    Play(Services& services, LocalGame game);
+
+    const char* name() const override { return "play"; }
+    void shown() override;
+    void leaving() override;
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    void interrupted(bool by_pad) override;
+    Pace pace() const override { return Pace::Full; }
+    bool claims(engine::Control control) const override;
+    bool is_flying() const override { return true; }
+
+private:
+    /// Ticks that the field is shown after the end, before the result comes up; a press after the first second ends it.
+    static constexpr int kOverTicks = 4 * sim::kTicksPerSecond;
+
+    void pause();
+    void observe();
+    void finish();
+    void save();
+
+    Services& services_;
+    LocalGame game_;  // as it was wanted
+    match::LocalMatch match_;
+    engine::ActionSampler sampler_;
+    FlightStats stats_{0};
+    view::HudOptions hud_;
+    std::string replay_;  // its file name, once saved
+    float fraction_ = 0;
+    int over_ticks_ = 0;
+    bool is_on_top_ = false;
+    bool is_finished_ = false;
+};
+
+}  // namespace screens

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/preferences.h"
+
+#include "game/screens/actions.h"
+#include "game/sim/rules.h"
+
+#include <string>
+
+namespace screens {
+namespace {
+
+engine::Setting flag(std::string name, bool standard, std::string help) {
+    return {.name = std::move(name), .standard = standard, .choices = {}, .help = std::move(help)};
+}
+
+engine::Setting number(std::string name, int standard, int min, int max, std::string help) {
+    return {.name = std::move(name),
+            .standard = standard,
+            .min = static_cast<double>(min),
+            .max = static_cast<double>(max),
+            .choices = {},
+            .help = std::move(help)};
+}
+
+engine::Setting text(std::string name, std::string standard, std::vector<std::string> choices, std::string help) {
+    return {.name = std::move(name),
+            .standard = std::move(standard),
+            .choices = std::move(choices),
+            .help = std::move(help)};
+}
+
+}  // namespace
+
+std::vector<engine::Setting> settings_table() {
+    std::vector<engine::Setting> table = {
+        number("sound.master", 70, 0, 100, "Loudness of everything, in per cent."),
+        number("sound.effects", 100, 0, 100, "Loudness of effects, in per cent."),
+        number("sound.music", 80, 0, 100, "Loudness of music, in per cent."),
+        flag("sound.muted", false, "No sound at all."),
+        flag("sound.mute_in_background", true, "Silent while another window has the keyboard."),
+        flag("video.fullscreen", false, "Use the whole display."),
+        flag("video.vsync", true, "Draw in step with the display."),
+        number("video.width", 1280, 320, 7680, "Width of the window in pixels."),
+        number("video.height", 960, 240, 4320, "Height of the window in pixels."),
+        number("video.background", 100, 0, 100, "Brightness of the background, in per cent."),
+        number("video.shake", 100, 0, 100, "How much the picture shakes, in per cent; the game is the same."),
+        number("video.flashes", 100, 0, 100, "Strength of flashes, in per cent."),
+        flag("play.pause_in_background", true, "Pause when the window loses the keyboard."),
+        flag("play.attract", true, "Show a game on the title after a while."),
+        flag("play.rumble", true, "Let pads shake."),
+        text("play.name", "", {}, "Name that the last high score was signed with."),
+        number("bots.count", 2, 1, sim::kMaxPilots - 1, "Bots in a game with bots."),
+        text("bots.skill", "normal", {"easy", "normal", "hard"}, "How well bots fly."),
+        number("bots.frags", 5, 1, sim::kMaxFrags, "Hits that win a deathmatch."),
+    };
+    for (const ActionInfo& info : kActions) {
+        table.push_back(text("controls." + std::string(info.setting), std::string(info.controls), {},
+                             "Controls for: " + std::string(info.label) + "."));
+    }
+    return table;
+}
+
+engine::Volumes volumes_of(const engine::Settings& settings) {
+    // Ears hear ratios: the square makes even steps of the slider sound even.
+    const auto level = [&](const char* name) {
+        const float part = static_cast<float>(settings.number(name)) / 100.0F;
+        return part * part;
+    };
+    return {level("sound.master"), level("sound.effects"), level("sound.music")};
+}
+
+view::ViewOptions view_options_of(const engine::Settings& settings) {
+    const auto part = [&](const char* name) { return static_cast<float>(settings.number(name)) / 100.0F; };
+    view::ViewOptions options;
+    options.shake = part("video.shake");
+    options.flashes = part("video.flashes");
+    options.background = part("video.background");
+    return options;
+}
+
+}  // namespace screens

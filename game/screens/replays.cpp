@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/replays.h"
+
+#include "game/screens/confirm.h"
+#include "game/screens/menu_input.h"
+#include "game/screens/watch.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace screens {
+namespace {
+
+constexpr engine::Rect kBoard{80, 24, 480, 396};
+
+/// "2026-11-21_07-55-12.gyre" as "2026-11-21  07:55"; other names as they are.
+std::string label_of(const std::string& file) {
+    constexpr std::size_t kTime = 11;
+    if (file.size() < kTime + 5 || file[kTime - 1] != '_' || file[kTime + 2] != '-') {
+        return file;
+    }
+    return file.substr(0, kTime - 1) + "   " + file.substr(kTime, 2) + ":" + file.substr(kTime + 3, 2);
+}
+
+std::string summary_of(const Services& services, const std::string& file) {
+    const auto log = services.replays.load(file);
+    if (!log) {
+        return "cannot be read";
+    }
+    const auto seconds = log->ticks() / static_cast<std::uint32_t>(sim::kTicksPerSecond);
+    const int pilots = log->header().setup.pilots;
+    const std::string who = pilots == 1 ? "" : fmt::format("{} pilots  ·  ", pilots);
+    return fmt::format("{}{}:{:02}", who, seconds / 60, seconds % 60);
+}
+
+}  // namespace
+
+void Replays::shown() {
+    read_shelf();
+}
+
+void Replays::read_shelf() {
+    const std::size_t focus = menu_.focus();
+    menu_.clear();
+    files_ = services_.replays.list();
+    const auto best = services_.scores.table().replays();
+    for (const std::string& file : files_) {
+        const std::string summary = summary_of(services_, file);
+        menu_.add({.label = label_of(file) + (best.contains(file) ? "   ·   high score" : ""),
+                   .accept = [this, file] { Watch::open(services_, services_.replays.path(file)); },
+                   .value = [summary] { return summary; }});
+    }
+    menu_.set_focus(std::min(focus, files_.empty() ? 0 : files_.size() - 1));
+}
+
+void Replays::ask_to_delete() {
+    if (files_.empty()) {
+        return;
+    }
+    const std::string file = files_[menu_.focus()];
+    if (services_.scores.table().replays().contains(file)) {
+        services_.sounds.play(Cue::Wrong);
+        services_.notices.add("This game stands in the high scores and stays.");
+        return;
+    }
+    const auto remove = [this, file] {
+        const auto removed = services_.replays.remove(file);
+        if (!removed) {
+            services_.notices.add(removed.error());
+        }
+    };
+    services_.screens.push(std::make_unique<Confirm>(services_, "Delete this replay?", "Delete", remove));
+}
+
+void Replays::handle(const engine::InputEvent& event) {
+    switch (menu_key(event)) {
+    case MenuKey::Back:
+        services_.sounds.play(Cue::Back);
+        services_.screens.pop();
+        return;
+    case MenuKey::Delete:
+        return ask_to_delete();
+    default:
+        handle_menu(services_, menu_, event);
+    }
+}
+
+void Replays::draw(const Painter& painter, float fraction) {
+    backdrop_.draw(painter, fraction);
+    painter.panel(kBoard, "REPLAYS");
+    if (files_.empty()) {
+        painter.text({theme::kWidth / 2, kBoard.centre().y}, "No games yet. Each one that you play will be kept here.",
+                     theme::centred(theme::body(theme::kMuted)));
+    }
+    menu_.draw(painter, {kBoard.x + 20, kBoard.y + 50, kBoard.w - 44, 13 * theme::kRowHeight});
+    painter.hints({theme::kWidth / 2, 452},
+                  {{"↑ ↓", "choose"}, {"Return", "watch"}, {"Delete", "delete"}, {"Esc", "back"}});
+}
+
+}  // namespace screens

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Zlib
+/// The screens that are open, each above the one that opened it.
+#pragma once
+
+#include "game/screens/screen.h"
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace screens {
+
+/// Changes are noted when they are asked for and made by `apply`, so that a screen may ask for its own end.
+class ScreenStack {
+public:
+    ScreenStack() = default;
+    ScreenStack(const ScreenStack&) = delete;
+    ScreenStack& operator=(const ScreenStack&) = delete;
+    ~ScreenStack() { clear(); }
+
+    void push(std::unique_ptr<Screen> screen);
+    void pop(std::size_t count = 1);
+    /// Closes all but the lowest.
+    void pop_to_bottom();
+
+    /// Makes the changes asked for since. True when another screen is on top than before.
+    bool apply();
+    /// Closes all at once, the top one first.
+    void clear();
+
+    [[nodiscard]] bool empty() const { return screens_.empty(); }
+    [[nodiscard]] std::size_t size() const { return screens_.size(); }
+    /// Must not be called when empty.
+    [[nodiscard]] Screen& top() const { return *screens_.back(); }
+    /// Draws the top screen and what shows through below it.
+    void draw(const Painter& painter, float fraction) const;
+
+private:
+    void remove_top();
+
+    std::vector<std::unique_ptr<Screen>> screens_;
+    std::vector<std::function<void()>> changes_;
+};
+
+}  // namespace screens

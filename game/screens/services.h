@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Zlib
+/// What every screen may use; all of it is owned by the program and outlives the screens.
+#pragma once
+
+#include "engine/atlas.h"
+#include "engine/audio.h"
+#include "engine/bindings.h"
+#include "engine/font.h"
+#include "engine/input.h"
+#include "engine/log.h"
+#include "engine/settings.h"
+#include "engine/window.h"
+#include "game/match/local_match.h"
+#include "game/scores/replay_shelf.h"
+#include "game/scores/score_table.h"
+#include "game/screens/menu_sounds.h"
+#include "game/screens/notices.h"
+#include "game/screens/screen_stack.h"
+#include "game/sim/setup.h"
+#include "game/view/view.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace screens {
+
+/// Sees a game as it was set up and after each of its ticks; false ends the program.
+using GameObserver = std::function<bool(const match::LocalMatch& match)>;
+
+/// A local game to play: what is agreed, and who flies.
+struct LocalGame {
+    sim::Setup setup{.seed = 0};  ///< A seed of 0 is drawn anew for each game.
+    match::BotSkill skill = match::BotSkill::Normal;
+    std::vector<match::Seat> seats;          ///< Empty: the person, and a bot of that skill in each other slot.
+    std::optional<match::KeyScript> script;  ///< Replaces the keys of everybody.
+    GameObserver observer;                   ///< May be empty.
+};
+
+struct Services {
+    engine::Window& window;
+    engine::Font& font;
+    engine::Atlas& atlas;
+    engine::Audio& audio;
+    engine::Input& input;
+    engine::Log& log;
+    engine::Settings& settings;
+    engine::Bindings& bindings;
+    ScreenStack& screens;
+    Notices& notices;
+    MenuSounds& sounds;
+    view::View& view;
+    scores::ScoreFile& scores;
+    scores::ReplayShelf& replays;
+    std::shared_ptr<const sim::MaskTable> masks;
+    std::filesystem::path assets;
+    std::string version;
+    std::function<void()> quit;            ///< Ends the program.
+    std::function<void()> apply_settings;  ///< Brings window and sound to what the settings say, and saves them.
+    std::function<std::uint32_t()> seed;   ///< A fresh seed for a game, not 0.
+};
+
+/// Who flies: those that the game names, or the person called `own_name` and bots.
+[[nodiscard]] std::vector<match::Seat> seats_of(const LocalGame& game, const std::string& own_name);
+
+}  // namespace screens

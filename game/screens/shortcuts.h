@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Zlib
+/// Keys that work on every screen which does not use them itself.
+#pragma once
+
+#include "engine/input.h"
+
+namespace screens {
+
+struct Shortcut {
+    enum class Type : unsigned char {
+        None,
+        Fullscreen,  ///< F11, Alt+Return.
+        Screenshot,  ///< F12.
+        Mute,        ///< M.
+        Volume,      ///< 0 … 8: `value` is the level in per cent.
+        VolumeStep   ///< + and -: `value` is to be added to the level.
+    };
+    Type type = Type::None;
+    int value = 0;
+};
+
+/// What a press means; plus and minus are found where the keyboard's layout has them.
+[[nodiscard]] Shortcut shortcut_of(const engine::InputEvent& press);
+
+}  // namespace screens

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/title.h"
+
+#include "game/screens/attract.h"
+#include "game/screens/confirm.h"
+#include "game/screens/controls.h"
+#include "game/screens/help.h"
+#include "game/screens/menu_input.h"
+#include "game/screens/new_game.h"
+#include "game/screens/options.h"
+#include "game/screens/play.h"
+#include "game/screens/replays.h"
+#include "game/screens/scores.h"
+
+#include <string>
+
+namespace screens {
+
+Title::Title(Services& services) : services_(services) {
+    build_menu();
+}
+
+void Title::build_menu() {
+    const auto open = [this](auto make) { return [this, make] { services_.screens.push(make()); }; };
+    menu_.add({.label = "Play", .accept = open([this] { return std::make_unique<Play>(services_, LocalGame{}); })});
+    menu_.add({.label = "With bots",
+               .accept = open([this] { return std::make_unique<NewGame>(services_, sim::Mode::Coop); })});
+    menu_.add({.label = "Deathmatch",
+               .accept = open([this] { return std::make_unique<NewGame>(services_, sim::Mode::Deathmatch); })});
+    menu_.add({.label = "High scores", .accept = open([this] { return std::make_unique<Scores>(services_); })});
+    menu_.add({.label = "Replays", .accept = open([this] { return std::make_unique<Replays>(services_); })});
+    menu_.add({.label = "Options", .accept = open([this] { return std::make_unique<Options>(services_); })});
+    menu_.add({.label = "Controls", .accept = open([this] { return std::make_unique<Controls>(services_); })});
+    menu_.add({.label = "Help", .accept = open([this] { return std::make_unique<Help>(services_); })});
+    menu_.add({.label = "Quit", .accept = [this] { ask_to_quit(); }});
+}
+
+void Title::ask_to_quit() {
+    services_.screens.push(std::make_unique<Confirm>(services_, "Leave the game?", "Quit", services_.quit));
+}
+
+void Title::shown() {
+    idle_ticks_ = 0;
+}
+
+void Title::handle(const engine::InputEvent& event) {
+    idle_ticks_ = 0;
+    if (menu_key(event) == MenuKey::Back) {
+        services_.sounds.play(Cue::Back);
+        ask_to_quit();
+        return;
+    }
+    handle_menu(services_, menu_, event);
+}
+
+void Title::tick() {
+    backdrop_.tick();
+    if (++idle_ticks_ >= kAttractAfterTicks && services_.settings.flag("play.attract")) {
+        idle_ticks_ = 0;
+        services_.screens.push(std::make_unique<Attract>(services_));
+    }
+}
+
+void Title::draw(const Painter& painter, float fraction) {
+    backdrop_.draw(painter, fraction);
+    constexpr float kMiddle = theme::kWidth / 2;
+    if (!painter.sprite("logo", 0, {kMiddle, 90})) {
+        auto style = theme::title();
+        style.size = 90;
+        painter.text({kMiddle, 124}, "GYRE", theme::centred(style));
+    }
+    painter.rule(kMiddle - 150, 168, 300, theme::kAccent.faded(0.7F));
+    const auto rows = static_cast<float>(menu_.size());
+    menu_.draw(painter, {kMiddle - 90, 184, 180, rows * theme::kRowHeight}, true);
+    if (!services_.scores.table().entries().empty()) {
+        const scores::Score& best = services_.scores.table().entries().front();
+        painter.text({kMiddle, 436}, "Best  " + std::to_string(best.score) + "  ·  " + best.name,
+                     theme::centred(theme::small(theme::kAccent)));
+    }
+    painter.hints({kMiddle, 460}, {{"↑ ↓", "choose"}, {"Return", "select"}, {"F11", "full screen"}, {"+ –", "volume"}});
+    painter.text({12, theme::kHeight - 12}, services_.version, theme::small(theme::kFaint));
+}
+
+}  // namespace screens

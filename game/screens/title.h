@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Zlib
+/// The first screen: the game's name and its menu. Left alone, it shows a game.
+#pragma once
+
+#include "game/screens/backdrop.h"
+#include "game/screens/services.h"
+#include "game/screens/widgets/menu.h"
+
+namespace screens {
+
+class Title final : public Screen {
+public:
+    static constexpr int kAttractAfterTicks = 20 * sim::kTicksPerSecond;
+
+    explicit Title(Services& services);
+
+    const char* name() const override { return "title"; }
+    void shown() override;
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    Pace pace() const override { return Pace::Ambient; }
+
+private:
+    void build_menu();
+    void ask_to_quit();
+
+    Services& services_;
+    Backdrop backdrop_;
+    Menu menu_;
+    int idle_ticks_ = 0;
+};
+
+}  // namespace screens

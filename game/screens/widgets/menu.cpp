@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/widgets/menu.h"
+
+#include <algorithm>
+
+namespace screens {
+
+using engine::Rect;
+
+void Menu::add(MenuItem item) {
+    items_.push_back(std::move(item));
+    if (!items_[focus_].can_focus() && items_.back().can_focus()) {
+        focus_ = items_.size() - 1;
+    }
+}
+
+void Menu::clear() {
+    items_.clear();
+    focus_ = 0;
+    first_ = 0;
+}
+
+void Menu::set_focus(std::size_t index) {
+    if (index < items_.size() && items_[index].can_focus()) {
+        focus_ = index;
+    }
+}
+
+MenuOutcome Menu::handle(MenuKey key) {
+    if (items_.empty()) {
+        return MenuOutcome::Ignored;
+    }
+    const int page = std::max(static_cast<int>(shown_rows_) - 1, 1);
+    const int all = static_cast<int>(items_.size());
+    switch (key) {
+    case MenuKey::Up:
+        return move(-1, true);
+    case MenuKey::Down:
+        return move(1, true);
+    case MenuKey::PageUp:
+        return move(-page, false);
+    case MenuKey::PageDown:
+        return move(page, false);
+    case MenuKey::Home:
+        return move(-all, false);
+    case MenuKey::End:
+        return move(all, false);
+    case MenuKey::Left:
+        return change(-1);
+    case MenuKey::Right:
+        return change(1);
+    case MenuKey::Accept:
+    case MenuKey::Start:
+        return accept();
+    default:
+        return MenuOutcome::Ignored;
+    }
+}
+
+MenuOutcome Menu::move(int step, bool wraps) {
+    const int count = static_cast<int>(items_.size());
+    const int way = step < 0 ? -1 : 1;
+    int at = static_cast<int>(focus_) + step;
+    at = wraps ? (at + count) % count : std::clamp(at, 0, count - 1);
+    for (int tried = 0; tried < count && !items_[static_cast<std::size_t>(at)].can_focus(); ++tried) {
+        at = (at + way + count) % count;
+    }
+    const auto target = static_cast<std::size_t>(at);
+    if (target == focus_ || !items_[target].can_focus()) {
+        return MenuOutcome::Ignored;
+    }
+    focus_ = target;
+    return MenuOutcome::Moved;
+}
+
+MenuOutcome Menu::accept() {
+    const MenuItem& item = items_[focus_];
+    if (!item.can_focus()) {
+        return MenuOutcome::Refused;
+    }
+    if (!item.accept) {
+        return change(1);
+    }
+    const auto action = item.accept;  // a copy: the action may rebuild the menu
+    action();
+    return MenuOutcome::Accepted;
+}
+
+MenuOutcome Menu::change(int step) {
+    const MenuItem& item = items_[focus_];
+    if (!item.change || !item.can_focus()) {
+        return MenuOutcome::Ignored;
+    }
+    const auto action = item.change;
+    action(step);
+    return MenuOutcome::Changed;
+}
+
+MenuOutcome Menu::point(engine::Point at, bool click) {
+    if (!area_.contains(at)) {
+        return MenuOutcome::Ignored;
+    }
+    const std::size_t row = first_ + static_cast<std::size_t>((at.y - area_.y) / theme::kRowHeight);
+    if (row >= std::min(items_.size(), first_ + shown_rows_) || !items_[row].can_focus()) {
+        return MenuOutcome::Ignored;
+    }
+    const bool moved = row != focus_;
+    focus_ = row;
+    return click ? accept() : moved ? MenuOutcome::Moved : MenuOutcome::Ignored;
+}
+
+void Menu::draw(const Painter& painter, Rect area, bool centred) {
+    area_ = area;
+    shown_rows_ = static_cast<std::size_t>(area.h / theme::kRowHeight);
+    if (shown_rows_ == 0) {
+        return;
+    }
+    first_ = std::min(first_, focus_);
+    // A heading above the first row that can have the focus stays in view.
+    if (first_ > 0 && first_ == focus_ && items_[first_ - 1].is_heading) {
+        --first_;
+    }
+    first_ = std::max(first_, focus_ + 1 - std::min(shown_rows_, focus_ + 1));
+    const std::size_t end = std::min(items_.size(), first_ + shown_rows_);
+    for (std::size_t i = first_; i < end; ++i) {
+        const float y = area.y + static_cast<float>(i - first_) * theme::kRowHeight;
+        draw_row(painter, items_[i], {area.x, y, area.w, theme::kRowHeight - 3}, i == focus_, centred);
+    }
+    if (items_.size() > shown_rows_) {
+        const float unit = area.h / static_cast<float>(items_.size());
+        painter.renderer().fill_rect({area.x + area.w + 6, area.y, 2, area.h}, theme::kLine.faded(0.5F));
+        painter.renderer().fill_rect({area.x + area.w + 6, area.y + unit * static_cast<float>(first_), 2,
+                                      unit * static_cast<float>(shown_rows_)},
+                                     theme::kLineStrong);
+    }
+}
+
+void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, bool focused, bool centred) const {
+    if (item.is_heading) {
+        auto style = theme::small(theme::kAccent);
+        style.spacing = 0.12F;
+        painter.text({area.x + 2, area.y + area.h - 5}, item.label, style);
+        return;
+    }
+    const bool enabled = item.can_focus();
+    if (focused) {
+        painter.focus_bar(area);
+    }
+    auto style = theme::item(!enabled ? theme::kFaint : focused ? engine::Colour{} : theme::kText.faded(0.8F));
+    style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
+    const float y = area.centre().y + engine::Font::cap_height(style) / 2;
+    if (centred) {
+        painter.text({area.centre().x, y}, item.label, theme::centred(style));
+        return;
+    }
+    painter.text_within({area.x + 12, y}, item.label, style, area.w - 24);
+    draw_value(painter, item, area, focused);
+}
+
+void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, bool focused) const {
+    if (!item.value) {
+        return;
+    }
+    const auto style = theme::right(theme::item(focused ? theme::kAccent : theme::kMuted));
+    const float y = area.centre().y + engine::Font::cap_height(style) / 2;
+    const bool arrows = focused && item.change;
+    const float right = area.x + area.w - 24;
+    if (item.level) {
+        painter.slider({right - 172, area.y, 120, area.h}, item.level(), focused);
+    }
+    const std::string value = item.value();
+    painter.text({right, y}, value, style);
+    if (arrows) {
+        const float left = item.level ? right - 184 : right - painter.width(value, style) - 8;
+        const auto arrow = theme::item(theme::kAccent);
+        painter.text({right + 8, y}, "›", arrow);
+        painter.text({left, y}, "‹", theme::right(arrow));
+    }
+}
+
+}  // namespace screens

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Zlib
+/// A list of rows with one focus: buttons, choices and levels.
+#pragma once
+
+#include "game/screens/widgets/menu_key.h"
+#include "game/screens/widgets/painter.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace screens {
+
+/// One row. Only `label` must be set; what a row can do follows from which functions it has.
+struct MenuItem {
+    std::string label;
+    std::function<void()> accept{};  ///< Return on the row.
+    std::function<void(int step)>
+        change{};                          ///< Left (-1) and Right (+1) on the row; Return too, if `accept` is not set.
+    std::function<std::string()> value{};  ///< Shown at the right.
+    std::function<float()> level{};        ///< 0…1, shown as a slider before the value.
+    std::function<bool()> enabled{};       ///< Not set: always.
+    std::string hint{};                    ///< One line for the foot of the screen while the row has the focus.
+    bool is_heading = false;               ///< Only parts the rows above from those below; never has the focus.
+
+    [[nodiscard]] bool can_focus() const { return !is_heading && (!enabled || enabled()); }
+};
+
+/// What a key or click did, so that the caller can sound it.
+enum class MenuOutcome : unsigned char { Ignored, Moved, Accepted, Changed, Refused };
+
+class Menu {
+public:
+    void add(MenuItem item);
+    void clear();
+
+    MenuOutcome handle(MenuKey key);
+    /// The pointer at a place of the world: moves the focus, or accepts the row when `click`.
+    MenuOutcome point(engine::Point at, bool click);
+
+    /// Rows into an area, scrolled so that the focus is visible. `centred` leaves no room for values.
+    void draw(const Painter& painter, engine::Rect area, bool centred = false);
+
+    [[nodiscard]] std::size_t focus() const { return focus_; }
+    void set_focus(std::size_t index);
+    [[nodiscard]] std::size_t size() const { return items_.size(); }
+    [[nodiscard]] const MenuItem& item(std::size_t index) const { return items_[index]; }
+    /// The focused row's hint.
+    [[nodiscard]] std::string_view hint() const { return items_.empty() ? std::string_view() : items_[focus_].hint; }
+
+private:
+    MenuOutcome move(int step, bool wraps);
+    MenuOutcome accept();
+    MenuOutcome change(int step);
+    void draw_row(const Painter& painter, const MenuItem& item, engine::Rect area, bool focused, bool centred) const;
+    void draw_value(const Painter& painter, const MenuItem& item, engine::Rect area, bool focused) const;
+
+    std::vector<MenuItem> items_;
+    std::size_t focus_ = 0;
+    std::size_t first_ = 0;  // the top row shown
+    engine::Rect area_;      // as drawn last, for the pointer
+    std::size_t shown_rows_ = 0;
+};
+
+}  // namespace screens

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Zlib
+/// What a press means to a menu, from keyboard and pads alike, and the repeating of what a pad holds down.
+#pragma once
+
+#include "engine/input.h"
+
+#include <optional>
+
+namespace screens {
+
+/// The fixed controls of all menus; no binding changes them, so that nobody can lock themselves out.
+enum class MenuKey : unsigned char {
+    None,
+    Up,
+    Down,
+    Left,
+    Right,
+    PageUp,
+    PageDown,
+    Home,
+    End,
+    Accept,  ///< Return, Space, pad A.
+    Back,    ///< Escape, pad B.
+    Delete,  ///< Delete, Backspace, pad X.
+    Extra,   ///< Tab, pad Y: what else a screen offers.
+    Start,   ///< Pad Start: Accept, or on a pause Back.
+};
+
+/// The meaning of an event; None for all that is no press. Repeats only count for what moves.
+[[nodiscard]] MenuKey menu_key(const engine::InputEvent& event);
+
+/// Makes a pad's direction repeat while it is held, as keyboards do by themselves.
+class PadRepeat {
+public:
+    static constexpr int kDelayTicks = 12;
+    static constexpr int kEveryTicks = 4;
+
+    void handle(const engine::InputEvent& event);
+    /// Once a tick: the repeated press, when one is due.
+    [[nodiscard]] std::optional<engine::InputEvent> tick();
+    [[nodiscard]] bool is_active() const { return held_.has_value(); }
+
+private:
+    std::optional<engine::Control> held_;
+    int ticks_ = 0;
+};
+
+}  // namespace screens

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/widgets/painter.h"
+
+#include <algorithm>
+#include <string>
+
+namespace screens {
+
+using engine::Colour;
+using engine::Point;
+using engine::Rect;
+using engine::TextStyle;
+
+void Painter::text(Point baseline, std::string_view line, const TextStyle& style) const {
+    font_.draw(renderer_, baseline, line, style);
+}
+
+void Painter::text_within(Point baseline, std::string_view line, const TextStyle& style, float width) const {
+    font_.draw(renderer_, baseline, font_.fit(renderer_, line, style, width), style);
+}
+
+float Painter::paragraph(Point baseline, std::string_view words, const TextStyle& style, float width) const {
+    std::string line;
+    while (!words.empty()) {
+        const std::size_t end = std::min(words.find(' '), words.size());
+        const std::string_view word = words.substr(0, end);
+        words.remove_prefix(std::min(end + 1, words.size()));
+        std::string longer = line;
+        longer.append(line.empty() ? "" : " ").append(word);
+        if (!line.empty() && this->width(longer, style) > width) {
+            text(baseline, line, style);
+            baseline.y += engine::Font::line_height(style);
+            line = word;
+        } else {
+            line = std::move(longer);
+        }
+    }
+    text(baseline, line, style);
+    return baseline.y + engine::Font::line_height(style);
+}
+
+float Painter::width(std::string_view line, const TextStyle& style) const {
+    return font_.measure(renderer_, line, style);
+}
+
+void Painter::dim() const {
+    renderer_.fill_rect({0, 0, theme::kWidth, theme::kHeight}, theme::kDim);
+}
+
+void Painter::panel(Rect area, std::string_view title) const {
+    renderer_.gradient_rect(area, theme::kPanelTop, theme::kPanelTop, theme::kPanelBottom, theme::kPanelBottom);
+    renderer_.frame_rect(area, theme::kLine);
+    constexpr float kCorner = 9;
+    for (const float x : {area.x, area.x + area.w - kCorner}) {
+        renderer_.fill_rect({x, area.y, kCorner, 1}, theme::kLineStrong);
+        renderer_.fill_rect({x, area.y + area.h - 1, kCorner, 1}, theme::kLineStrong);
+    }
+    for (const float x : {area.x, area.x + area.w - 1}) {
+        renderer_.fill_rect({x, area.y, 1, kCorner}, theme::kLineStrong);
+        renderer_.fill_rect({x, area.y + area.h - kCorner, 1, kCorner}, theme::kLineStrong);
+    }
+    if (!title.empty()) {
+        text({area.x + 20, area.y + 28}, title, theme::heading());
+        const Colour none = theme::kAccent.faded(0);
+        renderer_.gradient_rect({area.x + 20, area.y + 36, area.w - 40, 1}, theme::kAccent.faded(0.7F), none,
+                                theme::kAccent.faded(0.7F), none);
+    }
+}
+
+void Painter::focus_bar(Rect area, float strength) const {
+    const Colour bright = theme::kAccent.faded(0.30F * strength);
+    const Colour none = theme::kAccent.faded(0.02F);
+    renderer_.gradient_rect(area, bright, none, bright, none);
+    renderer_.fill_rect({area.x, area.y, 2, area.h}, theme::kAccent.faded(strength));
+}
+
+void Painter::slider(Rect area, float level, bool focused) const {
+    const float middle = area.y + area.h / 2;
+    const float x = area.x + area.w * std::clamp(level, 0.0F, 1.0F);
+    const Colour fill = focused ? theme::kAccent : theme::kMuted;
+    renderer_.fill_rect({area.x, middle - 1, area.w, 2}, theme::kLine);
+    renderer_.fill_rect({area.x, middle - 1, x - area.x, 2}, fill);
+    renderer_.dot({x, middle}, 4.5F, focused ? theme::kText : theme::kMuted);
+    if (focused) {
+        renderer_.dot({x, middle}, 11, theme::kAccent.faded(0.35F), engine::Blend::Additive, true);
+    }
+}
+
+float Painter::key_cap(Point left_middle, std::string_view name, Colour colour) const {
+    const TextStyle style = theme::small(colour);
+    const float w = std::max(width(name, style) + 12, 20.0F);
+    const Rect cap{left_middle.x, left_middle.y - 9, w, 18};
+    renderer_.gradient_rect(cap, {44, 56, 90, 235}, {44, 56, 90, 235}, {22, 29, 52, 235}, {22, 29, 52, 235});
+    renderer_.frame_rect(cap, colour.faded(0.45F));
+    text({cap.x + w / 2, left_middle.y + engine::Font::cap_height(style) / 2}, name, theme::centred(style));
+    return w;
+}
+
+void Painter::hints(Point middle, const std::vector<Hint>& hints) const {
+    const TextStyle style = theme::small();
+    constexpr float kGap = 6;
+    constexpr float kBetween = 18;
+    float total = -kBetween;
+    for (const Hint& hint : hints) {
+        total += std::max(width(hint.key, style) + 12, 20.0F) + kGap + width(hint.meaning, style) + kBetween;
+    }
+    float x = middle.x - total / 2;
+    for (const Hint& hint : hints) {
+        x += key_cap({x, middle.y}, hint.key, theme::kMuted) + kGap;
+        text({x, middle.y + engine::Font::cap_height(style) / 2}, hint.meaning, style);
+        x += width(hint.meaning, style) + kBetween;
+    }
+}
+
+void Painter::rule(float x, float y, float width, Colour colour) const {
+    const Colour none = colour.faded(0);
+    renderer_.gradient_rect({x, y, width / 2, 1}, none, colour, none, colour);
+    renderer_.gradient_rect({x + width / 2, y, width / 2, 1}, colour, none, colour, none);
+}
+
+bool Painter::sprite(std::string_view sheet, int frame, Point centre, float scale, Colour tint) const {
+    const engine::Result<engine::SheetId> id = atlas_.sheet(sheet);
+    return id && atlas_.draw(renderer_, {*id, frame}, centre, {.tint = tint, .scale = scale});
+}
+
+}  // namespace screens

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Zlib
+/// Draws the parts that all screens are made of, in the world units of the field (640 × 480).
+#pragma once
+
+#include "engine/atlas.h"
+#include "engine/font.h"
+#include "engine/renderer.h"
+#include "game/screens/widgets/theme.h"
+
+#include <string_view>
+#include <vector>
+
+namespace screens {
+
+/// One frame's tools. Cheap to make; refers to what the program owns.
+class Painter {
+public:
+    Painter(engine::Renderer& renderer, engine::Font& font, engine::Atlas& atlas)
+        : renderer_(renderer), font_(font), atlas_(atlas) {}
+
+    [[nodiscard]] engine::Renderer& renderer() const { return renderer_; }
+    [[nodiscard]] engine::Font& font() const { return font_; }
+    [[nodiscard]] engine::Atlas& atlas() const { return atlas_; }
+
+    void text(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
+    /// Text shortened with "…" to fit a width.
+    void text_within(engine::Point baseline, std::string_view line, const engine::TextStyle& style, float width) const;
+    /// Breaks text at spaces into lines of a width, and gives the y below the last line.
+    float paragraph(engine::Point baseline, std::string_view words, const engine::TextStyle& style, float width) const;
+    [[nodiscard]] float width(std::string_view line, const engine::TextStyle& style) const;
+
+    /// Darkens everything drawn so far.
+    void dim() const;
+    /// A translucent board with a fine edge; with a title it has a heading and a rule below.
+    void panel(engine::Rect area, std::string_view title = {}) const;
+    /// The mark behind a focused row.
+    void focus_bar(engine::Rect area, float strength = 1) const;
+    /// A level 0…1 as a filled line with a knob.
+    void slider(engine::Rect area, float level, bool focused) const;
+    /// A key as a cap with its name, its left edge at x; gives its width.
+    float key_cap(engine::Point left_middle, std::string_view name, engine::Colour colour = theme::kText) const;
+    /// "KEY what it does" pairs in a row, centred on x: the hints at a screen's foot.
+    struct Hint {
+        std::string_view key;
+        std::string_view meaning;
+    };
+    void hints(engine::Point middle, const std::vector<Hint>& hints) const;
+    /// A thin horizontal rule that fades out to both sides.
+    void rule(float x, float y, float width, engine::Colour colour = theme::kLine) const;
+    /// A sprite sheet's frame, if it is there; `size` is that of the drawn cell in world units.
+    bool sprite(std::string_view sheet, int frame, engine::Point centre, float scale = 1,
+                engine::Colour tint = {}) const;
+
+private:
+    engine::Renderer& renderer_;
+    engine::Font& font_;
+    engine::Atlas& atlas_;
+};
+
+}  // namespace screens

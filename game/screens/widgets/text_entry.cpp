@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/widgets/text_entry.h"
+
+#include "engine/stroke_face.h"
+
+#include <string_view>
+
+namespace screens {
+namespace {
+
+constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789.-_!";
+constexpr char32_t kBroken = 0xFFFD;
+
+bool is_control(char32_t letter) {
+    const bool is_ascii_control = letter < 0x20 || (letter >= 0x7F && letter < 0xA0);
+    // Marks that turn the direction of text or have no width could make one name look like another.
+    const bool is_invisible = (letter >= 0x200B && letter <= 0x200F) || (letter >= 0x2028 && letter <= 0x202E) ||
+                              (letter >= 0x2060 && letter <= 0x206F) || letter == 0xFEFF;
+    return is_ascii_control || is_invisible;
+}
+
+void append(std::string& text, char32_t letter) {
+    const auto byte = [](char32_t bits) { return static_cast<char>(static_cast<unsigned char>(bits)); };
+    if (letter < 0x80) {
+        text += byte(letter);
+    } else if (letter < 0x800) {
+        text += byte(0xC0 | (letter >> 6));
+        text += byte(0x80 | (letter & 0x3F));
+    } else if (letter < 0x10000) {
+        text += byte(0xE0 | (letter >> 12));
+        text += byte(0x80 | ((letter >> 6) & 0x3F));
+        text += byte(0x80 | (letter & 0x3F));
+    } else {
+        text += byte(0xF0 | (letter >> 18));
+        text += byte(0x80 | ((letter >> 12) & 0x3F));
+        text += byte(0x80 | ((letter >> 6) & 0x3F));
+        text += byte(0x80 | (letter & 0x3F));
+    }
+}
+
+}  // namespace
+
+void TextEntry::set(std::string_view text) {
+    letters_.clear();
+    insert(text);
+}
+
+bool TextEntry::insert(std::string_view text) {
+    bool took_all = true;
+    while (!text.empty()) {
+        const char32_t letter = engine::next_letter(text);
+        if (letters_.size() >= max_letters_ || is_control(letter) || letter == kBroken) {
+            took_all = false;
+            continue;
+        }
+        letters_.push_back(letter);
+    }
+    return took_all;
+}
+
+bool TextEntry::erase() {
+    if (letters_.empty()) {
+        return false;
+    }
+    letters_.pop_back();
+    return true;
+}
+
+void TextEntry::cycle(int step) {
+    if (letters_.empty()) {
+        letters_.push_back(U'A');
+        return;
+    }
+    const char32_t last = letters_.back();
+    const std::size_t found = last < 0x80 ? kAlphabet.find(static_cast<char>(last)) : std::string_view::npos;
+    const int size = static_cast<int>(kAlphabet.size());
+    const int at = found == std::string_view::npos ? 0 : (static_cast<int>(found) + step + size) % size;
+    letters_.back() = static_cast<char32_t>(kAlphabet[static_cast<std::size_t>(at)]);
+}
+
+bool TextEntry::advance() {
+    if (letters_.size() >= max_letters_) {
+        return false;
+    }
+    letters_.push_back(U'A');
+    return true;
+}
+
+std::string TextEntry::text() const {
+    std::string text;
+    for (const char32_t letter : letters_) {
+        append(text, letter);
+    }
+    return text;
+}
+
+std::string TextEntry::tidy_text() const {
+    std::string tidy;
+    for (const char32_t letter : letters_) {
+        if (letter != U' ' || (!tidy.empty() && tidy.back() != ' ')) {
+            append(tidy, letter);
+        }
+    }
+    if (!tidy.empty() && tidy.back() == ' ') {
+        tidy.pop_back();
+    }
+    return tidy;
+}
+
+void TextEntry::draw(const Painter& painter, engine::Rect area) const {
+    painter.renderer().fill_rect(area, {0, 0, 0, 130});
+    painter.renderer().frame_rect(area, theme::kAccent.faded(0.6F));
+    auto style = theme::item(engine::Colour{});
+    style.size = 20;
+    style.weight = engine::Weight::Bold;
+    const std::string shown = text();
+    const float y = area.centre().y + engine::Font::cap_height(style) / 2;
+    painter.text({area.x + 12, y}, shown, style);
+    const float x = area.x + 14 + painter.width(shown, style);
+    painter.renderer().fill_rect({x, area.y + 6, 2, area.h - 12}, theme::kAccent);
+}
+
+}  // namespace screens

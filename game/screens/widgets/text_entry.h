@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Zlib
+/// One line of text typed on a keyboard, or picked letter by letter on a pad.
+#pragma once
+
+#include "game/screens/widgets/painter.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace screens {
+
+/// Counts in letters (code points), not bytes. Control characters never get in, nor does broken UTF-8.
+class TextEntry {
+public:
+    explicit TextEntry(std::size_t max_letters) : max_letters_(max_letters) {}
+
+    /// Replaces everything, as if it had been typed.
+    void set(std::string_view text);
+    /// Adds what was typed at the end; false when some of it was refused.
+    bool insert(std::string_view text);
+    /// Takes the last letter off; false when there is none.
+    bool erase();
+    /// Steps the last letter through the alphabet; begins one when there is none yet.
+    void cycle(int step);
+    /// Begins a next letter to be cycled; false when it is full.
+    bool advance();
+
+    [[nodiscard]] std::string text() const;
+    /// Without spaces at either end, and single ones in between.
+    [[nodiscard]] std::string tidy_text() const;
+    [[nodiscard]] std::size_t size() const { return letters_.size(); }
+
+    void draw(const Painter& painter, engine::Rect area) const;
+
+private:
+    std::size_t max_letters_;
+    std::vector<char32_t> letters_;
+};
+
+}  // namespace screens

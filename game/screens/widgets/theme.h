@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Zlib
+/// Colours and text styles that all screens share.
+#pragma once
+
+#include "engine/font.h"
+
+namespace screens::theme {
+
+inline constexpr engine::Colour kText{226, 233, 247};
+inline constexpr engine::Colour kMuted{139, 154, 189};
+inline constexpr engine::Colour kFaint{139, 154, 189, 120};
+inline constexpr engine::Colour kAccent{255, 178, 64};  ///< The amber of the ship's livery.
+inline constexpr engine::Colour kWarning{255, 107, 92};
+inline constexpr engine::Colour kGood{120, 220, 150};
+inline constexpr engine::Colour kLine{140, 170, 225, 80};
+inline constexpr engine::Colour kLineStrong{165, 195, 245, 190};
+inline constexpr engine::Colour kPanelTop{16, 22, 42, 232};
+inline constexpr engine::Colour kPanelBottom{6, 9, 20, 240};
+inline constexpr engine::Colour kDim{2, 4, 12, 170};  ///< Over a field that stands still.
+
+inline constexpr float kWidth = 640;  ///< Of the world that every screen is laid out in.
+inline constexpr float kHeight = 480;
+inline constexpr float kRowHeight = 25;
+
+[[nodiscard]] inline engine::TextStyle body(engine::Colour colour = kText) {
+    return {.size = 14, .colour = colour};
+}
+[[nodiscard]] inline engine::TextStyle small(engine::Colour colour = kMuted) {
+    return {.size = 11.5F, .colour = colour};
+}
+[[nodiscard]] inline engine::TextStyle item(engine::Colour colour = kText) {
+    return {.size = 15, .colour = colour};
+}
+[[nodiscard]] inline engine::TextStyle heading(engine::Colour colour = kAccent) {
+    return {.size = 16, .colour = colour, .weight = engine::Weight::Bold, .spacing = 0.14F};
+}
+[[nodiscard]] inline engine::TextStyle title(engine::Colour colour = kText) {
+    return {.size = 34, .colour = colour, .weight = engine::Weight::Bold, .spacing = 0.12F};
+}
+[[nodiscard]] inline engine::TextStyle centred(engine::TextStyle style) {
+    style.align = engine::Align::Centre;
+    return style;
+}
+[[nodiscard]] inline engine::TextStyle right(engine::TextStyle style) {
+    style.align = engine::Align::Right;
+    return style;
+}
+
+}  // namespace screens::theme
