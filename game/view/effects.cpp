@@ -99,8 +99,7 @@ void Effects::show(const sim::World& now, const sim::Event& event, Chance& chanc
     case Type::MultiplierTaken:
     case Type::CometTaken:
     case Type::Rescued:
-        burst(at, {.count = 20, .fastest = 2.4F, .life = 22, .colour = colours::kTitle}, chance);
-        particles_.add(Ring{.at = at, .colour = colours::kTitle.faded(0.4F), .radius = 30, .width = 4, .life = 14});
+        show_catch(at, chance);
         break;
     case Type::Appeared:
         if (depth(at) > kMist) {
@@ -116,6 +115,11 @@ void Effects::show(const sim::World& now, const sim::Event& event, Chance& chanc
     default:
         break;
     }
+}
+
+void Effects::show_catch(engine::Point at, Chance& chance) {
+    burst(at, {.count = 20, .fastest = 2.4F, .life = 22, .colour = colours::kTitle}, chance);
+    particles_.add(Ring{.at = at, .colour = colours::kTitle.faded(0.4F), .radius = 30, .width = 4, .life = 14});
 }
 
 void Effects::show_explosion(const sim::Event& event, Chance& chance) {

@@ -36,6 +36,7 @@ private:
     };
 
     void show(const sim::World& now, const sim::Event& event, Chance& chance);
+    void show_catch(engine::Point at, Chance& chance);
     void show_explosion(const sim::Event& event, Chance& chance);
     void show_words(const sim::World& now, const sim::Event& event);
     void blast(engine::Point at, engine::Colour colour, Chance& chance);

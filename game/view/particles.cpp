@@ -29,10 +29,12 @@ void draw_ring(engine::Renderer& renderer, const Ring& ring, float fraction) {
     const float radius = ring.radius * (1 - (1 - t) * (1 - t) * (1 - t));
     const float length = 2 * std::numbers::pi_v<float> * radius;
     const float dots = std::clamp(std::ceil(length / (ring.width * 0.45F)), 10.0F, kMaxRingDots);
+    // While it is small its dots lie upon each other, and would be too bright together.
+    const float crowded = std::min(1.0F, length / (10 * 0.45F * ring.width));
     for (float i = 0; i < dots; ++i) {
         const float angle = 2 * std::numbers::pi_v<float> * i / dots;
         const engine::Point at = ring.at + engine::Point{std::cos(angle), std::sin(angle)} * radius;
-        renderer.dot(wrapped(at), ring.width, ring.colour.faded(fade), engine::Blend::Additive, true);
+        renderer.dot(wrapped(at), ring.width, ring.colour.faded(fade * crowded), engine::Blend::Additive, true);
     }
 }
 
@@ -75,8 +77,11 @@ void Particles::draw_rings(engine::Renderer& renderer, float fraction) const {
     }
 }
 
-void Particles::draw_particles(engine::Renderer& renderer, float fraction) const {
+void Particles::draw_particles(engine::Renderer& renderer, float fraction, engine::Blend blend) const {
     for (const Particle& particle : particles_) {
+        if (particle.blend != blend) {
+            continue;
+        }
         const float fade = 1 - progress(particle.age, particle.life, fraction);
         const engine::Point at = wrapped(particle.at + particle.velocity * (fraction - 1));
         renderer.dot(at, particle.radius, particle.colour.faded(fade), particle.blend, true);

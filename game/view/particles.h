@@ -43,7 +43,8 @@ public:
     void clear();
 
     void draw_rings(engine::Renderer& renderer, float fraction) const;
-    void draw_particles(engine::Renderer& renderer, float fraction) const;
+    /// Those that are drawn that way: dust covers, sparks add light.
+    void draw_particles(engine::Renderer& renderer, float fraction, engine::Blend blend) const;
 
     [[nodiscard]] const std::vector<Particle>& particles() const { return particles_; }
     [[nodiscard]] const std::vector<Ring>& rings() const { return rings_; }

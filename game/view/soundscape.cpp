@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace view {
 
@@ -17,6 +18,49 @@ constexpr float kOthers = 0.55F;  // loudness of what other pilots do
 constexpr int kMostAlike = 3;     // of one sound in a tick
 constexpr int kFadeInMs = 40;
 constexpr int kFadeOutMs = 120;
+
+constexpr std::array kNames{"bonus_riff",
+                            "bonus_step",
+                            "bonus_total",
+                            "canister_appears",
+                            "canister_lost",
+                            "cheer",
+                            "comet_appears",
+                            "comet_taken",
+                            "damaged_ship_appears",
+                            "enemy_shot",
+                            "explosion",
+                            "explosion_2",
+                            "explosion_3",
+                            "extra_life",
+                            "fighter_appears",
+                            "freeze",
+                            "game_over",
+                            "heartbeat_high",
+                            "heartbeat_low",
+                            "hit_enemy",
+                            "hit_metal",
+                            "jeer",
+                            "luck",
+                            "mine_appears",
+                            "multiplier_appears",
+                            "multiplier_taken",
+                            "nova_appears",
+                            "nova_blast",
+                            "prize",
+                            "rescue",
+                            "shield_empty",
+                            "shield_loop",
+                            "shield_on",
+                            "ship_explosion",
+                            "shot",
+                            "shot_2",
+                            "shot_3",
+                            "spawn",
+                            "steel_changes",
+                            "thrust_loop",
+                            "vanish",
+                            "vortex_appears"};
 
 /// Priorities are those of rules §9.
 std::optional<Cue> appearance(sim::Kind kind) {
@@ -132,48 +176,7 @@ Cue tally_cue(std::int32_t total) {
 }
 
 std::vector<std::string> sound_names() {
-    return {"bonus_riff",
-            "bonus_step",
-            "bonus_total",
-            "canister_appears",
-            "canister_lost",
-            "cheer",
-            "comet_appears",
-            "comet_taken",
-            "damaged_ship_appears",
-            "enemy_shot",
-            "explosion",
-            "explosion_2",
-            "explosion_3",
-            "extra_life",
-            "fighter_appears",
-            "freeze",
-            "game_over",
-            "heartbeat_high",
-            "heartbeat_low",
-            "hit_enemy",
-            "hit_metal",
-            "jeer",
-            "luck",
-            "mine_appears",
-            "multiplier_appears",
-            "multiplier_taken",
-            "nova_appears",
-            "nova_blast",
-            "prize",
-            "rescue",
-            "shield_empty",
-            "shield_loop",
-            "shield_on",
-            "ship_explosion",
-            "shot",
-            "shot_2",
-            "shot_3",
-            "spawn",
-            "steel_changes",
-            "thrust_loop",
-            "vanish",
-            "vortex_appears"};
+    return {kNames.begin(), kNames.end()};
 }
 
 float pan_of(float x) {

@@ -45,9 +45,10 @@ void View::draw(engine::Renderer& renderer, const match::Timeline& timeline, flo
     // Only what flies is shaken, so that no bare edge comes into sight.
     renderer.set_shift(effects_.shake(fraction) * options_.shake);
     effects_.particles().draw_rings(renderer, fraction);
+    effects_.particles().draw_particles(renderer, fraction, engine::Blend::Normal);
     scene_.draw_field(renderer, moment, arrivals_, options_);
     scene_.draw_ships(renderer, moment, options_);
-    effects_.particles().draw_particles(renderer, fraction);
+    effects_.particles().draw_particles(renderer, fraction, engine::Blend::Additive);
     renderer.set_shift({});
     mist_.draw(renderer);
     effects_.popups().draw(renderer, *font_, fraction);
