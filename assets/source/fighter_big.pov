@@ -4,11 +4,11 @@
 Lights(1.75, 1.8, 0.28)
 Surroundings(0.75)
 Windows(0.55)
-#declare Violet = texture { pigment { rgb <0.20,0.035,0.42> } finish { ambient 0.01 diffuse 0.72 specular 0.9 roughness 0.014 reflection { 0.05 0.40 } } }
-#declare Plum = texture { pigment { rgb <0.075,0.022,0.145> } finish { ambient 0.01 diffuse 0.75 specular 0.7 roughness 0.025 reflection { 0.04 0.28 } } }
+#declare Violet = texture { pigment { rgb <0.125,0.020,0.30> } finish { ambient 0.01 diffuse 0.72 specular 0.9 roughness 0.014 metallic reflection { 0.14 0.6 metallic } } }
+#declare Plum = texture { pigment { rgb <0.050,0.016,0.105> } finish { ambient 0.01 diffuse 0.75 specular 0.7 roughness 0.025 reflection { 0.04 0.28 } } }
 #declare Trim = texture { pigment { rgb <0.42,0.38,0.52> } finish { ambient 0.01 diffuse 0.50 specular 1 roughness 0.018 metallic reflection { 0.12 0.5 } } }
 #declare Black = texture { pigment { rgb <0.018,0.012,0.03> } finish { ambient 0 diffuse 0.7 specular 0.4 roughness 0.04 } }
-#declare Glass = texture { pigment { rgb <0.36,0.012,0.05> } finish { ambient 0 diffuse 0.45 emission 0.14 specular 1.6 roughness 0.008 reflection { 0.05 0.5 } } }
+#declare Glass = texture { pigment { rgb <0.50,0.008,0.03> } finish { ambient 0 diffuse 0.40 emission 0.20 specular 1.6 roughness 0.008 reflection { 0.05 0.5 } } }
 #declare Lamp = texture { pigment { rgb <1,0.10,0.50> } finish { ambient 0 diffuse 0.1 emission 1.15 } }
 #declare Saucer = union {
   // lower dish, black groove with the ring of light, upper shield

@@ -23,7 +23,7 @@ struct Blast {
 
 /// Light of gas that has `heat` (1 = just lit, 0 = gone) left.
 Colour fire(double heat) {
-    return {0.50 * std::pow(heat, 0.85), 0.27 * std::pow(heat, 1.9), 0.11 * std::pow(heat, 3.8)};
+    return {0.46 * std::pow(heat, 0.95), 0.245 * std::pow(heat, 1.9), 0.10 * std::pow(heat, 3.6)};
 }
 
 /// Distance gone after `p` of the time: fast at first, then held up.
@@ -39,17 +39,19 @@ void add_blast(Canvas& canvas, const Blast& blast, double time) {
     Chance chance(blast.seed);
     const double e = spread(p);
     for (int i = 0; i < blast.puffs; ++i) {
-        const double turn = chance.between(0, 2 * kPi),
-                     pace = std::pow(chance.unit(), 0.6) * chance.between(0.55, 1.15);
-        const double size = blast.size * (0.5 + 1.6 * std::pow(chance.unit(), 2)), life = chance.between(0.35, 1.0);
-        const double phase = chance.unit(), q = p / life;
+        // One puff in three is a wisp: small, quick and soon cold; wisps make the outline ragged.
+        const bool is_wisp = i % 3 == 0;
+        const double turn = chance.between(0, 2 * kPi), pace = std::pow(chance.unit(), is_wisp ? 0.45 : 0.8);
+        const double size = blast.size * (0.5 + 1.5 * std::pow(chance.unit(), 2)) * (is_wisp ? 0.42 : 1.0);
+        const double life = chance.between(0.4, 1.0) * (is_wisp ? 0.85 : 1.0), phase = chance.unit(), q = p / life;
         if (q >= 1) {
             continue;
         }
-        const double r = pace * blast.reach * 0.86 * e, curl = 0.06 * blast.reach * e;
+        const double r = pace * blast.reach * (is_wisp ? 1.12 : 0.88) * e, curl = 0.08 * blast.reach * e;
+        const double heat = std::min(1.0, (1 - q) * (1.22 - 0.62 * pace));
         canvas.spot(blast.x + std::cos(turn) * r + curl * std::sin(9 * phase + 4 * p),
                     blast.y + std::sin(turn) * r + curl * std::cos(7 * phase + 4 * p), size * (0.55 + 0.9 * q),
-                    fire(1 - q));
+                    fire(heat) * (is_wisp ? 0.8 : 1.0));
     }
 }
 
@@ -129,7 +131,7 @@ void add_shock_ring(Canvas& canvas, double p, double reach) {
 Image paint_explosion(const Frame& frame) {
     Canvas canvas(frame.units, frame.px_per_unit);
     const double p = (frame.number + 0.6) / frame.count, reach = frame.units * 0.345;
-    add_blast(canvas, {5, 420, 0, 0, reach, 0, 1, 2.3}, p);
+    add_blast(canvas, {17, 560, 0, 0, reach, 0, 1, 2.3}, p);
     add_texture(canvas, p, reach, 0.85, 77);
     add_sparks(canvas, {9, 60, frame.units * 0.43, 0.42, 0.3, 0.9}, p);
     add_flash(canvas, p, 0.22, 17, {3.0, 2.1, 1.2});
@@ -140,12 +142,12 @@ Image paint_explosion(const Frame& frame) {
 Image paint_ship_explosion(const Frame& frame) {
     Canvas canvas(frame.units, frame.px_per_unit);
     const double p = (frame.number + 0.6) / frame.count, reach = frame.units * 0.33;
-    add_blast(canvas, {21, 620, 0, 0, reach, 0, 1, 3.2}, p);
+    add_blast(canvas, {21, 840, 0, 0, reach, 0, 1, 3.1}, p);
     Chance chance(31);
     for (std::uint64_t i = 0; i < 5; ++i) {
         const double turn = 2 * kPi * (static_cast<double>(i) + 0.6 * chance.unit()) / 5, r = chance.between(9, 17);
         const double start = 0.05 + 0.055 * static_cast<double>(i);
-        add_blast(canvas, {50 + i, 150, r * std::cos(turn), r * std::sin(turn), 14, start, 0.55, 2.1}, p);
+        add_blast(canvas, {50 + i, 190, r * std::cos(turn), r * std::sin(turn), 14, start, 0.55, 2.1}, p);
     }
     add_texture(canvas, p, reach, 0.9, 78);
     add_sparks(canvas, {12, 150, frame.units * 0.45, 0.5, 0.3, 0.95}, p);
