@@ -44,9 +44,7 @@ void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
 void Hud::draw(engine::Renderer& renderer, const Moment& moment, const HudOptions& options) const {
     const Brush brush{renderer, *sprites_, *font_, *marks_};
     const sim::World& world = moment.now;
-    if (options.self != sim::kNoSlot) {
-        draw_bar(brush, world, options.self);
-    }
+    draw_bar(brush, world, options.self);
     if (world.setup().pilots > 1 || world.pilots_present() > 1) {
         draw_roster(brush, world, options);
     }

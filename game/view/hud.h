@@ -39,7 +39,8 @@ private:
 
 // Its parts, one file each
 
-/// The upper edge: score, shield, lives, wave, bonus, factor and powers of the own pilot.
+/// The upper edge: score, shield, lives, wave, bonus, factor and powers of the own pilot. A spectator (kNoSlot) sees
+/// the wave.
 void draw_bar(const Brush& brush, const sim::World& world, sim::Slot self);
 /// The lower edge: colour, shape, name, score and lives or frags of every pilot of a shared game.
 void draw_roster(const Brush& brush, const sim::World& world, const HudOptions& options);

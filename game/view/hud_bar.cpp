@@ -73,11 +73,14 @@ void draw_powers(const Brush& brush, const sim::Ship& ship, float right) {
 }  // namespace
 
 void draw_bar(const Brush& brush, const sim::World& world, sim::Slot self) {
+    draw_value(brush, 320, "WAVE", std::to_string(world.wave().number()), colours::kText, engine::Align::Centre);
+    if (self == sim::kNoSlot) {
+        return;
+    }
     const sim::Pilot& pilot = world.pilot(self);
     draw_value(brush, 16, "SCORE", grouped(pilot.score()), colours::kText);
     draw_shield(brush, pilot.ship(), 124);
     draw_lives(brush, world, pilot, 218);
-    draw_value(brush, 320, "WAVE", std::to_string(world.wave().number()), colours::kText, engine::Align::Centre);
     draw_value(brush, 372, "BONUS", grouped(pilot.bonus()), pilot.bonus() > 0 ? colours::kText : colours::kLabel);
     if (pilot.factor() > 1) {
         const int icon = static_cast<int>(Icon::Factor2) + std::min(pilot.factor(), 5) - 2;

@@ -18,9 +18,9 @@ float progress(int age, int life, float fraction) {
     return std::clamp((static_cast<float>(age) + fraction) / static_cast<float>(std::max(1, life)), 0.0F, 1.0F);
 }
 
-void draw_ring(engine::Renderer& renderer, const Ring& ring, float fraction) {
+void draw_ring(engine::Renderer& renderer, const Ring& ring, float fraction, float strength) {
     const float t = progress(ring.age, ring.life, fraction);
-    const float fade = (1 - t) * (1 - t);
+    const float fade = strength * (1 - t) * (1 - t);
     if (ring.width <= 0) {
         renderer.dot(ring.at, ring.radius, ring.colour.faded(fade), engine::Blend::Additive, true);
         return;
@@ -71,9 +71,9 @@ void Particles::clear() {
     rings_.clear();
 }
 
-void Particles::draw_rings(engine::Renderer& renderer, float fraction) const {
+void Particles::draw_rings(engine::Renderer& renderer, float fraction, float strength) const {
     for (const Ring& ring : rings_) {
-        draw_ring(renderer, ring, fraction);
+        draw_ring(renderer, ring, fraction, strength);
     }
 }
 

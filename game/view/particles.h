@@ -42,7 +42,8 @@ public:
     void step();
     void clear();
 
-    void draw_rings(engine::Renderer& renderer, float fraction) const;
+    /// `strength` 0 … 1 dims them.
+    void draw_rings(engine::Renderer& renderer, float fraction, float strength) const;
     /// Those that are drawn that way: dust covers, sparks add light.
     void draw_particles(engine::Renderer& renderer, float fraction, engine::Blend blend) const;
 

@@ -138,7 +138,7 @@ void Scene::draw_shots(engine::Renderer& renderer, const sim::ShotList& before, 
     }
 }
 
-void Scene::draw_ships(engine::Renderer& renderer, const Moment& moment, const ViewOptions& /*options*/) const {
+void Scene::draw_ships(engine::Renderer& renderer, const Moment& moment, const ViewOptions& options) const {
     draw_shots(renderer, moment.before.enemy_shots(), moment.now.enemy_shots(), {Sheet::EnemyShot, 0}, kEnemyLight,
                moment.fraction);
     for (sim::Slot slot = sim::kMaxPilots - 1; slot >= 0; --slot) {
@@ -153,15 +153,15 @@ void Scene::draw_ships(engine::Renderer& renderer, const Moment& moment, const V
         const bool was_there = before.is_alive();
         const engine::Point at =
             was_there ? place_between(&before.ship(), pilot.ship(), moment.fraction) : wrapped(centre(pilot.ship()));
-        draw_ship(renderer, pilot, at, moment);
+        draw_ship(renderer, pilot, at, moment, options);
     }
 }
 
-void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at,
-                      const Moment& moment) const {
+void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const Moment& moment,
+                      const ViewOptions& options) const {
     const sim::Ship& ship = pilot.ship();
     if (ship.is_exploding()) {
-        draw_glow(renderer, ship, at, moment, {});
+        draw_glow(renderer, ship, at, moment, options);
         draw_look(renderer, look_of(ship), at, {});
         return;
     }

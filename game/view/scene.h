@@ -36,7 +36,8 @@ private:
                    const ViewOptions& options) const;
     void draw_shots(engine::Renderer& renderer, const sim::ShotList& before, const sim::ShotList& now, Look look,
                     engine::Colour light, float fraction) const;
-    void draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const Moment& moment) const;
+    void draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const Moment& moment,
+                   const ViewOptions& options) const;
     void draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at, const Moment& moment) const;
     void draw_look(engine::Renderer& renderer, Look look, engine::Point at, const engine::DrawStyle& style) const;
 

@@ -44,7 +44,7 @@ void View::draw(engine::Renderer& renderer, const match::Timeline& timeline, flo
     starfield_.draw(renderer, *sprites_, fraction, options_.background);
     // Only what flies is shaken, so that no bare edge comes into sight.
     renderer.set_shift(effects_.shake(fraction) * options_.shake);
-    effects_.particles().draw_rings(renderer, fraction);
+    effects_.particles().draw_rings(renderer, fraction, options_.flashes);
     effects_.particles().draw_particles(renderer, fraction, engine::Blend::Normal);
     scene_.draw_field(renderer, moment, arrivals_, options_);
     scene_.draw_ships(renderer, moment, options_);
