@@ -57,8 +57,15 @@ std::optional<Hit> first_hit(const Gunner& gunner, std::int32_t heading, std::in
 }
 
 std::optional<Solution> best_solution(const Gunner& gunner, std::span<const Target> targets) {
+    std::int32_t greatest = 0;
+    for (const Target& target : targets) {
+        greatest = std::max(greatest, target.worth);
+    }
     std::optional<Solution> best;
     for (std::int32_t turned = 0; turned <= sim::kHeadings / 2; ++turned) {
+        if (best && turned - greatest >= best->cost) {
+            break;  // nothing farther round can be better
+        }
         for (const std::int32_t heading : {gunner.heading - turned, gunner.heading + turned}) {
             const std::optional<Hit> hit = first_hit(gunner, heading, turned, targets);
             if (!hit || targets[hit->target].worth < 0) {

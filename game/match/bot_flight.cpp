@@ -94,18 +94,21 @@ sim::Vec Forecast::pull(sim::Vec centre) const {
 Path Forecast::follow(const Flyer& flyer, const Plan& plan) const {
     const std::int32_t turn = plan.thrust > 0 ? turn_ticks(flyer.heading, plan.heading) : 0;
     const sim::Vec thrust = flyer.can_thrust ? sim::direction(plan.heading) : sim::Vec{};
+    const bool is_undisturbed = vortices_.empty() && !flyer.has_brakes;
     Path path{};
     sim::Vec at = flyer.centre;
     sim::Vec vel = flyer.vel;
     std::int32_t tick = 0;
     for (std::size_t sample = 0; sample < samples_; ++sample) {
+        if (is_undisturbed && (tick + kSampleEvery <= turn || tick >= turn + plan.thrust)) {
+            at = sim::wrapped(at + vel * kSampleEvery);  // the most of all paths, at the cost of one tick
+            tick += kSampleEvery;
+            path.at[sample] = at;
+            continue;
+        }
         for (std::int32_t step = 0; step < kSampleEvery; ++step, ++tick) {
-            if (flyer.has_brakes) {
-                vel = {slowed(vel.x), slowed(vel.y)};
-            }
-            if (tick >= turn && tick < turn + plan.thrust) {
-                vel = vel + thrust;
-            }
+            vel = flyer.has_brakes ? sim::Vec{slowed(vel.x), slowed(vel.y)} : vel;
+            vel = tick >= turn && tick < turn + plan.thrust ? vel + thrust : vel;
             vel = vel + pull(at);
             vel = {limited(vel.x), limited(vel.y)};
             at = sim::wrapped(at + vel);
