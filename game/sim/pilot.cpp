@@ -11,7 +11,8 @@ void Pilot::join(World& world) {
     const Pilot newcomer(slot_);
     *this = newcomer;
     lives_ = world.is_deathmatch() ? 1 : world.setup().lives;
-    bonus_ = kWaveBonus;
+    // Between waves the others are paid for a wave that the newcomer did not fly.
+    bonus_ = world.phase() == Phase::Play ? kWaveBonus : 0;
     respawn(world);
 }
 

@@ -71,7 +71,9 @@ void World::apply_roster(const TickInput& input) {
     for (const RosterEvent& event : input.roster) {
         Pilot& who = pilot(event.slot);
         if (event.type != RosterEvent::Type::Join) {
-            who.leave(*this);
+            if (who.is_present()) {
+                who.leave(*this);
+            }
         } else if (!who.is_present() && phase_ != Phase::Over) {
             who.join(*this);
             emit({.type = Event::Type::Joined, .slot = who.slot(), .pos = who.ship().pos(), .id = who.ship().id()});
@@ -81,7 +83,9 @@ void World::apply_roster(const TickInput& input) {
 
 void World::play(const TickInput& input) {
     for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {
-        pilot(slot).set_keys(*this, input.of(slot));
+        if (pilot(slot).is_present()) {
+            pilot(slot).set_keys(*this, input.of(slot));
+        }
     }
     wave_.step_heartbeat(*this);
     if (setup_.has_collisions) {
@@ -106,6 +110,9 @@ void World::play(const TickInput& input) {
         tally_.begin(*this);
     } else if (pilots_still_in_besides(kNoSlot) == 0) {
         phase_ = Phase::Over;
+        for (Pilot& each : pilots_) {
+            each.set_keys(*this, {});  // what is left drifts: nobody's last key stays down
+        }
         emit({.type = Event::Type::GameOver});
     }
 }
