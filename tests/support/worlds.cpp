@@ -4,6 +4,12 @@
 #include <algorithm>
 #include <cassert>
 
+#include "game/sim/catches.h"
+#include "game/sim/fighter.h"
+#include "game/sim/mine.h"
+#include "game/sim/nova.h"
+#include "game/sim/steel_rock.h"
+#include "game/sim/vortex.h"
 #include "tests/support/masks.h"
 
 namespace support {
@@ -114,6 +120,35 @@ sim::Rock& put_rock(sim::World& world, sim::RockSize size, sim::Vec pos_px, sim:
 sim::Rock& put_rock_on(sim::World& world, sim::Slot slot) {
     const sim::Vec middle = {sim::kSmallCellPx / 2, sim::kSmallCellPx / 2};
     return put_rock(world, sim::RockSize::Small, world.pilot(slot).ship().pixel_pos() + middle);
+}
+
+sim::Entity& put_object(sim::World& world, sim::Kind kind, sim::Vec pos, sim::Vec vel) {
+    switch (kind) {
+    case sim::Kind::LargeRock:
+        return world.spawn<sim::Rock>(world.random(), sim::RockSize::Large, pos, vel);
+    case sim::Kind::MediumRock:
+        return world.spawn<sim::Rock>(world.random(), sim::RockSize::Medium, pos, vel);
+    case sim::Kind::SmallRock:
+        return world.spawn<sim::Rock>(world.random(), sim::RockSize::Small, pos + sim::from_pixels(8, 8), vel);
+    case sim::Kind::SteelRock:
+        return world.spawn<sim::SteelRock>(world.random(), pos, vel);
+    case sim::Kind::Mine:
+        return world.spawn<sim::Mine>(world, pos, vel);
+    case sim::Kind::Vortex:
+        return world.spawn<sim::Vortex>(world.random(), pos);
+    case sim::Kind::Nova:
+        return world.spawn<sim::Nova>(world.random(), pos);
+    case sim::Kind::Multiplier:
+        return world.spawn<sim::Multiplier>(pos, 2);
+    case sim::Kind::Comet:
+        return world.spawn<sim::Comet>(world, pos, 500);
+    case sim::Kind::Canister:
+        return world.spawn<sim::Canister>(world.random(), pos, vel);
+    case sim::Kind::DamagedShip:
+        return world.spawn<sim::DamagedShip>(world.random(), pos, vel);
+    default:
+        return world.spawn<sim::Fighter>(world, kind == sim::Kind::LittleFighter, pos);
+    }
 }
 
 void put_shot_on(sim::World& world, sim::Slot slot, const sim::Entity& target, sim::Vec vel) {

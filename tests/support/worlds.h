@@ -47,6 +47,10 @@ sim::Rock& put_rock(sim::World& world, sim::RockSize size, sim::Vec pos_px, sim:
 /// A small rock in the very place of a pilot's ship.
 sim::Rock& put_rock_on(sim::World& world, sim::Slot slot);
 
+/// An object of any kind but shots and shrapnel; small rocks in the middle of a large cell at `pos`. Kinds that stand
+/// still do not heed `vel`, comets have their own.
+sim::Entity& put_object(sim::World& world, sim::Kind kind, sim::Vec pos, sim::Vec vel = {});
+
 /// A shot of a pilot that strikes the entity in the next tick's collisions. `vel` is its velocity in u/t.
 void put_shot_on(sim::World& world, sim::Slot slot, const sim::Entity& target, sim::Vec vel = {});
 /// The same of the fighter.

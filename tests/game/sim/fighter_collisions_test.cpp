@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Zlib
+// The columns of the enemy in the table of rules §4: what its body and its shots do.
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "tests/support/masks.h"
+#include "tests/support/worlds.h"
+
+using sim::Event;
+using sim::Kind;
+using support::count;
+using support::put_enemy_shot_on;
+using support::put_shot_on;
+using support::step;
+
+namespace {
+
+constexpr Kind kTouchables[] = {Kind::LargeRock, Kind::MediumRock, Kind::SmallRock, Kind::SteelRock,
+                                Kind::Mine,      Kind::Vortex,     Kind::Nova};
+
+/// A world with a fighter of the wave's own making, away from everything; its wave knows it.
+struct FighterWorld {
+    sim::World world;
+    sim::Entity* fighter = nullptr;
+
+    explicit FighterWorld(sim::Setup setup = {}) : world(arrival(setup)) {
+        world.entities().clear();
+        support::put_rock(world, sim::RockSize::Small, {40, 430});
+        // Runs on to the tick in which the timer is up.
+        while (fighter == nullptr) {
+            step(world);
+            fighter = support::last(world, Kind::BigFighter);
+        }
+        REQUIRE(world.wave().fighter() == fighter->id());
+    }
+
+private:
+    static sim::World arrival(sim::Setup setup) {
+        for (setup.seed = 1;; ++setup.seed) {
+            sim::World candidate(setup, support::disk_masks());
+            int others = 0;
+            for (std::size_t i = 0; i < sim::kArrivals; ++i) {
+                others += candidate.wave().timer(static_cast<sim::Arrival>(i)) > 0 ? 1 : 0;
+            }
+            if (others == 1 && candidate.wave().timer(sim::Arrival::Fighter) >= 60) {
+                return candidate;
+            }
+        }
+    }
+};
+
+}  // namespace
+
+TEST_CASE("enemy body against rock, steel, mine, well and nova: they lose a hit point, it nothing, no score [§4]") {
+    for (const Kind kind : kTouchables) {
+        INFO(sim::kind_name(kind));
+        FighterWorld setting;
+        const sim::Entity& entity = support::put_object(setting.world, kind, setting.fighter->pos());
+        const std::int32_t whole = entity.hit_points();
+        step(setting.world);
+        CHECK(entity.hit_points() == whole - 1);
+        CHECK(entity.is_exploding() == (whole == 1));
+        CHECK(setting.fighter->hit_points() == 3);
+        CHECK(setting.world.pilot(0).score() == 0);
+    }
+}
+
+TEST_CASE("enemy body against canister and damaged ship: nothing [§4, §12.11]") {
+    FighterWorld setting;
+    const sim::Entity& canister = support::put_object(setting.world, Kind::Canister, setting.fighter->pos());
+    const sim::Entity& wreck = support::put_object(setting.world, Kind::DamagedShip, setting.fighter->pos());
+    const sim::EventList events = step(setting.world, 3);
+    CHECK_FALSE(canister.is_exploding());
+    CHECK_FALSE(wreck.is_exploding());
+    CHECK(count(events, Event::Type::Rescued) == 0);
+    CHECK(count(setting.world, Kind::DamagedShip) == 1);
+    CHECK(setting.fighter->hit_points() == 3);
+}
+
+TEST_CASE("enemy shot against rock, steel, mine, well, nova, canister and damaged ship: 3 hit points, no score [§4]") {
+    for (const Kind kind : {Kind::LargeRock, Kind::MediumRock, Kind::SmallRock, Kind::SteelRock, Kind::Mine,
+                            Kind::Vortex, Kind::Nova, Kind::Canister, Kind::DamagedShip}) {
+        INFO(sim::kind_name(kind));
+        FighterWorld setting;
+        const sim::Entity& entity = support::put_object(setting.world, kind, sim::from_pixels(500, 350));
+        const std::int32_t whole = entity.hit_points();
+        put_enemy_shot_on(setting.world, entity);
+        step(setting.world);
+        CHECK(entity.hit_points() == std::max(0, whole - 3));
+        CHECK(setting.world.pilot(0).score() == 0);
+        CHECK(setting.world.enemy_shots().size() == 0);
+    }
+}
+
+TEST_CASE("enemy shot against multiplier and comet: consumed, to nobody's benefit [§3, §4]") {
+    for (const Kind kind : {Kind::Multiplier, Kind::Comet}) {
+        FighterWorld setting;
+        put_enemy_shot_on(setting.world, support::put_object(setting.world, kind, sim::from_pixels(500, 350)));
+        const sim::EventList events = step(setting.world);
+        CHECK(count(setting.world, kind) == 0);
+        CHECK(count(events, Event::Type::Vanished) == 1);
+        CHECK(setting.world.pilot(0).factor() == 1);
+        CHECK(setting.world.pilot(0).bonus() <= 2000);
+    }
+}
+
+TEST_CASE("enemy shot against player: killed, unless protected [§4]") {
+    FighterWorld setting;
+    sim::World& world = setting.world;
+    REQUIRE(world.pilot(0).ship().protection() == 0);
+    put_enemy_shot_on(world, world.pilot(0).ship());
+    step(world, 1, {sim::Keys::Shield});
+    CHECK(world.pilot(0).is_flying());
+    CHECK(world.enemy_shots().size() == 0);
+    put_enemy_shot_on(world, world.pilot(0).ship());
+    step(world);
+    CHECK_FALSE(world.pilot(0).is_flying());
+}
+
+TEST_CASE("shots of a fighter that explodes stop hurting [§3]") {
+    FighterWorld setting;
+    sim::World& world = setting.world;
+    for (int hit = 0; hit < 3; ++hit) {
+        put_shot_on(world, 0, *setting.fighter);
+    }
+    put_enemy_shot_on(world, world.pilot(0).ship());
+    step(world, 10);
+    CHECK(setting.fighter->is_exploding());
+    CHECK(world.wave().fighter() == 0);
+    CHECK(world.pilot(0).is_flying());
+    CHECK(world.enemy_shots().size() == 1);
+    step(world, 20);
+    CHECK(world.enemy_shots().size() == 0);
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/hash.h"
+
+#include <array>
+#include <bit>
+#include <catch2/catch.hpp>
+#include <functional>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "game/sim/catches.h"
+#include "game/sim/dump.h"
+#include "game/sim/fighter.h"
+#include "game/sim/mine.h"
+#include "game/sim/nova.h"
+#include "game/sim/shrapnel.h"
+#include "game/sim/steel_rock.h"
+#include "game/sim/vortex.h"
+#include "tests/support/worlds.h"
+
+using sim::HashArchive;
+
+namespace {
+
+std::uint64_t hash_of(const auto& value) {
+    HashArchive archive;
+    archive("value", value);
+    return archive.value();
+}
+
+std::vector<std::string> lines(const std::string& text) {
+    std::istringstream stream(text);
+    std::vector<std::string> result;
+    for (std::string line; std::getline(stream, line);) {
+        result.push_back(line);
+    }
+    return result;
+}
+
+/// A world in which there is one of everything.
+sim::World full_world() {
+    sim::World world = support::quiet_world({.pilots = 8});
+    const sim::Vec at = sim::from_pixels(500, 60);
+    world.spawn<sim::Rock>(world.random(), sim::RockSize::Large, at, sim::Vec{1, 2});
+    world.spawn<sim::SteelRock>(world.random(), at, sim::Vec{1, 2});
+    world.spawn<sim::Mine>(world, at, sim::Vec{1, 2});
+    world.spawn<sim::Vortex>(world.random(), at);
+    world.spawn<sim::Nova>(world.random(), at);
+    world.spawn<sim::Multiplier>(at, 2);
+    world.spawn<sim::Comet>(world, at, 500);
+    world.spawn<sim::Canister>(world.random(), at, sim::Vec{1, 2});
+    world.spawn<sim::DamagedShip>(world.random(), at, sim::Vec{1, 2});
+    world.spawn<sim::Fighter>(world, true, at);
+    world.spawn<sim::Shrapnel>(0, at, sim::Vec{1, 2}, 0);
+    support::put_shot_on(world, 0, world.entities()[0]);
+    support::put_enemy_shot_on(world, world.entities()[0]);
+    return world;
+}
+
+/// Counts what an archive is shown and adds 1 to (or turns round) the value whose turn it is.
+class Meddler {
+public:
+    explicit Meddler(int target) : target_(target) {}
+
+    void operator()(const char* /*name*/, auto& value, auto... /*bounds*/) { meddle(value); }
+    [[nodiscard]] int seen() const { return seen_; }
+
+private:
+    template <typename T>
+    void meddle(T& value) {
+        if constexpr (std::is_same_v<T, bool>) {
+            value = seen_++ == target_ ? !value : value;
+        } else if constexpr (std::is_enum_v<T>) {
+            if (seen_++ == target_) {
+                value = static_cast<T>(static_cast<int>(value) ^ 1);
+            }
+        } else if constexpr (std::is_integral_v<T>) {
+            value = seen_++ == target_ ? static_cast<T>(value + 1) : value;
+        } else if constexpr (requires { value[0]; }) {
+            for (auto& item : value) {
+                meddle(item);
+            }
+        } else {
+            T::fields(*this, value);
+        }
+    }
+
+    int target_;
+    int seen_ = 0;
+};
+
+/// Changes each value that the fields of a type name, one at a time; every change must show in hash and dump.
+template <typename T>
+int check_every_field(const T& original) {
+    Meddler counter(-1);
+    T copy = original;
+    T::fields(counter, copy);
+    const std::uint64_t hash = hash_of(original);
+    std::set<std::uint64_t> hashes{hash};
+    sim::DumpArchive before;
+    before("value", original);
+    for (int field = 0; field < counter.seen(); ++field) {
+        T changed = original;
+        Meddler meddler(field);
+        T::fields(meddler, changed);
+        INFO("field " << field);
+        REQUIRE(hashes.insert(hash_of(changed)).second);
+        sim::DumpArchive after;
+        after("value", changed);
+        const auto old_lines = lines(before.text());
+        const auto new_lines = lines(after.text());
+        REQUIRE(old_lines.size() == new_lines.size());
+        int different = 0;
+        for (std::size_t i = 0; i < old_lines.size(); ++i) {
+            different += old_lines[i] == new_lines[i] ? 0 : 1;
+        }
+        REQUIRE(different == 1);
+    }
+    return counter.seen();
+}
+
+}  // namespace
+
+TEST_CASE("every field of every kind of entity shows in its hash and in one line of its dump") {
+    sim::World world = support::quiet_world();
+    const sim::Vec at = sim::from_pixels(500, 60);
+    constexpr int kOfEntity = 13;  // id, two of place, two of speed, hit points, life, four of animation, two flags
+    CHECK(check_every_field(sim::SteelRock(9, world.random(), at, {})) == kOfEntity);
+    CHECK(check_every_field(sim::Vortex(9, world.random(), at)) == kOfEntity);
+    CHECK(check_every_field(sim::Nova(9, world.random(), at)) == kOfEntity);
+    CHECK(check_every_field(sim::Canister(9, world.random(), at, {})) == kOfEntity);
+    CHECK(check_every_field(sim::DamagedShip(9, world.random(), at, {})) == kOfEntity);
+    CHECK(check_every_field(sim::Rock(9, world.random(), sim::RockSize::Large, at, {})) == kOfEntity + 1);
+    CHECK(check_every_field(sim::Mine(9, world, at, {})) == kOfEntity + 1);
+    CHECK(check_every_field(sim::Multiplier(9, at, 2)) == kOfEntity + 1);
+    CHECK(check_every_field(sim::Comet(9, world, at, 500)) == kOfEntity + 2);
+    CHECK(check_every_field(sim::Shrapnel(9, 0, at, {}, 0)) == kOfEntity + 2);
+    CHECK(check_every_field(sim::Fighter(9, world, false, at)) == kOfEntity + 4);
+    CHECK(check_every_field(sim::Shot(9, sim::Kind::Shot, at, {}, 29)) == kOfEntity + 1);
+}
+
+TEST_CASE("every field of wave, tally, set-up and generator shows") {
+    const sim::World world = full_world();
+    CHECK(check_every_field(world.wave()) == 1 + 8 + 5);
+    CHECK(check_every_field(world.tally()) == 3 + 4 * 8);
+    CHECK(check_every_field(world.setup()) == 9);
+    CHECK(check_every_field(sim::Random(1)) == 1);
+}
+
+TEST_CASE("whatever changes in a world changes its hash") {
+    const sim::World original = full_world();
+    const std::function<void(sim::World&)> kChanges[] = {
+        [](sim::World& w) { w.random().skip(); },
+        [](sim::World& w) {
+            w.entities()[3].accelerate({1, 0});
+        },
+        [](sim::World& w) { w.entities().remove_at(2); },
+        [](sim::World& w) { static_cast<void>(w.new_id()); },
+        [](sim::World& w) { w.pilot(0).add_bonus(1); },
+        [](sim::World& w) { w.pilot(0).set_factor(2); },
+        [](sim::World& w) { w.pilot(7).add_life(w); },
+        [](sim::World& w) { w.pilot(3).add_score(w, 1, {}); },
+        [](sim::World& w) { w.pilot(5).leave(w); },
+        [](sim::World& w) { w.pilot(5).finish(w); },
+        [](sim::World& w) { w.pilot(4).set_keys(w, {sim::Keys::Left}); },
+        [](sim::World& w) { w.pilot(1).ship().take_prize(w, sim::Prize::Luck); },
+        [](sim::World& w) { w.pilot(1).ship().take_prize(w, sim::Prize::MachineGuns); },
+        [](sim::World& w) {
+            w.pilot(2).ship().accelerate({0, 1});
+        },
+        [](sim::World& w) { w.pilot(2).ship().cut_thrust(); },
+        [](sim::World& w) { w.pilot(2).ship().force_shield(); },
+        [](sim::World& w) { w.pilot(0).ship().shots().clear(); },
+        [](sim::World& w) { w.enemy_shots().clear(); },
+        [](sim::World& w) { w.freeze(0); },
+        [](sim::World& w) { w.blast(nullptr); },
+        [](sim::World& w) { w.wave().quicken_heartbeat(); },
+    };
+    std::set<std::uint64_t> hashes{original.hash()};
+    for (std::size_t i = 0; i < std::size(kChanges); ++i) {
+        sim::World world = original;
+        kChanges[i](world);
+        INFO("change " << i);
+        CHECK(hashes.insert(world.hash()).second);
+        CHECK(world.dump() != original.dump());
+    }
+}
+
+TEST_CASE("a copy hashes and reads like its original") {
+    const sim::World original = full_world();
+    const sim::World copy = original;
+    CHECK(copy.hash() == original.hash());
+    CHECK(copy.dump() == original.dump());
+}
+
+TEST_CASE("every key of every pilot changes the hash of the tick") {
+    const sim::World original = full_world();
+    std::set<std::uint64_t> hashes;
+    for (sim::Slot slot = 0; slot < 8; ++slot) {
+        for (std::uint8_t bit = 1; bit < 64; bit = static_cast<std::uint8_t>(bit << 1)) {
+            sim::World world = original;
+            support::step_slot(world, slot, 1, {bit});
+            CHECK(hashes.insert(world.hash()).second);
+        }
+    }
+    CHECK(hashes.size() == 48);
+}
+
+TEST_CASE("dumps of two worlds differ exactly in the lines whose values differ") {
+    const sim::World original = full_world();
+    sim::World changed = original;
+    changed.pilot(2).add_bonus(7);
+    changed.entities()[1].accelerate({5, 0});
+    const auto before = lines(original.dump());
+    const auto after = lines(changed.dump());
+    REQUIRE(before.size() == after.size());
+    std::vector<std::string> differing;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        if (before[i] != after[i]) {
+            differing.push_back(after[i]);
+        }
+    }
+    REQUIRE(differing.size() == 2);
+    CHECK(differing[0] == "world.pilots.2.bonus = 2007");
+    CHECK(differing[1] == "world.entities.large_rock.vel.x = 6");
+}
+
+TEST_CASE("the hash depends on order and on length") {
+    CHECK(hash_of(std::array<int, 2>{1, 2}) != hash_of(std::array<int, 2>{2, 1}));
+    CHECK(hash_of(std::vector<int>{}) != hash_of(std::vector<int>{0}));
+    CHECK(hash_of(std::vector<int>{0}) != hash_of(std::vector<int>{0, 0}));
+}
+
+TEST_CASE("a single bit changes about half of the hash") {
+    int changed = 0;
+    for (int bit = 0; bit < 64; ++bit) {
+        const std::uint64_t other = hash_of(std::uint64_t{1} << bit) ^ hash_of(std::uint64_t{0});
+        changed += std::popcount(other);
+    }
+    CHECK(changed > 64 * 26);
+    CHECK(changed < 64 * 38);
+}
+
+TEST_CASE("a hash works on values: widths and signs of equal values do not count") {
+    CHECK(hash_of(std::int32_t{-1}) == hash_of(std::int64_t{-1}));
+    CHECK(hash_of(std::uint8_t{200}) == hash_of(std::int32_t{200}));
+    CHECK(hash_of(true) == hash_of(1));
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/tally.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/support/worlds.h"
+
+using sim::Event;
+using sim::Keys;
+using sim::Phase;
+using sim::Tally;
+using support::count;
+using support::step;
+
+namespace {
+
+constexpr Keys kFire{Keys::Fire};
+
+/// A world in the tick in which its tally opened, slot 0 with this factor and this much more bonus.
+sim::World tallied(std::int32_t factor = 1, std::int32_t more = 0, sim::Setup setup = {}) {
+    sim::World world = support::bare_world(setup);
+    step(world, 90);
+    world.pilot(0).set_factor(factor);
+    world.pilot(0).add_bonus(more);
+    step(world);
+    REQUIRE(world.phase() == Phase::Tally);
+    return world;
+}
+
+/// Ticks until the tally is at a stage.
+int ticks_to(sim::World& world, Tally::Stage stage) {
+    int ticks = 0;
+    while (world.tally().stage() != stage) {
+        step(world);
+        ++ticks;
+        REQUIRE(ticks < 1000);
+    }
+    return ticks;
+}
+
+}  // namespace
+
+TEST_CASE("a tally shows, multiplies, pays, rests and announces, each for its time [§6]") {
+    sim::World world = tallied();  // 2000 less 10 for each 16 of 91 ticks
+    CHECK(world.pilot(0).bonus() == 1950);
+    CHECK(ticks_to(world, Tally::Stage::Multiply) == 45);
+    CHECK(ticks_to(world, Tally::Stage::Pay) == 30);
+    CHECK(ticks_to(world, Tally::Stage::End) == 2 * 4);  // 500, 500, 500, 450
+    CHECK(ticks_to(world, Tally::Stage::Announce) == 30);
+    CHECK(world.phase() == Phase::Announce);
+    const sim::EventList events = step(world, 45);
+    CHECK(world.phase() == Phase::Play);
+    CHECK(world.wave().number() == 2);
+    CHECK(count(events, Event::Type::WaveBegan) == 1);
+}
+
+TEST_CASE("the bonus moves to the score 500 at a time, the rest last [§6]") {
+    sim::World world = tallied();
+    ticks_to(world, Tally::Stage::Pay);
+    for (const std::int32_t score : {500, 1000, 1500, 1950}) {
+        const sim::EventList events = step(world, 2);
+        CHECK(world.pilot(0).score() == score);
+        CHECK(world.pilot(0).bonus() == 1950 - score);
+        CHECK(count(events, Event::Type::TallyPaid) == 1);
+    }
+    CHECK(world.tally().stage() == Tally::Stage::End);
+}
+
+TEST_CASE("the factor multiplies the bonus of the wave and is then used up [§6]") {
+    sim::World world = tallied(3);
+    CHECK(world.tally().opening_bonus(0) == 1950);
+    CHECK(world.tally().opening_factor(0) == 3);
+    ticks_to(world, Tally::Stage::Multiply);
+    CHECK(world.pilot(0).bonus() == 3 * 1950);
+    ticks_to(world, Tally::Stage::End);
+    CHECK(world.pilot(0).score() == 3 * 1950);
+    CHECK(world.pilot(0).factor() == 1);
+}
+
+TEST_CASE("a large bonus is paid in larger steps, in 30 at most") {
+    sim::World world = tallied(5, 18000);
+    ticks_to(world, Tally::Stage::Pay);
+    const int ticks = ticks_to(world, Tally::Stage::End);
+    CHECK(ticks <= 60);
+    CHECK(world.pilot(0).score() == 5 * 19950);
+}
+
+TEST_CASE("a bonus of 0 pays nothing [§6]") {
+    sim::World world = support::quiet_world({.has_collisions = false});
+    step(world, 3300);
+    REQUIRE(world.pilot(0).bonus() == 0);
+    world.entities().clear();
+    step(world, 91);
+    REQUIRE(world.phase() == Phase::Tally);
+    const sim::EventList events = step(world, 200);
+    CHECK(count(events, Event::Type::TallyPaid) == 0);
+    CHECK(world.pilot(0).score() == 0);
+    CHECK(world.wave().number() == 2);
+}
+
+TEST_CASE("the tally can cross a step of 50,000 and gives the life for it [§5]") {
+    sim::World world = tallied(5, 8000);  // 49,750 from here
+    world.pilot(0).add_score(world, 300, {});
+    sim::EventList events;
+    while (world.phase() == Phase::Tally) {
+        for (const Event& event : step(world)) {
+            events.push_back(event);
+        }
+    }
+    CHECK(world.pilot(0).score() == 50050);
+    CHECK(count(events, Event::Type::ExtraLife, 0) == 1);
+    CHECK(world.pilot(0).lives() == 3);
+}
+
+TEST_CASE("fire by all who fly settles everything at once") {
+    sim::World world = tallied(4);
+    step(world, 10);
+    const sim::EventList events = step(world, 1, kFire);
+    CHECK(world.tally().stage() == Tally::Stage::End);
+    CHECK(world.pilot(0).score() == 4 * 1950);
+    CHECK(world.pilot(0).bonus() == 0);
+    CHECK(count(events, Event::Type::TallyPaid) == 1);
+    step(world);
+    CHECK(world.phase() == Phase::Announce);
+}
+
+TEST_CASE("settling early and waiting give the same score") {
+    for (const int wait : {0, 50, 78, 82}) {
+        sim::World world = tallied(5, 3333);
+        step(world, wait);
+        step(world, 1, kFire);
+        step(world, 200);
+        CHECK(world.pilot(0).score() == 5 * (1950 + 3333));
+    }
+}
+
+TEST_CASE("one who has not pressed fire keeps the tally open") {
+    sim::World world = tallied(1, 0, {.pilots = 2});
+    support::step_slot(world, 1, 1, kFire);
+    CHECK(world.tally().is_ready(1));
+    CHECK_FALSE(world.tally().is_ready(0));
+    CHECK(world.tally().stage() == Tally::Stage::Show);
+    step(world, 1, kFire);
+    CHECK(world.tally().stage() == Tally::Stage::End);
+}
+
+TEST_CASE("a fire key held since the wave is not a press") {
+    sim::World world = support::bare_world();
+    step(world, 95, kFire);
+    CHECK(world.phase() == Phase::Tally);
+    CHECK_FALSE(world.tally().is_ready(0));
+    step(world, 1);
+    step(world, 1, kFire);
+    CHECK(world.tally().is_ready(0));
+}
+
+TEST_CASE("all pilots are paid side by side, each with a factor of its own [§6]") {
+    sim::World world = tallied(2, 0, {.pilots = 3});
+    step(world, 200);
+    CHECK(world.pilot(0).score() == 2 * 1950);
+    CHECK(world.pilot(1).score() == 1950);
+    CHECK(world.pilot(2).score() == 1950);
+}
+
+TEST_CASE("who joins during a tally is not paid for the wave that others cleared") {
+    sim::World world = tallied();
+    support::step_roster(world, sim::RosterEvent::Type::Join, 1);
+    step(world, 160);
+    REQUIRE(world.phase() == Phase::Play);
+    CHECK(world.pilot(0).score() == 1950);
+    CHECK(world.pilot(1).score() == 0);
+    CHECK(world.pilot(1).bonus() == 2000);
+    CHECK(world.pilot(1).is_flying());
+}
+
+TEST_CASE("no draw is made and no timer moves between waves [§6]") {
+    sim::World world = tallied(3, 500);
+    const std::uint32_t state = world.random_state();
+    while (world.phase() == Phase::Tally || world.tally().stage_ticks() < 44) {
+        step(world);
+        REQUIRE(world.random_state() == state);
+    }
+    CHECK(world.pilot(0).ship().shield() == 90);
+}
+
+TEST_CASE("the next wave begins with an empty field but for its own rocks, and full protection [§5, §6]") {
+    sim::World world = tallied();
+    CHECK(world.entities().size() == 0);
+    ticks_to(world, Tally::Stage::Announce);
+    while (world.phase() != Phase::Play) {
+        step(world);
+    }
+    CHECK(world.entities().size() == 3);
+    CHECK(world.pilot(0).ship().protection() == 60);
+    CHECK(world.pilot(0).bonus() == 2000);
+}

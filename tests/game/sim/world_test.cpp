@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Zlib
+// Phases of a game, who is still in it, and how it ends (rules §5, §7, §11).
+#include "game/sim/world.h"
+
+#include <catch2/catch.hpp>
+
+#include "game/sim/mine.h"
+#include "tests/support/masks.h"
+#include "tests/support/worlds.h"
+
+using sim::Event;
+using sim::Keys;
+using sim::Phase;
+using support::count;
+using support::lose_ship;
+using support::step;
+
+namespace {
+
+constexpr sim::Setup kDuel{.mode = sim::Mode::Deathmatch, .pilots = 2, .frags = 2};
+
+/// Shoots a pilot's ship down by another's shots, in one tick.
+sim::EventList shoot_down(sim::World& world, sim::Slot by, sim::Slot victim) {
+    for (int hit = 0; hit < 3; ++hit) {
+        support::put_shot_on(world, by, world.pilot(victim).ship());
+    }
+    return step(world);
+}
+
+}  // namespace
+
+TEST_CASE("a set-up out of range is brought into it") {
+    const sim::World low({.pilots = 0, .wave = 0, .lives = 0, .frags = 0}, support::disk_masks());
+    CHECK(low.setup().pilots == 1);
+    CHECK(low.setup().wave == 1);
+    CHECK(low.setup().lives == 1);
+    CHECK(low.setup().frags == 1);
+    const sim::World high({.pilots = 200, .wave = 200, .lives = 200, .frags = 200}, support::disk_masks());
+    CHECK(high.setup().pilots == 8);
+    CHECK(high.setup().wave == 40);
+    CHECK(high.setup().lives == 40);
+    CHECK(high.setup().frags == 99);
+}
+
+TEST_CASE("a game of one ends in the tick in which the wait finds no ship left [§5]") {
+    sim::World world = support::unprotected_world({.lives = 1});
+    lose_ship(world, 0);
+    step(world, 131);
+    CHECK(world.phase() == Phase::Play);
+    const sim::EventList events = step(world);
+    CHECK(world.is_over());
+    CHECK(count(events, Event::Type::GameOver) == 1);
+    CHECK(count(step(world, 50), Event::Type::GameOver) == 0);
+}
+
+TEST_CASE("a game of one goes through all its ships [§5]") {
+    sim::World world = support::unprotected_world({.lives = 3});
+    for (int ship = 0; ship < 3; ++ship) {
+        REQUIRE_FALSE(world.is_over());
+        lose_ship(world, 0);
+        step(world, 132);
+    }
+    CHECK(world.is_over());
+}
+
+TEST_CASE("out of lives in co-op is a ghost after the wait, who flies and shoots and scores [§5]") {
+    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    lose_ship(world, 1);
+    const sim::EventList events = step(world, 132);
+    CHECK(world.pilot(1).is_ghost());
+    CHECK(world.pilot(1).is_flying());
+    CHECK(count(events, Event::Type::BecameGhost, 1) == 1);
+    CHECK_FALSE(world.is_over());
+    const sim::Entity& rock = support::put_rock(world, sim::RockSize::Large, {500, 400});
+    support::put_shot_on(world, 1, rock);
+    step(world);
+    CHECK(world.pilot(1).score() == 50);
+}
+
+TEST_CASE("a ghost dies and comes back without end [§5]") {
+    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    for (int death = 0; death < 5; ++death) {
+        lose_ship(world, 1);
+        step(world, 132);
+        REQUIRE(world.pilot(1).is_flying());
+        CHECK(world.pilot(1).lives() == 0);
+    }
+}
+
+TEST_CASE("the game ends as the last non-ghost's last explosion does, without the wait [§5]") {
+    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    lose_ship(world, 1);
+    step(world, 132);
+    REQUIRE(world.pilot(1).is_ghost());
+    lose_ship(world, 0);
+    step(world, 41);
+    CHECK_FALSE(world.is_over());
+    step(world);
+    CHECK(world.is_over());
+}
+
+TEST_CASE("two who lose their last ships together end the game with the later explosion [§5]") {
+    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    lose_ship(world, 0);
+    step(world, 9);
+    lose_ship(world, 1);
+    step(world, 41);
+    CHECK_FALSE(world.is_over());
+    step(world);
+    CHECK(world.is_over());
+}
+
+TEST_CASE("a deathmatch ends when a count of frags reaches the limit [§4]") {
+    sim::World world = support::unprotected_world(kDuel);
+    shoot_down(world, 0, 1);
+    CHECK(world.pilot(0).frags() == 1);
+    step(world, 200);
+    REQUIRE(world.pilot(1).is_flying());
+    const sim::EventList events = shoot_down(world, 0, 1);
+    CHECK(world.pilot(0).frags() == 2);
+    CHECK(count(events, Event::Type::Exploded) == 2);  // everybody's ship
+    CHECK_FALSE(world.pilot(0).is_flying());
+    step(world, 41);
+    CHECK_FALSE(world.is_over());
+    step(world);
+    CHECK(world.is_over());
+    CHECK_FALSE(world.pilot(0).is_alive());
+}
+
+TEST_CASE("in a deathmatch rocks kill without end and count for nobody [§7]") {
+    sim::World world = support::unprotected_world(kDuel);
+    for (int death = 0; death < 6; ++death) {
+        lose_ship(world, 1);
+        step(world, 43 + 45 + 60);
+        REQUIRE(world.pilot(1).is_flying());
+    }
+    CHECK_FALSE(world.is_over());
+}
+
+TEST_CASE("after the end nothing meets, nothing arrives and no key is heeded") {
+    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    lose_ship(world, 1);
+    step(world, 132);
+    REQUIRE(world.pilot(1).is_ghost());
+    lose_ship(world, 0);
+    step(world, 41);
+    support::step_slot(world, 1, 1, {Keys::Thrust});  // held by the ghost at the very end
+    REQUIRE(world.is_over());
+    const sim::Vec vel = world.pilot(1).ship().vel();
+    const sim::EventList events = support::step_slot(world, 1, 20, {Keys::Thrust | Keys::Fire});
+    CHECK(world.pilot(1).ship().vel() == vel);
+    CHECK(count(events, Event::Type::Fired) == 0);
+    CHECK(world.tick() == 60 + 133 + 43 + 20);
+}
+
+TEST_CASE("who joins gets a ship and the lives of the set-up") {
+    sim::World world = support::unprotected_world({.lives = 5});
+    const sim::EventList events = support::step_roster(world, sim::RosterEvent::Type::Join, 3);
+    CHECK(count(events, Event::Type::Joined, 3) == 1);
+    CHECK(world.pilot(3).is_flying());
+    CHECK(world.pilot(3).lives() == 4);
+    CHECK(world.pilot(3).ship().protection() > 0);
+    CHECK(world.pilots_present() == 2);
+}
+
+TEST_CASE("joining a slot that is taken changes nothing") {
+    sim::World world = support::unprotected_world();
+    sim::World other = world;
+    support::step_roster(world, sim::RosterEvent::Type::Join, 0);
+    step(other);
+    CHECK(world.hash() == other.hash());
+}
+
+TEST_CASE("who leaves or is dropped is gone at once, ship and shots, and keeps the score") {
+    for (const auto type : {sim::RosterEvent::Type::Leave, sim::RosterEvent::Type::Drop}) {
+        sim::World world = support::unprotected_world({.pilots = 2});
+        world.pilot(1).add_score(world, 700, {});
+        support::step_slot(world, 1, 1, {Keys::Fire});
+        const sim::EventList events = support::step_roster(world, type, 1);
+        CHECK(count(events, Event::Type::Left, 1) == 1);
+        CHECK(count(events, Event::Type::Exploded) == 0);
+        CHECK_FALSE(world.pilot(1).is_present());
+        CHECK(world.pilot(1).ship().shots().size() == 0);
+        CHECK(world.pilot(1).score() == 700);
+        CHECK(world.pilots_present() == 1);
+    }
+}
+
+TEST_CASE("leaving an empty slot changes nothing") {
+    sim::World world = support::unprotected_world();
+    sim::World other = world;
+    const sim::EventList events = support::step_roster(world, sim::RosterEvent::Type::Drop, 5);
+    step(other);
+    CHECK(count(events, Event::Type::Left) == 0);
+    CHECK(world.hash() == other.hash());
+}
+
+TEST_CASE("keys of an empty slot change and report nothing") {
+    sim::World world = support::unprotected_world({.pilots = 2});
+    support::step_roster(world, sim::RosterEvent::Type::Leave, 1);
+    sim::World other = world;
+    for (const sim::Slot slot : {1, 6}) {
+        const sim::EventList events = support::step_slot(world, slot, 5, {Keys::kAll});
+        step(other, 5);
+        CHECK(count(events, Event::Type::ShieldOn) == 0);
+        CHECK(world.hash() == other.hash());
+    }
+}
+
+TEST_CASE("when the last pilot leaves the game is over") {
+    sim::World world = support::unprotected_world();
+    support::step_roster(world, sim::RosterEvent::Type::Leave, 0);
+    CHECK(world.is_over());
+}
+
+TEST_CASE("a ghost left alone ends the game") {
+    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    lose_ship(world, 1);
+    step(world, 132);
+    support::step_roster(world, sim::RosterEvent::Type::Drop, 0);
+    CHECK(world.is_over());
+}
+
+TEST_CASE("a mine whose target leaves takes another") {
+    sim::World world = support::unprotected_world({.pilots = 2});
+    support::force_draws(world, {{40, 0}, {2, 0}});
+    const sim::Mine& mine = world.spawn<sim::Mine>(world, sim::from_pixels(300, 100), sim::Vec{});
+    step(world);
+    CHECK(mine.vel().x == -6);
+    support::step_roster(world, sim::RosterEvent::Type::Leave, 0);
+    CHECK(mine.vel().x == 0);
+}
+
+TEST_CASE("roster events apply in their order and before the keys of the tick") {
+    sim::World world = support::unprotected_world();
+    sim::TickInput input;
+    input.roster = {
+        {sim::RosterEvent::Type::Join, 2}, {sim::RosterEvent::Type::Leave, 2}, {sim::RosterEvent::Type::Join, 2}};
+    input.keys[2] = {Keys::Fire};
+    sim::EventList events;
+    world.step(input, events);
+    CHECK(world.pilot(2).is_present());
+    CHECK(count(events, Event::Type::Joined, 2) == 2);
+    CHECK(count(events, Event::Type::Fired, 2) == 1);
+}
+
+TEST_CASE("a target is drawn only if somebody lives [§3]") {
+    sim::World world = support::unprotected_world();
+    lose_ship(world, 0);
+    step(world, 50);
+    const std::uint32_t before = world.random_state();
+    CHECK(world.draw_target() == sim::kNoSlot);
+    CHECK(world.random_state() == before);
+}
+
+TEST_CASE("collisions come before moves, so what meets is what the last tick showed [§11]") {
+    sim::World world = support::unprotected_world();
+    const sim::Vec ship = world.pilot(0).ship().pos();
+    const sim::Entity& rock =
+        world.spawn<sim::Rock>(world.random(), sim::RockSize::Large, ship - sim::from_pixels(34, 0), sim::Vec{128, 0});
+    step(world);
+    CHECK(world.pilot(0).is_flying());
+    CHECK(sim::to_pixels(rock.pos().x) == sim::to_pixels(ship.x) - 26);
+    step(world);
+    CHECK_FALSE(world.pilot(0).is_flying());
+}
+
+TEST_CASE("what arrives does not move in its own tick [§11]") {
+    sim::World world({.seed = 12345, .has_collisions = false}, support::disk_masks());
+    step(world, 659);
+    REQUIRE(count(world, sim::Kind::Comet) == 0);
+    step(world);
+    REQUIRE(count(world, sim::Kind::Comet) == 1);
+    CHECK(support::last(world, sim::Kind::Comet)->pos().y == 0);
+    CHECK(support::last(world, sim::Kind::Comet)->life() == 301);
+}
+
+TEST_CASE("a seed of 0 runs like any other") {
+    sim::World world({.seed = 0}, support::disk_masks());
+    step(world, 300);
+    CHECK(world.tick() == 300);
+}
