@@ -15,8 +15,9 @@ namespace {
 constexpr float kRise = 18;    // units over a life
 constexpr float kMargin = 26;  // a text in the mist is moved inwards, where it can be read
 
-engine::Point readable(engine::Point at) {
-    return {std::clamp(at.x, kMargin, kField.x - kMargin), std::clamp(at.y, kMist + kRise, kField.y - kMist)};
+engine::Point readable(engine::Point at, float half_width) {
+    const float margin = std::max(kMargin, half_width + 6);
+    return {std::clamp(at.x, margin, kField.x - margin), std::clamp(at.y, kMist + kRise, kField.y - kMist)};
 }
 
 }  // namespace
@@ -25,7 +26,8 @@ void Popups::add(Popup popup) {
     if (popups_.size() >= kMax) {
         popups_.erase(popups_.begin());
     }
-    popup.at = readable(popup.at);
+    const float half_width = 0.36F * popup.size * static_cast<float>(popup.text.size());  // a wide guess
+    popup.at = readable(popup.at, half_width);
     // Several texts from one place stand above each other.
     for (const Popup& other : popups_) {
         const bool is_fresh = other.age < 8;

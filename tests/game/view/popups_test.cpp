@@ -28,6 +28,8 @@ TEST_CASE("a pop-up from the edge stands where it can be read") {
     Popups popups;
     popups.add({.at = {2, 478}, .text = "50"});
     CHECK(depth(popups.all().front().at) > 20);
+    popups.add({.at = {638, 240}, .text = "SHIELD ENERGY", .size = 10});
+    CHECK(depth(popups.all().back().at) > 45);
 }
 
 TEST_CASE("two pop-ups from one place do not cover each other") {
