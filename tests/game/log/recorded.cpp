@@ -28,15 +28,16 @@ std::shared_ptr<const sim::MaskTable> recorded_masks() {
     return disk_masks();
 }
 
-gyre_log::InputLog record(const sim::Setup& setup, sim::Tick ticks, bool comings_and_goings) {
+gyre_log::InputLog record(const sim::Setup& setup, sim::Tick ticks, bool comings_and_goings,
+                          const std::shared_ptr<const sim::MaskTable>& masks) {
     static constexpr std::int32_t kEventOdds = 25;
     gyre_log::Header header;
-    header.masks_hash = recorded_masks()->hash();
+    header.masks_hash = masks->hash();
     header.setup = setup;
     header.names[0] = "Ada";
     header.program = "gyre test";
     gyre_log::InputLog log(header);
-    sim::World world(setup, recorded_masks());
+    sim::World world(setup, masks);
     KeySource source(setup.seed);
     Chance chance(setup.seed);
     sim::EventList events;

@@ -10,11 +10,12 @@
 
 namespace support {
 
-/// A game of `ticks` ticks on random keys. With `comings_and_goings` pilots also join, leave and are dropped.
-[[nodiscard]] gyre_log::InputLog record(const sim::Setup& setup, sim::Tick ticks, bool comings_and_goings = false);
-
-/// The masks on which `record` plays.
+/// The masks on which `record` plays unless told otherwise.
 [[nodiscard]] std::shared_ptr<const sim::MaskTable> recorded_masks();
+
+/// A game of `ticks` ticks on random keys. With `comings_and_goings` pilots also join, leave and are dropped.
+[[nodiscard]] gyre_log::InputLog record(const sim::Setup& setup, sim::Tick ticks, bool comings_and_goings = false,
+                                        const std::shared_ptr<const sim::MaskTable>& masks = recorded_masks());
 
 /// The same log word for word, hashes and all, but for the inputs that `change` alters: a forgery.
 [[nodiscard]] gyre_log::InputLog forge(const gyre_log::InputLog& log,

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Zlib
+// The program gyre-replay as people run it.
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <cstdio>
+
+#include <sys/wait.h>
+
+#include "engine/base/files.h"
+#include "game/log/codec.h"
+#include "game/log/replay_file.h"
+#include "game/sim/world.h"
+#include "tests/engine/test_directory.h"
+#include "tests/game/log/recorded.h"
+
+namespace fs = std::filesystem;
+using gyre_log::InputLog;
+
+namespace {
+
+struct Outcome {
+    int status = -1;
+    std::string text;  // both streams
+};
+
+Outcome run(const std::string& arguments) {
+    Outcome outcome;
+    std::FILE* pipe = ::popen(("'" GYRE_REPLAY "' " + arguments + " 2>&1").c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    std::array<char, 4096> block;
+    while (const std::size_t got = std::fread(block.data(), 1, block.size(), pipe)) {
+        outcome.text.append(block.data(), got);
+    }
+    outcome.status = WEXITSTATUS(::pclose(pipe));
+    return outcome;
+}
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+InputLog game() {
+    sim::Setup setup;
+    setup.seed = 31;
+    setup.pilots = 2;
+    return support::record(setup, 100, false, sim::MaskTable::classic());
+}
+
+InputLog forged_game() {
+    return support::forge(game(), [](sim::Tick tick, sim::TickInput& input) {
+        if (tick == 20) {
+            input.keys[0].bits ^= sim::Keys::Right;
+        }
+    });
+}
+
+std::string saved(const fs::path& path, const InputLog& log) {
+    REQUIRE(gyre_log::write_replay(path, log).ok());
+    return "'" + path.string() + "'";
+}
+
+}  // namespace
+
+TEST_CASE("info prints what a log says about itself") {
+    const TestDirectory directory;
+    const Outcome outcome = run("info " + saved(directory / "a.gyre", game()));
+    CHECK(outcome.status == 0);
+    CHECK(has(outcome.text, "seed      31\n"));
+    CHECK(has(outcome.text, "length    100 ticks"));
+    CHECK(has(outcome.text, "pilot 0   \"Ada\"  score "));
+}
+
+TEST_CASE("verify passes true logs and fails if one of several is forged or damaged") {
+    const TestDirectory directory;
+    const std::string good = saved(directory / "good.gyre", game());
+    const std::string forged = saved(directory / "forged.gyre", forged_game());
+    std::string bytes = gyre_log::encode(game());
+    bytes.pop_back();
+    REQUIRE(engine::write_file(directory / "cut.gyre", bytes).ok());
+
+    CHECK(run("verify " + good).status == 0);
+    const Outcome both = run("verify " + forged + " " + good);
+    CHECK(both.status == 1);
+    CHECK(has(both.text, "differs first at tick 30"));
+    CHECK(has(both.text, "verified: all 100 ticks"));
+    const Outcome cut = run("verify '" + (directory / "cut.gyre").string() + "'");
+    CHECK(cut.status == 1);
+    CHECK(has(cut.text, "the log is damaged"));
+    CHECK(fs::exists(directory / "cut.gyre"));
+}
+
+TEST_CASE("hash prints the world's hashes, the last tick's always") {
+    const TestDirectory directory;
+    const InputLog log = game();
+    const Outcome outcome = run("hash --every 60 " + saved(directory / "a.gyre", log));
+    std::string expected;
+    for (const gyre_log::HashNote& note : log.hashes()) {
+        if (note.tick % 60 == 0 || note.tick == 100) {
+            std::array<char, 32> line;
+            std::snprintf(line.data(), line.size(), "%u %016llx\n", note.tick,
+                          static_cast<unsigned long long>(note.hash));
+            expected += line.data();
+        }
+    }
+    CHECK(outcome.status == 0);
+    CHECK(outcome.text == expected);
+}
+
+TEST_CASE("diff names the tick and the fields of the world") {
+    const TestDirectory directory;
+    const std::string a = saved(directory / "a.gyre", game());
+    const std::string b = saved(directory / "b.gyre", forged_game());
+    CHECK(run("diff " + a + " " + a).status == 0);
+    const Outcome outcome = run("diff " + a + " " + b);
+    CHECK(outcome.status == 1);
+    CHECK(has(outcome.text, "the inputs differ first at tick 20: "));
+    CHECK(has(outcome.text, "the worlds differ first at tick 21:\n"));
+    CHECK(has(outcome.text, "  world.pilots.0.keys.bits: "));
+}
+
+TEST_CASE("diff compares two dumps of worlds too") {
+    const TestDirectory directory;
+    REQUIRE(engine::write_file(directory / "a.txt", "world.tick = 5\nworld.phase = 0\n").ok());
+    REQUIRE(engine::write_file(directory / "b.txt", "world.tick = 5\nworld.phase = 1\n").ok());
+    const Outcome outcome =
+        run("diff '" + (directory / "a.txt").string() + "' '" + (directory / "b.txt").string() + "'");
+    CHECK(outcome.status == 1);
+    CHECK(outcome.text == "the dumps differ:\n  world.phase: 0 / 1\n");
+}
+
+TEST_CASE("render draws the asked ticks as pictures of the asked size") {
+    const TestDirectory directory;
+    const Outcome outcome = run("render " + saved(directory / "a.gyre", game()) + " --out '" +
+                                (directory / "frames").string() + "' --from 30 --every 40 --size 160x120");
+    CAPTURE(outcome.text);
+    REQUIRE(outcome.status == 0);
+    CHECK(fs::exists(directory / "frames/tick0000030.png"));
+    const auto picture = engine::read_file(directory / "frames/tick0000070.png", 1 << 20);
+    REQUIRE(picture.ok());
+    CHECK(picture->substr(1, 3) == "PNG");
+    CHECK(picture->substr(16, 8) == std::string("\0\0\0\xA0\0\0\0\x78", 8));
+}
+
+TEST_CASE("wrong usage is told from a log that is wrong") {
+    CHECK(run("").status == 2);
+    CHECK(run("verify").status == 2);
+    CHECK(run("hash --every 0 a.gyre").status == 2);
+    CHECK(run("--help").status == 0);
+    CHECK(run("info nowhere.gyre").status == 1);
+    CHECK(run("verify nowhere.gyre").status == 1);
+}

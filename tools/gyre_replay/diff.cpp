@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Zlib
+// gyre-replay diff: where two games that should be one part, field by field. Takes logs, or dumps of worlds.
+#include <cstdio>
+#include <memory>
+
+#include "engine/base/files.h"
+#include "game/log/codec.h"
+#include "game/log/compare.h"
+#include "tools/gyre_replay/commands.h"
+
+namespace replay_tool {
+
+namespace {
+
+constexpr std::size_t kMaxDumpBytes = std::size_t{16} << 20;
+
+/// A tick's input for a person: the keys of the slots that hold any, and what happens to the roster.
+std::string describe_input(const gyre_log::InputLog& log, sim::Tick tick) {
+    static constexpr const char kLetters[] = "LRTSFB";
+    static constexpr const char* kRoster[sim::RosterEvent::kTypes] = {"joins", "leaves", "is dropped"};
+    if (tick >= log.ticks()) {
+        return "(ended)";
+    }
+    const sim::TickInput input = log.input_at(tick);
+    std::string text;
+    for (std::size_t slot = 0; slot < input.keys.size(); ++slot) {
+        std::string keys;
+        for (int bit = 0; kLetters[bit] != '\0'; ++bit) {
+            keys += (input.keys[slot].bits >> bit & 1) != 0 ? std::string(1, kLetters[bit]) : "";
+        }
+        text += keys.empty() ? "" : " " + std::to_string(slot) + ":" + keys;
+    }
+    for (const sim::RosterEvent& event : input.roster) {
+        text += " " + std::to_string(event.slot) + " " + kRoster[static_cast<std::size_t>(event.type)];
+    }
+    return text.empty() ? "(no keys)" : text.substr(1);
+}
+
+void print_lines(const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) {
+        std::printf("  %s\n", line.c_str());
+    }
+}
+
+void print_difference(const gyre_log::InputLog& a, const gyre_log::InputLog& b) {
+    const auto difference = gyre_log::compare(a, b, sim::MaskTable::classic());
+    if (difference.is_none()) {
+        std::printf("the logs agree\n");
+    }
+    if (!difference.header.empty()) {
+        std::printf("the headers or final scores differ:\n");
+        print_lines(difference.header);
+    }
+    if (difference.input) {
+        std::printf("the inputs differ first at tick %u: %s / %s\n", *difference.input,
+                    describe_input(a, *difference.input).c_str(), describe_input(b, *difference.input).c_str());
+    }
+    if (difference.note) {
+        std::printf("the hashes that they carry differ first at tick %u\n", *difference.note);
+        if (!difference.world) {
+            std::printf("run here both give the same world, or none: one of them was made by a world that parted\n");
+        }
+    }
+    if (difference.world) {
+        std::printf("the worlds differ first at tick %u:\n", *difference.world);
+        print_lines(difference.parts);
+    }
+}
+
+/// A text that may be a dump; a log is never one.
+std::string open_dump(const std::string& path, int& status) {
+    const auto text = engine::read_file(path, kMaxDumpBytes);
+    if (!text) {
+        complain(text.error(), status);
+        return {};
+    }
+    return *text;
+}
+
+bool is_log(const std::string& bytes) {
+    return gyre_log::format_version(bytes).has_value();
+}
+
+/// The status tells what `cmp` would: 0 when they agree, 1 when they differ or cannot be compared.
+void print_diff(const std::string& path_a, const std::string& path_b, int& status) {
+    const std::string text_a = open_dump(path_a, status);
+    const std::string text_b = open_dump(path_b, status);
+    if (status != 0) {
+        return;
+    }
+    if (!is_log(text_a) && !is_log(text_b)) {
+        const auto lines = gyre_log::compare_lines(text_a, text_b);
+        std::printf("%s\n", lines.empty() ? "the dumps agree" : "the dumps differ:");
+        print_lines(lines);
+        status = lines.empty() ? 0 : 1;
+        return;
+    }
+    const auto a = open_log(path_a, status);
+    const auto b = open_log(path_b, status);
+    if (a && b) {
+        print_difference(*a, *b);
+        status = *a == *b ? 0 : 1;
+    }
+}
+
+}  // namespace
+
+void add_diff(CLI::App& app, int& status) {
+    auto* command = app.add_subcommand("diff", "tell where two logs, or two dumps of worlds, differ");
+    const auto paths = std::make_shared<std::pair<std::string, std::string>>();
+    command->add_option("A", paths->first, "a log, or a dump")->required();
+    command->add_option("B", paths->second, "another")->required();
+    command->callback([paths, &status] { print_diff(paths->first, paths->second, status); });
+}
+
+}  // namespace replay_tool

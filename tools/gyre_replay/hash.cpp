@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Zlib
+// gyre-replay hash: the hashes that this program computes, for comparing builds and machines.
+#include <cstdio>
+#include <memory>
+
+#include "game/sim/world.h"
+#include "tools/gyre_replay/commands.h"
+
+namespace replay_tool {
+
+namespace {
+
+void print_hashes(const std::string& path, sim::Tick every, int& status) {
+    const auto log = open_runnable_log(path, status);
+    if (!log) {
+        return;
+    }
+    sim::World world(log->header().setup, sim::MaskTable::classic());
+    sim::EventList events;
+    for (;;) {
+        const bool is_last = world.tick() == log->ticks();
+        if (is_last || world.tick() % every == 0) {
+            std::printf("%u %s\n", world.tick(), hex(world.hash()).c_str());
+        }
+        if (is_last) {
+            return;
+        }
+        events.clear();
+        world.step(log->input_at(world.tick()), events);
+    }
+}
+
+}  // namespace
+
+void add_hash(CLI::App& app, int& status) {
+    struct Options {
+        std::string path;
+        sim::Tick every = gyre_log::kHashEvery;
+    };
+    auto* command = app.add_subcommand("hash", "run a log and print 'TICK HASH' lines, the last tick's always");
+    const auto options = std::make_shared<Options>();
+    command->add_option("FILE", options->path, "the log")->required();
+    command->add_option("--every", options->every, "ticks from line to line")
+        ->check(CLI::Range(sim::Tick{1}, gyre_log::kMaxTicks))
+        ->capture_default_str();
+    command->callback([options, &status] { print_hashes(options->path, options->every, status); });
+}
+
+}  // namespace replay_tool

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Zlib
+// gyre-replay info: what a log says about itself. Runs nothing.
+#include "tools/gyre_replay/commands.h"
+
+#include <cstdio>
+#include <memory>
+
+#include "game/log/printer.h"
+
+namespace replay_tool {
+
+namespace {
+
+void print_setup(const sim::Setup& setup) {
+    std::printf("seed      %u\n", setup.seed);
+    if (setup.mode == sim::Mode::Coop) {
+        std::printf("mode      coop, %d lives, from wave %d\n", setup.lives, setup.wave);
+    } else {
+        std::printf("mode      deathmatch to %d frags, from wave %d\n", setup.frags, setup.wave);
+    }
+    std::printf("options  %s%s%s\n", setup.is_kid_mode ? " kid mode" : "",
+                setup.has_brake_control ? " brake control" : "", setup.has_collisions ? "" : " no collisions");
+}
+
+void print_length(const gyre_log::InputLog& log) {
+    const sim::Tick seconds = log.ticks() / sim::kTicksPerSecond;
+    std::printf("length    %u ticks, %u:%02u min%s\n", log.ticks(), seconds / 60, seconds % 60,
+                log.is_finished() ? "" : ", breaks off");
+    std::printf("hashes    %zu", log.hashes().size());
+    if (!log.hashes().empty()) {
+        const gyre_log::HashNote& last = log.hashes().back();
+        std::printf(", the last %s at tick %u", hex(last.hash).c_str(), last.tick);
+    }
+    std::printf("\n");
+}
+
+void print_pilots(const gyre_log::InputLog& log) {
+    for (std::size_t slot = 0; slot < log.header().names.size(); ++slot) {
+        const std::string& name = log.header().names[slot];
+        if (name.empty() && slot >= log.header().setup.pilots) {
+            continue;
+        }
+        std::printf("pilot %zu   %s", slot, gyre_log::quoted(name).c_str());
+        if (log.is_finished()) {
+            std::printf("  score %d  frags %d", log.final_score()->scores[slot], log.final_score()->frags[slot]);
+        }
+        std::printf("\n");
+    }
+}
+
+void print_roster(const gyre_log::InputLog& log) {
+    static constexpr const char* kWhat[sim::RosterEvent::kTypes] = {"joins", "leaves", "is dropped"};
+    for (const gyre_log::RosterChange& change : log.roster()) {
+        std::printf("tick %u: pilot %d %s\n", change.tick, change.event.slot,
+                    kWhat[static_cast<std::size_t>(change.event.type)]);
+    }
+}
+
+void print_info(const std::string& path, int& status) {
+    const auto log = open_log(path, status);
+    if (!log) {
+        return;
+    }
+    const gyre_log::Header& header = log->header();
+    std::printf("program   %s\nrules     version %u, masks %s\n", gyre_log::quoted(header.program).c_str(),
+                header.rules_version, hex(header.masks_hash).c_str());
+    print_setup(header.setup);
+    print_length(*log);
+    print_pilots(*log);
+    print_roster(*log);
+}
+
+}  // namespace
+
+void add_info(CLI::App& app, int& status) {
+    auto* command = app.add_subcommand("info", "print what a log says about itself");
+    const auto path = std::make_shared<std::string>();
+    command->add_option("FILE", *path, "the log")->required();
+    command->callback([path, &status] { print_info(*path, status); });
+}
+
+}  // namespace replay_tool

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Zlib
+// gyre-replay render: a recorded game as pictures.
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include "engine/base/files.h"
+#include "engine/base/paths.h"
+#include "game/match/timeline.h"
+#include "game/view/offscreen.h"
+#include "tools/gyre_replay/commands.h"
+
+namespace replay_tool {
+
+namespace {
+
+struct RenderOptions {
+    std::string path;
+    std::string out;
+    std::string size = "1280x960";
+    std::string assets;
+    sim::Tick every = 1;
+    sim::Tick from = 0;
+    sim::Tick to = gyre_log::kMaxTicks;
+};
+
+/// "WxH" as pixels; no more than a side of 8192 and no less than 64.
+engine::Result<engine::SizePx> parse_size(const std::string& text) {
+    engine::SizePx size;
+    int used = 0;
+    const bool is_read = std::sscanf(text.c_str(), "%5dx%5d%n", &size.w, &size.h, &used) == 2 &&
+                         static_cast<std::size_t>(used) == text.size();
+    if (!is_read || std::min(size.w, size.h) < 64 || std::max(size.w, size.h) > 8192) {
+        return engine::Error{"'" + text + "' is no size; give WIDTHxHEIGHT, 64 to 8192 each, such as 1280x960"};
+    }
+    return size;
+}
+
+engine::Result<view::Offscreen> open_camera(const RenderOptions& options) {
+    const auto size = parse_size(options.size);
+    if (!size) {
+        return size.failure();
+    }
+    engine::AssetPlaces places;
+    places.wanted = options.assets;
+    places.source_tree = GYRE_SOURCE_ASSETS;
+    places.executable = engine::executable_path();
+    places.install = GYRE_INSTALL_SHARE;
+    const auto assets = engine::find_assets("gyre", places, "sprites/index.json");
+    if (!assets) {
+        return assets.failure();
+    }
+    return view::Offscreen::open(*assets, *size);
+}
+
+std::filesystem::path picture_path(const RenderOptions& options, sim::Tick tick) {
+    char name[32];
+    std::snprintf(name, sizeof name, "tick%07u.png", tick);
+    return std::filesystem::path(options.out) / name;
+}
+
+/// Draws the picture of each wanted tick, as it is shown when the tick is complete.
+engine::Result<int> take_pictures(const gyre_log::InputLog& log, const RenderOptions& options,
+                                  view::Offscreen& camera) {
+    view::HudOptions hud;
+    hud.names = log.header().names;
+    hud.self = log.header().setup.pilots > 1 ? sim::kNoSlot : 0;
+    match::Timeline timeline(log.header().setup, sim::MaskTable::classic());
+    camera.view().restart(timeline.shown());
+    int pictures = 0;
+    const sim::Tick last = std::min(options.to, log.ticks());
+    for (sim::Tick tick = 0; tick <= last; ++tick) {
+        if (tick > 0) {
+            timeline.step(log.input_at(tick - 1));
+            camera.view().on_tick(timeline, hud.self);
+        }
+        if (tick >= options.from && (tick - options.from) % options.every == 0) {
+            camera.draw(timeline, 1, hud);
+            if (const auto saved = camera.save(picture_path(options, tick)); !saved) {
+                return saved.failure();
+            }
+            ++pictures;
+        }
+    }
+    return pictures;
+}
+
+void render(const RenderOptions& options, int& status) {
+    const auto log = open_runnable_log(options.path, status);
+    if (!log) {
+        return;
+    }
+    auto camera = open_camera(options);
+    if (!camera) {
+        return complain(camera.error(), status);
+    }
+    if (const auto made = engine::make_directories(options.out); !made) {
+        return complain(made.error(), status);
+    }
+    const auto pictures = take_pictures(*log, options, *camera);
+    if (!pictures) {
+        return complain(pictures.error(), status);
+    }
+    std::printf("%d pictures in %s\n", *pictures, options.out.c_str());
+}
+
+}  // namespace
+
+void add_render(CLI::App& app, int& status) {
+    auto* command = app.add_subcommand("render", "draw a log as PNG pictures, tickNNNNNNN.png");
+    const auto options = std::make_shared<RenderOptions>();
+    command->add_option("FILE", options->path, "the log")->required();
+    command->add_option("--out", options->out, "directory for the pictures; made if need be")->required();
+    command->add_option("--every", options->every, "ticks from picture to picture; 1 gives 30 a second of play")
+        ->check(CLI::Range(sim::Tick{1}, gyre_log::kMaxTicks))
+        ->capture_default_str();
+    command->add_option("--from", options->from, "first tick")->capture_default_str();
+    command->add_option("--to", options->to, "last tick; by default the log's");
+    command->add_option("--size", options->size, "WIDTHxHEIGHT of the pictures in pixels")->capture_default_str();
+    command->add_option("--assets", options->assets, "directory of the sprites and the font");
+    command->callback([options, &status] { render(*options, status); });
+}
+
+}  // namespace replay_tool
