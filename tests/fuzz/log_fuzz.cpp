@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Zlib
+// libFuzzer target: any bytes, as the file of a log and as its body. What decodes has no other bytes.
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "game/log/codec.h"
+
+namespace {
+
+void require(bool is_so) {
+    if (!is_so) {
+        std::abort();
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    if (const auto log = gyre_log::decode_body(bytes)) {
+        require(gyre_log::encode_body(*log) == bytes);
+        require(*gyre_log::decode(gyre_log::encode(*log)) == *log);
+    }
+    if (const auto log = gyre_log::decode(bytes)) {
+        require(*gyre_log::decode_body(gyre_log::encode_body(*log)) == *log);
+    }
+    return 0;
+}
