@@ -16,13 +16,12 @@ namespace support {
 
 namespace {
 
-bool has_arrivals(const sim::Wave& wave) {
+int arrivals(const sim::Wave& wave) {
+    int coming = 0;
     for (std::size_t i = 0; i < sim::kArrivals; ++i) {
-        if (wave.timer(static_cast<sim::Arrival>(i)) > 0) {
-            return true;
-        }
+        coming += wave.timer(static_cast<sim::Arrival>(i)) > 0 ? 1 : 0;
     }
-    return false;
+    return coming;
 }
 
 }  // namespace
@@ -30,8 +29,20 @@ bool has_arrivals(const sim::Wave& wave) {
 sim::World bare_world(sim::Setup setup) {
     for (setup.seed = 1;; ++setup.seed) {
         sim::World world(setup, disk_masks());
-        if (!has_arrivals(world.wave())) {
+        if (arrivals(world.wave()) == 0) {
             world.entities().clear();
+            return world;
+        }
+    }
+}
+
+sim::World world_before(sim::Arrival arrival, sim::Setup setup) {
+    for (setup.seed = 1;; ++setup.seed) {
+        sim::World world(setup, disk_masks());
+        if (arrivals(world.wave()) == 1 && world.wave().timer(arrival) >= 60) {
+            world.entities().clear();
+            put_rock(world, sim::RockSize::Small, {40, 430});
+            step(world, world.wave().timer(arrival) - 1);
             return world;
         }
     }

@@ -19,6 +19,9 @@ namespace support {
 /// The same without the rock in the corner: the wave ends when its time has come.
 [[nodiscard]] sim::World bare_world(sim::Setup setup = {});
 
+/// A quiet world in whose next tick `arrival` is due, and nothing else ever is; protection has run out.
+[[nodiscard]] sim::World world_before(sim::Arrival arrival, sim::Setup setup = {});
+
 /// Runs `ticks` ticks with `keys` held by slot 0; all that happened.
 sim::EventList step(sim::World& world, int ticks = 1, sim::Keys keys = {});
 /// Runs `ticks` ticks with `keys` held by `slot`.

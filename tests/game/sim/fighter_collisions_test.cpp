@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "tests/support/masks.h"
 #include "tests/support/worlds.h"
 
 using sim::Event;
@@ -20,32 +19,14 @@ constexpr Kind kTouchables[] = {Kind::LargeRock, Kind::MediumRock, Kind::SmallRo
 
 /// A world with a fighter of the wave's own making, away from everything; its wave knows it.
 struct FighterWorld {
-    sim::World world;
+    sim::World world = support::world_before(sim::Arrival::Fighter);
     sim::Entity* fighter = nullptr;
 
-    explicit FighterWorld(sim::Setup setup = {}) : world(arrival(setup)) {
-        world.entities().clear();
-        support::put_rock(world, sim::RockSize::Small, {40, 430});
-        // Runs on to the tick in which the timer is up.
-        while (fighter == nullptr) {
-            step(world);
-            fighter = support::last(world, Kind::BigFighter);
-        }
+    FighterWorld() {
+        step(world);
+        fighter = support::last(world, Kind::BigFighter);
+        REQUIRE(fighter != nullptr);
         REQUIRE(world.wave().fighter() == fighter->id());
-    }
-
-private:
-    static sim::World arrival(sim::Setup setup) {
-        for (setup.seed = 1;; ++setup.seed) {
-            sim::World candidate(setup, support::disk_masks());
-            int others = 0;
-            for (std::size_t i = 0; i < sim::kArrivals; ++i) {
-                others += candidate.wave().timer(static_cast<sim::Arrival>(i)) > 0 ? 1 : 0;
-            }
-            if (others == 1 && candidate.wave().timer(sim::Arrival::Fighter) >= 60) {
-                return candidate;
-            }
-        }
     }
 };
 

@@ -213,20 +213,9 @@ TEST_CASE("canisters, comets, wells and mines come alone but for a blue moon of 
                                                {Arrival::Vortex, Kind::Vortex},
                                                {Arrival::Mine, Kind::Mine}};
     for (const auto& [arrival, kind] : kMoons) {
+        const sim::World before = support::world_before(arrival, {.wave = 20, .has_collisions = false});
         for (std::int32_t size = 0; size < 5; ++size) {
-            sim::World world = support::bare_world({.wave = 20});
-            for (std::uint32_t seed = 1; world.wave().timer(arrival) == 0; ++seed) {
-                world = sim::World({.seed = seed * 7919, .wave = 20, .has_collisions = false}, support::disk_masks());
-                world.entities().clear();
-                // Alone among the arrivals, so that its draws are the first after the forced state.
-                for (std::size_t i = 0; i < sim::kArrivals; ++i) {
-                    if (static_cast<Arrival>(i) != arrival && world.wave().timer(static_cast<Arrival>(i)) > 0) {
-                        world = support::bare_world({.wave = 20, .has_collisions = false});
-                    }
-                }
-            }
-            support::put_rock(world, sim::RockSize::Small, {40, 430});
-            step(world, world.wave().timer(arrival) - 1);
+            sim::World world = before;
             if (size < 4) {
                 support::force_draws(world, {{50, 0}, {4, size}});
             } else {
