@@ -21,6 +21,7 @@ struct AppOptions {
     std::filesystem::path skin;  ///< Assets to prefer, e.g. another set of sprites; empty for none.
     std::string version;
     bool fullscreen = false;           ///< On top of what the settings say.
+    bool software = false;             ///< Draw without a graphics card.
     std::optional<LocalGame> game;     ///< Begin at once, without the title.
     std::filesystem::path replay;      ///< Watch this file at once; empty for none.
     std::vector<std::string> notices;  ///< To be shown at the start.
@@ -63,6 +64,7 @@ private:
     bool is_hidden_ = false;
     bool has_focus_ = true;
     bool settings_changed_ = false;
+    bool uses_pad_ = false;
 };
 
 }  // namespace screens

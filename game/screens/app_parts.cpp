@@ -2,6 +2,7 @@
 #include "game/screens/app_parts.h"
 
 #include "engine/base/files.h"
+#include "game/match/fresh_seed.h"
 #include "game/scores/wall_time.h"
 #include "game/screens/actions.h"
 #include "game/screens/play.h"
@@ -9,7 +10,6 @@
 #include "game/screens/title.h"
 #include "game/screens/watch.h"
 
-#include <random>
 #include <utility>
 
 namespace screens {
@@ -17,21 +17,13 @@ namespace {
 
 constexpr const char* kSettingsFile = "settings.toml";
 
-std::uint32_t fresh_seed() {
-    std::random_device device;
-    std::uint32_t seed = 0;
-    while (seed == 0) {
-        seed = device();
-    }
-    return seed;
-}
-
-engine::Result<engine::Window> open_window(const engine::Settings& settings, bool fullscreen) {
+engine::Result<engine::Window> open_window(const engine::Settings& settings, const AppOptions& options) {
     engine::WindowOptions wanted;
     wanted.title = "Gyre";
     wanted.size = {settings.number("video.width"), settings.number("video.height")};
-    wanted.fullscreen = fullscreen || settings.flag("video.fullscreen");
+    wanted.fullscreen = options.fullscreen || settings.flag("video.fullscreen");
     wanted.vsync = settings.flag("video.vsync");
+    wanted.software = options.software;
     return engine::Window::open(wanted);
 }
 
@@ -72,7 +64,7 @@ engine::Result<std::unique_ptr<Stage>> Stage::open(const AppOptions& options, co
     if (!sdl) {
         return sdl.failure();
     }
-    auto window = open_window(settings, options.fullscreen);
+    auto window = open_window(settings, options);
     if (!window) {
         return window.failure();
     }
@@ -117,7 +109,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                                                   options.version,
                                                   {},
                                                   {},
-                                                  fresh_seed} {
+                                                  match::fresh_seed} {
     if (const auto line = scores.load()) {
         options.notices.push_back(*line);
     }

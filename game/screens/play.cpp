@@ -65,9 +65,26 @@ void Play::tick() {
     sampler_.end_sample();
     services_.view.on_tick(match_.timeline(), kSelf);
     stats_.take(match_.timeline().events());
+    rumble();
     observe();
     if (match_.world().is_over()) {
         finish();
+    }
+}
+
+void Play::rumble() {
+    if (!services_.settings.flag("play.rumble")) {
+        return;
+    }
+    for (const sim::Event& event : match_.timeline().events()) {
+        using Type = sim::Event::Type;
+        if (event.type == Type::Exploded && event.slot == kSelf && event.kind == sim::Kind::Ship) {
+            services_.input.rumble(0.8F, 500);
+        } else if (event.type == Type::NovaBlast || event.type == Type::BigBang) {
+            services_.input.rumble(0.5F, 800);
+        } else if (event.type == Type::Hit && event.slot == kSelf && match_.world().pilot(kSelf).is_alive()) {
+            services_.input.rumble(0.15F, 60);
+        }
     }
 }
 
@@ -80,7 +97,6 @@ void Play::observe() {
 void Play::finish() {
     if (!std::exchange(is_finished_, true)) {
         services_.log.info("game over: score {}", match_.world().pilot(kSelf).score());
-        services_.sounds.play(Cue::GameOver);
         save();
     }
     if (++over_ticks_ > kOverTicks) {
@@ -106,6 +122,10 @@ void Play::leaving() {
     services_.view.hush();
     if (!is_finished_ && match_.world().tick() > 0) {
         save();
+    }
+    if (game_.on_end) {
+        match_.finish();
+        game_.on_end(match_);
     }
 }
 

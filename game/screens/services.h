@@ -38,6 +38,7 @@ struct LocalGame {
     std::vector<match::Seat> seats;          ///< Empty: the person, and a bot of that skill in each other slot.
     std::optional<match::KeyScript> script;  ///< Replaces the keys of everybody.
     GameObserver observer;                   ///< May be empty.
+    std::function<void(const match::LocalMatch&)> on_end;  ///< The game is over or left; may be empty.
 };
 
 struct Services {

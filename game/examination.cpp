@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Zlib
+#include "game/examination.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "game/log/replay_file.h"
+
+namespace gyre {
+
+namespace {
+
+constexpr engine::SizePx kPictureSize{1280, 960};
+
+}  // namespace
+
+std::vector<std::string> names_of(const std::vector<match::Seat>& seats) {
+    std::vector<std::string> names;
+    std::ranges::transform(seats, std::back_inserter(names), &match::Seat::name);
+    return names;
+}
+
+engine::Result<Examination> Examination::open(const Options& options, const std::filesystem::path& assets) {
+    Examination examination(options);
+    if (!options.trace.empty()) {
+        auto trace = Trace::open(options.trace);
+        if (!trace) {
+            return trace.failure();
+        }
+        examination.trace_ = *std::move(trace);
+    }
+    if (!options.screenshots.empty()) {
+        auto camera = view::Offscreen::open(assets, kPictureSize);
+        if (!camera) {
+            return camera.failure();
+        }
+        examination.camera_ = std::make_unique<view::Offscreen>(*std::move(camera));
+    }
+    return examination;
+}
+
+engine::Result<void> Examination::observe(const match::Timeline& timeline, const std::vector<std::string>& names) {
+    const sim::World& world = timeline.confirmed();
+    if (!first_tick_) {
+        first_tick_ = world.tick();
+        begun_ = std::chrono::steady_clock::now();
+        if (camera_) {
+            camera_->view().restart(world);
+        }
+    } else if (camera_) {
+        camera_->view().on_tick(timeline, sim::kNoSlot);
+    }
+    if (trace_) {
+        trace_->add(world);
+    }
+    return camera_ ? take_pictures(timeline, names) : engine::Result<void>{};
+}
+
+engine::Result<void> Examination::take_pictures(const match::Timeline& timeline,
+                                                const std::vector<std::string>& names) {
+    const auto& wanted = options_->screenshots;
+    for (; next_picture_ < wanted.size() && wanted[next_picture_].tick == timeline.confirmed().tick();
+         ++next_picture_) {
+        view::HudOptions hud;
+        std::copy_n(names.begin(), std::min(names.size(), hud.names.size()), hud.names.begin());
+        camera_->draw(timeline, 1.0F, hud);
+        if (auto saved = camera_->save(wanted[next_picture_].file); !saved) {
+            return saved;
+        }
+    }
+    return {};
+}
+
+bool Examination::is_done(const sim::World& world) const {
+    return options_->ticks && world.tick() >= *options_->ticks;
+}
+
+engine::Result<void> Examination::finish(const sim::World& world, const std::vector<std::string>& names) {
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun_;
+    if (trace_) {
+        if (auto closed = trace_->close(); !closed) {
+            return closed;
+        }
+    }
+    if (options_->report.empty()) {
+        return {};
+    }
+    RunFacts facts;
+    facts.seed = world.setup().seed;
+    facts.names = names;
+    facts.wall_seconds = elapsed.count();
+    facts.ticks = world.tick() - first_tick_.value_or(world.tick());
+    return write_report(options_->report, make_report(world, facts));
+}
+
+engine::Result<void> Examination::record(const gyre_log::InputLog& log) const {
+    return options_->record.empty() ? engine::Result<void>{} : gyre_log::write_replay(options_->record, log);
+}
+
+}  // namespace gyre

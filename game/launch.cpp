@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Zlib
+#include "game/launch.h"
+
+#include "engine/base/files.h"
+#include "game/match/fresh_seed.h"
+
+namespace gyre {
+
+namespace {
+
+constexpr std::size_t kMaxScriptBytes = std::size_t{16} << 20;
+
+}  // namespace
+
+std::vector<match::Seat> make_seats(const Options& options, const std::string& own_name) {
+    std::vector<match::Seat> seats;
+    seats.push_back({own_name, options.bot});
+    for (int pilot = 1; pilot < options.setup.pilots; ++pilot) {
+        seats.push_back({"Bot " + std::to_string(pilot), options.bot.value_or(match::BotSkill::Normal)});
+    }
+    return seats;
+}
+
+engine::Result<std::optional<match::KeyScript>> read_script(const Options& options) {
+    if (options.inputs.empty()) {
+        return std::optional<match::KeyScript>{};
+    }
+    const auto text = engine::read_file(options.inputs, kMaxScriptBytes);
+    if (!text) {
+        return text.failure();
+    }
+    auto script = match::KeyScript::parse(*text);
+    if (!script) {
+        return engine::Error{options.inputs.string() + ": " + script.error()};
+    }
+    return std::optional(*std::move(script));
+}
+
+engine::Result<std::unique_ptr<match::LocalMatch>> make_match(const Options& options) {
+    auto script = read_script(options);
+    if (!script) {
+        return script.failure();
+    }
+    sim::Setup setup = options.setup;
+    if (setup.seed == 0) {
+        setup.seed = match::fresh_seed();
+    }
+    const std::string name = options.name.empty() ? "Pilot" : options.name;
+    return std::make_unique<match::LocalMatch>(setup, sim::MaskTable::classic(), make_seats(options, name),
+                                               program_version(), *std::move(script));
+}
+
+}  // namespace gyre

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Zlib
+/// From the command line's wishes to a game that is set up.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "game/match/local_match.h"
+#include "game/options.h"
+
+namespace gyre {
+
+/// Who flies: the person or the bot in the person's place, then bots.
+[[nodiscard]] std::vector<match::Seat> make_seats(const Options& options, const std::string& own_name);
+
+/// The scripted keys that `--inputs` names; nothing when there is no such flag.
+engine::Result<std::optional<match::KeyScript>> read_script(const Options& options);
+
+/// The local game that the options ask for.
+engine::Result<std::unique_ptr<match::LocalMatch>> make_match(const Options& options);
+
+}  // namespace gyre

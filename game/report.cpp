@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Zlib
+#include "game/report.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/files.h"
+#include "game/options.h"
+
+namespace gyre {
+
+namespace {
+
+/// Calls `visit(entity, heading)` for everything in the field.
+template <typename Visit>
+void for_each_body(const sim::World& world, Visit visit) {
+    for (const sim::Pilot& pilot : world.pilots()) {
+        if (pilot.is_alive()) {
+            visit(pilot.ship(), pilot.ship().heading());
+        }
+        for (const sim::Shot& shot : pilot.ship().shots()) {
+            visit(shot, 0);
+        }
+    }
+    for (const sim::Shot& shot : world.enemy_shots()) {
+        visit(shot, 0);
+    }
+    for (std::size_t i = 0; i < world.entities().size(); ++i) {
+        visit(world.entities()[i], 0);
+    }
+}
+
+nlohmann::ordered_json count_by_kind(const sim::World& world) {
+    std::array<int, sim::kKindCount> counts{};
+    for_each_body(world,
+                  [&](const sim::Entity& entity, std::int32_t) { ++counts[static_cast<std::size_t>(entity.kind())]; });
+    nlohmann::ordered_json json;
+    for (int kind = 0; kind < sim::kKindCount; ++kind) {
+        json[sim::kind_name(static_cast<sim::Kind>(kind))] = counts[static_cast<std::size_t>(kind)];
+    }
+    return json;
+}
+
+nlohmann::ordered_json list_pilots(const sim::World& world, const std::vector<std::string>& names) {
+    auto json = nlohmann::ordered_json::array();
+    for (const sim::Pilot& pilot : world.pilots()) {
+        const auto slot = static_cast<std::size_t>(pilot.slot());
+        if (pilot.is_present()) {
+            json.push_back({{"slot", pilot.slot()},
+                            {"name", slot < names.size() ? names[slot] : std::string()},
+                            {"score", pilot.score()},
+                            {"lives", pilot.lives()},
+                            {"frags", pilot.frags()}});
+        }
+    }
+    return json;
+}
+
+}  // namespace
+
+std::string make_report(const sim::World& world, const RunFacts& facts) {
+    nlohmann::ordered_json json;
+    json["version"] = program_version();
+    json["rules_version"] = sim::kRulesVersion;
+    json["seed"] = facts.seed;
+    json["mode"] = world.is_deathmatch() ? "deathmatch" : "coop";
+    json["slot"] = facts.slot;
+    json["pilots"] = list_pilots(world, facts.names);
+    json["ticks"] = world.tick();
+    json["wave"] = world.wave().number();
+    json["over"] = world.is_over();
+    json["rng_state"] = fmt::format("{:08X}", world.random_state());
+    json["state_hash"] = fmt::format("{:016x}", world.hash());
+    json["entities"] = count_by_kind(world);
+    json["wall_seconds"] = facts.wall_seconds;
+    json["tick_rate"] = facts.wall_seconds > 0 ? facts.ticks / facts.wall_seconds : 0.0;
+    json["stalls"] = facts.stalls;
+    json["longest_stall_ms"] = facts.longest_stall_ms;
+    // A game on one machine never predicts and has no links.
+    json["rollbacks"] = 0;
+    json["resimulated_ticks"] = 0;
+    json["max_prediction"] = 0;
+    json["delay_ticks_mean"] = 0.0;
+    json["desyncs"] = 0;
+    json["dropped"] = nlohmann::ordered_json::array();
+    json["links"] = nlohmann::ordered_json::array();
+    return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+engine::Result<void> write_report(const std::filesystem::path& file, const std::string& report) {
+    if (file != "-") {
+        return engine::write_file(file, report);
+    }
+    if (std::fwrite(report.data(), 1, report.size(), stdout) != report.size() || std::fflush(stdout) != 0) {
+        return engine::Error{"the report could not be written to standard output"};
+    }
+    return {};
+}
+
+engine::Result<Trace> Trace::open(const std::filesystem::path& file) {
+    std::FILE* handle = std::fopen(file.c_str(), "w");
+    if (handle == nullptr) {
+        return engine::Error{
+            fmt::format("cannot write the trace {}: {}; choose another place", file.string(), std::strerror(errno))};
+    }
+    fmt::print(handle, "tick,id,kind,x,y,vx,vy,heading,hp\n");
+    return Trace(handle, file.string());
+}
+
+void Trace::add(const sim::World& world) {
+    for_each_body(world,
+                  [&](const sim::Entity& entity, std::int32_t heading) { add_row(world.tick(), entity, heading); });
+}
+
+void Trace::add_row(sim::Tick tick, const sim::Entity& entity, std::int32_t heading) {
+    fmt::print(file_.get(), "{},{},{},{},{},{},{},{},{}\n", tick, entity.id(), sim::kind_name(entity.kind()),
+               entity.pos().x, entity.pos().y, entity.vel().x, entity.vel().y, heading, entity.hit_points());
+}
+
+engine::Result<void> Trace::close() {
+    const bool has_failed = std::ferror(file_.get()) != 0;
+    if (std::fclose(file_.release()) != 0 || has_failed) {
+        return engine::Error{fmt::format("the trace {} is incomplete: {}", name_, std::strerror(errno))};
+    }
+    return {};
+}
+
+}  // namespace gyre

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Zlib
+/// What an examination of a game is told: the JSON report and the CSV trace.
+#pragma once
+
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "game/sim/world.h"
+
+namespace gyre {
+
+/// How a run went, besides what its world tells.
+struct RunFacts {
+    std::uint32_t seed = 0;
+    sim::Slot slot = 0;              ///< The pilot of this process.
+    std::vector<std::string> names;  ///< By slot.
+    double wall_seconds = 0;
+    sim::Tick ticks = 0;       ///< Confirmed ticks that `wall_seconds` covers.
+    std::uint32_t stalls = 0;  ///< Ticks over 100 ms late.
+    double longest_stall_ms = 0;
+};
+
+/// The report as text: one JSON object. `world` is the confirmed one of the last tick.
+[[nodiscard]] std::string make_report(const sim::World& world, const RunFacts& facts);
+
+/// Writes a report to a file, or to standard output if `file` is "-".
+engine::Result<void> write_report(const std::filesystem::path& file, const std::string& report);
+
+/// One CSV row an entity a tick; positions and speeds in sub-pixels, the heading of ships in 0..47, 0 for the rest.
+class Trace {
+public:
+    static engine::Result<Trace> open(const std::filesystem::path& file);
+
+    void add(const sim::World& world);
+    /// Flushes; fails when anything could not be written.
+    engine::Result<void> close();
+
+private:
+    struct Close {
+        void operator()(std::FILE* file) const { std::fclose(file); }
+    };
+
+    Trace(std::FILE* file, std::string name) : file_(file), name_(std::move(name)) {}
+    void add_row(sim::Tick tick, const sim::Entity& entity, std::int32_t heading);
+
+    std::unique_ptr<std::FILE, Close> file_;
+    std::string name_;
+};
+
+}  // namespace gyre

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Zlib
+#include "game/windowed.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "engine/base/paths.h"
+#include "engine/log.h"
+#include "game/examination.h"
+#include "game/launch.h"
+#include "game/screens/app.h"
+
+namespace gyre {
+
+namespace {
+
+engine::Result<engine::UserPaths> find_places(const Options& options) {
+    engine::UserPathOptions wanted;
+    if (!options.data.empty()) {
+        wanted.data = options.data;
+    }
+    if (!options.config.empty()) {
+        wanted.config = options.config;
+    }
+    return engine::find_user_paths("gyre", wanted, engine::process_environment());
+}
+
+/// Keeps the first thing that went wrong with the examination of a game, to be told when the window is gone.
+class Witness {
+public:
+    explicit Witness(Examination examination) : examination_(std::move(examination)) {}
+
+    bool observe(const match::LocalMatch& match) {
+        note(examination_.observe(match.timeline(), names_of(match.seats())));
+        return !failure_ && !examination_.is_done(match.world());
+    }
+
+    void end(const match::LocalMatch& match) {
+        if (!std::exchange(has_ended_, true)) {
+            note(examination_.record(match.log()));
+            note(examination_.finish(match.world(), names_of(match.seats())));
+        }
+    }
+
+    [[nodiscard]] engine::Result<void> verdict() const {
+        return failure_ ? engine::Result<void>(*failure_) : engine::Result<void>();
+    }
+
+private:
+    void note(const engine::Result<void>& result) {
+        if (!result && !failure_) {
+            failure_ = result.failure();
+        }
+    }
+
+    Examination examination_;
+    std::optional<engine::Error> failure_;
+    bool has_ended_ = false;
+};
+
+engine::Result<screens::LocalGame> make_game(const Options& options, Witness& witness) {
+    auto script = read_script(options);
+    if (!script) {
+        return script.failure();
+    }
+    screens::LocalGame game;
+    game.setup = options.setup;
+    game.skill = options.bot.value_or(match::BotSkill::Normal);
+    if (options.bot || !options.name.empty()) {
+        game.seats = make_seats(options, options.name.empty() ? "Pilot" : options.name);
+    }
+    game.script = *std::move(script);
+    game.observer = [&witness](const match::LocalMatch& match) { return witness.observe(match); };
+    game.on_end = [&witness](const match::LocalMatch& match) { witness.end(match); };
+    return game;
+}
+
+engine::Result<void> run_app(screens::AppOptions wanted, const std::filesystem::path& log_file) {
+    auto opened_log = engine::Log::open(log_file);
+    if (!opened_log) {
+        wanted.notices.push_back(opened_log.error());
+    }
+    engine::Log log = opened_log ? *std::move(opened_log) : engine::Log();
+    auto app = screens::App::open(std::move(wanted), log);
+    if (!app) {
+        return app.failure();
+    }
+    (*app)->run();
+    return {};
+}
+
+}  // namespace
+
+engine::Result<void> run_windowed(const Options& options, const std::filesystem::path& assets) {
+    const auto places = find_places(options);
+    if (!places) {
+        return places.failure();
+    }
+    auto examination = Examination::open(options, assets);
+    if (!examination) {
+        return examination.failure();
+    }
+    Witness witness(*std::move(examination));
+
+    screens::AppOptions wanted;
+    wanted.config = places->config;
+    wanted.data = places->data;
+    wanted.assets = assets;
+    wanted.skin = options.skin;
+    wanted.version = program_version();
+    wanted.fullscreen = options.is_fullscreen;
+    wanted.software = options.is_software;
+    wanted.replay = options.replay;
+    if (options.starts_game && options.replay.empty()) {
+        auto game = make_game(options, witness);
+        if (!game) {
+            return game.failure();
+        }
+        wanted.game = *std::move(game);
+    }
+    if (auto done = run_app(std::move(wanted), places->state / "gyre.log"); !done) {
+        return done;
+    }
+    return witness.verdict();
+}
+
+}  // namespace gyre

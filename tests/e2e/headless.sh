@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Zlib
+# The real program without a window: the recorded vectors, reports, traces, records and bad input.
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+gyre=$bin/gyre
+replay=$bin/gyre-replay
+: >"$work/idle"
+
+# The vectors of rules §2.
+while read -r seed wave state; do
+    "$gyre" --headless --seed "$seed" --wave "$wave" --no-collisions --inputs "$work/idle" --ticks 0 --report "$work/r"
+    expect_value "$work/r" rng_state "$state"
+done <<'END'
+1 1 DE69B30A
+1 10 F6B0CAE1
+12345 1 EAB56CD9
+12345 10 9BDD8320
+3735928559 1 C4D351FD
+3735928559 20 9EFC919D
+END
+while read -r seed states; do
+    for ticks in 15 30 150 300 900; do
+        "$gyre" --headless --seed "$seed" --no-collisions --inputs "$work/idle" --ticks $ticks --report "$work/r"
+        expect_value "$work/r" rng_state "${states%% *}"
+        states=${states#* }
+    done
+done <<'END'
+1 B5956561 D0D7F84F 9B8B37AF 853874DE ECD1FA7F
+12345 C94B2DD7 C6306AD5 E2DD3156 E355B543 DF827A02
+3735928559 DA9768B5 E638CC61 B11C4693 C22E23DB C021BA8B
+END
+
+# A bot's game: the number of ticks asked for, the report on standard output, a record that verifies and runs alike.
+"$gyre" --headless --bot --seed 1 --ticks 3000 --report - --record "$work/bot.gyre" --trace "$work/trace.csv" >"$work/r"
+expect_value "$work/r" ticks 3000
+"$replay" verify "$work/bot.gyre" >/dev/null || fail "the record does not verify"
+hash=$(value "$work/r" state_hash)
+"$gyre" --headless --replay "$work/bot.gyre" --report "$work/r2"
+expect_value "$work/r2" state_hash "$hash"
+"$replay" hash "$work/bot.gyre" | tail -n 1 | grep -q "$hash" || fail "gyre-replay hash ends otherwise than the game"
+head -n 1 "$work/trace.csv" | grep -qx 'tick,id,kind,x,y,vx,vy,heading,hp' || fail "the trace has another header"
+[ "$(cut -d, -f1 "$work/trace.csv" | tail -n 1)" = 3000 ] || fail "the trace does not reach the last tick"
+
+# Scripted keys replace everybody's: a ship that thrusts for 16 ticks has its top speed, 128 sub-pixels a tick (§5).
+printf '0 1 T\n16 1 -\n' >"$work/keys"
+"$gyre" --headless --seed 1 --pilots 2 --bot --no-collisions --inputs "$work/keys" --ticks 20 --trace "$work/trace.csv"
+grep -q '^20,2,ship,[0-9]*,[0-9]*,0,-128,0,3$' "$work/trace.csv" || fail "the scripted thrust is not in the trace"
+grep -q '^20,1,ship,[0-9]*,[0-9]*,0,0,0,3$' "$work/trace.csv" || fail "the slot without lines is not idle"
+
+# Pictures without a display.
+env -u DISPLAY -u WAYLAND_DISPLAY "$gyre" --headless --bot --seed 1 --ticks 60 --screenshot "60:$work/a.png" --screenshot "30:$work/b.png"
+for picture in a b; do
+    [ "$(head -c 8 "$work/$picture.png" | od -An -tx1 | tr -d ' \n')" = 89504e470d0a1a0a ] || fail "$picture.png is no PNG"
+done
+
+# Wrong usage leaves with 2, what cannot be done with 1; one line each.
+refuse 2 "$gyre" --no-such-flag
+refuse 2 "$gyre" --wave 99
+refuse 1 "$gyre" --headless --replay "$work/none.gyre"
+refuse 1 "$gyre" --headless --inputs "$work/none" --ticks 1
+refuse 1 "$gyre" --headless --ticks 1 --report "$work/idle/report"
+refuse 1 "$gyre" --headless --ticks 1 --trace "$work/none/trace"
+refuse 1 "$gyre" --headless --ticks 1 --record "$work/idle/record"
+printf '0 9 L\n' >"$work/wrong"
+refuse 1 "$gyre" --headless --inputs "$work/wrong" --ticks 1
+refuse 1 env -u DISPLAY -u WAYLAND_DISPLAY "$gyre"
+grep -q -- --headless "$work/err" || fail "without a display the headless form is not named"
+head -c 100 "$work/bot.gyre" >"$work/cut.gyre"
+refuse 1 "$gyre" --headless --replay "$work/cut.gyre"
+refuse 1 "$replay" verify "$work/cut.gyre"
+
+# One changed byte, anywhere, is never taken for the truth.
+size=$(stat -c %s "$work/bot.gyre")
+for at in 0 9 20 $((size / 2)) $((size - 1)); do
+    cp "$work/bot.gyre" "$work/changed.gyre"
+    byte=$(od -An -tu1 -j "$at" -N 1 "$work/bot.gyre")
+    printf "$(printf '\\x%02x' $((byte ^ 1)))" | dd of="$work/changed.gyre" bs=1 seek="$at" conv=notrunc status=none
+    refuse 1 "$gyre" --headless --replay "$work/changed.gyre"
+done
+echo "headless: all is well"
