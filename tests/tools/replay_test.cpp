@@ -67,6 +67,7 @@ TEST_CASE("info prints what a log says about itself") {
     const Outcome outcome = run("info " + saved(directory / "a.gyre", game()));
     CHECK(outcome.status == 0);
     CHECK(has(outcome.text, "seed      31\n"));
+    CHECK(has(outcome.text, "options   none\n"));
     CHECK(has(outcome.text, "length    100 ticks"));
     CHECK(has(outcome.text, "pilot 0   \"Ada\"  score "));
 }

@@ -18,8 +18,10 @@ void print_setup(const sim::Setup& setup) {
     } else {
         std::printf("mode      deathmatch to %d frags, from wave %d\n", setup.frags, setup.wave);
     }
-    std::printf("options  %s%s%s\n", setup.is_kid_mode ? " kid mode" : "",
-                setup.has_brake_control ? " brake control" : "", setup.has_collisions ? "" : " no collisions");
+    const std::string options = std::string(setup.is_kid_mode ? ", kid mode" : "") +
+                                (setup.has_brake_control ? ", brake control" : "") +
+                                (setup.has_collisions ? "" : ", no collisions");
+    std::printf("options   %s\n", options.empty() ? "none" : options.c_str() + 2);
 }
 
 void print_length(const gyre_log::InputLog& log) {
