@@ -121,7 +121,7 @@ void App::draw() {
     engine::Renderer& renderer = parts_->stage->window.renderer();
     renderer.begin_frame();
     parts_->stage->atlas.update(renderer);
-    const Painter painter(renderer, parts_->stage->font, parts_->stage->atlas);
+    const Painter painter(renderer, parts_->stage->font, parts_->stage->atlas, uses_pad_);
     needs_drawing_ = false;
     parts_->stack.draw(painter, clock_.fraction());
     if (std::exchange(wants_screenshot_, false)) {
@@ -139,6 +139,9 @@ void App::take(const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
     needs_drawing_ = true;
     parts_->pad_repeat.handle(event);
+    if (event.kind == Kind::Pressed) {
+        uses_pad_ = event.control.kind != engine::Control::Kind::Key;
+    }
     switch (event.kind) {
     case Kind::Quit:
         is_quitting_ = true;
@@ -230,6 +233,7 @@ void App::save_settings() {
 }
 
 void App::mix() {
+    parts_->sounds.set_gain(loudness(parts_->settings, "sound.menus"));
     parts_->stage->audio.set_volumes(volumes_of(parts_->settings));
     parts_->stage->audio.set_muted(parts_->settings.flag("sound.muted") ||
                                    (!has_focus_ && parts_->settings.flag("sound.mute_in_background")));

@@ -27,6 +27,10 @@ std::optional<engine::Control> BindingGrid::at(engine::Action action, int column
 }
 
 std::optional<engine::Action> BindingGrid::set(engine::Action action, int column, engine::Control control) {
+    const std::optional<engine::Control> old = at(action, column);
+    if (old == control) {
+        return std::nullopt;
+    }
     std::optional<engine::Action> taken_from;
     for (const engine::Action other : bindings_.actions(control)) {
         bindings_.unbind(other, control);
@@ -35,7 +39,6 @@ std::optional<engine::Action> BindingGrid::set(engine::Action action, int column
         }
     }
     // Controls have no places of their own, so all of the action are bound anew in their order.
-    const std::optional<engine::Control> old = at(action, column);
     std::vector<engine::Control> controls(bindings_.controls(action).begin(), bindings_.controls(action).end());
     bindings_.clear(action);
     for (const engine::Control kept : controls) {

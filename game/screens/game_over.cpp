@@ -221,11 +221,7 @@ void GameOver::draw_entry(const Painter& painter, engine::Rect board) const {
     painter.text({x, board.y + 240}, fmt::format("Place {} of the ten best. Who was it?", *place_ + 1),
                  theme::centred(theme::body(theme::kAccent)));
     entry_.draw(painter, {x - 120, board.y + 254, 240, 36});
-    if (services_.input.has_pad()) {
-        painter.hints({x, board.y + 316}, {{"↑ ↓", "letter"}, {"→", "next"}, {"A", "enter"}, {"B", "no entry"}});
-    } else {
-        painter.hints({x, board.y + 316}, {{"Return", "enter"}, {"Esc", "no entry"}});
-    }
+    painter.hints({x, board.y + 316}, {{"↑ ↓", "letter"}, {"Return", "enter"}, {"Esc", "no entry"}});
 }
 
 }  // namespace screens

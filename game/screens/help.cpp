@@ -57,7 +57,7 @@ void Help::draw(const Painter& painter, float fraction) {
     const engine::Rect board{50, 24, 540, 400};
     const Page& page = kPages[static_cast<std::size_t>(page_)];
     painter.panel(board, page.title);
-    page.draw(painter, services_, {board.x + 24, board.y + 52, board.w - 48, board.h - 70}, ticks_);
+    page.draw(painter, services_, {board.x + 20, board.y + 52, board.w - 40, board.h - 70}, ticks_);
     for (int i = 0; i < static_cast<int>(kPages.size()); ++i) {
         const float x = theme::kWidth / 2 + (static_cast<float>(i) - 1.5F) * 14;
         painter.renderer().dot({x, board.y + board.h + 12}, 3, i == page_ ? theme::kAccent : theme::kLine);

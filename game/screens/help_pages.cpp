@@ -114,7 +114,7 @@ void draw_prizes(const Painter& painter, const Services&, engine::Rect area, int
 }
 
 void draw_about(const Painter& painter, const Services& services, engine::Rect area, int) {
-    painter.sprite("logo", 0, {area.centre().x, area.y + 44}, 0.36F);
+    painter.sprite("logo", 0, {area.centre().x, area.y + 44}, 0.7F);
     painter.text({area.centre().x, area.y + 106}, "Version " + services.version,
                  theme::centred(theme::small(theme::kAccent)));
     float y = painter.paragraph({area.x, area.y + 138},

@@ -9,8 +9,8 @@ constexpr engine::SoundId kNone = -1;
 }  // namespace
 
 MenuSounds::MenuSounds(engine::Audio& audio, const std::filesystem::path& assets) : audio_(audio) {
-    constexpr std::array<const char*, kCues> kFiles{"menu_move", "menu_select", "menu_back", "menu_wrong",    "typing",
-                                                    "pause",     "game_start",  "game_over", "new_high_score"};
+    constexpr std::array<const char*, kCues> kFiles{"menu_move", "menu_select", "menu_back",  "menu_wrong",
+                                                    "typing",    "pause",       "game_start", "new_high_score"};
     for (std::size_t i = 0; i < kCues; ++i) {
         const auto sound = audio.load(assets / "sounds" / (std::string(kFiles[i]) + ".wav"));
         sounds_[i] = sound ? *sound : kNone;
@@ -23,7 +23,7 @@ MenuSounds::MenuSounds(engine::Audio& audio, const std::filesystem::path& assets
 void MenuSounds::play(Cue cue) {
     const engine::SoundId sound = sounds_[static_cast<std::size_t>(cue)];
     if (sound != kNone) {
-        audio_.play(sound, kPriority);
+        audio_.play(sound, kPriority, gain_);
     }
 }
 

@@ -20,8 +20,8 @@ Options::Options(Services& services, bool over_game) : services_(services), over
 void Options::build_menu() {
     menu_.add({.label = "SOUND", .is_heading = true});
     add_percent("Volume", "sound.master", "Also + and – or 0 to 8 on any screen; M mutes.");
-    add_percent("Effects", "sound.effects", "Loudness of effects beside the music.");
-    add_percent("Music", "sound.music", "Loudness of music beside the effects.");
+    add_percent("Game", "sound.game", "Loudness of what is heard in the field.");
+    add_percent("Menus", "sound.menus", "Loudness of the menus, which you are hearing now.");
     add_flag("Mute in background", "sound.mute_in_background", "Silent while another window has the keyboard.");
     menu_.add({.label = "PICTURE", .is_heading = true});
     add_flag("Full screen", "video.fullscreen", "Also F11, or Alt and Return.");
@@ -31,6 +31,7 @@ void Options::build_menu() {
     menu_.add({.label = "PLAY", .is_heading = true});
     add_flag("Pause in background", "play.pause_in_background", "Pause when the window loses the keyboard.");
     add_flag("Demo on the title", "play.attract", "Show a game when nobody has touched anything for a while.");
+    add_flag("Rumble", "play.rumble", "Let game pads shake when something blows up.");
     menu_.add({.label = "Back to the defaults…", .accept = [this] {
                    services_.screens.push(std::make_unique<Confirm>(services_, "Set all of these back?", "Set back",
                                                                     [this] { reset_all(); }));
@@ -84,14 +85,14 @@ void Options::draw(const Painter& painter, float fraction) {
     } else {
         backdrop_.draw(painter, fraction);
     }
-    const engine::Rect board{90, 20, 460, 410};
+    const engine::Rect board{90, 12, 460, 432};
     painter.panel(board, "OPTIONS");
-    menu_.draw(painter, {board.x + 24, board.y + 46, board.w - 48, 14 * theme::kRowHeight});
+    menu_.draw(painter, {board.x + 24, board.y + 46, board.w - 48, 15 * theme::kRowHeight});
     const bool is_silent = services_.audio.is_silent();
-    painter.text_within({theme::kWidth / 2, board.y + board.h + 18},
+    painter.text_within({theme::kWidth / 2, board.y + board.h + 14},
                         is_silent ? "There is no sound: " + services_.audio.why_silent() : std::string(menu_.hint()),
                         theme::centred(theme::small(is_silent ? theme::kWarning : theme::kText)), 600);
-    painter.hints({theme::kWidth / 2, 464}, {{"↑ ↓", "choose"}, {"← →", "change"}, {"Esc", "back"}});
+    painter.hints({theme::kWidth / 2, 468}, {{"↑ ↓", "choose"}, {"← →", "change"}, {"Esc", "back"}});
 }
 
 }  // namespace screens

@@ -29,6 +29,7 @@ private:
     static constexpr int kOverTicks = 4 * sim::kTicksPerSecond;
 
     void pause();
+    void rumble();
     void observe();
     void finish();
     void save();

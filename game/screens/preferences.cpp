@@ -34,8 +34,8 @@ engine::Setting text(std::string name, std::string standard, std::vector<std::st
 std::vector<engine::Setting> settings_table() {
     std::vector<engine::Setting> table = {
         number("sound.master", 70, 0, 100, "Loudness of everything, in per cent."),
-        number("sound.effects", 100, 0, 100, "Loudness of effects, in per cent."),
-        number("sound.music", 80, 0, 100, "Loudness of music, in per cent."),
+        number("sound.game", 100, 0, 100, "Loudness of a game's own sounds, in per cent."),
+        number("sound.menus", 80, 0, 100, "Loudness of the menus' sounds, in per cent."),
         flag("sound.muted", false, "No sound at all."),
         flag("sound.mute_in_background", true, "Silent while another window has the keyboard."),
         flag("video.fullscreen", false, "Use the whole display."),
@@ -60,13 +60,13 @@ std::vector<engine::Setting> settings_table() {
     return table;
 }
 
+float loudness(const engine::Settings& settings, std::string_view name) {
+    const float part = static_cast<float>(settings.number(name)) / 100.0F;
+    return part * part;
+}
+
 engine::Volumes volumes_of(const engine::Settings& settings) {
-    // Ears hear ratios: the square makes even steps of the slider sound even.
-    const auto level = [&](const char* name) {
-        const float part = static_cast<float>(settings.number(name)) / 100.0F;
-        return part * part;
-    };
-    return {level("sound.master"), level("sound.effects"), level("sound.music")};
+    return {loudness(settings, "sound.master"), 1, 1};
 }
 
 view::ViewOptions view_options_of(const engine::Settings& settings) {
@@ -75,6 +75,7 @@ view::ViewOptions view_options_of(const engine::Settings& settings) {
     options.shake = part("video.shake");
     options.flashes = part("video.flashes");
     options.background = part("video.background");
+    options.effects *= loudness(settings, "sound.game");
     return options;
 }
 

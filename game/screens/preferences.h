@@ -6,12 +6,15 @@
 #include "engine/settings.h"
 #include "game/view/options.h"
 
+#include <string_view>
 #include <vector>
 
 namespace screens {
 
 [[nodiscard]] std::vector<engine::Setting> settings_table();
 
+/// A level in per cent as a factor, 0…1. Ears hear ratios: the square makes even steps of a slider sound even.
+[[nodiscard]] float loudness(const engine::Settings& settings, std::string_view name);
 /// What the sound settings ask of the mixer.
 [[nodiscard]] engine::Volumes volumes_of(const engine::Settings& settings);
 /// What the picture settings ask of the view.

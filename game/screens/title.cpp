@@ -45,6 +45,7 @@ void Title::shown() {
 
 void Title::handle(const engine::InputEvent& event) {
     idle_ticks_ = 0;
+    demos_ = 0;
     if (menu_key(event) == MenuKey::Back) {
         services_.sounds.play(Cue::Back);
         ask_to_quit();
@@ -55,8 +56,9 @@ void Title::handle(const engine::InputEvent& event) {
 
 void Title::tick() {
     backdrop_.tick();
-    if (++idle_ticks_ >= kAttractAfterTicks && services_.settings.flag("play.attract")) {
+    if (++idle_ticks_ >= kAttractAfterTicks && demos_ < kMaxDemos && services_.settings.flag("play.attract")) {
         idle_ticks_ = 0;
+        ++demos_;
         services_.screens.push(std::make_unique<Attract>(services_));
     }
 }

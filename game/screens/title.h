@@ -11,6 +11,7 @@ namespace screens {
 class Title final : public Screen {
 public:
     static constexpr int kAttractAfterTicks = 20 * sim::kTicksPerSecond;
+    static constexpr int kMaxDemos = 3;  ///< Then the machine is left in peace until somebody comes.
 
     explicit Title(Services& services);
 
@@ -29,6 +30,7 @@ private:
     Backdrop backdrop_;
     Menu menu_;
     int idle_ticks_ = 0;
+    int demos_ = 0;  // since the last input
 };
 
 }  // namespace screens

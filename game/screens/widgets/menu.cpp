@@ -59,7 +59,8 @@ MenuOutcome Menu::handle(MenuKey key) {
 
 MenuOutcome Menu::move(int step, bool wraps) {
     const int count = static_cast<int>(items_.size());
-    const int way = step < 0 ? -1 : 1;
+    // A row that cannot have the focus is passed in the same direction, or back from an end.
+    const int way = (step < 0) == wraps ? -1 : 1;
     int at = static_cast<int>(focus_) + step;
     at = wraps ? (at + count) % count : std::clamp(at, 0, count - 1);
     for (int tried = 0; tried < count && !items_[static_cast<std::size_t>(at)].can_focus(); ++tried) {

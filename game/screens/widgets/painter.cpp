@@ -3,8 +3,24 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace screens {
+namespace {
+
+/// The pad's button for what a hint calls by its key; "" when there is none, arrows are the same on both.
+std::string_view pad_name(std::string_view key) {
+    constexpr std::pair<std::string_view, std::string_view> kNames[] = {
+        {"Return", "A"}, {"Space", "A"}, {"Esc", "B"}, {"Delete", "X"}, {"Backspace", "X"}, {"Tab", "Y"}};
+    for (const auto& [name, button] : kNames) {
+        if (name == key) {
+            return button;
+        }
+    }
+    return key == "F11" || key == "+ –" ? std::string_view() : key;
+}
+
+}  // namespace
 
 using engine::Colour;
 using engine::Point;
@@ -96,7 +112,14 @@ float Painter::key_cap(Point left_middle, std::string_view name, Colour colour) 
     return w;
 }
 
-void Painter::hints(Point middle, const std::vector<Hint>& hints) const {
+void Painter::hints(Point middle, const std::vector<Hint>& wanted) const {
+    std::vector<Hint> hints = wanted;
+    if (names_pad_) {
+        for (Hint& hint : hints) {
+            hint.key = pad_name(hint.key);
+        }
+        std::erase_if(hints, [](const Hint& hint) { return hint.key.empty(); });
+    }
     const TextStyle style = theme::small();
     constexpr float kGap = 6;
     constexpr float kBetween = 18;

@@ -15,8 +15,9 @@ namespace screens {
 /// One frame's tools. Cheap to make; refers to what the program owns.
 class Painter {
 public:
-    Painter(engine::Renderer& renderer, engine::Font& font, engine::Atlas& atlas)
-        : renderer_(renderer), font_(font), atlas_(atlas) {}
+    /// `names_pad`: hints name a pad's buttons in place of keys.
+    Painter(engine::Renderer& renderer, engine::Font& font, engine::Atlas& atlas, bool names_pad = false)
+        : renderer_(renderer), font_(font), atlas_(atlas), names_pad_(names_pad) {}
 
     [[nodiscard]] engine::Renderer& renderer() const { return renderer_; }
     [[nodiscard]] engine::Font& font() const { return font_; }
@@ -39,7 +40,8 @@ public:
     void slider(engine::Rect area, float level, bool focused) const;
     /// A key as a cap with its name, its left edge at x; gives its width.
     float key_cap(engine::Point left_middle, std::string_view name, engine::Colour colour = theme::kText) const;
-    /// "KEY what it does" pairs in a row, centred on x: the hints at a screen's foot.
+    /// "KEY what it does" pairs in a row, centred on x: the hints at a screen's foot. Those that a pad has no button
+    /// for are left out for a pad.
     struct Hint {
         std::string_view key;
         std::string_view meaning;
@@ -55,6 +57,7 @@ private:
     engine::Renderer& renderer_;
     engine::Font& font_;
     engine::Atlas& atlas_;
+    bool names_pad_;
 };
 
 }  // namespace screens

@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Zlib
+# The real program in a window on a display of its own: title, a game that is flown, the pause menu, and a clean end.
+set -euo pipefail
+skip() {
+    printf 'SKIPPED: %s\n' "$*"
+    exit 77
+}
+for tool in Xvfb xdotool; do
+    command -v "$tool" >/dev/null || skip "$tool is not installed"
+done
+# Nothing here needs a network, so where it is permitted there is none.
+if [ -z "${GYRE_NO_NETWORK:-}" ] && unshare --map-root-user --net true 2>/dev/null; then
+    GYRE_NO_NETWORK=1 exec unshare --map-root-user --net bash "${BASH_SOURCE[0]}" "$@"
+fi
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+log=$XDG_STATE_HOME/gyre/gyre.log
+export SDL_AUDIODRIVER=dummy SDL_VIDEODRIVER=x11
+unset WAYLAND_DISPLAY
+children=()
+trap 'kill "${children[@]}" 2>/dev/null || true; wait 2>/dev/null || true; rm -rf "$work"' EXIT
+
+# until_true SECONDS WHAT COMMAND…: looks again and again until the command succeeds.
+until_true() {
+    local seconds=$1 what=$2
+    shift 2
+    local end=$((SECONDS + seconds))
+    until "$@" >/dev/null 2>&1; do
+        [ "$SECONDS" -lt "$end" ] || fail "no $what after $seconds s; the log says: $(cat "$log" 2>/dev/null)"
+        sleep 0.05
+    done
+}
+
+lines() { grep -c "$1" "$log" 2>/dev/null || true; }
+has_more() { [ "$(lines "$1")" -gt "$2" ]; }
+
+# after LINE KEY…: presses the keys and waits for another such line in the log.
+after() {
+    local line=$1 before
+    before=$(lines "$line")
+    shift
+    xdotool key --delay 60 "$@"
+    until_true 30 "'$line'" has_more "$line" "$before"
+}
+
+# hold KEY SECONDS
+hold() {
+    xdotool keydown "$1"
+    sleep "$2"
+    xdotool keyup "$1"
+}
+
+Xvfb -displayfd 3 -screen 0 800x600x24 -nolisten tcp 3>"$work/display" 2>/dev/null &
+children+=($!)
+until_true 20 "display" test -s "$work/display"
+DISPLAY=:$(cat "$work/display")
+export DISPLAY
+
+"$bin/gyre" 2>"$work/err" &
+gyre=$!
+children+=($gyre)
+until_true 60 "title" grep -q 'screen title' "$log"
+until_true 20 "window" xdotool search --onlyvisible --name '^Gyre$'
+
+after 'screen confirm' Escape
+after 'screen title' Escape
+after 'screen play' Return
+hold Up 0.4
+hold Right 0.4
+xdotool key --delay 60 space space space
+hold Down 0.3
+after 'screen pause' Escape
+after 'screen options' Down Down Return
+after 'screen pause' Escape
+after 'screen play' Escape
+after 'screen pause' p
+after 'screen confirm' Up Return
+after 'screen title' Down Return
+after 'Picture saved\|screenshot' F12
+after 'screen confirm' Escape
+xdotool key --delay 60 Down Return
+status=0
+wait "$gyre" || status=$?
+[ "$status" -eq 0 ] || fail "the program left with $status: $(cat "$work/err")"
+
+# What was flown is in the replay, and the replay is true.
+replay=$(find "$XDG_DATA_HOME/gyre/replays" -name '*.gyre')
+[ "$(printf '%s\n' "$replay" | grep -c .)" -eq 1 ] || fail "not one replay but: $replay"
+"$bin/gyre-replay" verify "$replay" >/dev/null || fail "the replay does not verify"
+"$bin/gyre" --headless --replay "$replay" --trace "$work/trace.csv"
+grep -q '^[0-9]*,1,ship,[0-9]*,[0-9]*,0,-[1-9][0-9]*,0,' "$work/trace.csv" || fail "the ship did not thrust upwards"
+grep -q '^[0-9]*,1,ship,[-0-9,]*,[1-9][0-9]*,3$' "$work/trace.csv" || fail "the ship did not turn"
+grep -q ',shot,' "$work/trace.csv" || fail "no shot was fired"
+[ -n "$(find "$XDG_DATA_HOME/gyre/screenshots" -name '*.png')" ] || fail "no screenshot was saved"

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Zlib
+#include "game/scores/replay_shelf.h"
+
+#include "engine/base/files.h"
+#include "game/sim/world.h"
+#include "tests/game/scores/temporary_directory.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+using scores::ReplayShelf;
+
+namespace {
+
+std::string name_of(int number) {
+    return "2026-01-01_00-00-" + std::string(number < 10 ? "0" : "") + std::to_string(number) + ".gyre";
+}
+
+void fill(const std::filesystem::path& directory, int count) {
+    for (int i = 0; i < count; ++i) {
+        REQUIRE(engine::write_file(directory / name_of(i), "x"));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("recorded games are listed newest first, and nothing else") {
+    const TemporaryDirectory directory("shelf-list");
+    fill(directory.path(), 3);
+    REQUIRE(engine::write_file(directory.path() / "notes.txt", "x"));
+    CHECK(ReplayShelf(directory.path()).list() == std::vector{name_of(2), name_of(1), name_of(0)});
+}
+
+TEST_CASE("a shelf without a directory is empty") {
+    CHECK(ReplayShelf("no-such-directory").list().empty());
+}
+
+TEST_CASE("pruning removes the oldest games and spares those of the table") {
+    const TemporaryDirectory directory("shelf-prune");
+    constexpr int kGames = static_cast<int>(ReplayShelf::kKeptGames) + 5;
+    fill(directory.path(), kGames);
+    const ReplayShelf shelf(directory.path());
+    shelf.prune({name_of(0), name_of(kGames - 1)});
+    const auto left = shelf.list();
+    CHECK(left.size() == ReplayShelf::kKeptGames + 2);
+    CHECK(left.front() == name_of(kGames - 1));
+    CHECK(left.back() == name_of(0));
+    CHECK(std::find(left.begin(), left.end(), name_of(1)) == left.end());
+}
+
+TEST_CASE("a game that was put on the shelf comes back as it was") {
+    const TemporaryDirectory directory("shelf-save");
+    const ReplayShelf shelf(directory.path() / "below");
+    sim::Setup setup;
+    setup.seed = 77;
+    const sim::World world(setup, sim::MaskTable::classic());
+    gyre_log::Header header;
+    header.setup = setup;
+    gyre_log::InputLog log(header);
+    log.note(world);
+    log.finish(world);
+    const std::string name = shelf.new_name();
+    REQUIRE(shelf.save(name, log));
+    CHECK(shelf.new_name() != name);
+    const auto read = shelf.load(name);
+    REQUIRE(read);
+    CHECK(*read == log);
+    CHECK(shelf.remove(name));
+    CHECK_FALSE(shelf.remove(name));
+}

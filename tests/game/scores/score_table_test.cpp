@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Zlib
+#include "game/scores/score_table.h"
+
+#include "engine/base/files.h"
+#include "tests/game/scores/temporary_directory.h"
+
+#include <catch2/catch.hpp>
+
+using scores::Score;
+using scores::ScoreTable;
+
+namespace {
+
+Score score_of(std::string name, std::int32_t score, std::int32_t wave = 1) {
+    return {std::move(name), score, wave, "2026-01-02", "game.gyre", 0x1234};
+}
+
+ScoreTable full_table() {
+    ScoreTable table;
+    for (std::int32_t i = 1; i <= 10; ++i) {
+        table.insert(score_of("Pilot", i * 1000));
+    }
+    return table;
+}
+
+sim::World world_with_score(sim::Setup setup, std::int32_t score) {
+    sim::World world(setup, sim::MaskTable::classic());
+    if (score > 0) {
+        world.pilot(0).add_score(world, score, {});
+    }
+    return world;
+}
+
+}  // namespace
+
+TEST_CASE("the table is sorted by score, then wave, then name") {
+    ScoreTable table;
+    table.insert(score_of("Cleo", 500, 2));
+    table.insert(score_of("Bert", 500, 3));
+    table.insert(score_of("Anna", 500, 2));
+    table.insert(score_of("Dora", 900, 1));
+    std::vector<std::string> names;
+    for (const Score& entry : table.entries()) {
+        names.push_back(entry.name);
+    }
+    CHECK(names == std::vector<std::string>{"Dora", "Bert", "Anna", "Cleo"});
+}
+
+TEST_CASE("an eleventh game pushes the last one out") {
+    ScoreTable table = full_table();
+    REQUIRE(table.insert(score_of("New", 5500)) == 5U);
+    CHECK(table.entries().size() == scores::kMaxScores);
+    CHECK(table.entries().back().score == 2000);
+}
+
+TEST_CASE("a game below the ten best takes no place") {
+    ScoreTable table = full_table();
+    CHECK_FALSE(table.rank(999, 40).has_value());
+    CHECK_FALSE(table.insert(score_of("Low", 999)).has_value());
+    CHECK(table.entries().size() == 10);
+}
+
+TEST_CASE("a score of nothing takes no place even in an empty table") {
+    CHECK_FALSE(ScoreTable().rank(0, 1).has_value());
+    CHECK(ScoreTable().rank(1, 1) == 0U);
+}
+
+TEST_CASE("only a plain game of one pilot may enter the table") {
+    sim::Setup setup;
+    CHECK(scores::is_eligible(world_with_score(setup, 50)));
+    CHECK_FALSE(scores::is_eligible(world_with_score(setup, 0)));
+    SECTION("not with company") {
+        setup.pilots = 2;
+    }
+    SECTION("not from a later wave") {
+        setup.wave = 2;
+    }
+    SECTION("not with more lives than usual") {
+        setup.lives = sim::kDefaultLives + 1;
+    }
+    SECTION("not in a deathmatch") {
+        setup.mode = sim::Mode::Deathmatch;
+    }
+    SECTION("not for beginners") {
+        setup.is_kid_mode = true;
+    }
+    SECTION("not without collisions") {
+        setup.has_collisions = false;
+    }
+    const bool is_plain = setup == sim::Setup{};
+    CHECK(scores::is_eligible(world_with_score(setup, 50)) == is_plain);
+}
+
+TEST_CASE("a table comes back from its text as it was") {
+    ScoreTable table;
+    table.insert({"Zoë \"Q\"", 123456, 7, "2026-01-02", "a.gyre", 0xFEDCBA9876543210});
+    const auto read = ScoreTable::from_json(table.to_json());
+    REQUIRE(read);
+    REQUIRE(read->entries().size() == 1);
+    const Score& entry = read->entries().front();
+    CHECK(entry.name == "Zoë \"Q\"");
+    CHECK(entry.score == 123456);
+    CHECK(entry.wave == 7);
+    CHECK(entry.date == "2026-01-02");
+    CHECK(entry.replay == "a.gyre");
+    CHECK(entry.hash == 0xFEDCBA9876543210);
+}
+
+TEST_CASE("text that is no table is refused with a reason") {
+    const std::string text =
+        GENERATE(as<std::string>{}, "", "{", "[]", R"({"format": 2, "scores": []})", R"({"format": 1})",
+                 R"({"format": 1, "scores": [{"name": "A"}]})",
+                 R"({"format":1,"scores":[{"name":"A","score":-5,"wave":1,"date":"","replay":"a","hash":"0"}]})",
+                 R"({"format":1,"scores":[{"name":"A","score":5,"wave":1,"date":"","replay":"../a","hash":"0"}]})",
+                 R"({"format":1,"scores":[{"name":"A","score":5,"wave":1,"date":"","replay":"a","hash":"zz"}]})");
+    INFO(text);
+    const auto read = ScoreTable::from_json(text);
+    REQUIRE_FALSE(read);
+    CHECK_FALSE(read.error().empty());
+}
+
+TEST_CASE("a damaged score file is set aside and told about, not lost") {
+    const TemporaryDirectory directory("scores-damaged");
+    const auto path = directory.path() / "scores.json";
+    REQUIRE(engine::write_file(path, "{ broken"));
+    scores::ScoreFile file(path);
+    const auto line = file.load();
+    REQUIRE(line.has_value());
+    CHECK(line->find("scores.json.damaged-1") != std::string::npos);
+    CHECK(file.table().entries().empty());
+    CHECK_FALSE(std::filesystem::exists(path));
+    const auto kept = engine::read_file(directory.path() / "scores.json.damaged-1", 100);
+    REQUIRE(kept);
+    CHECK(*kept == "{ broken");
+}
+
+TEST_CASE("a missing score file is an empty table without a word") {
+    const TemporaryDirectory directory("scores-missing");
+    scores::ScoreFile file(directory.path() / "scores.json");
+    CHECK_FALSE(file.load().has_value());
+    CHECK(file.table().entries().empty());
+}
+
+TEST_CASE("a saved score file is read again") {
+    const TemporaryDirectory directory("scores-saved");
+    scores::ScoreFile file(directory.path() / "below" / "scores.json");
+    file.table().insert(score_of("Ada", 4200, 3));
+    REQUIRE(file.save());
+    scores::ScoreFile again(directory.path() / "below" / "scores.json");
+    CHECK_FALSE(again.load().has_value());
+    REQUIRE(again.table().entries().size() == 1);
+    CHECK(again.table().entries().front().name == "Ada");
+}
+
+TEST_CASE("a score is backed by the log that ends in its world") {
+    sim::Setup setup;
+    sim::World world(setup, sim::MaskTable::classic());
+    gyre_log::Header header;
+    header.setup = setup;
+    gyre_log::InputLog log(header);
+    log.note(world);
+    sim::EventList events;
+    world.step({}, events);
+    REQUIRE(log.append({}));
+    log.note(world);
+    Score score = score_of("Ada", world.pilot(0).score());
+    score.hash = world.hash();
+    CHECK_FALSE(scores::is_backed_by(score, log));  // breaks off
+    log.finish(world);
+    CHECK(scores::is_backed_by(score, log));
+    ++score.score;
+    CHECK_FALSE(scores::is_backed_by(score, log));
+}

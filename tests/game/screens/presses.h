@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Zlib
+/// Presses as the input would bring them.
+#pragma once
+
+#include "engine/input.h"
+
+inline engine::InputEvent press(engine::Control control, bool repeat = false) {
+    engine::InputEvent event;
+    event.kind = engine::InputEvent::Kind::Pressed;
+    event.control = control;
+    event.repeat = repeat;
+    return event;
+}
+
+inline engine::Control key(int scancode) {
+    return {engine::Control::Kind::Key, scancode};
+}
+
+inline engine::Control button(int code) {
+    return {engine::Control::Kind::Button, code};
+}
