@@ -107,7 +107,11 @@ int run(const Options& options) {
     Summary summary;
     for (std::uint32_t game = 0; game < options.games; ++game) {
         const soak::GamePlan plan = plan_of(options, game);
-        summary.add(plan, soak::play(plan));
+        const soak::GameResult result = soak::play(plan);
+        summary.add(plan, result);
+        if (!result.failure.empty()) {
+            std::cerr << "seed " << plan.setup.seed << ": " << result.failure << '\n';
+        }
         if ((game + 1) % std::max(1U, options.games / 20) == 0) {
             std::cerr << game + 1 << " of " << options.games << " games\n";
         }
