@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: Zlib
+# cmake -DROOT=<source> -P layering.cmake: fails and names file and line of every include that crosses a layer, and of
+# everything in the rules that could make two machines differ.
+cmake_minimum_required(VERSION 3.25)
+
+# layer(FOLDER OURS <folders> THEIRS <regex>): what the files of a folder may include of ours, besides the folder itself,
+# and which headers that are not the standard library's. Folders below one have its rights unless they have a layer.
+set(layers "")
+function(layer folder)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "THEIRS" "OURS")
+    set(layer_${folder}_OURS "${arg_OURS}" PARENT_SCOPE)
+    set(layer_${folder}_THEIRS "${arg_THEIRS}" PARENT_SCOPE)
+    set(layers ${layers} ${folder} PARENT_SCOPE)
+endfunction()
+
+set(posix "unistd\\.h|fcntl\\.h|sys/.*|malloc\\.h")
+layer(game/sim)
+layer(game/log OURS game/sim net engine/base THEIRS "zstd\\.h|xxhash\\.h")
+layer(game/match OURS game/sim game/log net engine/base)
+layer(game/scores OURS game/sim game/log engine/base THEIRS "fmt/.*|nlohmann/json\\.hpp")
+layer(game/view OURS game/sim game/match engine THEIRS "fmt/.*")
+layer(game/screens OURS game net engine THEIRS "fmt/.*|SDL\\.h")
+layer(game OURS net engine THEIRS "fmt/.*|nlohmann/json\\.hpp|CLI/CLI\\.hpp|${posix}")
+layer(engine/base THEIRS "${posix}")
+layer(engine THEIRS "SDL\\.h|SDL_mixer\\.h|stb/.*|toml\\+\\+/toml\\.h|nlohmann/json\\.hpp|spdlog/.*|fmt/.*|${posix}")
+layer(net THEIRS "sodium\\.h")
+
+# The rules see values only: of the standard library just this.
+set(sim_standard algorithm array bit cassert compare concepts cstddef cstdint cstdlib limits memory new numeric optional
+    ranges span string string_view tuple type_traits utility variant vector)
+# The protocol is handed the time and makes no threads; its transports are where the world begins.
+set(net_forbidden "^(chrono|ctime|thread|mutex|condition_variable|future|random|iostream|fstream|filesystem)$")
+set(net_transport "net/[a-z_]*(transport|interfaces)[a-z_]*\\.")
+
+# CMake's lists end at semicolons and trip over brackets, so these stand in for them.
+string(ASCII 1 semicolon)
+string(ASCII 2 bracket)
+
+set(faults "")
+function(fault where text)
+    set(faults "${faults}  ${where}: ${text}\n" PARENT_SCOPE)
+endfunction()
+
+# The lines of the tree that match, as "file:line:text" semicolons and brackets replaced.
+function(find_lines result pattern)
+    execute_process(COMMAND grep -rnE --include=*.h --include=*.cpp --include=*.inc ${pattern} ${ARGN}
+        WORKING_DIRECTORY ${ROOT} OUTPUT_VARIABLE output ERROR_VARIABLE error)
+    if(error)
+        message(FATAL_ERROR "${error}")
+    endif()
+    string(REPLACE ";" "${semicolon}" output "${output}")
+    string(REGEX REPLACE "[][]" "${bracket}" output "${output}")
+    string(STRIP "${output}" output)
+    string(REPLACE "\n" ";" output "${output}")
+    set(${result} "${output}" PARENT_SCOPE)
+endfunction()
+
+# The layer of a file: the longest folder of the table that it lies in, or "".
+function(layer_of file result)
+    set(found "")
+    foreach(layer IN LISTS layers)
+        string(FIND "${file}" "${layer}/" at)
+        string(LENGTH "${layer}" length)
+        string(LENGTH "${found}" best)
+        if(at EQUAL 0 AND length GREATER best)
+            set(found ${layer})
+        endif()
+    endforeach()
+    set(${result} "${found}" PARENT_SCOPE)
+endfunction()
+
+function(check_ours where layer header)
+    foreach(folder IN LISTS layer layer_${layer}_OURS)
+        string(FIND "${header}" "${folder}/" at)
+        if(at EQUAL 0)
+            return()
+        endif()
+    endforeach()
+    fault("${where}" "${layer} may not include \"${header}\"")
+    set(faults "${faults}" PARENT_SCOPE)
+endfunction()
+
+function(check_theirs where layer header)
+    if(layer STREQUAL "net" AND where MATCHES "^${net_transport}")
+        if(header STREQUAL "enet/enet.h" AND NOT where MATCHES "^net/enet_transport\\.")
+            fault("${where}" "only net/enet_transport knows ENet")
+        endif()
+    elseif(layer STREQUAL "game/sim" AND NOT header IN_LIST sim_standard)
+        fault("${where}" "the rules may not include <${header}>")
+    elseif(layer STREQUAL "net" AND header MATCHES "${net_forbidden}")
+        fault("${where}" "the protocol may not include <${header}>")
+    elseif(header MATCHES "[./]" AND NOT header MATCHES "^(${layer_${layer}_THEIRS})$")
+        fault("${where}" "${layer} may not include <${header}>")
+    endif()
+    set(faults "${faults}" PARENT_SCOPE)
+endfunction()
+
+set(folders game engine)
+if(EXISTS ${ROOT}/net)
+    list(APPEND folders net)
+endif()
+
+find_lines(includes "^[ \t]*#[ \t]*include" ${folders})
+list(LENGTH includes count)
+if(count LESS 100)
+    message(FATAL_ERROR "only ${count} includes found under ${ROOT}: the check itself is broken")
+endif()
+foreach(line IN LISTS includes)
+    string(REGEX MATCH "^([^:]*:[0-9]+):.*include[ \t]*([<\"])([^>\"]*)" _ "${line}")
+    set(where "${CMAKE_MATCH_1}")
+    set(header "${CMAKE_MATCH_3}")
+    layer_of("${where}" layer)
+    if(CMAKE_MATCH_2 STREQUAL "<")
+        check_theirs("${where}" ${layer} "${header}")
+    elseif(NOT header MATCHES "/")
+        fault("${where}" "project headers are named from the root, not \"${header}\"")
+    else()
+        check_ours("${where}" ${layer} "${header}")
+    endif()
+endforeach()
+
+# In the rules: no floating point, nothing static that can change.
+find_lines(suspects "(^|[^a-z_])(float|double|static|thread_local)[^a-z_]" game/sim)
+foreach(line IN LISTS suspects)
+    string(REGEX MATCH "^([^:]*:[0-9]+):(.*)$" _ "${line}")
+    set(where "${CMAKE_MATCH_1}")
+    string(REGEX REPLACE "//.*" "" code " ${CMAKE_MATCH_2}")
+    if(code MATCHES "[^a-z_](float|double)[^a-z_]")
+        fault("${where}" "the rules know whole numbers only")
+    endif()
+    if(code MATCHES "[^a-z_](static|thread_local)[ ][^(]*[${semicolon}={]" AND NOT code MATCHES "const")
+        fault("${where}" "the rules have no static state")
+    endif()
+endforeach()
+
+if(faults)
+    message(FATAL_ERROR "Layers are crossed:\n${faults}")
+endif()
