@@ -1,7 +1,30 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/sdl.h"
 
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
 namespace engine {
+
+namespace {
+
+/// The drivers that a display may answer to here. Left to itself, SDL also tries those that show nothing to anybody,
+/// and lets the Wayland library complain on standard error where there is no Wayland.
+std::string drivers_worth_trying() {
+    const auto is_set = [](const char* variable) { return std::getenv(variable) != nullptr; };
+    std::string drivers;
+    drivers += is_set("DISPLAY") ? "x11," : "";
+    drivers += is_set("WAYLAND_DISPLAY") ? "wayland," : "";
+    drivers += std::filesystem::exists("/dev/dri") ? "kmsdrm," : "";
+    return drivers.substr(0, drivers.find_last_of(','));
+}
+
+Error no_display(const std::string& why) {
+    return Error{"no display (" + why + "); start it on a desktop, or without one give --headless"};
+}
+
+}  // namespace
 
 Result<Sdl> Sdl::start(SdlParts parts) {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");       // Ctrl-C ends the program in a terminal
@@ -11,9 +34,15 @@ Result<Sdl> Sdl::start(SdlParts parts) {
         return Error{std::string("SDL does not start: ") + SDL_GetError()};
     }
     Sdl sdl;
+    if (parts.video && SDL_GetHint(SDL_HINT_VIDEODRIVER) == nullptr) {
+        const std::string drivers = drivers_worth_trying();
+        if (drivers.empty()) {
+            return no_display("neither DISPLAY nor WAYLAND_DISPLAY is set");
+        }
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.c_str());
+    }
     if (parts.video && SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
-        return Error{std::string("no display (") + SDL_GetError() +
-                     "); start it on a desktop, or without one give --headless"};
+        return no_display(SDL_GetError());
     }
     if (parts.pads && SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
         SDL_ClearError();  // keyboard only
