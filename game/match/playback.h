@@ -9,7 +9,8 @@
 
 namespace match {
 
-/// Runs a log tick by tick and compares the hashes that it carries. The log must be runnable: see gyre_log::check_versions.
+/// Runs a log tick by tick and compares the hashes that it carries. The log must be runnable: see
+/// gyre_log::check_versions.
 class Playback {
 public:
     Playback(gyre_log::InputLog log, std::shared_ptr<const sim::MaskTable> masks);
