@@ -48,7 +48,8 @@ void Pilot::begin_wave(World& world) {
     bonus_ = kWaveBonus;
     bonus_wait_ = kBonusEvery;
     factor_ = 1;
-    if (state_ == State::Out) {
+    if (state_ == State::Out || is_finished_) {
+        state_ = State::Out;
         return;
     }
     if (is_flying()) {
