@@ -85,9 +85,13 @@ TEST_CASE("a crossing takes 341 ticks and ends at the right edge, shots included
     put_fighter(world, false, {0, 100});
     int ticks = 0;
     while (count(world, Kind::BigFighter) > 0) {
+        if (ticks == 335) {
+            force(world, false, {.fire = 0});
+        }
         step(world);
         ++ticks;
         REQUIRE(ticks < 400);
+        REQUIRE((ticks != 336 || world.enemy_shots().size() > 0));
     }
     CHECK(ticks == 341);  // 10214 u at 30 u/t
     CHECK(world.enemy_shots().size() == 0);

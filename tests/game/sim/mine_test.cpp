@@ -113,6 +113,19 @@ TEST_CASE("an exploding ship still counts as alive for its mine, a lost one does
     CHECK(mine.vel().x == later + 6);
 }
 
+TEST_CASE("an exploding mine looks for nobody and draws nothing") {
+    sim::World world = support::unprotected_world();
+    sim::Mine& mine = put_mine(world, {100, 100});
+    support::lose_ship(world, 0);
+    step(world, 44);
+    REQUIRE_FALSE(world.pilot(0).is_alive());
+    support::step_roster(world, sim::RosterEvent::Type::Join, 1);
+    mine.explode(world);
+    const std::uint32_t before = world.random_state();
+    step(world);
+    CHECK(world.random_state() == before);
+}
+
 TEST_CASE("freeze holds a mine's place but not its pull [§12.13]") {
     sim::World world = support::quiet_world();
     const sim::Mine& mine = put_mine(world, {100, 100});

@@ -198,6 +198,16 @@ TEST_CASE("a new wave resets place, speed, heading, shots, bonus, factor and pro
     CHECK(pilot.score() == 1234);
 }
 
+TEST_CASE("a new wave's bonus holds for its first 16 ticks whenever the last one ended [§5]") {
+    sim::World world = support::quiet_world();
+    step(world, 10);
+    world.pilot(0).begin_wave(world);
+    step(world, 15);
+    CHECK(world.pilot(0).bonus() == 2000);
+    step(world);
+    CHECK(world.pilot(0).bonus() == 1990);
+}
+
 TEST_CASE("a wave that ends on the dead or exploding gives the life back but no powers [§5]") {
     for (const int ticks_dead : {10, 80}) {
         sim::World world = support::unprotected_world();

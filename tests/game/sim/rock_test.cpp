@@ -143,7 +143,18 @@ TEST_CASE("rocks draw their delay from the range of their size [§3]") {
     CHECK(delays_of(RockSize::Small) == std::set<int>{1, 2, 3});
 }
 
-TEST_CASE("every destroyed rock quickens the heartbeat by a tick, down to 10 [§9]") {
+TEST_CASE("rocks of every size quicken the heartbeat when they are destroyed [§3]") {
+    sim::World world = support::quiet_world();
+    for (const RockSize size : {RockSize::Large, RockSize::Medium, RockSize::Small}) {
+        sim::Rock& rock = support::put_rock(world, size, {100, 100});
+        rock.on_blast(world);
+    }
+    step(world, 30);  // the beat under way was set at the wave's start
+    CHECK(count(step(world, 26), sim::Event::Type::Heartbeat) == 0);
+    CHECK(count(step(world), sim::Event::Type::Heartbeat) == 1);
+}
+
+TEST_CASE("the heartbeat quickens by a tick a rock, down to 10 [§9]") {
     sim::World world = support::quiet_world();
     for (int i = 0; i < 25; ++i) {
         world.wave().quicken_heartbeat();

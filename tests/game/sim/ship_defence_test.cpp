@@ -220,4 +220,31 @@ TEST_CASE("kid mode's shield fails without energy [§5]") {
     support::put_rock_on(world, 0);
     step(world);
     CHECK_FALSE(world.pilot(0).is_flying());
+    CHECK_FALSE(world.pilot(0).ship().is_shield_up());
+}
+
+TEST_CASE("kid mode raises no shield about an explosion") {
+    sim::World world = support::unprotected_world({.is_kid_mode = true});
+    support::lose_ship(world, 0);
+    support::put_rock_on(world, 0);
+    step(world);
+    CHECK_FALSE(world.pilot(0).ship().is_shield_up());
+}
+
+TEST_CASE("a ship that explodes lets its shield down") {
+    sim::World world = support::unprotected_world();
+    step(world, 1, kShield);
+    REQUIRE(world.pilot(0).ship().is_shield_up());
+    world.pilot(0).ship().destroy(world);
+    CHECK_FALSE(world.pilot(0).ship().is_shield_up());
+}
+
+TEST_CASE("a shield without energy does not go up, it only complains [§5]") {
+    sim::World world = support::unprotected_world();
+    step(world, 90, kShield);
+    step(world);
+    const sim::EventList events = step(world, 1, kShield);
+    CHECK(count(events, Event::Type::ShieldOn) == 0);
+    CHECK(count(events, Event::Type::ShieldEmpty) == 1);
+    CHECK_FALSE(world.pilot(0).ship().is_protected());
 }

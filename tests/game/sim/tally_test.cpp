@@ -183,6 +183,22 @@ TEST_CASE("no draw is made and no timer moves between waves [§6]") {
     CHECK(world.pilot(0).ship().shield() == 90);
 }
 
+TEST_CASE("freeze, shake and enemy shots end with their wave") {
+    sim::World world = support::bare_world();
+    step(world, 90);
+    world.freeze(0);
+    world.blast(nullptr);
+    world.enemy_shots().add(sim::Shot(9999, sim::Kind::EnemyShot, {}, {}, 29));
+    step(world);
+    REQUIRE(world.phase() == Phase::Tally);
+    CHECK(world.enemy_shots().size() == 0);
+    while (world.phase() != Phase::Play) {
+        step(world);
+    }
+    CHECK(world.freeze_left() == 0);
+    CHECK(world.shake_left() == 0);
+}
+
 TEST_CASE("the next wave begins with an empty field but for its own rocks, and full protection [§5, §6]") {
     sim::World world = tallied();
     CHECK(world.entities().size() == 0);

@@ -33,6 +33,17 @@ TEST_CASE("a well pulls straight, not across the edge [§3, §12.12]") {
     CHECK(world.pilot(0).ship().vel().x == -9);
 }
 
+TEST_CASE("on a ship's own row or column a well pulls left and up [§3]") {
+    sim::World world = support::quiet_world();
+    put_vortex(world, {304, 20});
+    step(world);
+    CHECK(world.pilot(0).ship().vel() == Vec{-3, -3});
+    sim::World other = support::quiet_world();
+    put_vortex(other, {600, 222});
+    step(other);
+    CHECK(other.pilot(0).ship().vel() == Vec{3, -3});
+}
+
 TEST_CASE("a well also pulls during freeze [§3]") {
     sim::World world = support::quiet_world();
     put_vortex(world, {600, 400});

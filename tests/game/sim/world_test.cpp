@@ -127,6 +127,29 @@ TEST_CASE("a deathmatch ends when a count of frags reaches the limit [§4]") {
     CHECK_FALSE(world.pilot(0).is_alive());
 }
 
+TEST_CASE("who waits for a ship when a deathmatch is decided gets none [§4]") {
+    sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 3, .frags = 1});
+    lose_ship(world, 2);
+    step(world, 50);
+    REQUIRE(world.pilot(2).is_waiting());
+    shoot_down(world, 0, 1);
+    const sim::EventList events = step(world, 60);
+    CHECK(world.is_over());
+    CHECK(count(events, Event::Type::Spawned) == 0);
+    CHECK(world.pilot(2).is_out());
+}
+
+TEST_CASE("a deathmatch that is decided as its wave ends is over all the same [§4]") {
+    sim::World world = support::bare_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .frags = 1});
+    step(world, 80);
+    shoot_down(world, 0, 1);
+    step(world, 11);
+    REQUIRE(world.phase() == Phase::Tally);
+    step(world, 400);
+    CHECK(world.is_over());
+    CHECK_FALSE(world.pilot(0).is_alive());
+}
+
 TEST_CASE("in a deathmatch rocks kill without end and count for nobody [§7]") {
     sim::World world = support::unprotected_world(kDuel);
     for (int death = 0; death < 6; ++death) {
@@ -151,6 +174,15 @@ TEST_CASE("after the end nothing meets, nothing arrives and no key is heeded") {
     CHECK(world.pilot(1).ship().vel() == vel);
     CHECK(count(events, Event::Type::Fired) == 0);
     CHECK(world.tick() == 60 + 133 + 43 + 20);
+}
+
+TEST_CASE("nobody joins a game that is over") {
+    sim::World world = support::unprotected_world();
+    support::step_roster(world, sim::RosterEvent::Type::Leave, 0);
+    REQUIRE(world.is_over());
+    const sim::EventList events = support::step_roster(world, sim::RosterEvent::Type::Join, 0);
+    CHECK(count(events, Event::Type::Joined) == 0);
+    CHECK_FALSE(world.pilot(0).is_present());
 }
 
 TEST_CASE("who joins gets a ship and the lives of the set-up") {
