@@ -17,7 +17,7 @@ constexpr std::int64_t kFullFrameNs = kNsPerSecond / 60;
 constexpr std::int64_t kAmbientFrameNs = kNsPerSecond / 30;
 /// Where this processor draws, decoration slows down: first a little, and after a while without input a lot.
 constexpr std::int64_t kAmbientSoftwareNs = kNsPerSecond / 15;
-constexpr std::int64_t kAmbientIdleNs = kNsPerSecond / 4;
+constexpr std::int64_t kAmbientIdleNs = kNsPerSecond / 2;
 constexpr std::int64_t kIdleAfterNs = 4 * kNsPerSecond;
 constexpr int kStillWaitMs = 1000;
 
@@ -129,6 +129,9 @@ void App::draw() {
     }
     parts_->notices.draw(painter);
     renderer.present();
+    if (std::exchange(is_first_picture_, false)) {
+        parts_->log.info("first picture");
+    }
     for (const std::string& line : parts_->stage->atlas.take_errors()) {
         parts_->log.error("{}", line);
         parts_->notices.add(line);

@@ -65,6 +65,7 @@ private:
     bool has_focus_ = true;
     bool settings_changed_ = false;
     bool uses_pad_ = false;
+    bool is_first_picture_ = true;
 };
 
 }  // namespace screens

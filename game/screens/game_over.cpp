@@ -6,6 +6,7 @@
 #include "game/screens/play.h"
 #include "game/screens/scores.h"
 #include "game/screens/watch.h"
+#include "game/view/brush.h"
 #include "game/view/palette.h"
 
 #include <algorithm>
@@ -168,7 +169,7 @@ void GameOver::draw_result(const Painter& painter, engine::Rect board) const {
     const float x = theme::kWidth / 2;
     auto style = theme::title(theme::kAccent);
     style.size = 30;
-    painter.text({x, board.y + 100}, std::to_string(world_.pilot(0).score()), theme::centred(style));
+    painter.text({x, board.y + 100}, view::grouped(world_.pilot(0).score()), theme::centred(style));
     painter.text({x, board.y + 120}, fmt::format("Wave {}", world_.wave().number()),
                  theme::centred(theme::body(theme::kMuted)));
     const int seconds = stats_.ticks() / sim::kTicksPerSecond;
@@ -211,7 +212,7 @@ void GameOver::draw_ranking(const Painter& painter, engine::Rect board) const {
         if (by_frags) {
             painter.text({board.x + 230, y}, fmt::format("{} hits", pilot.frags()), theme::right(style));
         }
-        painter.text({board.x + 314, y}, std::to_string(pilot.score()), theme::right(style));
+        painter.text({board.x + 314, y}, view::grouped(pilot.score()), theme::right(style));
         y += 17;
     }
 }

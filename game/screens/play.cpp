@@ -64,7 +64,9 @@ void Play::tick() {
     match_.step(sample_keys(sampler_));
     sampler_.end_sample();
     services_.view.on_tick(match_.timeline(), kSelf);
-    stats_.take(match_.timeline().events());
+    if (!is_finished_) {
+        stats_.take(match_.timeline().events());
+    }
     rumble();
     observe();
     if (match_.world().is_over()) {

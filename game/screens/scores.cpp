@@ -2,23 +2,13 @@
 #include "game/screens/scores.h"
 
 #include "game/screens/watch.h"
-
-#include <fmt/format.h>
+#include "game/view/brush.h"
 
 namespace screens {
 namespace {
 
 constexpr float kRow = 28;
 constexpr engine::Rect kBoard{60, 24, 520, 396};
-
-/// 1234567 as "1,234,567".
-std::string grouped(std::int32_t number) {
-    std::string text = std::to_string(number);
-    for (std::size_t at = text.size(); at > 3; at -= 3) {
-        text.insert(at - 3, 1, ',');
-    }
-    return text;
-}
 
 }  // namespace
 
@@ -99,7 +89,7 @@ void Scores::draw_row(const Painter& painter, std::size_t place, engine::Rect ar
     }
     const scores::Score& entry = entries[place];
     painter.text_within({area.x + 56, y}, entry.name, style, 160);
-    painter.text({kBoard.x + 312, y}, grouped(entry.score), theme::right(style));
+    painter.text({kBoard.x + 312, y}, view::grouped(entry.score), theme::right(style));
     painter.text({kBoard.x + 376, y}, std::to_string(entry.wave), theme::right(style));
     painter.text({kBoard.x + 492, y}, entry.date, theme::right(theme::small(is_newest ? colour : theme::kMuted)));
 }

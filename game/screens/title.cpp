@@ -11,6 +11,7 @@
 #include "game/screens/play.h"
 #include "game/screens/replays.h"
 #include "game/screens/scores.h"
+#include "game/view/brush.h"
 
 #include <string>
 
@@ -66,7 +67,7 @@ void Title::tick() {
 void Title::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
     constexpr float kMiddle = theme::kWidth / 2;
-    if (!painter.sprite("logo", 0, {kMiddle, 90})) {
+    if (!painter.sprite("logo", 0, {kMiddle, 90}) && painter.atlas().is_complete()) {
         auto style = theme::title();
         style.size = 90;
         painter.text({kMiddle, 124}, "GYRE", theme::centred(style));
@@ -76,7 +77,7 @@ void Title::draw(const Painter& painter, float fraction) {
     menu_.draw(painter, {kMiddle - 90, 184, 180, rows * theme::kRowHeight}, true);
     if (!services_.scores.table().entries().empty()) {
         const scores::Score& best = services_.scores.table().entries().front();
-        painter.text({kMiddle, 436}, "Best  " + std::to_string(best.score) + "  ·  " + best.name,
+        painter.text({kMiddle, 436}, "Best  " + view::grouped(best.score) + "  ·  " + best.name,
                      theme::centred(theme::small(theme::kAccent)));
     }
     painter.hints({kMiddle, 460}, {{"↑ ↓", "choose"}, {"Return", "select"}, {"F11", "full screen"}, {"+ –", "volume"}});
