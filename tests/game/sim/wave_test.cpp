@@ -207,6 +207,35 @@ TEST_CASE("each arrival comes in the tick in which its timer is up [§6]") {
     CHECK(arrive(Arrival::Nova, Kind::Nova, 1, 20).size() == 1);
 }
 
+TEST_CASE("a comet is worth 500 on a draw of 0 and thousands on the others [§3]") {
+    const sim::World before = support::world_before(Arrival::Comet);
+    for (std::int32_t result = 0; result < 6; ++result) {
+        sim::World world = before;
+        support::force_draws(world, {{50, 1}, {608, 300}, {6, result}});
+        step(world);
+        REQUIRE(count(world, Kind::Comet) == 1);
+        CHECK(support::last(world, Kind::Comet)->value() == (result == 0 ? 500 : 1000 * result));
+        CHECK(support::last(world, Kind::Comet)->pos() == sim::from_pixels(332, 0));
+    }
+}
+
+TEST_CASE("a damaged ship flies as fast in any wave as in the first [§3]") {
+    const sim::World before = support::world_before(Arrival::DamagedShip, {.wave = 30, .has_collisions = false});
+    std::int32_t widest = 0;
+    std::int32_t tallest = 0;
+    for (std::uint32_t seed = 1; seed < 400; ++seed) {
+        sim::World world = before;
+        world.random() = sim::Random(seed * 7919);
+        step(world);
+        const sim::Vec vel = support::last(world, Kind::DamagedShip)->vel();
+        REQUIRE(std::abs(vel.y) > 16);
+        widest = std::max(widest, std::abs(vel.x));
+        tallest = std::max(tallest, std::abs(vel.y));
+    }
+    CHECK(widest == 32);
+    CHECK(tallest == 32 + 16);
+}
+
 TEST_CASE("canisters, comets, wells and mines come alone but for a blue moon of 4, 6, 8 or 10 [§6]") {
     const std::pair<Arrival, Kind> kMoons[] = {{Arrival::Canister, Kind::Canister},
                                                {Arrival::Comet, Kind::Comet},
