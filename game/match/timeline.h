@@ -13,6 +13,8 @@ namespace match {
 class Timeline {
 public:
     Timeline(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks);
+    /// From a moment of a game.
+    explicit Timeline(const sim::World& world) : shown_(world), previous_(world) {}
 
     /// One tick on confirmed input.
     void step(const sim::TickInput& input);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Zlib
-// gyre-bench: what a tick costs. Times are per operation; compare ratios within one run.
+// gyre-bench: what a tick and a picture cost. Times are per operation; compare ratios within one run.
 #include <benchmark/benchmark.h>
 
+#include <cstdio>
+
+#include "game/view/offscreen.h"
 #include "tools/gyre_bench/scenes.h"
 
 namespace {
@@ -55,6 +58,23 @@ void rollback(benchmark::State& state, const sim::World& scene) {
     }
 }
 
+/// A whole picture at 1280×960 by the software renderer, between two ticks, with all that the tick set off.
+void draw(benchmark::State& state, view::Offscreen& camera, const sim::World& scene) {
+    match::Timeline timeline(scene);
+    camera.view().restart(scene);
+    const view::HudOptions hud;
+    int frames = 0;
+    for (auto _ : state) {
+        state.PauseTiming();
+        if (++frames % 2 == 0) {  // 60 pictures and 30 ticks a second
+            timeline.step(bench::lively_keys(timeline.shown().tick()));
+            camera.view().on_tick(timeline, 0);
+        }
+        state.ResumeTiming();
+        camera.draw(timeline, frames % 2 == 0 ? 0.0F : 0.5F, hud);
+    }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -66,6 +86,12 @@ int main(int argc, char** argv) {
     benchmark::RegisterBenchmark("rollback15/busy3", rollback, busy3);
     benchmark::RegisterBenchmark("step/full8", step, full8);
     benchmark::RegisterBenchmark("copy/full8", copy, full8);
+    auto camera = view::Offscreen::open(GYRE_SOURCE_ASSETS, {1280, 960});
+    if (!camera) {
+        std::fprintf(stderr, "gyre-bench: nothing is drawn: %s\n", camera.error().c_str());
+        return 1;
+    }
+    benchmark::RegisterBenchmark("draw/busy3", [&](benchmark::State& state) { draw(state, *camera, busy3); });
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) {
         return 2;
