@@ -142,9 +142,13 @@ TEST_CASE("an extra life comes with every 50,000 points, one per step crossed [ย
     CHECK(count(step(world), Event::Type::ExtraLife, 0) == 1);
     CHECK(pilot.lives() == 3);
     CHECK(count(step(world, 5), Event::Type::ExtraLife) == 0);
+    pilot.add_score(world, 49999, {});
+    CHECK(count(step(world), Event::Type::ExtraLife) == 0);
+    pilot.add_score(world, 1, {});
+    CHECK(count(step(world), Event::Type::ExtraLife, 0) == 1);
     pilot.add_score(world, 120000, {});
     CHECK(count(step(world), Event::Type::ExtraLife, 0) == 2);
-    CHECK(pilot.lives() == 5);
+    CHECK(pilot.lives() == 6);
 }
 
 TEST_CASE("a deathmatch gives no extra lives [ยง5]") {

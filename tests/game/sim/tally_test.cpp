@@ -85,6 +85,15 @@ TEST_CASE("a large bonus is paid in larger steps, in 30 at most") {
     CHECK(world.pilot(0).score() == 5 * 19950);
 }
 
+TEST_CASE("the payment grows by whole 500s, just so that 30 suffice") {
+    sim::World world = tallied(1, 30000 - 1950);  // 60 times 500
+    ticks_to(world, Tally::Stage::Pay);
+    CHECK(ticks_to(world, Tally::Stage::End) == 2 * 30);
+    sim::World larger = tallied(1, 30500 - 1950);
+    ticks_to(larger, Tally::Stage::Pay);
+    CHECK(ticks_to(larger, Tally::Stage::End) == 2 * 21);
+}
+
 TEST_CASE("a bonus of 0 pays nothing [§6]") {
     sim::World world = support::quiet_world({.has_collisions = false});
     step(world, 3300);

@@ -29,6 +29,15 @@ sim::EventList shoot_down(sim::World& world, sim::Slot by, sim::Slot victim) {
 
 }  // namespace
 
+TEST_CASE("unless told otherwise a game is co-op with three lives, a deathmatch goes to three frags [§5, §7]") {
+    const sim::Setup setup;
+    CHECK(setup.mode == sim::Mode::Coop);
+    CHECK(setup.pilots == 1);
+    CHECK(setup.wave == 1);
+    CHECK(setup.lives == 3);
+    CHECK(setup.frags == 3);
+}
+
 TEST_CASE("a set-up out of range is brought into it") {
     const sim::World low({.pilots = 0, .wave = 0, .lives = 0, .frags = 0}, support::disk_masks());
     CHECK(low.setup().pilots == 1);
