@@ -9,10 +9,14 @@ namespace {
 
 constexpr std::size_t kMaxLines = 4;
 constexpr int kFadeTicks = 12;
+constexpr float kMaxWidth = 520;
 
 }  // namespace
 
 void Notices::add(std::string line) {
+    if (!line.empty() && line.front() >= 'a' && line.front() <= 'z') {
+        line.front() = static_cast<char>(line.front() - 'a' + 'A');
+    }
     std::erase_if(lines_, [&](const Line& old) { return old.text == line; });
     if (lines_.size() == kMaxLines) {
         lines_.pop_front();
@@ -37,19 +41,31 @@ void Notices::tick() {
 void Notices::draw(const Painter& painter) const {
     float y = 14;
     for (const Line& line : lines_) {
-        const float opacity = std::min(1.0F, static_cast<float>(line.ticks_left) / kFadeTicks);
-        const auto style = theme::centred(theme::small(theme::kText.faded(opacity)));
-        const float width = std::min(painter.width(line.text, style) + 40, theme::kWidth - 20);
-        const engine::Rect board{theme::kWidth / 2 - width / 2, y, width, 24};
-        painter.renderer().fill_rect(board, engine::Colour{10, 14, 28, 225}.faded(opacity));
-        painter.renderer().frame_rect(board, theme::kLine.faded(opacity));
-        painter.renderer().fill_rect({board.x, board.y, 2, board.h}, theme::kAccent.faded(opacity));
-        painter.text_within({theme::kWidth / 2, y + 16}, line.text, style, width - 20);
-        y += 28;
+        y += draw_line(painter, line, y) + 4;
     }
     if (volume_left_ > 0) {
         draw_volume(painter);
     }
+}
+
+float Notices::draw_line(const Painter& painter, const Line& line, float y) {
+    const float opacity = std::min(1.0F, static_cast<float>(line.ticks_left) / kFadeTicks);
+    const auto style = theme::centred(theme::small(theme::kText.faded(opacity)));
+    const float height = engine::Font::line_height(style);
+    const auto rows = painter.wrapped(line.text, style, kMaxWidth);
+    float width = 0;
+    for (const std::string& row : rows) {
+        width = std::max(width, std::min(painter.width(row, style), kMaxWidth) + 40);
+    }
+    const engine::Rect board{theme::kWidth / 2 - width / 2, y, width, static_cast<float>(rows.size()) * height + 8};
+    painter.renderer().fill_rect(board, engine::Colour{10, 14, 28, 235}.faded(opacity));
+    painter.renderer().frame_rect(board, theme::kLine.faded(opacity));
+    painter.renderer().fill_rect({board.x, board.y, 2, board.h}, theme::kAccent.faded(opacity));
+    for (const std::string& row : rows) {
+        painter.text_within({theme::kWidth / 2, y + 16}, row, style, kMaxWidth);
+        y += height;
+    }
+    return board.h;
 }
 
 void Notices::draw_volume(const Painter& painter) const {

@@ -14,7 +14,7 @@ public:
     static constexpr int kTicks = 150;
     static constexpr int kVolumeTicks = 45;
 
-    /// Queues a line; the same line is not shown twice at once.
+    /// Queues a line, with a capital at its beginning; the same line is not shown twice at once.
     void add(std::string line);
     /// Shows the sound's level, 0…1.
     void show_volume(float level, bool muted);
@@ -28,6 +28,8 @@ private:
         int ticks_left = kTicks;
     };
 
+    /// Gives the height that it took.
+    static float draw_line(const Painter& painter, const Line& line, float y);
     void draw_volume(const Painter& painter) const;
 
     std::deque<Line> lines_;

@@ -15,6 +15,14 @@ constexpr engine::Rect kBoard{60, 24, 520, 396};
 Scores::Scores(Services& services, std::optional<std::size_t> newest)
     : services_(services), newest_(newest), focus_(newest.value_or(0)) {}
 
+void Scores::shown() {
+    const auto& entries = services_.scores.table().entries();
+    for (std::size_t place = 0; place < entries.size(); ++place) {
+        const auto log = services_.replays.load(entries[place].replay);
+        is_proven_[place] = log && scores::is_backed_by(entries[place], *log);
+    }
+}
+
 void Scores::handle(const engine::InputEvent& event) {
     const std::size_t count = services_.scores.table().entries().size();
     switch (menu_key(event)) {
@@ -55,7 +63,7 @@ void Scores::draw(const Painter& painter, float fraction) {
     painter.text({kBoard.x + 74, y}, "Pilot", label);
     painter.text({kBoard.x + 312, y}, "Score", theme::right(label));
     painter.text({kBoard.x + 376, y}, "Wave", theme::right(label));
-    painter.text({kBoard.x + 492, y}, "Date", theme::right(label));
+    painter.text({kBoard.x + 486, y}, "Date", theme::right(label));
     for (std::size_t place = 0; place < scores::kMaxScores; ++place) {
         draw_row(painter, place,
                  {kBoard.x + 18, kBoard.y + 70 + static_cast<float>(place) * kRow, kBoard.w - 36, kRow - 3});
@@ -63,7 +71,7 @@ void Scores::draw(const Painter& painter, float fraction) {
     const bool is_empty = services_.scores.table().entries().empty();
     painter.text({theme::kWidth / 2, kBoard.y + kBoard.h - 16},
                  is_empty ? "Nobody has flown here yet. Ten places are free."
-                          : "Each game here was recorded: watch it and see how it was done.",
+                          : "✓  Its replay is here and ends in this score. Watch how it was done.",
                  theme::centred(theme::small()));
     painter.hints({theme::kWidth / 2, 452}, {{"↑ ↓", "choose"}, {"Return", "watch the game"}, {"Esc", "back"}});
 }
@@ -91,7 +99,10 @@ void Scores::draw_row(const Painter& painter, std::size_t place, engine::Rect ar
     painter.text_within({area.x + 56, y}, entry.name, style, 160);
     painter.text({kBoard.x + 312, y}, view::grouped(entry.score), theme::right(style));
     painter.text({kBoard.x + 376, y}, std::to_string(entry.wave), theme::right(style));
-    painter.text({kBoard.x + 492, y}, entry.date, theme::right(theme::small(is_newest ? colour : theme::kMuted)));
+    painter.text({kBoard.x + 486, y}, entry.date, theme::right(theme::small(is_newest ? colour : theme::kMuted)));
+    if (is_proven_[place]) {
+        painter.text({kBoard.x + 496, y}, "✓", theme::small(theme::kGood));
+    }
 }
 
 }  // namespace screens

@@ -5,6 +5,7 @@
 #include "game/screens/backdrop.h"
 #include "game/screens/services.h"
 
+#include <array>
 #include <optional>
 
 namespace screens {
@@ -15,6 +16,7 @@ public:
     explicit Scores(Services& services, std::optional<std::size_t> newest = {});
 
     const char* name() const override { return "scores"; }
+    void shown() override;
     void handle(const engine::InputEvent& event) override;
     void tick() override { backdrop_.tick(); }
     void draw(const Painter& painter, float fraction) override;
@@ -28,6 +30,7 @@ private:
     Backdrop backdrop_;
     std::optional<std::size_t> newest_;
     std::size_t focus_ = 0;
+    std::array<bool, scores::kMaxScores> is_proven_{};  // by the replay on the shelf
 };
 
 }  // namespace screens

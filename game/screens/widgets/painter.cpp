@@ -35,24 +35,30 @@ void Painter::text_within(Point baseline, std::string_view line, const TextStyle
     font_.draw(renderer_, baseline, font_.fit(renderer_, line, style, width), style);
 }
 
-float Painter::paragraph(Point baseline, std::string_view words, const TextStyle& style, float width) const {
-    std::string line;
+std::vector<std::string> Painter::wrapped(std::string_view words, const TextStyle& style, float width) const {
+    std::vector<std::string> lines(1);
     while (!words.empty()) {
         const std::size_t end = std::min(words.find(' '), words.size());
         const std::string_view word = words.substr(0, end);
         words.remove_prefix(std::min(end + 1, words.size()));
+        std::string& line = lines.back();
         std::string longer = line;
         longer.append(line.empty() ? "" : " ").append(word);
         if (!line.empty() && this->width(longer, style) > width) {
-            text(baseline, line, style);
-            baseline.y += engine::Font::line_height(style);
-            line = word;
+            lines.emplace_back(word);
         } else {
             line = std::move(longer);
         }
     }
-    text(baseline, line, style);
-    return baseline.y + engine::Font::line_height(style);
+    return lines;
+}
+
+float Painter::paragraph(Point baseline, std::string_view words, const TextStyle& style, float width) const {
+    for (const std::string& line : wrapped(words, style, width)) {
+        text(baseline, line, style);
+        baseline.y += engine::Font::line_height(style);
+    }
+    return baseline.y;
 }
 
 float Painter::width(std::string_view line, const TextStyle& style) const {

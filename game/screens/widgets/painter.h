@@ -7,6 +7,7 @@
 #include "engine/renderer.h"
 #include "game/screens/widgets/theme.h"
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,7 +27,10 @@ public:
     void text(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
     /// Text shortened with "…" to fit a width.
     void text_within(engine::Point baseline, std::string_view line, const engine::TextStyle& style, float width) const;
-    /// Breaks text at spaces into lines of a width, and gives the y below the last line.
+    /// Text broken at spaces into lines of a width.
+    [[nodiscard]] std::vector<std::string> wrapped(std::string_view words, const engine::TextStyle& style,
+                                                   float width) const;
+    /// Draws text in as many lines as it needs, and gives the y below the last one.
     float paragraph(engine::Point baseline, std::string_view words, const engine::TextStyle& style, float width) const;
     [[nodiscard]] float width(std::string_view line, const engine::TextStyle& style) const;
 
