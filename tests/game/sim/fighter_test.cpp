@@ -97,6 +97,15 @@ TEST_CASE("a crossing takes 341 ticks and ends at the right edge, shots included
     CHECK(world.enemy_shots().size() == 0);
 }
 
+TEST_CASE("a fighter is gone at 10214 sub-pixels, not one before [§3]") {
+    for (const std::int32_t x : {10213, 10214}) {
+        sim::World world = support::quiet_world();
+        world.spawn<Fighter>(world, false, Vec{x - 30, 800});
+        step(world);
+        CHECK(count(world, Kind::BigFighter) == (x == 10214 ? 0 : 1));
+    }
+}
+
 TEST_CASE("a fighter wraps from top to bottom [§3]") {
     sim::World world = support::quiet_world();
     const Fighter& fighter = put_fighter(world, false, {0, 0});

@@ -221,19 +221,19 @@ TEST_CASE("a comet is worth 500 on a draw of 0 and thousands on the others [§3]
 
 TEST_CASE("a damaged ship flies as fast in any wave as in the first [§3]") {
     const sim::World before = support::world_before(Arrival::DamagedShip, {.wave = 30, .has_collisions = false});
-    std::int32_t widest = 0;
-    std::int32_t tallest = 0;
+    sim::Vec least;
+    sim::Vec most;
     for (std::uint32_t seed = 1; seed < 400; ++seed) {
         sim::World world = before;
         world.random() = sim::Random(seed * 7919);
         step(world);
         const sim::Vec vel = support::last(world, Kind::DamagedShip)->vel();
         REQUIRE(std::abs(vel.y) > 16);
-        widest = std::max(widest, std::abs(vel.x));
-        tallest = std::max(tallest, std::abs(vel.y));
+        least = {std::min(least.x, vel.x), std::min(least.y, vel.y)};
+        most = {std::max(most.x, vel.x), std::max(most.y, vel.y)};
     }
-    CHECK(widest == 32);
-    CHECK(tallest == 32 + 16);
+    CHECK(least == sim::Vec{-32, -32 - 16});
+    CHECK(most == sim::Vec{31, 31 + 16});
 }
 
 TEST_CASE("canisters, comets, wells and mines come alone but for a blue moon of 4, 6, 8 or 10 [§6]") {
@@ -256,36 +256,42 @@ TEST_CASE("canisters, comets, wells and mines come alone but for a blue moon of 
     }
 }
 
-TEST_CASE("wells and novas keep off the rows and columns of living ships while they can [§3]") {
-    // The first try demands 63 pixels on both axes, each further one a pixel less.
-    for (std::uint32_t seed = 1; seed < 60; ++seed) {
-        const sim::EventList events = arrive(Arrival::Vortex, Kind::Vortex, seed, 30);
-        for (const Event& event : events) {
-            const sim::Vec px{sim::to_pixels(event.pos.x), sim::to_pixels(event.pos.y)};
-            CHECK(px.x >= 32);
-            CHECK(px.x < 32 + 544);
-            CHECK(px.y >= 32);
-            CHECK(px.y < 32 + 384);
-            CHECK(std::abs(px.x - 304) >= 40);
-            CHECK(std::abs(px.y - 222) >= 40);
+TEST_CASE("a well's place keeps off a ship's row and column by 63 pixels, less one for each further try [§3]") {
+    const sim::World before = support::world_before(Arrival::Vortex, {.wave = 9});
+    for (std::uint32_t seed = 1; seed <= 500; ++seed) {
+        sim::World world = before;
+        sim::Random random(seed * 2654435761u);
+        world.random() = random;
+        step(world);
+        if (random.draw(50) == 0) {
+            continue;  // a blue moon
         }
+        sim::Vec px;
+        std::int32_t limit = 64;
+        do {
+            --limit;
+            px.x = 32 + random.draw(544);
+            px.y = 32 + random.draw(384);
+        } while (std::abs(px.x - 304) < limit || std::abs(px.y - 222) < limit);
+        REQUIRE(support::last(world, Kind::Vortex)->pixel_pos() == px);
     }
 }
 
-TEST_CASE("no little fighter comes before wave 7, later more and more [§3]") {
-    const auto little_of = [](std::uint8_t wave) {
+TEST_CASE("no little fighter comes before wave 7, from then on (wave - 6) in (wave + 5) [§3]") {
+    const auto little_in_1100 = [](std::uint8_t wave) {
+        const sim::World before = support::world_before(Arrival::Fighter, {.wave = wave});
         int little = 0;
-        for (std::uint32_t seed = 1; seed <= 150; ++seed) {
-            sim::World world({.seed = seed * 7919, .wave = wave, .has_collisions = false}, support::disk_masks());
-            const std::int32_t due = world.wave().timer(Arrival::Fighter);
-            step(world, due);
+        for (std::uint32_t seed = 1; seed <= 1100; ++seed) {
+            sim::World world = before;
+            world.random() = sim::Random(seed * 2654435761u);
+            step(world);
             little += count(world, Kind::LittleFighter);
         }
         return little;
     };
-    CHECK(little_of(6) == 0);
-    CHECK(little_of(12) > 0);
-    CHECK(little_of(40) > little_of(12));
+    CHECK(little_in_1100(6) == 0);
+    CHECK(little_in_1100(7) == Approx(1100.0 / 12).margin(30));
+    CHECK(little_in_1100(17) == Approx(1100.0 / 2).margin(60));
 }
 
 TEST_CASE("a wave ends on the 91st tick without a rock [§6]") {
