@@ -20,6 +20,8 @@ constexpr std::int64_t kAmbientSoftwareNs = kNsPerSecond / 15;
 constexpr std::int64_t kAmbientIdleNs = kNsPerSecond / 2;
 constexpr std::int64_t kIdleAfterNs = 4 * kNsPerSecond;
 constexpr int kStillWaitMs = 1000;
+/// Ticks go on between pictures that are far apart; the clock makes up for six of them at most.
+constexpr std::int64_t kMaxTickWaitMs = 150;
 
 std::int64_t now_ns() {
     return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
@@ -78,7 +80,8 @@ std::vector<engine::InputEvent> App::await_input() {
         return parts_->input.wait(is_hidden_ && pace() == Pace::Full ? static_cast<int>(kFullFrameNs / 1'000'000)
                                                                      : kStillWaitMs);
     }
-    return left < 1'000'000 ? parts_->input.poll() : parts_->input.wait(static_cast<int>(left / 1'000'000));
+    const std::int64_t wait_ms = std::min(left / 1'000'000, kMaxTickWaitMs);
+    return wait_ms < 1 ? parts_->input.poll() : parts_->input.wait(static_cast<int>(wait_ms));
 }
 
 Pace App::pace() const {

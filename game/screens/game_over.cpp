@@ -21,6 +21,9 @@ GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& 
                    std::string replay)
     : services_(services), game_(std::move(game)), world_(match.world()), seats_(match.seats()), stats_(stats),
       replay_(std::move(replay)), entry_(scores::kMaxNameLetters) {
+    if (!match.log().hashes().empty()) {
+        final_hash_ = match.log().hashes().back().hash;
+    }
     if (scores::is_eligible(world_) && !seats_[0].bot && !game_.script && !replay_.empty()) {
         place_ = services_.scores.table().rank(world_.pilot(0).score(), world_.wave().number());
     }
@@ -134,8 +137,8 @@ void GameOver::enter_score() {
     end_entry();
     services_.settings.set("play.name", name);
     services_.apply_settings();
-    const auto place = services_.scores.table().insert({name, world_.pilot(0).score(), world_.wave().number(),
-                                                        scores::local_time("%Y-%m-%d"), replay_, world_.hash()});
+    const auto place = services_.scores.table().insert(
+        {name, world_.pilot(0).score(), world_.wave().number(), scores::local_time("%Y-%m-%d"), replay_, final_hash_});
     const auto saved = services_.scores.save();
     if (!saved) {
         services_.log.error("{}", saved.error());

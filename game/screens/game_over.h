@@ -44,6 +44,7 @@ private:
     std::vector<match::Seat> seats_;
     FlightStats stats_;
     std::string replay_;
+    std::uint64_t final_hash_ = 0;  // at the end of the log; the field has drifted on since
     std::optional<std::size_t> place_;
     TextEntry entry_;
     bool is_entering_ = false;
