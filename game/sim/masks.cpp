@@ -54,13 +54,13 @@ MaskTable::MaskTable(std::span<const MaskFrame> frames) : frames_(frames.begin()
     archive("frames", frames_);
     hash_ = archive.value();
 
-    std::int32_t next = 0;
+    std::size_t next = 0;
     for (const MaskSet& set : kMaskSets) {
         const auto index = static_cast<std::size_t>(set.kind);
+        const auto count = static_cast<std::size_t>(set.frames);
         first_[index] = next;
-        boxes_[index] =
-            union_box(std::span(frames_).subspan(static_cast<std::size_t>(next), static_cast<std::size_t>(set.frames)));
-        next += set.frames;
+        boxes_[index] = union_box(std::span(frames_).subspan(next, count));
+        next += count;
     }
     const HitBox shot{0, 0, kShotBoxPx, kShotBoxPx};
     boxes_[static_cast<std::size_t>(Kind::Shot)] = shot;

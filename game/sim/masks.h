@@ -41,7 +41,7 @@ public:
 
     /// The pixels of one frame of a kind that has masks. `frame` must be below its frame count.
     [[nodiscard]] const MaskFrame& frame(Kind kind, std::int32_t frame) const {
-        return frames_[static_cast<std::size_t>(first_[static_cast<std::size_t>(kind)] + frame)];
+        return frames_[first_[static_cast<std::size_t>(kind)] + static_cast<std::size_t>(frame)];
     }
 
     /// Names the table in a log's header: games on different tables cannot agree.
@@ -49,7 +49,7 @@ public:
 
 private:
     std::vector<MaskFrame> frames_;
-    std::array<std::int32_t, kKindCount> first_{};
+    std::array<std::size_t, kKindCount> first_{};
     std::array<HitBox, kKindCount> boxes_{};
     std::uint64_t hash_ = 0;
 };
