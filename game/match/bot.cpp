@@ -151,7 +151,7 @@ sim::Keys Bot::fly(const sim::World& world, const sim::Ship& ship) {
 
 void Bot::appraise(const Flyer& flyer) {
     if (now_ % kAimErrorEvery == 1) {
-        const auto span = static_cast<std::uint64_t>(2 * traits_.aim_error + 1);
+        const auto span = 2 * static_cast<std::uint64_t>(traits_.aim_error) + 1;
         aim_error_ = static_cast<std::int32_t>(draw() % span) - traits_.aim_error;
     }
     forecast_.begin(flyer, traits_.horizon, senses_.seen());
