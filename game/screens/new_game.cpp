@@ -27,7 +27,14 @@ NewGame::NewGame(Services& services, sim::Mode mode) : services_(services), mode
 
 void NewGame::build_menu() {
     menu_.add({.label = "Start", .accept = [this] { start(); }});
-    add_number("Bots", "bots.count", "Ships that fly by themselves.");
+    menu_.add({.label = "Bots",
+               .change =
+                   [this](int step) {
+                       services_.settings.set("bots.count", bots() + step);
+                       services_.apply_settings();
+                   },
+               .value = [this] { return std::to_string(bots()); },
+               .hint = "Ships that fly by themselves."});
     menu_.add({.label = "Skill",
                .change =
                    [this](int step) {
@@ -63,10 +70,14 @@ void NewGame::add_number(const char* label, const char* setting, const char* hin
                .hint = hint});
 }
 
+int NewGame::bots() const {
+    return std::max(services_.settings.number("bots.count"), mode_ == sim::Mode::Deathmatch ? 1 : 0);
+}
+
 void NewGame::start() {
     LocalGame game;
     game.setup.mode = mode_;
-    game.setup.pilots = static_cast<std::uint8_t>(1 + services_.settings.number("bots.count"));
+    game.setup.pilots = static_cast<std::uint8_t>(1 + bots());
     game.setup.wave = static_cast<std::uint8_t>(wave_);
     game.setup.frags = static_cast<std::uint8_t>(services_.settings.number("bots.frags"));
     game.setup.is_kid_mode = is_kid_mode_;
@@ -75,10 +86,14 @@ void NewGame::start() {
 }
 
 void NewGame::handle(const engine::InputEvent& event) {
-    if (menu_key(event) == MenuKey::Back) {
+    const MenuKey key = menu_key(event);
+    if (key == MenuKey::Back) {
         services_.sounds.play(Cue::Back);
         services_.screens.pop();
         return;
+    }
+    if (key == MenuKey::Accept || key == MenuKey::Start) {
+        return start();  // on whatever row
     }
     handle_menu(services_, menu_, event);
 }

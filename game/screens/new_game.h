@@ -21,6 +21,8 @@ public:
 private:
     void build_menu();
     void add_number(const char* label, const char* setting, const char* hint);
+    /// As wanted, but a deathmatch needs somebody to fight.
+    [[nodiscard]] int bots() const;
     void start();
 
     Services& services_;

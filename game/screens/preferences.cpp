@@ -49,7 +49,7 @@ std::vector<engine::Setting> settings_table() {
         flag("play.attract", true, "Show a game on the title after a while."),
         flag("play.rumble", true, "Let pads shake."),
         text("play.name", "", {}, "Name that the last high score was signed with."),
-        number("bots.count", 2, 1, sim::kMaxPilots - 1, "Bots in a game with bots."),
+        number("bots.count", 2, 0, sim::kMaxPilots - 1, "Bots in a game with bots."),
         text("bots.skill", "normal", {"easy", "normal", "hard"}, "How well bots fly."),
         number("bots.frags", 5, 1, sim::kMaxFrags, "Hits that win a deathmatch."),
     };
