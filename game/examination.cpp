@@ -2,6 +2,7 @@
 #include "game/examination.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <iterator>
 #include <utility>
 
@@ -31,9 +32,12 @@ engine::Result<Examination> Examination::open(const Options& options, const std:
         examination.trace_ = *std::move(trace);
     }
     if (!options.screenshots.empty()) {
-        auto camera = view::Offscreen::open(assets, kPictureSize);
+        auto camera = view::Offscreen::open(assets, kPictureSize, options.skin);
         if (!camera) {
             return camera.failure();
+        }
+        for (const std::string& line : camera->take_errors()) {
+            std::fprintf(stderr, "gyre: %s\n", line.c_str());
         }
         examination.camera_ = std::make_unique<view::Offscreen>(*std::move(camera));
     }

@@ -57,7 +57,8 @@ void declare_program(CLI::App& app, Options& options) {
     app.add_option("--name", options.name, "your name, up to 15 characters")->group("Program");
     app.add_flag("--fullscreen", options.is_fullscreen, "fill the screen")->group("Program");
     app.add_flag("--software", options.is_software, "draw without a graphics card")->group("Program");
-    app.add_option("--skin", options.skin, "directory of other sprites (its index.json beside the sheets)")
+    app.add_option("--skin", options.skin,
+                   "directory of another look: its sprites/index.json and the sheets beside that")
         ->group("Program");
     app.add_option("--data", options.data, "directory of scores, replays and screenshots")->group("Program");
     app.add_option("--config", options.config, "directory of the settings")->group("Program");

@@ -5,14 +5,15 @@
 
 namespace view {
 
-engine::Result<Offscreen> Offscreen::open(const std::filesystem::path& assets, engine::SizePx size) {
+engine::Result<Offscreen> Offscreen::open(const std::filesystem::path& assets, engine::SizePx size,
+                                          const std::filesystem::path& skin) {
     Offscreen made;
     auto window = engine::Window::offscreen(size, kField);
     if (!window) {
         return window.failure();
     }
     made.window_ = std::make_unique<engine::Window>(*std::move(window));
-    auto atlas = engine::Atlas::load(assets / "sprites");
+    auto atlas = engine::Atlas::load((skin.empty() ? assets : skin) / "sprites");
     if (!atlas) {
         return atlas.failure();
     }

@@ -16,9 +16,10 @@ namespace view {
 /// Draws pictures of a game in memory, by the software renderer, silently. The same ticks give the same bytes.
 class Offscreen {
 public:
-    /// `assets` is the directory with sprites and font. All sheets are ready when this returns,
-    /// besides those that `take_errors` names: pictures are drawn without them.
-    static engine::Result<Offscreen> open(const std::filesystem::path& assets, engine::SizePx size);
+    /// `assets` is the directory with sprites and font; the sprites are those of `skin` unless that is empty. All
+    /// sheets are ready when this returns, besides those that `take_errors` names: pictures are drawn without them.
+    static engine::Result<Offscreen> open(const std::filesystem::path& assets, engine::SizePx size,
+                                          const std::filesystem::path& skin = {});
 
     [[nodiscard]] std::vector<std::string> take_errors() { return atlas_->take_errors(); }
     [[nodiscard]] View& view() { return *view_; }

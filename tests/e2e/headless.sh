@@ -65,6 +65,7 @@ printf '0 9 L\n' >"$work/wrong"
 refuse 1 "$gyre" --headless --inputs "$work/wrong" --ticks 1
 refuse 1 env -u DISPLAY -u WAYLAND_DISPLAY "$gyre"
 grep -q -- --headless "$work/err" || fail "without a display the headless form is not named"
+refuse 1 "$gyre" --headless --ticks 1 --skin "$work/none" --screenshot "1:$work/a.png"
 head -c 100 "$work/bot.gyre" >"$work/cut.gyre"
 refuse 1 "$gyre" --headless --replay "$work/cut.gyre"
 refuse 1 "$replay" verify "$work/cut.gyre"
