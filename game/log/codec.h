@@ -15,10 +15,13 @@
 #include <string_view>
 
 #include "engine/base/result.h"
-#include "game/log/bytes.h"
 #include "game/log/input_log.h"
+#include "net/bytes.h"
 
 namespace gyre_log {
+
+using net::Reader;
+using net::Writer;
 
 inline constexpr std::uint16_t kFormatVersion = 1;
 /// No body is longer: a byte a key, and roster, hashes and header besides.

@@ -6,8 +6,8 @@
 #include "tests/game/log/recorded.h"
 
 using gyre_log::InputLog;
-using gyre_log::Reader;
-using gyre_log::Writer;
+using net::Reader;
+using net::Writer;
 
 namespace {
 

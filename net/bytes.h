@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace gyre_log {
+namespace net {
 
 /// Appends values to a string of bytes. Values beyond their bound are the caller's mistake: no reader will take them.
 class Writer {
@@ -186,4 +186,4 @@ private:
     bool ok_ = true;
 };
 
-}  // namespace gyre_log
+}  // namespace net

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include <catch2/catch.hpp>
 
-#include "game/log/bytes.h"
+#include "net/bytes.h"
 
-using gyre_log::Reader;
-using gyre_log::Writer;
+using net::Reader;
+using net::Writer;
 
 namespace {
 

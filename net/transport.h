@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Zlib
+/// The seam between the protocol and whatever carries its datagrams: a socket, or a network in virtual time.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "net/units.h"
+
+namespace net {
+
+/// Where a datagram comes from or goes to: IPv4, as numbers.
+struct Address {
+    std::uint32_t ip = 0;  ///< 127.0.0.1 is 0x7F000001.
+    std::uint16_t port = 0;
+
+    friend constexpr auto operator<=>(const Address&, const Address&) = default;
+
+    static void fields(auto& ar, auto& a) {
+        ar("ip", a.ip);
+        ar("port", a.port);
+    }
+};
+
+/// "192.0.2.1:26700"
+[[nodiscard]] std::string to_string(const Address& address);
+
+/// No datagram of ours is larger, so that none is ever split on its way (netcode §5 A10).
+inline constexpr std::size_t kMaxDatagramBytes = 1200;
+/// On the wire each datagram costs this much besides: IPv4 and UDP headers.
+inline constexpr std::size_t kHeaderBytes = 28;
+
+struct Datagram {
+    Address from;
+    Micros at = 0;      ///< When it arrived, by the clock that the session is handed.
+    std::string bytes;  ///< At most kMaxDatagramBytes; larger ones are cut off or dropped by the transport.
+};
+
+/// Carries datagrams. They may be lost, doubled, reordered or changed on the way: the protocol expects nothing else.
+/// Errors of a send are losses.
+class Transport {
+public:
+    Transport() = default;
+    Transport(const Transport&) = delete;
+    Transport& operator=(const Transport&) = delete;
+    virtual ~Transport() = default;
+
+    virtual void send(const Address& to, std::string_view bytes, Micros now) = 0;
+    /// To everybody on the local networks who listens on `port`. Only discovery does this.
+    virtual void broadcast(std::uint16_t port, std::string_view bytes, Micros now) = 0;
+    /// The next datagram that has arrived by `now`; false if there is none. Never waits.
+    [[nodiscard]] virtual bool receive(Datagram& datagram, Micros now) = 0;
+};
+
+}  // namespace net

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Zlib
+/// The small values that the protocol speaks in. It knows nothing of the game: keys are bytes, hashes are numbers.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace net {
+
+/// A moment or a span, in microseconds of a clock that never goes back. Where it starts does not matter; it is always
+/// handed in, never read.
+using Micros = std::int64_t;
+inline constexpr Micros kMillisecond = 1000;
+inline constexpr Micros kSecond = 1000 * kMillisecond;
+
+/// Counts the turns that all pilots share, from 0. A paused game has turns too.
+using Tick = std::uint32_t;
+inline constexpr int kTicksPerSecond = 30;
+/// The n-th tick begins this long after tick 0. Not a multiple of a rounded period, so that hours do not drift.
+[[nodiscard]] constexpr Micros ticks_to_micros(std::int64_t ticks) {
+    return ticks * kSecond / kTicksPerSecond;
+}
+inline constexpr Micros kTickPeriod = kSecond / kTicksPerSecond;
+
+/// A pilot's place in the roster, 0..kMaxPilots-1.
+using Slot = std::int32_t;
+inline constexpr Slot kMaxPilots = 8;
+inline constexpr Slot kNoSlot = -1;
+[[nodiscard]] constexpr std::size_t index_of(Slot slot) {
+    return static_cast<std::size_t>(slot);
+}
+
+}  // namespace net
