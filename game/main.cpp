@@ -49,6 +49,7 @@ int main(int argc, char** argv) {
             std::fputs(parsed.message.c_str(), parsed.exit_status == 0 ? stdout : stderr);
             return parsed.exit_status;
         }
+        std::fputs(parsed.message.c_str(), stderr);
         return run(*parsed.options);
     } catch (const std::exception& error) {
         return give_up(error.what());

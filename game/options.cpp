@@ -13,12 +13,24 @@ const std::map<std::string, sim::Mode> kModes = {{"coop", sim::Mode::Coop}, {"de
 const std::map<std::string, match::BotSkill> kSkills = {
     {"easy", match::BotSkill::Easy}, {"normal", match::BotSkill::Normal}, {"hard", match::BotSkill::Hard}};
 
+const std::map<std::string, net::Netcode> kNetcodes = {
+    {"auto", net::Netcode::Auto}, {"lockstep", net::Netcode::Lockstep}, {"rollback", net::Netcode::Rollback}};
+/// Options that bind everybody in a game, so that who joins does not choose them.
+constexpr const char* kHostsChoice[] = {"--seed",  "--wave",    "--lives",   "--mode",
+                                        "--frags", "--players", "--netcode", "--delay"};
+
 /// The flags as they stand on the command line, before they are turned into what they mean.
 struct Flags {
     std::vector<std::string> bot;
     std::vector<std::string> screenshots;
     std::string mode = "coop";
     bool no_collisions = false;
+    bool is_host = false;
+    bool is_list = false;
+    std::string join;
+    std::string netcode = "auto";
+    std::string delay = "auto";
+    double drop_after_s = 5;
 };
 
 /// Whether any flag was given that only makes sense for a game that starts at once.
@@ -51,6 +63,47 @@ void declare_game(CLI::App& app, Options& options, Flags& flags) {
         ->group("Game");
     app.add_option("--record", options.record, "file for the replay of the game")->group("Game");
     app.add_option("--replay", options.replay, "watch a replay; with --headless, run it")->group("Game");
+}
+
+void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
+    constexpr const char* kGroup = "Network";
+    app.add_flag("--host", flags.is_host, "open a game for others on the network")->group(kGroup);
+    app.add_option("--players", net.players, "with --host: begin as soon as so many are in")
+        ->check(CLI::Range(1, net::kMaxPilots))
+        ->group(kGroup);
+    app.add_option("--join", flags.join, "join the game at ADDRESS[:PORT], or the first one on the network: lan")
+        ->group(kGroup);
+    app.add_flag("--list", flags.is_list, "print the games on the local network")->group(kGroup);
+    app.add_option("--password", net.password, "of the game to host or join")->group(kGroup);
+    app.add_option("--port", net.port, "UDP port, 26700 by default")->check(CLI::Range(1, 65535))->group(kGroup);
+    app.add_option("--interface", net.interfaces, "network interface to listen and broadcast on; repeatable")
+        ->take_all()
+        ->expected(1)
+        ->group(kGroup);
+    app.add_option("--netcode", flags.netcode, "auto, lockstep or rollback")
+        ->check(CLI::IsMember({"auto", "lockstep", "rollback"}))
+        ->group(kGroup);
+    app.add_option("--delay", flags.delay, "input delay in ticks, 0 to 20, or auto")->group(kGroup);
+    app.add_option("--drop-after", flags.drop_after_s, "seconds of silence that drop a pilot")
+        ->check(CLI::Range(0.5, 600.0))
+        ->group(kGroup);
+}
+
+void declare_fake_line(CLI::App& app, FakeLine& fake) {
+    constexpr const char* kGroup = "Bad lines, for examination";
+    app.add_option("--fake-delay", fake.delay_ms, "ms that each outgoing packet takes longer")
+        ->check(CLI::Range(0, 10000))
+        ->group(kGroup);
+    app.add_option("--fake-jitter", fake.jitter_ms, "ms by which that varies")
+        ->check(CLI::Range(0, 10000))
+        ->group(kGroup);
+    app.add_option("--fake-loss", fake.loss_percent, "per cent of outgoing packets that are lost")
+        ->check(CLI::Range(0.0, 100.0))
+        ->group(kGroup);
+    app.add_option("--fake-dup", fake.dup_percent, "per cent of outgoing packets that are sent twice")
+        ->check(CLI::Range(0.0, 100.0))
+        ->group(kGroup);
+    app.add_option("--fake-seed", fake.seed, "seed of that chance")->group(kGroup);
 }
 
 void declare_program(CLI::App& app, Options& options) {
@@ -88,7 +141,84 @@ ScreenshotRequest parse_screenshot(const std::string& text) {
     return {static_cast<sim::Tick>(std::stoul(text.substr(0, colon))), text.substr(colon + 1)};
 }
 
+/// ADDRESS or ADDRESS:PORT.
+void parse_address(const std::string& text, NetOptions& net) {
+    const std::size_t colon = text.find(':');
+    net.address = text.substr(0, colon);
+    net.joins_lan = text == "lan";
+    const std::string port = colon == std::string::npos ? "" : text.substr(colon + 1);
+    const bool is_number = !port.empty() && port.size() <= 5 && port.find_first_not_of("0123456789") == port.npos;
+    const unsigned long number = is_number ? std::stoul(port) : 0;
+    if (net.address.empty() || (colon != std::string::npos && (number == 0 || number > 0xFFFF))) {
+        throw CLI::ValidationError("--join", "'" + text + "' is not ADDRESS, ADDRESS:PORT or lan");
+    }
+    if (number != 0) {
+        net.port = static_cast<std::uint16_t>(number);
+    }
+}
+
+std::optional<int> parse_delay(const std::string& text) {
+    if (text == "auto") {
+        return std::nullopt;
+    }
+    const bool is_number = !text.empty() && text.size() <= 2 && text.find_first_not_of("0123456789") == text.npos;
+    if (!is_number || std::stoi(text) > net::kMaxDelay) {
+        throw CLI::ValidationError("--delay", "'" + text + "' is neither auto nor 0 to 20");
+    }
+    return std::stoi(text);
+}
+
+/// What no network game can do is told, not left out in silence.
+void refuse_misfits(const CLI::App& app, const NetOptions& net) {
+    using Role = NetOptions::Role;
+    const int roles = (app.count("--host") > 0 ? 1 : 0) + (app.count("--join") > 0 ? 1 : 0) +
+                      (app.count("--list") > 0 ? 1 : 0) + (app.count("--replay") > 0 ? 1 : 0);
+    if (roles > 1) {
+        throw CLI::ValidationError("--host, --join, --list and --replay", "only one of them at a time");
+    }
+    for (const char* local : {"--pilots", "--no-collisions"}) {
+        if (net.role != Role::None && app.count(local) > 0) {
+            throw CLI::ValidationError(local, "for games on one machine only");
+        }
+    }
+    for (const char* networked : {"--players", "--password"}) {
+        if (net.role == Role::None && app.count(networked) > 0) {
+            throw CLI::ValidationError(networked, "only with --host or --join");
+        }
+    }
+    if (net.password.size() > net::kMaxPasswordBytes) {
+        throw CLI::ValidationError("--password", "at most 64 bytes");
+    }
+}
+
+void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
+    using Role = NetOptions::Role;
+    net.role = flags.is_host             ? Role::Host
+               : app.count("--join") > 0 ? Role::Join
+               : flags.is_list           ? Role::List
+                                         : Role::None;
+    refuse_misfits(app, net);
+    if (net.role == Role::Join) {
+        parse_address(flags.join, net);
+    }
+    net.netcode = kNetcodes.at(flags.netcode);
+    net.delay = parse_delay(flags.delay);
+    net.drop_after = static_cast<net::Micros>(flags.drop_after_s * static_cast<double>(net::kSecond));
+}
+
+/// One line on what was asked for and is not this program's to decide; empty without any.
+std::string note_on_ignored(const CLI::App& app, const NetOptions& net) {
+    std::string names;
+    for (const char* flag : kHostsChoice) {
+        if (net.role == NetOptions::Role::Join && app.count(flag) > 0) {
+            names += (names.empty() ? "" : ", ") + std::string(flag);
+        }
+    }
+    return names.empty() ? "" : "gyre: ignored, since the host decides: " + names + "\n";
+}
+
 void apply(const Flags& flags, const CLI::App& app, Options& options) {
+    apply_network(flags, app, options.net);
     options.setup.mode = kModes.at(flags.mode);
     options.setup.has_collisions = !flags.no_collisions;
     if (app.count("--seed") == 0) {
@@ -124,8 +254,10 @@ ParsedOptions parse_options(int argc, const char* const* argv) {
     Options options;
     Flags flags;
     declare_game(app, options, flags);
+    declare_network(app, options.net, flags);
     declare_program(app, options);
     declare_examination(app, options, flags);
+    declare_fake_line(app, options.net.fake);
     try {
         app.parse(argc, argv);
         apply(flags, app, options);
@@ -137,7 +269,7 @@ ParsedOptions parse_options(int argc, const char* const* argv) {
         const std::string line = in_one_line(error.what());
         return {.options = {}, .exit_status = 2, .message = "gyre: " + line + "; see gyre --help\n"};
     }
-    return {.options = options, .exit_status = 0, .message = {}};
+    return {.options = options, .exit_status = 0, .message = note_on_ignored(app, options.net)};
 }
 
 }  // namespace gyre

@@ -11,8 +11,45 @@
 #include "engine/base/result.h"
 #include "game/match/bot.h"
 #include "game/sim/setup.h"
+#include "net/session.h"
 
 namespace gyre {
+
+/// What a line is made to do to each datagram that this program sends, for trying the game out.
+struct FakeLine {
+    int delay_ms = 0;
+    int jitter_ms = 0;  ///< Up to so much more delay, or less.
+    double loss_percent = 0;
+    double dup_percent = 0;
+    std::uint32_t seed = 1;
+
+    [[nodiscard]] bool is_clean() const {
+        return delay_ms == 0 && jitter_ms == 0 && loss_percent <= 0 && dup_percent <= 0;
+    }
+};
+
+/// The part in a network game that the command line asks for.
+struct NetOptions {
+    enum class Role : std::uint8_t {
+        None,
+        Host,
+        Join,
+        List  ///< Print the games on the local network.
+    };
+
+    Role role = Role::None;
+    bool joins_lan = false;  ///< The first game that the local network has.
+    std::string address;     ///< Otherwise whom to join: a name or IPv4 numbers, without the port.
+    /// To host on, to look for games on, and to join at unless the address has its own.
+    std::uint16_t port = net::kDefaultPort;
+    int players = 0;  ///< A host begins as soon as so many are in; 0: not asked for.
+    std::string password;
+    std::vector<std::string> interfaces;  ///< Empty: all.
+    net::Netcode netcode = net::Netcode::Auto;
+    std::optional<int> delay;  ///< Ticks, fixed.
+    net::Micros drop_after = 5 * net::kSecond;
+    FakeLine fake;
+};
 
 /// A picture asked for on the command line.
 struct ScreenshotRequest {
@@ -22,6 +59,7 @@ struct ScreenshotRequest {
 
 /// What the command line asks for.
 struct Options {
+    NetOptions net;
     sim::Setup setup;                    ///< Seed 0 stands for one of chance's choosing.
     bool starts_game = false;            ///< A game was asked for, so the title is skipped.
     std::string name;                    ///< Of the pilot; empty: what the settings say.
@@ -41,11 +79,11 @@ struct Options {
     std::vector<ScreenshotRequest> screenshots;  ///< By tick.
 };
 
-/// Parsed options, or a text to print and an exit status: help and version are 0, wrong usage 2.
+/// Parsed options, or an exit status: help and version are 0, wrong usage 2.
 struct ParsedOptions {
     std::optional<Options> options;
     int exit_status = 0;
-    std::string message;
+    std::string message;  ///< To be printed; with options it is a note on them, or empty.
 };
 
 [[nodiscard]] ParsedOptions parse_options(int argc, const char* const* argv);

@@ -75,6 +75,29 @@ TEST_CASE("wrong usage is told in one line and exits with 2") {
              {"--screenshot", "x:a.png"},
              {"--screenshot", "90:"},
              {"--seed"},
+             {"--join"},
+             {"--join", ""},
+             {"--join", ":26700"},
+             {"--join", "a:0"},
+             {"--join", "a:65536"},
+             {"--join", "a:b"},
+             {"--join", "::1"},
+             {"--host", "--join", "lan"},
+             {"--host", "--list"},
+             {"--join", "lan", "--replay", "x.gyre"},
+             {"--list", "--replay", "x.gyre"},
+             {"--host", "--players", "9"},
+             {"--host", "--players", "0"},
+             {"--players", "2"},
+             {"--password", "p"},
+             {"--host", "--pilots", "2"},
+             {"--host", "--no-collisions"},
+             {"--host", "--port", "0"},
+             {"--host", "--delay", "21"},
+             {"--host", "--delay", "soon"},
+             {"--host", "--netcode", "magic"},
+             {"--host", "--drop-after", "0"},
+             {"--host", "--fake-loss", "101"},
          }) {
         std::vector<const char*> line = {"gyre"};
         line.insert(line.end(), wrong.begin(), wrong.end());
@@ -91,4 +114,57 @@ TEST_CASE("help and version are no mistakes") {
     CHECK(parse({"--help"}).message.find("--seed") != std::string::npos);
     CHECK(parse({"--version"}).exit_status == 0);
     CHECK(parse({"--version"}).message == "gyre " + gyre::program_version() + "\n");
+}
+
+TEST_CASE("a host chooses what binds everybody") {
+    const auto parsed =
+        parse({"--host",     "--players", "3",        "--mode",  "deathmatch",  "--frags",      "7",
+               "--password", "hush",      "--port",   "27000",   "--interface", "eth0",         "--interface",
+               "wlan0",      "--netcode", "lockstep", "--delay", "4",           "--drop-after", "2.5"});
+    REQUIRE(parsed.options);
+    const gyre::NetOptions& net = parsed.options->net;
+    CHECK(net.role == gyre::NetOptions::Role::Host);
+    CHECK(net.players == 3);
+    CHECK(net.password == "hush");
+    CHECK(net.port == 27000);
+    CHECK(net.interfaces == std::vector<std::string>{"eth0", "wlan0"});
+    CHECK(net.netcode == net::Netcode::Lockstep);
+    CHECK(net.delay == 4);
+    CHECK(net.drop_after == 2'500'000);
+    CHECK(parsed.options->setup.frags == 7);
+    CHECK(parsed.message.empty());
+}
+
+TEST_CASE("an address to join may have a port, and lan stands for whatever is found") {
+    const auto with_port = parse({"--join", "games.example:27000"});
+    REQUIRE(with_port.options);
+    CHECK(with_port.options->net.role == gyre::NetOptions::Role::Join);
+    CHECK(with_port.options->net.address == "games.example");
+    CHECK(with_port.options->net.port == 27000);
+    CHECK_FALSE(with_port.options->net.joins_lan);
+    CHECK(parse({"--join", "192.0.2.1"}).options->net.port == net::kDefaultPort);
+    CHECK(parse({"--join", "192.0.2.1", "--port", "27001"}).options->net.port == 27001);
+    CHECK(parse({"--join", "lan"}).options->net.joins_lan);
+}
+
+TEST_CASE("what the host decides is ignored by who joins, with a note of one line") {
+    const auto parsed = parse({"--join", "lan", "--seed", "7", "--delay", "3"});
+    REQUIRE(parsed.options);
+    CHECK(is_one_line(parsed.message));
+    CHECK(parsed.message.find("--seed, --delay") != std::string::npos);
+    CHECK(parse({"--join", "lan", "--name", "Ada", "--bot"}).message.empty());
+}
+
+TEST_CASE("a bad line is asked for by its delay, jitter, loss and doubles") {
+    const auto parsed = parse({"--host", "--fake-delay", "50", "--fake-jitter", "10", "--fake-loss", "12.5",
+                               "--fake-dup", "5", "--fake-seed", "9"});
+    REQUIRE(parsed.options);
+    const gyre::FakeLine& fake = parsed.options->net.fake;
+    CHECK(fake.delay_ms == 50);
+    CHECK(fake.jitter_ms == 10);
+    CHECK(fake.loss_percent == 12.5);
+    CHECK(fake.dup_percent == 5);
+    CHECK(fake.seed == 9);
+    CHECK_FALSE(fake.is_clean());
+    CHECK(parse({}).options->net.fake.is_clean());
 }
