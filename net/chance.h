@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Zlib
+/// Chance for simulated and impaired networks: the same on every machine, and not for anything that must be secret.
+#pragma once
+
+#include <cstdint>
+
+namespace net {
+
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+class Chance {
+public:
+    explicit Chance(std::uint64_t seed) : state_(seed) {}
+
+    std::uint64_t next() {
+        std::uint64_t bits = state_ += 0x9E3779B97F4A7C15;
+        bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9;
+        bits = (bits ^ bits >> 27) * 0x94D049BB133111EB;
+        return bits ^ bits >> 31;
+    }
+    /// Evenly, both ends included; `low` may not be above `high`.
+    std::int64_t between(std::int64_t low, std::int64_t high) {
+        return low + static_cast<std::int64_t>(next() % static_cast<std::uint64_t>(high - low + 1));
+    }
+    /// True in this share of the cases, 0..1. Where the share is 0 nothing is drawn.
+    bool happens(double share) { return share > 0 && static_cast<double>(next() >> 11) * 0x1p-53 < share; }
+
+private:
+    std::uint64_t state_;
+};
+
+}  // namespace net
