@@ -59,6 +59,41 @@ nlohmann::ordered_json list_pilots(const sim::World& world, const std::vector<st
     return json;
 }
 
+nlohmann::ordered_json list_links(const RunFacts& facts) {
+    auto json = nlohmann::ordered_json::array();
+    for (const net::LinkStats& link : facts.net.links) {
+        const auto slot = static_cast<std::size_t>(link.slot);
+        nlohmann::ordered_json entry;
+        entry["slot"] = link.slot;
+        entry["name"] = slot < facts.names.size() ? facts.names[slot] : std::string();
+        entry["address"] = net::to_string(link.address);
+        entry["rtt_ms"] = link.rtt_ms ? nlohmann::ordered_json(*link.rtt_ms) : nlohmann::ordered_json();
+        entry["loss"] = link.loss;
+        entry["bytes_sent"] = link.bytes_sent;
+        entry["bytes_received"] = link.bytes_received;
+        entry["packets_sent"] = link.packets_sent;
+        entry["packets_received"] = link.packets_received;
+        entry["packets_rejected"] = link.packets_rejected;
+        json.push_back(std::move(entry));
+    }
+    return json;
+}
+
+void add_net_facts(nlohmann::ordered_json& json, const RunFacts& facts) {
+    // What is shown is what is confirmed, so there is nothing to roll back.
+    json["rollbacks"] = 0;
+    json["resimulated_ticks"] = 0;
+    json["max_prediction"] = 0;
+    json["steady_tick_rate"] = facts.net.steady_tick_rate;
+    json["late_ticks"] = facts.net.late_ticks;
+    json["delay_ticks_mean"] = facts.net.delay_ticks_mean;
+    json["delay_changes"] = facts.net.delay_changes;
+    json["desyncs"] = facts.net.desyncs;
+    json["dropped"] = facts.net.dropped;
+    json["packets_rejected"] = facts.net.packets_rejected;
+    json["links"] = list_links(facts);
+}
+
 }  // namespace
 
 std::string make_report(const sim::World& world, const RunFacts& facts) {
@@ -79,14 +114,7 @@ std::string make_report(const sim::World& world, const RunFacts& facts) {
     json["tick_rate"] = facts.wall_seconds > 0 ? facts.ticks / facts.wall_seconds : 0.0;
     json["stalls"] = facts.stalls;
     json["longest_stall_ms"] = facts.longest_stall_ms;
-    // A game on one machine never predicts and has no links.
-    json["rollbacks"] = 0;
-    json["resimulated_ticks"] = 0;
-    json["max_prediction"] = 0;
-    json["delay_ticks_mean"] = 0.0;
-    json["desyncs"] = 0;
-    json["dropped"] = nlohmann::ordered_json::array();
-    json["links"] = nlohmann::ordered_json::array();
+    add_net_facts(json, facts);
     return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 

@@ -10,8 +10,21 @@
 
 #include "engine/base/result.h"
 #include "game/sim/world.h"
+#include "net/link_stats.h"
 
 namespace gyre {
+
+/// How a network game went on the line.
+struct NetFacts {
+    double steady_tick_rate = 0;   ///< Without the first 5 s.
+    std::uint64_t late_ticks = 0;  ///< Not complete when due.
+    double delay_ticks_mean = 0;
+    std::uint64_t delay_changes = 0;
+    std::uint32_t desyncs = 0;
+    std::vector<net::Slot> dropped;
+    std::uint64_t packets_rejected = 0;  ///< From anybody.
+    std::vector<net::LinkStats> links;
+};
 
 /// How a run went, besides what its world tells.
 struct RunFacts {
@@ -20,8 +33,9 @@ struct RunFacts {
     std::vector<std::string> names;  ///< By slot.
     double wall_seconds = 0;
     sim::Tick ticks = 0;       ///< Confirmed ticks that `wall_seconds` covers.
-    std::uint32_t stalls = 0;  ///< Ticks over 100 ms late.
+    std::uint64_t stalls = 0;  ///< Ticks over 100 ms late.
     double longest_stall_ms = 0;
+    NetFacts net;  ///< As it is for a game on one machine, which has no links.
 };
 
 /// The report as text: one JSON object. `world` is the confirmed one of the last tick.

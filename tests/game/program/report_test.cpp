@@ -44,3 +44,38 @@ TEST_CASE("the tick rate is that of the ticks that the time covers") {
     facts.ticks = 61;
     CHECK(nlohmann::json::parse(gyre::make_report(world, facts))["tick_rate"] == 30.5);
 }
+
+TEST_CASE("the report of a network game tells its links and whom it lost") {
+    const sim::World world({.seed = 1, .pilots = 3}, sim::MaskTable::classic());
+    gyre::RunFacts facts;
+    facts.slot = 1;
+    facts.names = {"Ada", "Bob", "Cid"};
+    facts.stalls = 2;
+    facts.longest_stall_ms = 150;
+    facts.net.late_ticks = 4;
+    facts.net.delay_ticks_mean = 2.5;
+    facts.net.dropped = {2};
+    facts.net.packets_rejected = 6;
+    facts.net.links.resize(2);
+    facts.net.links[0].slot = 0;
+    facts.net.links[0].address = {0x7F000001, 26700};
+    facts.net.links[0].rtt_ms = 50.5;
+    facts.net.links[0].bytes_sent = 1000;
+    facts.net.links[1].slot = 2;
+    facts.net.links[1].packets_rejected = 5;
+    const auto report = nlohmann::json::parse(gyre::make_report(world, facts));
+    CHECK(report["slot"] == 1);
+    CHECK(report["stalls"] == 2);
+    CHECK(report["longest_stall_ms"] == 150);
+    CHECK(report["late_ticks"] == 4);
+    CHECK(report["delay_ticks_mean"] == 2.5);
+    CHECK(report["dropped"] == std::vector<int>{2});
+    CHECK(report["packets_rejected"] == 6);
+    REQUIRE(report["links"].size() == 2);
+    CHECK(report["links"][0]["name"] == "Ada");
+    CHECK(report["links"][0]["address"] == "127.0.0.1:26700");
+    CHECK(report["links"][0]["rtt_ms"] == 50.5);
+    CHECK(report["links"][0]["bytes_sent"] == 1000);
+    CHECK(report["links"][1]["rtt_ms"].is_null());
+    CHECK(report["links"][1]["packets_rejected"] == 5);
+}
