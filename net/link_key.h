@@ -19,6 +19,9 @@ using PublicKey = std::array<std::uint8_t, 32>;
 /// Randomness handed in by the caller, from which a session draws all that must not be guessed.
 using Secret = std::array<std::uint8_t, 32>;
 
+/// For hashes that only who holds the key can tell from chance.
+using HashKey = std::array<std::uint8_t, 16>;
+
 struct KeyPair {
     PublicKey public_key{};
     std::array<std::uint8_t, 32> secret_key{};
@@ -32,7 +35,8 @@ class LinkKey {
 public:
     LinkKey() = default;
 
-    /// `password` may be empty. Nothing for a public key of small order, which no honest peer sends: `is_set` is false.
+    /// `password` is as `stretch_password` returned it, or empty. Nothing for a public key of small order, which no
+    /// honest peer sends: `is_set` is false.
     static LinkKey derive(const KeyPair& own, const PublicKey& theirs, std::string_view password);
 
     [[nodiscard]] bool is_set() const { return is_set_; }
@@ -42,8 +46,19 @@ public:
     friend bool operator==(const LinkKey&, const LinkKey&) = default;
 
 private:
-    std::array<std::uint8_t, 16> key_{};
+    HashKey key_{};
     bool is_set_ = false;
 };
+
+/// What a password is turned into, once a session, before it goes into keys: it takes long on purpose (Argon2id, RFC
+/// 9106, about 10 ms), so that passwords cannot be tried in bulk. Empty stays empty. Throws without 8 MiB of memory.
+[[nodiscard]] std::string stretch_password(std::string_view password);
+
+/// One secret for each purpose, none of which tells anything of another.
+[[nodiscard]] Secret derive_secret(const Secret& secret, std::string_view purpose);
+[[nodiscard]] HashKey derive_hash_key(const Secret& secret, std::string_view purpose);
+
+/// SipHash-2-4 of the bytes.
+[[nodiscard]] std::uint64_t sip_hash(const HashKey& key, std::string_view bytes);
 
 }  // namespace net

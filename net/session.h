@@ -26,6 +26,11 @@ struct Identity {
     std::uint64_t assets_hash = 0;  ///< Of those assets that the rules read.
 
     friend bool operator==(const Identity&, const Identity&) = default;
+
+    static void fields(auto& ar, auto& i) {
+        ar("rules", i.rules_version);
+        ar("assets", i.assets_hash);
+    }
 };
 
 /// What one brings to any game.

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Zlib
+/// How often something may be done for others.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+
+#include "net/units.h"
+
+namespace net {
+
+/// Lets through `per_second` in the long run, and as many at once after a quiet second.
+class Bucket {
+public:
+    explicit Bucket(int per_second) : cost_(kSecond / per_second) {}
+
+    /// Takes one, if there is one.
+    [[nodiscard]] bool take(Micros now) {
+        free_at_ = std::max(free_at_, now - kSecond);
+        if (free_at_ + cost_ > now) {
+            return false;
+        }
+        free_at_ += cost_;
+        return true;
+    }
+
+private:
+    Micros cost_;
+    Micros free_at_ = std::numeric_limits<Micros>::min() / 2;  ///< All that has been taken is paid for by then.
+};
+
+}  // namespace net
