@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Zlib
+/// Commands that run beside the network, each in a namespace of its own choice.
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <vector>
+
+namespace impair {
+
+class Children {
+public:
+    Children() = default;
+    Children(const Children&) = delete;
+    Children& operator=(const Children&) = delete;
+    /// Ends those that still run: asks, waits for two seconds, then kills.
+    ~Children();
+
+    /// Starts a program with its arguments in the namespace of `net`, or in this one if that is negative. It gets
+    /// SIGTERM when this program dies. Throws std::runtime_error if there can be no further process.
+    void start(const std::vector<std::string>& arguments, int net);
+    /// Takes note of who has ended. To be called upon SIGCHLD.
+    void reap();
+
+    [[nodiscard]] bool were_any() const { return were_any_; }
+    [[nodiscard]] bool are_any() const { return !running_.empty(); }
+    /// 0, or the status of the first that failed, by the shell's rules.
+    [[nodiscard]] int status() const { return status_; }
+
+private:
+    std::vector<pid_t> running_;
+    bool were_any_ = false;
+    int status_ = 0;
+};
+
+}  // namespace impair

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Zlib
+/// What a network can be told while it runs: links cut and mended, figures changed, counts written.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "net/units.h"
+
+namespace impair {
+
+/// Some of the links among the ports 1..N, by direction.
+struct Place {
+    int from = 0;  ///< 0: every port.
+    int to = 0;    ///< 0: every port.
+    bool is_one_way = false;
+
+    [[nodiscard]] bool covers(int sender, int receiver) const;
+};
+
+struct Command {
+    enum class Type { Cut, Mend, Set, Stats, Reset, Quit };
+
+    Type type = Type::Stats;
+    Place place;
+    std::string name;   ///< Of the figure to set.
+    std::string value;  ///< Its new value.
+};
+
+/// `cut 3` (a whole cable), `cut 1 2` or `cut 1-2` (one link), `cut 1>2` (one direction); `mend` likewise, alone: all;
+/// `set NAME VALUE [PLACE]`; `stats` writes the counts, `reset` sets them to zero, `quit` ends.
+[[nodiscard]] engine::Result<Command> parse_command(std::string_view text, int ports);
+
+/// A command and when it is due, after the network came up.
+struct TimedCommand {
+    net::Micros at = 0;
+    Command command;
+};
+
+/// `SECONDS:COMMAND`
+[[nodiscard]] engine::Result<TimedCommand> parse_timed(std::string_view text, int ports);
+/// `PLACE@FROM-TO`, in seconds: a cut and its mending.
+[[nodiscard]] engine::Result<std::vector<TimedCommand>> parse_cut(std::string_view text, int ports);
+
+}  // namespace impair

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Zlib
+/// A UDP relay on one machine, for where namespaces are not permitted: who sends to it reaches somebody else, impaired.
+#pragma once
+
+#include "net/transport.h"
+#include "tools/impair/loop.h"
+
+namespace impair {
+
+struct RelayOptions {
+    net::Address listen{0x7F000001, 0};
+    net::Address to;
+    LoopOptions loop;
+    std::vector<std::string> script;  ///< Program and arguments; may be empty.
+};
+
+/// `ADDRESS:PORT`, or `PORT` of the loopback address.
+[[nodiscard]] engine::Result<net::Address> parse_address(const std::string& text);
+
+/// Port 1 of the network is whoever writes to `listen`, port 2 is `to`; each client has a socket of its own towards
+/// `to`, so that answers find their way back. The exit status. Throws std::runtime_error if the port is in use.
+[[nodiscard]] int run_relay(RelayOptions options);
+
+}  // namespace impair

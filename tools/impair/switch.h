@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Zlib
+/// A switch between machines: one namespace with one TAP device each, and an impaired line from each to each.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/impair/loop.h"
+
+namespace impair {
+
+struct SwitchOptions {
+    int ports = 2;
+    LoopOptions loop;
+    std::string pcap_file;                          ///< Empty: no capture.
+    std::vector<std::pair<int, std::string>> runs;  ///< Port and shell command.
+    std::vector<std::string> script;                ///< Program and arguments, outside the namespaces; may be empty.
+};
+
+/// The exit status. kNotPermitted where there can be no namespaces, with a line on standard error.
+[[nodiscard]] int run_switch(SwitchOptions options);
+
+inline constexpr int kNotPermitted = 77;
+
+}  // namespace impair
