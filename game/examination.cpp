@@ -82,20 +82,22 @@ bool Examination::is_done(const sim::World& world) const {
 
 engine::Result<void> Examination::finish(const sim::World& world, const std::vector<std::string>& names) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun_;
+    RunFacts facts;
+    facts.names = names;
+    facts.wall_seconds = elapsed.count();
+    facts.ticks = world.tick() - first_tick_.value_or(world.tick());
+    return finish(world, std::move(facts));
+}
+
+engine::Result<void> Examination::finish(const sim::World& world, RunFacts facts) {
     if (trace_) {
         if (auto closed = trace_->close(); !closed) {
             return closed;
         }
     }
-    if (options_->report.empty()) {
-        return {};
-    }
-    RunFacts facts;
     facts.seed = world.setup().seed;
-    facts.names = names;
-    facts.wall_seconds = elapsed.count();
-    facts.ticks = world.tick() - first_tick_.value_or(world.tick());
-    return write_report(options_->report, make_report(world, facts));
+    return options_->report.empty() ? engine::Result<void>{}
+                                    : write_report(options_->report, make_report(world, facts));
 }
 
 engine::Result<void> Examination::record(const gyre_log::InputLog& log) const {

@@ -24,10 +24,14 @@ public:
 
     /// To be called with the game as it was set up and after every tick.
     engine::Result<void> observe(const match::Timeline& timeline, const std::vector<std::string>& names);
+    /// Whether a number of ticks was asked for.
+    [[nodiscard]] bool has_limit() const { return options_->ticks.has_value(); }
     /// As many ticks as were asked for have passed.
     [[nodiscard]] bool is_done(const sim::World& world) const;
     /// Ends the trace and writes the report. Once a run.
     engine::Result<void> finish(const sim::World& world, const std::vector<std::string>& names);
+    /// The same with what else there is to report; `facts.seed` is filled in.
+    engine::Result<void> finish(const sim::World& world, RunFacts facts);
     /// Writes the log where `--record` says, if it does.
     engine::Result<void> record(const gyre_log::InputLog& log) const;
 

@@ -31,6 +31,10 @@ struct Flags {
     std::string netcode = "auto";
     std::string delay = "auto";
     double drop_after_s = 5;
+    int fake_delay_ms = 0;
+    int fake_jitter_ms = 0;
+    double fake_loss = 0;  // per cent, as is the next
+    double fake_dup = 0;
 };
 
 /// Whether any flag was given that only makes sense for a game that starts at once.
@@ -89,21 +93,23 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->group(kGroup);
 }
 
-void declare_fake_line(CLI::App& app, FakeLine& fake) {
+void declare_fake_line(CLI::App& app, NetOptions& net, Flags& flags) {
     constexpr const char* kGroup = "Bad lines, for examination";
-    app.add_option("--fake-delay", fake.delay_ms, "ms that each outgoing packet takes longer")
-        ->check(CLI::Range(0, 10000))
+    const CLI::Range milliseconds(0, 10000);
+    const CLI::Range percent(0.0, 100.0);
+    app.add_option("--fake-delay", flags.fake_delay_ms, "ms that each outgoing packet takes longer")
+        ->check(milliseconds)
         ->group(kGroup);
-    app.add_option("--fake-jitter", fake.jitter_ms, "ms by which that varies")
-        ->check(CLI::Range(0, 10000))
+    app.add_option("--fake-jitter", flags.fake_jitter_ms, "ms by which that varies")
+        ->check(milliseconds)
         ->group(kGroup);
-    app.add_option("--fake-loss", fake.loss_percent, "per cent of outgoing packets that are lost")
-        ->check(CLI::Range(0.0, 100.0))
+    app.add_option("--fake-loss", flags.fake_loss, "per cent of outgoing packets that are lost")
+        ->check(percent)
         ->group(kGroup);
-    app.add_option("--fake-dup", fake.dup_percent, "per cent of outgoing packets that are sent twice")
-        ->check(CLI::Range(0.0, 100.0))
+    app.add_option("--fake-dup", flags.fake_dup, "per cent of outgoing packets that are sent twice")
+        ->check(percent)
         ->group(kGroup);
-    app.add_option("--fake-seed", fake.seed, "seed of that chance")->group(kGroup);
+    app.add_option("--fake-seed", net.fake_seed, "seed of that chance")->group(kGroup);
 }
 
 void declare_program(CLI::App& app, Options& options) {
@@ -204,6 +210,10 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
     net.netcode = kNetcodes.at(flags.netcode);
     net.delay = parse_delay(flags.delay);
     net.drop_after = static_cast<net::Micros>(flags.drop_after_s * static_cast<double>(net::kSecond));
+    net.fake.delay = flags.fake_delay_ms * net::kMillisecond;
+    net.fake.jitter = flags.fake_jitter_ms * net::kMillisecond;
+    net.fake.loss = flags.fake_loss / 100;
+    net.fake.duplicated = flags.fake_dup / 100;
 }
 
 /// One line on what was asked for and is not this program's to decide; empty without any.
@@ -257,7 +267,7 @@ ParsedOptions parse_options(int argc, const char* const* argv) {
     declare_network(app, options.net, flags);
     declare_program(app, options);
     declare_examination(app, options, flags);
-    declare_fake_line(app, options.net.fake);
+    declare_fake_line(app, options.net, flags);
     try {
         app.parse(argc, argv);
         apply(flags, app, options);

@@ -11,22 +11,10 @@
 #include "engine/base/result.h"
 #include "game/match/bot.h"
 #include "game/sim/setup.h"
+#include "net/impairment.h"
 #include "net/session.h"
 
 namespace gyre {
-
-/// What a line is made to do to each datagram that this program sends, for trying the game out.
-struct FakeLine {
-    int delay_ms = 0;
-    int jitter_ms = 0;  ///< Up to so much more delay, or less.
-    double loss_percent = 0;
-    double dup_percent = 0;
-    std::uint32_t seed = 1;
-
-    [[nodiscard]] bool is_clean() const {
-        return delay_ms == 0 && jitter_ms == 0 && loss_percent <= 0 && dup_percent <= 0;
-    }
-};
 
 /// The part in a network game that the command line asks for.
 struct NetOptions {
@@ -48,7 +36,8 @@ struct NetOptions {
     net::Netcode netcode = net::Netcode::Auto;
     std::optional<int> delay;  ///< Ticks, fixed.
     net::Micros drop_after = 5 * net::kSecond;
-    FakeLine fake;
+    net::LinkConditions fake;  ///< What is done to every datagram that this program sends.
+    std::uint64_t fake_seed = 1;
 };
 
 /// A picture asked for on the command line.

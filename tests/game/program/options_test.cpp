@@ -159,12 +159,10 @@ TEST_CASE("a bad line is asked for by its delay, jitter, loss and doubles") {
     const auto parsed = parse({"--host", "--fake-delay", "50", "--fake-jitter", "10", "--fake-loss", "12.5",
                                "--fake-dup", "5", "--fake-seed", "9"});
     REQUIRE(parsed.options);
-    const gyre::FakeLine& fake = parsed.options->net.fake;
-    CHECK(fake.delay_ms == 50);
-    CHECK(fake.jitter_ms == 10);
-    CHECK(fake.loss_percent == 12.5);
-    CHECK(fake.dup_percent == 5);
-    CHECK(fake.seed == 9);
-    CHECK_FALSE(fake.is_clean());
-    CHECK(parse({}).options->net.fake.is_clean());
+    const net::LinkConditions& fake = parsed.options->net.fake;
+    CHECK(fake.delay == 50 * net::kMillisecond);
+    CHECK(fake.jitter == 10 * net::kMillisecond);
+    CHECK(fake.loss == 0.125);
+    CHECK(fake.duplicated == 0.05);
+    CHECK(parsed.options->net.fake_seed == 9);
 }

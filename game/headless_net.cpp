@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Zlib
+#include "game/headless_net.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <csignal>
+#include <ctime>
+#include <utility>
+
+#include "engine/base/paths.h"
+#include "game/launch.h"
+#include "game/net_run.h"
+
+namespace gyre {
+
+namespace {
+
+constexpr net::Micros kService = 2 * net::kMillisecond;
+constexpr net::Micros kFindTime = 30 * net::kSecond;
+constexpr net::Micros kListTime = 3 * net::kSecond;
+constexpr net::Micros kSettleTime = 5 * net::kSecond;
+/// So many begin where nobody says how many there will be.
+constexpr int kUsualPlayers = 2;
+
+/// Holds SIGINT and SIGTERM back from ending the program, so that it can leave in peace. To be made before any thread.
+class SignalWatch {
+public:
+    SignalWatch() {
+        sigemptyset(&signals_);
+        sigaddset(&signals_, SIGINT);
+        sigaddset(&signals_, SIGTERM);
+        sigprocmask(SIG_BLOCK, &signals_, &before_);
+    }
+    SignalWatch(const SignalWatch&) = delete;
+    SignalWatch& operator=(const SignalWatch&) = delete;
+    ~SignalWatch() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+
+    /// Whether the program was asked to end; true ever after.
+    [[nodiscard]] bool is_over() {
+        constexpr timespec kNow{0, 0};
+        was_asked_ = was_asked_ || sigtimedwait(&signals_, nullptr, &kNow) > 0;
+        return was_asked_;
+    }
+
+private:
+    sigset_t signals_{};
+    sigset_t before_{};
+    bool was_asked_ = false;
+};
+
+void say(const std::string& line) {
+    fmt::print(stderr, "gyre: {}\n", line);
+}
+
+void print_notices(net::Session& session) {
+    for (const net::Notice& notice : session.take_notices()) {
+        say(notice.type == net::Notice::Type::Chat ? notice.name + ": " + notice.text : notice.text);
+    }
+}
+
+match::NetworkOptions network_options(const Options& options) {
+    match::NetworkOptions wanted;
+    wanted.port = options.net.port;
+    wanted.netcode = options.net.netcode;
+    wanted.delay = options.net.delay;
+    wanted.drop_after = options.net.drop_after;
+    wanted.program = program_version();
+    wanted.bot = options.bot;
+    wanted.ticks = options.ticks;
+    return wanted;
+}
+
+/// Why a game that was found cannot be joined; empty if it can.
+std::string why_not(const match::Network& network, const net::FoundGame& game) {
+    if (!network.is_compatible(game)) {
+        return "runs another version of the game";
+    }
+    return game.is_running ? "has begun" : game.pilots >= game.max_pilots ? "is full" : "";
+}
+
+engine::Result<net::Address> find_on_lan(match::Network& network, SignalWatch& signals) {
+    say("looking for a game on the local network");
+    if (auto begun = network.search(); !begun) {
+        return begun.failure();
+    }
+    std::string problem = "is one open there?";
+    for (const net::Micros end = network.now() + kFindTime; network.now() < end && !signals.is_over();) {
+        network.poll();
+        for (const net::FoundGame& game : network.games()) {
+            const std::string reason = why_not(network, game);
+            if (reason.empty()) {
+                network.stop_search();
+                return game.address;
+            }
+            problem = "the game of " + game.host_name + " " + reason;
+        }
+        network.wait(kService);
+    }
+    return engine::Error{"found no game to join on the local network: " + problem};
+}
+
+engine::Result<void> host(match::Network& network, const Options& options, const std::string& name) {
+    match::HostWish wish;
+    wish.setup = options.setup;
+    wish.seats = options.net.players > 0 ? options.net.players : net::kMaxPilots;
+    wish.start_with = options.net.players > 0 ? options.net.players : kUsualPlayers;
+    wish.password = options.net.password;
+    auto hosted = network.host(name, wish);
+    if (hosted) {
+        say(fmt::format("hosting on port {}, beginning with {}", options.net.port, wish.start_with));
+    }
+    return hosted;
+}
+
+engine::Result<void> join(match::Network& network, const Options& options, const std::string& name,
+                          SignalWatch& signals) {
+    const auto address =
+        options.net.joins_lan ? find_on_lan(network, signals) : network.resolve(options.net.address, options.net.port);
+    if (!address) {
+        return address.failure();
+    }
+    say("joining the game at " + net::to_string(*address));
+    return network.join(name, options.net.password, *address);
+}
+
+/// Until the game has been played as far as was asked, could not go on, or somebody ends this program.
+engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& signals) {
+    net::Session& session = *network.session();
+    bool is_ready = false;
+    bool has_begun = false;
+    while (!run.is_done() && !signals.is_over()) {
+        network.poll();
+        print_notices(session);
+        if (!is_ready && session.phase() == net::SessionPhase::Lobby) {
+            is_ready = true;
+            session.set_ready(true);
+        }
+        if (!has_begun && network.match() != nullptr) {
+            has_begun = true;
+            say(fmt::format("the game begins; this is slot {}", session.self()));
+        }
+        if (const auto discord = run.take_discord()) {
+            say(*discord);
+        }
+        if (session.phase() == net::SessionPhase::Ended && !run.is_done()) {
+            return engine::Error{session.end_reason().empty() ? "the game was ended" : session.end_reason()};
+        }
+        network.wait(kService);
+    }
+    return {};
+}
+
+/// The others need what this side has not been told they hold.
+void take_leave(match::Network& network) {
+    net::Session& session = *network.session();
+    session.leave(network.now());
+    const net::Micros end = network.now() + kSettleTime;
+    while (!session.is_settled(network.now()) && network.now() < end) {
+        network.poll();
+        network.wait(kService);
+    }
+    print_notices(session);
+}
+
+/// Discords go beside the record, or to where replays are kept.
+std::filesystem::path discord_stem(const Options& options) {
+    if (!options.record.empty()) {
+        return options.record.parent_path() / options.record.stem();
+    }
+    engine::UserPathOptions wanted;
+    if (!options.data.empty()) {
+        wanted.data = options.data;
+    }
+    const auto places = engine::find_user_paths("gyre", wanted, engine::process_environment());
+    return places ? places->data / "replays" / "game" : std::filesystem::path("gyre");
+}
+
+std::string list_row(const match::Network& network, const net::FoundGame& game) {
+    const auto setup = match::decode_setup(game.game);
+    const bool is_deathmatch = setup && setup->mode == sim::Mode::Deathmatch;
+    const std::string reason = why_not(network, game);
+    return fmt::format("{:<22}{:<34}{:<12}{:>3}/{:<6}{:<10}{}\n", net::to_string(game.address), game.host_name,
+                       is_deathmatch ? "deathmatch" : "coop", game.pilots, game.max_pilots,
+                       game.has_password ? "yes" : "no", reason.empty() ? "open" : reason);
+}
+
+}  // namespace
+
+engine::Result<void> run_network_headless(const Options& options, const std::filesystem::path& assets,
+                                          std::unique_ptr<match::Wire> wire) {
+    SignalWatch signals;
+    auto examination = Examination::open(options, assets);
+    auto script = read_script(options);
+    if (!examination || !script) {
+        return !examination ? examination.failure() : script.failure();
+    }
+    match::NetworkOptions wanted = network_options(options);
+    wanted.script = *std::move(script);
+    match::Network network(std::move(wire), std::move(wanted), sim::MaskTable::classic());
+    const std::string name = options.name.empty() ? "Pilot" : options.name;
+    auto opened = options.net.role == NetOptions::Role::Host ? host(network, options, name)
+                                                             : join(network, options, name, signals);
+    if (!opened) {
+        return opened;
+    }
+    NetRun run(network, *std::move(examination), discord_stem(options));
+    network.set_crew(&run);
+    const auto played = play(network, run, signals);
+    run.end();
+    take_leave(network);
+    const auto finished = run.finish();
+    return played ? finished : played;
+}
+
+engine::Result<void> list_games(const Options& options, std::unique_ptr<match::Wire> wire) {
+    match::Network network(std::move(wire), network_options(options), sim::MaskTable::classic());
+    if (auto begun = network.search(); !begun) {
+        return begun;
+    }
+    for (const net::Micros end = network.now() + kListTime; network.now() < end;) {
+        network.poll();
+        network.wait(kService);
+    }
+    const auto games = network.games();
+    if (games.empty()) {
+        fmt::print("no games on the local network\n");
+        return {};
+    }
+    fmt::print("{:<22}{:<34}{:<12}{:<10}{:<10}{}\n", "ADDRESS", "HOST", "MODE", "PILOTS", "PASSWORD", "STATE");
+    for (const net::FoundGame& game : games) {
+        fmt::print("{}", list_row(network, game));
+    }
+    return {};
+}
+
+}  // namespace gyre

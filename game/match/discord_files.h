@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Zlib
+/// Keeps what is worth keeping of a world that parted from another pilot's.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "engine/base/result.h"
+#include "game/match/net_match.h"
+
+namespace match {
+
+/// Where a log and a dump were saved; `gyre-replay diff` compares each with the other side's.
+struct DiscordFiles {
+    std::filesystem::path log;
+    std::filesystem::path dump;  ///< Empty without one.
+};
+
+/// Writes NAME-desync-TICK.gyre and, if the world of that tick was still there, NAME-desync-TICK.dump.
+engine::Result<DiscordFiles> save_discord(const std::filesystem::path& directory, const std::string& name,
+                                          const NetMatch& match, const Discord& discord);
+
+/// One line on who differs, and where to look.
+[[nodiscard]] std::string describe_discord(const NetMatch& match, const Discord& discord,
+                                           const engine::Result<DiscordFiles>& files);
+
+}  // namespace match

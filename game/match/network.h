@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Zlib
+/// A program's part on the network: the search for games, one lobby or game at a time, and goodbyes that take a moment.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/match/net_match.h"
+#include "game/match/wire.h"
+#include "net/discovery.h"
+#include "net/session.h"
+
+namespace match {
+
+/// What holds for all network games of a program.
+struct NetworkOptions {
+    std::uint16_t port = net::kDefaultPort;  ///< To host on, and where games are looked for.
+    net::Netcode netcode = net::Netcode::Auto;
+    std::optional<int> delay;  ///< Ticks, fixed; for games that are hosted here.
+    net::Micros drop_after = 5 * net::kSecond;
+    std::string program;              ///< For logs.
+    std::optional<BotSkill> bot;      ///< Flies in the person's place.
+    std::optional<KeyScript> script;  ///< Replaces this pilot's keys.
+    std::optional<sim::Tick> ticks;   ///< No world runs further.
+};
+
+/// A game to open for others.
+struct HostWish {
+    sim::Setup setup;             ///< A seed of 0 is drawn.
+    int seats = net::kMaxPilots;  ///< The host's included.
+    int start_with = 0;           ///< Begins as soon as so many are in; 0: when the host says.
+    std::string password;
+};
+
+/// Who flies in a running game and watches it.
+class Crew {
+public:
+    Crew() = default;
+    Crew(const Crew&) = delete;
+    Crew& operator=(const Crew&) = delete;
+    virtual ~Crew() = default;
+
+    /// What the person holds down, taps since `keys_taken` included.
+    [[nodiscard]] virtual sim::Keys keys() = 0;
+    virtual void keys_taken() = 0;
+    /// The world has run one tick.
+    virtual void on_tick(const NetMatch& match) = 0;
+};
+
+class Network {
+public:
+    Network(std::unique_ptr<Wire> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks);
+
+    /// Begins to look for games on the local network, if that is not being done.
+    engine::Result<void> search();
+    void stop_search();
+    [[nodiscard]] std::vector<net::FoundGame> games() const;
+    /// Whether this program has the rules of that game.
+    [[nodiscard]] bool is_compatible(const net::FoundGame& game) const { return game.identity == identity_; }
+
+    /// Each leaves whatever there was before.
+    engine::Result<void> host(const std::string& name, const HostWish& wish);
+    engine::Result<void> join(const std::string& name, const std::string& password, const net::Address& address);
+    /// Leaves lobby or game. The others are told while `poll` goes on.
+    void leave();
+
+    /// Does all that is due: at least every 4 ms while `is_busy`.
+    void poll();
+    /// Sleeps until something may have arrived, but not longer than `most`.
+    void wait(net::Micros most);
+    /// Polls until everybody who was left knows, or `most` has passed.
+    void settle(net::Micros most);
+    [[nodiscard]] bool is_busy() const { return search_ || party_ || !partings_.empty(); }
+
+    /// Who is asked for keys and told of ticks; null for nobody, whose ship then drifts.
+    void set_crew(Crew* crew) { crew_ = crew; }
+    void set_ticks(std::optional<sim::Tick> ticks) { options_.ticks = ticks; }
+
+    /// Null without lobby or game.
+    [[nodiscard]] net::Session* session() { return party_ ? party_->session.get() : nullptr; }
+    /// Null before the game begins.
+    [[nodiscard]] NetMatch* match() { return party_ ? party_->match.get() : nullptr; }
+    [[nodiscard]] net::Micros now() const { return wire_->now(); }
+    /// When tick 0 of the game was due.
+    [[nodiscard]] net::Micros started_at() const { return party_ ? party_->started_at : 0; }
+    [[nodiscard]] engine::Result<net::Address> resolve(const std::string& host, std::uint16_t port) {
+        return wire_->resolve(host, port);
+    }
+    [[nodiscard]] const NetworkOptions& options() const { return options_; }
+
+private:
+    /// A session and what it needs, in the order in which they are made.
+    struct Party {
+        std::unique_ptr<Port> port;
+        std::unique_ptr<net::Session> session;
+        std::unique_ptr<NetMatch> match;
+        net::Micros started_at = 0;
+        net::Micros give_up_at = 0;  ///< On telling the others, once left.
+    };
+    struct Quest {
+        std::unique_ptr<Port> port;
+        net::Search search;
+    };
+
+    [[nodiscard]] net::SessionSetup make_setup(const std::string& name, const std::string& password);
+    void poll_party(net::Micros now);
+    void begin_match();
+    void fly(net::Micros now);
+    void poll_partings(net::Micros now);
+
+    std::unique_ptr<Wire> wire_;
+    NetworkOptions options_;
+    std::shared_ptr<const sim::MaskTable> masks_;
+    net::Identity identity_;
+    std::optional<Quest> search_;
+    std::optional<Party> party_;
+    std::vector<Party> partings_;
+    Crew* crew_ = nullptr;
+};
+
+}  // namespace match
