@@ -7,14 +7,19 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "net/agreement.h"
+#include "net/delay.h"
+#include "net/departure.h"
+#include "net/line.h"
 #include "net/link_key.h"
 #include "net/link_stats.h"
+#include "net/stream.h"
+#include "net/sync_packet.h"
+#include "net/tick_clock.h"
 #include "net/transport.h"
 #include "net/turn.h"
 
@@ -24,6 +29,10 @@ namespace net {
 enum class Netcode : std::uint8_t { Auto, Lockstep, Rollback };
 
 inline constexpr int kMaxDelay = 20;  ///< Ticks.
+/// So many ticks may be sampled beyond the turn that is waited for: a short wait then costs nobody else anything.
+inline constexpr Tick kMaxLead = 8;
+/// Silence after which a pilot who holds the game up is named (netcode §4).
+inline constexpr Micros kNameAfter = kSecond;
 
 /// Who flies, and how to reach them.
 struct Peer {
@@ -60,7 +69,7 @@ struct Desync {
 /// Figures of the whole run, for the report.
 struct LockstepStats {
     std::uint64_t turns = 0;       ///< Handed out.
-    std::uint64_t late_turns = 0;  ///< Not there when due.
+    std::uint64_t late_turns = 0;  ///< More than a quarter of a tick after they were due.
     std::uint64_t stalls = 0;      ///< Late by more than 100 ms.
     Micros longest_stall = 0;
     double delay_sum = 0;  ///< Of the delay at each turn, in ticks.
@@ -71,7 +80,6 @@ class Lockstep {
 public:
     /// `transport` must outlive it.
     Lockstep(const LockstepSetup& setup, Transport& transport, Micros now);
-    ~Lockstep();
     Lockstep(const Lockstep&) = delete;
     Lockstep& operator=(const Lockstep&) = delete;
 
@@ -97,27 +105,110 @@ public:
     /// left to wait for. After `leave`, or at the end of a game.
     [[nodiscard]] bool is_settled(Micros now) const;
 
-    [[nodiscard]] LockstepEnd end() const;
+    [[nodiscard]] LockstepEnd end() const { return end_; }
+    /// In the turn that comes next.
     [[nodiscard]] bool is_present(Slot slot) const;
     [[nodiscard]] bool is_paused() const;
-    [[nodiscard]] bool wants_pause(Slot slot) const;
+    [[nodiscard]] bool wants_pause(Slot slot) const { return pauses_[index_of(slot)]; }
     /// The pilots who hold the game up, after a second of silence (bit by slot); 0 if nobody does.
     [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
     /// The turn that comes next.
-    [[nodiscard]] Tick turn() const;
+    [[nodiscard]] Tick turn() const { return turn_; }
     /// How far the time is into the current tick, 0..1: for drawing between two worlds.
     [[nodiscard]] double fraction(Micros now) const;
     /// When `poll` should be called next, at the latest.
     [[nodiscard]] Micros next_due(Micros now) const;
-    [[nodiscard]] int delay() const;
-    [[nodiscard]] const LockstepStats& stats() const;
+    [[nodiscard]] int delay() const { return delay_; }
+    [[nodiscard]] const LockstepStats& stats() const { return stats_; }
     [[nodiscard]] std::vector<LinkStats> links() const;
     [[nodiscard]] std::optional<Desync> take_desync();
     [[nodiscard]] std::vector<Slot> dropped() const;
 
 private:
-    struct State;
-    std::unique_ptr<State> state_;
+    /// One other pilot and the line to it.
+    struct Link {
+        Address address;
+        LinkKey key;
+        Line line;
+        Lateness lateness;
+        PaceEstimate pace;
+        std::array<Tick, kMaxPilots> lacks{};  ///< From where on it wants another's stream passed on …
+        Micros lacks_until = -1;               ///< … as long as it keeps saying so.
+        std::uint8_t lacking = 0;              ///< Bit by slot.
+        bool takes_copies = false;             ///< It asked for two packets a tick.
+        Micros sent_at = -1;
+        Micros copy_at = -1;  ///< When the second packet of the tick is due; -1: none.
+        bool is_answer_due = false;
+    };
+    /// How a pilot's part ends.
+    struct Ending {
+        Tick at = 0;  ///< The first turn without it.
+        TurnEvent::Type how = TurnEvent::Type::Leave;
+    };
+
+    // lockstep_receive.cpp
+    [[nodiscard]] Slot sender_of(const Datagram& datagram, Micros now);
+    bool take(Slot from, const SyncPacket& packet, Micros now);
+    [[nodiscard]] bool is_legal(Slot from, const KeyRun& run) const;
+    void take_run(Slot whose, Tick first, const KeyRun& run, Micros now);
+    void take_tick(Slot whose, std::uint8_t keys, const std::vector<StreamEvent>& events, Micros now);
+    void note_event(Slot whose, Tick tick, const StreamEvent& event);
+    void note_lateness(Slot whose, Tick tick, Micros now);
+    void take_relays(const SyncPacket& packet, Micros now);
+    void take_lacks(Link& link, const SyncPacket& packet, Micros now);
+
+    // lockstep_send.cpp
+    void send_all(Micros now);
+    void send_due(Micros now);
+    void send(Slot to, bool is_copy, Micros now);
+    [[nodiscard]] KeyRun run_of(Slot whose, Tick first, Tick most) const;
+    [[nodiscard]] bool is_lacking(Slot slot, Micros now) const;
+    void add_lacks(SyncPacket& packet, Slot to, Micros now) const;
+    void add_relays(SyncPacket& packet, Slot to, Micros now) const;
+
+    // lockstep.cpp
+    [[nodiscard]] bool is_complete(Tick tick) const;
+    [[nodiscard]] bool is_sampling_blocked() const;
+    [[nodiscard]] Micros ahead() const;
+    void append_own(std::uint8_t keys);
+    void end_stream(Slot slot, Tick at, TurnEvent::Type how);
+    void take_events(Turn& turn);
+    void update_delay();
+    void count_turn(Micros now);
+
+    // lockstep_watch.cpp
+    void wake(Micros now);
+    void watch_silence(Micros now);
+    void seal(Slot slot);
+    void settle_departures();
+    void watch_agreement(Micros now);
+    void watch_delay(Micros now);
+
+    LockstepSetup setup_;
+    Transport& transport_;
+    std::array<Link, kMaxPilots> links_;
+    std::array<Stream, kMaxPilots> streams_;
+    std::array<std::optional<Ending>, kMaxPilots> endings_;
+    Departure departure_;
+    Agreement agreement_;
+    TickClock clock_;
+    DelayWish wish_;
+    std::array<int, kMaxPilots> wishes_{};  ///< As executed: what each pilot's lines need.
+    std::array<bool, kMaxPilots> pauses_{};
+    std::vector<StreamEvent> own_events_;  ///< For the next own tick.
+    int delay_;
+    Tick turn_ = 0;
+    Tick samples_from_ = 0;  ///< Ticks before this were made under another delay and tell nothing of lateness.
+    Micros held_at_ = -1;    ///< When the clock last stood still.
+    Micros polled_at_ = -1;
+    Micros turned_at_ = -1;
+    Micros wished_at_ = -1;
+    Micros left_at_ = -1;
+    Micros differs_at_ = -1;
+    std::uint8_t reported_ = 0;  ///< Pilots whose world was found to differ, by slot.
+    std::optional<Desync> desync_;
+    LockstepEnd end_ = LockstepEnd::None;
+    LockstepStats stats_;
 };
 
 }  // namespace net

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Zlib
+#include "net/departure.h"
+
+#include <algorithm>
+
+namespace net {
+
+void Departure::set_present(Slot slot, bool is_present) {
+    present_[index_of(slot)] = is_present;
+}
+
+void Departure::note_seal(Slot by, Slot lost, Tick end) {
+    std::optional<Tick>& mark = seals_[index_of(by)][index_of(lost)];
+    mark = std::max(mark.value_or(0), end);
+}
+
+std::vector<Slot> Departure::to_seal() const {
+    std::vector<Slot> found;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (slot == self_ || is_lost(slot)) {
+            continue;
+        }
+        // Who left on purpose is no longer present here, but another survivor may not know, and waits for our seal.
+        bool is_sealed_by_survivor = is_present(slot) && has_sealed(slot, self_);
+        for (Slot by = 0; by < kMaxPilots; ++by) {
+            is_sealed_by_survivor = is_sealed_by_survivor || (by != slot && is_survivor(by) && has_sealed(by, slot));
+        }
+        if (is_sealed_by_survivor) {
+            found.push_back(slot);
+        }
+    }
+    return found;
+}
+
+Tick Departure::most_held(Slot lost) const {
+    Tick most = own_seal(lost);
+    for (Slot by = 0; by < kMaxPilots; ++by) {
+        if (is_survivor(by)) {
+            most = std::max(most, seal(by, lost).value_or(0));
+        }
+    }
+    return most;
+}
+
+bool Departure::is_agreed_about(Slot lost) const {
+    for (Slot by = 0; by < kMaxPilots; ++by) {
+        if (is_survivor(by) && seal(by, lost) != seal(self_, lost)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool Departure::is_agreed() const {
+    const std::vector<Slot> gone = lost();
+    return !gone.empty() && std::ranges::all_of(gone, [this](Slot slot) { return is_agreed_about(slot); });
+}
+
+std::vector<Slot> Departure::lost() const {
+    std::vector<Slot> found;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (is_present(slot) && is_lost(slot)) {
+            found.push_back(slot);
+        }
+    }
+    return found;
+}
+
+bool Departure::is_smaller_side() const {
+    const auto present = static_cast<std::size_t>(std::ranges::count(present_, true));
+    return 2 * lost().size() > present;
+}
+
+}  // namespace net

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Zlib
+#include "net/line.h"
+
+#include <algorithm>
+
+namespace net {
+
+void WindowedLeast::add(Micros sample, Micros now) {
+    if (now - began_ > kHalf) {
+        before_ = now - began_ > 2 * kHalf ? std::nullopt : current_;
+        current_.reset();
+        began_ = now;
+    }
+    current_ = current_ ? std::min(*current_, sample) : sample;
+}
+
+std::optional<Micros> WindowedLeast::value() const {
+    if (!current_ || !before_) {
+        return current_ ? current_ : before_;
+    }
+    return std::min(*current_, *before_);
+}
+
+void Line::note_sent(Tick end, Micros now) {
+    // Of several packets with one newest tick the first counts: the other side reports the first that came.
+    Sent& sent = sent_[end % kRemembered];
+    if (sent.end != end || sent.at < 0) {
+        sent = {end, now};
+    }
+}
+
+void Line::note_acknowledged(Tick held, std::uint8_t hold_ms, Micros now) {
+    acknowledged_ = std::max(acknowledged_, held);
+    const Sent& sent = sent_[held % kRemembered];
+    if (hold_ms == 255 || sent.end != held || sent.at < 0) {
+        return;
+    }
+    const Micros sample = std::max<Micros>(now - sent.at - hold_ms * kMillisecond, 0);
+    least_.add(sample, now);
+    smoothed_ = smoothed_ ? *smoothed_ + (sample - *smoothed_) / 8 : sample;
+}
+
+bool Line::note_received(Tick end, bool is_copy, Micros now) {
+    note_heard(now);
+    last_direct_ = now;
+    if (!is_copy) {
+        note_loss(end);
+    }
+    if (newest_at_ >= 0 && end <= newest_) {
+        return false;
+    }
+    newest_ = end;
+    newest_at_ = now;
+    return true;
+}
+
+void Line::note_loss(Tick end) {
+    constexpr Tick kLongGap = 32;  // beyond that it was a pause of the line, which says nothing about single packets
+    constexpr double kWeight = 1.0 / 64;
+    if (end > newest_first_copy_ && newest_first_copy_ > 0 && end - newest_first_copy_ <= kLongGap) {
+        for (Tick missed = newest_first_copy_ + 1; missed < end; ++missed) {
+            loss_ += (1 - loss_) * kWeight;
+        }
+        loss_ -= loss_ * kWeight;
+    }
+    newest_first_copy_ = std::max(newest_first_copy_, end);
+    wants_copies_ = loss_ > (wants_copies_ ? kCopiesOff : kCopiesOn);
+}
+
+void Line::imply_acknowledged(Tick held) {
+    acknowledged_ = std::max(acknowledged_, held);
+}
+
+std::uint8_t Line::hold_ms(Micros now) const {
+    if (newest_at_ < 0) {
+        return 255;
+    }
+    return static_cast<std::uint8_t>(std::clamp<Micros>((now - newest_at_ + kMillisecond / 2) / kMillisecond, 0, 255));
+}
+
+bool Line::is_congested() const {
+    const auto least = least_.value();
+    return smoothed_ && least && *smoothed_ > *least * 2 + 100 * kMillisecond;
+}
+
+}  // namespace net

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Zlib
+/// What one peer knows of its direct line to another: round trip, loss, what was acknowledged, when it was last heard.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "net/transport.h"
+
+namespace net {
+
+/// The least of the samples of the last five to ten seconds, in constant space.
+class WindowedLeast {
+public:
+    void add(Micros sample, Micros now);
+    [[nodiscard]] std::optional<Micros> value() const;
+
+private:
+    static constexpr Micros kHalf = 5 * kSecond;
+
+    std::optional<Micros> current_;
+    std::optional<Micros> before_;
+    Micros began_ = 0;
+};
+
+/// Every packet is a sample: it names a tick of ours that it answers, and how long its sender held that. So no clocks
+/// are compared and nothing is sent only to measure (netcode §2).
+class Line {
+public:
+    /// Nothing can be heard before this moment.
+    void begin(Micros at) { last_heard_ = last_direct_ = at; }
+    /// A packet of ours whose newest own tick is `end` - 1 goes out.
+    void note_sent(Tick end, Micros now);
+    /// Theirs arrived: it acknowledges our stream up to `held`, which they had for `hold_ms` (255: longer).
+    void note_acknowledged(Tick held, std::uint8_t hold_ms, Micros now);
+    /// Theirs arrived, `end` being one past the newest tick in it. True if that tick had not come directly before.
+    bool note_received(Tick end, bool is_copy, Micros now);
+
+    /// One past the newest tick of ours that they hold.
+    [[nodiscard]] Tick acknowledged() const { return acknowledged_; }
+    /// They must hold so much of ours, or could not have come as far as they have.
+    void imply_acknowledged(Tick held);
+    /// For the next packet to them: the time since `end` came in, in ms; 255 if that is long ago.
+    [[nodiscard]] std::uint8_t hold_ms(Micros now) const;
+
+    /// One past the newest tick of theirs that came directly.
+    [[nodiscard]] Tick newest() const { return newest_; }
+    [[nodiscard]] Micros last_heard() const { return last_heard_; }
+    /// As `last_heard`, but of the direct line alone.
+    [[nodiscard]] Micros last_direct() const { return last_direct_; }
+    /// Heard, be it through another peer; or we were not listening.
+    void note_heard(Micros at) { last_heard_ = at > last_heard_ ? at : last_heard_; }
+
+    [[nodiscard]] std::optional<Micros> least_round_trip() const { return least_.value(); }
+    [[nodiscard]] std::optional<Micros> round_trip() const { return smoothed_; }
+    /// Of their first copies to us, 0..1, over about the last 64.
+    [[nodiscard]] double loss() const { return loss_; }
+    /// So much is lost on its way to us that two copies a tick are wanted (netcode §2).
+    [[nodiscard]] bool wants_copies() const { return wants_copies_; }
+    /// More than the line's own latency stands in queues, so that sending more would make it worse.
+    [[nodiscard]] bool is_congested() const;
+
+private:
+    static constexpr std::size_t kRemembered = 256;
+    static constexpr double kCopiesOn = 0.08;
+    static constexpr double kCopiesOff = 0.04;
+
+    struct Sent {
+        Tick end = 0;
+        Micros at = -1;
+    };
+
+    void note_loss(Tick end);
+
+    std::array<Sent, kRemembered> sent_{};
+    Tick acknowledged_ = 0;
+    Tick newest_ = 0;
+    Micros newest_at_ = -1;
+    Micros last_heard_ = 0;
+    Micros last_direct_ = 0;
+    WindowedLeast least_;
+    std::optional<Micros> smoothed_;
+    Tick newest_first_copy_ = 0;
+    double loss_ = 0;
+    bool wants_copies_ = false;
+};
+
+}  // namespace net

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: Zlib
+// Ticks in, turns out.
+#include "net/lockstep.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "net/text.h"
+
+namespace net {
+
+namespace {
+
+constexpr Micros kLate = kTickPeriod / 4;
+constexpr Micros kStall = 100 * kMillisecond;
+constexpr Micros kSettleAtMost = 3 * kSecond;
+
+}  // namespace
+
+Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
+    : setup_(setup), transport_(transport), departure_(setup.self), agreement_(setup.self), clock_(setup.start_at),
+      wish_(setup.delay), delay_(setup.delay) {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const Peer& peer = setup_.peers[index_of(slot)];
+        departure_.set_present(slot, peer.is_present);
+        wishes_[index_of(slot)] = peer.is_present ? delay_ : 0;
+        Link& link = links_[index_of(slot)];
+        link.address = peer.address;
+        link.key = peer.key;
+        link.line.begin(std::max(now, setup_.start_at));
+    }
+    // What nobody can have pressed yet.
+    for (int tick = 0; tick < delay_; ++tick) {
+        streams_[index_of(setup_.self)].append(0);
+    }
+    samples_from_ = static_cast<Tick>(delay_);
+}
+
+bool Lockstep::is_complete(Tick tick) const {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const auto& ending = endings_[index_of(slot)];
+        const bool is_needed = setup_.peers[index_of(slot)].is_present && !(ending && tick >= ending->at);
+        if (is_needed && streams_[index_of(slot)].end() <= tick) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool Lockstep::is_sampling_blocked() const {
+    return clock_.tick() > turn_ + kMaxLead;
+}
+
+bool Lockstep::is_input_due(Micros now) const {
+    const bool takes_part = end_ == LockstepEnd::None && !streams_[index_of(setup_.self)].is_closed();
+    return takes_part && now >= clock_.due(clock_.tick()) && !is_sampling_blocked();
+}
+
+void Lockstep::submit(std::uint8_t keys, Micros now) {
+    const Stream& own = streams_[index_of(setup_.self)];
+    const Tick target = clock_.tick() + static_cast<Tick>(delay_) + 1;
+    // A larger delay repeats the last keys. A smaller one leaves ticks out, but only such as change nothing: so every
+    // press and every release is executed exactly once (netcode §3).
+    while (own.end() + 1 < target) {
+        append_own(own.last_keys());
+    }
+    if (own.end() < target || keys != own.last_keys() || !own_events_.empty()) {
+        append_own(keys & kMaxKeys);
+    }
+    clock_.advance(ahead());
+    send_all(now);
+}
+
+void Lockstep::append_own(std::uint8_t keys) {
+    Stream& own = streams_[index_of(setup_.self)];
+    const Tick tick = own.end();
+    const std::vector<StreamEvent> events = std::exchange(own_events_, {});
+    own.append(keys, events);
+    for (const StreamEvent& event : events) {
+        note_event(setup_.self, tick, event);
+    }
+}
+
+Micros Lockstep::ahead() const {
+    Micros sum = 0;
+    int lines = 0;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const Link& link = links_[index_of(slot)];
+        const auto round_trip = link.line.least_round_trip();
+        if (slot == setup_.self || !is_present(slot) || !round_trip) {
+            continue;
+        }
+        if (const auto ahead = link.pace.ahead(clock_, *round_trip / 2)) {
+            sum += *ahead;
+            ++lines;
+        }
+    }
+    return lines == 0 ? 0 : sum / lines;
+}
+
+std::optional<Turn> Lockstep::take_turn(Micros now) {
+    // Missed time is made up for at double speed, so that nothing is seen to jump.
+    const bool is_due = now >= clock_.due(turn_) && (turned_at_ < 0 || now >= turned_at_ + kTickPeriod / 2);
+    if (end_ != LockstepEnd::None || left_at_ >= 0 || !is_due || !is_complete(turn_)) {
+        return std::nullopt;
+    }
+    Turn turn;
+    turn.tick = turn_;
+    take_events(turn);
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (is_present(slot)) {
+            turn.keys[index_of(slot)] = streams_[index_of(slot)].keys(turn_);
+        }
+    }
+    count_turn(now);
+    ++turn_;
+    update_delay();
+    return turn;
+}
+
+void Lockstep::take_events(Turn& turn) {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const auto& ending = endings_[index_of(slot)];
+        if (ending && ending->at == turn_) {
+            turn.events.push_back({ending->how, slot, {}});
+            pauses_[index_of(slot)] = false;
+            wishes_[index_of(slot)] = 0;
+        }
+        if (!is_present(slot)) {
+            continue;
+        }
+        for (StreamEvent& event : streams_[index_of(slot)].events(turn_)) {
+            if (event.type == StreamEvent::Type::Delay) {
+                wishes_[index_of(slot)] = event.value;
+            } else if (event.type == StreamEvent::Type::Pause) {
+                pauses_[index_of(slot)] = event.value != 0;
+                turn.events.push_back({event.value != 0 ? TurnEvent::Type::Pause : TurnEvent::Type::Resume, slot, {}});
+            } else if (event.type == StreamEvent::Type::Chat) {
+                turn.events.push_back({TurnEvent::Type::Chat, slot, clean_text(event.text, kMaxChatBytes)});
+            }
+        }
+    }
+}
+
+void Lockstep::update_delay() {
+    const int wanted = *std::ranges::max_element(wishes_);
+    if (!setup_.is_delay_fixed && wanted != delay_) {
+        delay_ = wanted;
+        samples_from_ = clock_.tick() + static_cast<Tick>(delay_) + kMaxLead;
+        ++stats_.delay_changes;
+    }
+}
+
+void Lockstep::count_turn(Micros now) {
+    ++stats_.turns;
+    stats_.delay_sum += delay_;
+    if (now > clock_.due(turn_) + kLate) {
+        ++stats_.late_turns;
+    }
+    if (turned_at_ >= 0) {
+        const Micros stall = now - turned_at_ - kTickPeriod;
+        stats_.stalls += stall > kStall ? 1 : 0;
+        stats_.longest_stall = std::max(stats_.longest_stall, stall);
+    }
+    turned_at_ = now;
+}
+
+void Lockstep::report_hash(Tick turns, std::uint64_t hash) {
+    agreement_.note_own(turns, hash);
+}
+
+void Lockstep::end_stream(Slot slot, Tick at, TurnEvent::Type how) {
+    if (!endings_[index_of(slot)]) {
+        endings_[index_of(slot)] = Ending{at, how};
+        departure_.set_present(slot, false);
+        agreement_.forget(slot);
+    }
+}
+
+void Lockstep::pause(bool is_wanted) {
+    own_events_.push_back({StreamEvent::Type::Pause, static_cast<std::uint8_t>(is_wanted ? 1 : 0), 0, {}});
+}
+
+void Lockstep::say(std::string text) {
+    constexpr std::size_t kMaxWaiting = 8;  // a held key must not fill packets
+    if (own_events_.size() < kMaxWaiting) {
+        own_events_.push_back({StreamEvent::Type::Chat, 0, 0, clean_text(text, kMaxChatBytes)});
+    }
+}
+
+void Lockstep::leave() {
+    if (left_at_ < 0) {
+        own_events_.push_back({StreamEvent::Type::Leave, 0, 0, {}});
+        append_own(0);
+        left_at_ = std::max<Micros>(polled_at_, 0);
+        end_ = end_ == LockstepEnd::None ? LockstepEnd::Left : end_;
+    }
+}
+
+bool Lockstep::is_settled(Micros now) const {
+    if (left_at_ >= 0 && now - left_at_ > kSettleAtMost) {
+        return true;
+    }
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        // Who has left lacks nothing any more.
+        if (slot != setup_.self && departure_.is_present(slot) && !departure_.is_lost(slot) &&
+            links_[index_of(slot)].line.acknowledged() < streams_[index_of(setup_.self)].end()) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool Lockstep::is_present(Slot slot) const {
+    const auto& ending = endings_[index_of(slot)];
+    return setup_.peers[index_of(slot)].is_present && !(ending && turn_ >= ending->at);
+}
+
+bool Lockstep::is_paused() const {
+    return std::ranges::any_of(pauses_, std::identity());
+}
+
+std::uint8_t Lockstep::waiting_for(Micros now) const {
+    if (end_ != LockstepEnd::None || is_complete(turn_) || now < clock_.due(turn_)) {
+        return 0;
+    }
+    unsigned silent = 0;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const bool is_missing = is_present(slot) && streams_[index_of(slot)].end() <= turn_;
+        if (slot != setup_.self && is_missing && now - links_[index_of(slot)].line.last_heard() >= kNameAfter) {
+            silent |= 1U << slot;
+        }
+    }
+    return static_cast<std::uint8_t>(silent);
+}
+
+double Lockstep::fraction(Micros now) const {
+    if (turned_at_ < 0) {
+        return 0;
+    }
+    return std::clamp(static_cast<double>(now - turned_at_) / static_cast<double>(kTickPeriod), 0.0, 1.0);
+}
+
+std::vector<LinkStats> Lockstep::links() const {
+    std::vector<LinkStats> all;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (slot == setup_.self || !setup_.peers[index_of(slot)].is_present) {
+            continue;
+        }
+        const Link& link = links_[index_of(slot)];
+        LinkStats& stats = all.emplace_back();
+        stats.slot = slot;
+        stats.address = link.address;
+        if (const auto round_trip = link.line.round_trip()) {
+            stats.rtt_ms = static_cast<double>(*round_trip) / static_cast<double>(kMillisecond);
+        }
+        stats.loss = link.line.loss();
+    }
+    return all;
+}
+
+std::vector<Slot> Lockstep::dropped() const {
+    std::vector<Slot> found;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const auto& ending = endings_[index_of(slot)];
+        if (ending && ending->how == TurnEvent::Type::Drop) {
+            found.push_back(slot);
+        }
+    }
+    return found;
+}
+
+std::optional<Desync> Lockstep::take_desync() {
+    return std::exchange(desync_, std::nullopt);
+}
+
+}  // namespace net

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Zlib
+// What passes while a game runs: silence and departures, worlds that differ, lines that get better or worse.
+#include <algorithm>
+
+#include "net/lockstep.h"
+
+namespace net {
+
+namespace {
+
+/// Longer between two polls and this process was stopped: the others' silence was our deafness.
+constexpr Micros kAsleep = kSecond / 2;
+/// Further behind and the ticks that were missed are let go, not made up for.
+constexpr Micros kMaxBehind = kSecond / 4;
+constexpr Micros kWishEvery = kSecond / 4;
+/// Time for everybody's hashes to come in before the majority is counted.
+constexpr Micros kCountAfter = kSecond / 2;
+/// Who differs from the majority leaves by itself; if not, it is dropped.
+constexpr Micros kDropDifferentAfter = 2 * kSecond;
+
+}  // namespace
+
+void Lockstep::poll(Micros now) {
+    wake(now);
+    if (end_ == LockstepEnd::None) {
+        watch_silence(now);
+        settle_departures();
+        watch_agreement(now);
+        watch_delay(now);
+    }
+    send_due(now);
+    polled_at_ = now;
+}
+
+void Lockstep::wake(Micros now) {
+    if (polled_at_ >= 0 && now - polled_at_ > kAsleep) {
+        for (Link& link : links_) {
+            link.line.note_heard(now);
+        }
+    }
+    const bool is_far_behind = now - clock_.due(clock_.tick()) > kMaxBehind;
+    if (now >= clock_.due(clock_.tick()) && (is_sampling_blocked() || is_far_behind)) {
+        clock_.hold(now);
+        held_at_ = now;
+    }
+}
+
+void Lockstep::watch_silence(Micros now) {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const bool is_other = slot != setup_.self && departure_.is_present(slot) && !departure_.is_lost(slot);
+        // Only who holds the game up is dropped: silence alone may be a line that others make up for.
+        const bool is_missing = streams_[index_of(slot)].end() <= turn_;
+        if (is_other && is_missing && now - links_[index_of(slot)].line.last_heard() >= setup_.drop_after) {
+            seal(slot);
+        }
+    }
+}
+
+/// Says how much of its stream we hold, in a tick of our own stream, at once.
+void Lockstep::seal(Slot slot) {
+    own_events_.push_back(
+        {StreamEvent::Type::Seal, static_cast<std::uint8_t>(slot), streams_[index_of(slot)].end(), {}});
+    append_own(streams_[index_of(setup_.self)].last_keys());
+}
+
+void Lockstep::settle_departures() {
+    for (const Slot slot : departure_.to_seal()) {
+        seal(slot);
+    }
+    for (const Slot slot : departure_.lost()) {
+        if (streams_[index_of(slot)].end() > departure_.own_seal(slot)) {
+            seal(slot);
+        }
+    }
+    if (!departure_.is_agreed()) {
+        return;
+    }
+    if (departure_.is_smaller_side()) {
+        end_ = LockstepEnd::Alone;
+        return;
+    }
+    for (const Slot slot : departure_.lost()) {
+        end_stream(slot, departure_.own_seal(slot), TurnEvent::Type::Drop);
+    }
+}
+
+void Lockstep::watch_agreement(Micros now) {
+    const auto difference = agreement_.difference();
+    if (!difference) {
+        differs_at_ = -1;
+        return;
+    }
+    if (differs_at_ < 0) {
+        differs_at_ = now;
+    }
+    const Slot slot = difference->slot;
+    const bool is_reported = (reported_ >> slot & 1U) != 0;
+    if (!is_reported && now - differs_at_ >= kCountAfter) {
+        std::array<bool, kMaxPilots> present{};
+        for (Slot each = 0; each < kMaxPilots; ++each) {
+            present[index_of(each)] = departure_.is_present(each) && !departure_.is_lost(each);
+        }
+        const bool is_ours = agreement_.is_against_us(present);
+        desync_ = Desync{slot, difference->tick, is_ours};
+        reported_ = static_cast<std::uint8_t>(reported_ | 1U << slot);
+        if (is_ours) {
+            end_ = LockstepEnd::Different;
+            leave();
+        }
+    } else if (is_reported && now - differs_at_ >= kDropDifferentAfter && !departure_.is_lost(slot)) {
+        seal(slot);
+        agreement_.forget(slot);
+    }
+}
+
+void Lockstep::watch_delay(Micros now) {
+    if (setup_.is_delay_fixed || now - wished_at_ < kWishEvery) {
+        return;
+    }
+    wished_at_ = now;
+    const auto lines = static_cast<int>(std::ranges::count_if(setup_.peers, &Peer::is_present)) - 1;
+    Micros need = 0;
+    bool has_measured = false;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const Link& link = links_[index_of(slot)];
+        if (slot == setup_.self || !departure_.is_present(slot) || !link.lateness.has_enough()) {
+            continue;
+        }
+        const Micros spacing = link.line.wants_copies() ? kTickPeriod / 2 : kTickPeriod;
+        need = std::max(need, needed_delay(link.lateness, link.line.loss(), spacing, lines));
+        has_measured = true;
+    }
+    const auto ticks = static_cast<int>((need + kTickPeriod - 1) / kTickPeriod);
+    if (has_measured && wish_.update(std::clamp(ticks, 1, kMaxDelay), now)) {
+        own_events_.push_back({StreamEvent::Type::Delay, static_cast<std::uint8_t>(wish_.value()), 0, {}});
+    }
+}
+
+Micros Lockstep::next_due(Micros now) const {
+    Micros next = std::min(now + kTickPeriod / 2, std::max(now, clock_.due(clock_.tick())));
+    if (is_complete(turn_)) {
+        next = std::min(next, std::max({now, clock_.due(turn_), turned_at_ + kTickPeriod / 2}));
+    }
+    for (const Link& link : links_) {
+        if (link.copy_at >= 0) {
+            next = std::min(next, std::max(now, link.copy_at));
+        }
+    }
+    return next;
+}
+
+}  // namespace net
