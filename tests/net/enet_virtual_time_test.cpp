@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Zlib
+// The real transport on a simulated network: this program's own enet_socket_* functions take the place of the
+// library's, so that no socket is opened and no clock is read.
+#include <cerrno>
+#include <cstring>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+#include <enet/enet.h>
+
+#include "net/enet_transport.h"
+#include "net/sim_transport.h"
+
+using net::Address;
+using net::Datagram;
+using net::EnetTransport;
+using net::kMillisecond;
+using net::Micros;
+using net::SimEndpoint;
+using net::SimNetwork;
+
+namespace {
+
+constexpr std::uint16_t kPort = 26700;
+constexpr std::uint32_t kLan = 0x0A000000;  // 10.0.0.0/24
+constexpr std::uint32_t kLanMask = 0xFFFFFF00;
+constexpr std::uint32_t kLanBroadcast = 0x0A0000FF;
+constexpr std::uint32_t kLoopback = 0x7F000001;
+
+/// Stands for a machine's network stack and the lines between all of them.
+struct World {
+    struct Socket {
+        SimEndpoint* endpoint = nullptr;  // null until bound
+        bool may_broadcast = false;
+        bool may_block = true;
+    };
+    SimNetwork network{1};
+    std::uint32_t machine = kLan + 1;  // whose sockets are opened next
+    Micros now = 0;
+    std::map<ENetSocket, Socket> sockets;
+    ENetSocket next_socket = 1000;
+    std::uint16_t next_port = 40000;
+    std::vector<Address> targets;  // of all that was sent
+    std::vector<net::Interface> interfaces{{"lo", kLoopback, 0xFF000000, 0x7FFFFFFF, true},
+                                           {"lan0", kLan + 1, kLanMask, kLanBroadcast, false}};
+};
+
+// What a C function is to find must be global; each test begins with a world of its own.
+std::unique_ptr<World> world;
+
+std::vector<net::Interface> list() {
+    return world->interfaces;
+}
+
+/// A machine's transport; checks that there is one.
+std::unique_ptr<EnetTransport> open(std::uint32_t machine, std::uint16_t port) {
+    world->machine = machine;
+    std::string error;
+    std::unique_ptr<EnetTransport> transport = EnetTransport::open({port, {}, list}, error);
+    INFO(error);
+    REQUIRE(transport);
+    return transport;
+}
+
+std::string refusal(const net::EnetSetup& setup) {
+    std::string error;
+    CHECK_FALSE(EnetTransport::open(setup, error));
+    return error;
+}
+
+std::vector<Datagram> take_all(EnetTransport& transport) {
+    std::vector<Datagram> all;
+    for (Datagram datagram; transport.receive(datagram, world->now);) {
+        all.push_back(datagram);
+    }
+    return all;
+}
+
+}  // namespace
+
+extern "C" {
+
+ENetSocket enet_socket_create(ENetSocketType type) {
+    CHECK(type == ENET_SOCKET_TYPE_DATAGRAM);
+    world->sockets[world->next_socket] = {};
+    return world->next_socket++;
+}
+
+int enet_socket_set_option(ENetSocket socket, ENetSocketOption option, int value) {
+    World::Socket& self = world->sockets.at(socket);
+    CHECK(option != ENET_SOCKOPT_REUSEADDR);
+    self.may_broadcast = option == ENET_SOCKOPT_BROADCAST ? value != 0 : self.may_broadcast;
+    self.may_block = option == ENET_SOCKOPT_NONBLOCK ? value == 0 : self.may_block;
+    return 0;
+}
+
+int enet_socket_bind(ENetSocket socket, const ENetAddress* address) {
+    CHECK(address->host == ENET_HOST_ANY);
+    const Address wanted{world->machine, address->port == 0 ? world->next_port++ : address->port};
+    for (const auto& [other, state] : world->sockets) {
+        if (state.endpoint && state.endpoint->address() == wanted) {
+            errno = EADDRINUSE;
+            return -1;
+        }
+    }
+    if (wanted.port < 1024) {
+        errno = EACCES;
+        return -1;
+    }
+    world->sockets.at(socket).endpoint = &world->network.add(wanted);
+    return 0;
+}
+
+int enet_socket_get_address(ENetSocket socket, ENetAddress* address) {
+    *address = {ENET_HOST_ANY, world->sockets.at(socket).endpoint->address().port};
+    return 0;
+}
+
+int enet_socket_send(ENetSocket socket, const ENetAddress* address, const ENetBuffer* buffers, size_t count) {
+    CHECK(count == 1);
+    const World::Socket& self = world->sockets.at(socket);
+    const Address to{ENET_NET_TO_HOST_32(address->host), address->port};
+    const std::string_view bytes(static_cast<const char*>(buffers->data), buffers->dataLength);
+    world->targets.push_back(to);
+    if (to.ip != kLanBroadcast) {
+        self.endpoint->send(to, bytes, world->now);
+    } else if (self.may_broadcast) {
+        self.endpoint->broadcast(to.port, bytes, world->now);
+    } else {
+        errno = EACCES;
+        return -1;
+    }
+    return static_cast<int>(bytes.size());
+}
+
+int enet_socket_receive(ENetSocket socket, ENetAddress* address, ENetBuffer* buffers, size_t count) {
+    CHECK(count == 1);
+    const World::Socket& self = world->sockets.at(socket);
+    CHECK_FALSE(self.may_block);
+    Datagram datagram;
+    if (!self.endpoint->receive(datagram, world->now)) {
+        errno = EWOULDBLOCK;
+        return 0;
+    }
+    if (datagram.bytes.size() > buffers->dataLength) {
+        return -1;  // as the library does for what was cut off
+    }
+    *address = {ENET_HOST_TO_NET_32(datagram.from.ip), datagram.from.port};
+    std::memcpy(buffers->data, datagram.bytes.data(), datagram.bytes.size());
+    return static_cast<int>(datagram.bytes.size());
+}
+
+void enet_socket_destroy(ENetSocket socket) {
+    if (const SimEndpoint* endpoint = world->sockets.at(socket).endpoint) {
+        world->network.remove(endpoint->address());
+    }
+    world->sockets.erase(socket);
+}
+
+}  // extern "C"
+
+TEST_CASE("a search reaches every game on the network and is answered directly") {
+    world = std::make_unique<World>();
+    world->network.set_conditions({.delay = 10 * kMillisecond});
+    const auto host = open(kLan + 1, kPort);
+    const auto other = open(kLan + 2, kPort);
+    const auto seeker = open(kLan + 3, 0);
+    const Address seeker_address{kLan + 3, seeker->port()};
+    seeker->broadcast(kPort, "anybody?", world->now);
+    CHECK(world->targets == std::vector<Address>{{kLanBroadcast, kPort}});
+
+    world->now += 10 * kMillisecond;
+    for (EnetTransport* game : {host.get(), other.get()}) {
+        const std::vector<Datagram> heard = take_all(*game);
+        REQUIRE(heard.size() == 1);
+        CHECK(heard[0].from == seeker_address);
+        CHECK(heard[0].bytes == "anybody?");
+        CHECK(heard[0].at == world->now);
+        game->send(heard[0].from, "here", world->now);
+    }
+    CHECK(world->targets.back() == seeker_address);
+    world->now += 10 * kMillisecond;
+    const std::vector<Datagram> answers = take_all(*seeker);
+    REQUIRE(answers.size() == 2);
+    CHECK(answers[0].from == Address{kLan + 1, kPort});
+    CHECK(answers[1].from == Address{kLan + 2, kPort});
+}
+
+TEST_CASE("a search goes to loopback only where there is nothing else") {
+    world = std::make_unique<World>();
+    const auto seeker = open(kLan + 3, 0);
+    world->interfaces.pop_back();
+    seeker->broadcast(kPort, "anybody?", 0);
+    CHECK(world->targets == std::vector<Address>{{0x7FFFFFFF, kPort}});
+    world->interfaces.clear();
+    seeker->broadcast(kPort, "anybody?", 0);
+    CHECK(world->targets.size() == 1);
+}
+
+TEST_CASE("a search asks each network that has come meanwhile, and no line between two points") {
+    world = std::make_unique<World>();
+    const auto seeker = open(kLan + 3, 0);
+    world->interfaces.push_back({"tun0", 0x0A080002, 0xFFFFFFFF, 0, false});
+    world->interfaces.push_back({"lan1", 0xC0A80105, 0xFFFFFF00, 0xC0A801FF, false});
+    seeker->broadcast(kPort, "anybody?", 0);
+    CHECK(world->targets == std::vector<Address>{{kLanBroadcast, kPort}, {0xC0A801FF, kPort}});
+}
+
+TEST_CASE("a port that another game has is refused in one line, and free again after it") {
+    world = std::make_unique<World>();
+    auto first = open(kLan + 1, kPort);
+    CHECK(refusal({kPort, {}, list}) == "UDP port 26700 is taken on this machine; another game may be running: choose "
+                                        "another with --port");
+    CHECK(world->sockets.size() == 1);
+    CHECK(open(kLan + 2, kPort)->port() == kPort);
+    first.reset();
+    CHECK(open(kLan + 1, kPort)->port() == kPort);
+}
+
+TEST_CASE("a port that needs rights and an interface that is not there are refused in one line") {
+    world = std::make_unique<World>();
+    CHECK(refusal({80, {}, list}) == "UDP port 80 is not for every user to open: choose one above 1023 with --port");
+    world->interfaces.push_back({"lan0", kLan + 9, kLanMask, kLanBroadcast, false});  // its second address
+    CHECK(refusal({kPort, {"wlan7"}, list}) ==
+          "no network interface 'wlan7' is up and has an IPv4 address; there are: lo, lan0");
+    CHECK(world->sockets.empty());
+}
+
+TEST_CASE("datagrams that are too large or empty are counted and hide none behind them") {
+    world = std::make_unique<World>();
+    const auto host = open(kLan + 1, kPort);
+    const Address sender{kLan + 7, kPort};
+    const Address to{kLan + 1, kPort};
+    world->network.forge(sender, to, std::string(net::kMaxDatagramBytes + 1, 'x'), 0);
+    world->network.forge(sender, to, "", 0);
+    world->network.forge(sender, to, std::string(net::kMaxDatagramBytes, 'y'), 0);
+    world->network.forge(sender, to, "small", 0);
+    const std::vector<Datagram> taken = take_all(*host);
+    REQUIRE(taken.size() == 2);
+    CHECK(taken[0].bytes == std::string(net::kMaxDatagramBytes, 'y'));
+    CHECK(taken[1].bytes == "small");
+    CHECK(host->packets_rejected() == 2);
+}
+
+TEST_CASE("a flood of worthless datagrams does not keep a receive from returning") {
+    world = std::make_unique<World>();
+    const auto host = open(kLan + 1, kPort);
+    for (int i = 0; i < 1000; ++i) {
+        world->network.forge({kLan + 7, kPort}, {kLan + 1, kPort}, "", 0);
+    }
+    Datagram datagram;
+    CHECK_FALSE(host->receive(datagram, 0));
+    CHECK(host->packets_rejected() < 1000);
+    CHECK(host->packets_rejected() > 0);
+}
+
+TEST_CASE("addresses are read with and without a port, and bad ones refused") {
+    using net::resolve;
+    CHECK(resolve("10.0.0.2", 26700) == Address{kLan + 2, 26700});
+    CHECK(resolve("10.0.0.2:1", 26700) == Address{kLan + 2, 1});
+    CHECK(resolve("10.0.0.2:65535", 26700) == Address{kLan + 2, 65535});
+    for (const char* wrong : {"", ":", ":26700", "10.0.0.2:", "10.0.0.2:0", "10.0.0.2:65536", "10.0.0.2:26700x",
+                              "10.0.0.2:-1", "10.0.0.2: 1", "10.0.0.2:1:2", "::1"}) {
+        INFO(wrong);
+        CHECK_FALSE(resolve(wrong, 26700));
+    }
+}
