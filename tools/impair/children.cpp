@@ -3,7 +3,6 @@
 
 #include <sched.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -25,7 +24,6 @@ constexpr int kCannotRun = 127;  // the shell's status for this
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, nullptr);
-    setpriority(PRIO_PROCESS, 0, 0);
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     if (getppid() != parent || (net >= 0 && setns(net, CLONE_NEWNET) != 0)) {
         _exit(kCannotRun);

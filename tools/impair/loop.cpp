@@ -3,8 +3,8 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/stat.h>
 
@@ -36,7 +36,9 @@ Fd take_over_signals() {
 /// What measures others must not be late itself. Where it is not permitted, "most_late_ms" of the counts tells.
 void ask_for_punctuality() {
     prctl(PR_SET_TIMERSLACK, 1UL);
-    setpriority(PRIO_PROCESS, 0, -15);
+    sched_param priority{};
+    priority.sched_priority = 1;
+    sched_setscheduler(0, SCHED_RR | SCHED_RESET_ON_FORK, &priority);
 }
 
 }  // namespace

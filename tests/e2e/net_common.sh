@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: Zlib
+# Machines on a LAN of their own, for the end-to-end tests of network games. To be sourced with the directory of the
+# built programs as the first argument. Where that is permitted the script then runs again within a network namespace of its
+# own: nothing can leave it, and all of it vanishes with the script.
+net_skip() {
+    printf 'SKIPPED: %s\n' "$*"
+    exit 77
+}
+
+# Before anything else, so that nothing is done twice. All processes end with the script, too, where that is permitted.
+if [ -z "${GYRE_OWN_NETWORK:-}" ]; then
+    for kind in "--net --pid --fork --kill-child --mount-proc" \
+        "--map-root-user --net --pid --fork --kill-child --mount-proc" "--net" "--map-root-user --net"; do
+        # shellcheck disable=SC2086
+        if unshare $kind true 2>/dev/null; then
+            GYRE_OWN_NETWORK=1 exec unshare $kind bash "$0" "$@"
+        fi
+    done
+fi
+
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+gyre=$bin/gyre
+replay=$bin/gyre-replay
+probe=$bin/test_udp_probe
+port=26700
+port_hex=684C
+declare -A pid_of=()
+machines=()
+
+has_own_network() { [ -n "${GYRE_OWN_NETWORK:-}" ]; }
+
+net_cleanup() {
+    local job
+    for job in $(jobs -p); do
+        kill -KILL "$job" 2>/dev/null || true
+    done
+    wait 2>/dev/null || true
+    rm -rf "$work"
+}
+trap net_cleanup EXIT
+
+# until_true SECONDS WHAT COMMAND…: looks again and again until the command succeeds.
+until_true() {
+    local seconds=$1 what=$2
+    shift 2
+    local end=$((SECONDS + seconds))
+    until "$@" >/dev/null 2>&1; do
+        [ "$SECONDS" -lt "$end" ] || fail "no $what after $seconds s"
+        sleep 0.05
+    done
+}
+
+is_elsewhere() { [ "$(readlink "/proc/$1/ns/net")" != "$(readlink /proc/$$/ns/net)" ]; }
+
+# make_machines N: machines 1 to N, each with one network card, 10.66.0.k/24, and no route beyond.
+make_machines() {
+    local k
+    command -v ip >/dev/null || net_skip "ip (iproute2) is not installed"
+    has_own_network || net_skip "network namespaces are not permitted here"
+    ip link add br0 type bridge 2>/dev/null || net_skip "no network bridges here"
+    ip link set br0 up
+    ip link set lo up
+    for k in $(seq "$1"); do
+        unshare --net sleep infinity &
+        machines[k]=$!
+        until_true 5 "namespace" is_elsewhere "${machines[k]}"
+        ip link add "port$k" type veth peer name eth0 netns "${machines[k]}" || net_skip "no virtual cables here"
+        ip link set "port$k" master br0 up
+        on "$k" ip link set lo up
+        on "$k" ip address add "10.66.0.$k/24" broadcast + dev eth0
+        on "$k" ip link set eth0 up
+    done
+}
+
+# on K COMMAND…: on machine K; on 0: here.
+on() {
+    local k=$1
+    shift
+    if [ "$k" -eq 0 ]; then
+        "$@"
+    else
+        nsenter --net="/proc/${machines[k]}/ns/net" -- "$@"
+    fi
+}
+
+# The cable of machine K, out and in again.
+pull() { ip link set "port$1" down; }
+plug() { ip link set "port$1" up; }
+
+# launch K NAME ARGUMENT…: the game on machine K, with a home, a report and a record of its own.
+launch() {
+    local k=$1 name=$2 enter=()
+    shift 2
+    [ "$k" -eq 0 ] || enter=(nsenter --net="/proc/${machines[k]}/ns/net" --)
+    mkdir -p "$work/$name"
+    HOME=$work/$name XDG_CONFIG_HOME=$work/$name/config XDG_DATA_HOME=$work/$name/data XDG_STATE_HOME=$work/$name/state \
+        "${enter[@]}" "$gyre" --headless --name "$name" --report "$work/$name.json" --record "$work/$name.gyre" "$@" \
+        >"$work/$name.out" 2>"$work/$name.err" &
+    pid_of[$name]=$!
+}
+
+hosts_game() { on "$1" grep -q ":$port_hex " /proc/net/udp; }
+
+# start_game N TICKS ARGUMENT…: a game of N, which are named pilot1 (the host) to pilotN, on the machines of these numbers.
+start_game() {
+    local n=$1 ticks=$2 k
+    shift 2
+    launch 1 pilot1 --host --players "$n" --bot --ticks "$ticks" --seed 7 "$@"
+    until_true 10 "open port of the host" hosts_game 1
+    for k in $(seq 2 "$n"); do
+        launch "$k" "pilot$k" --join lan --bot --ticks "$ticks" "$@"
+    done
+}
+
+# The reports that a set of names leaves.
+is_running() { kill -0 "${pid_of[$1]}" 2>/dev/null; }
+
+# finish SECONDS STATUS NAME…: these have to end by themselves, with that status.
+finish() {
+    local seconds=$1 wanted=$2 name status
+    shift 2
+    local end=$((SECONDS + seconds))
+    for name in "$@"; do
+        while is_running "$name"; do
+            [ "$SECONDS" -lt "$end" ] || fail "$name does not end; it said: $(cat "$work/$name.err")"
+            sleep 0.1
+        done
+        status=0
+        wait "${pid_of[$name]}" || status=$?
+        [ "$status" -eq "$wanted" ] || fail "$name left with $status, not $wanted: $(tail -n 5 "$work/$name.err")"
+    done
+}
+
+# list_of REPORT FIELD: the numbers of a top-level list, on one line.
+list_of() {
+    sed -n "/^  \"$2\": \[$/,/^  \]/p" "$1" | tail -n +2 | tr -cd '0-9,'
+}
+
+# sum_of REPORT FIELD: of all links.
+sum_of() {
+    grep -o "\"$2\": [0-9]*" "$1" | awk '{ sum += $2 } END { print sum + 0 }'
+}
+
+# is_within NUMBER LEAST MOST
+is_within() { awk -v x="$1" -v a="$2" -v b="$3" 'BEGIN { exit !(x != "" && x >= a && x <= b) }'; }
+
+# expect_within WHAT NUMBER LEAST MOST
+expect_within() { is_within "$2" "$3" "$4" || fail "$1 is '$2', not from $3 to $4"; }
+
+# agree TICKS NAME…: these ended at that tick in the same state, without a discord, and their records are true and equal.
+agree() {
+    local ticks=$1 first=$2 name hash
+    shift
+    hash=$(value "$work/$first.json" state_hash)
+    [ -n "$hash" ] || fail "$first left no report: $(cat "$work/$first.err")"
+    for name in "$@"; do
+        expect_value "$work/$name.json" ticks "$ticks"
+        expect_value "$work/$name.json" state_hash "$hash"
+        expect_value "$work/$name.json" desyncs 0
+        "$replay" verify "$work/$name.gyre" >"$work/out" 2>&1 || fail "the record of $name does not verify: $(cat "$work/out")"
+        "$replay" diff "$work/$first.gyre" "$work/$name.gyre" >"$work/out" 2>&1 ||
+            fail "the records of $first and $name differ: $(cat "$work/out")"
+    done
+}
+
+# seq_names FROM TO: pilotFROM … pilotTO
+seq_names() { seq -f 'pilot%g' "$1" "$2"; }
