@@ -12,7 +12,7 @@
 
 namespace screens {
 
-enum class PilotAction : engine::Action { TurnLeft, TurnRight, Thrust, Fire, Shield, Brake, Pause };
+enum class PilotAction : engine::Action { TurnLeft, TurnRight, Thrust, Fire, Shield, Brake, Pause, Chat, NetGraph };
 
 struct ActionInfo {
     PilotAction action;
@@ -22,7 +22,7 @@ struct ActionInfo {
 };
 
 /// Both the keys of today's games and those beside each other for one hand; the pad as in the original (rules §5).
-inline constexpr std::array<ActionInfo, 7> kActions = {{
+inline constexpr std::array<ActionInfo, 9> kActions = {{
     {PilotAction::TurnLeft, "turn_left", "Turn left", "key:Left, key:A, pad:dpleft, pad:-leftx"},
     {PilotAction::TurnRight, "turn_right", "Turn right", "key:Right, key:D, pad:dpright, pad:+leftx"},
     {PilotAction::Thrust, "thrust", "Thrust", "key:Up, key:W, pad:dpup, pad:y"},
@@ -30,6 +30,8 @@ inline constexpr std::array<ActionInfo, 7> kActions = {{
     {PilotAction::Shield, "shield", "Shield", "key:Down, key:Left Shift, pad:b, pad:+lefttrigger"},
     {PilotAction::Brake, "brake", "Brake", "key:S, pad:dpdown"},
     {PilotAction::Pause, "pause", "Pause", "key:P, key:Pause, pad:start"},
+    {PilotAction::Chat, "chat", "Write to the others", "key:T, key:Return, pad:back"},
+    {PilotAction::NetGraph, "net_graph", "Show the lines", "key:F4, pad:rightshoulder"},
 }};
 
 [[nodiscard]] const ActionInfo& action_info(PilotAction action);

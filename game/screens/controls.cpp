@@ -11,7 +11,7 @@ namespace {
 
 constexpr float kFirstCell = 150;  // from the board's left edge
 constexpr float kCellWidth = 101;
-constexpr float kRow = 33;
+constexpr float kRow = 28;
 
 engine::Action action_of(std::size_t row) {
     return static_cast<engine::Action>(kActions[row].action);
@@ -158,7 +158,7 @@ void Controls::draw_rows(const Painter& painter, engine::Rect board) const {
         }
         auto style = theme::item(focused ? engine::Colour{} : theme::kText.faded(0.8F));
         style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
-        painter.text({board.x + 28, y + 20}, kActions[row].label, style);
+        painter.text({board.x + 28, y + 17.5F}, kActions[row].label, style);
         for (int column = 0; column < BindingGrid::kColumns; ++column) {
             draw_cell(
                 painter, row, column,

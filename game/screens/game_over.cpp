@@ -6,12 +6,10 @@
 #include "game/screens/play.h"
 #include "game/screens/scores.h"
 #include "game/screens/watch.h"
+#include "game/screens/widgets/typing.h"
 #include "game/view/brush.h"
-#include "game/view/palette.h"
 
-#include <algorithm>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -19,8 +17,9 @@ namespace screens {
 
 GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const FlightStats& stats,
                    std::string replay)
-    : services_(services), game_(std::move(game)), world_(match.world()), seats_(match.seats()), stats_(stats),
-      replay_(std::move(replay)), entry_(scores::kMaxNameLetters) {
+    : services_(services), game_(std::move(game)), world_(match.world()), seats_(match.seats()),
+      ranking_(world_, names_of(seats_), 0), stats_(stats), replay_(std::move(replay)),
+      entry_(scores::kMaxNameLetters) {
     if (!match.log().hashes().empty()) {
         final_hash_ = match.log().hashes().back().hash;
     }
@@ -81,50 +80,19 @@ void GameOver::handle(const engine::InputEvent& event) {
 }
 
 void GameOver::take_name(const engine::InputEvent& event) {
-    if (event.kind == engine::InputEvent::Kind::Text) {
-        services_.sounds.play(entry_.insert(event.text) ? Cue::Typing : Cue::Wrong);
+    switch (type_into(entry_, event)) {
+    case Typed::Nothing:
         return;
-    }
-    if (event.kind != engine::InputEvent::Kind::Pressed) {
-        return;
-    }
-    using Kind = engine::Control::Kind;
-    const MenuKey key = menu_key(event);
-    if (event.control.kind != Kind::Key) {
-        return take_letter_key(key);
-    }
-    // Of the keyboard only what cannot be a letter counts; Space comes as text.
-    const bool is_erase = engine::to_text(event.control) == "key:Backspace";
-    const bool is_return = key == MenuKey::Accept && engine::to_text(event.control) != "key:Space";
-    if (is_erase) {
-        services_.sounds.play(entry_.erase() ? Cue::Typing : Cue::Wrong);
-    } else if (is_return || key == MenuKey::Back || key == MenuKey::Up || key == MenuKey::Down) {
-        take_letter_key(key);
-    }
-}
-
-void GameOver::take_letter_key(MenuKey key) {
-    switch (key) {
-    case MenuKey::Up:
-        return entry_.cycle(1);
-    case MenuKey::Down:
-        return entry_.cycle(-1);
-    case MenuKey::Right:
-        entry_.advance();
-        return;
-    case MenuKey::Left:
-    case MenuKey::Delete:
-        entry_.erase();
-        return;
-    case MenuKey::Accept:
-    case MenuKey::Start:
+    case Typed::Changed:
+        return services_.sounds.play(Cue::Typing);
+    case Typed::Refused:
+        return services_.sounds.play(Cue::Wrong);
+    case Typed::Accepted:
         return enter_score();
-    case MenuKey::Back:
+    case Typed::Cancelled:
         services_.sounds.play(Cue::Back);
         place_.reset();
         return end_entry();
-    default:
-        return;
     }
 }
 
@@ -157,7 +125,7 @@ void GameOver::draw(const Painter& painter, float) {
     painter.text({theme::kWidth / 2, board.y + 46}, "GAME OVER", theme::centred(theme::title()));
     painter.rule(board.x + 30, board.y + 60, board.w - 60, theme::kAccent.faded(0.7F));
     if (game_.setup.pilots > 1) {
-        draw_ranking(painter, board);
+        ranking_.draw(painter, {board.x + 60, board.y + 84}, 254);
     } else {
         draw_result(painter, board);
     }
@@ -186,36 +154,6 @@ void GameOver::draw_result(const Painter& painter, engine::Rect board) const {
     for (const auto& [label, value] : facts) {
         painter.text({x - 8, y}, label, theme::right(theme::small()));
         painter.text({x + 8, y}, value, theme::small(theme::kText));
-        y += 17;
-    }
-}
-
-void GameOver::draw_ranking(const Painter& painter, engine::Rect board) const {
-    std::vector<sim::Slot> order;
-    for (const sim::Pilot& pilot : world_.pilots()) {
-        if (pilot.slot() < game_.setup.pilots) {
-            order.push_back(pilot.slot());
-        }
-    }
-    const bool by_frags = world_.is_deathmatch();
-    std::stable_sort(order.begin(), order.end(), [&](sim::Slot a, sim::Slot b) {
-        const auto key = [&](sim::Slot slot) {
-            const sim::Pilot& pilot = world_.pilot(slot);
-            return std::pair(by_frags ? pilot.frags() : 0, pilot.score());
-        };
-        return key(a) > key(b);
-    });
-    float y = board.y + 84;
-    for (const sim::Slot slot : order) {
-        const sim::Pilot& pilot = world_.pilot(slot);
-        auto style = theme::body(slot == 0 ? engine::Colour{} : theme::kText.faded(0.8F));
-        style.weight = slot == 0 ? engine::Weight::Bold : engine::Weight::Regular;
-        painter.renderer().dot({board.x + 66, y - 5}, 4, view::pilot_colour(slot));
-        painter.text({board.x + 80, y}, seats_[static_cast<std::size_t>(slot)].name, style);
-        if (by_frags) {
-            painter.text({board.x + 230, y}, fmt::format("{} hits", pilot.frags()), theme::right(style));
-        }
-        painter.text({board.x + 314, y}, view::grouped(pilot.score()), theme::right(style));
         y += 17;
     }
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/screens/flight_stats.h"
+#include "game/screens/ranking.h"
 #include "game/screens/services.h"
 #include "game/screens/widgets/menu.h"
 #include "game/screens/widgets/text_entry.h"
@@ -32,16 +33,15 @@ private:
     void begin_entry();
     void end_entry();
     void take_name(const engine::InputEvent& event);
-    void take_letter_key(MenuKey key);
     void enter_score();
     void draw_result(const Painter& painter, engine::Rect board) const;
-    void draw_ranking(const Painter& painter, engine::Rect board) const;
     void draw_entry(const Painter& painter, engine::Rect board) const;
 
     Services& services_;
     LocalGame game_;
     sim::World world_;
     std::vector<match::Seat> seats_;
+    Ranking ranking_;
     FlightStats stats_;
     std::string replay_;
     std::uint64_t final_hash_ = 0;  // at the end of the log; the field has drifted on since

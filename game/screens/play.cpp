@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play.h"
 
-#include "game/screens/actions.h"
 #include "game/screens/game_over.h"
 #include "game/screens/pause.h"
-#include "game/screens/preferences.h"
 
 #include <utility>
 
@@ -26,25 +24,18 @@ Play::Play(Services& services, LocalGame game)
     : services_(services), game_(std::move(game)),
       match_(with_seed(game_.setup, services), services.masks, seats_of(game_, services.settings.text("play.name")),
              "Gyre " + services.version, game_.script),
-      sampler_(services.bindings) {
-    for (std::size_t slot = 0; slot < match_.seats().size(); ++slot) {
-        hud_.names[slot] = match_.seats()[slot].name;
-    }
-    services_.view.restart(match_.timeline().shown());
-    services_.sounds.play(Cue::GameStart);
-    const sim::Setup& setup = match_.world().setup();
-    services_.log.info("game begins: seed {}, {} pilots, wave {}", setup.seed, setup.pilots, setup.wave);
+      cockpit_(services, kSelf, names_of(match_.seats())) {
+    cockpit_.begin(match_.world());
     observe();
 }
 
 void Play::shown() {
     is_on_top_ = true;
-    sampler_.release_all();
-    services_.view.set_options(view_options_of(services_.settings));
+    cockpit_.take_controls();
 }
 
 void Play::handle(const engine::InputEvent& event) {
-    sampler_.handle(event);
+    cockpit_.handle(event);
     if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
         return;
     }
@@ -55,38 +46,18 @@ void Play::handle(const engine::InputEvent& event) {
         return;
     }
     const bool is_escape = event.control.kind == engine::Control::Kind::Key && menu_key(event) == MenuKey::Back;
-    if (is_escape || services_.bindings.has(static_cast<engine::Action>(PilotAction::Pause), event.control)) {
+    if (is_escape || is_press(services_, event, PilotAction::Pause)) {
         pause();
     }
 }
 
 void Play::tick() {
-    match_.step(sample_keys(sampler_));
-    sampler_.end_sample();
-    services_.view.on_tick(match_.timeline(), kSelf);
-    if (!is_finished_) {
-        stats_.take(match_.timeline().events());
-    }
-    rumble();
+    match_.step(cockpit_.keys());
+    cockpit_.keys_taken();
+    cockpit_.on_tick(match_.timeline(), !is_finished_);
     observe();
     if (match_.world().is_over()) {
         finish();
-    }
-}
-
-void Play::rumble() {
-    if (!services_.settings.flag("play.rumble")) {
-        return;
-    }
-    for (const sim::Event& event : match_.timeline().events()) {
-        using Type = sim::Event::Type;
-        if (event.type == Type::Exploded && event.slot == kSelf && event.kind == sim::Kind::Ship) {
-            services_.input.rumble(0.8F, 500);
-        } else if (event.type == Type::NovaBlast || event.type == Type::BigBang) {
-            services_.input.rumble(0.5F, 800);
-        } else if (event.type == Type::Hit && event.slot == kSelf && match_.world().pilot(kSelf).is_alive()) {
-            services_.input.rumble(0.15F, 60);
-        }
     }
 }
 
@@ -102,22 +73,13 @@ void Play::finish() {
         save();
     }
     if (++over_ticks_ > kOverTicks) {
-        services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, stats_, replay_));
+        services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, cockpit_.stats(), replay_));
     }
 }
 
 void Play::save() {
     match_.finish();
-    replay_ = services_.replays.new_name();
-    const auto saved = services_.replays.save(replay_, match_.log());
-    if (!saved) {
-        replay_.clear();
-        services_.log.error("{}", saved.error());
-        services_.notices.add(saved.error());
-        return;
-    }
-    services_.log.info("replay {}", replay_);
-    services_.replays.prune(services_.scores.table().replays());
+    replay_ = cockpit_.save(match_.log());
 }
 
 void Play::leaving() {
@@ -152,7 +114,7 @@ void Play::draw(const Painter& painter, float fraction) {
     if (is_on_top_) {
         fraction_ = fraction;  // under another screen the picture stands still
     }
-    services_.view.draw(painter.renderer(), match_.timeline(), fraction_, hud_);
+    cockpit_.draw(painter, match_.timeline(), fraction_);
 }
 
 }  // namespace screens

@@ -2,9 +2,8 @@
 /// A local game that is being played.
 #pragma once
 
-#include "engine/action_sampler.h"
 #include "game/match/local_match.h"
-#include "game/screens/flight_stats.h"
+#include "game/screens/cockpit.h"
 #include "game/screens/services.h"
 
 namespace screens {
@@ -29,7 +28,6 @@ private:
     static constexpr int kOverTicks = 4 * sim::kTicksPerSecond;
 
     void pause();
-    void rumble();
     void observe();
     void finish();
     void save();
@@ -37,9 +35,7 @@ private:
     Services& services_;
     LocalGame game_;  // as it was wanted
     match::LocalMatch match_;
-    engine::ActionSampler sampler_;
-    FlightStats stats_{0};
-    view::HudOptions hud_;
+    Cockpit cockpit_;
     std::string replay_;  // its file name, once saved
     float fraction_ = 0;
     int over_ticks_ = 0;

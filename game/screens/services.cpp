@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/services.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace screens {
 namespace {
@@ -11,6 +13,12 @@ constexpr std::array<const char*, sim::kMaxPilots> kBotNames{"Rigel", "Vega",  "
                                                              "Deneb", "Spica", "Capella", "Sirius"};
 
 }  // namespace
+
+std::vector<std::string> names_of(const std::vector<match::Seat>& seats) {
+    std::vector<std::string> names;
+    std::transform(seats.begin(), seats.end(), std::back_inserter(names), [](const auto& seat) { return seat.name; });
+    return names;
+}
 
 std::vector<match::Seat> seats_of(const LocalGame& game, const std::string& own_name) {
     if (!game.seats.empty()) {

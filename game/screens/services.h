@@ -64,6 +64,8 @@ struct Services {
     std::function<std::uint32_t()> seed;   ///< A fresh seed for a game, not 0.
 };
 
+/// Their names, by slot.
+[[nodiscard]] std::vector<std::string> names_of(const std::vector<match::Seat>& seats);
 /// Who flies: those that the game names, or the person called `own_name` and bots.
 [[nodiscard]] std::vector<match::Seat> seats_of(const LocalGame& game, const std::string& own_name);
 

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/ranking.h"
+
+#include "game/view/brush.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace screens {
+
+std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<std::string>& names) {
+    std::vector<sim::Slot> order;
+    for (const sim::Pilot& pilot : world.pilots()) {
+        const auto slot = static_cast<std::size_t>(pilot.slot());
+        if (slot < names.size() && !names[slot].empty()) {
+            order.push_back(pilot.slot());
+        }
+    }
+    std::stable_sort(order.begin(), order.end(), [&](sim::Slot a, sim::Slot b) {
+        const auto key = [&](sim::Slot slot) {
+            const sim::Pilot& pilot = world.pilot(slot);
+            return std::pair(world.is_deathmatch() ? pilot.frags() : 0, pilot.score());
+        };
+        return key(a) > key(b);
+    });
+    return order;
+}
+
+Ranking::Ranking(const sim::World& world, const std::vector<std::string>& names, sim::Slot self) : self_(self) {
+    for (const sim::Slot slot : rank_pilots(world, names)) {
+        const sim::Pilot& pilot = world.pilot(slot);
+        rows_.push_back({slot, names[static_cast<std::size_t>(slot)],
+                         world.is_deathmatch() ? fmt::format("{} hits", pilot.frags()) : std::string(),
+                         view::grouped(pilot.score()), !pilot.is_present()});
+    }
+}
+
+void Ranking::draw(const Painter& painter, engine::Point at, float width) {
+    for (const Row& row : rows_) {
+        const bool is_self = row.slot == self_;
+        auto style = theme::body(is_self ? engine::Colour{} : theme::kText.faded(row.is_gone ? 0.5F : 0.8F));
+        style.weight = is_self ? engine::Weight::Bold : engine::Weight::Regular;
+        marks_.draw(painter.renderer(), row.slot, {at.x + 6, at.y - 5}, 10);
+        painter.text_within({at.x + 20, at.y}, row.name + (row.is_gone ? " (left)" : ""), style, width - 150);
+        painter.text({at.x + width - 84, at.y}, row.frags, theme::right(style));
+        painter.text({at.x + width, at.y}, row.score, theme::right(style));
+        at.y += kRow;
+    }
+}
+
+}  // namespace screens
