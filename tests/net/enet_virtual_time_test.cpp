@@ -10,6 +10,7 @@
 
 #include <catch2/catch.hpp>
 #include <enet/enet.h>
+#include <sys/socket.h>
 
 #include "net/enet_transport.h"
 #include "net/sim_transport.h"
@@ -28,12 +29,14 @@ constexpr std::uint16_t kPort = 26700;
 constexpr std::uint32_t kLan = 0x0A000000;  // 10.0.0.0/24
 constexpr std::uint32_t kLanMask = 0xFFFFFF00;
 constexpr std::uint32_t kLanBroadcast = 0x0A0000FF;
+constexpr std::uint32_t kOtherLan = 0xC0A80100;  // 192.168.1.0/24
 constexpr std::uint32_t kLoopback = 0x7F000001;
 
 /// Stands for a machine's network stack and the lines between all of them.
 struct World {
     struct Socket {
         SimEndpoint* endpoint = nullptr;  // null until bound
+        std::string interface;            // empty: all
         bool may_broadcast = false;
         bool may_block = true;
     };
@@ -43,7 +46,8 @@ struct World {
     std::map<ENetSocket, Socket> sockets;
     ENetSocket next_socket = 1000;
     std::uint16_t next_port = 40000;
-    std::vector<Address> targets;  // of all that was sent
+    std::vector<Address> sources;  // of all that was sent
+    std::vector<Address> targets;
     std::vector<net::Interface> interfaces{{"lo", kLoopback, 0xFF000000, 0x7FFFFFFF, true},
                                            {"lan0", kLan + 1, kLanMask, kLanBroadcast, false}};
 };
@@ -97,9 +101,29 @@ int enet_socket_set_option(ENetSocket socket, ENetSocketOption option, int value
     return 0;
 }
 
+/// What ENet has no option for.
+int setsockopt(int socket, int level, int option, const void* value, socklen_t size) noexcept {
+    if (level != SOL_SOCKET || option != SO_BINDTODEVICE) {
+        return -1;
+    }
+    World::Socket& self = world->sockets.at(socket);
+    CHECK(self.endpoint == nullptr);  // else the port would be taken on all interfaces
+    self.interface.assign(static_cast<const char*>(value), size);
+    if (self.interface == "tun0") {
+        errno = EPERM;
+        return -1;
+    }
+    return 0;
+}
+
 int enet_socket_bind(ENetSocket socket, const ENetAddress* address) {
     CHECK(address->host == ENET_HOST_ANY);
-    const Address wanted{world->machine, address->port == 0 ? world->next_port++ : address->port};
+    World::Socket& self = world->sockets.at(socket);
+    std::uint32_t ip = world->machine;
+    for (const net::Interface& interface : world->interfaces) {
+        ip = interface.name == self.interface ? interface.address : ip;
+    }
+    const Address wanted{ip, address->port == 0 ? world->next_port++ : address->port};
     for (const auto& [other, state] : world->sockets) {
         if (state.endpoint && state.endpoint->address() == wanted) {
             errno = EADDRINUSE;
@@ -110,7 +134,7 @@ int enet_socket_bind(ENetSocket socket, const ENetAddress* address) {
         errno = EACCES;
         return -1;
     }
-    world->sockets.at(socket).endpoint = &world->network.add(wanted);
+    self.endpoint = &world->network.add(wanted);
     return 0;
 }
 
@@ -124,6 +148,7 @@ int enet_socket_send(ENetSocket socket, const ENetAddress* address, const ENetBu
     const World::Socket& self = world->sockets.at(socket);
     const Address to{ENET_NET_TO_HOST_32(address->host), address->port};
     const std::string_view bytes(static_cast<const char*>(buffers->data), buffers->dataLength);
+    world->sources.push_back(self.endpoint->address());
     world->targets.push_back(to);
     if (to.ip != kLanBroadcast) {
         self.endpoint->send(to, bytes, world->now);
@@ -204,9 +229,9 @@ TEST_CASE("a search asks each network that has come meanwhile, and no line betwe
     world = std::make_unique<World>();
     const auto seeker = open(kLan + 3, 0);
     world->interfaces.push_back({"tun0", 0x0A080002, 0xFFFFFFFF, 0, false});
-    world->interfaces.push_back({"lan1", 0xC0A80105, 0xFFFFFF00, 0xC0A801FF, false});
+    world->interfaces.push_back({"lan1", kOtherLan + 5, kLanMask, kOtherLan + 255, false});
     seeker->broadcast(kPort, "anybody?", 0);
-    CHECK(world->targets == std::vector<Address>{{kLanBroadcast, kPort}, {0xC0A801FF, kPort}});
+    CHECK(world->targets == std::vector<Address>{{kLanBroadcast, kPort}, {kOtherLan + 255, kPort}});
 }
 
 TEST_CASE("a port that another game has is refused in one line, and free again after it") {
@@ -226,6 +251,60 @@ TEST_CASE("a port that needs rights and an interface that is not there are refus
     world->interfaces.push_back({"lan0", kLan + 9, kLanMask, kLanBroadcast, false});  // its second address
     CHECK(refusal({kPort, {"wlan7"}, list}) ==
           "no network interface 'wlan7' is up and has an IPv4 address; there are: lo, lan0");
+    CHECK(world->sockets.empty());
+}
+
+TEST_CASE("named interfaces have a socket each, all on one port") {
+    world = std::make_unique<World>();
+    world->interfaces.push_back({"lan1", kOtherLan + 5, kLanMask, kOtherLan + 255, false});
+    world->interfaces.push_back({"lan2", 0xAC100001, kLanMask, 0xAC1000FF, false});
+    std::string error;
+    const auto transport = EnetTransport::open({0, {"lan1", "lan0", "lan1"}, list}, error);
+    REQUIRE(transport);
+    const Address first{kLan + 1, transport->port()};
+    const Address second{kOtherLan + 5, transport->port()};
+    CHECK(world->sockets.size() == 2);
+
+    SECTION("what is sent leaves by the one that reaches it, else by the first") {
+        transport->send({kOtherLan + 7, kPort}, "x", 0);
+        transport->send({kLan + 7, kPort}, "x", 0);
+        transport->send({0x08080808, kPort}, "x", 0);
+        CHECK(world->sources == std::vector<Address>{second, first, first});
+    }
+    SECTION("a broadcast goes to those networks only, each by its own") {
+        transport->broadcast(kPort, "anybody?", 0);
+        CHECK(world->sources == std::vector<Address>{first, second});
+        CHECK(world->targets == std::vector<Address>{{kLanBroadcast, kPort}, {kOtherLan + 255, kPort}});
+    }
+    SECTION("a flood on one does not silence the other") {
+        for (int i = 0; i < 100; ++i) {
+            world->network.forge({kLan + 9, kPort}, first, "flood", 0);
+        }
+        world->network.forge({kOtherLan + 9, kPort}, second, "word", 0);
+        Datagram datagram;
+        bool is_heard = false;
+        for (int i = 0; i < 4 && transport->receive(datagram, 0); ++i) {
+            is_heard = is_heard || datagram.bytes == "word";
+        }
+        CHECK(is_heard);
+        CHECK(take_all(*transport).size() == 97);
+    }
+}
+
+TEST_CASE("loopback that was named is searched although there are other networks") {
+    world = std::make_unique<World>();
+    std::string error;
+    const auto transport = EnetTransport::open({0, {"lo"}, list}, error);
+    REQUIRE(transport);
+    transport->broadcast(kPort, "anybody?", 0);
+    CHECK(world->targets == std::vector<Address>{{0x7FFFFFFF, kPort}});
+}
+
+TEST_CASE("an interface that cannot be had alone is refused in one line") {
+    world = std::make_unique<World>();
+    world->interfaces.push_back({"tun0", 0x0A080002, 0xFFFFFFFF, 0, false});
+    CHECK(refusal({kPort, {"tun0"}, list}) ==
+          "the network interface 'tun0' cannot be used alone (Operation not permitted): try without --interface");
     CHECK(world->sockets.empty());
 }
 
