@@ -223,3 +223,32 @@ TEST_CASE("a network has the same history for the same seed, and each line luck 
     CHECK(history(1, false) == history(1, true));
     CHECK(history(1, false) != history(2, false));
 }
+
+TEST_CASE("what a line damages arrives damaged") {
+    SimNetwork network(1);
+    SimEndpoint& ann = network.add(kAnn);
+    SimEndpoint& bob = network.add(kBob);
+    network.set_conditions({.corrupted = 1});
+    ann.send(kBob, "hello", 0);
+    const Texts arrived = texts(bob, 0);
+    REQUIRE(arrived.size() == 1);
+    CHECK(arrived[0].size() == 5);
+    CHECK(arrived[0] != "hello");
+}
+
+TEST_CASE("no two lines of a network lose the same datagrams") {
+    SimNetwork network(1);
+    SimEndpoint& ann = network.add(kAnn);
+    SimEndpoint& bob = network.add(kBob);
+    SimEndpoint& cid = network.add(kCid);
+    network.set_conditions({.loss = 0.5});
+    for (int i = 0; i < 100; ++i) {
+        ann.send(kBob, std::to_string(i), 0);
+        ann.send(kCid, std::to_string(i), 0);
+        bob.send(kAnn, std::to_string(i), 0);
+    }
+    const Texts to_bob = texts(bob, 0);
+    const Texts back = texts(ann, 0);
+    CHECK(to_bob != texts(cid, 0));
+    CHECK(to_bob != back);
+}
