@@ -7,7 +7,7 @@ namespace net {
 
 namespace {
 
-constexpr std::size_t kMaxAhead = 64;  // a few packets of each pilot: nobody can be further ahead of us
+constexpr std::size_t kMaxAhead = 256;  // packets of worlds ahead of ours: 32 ticks of 7 pilots at most
 
 constexpr std::uint8_t byte_of(std::uint64_t hash, int index) {
     return static_cast<std::uint8_t>(hash >> (8 * index));
@@ -36,11 +36,13 @@ std::uint8_t Agreement::own_byte(Tick end) const {
     return own == nullptr ? std::uint8_t{0} : byte_of(own->hash, static_cast<int>(end % 8));
 }
 
-void Agreement::note_theirs(Slot slot, Tick end, std::uint8_t generation, std::uint8_t byte) {
-    // Of the turns that end in these bits, the one in reach: from two hashes behind ours to one ahead.
-    const int steps = (static_cast<int>(generation) - static_cast<int>(own_generation()) + 6) % 4 - 2;
-    const std::int64_t tick = static_cast<std::int64_t>(newest_) + steps * static_cast<std::int64_t>(kHashEvery);
-    if (tick < 0) {
+void Agreement::note_theirs(Slot slot, Tick end, std::int64_t clock, std::uint8_t generation, std::uint8_t byte) {
+    // The newest hash of a peer is at most kMaxLead turns and a hash behind its clock. So of four generations one is in
+    // reach, with eight ticks to spare on either side for a delay that has just changed.
+    constexpr std::int64_t kEvery = kHashEvery;
+    const std::int64_t newest = (clock + kEvery) / kEvery;
+    const std::int64_t tick = (newest - (newest - generation) % 4) * kEvery;
+    if (clock < 0 || tick < 0) {
         return;
     }
     const Said said{slot, static_cast<Tick>(tick), static_cast<int>(end % 8), byte};

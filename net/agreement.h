@@ -24,8 +24,9 @@ public:
     [[nodiscard]] std::uint8_t own_byte(Tick end) const;
     [[nodiscard]] std::uint8_t own_generation() const { return static_cast<std::uint8_t>(newest_ / kHashEvery % 4); }
 
-    /// What another's packet says. Compared at once, or when our world has come so far.
-    void note_theirs(Slot slot, Tick end, std::uint8_t generation, std::uint8_t byte);
+    /// What another's packet says whose newest tick is `end` - 1 and whose clock then was about at `clock`, to within
+    /// eight ticks. Compared at once, or when our world has come so far.
+    void note_theirs(Slot slot, Tick end, std::int64_t clock, std::uint8_t generation, std::uint8_t byte);
     void forget(Slot slot);
 
     /// A world that differs: who, and at which turn.

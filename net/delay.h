@@ -56,6 +56,9 @@ private:
     static constexpr Micros kFarUpAfter = kSecond / 2;  ///< When more than one tick is missing.
     static constexpr Micros kDownAfter = 10 * kSecond;
 
+    /// Hashes are told apart by the clock of their sender, which peers know to within eight ticks.
+    static constexpr int kMaxStep = 6;
+
     void change(int delay, Micros now);
 
     int wish_;

@@ -57,6 +57,10 @@ bool Lockstep::is_input_due(Micros now) const {
     return takes_part && now >= clock_.due(clock_.tick()) && !is_sampling_blocked();
 }
 
+Tick Lockstep::input_tick() const {
+    return std::max(streams_[index_of(setup_.self)].end(), clock_.tick() + static_cast<Tick>(delay_));
+}
+
 void Lockstep::submit(std::uint8_t keys, Micros now) {
     const Stream& own = streams_[index_of(setup_.self)];
     const Tick target = clock_.tick() + static_cast<Tick>(delay_) + 1;

@@ -90,6 +90,8 @@ public:
 
     /// Whether the keys of the next tick are wanted now. To be asked until it says no.
     [[nodiscard]] bool is_input_due(Micros now) const;
+    /// The tick that the keys of the next `submit` are for.
+    [[nodiscard]] Tick input_tick() const;
     /// The pilot's keys, held down at this moment; at most 6 bits.
     void submit(std::uint8_t keys, Micros now);
     /// The next turn, if it is due and everybody's keys are there. To be asked until there is none.

@@ -97,7 +97,8 @@ bool Lockstep::take(Slot from, const SyncPacket& packet, Micros now) {
         link.pace.add(end - delay - 1, now);
     }
     take_run(from, end - count, packet.own, now);
-    agreement_.note_theirs(from, end, packet.hash_generation, packet.hash_byte);
+    const std::int64_t clock = static_cast<std::int64_t>(end) - delay_ - 1;
+    agreement_.note_theirs(from, end, clock, packet.hash_generation, packet.hash_byte);
     take_lacks(link, packet, now);
     take_relays(packet, now);
     // The paper's rules (seed 000): who repeats a tick that we hold is answered with what it lacks; and so is, while we

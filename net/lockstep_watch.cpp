@@ -46,11 +46,13 @@ void Lockstep::wake(Micros now) {
 }
 
 void Lockstep::watch_silence(Micros now) {
+    const bool awaits_seals = !departure_.lost().empty();
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const bool is_other = slot != setup_.self && departure_.is_present(slot) && !departure_.is_lost(slot);
-        // Only who holds the game up is dropped: silence alone may be a line that others make up for.
+        // Only who holds the game up is dropped, be it by its keys or by its word on another's end.
         const bool is_missing = streams_[index_of(slot)].end() <= turn_;
-        if (is_other && is_missing && now - links_[index_of(slot)].line.last_heard() >= setup_.drop_after) {
+        if (is_other && (is_missing || awaits_seals) &&
+            now - links_[index_of(slot)].line.last_heard() >= setup_.drop_after) {
             seal(slot);
         }
     }

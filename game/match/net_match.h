@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -51,6 +52,8 @@ public:
     [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
     /// What happened in the ticks of the last `poll` that ran any, all together.
     [[nodiscard]] const sim::EventList& events() const { return events_; }
+    /// What pilots did besides flying, and what the session tells: chat, pauses, who left or was dropped.
+    [[nodiscard]] std::vector<net::Notice> take_notices();
     [[nodiscard]] std::uint32_t desyncs() const { return desyncs_; }
     /// The discord that was found last, once.
     [[nodiscard]] std::optional<Discord> take_discord();
@@ -62,9 +65,12 @@ private:
         sim::World world;
     };
 
-    [[nodiscard]] std::uint8_t next_keys(sim::Keys own);
+    [[nodiscard]] sim::Keys next_keys(const net::Lockstep& game, sim::Keys own);
     void run(const net::Turn& turn);
-    void note_discord();
+    void take_event(const net::TurnEvent& event);
+    void step(const net::Turn& turn);
+    void keep(net::Tick turns);
+    void note_discord(const net::Desync& desync);
 
     net::Session* session_;
     std::vector<std::string> names_;
@@ -74,9 +80,9 @@ private:
     gyre_log::InputLog log_;
     sim::EventList events_;
     std::vector<sim::RosterEvent> pending_;  ///< Of turns that were paused: they open the next tick that runs.
-    std::vector<Keep> kept_;
+    std::deque<Keep> kept_;
+    std::vector<net::Notice> notices_;
     std::optional<Discord> discord_;
-    net::Tick keys_given_ = 0;
     std::uint32_t desyncs_ = 0;
 };
 
