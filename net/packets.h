@@ -20,8 +20,8 @@ enum class PacketKind : std::uint8_t { Search = 1, Offer, Hello, Cookie, Join, R
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 
 inline constexpr std::uint16_t kProtocolVersion = 1;
+inline constexpr std::size_t kSealBytes = 8;  ///< Of the tag at the end of what members send.
 inline constexpr std::uint32_t kMagic = 0x45525947;  ///< "GYRE": strangers who mean somebody else get no answer.
-inline constexpr std::size_t kTagBytes = 8;
 /// The size of what a stranger asks, padded, so that no answer is larger.
 inline constexpr std::size_t kAskBytes = 128;
 /// Stands for the slot of who has none yet.
@@ -234,6 +234,7 @@ struct MemberPacket {
     std::uint32_t sequence = 0;
     std::uint32_t roster_version = 0;  ///< The newest that arrived.
     std::uint32_t start_version = 0;
+    bool is_start_final = false;  ///< That it is final has arrived, too.
     std::uint32_t lines_taken = 0;
     bool is_leaving = false;
     bool is_ready = false;
@@ -248,6 +249,7 @@ struct MemberPacket {
         ar("sequence", p.sequence);
         ar("roster", p.roster_version);
         ar("start", p.start_version);
+        ar("final", p.is_start_final);
         ar("lines_taken", p.lines_taken);
         ar("leaving", p.is_leaving);
         ar("ready", p.is_ready);
@@ -263,12 +265,14 @@ struct MemberPacket {
 struct PingPacket {
     static constexpr PacketKind kKind = PacketKind::Ping;
     std::uint8_t sender = 0;
+    bool is_up = false;         ///< The line works both ways, as far as the sender knows; if not, it wants an answer.
     std::uint32_t counter = 0;  ///< From 1; grows with each.
     std::uint32_t echo = 0;     ///< The newest of the receiver's that has arrived; 0: none.
     std::uint32_t held_us = 0;  ///< How long ago that was.
 
     static void fields(auto& ar, auto& p) {
         ar("sender", p.sender, kMaxPilots - 1);
+        ar("up", p.is_up);
         ar("counter", p.counter);
         ar("echo", p.echo);
         ar("held_us", p.held_us);
@@ -314,18 +318,18 @@ template <typename Packet>
 
 /// Whether the bytes end in the tag of that sender.
 [[nodiscard]] inline bool is_sealed(std::string_view bytes, const LinkKey& key, std::uint8_t sender) {
-    if (!key.is_set() || bytes.size() < kTagBytes) {
+    if (!key.is_set() || bytes.size() < kSealBytes) {
         return false;
     }
     std::uint64_t tag = 0;
-    Reader(bytes.substr(bytes.size() - kTagBytes))("tag", tag);
-    return tag == key.tag(sender, bytes.substr(0, bytes.size() - kTagBytes));
+    Reader(bytes.substr(bytes.size() - kSealBytes))("tag", tag);
+    return tag == key.tag(sender, bytes.substr(0, bytes.size() - kSealBytes));
 }
 
 /// What a tagged packet says, whoever it is from: the tag is checked by `is_sealed`.
 template <typename Packet>
 [[nodiscard]] std::optional<Packet> decode_sealed(std::string_view bytes) {
-    return bytes.size() < kTagBytes ? std::nullopt : decode<Packet>(bytes.substr(0, bytes.size() - kTagBytes));
+    return bytes.size() < kSealBytes ? std::nullopt : decode<Packet>(bytes.substr(0, bytes.size() - kSealBytes));
 }
 
 }  // namespace net
