@@ -101,18 +101,37 @@ launch() {
 
 hosts_game() { on "$1" grep -q ":$port_hex " /proc/net/udp; }
 
+# await_host K NAME: until that program listens on machine K.
+await_host() {
+    local end=$((SECONDS + 15))
+    until hosts_game "$1"; do
+        is_running "$2" && [ "$SECONDS" -lt "$end" ] || fail "$2 opens no game; it said: $(cat "$work/$2.err")"
+        sleep 0.05
+    done
+}
+
 # start_game N TICKS ARGUMENT…: a game of N, which are named pilot1 (the host) to pilotN, on the machines of these numbers.
 start_game() {
     local n=$1 ticks=$2 k
     shift 2
     launch 1 pilot1 --host --players "$n" --bot --ticks "$ticks" --seed 7 "$@"
-    until_true 10 "open port of the host" hosts_game 1
+    await_host 1 pilot1
     for k in $(seq 2 "$n"); do
         launch "$k" "pilot$k" --join lan --bot --ticks "$ticks" "$@"
     done
 }
 
-# The reports that a set of names leaves.
+# begun SECONDS NAME…: waits until the game runs for all of these.
+begun() {
+    local seconds=$1 name
+    shift
+    for name in "$@"; do
+        until_true "$seconds" "game of $name" grep -q 'the game begins' "$work/$name.err"
+    done
+}
+# slot_of NAME: once the game runs.
+slot_of() { sed -n 's/.*this is slot \([0-9]\).*/\1/p' "$work/$1.err"; }
+
 is_running() { kill -0 "${pid_of[$1]}" 2>/dev/null; }
 
 # finish SECONDS STATUS NAME…: these have to end by themselves, with that status.
@@ -138,7 +157,7 @@ list_of() {
 
 # sum_of REPORT FIELD: of all links.
 sum_of() {
-    grep -o "\"$2\": [0-9]*" "$1" | awk '{ sum += $2 } END { print sum + 0 }'
+    grep -o "^      \"$2\": [0-9]*" "$1" | awk '{ sum += $2 } END { print sum + 0 }'
 }
 
 # is_within NUMBER LEAST MOST

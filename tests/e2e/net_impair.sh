@@ -10,7 +10,8 @@ count() { sed -n "s/.*\"from\": $1, \"to\": $2, .*\"$3\": \([0-9]*\).*/\1/p" "$w
 
 # The relay needs nothing but the loopback device.
 check_relay() {
-    "$probe" echo 9001 3 &
+    "$probe" echo 9001 3 >"$work/ready" &
+    until_true 5 "echo" test -s "$work/ready"
     "$impair" relay --listen 9000 --to 9001 --rtt 60 --stats "$work/stats" -- \
         "$probe" ask 127.0.0.1 9000 100 5 >"$work/answers"
     expect_within "the relay's answers" "$(answer answered)" 100 100
@@ -33,8 +34,9 @@ status=0
 measure() {
     local attempt
     for attempt in 1 2 3 4; do
-        "$impair" switch --seed 5 --stats "$work/stats" --run 2 "$probe echo 9000 2" \
-            --run 1 "$probe ask 10.77.0.2 9000 300 5 >$work/answers" "$@"
+        rm -f "$work/ready"
+        "$impair" switch --seed 5 --stats "$work/stats" --run 2 "$probe echo 9000 2 >$work/ready" \
+            --run 1 "until [ -s $work/ready ]; do sleep 0.01; done; $probe ask 10.77.0.2 9000 300 5 >$work/answers" "$@"
         ! is_within "$(value "$work/stats" most_late_ms)" 0 5 || return 0
     done
     fail "gyre-impair was late by $(value "$work/stats" most_late_ms) ms"

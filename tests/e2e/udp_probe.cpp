@@ -60,6 +60,8 @@ int echo(const std::string& port, int idle_seconds) {
     if (bind(handle, generic(own), sizeof own) != 0) {
         throw std::runtime_error("port " + port + " is taken");
     }
+    std::puts("ready");
+    std::fflush(stdout);
     char bytes[2048];
     while (is_readable(handle, idle_seconds * 1000)) {
         sockaddr_in from{};

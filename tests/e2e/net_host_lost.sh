@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Zlib
+# Four machines: the host is killed and the others go on; then one is stopped for 3 s and comes back in step.
+. "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
+make_machines 4
+
+start_game 4 450
+begun 30 pilot1 pilot2 pilot3 pilot4
+sleep 4
+lost=$(slot_of pilot1)
+kill -KILL "${pid_of[pilot1]}"
+finish 60 0 pilot2 pilot3 pilot4
+agree 450 pilot2 pilot3 pilot4
+for name in pilot2 pilot3 pilot4; do
+    [ "$(list_of "$work/$name.json" dropped)" = "$lost" ] || fail "$name did not see just the host dropped"
+    # The drop time and at most a second (5 s and 1 s), once.
+    expect_value "$work/$name.json" stalls 1
+    expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 4000 6500
+done
+wait "${pid_of[pilot1]}" || true
+
+start_game 4 360
+begun 30 pilot1 pilot2 pilot3 pilot4
+sleep 3
+kill -STOP "${pid_of[pilot3]}"
+sleep 3
+kill -CONT "${pid_of[pilot3]}"
+finish 60 0 pilot1 pilot2 pilot3 pilot4
+agree 360 pilot1 pilot2 pilot3 pilot4
+for name in pilot1 pilot2 pilot3 pilot4; do
+    [ -z "$(list_of "$work/$name.json" dropped)" ] || fail "$name saw somebody dropped"
+done

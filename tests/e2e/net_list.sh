@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Zlib
+# What a person sees before the game: the list of games, and one clear line for what does not work.
+. "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
+make_machines 3
+
+# refuse_on K SECONDS WORD COMMAND…: fails within that time, and the last line on standard error has the word in it. What
+# precedes it says what is being tried.
+refuse_on() {
+    local k=$1 seconds=$2 word=$3 status=0
+    shift 3
+    on "$k" timeout "$seconds" "$@" >"$work/out" 2>"$work/err" || status=$?
+    [ "$status" -eq 1 ] || fail "'$*' left with $status, not 1: $(cat "$work/err")"
+    tail -n 1 "$work/err" | grep -qi "$word" || fail "'$*' does not name '$word' but says: $(cat "$work/err")"
+    [ "$(wc -l <"$work/err")" -le 2 ] || fail "'$*' says too much: $(cat "$work/err")"
+}
+
+# Nobody there.
+on 2 "$gyre" --list >"$work/out" 2>"$work/err" || fail "--list without a game left with $?: $(cat "$work/err")"
+grep -qi 'no games' "$work/out" || fail "--list does not say that there are none: $(cat "$work/out")"
+refuse_on 2 60 'no game' "$gyre" --headless --join lan --bot
+refuse_on 2 60 '10.66.0.1' "$gyre" --headless --join 10.66.0.1 --bot
+refuse_on 2 60 '192.0.2.1\|route\|network' "$gyre" --headless --join 192.0.2.1 --bot
+refuse_on 2 60 'no-such-host' "$gyre" --headless --join no-such-host.invalid --bot
+
+# An open lobby: two lists and a port that is taken.
+launch 1 Zaphod --host --players 3 --bot
+await_host 1 Zaphod
+for k in 2 3; do
+    on "$k" "$gyre" --list >"$work/out" 2>"$work/err" || fail "--list left with $?: $(cat "$work/err")"
+    grep Zaphod "$work/out" | grep 10.66.0.1 | grep -q '1/3' || fail "machine $k sees: $(cat "$work/out" "$work/err")"
+done
+refuse_on 1 10 "$port" "$gyre" --headless --host --players 2
+refuse_on 2 10 'no-such-card' "$gyre" --headless --host --players 2 --interface no-such-card
+
+# A wrong password, and the host who leaves in peace.
+kill -TERM "${pid_of[Zaphod]}"
+finish 10 0 Zaphod
+launch 1 Zaphod --host --players 3 --bot --password secret
+await_host 1 Zaphod
+refuse_on 2 60 password "$gyre" --headless --join 10.66.0.1 --bot --password wrong
+refuse_on 2 60 password "$gyre" --headless --join 10.66.0.1 --bot
+kill -TERM "${pid_of[Zaphod]}"
+finish 10 0 Zaphod
