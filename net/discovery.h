@@ -2,7 +2,10 @@
 /// Looking for games on the local network. Only searches are ever broadcast; answers are directed (seed 001).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,23 +27,37 @@ struct FoundGame {
     int ping_ms = 0;
 };
 
+inline constexpr std::size_t kMaxFoundGames = 64;
+
 /// Asks every 2 s and keeps the answers; who is silent for 7 s is forgotten.
 class Search {
 public:
-    Search(std::uint16_t port, const Secret& secret) : port_(port), secret_(secret) {}
+    Search(std::uint16_t port, const Secret& secret) : port_(port), key_(derive_hash_key(secret, "gyre search 1")) {}
 
     /// Asks when it is time, and takes answers. `transport` carries nothing else meanwhile.
     void poll(Transport& transport, Micros now);
     /// Asks one address instead of the whole network, at once.
     void ask(const Address& address, Transport& transport, Micros now);
 
-    /// In the order of their first answers.
+    /// In the order of their first answers. At most kMaxFoundGames.
     [[nodiscard]] const std::vector<FoundGame>& games() const { return games_; }
 
 private:
+    /// Answers must name the number of what they answer, so that nobody can offer games unasked.
+    struct Question {
+        std::uint64_t nonce = 0;
+        Micros asked_at = 0;
+    };
+
+    [[nodiscard]] std::string question(Micros now);
+    void take(const Datagram& datagram, Micros now);
+
     std::uint16_t port_;
-    Secret secret_;
-    Micros next_at_ = 0;
+    HashKey key_;
+    std::uint64_t asked_ = 0;
+    std::deque<Question> questions_;  // the newest last
+    std::optional<Address> only_;     // asked instead of all
+    std::optional<Micros> next_at_;
     std::vector<FoundGame> games_;
 };
 

@@ -21,6 +21,11 @@ std::string hex(const std::string& bytes) {
     return text;
 }
 
+std::string spelled(std::string text) {
+    std::erase(text, ' ');
+    return text;
+}
+
 template <typename Packet>
 void check_round_trip(const Packet& packet) {
     const std::string bytes = encode(packet);
@@ -82,15 +87,15 @@ TEST_CASE("no answer to a stranger is larger than what was asked") {
     CHECK(encode(largest_offer()).size() <= kAskBytes);
     CHECK(encode(CookiePacket{}).size() <= asked);
     CHECK(encode(RefusalPacket{}).size() <= asked);
-    CHECK(encode(RefusalPacket{}).size() <= encode(JoinPacket{}).size() + kTagBytes);
+    CHECK(encode(RefusalPacket{}).size() <= encode(JoinPacket{}).size() + kSealBytes);
 }
 
 TEST_CASE("no packet is larger than a datagram may be") {
-    CHECK(encode(largest_roster(3)).size() + kTagBytes <= kMaxDatagramBytes);
+    CHECK(encode(largest_roster(3)).size() + kSealBytes <= kMaxDatagramBytes);
     MemberPacket member;
     member.name = text_of(kMaxNameBytes);
     member.lines.resize(kMaxLines, ChatLine{text_of(kMaxChatBytes)});
-    CHECK(encode(member).size() + kTagBytes <= kMaxDatagramBytes);
+    CHECK(encode(member).size() + kSealBytes <= kMaxDatagramBytes);
 }
 
 TEST_CASE("values beyond their bounds are no packets") {
@@ -128,41 +133,23 @@ TEST_CASE("a tag is good for its bytes, sender and key only") {
 }
 
 TEST_CASE("packets have the bytes that PROTOCOL.md names") {
-    CHECK(hex(encode(SearchPacket{.nonce = 0x0102030405060708})).substr(0, 28) == "0147595245"
-                                                                                  "0807060504030201"
-                                                                                  "00");
-    CHECK(hex(encode(HelloPacket{.nonce = 1})).substr(0, 32) == "0347595245"
-                                                                "0100"
-                                                                "0100000000000000"
-                                                                "00");
-    CHECK(hex(encode(OfferPacket{.nonce = 1,
-                                 .identity = {2, 3},
-                                 .host_name = "A",
-                                 .game = "g",
-                                 .pilots = 1,
-                                 .max_pilots = 8,
-                                 .has_password = true})) == "02"
-                                                            "0100000000000000"
-                                                            "0100"
-                                                            "02000000"
-                                                            "0300000000000000"
-                                                            "0141"
-                                                            "0167"
-                                                            "01"
-                                                            "08"
-                                                            "01"
-                                                            "00");
-    CHECK(hex(encode(RefusalPacket{.nonce = 1, .reason = Refusal::Running, .identity = {2, 3}})) == "06"
-                                                                                                    "0100000000000000"
-                                                                                                    "04"
-                                                                                                    "0100"
-                                                                                                    "02000000"
-                                                                                                    "0300000000000000");
-    CHECK(hex(encode(PingPacket{.sender = 3, .counter = 4, .echo = 5, .held_us = 6})) == "09"
-                                                                                         "03"
-                                                                                         "04000000"
-                                                                                         "05000000"
-                                                                                         "06000000");
+    CHECK(hex(encode(SearchPacket{.nonce = 0x0102030405060708})).substr(0, 28) ==
+          spelled("01 47595245 0807060504030201 00"));
+    CHECK(hex(encode(HelloPacket{.nonce = 1})).substr(0, 32) == spelled("03 47595245 0100 0100000000000000 00"));
+    OfferPacket offer{.nonce = 1, .identity = {2, 3}, .host_name = "A", .game = "g", .pilots = 1, .max_pilots = 8};
+    offer.has_password = true;
+    CHECK(hex(encode(offer)) == spelled("02 0100000000000000 0100 02000000 0300000000000000 0141 0167 01 08 01 00"));
+    const CookiePacket cookie{.nonce = 1, .cookie = 2, .public_key = {3}};
+    CHECK(hex(encode(cookie)).substr(0, 38) == spelled("04 0100000000000000 0200000000000000 03 00"));
+    const JoinPacket join{.nonce = 1, .cookie = 2, .public_key = {}, .identity = {4, 5}, .name = "A"};
+    CHECK(hex(encode(join)).substr(34 + 64) == spelled("04000000 0500000000000000 0141"));
+    CHECK(hex(encode(RefusalPacket{.nonce = 1, .reason = Refusal::Running, .identity = {2, 3}})) ==
+          spelled("06 0100000000000000 04 0100 02000000 0300000000000000"));
+    CHECK(hex(encode(PingPacket{.sender = 3, .is_up = true, .counter = 4, .echo = 5, .held_us = 6})) ==
+          spelled("09 03 01 04000000 05000000 06000000"));
+}
+
+TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {
     RosterPacket roster;
     roster.sequence = 1;
     roster.version = 2;
@@ -170,29 +157,16 @@ TEST_CASE("packets have the bytes that PROTOCOL.md names") {
     roster.max_pilots = 4;
     roster.game = "g";
     roster.start = {.version = 1, .is_final = true, .starts_in_us = -1, .delay = 3};
+    roster.first_line = 9;
     roster.lines = {{Notice::Type::Chat, 1, "A", "hi"}};
-    CHECK(hex(encode(roster)) == "07"
-                                 "00"
-                                 "01000000"
-                                 "02000000"
-                                 "03"
-                                 "00"
-                                 "04"
-                                 "0167"
-                                 "00"
-                                 "01000000"
-                                 "01"
-                                 "ffffffff"
-                                 "03"
-                                 "00"
-                                 "00"
-                                 "00000000"
-                                 "00000000"
-                                 "01"
-                                 "00"
-                                 "01"
-                                 "0141"
-                                 "026869");
+    CHECK(hex(encode(roster)) == spelled("07 00 01000000 02000000 03 00 04 0167 00"
+                                         "01000000 01 ffffffff 03 00 00"
+                                         "00000000 09000000 01 00 01 0141 026869"));
+    roster.lines.clear();
+    const std::size_t without = encode(roster).size();
+    roster.entries = {{2, "B", true, false, {0x7F000001, 26700}, {}}};
+    CHECK(hex(encode(roster)).substr(30, 28) == spelled("01 02 0142 01 00 0100007f 4c68 00 00"));
+    CHECK(encode(roster).size() == without + 1 + 2 + 2 + 6 + 32);
     MemberPacket member;
     member.sender = 1;
     member.sequence = 2;
@@ -200,17 +174,7 @@ TEST_CASE("packets have the bytes that PROTOCOL.md names") {
     member.name = "A";
     member.links = 5;
     member.worst_rtt_ms = 100;
-    CHECK(hex(encode(member)) == "08"
-                                 "01"
-                                 "02000000"
-                                 "00000000"
-                                 "00000000"
-                                 "00000000"
-                                 "00"
-                                 "01"
-                                 "0141"
-                                 "05"
-                                 "6400"
-                                 "00000000"
-                                 "00");
+    member.lines = {{"yo"}};
+    CHECK(hex(encode(member)) ==
+          spelled("08 01 02000000 00000000 00000000 00 00000000 00 01 0141 05 6400 00000000 01 02796f"));
 }
