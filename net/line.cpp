@@ -6,8 +6,8 @@
 namespace net {
 
 void WindowedLeast::add(Micros sample, Micros now) {
-    if (now - began_ > kHalf) {
-        before_ = now - began_ > 2 * kHalf ? std::nullopt : current_;
+    if (now - began_ >= kHalf) {
+        before_ = now - began_ >= 2 * kHalf ? std::nullopt : current_;
         current_.reset();
         began_ = now;
     }

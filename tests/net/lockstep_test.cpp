@@ -66,8 +66,6 @@ TEST_CASE("latency and loss are covered by the delay, and by no more than that")
         }
         INFO("round trip " << row.rtt << " ms, loss " << row.loss << " %, " << row.pilots << " pilots: late "
                            << 100 * late / turns << " %, delay " << delay / turns << ", turns " << turns);
-        WARN("round trip " << row.rtt << " ms, loss " << row.loss << " %, " << row.pilots << " pilots: late "
-                           << 100 * late / turns << " %, delay " << delay / turns);
         CHECK(rig.is_agreed());
         CHECK(rig.common_turns() >= 129 * net::kTicksPerSecond);
         CHECK(late / turns <= 0.001);
