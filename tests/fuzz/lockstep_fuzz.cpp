@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Zlib
+// libFuzzer target: a running game of three, one of whom is hostile. It holds valid keys, so its tags are right; what
+// it says is the fuzzer's. The two others must neither crash nor stand still, nor be told wrong keys of each other.
+//
+// Input: a first byte (bit 0: the hostile one falls silent at the end and the others have to go on), then actions. An
+// action is a byte: its low two bits say what, the others to whom or for how long.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "net/bytes.h"
+#include "net/chance.h"
+#include "net/lockstep.h"
+#include "net/sim_transport.h"
+
+namespace {
+
+constexpr net::Slot kHostile = 2;
+constexpr net::Micros kStep = 10 * net::kMillisecond;
+constexpr net::Micros kDropAfter = net::kSecond / 2;
+constexpr net::Micros kMostTime = 20 * net::kSecond;  // whatever the fuzzer asks for
+
+void require(bool is_so) {
+    if (!is_so) {
+        std::abort();
+    }
+}
+
+net::Address address_of(net::Slot slot) {
+    return {static_cast<std::uint32_t>(slot + 1), 1};
+}
+
+/// The key of the link between two of the three.
+const net::LinkKey& key_of(net::Slot a, net::Slot b) {
+    static const std::array<net::LinkKey, 3> kKeys = [] {
+        const auto pair = [](std::uint8_t number) { return net::KeyPair::derive(net::Secret{number}); };
+        const auto link = [&](std::uint8_t x, std::uint8_t y) {
+            return net::LinkKey::derive(pair(x), pair(y).public_key, "");
+        };
+        return std::array{link(0, 1), link(0, 2), link(1, 2)};
+    }();
+    return kKeys[net::index_of(a + b - 1)];
+}
+
+/// An honest pilot, whose world is nothing but a hash of the turns that it ran.
+class Pilot {
+public:
+    Pilot(net::Slot self, net::SimNetwork& network)
+        : endpoint_(network.add(address_of(self))), chance_(net::index_of(self)) {
+        net::LockstepSetup setup;
+        setup.self = self;
+        setup.drop_after = kDropAfter;
+        for (net::Slot other = 0; other <= kHostile; ++other) {
+            net::Peer& peer = setup.peers[net::index_of(other)];
+            peer.is_present = true;
+            peer.address = address_of(other);
+            peer.key = other == self ? net::LinkKey() : key_of(self, other);
+        }
+        game_.emplace(setup, endpoint_, 0);
+    }
+
+    void step(net::Micros now) {
+        for (net::Datagram datagram; endpoint_.receive(datagram, now);) {
+            game_->receive(datagram, now);
+        }
+        game_->poll(now);
+        while (game_->is_input_due(now)) {
+            keys_ ^= chance_.happens(0.12) ? 1 : 0;
+            game_->submit(keys_, now);
+        }
+        while (const auto turn = game_->take_turn(now)) {
+            for (const std::uint8_t keys : turn->keys) {
+                world_ = (world_ ^ keys) * 0x9E3779B97F4A7C15;
+            }
+            turns_.push_back(*turn);
+            if (turns_.size() % net::kHashEvery == 0) {
+                game_->report_hash(static_cast<net::Tick>(turns_.size()), world_);
+            }
+        }
+        static_cast<void>(game_->take_desync());
+    }
+
+    [[nodiscard]] net::Lockstep& game() { return *game_; }
+    [[nodiscard]] const std::vector<net::Turn>& turns() const { return turns_; }
+
+private:
+    net::SimEndpoint& endpoint_;
+    std::optional<net::Lockstep> game_;
+    net::Chance chance_;
+    std::uint8_t keys_ = 0;
+    std::uint64_t world_ = 0;
+    std::vector<net::Turn> turns_;
+};
+
+class Siege {
+public:
+    Siege() {
+        net::LinkConditions conditions;
+        conditions.delay = kStep;
+        network_.set_conditions(conditions);
+        pass(10 * kStep);
+    }
+
+    void act(net::Reader& input) {
+        const std::uint8_t action = input.byte();
+        const net::Slot to = action >> 2 & 1;
+        switch (action & 3) {
+        case 0:
+            pass((action >> 2) * kStep);
+            break;
+        case 1:
+            send(to, std::string(input.raw(std::min<std::size_t>(input.byte(), input.left()))));
+            break;
+        case 2:
+            send(to, encode(packet(input, pilot(to).game().turn())));
+            break;
+        default: {
+            const std::string bytes = encode(packet(input, pilot(to).game().turn()));
+            send(0, bytes);
+            send(1, bytes);
+        }
+        }
+    }
+
+    /// Long enough for the hostile one to be dropped, and whoever it had set against each other.
+    void fall_silent() {
+        const std::array before{pilots_[0].game().turn(), pilots_[1].game().turn()};
+        for (net::Micros passed = 0; passed < 6 * kDropAfter; passed += kStep) {
+            step();
+        }
+        for (std::size_t i = 0; i < pilots_.size(); ++i) {
+            const net::Lockstep& game = pilots_[i].game();
+            require(game.end() != net::LockstepEnd::None || game.turn() > before[i]);
+        }
+    }
+
+    void check() {
+        const std::vector<net::Turn>& a = pilots_[0].turns();
+        const std::vector<net::Turn>& b = pilots_[1].turns();
+        for (std::size_t tick = 0; tick < std::min(a.size(), b.size()) && !has_parted_; ++tick) {
+            // Whoever left, or was found to differ, plays for itself from then on.
+            if (parts(a[tick]) || parts(b[tick])) {
+                break;
+            }
+            require(a[tick].keys[0] == b[tick].keys[0] && a[tick].keys[1] == b[tick].keys[1]);
+        }
+    }
+
+private:
+    Pilot& pilot(net::Slot slot) { return pilots_[net::index_of(slot)]; }
+
+    void pass(net::Micros span) {
+        for (; span > 0 && now_ < kMostTime; span -= kStep) {
+            step();
+        }
+    }
+
+    void step() {
+        for (Pilot& pilot : pilots_) {
+            pilot.step(now_);
+        }
+        now_ += kStep;
+    }
+
+    void send(net::Slot to, const std::string& bytes) {
+        if (const auto packet = net::decode_sync(bytes)) {
+            note_seals(packet->own);
+            for (const net::SyncPacket::Relay& relay : packet->relays) {
+                note_seals(relay.run);
+            }
+        }
+        net::Writer tail;
+        tail("tag", static_cast<std::uint32_t>(key_of(to, kHostile).tag(kHostile, bytes)));
+        pilot(to).game().receive({address_of(kHostile), now_, bytes + tail.bytes()}, now_);
+    }
+
+    /// Any pilot can turn the others against each other by its word that one of them is lost: netcode §4 trusts it.
+    void note_seals(const net::KeyRun& run) {
+        has_parted_ = has_parted_ || std::ranges::any_of(run.events, [](const net::KeyRun::At& at) {
+                          return at.event.type == net::StreamEvent::Type::Seal && at.event.value != kHostile;
+                      });
+    }
+
+    static bool parts(const net::Turn& turn) {
+        return std::ranges::any_of(turn.events, [](const net::TurnEvent& event) {
+            const bool is_end = event.type == net::TurnEvent::Type::Leave || event.type == net::TurnEvent::Type::Drop;
+            return is_end && event.slot != kHostile;
+        });
+    }
+
+    /// A packet that is well formed, and near enough to what the receiver expects to be believed.
+    static net::SyncPacket packet(net::Reader& input, net::Tick turn) {
+        net::SyncPacket packet;
+        const std::uint8_t flags = input.byte();
+        packet.is_copy = (flags & 1) != 0;
+        packet.wants_copies = (flags & 2) != 0;
+        packet.hash_generation = flags >> 2 & 3;
+        packet.end = static_cast<std::uint16_t>(turn + input.byte() - 32U);
+        packet.held = input.byte();
+        packet.hold_ms = input.byte();
+        packet.hash_byte = input.byte();
+        packet.own = run(input, turn);
+        for (int i = flags >> 4 & 1; i > 0; --i) {
+            packet.lacks.push_back({static_cast<std::uint8_t>(input.byte() % net::kMaxPilots),
+                                    static_cast<std::uint16_t>(turn + input.byte() - 128U)});
+        }
+        for (int i = flags >> 5 & 1; i > 0; --i) {
+            net::SyncPacket::Relay& relay = packet.relays.emplace_back();
+            relay.slot = input.byte() % net::kMaxPilots;
+            relay.end = static_cast<std::uint16_t>(turn + input.byte() - 32U);
+            relay.run = run(input, turn);
+            relay.run.keys.resize(std::max<std::size_t>(relay.run.keys.size(), 1));
+        }
+        return packet;
+    }
+
+    static net::KeyRun run(net::Reader& input, net::Tick turn) {
+        net::KeyRun run;
+        const std::uint8_t counts = input.byte();
+        for (int i = counts & net::kMaxKeys; i > 0; --i) {
+            run.keys.push_back(input.byte() & net::kMaxKeys);
+        }
+        for (int i = run.keys.empty() ? 0 : counts >> 6; i > 0; --i) {
+            net::KeyRun::At at;
+            at.offset = static_cast<std::uint8_t>(input.byte() % run.keys.size());
+            at.event.type = static_cast<net::StreamEvent::Type>(input.byte() % 5);
+            at.event.value = input.byte();
+            at.event.tick = turn + input.byte() - 128U;
+            at.event.text = input.raw(std::min<std::size_t>(input.byte() % net::kMaxChatBytes, input.left()));
+            run.events.push_back(at);
+        }
+        std::ranges::stable_sort(run.events, {}, &net::KeyRun::At::offset);
+        return run;
+    }
+
+    net::SimNetwork network_{1};
+    std::array<Pilot, 2> pilots_{Pilot(0, network_), Pilot(1, network_)};
+    net::Micros now_ = 0;
+    bool has_parted_ = false;
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    net::Reader input(std::string_view(reinterpret_cast<const char*>(data), size));
+    Siege siege;
+    const std::uint8_t flags = input.byte();
+    while (!input.at_end()) {
+        siege.act(input);
+    }
+    if ((flags & 1) != 0) {
+        siege.fall_silent();
+    }
+    siege.check();
+    return 0;
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+// libFuzzer target: any bytes, as a sync packet. What decodes is within its bounds and has no other bytes.
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "net/sync_packet.h"
+
+namespace {
+
+void require(bool is_so) {
+    if (!is_so) {
+        std::abort();
+    }
+}
+
+void require_bounds(const net::KeyRun& run) {
+    require(run.keys.size() <= net::kMaxRunTicks && run.events.size() <= net::kMaxRunEvents);
+    for (const std::uint8_t keys : run.keys) {
+        require(keys <= net::kMaxKeys);
+    }
+    for (const net::KeyRun::At& at : run.events) {
+        require(at.offset < run.keys.size() && at.event.text.size() <= net::kMaxChatBytes);
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    if (const auto packet = net::decode_sync(bytes)) {
+        require_bounds(packet->own);
+        for (const net::SyncPacket::Relay& relay : packet->relays) {
+            require_bounds(relay.run);
+        }
+        require(net::encode(*packet) == bytes);
+        require(net::decode_sync(net::encode(*packet)) == packet);
+    }
+    return 0;
+}
