@@ -10,14 +10,13 @@ namespace net {
 namespace {
 
 constexpr Micros kGiveUpAfter = 15 * kSecond;
-constexpr Micros kAskEvery = 50 * kMillisecond;
-constexpr Micros kAskAgainEvery = 20 * kMillisecond;  // after a second in vain: most of it is lost (netcode §5 A14)
-constexpr Micros kCookieFor = 5 * kSecond;            // without a seat by then, another is asked for
+constexpr Micros kAskEvery = 20 * kMillisecond;  // where 7 of 8 are lost, one in 64 is answered (netcode §5 A14)
+constexpr Micros kCookieFor = 5 * kSecond;       // without a seat by then, another is asked for
 constexpr Micros kSilence = 5 * kSecond;
 constexpr Micros kAtOnce = 25 * kMillisecond;
 constexpr Micros kSteady = 200 * kMillisecond;
-constexpr Micros kWhileStarting = 50 * kMillisecond;
-constexpr Micros kWhileLeaving = 50 * kMillisecond;
+constexpr Micros kEager = 50 * kMillisecond;
+constexpr Micros kEagerFor = kSecond;  // after each change
 constexpr Micros kLeaveFor = kSecond;
 constexpr Micros kLongestCountdown = 60 * kSecond;
 
@@ -234,6 +233,12 @@ void GuestLobby::poll(Micros now) {
         }
         show_roster(*meeting_, roster_.entries, roster_.game, roster_.max_pilots);
     }
+    const std::uint8_t links = meeting_->mesh.up(now);
+    if (is_hasty_ || links != links_) {
+        is_hasty_ = true;
+        eager_until_ = now + kEagerFor;
+    }
+    links_ = links;
     const bool is_regular = is_waiting || !is_settled(now);
     if ((is_hasty_ && now - sent_at_ >= kAtOnce) || (is_regular && now >= next_at_)) {
         send_member(now);
@@ -253,7 +258,7 @@ void GuestLobby::ask(Micros now) {
     if (cookie_ && now - cookie_at_ >= kCookieFor) {
         cookie_.reset();
     }
-    next_at_ = now + (now - asked_since_ < kSecond ? kAskEvery : kAskAgainEvery);
+    next_at_ = now + kAskEvery;
     if (!cookie_) {
         meeting_->transport.send(host_, encode(HelloPacket{.nonce = nonce_}), now);
         return;
@@ -277,7 +282,7 @@ void GuestLobby::send_member(Micros now) {
     member.is_leaving = is_leaving_;
     member.is_ready = is_ready_;
     member.name = name_;
-    member.links = meeting_->mesh.up(now);
+    member.links = links_;
     const Micros worst_ms = meeting_->mesh.worst_rtt() / kMillisecond;
     member.worst_rtt_ms = static_cast<std::uint16_t>(std::min(worst_ms, Micros{0xFFFF}));
     member.first_line = outbox_.first_after(0);
@@ -288,14 +293,12 @@ void GuestLobby::send_member(Micros now) {
     meeting_->transport.send(line->address(), seal(encode(member), host_key_, member.sender), now);
     is_hasty_ = false;
     sent_at_ = now;
-    next_at_ = now + interval();
+    next_at_ = now + interval(now);
 }
 
-Micros GuestLobby::interval() const {
-    if (is_leaving_) {
-        return kWhileLeaving;
-    }
-    return meeting_->phase == SessionPhase::Starting && !roster_.start.is_final ? kWhileStarting : kSteady;
+Micros GuestLobby::interval(Micros now) const {
+    const bool is_eager = is_leaving_ || meeting_->phase == SessionPhase::Starting || now < eager_until_;
+    return is_eager ? kEager : kSteady;
 }
 
 void GuestLobby::set_name(std::string name) {

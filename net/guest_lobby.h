@@ -39,7 +39,7 @@ private:
     void ask(Micros now);
     void send_member(Micros now);
     void hasten() { is_hasty_ = true; }
-    [[nodiscard]] Micros interval() const;
+    [[nodiscard]] Micros interval(Micros now) const;
     [[nodiscard]] Address reachable(const Address& address) const;
 
     Meeting* meeting_;
@@ -51,7 +51,9 @@ private:
     Micros cookie_at_ = 0;
     Micros next_at_;
     Micros sent_at_;
-    bool is_hasty_ = false;
+    Micros eager_until_ = 0;
+    bool is_hasty_ = false;   // something to be said at once
+    std::uint8_t links_ = 0;  // lines that are up; bit by seat
 
     std::string name_;
     bool is_ready_ = false;

@@ -57,7 +57,7 @@ private:
     Meeting* meeting_;
     CookieJar cookies_;
     Bucket offers_{32};
-    Bucket hellos_{256};  ///< Of which eight joiners on a very bad line need a part.
+    Bucket hellos_{512};  ///< More than seven guests ask.
     Bucket keys_{20};
     std::deque<Known> known_;      ///< Keys derived lately: repeated Joins cost nothing.
     std::deque<Refused> refused_;  ///< Whom the host was told of.

@@ -61,7 +61,7 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
         return false;
     }
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        const std::optional<Member>& member = members_[index_of(seat)];
+        const std::optional<HostMember>& member = members_[index_of(seat)];
         if (member && member->public_key == join->public_key) {
             return is_sealed(datagram.bytes, meeting_->mesh.line(seat)->key(), kStranger);  // its roster is repeated
         }
@@ -101,7 +101,7 @@ void HostLobby::seat(const Applicant& applicant, Micros now) {
     while (members_[index_of(seat)]) {
         ++seat;  // fewer than max_pilots are in, so that one is free
     }
-    Member& member = members_[index_of(seat)].emplace();
+    HostMember& member = members_[index_of(seat)].emplace();
     member.public_key = applicant.public_key;
     member.name = unique_name(applicant.name, seat);
     member.joined_at = member.heard_at = member.sent_at = member.next_at = now;
@@ -121,7 +121,7 @@ bool HostLobby::receive_member(const Datagram& datagram, Micros now) {
         return false;
     }
     const Slot seat = packet->sender;
-    std::optional<Member>& member = members_[index_of(seat)];
+    std::optional<HostMember>& member = members_[index_of(seat)];
     const PingLine* line = meeting_->mesh.line(seat);
     if (!member || !is_sealed(datagram.bytes, line->key(), packet->sender)) {
         return packet->is_leaving && receive_last_words(datagram, seat);
@@ -136,13 +136,13 @@ bool HostLobby::receive_member(const Datagram& datagram, Micros now) {
 }
 
 bool HostLobby::receive_last_words(const Datagram& datagram, Slot seat) {
-    return std::erase_if(partings_, [&](const Parting& parting) {
+    return std::erase_if(partings_, [&](const HostParting& parting) {
                return parting.seat == seat && is_sealed(datagram.bytes, parting.key, static_cast<std::uint8_t>(seat));
            }) > 0;
 }
 
 void HostLobby::apply(Slot seat, const MemberPacket& packet, Micros now) {
-    Member& member = *members_[index_of(seat)];
+    HostMember& member = *members_[index_of(seat)];
     member.roster_version = packet.roster_version;
     member.start_version = packet.start_version;
     member.is_start_final = packet.is_start_final;
@@ -167,7 +167,7 @@ void HostLobby::apply(Slot seat, const MemberPacket& packet, Micros now) {
 }
 
 void HostLobby::take_lines(Slot seat, const MemberPacket& packet, Micros now) {
-    Member& member = *members_[index_of(seat)];
+    HostMember& member = *members_[index_of(seat)];
     std::uint32_t number = packet.first_line;
     for (const ChatLine& line : packet.lines) {
         if (number > member.own_lines_taken) {
@@ -185,7 +185,7 @@ void HostLobby::take_lines(Slot seat, const MemberPacket& packet, Micros now) {
 }
 
 void HostLobby::remove(Slot seat, Farewell why, Micros now) {
-    std::optional<Member>& member = members_[index_of(seat)];
+    std::optional<HostMember>& member = members_[index_of(seat)];
     const PingLine& line = *meeting_->mesh.line(seat);
     partings_.push_back({seat, line.address(), line.key(), why, member->sent, now + kFarewellFor, now});
     if (gone_.size() == kMaxGone) {

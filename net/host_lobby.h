@@ -14,6 +14,38 @@
 
 namespace net {
 
+/// A guest, as far as the host knows.
+struct HostMember {
+    PublicKey public_key{};
+    std::string name;
+    bool is_ready = false;
+    bool is_playing = false;
+    std::uint32_t sent = 0;  // sequence numbers
+    std::uint32_t heard = 0;
+    std::uint32_t roster_version = 0;  // what it has
+    std::uint32_t start_version = 0;
+    bool is_start_final = false;
+    std::uint32_t lines_taken = 0;      // of ours
+    std::uint32_t own_lines_taken = 0;  // of its own
+    std::uint8_t links = 0;
+    Micros worst_rtt = 0;
+    Micros joined_at = 0;
+    Micros heard_at = 0;
+    Micros sent_at = 0;
+    Micros next_at = 0;
+    Bucket chat{4};
+};
+/// Somebody who is out and has to be told.
+struct HostParting {
+    Slot seat;
+    Address address;
+    LinkKey key;
+    Farewell why;
+    std::uint32_t sent;  // sequence number
+    Micros until;
+    Micros next_at;
+};
+
 class HostLobby final : public Lobby {
 public:
     HostLobby(Meeting& meeting, const HostSetup& wish, Micros now);
@@ -36,38 +68,6 @@ public:
     bool begin(Micros now, bool force);
 
 private:
-    /// A guest, as far as the host knows.
-    struct Member {
-        PublicKey public_key{};
-        std::string name;
-        bool is_ready = false;
-        bool is_playing = false;
-        std::uint32_t sent = 0;  // sequence numbers
-        std::uint32_t heard = 0;
-        std::uint32_t roster_version = 0;  // what it has
-        std::uint32_t start_version = 0;
-        bool is_start_final = false;
-        std::uint32_t lines_taken = 0;      // of ours
-        std::uint32_t own_lines_taken = 0;  // of its own
-        std::uint8_t links = 0;
-        Micros worst_rtt = 0;
-        Micros joined_at = 0;
-        Micros heard_at = 0;
-        Micros sent_at = 0;
-        Micros next_at = 0;
-        Bucket chat{4};
-    };
-    /// Somebody who is out and has to be told.
-    struct Parting {
-        Slot seat;
-        Address address;
-        LinkKey key;
-        Farewell why;
-        std::uint32_t sent;  // sequence number
-        Micros until;
-        Micros next_at;
-    };
-
     // host_lobby.cpp: who comes, who goes, what they say
     bool receive_join(const Datagram& datagram, Micros now);
     void seat(const Applicant& applicant, Micros now);
@@ -90,8 +90,7 @@ private:
     void send_rosters(Micros now);
     void send_farewells(Micros now);
     void update_view();
-    [[nodiscard]] bool is_behind(const Member& member) const;
-    [[nodiscard]] Micros interval(const Member& member) const;
+    [[nodiscard]] bool is_behind(const HostMember& member) const;
     [[nodiscard]] std::string roster_for(Slot seat, Micros now);
     [[nodiscard]] std::vector<RosterEntry> entries() const;
     [[nodiscard]] bool is_pair_up(Slot a, Slot b) const {
@@ -113,8 +112,8 @@ private:
     HostDoor door_;
     std::string name_;
     bool is_ready_ = false;
-    std::array<std::optional<Member>, kMaxPilots> members_;  // the host's own seat, 0, stays empty
-    std::vector<Parting> partings_;
+    std::array<std::optional<HostMember>, kMaxPilots> members_;  // the host's own seat, 0, stays empty
+    std::vector<HostParting> partings_;
     std::deque<std::pair<PublicKey, Farewell>> gone_;  // an old Join of theirs brings nobody back
     Numbered<LobbyLine> lines_;
     std::uint32_t version_ = 1;

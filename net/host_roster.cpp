@@ -10,8 +10,7 @@ namespace {
 constexpr Micros kSilence = 5 * kSecond;        // then a member is gone
 constexpr Micros kLineTriedFor = 20 * kSecond;  // then the players are told that there is none
 constexpr Micros kAtOnce = 25 * kMillisecond;   // changes are told no more often than that
-constexpr Micros kWhileBehind = 100 * kMillisecond;
-constexpr Micros kWhileStarting = 50 * kMillisecond;
+constexpr Micros kWhileBehind = 50 * kMillisecond;
 constexpr Micros kWhileNothing = kSecond;
 constexpr Micros kFarewellEvery = 100 * kMillisecond;
 constexpr Micros kLateStartFor = 20 * kSecond;  // who has not begun by then never will
@@ -33,7 +32,7 @@ void HostLobby::poll(Micros now) {
 
 void HostLobby::drop_silent(Micros now) {
     for (Slot seat = 1; seat < kMaxPilots && !start_.is_final; ++seat) {
-        const std::optional<Member>& member = members_[index_of(seat)];
+        const std::optional<HostMember>& member = members_[index_of(seat)];
         if (member && now - std::max(member->heard_at, meeting_->mesh.line(seat)->heard_at()) >= kSilence) {
             remove(seat, Farewell::Silent, now);
         }
@@ -91,7 +90,7 @@ void HostLobby::send_rosters(Micros now) {
     shown_version_ = version_;
     shown_line_ = lines_.newest();
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        std::optional<Member>& member = members_[index_of(seat)];
+        std::optional<HostMember>& member = members_[index_of(seat)];
         if (!member) {
             continue;
         }
@@ -102,32 +101,24 @@ void HostLobby::send_rosters(Micros now) {
                 continue;
             }
         }
-        if (is_changed || is_behind(*member)) {
-            member->next_at = std::min(member->next_at, member->sent_at + (is_changed ? kAtOnce : interval(*member)));
-        }
+        const Micros interval = is_changed ? kAtOnce : is_behind(*member) ? kWhileBehind : kWhileNothing;
+        member->next_at = std::min(member->next_at, member->sent_at + interval);
         if (now >= member->next_at) {
             meeting_->transport.send(meeting_->mesh.line(seat)->address(), roster_for(seat, now), now);
             member->sent_at = now;
-            member->next_at = now + interval(*member);
+            member->next_at = now + kWhileNothing;
         }
     }
 }
 
-bool HostLobby::is_behind(const Member& member) const {
+bool HostLobby::is_behind(const HostMember& member) const {
     const bool lacks_start =
         start_.version != 0 && (member.start_version != start_.version || member.is_start_final != start_.is_final);
     return lacks_start || member.roster_version != version_ || member.lines_taken < lines_.newest();
 }
 
-Micros HostLobby::interval(const Member& member) const {
-    if (!is_behind(member)) {
-        return kWhileNothing;
-    }
-    return start_.version != 0 ? kWhileStarting : kWhileBehind;
-}
-
 std::string HostLobby::roster_for(Slot seat, Micros now) {
-    Member& member = *members_[index_of(seat)];
+    HostMember& member = *members_[index_of(seat)];
     RosterPacket roster;
     roster.sequence = ++member.sent;
     roster.version = version_;
@@ -156,7 +147,7 @@ std::vector<RosterEntry> HostLobby::entries() const {
     std::vector<RosterEntry> entries;
     entries.push_back({0, name_, is_ready_, is_linked_[0], {}, meeting_->keys.public_key});
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        if (const std::optional<Member>& member = members_[index_of(seat)]) {
+        if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
             entries.push_back({static_cast<std::uint8_t>(seat), member->name, member->is_ready,
                                is_linked_[index_of(seat)], meeting_->mesh.line(seat)->address(), member->public_key});
         }
@@ -165,8 +156,8 @@ std::vector<RosterEntry> HostLobby::entries() const {
 }
 
 void HostLobby::send_farewells(Micros now) {
-    std::erase_if(partings_, [&](const Parting& parting) { return now >= parting.until; });
-    for (Parting& parting : partings_) {
+    std::erase_if(partings_, [&](const HostParting& parting) { return now >= parting.until; });
+    for (HostParting& parting : partings_) {
         if (now < parting.next_at) {
             continue;
         }

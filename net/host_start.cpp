@@ -42,7 +42,7 @@ std::string HostLobby::reason_to_wait() const {
     std::string unready;
     std::string unlinked;
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        if (const std::optional<Member>& member = members_[index_of(seat)]) {
+        if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
             unready += member->is_ready ? "" : (unready.empty() ? "" : ", ") + member->name;
             // Lines that were named as dead are not waited for: others pass on those keys.
             const bool is_known = told_[index_of(seat)] != 0;
@@ -80,7 +80,7 @@ void HostLobby::thaw() {
 
 Micros HostLobby::worst_rtt() const {
     Micros worst = meeting_->mesh.worst_rtt();
-    for (const std::optional<Member>& member : members_) {
+    for (const std::optional<HostMember>& member : members_) {
         worst = std::max(worst, member ? member->worst_rtt : 0);
     }
     return std::min(worst, kLongestRtt);
@@ -93,7 +93,7 @@ void HostLobby::poll_start(Micros now) {
     if (meeting_->phase != SessionPhase::Starting || start_.is_final) {
         return;
     }
-    const auto lacks_it = [&](const std::optional<Member>& member) {
+    const auto lacks_it = [&](const std::optional<HostMember>& member) {
         return member && member->start_version != start_.version;
     };
     if (std::none_of(members_.begin(), members_.end(), lacks_it)) {
@@ -133,7 +133,7 @@ std::optional<AgreedStart> HostLobby::start() const {
 }
 
 void HostLobby::note_playing(Slot seat) {
-    if (std::optional<Member>& member = members_[index_of(seat)]) {
+    if (std::optional<HostMember>& member = members_[index_of(seat)]) {
         member->is_playing = true;
     }
 }

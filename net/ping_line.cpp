@@ -9,9 +9,9 @@ namespace net {
 namespace {
 
 constexpr Micros kSilence = 5 * kSecond;   // a line that says nothing for so long is down
-constexpr Micros kEagerFor = 3 * kSecond;  // most lines answer by then
+constexpr Micros kEagerFor = 5 * kSecond;  // most lines answer by then
 constexpr Micros kTryFor = 20 * kSecond;   // design §3: each announces itself for so long
-constexpr Micros kEager = 50 * kMillisecond;
+constexpr Micros kEager = 40 * kMillisecond;
 constexpr Micros kTrying = 100 * kMillisecond;  // at 87.5 % loss a way in and one out are found in time (A14)
 constexpr Micros kPatient = 2 * kSecond;        // an address may yet change
 constexpr Micros kSteady = 250 * kMillisecond;

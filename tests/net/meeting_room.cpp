@@ -11,6 +11,13 @@ constexpr net::Micros kOffset = 1'000 * net::kSecond;  // between the clocks of 
 
 }  // namespace
 
+net::LinkConditions line_of(net::Micros rtt_ms, double loss) {
+    net::LinkConditions conditions;
+    conditions.delay = rtt_ms * net::kMillisecond / 2;
+    conditions.loss = loss;
+    return conditions;
+}
+
 int Machine::count(net::Notice::Type type, const std::string& text) const {
     return static_cast<int>(std::count_if(notices.begin(), notices.end(), [&](const net::Notice& notice) {
         return notice.type == type && (text.empty() || notice.text == text);

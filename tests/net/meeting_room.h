@@ -10,6 +10,9 @@
 #include "net/session.h"
 #include "net/sim_transport.h"
 
+/// A line as slow and as lossy as that both ways.
+[[nodiscard]] net::LinkConditions line_of(net::Micros rtt_ms, double loss);
+
 struct Machine {
     net::SimEndpoint* endpoint = nullptr;
     std::unique_ptr<net::Session> session;
