@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: Zlib
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+#include "net/packets.h"
+#include "tests/net/meeting_room.h"
+
+using namespace net;
+
+namespace {
+
+constexpr Micros kSoon = 5 * kSecond;
+
+/// The host and one guest of each name, all of whom have met.
+void fill(MeetingRoom& room, const std::vector<std::string>& guests) {
+    room.host();
+    for (const std::string& guest : guests) {
+        room.join(guest);
+        room.run(300 * kMillisecond);
+    }
+    REQUIRE(room.run_until([&] { return room.is_meshed(static_cast<int>(guests.size()) + 1); }, 20 * kSecond));
+}
+
+std::vector<std::string> chat_of(const Machine& machine) {
+    std::vector<std::string> lines;
+    for (const Notice& notice : machine.notices) {
+        if (notice.type == Notice::Type::Chat) {
+            lines.push_back(notice.name + ": " + notice.text);
+        }
+    }
+    return lines;
+}
+
+std::vector<std::string> names_of(const Session& session) {
+    std::vector<std::string> names;
+    for (const Seat& seat : session.lobby().seats) {
+        if (seat.is_taken) {
+            names.push_back(seat.name);
+        }
+    }
+    return names;
+}
+
+}  // namespace
+
+TEST_CASE("everybody sees the same lobby") {
+    MeetingRoom room(1, line_of(60, 0.1));
+    HostSetup wish;
+    wish.game = "rules";
+    wish.max_pilots = 6;
+    room.host(wish, "Ada");
+    room.join("Bo");
+    room.join("Cy");
+    REQUIRE(room.run_until([&] { return room.is_meshed(3); }, kSoon));
+    room[1].session->set_ready(true);
+    room[2].session->set_name("Di");
+    room[0].session->set_game("other rules");
+    room[0].session->set_max_pilots(4);
+    room.run(2 * kSecond);
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        const LobbyView& view = room[i].session->lobby();
+        CHECK(view.game == "other rules");
+        CHECK(view.max_pilots == 4);
+        CHECK(view.is_host == (i == 0));
+        CHECK_FALSE(view.has_password);
+        CHECK(names_of(*room[i].session).size() == 3);
+        CHECK(names_of(*room[i].session) == names_of(*room[0].session));
+        CHECK(view.seats[0].name == "Ada");
+        CHECK(view.seats[0].is_host);
+        for (Slot seat = 0; seat < 3; ++seat) {
+            const bool is_self = seat == room[i].session->self();
+            CHECK(view.seats[index_of(seat)].is_self == is_self);
+            CHECK(view.seats[index_of(seat)].is_ready == (seat == room[1].session->self()));
+            REQUIRE(view.seats[index_of(seat)].ping_ms.has_value() == !is_self);
+            CHECK((is_self || std::abs(*view.seats[index_of(seat)].ping_ms - 60) <= 6));
+        }
+        CHECK_FALSE(view.seats[3].is_taken);
+    }
+    const std::vector<std::string> names = names_of(*room[0].session);
+    CHECK(std::count(names.begin(), names.end(), "Di") == 1);
+}
+
+TEST_CASE("chat reaches everybody once and in order, although a third is lost") {
+    MeetingRoom room(2, line_of(100, 0.3));
+    fill(room, {"Bo", "Cy"});
+    for (int i = 0; i < 20; ++i) {
+        room[static_cast<std::size_t>(i) % 3].session->say("line " + std::to_string(i));
+        room.run(400 * kMillisecond);
+    }
+    room.run(3 * kSecond);
+    const std::vector<std::string> heard = chat_of(room[0]);
+    CHECK(heard.size() == 20);
+    CHECK(chat_of(room[1]) == heard);
+    CHECK(chat_of(room[2]) == heard);
+    for (int speaker = 0; speaker < 3; ++speaker) {
+        int last = -1;
+        for (const std::string& line : heard) {
+            const int number = std::stoi(line.substr(line.rfind(' ')));
+            if (number % 3 == speaker) {
+                CHECK(number > last);
+                last = number;
+            }
+        }
+    }
+}
+
+TEST_CASE("who talks too fast is heard later, and nothing is lost") {
+    MeetingRoom room(2, line_of(50, 0.2));
+    fill(room, {"Bo"});
+    for (int i = 0; i < 12; ++i) {
+        room[1].session->say(std::to_string(i));
+    }
+    room.run(500 * kMillisecond);
+    CHECK(chat_of(room[0]).size() <= 6);
+    room.run(5 * kSecond);
+    CHECK(chat_of(room[0]).size() == 12);
+    CHECK(chat_of(room[1]) == chat_of(room[0]));
+}
+
+TEST_CASE("newcomers do not hear what was said before them") {
+    MeetingRoom room(2, line_of(50, 0));
+    fill(room, {"Bo"});
+    room[0].session->say("secret");
+    room.run(kSecond);
+    room.join("Cy");
+    room.run(2 * kSecond);
+    CHECK(chat_of(room[2]).empty());
+    CHECK(room[2].count(Notice::Type::Joined, "Cy joined.") == 1);
+    CHECK(room[2].count(Notice::Type::Joined) == 1);
+    CHECK(room[1].count(Notice::Type::Joined, "Cy joined.") == 1);
+}
+
+TEST_CASE("names and lines are cleaned, and names are each one's own") {
+    MeetingRoom room(3, line_of(50, 0));
+    room.host({}, "Ada\n\x1b[2J");
+    room.join("\x07 \xff\xfe");
+    room.run(kSecond);
+    room.join(std::string(kMaxNameBytes, 'A'));
+    room.run(kSecond);
+    room.join(std::string(kMaxNameBytes, 'A'));
+    room.run(kSecond);
+    room.join("Ada[2J");
+    room.run(2 * kSecond);
+    const std::vector<std::string> expected{"Ada[2J", "Pilot 2", std::string(kMaxNameBytes, 'A'),
+                                            std::string(kMaxNameBytes - 2, 'A') + " 2", "Ada[2J 2"};
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        CHECK(names_of(*room[i].session) == expected);
+    }
+    room[1].session->say("a\rb\xc3");
+    room[1].session->say(" \t ");
+    room.run(2 * kSecond);
+    CHECK(chat_of(room[0]) == std::vector<std::string>{"Pilot 2: ab"});
+    CHECK(chat_of(room[2]) == chat_of(room[0]));
+}
+
+TEST_CASE("who leaves is gone at once, and everybody is told") {
+    MeetingRoom room(4, line_of(50, 0.3));
+    fill(room, {"Bo", "Cy"});
+    room[1].session->leave(room.local(1));
+    CHECK(room[1].phase() == SessionPhase::Ended);
+    CHECK(room[1].session->end_reason().empty());
+    CHECK(room.run_until([&] { return room[1].session->is_settled(room.local(1)); }, 1100 * kMillisecond));
+    room.run(kSecond);
+    for (const std::size_t i : {0U, 2U}) {
+        CHECK(room[i].count(Notice::Type::Left, "Bo left.") == 1);
+        CHECK(names_of(*room[i].session) == std::vector<std::string>{"Host", "Cy"});
+        CHECK(room[i].session->links().size() == 1);
+    }
+}
+
+TEST_CASE("who falls silent is lost after five seconds") {
+    MeetingRoom room(4, line_of(50, 0));
+    fill(room, {"Bo", "Cy"});
+    room.vanish(1);
+    room.run(4800 * kMillisecond);
+    CHECK(names_of(*room[0].session).size() == 3);
+    room.run(500 * kMillisecond);
+    CHECK(names_of(*room[0].session).size() == 2);
+    CHECK(room[2].count(Notice::Type::Left, "Bo was lost: no answer.") == 1);
+}
+
+TEST_CASE("a bad line is not silence") {
+    MeetingRoom room(4, line_of(100, 0.8));
+    fill(room, {"Bo", "Cy"});
+    room.run(60 * kSecond);
+    CHECK(room.all_in(SessionPhase::Lobby));
+    CHECK(names_of(*room[0].session).size() == 3);
+}
+
+TEST_CASE("guests of a host that vanishes are told so") {
+    MeetingRoom room(4, line_of(50, 0));
+    fill(room, {"Bo"});
+    room.vanish(0);
+    room.run(5500 * kMillisecond);
+    CHECK(room[1].phase() == SessionPhase::Ended);
+    CHECK(room[1].session->end_reason() ==
+          "The host has not been heard for 5 seconds: check the network, or look for another game.");
+    CHECK(room[1].session->is_settled(room.local(1)));
+}
+
+TEST_CASE("guests of a host that closes are told at once") {
+    MeetingRoom room(4, line_of(50, 0.3));
+    fill(room, {"Bo", "Cy"});
+    room[0].session->leave(room.local(0));
+    CHECK(room.run_until([&] { return room[0].session->is_settled(room.local(0)); }, 1600 * kMillisecond));
+    CHECK(room[1].phase() == SessionPhase::Ended);
+    CHECK(room[1].session->end_reason() == "The host closed the lobby.");
+    CHECK(room[2].session->end_reason() == "The host closed the lobby.");
+    CHECK(room[0].session->end_reason().empty());
+}
+
+TEST_CASE("the host can remove somebody, who is told and does not come back") {
+    MeetingRoom room(4, line_of(50, 0.3));
+    fill(room, {"Bo", "Cy"});
+    room[1].session->kick(2);  // not the host's machine
+    room[0].session->kick(0);
+    room[0].session->kick(7);
+    room.run(kSecond);
+    CHECK(names_of(*room[0].session).size() == 3);
+    room[0].session->kick(1);
+    room.run(2 * kSecond);
+    CHECK(room[1].phase() == SessionPhase::Ended);
+    CHECK(room[1].session->end_reason() == "The host has removed you from the lobby.");
+    CHECK(room[2].count(Notice::Type::Kicked, "Bo was removed by the host.") == 1);
+    CHECK(names_of(*room[2].session) == std::vector<std::string>{"Host", "Cy"});
+}
+
+TEST_CASE("a seat that was left is given again") {
+    MeetingRoom room(4, line_of(50, 0));
+    HostSetup wish;
+    wish.max_pilots = 2;
+    room.host(wish);
+    room.join("Bo");
+    room.run(kSecond);
+    room[1].session->leave(room.local(1));
+    room.run(kSecond);
+    room.join("Cy");
+    REQUIRE(room.run_until([&] { return room[2].phase() == SessionPhase::Lobby; }, kSoon));
+    CHECK(room[2].session->self() == 1);
+    room.run(kSecond);
+    room[0].session->set_max_pilots(1);
+    room.run(100 * kMillisecond);
+    CHECK(room[0].session->lobby().max_pilots == 2);  // nobody is pushed out by that
+}
+
+TEST_CASE("two who have no line between them are named after twenty seconds") {
+    MeetingRoom room(5, line_of(50, 0));
+    room.host();
+    room.join("Bo");
+    room.run(kSecond);
+    room.join("Cy");
+    room.network().set_cut(MeetingRoom::address(1), MeetingRoom::address(2), true);
+    room.run(18 * kSecond);
+    CHECK(room[0].count(Notice::Type::Info) == 0);
+    CHECK_FALSE(room[0].session->lobby().seats[1].is_linked);
+    CHECK(room[0].session->lobby().seats[0].is_linked);
+    room.run(8 * kSecond);
+    const std::string named = "No direct line between Bo and Cy: others pass on their keys.";
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        CHECK(room[i].count(Notice::Type::Info, named) == 1);
+    }
+    room.network().set_cut(MeetingRoom::address(1), MeetingRoom::address(2), false);
+    CHECK(room.run_until([&] { return room.is_meshed(3); }, 3 * kSecond));
+    CHECK(room[0].count(Notice::Type::Info) == 1);
+}
+
+TEST_CASE("somebody on the host's own machine is reached at the host's address") {
+    SimNetwork network(1);
+    SimEndpoint& host = network.add({0x0A000001, 26700});
+    Micros now = 0;
+    const auto setup = [](std::uint8_t secret, const std::string& name) {
+        SessionSetup own;
+        own.secret[0] = secret;
+        own.name = name;
+        return own;
+    };
+    // The neighbour's datagrams come from 127.0.0.1 as the host sees them, and from the host's address elsewhere.
+    SimEndpoint& neighbour = network.add({0x7F000001, 40000});
+    SimEndpoint& other = network.add({0x0A000002, 26700});
+    auto lobby = Session::host(setup(1, "Host"), {}, host, now);
+    auto near = Session::join(setup(2, "Near"), host.address(), neighbour, now);
+    auto far = Session::join(setup(3, "Far"), host.address(), other, now);
+    const Address outside{host.address().ip, neighbour.address().port};
+    network.add(outside);
+    bool is_asked_at_loopback = false;
+    network.set_tap([&](const SimNetwork::Sent& sent) {
+        is_asked_at_loopback |= sent.from == other.address() && sent.to == neighbour.address();
+        if (sent.from == neighbour.address() && sent.to == other.address()) {
+            network.forge(outside, sent.to, sent.bytes, sent.at);
+            return false;
+        }
+        if (sent.to == outside) {
+            network.forge(sent.from, neighbour.address(), sent.bytes, sent.at);
+        }
+        return true;
+    });
+    for (; now < 2 * kSecond; now += 2 * kMillisecond) {
+        lobby->poll(now);
+        near->poll(now);
+        far->poll(now);
+    }
+    CHECK_FALSE(is_asked_at_loopback);
+    CHECK(far->lobby().seats[1].is_linked);
+    CHECK(far->lobby().seats[2].is_linked);
+}
+
+TEST_CASE("members who move to another address are found there") {
+    MeetingRoom room(6, line_of(50, 0));
+    fill(room, {"Bo", "Cy"});
+    // All that Bo sends comes from another port from now on, as behind a router that forgot it.
+    const Address moved{MeetingRoom::address(1).ip, 50000};
+    room.network().add(moved);
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        if (sent.from == MeetingRoom::address(1)) {
+            room.network().forge(moved, sent.to, sent.bytes, sent.at + 25 * kMillisecond);
+            return false;
+        }
+        if (sent.to == moved) {
+            room.network().forge(sent.from, MeetingRoom::address(1), sent.bytes, sent.at + 25 * kMillisecond);
+        }
+        return true;
+    });
+    room.run(20 * kSecond);
+    CHECK(room.all_in(SessionPhase::Lobby));
+    CHECK(names_of(*room[0].session).size() == 3);
+    const std::vector<LinkStats> links = room[2].session->links();
+    CHECK(std::any_of(links.begin(), links.end(), [&](const LinkStats& link) { return link.address == moved; }));
+}
+
+TEST_CASE("an idle lobby costs little") {
+    MeetingRoom room(7, line_of(50, 0));
+    fill(room, {"Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"});
+    room.run(5 * kSecond);
+    std::uint64_t bytes = 0;
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        CHECK(sent.bytes.size() <= kMaxDatagramBytes);
+        bytes += sent.from == MeetingRoom::address(0) ? sent.bytes.size() + kHeaderBytes : 0;
+        return true;
+    });
+    room.run(10 * kSecond);
+    CHECK(bytes / 10 < 11'500);  // no more than a game of eight
+    for (const LinkStats& link : room[0].session->links()) {
+        CHECK(link.packets_sent > 40);
+        CHECK(link.packets_received > 40);
+        CHECK(link.bytes_sent > 40 * kHeaderBytes);
+        CHECK(link.loss == 0);
+        REQUIRE(link.rtt_ms);
+        CHECK(*link.rtt_ms == Approx(50).margin(6));
+    }
+}
+
+TEST_CASE("links know what they lose") {
+    MeetingRoom room(8, line_of(50, 0.3));
+    fill(room, {"Bo"});
+    room.run(30 * kSecond);
+    const std::vector<LinkStats> links = room[0].session->links();
+    REQUIRE(links.size() == 1);
+    CHECK(links.front().loss == Approx(0.3).margin(0.2));
+}
