@@ -1,29 +1,18 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/audio.h"
 
-#include <algorithm>
 #include <cassert>
-#include <cmath>
+#include <memory>
+#include <utility>
+#include <vector>
 
 #include <SDL.h>
-#include <SDL_mixer.h>
 
 namespace engine {
 
 namespace {
 
-constexpr int kFrequencyHz = 44100;
-constexpr int kBufferFrames = 512;  // 12 ms: short enough to feel immediate
-constexpr int kChannels = Audio::kEffectChannels + Audio::kLoopChannels;
-
-int mixer_volume(float volume) {
-    return static_cast<int>(std::lround(std::clamp(volume, 0.0F, 1.0F) * MIX_MAX_VOLUME));
-}
-
-/// Constant loudness would need a curve; with speakers beside each other a linear balance is what one expects.
-Uint8 side(float pan) {
-    return static_cast<Uint8>(std::lround(255 * std::clamp(1 - pan, 0.0F, 1.0F)));
-}
+constexpr Uint16 kBufferFrames = 512;  // 12 ms: short enough to feel immediate
 
 #ifdef __linux__
 void ignore_message(const char*, int, const char*, int, const char*, ...) {}
@@ -44,16 +33,52 @@ void hush_alsa() {
 void hush_alsa() {}
 #endif
 
+void SDLCALL fill_buffer(void* mixer, Uint8* bytes, int count) {
+    static_cast<Mixer*>(mixer)->render(
+        {reinterpret_cast<float*>(bytes), static_cast<std::size_t>(count) / sizeof(float)});
+}
+
+/// Keeps the device's thread out of the mixer while it lives.
+class Lock {
+public:
+    explicit Lock(SDL_AudioDeviceID device) : device_(device) { SDL_LockAudioDevice(device_); }
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+    ~Lock() { SDL_UnlockAudioDevice(device_); }
+
+private:
+    SDL_AudioDeviceID device_;
+};
+
+/// The samples of a WAV as the mixer takes them; empty when it cannot be read, and then SDL knows why.
+std::vector<float> read_wav(const std::filesystem::path& path) {
+    SDL_AudioSpec spec{};
+    Uint8* bytes = nullptr;
+    Uint32 size = 0;
+    if (SDL_LoadWAV(path.string().c_str(), &spec, &bytes, &size) == nullptr) {
+        return {};
+    }
+    const std::unique_ptr<Uint8, void (*)(Uint8*)> file(bytes, SDL_FreeWAV);
+    const std::unique_ptr<SDL_AudioStream, void (*)(SDL_AudioStream*)> stream(
+        SDL_NewAudioStream(spec.format, spec.channels, spec.freq, AUDIO_F32SYS, 1, Mixer::kRateHz),
+        SDL_FreeAudioStream);
+    if (!stream || SDL_AudioStreamPut(stream.get(), bytes, static_cast<int>(size)) != 0 ||
+        SDL_AudioStreamFlush(stream.get()) != 0) {
+        return {};
+    }
+    std::vector<float> samples(static_cast<std::size_t>(SDL_AudioStreamAvailable(stream.get())) / sizeof(float));
+    SDL_AudioStreamGet(stream.get(), samples.data(), static_cast<int>(samples.size() * sizeof(float)));
+    return samples;
+}
+
+bool is_there(const std::filesystem::path& path) {
+    std::error_code ignored;
+    return std::filesystem::is_regular_file(path, ignored);
+}
+
 }  // namespace
 
-void Audio::ChunkDelete::operator()(Mix_Chunk* chunk) const {
-    Mix_FreeChunk(chunk);
-}
-void Audio::MusicDelete::operator()(_Mix_Music* music) const {
-    Mix_FreeMusic(music);
-}
-
-Audio::Audio(bool wanted) : channel_volumes_(kChannels, 1.0F) {
+Audio::Audio(bool wanted) {
     if (!wanted) {
         why_silent_ = "sound is off";
         return;
@@ -63,145 +88,101 @@ Audio::Audio(bool wanted) : channel_volumes_(kChannels, 1.0F) {
         why_silent_ = std::string("no sound device: ") + SDL_GetError();
         return;
     }
-    if (Mix_OpenAudioDevice(kFrequencyHz, AUDIO_S16SYS, 2, kBufferFrames, nullptr, SDL_AUDIO_ALLOW_FREQUENCY_CHANGE) !=
-        0) {
+    SDL_AudioSpec wish{};
+    wish.freq = Mixer::kRateHz;
+    wish.format = AUDIO_F32SYS;
+    wish.channels = 2;
+    wish.samples = kBufferFrames;
+    wish.callback = fill_buffer;
+    wish.userdata = &mixer_;
+    device_ = SDL_OpenAudioDevice(nullptr, 0, &wish, nullptr, 0);  // SDL converts to what the device wants
+    if (device_ == 0) {
         why_silent_ = std::string("no sound device: ") + SDL_GetError();
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
         return;
     }
-    Mix_AllocateChannels(kChannels);
+    SDL_PauseAudioDevice(device_, 0);
 }
 
 Audio::~Audio() {
-    if (is_silent()) {
-        return;
+    if (!is_silent()) {
+        SDL_CloseAudioDevice(device_);
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
     }
-    Mix_HaltChannel(-1);
-    Mix_HaltMusic();
-    music_.reset();
-    chunks_.clear();
-    Mix_CloseAudio();
-    SDL_QuitSubSystem(SDL_INIT_AUDIO);
 }
 
 Result<SoundId> Audio::load(const std::filesystem::path& path) {
-    std::error_code ignored;
-    if (!std::filesystem::is_regular_file(path, ignored)) {
+    if (!is_there(path)) {
         return Error{"the sound '" + path.string() + "' is missing; install the game again"};
     }
-    std::unique_ptr<Mix_Chunk, ChunkDelete> chunk;
+    std::vector<float> samples;
     if (!is_silent()) {
-        chunk.reset(Mix_LoadWAV(path.c_str()));
-        if (!chunk) {
+        samples = read_wav(path);
+        if (samples.empty()) {
             return Error{"the sound '" + path.string() + "' is damaged (" + SDL_GetError() +
                          "); install the game again"};
         }
     }
-    chunks_.push_back(std::move(chunk));
-    return static_cast<SoundId>(chunks_.size()) - 1;
+    const Lock lock(device_);
+    return mixer_.add(std::move(samples));
 }
 
 bool Audio::play(SoundId sound, int priority, float volume, float pan) {
-    assert(sound >= 0 && static_cast<std::size_t>(sound) < chunks_.size());
-    if (is_silent()) {
-        return true;
-    }
-    const auto channel = policy_.choose(priority, [](int c) { return Mix_Playing(c) != 0; });
-    if (!channel) {
-        return false;
-    }
-    Mix_HaltChannel(*channel);  // ends the old sound's balance too
-    set_channel(*channel, volume, pan);
-    Mix_PlayChannel(*channel, chunks_[static_cast<std::size_t>(sound)].get(), 0);
-    return true;
+    const Lock lock(device_);
+    return is_silent() || mixer_.play(sound, priority, volume, pan);
 }
 
 LoopId Audio::start_loop(SoundId sound, float volume, int fade_ms) {
-    assert(sound >= 0 && static_cast<std::size_t>(sound) < chunks_.size());
-    if (is_silent()) {
-        return -1;
-    }
-    for (int channel = kEffectChannels; channel < kChannels; ++channel) {
-        if (Mix_Playing(channel) == 0) {
-            set_channel(channel, volume, 0);
-            Mix_FadeInChannel(channel, chunks_[static_cast<std::size_t>(sound)].get(), -1, fade_ms);
-            return channel;
-        }
-    }
-    return -1;
+    const Lock lock(device_);
+    return is_silent() ? -1 : mixer_.start_loop(sound, volume, fade_ms);
 }
 
 void Audio::set_loop(LoopId loop, float volume, float pan) {
-    if (!is_silent() && loop >= 0 && Mix_FadingChannel(loop) != MIX_FADING_OUT) {
-        set_channel(loop, volume, pan);
-    }
+    const Lock lock(device_);
+    mixer_.set_loop(loop, volume, pan);
 }
 
 void Audio::stop_loop(LoopId loop, int fade_ms) {
-    if (!is_silent() && loop >= 0) {
-        Mix_FadeOutChannel(loop, fade_ms);
-    }
+    const Lock lock(device_);
+    mixer_.stop_loop(loop, fade_ms);
 }
 
 void Audio::stop_effects() {
-    if (!is_silent()) {
-        Mix_HaltChannel(-1);
-    }
+    const Lock lock(device_);
+    mixer_.stop_effects();
 }
 
-Result<void> Audio::play_music(const std::filesystem::path& path, int fade_ms) {
-    std::error_code ignored;
-    if (!std::filesystem::is_regular_file(path, ignored)) {
-        return Error{"the tune '" + path.string() + "' is missing; install the game again"};
-    }
+void Audio::duck(const Duck& duck) {
+    const Lock lock(device_);
+    mixer_.duck(duck);
+}
+
+Result<TuneId> Audio::load_tune(const std::filesystem::path& path) {
     if (is_silent()) {
-        return {};
+        return is_there(path) ? Result<TuneId>(kNoTune)
+                              : Error{"the tune '" + path.string() + "' is missing; install the game again"};
     }
-    std::unique_ptr<_Mix_Music, MusicDelete> music(Mix_LoadMUS(path.c_str()));
-    if (!music) {
-        return Error{"the tune '" + path.string() + "' cannot be played (" + SDL_GetError() + ")"};
+    auto tune = Tune::open(path);
+    if (!tune) {
+        return tune.failure();
     }
-    Mix_HaltMusic();
-    music_ = std::move(music);
-    apply_volumes();
-    Mix_FadeInMusic(music_.get(), -1, fade_ms);
-    return {};
+    const Lock lock(device_);
+    return mixer_.music().add(*std::move(tune));
 }
 
-void Audio::stop_music(int fade_ms) {
-    if (!is_silent()) {
-        Mix_FadeOutMusic(fade_ms);
-    }
+void Audio::play_tune(TuneId tune, Transition transition) {
+    const Lock lock(device_);
+    mixer_.music().play(tune, transition);
 }
 
 void Audio::set_volumes(const Volumes& volumes) {
-    volumes_ = volumes;
-    apply_volumes();
+    const Lock lock(device_);
+    mixer_.set_volumes(volumes);
 }
 
 void Audio::set_muted(bool muted) {
-    muted_ = muted;
-    apply_volumes();
-}
-
-void Audio::apply_volumes() {
-    if (is_silent()) {
-        return;
-    }
-    for (int channel = 0; channel < kChannels; ++channel) {
-        Mix_Volume(channel, mixer_volume(effects_volume() * channel_volumes_[static_cast<std::size_t>(channel)]));
-    }
-    Mix_VolumeMusic(mixer_volume(muted_ ? 0 : volumes_.master * volumes_.music));
-}
-
-float Audio::effects_volume() const {
-    return muted_ ? 0 : volumes_.master * volumes_.effects;
-}
-
-void Audio::set_channel(int channel, float volume, float pan) {
-    channel_volumes_[static_cast<std::size_t>(channel)] = volume;
-    Mix_Volume(channel, mixer_volume(effects_volume() * volume));
-    Mix_SetPanning(channel, side(pan), side(-pan));
+    const Lock lock(device_);
+    mixer_.set_muted(muted);
 }
 
 }  // namespace engine

@@ -52,8 +52,10 @@ TEST_CASE("without a device everything works, silently") {
     audio.set_loop(loop, 1, 0);
     audio.stop_loop(loop);
     audio.stop_effects();
-    CHECK(audio.play_music(directory / "shot.wav"));
-    audio.stop_music();
+    const auto tune = audio.load_tune(directory / "shot.wav");
+    REQUIRE(tune);
+    audio.play_tune(*tune);
+    audio.duck({.music = 0.5F, .hold_ms = 100});
     audio.set_volumes({0.5F, 0.25F, 1});
     audio.set_muted(true);
     CHECK(audio.volumes().effects == 0.25F);
@@ -83,10 +85,9 @@ TEST_CASE("on a device sounds are loaded, played, looped and stopped") {
     audio.stop_loop(loops[0]);
     audio.stop_effects();
     CHECK(audio.play(*sound, 1));
-    CHECK(audio.play_music(directory / "tone.wav", 0));
     audio.set_volumes({0.5F, 0.5F, 0.5F});
     audio.set_muted(true);
-    audio.stop_music(0);
+    audio.play_tune(kNoTune);
 }
 
 TEST_CASE("a damaged sound is refused with its name") {
@@ -97,6 +98,7 @@ TEST_CASE("a damaged sound is refused with its name") {
     const auto sound = audio.load(directory / "tone.wav");
     REQUIRE_FALSE(sound);
     CHECK(sound.error().find("tone.wav") != std::string::npos);
+    CHECK(audio.load_tune(directory / "tone.wav").error().find("tone.wav") != std::string::npos);
 }
 
 TEST_CASE("a device that does not open leaves the reason") {
@@ -111,5 +113,5 @@ TEST_CASE("a missing sound or tune is an error with its name, even in silence") 
     const auto sound = audio.load("none.wav");
     REQUIRE_FALSE(sound);
     CHECK(sound.error().find("none.wav") != std::string::npos);
-    CHECK(audio.play_music("none.ogg").error().find("none.ogg") != std::string::npos);
+    CHECK(audio.load_tune("none.ogg").error().find("none.ogg") != std::string::npos);
 }
