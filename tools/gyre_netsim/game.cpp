@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Zlib
+#include "tools/gyre_netsim/game.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "game/log/replay_file.h"
+#include "tools/gyre_netsim/judge.h"
+#include "tools/gyre_netsim/pilot.h"
+#include "tools/gyre_netsim/trouble.h"
+
+namespace netsim {
+
+namespace {
+
+/// No meeting takes longer on any line that can be played over.
+constexpr net::Micros kMeetAtMost = 120 * net::kSecond;
+/// Nobody who is in the game may wait longer for a turn while the lines work.
+constexpr net::Micros kStandstill = 30 * net::kSecond;
+
+class Game {
+public:
+    explicit Game(const GamePlan& plan) : plan_(plan), chance_(plan.seed), network_(chance_.next()) {
+        network_.set_conditions(plan.line);
+        for (int number = 0; number < plan.pilots; ++number) {
+            pilots_.push_back(std::make_unique<Pilot>(network_, plan_, number, chance_));
+        }
+        if (plan.has_departures) {
+            trouble_.emplace(plan, chance_);
+        }
+    }
+
+    Result play() {
+        if (meet()) {
+            fly();
+            count();
+            compare();
+        }
+        for (std::string& failure : result_.failures) {
+            failure = "seed " + std::to_string(plan_.seed) + ": " + failure;
+        }
+        return std::move(result_);
+    }
+
+private:
+    /// Lets the next pilot act whose turn it is, or trouble.
+    void step() {
+        const auto& next = *std::ranges::min_element(pilots_, {}, [](const auto& pilot) { return pilot->due(); });
+        const net::Micros due = next->due();
+        if (trouble_ && trouble_->due() <= due) {
+            now_ = std::max(now_, trouble_->due());
+            trouble_->act(network_, pilots_, now_);
+            return;
+        }
+        now_ = std::max(now_, due);
+        next->poll(now_);
+    }
+
+    bool meet() {
+        const auto is_met = [](const auto& pilot) { return pilot->match() != nullptr; };
+        while (!std::ranges::all_of(pilots_, is_met)) {
+            step();
+            if (now_ > kMeetAtMost) {
+                fail("they did not come to play within 120 s");
+                return false;
+            }
+        }
+        result_.met_slowest = now_;
+        return true;
+    }
+
+    void fly() {
+        const net::Micros began_at = now_;
+        const std::uint64_t datagrams = traffic(&net::SimTraffic::datagrams);
+        const std::uint64_t bytes = traffic(&net::SimTraffic::bytes);
+        if (trouble_) {
+            trouble_->begin(now_);
+        }
+        while (!is_over() && !has_stopped()) {
+            step();
+        }
+        result_.games = 1;
+        result_.played = now_ - began_at;
+        const double lines = static_cast<double>(pilots_.size() * (pilots_.size() - 1));
+        result_.line_seconds = lines * static_cast<double>(result_.played) / net::kSecond;
+        result_.datagrams = traffic(&net::SimTraffic::datagrams) - datagrams;
+        result_.bytes = traffic(&net::SimTraffic::bytes) - bytes;
+    }
+
+    [[nodiscard]] bool is_over() const {
+        return std::ranges::all_of(pilots_, [](const auto& pilot) { return pilot->is_done() || !pilot->is_playing(); });
+    }
+
+    bool has_stopped() {
+        const net::Micros working_since = trouble_ ? trouble_->over_at() : 0;
+        for (const auto& pilot : pilots_) {
+            const bool is_waiting = pilot->is_playing() && !pilot->is_done();
+            if (is_waiting && now_ - std::max(pilot->moved_at(), working_since) > kStandstill) {
+                fail("slot " + std::to_string(pilot->session().self()) + " stood still for 30 s at turn " +
+                     std::to_string(pilot->session().game()->turn()));
+                ++result_.deadlocks;
+            }
+        }
+        return result_.deadlocks > 0;
+    }
+
+    [[nodiscard]] std::uint64_t traffic(std::uint64_t net::SimTraffic::*figure) const {
+        std::uint64_t sum = 0;
+        for (int from = 0; from < plan_.pilots; ++from) {
+            for (int to = 0; to < plan_.pilots; ++to) {
+                sum += network_.traffic(Pilot::address_of(from), Pilot::address_of(to)).*figure;
+            }
+        }
+        return sum;
+    }
+
+    void count() {
+        for (int number = 0; number < plan_.pilots; ++number) {
+            const Pilot& pilot = *pilots_[static_cast<std::size_t>(number)];
+            const net::Lockstep& game = *pilot.session().game();
+            const net::LockstepStats& stats = game.stats();
+            ++result_.pilots;
+            result_.turns += stats.turns;
+            result_.late_turns += stats.late_turns;
+            result_.stalls += stats.stalls;
+            result_.longest_stall = std::max(result_.longest_stall, stats.longest_stall);
+            result_.delay_sum += stats.delay_sum;
+            result_.delay_changes += stats.delay_changes;
+            result_.desyncs += pilot.match()->desyncs();
+            result_.drops += game.dropped().size();
+            if (pilot.is_done() && !plan_.bot) {
+                result_.edges_in += pilot.edges_in();
+                result_.edges_out += pilot.edges_out();
+            }
+            count_end(pilot, number);
+        }
+        if (result_.desyncs > 0) {
+            fail("worlds differ");
+        }
+    }
+
+    void count_end(const Pilot& pilot, int number) {
+        const bool is_victim = trouble_ && std::ranges::find(trouble_->victims(), number) != trouble_->victims().end();
+        result_.departures += is_victim ? 1 : 0;
+        if (!is_victim && !pilot.is_playing()) {
+            fail("the game ended for slot " + std::to_string(pilot.session().self()) + ": " +
+                 pilot.session().end_reason());
+        }
+        if (!trouble_ && !pilot.session().game()->dropped().empty()) {
+            fail("slot " + std::to_string(pilot.session().self()) + " dropped somebody whose lines work");
+        }
+    }
+
+    void compare() {
+        std::vector<Testimony> all;
+        for (const auto& pilot : pilots_) {
+            pilot->match()->finish();
+            all.push_back({pilot->session().self(), &pilot->match()->log(), !pilot->is_playing()});
+        }
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            for (std::size_t k = 0; k < i; ++k) {
+                if (const auto why = difference(all[k], all[i])) {
+                    ++result_.logs_differing;
+                    fail(*why);
+                }
+            }
+        }
+        if (plan_.is_verified) {
+            result_.logs_verified = prove(all, plan_.masks, result_.failures);
+        }
+        write(all);
+    }
+
+    void write(const std::vector<Testimony>& all) {
+        if (plan_.log_file.empty()) {
+            return;
+        }
+        for (const Testimony& testimony : all) {
+            std::filesystem::path path = plan_.log_file;
+            path += "-slot" + std::to_string(testimony.slot) + gyre_log::kReplayExtension;
+            if (const auto written = gyre_log::write_replay(path, *testimony.log); !written) {
+                fail(written.error());
+            }
+        }
+    }
+
+    void fail(std::string what) { result_.failures.push_back(std::move(what)); }
+
+    GamePlan plan_;
+    net::Chance chance_;
+    net::SimNetwork network_;
+    std::vector<std::unique_ptr<Pilot>> pilots_;
+    std::optional<Trouble> trouble_;
+    net::Micros now_ = 0;
+    Result result_;
+};
+
+}  // namespace
+
+Result play(const GamePlan& plan) {
+    return Game(plan).play();
+}
+
+Result play(const CellPlan& plan) {
+    Result all;
+    GamePlan game = plan.game;
+    net::Chance seeds(plan.seed);
+    for (net::Micros left = plan.span; left > 0; left -= net::ticks_to_micros(game.ticks)) {
+        const auto ticks = static_cast<sim::Tick>(left * net::kTicksPerSecond / net::kSecond);
+        game.ticks = std::max<sim::Tick>(std::min(plan.game.ticks, ticks), 1);
+        game.seed = seeds.next() >> 1U;
+        if (!plan.game.log_file.empty()) {
+            game.log_file = plan.game.log_file;
+            game.log_file += "-game" + std::to_string(all.games);
+        }
+        all.add(play(game));
+    }
+    return all;
+}
+
+}  // namespace netsim

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Zlib
+#include "tools/gyre_netsim/judge.h"
+
+#include <algorithm>
+
+#include "game/log/verify.h"
+
+namespace netsim {
+
+namespace {
+
+/// The first tick at which the roster of one changed and that of the other did not, if both got so far.
+sim::Tick parted_at(const gyre_log::InputLog& a, const gyre_log::InputLog& b) {
+    const auto [in_a, in_b] = std::ranges::mismatch(a.roster(), b.roster());
+    sim::Tick tick = std::min(a.ticks(), b.ticks());
+    tick = in_a == a.roster().end() ? tick : std::min(tick, in_a->tick);
+    return in_b == b.roster().end() ? tick : std::min(tick, in_b->tick);
+}
+
+bool has_lost(const gyre_log::InputLog& log, sim::Slot slot) {
+    return std::ranges::any_of(log.roster(), [slot](const gyre_log::RosterChange& change) {
+        return change.event.slot == slot && change.event.type != sim::RosterEvent::Type::Join;
+    });
+}
+
+/// The first tick before `end` at which different keys were run.
+std::optional<sim::Tick> first_other_key(const gyre_log::InputLog& a, const gyre_log::InputLog& b, sim::Tick end) {
+    for (sim::Tick tick = 0; tick < end; ++tick) {
+        for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
+            if (a.keys_at(tick, slot) != b.keys_at(tick, slot)) {
+                return tick;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<sim::Tick> first_other_hash(const gyre_log::InputLog& a, const gyre_log::InputLog& b, sim::Tick end) {
+    const auto [in_a, in_b] = std::ranges::mismatch(a.hashes(), b.hashes());
+    const bool differs = in_a != a.hashes().end() && in_b != b.hashes().end() && in_a->tick == in_b->tick;
+    return differs && in_a->tick <= end ? std::optional(in_a->tick) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> difference(const Testimony& a, const Testimony& b) {
+    const std::string who = "slots " + std::to_string(a.slot) + " and " + std::to_string(b.slot);
+    if (a.log->header() != b.log->header()) {
+        return who + " began different games";
+    }
+    const sim::Tick end = parted_at(*a.log, *b.log);
+    const bool may_part = a.has_ended || b.has_ended || has_lost(*a.log, b.slot) || has_lost(*b.log, a.slot);
+    if (end < std::min(a.log->ticks(), b.log->ticks()) && !may_part) {
+        return who + " have different rosters from tick " + std::to_string(end);
+    }
+    if (const auto tick = first_other_key(*a.log, *b.log, end)) {
+        return who + " ran different keys at tick " + std::to_string(*tick);
+    }
+    if (const auto tick = first_other_hash(*a.log, *b.log, end)) {
+        return who + " have different hashes at tick " + std::to_string(*tick);
+    }
+    return std::nullopt;
+}
+
+std::size_t prove(const std::vector<Testimony>& all, const std::shared_ptr<const sim::MaskTable>& masks,
+                  std::vector<std::string>& failures) {
+    std::size_t proved = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const gyre_log::InputLog& log = *all[i].log;
+        const auto same = std::ranges::find_if(all, [&](const Testimony& other) { return *other.log == log; });
+        if (std::cmp_less(same - all.begin(), i)) {
+            continue;
+        }
+        const gyre_log::Verification verification = gyre_log::verify(log, masks);
+        if (verification.verdict == gyre_log::Verdict::Verified) {
+            ++proved;
+        } else {
+            failures.push_back("the log of slot " + std::to_string(all[i].slot) + ": " + describe(verification, log));
+        }
+    }
+    return proved;
+}
+
+}  // namespace netsim

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Zlib
+/// Whether the logs of a game's pilots tell one truth.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/log/input_log.h"
+#include "game/sim/masks.h"
+
+namespace netsim {
+
+/// One pilot's log, once the game is over.
+struct Testimony {
+    sim::Slot slot = 0;
+    const gyre_log::InputLog* log = nullptr;
+    bool has_ended = false;  ///< Its game ended before the others'.
+};
+
+/// Why two logs cannot be of one game; nothing if they can. Up to the first tick at which one of them lost a pilot and
+/// the other did not, they must be equal: keys, who came and went, and hashes. From there on they may differ, but only
+/// if the two lost each other, or the game of one of them ended.
+[[nodiscard]] std::optional<std::string> difference(const Testimony& a, const Testimony& b);
+
+/// Runs every log again; equal ones once. Returns how many were proved, and appends a line for each that was not.
+[[nodiscard]] std::size_t prove(const std::vector<Testimony>& all, const std::shared_ptr<const sim::MaskTable>& masks,
+                                std::vector<std::string>& failures);
+
+}  // namespace netsim

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Zlib
+/// gyre-netsim: plays network games in virtual time over lines as bad as wanted, checks them, and prints what came of
+/// them as JSON. Everything but the network is what players run: sessions from the lobby on, matches, worlds, logs.
+#include <CLI/CLI.hpp>
+
+#include <chrono>
+#include <iostream>
+#include <thread>
+
+#include "tools/gyre_netsim/crew.h"
+#include "tools/gyre_netsim/matrix.h"
+#include "tools/gyre_netsim/report.h"
+
+namespace {
+
+struct Options {
+    netsim::Matrix matrix;
+    double seconds = 60;
+    double hours = 0;
+    double game_seconds = 600;
+    double reordered = 0;
+    double duplicated = 0;
+    double corrupted = 0;
+    double hold_ms = 50;
+    std::string netcode = "auto";
+    std::string bot = "none";
+    std::string mode = "coop";
+    std::string logs;
+    unsigned threads = 0;
+    bool shows_progress = false;
+};
+
+void declare_matrix(CLI::App& app, netsim::Matrix& matrix) {
+    app.add_option("--pilots", matrix.pilots, "2 to 8; several by commas, as for the next three")
+        ->delimiter(',')
+        ->check(CLI::Range(2, net::kMaxPilots));
+    app.add_option("--rtt", matrix.rtt_ms, "Round trips, ms")->delimiter(',')->check(CLI::Range(0, 5000));
+    app.add_option("--loss", matrix.loss, "Per cent lost, each way")->delimiter(',')->check(CLI::Range(0.0, 99.0));
+    app.add_option("--jitter", matrix.jitter_ms, "Each packet takes up to so much more or less, ms")
+        ->delimiter(',')
+        ->check(CLI::Range(0, 5000));
+    app.add_option("--seed", matrix.seed, "Of the first cell; each further one has the next");
+    app.add_option("--delay", matrix.game.delay, "Input delay in ticks, fixed")->check(CLI::Range(0, net::kMaxDelay));
+    app.add_option("--burst", matrix.game.line.burst, "Mean length of a run of losses")->check(CLI::PositiveNumber);
+    app.add_option("--rate", matrix.game.line.bytes_per_second, "Bytes a second that a line carries each way; 0: any");
+    app.add_option("--skew", matrix.game.skew_ppm, "Clocks run up to so many millionths too fast or too slow")
+        ->check(CLI::Range(0, 10000));
+    app.add_flag("--verify", matrix.game.is_verified, "Run each log again (equal ones once)");
+    app.add_flag("--kill", matrix.game.has_departures, "In each game pilots crash, freeze, are cut off or leave");
+}
+
+CLI::App& declare(CLI::App& app, Options& options) {
+    declare_matrix(app, options.matrix);
+    app.add_option("--seconds", options.seconds, "Of each cell, simulated")->check(CLI::PositiveNumber);
+    app.add_option("--hours", options.hours, "Of all cells together, instead")->check(CLI::PositiveNumber);
+    app.add_option("--game", options.game_seconds, "Of each game; a cell plays as many as it takes")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--reorder", options.reordered, "Per cent held back by --hold")->check(CLI::Range(0.0, 100.0));
+    app.add_option("--hold", options.hold_ms, "ms")->check(CLI::NonNegativeNumber);
+    app.add_option("--dup", options.duplicated, "Per cent that arrive twice")->check(CLI::Range(0.0, 100.0));
+    app.add_option("--corrupt", options.corrupted, "Per cent that arrive damaged")->check(CLI::Range(0.0, 100.0));
+    app.add_option("--netcode", options.netcode, "As of the game")
+        ->check(CLI::IsMember({"auto", "lockstep", "rollback"}));
+    app.add_option("--bot", options.bot, "Who flies; none: random keys, which cost nothing")
+        ->check(CLI::IsMember({"none", "easy", "normal", "hard"}));
+    app.add_option("--mode", options.mode, "Of play")->check(CLI::IsMember({"coop", "deathmatch"}));
+    app.add_option("--logs", options.logs, "Write each pilot's log into this directory")->check(CLI::ExistingDirectory);
+    app.add_option("--threads", options.threads, "0: one for each core");
+    app.add_flag("--progress", options.shows_progress, "Tell on the standard error how far it is");
+    return app;
+}
+
+netsim::Matrix matrix_of(const Options& options) {
+    const auto ticks_of = [](double seconds) { return static_cast<sim::Tick>(seconds * net::kTicksPerSecond); };
+    netsim::Matrix matrix = options.matrix;
+    netsim::GamePlan& game = matrix.game;
+    game.line.reordered = options.reordered / 100;
+    game.line.hold = static_cast<net::Micros>(options.hold_ms * net::kMillisecond);
+    game.line.duplicated = options.duplicated / 100;
+    game.line.corrupted = options.corrupted / 100;
+    game.netcode = options.netcode == "lockstep"   ? net::Netcode::Lockstep
+                   : options.netcode == "rollback" ? net::Netcode::Rollback
+                                                   : net::Netcode::Auto;
+    game.mode = options.mode == "deathmatch" ? sim::Mode::Deathmatch : sim::Mode::Coop;
+    if (options.bot != "none") {
+        game.bot = options.bot == "easy"     ? match::BotSkill::Easy
+                   : options.bot == "normal" ? match::BotSkill::Normal
+                                             : match::BotSkill::Hard;
+    }
+    game.ticks = ticks_of(options.game_seconds);
+    if (!options.logs.empty()) {
+        game.log_file = std::filesystem::path(options.logs) / "";
+    }
+    const std::size_t cells =
+        matrix.pilots.size() * matrix.rtt_ms.size() * matrix.loss.size() * matrix.jitter_ms.size();
+    const double seconds = options.hours > 0 ? options.hours * 3600 / static_cast<double>(cells) : options.seconds;
+    matrix.span = static_cast<net::Micros>(seconds * net::kSecond);
+    return matrix;
+}
+
+int run(const Options& options) {
+    const auto begin = std::chrono::steady_clock::now();
+    const auto spent = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(); };
+    const std::vector<netsim::CellPlan> cells = cells_of(matrix_of(options));
+    netsim::Result total;
+    std::size_t done = 0;
+    const auto progress = [&](const netsim::CellOutcome& outcome) {
+        total.add(outcome.result);
+        ++done;
+        for (const std::string& failure : outcome.result.failures) {
+            std::cerr << failure << '\n';
+        }
+        if (options.shows_progress) {
+            const double seconds = static_cast<double>(total.played) / net::kSecond;
+            std::cerr << done << " of " << cells.size() << " cells, " << seconds / 3600 << " hours, "
+                      << seconds / spent() << " times real time\n";
+        }
+    };
+    const unsigned threads = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+    const auto outcomes = play_all(cells, threads, progress);
+    nlohmann::ordered_json json;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        nlohmann::ordered_json cell = conditions_of(cells[i]);
+        cell.update(figures_of(outcomes[i].result, outcomes[i].real_seconds));
+        json["cells"].push_back(std::move(cell));
+    }
+    json["total"] = figures_of(total, spent());
+    std::cout << json.dump(2) << '\n';
+    return total.failures.empty() ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Plays network games in virtual time, checks them, and prints what came of them as JSON",
+                 "gyre-netsim");
+    Options options;
+    CLI11_PARSE(declare(app, options), argc, argv);
+    return run(options);
+}

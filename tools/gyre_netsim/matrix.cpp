@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Zlib
+#include "tools/gyre_netsim/matrix.h"
+
+namespace netsim {
+
+std::vector<CellPlan> cells_of(const Matrix& matrix) {
+    std::vector<CellPlan> cells;
+    CellPlan cell{matrix.game, matrix.span, matrix.seed};
+    const auto add = [&] {
+        cells.push_back(cell);
+        if (!cell.game.log_file.empty()) {
+            cells.back().game.log_file += "cell" + std::to_string(cells.size() - 1);
+        }
+        ++cell.seed;
+    };
+    for (const int pilots : matrix.pilots) {
+        cell.game.pilots = pilots;
+        for (const int rtt_ms : matrix.rtt_ms) {
+            cell.game.line.delay = rtt_ms * net::kMillisecond / 2;
+            for (const double loss : matrix.loss) {
+                cell.game.line.loss = loss / 100;
+                for (const int jitter_ms : matrix.jitter_ms) {
+                    cell.game.line.jitter = jitter_ms * net::kMillisecond;
+                    add();
+                }
+            }
+        }
+    }
+    return cells;
+}
+
+}  // namespace netsim

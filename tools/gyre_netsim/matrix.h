@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Zlib
+/// The product of all conditions that are to be tried.
+#pragma once
+
+#include <vector>
+
+#include "tools/gyre_netsim/plan.h"
+
+namespace netsim {
+
+/// Every combination is a cell.
+struct Matrix {
+    std::vector<int> pilots{2};
+    std::vector<int> rtt_ms{0};
+    std::vector<double> loss{0};  ///< Per cent.
+    std::vector<int> jitter_ms{0};
+    GamePlan game;         ///< All that is the same for all cells.
+    net::Micros span = 0;  ///< Of each cell.
+    std::uint64_t seed = 1;
+};
+
+/// The seed of each cell is that of the matrix plus its number, so that one cell can be played again by itself.
+[[nodiscard]] std::vector<CellPlan> cells_of(const Matrix& matrix);
+
+}  // namespace netsim

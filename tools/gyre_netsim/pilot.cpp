@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Zlib
+#include "tools/gyre_netsim/pilot.h"
+
+#include <algorithm>
+
+namespace netsim {
+
+namespace {
+
+/// No machine looks at its socket more often.
+constexpr net::Micros kPollEvery = 2 * net::kMillisecond;
+/// The inverse of a skewed clock is off by so much.
+constexpr net::Micros kClockError = 2;
+/// About as often as a person does: a share of the ticks.
+constexpr double kKeyChanges = 0.12;
+/// Before the end the keys are left alone, so that every change can still be executed.
+constexpr sim::Tick kQuietTicks = 5 * sim::kTicksPerSecond;
+
+net::SimClock clock_of(const GamePlan& plan, int number, net::Chance& chance) {
+    net::SimClock clock;
+    clock.offset = chance.between(0, 3600 * net::kSecond);
+    clock.skew_ppm = plan.pilots < 2 ? 0 : -plan.skew_ppm + 2 * plan.skew_ppm * number / (plan.pilots - 1);
+    return clock;
+}
+
+net::SessionSetup session_setup(const GamePlan& plan, int number, net::Chance& chance) {
+    net::SessionSetup setup;
+    setup.identity = match::make_identity(*plan.masks);
+    for (std::uint8_t& byte : setup.secret) {
+        byte = static_cast<std::uint8_t>(chance.next());
+    }
+    setup.name = "pilot " + std::to_string(number + 1);
+    return setup;
+}
+
+net::HostSetup host_setup(const GamePlan& plan, net::Chance& chance) {
+    sim::Setup game;
+    game.seed = static_cast<std::uint32_t>(chance.next() | 1);
+    game.mode = plan.mode;
+    game.pilots = static_cast<std::uint8_t>(plan.pilots);
+    // As much as the rules allow, so that something goes on for as long as possible.
+    game.lives = sim::kMaxLives;
+    game.frags = sim::kMaxFrags;
+    net::HostSetup setup;
+    setup.game = match::encode_setup(game);
+    setup.max_pilots = plan.pilots;
+    setup.start_with = plan.pilots;
+    setup.netcode = plan.netcode;
+    setup.fixed_delay = plan.delay;
+    return setup;
+}
+
+}  // namespace
+
+Pilot::Pilot(net::SimNetwork& network, const GamePlan& plan, int number, net::Chance& chance)
+    : plan_(&plan), clock_(clock_of(plan, number, chance)), endpoint_(&network.add(address_of(number), clock_)),
+      chance_(chance.next()) {
+    const net::SessionSetup setup = session_setup(plan, number, chance);
+    const net::Micros local = endpoint_->local_time(0);
+    session_ = number == 0 ? net::Session::host(setup, host_setup(plan, chance), *endpoint_, local)
+                           : net::Session::join(setup, address_of(0), *endpoint_, local);
+}
+
+net::Micros Pilot::due() const {
+    const net::Micros wanted = std::min(wants_at_, endpoint_->next_arrival().value_or(kNever));
+    return std::max({wanted, polled_at_ + kPollEvery, frozen_until_});
+}
+
+void Pilot::poll(net::Micros now) {
+    const net::Micros local = endpoint_->local_time(now);
+    polled_at_ = now;
+    if (match_) {
+        fly(now, local);
+    } else {
+        meet(local);
+        moved_at_ = now;
+    }
+    wants_at_ = clock_.network(session_->next_due(local)) + kClockError;
+}
+
+void Pilot::meet(net::Micros local) {
+    session_->poll(local);
+    if (!is_ready_ && session_->phase() == net::SessionPhase::Lobby) {
+        is_ready_ = true;
+        session_->set_ready(true);
+    }
+    if (session_->phase() == net::SessionPhase::Playing) {
+        match_ = std::make_unique<match::NetMatch>(*session_, plan_->masks, "gyre-netsim", plan_->bot);
+    }
+}
+
+void Pilot::fly(net::Micros now, net::Micros local) {
+    const bool is_quiet = match_->world().tick() + kQuietTicks > plan_->ticks;
+    if (!plan_->bot && !is_quiet && session_->game()->is_input_due(local) && chance_.happens(kKeyChanges)) {
+        keys_.bits = static_cast<std::uint8_t>(keys_.bits ^ 1U << chance_.between(0, 5));
+        ++edges_in_;
+    }
+    if (match_->poll(local, keys_, plan_->ticks)) {
+        moved_at_ = now;
+    }
+}
+
+std::uint64_t Pilot::edges_out() const {
+    const gyre_log::InputLog& log = match_->log();
+    std::uint64_t edges = 0;
+    std::uint8_t before = 0;
+    for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {
+        const std::uint8_t keys = log.keys_at(tick, match_->self()).bits;
+        edges += keys != before ? 1 : 0;
+        before = keys;
+    }
+    return edges;
+}
+
+}  // namespace netsim

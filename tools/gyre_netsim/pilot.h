@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Zlib
+/// One machine of a simulated game: its session, its match, and its clock.
+#pragma once
+
+#include <limits>
+#include <memory>
+
+#include "game/match/net_match.h"
+#include "net/sim_transport.h"
+#include "tools/gyre_netsim/plan.h"
+
+namespace netsim {
+
+inline constexpr net::Micros kNever = std::numeric_limits<net::Micros>::max();
+
+/// All times that it is told, and tells, are the network's.
+class Pilot {
+public:
+    /// The pilot of that number, from 0, of `network`. The first is the host.
+    Pilot(net::SimNetwork& network, const GamePlan& plan, int number, net::Chance& chance);
+
+    static net::Address address_of(int number) { return {0x0A000001U + static_cast<std::uint32_t>(number), 26700}; }
+
+    /// When it wants to be polled next.
+    [[nodiscard]] net::Micros due() const;
+    void poll(net::Micros now);
+    /// As if the process were stopped.
+    void freeze(net::Micros until) { frozen_until_ = until; }
+    /// As if the process had crashed. It is to be taken off the network besides.
+    void kill() { frozen_until_ = kNever; }
+    void leave(net::Micros now) { session_->leave(endpoint_->local_time(now)); }
+
+    [[nodiscard]] bool is_alive() const { return frozen_until_ != kNever; }
+    /// Takes part in a game that has not ended for it.
+    [[nodiscard]] bool is_playing() const {
+        return is_alive() && match_ && session_->phase() == net::SessionPhase::Playing;
+    }
+    [[nodiscard]] bool is_done() const { return match_ && match_->world().tick() >= plan_->ticks; }
+    /// When it last ran a turn.
+    [[nodiscard]] net::Micros moved_at() const { return moved_at_; }
+    [[nodiscard]] net::Session& session() { return *session_; }
+    [[nodiscard]] const net::Session& session() const { return *session_; }
+    /// Null before the game.
+    [[nodiscard]] match::NetMatch* match() { return match_.get(); }
+    [[nodiscard]] const match::NetMatch* match() const { return match_.get(); }
+    [[nodiscard]] std::uint64_t edges_in() const { return edges_in_; }
+    /// Changes of its own keys in the log.
+    [[nodiscard]] std::uint64_t edges_out() const;
+
+private:
+    void meet(net::Micros local);
+    void fly(net::Micros now, net::Micros local);
+
+    const GamePlan* plan_;
+    net::SimClock clock_;
+    net::SimEndpoint* endpoint_;
+    net::Chance chance_;
+    std::unique_ptr<net::Session> session_;
+    std::unique_ptr<match::NetMatch> match_;
+    sim::Keys keys_;
+    std::uint64_t edges_in_ = 0;
+    bool is_ready_ = false;
+    net::Micros polled_at_ = -net::kSecond;
+    net::Micros wants_at_ = 0;
+    net::Micros frozen_until_ = 0;
+    net::Micros moved_at_ = 0;
+};
+
+}  // namespace netsim

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Zlib
+#include "tools/gyre_netsim/report.h"
+
+#include <cmath>
+
+namespace netsim {
+
+namespace {
+
+/// A quotient to so many decimals as mean something; 0 of nothing.
+double ratio(double part, double whole, double decimals = 1e6) {
+    return whole > 0 ? std::round(part / whole * decimals) / decimals : 0;
+}
+
+double milliseconds(net::Micros span) {
+    return static_cast<double>(span) / net::kMillisecond;
+}
+
+}  // namespace
+
+nlohmann::ordered_json conditions_of(const CellPlan& cell) {
+    const net::LinkConditions& line = cell.game.line;
+    return {{"pilots", cell.game.pilots},
+            {"rtt_ms", milliseconds(2 * line.delay)},
+            {"loss", line.loss},
+            {"burst", line.burst},
+            {"jitter_ms", milliseconds(line.jitter)},
+            {"reordered", line.reordered},
+            {"duplicated", line.duplicated},
+            {"corrupted", line.corrupted},
+            {"bytes_per_second", line.bytes_per_second},
+            {"skew_ppm", cell.game.skew_ppm},
+            {"seed", cell.seed}};
+}
+
+nlohmann::ordered_json figures_of(const Result& result, double real_seconds) {
+    const double seconds = static_cast<double>(result.played) / net::kSecond;
+    const auto turns = static_cast<double>(result.turns);
+    return {{"games", result.games},
+            {"simulated_seconds", seconds},
+            {"real_seconds", ratio(real_seconds, 1, 1e3)},
+            {"speed", ratio(seconds, real_seconds, 1)},
+            {"slowest_meeting_ms", milliseconds(result.met_slowest)},
+            {"turns", result.turns},
+            {"late_share", ratio(static_cast<double>(result.late_turns), turns)},
+            {"stalls", result.stalls},
+            {"longest_stall_ms", milliseconds(result.longest_stall)},
+            {"delay_mean", ratio(result.delay_sum, turns, 1e3)},
+            {"delay_changes", result.delay_changes},
+            {"desyncs", result.desyncs},
+            {"deadlocks", result.deadlocks},
+            {"all_hashes_equal", result.logs_differing == 0 && result.desyncs == 0},
+            {"logs_verified", result.logs_verified},
+            {"departures", result.departures},
+            {"drops", result.drops},
+            {"edges_in", result.edges_in},
+            {"edges_out", result.edges_out},
+            {"bytes_per_link_per_second", ratio(static_cast<double>(result.bytes), result.line_seconds, 10)},
+            {"datagrams_per_link_per_second", ratio(static_cast<double>(result.datagrams), result.line_seconds, 10)},
+            {"failures", result.failures}};
+}
+
+}  // namespace netsim

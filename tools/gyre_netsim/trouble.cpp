@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Zlib
+#include "tools/gyre_netsim/trouble.h"
+
+#include <algorithm>
+
+namespace netsim {
+
+namespace {
+
+/// Some shorter than it takes to be dropped, some longer.
+constexpr net::Micros kLongest = 10 * net::kSecond;
+
+/// As the seats are given out: one of two pilots, else fewer than half of all.
+int most_victims(int pilots) {
+    return std::max(1, (pilots - 1) / 2);
+}
+
+}  // namespace
+
+Trouble::Trouble(const GamePlan& plan, net::Chance& chance)
+    : kind_(static_cast<Kind>(chance.between(0, kKinds - 1))),
+      delay_(chance.between(0, std::max<net::Micros>(net::ticks_to_micros(plan.ticks) - kLongest, 0))),
+      length_(chance.between(net::kSecond / 10, kLongest)) {
+    const std::int64_t count = chance.between(1, std::min(2, most_victims(plan.pilots)));
+    while (std::cmp_less(victims_.size(), count)) {
+        const int victim = static_cast<int>(chance.between(0, plan.pilots - 1));
+        if (std::ranges::find(victims_, victim) == victims_.end()) {
+            victims_.push_back(victim);
+        }
+    }
+}
+
+void Trouble::act(net::SimNetwork& network, std::vector<std::unique_ptr<Pilot>>& pilots, net::Micros now) {
+    const int count = static_cast<int>(pilots.size());
+    if (!struck_.empty()) {
+        for (const int number : struck_) {
+            cut(network, number, count, false);
+        }
+        due_ = kNever;
+        return;
+    }
+    struck_ = victims_;
+    for (const int number : struck_) {
+        strike(network, *pilots[static_cast<std::size_t>(number)], number, count, now);
+    }
+    const bool is_cut = kind_ == Kind::Cut || kind_ == Kind::Deafness || kind_ == Kind::Muteness;
+    over_at_ = now + (is_cut || kind_ == Kind::Freeze ? length_ : 0);
+    due_ = is_cut ? over_at_ : kNever;
+}
+
+void Trouble::strike(net::SimNetwork& network, Pilot& pilot, int number, int pilots, net::Micros now) const {
+    switch (kind_) {
+    case Kind::Crash:
+        pilot.kill();
+        network.remove(Pilot::address_of(number));
+        break;
+    case Kind::Freeze:
+        pilot.freeze(now + length_);
+        break;
+    case Kind::Leave:
+        pilot.leave(now);
+        break;
+    case Kind::Cut:
+    case Kind::Deafness:
+    case Kind::Muteness:
+        cut(network, number, pilots, true);
+    }
+}
+
+void Trouble::cut(net::SimNetwork& network, int number, int pilots, bool is_cut) const {
+    for (int other = 0; other < pilots; ++other) {
+        if (other == number) {
+            continue;
+        }
+        if (kind_ != Kind::Muteness) {
+            network.set_cut(Pilot::address_of(other), Pilot::address_of(number), is_cut);
+        }
+        if (kind_ != Kind::Deafness) {
+            network.set_cut(Pilot::address_of(number), Pilot::address_of(other), is_cut);
+        }
+    }
+}
+
+}  // namespace netsim
