@@ -29,13 +29,13 @@ machines=()
 
 has_own_network() { [ -n "${GYRE_OWN_NETWORK:-}" ]; }
 
+# The shell tells of every job that is killed; nobody wants to know.
 net_cleanup() {
-    local job
-    for job in $(jobs -p); do
-        kill -KILL "$job" 2>/dev/null || true
-    done
-    wait 2>/dev/null || true
-    rm -rf "$work"
+    {
+        kill -KILL $(jobs -p)
+        wait
+        rm -rf "$work"
+    } 2>/dev/null || true
 }
 trap net_cleanup EXIT
 
@@ -152,7 +152,7 @@ finish() {
 
 # list_of REPORT FIELD: the numbers of a top-level list, on one line.
 list_of() {
-    sed -n "/^  \"$2\": \[$/,/^  \]/p" "$1" | tail -n +2 | tr -cd '0-9,'
+    sed -n "/^  \"$2\": \[$/,/^  \]/p" "$1" | sed '1d;$d' | tr -cd '0-9,'
 }
 
 # sum_of REPORT FIELD: of all links.

@@ -9,6 +9,7 @@ begun 30 pilot1 pilot2 pilot3 pilot4
 sleep 4
 lost=$(slot_of pilot1)
 kill -KILL "${pid_of[pilot1]}"
+wait "${pid_of[pilot1]}" 2>/dev/null || true
 finish 60 0 pilot2 pilot3 pilot4
 agree 450 pilot2 pilot3 pilot4
 for name in pilot2 pilot3 pilot4; do
@@ -17,7 +18,6 @@ for name in pilot2 pilot3 pilot4; do
     expect_value "$work/$name.json" stalls 1
     expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 4000 6500
 done
-wait "${pid_of[pilot1]}" || true
 
 start_game 4 360
 begun 30 pilot1 pilot2 pilot3 pilot4
