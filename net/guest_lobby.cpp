@@ -135,6 +135,9 @@ void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
         const bool is_other = roster.version != roster_.version;
         apply_start(roster.start, at);
         roster_ = roster;
+        for (RosterEntry& entry : roster_.entries) {
+            entry.name = clean_text(entry.name, kMaxNameBytes);
+        }
         has_met_all_ = has_met_all_ && !is_other;
     } else {
         apply_start(roster.start, at);

@@ -101,7 +101,7 @@ void Session::State::begin(const AgreedStart& start, Micros now) {
     for (std::size_t slot = 0; slot < start.pilots.size(); ++slot) {
         const RosterEntry& pilot = start.pilots[slot];
         seats[slot] = pilot.seat;
-        names[slot] = clean_text(pilot.name, kMaxNameBytes);
+        names[slot] = pilot.name;
         shown[slot].seat = static_cast<std::uint8_t>(slot);
         setup.peers[slot].is_present = true;
         if (pilot.seat == meeting.self) {

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Zlib
+// libFuzzer target: any bytes, as each packet of the meeting. What decodes has no other bytes.
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "net/packets.h"
+#include "net/text.h"
+
+namespace {
+
+void require(bool is_so) {
+    if (!is_so) {
+        std::abort();
+    }
+}
+
+template <typename Packet>
+void check(std::string_view bytes) {
+    const auto packet = net::decode<Packet>(bytes);
+    if (!packet) {
+        return;
+    }
+    const std::string again = net::encode(*packet);
+    require(net::decode<Packet>(again).has_value());
+    if constexpr (requires { Packet::kPaddedTo; }) {
+        require(again.size() == bytes.size());
+    } else {
+        require(again == bytes);
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    check<net::SearchPacket>(bytes);
+    check<net::OfferPacket>(bytes);
+    check<net::HelloPacket>(bytes);
+    check<net::CookiePacket>(bytes);
+    check<net::JoinPacket>(bytes);
+    check<net::RefusalPacket>(bytes);
+    check<net::RosterPacket>(bytes);
+    check<net::MemberPacket>(bytes);
+    check<net::PingPacket>(bytes);
+    const std::string text = net::clean_text(bytes, net::kMaxChatBytes);
+    require(text.size() <= net::kMaxChatBytes && net::clean_text(text, net::kMaxChatBytes) == text);
+    return 0;
+}
