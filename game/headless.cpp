@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "game/examination.h"
+#include "game/headless_net.h"
 #include "game/launch.h"
 #include "game/log/replay_file.h"
 #include "game/log/verify.h"
+#include "game/socket_wire.h"
 
 namespace gyre {
 
@@ -62,6 +64,12 @@ engine::Result<void> run_replay(const Options& options, Examination& examination
 }  // namespace
 
 engine::Result<void> run_headless(const Options& options, const std::filesystem::path& assets) {
+    if (options.net.role == NetOptions::Role::List) {
+        return list_games(options, make_socket_wire(options.net));
+    }
+    if (options.net.role != NetOptions::Role::None) {
+        return run_network_headless(options, assets, make_socket_wire(options.net));
+    }
     auto examination = Examination::open(options, assets);
     if (!examination) {
         return examination.failure();

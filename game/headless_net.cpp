@@ -53,22 +53,11 @@ void say(const std::string& line) {
     fmt::print(stderr, "gyre: {}\n", line);
 }
 
-void print_notices(net::Session& session) {
-    for (const net::Notice& notice : session.take_notices()) {
+void print_notices(match::Network& network) {
+    match::NetMatch* match = network.match();
+    for (const net::Notice& notice : match != nullptr ? match->take_notices() : network.session()->take_notices()) {
         say(notice.type == net::Notice::Type::Chat ? notice.name + ": " + notice.text : notice.text);
     }
-}
-
-match::NetworkOptions network_options(const Options& options) {
-    match::NetworkOptions wanted;
-    wanted.port = options.net.port;
-    wanted.netcode = options.net.netcode;
-    wanted.delay = options.net.delay;
-    wanted.drop_after = options.net.drop_after;
-    wanted.program = program_version();
-    wanted.bot = options.bot;
-    wanted.ticks = options.ticks;
-    return wanted;
 }
 
 /// Why a game that was found cannot be joined; empty if it can.
@@ -101,11 +90,8 @@ engine::Result<net::Address> find_on_lan(match::Network& network, SignalWatch& s
 }
 
 engine::Result<void> host(match::Network& network, const Options& options, const std::string& name) {
-    match::HostWish wish;
-    wish.setup = options.setup;
-    wish.seats = options.net.players > 0 ? options.net.players : net::kMaxPilots;
+    match::HostWish wish = make_host_wish(options);
     wish.start_with = options.net.players > 0 ? options.net.players : kUsualPlayers;
-    wish.password = options.net.password;
     auto hosted = network.host(name, wish);
     if (hosted) {
         say(fmt::format("hosting on port {}, beginning with {}", options.net.port, wish.start_with));
@@ -131,7 +117,7 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
     bool has_begun = false;
     while (!run.is_done() && !signals.is_over()) {
         network.poll();
-        print_notices(session);
+        print_notices(network);
         if (!is_ready && session.phase() == net::SessionPhase::Lobby) {
             is_ready = true;
             session.set_ready(true);
@@ -160,7 +146,7 @@ void take_leave(match::Network& network) {
         network.poll();
         network.wait(kService);
     }
-    print_notices(session);
+    print_notices(network);
 }
 
 /// Discords go beside the record, or to where replays are kept.
@@ -191,13 +177,11 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
                                           std::unique_ptr<match::Wire> wire) {
     SignalWatch signals;
     auto examination = Examination::open(options, assets);
-    auto script = read_script(options);
-    if (!examination || !script) {
-        return !examination ? examination.failure() : script.failure();
+    auto wanted = make_network_options(options);
+    if (!examination || !wanted) {
+        return !examination ? examination.failure() : wanted.failure();
     }
-    match::NetworkOptions wanted = network_options(options);
-    wanted.script = *std::move(script);
-    match::Network network(std::move(wire), std::move(wanted), sim::MaskTable::classic());
+    match::Network network(std::move(wire), *std::move(wanted), sim::MaskTable::classic());
     const std::string name = options.name.empty() ? "Pilot" : options.name;
     auto opened = options.net.role == NetOptions::Role::Host ? host(network, options, name)
                                                              : join(network, options, name, signals);
@@ -205,7 +189,7 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
         return opened;
     }
     NetRun run(network, *std::move(examination), discord_stem(options));
-    network.set_crew(&run);
+    network.board(run);
     const auto played = play(network, run, signals);
     run.end();
     take_leave(network);
@@ -214,7 +198,9 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
 }
 
 engine::Result<void> list_games(const Options& options, std::unique_ptr<match::Wire> wire) {
-    match::Network network(std::move(wire), network_options(options), sim::MaskTable::classic());
+    match::NetworkOptions wanted;
+    wanted.port = options.net.port;
+    match::Network network(std::move(wire), std::move(wanted), sim::MaskTable::classic());
     if (auto begun = network.search(); !begun) {
         return begun;
     }

@@ -50,4 +50,30 @@ engine::Result<std::unique_ptr<match::LocalMatch>> make_match(const Options& opt
                                                program_version(), *std::move(script));
 }
 
+engine::Result<match::NetworkOptions> make_network_options(const Options& options) {
+    auto script = read_script(options);
+    if (!script) {
+        return script.failure();
+    }
+    match::NetworkOptions wanted;
+    wanted.port = options.net.port;
+    wanted.netcode = options.net.netcode;
+    wanted.delay = options.net.delay;
+    wanted.drop_after = options.net.drop_after;
+    wanted.program = program_version();
+    wanted.bot = options.bot;
+    wanted.script = *std::move(script);
+    wanted.ticks = options.ticks;
+    return wanted;
+}
+
+match::HostWish make_host_wish(const Options& options) {
+    match::HostWish wish;
+    wish.setup = options.setup;
+    wish.seats = options.net.players > 0 ? options.net.players : net::kMaxPilots;
+    wish.start_with = options.net.players;
+    wish.password = options.net.password;
+    return wish;
+}
+
 }  // namespace gyre

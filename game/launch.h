@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/match/local_match.h"
+#include "game/match/network.h"
 #include "game/options.h"
 
 namespace gyre {
@@ -19,5 +20,11 @@ engine::Result<std::optional<match::KeyScript>> read_script(const Options& optio
 
 /// The local game that the options ask for.
 engine::Result<std::unique_ptr<match::LocalMatch>> make_match(const Options& options);
+
+/// What the options say about all network games of this run.
+engine::Result<match::NetworkOptions> make_network_options(const Options& options);
+
+/// The game that the options host. It begins as soon as `--players` are in, if that was given.
+[[nodiscard]] match::HostWish make_host_wish(const Options& options);
 
 }  // namespace gyre

@@ -117,32 +117,37 @@ void Network::poll_party(net::Micros now) {
     session.poll(now);
     if (session.phase() == net::SessionPhase::Starting) {
         party_->started_at = now + session.time_to_start(now);
-    } else if (session.phase() == net::SessionPhase::Playing) {
-        begin_match();
     }
+    begin_match();
+}
+
+void Network::board(Crew& crew) {
+    crew_ = &crew;
+    begin_match();
 }
 
 void Network::begin_match() {
+    if (crew_ == nullptr || !party_ || party_->match || party_->session->phase() != net::SessionPhase::Playing) {
+        return;
+    }
     if (party_->started_at == 0) {
         party_->started_at = now();
     }
     party_->match =
         std::make_unique<NetMatch>(*party_->session, masks_, options_.program, options_.bot, options_.script);
-    if (crew_ != nullptr) {
-        crew_->on_tick(*party_->match);
-    }
+    crew_->on_tick(*party_->match);
 }
 
 void Network::fly(net::Micros now) {
-    // One tick at a time, so that whoever watches sees each of them.
+    // One tick at a time, so that whoever watches sees each of them, and may leave at any.
     for (bool has_run = true; has_run && party_ && party_->match;) {
         NetMatch& match = *party_->match;
-        const net::Lockstep* game = match.session().game();
-        const bool wants_keys = game != nullptr && game->is_input_due(now);
+        const net::Lockstep& game = *match.session().game();
+        const net::Tick before = game.input_tick();
         const sim::Tick next = match.world().tick() + 1;
         has_run = match.poll(now, crew_ != nullptr ? crew_->keys() : sim::Keys{},
                              options_.ticks ? std::min(next, *options_.ticks) : next);
-        if (crew_ != nullptr && wants_keys) {
+        if (crew_ != nullptr && game.input_tick() != before) {
             crew_->keys_taken();
         }
         if (crew_ != nullptr && has_run) {

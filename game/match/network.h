@@ -75,8 +75,10 @@ public:
     void settle(net::Micros most);
     [[nodiscard]] bool is_busy() const { return search_ || party_ || !partings_.empty(); }
 
-    /// Who is asked for keys and told of ticks; null for nobody, whose ship then drifts.
-    void set_crew(Crew* crew) { crew_ = crew; }
+    /// Who is asked for keys and told of ticks. A game that has begun runs from here on; without a crew it waits for
+    /// one. `crew` must outlive its part, which `disembark` ends: then the ship drifts.
+    void board(Crew& crew);
+    void disembark() { crew_ = nullptr; }
     void set_ticks(std::optional<sim::Tick> ticks) { options_.ticks = ticks; }
 
     /// Null without lobby or game.
