@@ -8,8 +8,11 @@
 #include "engine/base/paths.h"
 #include "engine/log.h"
 #include "game/examination.h"
+#include "game/headless_net.h"
 #include "game/launch.h"
+#include "game/net_run.h"
 #include "game/screens/app.h"
+#include "game/socket_wire.h"
 
 namespace gyre {
 
@@ -59,6 +62,53 @@ private:
     bool has_ended_ = false;
 };
 
+/// The same for a network game.
+class NetWitness {
+public:
+    NetWitness(const Options& options, Examination examination)
+        : options_(options), examination_(std::move(examination)) {}
+
+    bool observe(match::Network& network) {
+        if (examination_) {
+            run_.emplace(network, *std::exchange(examination_, std::nullopt), std::filesystem::path());
+        }
+        if (!has_ended_ && run_) {
+            run_->on_tick(*network.match());
+        }
+        return !(options_.ticks && run_ && run_->is_done());
+    }
+
+    void end() {
+        if (run_ && !std::exchange(has_ended_, true)) {
+            verdict_ = run_->finish();
+        }
+    }
+
+    [[nodiscard]] const engine::Result<void>& verdict() const { return verdict_; }
+
+private:
+    const Options& options_;
+    std::optional<Examination> examination_;
+    std::optional<NetRun> run_;
+    engine::Result<void> verdict_;
+    bool has_ended_ = false;
+};
+
+screens::NetStart make_net_start(const Options& options) {
+    using Role = NetOptions::Role;
+    using Kind = screens::NetStart::Kind;
+    screens::NetStart start;
+    start.wish = make_host_wish(options);
+    start.address = options.net.address;
+    start.password = options.net.password;
+    if (options.net.role == Role::Host) {
+        start.kind = Kind::Host;
+    } else if (options.net.role == Role::Join) {
+        start.kind = options.net.joins_lan ? Kind::JoinLan : Kind::Join;
+    }
+    return start;
+}
+
 engine::Result<screens::LocalGame> make_game(const Options& options, Witness& witness) {
     auto script = read_script(options);
     if (!script) {
@@ -74,6 +124,23 @@ engine::Result<screens::LocalGame> make_game(const Options& options, Witness& wi
     game.observer = [&witness](const match::LocalMatch& match) { return witness.observe(match); };
     game.on_end = [&witness](const match::LocalMatch& match) { witness.end(match); };
     return game;
+}
+
+screens::AppOptions make_app_options(const Options& options, const std::filesystem::path& assets,
+                                     const engine::UserPaths& places) {
+    screens::AppOptions wanted;
+    wanted.config = places.config;
+    wanted.data = places.data;
+    wanted.assets = assets;
+    wanted.skin = options.skin;
+    wanted.version = program_version();
+    wanted.fullscreen = options.is_fullscreen;
+    wanted.software = options.is_software;
+    wanted.replay = options.replay;
+    wanted.pilot_name = options.name;
+    wanted.wire = make_socket_wire(options.net);
+    wanted.net_start = make_net_start(options);
+    return wanted;
 }
 
 engine::Result<void> run_app(screens::AppOptions wanted, const std::filesystem::path& log_file) {
@@ -93,27 +160,32 @@ engine::Result<void> run_app(screens::AppOptions wanted, const std::filesystem::
 }  // namespace
 
 engine::Result<void> run_windowed(const Options& options, const std::filesystem::path& assets) {
+    if (options.net.role == NetOptions::Role::List) {
+        return list_games(options, make_socket_wire(options.net));
+    }
     const auto places = find_places(options);
     if (!places) {
         return places.failure();
     }
     auto examination = Examination::open(options, assets);
-    if (!examination) {
-        return examination.failure();
+    auto network = make_network_options(options);
+    if (!examination || !network) {
+        return !examination ? examination.failure() : network.failure();
     }
-    Witness witness(*std::move(examination));
-
-    screens::AppOptions wanted;
-    wanted.config = places->config;
-    wanted.data = places->data;
-    wanted.assets = assets;
-    wanted.skin = options.skin;
-    wanted.version = program_version();
-    wanted.fullscreen = options.is_fullscreen;
-    wanted.software = options.is_software;
-    wanted.replay = options.replay;
-    if (options.starts_game && options.replay.empty()) {
-        auto game = make_game(options, witness);
+    auto wanted = make_app_options(options, assets, *places);
+    wanted.network = *std::move(network);
+    const bool is_net = options.net.role != NetOptions::Role::None;
+    std::optional<Witness> witness;
+    std::optional<NetWitness> net_witness;
+    if (is_net) {
+        net_witness.emplace(options, *std::move(examination));
+        wanted.net_hooks.observe = [&](match::Network& line) { return net_witness->observe(line); };
+        wanted.net_hooks.on_end = [&](match::Network&) { net_witness->end(); };
+    } else {
+        witness.emplace(*std::move(examination));
+    }
+    if (!is_net && options.starts_game && options.replay.empty()) {
+        auto game = make_game(options, *witness);
         if (!game) {
             return game.failure();
         }
@@ -122,7 +194,7 @@ engine::Result<void> run_windowed(const Options& options, const std::filesystem:
     if (auto done = run_app(std::move(wanted), places->state / "gyre.log"); !done) {
         return done;
     }
-    return witness.verdict();
+    return is_net ? net_witness->verdict() : witness->verdict();
 }
 
 }  // namespace gyre

@@ -22,6 +22,12 @@ constexpr std::int64_t kIdleAfterNs = 4 * kNsPerSecond;
 constexpr int kStillWaitMs = 1000;
 /// Ticks go on between pictures that are far apart; the clock makes up for six of them at most.
 constexpr std::int64_t kMaxTickWaitMs = 150;
+/// The network wants to be looked after this often, whatever is shown.
+constexpr int kNetworkWaitMs = 2;
+/// Waiting for the display keeps us from the network, so in its games a picture is begun only so long after the last.
+constexpr std::int64_t kNetworkFrameNs = kNsPerSecond / 100;
+/// For the others to hear that this program ends.
+constexpr net::Micros kSettleTime = 2 * net::kSecond;
 
 std::int64_t now_ns() {
     return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
@@ -52,15 +58,21 @@ void App::run() {
                 screen_changed();
             }
         }
+        parts_->network.poll();
         const std::int64_t now = now_ns();
         run_ticks(now);
         if (!is_hidden_ && (needs_drawing_ || pace() != Pace::Still) && now >= next_frame_ns_) {
             draw();
-            next_frame_ns_ = std::max(next_frame_ns_ + frame_ns(), now);
+            parts_->network.poll();
+            const bool waits_for_display = parts_->network.match() != nullptr && frame_ns() == 0;
+            next_frame_ns_ =
+                waits_for_display ? now_ns() + kNetworkFrameNs : std::max(next_frame_ns_ + frame_ns(), now);
         }
     }
     parts_->stack.clear();
     save_settings();
+    parts_->network.leave();
+    parts_->network.settle(kSettleTime);
 }
 
 void App::screen_changed() {
@@ -75,20 +87,23 @@ void App::screen_changed() {
 }
 
 std::vector<engine::InputEvent> App::await_input() {
-    const std::int64_t left = next_frame_ns_ - now_ns();
+    const int most = parts_->network.is_busy() ? std::min(wait_ms(), kNetworkWaitMs) : wait_ms();
+    return most < 1 ? parts_->input.poll() : parts_->input.wait(most);
+}
+
+int App::wait_ms() const {
     if (is_hidden_ || (pace() == Pace::Still && !needs_drawing_)) {
-        return parts_->input.wait(is_hidden_ && pace() == Pace::Full ? static_cast<int>(kFullFrameNs / 1'000'000)
-                                                                     : kStillWaitMs);
+        return is_hidden_ && pace() == Pace::Full ? static_cast<int>(kFullFrameNs / 1'000'000) : kStillWaitMs;
     }
-    const std::int64_t wait_ms = std::min(left / 1'000'000, kMaxTickWaitMs);
-    return wait_ms < 1 ? parts_->input.poll() : parts_->input.wait(static_cast<int>(wait_ms));
+    return static_cast<int>(std::min((next_frame_ns_ - now_ns()) / 1'000'000, kMaxTickWaitMs));
 }
 
 Pace App::pace() const {
     const Pace wanted = parts_->stack.empty() ? Pace::Still : parts_->stack.top().pace();
     const bool stirs =
         !parts_->notices.is_empty() || parts_->pad_repeat.is_active() || !parts_->stage->atlas.is_complete();
-    return stirs ? std::max(wanted, Pace::Ambient) : wanted;
+    // A game on the network goes on below whatever is above it.
+    return parts_->network.match() != nullptr ? Pace::Full : stirs ? std::max(wanted, Pace::Ambient) : wanted;
 }
 
 std::int64_t App::frame_ns() const {
@@ -112,7 +127,7 @@ void App::run_ticks(std::int64_t now) {
         if (const auto repeated = parts_->pad_repeat.tick()) {
             parts_->stack.top().handle(*repeated);
         }
-        parts_->stack.top().tick();
+        parts_->stack.tick();
         if (parts_->stack.apply()) {
             screen_changed();
             return;

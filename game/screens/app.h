@@ -13,6 +13,15 @@
 
 namespace screens {
 
+/// The network game that the command line asks for.
+struct NetStart {
+    enum class Kind : unsigned char { None, Host, Join, JoinLan };
+    Kind kind = Kind::None;
+    match::HostWish wish;  ///< Of a host.
+    std::string address;   ///< Of who joins, as is the password.
+    std::string password;
+};
+
 /// What the command line asks of a windowed program.
 struct AppOptions {
     std::filesystem::path config;  ///< Directory of settings.
@@ -20,10 +29,15 @@ struct AppOptions {
     std::filesystem::path assets;
     std::filesystem::path skin;  ///< Assets to prefer, e.g. another set of sprites; empty for none.
     std::string version;
-    bool fullscreen = false;           ///< On top of what the settings say.
-    bool software = false;             ///< Draw without a graphics card.
-    std::optional<LocalGame> game;     ///< Begin at once, without the title.
-    std::filesystem::path replay;      ///< Watch this file at once; empty for none.
+    bool fullscreen = false;            ///< On top of what the settings say.
+    bool software = false;              ///< Draw without a graphics card.
+    std::optional<LocalGame> game;      ///< Begin at once, without the title.
+    std::filesystem::path replay;       ///< Watch this file at once; empty for none.
+    std::string pilot_name;             ///< In place of the one that the settings have; may be empty.
+    std::unique_ptr<match::Wire> wire;  ///< Must not be null.
+    match::NetworkOptions network;
+    NetStart net_start;
+    NetHooks net_hooks;
     std::vector<std::string> notices;  ///< To be shown at the start.
 };
 
@@ -53,6 +67,7 @@ private:
     [[nodiscard]] Pace pace() const;
     [[nodiscard]] std::int64_t frame_ns() const;
     [[nodiscard]] std::vector<engine::InputEvent> await_input();
+    [[nodiscard]] int wait_ms() const;
 
     std::unique_ptr<Parts> parts_;
     engine::FrameClock clock_;

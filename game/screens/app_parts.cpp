@@ -5,6 +5,9 @@
 #include "game/match/fresh_seed.h"
 #include "game/scores/wall_time.h"
 #include "game/screens/actions.h"
+#include "game/screens/browse.h"
+#include "game/screens/lobby.h"
+#include "game/screens/message.h"
 #include "game/screens/play.h"
 #include "game/screens/preferences.h"
 #include "game/screens/title.h"
@@ -90,26 +93,31 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                   std::unique_ptr<Stage> the_stage)
     : options(std::move(wanted)), log(the_log), settings(std::move(the_settings)), stage(std::move(the_stage)),
       bindings(load_bindings(settings)), sounds(stage->audio, options.assets), scores(options.data / "scores.json"),
-      replays(options.data / "replays"), services{stage->window,
-                                                  stage->font,
-                                                  stage->atlas,
-                                                  stage->audio,
-                                                  input,
-                                                  log,
-                                                  settings,
-                                                  bindings,
-                                                  stack,
-                                                  notices,
-                                                  sounds,
-                                                  *stage->view,
-                                                  scores,
-                                                  replays,
-                                                  sim::MaskTable::classic(),
-                                                  options.assets,
-                                                  options.version,
-                                                  {},
-                                                  {},
-                                                  match::fresh_seed} {
+      replays(options.data / "replays"),
+      network(std::move(options.wire), options.network, sim::MaskTable::classic()), services{
+                                                                                        stage->window,
+                                                                                        stage->font,
+                                                                                        stage->atlas,
+                                                                                        stage->audio,
+                                                                                        input,
+                                                                                        log,
+                                                                                        settings,
+                                                                                        bindings,
+                                                                                        stack,
+                                                                                        notices,
+                                                                                        sounds,
+                                                                                        *stage->view,
+                                                                                        scores,
+                                                                                        replays,
+                                                                                        network,
+                                                                                        sim::MaskTable::classic(),
+                                                                                        options.assets,
+                                                                                        options.version,
+                                                                                        {},
+                                                                                        {},
+                                                                                        match::fresh_seed,
+                                                                                        [this] { return own_name(); },
+                                                                                        options.net_hooks} {
     if (const auto line = scores.load()) {
         options.notices.push_back(*line);
     }
@@ -131,7 +139,38 @@ void App::Parts::open_first_screen() {
         Watch::open(services, options.replay);
     } else if (options.game) {
         stack.push(std::make_unique<Play>(services, *options.game));
+    } else {
+        open_network_screen();
     }
+}
+
+void App::Parts::open_network_screen() {
+    const NetStart& start = options.net_start;
+    Entrance entrance;
+    entrance.is_host = start.kind == NetStart::Kind::Host;
+    entrance.wish = start.wish;
+    entrance.password = start.password;
+    if (start.kind == NetStart::Kind::None) {
+        return;
+    }
+    if (start.kind == NetStart::Kind::JoinLan) {
+        stack.push(std::make_unique<Browse>(services, true, start.password));
+        return;
+    }
+    if (start.kind == NetStart::Kind::Join) {
+        const auto address = network.resolve(start.address, options.network.port);
+        if (!address) {
+            stack.push(std::make_unique<Message>(services, "NO SUCH ADDRESS", address.error()));
+            return;
+        }
+        entrance.address = *address;
+    }
+    enter_lobby(services, entrance);
+}
+
+std::string App::Parts::own_name() const {
+    const std::string& kept = settings.text("play.name");
+    return !options.pilot_name.empty() ? options.pilot_name : !kept.empty() ? kept : "Pilot";
 }
 
 void App::Parts::save_settings() {

@@ -29,7 +29,10 @@ struct App::Parts {
 
     /// Pushes what the options ask for, the title below it.
     void open_first_screen();
+    void open_network_screen();
     void save_settings();
+    /// As the command line says, or the settings.
+    [[nodiscard]] std::string own_name() const;
     /// Gives the line that tells where the picture is, or why there is none.
     [[nodiscard]] std::string save_screenshot();
 
@@ -44,6 +47,7 @@ struct App::Parts {
     scores::ReplayShelf replays;
     Notices notices;
     PadRepeat pad_repeat;
+    match::Network network;
     ScreenStack stack;
     Services services;
 };

@@ -9,6 +9,7 @@
 #include "game/screens/flight_stats.h"
 #include "game/screens/services.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,7 +38,10 @@ public:
 
     [[nodiscard]] sim::Slot self() const { return hud_.self; }
     [[nodiscard]] const FlightStats& stats() const { return stats_; }
-    [[nodiscard]] view::HudOptions& hud() { return hud_; }
+    [[nodiscard]] const view::HudOptions& hud() const { return hud_; }
+    void set_ping(sim::Slot slot, std::optional<int> ping_ms) {
+        hud_.ping_ms[static_cast<std::size_t>(slot)] = ping_ms;
+    }
 
 private:
     void rumble(const match::Timeline& timeline);

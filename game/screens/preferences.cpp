@@ -48,10 +48,17 @@ std::vector<engine::Setting> settings_table() {
         flag("play.pause_in_background", true, "Pause when the window loses the keyboard."),
         flag("play.attract", true, "Show a game on the title after a while."),
         flag("play.rumble", true, "Let pads shake."),
-        text("play.name", "", {}, "Name that the last high score was signed with."),
+        text("play.name", "", {}, "Name of the pilot, in high scores and for others on the network."),
         number("bots.count", 2, 0, sim::kMaxPilots - 1, "Bots in a game with bots."),
         text("bots.skill", "normal", {"easy", "normal", "hard"}, "How well bots fly."),
         number("bots.frags", 5, 1, sim::kMaxFrags, "Hits that win a deathmatch."),
+        text("host.mode", "coop", {"coop", "deathmatch"}, "Kind of game to host."),
+        number("host.lives", sim::kDefaultLives, 1, sim::kMaxLives, "Ships of each pilot in a game that is hosted."),
+        number("host.frags", sim::kDefaultFrags, 1, sim::kMaxFrags, "Hits that win a deathmatch that is hosted."),
+        number("host.wave", 1, 1, sim::kMaxStartWave, "First wave of a game that is hosted."),
+        number("host.seats", sim::kMaxPilots, 2, sim::kMaxPilots, "Most pilots of a game that is hosted."),
+        flag("host.beginners", false, "Host games for beginners."),
+        text("net.address", "", {}, "Address of the host that was joined last."),
     };
     for (const ActionInfo& info : kActions) {
         table.push_back(text("controls." + std::string(info.setting), std::string(info.controls), {},

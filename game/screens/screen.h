@@ -32,6 +32,8 @@ public:
     virtual void handle(const engine::InputEvent& event) = 0;
     /// 1/30 s went by while it was on top.
     virtual void tick() {}
+    /// 1/30 s went by while another screen was above it.
+    virtual void covered_tick() {}
     /// `fraction` is how far the time is between two ticks, 0…1.
     virtual void draw(const Painter& painter, float fraction) = 0;
     /// The window went to the background, or a pad was unplugged.

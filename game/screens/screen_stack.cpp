@@ -27,6 +27,15 @@ void ScreenStack::pop_to_bottom() {
     });
 }
 
+void ScreenStack::tick() {
+    for (std::size_t i = 0; i + 1 < screens_.size(); ++i) {
+        screens_[i]->covered_tick();
+    }
+    if (!screens_.empty()) {
+        screens_.back()->tick();
+    }
+}
+
 bool ScreenStack::apply() {
     const Screen* before = screens_.empty() ? nullptr : screens_.back().get();
     bool changed = false;

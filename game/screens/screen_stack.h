@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace screens {
@@ -23,6 +24,11 @@ public:
     /// Closes all but the lowest.
     void pop_to_bottom();
 
+    /// Runs when the changes asked for so far have been made.
+    void then(std::function<void()> action) { changes_.push_back(std::move(action)); }
+
+    /// 1/30 s went by.
+    void tick();
     /// Makes the changes asked for since. True when another screen is on top than before.
     bool apply();
     /// Closes all at once, the top one first.

@@ -11,6 +11,7 @@
 #include "engine/settings.h"
 #include "engine/window.h"
 #include "game/match/local_match.h"
+#include "game/match/network.h"
 #include "game/scores/replay_shelf.h"
 #include "game/scores/score_table.h"
 #include "game/screens/menu_sounds.h"
@@ -41,6 +42,12 @@ struct LocalGame {
     std::function<void(const match::LocalMatch&)> on_end;  ///< The game is over or left; may be empty.
 };
 
+/// Sees the network games of the program; either may be empty.
+struct NetHooks {
+    std::function<bool(match::Network& network)> observe;  ///< As GameObserver.
+    std::function<void(match::Network& network)> on_end;   ///< The game is over or left.
+};
+
 struct Services {
     engine::Window& window;
     engine::Font& font;
@@ -56,12 +63,15 @@ struct Services {
     view::View& view;
     scores::ScoreFile& scores;
     scores::ReplayShelf& replays;
+    match::Network& network;
     std::shared_ptr<const sim::MaskTable> masks;
     std::filesystem::path assets;
     std::string version;
-    std::function<void()> quit;            ///< Ends the program.
-    std::function<void()> apply_settings;  ///< Brings window and sound to what the settings say, and saves them.
-    std::function<std::uint32_t()> seed;   ///< A fresh seed for a game, not 0.
+    std::function<void()> quit;               ///< Ends the program.
+    std::function<void()> apply_settings;     ///< Brings window and sound to what the settings say, and saves them.
+    std::function<std::uint32_t()> seed;      ///< A fresh seed for a game, not 0.
+    std::function<std::string()> pilot_name;  ///< What other pilots see.
+    NetHooks net_hooks;
 };
 
 /// Their names, by slot.

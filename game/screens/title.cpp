@@ -2,9 +2,11 @@
 #include "game/screens/title.h"
 
 #include "game/screens/attract.h"
+#include "game/screens/browse.h"
 #include "game/screens/confirm.h"
 #include "game/screens/controls.h"
 #include "game/screens/help.h"
+#include "game/screens/host_game.h"
 #include "game/screens/menu_input.h"
 #include "game/screens/new_game.h"
 #include "game/screens/options.h"
@@ -28,6 +30,8 @@ void Title::build_menu() {
                .accept = open([this] { return std::make_unique<NewGame>(services_, sim::Mode::Coop); })});
     menu_.add({.label = "Deathmatch",
                .accept = open([this] { return std::make_unique<NewGame>(services_, sim::Mode::Deathmatch); })});
+    menu_.add({.label = "Host a game", .accept = open([this] { return std::make_unique<HostGame>(services_); })});
+    menu_.add({.label = "Join a game", .accept = open([this] { return std::make_unique<Browse>(services_); })});
     menu_.add({.label = "High scores", .accept = open([this] { return std::make_unique<Scores>(services_); })});
     menu_.add({.label = "Replays", .accept = open([this] { return std::make_unique<Replays>(services_); })});
     menu_.add({.label = "Options", .accept = open([this] { return std::make_unique<Options>(services_); })});
@@ -67,20 +71,20 @@ void Title::tick() {
 void Title::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
     constexpr float kMiddle = theme::kWidth / 2;
-    if (!painter.sprite("logo", 0, {kMiddle, 90}) && painter.atlas().is_complete()) {
+    if (!painter.sprite("logo", 0, {kMiddle, 74}) && painter.atlas().is_complete()) {
         auto style = theme::title();
         style.size = 90;
-        painter.text({kMiddle, 124}, "GYRE", theme::centred(style));
+        painter.text({kMiddle, 108}, "GYRE", theme::centred(style));
     }
-    painter.rule(kMiddle - 150, 168, 300, theme::kAccent.faded(0.7F));
+    painter.rule(kMiddle - 150, 142, 300, theme::kAccent.faded(0.7F));
     const auto rows = static_cast<float>(menu_.size());
-    menu_.draw(painter, {kMiddle - 90, 184, 180, rows * theme::kRowHeight}, true);
+    menu_.draw(painter, {kMiddle - 90, 152, 180, rows * theme::kRowHeight}, true);
     if (!services_.scores.table().entries().empty()) {
         const scores::Score& best = services_.scores.table().entries().front();
-        painter.text({kMiddle, 436}, "Best  " + view::grouped(best.score) + "  ·  " + best.name,
+        painter.text({kMiddle, 442}, "Best  " + view::grouped(best.score) + "  ·  " + best.name,
                      theme::centred(theme::small(theme::kAccent)));
     }
-    painter.hints({kMiddle, 460}, {{"↑ ↓", "choose"}, {"Return", "select"}, {"F11", "full screen"}, {"+ –", "volume"}});
+    painter.hints({kMiddle, 462}, {{"↑ ↓", "choose"}, {"Return", "select"}, {"F11", "full screen"}, {"+ –", "volume"}});
     painter.text({12, theme::kHeight - 12}, services_.version, theme::small(theme::kFaint));
 }
 

@@ -6,6 +6,7 @@
 #include "game/view/brush.h"
 #include "game/view/scene.h"
 
+#include <optional>
 #include <string>
 
 namespace view {
@@ -39,6 +40,8 @@ private:
 
 // Its parts, one file each
 
+/// Four bars 14.6 units wide and 9.6 high, of which a quick line fills all; nothing is known without a round trip.
+void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::optional<int> ping_ms);
 /// The upper edge: score, shield, lives, wave, bonus, factor and powers of the own pilot. A spectator (kNoSlot) sees
 /// the wave.
 void draw_bar(const Brush& brush, const sim::World& world, sim::Slot self);

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,16 +44,34 @@ void draw_seat(const Brush& brush, const sim::World& world, const HudOptions& op
     brush.marks.draw(brush.renderer, slot, {seat.x + 6, seat.y + 7}, 9, opacity);
     engine::TextStyle measure;
     measure.size = 8.5F;
-    const std::string name = brush.font.fit(brush.renderer, name_of(options, slot), measure, seat.w - 24);
+    const std::string name = brush.font.fit(brush.renderer, name_of(options, slot), measure, seat.w - 40);
     brush.text({seat.x + 14, seat.y + 10}, name, 8.5F, colour, engine::Align::Left,
                slot == options.self ? engine::Weight::Bold : engine::Weight::Regular);
     const std::string score = grouped(pilot.score());
     brush.text({seat.x + 14, seat.y + 21}, score, 8.5F, colours::kText.faded(opacity));
     const float score_width = brush.font.measure(brush.renderer, score, measure);
+    const std::optional<int> ping_ms = options.ping_ms[static_cast<std::size_t>(slot)];
+    if (ping_ms && pilot.is_present()) {
+        draw_ping_bars(brush.renderer, {seat.x + seat.w - 22, seat.y + 10}, ping_ms);
+    }
     brush.text({seat.x + 20 + score_width, seat.y + 21}, state_of(world, pilot), 8.5F, colours::kLabel.faded(opacity));
 }
 
 }  // namespace
+
+void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::optional<int> ping_ms) {
+    static constexpr std::array<int, 4> kSteps{400, 250, 140, 70};  // ms that fill so many bars
+    const auto quick = std::ranges::count_if(kSteps, [&](int step) { return ping_ms && *ping_ms <= step; });
+    const auto filled = ping_ms ? std::max<std::ptrdiff_t>(quick, 1) : 0;
+    const engine::Colour colour = filled >= 3 ? colours::kGood : filled == 2 ? colours::kTitle : colours::kWarning;
+    for (std::size_t bar = 0; bar < kSteps.size(); ++bar) {
+        const float place = static_cast<float>(bar);
+        const float height = 3 + 2.2F * place;
+        const bool is_filled = static_cast<std::ptrdiff_t>(bar) < filled;
+        renderer.fill_rect({bottom_left.x + 4 * place, bottom_left.y - height, 2.6F, height},
+                           is_filled ? colour : colours::kLabel.faded(0.3F));
+    }
+}
 
 void draw_roster(const Brush& brush, const sim::World& world, const HudOptions& options) {
     const std::vector<sim::Slot> slots = seats(world);

@@ -5,6 +5,7 @@
 #include "game/sim/types.h"
 
 #include <array>
+#include <optional>
 #include <string>
 
 namespace view {
@@ -22,6 +23,8 @@ struct HudOptions {
     bool is_shown = true;
     sim::Slot self = 0;  ///< Whose shield, bonus and powers are shown; kNoSlot for a spectator.
     std::array<std::string, sim::kMaxPilots> names;  ///< UTF-8, cleaned; an empty one is shown as "Pilot N".
+    /// Round trips to the others' machines; nothing without a line to measure.
+    std::array<std::optional<int>, sim::kMaxPilots> ping_ms;
 };
 
 }  // namespace view

@@ -4,6 +4,7 @@
 #include "engine/stroke_face.h"
 
 #include <string_view>
+#include <utility>
 
 namespace screens {
 namespace {
@@ -107,16 +108,27 @@ std::string TextEntry::tidy_text() const {
     return tidy;
 }
 
-void TextEntry::draw(const Painter& painter, engine::Rect area) const {
+void TextEntry::draw(const Painter& painter, engine::Rect area, bool is_secret) const {
     painter.renderer().fill_rect(area, {0, 0, 0, 130});
     painter.renderer().frame_rect(area, theme::kAccent.faded(0.6F));
     auto style = theme::item(engine::Colour{});
-    style.size = 20;
+    style.size = area.h * 0.55F;
     style.weight = engine::Weight::Bold;
-    const std::string shown = text();
+    constexpr float kMargin = 12;
+    std::string shown;
+    // From the end, as much as has room.
+    for (auto letter = letters_.rbegin(); letter != letters_.rend(); ++letter) {
+        std::string longer;
+        append(longer, is_secret ? U'•' : *letter);
+        longer += shown;
+        if (painter.width(longer, style) > area.w - 2 * kMargin) {
+            break;
+        }
+        shown = std::move(longer);
+    }
     const float y = area.centre().y + engine::Font::cap_height(style) / 2;
-    painter.text({area.x + 12, y}, shown, style);
-    const float x = area.x + 14 + painter.width(shown, style);
+    painter.text({area.x + kMargin, y}, shown, style);
+    const float x = area.x + kMargin + 2 + painter.width(shown, style);
     painter.renderer().fill_rect({x, area.y + 6, 2, area.h - 12}, theme::kAccent);
 }
 

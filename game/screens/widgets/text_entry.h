@@ -31,7 +31,8 @@ public:
     [[nodiscard]] std::string tidy_text() const;
     [[nodiscard]] std::size_t size() const { return letters_.size(); }
 
-    void draw(const Painter& painter, engine::Rect area) const;
+    /// The end of the text when it is too long for the area; dots in place of letters that nobody shall read.
+    void draw(const Painter& painter, engine::Rect area, bool is_secret = false) const;
 
 private:
     std::size_t max_letters_;

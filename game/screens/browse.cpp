@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/browse.h"
+
+#include "game/screens/game_rules.h"
+#include "game/screens/lobby.h"
+#include "game/screens/lobby_board.h"
+#include "game/screens/message.h"
+#include "game/screens/text_prompt.h"
+#include "game/view/hud.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace screens {
+namespace {
+
+constexpr engine::Rect kBoard{40, 24, 560, 408};
+constexpr float kRow = 27;
+constexpr float kFirstRow = 72;  // below the board's top
+constexpr std::size_t kMaxRows = 9;
+constexpr std::size_t kMaxAddressLetters = 60;
+constexpr std::size_t kMaxPasswordLetters = 15;
+// Columns, from a row's left edge.
+constexpr float kHostColumn = 12;
+constexpr float kRulesColumn = 168;
+constexpr float kPilotsColumn = 404;  // its right edge
+constexpr float kPingColumn = 488;    // its right edge
+constexpr float kLockColumn = 508;
+
+}  // namespace
+
+Browse::Browse(Services& services, bool joins_first, std::string password)
+    : services_(services), joins_first_(joins_first), password_(std::move(password)) {}
+
+void Browse::shown() {
+    if (const auto begun = services_.network.search(); !begun) {
+        services_.log.error("{}", begun.error());
+        services_.notices.add(begun.error());
+    }
+}
+
+void Browse::leaving() {
+    services_.network.stop_search();
+}
+
+std::string Browse::why_not(const net::FoundGame& game) const {
+    if (!services_.network.is_compatible(game)) {
+        return "another version";
+    }
+    return game.is_running ? "has begun" : game.pilots >= game.max_pilots ? "full" : "";
+}
+
+void Browse::tick() {
+    backdrop_.tick();
+    ++ticks_;
+    refresh();
+    const auto open = std::ranges::find_if(games_, [this](const auto& game) { return why_not(game).empty(); });
+    if (joins_first_ && open != games_.end()) {
+        joins_first_ = false;
+        join(open->address, password_);
+    }
+}
+
+void Browse::refresh() {
+    // The focus stays on its game, or below all of them, whoever comes and goes.
+    const bool was_on_game = focus_ < games_.size();
+    const std::size_t own_row = was_on_game ? 0 : focus_ - games_.size();
+    const net::Address address = was_on_game ? games_[focus_].address : net::Address{};
+    const bool had_none = games_.empty();
+    games_ = services_.network.games();
+    games_.resize(std::min(games_.size(), kMaxRows));
+    if (was_on_game) {
+        const auto found = std::ranges::find(games_, address, &net::FoundGame::address);
+        focus_ =
+            found != games_.end() ? static_cast<std::size_t>(found - games_.begin()) : std::min(focus_, games_.size());
+    } else {
+        focus_ = had_none && own_row == 0 && !games_.empty() ? 0 : games_.size() + own_row;
+    }
+}
+
+void Browse::handle(const engine::InputEvent& event) {
+    const std::size_t rows = games_.size() + kOwnRows;
+    switch (menu_key(event)) {
+    case MenuKey::Back:
+        services_.sounds.play(Cue::Back);
+        services_.screens.pop();
+        return;
+    case MenuKey::Up:
+        focus_ = (focus_ + rows - 1) % rows;
+        break;
+    case MenuKey::Down:
+        focus_ = (focus_ + 1) % rows;
+        break;
+    case MenuKey::Accept:
+    case MenuKey::Start:
+        return accept();
+    default:
+        return;
+    }
+    services_.sounds.play(Cue::Move);
+}
+
+void Browse::accept() {
+    if (focus_ < games_.size()) {
+        return choose(games_[focus_]);
+    }
+    services_.sounds.play(Cue::Select);
+    if (focus_ == games_.size()) {
+        ask_for_address();
+    } else {
+        ask_for_name(services_);
+    }
+}
+
+void Browse::choose(const net::FoundGame& game) {
+    const std::string reason = why_not(game);
+    services_.sounds.play(reason.empty() ? Cue::Select : Cue::Wrong);
+    if (!reason.empty()) {
+        services_.notices.add("The game of " + game.host_name + ": " + reason);
+    } else if (game.has_password) {
+        ask_for_password(game.address, false);
+    } else {
+        join(game.address, {});
+    }
+}
+
+void Browse::ask_for_address() {
+    Question question;
+    question.title = "ADDRESS OF A HOST";
+    question.hint = fmt::format("A name or numbers, with :PORT at the end if it is not {}.", net::kDefaultPort);
+    question.text = services_.settings.text("net.address");
+    question.max_letters = kMaxAddressLetters;
+    question.answer = [this](const std::string& text) { join_by_name(text); };
+    services_.screens.push(std::make_unique<TextPrompt>(services_, std::move(question)));
+}
+
+void Browse::join_by_name(const std::string& text) {
+    const auto address = services_.network.resolve(text, services_.network.options().port);
+    if (!address) {
+        services_.screens.push(std::make_unique<Message>(services_, "NO SUCH ADDRESS", address.error()));
+        return;
+    }
+    services_.settings.set("net.address", text);
+    services_.apply_settings();
+    ask_for_password(*address, true);
+}
+
+void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
+    Question question;
+    question.title = "PASSWORD";
+    question.hint = may_be_empty ? "Of the game, if it has one." : "This game has one.";
+    question.max_letters = kMaxPasswordLetters;
+    question.is_secret = true;
+    question.may_be_empty = may_be_empty;
+    question.answer = [this, address](const std::string& password) { join(address, password); };
+    services_.screens.push(std::make_unique<TextPrompt>(services_, std::move(question)));
+}
+
+void Browse::join(const net::Address& address, const std::string& password) {
+    Entrance entrance;
+    entrance.address = address;
+    entrance.password = password;
+    enter_lobby(services_, entrance);
+}
+
+void Browse::draw(const Painter& painter, float fraction) {
+    backdrop_.draw(painter, fraction);
+    painter.panel(kBoard, "JOIN A GAME");
+    const float x = kBoard.x + 18;
+    const auto label = theme::small();
+    const float y = kBoard.y + 60;
+    painter.text({x + kHostColumn, y}, "Host", label);
+    painter.text({x + kRulesColumn, y}, "Game", label);
+    painter.text({x + kPilotsColumn, y}, "Pilots", theme::right(label));
+    painter.text({x + kPingColumn, y}, "Ping", theme::right(label));
+    for (std::size_t row = 0; row < games_.size(); ++row) {
+        draw_game(painter, games_[row],
+                  {x, kBoard.y + kFirstRow + static_cast<float>(row) * kRow, kBoard.w - 36, kRow - 3}, row == focus_);
+    }
+    if (games_.empty()) {
+        const std::string dots(static_cast<std::size_t>(ticks_ / 10 % 4), '.');
+        const std::string words = "Looking for games on this network";
+        const auto style = theme::body(theme::kMuted);
+        painter.text({theme::kWidth / 2 - painter.width(words, style) / 2, kBoard.y + 170}, words + dots, style);
+    }
+    draw_own_rows(painter, kBoard.y + kBoard.h - 20 - static_cast<float>(kOwnRows) * kRow);
+    painter.hints({theme::kWidth / 2, 456}, {{"↑ ↓", "choose"}, {"Return", "select"}, {"Esc", "back"}});
+}
+
+void Browse::draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const {
+    const std::string reason = why_not(game);
+    if (is_focused) {
+        painter.focus_bar(row);
+    }
+    const engine::Colour colour = !reason.empty() ? theme::kFaint : is_focused ? engine::Colour{} : theme::kText;
+    auto style = theme::body(colour);
+    style.weight = is_focused ? engine::Weight::Bold : engine::Weight::Regular;
+    const float y = row.centre().y + engine::Font::cap_height(style) / 2;
+    painter.text_within({row.x + kHostColumn, y}, game.host_name, style, kRulesColumn - kHostColumn - 10);
+    const auto setup = match::decode_setup(game.game);
+    const std::string rules = setup ? describe_rules(*setup) : std::string("?");
+    painter.text_within({row.x + kRulesColumn, y}, reason.empty() ? rules : reason, theme::small(colour),
+                        kPilotsColumn - kRulesColumn - 50);
+    painter.text({row.x + kPilotsColumn, y}, fmt::format("{} / {}", game.pilots, game.max_pilots), theme::right(style));
+    view::draw_ping_bars(painter.renderer(), {row.x + kPilotsColumn + 20, y}, game.ping_ms);
+    painter.text({row.x + kPingColumn, y}, fmt::format("{} ms", game.ping_ms), theme::right(theme::small(colour)));
+    if (game.has_password) {
+        draw_lock(painter, {row.x + kLockColumn, row.centre().y}, 12, theme::kAccent);
+    }
+}
+
+void Browse::draw_own_rows(const Painter& painter, float y) const {
+    const std::pair<const char*, std::string> rows[kOwnRows] = {
+        {"Type an address…", services_.settings.text("net.address")}, {"Your name", services_.pilot_name()}};
+    const engine::Rect area{kBoard.x + 18, y, kBoard.w - 36, kRow - 3};
+    painter.rule(area.x, y - 8, area.w, theme::kLine);
+    for (std::size_t i = 0; i < kOwnRows; ++i) {
+        const engine::Rect row{area.x, y + static_cast<float>(i) * kRow, area.w, area.h};
+        const bool is_focused = focus_ == games_.size() + i;
+        if (is_focused) {
+            painter.focus_bar(row);
+        }
+        auto style = theme::item(is_focused ? engine::Colour{} : theme::kText.faded(0.8F));
+        style.weight = is_focused ? engine::Weight::Bold : engine::Weight::Regular;
+        const float baseline = row.centre().y + engine::Font::cap_height(style) / 2;
+        painter.text({row.x + kHostColumn, baseline}, rows[i].first, style);
+        painter.text_within({row.x + kRulesColumn, baseline}, rows[i].second,
+                            theme::item(is_focused ? theme::kAccent : theme::kMuted), row.w - kRulesColumn - 12);
+    }
+}
+
+}  // namespace screens

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Zlib
+/// The games that others have open: those on the local network, and any by its address.
+#pragma once
+
+#include "game/screens/backdrop.h"
+#include "game/screens/services.h"
+#include "net/discovery.h"
+
+#include <vector>
+
+namespace screens {
+
+class Browse final : public Screen {
+public:
+    /// `joins_first`: the first game that can be joined is, with that password.
+    explicit Browse(Services& services, bool joins_first = false, std::string password = {});
+
+    const char* name() const override { return "browse"; }
+    void shown() override;
+    void leaving() override;
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    Pace pace() const override { return Pace::Ambient; }
+
+private:
+    /// Below the games: an address, the own name.
+    static constexpr std::size_t kOwnRows = 2;
+
+    [[nodiscard]] std::string why_not(const net::FoundGame& game) const;
+    void refresh();
+    void accept();
+    void choose(const net::FoundGame& game);
+    void ask_for_address();
+    void join_by_name(const std::string& text);
+    void ask_for_password(const net::Address& address, bool may_be_empty);
+    void join(const net::Address& address, const std::string& password);
+    void draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const;
+    void draw_own_rows(const Painter& painter, float y) const;
+
+    Services& services_;
+    Backdrop backdrop_;
+    std::vector<net::FoundGame> games_;
+    std::size_t focus_ = 0;
+    bool joins_first_;
+    std::string password_;
+    int ticks_ = 0;
+};
+
+}  // namespace screens

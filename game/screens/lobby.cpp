@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/lobby.h"
+
+#include "game/screens/browse.h"
+#include "game/screens/choice.h"
+#include "game/screens/confirm.h"
+#include "game/screens/game_rules.h"
+#include "game/screens/host_game.h"
+#include "game/screens/menu_input.h"
+#include "game/screens/message.h"
+#include "game/screens/net_play.h"
+#include "game/screens/text_prompt.h"
+#include "game/screens/widgets/typing.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace screens {
+namespace {
+
+constexpr engine::Rect kBoard{16, 10, 608, 436};
+constexpr engine::Rect kChat{36, 308, 568, 126};
+constexpr std::size_t kMaxPilotName = 15;  // letters
+
+}  // namespace
+
+void enter_lobby(Services& services, const Entrance& entrance) {
+    match::Network& network = services.network;
+    const auto entered = entrance.is_host ? network.host(services.pilot_name(), entrance.wish)
+                                          : network.join(services.pilot_name(), entrance.password, entrance.address);
+    if (!entered) {
+        services.log.error("{}", entered.error());
+        services.screens.push(
+            std::make_unique<Message>(services, entrance.is_host ? "NO LOBBY" : "COULD NOT JOIN", entered.error()));
+        return;
+    }
+    services.screens.push(std::make_unique<Lobby>(services, entrance));
+}
+
+void ask_for_name(Services& services) {
+    Question question;
+    question.title = "YOUR NAME";
+    question.hint = "What the other pilots see.";
+    question.text = services.pilot_name();
+    question.max_letters = kMaxPilotName;
+    question.answer = [&services](const std::string& name) {
+        services.settings.set("play.name", name);
+        services.apply_settings();
+    };
+    services.screens.push(std::make_unique<TextPrompt>(services, std::move(question)));
+}
+
+Lobby::Lobby(Services& services, Entrance entrance)
+    : services_(services), entrance_(std::move(entrance)), board_(services.view) {
+    build_menu();
+    if (entrance_.is_host) {
+        chat_.add(fmt::format("The lobby is open on port {}. Pilots on this network find it by themselves",
+                              services_.network.options().port));
+    }
+}
+
+void Lobby::build_menu() {
+    menu_.add({.label = "Ready",
+               .accept = [this] { toggle_ready(); },
+               .value = [this] { return std::string(is_ready() ? "Yes" : "No"); }});
+    if (entrance_.is_host) {
+        menu_.add({.label = "Start the game", .accept = [this] { start(); }});
+        menu_.add({.label = "The game…",
+                   .accept = [this] { services_.screens.push(std::make_unique<HostGame>(services_, true)); }});
+        menu_.add({.label = "Remove a pilot…", .accept = [this] { choose_whom_to_remove(); }});
+    }
+    menu_.add({.label = "Write", .accept = [this] { set_typing(true); }});
+    menu_.add({.label = "Leave", .accept = [this] { ask_to_leave(); }});
+}
+
+bool Lobby::is_ready() const {
+    const net::Session* session = services_.network.session();
+    const net::Slot self = session != nullptr ? session->self() : net::kNoSlot;
+    return self != net::kNoSlot && session->lobby().seats[net::index_of(self)].is_ready;
+}
+
+void Lobby::toggle_ready() {
+    if (net::Session* session = services_.network.session()) {
+        session->set_ready(!is_ready());
+    }
+}
+
+void Lobby::start() {
+    net::Session* session = services_.network.session();
+    if (session == nullptr) {
+        return;
+    }
+    std::string lagging;
+    for (const net::Seat& seat : session->lobby().seats) {
+        if (seat.is_taken && !seat.is_ready && !seat.is_self) {
+            lagging += (lagging.empty() ? "" : ", ") + seat.name;
+        }
+    }
+    session->set_ready(true);
+    if (lagging.empty()) {
+        session->start(services_.network.now(), false);
+        return;
+    }
+    services_.screens.push(std::make_unique<Confirm>(services_, "Not ready: " + lagging + ".", "Start anyway", [this] {
+        if (net::Session* still = services_.network.session()) {
+            still->start(services_.network.now(), true);
+        }
+    }));
+}
+
+void Lobby::choose_whom_to_remove() {
+    net::Session* session = services_.network.session();
+    if (session == nullptr) {
+        return;
+    }
+    std::vector<MenuItem> pilots;
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        const net::Seat& seat = session->lobby().seats[net::index_of(slot)];
+        if (seat.is_taken && !seat.is_self) {
+            pilots.push_back({.label = seat.name, .accept = [this, slot, name = seat.name] {
+                                  net::Session* still = services_.network.session();
+                                  if (still != nullptr && still->lobby().seats[net::index_of(slot)].name == name) {
+                                      still->kick(slot);
+                                  }
+                              }});
+        }
+    }
+    if (pilots.empty()) {
+        services_.sounds.play(Cue::Wrong);
+        chat_.add("Nobody else is here");
+        return;
+    }
+    services_.screens.push(std::make_unique<Choice>(services_, "REMOVE A PILOT", std::move(pilots)));
+}
+
+void Lobby::ask_to_leave() {
+    services_.screens.push(
+        std::make_unique<Confirm>(services_, entrance_.is_host ? "Close this lobby?" : "Leave this lobby?",
+                                  entrance_.is_host ? "Close it" : "Leave", [this] { services_.screens.pop(); }));
+}
+
+void Lobby::leaving() {
+    set_typing(false);
+    if (std::exchange(is_staying_, false)) {
+        services_.network.leave();
+    }
+}
+
+void Lobby::tick() {
+    backdrop_.tick();
+    watch();
+}
+
+void Lobby::watch() {
+    net::Session* session = services_.network.session();
+    if (session == nullptr || !is_staying_) {
+        return;
+    }
+    chat_.tick();
+    for (const net::Notice& notice : session->take_notices()) {
+        chat_.add(notice);
+        services_.sounds.play(notice.type == net::Notice::Type::Chat ? Cue::Typing : Cue::Move);
+    }
+    if (session->phase() == net::SessionPhase::Playing) {
+        begin_game();
+    } else if (session->phase() == net::SessionPhase::Ended) {
+        end();
+    }
+}
+
+void Lobby::begin_game() {
+    is_staying_ = false;
+    const net::LobbyView& lobby = services_.network.session()->lobby();
+    if (const auto setup = match::decode_setup(lobby.game); setup && entrance_.is_host) {
+        entrance_.wish.setup = *setup;
+        entrance_.wish.setup.seed = 0;
+        entrance_.wish.seats = lobby.max_pilots;
+    }
+    services_.screens.pop_to_bottom();
+    services_.screens.push(std::make_unique<NetPlay>(services_, entrance_));
+}
+
+void Lobby::end() {
+    is_staying_ = false;
+    const std::string reason = services_.network.session()->end_reason();
+    services_.log.info("the lobby ended: {}", reason);
+    services_.network.leave();
+    services_.screens.pop_to_bottom();
+    if (entrance_.is_host) {
+        services_.screens.push(std::make_unique<HostGame>(services_));
+    } else {
+        services_.screens.push(std::make_unique<Browse>(services_));
+    }
+    services_.screens.push(std::make_unique<Message>(services_, entrance_.is_host ? "NO LOBBY" : "NOT IN THE GAME",
+                                                     reason.empty() ? "the lobby was closed" : reason));
+}
+
+void Lobby::set_typing(bool is_typing) {
+    if (std::exchange(is_typing_, is_typing) == is_typing) {
+        return;
+    }
+    if (is_typing) {
+        services_.input.start_text();
+    } else {
+        entry_.set("");
+        services_.input.stop_text();
+    }
+}
+
+void Lobby::type(const engine::InputEvent& event) {
+    const Typed typed = type_into(entry_, event);
+    if (typed == Typed::Accepted) {
+        const std::string line = entry_.tidy_text();
+        if (net::Session* session = services_.network.session(); session != nullptr && !line.empty()) {
+            session->say(line);
+        }
+        set_typing(false);
+    } else if (typed == Typed::Cancelled) {
+        set_typing(false);
+    } else if (typed == Typed::Refused) {
+        services_.sounds.play(Cue::Wrong);
+    }
+}
+
+void Lobby::handle(const engine::InputEvent& event) {
+    if (is_typing_) {
+        return type(event);
+    }
+    const MenuKey key = menu_key(event);
+    if (key == MenuKey::Back) {
+        services_.sounds.play(Cue::Back);
+        return ask_to_leave();
+    }
+    if (key == MenuKey::Extra || is_press(services_, event, PilotAction::Chat)) {
+        if (key != MenuKey::Accept) {  // Return works the menu here
+            return set_typing(true);
+        }
+    }
+    handle_menu(services_, menu_, event);
+}
+
+void Lobby::draw(const Painter& painter, float fraction) {
+    backdrop_.draw(painter, fraction);
+    painter.panel(kBoard, "LOBBY");
+    const net::Session* session = services_.network.session();
+    if (session == nullptr) {
+        return;
+    }
+    const net::LobbyView& lobby = session->lobby();
+    if (const auto setup = match::decode_setup(lobby.game)) {
+        const float right = kBoard.x + kBoard.w - 20;
+        painter.text({right - (lobby.has_password ? 18.0F : 0.0F), kBoard.y + 28}, describe_rules(*setup),
+                     theme::right(theme::body()));
+        if (lobby.has_password) {
+            draw_lock(painter, {right - 5, kBoard.y + 23}, 12, theme::kAccent);
+        }
+    }
+    if (session->phase() == net::SessionPhase::Joining) {
+        painter.text({kBoard.x + 220, 160}, "Asking for a seat…", theme::centred(theme::body(theme::kMuted)));
+    } else {
+        board_.draw(painter, lobby, {36, 56, 408, 230});
+    }
+    const auto rows = static_cast<float>(menu_.size());
+    menu_.draw(painter, {460, 72, 144, rows * theme::kRowHeight});
+    draw_chat(painter);
+    if (session->phase() == net::SessionPhase::Starting) {
+        draw_countdown(painter, session->time_to_start(services_.network.now()));
+    }
+    painter.hints({theme::kWidth / 2, 464},
+                  {{"↑ ↓", "choose"}, {"Return", "select"}, {"Tab", "write"}, {"Esc", "leave"}});
+}
+
+void Lobby::draw_chat(const Painter& painter) const {
+    painter.rule(kChat.x, kChat.y - 8, kChat.w, theme::kLine);
+    chat_.draw(painter, {kChat.x, kChat.y, kChat.w, kChat.h - 30}, false);
+    const engine::Rect line{kChat.x, kChat.y + kChat.h - 24, kChat.w, 24};
+    if (is_typing_) {
+        entry_.draw(painter, line);
+    } else {
+        painter.renderer().frame_rect(line, theme::kLine.faded(0.6F));
+        painter.text({line.x + 12, line.y + 16}, "Press T or Tab to write to everybody.", theme::small(theme::kFaint));
+    }
+}
+
+void Lobby::draw_countdown(const Painter& painter, net::Micros left) {
+    painter.dim();
+    const auto seconds = std::max<net::Micros>(1, (left + net::kSecond - 1) / net::kSecond);
+    auto style = theme::title(theme::kAccent);
+    style.size = 90;
+    painter.text({theme::kWidth / 2, 230}, std::to_string(seconds), theme::centred(style));
+    painter.text({theme::kWidth / 2, 270}, "Here we go", theme::centred(theme::heading(theme::kText)));
+}
+
+}  // namespace screens

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Zlib
+/// The picture of a lobby's seats.
+#pragma once
+
+#include "game/screens/services.h"
+#include "game/view/marks.h"
+#include "net/session.h"
+
+namespace screens {
+
+/// A padlock, `size` high, centred on a point.
+void draw_lock(const Painter& painter, engine::Point centre, float size, engine::Colour colour);
+
+class LobbyBoard {
+public:
+    static constexpr float kRow = 26;
+
+    explicit LobbyBoard(view::View& view) : view_(view) {}
+
+    /// The seats that there are, in an area of that width.
+    void draw(const Painter& painter, const net::LobbyView& lobby, engine::Rect area);
+
+private:
+    void draw_seat(const Painter& painter, const net::Seat& seat, sim::Slot slot, engine::Rect row);
+
+    view::View& view_;
+    view::Marks marks_;
+};
+
+}  // namespace screens

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Zlib
+/// How a network game ended: the ranking, and where to go from here.
+#pragma once
+
+#include "game/screens/lobby.h"
+#include "game/screens/ranking.h"
+#include "game/screens/services.h"
+#include "game/screens/widgets/menu.h"
+
+namespace screens {
+
+class NetOver final : public Screen {
+public:
+    /// `world` is that of the end; `reason` why there is no other end, or empty. `replay` is its file, "" without one.
+    NetOver(Services& services, Entrance entrance, const sim::World& world, const std::vector<std::string>& names,
+            sim::Slot self, std::string replay, std::string reason);
+
+    const char* name() const override { return "net over"; }
+    void handle(const engine::InputEvent& event) override;
+    void draw(const Painter& painter, float fraction) override;
+    bool is_overlay() const override { return true; }
+
+private:
+    void build_menu();
+
+    Services& services_;
+    Entrance entrance_;
+    Ranking ranking_;
+    std::string headline_;
+    std::string replay_;
+    std::string reason_;
+    Menu menu_;
+};
+
+}  // namespace screens

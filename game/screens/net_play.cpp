@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/net_play.h"
+
+#include "game/match/discord_files.h"
+#include "game/screens/message.h"
+#include "game/screens/net_menu.h"
+#include "game/screens/net_over.h"
+#include "game/screens/widgets/typing.h"
+
+#include <utility>
+
+namespace screens {
+namespace {
+
+std::vector<std::string> session_names(const Services& services) {
+    const auto names = services.network.session()->names();
+    return {names.begin(), names.end()};
+}
+
+void draw_banner(const Painter& painter, float y, std::string_view text, std::string_view below,
+                 engine::Colour colour) {
+    auto style = theme::centred(theme::item(colour));
+    style.glow = view::colours::kShadow;
+    const float width = painter.width(text, style) + 48;
+    painter.renderer().fill_rect({theme::kWidth / 2 - width / 2, y - 22, width, below.empty() ? 34.0F : 50.0F},
+                                 {6, 9, 20, 170});
+    painter.text({theme::kWidth / 2, y}, text, style);
+    painter.text({theme::kWidth / 2, y + 18}, below, theme::centred(theme::small()));
+}
+
+}  // namespace
+
+NetPlay::NetPlay(Services& services, Entrance entrance)
+    : services_(services), entrance_(std::move(entrance)),
+      cockpit_(services, services.network.session()->self(), session_names(services)) {
+    services_.network.board(*this);
+}
+
+void NetPlay::shown() {
+    is_on_top_ = true;
+    cockpit_.take_controls();
+}
+
+void NetPlay::leaving() {
+    set_typing(false);
+    services_.view.hush();
+    if (match::NetMatch* match = services_.network.match(); match != nullptr) {
+        if (!end_ && match->world().tick() > 0) {
+            match->finish();
+            replay_ = cockpit_.save(match->log());
+        }
+        if (services_.net_hooks.on_end) {
+            services_.net_hooks.on_end(services_.network);
+        }
+    }
+    services_.network.disembark();
+    services_.network.leave();
+}
+
+sim::Keys NetPlay::keys() {
+    return is_on_top_ && !is_typing_ ? cockpit_.keys() : sim::Keys{};
+}
+
+void NetPlay::on_tick(const match::NetMatch& match) {
+    if (match.world().tick() == 0) {
+        cockpit_.begin(match.world());
+    } else if (!has_result_) {
+        cockpit_.on_tick(match.timeline(), !end_);
+    }
+    if (services_.net_hooks.observe && !services_.net_hooks.observe(services_.network)) {
+        services_.quit();
+    }
+    if (match.world().is_over()) {
+        finish();
+    }
+}
+
+void NetPlay::finish() {
+    match::NetMatch& match = *services_.network.match();
+    if (!end_) {
+        services_.log.info("game over: score {}", match.world().pilot(match.self()).score());
+        match.finish();
+        end_ = match.world();
+        replay_ = cockpit_.save(match.log());
+    }
+    if (++over_ticks_ > kOverTicks) {
+        show_result({});
+    }
+}
+
+void NetPlay::show_result(std::string reason) {
+    if (std::exchange(has_result_, true)) {
+        return;
+    }
+    set_typing(false);
+    is_on_top_ = false;
+    services_.view.hush();  // another game may be watched now
+    const match::NetMatch& match = *services_.network.match();
+    services_.screens.push(std::make_unique<NetOver>(services_, entrance_, end_.value_or(match.world()), match.names(),
+                                                     match.self(), replay_, std::move(reason)));
+}
+
+void NetPlay::handle(const engine::InputEvent& event) {
+    if (is_typing_) {
+        return type(event);
+    }
+    cockpit_.handle(event);
+    if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
+        return;
+    }
+    const bool is_escape = event.control.kind == engine::Control::Kind::Key && menu_key(event) == MenuKey::Back;
+    if (is_escape) {
+        is_on_top_ = false;
+        services_.screens.push(std::make_unique<NetMenu>(services_));
+    } else if (is_press(services_, event, PilotAction::Chat)) {
+        set_typing(true);
+    } else if (is_press(services_, event, PilotAction::NetGraph)) {
+        shows_graph_ = !shows_graph_;
+    } else if (end_ && over_ticks_ > sim::kTicksPerSecond) {
+        over_ticks_ = kOverTicks;
+    } else if (is_press(services_, event, PilotAction::Pause)) {
+        toggle_net_pause(services_);
+    }
+}
+
+bool NetPlay::claims(engine::Control control) const {
+    return is_typing_ || !services_.bindings.actions(control).empty();
+}
+
+void NetPlay::set_typing(bool is_typing) {
+    if (std::exchange(is_typing_, is_typing) == is_typing) {
+        return;
+    }
+    cockpit_.release_all();
+    entry_.set("");
+    if (is_typing) {
+        services_.input.start_text();
+    } else {
+        services_.input.stop_text();
+    }
+}
+
+void NetPlay::type(const engine::InputEvent& event) {
+    const Typed typed = type_into(entry_, event);
+    if (typed == Typed::Accepted) {
+        const std::string line = entry_.tidy_text();
+        if (net::Session* session = services_.network.session(); session != nullptr && !line.empty()) {
+            session->say(line);
+        }
+    }
+    if (typed == Typed::Accepted || typed == Typed::Cancelled) {
+        set_typing(false);
+    }
+}
+
+void NetPlay::tick() {
+    watch();
+}
+
+void NetPlay::covered_tick() {
+    is_on_top_ = false;
+    watch();
+}
+
+void NetPlay::watch() {
+    net::Session* session = services_.network.session();
+    match::NetMatch* match = services_.network.match();
+    if (session == nullptr || match == nullptr) {
+        return;
+    }
+    chat_.tick();
+    take_notices();
+    take_discord();
+    graph_.sample(*match);
+    update_pings();
+    const net::Lockstep& game = *session->game();
+    const bool is_still = game.is_paused() || game.waiting_for(services_.network.now()) != 0;
+    if (is_still && !std::exchange(is_still_, is_still)) {
+        services_.view.hush();
+    }
+    is_still_ = is_still;
+    if (session->phase() == net::SessionPhase::Ended && !has_result_) {
+        if (!end_) {
+            match->finish();
+            end_ = match->world();
+            replay_ = cockpit_.save(match->log());
+        }
+        services_.log.warn("the game ended: {}", session->end_reason());
+        show_result(session->end_reason());
+    }
+}
+
+void NetPlay::take_notices() {
+    for (const net::Notice& notice : services_.network.match()->take_notices()) {
+        chat_.add(notice);
+        if (notice.type == net::Notice::Type::Chat) {
+            services_.sounds.play(Cue::Typing);
+        } else {
+            services_.log.info("{}", sentence(notice.text));
+        }
+    }
+}
+
+void NetPlay::take_discord() {
+    match::NetMatch& match = *services_.network.match();
+    if (const auto discord = match.take_discord()) {
+        const auto files = match::save_discord(services_.replays.path("").parent_path(),
+                                               services_.replays.new_name().substr(0, 19), match, *discord);
+        const std::string line = match::describe_discord(match, *discord, files);
+        services_.log.error("{}", line);
+        services_.notices.add(line);
+    }
+}
+
+void NetPlay::update_pings() {
+    for (const net::LinkStats& link : services_.network.session()->links()) {
+        cockpit_.set_ping(link.slot, link.rtt_ms ? std::optional(static_cast<int>(*link.rtt_ms + 0.5)) : std::nullopt);
+    }
+}
+
+std::string NetPlay::names_of(std::uint8_t slots) const {
+    std::string names;
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        if ((slots >> slot & 1) != 0) {
+            names += (names.empty() ? "" : ", ") + cockpit_.hud().names[net::index_of(slot)];
+        }
+    }
+    return names;
+}
+
+void NetPlay::draw(const Painter& painter, float) {
+    match::NetMatch* match = services_.network.match();
+    if (match == nullptr) {
+        painter.renderer().fill_rect({0, 0, theme::kWidth, theme::kHeight}, {6, 7, 18});
+        return;
+    }
+    const net::Lockstep& game = *match->session().game();
+    // While the world stands still its last two ticks are not to be drawn over and over.
+    const double fraction = game.is_paused() ? 1.0 : game.fraction(services_.network.now());
+    cockpit_.draw(painter, match->timeline(), static_cast<float>(fraction));
+    if (has_result_) {
+        return;
+    }
+    draw_banners(painter, game);
+    draw_chat(painter);
+    if (shows_graph_) {
+        graph_.draw(painter, *match, {theme::kWidth - 8, 34});
+    }
+}
+
+void NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game) const {
+    if (game.is_paused()) {
+        std::uint8_t slots = 0;
+        for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+            slots = static_cast<std::uint8_t>(slots | (game.wants_pause(slot) ? 1 << slot : 0));
+        }
+        const bool is_own = game.wants_pause(cockpit_.self());
+        draw_banner(painter, 230, names_of(slots) + " paused the game",
+                    is_own ? "Your pause key goes on." : "It goes on when nobody wants the pause any more.",
+                    theme::kAccent);
+    } else if (const std::uint8_t slots = game.waiting_for(services_.network.now()); slots != 0) {
+        draw_banner(painter, 120, "Waiting for " + names_of(slots), "", theme::kWarning);
+    }
+}
+
+void NetPlay::draw_chat(const Painter& painter) const {
+    constexpr engine::Rect kLines{12, 330, 360, 84};
+    chat_.draw(painter, kLines, !is_typing_);
+    if (is_typing_) {
+        entry_.draw(painter, {12, 418, 420, 24});
+    }
+}
+
+}  // namespace screens

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Zlib
+/// A game among several machines that is being played.
+#pragma once
+
+#include "game/match/network.h"
+#include "game/screens/chat_log.h"
+#include "game/screens/cockpit.h"
+#include "game/screens/lobby.h"
+#include "game/screens/net_graph.h"
+
+#include <optional>
+
+namespace screens {
+
+class NetPlay final : public Screen, public match::Crew {
+public:
+    /// The network's session is playing. `entrance` leads back into a lobby of the same kind.
+    NetPlay(Services& services, Entrance entrance);
+
+    const char* name() const override { return "net play"; }
+    void shown() override;
+    void leaving() override;
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void covered_tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    Pace pace() const override { return Pace::Full; }
+    bool claims(engine::Control control) const override;
+    bool is_flying() const override { return true; }
+
+    [[nodiscard]] sim::Keys keys() override;
+    void keys_taken() override { cockpit_.keys_taken(); }
+    void on_tick(const match::NetMatch& match) override;
+
+private:
+    /// Ticks that the field is shown after the end; a press after the first second ends it.
+    static constexpr int kOverTicks = 4 * sim::kTicksPerSecond;
+
+    void watch();
+    void take_notices();
+    void take_discord();
+    void finish();
+    void show_result(std::string reason);
+    void type(const engine::InputEvent& event);
+    void set_typing(bool is_typing);
+    void draw_banners(const Painter& painter, const net::Lockstep& game) const;
+    void draw_chat(const Painter& painter) const;
+    [[nodiscard]] std::string names_of(std::uint8_t slots) const;
+    void update_pings();
+
+    Services& services_;
+    Entrance entrance_;
+    Cockpit cockpit_;
+    ChatLog chat_;
+    NetGraph graph_;
+    TextEntry entry_{net::kMaxChatBytes / 2};
+    std::string replay_;             // its file name, once saved
+    std::optional<sim::World> end_;  // as the game ended, though the field drifts on
+    int over_ticks_ = 0;
+    bool is_on_top_ = false;
+    bool is_typing_ = false;
+    bool shows_graph_ = false;
+    bool is_still_ = false;    // paused, or waiting for somebody
+    bool has_result_ = false;  // its screen is up
+};
+
+}  // namespace screens
