@@ -56,10 +56,11 @@ bool GuestLobby::receive(const Datagram& datagram, Micros now) {
     }
 }
 
+// Answers may come from another address of the host's: it is the nonce that makes them ours.
 bool GuestLobby::receive_cookie(const Datagram& datagram, Micros now) {
     const auto cookie = decode<CookiePacket>(datagram.bytes);
     const bool is_wanted = meeting_->phase == SessionPhase::Joining && !cookie_;
-    if (!is_wanted || !cookie || cookie->nonce != nonce_ || datagram.from != host_) {
+    if (!is_wanted || !cookie || cookie->nonce != nonce_) {
         return false;
     }
     const LinkKey key = LinkKey::derive(meeting_->keys, cookie->public_key, meeting_->password);
@@ -75,8 +76,7 @@ bool GuestLobby::receive_cookie(const Datagram& datagram, Micros now) {
 
 bool GuestLobby::receive_refusal(const Datagram& datagram) {
     const auto refusal = decode<RefusalPacket>(datagram.bytes);
-    const bool is_wanted = meeting_->phase == SessionPhase::Joining && datagram.from == host_;
-    if (!is_wanted || !refusal || refusal->nonce != nonce_) {
+    if (meeting_->phase != SessionPhase::Joining || !refusal || refusal->nonce != nonce_) {
         return false;
     }
     meeting_->end(refusal_for_guest(*refusal, meeting_->setup));

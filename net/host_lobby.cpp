@@ -97,6 +97,11 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join) const {
 }
 
 void HostLobby::seat(const Applicant& applicant, Micros now) {
+    for (Slot old = 1; old < kMaxPilots; ++old) {
+        if (members_[index_of(old)] && meeting_->mesh.line(old)->address() == applicant.address) {
+            remove(old, Farewell::Left, now);  // the same program again, after a crash, say
+        }
+    }
     Slot seat = 1;
     while (members_[index_of(seat)]) {
         ++seat;  // fewer than max_pilots are in, so that one is free

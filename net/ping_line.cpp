@@ -59,6 +59,9 @@ bool PingLine::take(const PingPacket& ping, const Address& from, Micros at) {
     heard_at_ = at;
     address_ = from;
     measure(ping, at);
+    if (is_answered_) {
+        next_at_ = std::min(next_at_, at + kSteady);
+    }
     if (!ping.is_up && sent_ > 0) {
         next_at_ = std::min(next_at_, std::max(at, sent_at_[sent_ % kRemembered] + kAnswerAfter));
     }

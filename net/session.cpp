@@ -97,12 +97,12 @@ void Session::State::begin_when_due(Micros now) {
 void Session::State::begin(const AgreedStart& start, Micros now) {
     LockstepSetup setup;
     seats.fill(kNoSlot);
-    std::vector<RosterEntry> shown = start.pilots;
+    const std::array<Seat, kMaxPilots> sitting = std::exchange(meeting.view.seats, {});
     for (std::size_t slot = 0; slot < start.pilots.size(); ++slot) {
         const RosterEntry& pilot = start.pilots[slot];
         seats[slot] = pilot.seat;
         names[slot] = pilot.name;
-        shown[slot].seat = static_cast<std::uint8_t>(slot);
+        meeting.view.seats[slot] = sitting[pilot.seat];
         setup.peers[slot].is_present = true;
         if (pilot.seat == meeting.self) {
             setup.self = static_cast<Slot>(slot);

@@ -244,6 +244,22 @@ TEST_CASE("a seat that was left is given again") {
     CHECK(room[0].session->lobby().max_pilots == 2);  // nobody is pushed out by that
 }
 
+TEST_CASE("a program that is started again gets the seat of the one that died") {
+    MeetingRoom room(4, line_of(50, 0));
+    fill(room, {"Bo"});
+    room.vanish(1);
+    room.network().remove(MeetingRoom::address(1));
+    SimEndpoint& endpoint = room.network().add(MeetingRoom::address(1));
+    const auto again = Session::join(room.setup("Bo again"), MeetingRoom::address(0), endpoint, room.now());
+    for (int i = 0; i < 250; ++i) {
+        room.run(4 * kMillisecond);
+        again->poll(room.now());
+    }
+    CHECK(again->phase() == SessionPhase::Lobby);
+    CHECK(again->self() == 1);
+    CHECK(names_of(*room[0].session) == std::vector<std::string>{"Host", "Bo again"});
+}
+
 TEST_CASE("two who have no line between them are named after twenty seconds") {
     MeetingRoom room(5, line_of(50, 0));
     room.host();

@@ -45,8 +45,7 @@ net::SessionSetup MeetingRoom::setup(const std::string& name, const std::string&
 Machine& MeetingRoom::add() {
     const std::size_t index = machines_.size();
     Machine& machine = *machines_.emplace_back(std::make_unique<Machine>());
-    const net::SimClock clock{kOffset * (static_cast<net::Micros>(index) - 3) + 17 * static_cast<net::Micros>(index),
-                              0};
+    const net::SimClock clock{kOffset * static_cast<net::Micros>(index + 1) + 17 * static_cast<net::Micros>(index), 0};
     machine.endpoint = &network_.add(address(index), clock);
     return machine;
 }

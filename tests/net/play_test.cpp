@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Zlib
+// Sessions that play: from the lobby into the running game and out of it.
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+#include "net/discovery.h"
+#include "tests/net/meeting_room.h"
+
+using namespace net;
+
+namespace {
+
+/// What a pilot saw of the game.
+struct Log {
+    std::vector<std::array<std::uint8_t, kMaxPilots>> keys;
+    std::vector<TurnEvent> events;
+};
+
+class Game {
+public:
+    Game(std::uint64_t seed, int pilots, const LinkConditions& conditions) : room(seed, conditions) {
+        HostSetup wish;
+        wish.start_with = pilots;
+        room.host(wish);
+        for (int i = 1; i < pilots; ++i) {
+            room.join("Guest");
+        }
+        REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond));
+        logs.resize(room.size());
+    }
+
+    /// Each pilot holds down the key of its slot's number.
+    void play(Micros span) {
+        for (const Micros end = room.now() + span; room.now() < end;) {
+            room.run(2 * kMillisecond);
+            for (std::size_t i = 0; i < room.size(); ++i) {
+                if (room[i].session) {
+                    step(i, *room[i].session);
+                }
+            }
+        }
+    }
+
+    MeetingRoom room;
+    std::vector<Log> logs;
+
+private:
+    void step(std::size_t i, Session& session) {
+        Lockstep& game = *session.game();
+        while (game.is_input_due(room.local(i))) {
+            game.submit(static_cast<std::uint8_t>(session.self() + 1), room.local(i));
+        }
+        while (const auto turn = game.take_turn(room.local(i))) {
+            logs[i].keys.push_back(turn->keys);
+            logs[i].events.insert(logs[i].events.end(), turn->events.begin(), turn->events.end());
+        }
+    }
+};
+
+int count(const Log& log, TurnEvent::Type type) {
+    return static_cast<int>(
+        std::count_if(log.events.begin(), log.events.end(), [&](const TurnEvent& e) { return e.type == type; }));
+}
+
+}  // namespace
+
+TEST_CASE("a lobby turns into a game in which all have the same turns") {
+    Game game(1, 4, line_of(80, 0.1));
+    game.room[1].session->say("good luck\n");
+    game.play(5 * kSecond);
+    const std::size_t turns = game.logs[0].keys.size();
+    CHECK(turns > 140);
+    CHECK(turns <= 151);
+    for (const Log& log : game.logs) {
+        const std::size_t both = std::min(log.keys.size(), turns);
+        CHECK(both > 140);
+        CHECK(std::equal(log.keys.begin(), log.keys.begin() + static_cast<std::ptrdiff_t>(both),
+                         game.logs[0].keys.begin()));
+        CHECK(log.keys[both - 1] == std::array<std::uint8_t, kMaxPilots>{1, 2, 3, 4});
+        REQUIRE(count(log, TurnEvent::Type::Chat) == 1);
+        CHECK(log.events.front().text == "good luck");
+    }
+}
+
+TEST_CASE("links of a running game have their traffic and no rejects") {
+    Game game(1, 3, line_of(80, 0));
+    game.play(5 * kSecond);
+    for (std::size_t i = 0; i < game.room.size(); ++i) {
+        const std::vector<LinkStats> links = game.room[i].session->links();
+        REQUIRE(links.size() == 2);
+        for (const LinkStats& link : links) {
+            CHECK(link.slot != game.room[i].session->self());
+            CHECK(link.packets_sent > 140);
+            CHECK(link.packets_received > 140);
+            CHECK(link.bytes_received > 140 * kHeaderBytes);
+            REQUIRE(link.rtt_ms);
+            CHECK(*link.rtt_ms == Approx(80).margin(12));
+        }
+    }
+}
+
+TEST_CASE("the host may leave, and the game goes on") {
+    Game game(1, 3, line_of(80, 0.1));
+    game.play(kSecond);
+    game.room[0].session->leave(game.room.local(0));
+    CHECK(game.room[0].phase() == SessionPhase::Ended);
+    game.play(3 * kSecond);
+    CHECK(game.room[0].session->is_settled(game.room.local(0)));
+    CHECK(game.room[0].session->end_reason().empty());
+    CHECK(game.room[1].phase() == SessionPhase::Playing);
+    CHECK(count(game.logs[1], TurnEvent::Type::Leave) == 1);
+    CHECK(game.logs[1].keys.size() > 110);
+    CHECK(game.logs[1].keys.back() == std::array<std::uint8_t, kMaxPilots>{0, 2, 3});
+}
+
+TEST_CASE("seats are the pilots' slots once the game runs") {
+    Game game(1, 3, line_of(50, 0));
+    for (std::size_t i = 0; i < game.room.size(); ++i) {
+        const Session& session = *game.room[i].session;
+        const LobbyView& view = session.lobby();
+        for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+            CHECK(view.seats[index_of(slot)].is_taken == (slot < 3));
+            CHECK(view.seats[index_of(slot)].is_self == (slot == session.self()));
+            CHECK(view.seats[index_of(slot)].name == session.names()[index_of(slot)]);
+        }
+    }
+}
