@@ -8,8 +8,10 @@ start_game 4 450
 begun 30 pilot1 pilot2 pilot3 pilot4
 sleep 4
 lost=$(slot_of pilot1)
-kill -KILL "${pid_of[pilot1]}"
-wait "${pid_of[pilot1]}" 2>/dev/null || true
+{
+    kill -KILL "${pid_of[pilot1]}"
+    wait "${pid_of[pilot1]}"
+} 2>/dev/null || true
 finish 60 0 pilot2 pilot3 pilot4
 agree 450 pilot2 pilot3 pilot4
 for name in pilot2 pilot3 pilot4; do

@@ -7,21 +7,25 @@ make_machines 3
 # refuse_on K SECONDS WORD COMMAND…: fails within that time, and the last line on standard error has the word in it. What
 # precedes it says what is being tried.
 refuse_on() {
-    local k=$1 seconds=$2 word=$3 status=0
+    local k=$1 seconds=$2 word=$3 status=0 said=$work/said.$BASHPID
     shift 3
-    on "$k" timeout "$seconds" "$@" >"$work/out" 2>"$work/err" || status=$?
-    [ "$status" -eq 1 ] || fail "'$*' left with $status, not 1: $(cat "$work/err")"
-    tail -n 1 "$work/err" | grep -qi "$word" || fail "'$*' does not name '$word' but says: $(cat "$work/err")"
-    [ "$(wc -l <"$work/err")" -le 2 ] || fail "'$*' says too much: $(cat "$work/err")"
+    on "$k" timeout "$seconds" "$@" >/dev/null 2>"$said" || status=$?
+    [ "$status" -eq 1 ] || fail "'$*' left with $status, not 1: $(cat "$said")"
+    tail -n 1 "$said" | grep -qi "$word" || fail "'$*' does not name '$word' but says: $(cat "$said")"
+    [ "$(wc -l <"$said")" -le 2 ] || fail "'$*' says too much: $(cat "$said")"
 }
 
-# Nobody there.
+# Nobody there. Each takes its time, so all of them at once.
 on 2 "$gyre" --list >"$work/out" 2>"$work/err" || fail "--list without a game left with $?: $(cat "$work/err")"
 grep -qi 'no games' "$work/out" || fail "--list does not say that there are none: $(cat "$work/out")"
-refuse_on 2 60 'no game' "$gyre" --headless --join lan --bot
-refuse_on 2 60 '10.66.0.1' "$gyre" --headless --join 10.66.0.1 --bot
-refuse_on 2 60 '192.0.2.1\|route\|network' "$gyre" --headless --join 192.0.2.1 --bot
-refuse_on 2 60 'no-such-host' "$gyre" --headless --join no-such-host.invalid --bot
+refusals=()
+refuse_on 1 60 'no game' "$gyre" --headless --join lan --bot & refusals+=($!)
+refuse_on 2 60 '10.66.0.1' "$gyre" --headless --join 10.66.0.1 --bot & refusals+=($!)
+refuse_on 3 60 '192.0.2.1\|route\|network' "$gyre" --headless --join 192.0.2.1 --bot & refusals+=($!)
+refuse_on 3 60 'no-such-host' "$gyre" --headless --join no-such-host.invalid --bot & refusals+=($!)
+for refusal in "${refusals[@]}"; do
+    wait "$refusal" || exit 1
+done
 
 # An open lobby: two lists and a port that is taken.
 launch 1 Zaphod --host --players 3 --bot
