@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Zlib
+// What a pilot who stands still for a while does to the others' idea of the worlds.
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "rig.h"
+
+using net::kMillisecond;
+using net::kSecond;
+using net::Slot;
+using net::testing::Rig;
+using net::testing::Seat;
+
+namespace {
+
+/// Each direction with a latency of its own, so that no two pilots ask for the same delay at the same time.
+void make_uneven(Rig& rig, std::uint64_t seed) {
+    net::Chance chance(seed);
+    const auto pilots = static_cast<Slot>(rig.seats().size());
+    for (Slot from = 0; from < pilots; ++from) {
+        for (Slot to = 0; to < pilots; ++to) {
+            if (from == to) {
+                continue;
+            }
+            net::LinkConditions line;
+            line.delay = chance.between(10, 140) * kMillisecond;
+            line.jitter = 20 * kMillisecond;
+            line.loss = 0.1;
+            rig.network().set_conditions(Rig::address_of(from), Rig::address_of(to), line);
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("equal worlds are not taken for different after two pilots stood still") {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        INFO("seed " << seed);
+        Rig rig(8, {}, seed);
+        make_uneven(rig, seed);
+        rig.run(1504 * kMillisecond);
+        rig.seat(1).frozen_until = rig.seat(6).frozen_until = rig.now() + 2300 * kMillisecond;
+        rig.run(8 * kSecond);
+        REQUIRE(rig.is_agreed());
+        REQUIRE(rig.common_turns() > 4 * net::kTicksPerSecond);
+        for (const Seat& seat : rig.seats()) {
+            REQUIRE(seat.desyncs.empty());
+            REQUIRE(seat.game->dropped().empty());
+        }
+    }
+}
+
+TEST_CASE("the delay changes by six ticks at most within two seconds, whatever happens") {
+    struct Moment {
+        net::Tick turn;
+        int delay;
+    };
+    Rig rig(8, {}, 12);
+    make_uneven(rig, 12);
+    std::vector<Moment> moments;
+    const auto watch = [&](net::Micros span) {
+        for (const net::Micros end = rig.now() + span; rig.now() < end;) {
+            rig.run(8 * kMillisecond);
+            moments.push_back({rig.seat(0).game->turn(), rig.seat(0).game->delay()});
+        }
+    };
+    watch(1500 * kMillisecond);
+    rig.seat(1).frozen_until = rig.seat(6).frozen_until = rig.now() + 2 * kSecond;
+    watch(20 * kSecond);
+    int greatest = 0;
+    for (std::size_t i = 0; i < moments.size(); ++i) {
+        for (std::size_t k = i; k < moments.size() && moments[k].turn < moments[i].turn + 60; ++k) {
+            greatest = std::max(greatest, std::abs(moments[k].delay - moments[i].delay));
+        }
+    }
+    CHECK(greatest > 3);
+    CHECK(greatest <= 6);
+}
