@@ -140,7 +140,7 @@ std::string HostLobby::roster_for(Slot seat, Micros now) {
         }
         bytes = std::move(longer);
     }
-    return seal(std::move(bytes), meeting_->mesh.line(seat)->key(), 0);
+    return seal(bytes, meeting_->mesh.line(seat)->key(), 0);
 }
 
 std::vector<RosterEntry> HostLobby::entries() const {

@@ -20,7 +20,7 @@ enum class PacketKind : std::uint8_t { Search = 1, Offer, Hello, Cookie, Join, R
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 
 inline constexpr std::uint16_t kProtocolVersion = 1;
-inline constexpr std::size_t kSealBytes = 8;  ///< Of the tag at the end of what members send.
+inline constexpr std::size_t kSealBytes = 8;         ///< Of the tag at the end of what members send.
 inline constexpr std::uint32_t kMagic = 0x45525947;  ///< "GYRE": strangers who mean somebody else get no answer.
 /// The size of what a stranger asks, padded, so that no answer is larger.
 inline constexpr std::size_t kAskBytes = 128;
@@ -310,10 +310,11 @@ template <typename Packet>
 }
 
 /// The bytes and the sender's tag over them.
-[[nodiscard]] inline std::string seal(std::string bytes, const LinkKey& key, std::uint8_t sender) {
-    Writer tag;
-    tag("tag", key.tag(sender, bytes));
-    return bytes + tag.bytes();
+[[nodiscard]] inline std::string seal(std::string_view bytes, const LinkKey& key, std::uint8_t sender) {
+    Writer writer;
+    writer.raw(bytes);
+    writer("tag", key.tag(sender, bytes));
+    return writer.bytes();
 }
 
 /// Whether the bytes end in the tag of that sender.
