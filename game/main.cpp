@@ -24,7 +24,6 @@ int give_up(const std::string& line) {
 
 engine::Result<std::filesystem::path> find_assets() {
     engine::AssetPlaces places;
-    places.source_tree = GYRE_SOURCE_ASSETS;
     places.executable = engine::executable_path();
     places.install = GYRE_INSTALL_SHARE;
     return engine::find_assets("gyre", places, "sprites/index.json");

@@ -68,9 +68,6 @@ Result<fs::path> find_assets(const std::string& app, const AssetPlaces& places, 
         return Error{"no assets in '" + places.wanted.string() + "': '" + marker.string() + "' is missing there"};
     }
     std::vector<fs::path> candidates;
-    if (!places.source_tree.empty()) {
-        candidates.push_back(places.source_tree);
-    }
     if (!places.executable.empty()) {
         candidates.push_back(places.executable.parent_path().parent_path() / "share" / app / "assets");
     }

@@ -39,10 +39,10 @@ Result<UserPaths> find_user_paths(const std::string& app, const UserPathOptions&
 
 /// Where assets may be, tried in the order of the members (an empty path is skipped).
 struct AssetPlaces {
-    std::filesystem::path wanted;       ///< Given by the user: when set, the only place tried.
-    std::filesystem::path source_tree;  ///< The checkout's assets, known to a build that was not installed.
-    std::filesystem::path executable;   ///< This program; `../share/APP/assets` beside it is tried.
-    std::filesystem::path install;      ///< The share directory of the install prefix; `APP/assets` in it is tried.
+    std::filesystem::path wanted;      ///< Given by the user: when set, the only place tried.
+    std::filesystem::path executable;  ///< This program; `../share/APP/assets` seen from its folder is tried. A build
+                                       ///< folder links the checkout's assets there.
+    std::filesystem::path install;     ///< The share directory of the install prefix; `APP/assets` in it is tried.
 };
 
 /// The first place that has the file `marker` (a path relative to the assets directory).

@@ -43,7 +43,6 @@ engine::Result<view::Offscreen> open_camera(const RenderOptions& options) {
     }
     engine::AssetPlaces places;
     places.wanted = options.assets;
-    places.source_tree = GYRE_SOURCE_ASSETS;
     places.executable = engine::executable_path();
     places.install = GYRE_INSTALL_SHARE;
     const auto assets = engine::find_assets("gyre", places, "sprites/index.json");

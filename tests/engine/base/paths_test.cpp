@@ -56,21 +56,16 @@ TEST_CASE("without a home the error names the variable and the option") {
     CHECK(paths.error().find("--config DIR") != std::string::npos);
 }
 
-TEST_CASE("assets are found in the source tree before the installed ones") {
+TEST_CASE("assets are found beside the program before those of the install prefix") {
     const TestDirectory directory;
-    touch(directory / "source" / "index.json");
     touch(directory / "prefix" / "share" / "gyre" / "assets" / "index.json");
+    touch(directory / "share" / "gyre" / "assets" / "index.json");
     AssetPlaces places;
-    places.source_tree = directory / "source";
     places.executable = directory / "prefix" / "bin" / "gyre";
-    const auto both = find_assets("gyre", places, "index.json");
-    REQUIRE(both);
-    CHECK(*both == directory / "source");
-
-    places.source_tree = directory / "gone";
-    const auto installed = find_assets("gyre", places, "index.json");
-    REQUIRE(installed);
-    CHECK(*installed == directory / "prefix" / "share" / "gyre" / "assets");
+    places.install = directory / "share";
+    const auto found = find_assets("gyre", places, "index.json");
+    REQUIRE(found);
+    CHECK(*found == directory / "prefix" / "share" / "gyre" / "assets");
 }
 
 TEST_CASE("assets are found in the install prefix last") {
@@ -86,10 +81,10 @@ TEST_CASE("assets are found in the install prefix last") {
 
 TEST_CASE("assets that the user named are not looked for elsewhere") {
     const TestDirectory directory;
-    touch(directory / "source" / "index.json");
+    touch(directory / "prefix" / "share" / "gyre" / "assets" / "index.json");
     AssetPlaces places;
     places.wanted = directory / "empty";
-    places.source_tree = directory / "source";
+    places.executable = directory / "prefix" / "bin" / "gyre";
     const auto found = find_assets("gyre", places, "index.json");
     REQUIRE_FALSE(found);
     CHECK(found.error().find("empty") != std::string::npos);
@@ -97,7 +92,7 @@ TEST_CASE("assets that the user named are not looked for elsewhere") {
 
 TEST_CASE("missing assets are reported with the places that were tried") {
     AssetPlaces places;
-    places.source_tree = "no-such-tree";
+    places.install = "no-such-tree";
     const auto found = find_assets("gyre", places, "index.json");
     REQUIRE_FALSE(found);
     CHECK(found.error().find("no-such-tree") != std::string::npos);
