@@ -6,6 +6,7 @@
 #include <exception>
 #include <string>
 
+#include "engine/base/crash.h"
 #include "engine/base/paths.h"
 #include "game/examination.h"
 #include "game/options.h"
@@ -42,6 +43,7 @@ int run(const gyre::Options& options) {
 
 int main(int argc, char** argv) {
     mallopt(M_MMAP_THRESHOLD, kLargeBlockBytes);
+    engine::report_crashes("gyre");
     try {
         const gyre::ParsedOptions parsed = gyre::parse_options(argc, argv);
         if (!parsed.options) {

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/base/crash.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+#include <string_view>
+
+namespace engine {
+
+namespace {
+
+/// Text that a signal handler can read: no allocation, and of no length until it is whole.
+template <std::size_t kSize>
+class SafeText {
+public:
+    void set(std::string_view text) {
+        size_ = 0;
+        if (text.size() < kSize) {
+            *std::copy(text.begin(), text.end(), bytes_.begin()) = '\0';
+            size_ = text.size();
+        }
+    }
+    [[nodiscard]] std::string_view view() const { return {bytes_.data(), size_}; }
+
+private:
+    std::array<char, kSize> bytes_{};
+    std::atomic<std::size_t> size_ = 0;
+};
+
+/// The one place of the program that cannot be handed what it needs: a signal handler gets a number and nothing else.
+struct LastWords {
+    SafeText<64> program;
+    SafeText<4096> log;
+    SafeText<256> reason;
+    /// A handler of its own stack still works when the other one is full.
+    std::array<std::byte, std::size_t{64} << 10U> stack{};
+};
+LastWords last_words;
+
+constexpr std::array kFatalSignals{SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+
+std::string_view name_of(int signal) {
+    switch (signal) {
+    case SIGSEGV:
+        return "segmentation fault";
+    case SIGBUS:
+        return "bus error";
+    case SIGFPE:
+        return "arithmetic fault";
+    case SIGILL:
+        return "illegal instruction";
+    default:
+        return "aborted";
+    }
+}
+
+void say(int file, std::string_view text) {
+    [[maybe_unused]] const auto ignored = ::write(file, text.data(), text.size());
+}
+
+void say_why(int file, int signal) {
+    say(file, "crashed: ");
+    say(file, name_of(signal));
+    if (!last_words.reason.view().empty()) {
+        say(file, ", ");
+        say(file, last_words.reason.view());
+    }
+}
+
+/// Only what is async-signal-safe by POSIX: open, write, close, and the signal's own return.
+void speak(int signal) {
+    const std::string_view log = last_words.log.view();
+    say(STDERR_FILENO, last_words.program.view());
+    say(STDERR_FILENO, ": ");
+    say_why(STDERR_FILENO, signal);
+    if (!log.empty()) {
+        say(STDERR_FILENO, "; what came before is in ");
+        say(STDERR_FILENO, log);
+        const int file = ::open(log.data(), O_WRONLY | O_APPEND | O_CLOEXEC);
+        if (file >= 0) {
+            say_why(file, signal);
+            say(file, "\n");
+            ::close(file);
+        }
+    }
+    say(STDERR_FILENO, "\n");
+    ::raise(signal);  // SA_RESETHAND has restored what the signal does without us
+}
+
+void listen_to(int signal) {
+    struct sigaction current {};
+    if (::sigaction(signal, nullptr, &current) != 0 || current.sa_handler != SIG_DFL) {
+        return;
+    }
+    struct sigaction ours {};
+    ours.sa_handler = speak;
+    ours.sa_flags = static_cast<int>(SA_RESETHAND | SA_ONSTACK);
+    ::sigaction(signal, &ours, nullptr);
+}
+
+[[noreturn]] void note_exception_and_abort() {
+    try {
+        if (const auto thrown = std::current_exception()) {
+            std::rethrow_exception(thrown);
+        }
+    } catch (const std::exception& error) {
+        last_words.reason.set(std::string_view(error.what()).substr(0, 200));
+    } catch (...) {
+        last_words.reason.set("unknown exception");
+    }
+    std::abort();
+}
+
+}  // namespace
+
+void report_crashes(const std::string& program, const std::filesystem::path& log) {
+    last_words.program.set(program);
+    last_words.log.set(log.native());
+    stack_t stack{};
+    stack.ss_sp = last_words.stack.data();
+    stack.ss_size = last_words.stack.size();
+    ::sigaltstack(&stack, nullptr);
+    std::ranges::for_each(kFatalSignals, listen_to);
+    std::set_terminate(note_exception_and_abort);
+}
+
+}  // namespace engine

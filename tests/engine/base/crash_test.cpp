@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/base/crash.h"
+
+#include "tests/engine/test_directory.h"
+
+#include <catch2/catch.hpp>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <stdexcept>
+
+using engine::report_crashes;
+
+namespace {
+
+std::string read(const std::filesystem::path& path) {
+    std::ifstream in(path);
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+/// Runs the end of a process in a child and answers what it died of; standard error goes to a file.
+int signal_that_ends(const std::filesystem::path& errors, const std::function<void()>& end) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ::signal(SIGABRT, SIG_DFL);  // Catch has handlers of its own
+        const rlimit no_core{0, 0};
+        ::setrlimit(RLIMIT_CORE, &no_core);
+        ::dup2(::open(errors.c_str(), O_WRONLY | O_CREAT, 0600), STDERR_FILENO);
+        end();
+        ::_exit(0);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+}
+
+void call_where_nothing_may_throw(const std::function<void()>& function) noexcept {
+    function();
+}
+
+}  // namespace
+
+TEST_CASE("a crash is one line that names the log, and the last line of that log") {
+    const TestDirectory directory;
+    std::ofstream(directory / "gyre.log") << "screen title\n";
+    const int signal = signal_that_ends(directory / "err", [&] {
+        report_crashes("gyre");
+        report_crashes("gyre", directory / "gyre.log");
+        std::abort();
+    });
+    CHECK(signal == SIGABRT);
+    CHECK(read(directory / "err") ==
+          "gyre: crashed: aborted; what came before is in " + (directory / "gyre.log").string() + "\n");
+    CHECK(read(directory / "gyre.log") == "screen title\ncrashed: aborted\n");
+}
+
+TEST_CASE("an exception that nobody may throw is told before the end") {
+    const TestDirectory directory;
+    const int signal = signal_that_ends(directory / "err", [] {
+        report_crashes("gyre");
+        call_where_nothing_may_throw([] { throw std::runtime_error("out of rocks"); });
+    });
+    CHECK(signal == SIGABRT);
+    CHECK(read(directory / "err") == "gyre: crashed: aborted, out of rocks\n");
+}
+
+TEST_CASE("a signal that somebody handles already stays with them") {
+    const TestDirectory directory;
+    const int signal = signal_that_ends(directory / "err", [] {
+        ::signal(SIGABRT, [](int) { ::_exit(0); });
+        report_crashes("gyre");
+        std::abort();
+    });
+    CHECK(signal == 0);
+    CHECK(read(directory / "err").empty());
+}
