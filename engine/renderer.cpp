@@ -191,6 +191,21 @@ void Renderer::polyline(std::span<const Point> points, Colour colour, float widt
     }
 }
 
+void Renderer::strip(std::span<const Vertex> vertices, Blend blend) {
+    vertices_.clear();
+    triangles_.clear();
+    for (const Vertex& vertex : vertices) {
+        const Point at = to_output(vertex.at);
+        vertices_.push_back({{at.x, at.y}, sdl_colour(vertex.colour), {0, 0}});
+    }
+    for (int i = 2; i < static_cast<int>(vertices_.size()); ++i) {
+        triangles_.insert(triangles_.end(), {i - 2, i - 1, i});
+    }
+    SDL_SetRenderDrawBlendMode(handle_.get(), sdl_blend(blend));
+    SDL_RenderGeometry(handle_.get(), nullptr, vertices_.data(), static_cast<int>(vertices_.size()), triangles_.data(),
+                       static_cast<int>(triangles_.size()));
+}
+
 void Renderer::draw(const Texture& texture, RectPx from, Point centre, const DrawStyle& style) {
     if (!texture) {
         return;

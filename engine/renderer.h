@@ -11,6 +11,7 @@
 #include <map>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace engine {
 
@@ -35,6 +36,12 @@ struct DrawStyle {
     Blend blend = Blend::Normal;
     float scale = 1;      ///< Of the natural size.
     float angle_deg = 0;  ///< Clockwise about the centre.
+};
+
+/// A corner of a drawn shape, in world units.
+struct Vertex {
+    Point at;
+    Colour colour;
 };
 
 /// Everything is drawn in world units inside the viewport and clipped to it; the letterbox around it stays black.
@@ -66,6 +73,9 @@ public:
     /// A straight line of even width, without smoothing; at least one pixel wide.
     void line(Point from, Point to, Colour colour, float width = 1, Blend blend = Blend::Normal);
     void polyline(std::span<const Point> points, Colour colour, float width = 1, Blend blend = Blend::Normal);
+    /// A band of triangles, each between three vertices that follow each other; colours run evenly between them. Its
+    /// cost in software is that of the rectangles around the triangles: keep them small.
+    void strip(std::span<const Vertex> vertices, Blend blend);
     /// A smooth-edged disc; `soft` makes it fade from the centre outwards like a glow. Larger than
     /// kMaxDotRadius is drawn at that.
     void dot(Point centre, float radius, Colour colour, Blend blend = Blend::Normal, bool soft = false);
@@ -103,6 +113,8 @@ private:
     SizePx output_;
     bool is_software_ = false;
     bool is_first_frame_ = true;
+    std::vector<SDL_Vertex> vertices_;              // of the strip being drawn; kept for its memory
+    std::vector<int> triangles_;                    // the same
     std::map<std::pair<int, bool>, Texture> dots_;  // by radius in quarter pixels and softness
 };
 

@@ -4,48 +4,45 @@
 
 #include "game/sim/event.h"
 #include "game/sim/world.h"
+#include "game/view/bursts.h"
 #include "game/view/chance.h"
-#include "game/view/options.h"
+#include "game/view/lens.h"
 #include "game/view/particles.h"
 #include "game/view/popups.h"
+
+#include <vector>
 
 namespace view {
 
 class Effects {
 public:
     void reset();
-    /// One tick: what there is moves on, and what happened adds to it.
-    void on_tick(const sim::World& now, const sim::EventList& events, Chance& chance);
+    /// One tick: what there is moves on, and what happened adds to it. `detail` 0 … 1 is how many of the many small
+    /// things there are.
+    void on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail = 1);
 
     /// How far the picture is shaken, in world units, before the player's choice is applied.
     [[nodiscard]] engine::Point shake(float fraction) const;
+    /// How brightly something shines because it was hit just now, 0 … 1.
+    [[nodiscard]] float hit_light(sim::EntityId id, float fraction) const;
+    /// The shock waves that bend the sight of the stars, appended.
+    void add_lenses(std::vector<Lens>& lenses, float fraction) const;
     [[nodiscard]] const Particles& particles() const { return particles_; }
     [[nodiscard]] const Popups& popups() const { return popups_; }
 
 private:
-    /// A burst of particles from one place.
-    struct Burst {
-        int count = 10;
-        float slowest = 0.5F;  ///< Units a tick.
-        float fastest = 3;
-        float radius = 1.4F;
-        int life = 18;  ///< Ticks, give or take a third.
-        float drag = 0.94F;
-        engine::Colour colour{};
-        engine::Blend blend = engine::Blend::Additive;
+    struct Hit {
+        sim::EntityId id;
+        int age = 0;  ///< Ticks.
     };
 
-    void show(const sim::World& now, const sim::Event& event, Chance& chance);
-    void show_catch(engine::Point at, Chance& chance);
-    void show_explosion(const sim::Event& event, Chance& chance);
+    void show(const sim::World& now, const sim::Event& event, const Workshop& shop);
     void show_words(const sim::World& now, const sim::Event& event);
-    void blast(engine::Point at, engine::Colour colour, Chance& chance);
-    void burst(engine::Point at, const Burst& burst, Chance& chance);
-    void trail(const sim::World& now, Chance& chance);
     void shake_for(float units);
 
     Particles particles_;
     Popups popups_;
+    std::vector<Hit> hits_;
     float shake_ = 0;  // units; fades by itself
     engine::Point shake_from_;
     engine::Point shake_to_;

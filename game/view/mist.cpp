@@ -14,9 +14,10 @@ namespace {
 
 constexpr float kReach = 72;  // units from the edge at which the last of it is gone
 constexpr float kGrain = 2;   // units between the places at which the mist is worked out
-constexpr engine::Colour kDeep{11, 10, 31, 255};
-constexpr engine::Colour kHaze{43, 41, 99, 255};
-constexpr engine::Colour kWisp{96, 92, 176, 255};
+// Shares of the hue that it is drawn with
+constexpr engine::Colour kDeep{22, 22, 30, 255};
+constexpr engine::Colour kHaze{92, 92, 104, 255};
+constexpr engine::Colour kWisp{212, 214, 230, 255};
 
 float smooth(float low, float high, float v) {
     const float t = std::clamp((v - low) / (high - low), 0.0F, 1.0F);
@@ -156,13 +157,13 @@ void Mist::paint(engine::Renderer& renderer) {
     }
 }
 
-void Mist::draw(engine::Renderer& renderer) {
+void Mist::draw(engine::Renderer& renderer, engine::Colour hue) {
     if (scale_ != renderer.viewport().scale) {
         paint(renderer);
     }
     const engine::RectPx field = renderer.viewport().area_px();
     const auto put = [&](const engine::Texture& strip, int x, int y) {
-        renderer.draw_at_px(strip, {0, 0, strip.size().w, strip.size().h}, x, y, {}, engine::Blend::Normal);
+        renderer.draw_at_px(strip, {0, 0, strip.size().w, strip.size().h}, x, y, hue, engine::Blend::Normal);
     };
     const auto& [top, bottom, left, right] = strips_;
     put(top, field.x, field.y);

@@ -15,7 +15,8 @@ namespace view {
 /// Draws the mist over everything that flies. It is painted once for each size of the output.
 class Mist {
 public:
-    void draw(engine::Renderer& renderer);
+    /// `hue` colours it to fit the sky that it frames.
+    void draw(engine::Renderer& renderer, engine::Colour hue);
 
 private:
     void paint(engine::Renderer& renderer);

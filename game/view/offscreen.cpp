@@ -35,6 +35,7 @@ engine::Result<Offscreen> Offscreen::open(const std::filesystem::path& assets, e
 
 void Offscreen::draw(const match::Timeline& timeline, float fraction, const HudOptions& hud) {
     renderer().begin_frame();
+    view_->finish(renderer());
     view_->draw(renderer(), timeline, fraction, hud);
     renderer().present();
 }

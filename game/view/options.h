@@ -12,9 +12,10 @@ namespace view {
 
 /// A player's choices, each 0 (off) … 1.
 struct ViewOptions {
-    float shake = 1;        ///< Of the picture, when something large blows up.
+    float shake = 1;        ///< Of the picture, when something large blows up, and of the sky as the ship flies.
     float flashes = 1;      ///< Of the light that explosions throw.
     float background = 1;   ///< Brightness of the nebula and the stars.
+    float detail = 1;       ///< How many sparks, splinters and stars there are.
     float effects = 0.65F;  ///< Loudness of each single sound; several at once must not clip.
 };
 

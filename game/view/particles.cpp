@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/particles.h"
 
+#include "game/view/light.h"
+#include "game/view/palette.h"
 #include "game/view/wrap.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace view {
 
 namespace {
 
-constexpr float kMaxRingDots = 280;
+constexpr float kSparkFrom = 1.6F;  // units a tick; slower ones are points
 
 /// How far a thing is through its life, 0 … 1, between its last tick and the next.
 float progress(int age, int life, float fraction) {
@@ -20,22 +21,33 @@ float progress(int age, int life, float fraction) {
 
 void draw_ring(engine::Renderer& renderer, const Ring& ring, float fraction, float strength) {
     const float t = progress(ring.age, ring.life, fraction);
-    const float fade = strength * (1 - t) * (1 - t);
+    const engine::Colour colour = ring.colour.faded(strength * (1 - t) * (1 - t));
     if (ring.width <= 0) {
-        renderer.dot(ring.at, ring.radius, ring.colour.faded(fade), engine::Blend::Additive, true);
+        for_each_copy(ring.at, ring.radius, [&](engine::Point copy) {
+            renderer.dot(copy, ring.radius, colour, engine::Blend::Additive, true);
+        });
         return;
     }
-    // A soft ring of any size is a chain of soft dots: scaled pictures are slow in the software renderer.
-    const float radius = ring.radius * (1 - (1 - t) * (1 - t) * (1 - t));
-    const float length = 2 * std::numbers::pi_v<float> * radius;
-    const float dots = std::clamp(std::ceil(length / (ring.width * 0.45F)), 10.0F, kMaxRingDots);
-    // While it is small its dots lie upon each other, and would be too bright together.
-    const float crowded = std::min(1.0F, length / (10 * 0.45F * ring.width));
-    for (float i = 0; i < dots; ++i) {
-        const float angle = 2 * std::numbers::pi_v<float> * i / dots;
-        const engine::Point at = ring.at + engine::Point{std::cos(angle), std::sin(angle)} * radius;
-        renderer.dot(wrapped(at), ring.width, ring.colour.faded(fade * crowded), engine::Blend::Additive, true);
+    // A shock wave is sharp in front and long behind; a shrinking ring the other way round.
+    const bool expands = ring.radius > ring.first;
+    const float front = ring.width * 0.3F;
+    draw_arc(renderer, ring.at,
+             {.radius = ring.radius_at(fraction),
+              .inner = expands ? ring.width * (1 + t) : front,
+              .outer = expands ? front : ring.width},
+             colour);
+}
+
+void draw_particle(engine::Renderer& renderer, const Particle& particle, float fraction) {
+    const float t = progress(particle.age, particle.life, fraction);
+    const engine::Colour now = particle.ember.a > 0 ? mixed(particle.colour, particle.ember, t) : particle.colour;
+    const engine::Point at = wrapped(particle.at + particle.velocity * (fraction - 1));
+    const float radius = particle.radius * (1 + (particle.growth - 1) * t);
+    const float speed = particle.is_spark ? std::hypot(particle.velocity.x, particle.velocity.y) : 0;
+    if (speed > kSparkFrom) {
+        renderer.line(at, at - particle.velocity * 0.9F, now.faded(0.7F * (1 - t)), 0.5F, particle.blend);
     }
+    renderer.dot(at, radius, now.faded(1 - t), particle.blend, true);
 }
 
 template <typename Thing>
@@ -43,7 +55,20 @@ void age_all(std::vector<Thing>& things) {
     std::erase_if(things, [](Thing& thing) { return ++thing.age >= thing.life; });
 }
 
+template <typename Thing>
+void fly_all(std::vector<Thing>& things) {
+    for (Thing& thing : things) {
+        thing.at = wrapped(thing.at + thing.velocity);
+        thing.velocity = thing.velocity * thing.drag;
+    }
+}
+
 }  // namespace
+
+float Ring::radius_at(float fraction) const {
+    const float left = 1 - progress(age, life, fraction);
+    return first + (radius - first) * (1 - left * left * left);
+}
 
 void Particles::add(const Particle& particle) {
     if (particles_.size() < kMaxParticles) {
@@ -57,18 +82,27 @@ void Particles::add(const Ring& ring) {
     }
 }
 
+void Particles::add(const Chip& chip) {
+    if (chips_.size() < kMaxChips) {
+        chips_.push_back(chip);
+    }
+}
+
 void Particles::step() {
     age_all(particles_);
     age_all(rings_);
-    for (Particle& particle : particles_) {
-        particle.at = wrapped(particle.at + particle.velocity);
-        particle.velocity = particle.velocity * particle.drag;
+    age_all(chips_);
+    fly_all(particles_);
+    fly_all(chips_);
+    for (Chip& chip : chips_) {
+        chip.frame += chip.spin;
     }
 }
 
 void Particles::clear() {
     particles_.clear();
     rings_.clear();
+    chips_.clear();
 }
 
 void Particles::draw_rings(engine::Renderer& renderer, float fraction, float strength) const {
@@ -79,12 +113,20 @@ void Particles::draw_rings(engine::Renderer& renderer, float fraction, float str
 
 void Particles::draw_particles(engine::Renderer& renderer, float fraction, engine::Blend blend) const {
     for (const Particle& particle : particles_) {
-        if (particle.blend != blend) {
-            continue;
+        if (particle.blend == blend) {
+            draw_particle(renderer, particle, fraction);
         }
-        const float fade = 1 - progress(particle.age, particle.life, fraction);
-        const engine::Point at = wrapped(particle.at + particle.velocity * (fraction - 1));
-        renderer.dot(at, particle.radius, particle.colour.faded(fade), particle.blend, true);
+    }
+}
+
+void Particles::draw_chips(engine::Renderer& renderer, const Sprites& sprites, float fraction) const {
+    const int frames = need(Sheet::RockChip).frames;
+    for (const Chip& chip : chips_) {
+        const float left = 1 - progress(chip.age, chip.life, fraction);
+        const int frame = static_cast<int>(chip.frame + chip.spin * fraction) % frames;
+        engine::DrawStyle style;
+        style.tint = chip.tint.faded(std::min(1.0F, 2.5F * left));
+        sprites.draw(renderer, {Sheet::RockChip, frame}, wrapped(chip.at + chip.velocity * (fraction - 1)), style);
     }
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Zlib
-/// Small cosmetic things that fly for a moment: sparks, dust, glows and rings. They touch nothing.
+/// Small cosmetic things that fly for a moment: sparks, dust, chips of rock, glows and rings. They touch nothing.
 #pragma once
 
 #include "engine/renderer.h"
+#include "game/view/sprites.h"
 
 #include <vector>
 
@@ -13,31 +14,52 @@ struct Particle {
     engine::Point at{};        ///< World units.
     engine::Point velocity{};  ///< World units a tick.
     engine::Colour colour{};
+    engine::Colour ember{0, 0, 0, 0};  ///< The colour it cools down to; with no alpha it keeps its own.
     float radius = 1;
-    float drag = 1;  ///< What is left of the velocity after a tick.
-    int life = 20;   ///< Ticks.
+    float growth = 1;  ///< Its radius at the end, as a multiple of that at the start.
+    float drag = 1;    ///< What is left of the velocity after a tick.
+    int life = 20;     ///< Ticks.
     int age = 0;
     engine::Blend blend = engine::Blend::Additive;
+    bool is_spark = false;  ///< Drawn out along its way as long as it is fast.
 };
 
-/// An expanding ring of soft light; with no width, a glow that stands.
+/// A ring of soft light that expands (or shrinks) and fades; with no width, a glow that stands.
 struct Ring {
     engine::Point at{};
     engine::Colour colour{};
     float radius = 40;  ///< At its end.
+    float first = 0;    ///< At its start.
     float width = 6;
     int life = 20;  ///< Ticks.
     int age = 0;
+
+    /// The radius between its last tick and the next.
+    [[nodiscard]] float radius_at(float fraction) const;
 };
 
-/// A bounded number of particles and rings. What does not fit is not shown.
+/// A splinter that tumbles and fades.
+struct Chip {
+    engine::Point at{};
+    engine::Point velocity{};
+    engine::Colour tint{};
+    float frame = 0;
+    float spin = 0.5F;  ///< Frames a tick.
+    float drag = 0.985F;
+    int life = 40;
+    int age = 0;
+};
+
+/// A bounded number of particles, rings and chips. What does not fit is not shown.
 class Particles {
 public:
-    static constexpr std::size_t kMaxParticles = 700;
+    static constexpr std::size_t kMaxParticles = 800;
     static constexpr std::size_t kMaxRings = 24;
+    static constexpr std::size_t kMaxChips = 120;
 
     void add(const Particle& particle);
     void add(const Ring& ring);
+    void add(const Chip& chip);
     /// One tick: everything moves and ages.
     void step();
     void clear();
@@ -46,13 +68,16 @@ public:
     void draw_rings(engine::Renderer& renderer, float fraction, float strength) const;
     /// Those that are drawn that way: dust covers, sparks add light.
     void draw_particles(engine::Renderer& renderer, float fraction, engine::Blend blend) const;
+    void draw_chips(engine::Renderer& renderer, const Sprites& sprites, float fraction) const;
 
     [[nodiscard]] const std::vector<Particle>& particles() const { return particles_; }
     [[nodiscard]] const std::vector<Ring>& rings() const { return rings_; }
+    [[nodiscard]] const std::vector<Chip>& chips() const { return chips_; }
 
 private:
     std::vector<Particle> particles_;
     std::vector<Ring> rings_;
+    std::vector<Chip> chips_;
 };
 
 }  // namespace view

@@ -42,18 +42,26 @@ void Popups::step() {
     std::erase_if(popups_, [](Popup& popup) { return ++popup.age >= popup.life; });
 }
 
-void Popups::draw(engine::Renderer& renderer, engine::Font& font, float fraction) const {
+void Popups::draw(engine::Renderer& renderer, engine::Font& font, const Sprites& sprites, float fraction) const {
     for (const Popup& popup : popups_) {
         const float t = std::min(1.0F, (static_cast<float>(popup.age) + fraction) / static_cast<float>(popup.life));
         const float opacity = std::min({1.0F, t * 8, (1 - t) * 2.5F});
         const float risen = kRise * (1 - (1 - t) * (1 - t));
+        // A text comes in large and settles at once, in few steps, since each size is a set of letters.
+        const float pop = t < 0.05F ? 1.4F : t < 0.1F ? 1.2F : 1;
         engine::TextStyle style;
-        style.size = popup.size;
+        style.size = popup.size * pop;
         style.weight = engine::Weight::Bold;
         style.align = engine::Align::Centre;
         style.colour = popup.colour.faded(opacity);
         style.glow = colours::kShadow.faded(opacity);
         font.draw(renderer, popup.at + engine::Point{0, popup.size * 0.35F - risen}, popup.text, style);
+        if (popup.icon) {
+            engine::DrawStyle icon;
+            icon.tint = icon.tint.faded(opacity);
+            sprites.draw(renderer, {Sheet::Icons, static_cast<int>(*popup.icon)},
+                         popup.at - engine::Point{0, popup.size + 5 + risen}, icon);
+        }
     }
 }
 

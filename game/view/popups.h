@@ -3,7 +3,9 @@
 #pragma once
 
 #include "engine/font.h"
+#include "game/view/sprites.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,7 @@ struct Popup {
     float size = 8;  ///< Of the letters, in world units.
     int life = 28;   ///< Ticks.
     int age = 0;
+    std::optional<Icon> icon{};  ///< Shown above the text.
 };
 
 class Popups {
@@ -26,7 +29,7 @@ public:
     void add(Popup popup);
     void step();
     void clear() { popups_.clear(); }
-    void draw(engine::Renderer& renderer, engine::Font& font, float fraction) const;
+    void draw(engine::Renderer& renderer, engine::Font& font, const Sprites& sprites, float fraction) const;
 
     [[nodiscard]] const std::vector<Popup>& all() const { return popups_; }
 

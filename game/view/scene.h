@@ -5,9 +5,12 @@
 #include "engine/font.h"
 #include "game/sim/world.h"
 #include "game/view/arrivals.h"
-#include "game/view/marks.h"
+#include "game/view/auras.h"
+#include "game/view/effects.h"
 #include "game/view/options.h"
 #include "game/view/sprites.h"
+
+#include <vector>
 
 namespace view {
 
@@ -16,34 +19,39 @@ struct Moment {
     const sim::World& before;
     const sim::World& now;
     float fraction = 1;
+
+    [[nodiscard]] float time() const { return static_cast<float>(now.tick()) + fraction; }
 };
+
+/// Where a pilot's ship is seen.
+[[nodiscard]] engine::Point place_of_ship(const Moment& moment, sim::Slot slot);
 
 class Scene {
 public:
     /// What it draws with must outlive it.
-    Scene(const Sprites& sprites, engine::Font& font, Marks& marks)
-        : sprites_(&sprites), font_(&font), marks_(&marks) {}
+    Scene(const Sprites& sprites, engine::Font& font) : sprites_(&sprites), font_(&font) {}
 
+    /// What bends the sight of the stars at this moment.
+    [[nodiscard]] static std::vector<Lens> lenses(const Moment& moment, const Effects& effects);
     /// Everything besides ships, explosions last.
-    void draw_field(engine::Renderer& renderer, const Moment& moment, const Arrivals& arrivals,
+    void draw_field(engine::Renderer& renderer, const Moment& moment, const Arrivals& arrivals, const Effects& effects,
                     const ViewOptions& options) const;
     /// Shots of both sides, then the ships.
-    void draw_ships(engine::Renderer& renderer, const Moment& moment, const ViewOptions& options) const;
+    void draw_ships(engine::Renderer& renderer, const Moment& moment, const Effects& effects,
+                    const ViewOptions& options) const;
 
 private:
     void draw_entity(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at, float opacity) const;
-    void draw_glow(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at, const Moment& moment,
-                   const ViewOptions& options) const;
     void draw_shots(engine::Renderer& renderer, const sim::ShotList& before, const sim::ShotList& now, Look look,
                     engine::Colour light, float fraction) const;
     void draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const Moment& moment,
-                   const ViewOptions& options) const;
+                   float hit_light) const;
+    void draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at, const Moment& moment) const;
     void draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at, const Moment& moment) const;
     void draw_look(engine::Renderer& renderer, Look look, engine::Point at, const engine::DrawStyle& style) const;
 
     const Sprites* sprites_;
     engine::Font* font_;
-    Marks* marks_;
 };
 
 }  // namespace view

@@ -14,6 +14,7 @@ constexpr std::array<SheetNeed, kSheetCount> kSheets{{
     {"rock_large", sim::kLargeRockFrames},
     {"rock_medium", sim::kMediumRockFrames},
     {"rock_small", sim::kSmallRockFrames},
+    {"rock_chip", 16},
     {"rock_steel", sim::kSteelFrames},
     {"mine", sim::kMineFrames},
     {"vortex", sim::kVortexFrames},

@@ -20,6 +20,7 @@ enum class Sheet : std::uint8_t {
     LargeRock,
     MediumRock,
     SmallRock,
+    RockChip,
     SteelRock,
     Mine,
     Vortex,
@@ -40,7 +41,7 @@ enum class Sheet : std::uint8_t {
     Icons,
     Background,
 };
-inline constexpr std::size_t kSheetCount = 25;
+inline constexpr std::size_t kSheetCount = 26;
 
 /// A sheet's name in the sprite index, and how many frames the view counts on.
 struct SheetNeed {
@@ -67,6 +68,9 @@ enum class Icon : std::uint8_t {
     LongRange,
     Shield
 };
+
+/// Ticks of shield energy below which it is shown to run out.
+inline constexpr int kLowShield = 30;
 
 /// What an entity looks like at a moment.
 struct Look {

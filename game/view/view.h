@@ -3,12 +3,16 @@
 #pragma once
 
 #include "game/match/timeline.h"
+#include "game/view/captions.h"
 #include "game/view/chance.h"
 #include "game/view/effects.h"
+#include "game/view/governor.h"
 #include "game/view/hud.h"
 #include "game/view/mist.h"
 #include "game/view/options.h"
+#include "game/view/parallax.h"
 #include "game/view/scene.h"
+#include "game/view/sky.h"
 #include "game/view/soundscape.h"
 #include "game/view/sprites.h"
 #include "game/view/starfield.h"
@@ -21,8 +25,8 @@ namespace view {
 /// set-up and advances by ticks alone.
 class View {
 public:
-    /// Finds sprites and sounds (`assets` is the directory with `sounds` in it). What it draws and sounds with must
-    /// outlive it. A missing sheet is an error; a missing sound is not.
+    /// Finds sprites, skies and sounds (`assets` is the directory with `skies` and `sounds` in it). What it draws and
+    /// sounds with must outlive it. A missing sheet is an error; a missing sound is not.
     static engine::Result<View> load(const engine::Atlas& atlas, engine::Font& font, engine::Audio& audio,
                                      const std::filesystem::path& assets);
 
@@ -33,6 +37,10 @@ public:
     void on_tick(const match::Timeline& timeline, sim::Slot self);
     /// Draws a whole picture, between begin_frame and present. `fraction` 0 … 1 lies between the last two ticks.
     void draw(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
+    /// How long the last picture took to draw, in milliseconds: when it is too long there is less to draw.
+    void picture_took(float ms) { governor_.picture_took(ms); }
+    /// Waits for what is decoded beside, so that the next picture depends on the ticks alone.
+    void finish(engine::Renderer& renderer) { sky_.finish(renderer); }
     /// Stops the loops while the game stands still; the next tick starts them again.
     void hush() { soundscape_.hush(); }
 
@@ -41,6 +49,9 @@ public:
     [[nodiscard]] const Sprites& sprites() const { return *sprites_; }
 
 private:
+    void draw_background(engine::Renderer& renderer, const Moment& moment);
+    [[nodiscard]] float detail() const { return options_.detail * governor_.level(); }
+
     View(Sprites sprites, engine::Font& font, engine::Audio& audio, const std::filesystem::path& assets);
 
     ViewOptions options_;
@@ -48,10 +59,14 @@ private:
     std::unique_ptr<Sprites> sprites_;  // on the heap, since scene and display point to it
     std::unique_ptr<Marks> marks_;
     Scene scene_;
+    Sky sky_;
+    Parallax parallax_;
     Starfield starfield_;
     Arrivals arrivals_;
     Effects effects_;
+    Captions captions_;
     Mist mist_;
+    Governor governor_;
     Hud hud_;
     engine::Font* font_;
     Soundscape soundscape_;

@@ -4,6 +4,7 @@
 #include "tools/art/manifest.h"
 #include "tools/art/noise.h"
 #include "tools/art/paint.h"
+#include "tools/art/sky.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -15,6 +16,7 @@ namespace {
 
 const std::string kManifest = GYRE_SOURCE_DIR "/assets/source/sheets.txt";
 const std::string kSprites = GYRE_SOURCE_DIR "/assets/sprites/";
+const std::string kSkies = GYRE_SOURCE_DIR "/assets/skies/";
 
 std::vector<art::Sheet> grids() {
     std::vector<art::Sheet> sheets = art::read_manifest(kManifest);
@@ -120,14 +122,34 @@ TEST_CASE("the painters still make what is in the sheets") {
     CHECK(painted("nova", art::paint_nova, 14));
 }
 
-TEST_CASE("the background stays dark enough for shots to stand out") {
-    const art::Image image = art::Image::load(kSprites + "background.png");
-    double sum = 0;
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) {
-            const art::Pixel& p = image.at(x, y);
-            sum += 0.2126 * p.r + 0.7152 * p.g + 0.0722 * p.b;
+TEST_CASE("every sky stays dark enough for shots to stand out") {
+    for (int number = 0; number < art::kSkies; ++number) {
+        const art::Image image = art::Image::load(kSkies + "sky_" + std::to_string(number) + ".png");
+        double sum = 0;
+        int bright = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                const art::Pixel& p = image.at(x, y);
+                const double light = (0.2126 * p.r + 0.7152 * p.g + 0.0722 * p.b) / 255;
+                sum += light;
+                bright += light > 0.45 ? 1 : 0;
+            }
         }
+        const double pixels = static_cast<double>(image.width()) * image.height();
+        INFO("sky " << number);
+        CHECK(sum / pixels < 0.12);
+        CHECK(bright < 0.0005 * pixels);  // single stars
     }
-    CHECK(sum / (255.0 * image.width() * image.height()) < 0.06);
+}
+
+TEST_CASE("a sky meets itself at its edges") {
+    for (int number = 0; number < art::kSkies; ++number) {
+        const art::Image image = art::Image::load(kSkies + "sky_" + std::to_string(number) + ".png");
+        int seams = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            seams += std::abs(image.at(0, y).g - image.at(image.width() - 1, y).g) > 24 ? 1 : 0;
+        }
+        INFO("sky " << number);
+        CHECK(seams < image.height() / 50);  // stars aside
+    }
 }

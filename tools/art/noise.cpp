@@ -15,6 +15,12 @@ double ease(double t) {
     return t * t * t * (t * (t * 6 - 15) + 10);
 }
 
+/// The cell of a coordinate's whole part, 0 … period-1.
+std::size_t cell(double whole, int period) {
+    const std::int64_t rest = static_cast<std::int64_t>(whole) % period;
+    return static_cast<std::size_t>(rest < 0 ? rest + period : rest);
+}
+
 }  // namespace
 
 double Chance::unit() {
@@ -38,15 +44,19 @@ Noise::Noise(std::uint64_t seed) {
 }
 
 double Noise::at(double x, double y, double z) const {
+    return at(x, y, z, 256, 256);
+}
+
+double Noise::at(double x, double y, double z, int period_x, int period_y) const {
     const double fx = std::floor(x), fy = std::floor(y), fz = std::floor(z);
-    const auto ix = static_cast<std::size_t>(static_cast<std::int64_t>(fx) & 255);
-    const auto iy = static_cast<std::size_t>(static_cast<std::int64_t>(fy) & 255);
+    const auto nx = static_cast<std::size_t>(period_x), ny = static_cast<std::size_t>(period_y);
+    const std::size_t ix = cell(fx, period_x), iy = cell(fy, period_y);
     const auto iz = static_cast<std::size_t>(static_cast<std::int64_t>(fz) & 255);
     x -= fx;
     y -= fy;
     z -= fz;
     const auto corner = [&](std::size_t i, std::size_t j, std::size_t k) {
-        const std::size_t xy = order_[(ix + i) & 255] + ((iy + j) & 255);
+        const std::size_t xy = order_[(ix + i) % nx] + (iy + j) % ny;
         const int* edge = kEdges[order_[order_[xy] + ((iz + k) & 255)] % 12];
         return edge[0] * (x - static_cast<double>(i)) + edge[1] * (y - static_cast<double>(j)) +
                edge[2] * (z - static_cast<double>(k));
@@ -63,6 +73,17 @@ double Noise::layered(double x, double y, double z, int octaves) const {
         sum += height * at(x * frequency + 17.3 * i, y * frequency + 5.1 * i, z * frequency);
         height *= 0.5;
         frequency *= 2;
+    }
+    return sum;
+}
+
+double Noise::tiled(double x, double y, double z, int octaves, int period_x, int period_y) const {
+    double sum = 0, height = 1;
+    for (int i = 0; i < octaves; ++i) {
+        const int times = 1 << i;
+        sum += height * at(x * times, y * times, (z + 7.7 * i) * times, std::min(256, period_x * times),
+                           std::min(256, period_y * times));
+        height *= 0.5;
     }
     return sum;
 }

@@ -33,10 +33,15 @@ public:
     [[nodiscard]] double at(double x, double y, double z) const;
     /// `octaves` layers, each of twice the frequency and half the height.
     [[nodiscard]] double layered(double x, double y, double z, int octaves) const;
+    /// As `layered`, but it repeats after so many whole units of x and y (each at most 256), so that a picture of just
+    /// that size can be laid side by side with itself without a seam.
+    [[nodiscard]] double tiled(double x, double y, double z, int octaves, int period_x, int period_y) const;
     /// As `layered`, but of folded layers: sharp crests at 1, valleys towards 0.
     [[nodiscard]] double ridged(double x, double y, double z, int octaves) const;
 
 private:
+    [[nodiscard]] double at(double x, double y, double z, int period_x, int period_y) const;
+
     std::array<std::uint8_t, 512> order_{};
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // gyre-art-paint NAME UNITS PX FRAMES FOLDER: paints the frames of one sheet into a folder.
-// gyre-art-paint nebula FILE: paints the background.
+// gyre-art-paint sky NUMBER FILE: paints a sky.
 // With a fire to lay over rendered frames (wreck_fire), frames already in the folder stay underneath.
 #include "tools/art/paint.h"
 
@@ -59,14 +59,14 @@ int paint_sheet(const Painter& painter, int units, int px_per_unit, int frames, 
 }
 
 int run(int argc, char** argv) {
-    if (argc == 3 && std::string_view(argv[1]) == "nebula") {
-        art::paint_nebula().save(argv[2], 3);
+    if (argc == 4 && std::string_view(argv[1]) == "sky") {
+        art::paint_sky(std::atoi(argv[2])).save(argv[3], 3);
         return 0;
     }
     const auto* painter = std::find_if(std::begin(kPainters), std::end(kPainters),
                                        [&](const Painter& p) { return argc == 6 && p.name == argv[1]; });
     if (painter == std::end(kPainters)) {
-        std::fprintf(stderr, "use: gyre-art-paint NAME UNITS PX FRAMES FOLDER, or gyre-art-paint nebula FILE\n");
+        std::fprintf(stderr, "use: gyre-art-paint NAME UNITS PX FRAMES FOLDER, or gyre-art-paint sky NUMBER FILE\n");
         return 2;
     }
     return paint_sheet(*painter, std::atoi(argv[2]), std::atoi(argv[3]), std::atoi(argv[4]), argv[5]);

@@ -31,7 +31,7 @@ Image paint_glow(const Frame& frame);
 Image paint_spark(const Frame& frame);
 /// Flames licking over the damaged ship, to be laid over its picture.
 Image paint_wreck_fire(const Frame& frame);
-/// The background of the playfield; opaque, 640 × 480 units at 2 px a unit.
-Image paint_nebula();
+/// A sky behind the field (0..kSkies-1); opaque, 640 × 480 units at 2 px a unit, without a seam at its edges.
+Image paint_sky(int number);
 
 }  // namespace art

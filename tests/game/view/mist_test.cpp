@@ -47,7 +47,7 @@ TEST_CASE("the mist covers what lies at the edge of the output at every size") {
         Mist mist;
         renderer.begin_frame();
         renderer.fill_rect({0, 0, kField.x, kField.y}, {255, 255, 255, 255});
-        mist.draw(renderer);
+        mist.draw(renderer, {255, 255, 255, 255});
         const auto image = renderer.read_pixels();
         REQUIRE(image);
         const engine::RectPx area = renderer.viewport().area_px();

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/captions.h"
+
+#include "game/sim/rules.h"
+#include "game/view/light.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace view {
+
+namespace {
+
+constexpr float kTextSize = 7.5F;
+constexpr float kTagSize = 7.0F;
+
+bool is_danger(sim::Kind kind) {
+    return kind == sim::Kind::Mine || kind == sim::Kind::Nova || kind == sim::Kind::Vortex ||
+           kind == sim::Kind::BigFighter || kind == sim::Kind::LittleFighter;
+}
+
+/// How long a kind stays when nobody comes; 0 for what stays.
+std::int32_t stay_of(sim::Kind kind) {
+    switch (kind) {
+    case sim::Kind::Multiplier:
+        return sim::kMultiplierMoves;
+    case sim::Kind::Comet:
+        return sim::kCometMoves;
+    case sim::Kind::Canister:
+        return sim::kCanisterMoves;
+    case sim::Kind::DamagedShip:
+        return sim::kDamagedShipMoves;
+    default:
+        return 0;
+    }
+}
+
+/// Four corners around a place; danger points inwards with spikes, what is good has plain corners.
+void draw_brackets(const Brush& brush, engine::Point at, float half, engine::Colour colour, bool is_spiked) {
+    const float arm = 6;
+    for (const float x : {-1.0F, 1.0F}) {
+        for (const float y : {-1.0F, 1.0F}) {
+            const engine::Point corner = at + engine::Point{x * half, y * half};
+            brush.renderer.line(corner, corner - engine::Point{x * arm, 0}, colour, 1);
+            brush.renderer.line(corner, corner - engine::Point{0, y * arm}, colour, 1);
+            if (is_spiked) {
+                brush.renderer.line(corner, corner - engine::Point{x * arm, y * arm} * 0.8F, colour, 1);
+            }
+        }
+    }
+}
+
+/// A place for a text of that width below a thing, or above it near the lower edge; never in the mist.
+engine::Point text_place(engine::Point at, float width) {
+    constexpr float kSide = 14;
+    const float y = at.y > kField.y - 70 ? at.y - 26 : at.y + 32;
+    return {std::clamp(at.x, kSide + width / 2, kField.x - kSide - width / 2), std::clamp(y, 44.0F, kField.y - 42)};
+}
+
+void draw_caption(const Brush& brush, const sim::Entity& entity, engine::Point at, float age) {
+    const float shown = std::min({1.0F, age / 5, (Captions::kTicks - age) / 14});
+    const bool is_bad = is_danger(entity.kind());
+    // Danger beats; what is good stands still.
+    const float beat = is_bad ? 0.65F + 0.35F * std::cos(age * 0.55F) : 0.9F;
+    const engine::Colour colour = (is_bad ? colours::kWarning : colours::kTitle).faded(shown * beat);
+    const float half = 21 + 34 * std::pow(std::max(0.0F, 1 - age / 16), 2.0F);
+    draw_brackets(brush, at, half, colour, is_bad);
+    const std::string name = (is_bad ? "! " : "") + arrival_name(entity);
+    engine::TextStyle style;
+    style.size = kTextSize;
+    style.weight = engine::Weight::Bold;
+    style.spacing = 0.10F;
+    const float width = brush.font.measure(brush.renderer, name, style);
+    style.align = engine::Align::Centre;
+    style.colour = colour;
+    style.glow = colours::kShadow.faded(shown);
+    brush.font.draw(brush.renderer, text_place(at, width), name, style);
+}
+
+}  // namespace
+
+std::string arrival_name(const sim::Entity& entity) {
+    switch (entity.kind()) {
+    case sim::Kind::Mine:
+        return "HOMING MINE";
+    case sim::Kind::Nova:
+        return "NOVA";
+    case sim::Kind::Vortex:
+        return "GRAVITY WELL";
+    case sim::Kind::BigFighter:
+        return "RAIDER";
+    case sim::Kind::LittleFighter:
+        return "ACE RAIDER";
+    case sim::Kind::Multiplier:
+        return fmt::format("SHOOT: BONUS ×{}", entity.value());
+    case sim::Kind::Comet:
+        return fmt::format("SHOOT: {}", entity.value());
+    case sim::Kind::Canister:
+        return "CATCH: PRIZE";
+    case sim::Kind::DamagedShip:
+        return "RESCUE: +1 SHIP";
+    default:
+        return {};
+    }
+}
+
+void Captions::on_tick(const sim::EventList& events) {
+    std::erase_if(captions_, [](Caption& caption) { return ++caption.age >= kTicks; });
+    for (const sim::Event& event : events) {
+        if (event.type == sim::Event::Type::Appeared) {
+            captions_.push_back({event.id});
+        }
+    }
+}
+
+void Captions::draw(const Brush& brush, const Moment& moment) const {
+    for (const Caption& caption : captions_) {
+        const sim::Entity* entity = moment.now.entities().find(caption.id);
+        const bool is_shown = entity != nullptr && !entity->is_exploding() && entity->is_shootable();
+        if (is_shown && !arrival_name(*entity).empty()) {
+            const engine::Point at = place_between(moment.before.entities().find(caption.id), *entity, moment.fraction);
+            draw_caption(brush, *entity, at, static_cast<float>(caption.age) + moment.fraction);
+        }
+    }
+}
+
+void draw_times_left(const Brush& brush, const Moment& moment) {
+    for (std::size_t i = 0; i < moment.now.entities().size(); ++i) {
+        const sim::Entity& entity = moment.now.entities()[i];
+        const std::int32_t stay = stay_of(entity.kind());
+        if (stay == 0 || entity.is_exploding() || !entity.is_shootable()) {
+            continue;
+        }
+        const sim::Entity* before = same_before(moment.before.entities(), i, entity.id());
+        const float left = std::max(0.0F, static_cast<float>(entity.life()) - moment.fraction);
+        const bool is_ending = left < 2 * sim::kTicksPerSecond;
+        const float beat = is_ending ? 0.5F + 0.5F * std::cos(left * 0.7F) : 1;
+        draw_arc(brush.renderer, place_between(before, entity, moment.fraction),
+                 {.radius = 19 + (is_ending ? 2 * beat : 0),
+                  .inner = 1.2F,
+                  .outer = 1.2F,
+                  .from = 0,
+                  .to = left / static_cast<float>(stay)},
+                 (is_ending ? colours::kWarning : colours::kTitle).faded(0.35F + 0.4F * (is_ending ? beat : 0)));
+    }
+}
+
+void draw_tags(const Brush& brush, const Moment& moment, const HudOptions& options) {
+    if (moment.now.pilots_present() < 2) {
+        return;
+    }
+    for (const sim::Pilot& pilot : moment.now.pilots()) {
+        if (!pilot.is_flying()) {
+            continue;
+        }
+        const engine::Point at = place_of_ship(moment, pilot.slot());
+        const engine::Point tag = at + engine::Point{0, at.y > 60 ? -29.0F : 29.0F};
+        const float opacity = pilot.is_ghost() ? 0.4F : 0.85F;
+        if (pilot.slot() == options.self || !options.is_shown) {
+            brush.marks.draw(brush.renderer, pilot.slot(), tag, 7, opacity);
+            continue;
+        }
+        engine::TextStyle style;
+        style.size = kTagSize;
+        const std::string name = brush.font.fit(brush.renderer, name_of(options, pilot.slot()), style, 64);
+        const float width = brush.font.measure(brush.renderer, name, style);
+        const float left = std::clamp(tag.x - (width + 10) / 2, 4.0F, kField.x - width - 14);
+        brush.marks.draw(brush.renderer, pilot.slot(), {left + 4, tag.y}, 7, opacity);
+        brush.text({left + 10, tag.y + 2.6F}, name, kTagSize, pilot_colour(pilot.slot()).faded(opacity));
+    }
+}
+
+}  // namespace view

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+/// What is written and drawn beside things in the field: names, arrivals, and how long what is worth catching stays.
+#pragma once
+
+#include "game/view/brush.h"
+#include "game/view/scene.h"
+
+#include <string>
+#include <vector>
+
+namespace view {
+
+/// Tells for a moment what has come into the field: brackets that close around it, and its name.
+class Captions {
+public:
+    static constexpr int kTicks = 70;
+
+    void reset() { captions_.clear(); }
+    void on_tick(const sim::EventList& events);
+    void draw(const Brush& brush, const Moment& moment) const;
+
+private:
+    struct Caption {
+        sim::EntityId id;
+        int age = 0;  ///< Ticks.
+    };
+
+    std::vector<Caption> captions_;
+};
+
+/// What a kind is called when it arrives; nothing for what needs no word.
+[[nodiscard]] std::string arrival_name(const sim::Entity& entity);
+
+/// Rings that close around what can be caught, as its time runs out; near the end they beat.
+void draw_times_left(const Brush& brush, const Moment& moment);
+
+/// Each pilot's mark near the ship, in a game of several; with the name where it is not one's own.
+void draw_tags(const Brush& brush, const Moment& moment, const HudOptions& options);
+
+}  // namespace view

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Zlib
+/// What lies behind everything: another picture every few waves, which drifts a little against the ship's motion.
+#pragma once
+
+#include "engine/renderer.h"
+#include "engine/sheet_worker.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+namespace view {
+
+inline constexpr int kSkies = 7;
+inline constexpr int kWavesOfASky = 3;
+
+/// Which sky a wave has, 0 … kSkies-1; they come round again.
+[[nodiscard]] int sky_of(std::int32_t wave);
+/// What a sky is called when a wave is announced.
+[[nodiscard]] std::string_view sky_name(int sky);
+/// The hue of its brightest clouds, for the mist that frames it.
+[[nodiscard]] engine::Colour sky_hue(int sky);
+
+/// Keeps the one picture that is shown; the next is decoded beside, and takes its place while it is dark.
+class Sky {
+public:
+    /// `directory` has the pictures; while one is not there, nothing is drawn.
+    explicit Sky(const std::filesystem::path& directory);
+
+    /// The wave that is shown from now on.
+    void set_wave(std::int32_t wave) { wanted_ = sky_of(wave); }
+    /// A tick passes: a sky that goes or comes fades a little.
+    void on_tick();
+    /// Forgets that another sky was to be seen: the next one is there at once.
+    void cut() { shown_ = -1; }
+    /// Waits for the picture, so that the same ticks give the same picture whatever the machine's load.
+    void finish(engine::Renderer& renderer);
+    /// Draws it over the whole field, moved by `shift` units and dimmed by `brightness`. False when there is none.
+    bool draw(engine::Renderer& renderer, engine::Point shift, float brightness);
+
+private:
+    void take(engine::Renderer& renderer, bool wait);
+
+    std::unique_ptr<engine::SheetWorker> worker_;  // on the heap, since its thread refers to it
+    engine::Texture texture_;
+    int wanted_ = 0;
+    int asked_ = -1;   // of the worker
+    int shown_ = -1;   // in the texture
+    float scale_ = 0;  // that was asked for
+    float light_ = 0;  // 0 dark … 1
+};
+
+}  // namespace view

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/window.h"
+#include "game/view/sky.h"
+#include "game/view/wrap.h"
+
+#include <set>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+using namespace view;
+
+TEST_CASE("the sky changes every few waves and comes round again") {
+    CHECK(sky_of(1) == 0);
+    CHECK(sky_of(3) == 0);
+    CHECK(sky_of(4) == 1);
+    std::set<int> seen;
+    for (int wave = 1; wave <= kSkies * kWavesOfASky; ++wave) {
+        seen.insert(sky_of(wave));
+    }
+    CHECK(seen.size() == static_cast<std::size_t>(kSkies));
+    CHECK(sky_of(1 + kSkies * kWavesOfASky) == 0);
+    CHECK(sky_of(0) == 0);
+}
+
+TEST_CASE("every sky has a name of its own") {
+    std::set<std::string_view> names;
+    for (int sky = 0; sky < kSkies; ++sky) {
+        names.insert(sky_name(sky));
+    }
+    CHECK(names.size() == static_cast<std::size_t>(kSkies));
+}
+
+TEST_CASE("a sky covers the whole field wherever it has drifted to") {
+    auto window = engine::Window::offscreen({160, 120}, kField);
+    REQUIRE(window);
+    engine::Renderer& renderer = window->renderer();
+    Sky sky(GYRE_TEST_ASSETS "/skies");
+    for (const engine::Point shift : {engine::Point{0, 0}, {31, -17}, {-250, 400}}) {
+        renderer.begin_frame();
+        renderer.fill_rect({0, 0, kField.x, kField.y}, {255, 0, 255, 255});
+        sky.finish(renderer);
+        REQUIRE(sky.draw(renderer, shift, 1));
+        const auto image = renderer.read_pixels();
+        REQUIRE(image);
+        for (std::size_t i = 0; i < image->rgba.size(); i += 4) {
+            REQUIRE(image->rgba[i] < 250);
+        }
+    }
+}
+
+TEST_CASE("the next sky comes when the old one has faded, and at once after a cut") {
+    auto window = engine::Window::offscreen({160, 120}, kField);
+    REQUIRE(window);
+    engine::Renderer& renderer = window->renderer();
+    Sky sky(GYRE_TEST_ASSETS "/skies");
+    const auto picture = [&] {
+        renderer.begin_frame();
+        sky.finish(renderer);
+        sky.draw(renderer, {}, 1);
+        return renderer.read_pixels()->rgba;
+    };
+    const auto first = picture();
+    sky.set_wave(4);
+    CHECK(picture() == first);
+    for (int i = 0; i < 40; ++i) {
+        sky.on_tick();
+        (void)picture();
+    }
+    const auto second = picture();
+    CHECK_FALSE(second == first);
+    sky.set_wave(1);
+    sky.cut();
+    CHECK(picture() == first);
+}
+
+TEST_CASE("without its pictures a sky draws nothing") {
+    auto window = engine::Window::offscreen({160, 120}, kField);
+    REQUIRE(window);
+    Sky sky("no-such-directory");
+    window->renderer().begin_frame();
+    sky.finish(window->renderer());
+    CHECK_FALSE(sky.draw(window->renderer(), {}, 1));
+}
