@@ -59,9 +59,11 @@ bool GuestLobby::receive(const Datagram& datagram, Micros now) {
 // Answers may come from another address of the host's: it is the nonce that makes them ours.
 bool GuestLobby::receive_cookie(const Datagram& datagram, Micros now) {
     const auto cookie = decode<CookiePacket>(datagram.bytes);
-    const bool is_wanted = meeting_->phase == SessionPhase::Joining && !cookie_;
-    if (!is_wanted || !cookie || cookie->nonce != nonce_) {
+    if (!cookie || cookie->nonce != nonce_) {
         return false;
+    }
+    if (cookie_ || meeting_->phase != SessionPhase::Joining) {
+        return true;  // the answer to an earlier Hello
     }
     const LinkKey key = LinkKey::derive(meeting_->keys, cookie->public_key, meeting_->password);
     if (!key.is_set()) {

@@ -12,6 +12,7 @@ namespace net {
 namespace {
 
 constexpr int kMostAtOnce = 256;  // datagrams a poll, so that no flood keeps it
+constexpr std::size_t kMostEarly = 64;
 constexpr Micros kPollEvery = 5 * kMillisecond;
 
 std::string end_for(LockstepEnd end) {
@@ -38,6 +39,7 @@ struct Session::State {
     void receive(Micros now);
     bool dispatch(const Datagram& datagram, Micros now);
     bool dispatch_game(const Datagram& datagram, Micros now);
+    [[nodiscard]] bool is_early(const Datagram& datagram) const;
     void begin_when_due(Micros now);
     void begin(const AgreedStart& start, Micros now);
     void watch_game();
@@ -48,6 +50,7 @@ struct Session::State {
     std::unique_ptr<Lockstep> game;
     std::array<Slot, kMaxPilots> seats{};  // by slot
     std::array<std::string, kMaxPilots> names;
+    std::vector<Datagram> early;  // of the game, from members whose clock runs a little ahead
     bool is_leaving_at_start = false;
 };
 
@@ -72,6 +75,10 @@ bool Session::State::dispatch(const Datagram& datagram, Micros now) {
 }
 
 bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
+    if (!game && is_early(datagram)) {
+        early.push_back(datagram);
+        return true;
+    }
     if (!game || !game->receive(datagram, now)) {
         return false;
     }
@@ -82,6 +89,19 @@ bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
         }
     }
     return true;
+}
+
+bool Session::State::is_early(const Datagram& datagram) const {
+    if (meeting.phase != SessionPhase::Starting || early.size() >= kMostEarly) {
+        return false;
+    }
+    for (Slot seat = 0; seat < kMaxPilots; ++seat) {
+        const PingLine* line = meeting.mesh.line(seat);
+        if (line != nullptr && line->address() == datagram.from) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void Session::State::begin_when_due(Micros now) {
@@ -118,6 +138,11 @@ void Session::State::begin(const AgreedStart& start, Micros now) {
     setup.drop_after = meeting.setup.drop_after;
     game = std::make_unique<Lockstep>(setup, meeting.transport, now);
     meeting.phase = SessionPhase::Playing;
+    for (const Datagram& datagram : std::exchange(early, {})) {
+        if (!dispatch_game(datagram, now)) {
+            meeting.transport.reject(datagram.from);
+        }
+    }
     if (is_leaving_at_start) {
         game->leave();
         meeting.phase = SessionPhase::Ended;
