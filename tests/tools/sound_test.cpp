@@ -62,7 +62,8 @@ TEST_CASE("every event of the rules has a sound, and no two sounds share a name"
     }
     for (const char* name :
          {"shield_loop", "bonus_step", "bonus_total", "menu_move", "menu_select", "menu_back", "menu_wrong", "typing",
-          "new_high_score", "game_start", "spawn", "shot_2", "shot_3", "explosion_2", "explosion_3"}) {
+          "new_high_score", "game_start", "spawn", "shot_4", "explosion_4", "small_explosion_4", "ship_explosion_3",
+          "enemy_shot_3", "hit_metal_4", "hit_enemy_3", "shield_empty_3"}) {
         CAPTURE(name);
         CHECK(names.count(name) == 1);
     }

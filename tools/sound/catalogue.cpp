@@ -12,6 +12,7 @@ namespace {
 
 constexpr Role kBlast{"blast", -11.0};
 constexpr Role kExplosion{"explosion", -14.0};
+constexpr Role kSmallExplosion{"small explosion", -17.0};
 constexpr Role kWeapon{"weapon", -18.0};
 constexpr Role kHit{"hit", -19.0};
 constexpr Role kThreat{"threat", -17.0};
@@ -26,17 +27,30 @@ constexpr Sound kSounds[] = {
     {"shot", 100, &kWeapon, 0.50, false, shot},
     {"shot_2", 100, &kWeapon, 0.50, false, shot_2},
     {"shot_3", 100, &kWeapon, 0.50, false, shot_3},
+    {"shot_4", 100, &kWeapon, 0.50, false, shot_4},
     {"multiplier_appears", 101, &kReward, 0.80, false, multiplier_appears},
     {"explosion", 102, &kExplosion, 1.20, false, explosion},
     {"explosion_2", 102, &kExplosion, 1.25, false, explosion_2},
     {"explosion_3", 102, &kExplosion, 1.15, false, explosion_3},
+    {"explosion_4", 102, &kExplosion, 1.20, false, explosion_4},
+    {"small_explosion", 0, &kSmallExplosion, 0.75, false, small_explosion},
+    {"small_explosion_2", 0, &kSmallExplosion, 0.80, false, small_explosion_2},
+    {"small_explosion_3", 0, &kSmallExplosion, 0.70, false, small_explosion_3},
+    {"small_explosion_4", 0, &kSmallExplosion, 0.75, false, small_explosion_4},
     {"ship_explosion", 103, &kBlast, 2.90, false, ship_explosion},
+    {"ship_explosion_2", 103, &kBlast, 3.00, false, ship_explosion_2},
+    {"ship_explosion_3", 103, &kBlast, 2.80, false, ship_explosion_3},
     {"heartbeat_high", 104, &kHeartbeat, 0.25, false, heartbeat_high},
     {"heartbeat_low", 105, &kHeartbeat, 0.25, false, heartbeat_low},
     {"vanish", 106, &kHit, 0.30, false, vanish},
     {"multiplier_taken", 107, &kReward, 1.00, false, multiplier_taken},
     {"hit_metal", 108, &kHit, 0.35, false, hit_metal},
+    {"hit_metal_2", 108, &kHit, 0.37, false, hit_metal_2},
+    {"hit_metal_3", 108, &kHit, 0.33, false, hit_metal_3},
+    {"hit_metal_4", 108, &kHit, 0.35, false, hit_metal_4},
     {"hit_enemy", 109, &kHit, 0.16, false, hit_enemy},
+    {"hit_enemy_2", 109, &kHit, 0.17, false, hit_enemy_2},
+    {"hit_enemy_3", 109, &kHit, 0.15, false, hit_enemy_3},
     {"bonus_riff", 110, &kJingle, 4.10, false, bonus_riff},
     {"canister_appears", 111, &kReward, 0.95, false, canister_appears},
     {"prize", 112, &kReward, 0.95, false, prize},
@@ -50,6 +64,8 @@ constexpr Sound kSounds[] = {
     {"shield_on", 120, &kHit, 0.35, false, shield_on},
     {"shield_loop", 0, &kEngine, 2.00, true, shield_loop},
     {"shield_empty", 121, &kTick, 0.12, false, shield_empty},
+    {"shield_empty_2", 121, &kTick, 0.12, false, shield_empty_2},
+    {"shield_empty_3", 121, &kTick, 0.12, false, shield_empty_3},
     {"nova_appears", 122, &kThreat, 1.10, false, nova_appears},
     {"nova_blast", 123, &kBlast, 5.50, false, nova_blast},
     {"luck", 124, &kReward, 0.90, false, luck},
@@ -60,6 +76,8 @@ constexpr Sound kSounds[] = {
     {"cheer", 131, &kJingle, 1.10, false, cheer},
     {"thrust_loop", 132, &kEngine, 2.00, true, thrust_loop},
     {"enemy_shot", 133, &kWeapon, 0.40, false, enemy_shot},
+    {"enemy_shot_2", 133, &kWeapon, 0.40, false, enemy_shot_2},
+    {"enemy_shot_3", 133, &kWeapon, 0.40, false, enemy_shot_3},
     {"freeze", 134, &kReward, 1.20, false, freeze},
     {"canister_lost", 135, &kReward, 1.10, false, canister_lost},
     {"pause", 136, &kMenu, 0.65, false, pause},

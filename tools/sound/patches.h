@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// One function a sound, unmastered: `finish` sets its length and level. Tuned ones share D minor and F major.
+// One function a sound, unmastered: `finish` sets its length and level. Tuned ones share D minor and F major. Those
+// that end in a number are variants, chosen at random, so that what is heard often does not tire.
 #pragma once
 
 #include "tools/sound/synth.h"
@@ -10,9 +11,17 @@ namespace sound {
 Clip shot();
 Clip shot_2();
 Clip shot_3();
+Clip shot_4();
 Clip enemy_shot();
+Clip enemy_shot_2();
+Clip enemy_shot_3();
 Clip hit_metal();
+Clip hit_metal_2();
+Clip hit_metal_3();
+Clip hit_metal_4();
 Clip hit_enemy();
+Clip hit_enemy_2();
+Clip hit_enemy_3();
 Clip steel_changes();
 Clip vanish();
 
@@ -20,7 +29,14 @@ Clip vanish();
 Clip explosion();
 Clip explosion_2();
 Clip explosion_3();
+Clip explosion_4();
+Clip small_explosion();
+Clip small_explosion_2();
+Clip small_explosion_3();
+Clip small_explosion_4();
 Clip ship_explosion();
+Clip ship_explosion_2();
+Clip ship_explosion_3();
 Clip nova_blast();
 Clip freeze();
 Clip canister_lost();
@@ -57,6 +73,8 @@ Clip jeer();
 Clip shield_on();
 Clip shield_loop();
 Clip shield_empty();
+Clip shield_empty_2();
+Clip shield_empty_3();
 Clip thrust_loop();
 Clip spawn();
 

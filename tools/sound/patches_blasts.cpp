@@ -57,6 +57,14 @@ Clip rock_explosion(const Blast& first, double gap_s, double splinter_hz) {
     return reverberate(sum, {.size = 1.0, .fall_s = 1.1, .damping_hz = 2600.0, .wet = 0.28});
 }
 
+/// A pebble's: one short detonation, splinters at once.
+Clip pebble_explosion(const Blast& only, double splinter_hz) {
+    Clip sum = blast(only);
+    sum.mix(plate(splinter_hz, 0.025, 0.2, only.seed + 20), 0.035, 0.14);
+    sum.mix(plate(splinter_hz * 1.53, 0.02, 0.15, only.seed + 22), 0.09, 0.09);
+    return reverberate(sum, {.size = 0.7, .fall_s = 0.7, .damping_hz = 3400.0, .wet = 0.24});
+}
+
 /// Bending hull plates: low inharmonic tones that sag.
 Clip groan(double hz, double seconds, std::uint32_t seed) {
     return Clip::of(seconds, [=, a = Osc(), b = Osc(), c = Osc(), n = Noise(seed), f = Filter()](double t) mutable {
@@ -65,6 +73,21 @@ Clip groan(double hz, double seconds, std::uint32_t seed) {
         const double metal = a.sine(bend, index * b.sine(bend * 1.413)) + 0.5 * c.saw(bend * 2.76);
         return 0.5 * metal * hold(t, 0.08, seconds, 0.6 * seconds);
     });
+}
+
+/// A ship's: four detonations, `pace` times as far apart as usual, and a hull that gives way.
+Clip ship_explosion_with(const Blast& first, double pace, double groan_hz) {
+    Clip sum = blast(first);
+    sum.mix(blast({120.0, 36.0, 0.13, 6000.0, 300.0, first.seed + 10}), 0.11 * pace, 0.6);
+    sum.mix(blast({110.0, 31.0, 0.16, 5000.0, 260.0, first.seed + 20}), 0.29 * pace, 0.6);
+    sum.mix(blast({95.0, 27.0, 0.3, 3800.0, 380.0, first.seed + 30}), 0.52 * pace, 0.65);
+    sum.mix(groan(groan_hz, 1.7, first.seed + 40), 0.25, 0.28);
+    sum.mix(plate(370.0, 0.12, 0.8, first.seed + 50), 0.34 * pace, 0.22);
+    sum.mix(plate(523.0, 0.09, 0.6, first.seed + 52), 0.71 * pace, 0.16);
+    sum.mix(plate(685.0, 0.07, 0.5, first.seed + 54), 1.02 * pace, 0.12);
+    sum.mix(plate(468.0, 0.08, 0.6, first.seed + 56), 1.31 * pace, 0.08);
+    drive(sum, 0.65);
+    return reverberate(sum, {.size = 1.5, .fall_s = 2.4, .damping_hz = 2200.0, .wet = 0.26});
 }
 
 }  // namespace
@@ -81,18 +104,36 @@ Clip explosion_3() {
     return rock_explosion({142.0, 41.0, 0.14, 7600.0, 360.0, 181}, 0.050, 1080.0);
 }
 
+Clip explosion_4() {
+    return rock_explosion({117.0, 36.0, 0.15, 7200.0, 420.0, 821}, 0.075, 880.0);
+}
+
+Clip small_explosion() {
+    return pebble_explosion({188.0, 58.0, 0.075, 7600.0, 340.0, 841}, 1320.0);
+}
+
+Clip small_explosion_2() {
+    return pebble_explosion({170.0, 52.0, 0.082, 6700.0, 280.0, 881}, 1180.0);
+}
+
+Clip small_explosion_3() {
+    return pebble_explosion({207.0, 63.0, 0.070, 8400.0, 400.0, 921}, 1490.0);
+}
+
+Clip small_explosion_4() {
+    return pebble_explosion({180.0, 49.0, 0.078, 8000.0, 460.0, 961}, 1250.0);
+}
+
 Clip ship_explosion() {
-    Clip sum = blast({150.0, 29.0, 0.26, 8200.0, 420.0, 201});
-    sum.mix(blast({120.0, 36.0, 0.13, 6000.0, 300.0, 211}), 0.11, 0.6);
-    sum.mix(blast({110.0, 31.0, 0.16, 5000.0, 260.0, 221}), 0.29, 0.6);
-    sum.mix(blast({95.0, 27.0, 0.3, 3800.0, 380.0, 231}), 0.52, 0.65);
-    sum.mix(groan(146.8, 1.7, 241), 0.25, 0.28);
-    sum.mix(plate(370.0, 0.12, 0.8, 251), 0.34, 0.22);
-    sum.mix(plate(523.0, 0.09, 0.6, 253), 0.71, 0.16);
-    sum.mix(plate(685.0, 0.07, 0.5, 255), 1.02, 0.12);
-    sum.mix(plate(468.0, 0.08, 0.6, 257), 1.31, 0.08);
-    drive(sum, 0.65);
-    return reverberate(sum, {.size = 1.5, .fall_s = 2.4, .damping_hz = 2200.0, .wet = 0.26});
+    return ship_explosion_with({150.0, 29.0, 0.26, 8200.0, 420.0, 201}, 1.0, 146.8);
+}
+
+Clip ship_explosion_2() {
+    return ship_explosion_with({138.0, 27.0, 0.28, 7400.0, 380.0, 1201}, 1.16, 130.8);
+}
+
+Clip ship_explosion_3() {
+    return ship_explosion_with({163.0, 31.0, 0.25, 8800.0, 460.0, 2201}, 0.87, 155.6);
 }
 
 Clip nova_blast() {

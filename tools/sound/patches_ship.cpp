@@ -6,6 +6,22 @@
 
 namespace sound {
 
+namespace {
+
+/// A shield without energy: a buzz that fails to catch, and its sparks.
+Clip spent_shield(double buzz_hz, double spark_hz, std::uint32_t seed) {
+    Clip sum = Clip::of(0.12, [=, a = Osc(), n = Noise(seed), f = Filter(), g = Filter()](double t) mutable {
+        const double buzz = f.low(a.pulse(buzz_hz, 0.2), glide(t, 1500.0, 250.0, 0.02), 2.0);
+        const double spike = 6.0 * n.crackle(900.0);  // apart from the next draw: the order is part of the sound
+        const double spark = g.band(spike + 0.25 * n.white(), spark_hz, 1.5);
+        return (0.9 * buzz + spark) * strike(t, 0.0015, 0.018);
+    });
+    drive(sum, 1.3);
+    return reverberate(sum, {.size = 0.12, .fall_s = 0.08, .damping_hz = 4000.0, .wet = 0.15});
+}
+
+}  // namespace
+
 Clip thrust_loop() {
     constexpr double kPeriod = 2.0;  // every rate below closes on it; shorter, the ear would learn the noise
     const Clip hiss = Clip::of(kPeriod, [n = Noise(701)](double) mutable { return n.white(); });
@@ -53,14 +69,15 @@ Clip shield_on() {
 }
 
 Clip shield_empty() {
-    Clip sum = Clip::of(0.12, [a = Osc(), n = Noise(731), f = Filter(), g = Filter()](double t) mutable {
-        const double buzz = f.low(a.pulse(58.3, 0.2), glide(t, 1500.0, 250.0, 0.02), 2.0);
-        const double spike = 6.0 * n.crackle(900.0);  // apart from the next draw: the order is part of the sound
-        const double spark = g.band(spike + 0.25 * n.white(), 3100.0, 1.5);
-        return (0.9 * buzz + spark) * strike(t, 0.0015, 0.018);
-    });
-    drive(sum, 1.3);
-    return reverberate(sum, {.size = 0.12, .fall_s = 0.08, .damping_hz = 4000.0, .wet = 0.15});
+    return spent_shield(58.3, 3100.0, 731);
+}
+
+Clip shield_empty_2() {
+    return spent_shield(55.0, 2700.0, 733);
+}
+
+Clip shield_empty_3() {
+    return spent_shield(61.7, 3500.0, 735);
 }
 
 Clip spawn() {
