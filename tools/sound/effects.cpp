@@ -89,11 +89,15 @@ Clip& echo(Clip& clip, double delay_s, double feedback, int repeats) {
 }
 
 Clip& chorus(Clip& clip, double depth_ms, double rate_hz) {
+    return chorus(clip, depth_ms, rate_hz, rate_hz * 1.31);
+}
+
+Clip& chorus(Clip& clip, double depth_ms, double one_hz, double two_hz) {
     const std::vector<double> dry = clip.samples();
     return clip.through([&, i = 0.0](double x, double t) mutable {
         const double depth = depth_ms * 0.001 * kSampleRate;
-        const double one = read_between(dry, i - depth * (1.6 + sine(rate_hz * t)));
-        const double two = read_between(dry, i - depth * (2.1 + sine(rate_hz * 1.31 * t + 0.4)));
+        const double one = read_between(dry, i - depth * (1.6 + sine(one_hz * t)));
+        const double two = read_between(dry, i - depth * (2.1 + sine(two_hz * t + 0.4)));
         i += 1.0;
         return 0.7 * x + 0.45 * one + 0.45 * two;
     });

@@ -22,6 +22,8 @@ Clip& echo(Clip& clip, double delay_s, double feedback, int repeats);
 
 /// Thickens by adding two slowly wandering copies.
 Clip& chorus(Clip& clip, double depth_ms = 3.0, double rate_hz = 0.8);
+/// The same with the rate of each copy.
+Clip& chorus(Clip& clip, double depth_ms, double one_hz, double two_hz);
 
 /// Overdrives by `gain`: louder body, more harmonics, peaks held within ±1.
 Clip& drive(Clip& clip, double gain);

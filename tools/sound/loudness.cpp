@@ -50,6 +50,32 @@ Biquad low_cut() {
     return {a0, -2.0 * a0, a0, a0, 2.0 * (k * k - 1.0), 1.0 - k / q + k * k};
 }
 
+/// Sums of the weighted squares of each tenth of a second.
+std::vector<double> tenths(const Clip& clip) {
+    const std::size_t length = sample_count(0.1);
+    Biquad shelf = head_shelf();
+    Biquad cut = low_cut();
+    std::vector<double> sums(clip.samples().size() / length, 0.0);
+    for (std::size_t i = 0; i < sums.size() * length; ++i) {
+        const double weighted = cut.step(shelf.step(clip.samples()[i]));
+        sums[i / length] += weighted * weighted;
+    }
+    return sums;
+}
+
+/// Mean of the powers that are above the gate.
+double gated_mean(const std::vector<double>& powers, double gate) {
+    double sum = 0.0;
+    double count = 0.0;
+    for (const double power : powers) {
+        if (power > gate) {
+            sum += power;
+            count += 1.0;
+        }
+    }
+    return count == 0.0 ? 0.0 : sum / count;
+}
+
 }  // namespace
 
 double loudest_moment(const Clip& clip) {
@@ -75,6 +101,22 @@ double loudest_moment(const Clip& clip) {
 double loudness_lufs(const Clip& clip) {
     const double level = loudest_moment(clip);
     return level < 1e-6 ? -120.0 : 20.0 * std::log10(level) - 0.691;
+}
+
+double integrated_lufs(const Stereo& sound) {
+    const std::vector<double> left = tenths(sound.left);
+    const std::vector<double> right = tenths(sound.right);
+    std::vector<double> powers;  // of blocks of 0.4 s, each beginning 0.1 s after the one before
+    for (std::size_t i = 0; i + 4 <= left.size(); ++i) {
+        double sum = 0.0;
+        for (std::size_t j = i; j < i + 4; ++j) {
+            sum += left[j] + right[j];
+        }
+        powers.push_back(sum / (0.4 * kSampleRate));
+    }
+    const double above_silence = gated_mean(powers, 1.1722e-7);  // -70 LUFS
+    const double power = gated_mean(powers, std::max(0.1 * above_silence, 1.1722e-7));
+    return power <= 0.0 ? -120.0 : 3.010299956639812 * log_two(power) - 0.691;
 }
 
 }  // namespace sound

@@ -2,7 +2,7 @@
 // How loud a clip sounds: the frequency weighting of ITU-R BS.1770 over its loudest moment.
 #pragma once
 
-#include "tools/sound/synth.h"
+#include "tools/sound/stereo.h"
 
 namespace sound {
 
@@ -12,5 +12,8 @@ double loudest_moment(const Clip& clip);
 
 /// `loudest_moment` in LUFS, for people to read; -120 for silence.
 double loudness_lufs(const Clip& clip);
+
+/// Loudness of a whole piece in LUFS with both gates of the standard; -120 for silence.
+double integrated_lufs(const Stereo& sound);
 
 }  // namespace sound
