@@ -56,7 +56,7 @@ bool Line::note_received(Tick end, bool is_copy, Micros now) {
 
 void Line::note_loss(Tick end) {
     constexpr Tick kLongGap = 32;  // beyond that it was a pause of the line, which says nothing about single packets
-    constexpr double kWeight = 1.0 / 64;
+    constexpr double kWeight = 1.0 / 128;
     if (end > newest_first_copy_ && newest_first_copy_ > 0 && end - newest_first_copy_ <= kLongGap) {
         for (Tick missed = newest_first_copy_ + 1; missed < end; ++missed) {
             loss_ += (1 - loss_) * kWeight;

@@ -57,7 +57,7 @@ TEST_CASE("loss is the share of ticks whose first packet did not come") {
             sum += tick > 1000 ? line.loss() : 0;
         }
         CHECK(sum / 4000 == Approx(loss).margin(0.03));
-        CHECK(line.wants_copies() == (loss > 0.15 || (loss > 0.05 && line.wants_copies())));
+        CHECK(line.wants_copies() == (loss > 0.2));
     }
 }
 
