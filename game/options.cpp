@@ -65,8 +65,10 @@ void declare_game(CLI::App& app, Options& options, Flags& flags) {
         ->expected(0, 1)
         ->check(CLI::IsMember({"easy", "normal", "hard"}))
         ->group("Game");
-    app.add_option("--record", options.record, "file for the replay of the game")->group("Game");
-    app.add_option("--replay", options.replay, "watch a replay; with --headless, run it")->group("Game");
+    app.add_option("--record", options.record, "file for the replay of the game")->type_name("FILE")->group("Game");
+    app.add_option("--replay", options.replay, "watch a replay; with --headless, run it")
+        ->type_name("FILE")
+        ->group("Game");
 }
 
 void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
@@ -76,18 +78,20 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->check(CLI::Range(1, net::kMaxPilots))
         ->group(kGroup);
     app.add_option("--join", flags.join, "join the game at ADDRESS[:PORT], or the first one on the network: lan")
+        ->type_name("ADDRESS")
         ->group(kGroup);
     app.add_flag("--list", flags.is_list, "print the games on the local network")->group(kGroup);
-    app.add_option("--password", net.password, "of the game to host or join")->group(kGroup);
+    app.add_option("--password", net.password, "of the game to host or join")->type_name("PASSWORD")->group(kGroup);
     app.add_option("--port", net.port, "UDP port, 26700 by default")->check(CLI::Range(1, 65535))->group(kGroup);
     app.add_option("--interface", net.interfaces, "network interface to listen and broadcast on; repeatable")
+        ->type_name("NAME")
         ->take_all()
         ->expected(1)
         ->group(kGroup);
     app.add_option("--netcode", flags.netcode, "auto, lockstep or rollback")
         ->check(CLI::IsMember({"auto", "lockstep", "rollback"}))
         ->group(kGroup);
-    app.add_option("--delay", flags.delay, "input delay in ticks, 0 to 20, or auto")->group(kGroup);
+    app.add_option("--delay", flags.delay, "input delay in ticks, 0 to 20, or auto")->type_name("TICKS")->group(kGroup);
     app.add_option("--drop-after", flags.drop_after_s, "seconds of silence that drop a pilot")
         ->check(CLI::Range(0.5, 600.0))
         ->group(kGroup);
@@ -113,14 +117,17 @@ void declare_fake_line(CLI::App& app, NetOptions& net, Flags& flags) {
 }
 
 void declare_program(CLI::App& app, Options& options) {
-    app.add_option("--name", options.name, "your name, up to 15 characters")->group("Program");
+    app.add_option("--name", options.name, "your name, up to 15 characters")->type_name("NAME")->group("Program");
     app.add_flag("--fullscreen", options.is_fullscreen, "fill the screen")->group("Program");
     app.add_flag("--software", options.is_software, "draw without a graphics card")->group("Program");
     app.add_option("--skin", options.skin,
                    "directory of another look: its sprites/index.json and the sheets beside that")
+        ->type_name("DIR")
         ->group("Program");
-    app.add_option("--data", options.data, "directory of scores, replays and screenshots")->group("Program");
-    app.add_option("--config", options.config, "directory of the settings")->group("Program");
+    app.add_option("--data", options.data, "directory of scores, replays and screenshots")
+        ->type_name("DIR")
+        ->group("Program");
+    app.add_option("--config", options.config, "directory of the settings")->type_name("DIR")->group("Program");
 }
 
 void declare_examination(CLI::App& app, Options& options, Flags& flags) {
@@ -128,10 +135,16 @@ void declare_examination(CLI::App& app, Options& options, Flags& flags) {
     app.add_flag("--headless", options.is_headless, "no window, no sound, no waiting for the clock")->group(kGroup);
     app.add_option("--ticks", options.ticks, "leave after so many ticks")->group(kGroup);
     app.add_option("--inputs", options.inputs, "scripted keys: lines 'TICK SLOT KEYS', KEYS of LRTSF or -")
+        ->type_name("FILE")
         ->group(kGroup);
-    app.add_option("--report", options.report, "file for a JSON report at exit, - for standard output")->group(kGroup);
-    app.add_option("--trace", options.trace, "file for a CSV trace, one row an entity a tick")->group(kGroup);
-    app.add_option("--screenshot", flags.screenshots, "TICK:FILE.png, repeatable; works with --headless")
+    app.add_option("--report", options.report, "file for a JSON report at exit, - for standard output")
+        ->type_name("FILE")
+        ->group(kGroup);
+    app.add_option("--trace", options.trace, "file for a CSV trace, one row an entity a tick")
+        ->type_name("FILE")
+        ->group(kGroup);
+    app.add_option("--screenshot", flags.screenshots, "a picture of that tick, repeatable; works with --headless")
+        ->type_name("TICK:FILE.png")
         ->take_all()
         ->group(kGroup);
     app.add_flag("--no-collisions", flags.no_collisions, "nothing ever meets; no scores are kept")->group(kGroup);
@@ -245,6 +258,24 @@ void apply(const Flags& flags, const CLI::App& app, Options& options) {
     options.starts_game = asks_for_a_game(app);
 }
 
+/// All that the program understands, and where it goes when it is given.
+struct CommandLine {
+    CommandLine();
+
+    Options options;
+    Flags flags;
+    CLI::App app{"A networked arcade shooter in a wrapping asteroid field.", "gyre"};
+};
+
+CommandLine::CommandLine() {
+    app.set_version_flag("--version", "gyre " + program_version());
+    declare_game(app, options, flags);
+    declare_network(app, options.net, flags);
+    declare_program(app, options);
+    declare_examination(app, options, flags);
+    declare_fake_line(app, options.net, flags);
+}
+
 /// CLI11 spreads some of its messages over lines; a person gets one.
 std::string in_one_line(std::string text) {
     std::ranges::replace(text, '\n', ' ');
@@ -259,15 +290,8 @@ std::string program_version() {
 }
 
 ParsedOptions parse_options(int argc, const char* const* argv) {
-    CLI::App app("A networked arcade shooter in a wrapping asteroid field.", "gyre");
-    app.set_version_flag("--version", "gyre " + program_version());
-    Options options;
-    Flags flags;
-    declare_game(app, options, flags);
-    declare_network(app, options.net, flags);
-    declare_program(app, options);
-    declare_examination(app, options, flags);
-    declare_fake_line(app, options.net, flags);
+    CommandLine command_line;
+    auto& [options, flags, app] = command_line;
     try {
         app.parse(argc, argv);
         apply(flags, app, options);
@@ -280,6 +304,11 @@ ParsedOptions parse_options(int argc, const char* const* argv) {
         return {.options = {}, .exit_status = 2, .message = "gyre: " + line + "; see gyre --help\n"};
     }
     return {.options = options, .exit_status = 0, .message = note_on_ignored(app, options.net)};
+}
+
+void show_command_line(const std::function<void(const CLI::App&)>& reader) {
+    const CommandLine line;
+    reader(line.app);
 }
 
 }  // namespace gyre

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +14,10 @@
 #include "game/sim/setup.h"
 #include "net/impairment.h"
 #include "net/session.h"
+
+namespace CLI {
+class App;
+}
 
 namespace gyre {
 
@@ -76,6 +81,9 @@ struct ParsedOptions {
 };
 
 [[nodiscard]] ParsedOptions parse_options(int argc, const char* const* argv);
+
+/// Hands every flag with its help to a reader: the manual page and the shell's completion are made from the same table.
+void show_command_line(const std::function<void(const CLI::App&)>& reader);
 
 /// The program's version, as in "0.1.0".
 [[nodiscard]] std::string program_version();
