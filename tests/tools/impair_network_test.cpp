@@ -122,6 +122,18 @@ TEST_CASE("packets and bytes are counted by direction, ARP is not") {
     CHECK(network.counts(1, 2).packets_sent == 0);
 }
 
+TEST_CASE("parcels that are taken too late are counted") {
+    Network network(2, {}, 1, 0);
+    network.send(1, 2, "in time", kBytes, true, 0);
+    CHECK(network.take(impair::kLate - 1));
+    CHECK(network.stats(0).find("\"most_late_ms\": 1.999,\n  \"late_packets\": 0") != std::string::npos);
+    network.send(1, 2, "late", kBytes, true, kSecond);
+    CHECK(network.take(kSecond + impair::kLate));
+    CHECK(network.stats(0).find("\"most_late_ms\": 2.000,\n  \"late_packets\": 1") != std::string::npos);
+    tell(network, "reset");
+    CHECK(network.stats(0).find("\"most_late_ms\": 0.000,\n  \"late_packets\": 0") != std::string::npos);
+}
+
 TEST_CASE("commands that are wrong are refused") {
     for (const char* text : {"", "cut 0", "cut 4", "cut 1 1", "cut 1 2 3", "cut x", "cut 1-", "set loss",
                              "set loss 200", "set speed 1", "stats 1", "cut 1 2>3", "hello"}) {

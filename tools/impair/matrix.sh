@@ -15,7 +15,7 @@
 #     --keep DIRECTORY    for the reports, records and counts of all games
 # Columns: tick rate over all and after the first 5 s (the least of all pilots); ticks that were late and stalls over
 # 100 ms (the most of all); the longest stall; the mean input delay in ticks; whether all ended in the same state; IP
-# bytes a second of a link's direction, mean and most; the largest packet; how late gyre-impair itself was at most.
+# bytes a second of a link's direction, mean and most; the largest packet; how late gyre-impair itself was at most, in ms, and how many of 1000 packets it handed on 2 ms late or more.
 set -euo pipefail
 
 declare -A option=([netcode]=lockstep [pilots]="2 4" [rtt]="0 100 200 300" [loss]="0 10 30" [seconds]=20 [jobs]=1
@@ -65,7 +65,7 @@ play() {
 
 # One game and its row.
 run_cell() {
-    local pilots=$1 rtt=$2 loss=$3 hashes equal bytes
+    local pilots=$1 rtt=$2 loss=$3 hashes equal bytes=()
     rm -rf "$cell" && mkdir -p "$cell"
     # shellcheck disable=SC2086
     if ! timeout $((option[seconds] * 3 + 150)) "$bin/gyre-impair" switch --ports "$pilots" --rtt "$rtt" --loss "$loss" \
@@ -78,14 +78,15 @@ run_cell() {
     equal=no
     [ "$hashes" -ne 1 ] || [ "$(extreme most desyncs)" != 0 ] || equal=yes
     [ "$(extreme least ticks)" = $((option[seconds] * 30)) ] || equal=short
-    bytes=$(awk -F'[:,]' '/"seconds"/ { seconds = $2 }
+    read -ra bytes < <(awk -F'[:,]' '/"seconds"/ { seconds = $2 }
         /"from"/ { rate = $8 / seconds; sum += rate; ++n; if (rate > most) most = rate; if ($22 + 0 > large) large = $22 + 0 }
-        END { printf "%.0f %.0f %d", sum / n, most, large }' "$cell/stats")
-    # shellcheck disable=SC2086
-    printf '%6s %5s %5s %7.2f %7.2f %6s %7s %8.0f %7.2f %6s %7s %7s %8s %9s\n' "$pilots" "$rtt" "$loss" \
+        /"from"/ { packets += $12 }
+        /"late_packets"/ { late = $2 }
+        END { printf "%.0f %.0f %d %.1f", sum / n, most, large, 1000 * late / (packets + 1) }' "$cell/stats")
+    printf '%6s %5s %5s %7.2f %7.2f %6s %7s %8.0f %7.2f %6s %7s %7s %8s %5s %5s\n' "$pilots" "$rtt" "$loss" \
         "$(extreme least tick_rate)" "$(extreme least steady_tick_rate)" "$(extreme most late_ticks)" \
-        "$(extreme most stalls)" "$(extreme most longest_stall_ms)" "$(extreme most delay_ticks_mean)" "$equal" $bytes \
-        "$(number "$cell/stats" most_late_ms)"
+        "$(extreme most stalls)" "$(extreme most longest_stall_ms)" "$(extreme most delay_ticks_mean)" "$equal" \
+        "${bytes[@]:0:3}" "$(printf '%.0f' "$(number "$cell/stats" most_late_ms)")" "${bytes[3]}"
 }
 
 bin=$(cd "$1" && pwd)
@@ -121,8 +122,8 @@ MATRIX_OPTIONS=$(declare -p option)
 export MATRIX_OPTIONS
 
 printf 'netcode %s, %s s each, %s\n' "${option[netcode]}" "${option[seconds]}" "${option[with]:-no further impairment}"
-printf '%6s %5s %5s %7s %7s %6s %7s %8s %7s %6s %7s %7s %8s %9s\n' pilots rtt loss rate steady late stalls longest delay \
-    equal B/s most largest 'tool late'
+printf '%6s %5s %5s %7s %7s %6s %7s %8s %7s %6s %7s %7s %8s %5s %5s\n' pilots rtt loss rate steady late stalls longest delay \
+    equal B/s most largest tool late
 for pilots in ${option[pilots]}; do
     for rtt in ${option[rtt]}; do
         for loss in ${option[loss]}; do

@@ -79,6 +79,7 @@ std::optional<Parcel> Network::take(Micros now) {
         ++counts.packets_delivered;
         counts.bytes_delivered += parcel.counted_bytes;
         most_late_ = std::max(most_late_, now - parcel.at);
+        late_ += now - parcel.at >= kLate ? 1 : 0;
     }
     return parcel;
 }
@@ -111,14 +112,16 @@ engine::Result<void> Network::apply(const Command& command, Micros now) {
     if (command.type == Command::Type::Reset) {
         counted_from_ = now;
         most_late_ = 0;
+        late_ = 0;
     }
     return {};
 }
 
 std::string Network::stats(Micros now) const {
-    std::string text = fmt::format("{{\n  \"seconds\": {:.3f},\n  \"most_late_ms\": {:.3f},\n  \"links\": [\n",
-                                   static_cast<double>(now - counted_from_) / net::kSecond,
-                                   static_cast<double>(most_late_) / net::kMillisecond);
+    std::string text = fmt::format(
+        "{{\n  \"seconds\": {:.3f},\n  \"most_late_ms\": {:.3f},\n  \"late_packets\": {},\n  \"links\": [\n",
+        static_cast<double>(now - counted_from_) / net::kSecond, static_cast<double>(most_late_) / net::kMillisecond,
+        late_);
     const char* separator = "";
     for (int from = 1; from <= ports_; ++from) {
         for (int to = 1; to <= ports_; ++to) {

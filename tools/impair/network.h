@@ -12,6 +12,9 @@
 
 namespace impair {
 
+/// What was handed on this late was not delayed as it was asked for.
+inline constexpr Micros kLate = 2 * net::kMillisecond;
+
 /// Bytes on their way from one port to another.
 struct Parcel {
     int from = 0;  ///< Ports count from 1.
@@ -51,7 +54,8 @@ public:
 
     [[nodiscard]] int ports() const { return ports_; }
     [[nodiscard]] const LineCounts& counts(int from, int to) const { return line(from, to).counts; }
-    /// JSON: how long was counted, how late the last parcels were handed on at most, and one line for each direction.
+    /// JSON: how long was counted, how late parcels were handed on at most, how many by kLate or more, and one line for
+    /// each direction.
     [[nodiscard]] std::string stats(Micros now) const;
 
 private:
@@ -72,7 +76,8 @@ private:
     std::vector<Parcel> parcels_;  ///< A heap, the earliest on top.
     std::uint64_t sent_ = 0;
     Micros counted_from_;
-    Micros most_late_ = 0;  ///< Between a parcel's arrival and its being taken.
+    Micros most_late_ = 0;    ///< Between a parcel's arrival and its being taken.
+    std::uint64_t late_ = 0;  ///< Parcels that were taken kLate or more after that.
 };
 
 }  // namespace impair
