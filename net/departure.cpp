@@ -23,7 +23,9 @@ std::vector<Slot> Departure::to_seal() const {
         // Who left on purpose is no longer present here, but another survivor may not know, and waits for our seal.
         bool is_sealed_by_survivor = is_present(slot) && has_sealed(slot, self_);
         for (Slot by = 0; by < kMaxPilots; ++by) {
-            is_sealed_by_survivor = is_sealed_by_survivor || (by != slot && is_survivor(by) && has_sealed(by, slot));
+            // Who sealed us is on another side: whom else it lost is no concern of ours.
+            const bool is_with_us = by != slot && is_survivor(by) && !has_sealed(by, self_);
+            is_sealed_by_survivor = is_sealed_by_survivor || (is_with_us && has_sealed(by, slot));
         }
         if (is_sealed_by_survivor) {
             found.push_back(slot);

@@ -28,8 +28,8 @@ public:
     /// We no longer listen to this pilot.
     [[nodiscard]] bool is_lost(Slot slot) const { return has_sealed(self_, slot); }
 
-    /// Pilots whom somebody sealed who is not lost to us, or who sealed us, and whom we have not sealed: to be sealed,
-    /// so that one side is formed.
+    /// Pilots who sealed us, or whom somebody sealed who neither sealed us nor is lost to us, and whom we have not
+    /// sealed: to be sealed, so that one side is formed.
     [[nodiscard]] std::vector<Slot> to_seal() const;
     /// How much of a lost pilot's stream may still be taken from others: what the survivors hold together.
     [[nodiscard]] Tick most_held(Slot lost) const;

@@ -21,6 +21,7 @@ constexpr Micros kSettleAtMost = 3 * kSecond;
 Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     : setup_(setup), transport_(transport), departure_(setup.self), agreement_(setup.self), clock_(setup.start_at),
       wish_(setup.delay), delay_(setup.delay) {
+    sealed_since_.fill(-1);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const Peer& peer = setup_.peers[index_of(slot)];
         departure_.set_present(slot, peer.is_present);

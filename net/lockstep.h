@@ -141,6 +141,7 @@ private:
         Micros sent_at = -1;
         Micros copy_at = -1;  ///< When the second packet of the tick is due; -1: none.
         bool is_answer_due = false;
+        Micros told_until = -1;  ///< Lost, and to be told so until then.
     };
     /// How a pilot's part ends.
     struct Ending {
@@ -182,6 +183,7 @@ private:
     void wake(Micros now);
     void watch_silence(Micros now);
     void seal(Slot slot);
+    void follow_seals(Micros now);
     void settle_departures();
     void watch_agreement(Micros now);
     void watch_delay(Micros now);
@@ -197,7 +199,8 @@ private:
     DelayWish wish_;
     std::array<int, kMaxPilots> wishes_{};  ///< As executed: what each pilot's lines need.
     std::array<bool, kMaxPilots> pauses_{};
-    std::vector<StreamEvent> own_events_;  ///< For the next own tick.
+    std::array<Micros, kMaxPilots> sealed_since_;  ///< By others, and not yet by us; -1: not so.
+    std::vector<StreamEvent> own_events_;          ///< For the next own tick.
     int delay_;
     Tick turn_ = 0;
     Tick delay_settled_at_ = 0;  ///< The turn from which on the delay may change again.

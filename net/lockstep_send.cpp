@@ -33,10 +33,11 @@ void Lockstep::send_all(Micros now) {
 void Lockstep::send_due(Micros now) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         Link& link = links_[index_of(slot)];
-        if (slot == setup_.self || !setup_.peers[index_of(slot)].is_present || departure_.is_lost(slot)) {
+        const bool is_lost = departure_.is_lost(slot);
+        if (slot == setup_.self || !setup_.peers[index_of(slot)].is_present || (is_lost && now >= link.told_until)) {
             continue;
         }
-        const bool has_ended = endings_[index_of(slot)].has_value();
+        const bool has_ended = endings_[index_of(slot)].has_value() && !is_lost;
         const bool is_repeat_due = !has_ended && now >= setup_.start_at && now - link.sent_at > kTickPeriod * 5 / 4;
         const bool is_answer_due = link.is_answer_due && now - link.sent_at >= kAnswerAfter;
         if (is_repeat_due || is_answer_due) {

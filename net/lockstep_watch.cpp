@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 // What passes while a game runs: silence and departures, worlds that differ, lines that get better or worse.
 #include <algorithm>
+#include <optional>
+#include <vector>
 
 #include "net/lockstep.h"
 
@@ -13,6 +15,9 @@ constexpr Micros kAsleep = kSecond / 2;
 /// Further behind and the ticks that were missed are let go, not made up for.
 constexpr Micros kMaxBehind = kSecond / 4;
 constexpr Micros kWishEvery = kSecond / 4;
+/// Who is heard is not sealed on another's word before this.
+constexpr Micros kFollowAfter = kSecond;
+constexpr Micros kTellFor = 3 * kSecond;
 /// Time for everybody's hashes to come in before the majority is counted.
 constexpr Micros kCountAfter = kSecond / 2;
 /// Who differs from the majority leaves by itself; if not, it is dropped.
@@ -24,6 +29,7 @@ void Lockstep::poll(Micros now) {
     wake(now);
     if (end_ == LockstepEnd::None) {
         watch_silence(now);
+        follow_seals(now);
         settle_departures();
         watch_agreement(now);
         watch_delay(now);
@@ -58,17 +64,42 @@ void Lockstep::watch_silence(Micros now) {
     }
 }
 
-/// Says how much of its stream we hold, in a tick of our own stream, at once.
+/// Says how much of its stream we hold, in a tick of our own stream, at once. The lost one is told, too: so it need not
+/// find out by itself, and if it is we who hear nothing, it learns that our word on others is worth nothing.
 void Lockstep::seal(Slot slot) {
+    Micros& told_until = links_[index_of(slot)].told_until;
+    told_until = told_until < 0 ? polled_at_ + kTellFor : told_until;
     own_events_.push_back(
         {StreamEvent::Type::Seal, static_cast<std::uint8_t>(slot), streams_[index_of(slot)].end(), {}});
     append_own(streams_[index_of(setup_.self)].last_keys());
 }
 
-void Lockstep::settle_departures() {
-    for (const Slot slot : departure_.to_seal()) {
-        seal(slot);
+/// Seals whom others have sealed. But who hears nobody seals everybody, one after the other, us too in the end: so its
+/// word on somebody whom we hear well is given time to show whose ears have failed.
+void Lockstep::follow_seals(Micros now) {
+    const std::vector<Slot> sealed = departure_.to_seal();
+    std::optional<Slot> longest;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        Micros& since = sealed_since_[index_of(slot)];
+        if (std::ranges::find(sealed, slot) == sealed.end()) {
+            since = -1;
+            continue;
+        }
+        since = since < 0 ? now : since;
+        const bool is_heard =
+            departure_.is_present(slot) && now - links_[index_of(slot)].line.last_heard() < kFollowAfter;
+        const bool is_due = !is_heard || departure_.has_sealed(slot, setup_.self) || now - since >= kFollowAfter;
+        if (is_due && (!longest || since < sealed_since_[index_of(*longest)])) {
+            longest = slot;
+        }
     }
+    // One at a time: who is lost to us is not believed any more.
+    if (longest) {
+        seal(*longest);
+    }
+}
+
+void Lockstep::settle_departures() {
     for (const Slot slot : departure_.lost()) {
         if (streams_[index_of(slot)].end() > departure_.own_seal(slot)) {
             seal(slot);

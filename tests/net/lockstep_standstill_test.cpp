@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What a pilot who stands still for a while does to the others' idea of the worlds.
+// What a pilot who stands still or hears nothing for a while does to the others.
 #include <algorithm>
 #include <cstdlib>
 #include <vector>
@@ -78,4 +78,26 @@ TEST_CASE("the delay changes by six ticks at most within two seconds, whatever h
     }
     CHECK(greatest > 3);
     CHECK(greatest <= 6);
+}
+
+TEST_CASE("who hears nobody is dropped, and takes nobody along") {
+    for (const int pilots : {3, 5, 8}) {
+        INFO(pilots << " pilots");
+        Rig rig(pilots, {}, 3);
+        make_uneven(rig, 3);
+        rig.run(5 * kSecond);
+        for (Slot other = 0; other < pilots; ++other) {
+            rig.network().set_conditions(Rig::address_of(other), Rig::address_of(1), net::LinkConditions{.loss = 1});
+        }
+        const net::Tick before = rig.common_turns();
+        rig.run(15 * kSecond);
+        CHECK(rig.seat(1).game->end() == net::LockstepEnd::Alone);
+        for (Slot slot = 0; slot < pilots; ++slot) {
+            if (slot != 1) {
+                CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
+                CHECK(rig.seat(slot).game->dropped() == std::vector<Slot>{1});
+                CHECK(rig.seat(slot).game->turn() > before + 4 * net::kTicksPerSecond);
+            }
+        }
+    }
 }
