@@ -38,6 +38,7 @@ public:
         }
         for (std::string& failure : result_.failures) {
             failure = "seed " + std::to_string(plan_.seed) + ": " + failure;
+            failure += trouble_ ? " (" + trouble_->describe() + ")" : "";
         }
         return std::move(result_);
     }
@@ -205,15 +206,16 @@ Result play(const CellPlan& plan) {
     Result all;
     GamePlan game = plan.game;
     net::Chance seeds(plan.seed);
+    game.seed = plan.seed;
     for (net::Micros left = plan.span; left > 0; left -= net::ticks_to_micros(game.ticks)) {
         const auto ticks = static_cast<sim::Tick>(left * net::kTicksPerSecond / net::kSecond);
         game.ticks = std::max<sim::Tick>(std::min(plan.game.ticks, ticks), 1);
-        game.seed = seeds.next() >> 1U;
         if (!plan.game.log_file.empty()) {
             game.log_file = plan.game.log_file;
             game.log_file += "-game" + std::to_string(all.games);
         }
         all.add(play(game));
+        game.seed = seeds.next() >> 1U;
     }
     return all;
 }

@@ -49,7 +49,7 @@ void declare_matrix(CLI::App& app, netsim::Matrix& matrix) {
     app.add_flag("--kill", matrix.game.has_departures, "In each game pilots crash, freeze, are cut off or leave");
 }
 
-CLI::App& declare(CLI::App& app, Options& options) {
+void declare(CLI::App& app, Options& options) {
     declare_matrix(app, options.matrix);
     app.add_option("--seconds", options.seconds, "Of each cell, simulated")->check(CLI::PositiveNumber);
     app.add_option("--hours", options.hours, "Of all cells together, instead")->check(CLI::PositiveNumber);
@@ -67,7 +67,6 @@ CLI::App& declare(CLI::App& app, Options& options) {
     app.add_option("--logs", options.logs, "Write each pilot's log into this directory")->check(CLI::ExistingDirectory);
     app.add_option("--threads", options.threads, "0: one for each core");
     app.add_flag("--progress", options.shows_progress, "Tell on the standard error how far it is");
-    return app;
 }
 
 netsim::Matrix matrix_of(const Options& options) {
@@ -135,6 +134,7 @@ int main(int argc, char** argv) {
     CLI::App app("Plays network games in virtual time, checks them, and prints what came of them as JSON",
                  "gyre-netsim");
     Options options;
-    CLI11_PARSE(declare(app, options), argc, argv);
+    declare(app, options);
+    CLI11_PARSE(app, argc, argv);
     return run(options);
 }

@@ -2,6 +2,8 @@
 #include "tools/gyre_netsim/trouble.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace netsim {
 
@@ -28,6 +30,17 @@ Trouble::Trouble(const GamePlan& plan, net::Chance& chance)
             victims_.push_back(victim);
         }
     }
+}
+
+std::string Trouble::describe() const {
+    static constexpr std::array<const char*, kKinds> kWords{"crashed", "froze", "cut off", "deaf", "mute", "left"};
+    std::string text = "pilot";
+    for (const int number : victims_) {
+        text += " " + std::to_string(number + 1);
+    }
+    return text + " " + kWords.at(static_cast<std::size_t>(kind_)) + " after " +
+           std::to_string(delay_ / net::kMillisecond) + " ms for " + std::to_string(length_ / net::kMillisecond) +
+           " ms";
 }
 
 void Trouble::act(net::SimNetwork& network, std::vector<std::unique_ptr<Pilot>>& pilots, net::Micros now) {

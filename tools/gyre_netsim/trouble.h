@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "tools/gyre_netsim/pilot.h"
@@ -21,6 +22,8 @@ public:
     [[nodiscard]] net::Micros over_at() const { return over_at_; }
     /// Pilots, by number, for whom the game may rightly end; empty as long as nothing has happened.
     [[nodiscard]] const std::vector<int>& victims() const { return struck_; }
+    /// What happened, when and to whom, for a person.
+    [[nodiscard]] std::string describe() const;
     /// Starts to count at the beginning of the game.
     void begin(net::Micros now) { due_ = now + delay_; }
 
