@@ -60,7 +60,7 @@ private:
     bool is_leaving_ = false;
     std::optional<Micros> left_at_;
     bool is_released_ = false;  // the host knows
-    Numbered<ChatLine> outbox_;
+    Numbered<ChatLine, 32> outbox_;
     std::uint32_t sent_ = 0;  // sequence numbers
     std::uint32_t heard_ = 0;
     Micros heard_at_;

@@ -115,7 +115,7 @@ private:
     std::array<std::optional<HostMember>, kMaxPilots> members_;  // the host's own seat, 0, stays empty
     std::vector<HostParting> partings_;
     std::deque<std::pair<PublicKey, Farewell>> gone_;  // an old Join of theirs brings nobody back
-    Numbered<LobbyLine> lines_;
+    Numbered<LobbyLine, 256> lines_;
     std::uint32_t version_ = 1;
     std::uint32_t shown_version_ = 0;  // that members were hastened for
     std::uint32_t shown_line_ = 0;

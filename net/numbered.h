@@ -3,18 +3,20 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <utility>
 
 namespace net {
 
-/// What has been said and may still have to be repeated. Lines are numbered from 1; of too many the oldest are lost.
-template <typename T>
+/// What has been said and may still have to be repeated. Lines are numbered from 1; of more than `most` the oldest are
+/// lost.
+template <typename T, std::size_t most>
 class Numbered {
 public:
     void push(T line) {
-        if (lines_.size() == kMost) {
+        if (lines_.size() == most) {
             lines_.pop_front();
             ++first_;
         }
@@ -27,7 +29,7 @@ public:
         }
     }
 
-    [[nodiscard]] bool is_full() const { return lines_.size() == kMost; }
+    [[nodiscard]] bool is_full() const { return lines_.size() == most; }
     /// The number of the newest line.
     [[nodiscard]] std::uint32_t newest() const { return first_ + static_cast<std::uint32_t>(lines_.size()) - 1; }
     /// The first one that who has `taken` lacks.
@@ -36,8 +38,6 @@ public:
     [[nodiscard]] const T& at(std::uint32_t number) const { return lines_[number - first_]; }
 
 private:
-    static constexpr std::size_t kMost = 32;
-
     std::deque<T> lines_;
     std::uint32_t first_ = 1;
 };

@@ -173,7 +173,7 @@ TEST_CASE("a bucket lets through so many a second") {
 }
 
 TEST_CASE("numbered lines are kept until they are taken, of too many the newest") {
-    Numbered<int> lines;
+    Numbered<int, 32> lines;
     CHECK(lines.newest() == 0);
     CHECK(lines.first_after(0) == 1);
     for (int i = 1; i <= 40; ++i) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "net/discovery.h"
 #include "tests/net/meeting_room.h"
 
 using namespace net;
@@ -19,14 +18,31 @@ struct Log {
 
 class Game {
 public:
-    Game(std::uint64_t seed, int pilots, const LinkConditions& conditions) : room(seed, conditions) {
+    static constexpr std::size_t kNobody = 99;
+
+    /// `quitter` leaves while the seconds are counted.
+    Game(std::uint64_t seed, int pilots, const LinkConditions& conditions, std::size_t quitter = kNobody)
+        : room(seed, conditions) {
         HostSetup wish;
         wish.start_with = pilots;
         room.host(wish);
         for (int i = 1; i < pilots; ++i) {
             room.join("Guest");
         }
-        REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond));
+        if (quitter != kNobody) {
+            REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Starting); }, 10 * kSecond));
+            room.run(500 * kMillisecond);
+            room[quitter].session->leave(room.local(quitter));
+        }
+        const auto is_begun = [&] {
+            for (std::size_t i = 0; i < room.size(); ++i) {
+                if (room[i].phase() != (i == quitter ? SessionPhase::Ended : SessionPhase::Playing)) {
+                    return false;
+                }
+            }
+            return true;
+        };
+        REQUIRE(room.run_until(is_begun, 10 * kSecond));
         logs.resize(room.size());
     }
 
@@ -35,7 +51,7 @@ public:
         for (const Micros end = room.now() + span; room.now() < end;) {
             room.run(2 * kMillisecond);
             for (std::size_t i = 0; i < room.size(); ++i) {
-                if (room[i].session) {
+                if (room[i].session && room[i].session->game() != nullptr) {
                     step(i, *room[i].session);
                 }
             }
@@ -113,6 +129,20 @@ TEST_CASE("the host may leave, and the game goes on") {
     CHECK(count(game.logs[1], TurnEvent::Type::Leave) == 1);
     CHECK(game.logs[1].keys.size() > 110);
     CHECK(game.logs[1].keys.back() == std::array<std::uint8_t, kMaxPilots>{0, 2, 3});
+}
+
+TEST_CASE("who leaves while the seconds are counted leaves the game as soon as it runs") {
+    Game game(1, 3, line_of(80, 0), 2);
+    game.play(3 * kSecond);
+    CHECK(game.room[2].phase() == SessionPhase::Ended);
+    CHECK(game.room[2].session->is_settled(game.room.local(2)));
+    CHECK(game.room[1].phase() == SessionPhase::Playing);
+    const Slot left = game.room[2].session->self();
+    for (const std::size_t i : {0U, 1U}) {
+        REQUIRE(count(game.logs[i], TurnEvent::Type::Leave) == 1);
+        CHECK(game.logs[i].events.front().slot == left);
+        CHECK(game.logs[i].keys.size() > 75);
+    }
 }
 
 TEST_CASE("seats are the pilots' slots once the game runs") {

@@ -184,3 +184,16 @@ TEST_CASE("a guest believes only refusals of its own question") {
     CHECK(room[1].session->end_reason() ==
           "The host speaks version 9 of the protocol, this program 1: install the same program on both machines.");
 }
+
+TEST_CASE("a guest believes only the cookie that it asked for") {
+    MeetingRoom room(1, line_of(20, 0));
+    room.host();
+    room.join("Bo");
+    CookiePacket cookie;
+    cookie.nonce = 1;
+    cookie.public_key = KeyPair::derive(Secret{66}).public_key;
+    room.network().forge(MeetingRoom::address(0), MeetingRoom::address(1), encode(cookie), room.now());
+    room.run(4 * kMillisecond);
+    CHECK(room[1].session->packets_rejected() == 1);
+    CHECK(room.run_until([&] { return room.is_meshed(2); }, 2 * kSecond));
+}
