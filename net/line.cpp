@@ -40,6 +40,16 @@ void Line::note_acknowledged(Tick held, std::uint8_t hold_ms, Micros now) {
     smoothed_ = smoothed_ ? *smoothed_ + (sample - *smoothed_) / 8 : sample;
 }
 
+bool Line::lacks(Tick held, Tick own_end, Micros now) const {
+    for (Tick end = held + 1; end <= own_end && end <= held + kRemembered; ++end) {
+        const Sent& sent = sent_[end % kRemembered];
+        if (sent.end == end && sent.at >= 0) {
+            return now - sent.at > smoothed_.value_or(0) + kTickPeriod;
+        }
+    }
+    return false;
+}
+
 bool Line::note_received(Tick end, bool is_copy, Micros now) {
     note_heard(now);
     last_direct_ = now;

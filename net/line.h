@@ -37,6 +37,8 @@ public:
     /// Theirs arrived, `end` being one past the newest tick in it. True if that tick had not come directly before.
     bool note_received(Tick end, bool is_copy, Micros now);
 
+    /// Whether they lack what should have reached them and been acknowledged: it went out more than a round trip ago.
+    [[nodiscard]] bool lacks(Tick held, Tick own_end, Micros now) const;
     /// One past the newest tick of ours that they hold.
     [[nodiscard]] Tick acknowledged() const { return acknowledged_; }
     /// They must hold so much of ours, or could not have come as far as they have.

@@ -156,6 +156,19 @@ TEST_CASE("no more than 60 packets a second go over a line, however bad it is") 
     }
 }
 
+TEST_CASE("one packet a tick is all that a good line carries, also after the delay has changed") {
+    for (const int rtt : {0, 60, 100, 200, 300}) {
+        Rig rig(2, line(rtt), 4, 9);
+        rig.run(30 * kSecond);
+        Heard heard;
+        heard.listen(rig, 0, 1);
+        rig.run(20 * kSecond);
+        INFO("round trip " << rtt);
+        CHECK(rig.seat(0).game->stats().delay_changes >= 1);
+        CHECK(heard.packets.size() <= 20 * net::kTicksPerSecond + 2);
+    }
+}
+
 TEST_CASE("every press and release is executed exactly once while the delay rises and falls") {
     Rig rig(2, line(20), 11);
     for (int i = 0; i < 12; ++i) {
