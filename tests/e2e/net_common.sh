@@ -25,7 +25,7 @@ probe=$bin/test_udp_probe
 port=26700
 port_hex=684C
 declare -A pid_of=()
-machines=()
+machines=() # the paths of their namespaces, by number
 
 has_own_network() { [ -n "${GYRE_OWN_NETWORK:-}" ]; }
 
@@ -50,7 +50,7 @@ until_true() {
     done
 }
 
-is_elsewhere() { [ "$(readlink "/proc/$1/ns/net")" != "$(readlink /proc/$$/ns/net)" ]; }
+is_elsewhere() { [ "$(readlink "$1")" != "$(readlink /proc/$$/ns/net)" ]; }
 
 # make_machines N: machines 1 to N, each with one network card, 10.66.0.k/24, and no route beyond.
 make_machines() {
@@ -62,13 +62,22 @@ make_machines() {
     ip link set lo up
     for k in $(seq "$1"); do
         unshare --net sleep infinity &
-        machines[k]=$!
+        machines[k]=/proc/$!/ns/net
         until_true 5 "namespace" is_elsewhere "${machines[k]}"
-        ip link add "port$k" type veth peer name eth0 netns "${machines[k]}" || net_skip "no virtual cables here"
+        ip link add "port$k" type veth peer name eth0 netns $! || net_skip "no virtual cables here"
         ip link set "port$k" master br0 up
         on "$k" ip link set lo up
         on "$k" ip address add "10.66.0.$k/24" broadcast + dev eth0
         on "$k" ip link set eth0 up
+    done
+}
+
+# take_machines N: instead, those of the gyre-impair that runs this script.
+take_machines() {
+    local k name
+    for k in $(seq "$1"); do
+        name=GYRE_NS_$k
+        machines[k]=${!name}
     done
 }
 
@@ -79,7 +88,7 @@ on() {
     if [ "$k" -eq 0 ]; then
         "$@"
     else
-        nsenter --net="/proc/${machines[k]}/ns/net" -- "$@"
+        nsenter --net="${machines[k]}" -- "$@"
     fi
 }
 
@@ -91,7 +100,7 @@ plug() { ip link set "port$1" up; }
 launch() {
     local k=$1 name=$2 enter=()
     shift 2
-    [ "$k" -eq 0 ] || enter=(nsenter --net="/proc/${machines[k]}/ns/net" --)
+    [ "$k" -eq 0 ] || enter=(nsenter --net="${machines[k]}" --)
     mkdir -p "$work/$name"
     HOME=$work/$name XDG_CONFIG_HOME=$work/$name/config XDG_DATA_HOME=$work/$name/data XDG_STATE_HOME=$work/$name/state \
         "${enter[@]}" "$gyre" --headless --name "$name" --report "$work/$name.json" --record "$work/$name.gyre" "$@" \

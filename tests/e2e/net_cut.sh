@@ -1,0 +1,96 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Zlib
+# Links that die while the machines at their ends live on, by gyre-impair, 50 ms from each to each.
+#   star: of four, three reach each other no longer but all reach the first: nobody is lost, the first passes on.
+#   split: five fall into two and three: the three go on, the two are told why they cannot.
+#   loss: four with 10 % loss, 20 ms jitter, doubles and overtaking; two are killed at once, the host among them.
+# Arguments: the programs, and which of these (all).
+. "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
+impair=$bin/gyre-impair
+
+expect_dropped() {
+    local wanted=$1 name
+    shift
+    for name in "$@"; do
+        [ "$(list_of "$work/$name.json" dropped)" = "$wanted" ] ||
+            fail "$name saw '$(list_of "$work/$name.json" dropped)' dropped, not '$wanted'"
+    done
+}
+
+# slots_of NAME…: as a list of dropped slots has them.
+slots_of() { for name in "$@"; do slot_of "$name"; done | sort -n | paste -sd ,; }
+
+cut_all() { printf 'cut %s\n' "$@" >"$GYRE_CONTROL"; }
+
+play_star() {
+    take_machines 4
+    start_game 4 420
+    begun 30 pilot1 pilot2 pilot3 pilot4
+    sleep 4
+    cut_all 2-3 2-4 3-4
+    finish 60 0 pilot1 pilot2 pilot3 pilot4
+    agree 420 pilot1 pilot2 pilot3 pilot4
+    expect_dropped '' pilot1 pilot2 pilot3 pilot4
+    for name in pilot1 pilot2 pilot3 pilot4; do
+        expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 0 1000
+    done
+}
+
+play_split() {
+    take_machines 5
+    start_game 5 420
+    begun 30 pilot1 pilot2 pilot3 pilot4 pilot5
+    sleep 4
+    cut_all 1-3 1-4 1-5 2-3 2-4 2-5
+    finish 60 0 pilot3 pilot4 pilot5
+    agree 420 pilot3 pilot4 pilot5
+    expect_dropped "$(slots_of pilot1 pilot2)" pilot3 pilot4 pilot5
+    finish 60 1 pilot1 pilot2
+    for name in pilot1 pilot2; do
+        tail -n 1 "$work/$name.err" | grep -qi 'cut off' || fail "$name is told: $(tail -n 1 "$work/$name.err")"
+    done
+}
+
+play_loss() {
+    take_machines 4
+    start_game 4 420
+    begun 60 pilot1 pilot2 pilot3 pilot4
+    sleep 4
+    {
+        kill -KILL "${pid_of[pilot1]}" "${pid_of[pilot3]}"
+        wait "${pid_of[pilot1]}" "${pid_of[pilot3]}"
+    } 2>/dev/null || true
+    finish 60 0 pilot2 pilot4
+    agree 420 pilot2 pilot4
+    expect_dropped "$(slots_of pilot1 pilot3)" pilot2 pilot4
+    for name in pilot2 pilot4; do
+        # The drop time and a second, once.
+        expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 4000 6500
+    done
+}
+
+# run_impaired WHICH MACHINES ARGUMENT…: this script once more, between the machines of gyre-impair.
+run_impaired() {
+    local which=$1 count=$2
+    shift 2
+    GYRE_CONTROL=$work/control "$impair" switch --ports "$count" --rtt 50 --control "$work/control" "$@" -- \
+        bash "$0" "$bin" "play_$which" || fail "$which: see above"
+}
+
+case ${2:-all} in
+play_*)
+    "$2"
+    exit
+    ;;
+esac
+has_own_network || net_skip "network namespaces are not permitted here"
+status=0
+"$impair" switch -- true 2>"$work/err" || status=$?
+[ "$status" -ne 77 ] || net_skip "$(cat "$work/err")"
+declare -A conditions=([star]=4 [split]=5 [loss]="4 --loss 10 --jitter 20 --dup 5 --reorder 10")
+for which in star split loss; do
+    if [ "${2:-all}" = all ] || [ "$2" = "$which" ]; then
+        # shellcheck disable=SC2086
+        run_impaired "$which" ${conditions[$which]}
+    fi
+done
