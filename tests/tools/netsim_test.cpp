@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Zlib
+#include <catch2/catch.hpp>
+
+#include <set>
+
+#include "game/sim/world.h"
+#include "tools/gyre_netsim/crew.h"
+#include "tools/gyre_netsim/game.h"
+#include "tools/gyre_netsim/judge.h"
+#include "tools/gyre_netsim/matrix.h"
+#include "tools/gyre_netsim/report.h"
+
+using gyre_log::InputLog;
+using netsim::Matrix;
+using netsim::Testimony;
+
+namespace {
+
+Matrix small_matrix() {
+    Matrix matrix;
+    matrix.pilots = {2, 3};
+    matrix.loss = {0, 20};
+    matrix.jitter_ms = {10};
+    matrix.rtt_ms = {60};
+    matrix.game.ticks = 15 * sim::kTicksPerSecond;
+    matrix.game.line.duplicated = 0.1;
+    matrix.span = 15 * net::kSecond;
+    return matrix;
+}
+
+std::vector<std::string> figures(const std::vector<netsim::CellPlan>& cells, unsigned threads) {
+    std::vector<std::string> all;
+    for (const netsim::CellOutcome& outcome : play_all(cells, threads, [](const netsim::CellOutcome&) {})) {
+        all.push_back(figures_of(outcome.result, 0).dump());
+    }
+    return all;
+}
+
+/// A log of three pilots, of so many ticks, where slot 1 is dropped at `drop_at` and slot 0 presses a key at `key_at`.
+InputLog log_of(sim::Tick ticks, std::optional<sim::Tick> drop_at, std::optional<sim::Tick> key_at = std::nullopt) {
+    gyre_log::Header header;
+    header.setup.pilots = 3;
+    InputLog log(header);
+    for (sim::Tick tick = 0; tick < ticks; ++tick) {
+        sim::TickInput input;
+        input.keys[0].bits = key_at == tick ? 1 : 0;
+        if (drop_at == tick) {
+            input.roster.push_back({sim::RosterEvent::Type::Drop, 1});
+        }
+        REQUIRE(log.append(input));
+    }
+    return log;
+}
+
+}  // namespace
+
+TEST_CASE("every combination of conditions is a cell with a seed of its own") {
+    Matrix matrix = small_matrix();
+    matrix.rtt_ms = {0, 100, 200};
+    matrix.seed = 7;
+    const auto cells = cells_of(matrix);
+    REQUIRE(cells.size() == 2 * 3 * 2);
+    std::set<std::uint64_t> seeds;
+    std::set<std::string> conditions;
+    for (const netsim::CellPlan& cell : cells) {
+        seeds.insert(cell.seed);
+        conditions.insert(conditions_of(cell).dump());
+    }
+    CHECK(*seeds.begin() == 7);
+    CHECK(*seeds.rbegin() == 18);
+    CHECK(conditions.size() == cells.size());
+    CHECK(cells.back().game.line.delay == 100 * net::kMillisecond);
+    CHECK(cells.back().game.line.loss == Approx(0.2));
+}
+
+TEST_CASE("the number of threads changes no result") {
+    const auto cells = cells_of(small_matrix());
+    CHECK(figures(cells, 1) == figures(cells, 3));
+}
+
+TEST_CASE("a game over a bad line is played to its end, and every key change is executed") {
+    netsim::GamePlan plan;
+    plan.pilots = 3;
+    plan.line.delay = 50 * net::kMillisecond;
+    plan.line.loss = 0.2;
+    plan.ticks = 30 * sim::kTicksPerSecond;
+    plan.is_verified = true;
+    const netsim::Result result = netsim::play(plan);
+    INFO(figures_of(result, 0).dump(2));
+    CHECK(result.failures.empty());
+    CHECK(result.turns == 3 * plan.ticks);
+    CHECK(result.logs_verified == 1);
+    CHECK(result.edges_in > 100);
+    CHECK(result.edges_in == result.edges_out);
+    CHECK(result.played > 29 * net::kSecond);
+}
+
+TEST_CASE("a game that cannot begin is a failure") {
+    netsim::GamePlan plan;
+    plan.line.loss = 1;
+    plan.ticks = 1;
+    CHECK(netsim::play(plan).failures.size() == 1);
+}
+
+TEST_CASE("logs that tell different truths are found") {
+    const InputLog log = log_of(100, 50);
+    const auto differs = [&](sim::Slot slot, const InputLog& other, bool has_ended = false) {
+        return netsim::difference({0, &log, false}, {slot, &other, has_ended}).has_value();
+    };
+    SECTION("equal logs, or one that breaks off, are of one game") {
+        CHECK_FALSE(differs(2, log));
+        CHECK_FALSE(differs(2, log_of(70, 50)));
+    }
+    SECTION("other keys are not") {
+        CHECK(differs(2, log_of(100, 50, 20)));
+        CHECK(differs(2, log_of(100, 50, 99)));
+    }
+    SECTION("nor is another roster, among pilots who did not lose each other") {
+        CHECK(differs(2, log_of(100, 51)));
+        CHECK(differs(2, log_of(100, std::nullopt)));
+    }
+    SECTION("who was lost may know nothing of it, but has the same keys until then") {
+        CHECK_FALSE(differs(1, log_of(100, std::nullopt, 60)));
+        CHECK(differs(1, log_of(100, std::nullopt, 40)));
+    }
+    SECTION("whose game ended may have another end") {
+        CHECK_FALSE(differs(2, log_of(100, std::nullopt), true));
+    }
+    SECTION("other hashes are found where all else is equal") {
+        InputLog here = log;
+        InputLog there = log;
+        REQUIRE(here.note_hash(30, 1));
+        REQUIRE(there.note_hash(30, 2));
+        CHECK(netsim::difference({0, &here, false}, {2, &there, false}).has_value());
+    }
+}
