@@ -69,8 +69,9 @@ bool GuestLobby::receive_cookie(const Datagram& datagram, Micros now) {
     if (!key.is_set()) {
         return false;
     }
-    cookie_ = *cookie;
+    cookie_ = cookie->cookie;
     cookie_at_ = now;
+    host_public_key_ = cookie->public_key;
     host_key_ = key;
     next_at_ = now;
     return true;
@@ -129,21 +130,19 @@ void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
         meeting_->phase = SessionPhase::Lobby;
         meeting_->self = roster.seat;
         meeting_->mesh.set_self(roster.seat);
-        meeting_->mesh.add(0, host_, cookie_->public_key, host_key_, now);
+        meeting_->mesh.add(0, host_, host_public_key_, host_key_, now);
     }
     const bool is_news =
         roster.version != roster_.version || roster.start.is_final != roster_.start.is_final || !roster.lines.empty();
-    if (!roster_.start.is_final) {
-        const bool is_other = roster.version != roster_.version;
-        apply_start(roster.start, at);
-        roster_ = roster;
-        for (RosterEntry& entry : roster_.entries) {
-            entry.name = clean_text(entry.name, kMaxNameBytes);
-        }
-        has_met_all_ = has_met_all_ && !is_other;
+    has_met_all_ = has_met_all_ && roster.version == roster_.version;
+    apply_start(roster.start, at);
+    if (roster_.start.is_final) {
+        roster_.version = roster.version;  // all else is settled
     } else {
-        apply_start(roster.start, at);
-        roster_.version = roster.version;
+        roster_ = roster;
+    }
+    for (RosterEntry& entry : roster_.entries) {
+        entry.name = clean_text(entry.name, kMaxNameBytes);
     }
     if (!has_met_all_) {
         meet_others(roster_, now);
@@ -269,7 +268,7 @@ void GuestLobby::ask(Micros now) {
         return;
     }
     const JoinPacket join{.nonce = nonce_,
-                          .cookie = cookie_->cookie,
+                          .cookie = *cookie_,
                           .public_key = meeting_->keys.public_key,
                           .identity = meeting_->setup.identity,
                           .name = name_};

@@ -45,7 +45,8 @@ private:
     Meeting* meeting_;
     Address host_;
     std::uint64_t nonce_;
-    std::optional<CookiePacket> cookie_;
+    std::optional<std::uint64_t> cookie_;
+    PublicKey host_public_key_{};
     LinkKey host_key_;
     Micros asked_since_;
     Micros cookie_at_ = 0;

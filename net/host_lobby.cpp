@@ -61,9 +61,13 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
         return false;
     }
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        const std::optional<HostMember>& member = members_[index_of(seat)];
+        std::optional<HostMember>& member = members_[index_of(seat)];
         if (member && member->public_key == join->public_key) {
-            return is_sealed(datagram.bytes, meeting_->mesh.line(seat)->key(), kStranger);  // its roster is repeated
+            const bool is_theirs = is_sealed(datagram.bytes, meeting_->mesh.line(seat)->key(), kStranger);
+            if (is_theirs && member->heard == 0) {
+                member->heard_at = now;  // it is there, but no roster has reached it yet
+            }
+            return is_theirs;
         }
     }
     if (const auto reason = reason_against(*join)) {

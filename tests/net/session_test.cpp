@@ -76,6 +76,21 @@ TEST_CASE("two to eight peers meet and start, whatever is lost") {
     }
 }
 
+TEST_CASE("an answer that comes after another cookie was asked for still counts") {
+    MeetingRoom room(1, line_of(100, 0));
+    room.host();
+    bool is_silent = true;
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        return !is_silent || sent.bytes.front() != 7;  // no rosters at first
+    });
+    room.join("Bo");
+    room.run(5200 * kMillisecond);
+    room.network().set_cut(MeetingRoom::address(1), MeetingRoom::address(0), true);
+    is_silent = false;
+    CHECK(room.run_until([&] { return room[1].phase() == SessionPhase::Lobby; }, kSecond));
+    CHECK(room[1].session->self() == 1);
+}
+
 TEST_CASE("all begin within half a tick of each other") {
     for (const double loss : {0.0, 0.3}) {
         LinkConditions conditions = line_of(100, loss);
