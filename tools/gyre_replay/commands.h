@@ -4,6 +4,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -16,6 +17,9 @@ void add_verify(CLI::App& app, int& status);
 void add_hash(CLI::App& app, int& status);
 void add_diff(CLI::App& app, int& status);
 void add_render(CLI::App& app, int& status);
+
+/// The command line with all of them; `status` must outlive it.
+[[nodiscard]] std::unique_ptr<CLI::App> make_command_line(int& status);
 
 /// The log in a file; without one, says why on standard error and sets the status.
 [[nodiscard]] std::optional<gyre_log::InputLog> open_log(const std::string& path, int& status);

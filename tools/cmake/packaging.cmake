@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: Zlib
+# What `cmake --install` lays out, and the packages that CPack makes of it: a DEB and an archive to unpack anywhere.
+set(desktop ${PROJECT_SOURCE_DIR}/assets/desktop)
+set(docs ${CMAKE_INSTALL_DATADIR}/doc/gyre)
+
+# The newest release in the metainfo dates the manual; it, the changelog and the project must agree on the version.
+file(STRINGS ${desktop}/gyre.metainfo.xml releases REGEX "<release ")
+list(GET releases 0 release)
+string(REGEX MATCH "version=\"([^\"]*)\" date=\"([^\"]*)\"" _ "${release}")
+set(GYRE_RELEASE_DATE ${CMAKE_MATCH_2})
+file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/changelog newest_change LIMIT_COUNT 1)
+if(NOT CMAKE_MATCH_1 STREQUAL PROJECT_VERSION OR NOT newest_change MATCHES "^gyre \\(${PROJECT_VERSION}\\)")
+    message(FATAL_ERROR "gyre.metainfo.xml and tools/cmake/changelog must begin with version ${PROJECT_VERSION}")
+endif()
+
+install(TARGETS gyre gyre-replay)
+install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/gyre/assets
+    PATTERN source EXCLUDE
+    PATTERN pictures EXCLUDE
+    PATTERN icons EXCLUDE
+    PATTERN desktop EXCLUDE
+    PATTERN README.md EXCLUDE)
+install(FILES ${desktop}/gyre.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES ${desktop}/gyre.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+foreach(size 16 24 32 48 64 128 256 512)
+    install(FILES assets/icons/gyre-${size}.png RENAME gyre.png
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/${size}x${size}/apps)
+endforeach()
+
+# gyre_compress(FILE): DIR/manual/NAME.gz of a file, the same bytes whenever it is made.
+find_program(GYRE_GZIP gzip REQUIRED)
+function(gyre_compress file)
+    cmake_path(GET file FILENAME name)
+    set(packed ${CMAKE_BINARY_DIR}/manual/${name}.gz)
+    add_custom_command(OUTPUT ${packed} COMMAND ${GYRE_GZIP} -9nc ${file} > ${packed} DEPENDS ${file} VERBATIM)
+    set(packed_docs ${packed_docs} ${packed} PARENT_SCOPE)
+endfunction()
+
+add_subdirectory(tools/manual)
+gyre_compress(${CMAKE_BINARY_DIR}/manual/gyre.6)
+gyre_compress(${CMAKE_BINARY_DIR}/manual/gyre-replay.6)
+gyre_compress(${CMAKE_CURRENT_LIST_DIR}/changelog)
+add_custom_target(gyre_docs ALL DEPENDS ${packed_docs})
+add_dependencies(gyre_docs gyre_manual)
+
+install(FILES ${CMAKE_BINARY_DIR}/manual/gyre.6.gz ${CMAKE_BINARY_DIR}/manual/gyre-replay.6.gz
+    DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+install(FILES ${CMAKE_BINARY_DIR}/manual/gyre ${CMAKE_BINARY_DIR}/manual/gyre-replay
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES ${CMAKE_BINARY_DIR}/manual/changelog.gz DESTINATION ${docs})
+install(FILES LICENSE DESTINATION ${docs} RENAME copyright)
+
+set(CPACK_GENERATOR DEB TGZ)
+set(CPACK_PACKAGE_NAME gyre)
+set(CPACK_PACKAGE_CONTACT "The Gyre developers <gyre@example.invalid>")
+set(CPACK_PACKAGE_VENDOR "The Gyre developers")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "networked arcade shooter in a wrapping asteroid field")
+set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+    OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/packaging_deb.cmake)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+"Turn, thrust and fire through a field of tumbling rocks whose edges meet.
+Every wave brings more of them, and with them steel, homing mines, vortices,
+novas and enemy fighters. Canisters hold better guns, brakes and shields.
+.
+Up to eight pilots share one field over the network, together or against
+each other, with bots in the empty seats. Every game leaves a replay, and
+gyre-replay examines it.")
+include(CPack)

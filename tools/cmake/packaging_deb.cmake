@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: Zlib
+# Run by CPack between laying out and packing: Debian keeps the programs of games in /usr/games.
+if(CPACK_GENERATOR STREQUAL "DEB")
+    set(usr ${CPACK_TEMPORARY_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX})
+    file(RENAME ${usr}/bin ${usr}/games)
+endif()

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Zlib
+#include "tools/gyre_replay/commands.h"
+
+#include <cinttypes>
+#include <cstdio>
+
+#include "game/log/replay_file.h"
+#include "game/log/verify.h"
+
+namespace replay_tool {
+
+void complain(const std::string& line, int& status) {
+    std::fprintf(stderr, "gyre-replay: %s\n", line.c_str());
+    status = 1;
+}
+
+std::optional<gyre_log::InputLog> open_log(const std::string& path, int& status) {
+    auto log = gyre_log::read_replay(path);
+    if (!log) {
+        complain(log.error(), status);
+        return std::nullopt;
+    }
+    return *std::move(log);
+}
+
+std::optional<gyre_log::InputLog> open_runnable_log(const std::string& path, int& status) {
+    auto log = open_log(path, status);
+    if (!log) {
+        return log;
+    }
+    const auto verdict = gyre_log::check_versions(log->header(), *sim::MaskTable::classic());
+    if (verdict != gyre_log::Verdict::Verified) {
+        complain(path + ": " + gyre_log::describe({verdict, 0}, *log), status);
+        return std::nullopt;
+    }
+    return log;
+}
+
+std::string hex(std::uint64_t hash) {
+    char text[17];
+    std::snprintf(text, sizeof text, "%016" PRIx64, hash);
+    return text;
+}
+
+std::unique_ptr<CLI::App> make_command_line(int& status) {
+    auto app = std::make_unique<CLI::App>("Examines recorded games of Gyre.", "gyre-replay");
+    app->require_subcommand(1);
+    add_info(*app, status);
+    add_verify(*app, status);
+    add_hash(*app, status);
+    add_diff(*app, status);
+    add_render(*app, status);
+    return app;
+}
+
+}  // namespace replay_tool

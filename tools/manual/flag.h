@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Zlib
+/// One flag of a program as its documents need it, read from the table that parses the command line.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+namespace manual {
+
+struct Flag {
+    std::vector<std::string> names;    ///< With their dashes; empty for what is told by its place.
+    std::string value;                 ///< What is to be given, as in FILE; empty when it takes nothing.
+    std::vector<std::string> choices;  ///< The only values there are, if they can be listed.
+    std::string range;                 ///< As in "1 to 40", or empty.
+    std::string help;
+    bool is_value_optional = false;
+    bool is_repeatable = false;
+};
+
+[[nodiscard]] Flag describe(const CLI::Option& option);
+
+/// Those of a group, in the order of --help.
+[[nodiscard]] std::vector<Flag> flags_of(const CLI::App& app, const std::string& group);
+
+/// All of them. Those told by their place too, which have no names.
+[[nodiscard]] std::vector<Flag> flags_of(const CLI::App& app);
+
+[[nodiscard]] std::vector<const CLI::App*> commands_of(const CLI::App& app);
+
+}  // namespace manual
