@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Zlib
+# What is installed and packaged is a game that starts from its desktop file, wherever it lies, and without a network.
+source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+# Nothing here needs a network, so where it is permitted there is none.
+if [ -z "${GYRE_NO_NETWORK:-}" ] && unshare --map-root-user --net true 2>/dev/null; then
+    GYRE_NO_NETWORK=1 exec unshare --map-root-user --net bash "${BASH_SOURCE[0]}" "$@"
+fi
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+build=$(dirname "$bin")
+usr=$work/usr
+
+# same_lines WHAT WANTED GOT
+same_lines() {
+    diff <(printf '%s\n' "$2") <(printf '%s\n' "$3") || fail "$1 differ"
+}
+
+# plays DIRECTORY: the game there runs by the desktop file's command and finds its assets.
+plays() {
+    local command
+    command=$(sed -n 's/^Exec=//p' "$1/share/applications/gyre.desktop" | head -n 1)
+    rm -f "$work/picture.png"
+    PATH=$1/bin:$PATH $command --headless --bot --seed 1 --ticks 60 --screenshot "60:$work/picture.png" --report "$work/r"
+    expect_value "$work/r" ticks 60
+    [ -s "$work/picture.png" ] || fail "no picture was drawn"
+}
+
+# Installed: the two programs, every asset and no sources, and what a desktop looks for.
+cmake --install "$build" --prefix "$usr" >/dev/null
+same_lines "the programs" $'gyre\ngyre-replay' "$(ls "$usr/bin")"
+not_installed='^assets/(source|pictures|icons|desktop)/|/README\.md$'
+if assets=$(git -C "$source_dir" ls-files assets 2>/dev/null) && [ -n "$assets" ]; then
+    missing=$(comm -23 <(grep -vE "$not_installed" <<<"$assets" | sort) <(cd "$usr/share/gyre" && find assets -type f | sort))
+    [ -z "$missing" ] || fail "not installed: $missing"
+fi
+! (cd "$usr/share/gyre" && find assets) | grep -E "$not_installed" || fail "sources of assets are installed"
+for size in 16 24 32 48 64 128 256 512; do
+    icon=$usr/share/icons/hicolor/${size}x$size/apps/gyre.png
+    width=$((16#$(od -An -tx1 -j 16 -N 4 "$icon" | tr -d ' \n')))
+    [ "$width" -eq "$size" ] || fail "the icon of $size pixels has $width"
+done
+! grep -qF "$source_dir" "$usr/bin/gyre" "$usr/bin/gyre-replay" || fail "a program knows where it was built"
+plays "$usr"
+
+# Every flag is in the manual and is offered by the shell.
+for program in gyre gyre-replay; do
+    manual=$(gzip -dc "$usr/share/man/man6/$program.6.gz" | sed 's/\\-/-/g')
+    for flag in $("$usr/bin/$program" --help | grep -oE -- '--[a-z-]+' | sort -u); do
+        [ "$program $flag" = "gyre-replay --help" ] || grep -qF -- "$flag" <<<"$manual" || fail "$program.6 lacks $flag"
+    done
+done
+# offered LINE…: what bash offers for the last word.
+offered() {
+    (
+        . "$usr/share/bash-completion/completions/$1"
+        compopt() { :; }
+        COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
+        "_${1//-/_}"
+        printf '%s\n' "${COMPREPLY[@]}"
+    )
+}
+same_lines "the modes offered" $'coop\ndeathmatch' "$(offered gyre --mode '')"
+same_lines "the flags offered" $'--host' "$(offered gyre --ho)"
+same_lines "the skills offered" 'easy' "$(offered gyre --bot ea)"
+same_lines "the commands offered" $'verify' "$(offered gyre-replay v)"
+touch "$work/a.gyre"
+same_lines "the replays offered" "$work/a.gyre" "$(offered gyre-replay verify "$work/a")"
+
+# Packed: the archive plays where it is unpacked; the DEB says what it needs.
+(cd "$build" && cpack --config CPackConfig.cmake -G TGZ -B "$work/out" >"$work/cpack.log" 2>&1) || fail "$(cat "$work/cpack.log")"
+mkdir "$work/unpacked"
+tar -xzf "$work"/out/gyre-*.tar.gz -C "$work/unpacked" --strip-components 1
+rm -rf "$usr"
+plays "$work/unpacked"
+if ! command -v dpkg-shlibdeps >/dev/null || ! command -v file >/dev/null; then
+    echo "package: no DEB is made without dpkg-dev and file; all else is well"
+    exit
+fi
+(cd "$build" && cpack --config CPackConfig.cmake -G DEB -B "$work/out" >"$work/cpack.log" 2>&1) || fail "$(cat "$work/cpack.log")"
+deb=$(ls "$work"/out/gyre_*.deb)
+[ "$(dpkg-deb -f "$deb" Section)" = games ] || fail "the section is $(dpkg-deb -f "$deb" Section)"
+dpkg-deb -f "$deb" Depends | grep -q libsdl2 || fail "the DEB does not depend on SDL: $(dpkg-deb -f "$deb" Depends)"
+strangers=$(dpkg-deb -c "$deb" | awk '$2 != "root/root" || ($6 !~ /^\.\/$|^\.\/usr\//)')
+[ -z "$strangers" ] || fail "in the DEB: $strangers"
+if command -v lintian >/dev/null; then
+    lintian --fail-on error,warning "$deb" || fail "lintian objects"
+fi
+echo "package: all is well"
