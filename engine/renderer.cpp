@@ -80,6 +80,10 @@ bool Renderer::begin_frame() {
     return changed;
 }
 
+void Renderer::flush() {
+    SDL_RenderFlush(handle_.get());
+}
+
 void Renderer::present() {
     SDL_RenderPresent(handle_.get());
 }

@@ -56,6 +56,8 @@ public:
     /// Takes over a changed output size and clears everything to black. True when the viewport changed since the
     /// previous frame (or this is the first): what was made for the old scale should be made again.
     bool begin_frame();
+    /// Has all that was drawn so far carried out, which may otherwise wait until present.
+    void flush();
     void present();
 
     /// Shifts all that follows, e.g. to shake the view; back to none at begin_frame.

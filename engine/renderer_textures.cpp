@@ -28,7 +28,7 @@ Image disc(float radius_px, bool soft) {
                 std::hypot(static_cast<float>(x) + 0.5F - middle, static_cast<float>(y) + 0.5F - middle);
             const float near = std::clamp(1 - distance / radius_px, 0.0F, 1.0F);
             const float cover =
-                soft ? near * near * (3 - 2 * near) : std::clamp(radius_px + 0.5F - distance, 0.0F, 1.0F);
+                soft ? near * near * (0.4F + 0.6F * near) : std::clamp(radius_px + 0.5F - distance, 0.0F, 1.0F);
             std::uint8_t* rgba = image.pixel(x, y);
             rgba[0] = rgba[1] = rgba[2] = 255;
             rgba[3] = static_cast<std::uint8_t>(cover * 255 + 0.5F);

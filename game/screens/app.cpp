@@ -137,6 +137,7 @@ void App::run_ticks(std::int64_t now) {
 
 void App::draw() {
     engine::Renderer& renderer = parts_->stage->window.renderer();
+    const std::int64_t begun = now_ns();
     renderer.begin_frame();
     parts_->stage->atlas.update(renderer);
     const Painter painter(renderer, parts_->stage->font, parts_->stage->atlas, uses_pad_);
@@ -146,6 +147,8 @@ void App::draw() {
         parts_->notices.add(parts_->save_screenshot());
     }
     parts_->notices.draw(painter);
+    renderer.flush();  // so that neither the wait for the display counts nor work is put off until then
+    parts_->stage->view->picture_took(static_cast<float>(now_ns() - begun) / 1'000'000.0F);
     renderer.present();
     if (std::exchange(is_first_picture_, false)) {
         parts_->log.info("first picture");

@@ -26,7 +26,8 @@ void Options::build_menu() {
     menu_.add({.label = "PICTURE", .is_heading = true});
     add_flag("Full screen", "video.fullscreen", "Also F11, or Alt and Return.");
     add_percent("Background", "video.background", "Brightness of nebula and stars: less makes shots easier to see.");
-    add_percent("Shake", "video.shake", "How much the picture shakes. The game itself stays the same.");
+    add_percent("Effects", "video.effects", "Sparks, splinters and stars: less is calmer, and faster to draw.");
+    add_percent("Shake", "video.shake", "How much the picture shakes and the sky moves. The game stays the same.");
     add_percent("Flashes", "video.flashes", "Strength of the light that explosions throw.");
     menu_.add({.label = "PLAY", .is_heading = true});
     add_flag("Pause in background", "play.pause_in_background", "Pause when the window loses the keyboard.");

@@ -43,6 +43,7 @@ std::vector<engine::Setting> settings_table() {
         number("video.width", 1280, 320, 7680, "Width of the window in pixels."),
         number("video.height", 960, 240, 4320, "Height of the window in pixels."),
         number("video.background", 100, 0, 100, "Brightness of the background, in per cent."),
+        number("video.effects", 100, 0, 100, "How many sparks, splinters and stars there are, in per cent."),
         number("video.shake", 100, 0, 100, "How much the picture shakes, in per cent; the game is the same."),
         number("video.flashes", 100, 0, 100, "Strength of flashes, in per cent."),
         flag("play.pause_in_background", true, "Pause when the window loses the keyboard."),
@@ -82,6 +83,7 @@ view::ViewOptions view_options_of(const engine::Settings& settings) {
     options.shake = part("video.shake");
     options.flashes = part("video.flashes");
     options.background = part("video.background");
+    options.detail = part("video.effects");
     options.effects *= loudness(settings, "sound.game");
     return options;
 }

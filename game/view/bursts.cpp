@@ -265,9 +265,9 @@ void blast(const Workshop& shop, engine::Point at, engine::Colour colour) {
            .ember = colour,
            .is_spark = true});
     shop.particles.add(
-        Ring{.at = at, .colour = colour.faded(0.60F), .radius = 330, .first = 12, .width = 34, .life = 34});
+        Ring{.at = at, .colour = colour.faded(0.75F), .radius = 330, .first = 12, .width = 26, .life = 34});
     shop.particles.add(
-        Ring{.at = at, .colour = lights::kHot.faded(0.45F), .radius = 210, .first = 4, .width = 20, .life = 30});
+        Ring{.at = at, .colour = lights::kHot.faded(0.50F), .radius = 210, .first = 4, .width = 14, .life = 30});
     shop.particles.add(
         Ring{.at = at, .colour = colour.faded(0.35F), .radius = 120, .first = 2, .width = 30, .life = 44});
     shop.particles.add(Ring{.at = at,

@@ -157,7 +157,7 @@ void draw_tags(const Brush& brush, const Moment& moment, const HudOptions& optio
             continue;
         }
         const engine::Point at = place_of_ship(moment, pilot.slot());
-        const engine::Point tag = at + engine::Point{0, at.y > 60 ? -29.0F : 29.0F};
+        const engine::Point tag = at + engine::Point{0, at.y > 60 ? -34.0F : 34.0F};
         const float opacity = pilot.is_ghost() ? 0.4F : 0.85F;
         if (pilot.slot() == options.self || !options.is_shown) {
             brush.marks.draw(brush.renderer, pilot.slot(), tag, 7, opacity);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/hud.h"
 
+#include "game/view/sky.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace view {
 
@@ -27,6 +30,8 @@ void Hud::announce(const sim::World& world, std::int32_t wave) {
     banner_ = {fmt::format("WAVE {}", wave), "", 0, kBannerTicks};
     if (world.is_deathmatch()) {
         banner_.below = fmt::format("FIRST TO {} FRAGS", world.setup().frags);
+    } else if (wave % kWavesOfASky == 1) {
+        banner_.below = sky_name(sky_of(wave));
     }
 }
 
@@ -62,19 +67,25 @@ void Hud::draw_banner(const Brush& brush, float fraction) const {
     const float age = static_cast<float>(banner_.age) + fraction;
     const float left = static_cast<float>(banner_.life) - age;
     const float opacity = std::clamp(std::min(age / 8, left / 14), 0.0F, 1.0F);
+    const float open = 1 - std::pow(1 - std::clamp(age / 18, 0.0F, 1.0F), 3.0F);
     engine::TextStyle style;
     style.size = 40;
     style.weight = engine::Weight::Light;
     style.align = engine::Align::Centre;
-    style.spacing = 0.16F;
+    style.spacing = 0.16F + 0.22F * (1 - open);
     style.colour = colours::kText.faded(opacity);
     style.glow = engine::Colour{110, 96, 255, 150}.faded(opacity);
-    brush.font.draw(brush.renderer, {320, 172}, banner_.text, style);
+    brush.font.draw(brush.renderer, {320, 146}, banner_.text, style);
+    // Two lines run out from the middle, thinning towards their ends.
+    const engine::Colour line = colours::kText.faded(0.7F * opacity);
+    brush.renderer.gradient_rect({320 - 150 * open, 155, 150 * open, 0.8F}, line.faded(0), line, line.faded(0), line);
+    brush.renderer.gradient_rect({320, 155, 150 * open, 0.8F}, line, line.faded(0), line, line.faded(0));
     if (!banner_.below.empty()) {
         style.size = 13;
+        style.spacing = 0.16F;
         style.colour = colours::kLabel.faded(opacity);
         style.glow = colours::kShadow.faded(opacity);
-        brush.font.draw(brush.renderer, {320, 196}, banner_.below, style);
+        brush.font.draw(brush.renderer, {320, 173}, banner_.below, style);
     }
 }
 

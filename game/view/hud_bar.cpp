@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 
 namespace view {
@@ -21,20 +22,29 @@ void draw_value(const Brush& brush, float x, const char* label, const std::strin
     brush.text({x, kValueY}, value, 13, colour, align, engine::Weight::Bold);
 }
 
-void draw_shield(const Brush& brush, const sim::Ship& ship, float x) {
+/// Low energy is told by a word, by marks on the bar and by its trembling, not by colour alone.
+void draw_shield(const Brush& brush, const sim::World& world, const sim::Ship& ship, float x) {
     constexpr engine::Rect kFrame{0, 15.5F, 76, 8};
-    const engine::Rect frame{x, kFrame.y, kFrame.w, kFrame.h};
+    const bool is_low = ship.shield() < kLowShield;
+    const auto tick = static_cast<float>(world.tick());
+    const float tremble = is_low && ship.shield() > 0 ? 0.8F * std::sin(tick * 2.4F) : 0;
+    const engine::Rect frame{x + tremble, kFrame.y, kFrame.w, kFrame.h};
     const float share = static_cast<float>(ship.shield()) / sim::kShieldMax;
-    const bool is_low = ship.shield() < 20;
     const engine::Colour full = is_low ? colours::kWarning : colours::kShield;
     const engine::Colour dim = mixed(full, {20, 20, 60, 255}, 0.55F);
-    brush.label({x, kLabelY}, "SHIELD");
+    brush.label({x, kLabelY}, ship.shield() <= 0 ? "SHIELD EMPTY" : is_low ? "SHIELD LOW" : "SHIELD");
     brush.renderer.fill_rect(frame, {6, 6, 20, 190});
     const engine::Rect bar{frame.x + 1.5F, frame.y + 1.5F, (frame.w - 3) * std::clamp(share, 0.0F, 1.0F), frame.h - 3};
     if (bar.w > 0) {
         brush.renderer.gradient_rect(bar, dim, full, dim, full);
     }
-    brush.renderer.frame_rect(frame, colours::kLabel.faded(ship.protection() > 0 ? 1.0F : 0.55F), 0.5F);
+    constexpr int kParts = 5;  // a second of shield each
+    for (int i = 1; i < kParts; ++i) {
+        const float mark = frame.x + frame.w * static_cast<float>(i) / kParts;
+        brush.renderer.fill_rect({mark, frame.y + 1, 0.5F, frame.h - 2}, {6, 6, 20, 200});
+    }
+    const bool is_lit = ship.protection() > 0 || (is_low && world.tick() % 16 < 8);
+    brush.renderer.frame_rect(frame, (is_low ? colours::kWarning : colours::kLabel).faded(is_lit ? 1.0F : 0.55F), 0.5F);
 }
 
 void draw_lives(const Brush& brush, const sim::World& world, const sim::Pilot& pilot, float x) {
@@ -44,6 +54,13 @@ void draw_lives(const Brush& brush, const sim::World& world, const sim::Pilot& p
     }
     brush.label({x, kLabelY}, pilot.is_ghost() ? "GHOST" : "SHIPS");
     const int lives = std::max(0, pilot.lives());
+    if (lives == 0 && pilot.is_alive() && !pilot.is_ghost()) {
+        // The last ship bobs beside its word, so that it is seen without reading.
+        const float bob = 1.6F * std::sin(static_cast<float>(world.tick()) * 0.35F);
+        brush.small_ship({x + 7, 20 + bob}, pilot.slot(), 13);
+        brush.text({x + 18, kValueY - 1}, "LAST", 9, colours::kWarning, engine::Align::Left, engine::Weight::Bold);
+        return;
+    }
     if (lives <= kMaxShipIcons) {
         for (int i = 0; i < lives; ++i) {
             brush.small_ship({x + 7 + 14 * static_cast<float>(i), 20}, pilot.slot(), 13);
@@ -79,7 +96,7 @@ void draw_bar(const Brush& brush, const sim::World& world, sim::Slot self) {
     }
     const sim::Pilot& pilot = world.pilot(self);
     draw_value(brush, 16, "SCORE", grouped(pilot.score()), colours::kText);
-    draw_shield(brush, pilot.ship(), 124);
+    draw_shield(brush, world, pilot.ship(), 124);
     draw_lives(brush, world, pilot, 218);
     draw_value(brush, 372, "BONUS", grouped(pilot.bonus()), pilot.bonus() > 0 ? colours::kText : colours::kLabel);
     if (pilot.factor() > 1) {
@@ -91,20 +108,22 @@ void draw_bar(const Brush& brush, const sim::World& world, sim::Slot self) {
 
 void draw_conditions(const Brush& brush, const sim::World& world, const HudOptions& options) {
     float y = 58;
-    const auto line = [&](const char* what, std::int32_t ticks, engine::Colour colour) {
+    const auto line = [&](const char* what, std::int32_t ticks, std::int32_t most, engine::Colour colour) {
         const std::int32_t seconds = (ticks + sim::kTicksPerSecond - 1) / sim::kTicksPerSecond;
         brush.text({320, y}, fmt::format("{} {}", what, seconds), 10, colour, engine::Align::Centre);
-        y += 14;
+        const float half = 40 * std::clamp(static_cast<float>(ticks) / static_cast<float>(most), 0.0F, 1.0F);
+        brush.renderer.fill_rect({320 - half, y + 3, 2 * half, 1}, colour.faded(0.7F));
+        y += 18;
     };
     if (world.freeze_left() > 0) {
-        line("FROZEN", world.freeze_left(), colours::kShield);
+        line("FROZEN", world.freeze_left(), sim::kFreeze, colours::kShield);
     }
     if (options.self == sim::kNoSlot) {
         return;
     }
     const sim::Pilot& pilot = world.pilot(options.self);
     if (pilot.is_flying() && pilot.ship().thrust_cut() > 0) {
-        line("ENGINES DEAD", pilot.ship().thrust_cut(), colours::kWarning);
+        line("ENGINES DEAD", pilot.ship().thrust_cut(), sim::kThrustCut, colours::kWarning);
     }
 }
 

@@ -42,13 +42,17 @@ void look_past_wave(Sight& sight, const Lens& lens) {
 }  // namespace
 
 Sight seen_through(engine::Point star, std::span<const Lens> lenses) {
-    Sight sight{star, {}};
+    Sight sight{star, {}, false};
     for (const Lens& lens : lenses) {
         if (lens.ring > 0) {
             look_past_well(sight, lens);
         }
         if (lens.shove > 0) {
             look_past_wave(sight, lens);
+        }
+        if (lens.solid > 0) {
+            const engine::Point off = way(lens.at, star);
+            sight.is_hidden = sight.is_hidden || std::hypot(off.x, off.y) < lens.solid;
         }
     }
     return sight;

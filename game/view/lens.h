@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Bends the sight of the stars: around gravity wells, and where a shock wave passes.
+/// Bends the sight of the stars: around gravity wells, and where a shock wave passes. Planets hide them.
 #pragma once
 
 #include "engine/geometry.h"
@@ -8,18 +8,20 @@
 
 namespace view {
 
-/// Something that bends the light from behind it.
+/// Something that bends or stops the light from behind it.
 struct Lens {
     engine::Point at;
     float ring = 0;   ///< Einstein radius of a well, in units: a star right behind it is seen as a ring of this size.
     float wave = 0;   ///< Radius of a shock wave, in units.
     float shove = 0;  ///< Units by which the wave's crest pushes what lies behind it outwards.
+    float solid = 0;  ///< Radius of a disc that hides what lies behind it, in units.
 };
 
 /// Where a star is seen, and how it is drawn out.
 struct Sight {
     engine::Point at;
-    engine::Point smear;  ///< Half of the line it is drawn out to; nothing for a point.
+    engine::Point smear;     ///< Half of the line it is drawn out to; nothing for a point.
+    bool is_hidden = false;  ///< Something stands before it.
 };
 
 /// The sight of a star through all lenses. A point mass moves it outwards to (d + √(d² + 4 r²)) / 2 and draws it out

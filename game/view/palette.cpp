@@ -8,14 +8,14 @@ namespace view {
 
 engine::Colour pilot_colour(sim::Slot slot) {
     static constexpr std::array<engine::Colour, sim::kMaxPilots> kColours{{
-        {247, 168, 20, 255},   // amber
-        {92, 190, 245, 255},   // sky
-        {20, 186, 134, 255},   // green
-        {232, 130, 190, 255},  // pink
-        {240, 92, 32, 255},    // vermilion
-        {246, 236, 86, 255},   // yellow
-        {86, 124, 250, 255},   // blue
-        {224, 226, 236, 255},  // white
+        {255, 174, 10, 255},   // amber
+        {85, 225, 255, 255},   // sky
+        {16, 177, 125, 255},   // green
+        {236, 110, 186, 255},  // pink
+        {234, 92, 27, 255},    // vermilion
+        {255, 255, 104, 255},  // yellow
+        {85, 126, 254, 255},   // blue
+        {209, 254, 234, 255},  // pale mint
     }};
     assert(slot >= 0 && slot < sim::kMaxPilots);
     return kColours[static_cast<std::size_t>(slot)];

@@ -13,7 +13,8 @@ namespace view {
 enum class Shape : std::uint8_t { Disc, Triangle, Square, Diamond, Cross, Bars, Ring, Star };
 
 /// The colour of a slot, 0 … kMaxPilots-1. The first seven are after the set that Okabe and Ito chose so that the three
-/// common deficiencies keep them apart ("Color Universal Design", 2008), made brighter for a dark field.
+/// common deficiencies keep them apart ("Color Universal Design", 2008), made brighter for a dark field and moved until
+/// any two differ by 20 in CIE 1976 ΔE*ab under each deficiency.
 [[nodiscard]] engine::Colour pilot_colour(sim::Slot slot);
 [[nodiscard]] Shape pilot_shape(sim::Slot slot);
 

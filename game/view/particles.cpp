@@ -30,11 +30,10 @@ void draw_ring(engine::Renderer& renderer, const Ring& ring, float fraction, flo
     }
     // A shock wave is sharp in front and long behind; a shrinking ring the other way round.
     const bool expands = ring.radius > ring.first;
-    const float front = ring.width * 0.3F;
-    draw_arc(renderer, ring.at,
-             {.radius = ring.radius_at(fraction),
-              .inner = expands ? ring.width * (1 + t) : front,
-              .outer = expands ? front : ring.width},
+    const float radius = ring.radius_at(fraction);
+    const float front = ring.width * 0.25F;
+    const float back = std::min(ring.width * (0.7F + 0.8F * t), 0.32F * radius);
+    draw_arc(renderer, ring.at, {.radius = radius, .inner = expands ? back : front, .outer = expands ? front : back},
              colour);
 }
 
@@ -45,7 +44,10 @@ void draw_particle(engine::Renderer& renderer, const Particle& particle, float f
     const float radius = particle.radius * (1 + (particle.growth - 1) * t);
     const float speed = particle.is_spark ? std::hypot(particle.velocity.x, particle.velocity.y) : 0;
     if (speed > kSparkFrom) {
-        renderer.line(at, at - particle.velocity * 0.9F, now.faded(0.7F * (1 - t)), 0.5F, particle.blend);
+        renderer.line(at, at - particle.velocity * 0.5F, now.faded(1 - t), 0.5F, particle.blend);
+        renderer.line(at, at - particle.velocity * 1.2F, now.faded(0.5F * (1 - t)), 0.5F, particle.blend);
+        renderer.dot(at, std::min(radius, 0.8F), now.faded(1 - t), particle.blend, true);
+        return;
     }
     renderer.dot(at, radius, now.faded(1 - t), particle.blend, true);
 }

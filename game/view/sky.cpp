@@ -19,15 +19,17 @@ constexpr float kFadePerTick = 1.0F / 12;
 struct SkyWords {
     std::string_view name;
     engine::Colour hue;
+    Lens planet{};  // as it stands in the plans of tools/art
 };
 
-constexpr std::array<SkyWords, kSkies> kWords{{{"THE VIOLET VEIL", {104, 92, 190, 255}},
-                                               {"EMERALD SHALLOWS", {62, 138, 124, 255}},
-                                               {"THE EMBER WALL", {156, 92, 58, 255}},
-                                               {"SIGHT OF THE SPIRAL", {78, 104, 178, 255}},
-                                               {"UNDER THE GIANT", {140, 84, 138, 255}},
-                                               {"THE BROKEN STAR", {126, 78, 150, 255}},
-                                               {"GLACIER LIGHT", {82, 126, 164, 255}}}};
+constexpr std::array<SkyWords, kSkies> kWords{
+    {{"THE VIOLET VEIL", {104, 92, 190, 255}, {.at = {505.6F, 129.6F}, .solid = 65}},
+     {"EMERALD SHALLOWS", {62, 138, 124, 255}, {.at = {428.8F, 316.8F}, .solid = 82}},
+     {"THE EMBER WALL", {156, 92, 58, 255}},
+     {"SIGHT OF THE SPIRAL", {78, 104, 178, 255}},
+     {"UNDER THE GIANT", {140, 84, 138, 255}, {.at = {153.6F, 321.6F}, .solid = 125}},
+     {"THE BROKEN STAR", {126, 78, 150, 255}},
+     {"GLACIER LIGHT", {82, 126, 164, 255}}}};
 
 std::vector<engine::SheetInfo> sheets() {
     std::vector<engine::SheetInfo> all;
@@ -60,6 +62,10 @@ std::string_view sky_name(int sky) {
 
 engine::Colour sky_hue(int sky) {
     return kWords[static_cast<std::size_t>(sky)].hue;
+}
+
+Lens sky_planet(int sky) {
+    return kWords[static_cast<std::size_t>(sky)].planet;
 }
 
 Sky::Sky(const std::filesystem::path& directory)

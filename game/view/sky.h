@@ -4,6 +4,7 @@
 
 #include "engine/renderer.h"
 #include "engine/sheet_worker.h"
+#include "game/view/lens.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -22,6 +23,9 @@ inline constexpr int kWavesOfASky = 3;
 /// The hue of its brightest clouds, for the mist that frames it.
 [[nodiscard]] engine::Colour sky_hue(int sky);
 
+/// The disc of a planet that stands in a sky, in units of the unshifted picture; no radius when there is none.
+[[nodiscard]] Lens sky_planet(int sky);
+
 /// Keeps the one picture that is shown; the next is decoded beside, and takes its place while it is dark.
 class Sky {
 public:
@@ -36,6 +40,7 @@ public:
     void cut() { shown_ = -1; }
     /// Waits for the picture, so that the same ticks give the same picture whatever the machine's load.
     void finish(engine::Renderer& renderer);
+    [[nodiscard]] int shown() const { return shown_; }  ///< -1 before the first.
     /// Draws it over the whole field, moved by `shift` units and dimmed by `brightness`. False when there is none.
     bool draw(engine::Renderer& renderer, engine::Point shift, float brightness);
 

@@ -38,6 +38,9 @@ StarLook look_of_layer(const Starfield::Star& star) {
 }
 
 void draw_star(engine::Renderer& renderer, const Sight& sight, float radius, engine::Colour colour) {
+    if (sight.is_hidden) {
+        return;
+    }
     const float length = std::hypot(sight.smear.x, sight.smear.y);
     if (length > 1) {
         renderer.line(sight.at - sight.smear, sight.at + sight.smear, colour.faded(0.75F), 0.5F,

@@ -56,8 +56,12 @@ void View::draw_background(engine::Renderer& renderer, const Moment& moment) {
             renderer, {Sheet::Background, 0}, kField * 0.5F,
             {{level, level, level, 255}, engine::Blend::Opaque, natural == kField.x ? 1 : kField.x / natural});
     }
-    starfield_.draw(renderer, parallax_, Scene::lenses(moment, effects_), moment.fraction, options_.background,
-                    detail());
+    std::vector<Lens> lenses = Scene::lenses(moment, effects_);
+    if (sky_.shown() >= 0) {
+        lenses.push_back(sky_planet(sky_.shown()));
+        lenses.back().at = lenses.back().at - parallax_.sky(moment.fraction);
+    }
+    starfield_.draw(renderer, parallax_, lenses, moment.fraction, options_.background, detail());
 }
 
 void View::draw(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud) {

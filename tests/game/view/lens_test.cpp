@@ -43,3 +43,9 @@ TEST_CASE("lenses act across the edges of the field") {
     const Sight sight = seen_through({630, 200}, well);
     CHECK(way({2, 200}, sight.at).x < -12);
 }
+
+TEST_CASE("a planet hides the stars behind it and no others") {
+    const std::array<Lens, 1> planet{{{.at = {300, 200}, .solid = 50}}};
+    CHECK(seen_through({330, 220}, planet).is_hidden);
+    CHECK_FALSE(seen_through({360, 200}, planet).is_hidden);
+}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/palette.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -19,7 +21,74 @@ double luminance(engine::Colour c) {
     return 0.2126 * linear(c.r) + 0.7152 * linear(c.g) + 0.0722 * linear(c.b);
 }
 
+using Triple = std::array<double, 3>;
+using Matrix = std::array<Triple, 3>;
+
+Triple times(const Matrix& m, const Triple& v) {
+    Triple product{};
+    for (std::size_t i = 0; i < 3; ++i) {
+        product[i] = m[i][0] * v[0] + m[i][1] * v[1] + m[i][2] * v[2];
+    }
+    return product;
+}
+
+double srgb_to_linear(std::uint8_t channel) {
+    const double c = channel / 255.0;
+    return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+}
+
+/// CIE 1976 L*a*b* of linear sRGB, white point D65.
+Triple lab(const Triple& rgb) {
+    constexpr Matrix kToXyz{
+        {{0.4124564, 0.3575761, 0.1804375}, {0.2126729, 0.7151522, 0.0721750}, {0.0193339, 0.1191920, 0.9503041}}};
+    constexpr Triple kWhite{0.95047, 1, 1.08883};
+    const Triple xyz = times(kToXyz, rgb);
+    const auto f = [&](std::size_t i) {
+        const double t = xyz[i] / kWhite[i];
+        return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16.0 / 116;
+    };
+    return {116 * f(1) - 16, 500 * (f(0) - f(1)), 200 * (f(1) - f(2))};
+}
+
+/// A colour as somebody sees it whose sight the matrix describes.
+Triple seen(engine::Colour c, const Matrix& sight) {
+    Triple rgb = times(sight, {srgb_to_linear(c.r), srgb_to_linear(c.g), srgb_to_linear(c.b)});
+    for (double& channel : rgb) {
+        channel = std::clamp(channel, 0.0, 1.0);
+    }
+    return lab(rgb);
+}
+
+struct Sight {
+    const char* name;
+    Matrix matrix;
+};
+
+/// Complete deficiencies after Machado, Oliveira, Fernandes, "A Physiologically-based Model for Simulation of Color
+/// Vision Deficiency", 2009; they apply to linear light.
+constexpr std::array<Sight, 4> kSights{
+    {{"common", {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}}},
+     {"protanopia",
+      {{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}}},
+     {"deuteranopia",
+      {{{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}}},
+     {"tritanopia",
+      {{{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}}}}}};
+
 }  // namespace
+
+TEST_CASE("any two pilots' colours differ clearly for every kind of sight") {
+    for (const Sight& sight : kSights) {
+        for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
+            for (sim::Slot other = 0; other < slot; ++other) {
+                const Triple a = seen(pilot_colour(slot), sight.matrix);
+                const Triple b = seen(pilot_colour(other), sight.matrix);
+                INFO(sight.name << ": " << int{slot} << " and " << int{other});
+                CHECK(std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) >= 20);
+            }
+        }
+    }
+}
 
 TEST_CASE("every pilot has a colour and a shape of its own") {
     std::set<Shape> shapes;
