@@ -95,6 +95,16 @@ TEST_CASE("a game over a bad line is played to its end, and every key change is 
     CHECK(result.played > 29 * net::kSecond);
 }
 
+TEST_CASE("a cell plays as many games as its time takes") {
+    netsim::CellPlan cell;
+    cell.game.ticks = 10 * sim::kTicksPerSecond;
+    cell.span = 25 * net::kSecond + 10 * net::kMillisecond;
+    const netsim::Result result = netsim::play(cell);
+    CHECK(result.failures.empty());
+    CHECK(result.games == 3);
+    CHECK(result.turns == 2 * 25 * sim::kTicksPerSecond);
+}
+
 TEST_CASE("a game that cannot begin is a failure") {
     netsim::GamePlan plan;
     plan.line.loss = 1;

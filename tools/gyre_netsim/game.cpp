@@ -207,9 +207,9 @@ Result play(const CellPlan& plan) {
     GamePlan game = plan.game;
     net::Chance seeds(plan.seed);
     game.seed = plan.seed;
-    for (net::Micros left = plan.span; left > 0; left -= net::ticks_to_micros(game.ticks)) {
-        const auto ticks = static_cast<sim::Tick>(left * net::kTicksPerSecond / net::kSecond);
-        game.ticks = std::max<sim::Tick>(std::min(plan.game.ticks, ticks), 1);
+    auto left = static_cast<sim::Tick>(plan.span * net::kTicksPerSecond / net::kSecond);
+    for (; left > 0; left -= game.ticks) {
+        game.ticks = std::min(plan.game.ticks, left);
         if (!plan.game.log_file.empty()) {
             game.log_file = plan.game.log_file;
             game.log_file += "-game" + std::to_string(all.games);
