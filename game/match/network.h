@@ -29,10 +29,10 @@ struct NetworkOptions {
 
 /// A game to open for others.
 struct HostWish {
-    sim::Setup setup;             ///< A seed of 0 is drawn.
+    sim::Setup setup{};           ///< A seed of 0 is drawn.
     int seats = net::kMaxPilots;  ///< The host's included.
     int start_with = 0;           ///< Begins as soon as so many are in; 0: when the host says.
-    std::string password;
+    std::string password{};
 };
 
 /// Who flies in a running game and watches it.

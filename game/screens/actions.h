@@ -30,7 +30,7 @@ inline constexpr std::array<ActionInfo, 9> kActions = {{
     {PilotAction::Shield, "shield", "Shield", "key:Down, key:Left Shift, pad:b, pad:+lefttrigger"},
     {PilotAction::Brake, "brake", "Brake", "key:S, pad:dpdown"},
     {PilotAction::Pause, "pause", "Pause", "key:P, key:Pause, pad:start"},
-    {PilotAction::Chat, "chat", "Write to the others", "key:T, key:Return, pad:back"},
+    {PilotAction::Chat, "chat", "Chat", "key:T, key:Return, pad:back"},
     {PilotAction::NetGraph, "net_graph", "Show the lines", "key:F4, pad:rightshoulder"},
 }};
 

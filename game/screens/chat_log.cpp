@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/chat_log.h"
 
-#include "game/screens/message.h"
 #include "game/view/palette.h"
 
 #include <algorithm>
@@ -30,7 +29,7 @@ void ChatLog::add(const net::Notice& notice) {
     if (notice.type == net::Notice::Type::Chat) {
         lines_.push_back({notice.slot, notice.name, notice.text});
     } else {
-        lines_.push_back({sim::kNoSlot, {}, sentence(notice.text)});
+        lines_.push_back({sim::kNoSlot, {}, notice.text + (notice.text.ends_with('.') ? "" : ".")});
     }
 }
 

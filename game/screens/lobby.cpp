@@ -150,6 +150,7 @@ void Lobby::leaving() {
 
 void Lobby::tick() {
     backdrop_.tick();
+    has_just_begun_typing_ = false;
     watch();
 }
 
@@ -201,6 +202,7 @@ void Lobby::set_typing(bool is_typing) {
     if (std::exchange(is_typing_, is_typing) == is_typing) {
         return;
     }
+    has_just_begun_typing_ = is_typing;
     if (is_typing) {
         services_.input.start_text();
     } else {
@@ -210,6 +212,9 @@ void Lobby::set_typing(bool is_typing) {
 }
 
 void Lobby::type(const engine::InputEvent& event) {
+    if (has_just_begun_typing_ && event.kind == engine::InputEvent::Kind::Text) {
+        return;  // of the key that began it
+    }
     const Typed typed = type_into(entry_, event);
     if (typed == Typed::Accepted) {
         const std::string line = entry_.tidy_text();

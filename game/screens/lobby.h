@@ -62,6 +62,7 @@ private:
     ChatLog chat_;
     TextEntry entry_{net::kMaxChatBytes / 2};
     bool is_typing_ = false;
+    bool has_just_begun_typing_ = false;
     bool is_staying_ = true;  // until the game begins, or the lobby is gone
 };
 

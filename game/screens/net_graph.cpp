@@ -48,9 +48,9 @@ void NetGraph::draw(const Painter& painter, const match::NetMatch& match, engine
     auto style = theme::small(theme::kText);
     style.size = 10;
     painter.text({board.x + 8, board.y + 14},
-                 fmt::format("delay {} {}   late {} of {}   stalls {}", game.delay(),
-                             game.delay() == 1 ? "tick" : "ticks", stats.late_turns, stats.turns, stats.stalls),
-                 style);
+                 fmt::format("delay {} {}", game.delay(), game.delay() == 1 ? "tick" : "ticks"), style);
+    painter.text({board.x + board.w - 8, board.y + 14},
+                 fmt::format("late {}   stalls {}", stats.late_turns, stats.stalls), theme::right(style));
     draw_links(painter, match, {board.x + 8, board.y + 20, board.w - 16, links * kRow});
     draw_curve(painter, {board.x + 8, board.y + board.h - kCurve - 10, board.w - 16, kCurve});
 }

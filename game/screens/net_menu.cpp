@@ -55,14 +55,15 @@ void NetMenu::handle(const engine::InputEvent& event) {
 }
 
 void NetMenu::draw(const Painter& painter, float) {
-    const engine::Rect board{theme::kWidth / 2 - 130, 112, 260, 232};
+    const engine::Rect board{theme::kWidth / 2 - 130, 108, 260, 252};
+    painter.renderer().fill_rect({0, 0, theme::kWidth, theme::kHeight}, theme::kDim.faded(0.5F));  // it goes on
     painter.panel(board);
     painter.text({theme::kWidth / 2, board.y + 42}, "IN FLIGHT", theme::centred(theme::title()));
     painter.rule(board.x + 30, board.y + 56, board.w - 60, theme::kAccent.faded(0.7F));
     painter.text({theme::kWidth / 2, board.y + 74}, "The game goes on meanwhile.",
                  theme::centred(theme::small(theme::kMuted)));
     menu_.draw(painter, {board.x + 36, board.y + 88, board.w - 72, 5 * theme::kRowHeight}, true);
-    painter.hints({theme::kWidth / 2, board.y + board.h + 22}, {{"Esc", "fly on"}});
+    painter.hints({theme::kWidth / 2, board.y + board.h - 20}, {{"Esc", "fly on"}});
 }
 
 }  // namespace screens

@@ -7,6 +7,7 @@
 #include "game/screens/net_over.h"
 #include "game/screens/widgets/typing.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace screens {
@@ -21,7 +22,7 @@ void draw_banner(const Painter& painter, float y, std::string_view text, std::st
                  engine::Colour colour) {
     auto style = theme::centred(theme::item(colour));
     style.glow = view::colours::kShadow;
-    const float width = painter.width(text, style) + 48;
+    const float width = std::max(painter.width(text, style), painter.width(below, theme::small())) + 48;
     painter.renderer().fill_rect({theme::kWidth / 2 - width / 2, y - 22, width, below.empty() ? 34.0F : 50.0F},
                                  {6, 9, 20, 170});
     painter.text({theme::kWidth / 2, y}, text, style);
@@ -133,6 +134,7 @@ void NetPlay::set_typing(bool is_typing) {
     }
     cockpit_.release_all();
     entry_.set("");
+    has_just_begun_typing_ = is_typing;
     if (is_typing) {
         services_.input.start_text();
     } else {
@@ -141,6 +143,9 @@ void NetPlay::set_typing(bool is_typing) {
 }
 
 void NetPlay::type(const engine::InputEvent& event) {
+    if (has_just_begun_typing_ && event.kind == engine::InputEvent::Kind::Text) {
+        return;  // of the key that began it
+    }
     const Typed typed = type_into(entry_, event);
     if (typed == Typed::Accepted) {
         const std::string line = entry_.tidy_text();
@@ -154,6 +159,7 @@ void NetPlay::type(const engine::InputEvent& event) {
 }
 
 void NetPlay::tick() {
+    has_just_begun_typing_ = false;
     watch();
 }
 
@@ -196,7 +202,7 @@ void NetPlay::take_notices() {
         if (notice.type == net::Notice::Type::Chat) {
             services_.sounds.play(Cue::Typing);
         } else {
-            services_.log.info("{}", sentence(notice.text));
+            services_.log.info("{}", notice.text);
         }
     }
 }
@@ -241,7 +247,9 @@ void NetPlay::draw(const Painter& painter, float) {
     if (has_result_) {
         return;
     }
-    draw_banners(painter, game);
+    if (is_on_top_) {
+        draw_banners(painter, game);
+    }
     draw_chat(painter);
     if (shows_graph_) {
         graph_.draw(painter, *match, {theme::kWidth - 8, 34});

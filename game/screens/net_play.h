@@ -59,6 +59,7 @@ private:
     int over_ticks_ = 0;
     bool is_on_top_ = false;
     bool is_typing_ = false;
+    bool has_just_begun_typing_ = false;
     bool shows_graph_ = false;
     bool is_still_ = false;    // paused, or waiting for somebody
     bool has_result_ = false;  // its screen is up

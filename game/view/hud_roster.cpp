@@ -52,7 +52,8 @@ void draw_seat(const Brush& brush, const sim::World& world, const HudOptions& op
     const float score_width = brush.font.measure(brush.renderer, score, measure);
     const std::optional<int> ping_ms = options.ping_ms[static_cast<std::size_t>(slot)];
     if (ping_ms && pilot.is_present()) {
-        draw_ping_bars(brush.renderer, {seat.x + seat.w - 22, seat.y + 10}, ping_ms);
+        const float name_width = brush.font.measure(brush.renderer, name, measure);
+        draw_ping_bars(brush.renderer, {seat.x + 20 + name_width, seat.y + 10}, ping_ms);
     }
     brush.text({seat.x + 20 + score_width, seat.y + 21}, state_of(world, pilot), 8.5F, colours::kLabel.faded(opacity));
 }
