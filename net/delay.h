@@ -19,7 +19,7 @@ public:
     void add(Micros lateness);
     void clear();
 
-    [[nodiscard]] bool has_enough() const { return samples_.size() >= kRecent / 2; }
+    [[nodiscard]] bool has_enough() const { return samples_.size() >= kRecent / 4; }
     /// Such a share of the last two seconds came within this.
     [[nodiscard]] Micros recent_quantile(double share) const;
     /// Of all ten seconds.
@@ -53,7 +53,7 @@ public:
 
 private:
     static constexpr Micros kUpAfter = 2 * kSecond;
-    static constexpr Micros kFarUpAfter = kSecond / 2;  ///< When more than one tick is missing.
+    static constexpr Micros kFarUpAfter = kSecond / 4;  ///< When more than one tick is missing.
     static constexpr Micros kDownAfter = 10 * kSecond;
 
     /// Hashes are told apart by the clock of their sender, which peers know to within eight ticks.

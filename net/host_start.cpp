@@ -2,6 +2,7 @@
 // How a host starts a game: the roster is frozen, everybody says that it has it, and only then the start is final. So
 // nobody ever begins a game that others do not begin with it.
 #include <algorithm>
+#include <cmath>
 
 #include "net/host_lobby.h"
 
@@ -15,10 +16,15 @@ constexpr Micros kWaitForLines = 20 * kSecond;
 constexpr Micros kNoTime = 2 * kMillisecond;  // a way that costs no tick
 constexpr Micros kLongestRtt = 2 * kSecond;   // what members say they measured is believed up to that
 
-int first_delay(Micros rtt) {
+/// What the game begins with until its lines have been measured by the game itself. Too little makes the first seconds
+/// stutter, so a line that loses pings gets what losses in a row take.
+int first_delay(Micros rtt, double loss) {
+    constexpr double kSomeLoss = 0.05;  // with less, a ping that was lost says nothing
+    constexpr double kRare = 0.001;
     const Micros one_way = rtt / 2;
     const Micros ticks = one_way < kNoTime ? 0 : (one_way + kTickPeriod - 1) / kTickPeriod;
-    return static_cast<int>(std::min(ticks + 1, Micros{kMaxDelay}));
+    const double in_a_row = loss < kSomeLoss ? 0 : std::log(kRare) / std::log(std::min(loss, 0.5));
+    return static_cast<int>(std::min(ticks + 1 + static_cast<Micros>(in_a_row), Micros{kMaxDelay}));
 }
 
 }  // namespace
@@ -64,8 +70,13 @@ void HostLobby::freeze(Micros now) {
                         .delay = 1,
                         .is_delay_fixed = wish_.fixed_delay.has_value(),
                         .netcode = wish_.netcode};
-    start_.delay =
-        static_cast<std::uint8_t>(std::clamp(wish_.fixed_delay.value_or(first_delay(worst_rtt())), 0, kMaxDelay));
+    double worst_loss = 0;
+    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+        const PingLine* line = members_[index_of(seat)] ? meeting_->mesh.line(seat) : nullptr;
+        worst_loss = line == nullptr ? worst_loss : std::max(worst_loss, line->loss());
+    }
+    const int delay = wish_.fixed_delay.value_or(first_delay(worst_rtt(), worst_loss));
+    start_.delay = static_cast<std::uint8_t>(std::clamp(delay, 0, kMaxDelay));
     start_at_ = now + kCountdown + worst_rtt();
     ++version_;
 }

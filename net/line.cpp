@@ -66,12 +66,12 @@ bool Line::note_received(Tick end, bool is_copy, Micros now) {
 
 void Line::note_loss(Tick end) {
     constexpr Tick kLongGap = 32;  // beyond that it was a pause of the line, which says nothing about single packets
-    constexpr double kWeight = 1.0 / 128;
+    constexpr double kMemory = 128;
     if (end > newest_first_copy_ && newest_first_copy_ > 0 && end - newest_first_copy_ <= kLongGap) {
-        for (Tick missed = newest_first_copy_ + 1; missed < end; ++missed) {
-            loss_ += (1 - loss_) * kWeight;
+        for (Tick tick = newest_first_copy_ + 1; tick <= end; ++tick) {
+            counted_ = std::min(counted_ + 1, kMemory);
+            loss_ += ((tick < end ? 1 : 0) - loss_) / counted_;
         }
-        loss_ -= loss_ * kWeight;
     }
     newest_first_copy_ = std::max(newest_first_copy_, end);
     wants_copies_ = loss_ > (wants_copies_ ? kCopiesOff : kCopiesOn);

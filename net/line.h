@@ -85,6 +85,7 @@ private:
     WindowedLeast least_;
     std::optional<Micros> smoothed_;
     Tick newest_first_copy_ = 0;
+    double counted_ = 16;  ///< Ticks that the estimate of loss rests on; it begins as if so many had come.
     double loss_ = 0;
     bool wants_copies_ = false;
 };

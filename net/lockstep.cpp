@@ -30,10 +30,11 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
         link.address = peer.address;
         link.key = peer.key;
         link.line.begin(std::max(now, setup_.start_at));
-    }
-    // What nobody can have pressed yet.
-    for (int tick = 0; tick < delay_; ++tick) {
-        streams_[index_of(setup_.self)].append(0);
+        // What nobody can have pressed yet need not be told.
+        for (int tick = 0; tick < delay_; ++tick) {
+            streams_[index_of(slot)].append(0);
+        }
+        link.line.imply_acknowledged(static_cast<Tick>(delay_));
     }
     samples_from_ = static_cast<Tick>(delay_);
 }
