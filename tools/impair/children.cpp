@@ -29,6 +29,7 @@ constexpr int kCannotRun = 127;  // the shell's status for this
         _exit(kCannotRun);
     }
     std::vector<char*> words;
+    words.reserve(arguments.size() + 1);
     for (const std::string& argument : arguments) {
         words.push_back(const_cast<char*>(argument.c_str()));  // execvp does not change them
     }

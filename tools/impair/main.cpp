@@ -146,7 +146,7 @@ int run(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : kWrongUsage;
     }
-    return switch_form.parsed() ? impair::run_switch(std::move(of_switch)) : impair::run_relay(std::move(of_relay));
+    return switch_form.parsed() ? impair::run_switch(of_switch) : impair::run_relay(of_relay);
 }
 
 }  // namespace

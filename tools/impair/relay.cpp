@@ -138,7 +138,7 @@ engine::Result<net::Address> parse_address(const std::string& text) {
     return address;
 }
 
-int run_relay(RelayOptions options) {
+int run_relay(const RelayOptions& options) {
     return Relay(options).run(options);
 }
 

@@ -19,6 +19,6 @@ struct RelayOptions {
 
 /// Port 1 of the network is whoever writes to `listen`, port 2 is `to`; each client has a socket of its own towards
 /// `to`, so that answers find their way back. The exit status. Throws std::runtime_error if the port is in use.
-[[nodiscard]] int run_relay(RelayOptions options);
+[[nodiscard]] int run_relay(const RelayOptions& options);
 
 }  // namespace impair

@@ -103,7 +103,7 @@ private:
 
 }  // namespace
 
-int run_switch(SwitchOptions options) {
+int run_switch(const SwitchOptions& options) {
     Switch net_switch(options);
     if (const auto result = net_switch.make_spaces(); !result) {
         std::fprintf(stderr, "gyre-impair: %s\n", result.error().c_str());

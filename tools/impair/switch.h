@@ -19,7 +19,7 @@ struct SwitchOptions {
 };
 
 /// The exit status. kNotPermitted where there can be no namespaces, with a line on standard error.
-[[nodiscard]] int run_switch(SwitchOptions options);
+[[nodiscard]] int run_switch(const SwitchOptions& options);
 
 inline constexpr int kNotPermitted = 77;
 
