@@ -41,10 +41,18 @@ void SDLCALL fill_buffer(void* mixer, Uint8* bytes, int count) {
 /// Keeps the device's thread out of the mixer while it lives.
 class Lock {
 public:
-    explicit Lock(SDL_AudioDeviceID device) : device_(device) { SDL_LockAudioDevice(device_); }
+    explicit Lock(SDL_AudioDeviceID device) : device_(device) {
+        if (device_ != 0) {
+            SDL_LockAudioDevice(device_);
+        }
+    }
     Lock(const Lock&) = delete;
     Lock& operator=(const Lock&) = delete;
-    ~Lock() { SDL_UnlockAudioDevice(device_); }
+    ~Lock() {
+        if (device_ != 0) {
+            SDL_UnlockAudioDevice(device_);
+        }
+    }
 
 private:
     SDL_AudioDeviceID device_;
@@ -105,7 +113,7 @@ Audio::Audio(bool wanted) {
 }
 
 Audio::~Audio() {
-    if (!is_silent()) {
+    if (device_ != 0) {
         SDL_CloseAudioDevice(device_);
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
     }

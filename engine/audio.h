@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
 
 namespace engine {
@@ -18,6 +19,9 @@ public:
 
     /// Opens the sound device when `wanted`. When there is none, the Audio is silent and `why_silent` says why.
     explicit Audio(bool wanted);
+    /// Plays to nowhere: what would be heard is asked for by `render`.
+    struct Offline {};
+    explicit Audio(Offline) {}
     Audio(const Audio&) = delete;
     Audio& operator=(const Audio&) = delete;
     ~Audio();
@@ -40,6 +44,11 @@ public:
     Result<TuneId> load_tune(const std::filesystem::path& path);
     /// Plays a tune, or with kNoTune none, in place of the present one; see Music.
     void play_tune(TuneId tune, Transition transition = {});
+
+    /// The next interleaved frames; for an Offline one alone, since a device asks by itself.
+    void render(std::span<float> stereo) { mixer_.render(stereo); }
+    /// See Limiter::lowest_gain.
+    [[nodiscard]] float lowest_gain() const { return mixer_.lowest_gain(); }
 
     void set_volumes(const Volumes& volumes);
     /// Silences without stopping anything, e.g. while the window is in the background.

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Zlib
-/// Turns what happens in a tick into sounds, and what goes on into loops.
+/// Turns what happens in a tick into sounds, what goes on into loops, and how dangerous it is into music.
 #pragma once
 
 #include "engine/audio.h"
 #include "game/sim/world.h"
 #include "game/view/chance.h"
+#include "game/view/cues.h"
+#include "game/view/danger.h"
+#include "game/view/jukebox.h"
 
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -15,32 +17,24 @@
 
 namespace view {
 
-/// A sound for an event: one of `variants` files `NAME.wav`, `NAME_2.wav`, …
-struct Cue {
-    const char* name = "";
-    int priority = 0;  ///< Higher ones take the channel of lower ones (rules §9).
-    float volume = 1;
-    int variants = 1;
-};
-
-/// The sound of an event, heard by the pilot of slot `self`; nothing for what is silent.
-[[nodiscard]] std::optional<Cue> cue_for(const sim::Event& event, sim::Slot self);
-/// The sound of a tally at the moment the factors apply: a pilot with a total of 0 is jeered, a large one cheered.
-[[nodiscard]] Cue tally_cue(std::int32_t total);
-/// Every file that a cue or loop can ask for, without its extension.
-[[nodiscard]] std::vector<std::string> sound_names();
+/// The tune for a moment of play.
+[[nodiscard]] Tune tune_for(const sim::World& world, Mood mood);
 /// Stereo place of something at `x` (world units): -0.7 … 0.7, so that nothing is ever heard on one side alone.
 [[nodiscard]] float pan_of(float x);
 
 class Soundscape {
 public:
-    /// Loads what is there from a directory. Without a sound device everything here does nothing.
+    /// Loads what is there from a directory, and tunes from the directory `music` beside it. Without a sound device
+    /// everything here does nothing.
     Soundscape(engine::Audio& audio, const std::filesystem::path& directory);
 
     void restart(const sim::World& world);
     void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self);
     /// Fades the loops out.
     void hush();
+    /// Music apart from a game's own, which returns with the next tick.
+    void play_tune(Tune tune) { jukebox_.play(tune); }
+    [[nodiscard]] const Jukebox& jukebox() const { return jukebox_; }
     /// Loudness of single sounds, 0 … 1.
     void set_gain(float gain) { gain_ = gain; }
 
@@ -55,11 +49,16 @@ private:
     };
 
     void play(const Cue& cue, float pan);
+    void choose_tune(const sim::World& now, const sim::EventList& events, sim::Slot self);
     void set_loop(Loop& loop, Level level);
 
     engine::Audio* audio_;
     std::unordered_map<std::string, engine::SoundId> sounds_;
     std::vector<std::string_view> played_;  // in this tick
+    VariantChooser variants_;
+    Jukebox jukebox_;
+    DangerMeter danger_;
+    bool is_new_ = true;  // no tick since restart
     Chance chance_;
     float gain_ = 0.65F;
     Loop thrust_{"thrust_loop"};

@@ -43,6 +43,8 @@ public:
     void finish(engine::Renderer& renderer) { sky_.finish(renderer); }
     /// Stops the loops while the game stands still; the next tick starts them again.
     void hush() { soundscape_.hush(); }
+    /// Music for a screen without a game; a game plays its own from its next tick on.
+    void play_tune(Tune tune) { soundscape_.play_tune(tune); }
 
     void set_options(const ViewOptions& options);
     [[nodiscard]] const ViewOptions& options() const { return options_; }

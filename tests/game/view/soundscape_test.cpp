@@ -89,3 +89,43 @@ TEST_CASE("a sound comes from the side on which it happens, but never from one s
     CHECK(pan_of(640) <= 0.7F);
     CHECK(pan_of(0) >= -0.7F);
 }
+
+TEST_CASE("everything steps back for a nova, music for a warning, and nothing for a shot") {
+    const auto duck = [](Type type, sim::Kind kind) { return duck_of(*cue_for(event_of(type, kind), 0)); };
+    const engine::Duck nova = duck(Type::NovaBlast, sim::Kind::Nova);
+    const engine::Duck mine = duck(Type::Appeared, sim::Kind::Mine);
+    CHECK(nova.music < mine.music);
+    CHECK(nova.effects < 0.5F);
+    CHECK(nova.below == 5);
+    CHECK(mine.music < 0.8F);
+    CHECK(mine.below <= 3);
+    CHECK(duck(Type::Fired, sim::Kind::Ship).hold_ms == 0);
+}
+
+TEST_CASE("what is heard often has three or four variants") {
+    for (const auto& [type, kind] :
+         {std::pair{Type::Fired, sim::Kind::Ship}, std::pair{Type::EnemyFired, sim::Kind::BigFighter},
+          std::pair{Type::Exploded, sim::Kind::LargeRock}, std::pair{Type::Exploded, sim::Kind::SmallRock},
+          std::pair{Type::Exploded, sim::Kind::Ship}, std::pair{Type::Hit, sim::Kind::SteelRock},
+          std::pair{Type::Hit, sim::Kind::BigFighter}, std::pair{Type::ShieldEmpty, sim::Kind::Ship}}) {
+        INFO("event " << static_cast<int>(type) << ", kind " << sim::kind_name(kind));
+        CHECK(cue_for(event_of(type, kind), 0)->variants >= 3);
+    }
+}
+
+TEST_CASE("a variant is never followed by itself, and each of them comes") {
+    VariantChooser chooser;
+    Chance chance(5);
+    std::set<int> seen;
+    int last = 0;
+    for (int i = 0; i < 400; ++i) {
+        const int variant = chooser.choose("shot", 4, chance);
+        REQUIRE(variant >= 1);
+        REQUIRE(variant <= 4);
+        REQUIRE(variant != last);
+        seen.insert(variant);
+        last = variant;
+    }
+    CHECK(seen.size() == 4);
+    CHECK(chooser.choose("freeze", 1, chance) == 1);
+}
