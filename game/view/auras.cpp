@@ -58,7 +58,8 @@ void draw_well(const Lamp& lamp, const Shine& shine) {
         const float radius = 84 - 62 * phase * (0.5F + 0.5F * phase);
         const float strength = 0.34F * std::sin(std::numbers::pi_v<float> * phase);
         const float turn = std::fmod(shine.time / 90 + 0.37F * static_cast<float>(i) + phase, 1.0F);
-        lamp.arc({.radius = radius, .inner = 2, .outer = 7, .from = turn, .to = turn + 0.72F}, kWell.faded(strength));
+        lamp.arc({.radius = radius, .inner = 2, .outer = 7, .from = turn, .to = turn + 0.72F, .taper = 0.4F},
+                 kWell.faded(strength));
     }
     lamp.arc({.radius = 21, .inner = 3, .outer = 3}, engine::Colour{214, 196, 255, 255}.faded(0.5F));
 }

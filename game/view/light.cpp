@@ -25,8 +25,10 @@ void draw_arc_once(engine::Renderer& renderer, engine::Point centre, const Arc& 
     const engine::Colour none = colour.faded(0);
     for (int i = 0; i <= segments; ++i) {
         const auto at = static_cast<std::size_t>(2 * i);
-        const engine::Point ray = towards(arc.from + turns * static_cast<float>(i) / static_cast<float>(segments));
-        const engine::Vertex crest{centre + ray * arc.radius, colour};
+        const float along = static_cast<float>(i) / static_cast<float>(segments);
+        const engine::Point ray = towards(arc.from + turns * along);
+        const float end = std::min(along, 1 - along);
+        const engine::Vertex crest{centre + ray * arc.radius, arc.taper > end ? colour.faded(end / arc.taper) : colour};
         inside[at] = {centre + ray * std::max(0.0F, arc.radius - arc.inner), none};
         inside[at + 1] = crest;
         outside[at] = crest;

@@ -12,7 +12,8 @@ struct Arc {
     float inner = 4;  ///< Units from the line's crest inwards until it is gone.
     float outer = 2;  ///< The same outwards.
     float from = 0;
-    float to = 1;  ///< More than `from`, at most a turn further.
+    float to = 1;     ///< More than `from`, at most a turn further.
+    float taper = 0;  ///< The share of its length, at either end, over which it fades; 0.5 at most.
 };
 
 /// Draws an arc around a place, once for every copy that the field's edges make of it.

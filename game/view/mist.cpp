@@ -70,7 +70,11 @@ float rounded_depth(engine::Point p) {
     return kCorner - std::hypot(kCorner - x, kCorner - y);
 }
 
-engine::Image paint_strip(engine::Rect area) {
+std::uint8_t product(std::uint8_t a, std::uint8_t b) {
+    return static_cast<std::uint8_t>((int{a} * int{b} + 127) / 255);
+}
+
+engine::Image paint_strip(engine::Rect area, engine::Colour hue) {
     engine::Image image(static_cast<int>(area.w / kGrain), static_cast<int>(area.h / kGrain));
     for (int y = 0; y < image.height_px; ++y) {
         for (int x = 0; x < image.width_px; ++x) {
@@ -78,11 +82,11 @@ engine::Image paint_strip(engine::Rect area) {
                                    area.y + (static_cast<float>(y) + 0.5F) * kGrain};
             const float haze = smooth(0, 30, rounded_depth(at));
             const float wisp = smooth(0.45F, 0.80F, billow({at.x + 300, at.y + 700}));
-            const engine::Colour colour = mixed(mixed(kDeep, kHaze, haze), kWisp, wisp * (0.25F + 0.5F * haze));
+            const engine::Colour share = mixed(mixed(kDeep, kHaze, haze), kWisp, wisp * (0.25F + 0.5F * haze));
             std::uint8_t* rgba = image.pixel(x, y);
-            rgba[0] = colour.r;
-            rgba[1] = colour.g;
-            rgba[2] = colour.b;
+            rgba[0] = product(share.r, hue.r);
+            rgba[1] = product(share.g, hue.g);
+            rgba[2] = product(share.b, hue.b);
             rgba[3] = static_cast<std::uint8_t>(mist_cover(at) * 255 + 0.5F);
         }
     }
@@ -151,19 +155,21 @@ void Mist::paint(engine::Renderer& renderer) {
                                              {0, kReach, kReach, kField.y - 2 * kReach},
                                              {kField.x - kReach, kReach, kReach, kField.y - 2 * kReach}}};
     for (std::size_t i = 0; i < areas.size(); ++i) {
-        engine::Image strip = scaled(paint_strip(areas[i]), scale_);
+        engine::Image strip = scaled(paint_strip(areas[i], hue_), scale_);
         drop_faintest(strip);
         strips_[i] = renderer.make_texture(strip);
     }
 }
 
 void Mist::draw(engine::Renderer& renderer, engine::Colour hue) {
-    if (scale_ != renderer.viewport().scale) {
+    // A tint at drawing time would cost the software renderer its fastest loop, three times the time.
+    if (scale_ != renderer.viewport().scale || !(hue_ == hue)) {
+        hue_ = hue;
         paint(renderer);
     }
     const engine::RectPx field = renderer.viewport().area_px();
     const auto put = [&](const engine::Texture& strip, int x, int y) {
-        renderer.draw_at_px(strip, {0, 0, strip.size().w, strip.size().h}, x, y, hue, engine::Blend::Normal);
+        renderer.draw_at_px(strip, {0, 0, strip.size().w, strip.size().h}, x, y, {}, engine::Blend::Normal);
     };
     const auto& [top, bottom, left, right] = strips_;
     put(top, field.x, field.y);

@@ -12,7 +12,7 @@ namespace view {
 /// 0 where it has thinned out. A slow noise makes it uneven.
 [[nodiscard]] float mist_cover(engine::Point at);
 
-/// Draws the mist over everything that flies. It is painted once for each size of the output.
+/// Draws the mist over everything that flies. It is painted once for each size of the output and each hue.
 class Mist {
 public:
     /// `hue` colours it to fit the sky that it frames.
@@ -23,6 +23,7 @@ private:
 
     std::array<engine::Texture, 4> strips_;  // top, bottom, left, right
     float scale_ = 0;                        // that they were painted for
+    engine::Colour hue_;                     // the same
 };
 
 }  // namespace view

@@ -71,6 +71,14 @@ Lens sky_planet(int sky) {
 Sky::Sky(const std::filesystem::path& directory)
     : worker_(std::make_unique<engine::SheetWorker>(directory, sheets())) {}
 
+void Sky::cut() {
+    light_ = 1;
+    if (shown_ != wanted_) {
+        shown_ = -1;
+        asked_ = -1;
+    }
+}
+
 void Sky::on_tick() {
     light_ = std::clamp(light_ + (shown_ == wanted_ ? kFadePerTick : -kFadePerTick), 0.0F, 1.0F);
 }

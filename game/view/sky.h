@@ -36,8 +36,8 @@ public:
     void set_wave(std::int32_t wave) { wanted_ = sky_of(wave); }
     /// A tick passes: a sky that goes or comes fades a little.
     void on_tick();
-    /// Forgets that another sky was to be seen: the next one is there at once.
-    void cut() { shown_ = -1; }
+    /// The sky of the wave set last is there at once, without a fade.
+    void cut();
     /// Waits for the picture, so that the same ticks give the same picture whatever the machine's load.
     void finish(engine::Renderer& renderer);
     [[nodiscard]] int shown() const { return shown_; }  ///< -1 before the first.

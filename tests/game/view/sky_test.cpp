@@ -74,6 +74,28 @@ TEST_CASE("the next sky comes when the old one has faded, and at once after a cu
     CHECK(picture() == first);
 }
 
+TEST_CASE("a game that begins again under the same sky keeps it") {
+    auto window = engine::Window::offscreen({160, 120}, kField);
+    REQUIRE(window);
+    engine::Renderer& renderer = window->renderer();
+    Sky sky(GYRE_TEST_ASSETS "/skies");
+    const auto picture = [&] {
+        renderer.begin_frame();
+        sky.finish(renderer);
+        sky.draw(renderer, {}, 1);
+        return renderer.read_pixels()->rgba;
+    };
+    const auto first = picture();
+    for (int game = 0; game < 3; ++game) {
+        sky.set_wave(1);
+        sky.cut();
+        for (int i = 0; i < 20; ++i) {
+            sky.on_tick();
+            CHECK(picture() == first);
+        }
+    }
+}
+
 TEST_CASE("without its pictures a sky draws nothing") {
     auto window = engine::Window::offscreen({160, 120}, kField);
     REQUIRE(window);
