@@ -83,6 +83,9 @@ void App::screen_changed() {
     if (!parts_->stack.empty()) {
         parts_->log.info("screen {}", parts_->stack.top().name());
         parts_->stage->window.show_pointer(!parts_->stack.top().is_flying());
+        if (const auto tune = parts_->stack.top().music()) {
+            parts_->stage->view->play_tune(*tune);
+        }
     }
 }
 

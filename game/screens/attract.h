@@ -12,6 +12,7 @@ public:
     explicit Attract(Services& services);
 
     const char* name() const override { return "demo"; }
+    std::optional<view::Tune> music() const override { return std::nullopt; }
     void shown() override;
     void leaving() override { services_.view.hush(); }
     void handle(const engine::InputEvent& event) override;

@@ -18,6 +18,7 @@ public:
     NetPlay(Services& services, Entrance entrance);
 
     const char* name() const override { return "net play"; }
+    std::optional<view::Tune> music() const override { return std::nullopt; }
     void shown() override;
     void leaving() override;
     void handle(const engine::InputEvent& event) override;

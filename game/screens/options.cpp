@@ -21,6 +21,7 @@ void Options::build_menu() {
     menu_.add({.label = "SOUND", .is_heading = true});
     add_percent("Volume", "sound.master", "Also + and – or 0 to 8 on any screen; M mutes.");
     add_percent("Game", "sound.game", "Loudness of what is heard in the field.");
+    add_percent("Music", "sound.music", "Loudness of the music, which follows how dangerous it is.");
     add_percent("Menus", "sound.menus", "Loudness of the menus, which you are hearing now.");
     add_flag("Mute in background", "sound.mute_in_background", "Silent while another window has the keyboard.");
     menu_.add({.label = "PICTURE", .is_heading = true});

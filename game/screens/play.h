@@ -13,6 +13,7 @@ public:
     Play(Services& services, LocalGame game);
 
     const char* name() const override { return "play"; }
+    std::optional<view::Tune> music() const override { return std::nullopt; }
     void shown() override;
     void leaving() override;
     void handle(const engine::InputEvent& event) override;

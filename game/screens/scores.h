@@ -16,6 +16,7 @@ public:
     explicit Scores(Services& services, std::optional<std::size_t> newest = {});
 
     const char* name() const override { return "scores"; }
+    std::optional<view::Tune> music() const override { return view::Tune::Scores; }
     void shown() override;
     void handle(const engine::InputEvent& event) override;
     void tick() override { backdrop_.tick(); }

@@ -4,6 +4,9 @@
 
 #include "engine/input.h"
 #include "game/screens/widgets/painter.h"
+#include "game/view/jukebox.h"
+
+#include <optional>
 
 namespace screens {
 
@@ -48,6 +51,10 @@ public:
     [[nodiscard]] virtual bool claims(engine::Control control) const {
         static_cast<void>(control);
         return false;
+    }
+    /// The music that belongs to it. Nothing: what plays goes on, or a game chooses tick by tick.
+    [[nodiscard]] virtual std::optional<view::Tune> music() const {
+        return is_overlay() ? std::nullopt : std::optional(view::Tune::Title);
     }
     /// Hides the pointer.
     [[nodiscard]] virtual bool is_flying() const { return false; }

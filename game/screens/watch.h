@@ -15,6 +15,7 @@ public:
     Watch(Services& services, gyre_log::InputLog log);
 
     const char* name() const override { return "watch"; }
+    std::optional<view::Tune> music() const override { return std::nullopt; }
     void shown() override;
     void leaving() override { services_.view.hush(); }
     void handle(const engine::InputEvent& event) override;
