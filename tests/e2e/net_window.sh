@@ -1,0 +1,163 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Zlib
+# Two windows on one display meet over the loopback device, by keys alone: lobby, chat both ways, a game, its result.
+# Arguments: the programs, and where to leave the pictures (nowhere).
+for tool in Xvfb xdotool ip; do
+    command -v "$tool" >/dev/null || {
+        printf 'SKIPPED: %s is not installed\n' "$tool"
+        exit 77
+    }
+done
+. "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
+has_own_network || net_skip "network namespaces are not permitted here"
+ip link set lo up
+pictures=${2:-}
+
+export SDL_AUDIODRIVER=dummy SDL_VIDEODRIVER=x11
+unset WAYLAND_DISPLAY
+Xvfb -displayfd 3 -screen 0 1300x500x24 -nolisten tcp -r 3>"$work/display" 2>/dev/null &
+until_true 20 "display" test -s "$work/display"
+DISPLAY=:$(cat "$work/display")
+export DISPLAY
+declare -A window_of=()
+focus=
+
+log_of() { printf '%s' "$work/$1/state/gyre/gyre.log"; }
+lines() { grep -c -- "$2" "$(log_of "$1")" 2>/dev/null || true; }
+has_more() { [ "$(lines "$1" "$2")" -gt "$3" ]; }
+
+# open_window NAME X ARGUMENT…: a window of 640 × 480 at that place.
+open_window() {
+    local name=$1 x=$2
+    shift 2
+    mkdir -p "$work/$name/config/gyre"
+    printf '[video]\nwidth = 640\nheight = 480\n[play]\nname = "%s"\n' "$name" >"$work/$name/config/gyre/settings.toml"
+    HOME=$work/$name XDG_CONFIG_HOME=$work/$name/config XDG_DATA_HOME=$work/$name/data XDG_STATE_HOME=$work/$name/state \
+        "$gyre" --interface lo "$@" 2>"$work/$name.err" &
+    pid_of[$name]=$!
+    until_true 120 "title of $name" has_more "$name" 'screen title' 0
+    until_true 20 "window of $name" xdotool search --all --onlyvisible --pid "${pid_of[$name]}" --name '^Gyre$'
+    window_of[$name]=$(xdotool search --all --onlyvisible --pid "${pid_of[$name]}" --name '^Gyre$' | head -n 1)
+    xdotool windowmove "${window_of[$name]}" "$x" 0
+}
+
+# press NAME KEY…
+press() {
+    local name=$1
+    shift
+    if [ "$focus" != "$name" ]; then
+        xdotool windowfocus --sync "${window_of[$name]}"
+        sleep 0.2
+        focus=$name
+    fi
+    xdotool key --delay 80 "$@"
+}
+
+# await NAME LINE [COUNT]: until so many such lines are in its log.
+await() { until_true 40 "'$2' in the log of $1, which ends: $(tail -n 3 "$(log_of "$1")")" has_more "$1" "$2" $((${3:-1} - 1)); }
+
+# after NAME LINE KEY…: presses the keys and waits for another such line.
+after() {
+    local name=$1 line=$2 before
+    before=$(lines "$name" "$line")
+    shift 2
+    press "$name" "$@"
+    await "$name" "$line" $((before + 1))
+}
+
+# picture NAME WHAT
+picture() {
+    local before
+    [ -n "$pictures" ] || return 0
+    before=$(lines "$1" screenshot)
+    press "$1" F12
+    await "$1" screenshot $((before + 1))
+    mkdir -p "$pictures"
+    mv "$(find "$work/$1/data/gyre/screenshots" -name '*.png' | head -n 1)" "$pictures/$2.png"
+}
+
+open_window ada 0
+open_window bob 650
+
+picture ada 01-title
+# Ada opens a lobby for a deathmatch to one hit.
+after ada 'screen host' Down Down Down Return
+press ada Down Right Down Left Left Left Left Left Left Left Left Left Left Left
+picture ada 02-host
+after ada 'screen lobby' Home Return
+# Bob finds it.
+after bob 'screen browse' Down Down Down Down Return
+sleep 2.5
+picture bob 03-browse
+after bob 'screen lobby' Return
+sleep 2  # an answer takes that long at most
+picture ada 04-lobby
+# A line each way.
+press ada t
+sleep 0.2
+xdotool type --delay 60 'Hello from Ada'
+press ada Return
+press bob Tab
+sleep 0.2
+xdotool type --delay 60 'hi there!'
+press bob Return
+sleep 0.5
+picture ada 05-chat
+# Bob is ready; Ada starts.
+press bob Home Return
+after ada 'game begins' Home Down Return
+await bob 'game begins'
+sleep 4
+picture ada 06-play
+# Chat does not steer; the lines can be looked at; a pause holds both, with its menu alive.
+press bob t
+sleep 0.2
+xdotool type --delay 60 'wwdd catch me'
+sleep 0.3
+picture ada 07-lines-before
+press bob Return
+press ada F4
+sleep 2
+picture ada 08-lines
+press bob p
+sleep 1
+picture ada 09-paused
+press ada Escape
+await ada 'screen net menu'
+picture ada 10-menu
+press ada Escape
+press bob p
+sleep 1
+# Ada turns and fires until Bob is hit. A shot takes a press of its own.
+press ada F4
+xdotool keydown Right
+shots=0
+until has_more ada 'game over' 0; do
+    shots=$((shots + 1))
+    [ "$shots" -lt 600 ] || fail "Ada does not hit Bob"
+    xdotool key --delay 40 space
+    sleep 0.1
+done
+xdotool keyup Right
+await bob 'game over'
+await ada 'screen net over'
+await bob 'screen net over'
+sleep 0.5
+picture ada 11-result
+picture bob 12-result
+# Back to the title, and out.
+after ada 'screen title' Escape
+after bob 'screen title' Escape
+after ada 'screen confirm' Escape
+press ada Down Return
+after bob 'screen confirm' Escape
+press bob Down Return
+finish 20 0 ada bob
+# What was played is the same game in both replays.
+for name in ada bob; do
+    replay_of=$(find "$work/$name/data/gyre/replays" -name '*.gyre')
+    [ "$(printf '%s\n' "$replay_of" | grep -c .)" -eq 1 ] || fail "$name has not one replay but: $replay_of"
+    "$replay" verify "$replay_of" >"$work/out" 2>&1 || fail "the replay of $name does not verify: $(cat "$work/out")"
+    cp "$replay_of" "$work/$name.gyre"
+done
+echo "net_window: all is well"
