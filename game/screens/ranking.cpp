@@ -32,7 +32,9 @@ Ranking::Ranking(const sim::World& world, const std::vector<std::string>& names,
     for (const sim::Slot slot : rank_pilots(world, names)) {
         const sim::Pilot& pilot = world.pilot(slot);
         rows_.push_back({slot, names[static_cast<std::size_t>(slot)],
-                         world.is_deathmatch() ? fmt::format("{} hits", pilot.frags()) : std::string(),
+                         world.is_deathmatch()
+                             ? fmt::format("{} {}", pilot.frags(), pilot.frags() == 1 ? "hit" : "hits")
+                             : std::string(),
                          view::grouped(pilot.score()), !pilot.is_present()});
     }
 }
