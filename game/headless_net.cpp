@@ -8,7 +8,6 @@
 #include <ctime>
 #include <utility>
 
-#include "engine/base/paths.h"
 #include "game/launch.h"
 #include "game/net_run.h"
 
@@ -154,11 +153,7 @@ std::filesystem::path discord_stem(const Options& options) {
     if (!options.record.empty()) {
         return options.record.parent_path() / options.record.stem();
     }
-    engine::UserPathOptions wanted;
-    if (!options.data.empty()) {
-        wanted.data = options.data;
-    }
-    const auto places = engine::find_user_paths("gyre", wanted, engine::process_environment());
+    const auto places = find_places(options);
     return places ? places->data / "replays" / "game" : std::filesystem::path("gyre");
 }
 

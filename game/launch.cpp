@@ -12,6 +12,26 @@ constexpr std::size_t kMaxScriptBytes = std::size_t{16} << 20;
 
 }  // namespace
 
+engine::Result<engine::UserPaths> find_places(const Options& options, const std::filesystem::path& executable,
+                                              const engine::Environment& environment) {
+    engine::UserPathOptions wanted;
+    if (options.is_portable) {
+        const std::filesystem::path files = executable.parent_path() / "gyre-files";
+        wanted = {.config = files / "config", .data = files / "data", .state = files / "state"};
+    }
+    if (!options.data.empty()) {
+        wanted.data = options.data;
+    }
+    if (!options.config.empty()) {
+        wanted.config = options.config;
+    }
+    return engine::find_user_paths("gyre", wanted, environment);
+}
+
+engine::Result<engine::UserPaths> find_places(const Options& options) {
+    return find_places(options, engine::executable_path(), engine::process_environment());
+}
+
 std::vector<match::Seat> make_seats(const Options& options, const std::string& own_name) {
     std::vector<match::Seat> seats;
     seats.push_back({own_name, options.bot});

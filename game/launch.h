@@ -2,15 +2,25 @@
 /// From the command line's wishes to a game that is set up.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "engine/base/paths.h"
 #include "game/match/local_match.h"
 #include "game/match/network.h"
 #include "game/options.h"
 
 namespace gyre {
+
+/// Where the user's files are: as the flags say, with --portable in `gyre-files` beside the program `executable`, else
+/// where the environment says.
+engine::Result<engine::UserPaths> find_places(const Options& options, const std::filesystem::path& executable,
+                                              const engine::Environment& environment);
+
+/// The same for this process.
+engine::Result<engine::UserPaths> find_places(const Options& options);
 
 /// Who flies: the person or the bot in the person's place, then bots.
 [[nodiscard]] std::vector<match::Seat> make_seats(const Options& options, const std::string& own_name);

@@ -128,6 +128,9 @@ void declare_program(CLI::App& app, Options& options) {
         ->type_name("DIR")
         ->group("Program");
     app.add_option("--config", options.config, "directory of the settings")->type_name("DIR")->group("Program");
+    app.add_flag("--portable", options.is_portable,
+                 "keep all of that in gyre-files beside the program, and the log too")
+        ->group("Program");
 }
 
 void declare_examination(CLI::App& app, Options& options, Flags& flags) {

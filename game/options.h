@@ -61,6 +61,7 @@ struct Options {
     bool is_fullscreen = false;
     bool is_software = false;  ///< Draw without the help of a graphics card.
     bool is_headless = false;
+    bool is_portable = false;    ///< All files of the user lie beside the program.
     std::filesystem::path data;  ///< Each of these is empty unless asked for.
     std::filesystem::path config;
     std::filesystem::path skin;

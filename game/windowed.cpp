@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/base/crash.h"
 #include "engine/base/paths.h"
 #include "engine/log.h"
 #include "game/examination.h"
@@ -17,17 +18,6 @@
 namespace gyre {
 
 namespace {
-
-engine::Result<engine::UserPaths> find_places(const Options& options) {
-    engine::UserPathOptions wanted;
-    if (!options.data.empty()) {
-        wanted.data = options.data;
-    }
-    if (!options.config.empty()) {
-        wanted.config = options.config;
-    }
-    return engine::find_user_paths("gyre", wanted, engine::process_environment());
-}
 
 /// Keeps the first thing that went wrong with the examination of a game, to be told when the window is gone.
 class Witness {
@@ -148,6 +138,7 @@ engine::Result<void> run_app(screens::AppOptions wanted, const std::filesystem::
     if (!opened_log) {
         wanted.notices.push_back(opened_log.error());
     }
+    engine::report_crashes("gyre", opened_log ? log_file : std::filesystem::path());
     engine::Log log = opened_log ? *std::move(opened_log) : engine::Log();
     auto app = screens::App::open(std::move(wanted), log);
     if (!app) {

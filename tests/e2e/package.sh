@@ -28,7 +28,7 @@ plays() {
 # Installed: the two programs, every asset and no sources, and what a desktop looks for.
 cmake --install "$build" --prefix "$usr" >/dev/null
 same_lines "the programs" $'gyre\ngyre-replay' "$(ls "$usr/bin")"
-not_installed='^assets/(source|pictures|icons|desktop)/|/README\.md$'
+not_installed='^assets/(source|pictures|desktop)/|^assets/icons/gyre-(16|24|32|48|128|256|512)|/README\.md$'
 if assets=$(git -C "$source_dir" ls-files assets 2>/dev/null) && [ -n "$assets" ]; then
     missing=$(comm -23 <(grep -vE "$not_installed" <<<"$assets" | sort) <(cd "$usr/share/gyre" && find assets -type f | sort))
     [ -z "$missing" ] || fail "not installed: $missing"
@@ -72,6 +72,23 @@ mkdir "$work/unpacked"
 tar -xzf "$work"/out/gyre-*.tar.gz -C "$work/unpacked" --strip-components 1
 rm -rf "$usr"
 plays "$work/unpacked"
+
+# Portable: nothing outside the folder, and the log's last line is what ended the game.
+files=$work/unpacked/bin/gyre-files
+env -u HOME -u XDG_CONFIG_HOME -u XDG_DATA_HOME -u XDG_STATE_HOME SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy \
+    "$work/unpacked/bin/gyre" --portable 2>"$work/err" &
+gyre=$!
+for ((i = 0; i < 600; ++i)); do
+    ! grep -q 'screen title' "$files/state/gyre.log" 2>/dev/null || break
+    sleep 0.1
+done
+kill -SEGV "$gyre"
+status=0
+wait "$gyre" 2>/dev/null || status=$?
+[ "$status" -eq 139 ] || fail "a fault ends the game with $status: $(cat "$work/err")"
+grep -qF "gyre: crashed: segmentation fault; what came before is in $files/state/gyre.log" "$work/err" || fail "$(cat "$work/err")"
+[ "$(tail -n 1 "$files/state/gyre.log")" = 'crashed: segmentation fault' ] || fail "the log ends: $(tail -n 1 "$files/state/gyre.log")"
+
 if ! command -v dpkg-shlibdeps >/dev/null || ! command -v file >/dev/null; then
     echo "package: no DEB is made without dpkg-dev and file; all else is well"
     exit
