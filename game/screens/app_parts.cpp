@@ -2,6 +2,7 @@
 #include "game/screens/app_parts.h"
 
 #include "engine/base/files.h"
+#include "engine/image.h"
 #include "game/match/fresh_seed.h"
 #include "game/scores/wall_time.h"
 #include "game/screens/actions.h"
@@ -27,7 +28,13 @@ engine::Result<engine::Window> open_window(const engine::Settings& settings, con
     wanted.fullscreen = options.fullscreen || settings.flag("video.fullscreen");
     wanted.vsync = settings.flag("video.vsync");
     wanted.software = options.software;
-    return engine::Window::open(wanted);
+    auto window = engine::Window::open(wanted);
+    if (window) {
+        if (const auto icon = engine::load_png(options.assets / "icons" / "gyre-64.png")) {
+            window->set_icon(*icon);  // for desktops that do not know the program's desktop file
+        }
+    }
+    return window;
 }
 
 /// Has the worker decode the title's pictures while sound and the rest are being opened.

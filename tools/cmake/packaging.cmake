@@ -20,6 +20,7 @@ install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/gyre/assets
     PATTERN icons EXCLUDE
     PATTERN desktop EXCLUDE
     PATTERN README.md EXCLUDE)
+install(FILES assets/icons/gyre-64.png DESTINATION ${CMAKE_INSTALL_DATADIR}/gyre/assets/icons)
 install(FILES ${desktop}/gyre.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES ${desktop}/gyre.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
 foreach(size 16 24 32 48 64 128 256 512)
