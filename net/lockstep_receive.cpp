@@ -174,8 +174,8 @@ void Lockstep::take_relays(const SyncPacket& packet, Micros now) {
         const Tick known = streams_[relay.slot].end();
         const Tick end = expand(relay.end, known);
         const auto count = static_cast<Tick>(relay.run.keys.size());
-        const bool is_wanted = whose != setup_.self && departure_.is_present(whose);
-        if (is_wanted && end >= count && end - count <= known && end <= turn_ + kMaxAhead &&
+        // Only what we lack is taken on another's word: whoever is heard speaks for itself.
+        if (is_lacking(whose, now) && end >= count && end - count <= known && end <= turn_ + kMaxAhead &&
             is_legal(whose, relay.run)) {
             take_run(whose, end - count, relay.run, now);
         }
