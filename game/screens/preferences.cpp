@@ -36,7 +36,7 @@ std::vector<engine::Setting> settings_table() {
         number("sound.master", 70, 0, 100, "Loudness of everything, in per cent."),
         number("sound.game", 100, 0, 100, "Loudness of a game's own sounds, in per cent."),
         number("sound.menus", 80, 0, 100, "Loudness of the menus' sounds, in per cent."),
-        number("sound.music", 70, 0, 100, "Loudness of the music, in per cent."),
+        number("sound.music", 80, 0, 100, "Loudness of the music, in per cent."),
         flag("sound.muted", false, "No sound at all."),
         flag("sound.mute_in_background", true, "Silent while another window has the keyboard."),
         flag("video.fullscreen", false, "Use the whole display."),
