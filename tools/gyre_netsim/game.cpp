@@ -37,7 +37,7 @@ public:
             compare();
         }
         for (std::string& failure : result_.failures) {
-            failure = "seed " + std::to_string(plan_.seed) + ": " + failure;
+            failure.insert(0, "seed " + std::to_string(plan_.seed) + ": ");
             failure += trouble_ ? " (" + trouble_->describe() + ")" : "";
         }
         return std::move(result_);
