@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/network.h"
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <memory>
+
+#include "tests/game/match/sim_wire.h"
+
+namespace {
+
+using net::SessionPhase;
+
+/// Flies with what it is told to hold, and counts.
+class Hand final : public match::Crew {
+public:
+    sim::Keys keys() override { return held; }
+    void keys_taken() override { ++taken; }
+    void on_tick(const match::NetMatch& match) override {
+        CHECK(match.world().tick() == static_cast<sim::Tick>(ticks));  // each tick is seen, once, from tick 0 on
+        ++ticks;
+    }
+
+    sim::Keys held;
+    int taken = 0;
+    int ticks = 0;
+};
+
+/// Two programs on one network.
+struct Pair {
+    Pair() {
+        for (std::uint8_t i = 0; i < 2; ++i) {
+            match::NetworkOptions options;
+            options.program = "test";
+            options.ticks = ticks;
+            networks[i] = std::make_unique<match::Network>(
+                std::make_unique<SimWire>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
+        }
+    }
+
+    match::Network& operator[](std::size_t i) { return *networks[i]; }
+
+    void run(net::Micros span) {
+        for (const net::Micros end = world.now + span; world.now < end; world.now += 2 * net::kMillisecond) {
+            networks[0]->poll();
+            networks[1]->poll();
+        }
+    }
+
+    /// Both in a lobby, or beyond it where two are enough to begin.
+    void meet(const match::HostWish& wish = {}) {
+        REQUIRE(networks[0]->host("Ada", wish));
+        const auto address = networks[1]->resolve("10.0.0.1", net::kDefaultPort);
+        REQUIRE(address);
+        REQUIRE(networks[1]->join("Bob", wish.password, *address));
+        run(2 * net::kSecond);
+        REQUIRE(networks[1]->session()->self() == 1);
+        REQUIRE(networks[1]->session()->phase() != SessionPhase::Ended);
+    }
+
+    static constexpr sim::Tick ticks = 60;
+    SimWorld world{7};
+    std::array<std::unique_ptr<match::Network>, 2> networks;
+};
+
+}  // namespace
+
+TEST_CASE("a game that is open is found by a search, and no longer when it was left") {
+    Pair pair;
+    REQUIRE(pair[0].host("Ada", {.password = "hush"}));
+    REQUIRE(pair[1].search());
+    pair.run(net::kSecond);
+    REQUIRE(pair[1].games().size() == 1);
+    const net::FoundGame game = pair[1].games().front();
+    CHECK(game.host_name == "Ada");
+    CHECK(game.has_password);
+    CHECK(pair[1].is_compatible(game));
+    CHECK(game.address.port == net::kDefaultPort);
+    pair[0].leave();
+    pair.run(10 * net::kSecond);
+    CHECK(pair[1].games().empty());
+    pair[1].stop_search();
+    CHECK(pair[1].games().empty());
+}
+
+TEST_CASE("two programs play the same world, and each tick is seen once") {
+    Pair pair;
+    std::array<Hand, 2> hands;
+    hands[0].held.bits = sim::Keys::Left;
+    pair.meet({.setup = {.seed = 5}, .start_with = 2});
+    pair[0].board(hands[0]);
+    pair[1].board(hands[1]);
+    pair.run(8 * net::kSecond);
+    for (std::size_t i = 0; i < 2; ++i) {
+        REQUIRE(pair[i].match() != nullptr);
+        CHECK(pair[i].match()->world().tick() == Pair::ticks);  // and not one more
+        CHECK(hands[i].ticks == static_cast<int>(Pair::ticks) + 1);
+        CHECK(hands[i].taken >= static_cast<int>(Pair::ticks));
+    }
+    CHECK(pair[0].match()->world().hash() == pair[1].match()->world().hash());
+    CHECK(pair[0].match()->world().pilot(0).keys().bits == sim::Keys::Left);
+    CHECK(pair[0].match()->names()[1] == "Bob");
+    CHECK(pair[0].match()->world().setup().seed == 5);
+}
+
+TEST_CASE("who leaves is gone for the other, and has nothing more to do") {
+    Pair pair;
+    pair.meet();
+    pair[1].leave();
+    CHECK(pair[1].session() == nullptr);
+    CHECK(pair[1].is_busy());  // the host has to be told
+    pair.run(6 * net::kSecond);
+    CHECK_FALSE(pair[1].is_busy());
+    CHECK_FALSE(pair[0].session()->lobby().seats[1].is_taken);
+}
+
+TEST_CASE("a host may close a lobby and open another on the same port") {
+    Pair pair;
+    pair.meet();
+    REQUIRE(pair[0].host("Ada", {}));
+    pair.run(2 * net::kSecond);
+    CHECK(pair[0].session()->phase() == SessionPhase::Lobby);
+    CHECK(pair[1].session()->phase() == SessionPhase::Ended);
+    CHECK_FALSE(pair[1].session()->end_reason().empty());
+}
+
+TEST_CASE("a wrong password leads nowhere, with a reason") {
+    Pair pair;
+    REQUIRE(pair[0].host("Ada", {.password = "hush"}));
+    const auto address = pair[1].resolve("10.0.0.1", net::kDefaultPort);
+    REQUIRE(address);
+    REQUIRE(pair[1].join("Bob", "loud", *address));
+    pair.run(12 * net::kSecond);
+    CHECK(pair[1].session()->phase() == SessionPhase::Ended);
+    CHECK(pair[1].session()->end_reason().find("password") != std::string::npos);
+}
+
+TEST_CASE("a game waits for its crew") {
+    Pair pair;
+    Hand hand;
+    pair.meet({.start_with = 2});
+    pair[0].board(hand);
+    pair.run(5 * net::kSecond);
+    CHECK(pair[0].match() != nullptr);
+    CHECK(pair[1].session()->phase() == SessionPhase::Playing);
+    CHECK(pair[1].match() == nullptr);
+    Hand late;
+    pair[1].board(late);
+    CHECK(pair[1].match() != nullptr);
+    CHECK(late.ticks == 1);
+}

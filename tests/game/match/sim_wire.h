@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Zlib
+/// A network in virtual time for whole programs: machines with names, sockets and one clock that tests move.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "game/match/wire.h"
+#include "net/sim_transport.h"
+
+/// What all machines of a test share.
+struct SimWorld {
+    explicit SimWorld(std::uint64_t seed) : network(seed) {}
+
+    net::SimNetwork network;
+    net::Micros now = net::kSecond;
+    std::uint8_t secrets = 0;  ///< Handed out so far.
+};
+
+/// The wire of the machine 10.0.0.`number`. `resolve` knows numbers alone: "10.0.0.1".
+class SimWire final : public match::Wire {
+public:
+    /// `world` must outlive it and all its ports.
+    SimWire(SimWorld& world, std::uint8_t number) : world_(world), ip_(0x0A000000U + number) {}
+
+    [[nodiscard]] engine::Result<std::unique_ptr<match::Port>> open(std::uint16_t port) override;
+    [[nodiscard]] engine::Result<net::Address> resolve(const std::string& host, std::uint16_t port) override;
+    [[nodiscard]] net::Micros now() const override { return world_.now; }
+    [[nodiscard]] net::Secret secret() override;
+
+private:
+    SimWorld& world_;
+    std::uint32_t ip_;
+    std::uint16_t next_port_ = 40000;
+};
