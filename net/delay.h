@@ -26,8 +26,8 @@ public:
     [[nodiscard]] Micros quantile(double share) const;
 
 private:
-    static constexpr std::size_t kKept = 10 * kTicksPerSecond;
-    static constexpr std::size_t kRecent = 2 * kTicksPerSecond;
+    static constexpr std::size_t kKept = std::size_t{10} * kTicksPerSecond;
+    static constexpr std::size_t kRecent = std::size_t{2} * kTicksPerSecond;
 
     [[nodiscard]] Micros quantile_of(std::size_t count, double share) const;
 

@@ -41,7 +41,7 @@ public:
     [[nodiscard]] std::optional<Micros> ahead(const TickClock& clock, Micros one_way) const;
 
 private:
-    static constexpr std::size_t kKept = 2 * kTicksPerSecond;
+    static constexpr std::size_t kKept = std::size_t{2} * kTicksPerSecond;
 
     std::deque<Micros> offsets_;  ///< From where tick 0 would be to where the packet says that it was.
 };

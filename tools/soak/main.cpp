@@ -26,7 +26,7 @@ struct Options {
     bool lists_games = false;
 };
 
-CLI::App& declare(CLI::App& app, Options& options) {
+void declare(CLI::App& app, Options& options) {
     app.add_option("--games", options.games, "How many games")->check(CLI::PositiveNumber);
     app.add_option("--ticks", options.ticks, "Ticks of each game, 30 a second")->check(CLI::PositiveNumber);
     app.add_option("--seed", options.seed, "Seed of the first game; each further one has the next")
@@ -39,7 +39,6 @@ CLI::App& declare(CLI::App& app, Options& options) {
     app.add_option("--synctest", options.check_every, "Every that many ticks, run a copy of the world too and compare");
     app.add_flag("--until-over", options.until_over, "Play each game out, whatever its length");
     app.add_flag("--list", options.lists_games, "Report each game, too");
-    return app;
 }
 
 match::BotSkill skill_of(const std::string& name, std::uint32_t game) {
@@ -131,6 +130,7 @@ int run(const Options& options) {
 int main(int argc, char** argv) {
     CLI::App app("Plays seeded games among bots and checks them; prints one JSON summary", "gyre-soak");
     Options options;
-    CLI11_PARSE(declare(app, options), argc, argv);
+    declare(app, options);
+    CLI11_PARSE(app, argc, argv);
     return run(options);
 }
