@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Zlib
+// The screens of network games, by keys alone: two programs on a network in virtual time.
+#include "game/screens/browse.h"
+#include "game/screens/host_game.h"
+#include "game/screens/net_play.h"
+#include "tests/game/screens/screen_room.h"
+
+#include <catch2/catch.hpp>
+
+namespace {
+
+constexpr net::Micros kTick = net::kTickPeriod;
+
+struct TwoRooms {
+    std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
+    SimWorld world{3};
+    ScreenRoom ada{*stage, world, 1, "Ada"};
+    ScreenRoom bob{*stage, world, 2, "Bob"};
+
+    void run(net::Micros span) {
+        for (const net::Micros end = world.now + span; world.now < end; world.now += kTick) {
+            ada.tick();
+            bob.tick();
+        }
+    }
+
+    /// Ada opens a lobby, Bob finds it.
+    void meet() {
+        ada.push<screens::HostGame>();
+        ada.press(SDL_SCANCODE_RETURN);
+        REQUIRE(ada.top_name() == "lobby");
+        bob.push<screens::Browse>();
+        run(3 * net::kSecond);
+        bob.press(SDL_SCANCODE_RETURN);
+        run(2 * net::kSecond);
+        REQUIRE(bob.top_name() == "lobby");
+        REQUIRE(bob.session()->phase() == net::SessionPhase::Lobby);
+    }
+
+    void fly() {
+        meet();
+        bob.press(SDL_SCANCODE_RETURN);  // ready
+        run(net::kSecond);
+        ada.press(SDL_SCANCODE_DOWN);
+        ada.press(SDL_SCANCODE_RETURN);  // start
+        run(6 * net::kSecond);
+        REQUIRE(ada.top_name() == "net play");
+        REQUIRE(bob.top_name() == "net play");
+    }
+
+    [[nodiscard]] const net::Seat& seat_of_bob() { return ada.session()->lobby().seats[1]; }
+};
+
+}  // namespace
+
+TEST_CASE("a pilot opens a lobby, another finds it, and both fly in one world") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.run(2 * net::kSecond);
+    const match::NetMatch& ada = *rooms.ada.services().network.match();
+    const match::NetMatch& bob = *rooms.bob.services().network.match();
+    CHECK(ada.world().tick() > 60);
+    CHECK(ada.self() == 0);
+    CHECK(bob.self() == 1);
+    CHECK(ada.desyncs() == 0);
+    CHECK(ada.world().setup().pilots == 2);
+}
+
+TEST_CASE("ready is a switch, and whoever is not ready holds the start up until the host insists") {
+    TwoRooms rooms;
+    rooms.meet();
+    CHECK_FALSE(rooms.seat_of_bob().is_ready);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    CHECK(rooms.seat_of_bob().is_ready);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    CHECK_FALSE(rooms.seat_of_bob().is_ready);
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.ada.top_name() == "confirm");
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(6 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "net play");
+}
+
+TEST_CASE("the game begins for a pilot whose lobby is covered by a question") {
+    TwoRooms rooms;
+    rooms.meet();
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.press(SDL_SCANCODE_ESCAPE);
+    REQUIRE(rooms.bob.top_name() == "confirm");
+    rooms.run(net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(6 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "net play");
+}
+
+TEST_CASE("a lobby with a password asks for it, and a wrong one leads back with the reason") {
+    TwoRooms rooms;
+    REQUIRE(rooms.ada.services().network.host("Ada", {.password = "hush"}));
+    rooms.bob.push<screens::Browse>();
+    rooms.run(3 * net::kSecond);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    REQUIRE(rooms.bob.top_name() == "prompt");
+    rooms.bob.type("loud");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.bob.top_name() == "lobby");
+    rooms.run(12 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "message");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.bob.top_name() == "browse");
+}
+
+TEST_CASE("an address may be typed, and one that does not exist is told") {
+    TwoRooms rooms;
+    REQUIRE(rooms.ada.services().network.host("Ada", {}));
+    rooms.bob.push<screens::Browse>();
+    rooms.bob.tick();  // before anything is found, the address has the focus
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.type("nowhere");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.bob.top_name() == "message");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.type("10.0.0.1");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    REQUIRE(rooms.bob.top_name() == "prompt");  // a password, if there is one
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(2 * net::kSecond);
+    CHECK(rooms.bob.session()->phase() == net::SessionPhase::Lobby);
+}
+
+TEST_CASE("when the host closes the lobby the others are back among the games, and are told") {
+    TwoRooms rooms;
+    rooms.meet();
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.ada.top_name() == "host");
+    CHECK(rooms.ada.session() == nullptr);
+    rooms.run(3 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "message");
+    CHECK(rooms.bob.session() == nullptr);
+}
+
+TEST_CASE("the host removes a pilot, who is told") {
+    TwoRooms rooms;
+    rooms.meet();
+    for (int i = 0; i < 3; ++i) {
+        rooms.ada.press(SDL_SCANCODE_DOWN);
+    }
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    REQUIRE(rooms.ada.top_name() == "choice");
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.ada.top_name() == "lobby");
+    rooms.run(3 * net::kSecond);
+    CHECK_FALSE(rooms.seat_of_bob().is_taken);
+    CHECK(rooms.bob.top_name() == "message");
+}
+
+TEST_CASE("who writes does not steer, and the key that begins a line is not in it") {
+    TwoRooms rooms;
+    rooms.fly();
+    auto& play = dynamic_cast<screens::NetPlay&>(rooms.ada.top());
+    rooms.ada.press(SDL_SCANCODE_SPACE);
+    CHECK(play.keys().bits == sim::Keys::Fire);
+    rooms.ada.press(SDL_SCANCODE_T);
+    rooms.ada.type("t");
+    CHECK(play.keys().bits == 0);
+    rooms.ada.tick();
+    rooms.ada.press(SDL_SCANCODE_SPACE);
+    rooms.ada.type("hi");
+    CHECK(play.keys().bits == 0);
+    CHECK(play.claims(key(SDL_SCANCODE_M)));
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    // What arrives is looked at where it is taken: the next notice of Bob's match.
+    std::string heard;
+    for (int i = 0; i < 60 && heard.empty(); ++i) {
+        rooms.ada.tick();
+        rooms.world.now += kTick;
+        rooms.bob.services().network.poll();
+        for (const net::Notice& notice : rooms.bob.services().network.match()->take_notices()) {
+            heard = notice.name + ": " + notice.text;
+        }
+    }
+    CHECK(heard == "Ada: hi");
+}
+
+TEST_CASE("any pilot may pause, and the game goes on when nobody wants it any more") {
+    TwoRooms rooms;
+    rooms.fly();
+    const auto& world = rooms.bob.services().network.match()->world();
+    rooms.ada.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    const sim::Tick before = world.tick();
+    rooms.bob.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    CHECK(world.tick() == before);
+    rooms.bob.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    CHECK(world.tick() > before);
+}
+
+TEST_CASE("the game goes on below its menu and when the window loses the keyboard") {
+    TwoRooms rooms;
+    rooms.fly();
+    const auto& world = rooms.ada.services().network.match()->world();
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    CHECK(rooms.ada.top_name() == "net menu");
+    const sim::Tick before = world.tick();
+    rooms.run(net::kSecond);
+    CHECK(world.tick() >= before + 25);
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    rooms.ada.top().interrupted(false);
+    rooms.run(net::kSecond);
+    CHECK(rooms.ada.top_name() == "net play");
+    CHECK(world.tick() >= before + 50);
+}
+
+TEST_CASE("who leaves a game is gone for the other, who flies on") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    rooms.ada.press(SDL_SCANCODE_UP);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    REQUIRE(rooms.ada.top_name() == "confirm");
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.ada.session() == nullptr);
+    rooms.run(3 * net::kSecond);
+    const match::NetMatch& bob = *rooms.bob.services().network.match();
+    CHECK(rooms.bob.top_name() == "net play");
+    CHECK_FALSE(bob.world().pilot(0).is_present());
+    const sim::Tick before = bob.world().tick();
+    rooms.run(net::kSecond);
+    CHECK(bob.world().tick() >= before + 25);
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Zlib
+#include "tests/game/screens/screen_room.h"
+
+#include "game/screens/actions.h"
+#include "game/screens/preferences.h"
+
+#include <stdexcept>
+#include <utility>
+
+namespace {
+
+match::NetworkOptions network_options() {
+    match::NetworkOptions options;
+    options.program = "test";
+    return options;
+}
+
+engine::Settings settings_of(const std::string& name) {
+    engine::Settings settings(screens::settings_table());
+    settings.set("video.width", 320);
+    settings.set("video.height", 240);
+    settings.set("play.name", name);
+    return settings;
+}
+
+}  // namespace
+
+std::unique_ptr<screens::Stage> ScreenRoom::open_stage() {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
+    screens::AppOptions options;
+    options.assets = GYRE_TEST_ASSETS;
+    options.software = true;
+    auto stage = screens::Stage::open(options, settings_of(""));
+    if (!stage) {
+        throw std::runtime_error(stage.error());
+    }
+    return *std::move(stage);
+}
+
+ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name)
+    : directory_("screen_room_" + name), settings_(settings_of(name)), stage_(stage),
+      bindings_(screens::load_bindings(settings_)), sounds_(stage_.audio, GYRE_TEST_ASSETS),
+      scores_(directory_.path() / "scores.json"), replays_(directory_.path() / "replays"),
+      network_(std::make_unique<SimWire>(world, number), network_options(), sim::MaskTable::classic()) {
+    services_.emplace(screens::Services{stage_.window,
+                                        stage_.font,
+                                        stage_.atlas,
+                                        stage_.audio,
+                                        input_,
+                                        log_,
+                                        settings_,
+                                        bindings_,
+                                        stack_,
+                                        notices_,
+                                        sounds_,
+                                        *stage_.view,
+                                        scores_,
+                                        replays_,
+                                        network_,
+                                        sim::MaskTable::classic(),
+                                        GYRE_TEST_ASSETS,
+                                        "test",
+                                        [] {},
+                                        [] {},
+                                        [] { return 1U; },
+                                        [this] { return settings_.text("play.name"); },
+                                        {}});
+}
+
+void ScreenRoom::press(int scancode) {
+    stack_.top().handle(::press(key(scancode)));
+    stack_.apply();
+}
+
+void ScreenRoom::type(const std::string& text) {
+    engine::InputEvent event;
+    event.kind = engine::InputEvent::Kind::Text;
+    event.text = text;
+    stack_.top().handle(event);
+    stack_.apply();
+}
+
+void ScreenRoom::tick() {
+    network_.poll();
+    notices_.tick();
+    stack_.tick();
+    stack_.apply();
+    if (!stack_.empty()) {
+        engine::Renderer& renderer = stage_.window.renderer();
+        renderer.begin_frame();
+        stack_.draw(screens::Painter(renderer, stage_.font, stage_.atlas), 0.5F);
+    }
+}

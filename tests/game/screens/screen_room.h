@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Zlib
+/// A whole program without its loop: screens on a picture that nobody sees, on a network in virtual time.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "engine/sdl.h"
+#include "game/screens/app_parts.h"
+#include "tests/game/match/sim_wire.h"
+#include "tests/game/scores/temporary_directory.h"
+#include "tests/game/screens/presses.h"
+
+class ScreenRoom {
+public:
+    /// Window, sound and pictures, none of which needs a device. There can only be one, which all rooms share.
+    [[nodiscard]] static std::unique_ptr<screens::Stage> open_stage();
+    /// `stage` and `world` must outlive it. Machine `number` has the pilot `name`.
+    ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name);
+
+    [[nodiscard]] screens::Services& services() { return *services_; }
+    [[nodiscard]] net::Session* session() { return network_.session(); }
+    [[nodiscard]] screens::Screen& top() { return stack_.top(); }
+    /// Its name, "" when there is none.
+    [[nodiscard]] std::string top_name() const { return stack_.empty() ? "" : stack_.top().name(); }
+
+    template <typename T, typename... Args>
+    T& push(Args&&... args) {
+        auto screen = std::make_unique<T>(services(), std::forward<Args>(args)...);
+        T& pushed = *screen;
+        stack_.push(std::move(screen));
+        stack_.apply();
+        return pushed;
+    }
+    void press(int scancode);
+    /// What a keyboard makes of letters.
+    void type(const std::string& text);
+    /// One tick of the program, with the network looked after; draws, too.
+    void tick();
+
+private:
+    TemporaryDirectory directory_;
+    engine::Log log_;
+    engine::Settings settings_;
+    screens::Stage& stage_;
+    engine::Input input_;
+    engine::Bindings bindings_;
+    screens::MenuSounds sounds_;
+    scores::ScoreFile scores_;
+    scores::ReplayShelf replays_;
+    screens::Notices notices_;
+    match::Network network_;
+    screens::ScreenStack stack_;
+    std::optional<screens::Services> services_;
+};
