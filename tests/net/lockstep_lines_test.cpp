@@ -10,19 +10,8 @@ using net::kSecond;
 using net::LinkConditions;
 using net::LockstepEnd;
 using net::Slot;
+using net::testing::line;
 using net::testing::Rig;
-
-namespace {
-
-LinkConditions line(int rtt_ms, double loss = 0, int jitter_ms = 0) {
-    LinkConditions result;
-    result.delay = rtt_ms * kMillisecond / 2;
-    result.loss = loss;
-    result.jitter = jitter_ms * kMillisecond;
-    return result;
-}
-
-}  // namespace
 
 TEST_CASE("a cable that is out for two seconds costs two seconds and nobody") {
     Rig rig(3, line(20), 1);

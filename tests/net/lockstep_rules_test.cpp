@@ -7,20 +7,12 @@
 
 using net::kMillisecond;
 using net::kSecond;
-using net::LinkConditions;
 using net::Slot;
 using net::SyncPacket;
+using net::testing::line;
 using net::testing::Rig;
 
 namespace {
-
-LinkConditions line(int rtt_ms, double loss = 0, int jitter_ms = 0) {
-    LinkConditions result;
-    result.delay = rtt_ms * kMillisecond / 2;
-    result.loss = loss;
-    result.jitter = jitter_ms * kMillisecond;
-    return result;
-}
 
 /// The packets that went from one peer to another, with their times.
 struct Heard {

@@ -5,27 +5,14 @@
 
 #include "rig.h"
 
-using net::kMillisecond;
 using net::kSecond;
-using net::LinkConditions;
 using net::Slot;
+using net::testing::line;
 using net::testing::Rig;
-
-namespace {
-
-LinkConditions conditions(int rtt_ms, double loss, int jitter_ms = 0) {
-    LinkConditions result;
-    result.delay = rtt_ms * kMillisecond / 2;
-    result.loss = loss;
-    result.jitter = jitter_ms * kMillisecond;
-    return result;
-}
-
-}  // namespace
 
 TEST_CASE("all pilots run the same turns at full speed on a clean line") {
     for (const int pilots : {2, 3, 8}) {
-        Rig rig(pilots, conditions(2, 0), 1);
+        Rig rig(pilots, line(2, 0), 1);
         rig.run(61 * kSecond);
         INFO(pilots << " pilots");
         CHECK(rig.common_turns() >= 60 * net::kTicksPerSecond);
@@ -48,7 +35,7 @@ TEST_CASE("latency and loss are covered by the delay, and by no more than that")
                         {300, 10, 2, 8}, {300, 30, 2, 8}, {100, 0, 8, 4},  {100, 10, 8, 6}, {100, 30, 8, 6},
                         {300, 0, 8, 8},  {300, 10, 8, 9}, {300, 30, 8, 9}};
     for (const Row& row : rows) {
-        Rig rig(row.pilots, conditions(row.rtt, row.loss / 100.0), 7);
+        Rig rig(row.pilots, line(row.rtt, row.loss / 100.0), 7);
         rig.run(10 * kSecond);
         std::vector<net::LockstepStats> before;
         for (auto& seat : rig.seats()) {

@@ -46,6 +46,14 @@ LockstepSetup with_delay(int delay) {
 
 }  // namespace
 
+LinkConditions line(int rtt_ms, double loss, int jitter_ms) {
+    LinkConditions result;
+    result.delay = rtt_ms * kMillisecond / 2;
+    result.loss = loss;
+    result.jitter = jitter_ms * kMillisecond;
+    return result;
+}
+
 Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, int delay)
     : Rig(pilots, conditions, seed, with_delay(delay)) {}
 

@@ -11,6 +11,9 @@
 
 namespace net::testing {
 
+/// A line with that round trip, jitter each way, and share of losses each way.
+[[nodiscard]] LinkConditions line(int rtt_ms, double loss = 0, int jitter_ms = 0);
+
 /// One peer and what it saw.
 struct Seat {
     SimEndpoint* endpoint = nullptr;
