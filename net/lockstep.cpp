@@ -197,7 +197,8 @@ void Lockstep::pause(bool is_wanted) {
 void Lockstep::say(std::string text) {
     constexpr std::size_t kMaxWaiting = 8;  // a held key must not fill packets
     if (own_events_.size() < kMaxWaiting) {
-        own_events_.push_back({StreamEvent::Type::Chat, 0, 0, clean_text(text, kMaxChatBytes)});
+        text = clean_text(text, kMaxChatBytes);
+        own_events_.push_back({StreamEvent::Type::Chat, 0, 0, std::move(text)});
     }
 }
 

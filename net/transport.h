@@ -16,7 +16,7 @@ struct Address {
     std::uint32_t ip = 0;  ///< 127.0.0.1 is 0x7F000001.
     std::uint16_t port = 0;
 
-    friend constexpr auto operator<=>(const Address&, const Address&) = default;
+    friend constexpr auto operator<=>(const Address&, const Address&) = default;  // NOLINT(modernize-use-nullptr)
 
     static void fields(auto& ar, auto& a) {
         ar("ip", a.ip);
