@@ -84,7 +84,7 @@ bool DelayWish::update(int need, Micros now) {
 }
 
 void DelayWish::change(int delay, Micros now) {
-    wish_ += std::clamp(delay - wish_, -kMaxStep, kMaxStep);
+    wish_ += std::clamp(delay - wish_, -kMaxDelayStep, kMaxDelayStep);
     enough_at_ = tight_at_ = now;
     highest_need_ = 0;
 }

@@ -41,6 +41,10 @@ private:
 /// `lines` is the number of lines that share the thousandth.
 [[nodiscard]] Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int lines);
 
+/// The delay moves by so many ticks at a time. Hashes are told apart by the clock of their sender, which peers know to
+/// within eight ticks.
+inline constexpr int kMaxDelayStep = 6;
+
 /// Decides when the delay that one asks for changes: up after need has lasted, down after it has long been less, so
 /// that a single spike changes nothing. Steady is worth more than short (anchors: Age of Empires).
 class DelayWish {
@@ -55,9 +59,6 @@ private:
     static constexpr Micros kUpAfter = 2 * kSecond;
     static constexpr Micros kFarUpAfter = kSecond / 4;  ///< When more than one tick is missing.
     static constexpr Micros kDownAfter = 10 * kSecond;
-
-    /// Hashes are told apart by the clock of their sender, which peers know to within eight ticks.
-    static constexpr int kMaxStep = 6;
 
     void change(int delay, Micros now);
 

@@ -153,9 +153,8 @@ void Lockstep::update_delay() {
     // Which hash a packet means is told by the clock of its sender, which the delay tells to within eight ticks. So
     // there is one step at a time, and no other while anybody may be at a turn before it, whatever several pilots ask
     // for.
-    constexpr int kMaxStep = 6;
     constexpr Tick kSettledAfter = 64;
-    const int wanted = std::clamp(*std::ranges::max_element(wishes_), delay_ - kMaxStep, delay_ + kMaxStep);
+    const int wanted = std::clamp(*std::ranges::max_element(wishes_), delay_ - kMaxDelayStep, delay_ + kMaxDelayStep);
     if (!setup_.is_delay_fixed && wanted != delay_ && turn_ >= delay_settled_at_) {
         delay_ = wanted;
         delay_settled_at_ = turn_ + kSettledAfter;

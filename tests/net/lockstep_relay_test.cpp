@@ -9,19 +9,10 @@
 using net::kMillisecond;
 using net::kSecond;
 using net::Slot;
+using net::testing::key_between;
 using net::testing::Rig;
 
 namespace {
-
-/// As the rig makes the keys of its links.
-net::LinkKey key_between(Slot a, Slot b) {
-    const auto pair = [](Slot slot) {
-        net::Secret secret{};
-        secret[0] = static_cast<std::uint8_t>(slot + 1);
-        return net::KeyPair::derive(secret);
-    };
-    return net::LinkKey::derive(pair(a), pair(b).public_key, "");
-}
 
 /// The packet with a relay added, which claims to hold twenty more ticks of `whose` than anybody can.
 std::string with_forgery(std::string_view bytes, Slot sender, const net::LinkKey& key, Slot whose) {

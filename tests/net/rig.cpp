@@ -11,15 +11,6 @@ namespace {
 constexpr Micros kPollEvery = 4 * kMillisecond;
 constexpr Micros kStart = kSecond / 2;
 
-LinkKey key_between(Slot a, Slot b) {
-    const auto pair = [](Slot slot) {
-        Secret secret{};
-        secret[0] = static_cast<std::uint8_t>(slot + 1);
-        return KeyPair::derive(secret);
-    };
-    return LinkKey::derive(pair(a), pair(b).public_key, "");
-}
-
 std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
     hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL;
     return hash ^ hash >> 29;
@@ -45,6 +36,15 @@ LockstepSetup with_delay(int delay) {
 }
 
 }  // namespace
+
+LinkKey key_between(Slot a, Slot b) {
+    const auto pair = [](Slot slot) {
+        Secret secret{};
+        secret[0] = static_cast<std::uint8_t>(slot + 1);
+        return KeyPair::derive(secret);
+    };
+    return LinkKey::derive(pair(a), pair(b).public_key, "");
+}
 
 LinkConditions line(int rtt_ms, double loss, int jitter_ms) {
     LinkConditions result;

@@ -11,6 +11,9 @@
 
 namespace net::testing {
 
+/// The key of the link between two seats of a rig.
+[[nodiscard]] LinkKey key_between(Slot a, Slot b);
+
 /// A line with that round trip, jitter each way, and share of losses each way.
 [[nodiscard]] LinkConditions line(int rtt_ms, double loss = 0, int jitter_ms = 0);
 
