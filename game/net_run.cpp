@@ -24,12 +24,12 @@ double in_milliseconds(net::Micros span) {
 NetRun::NetRun(match::Network& network, Examination examination, std::filesystem::path discord_stem)
     : network_(network), examination_(std::move(examination)), discord_stem_(std::move(discord_stem)) {}
 
-void NetRun::on_tick(const match::NetMatch& match) {
-    last_ = {match.world().tick(), network_.now()};
+void NetRun::on_tick(const match::Timeline& timeline) {
+    last_ = {timeline.confirmed().tick(), network_.now()};
     if (!steady_ && last_.at - network_.started_at() >= kUnsteady) {
         steady_ = last_;
     }
-    note(examination_.observe(match.timeline(), match.names()));
+    note(examination_.observe(timeline, network_.match()->names()));
 }
 
 std::optional<std::string> NetRun::take_discord() {

@@ -18,7 +18,7 @@ public:
 
     [[nodiscard]] sim::Keys keys() override { return {}; }
     void keys_taken() override {}
-    void on_tick(const match::NetMatch& match) override;
+    void on_tick(const match::Timeline& timeline) override;
 
     /// Saves a discord, if one was found; gives the line that tells of it.
     [[nodiscard]] std::optional<std::string> take_discord();

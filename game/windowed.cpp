@@ -58,12 +58,12 @@ public:
     NetWitness(const Options& options, Examination examination)
         : options_(options), examination_(std::move(examination)) {}
 
-    bool observe(match::Network& network) {
+    bool observe(match::Network& network, const match::Timeline& timeline) {
         if (examination_) {
             run_.emplace(network, *std::exchange(examination_, std::nullopt), std::filesystem::path());
         }
         if (!has_ended_ && run_) {
-            run_->on_tick(*network.match());
+            run_->on_tick(timeline);
         }
         return !(options_.ticks && run_ && run_->is_done());
     }
@@ -170,7 +170,9 @@ engine::Result<void> run_windowed(const Options& options, const std::filesystem:
     std::optional<NetWitness> net_witness;
     if (is_net) {
         net_witness.emplace(options, *std::move(examination));
-        wanted.net_hooks.observe = [&](match::Network& line) { return net_witness->observe(line); };
+        wanted.net_hooks.observe = [&](match::Network& line, const match::Timeline& timeline) {
+            return net_witness->observe(line, timeline);
+        };
         wanted.net_hooks.on_end = [&](match::Network&) { net_witness->end(); };
     } else {
         witness.emplace(*std::move(examination));

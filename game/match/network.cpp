@@ -99,6 +99,11 @@ void Network::leave() {
 }
 
 void Network::poll() {
+    tend();
+    tell_crew();
+}
+
+void Network::tend() {
     const net::Micros at = now();
     if (search_) {
         search_->search.poll(*search_->port, at);
@@ -124,6 +129,21 @@ void Network::poll_party(net::Micros now) {
 void Network::board(Crew& crew) {
     crew_ = &crew;
     begin_match();
+    tell_crew();
+}
+
+void Network::disembark() {
+    crew_ = nullptr;
+    untold_.clear();
+}
+
+void Network::tell_crew() {
+    // The crew may leave, or end the game, at any tick.
+    for (const Timeline& timeline : std::exchange(untold_, {})) {
+        if (crew_ != nullptr) {
+            crew_->on_tick(timeline);
+        }
+    }
 }
 
 void Network::begin_match() {
@@ -135,13 +155,12 @@ void Network::begin_match() {
     }
     party_->match =
         std::make_unique<NetMatch>(*party_->session, masks_, options_.program, options_.bot, options_.script);
-    crew_->on_tick(*party_->match);
+    untold_.push_back(party_->match->timeline());
 }
 
 void Network::fly(net::Micros now) {
-    // One tick at a time, so that whoever watches sees each of them, and may leave at any.
-    for (bool has_run = true; has_run && party_ && party_->match;) {
-        NetMatch& match = *party_->match;
+    NetMatch& match = *party_->match;
+    for (bool has_run = true; has_run;) {  // one tick at a time, so that the crew sees each of them
         const net::Lockstep& game = *match.session().game();
         const net::Tick before = game.input_tick();
         const sim::Tick next = match.world().tick() + 1;
@@ -151,7 +170,7 @@ void Network::fly(net::Micros now) {
             crew_->keys_taken();
         }
         if (crew_ != nullptr && has_run) {
-            crew_->on_tick(match);
+            untold_.push_back(match.timeline());
         }
     }
 }

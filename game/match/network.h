@@ -43,11 +43,11 @@ public:
     Crew& operator=(const Crew&) = delete;
     virtual ~Crew() = default;
 
-    /// What the person holds down, taps since `keys_taken` included.
+    /// What the person holds down, taps since `keys_taken` included. A Tender's thread may be who asks.
     [[nodiscard]] virtual sim::Keys keys() = 0;
     virtual void keys_taken() = 0;
-    /// The world has run one tick.
-    virtual void on_tick(const NetMatch& match) = 0;
+    /// The world has run one tick, or is about to run its first. The match may be further by now.
+    virtual void on_tick(const Timeline& timeline) = 0;
 };
 
 class Network {
@@ -67,8 +67,10 @@ public:
     /// Leaves lobby or game. The others are told while `poll` goes on.
     void leave();
 
-    /// Does all that is due: at least every 4 ms while `is_busy`.
+    /// Does all that is due, and tells the crew: at least every 4 ms while `is_busy`, but for what a Tender does.
     void poll();
+    /// The same, but the crew is told by the next `poll`.
+    void tend();
     /// Sleeps until something may have arrived, but not longer than `most`.
     void wait(net::Micros most);
     /// Polls until everybody who was left knows, or `most` has passed.
@@ -78,7 +80,7 @@ public:
     /// Who is asked for keys and told of ticks. A game that has begun runs from here on; without a crew it waits for
     /// one. `crew` must outlive its part, which `disembark` ends: then the ship drifts.
     void board(Crew& crew);
-    void disembark() { crew_ = nullptr; }
+    void disembark();
     void set_ticks(std::optional<sim::Tick> ticks) { options_.ticks = ticks; }
 
     /// Null without lobby or game.
@@ -111,6 +113,7 @@ private:
     void poll_party(net::Micros now);
     void begin_match();
     void fly(net::Micros now);
+    void tell_crew();
     void poll_partings(net::Micros now);
 
     std::unique_ptr<Wire> wire_;
@@ -121,6 +124,7 @@ private:
     std::optional<Party> party_;
     std::vector<Party> partings_;
     Crew* crew_ = nullptr;
+    std::vector<Timeline> untold_;  ///< Ticks that the crew has yet to be told of.
 };
 
 }  // namespace match

@@ -22,10 +22,8 @@ constexpr std::int64_t kIdleAfterNs = 4 * kNsPerSecond;
 constexpr int kStillWaitMs = 1000;
 /// Ticks go on between pictures that are far apart; the clock makes up for six of them at most.
 constexpr std::int64_t kMaxTickWaitMs = 150;
-/// The network wants to be looked after this often, whatever is shown.
-constexpr int kNetworkWaitMs = 2;
-/// Waiting for the display keeps us from the network, so in its games a picture is begun only so long after the last.
-constexpr std::int64_t kNetworkFrameNs = kNsPerSecond / 100;
+/// What comes from the network is shown no later than this.
+constexpr int kNetworkWaitMs = 10;
 /// For the others to hear that this program ends.
 constexpr net::Micros kSettleTime = 2 * net::kSecond;
 
@@ -52,21 +50,20 @@ void App::run() {
     parts_->stack.apply();
     screen_changed();
     while (!is_quitting_ && !parts_->stack.empty()) {
-        for (const engine::InputEvent& event : await_input()) {
+        const std::vector<engine::InputEvent> events = await_input();
+        parts_->network.poll();
+        for (const engine::InputEvent& event : events) {
             take(event);
             if (parts_->stack.apply()) {
                 screen_changed();
             }
         }
-        parts_->network.poll();
         const std::int64_t now = now_ns();
         run_ticks(now);
         if (!is_hidden_ && (needs_drawing_ || pace() != Pace::Still) && now >= next_frame_ns_) {
             draw();
             parts_->network.poll();
-            const bool waits_for_display = parts_->network.match() != nullptr && frame_ns() == 0;
-            next_frame_ns_ =
-                waits_for_display ? now_ns() + kNetworkFrameNs : std::max(next_frame_ns_ + frame_ns(), now);
+            next_frame_ns_ = std::max(next_frame_ns_ + frame_ns(), now);
         }
     }
     parts_->stack.clear();
@@ -91,6 +88,7 @@ void App::screen_changed() {
 
 std::vector<engine::InputEvent> App::await_input() {
     const int most = parts_->network.is_busy() ? std::min(wait_ms(), kNetworkWaitMs) : wait_ms();
+    const match::Tender::Shift shift(parts_->tender);
     return most < 1 ? parts_->input.poll() : parts_->input.wait(most);
 }
 
@@ -150,9 +148,12 @@ void App::draw() {
         parts_->notices.add(parts_->save_screenshot());
     }
     parts_->notices.draw(painter);
-    renderer.flush();  // so that neither the wait for the display counts nor work is put off until then
-    parts_->stage->view->picture_took(static_cast<float>(now_ns() - begun) / 1'000'000.0F);
-    renderer.present();
+    {
+        const match::Tender::Shift shift(parts_->tender);
+        renderer.flush();  // so that neither the wait for the display counts nor work is put off until then
+        parts_->stage->view->picture_took(static_cast<float>(now_ns() - begun) / 1'000'000.0F);
+        renderer.present();
+    }
     if (std::exchange(is_first_picture_, false)) {
         parts_->log.info("first picture");
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/sdl.h"
+#include "game/match/tender.h"
 #include "game/screens/app.h"
 #include "game/screens/shortcuts.h"
 
@@ -50,6 +51,7 @@ struct App::Parts {
     match::Network network;
     ScreenStack stack;
     Services services;
+    match::Tender tender{network};  ///< After all else: its thread asks screens for keys.
 };
 
 }  // namespace screens

@@ -62,16 +62,16 @@ sim::Keys NetPlay::keys() {
     return is_on_top_ && !is_typing_ ? cockpit_.keys() : sim::Keys{};
 }
 
-void NetPlay::on_tick(const match::NetMatch& match) {
-    if (match.world().tick() == 0) {
-        cockpit_.begin(match.world());
+void NetPlay::on_tick(const match::Timeline& timeline) {
+    if (timeline.confirmed().tick() == 0) {
+        cockpit_.begin(timeline.confirmed());
     } else if (!has_result_) {
-        cockpit_.on_tick(match.timeline(), !end_);
+        cockpit_.on_tick(timeline, !end_);
     }
-    if (services_.net_hooks.observe && !services_.net_hooks.observe(services_.network)) {
+    if (services_.net_hooks.observe && !services_.net_hooks.observe(services_.network, timeline)) {
         services_.quit();
     }
-    if (match.world().is_over()) {
+    if (timeline.confirmed().is_over()) {
         finish();
     }
 }

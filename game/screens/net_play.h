@@ -31,7 +31,7 @@ public:
 
     [[nodiscard]] sim::Keys keys() override;
     void keys_taken() override { cockpit_.keys_taken(); }
-    void on_tick(const match::NetMatch& match) override;
+    void on_tick(const match::Timeline& timeline) override;
 
 private:
     /// Ticks that the field is shown after the end; a press after the first second ends it.

@@ -44,8 +44,8 @@ struct LocalGame {
 
 /// Sees the network games of the program; either may be empty.
 struct NetHooks {
-    std::function<bool(match::Network& network)> observe;  ///< As GameObserver.
-    std::function<void(match::Network& network)> on_end;   ///< The game is over or left.
+    std::function<bool(match::Network& network, const match::Timeline& timeline)> observe;  ///< As GameObserver.
+    std::function<void(match::Network& network)> on_end;  ///< The game is over or left.
 };
 
 struct Services {

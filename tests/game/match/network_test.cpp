@@ -16,8 +16,8 @@ class Hand final : public match::Crew {
 public:
     sim::Keys keys() override { return held; }
     void keys_taken() override { ++taken; }
-    void on_tick(const match::NetMatch& match) override {
-        CHECK(match.world().tick() == static_cast<sim::Tick>(ticks));  // each tick is seen, once, from tick 0 on
+    void on_tick(const match::Timeline& timeline) override {
+        CHECK(timeline.confirmed().tick() == static_cast<sim::Tick>(ticks));  // each tick is seen, once, from tick 0 on
         ++ticks;
     }
 

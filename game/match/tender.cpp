@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/tender.h"
+
+#include <chrono>
+
+namespace match {
+
+namespace {
+
+/// How long a datagram may lie about at most, and how late a tick may be run.
+constexpr std::chrono::milliseconds kRest(1);
+
+}  // namespace
+
+Tender::Tender(Network& network) : network_(network), owner_(mutex_), thread_([this] { work(); }) {}
+
+Tender::~Tender() {
+    is_over_ = true;
+    owner_.unlock();
+    changed_.notify_one();
+    thread_.join();
+}
+
+void Tender::work() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    while (!is_over_) {
+        if (network_.is_busy()) {
+            network_.tend();
+            changed_.wait_for(lock, kRest);
+        } else {
+            changed_.wait(lock);
+        }
+    }
+}
+
+}  // namespace match

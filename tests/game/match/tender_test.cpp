@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/tender.h"
+
+#include <atomic>
+#include <catch2/catch.hpp>
+#include <thread>
+
+#include "tests/game/match/sim_wire.h"
+
+namespace {
+
+/// Tells which thread asked for keys, and which one told of ticks.
+class Guard final : public match::Crew {
+public:
+    sim::Keys keys() override {
+        asked_by = std::this_thread::get_id();
+        has_been_asked = true;
+        has_been_asked.notify_one();
+        return {};
+    }
+    void keys_taken() override {}
+    void on_tick(const match::Timeline& timeline) override {
+        told_by = std::this_thread::get_id();
+        last_tick = timeline.confirmed().tick();
+    }
+
+    std::atomic<bool> has_been_asked = false;
+    std::thread::id asked_by;
+    std::thread::id told_by;
+    sim::Tick last_tick = 0;
+};
+
+/// A game of one, which needs nobody else to go on.
+struct Alone {
+    Alone() {
+        REQUIRE(network.host("Ada", {.start_with = 1}));
+        network.board(guard);
+        for (const net::Micros end = world.now + 8 * net::kSecond; world.now < end && guard.last_tick < 10;) {
+            world.now += 2 * net::kMillisecond;
+            network.poll();
+        }
+        REQUIRE(guard.last_tick == 10);
+        guard.has_been_asked = false;
+    }
+
+    SimWorld world{11};
+    match::Network network{std::make_unique<SimWire>(world, std::uint8_t{1}), match::NetworkOptions{},
+                           sim::MaskTable::classic()};
+    Guard guard;
+};
+
+}  // namespace
+
+TEST_CASE("a game goes on during a shift, and its crew is told of it afterwards, by the program's own thread") {
+    Alone game;
+    match::Tender tender(game.network);
+    game.world.now += 4 * net::kTickPeriod;
+    {
+        const match::Tender::Shift shift(tender);
+        game.guard.has_been_asked.wait(false);
+    }
+    CHECK(game.guard.asked_by != std::this_thread::get_id());
+    CHECK(game.guard.last_tick == 10);
+    game.network.poll();
+    CHECK(game.guard.told_by == std::this_thread::get_id());
+    CHECK(game.guard.last_tick == game.network.match()->world().tick());
+    CHECK(game.guard.last_tick > 10);
+}
+
+TEST_CASE("outside of shifts nobody but the program touches the network") {
+    Alone game;
+    match::Tender tender(game.network);
+    game.world.now += 4 * net::kTickPeriod;
+    game.network.poll();
+    CHECK(game.guard.asked_by == std::this_thread::get_id());
+    CHECK(game.guard.told_by == std::this_thread::get_id());
+}
+
+TEST_CASE("a tender without anything to do lets the program end") {
+    SimWorld world{12};
+    match::Network network(std::make_unique<SimWire>(world, std::uint8_t{1}), {}, sim::MaskTable::classic());
+    match::Tender tender(network);
+    for (int i = 0; i < 100; ++i) {
+        const match::Tender::Shift shift(tender);
+    }
+    CHECK_FALSE(network.is_busy());
+}
