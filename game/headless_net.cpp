@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <ctime>
+#include <thread>
 #include <utility>
 
 #include "game/launch.h"
@@ -88,6 +90,17 @@ engine::Result<net::Address> find_on_lan(match::Network& network, SignalWatch& s
     return engine::Error{"found no game to join on the local network: " + problem};
 }
 
+engine::Result<net::Address> look_up(match::Network& network, const std::string& host, SignalWatch& signals) {
+    constexpr std::chrono::milliseconds kPatience(20);
+    const auto search = network.look_up(host);
+    for (; !search->answer(); std::this_thread::sleep_for(kPatience)) {
+        if (signals.is_over()) {
+            return engine::Error{"asked to end while looking up '" + host + "'"};
+        }
+    }
+    return *search->answer();
+}
+
 engine::Result<void> host(match::Network& network, const Options& options, const std::string& name) {
     match::HostWish wish = make_host_wish(options);
     wish.start_with = options.net.players > 0 ? options.net.players : kUsualPlayers;
@@ -101,7 +114,7 @@ engine::Result<void> host(match::Network& network, const Options& options, const
 engine::Result<void> join(match::Network& network, const Options& options, const std::string& name,
                           SignalWatch& signals) {
     const auto address =
-        options.net.joins_lan ? find_on_lan(network, signals) : network.resolve(options.net.address, options.net.port);
+        options.net.joins_lan ? find_on_lan(network, signals) : look_up(network, options.net.address, signals);
     if (!address) {
         return address.failure();
     }

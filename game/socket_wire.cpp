@@ -3,7 +3,10 @@
 
 #include <chrono>
 #include <limits>
+#include <mutex>
+#include <optional>
 #include <random>
+#include <thread>
 #include <utility>
 
 #include "net/enet_transport.h"
@@ -32,6 +35,33 @@ private:
     net::FaultyTransport line_;
 };
 
+/// Asks the system in a thread of its own, which nobody waits for: what it does after the search was given up is of no
+/// interest, and cannot be stopped.
+class SystemLookUp final : public match::LookUp {
+public:
+    SystemLookUp(const std::string& host, std::uint16_t port) {
+        std::thread([host, port, shared = shared_] {
+            auto found = net::resolve(host, port);
+            const std::lock_guard<std::mutex> lock(shared->mutex);
+            shared->answer =
+                found ? engine::Result<net::Address>(*found)
+                      : engine::Error{"there is no address for '" + host + "'; check the name, or give the numbers"};
+        }).detach();
+    }
+
+    [[nodiscard]] std::optional<engine::Result<net::Address>> answer() const override {
+        const std::lock_guard<std::mutex> lock(shared_->mutex);
+        return shared_->answer;
+    }
+
+private:
+    struct Shared {
+        std::mutex mutex;
+        std::optional<engine::Result<net::Address>> answer;
+    };
+    std::shared_ptr<Shared> shared_ = std::make_shared<Shared>();
+};
+
 class SocketWire final : public match::Wire {
 public:
     explicit SocketWire(const NetOptions& options) : options_(options) {}
@@ -48,12 +78,8 @@ public:
         return std::unique_ptr<match::Port>(std::make_unique<SocketPort>(std::move(socket), options_));
     }
 
-    [[nodiscard]] engine::Result<net::Address> resolve(const std::string& host, std::uint16_t port) override {
-        const auto address = net::resolve(host, port);
-        if (!address) {
-            return engine::Error{"there is no address for '" + host + "'; check the name, or give the numbers"};
-        }
-        return *address;
+    [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override {
+        return std::make_unique<SystemLookUp>(host, port);
     }
 
     [[nodiscard]] net::Micros now() const override {

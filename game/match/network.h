@@ -90,8 +90,9 @@ public:
     [[nodiscard]] net::Micros now() const { return wire_->now(); }
     /// When tick 0 of the game was due.
     [[nodiscard]] net::Micros started_at() const { return party_ ? party_->started_at : 0; }
-    [[nodiscard]] engine::Result<net::Address> resolve(const std::string& host, std::uint16_t port) {
-        return wire_->resolve(host, port);
+    /// Where "HOST[:PORT]" is.
+    [[nodiscard]] std::unique_ptr<LookUp> look_up(const std::string& host) {
+        return wire_->look_up(host, options_.port);
     }
     [[nodiscard]] const NetworkOptions& options() const { return options_; }
 

@@ -7,8 +7,8 @@
 #include "game/scores/wall_time.h"
 #include "game/screens/actions.h"
 #include "game/screens/browse.h"
+#include "game/screens/finding.h"
 #include "game/screens/lobby.h"
-#include "game/screens/message.h"
 #include "game/screens/play.h"
 #include "game/screens/preferences.h"
 #include "game/screens/title.h"
@@ -165,12 +165,12 @@ void App::Parts::open_network_screen() {
         return;
     }
     if (start.kind == NetStart::Kind::Join) {
-        const auto address = network.resolve(start.address, options.network.port);
-        if (!address) {
-            stack.push(std::make_unique<Message>(services, "NO SUCH ADDRESS", address.error()));
-            return;
-        }
-        entrance.address = *address;
+        stack.push(std::make_unique<Finding>(services, start.address, [this, entrance](const net::Address& address) {
+            Entrance found = entrance;
+            found.address = address;
+            enter_lobby(services, found);
+        }));
+        return;
     }
     enter_lobby(services, entrance);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/browse.h"
 
+#include "game/screens/finding.h"
 #include "game/screens/game_rules.h"
 #include "game/screens/lobby.h"
 #include "game/screens/lobby_board.h"
-#include "game/screens/message.h"
 #include "game/screens/text_prompt.h"
 #include "game/view/hud.h"
 
@@ -137,14 +137,11 @@ void Browse::ask_for_address() {
 }
 
 void Browse::join_by_name(const std::string& text) {
-    const auto address = services_.network.resolve(text, services_.network.options().port);
-    if (!address) {
-        services_.screens.push(std::make_unique<Message>(services_, "NO SUCH ADDRESS", address.error()));
-        return;
-    }
-    services_.settings.set("net.address", text);
-    services_.apply_settings();
-    ask_for_password(*address, true);
+    services_.screens.push(std::make_unique<Finding>(services_, text, [this, text](const net::Address& address) {
+        services_.settings.set("net.address", text);
+        services_.apply_settings();
+        ask_for_password(address, true);
+    }));
 }
 
 void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {

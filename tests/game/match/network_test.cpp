@@ -11,6 +11,8 @@ namespace {
 
 using net::SessionPhase;
 
+constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
+
 /// Flies with what it is told to hold, and counts.
 class Hand final : public match::Crew {
 public:
@@ -50,9 +52,7 @@ struct Pair {
     /// Both in a lobby, or beyond it where two are enough to begin.
     void meet(const match::HostWish& wish = {}) {
         REQUIRE(networks[0]->host("Ada", wish));
-        const auto address = networks[1]->resolve("10.0.0.1", net::kDefaultPort);
-        REQUIRE(address);
-        REQUIRE(networks[1]->join("Bob", wish.password, *address));
+        REQUIRE(networks[1]->join("Bob", wish.password, kAda));
         run(2 * net::kSecond);
         REQUIRE(networks[1]->session()->self() == 1);
         REQUIRE(networks[1]->session()->phase() != SessionPhase::Ended);
@@ -127,9 +127,7 @@ TEST_CASE("a host may close a lobby and open another on the same port") {
 TEST_CASE("a wrong password leads nowhere, with a reason") {
     Pair pair;
     REQUIRE(pair[0].host("Ada", {.password = "hush"}));
-    const auto address = pair[1].resolve("10.0.0.1", net::kDefaultPort);
-    REQUIRE(address);
-    REQUIRE(pair[1].join("Bob", "loud", *address));
+    REQUIRE(pair[1].join("Bob", "loud", kAda));
     pair.run(12 * net::kSecond);
     CHECK(pair[1].session()->phase() == SessionPhase::Ended);
     CHECK(pair[1].session()->end_reason().find("password") != std::string::npos);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "tests/game/match/sim_wire.h"
 
+#include <utility>
+
 namespace {
 
 class SimPort final : public match::Port {
@@ -24,6 +26,15 @@ private:
     net::SimEndpoint& endpoint_;
 };
 
+class SimLookUp final : public match::LookUp {
+public:
+    explicit SimLookUp(std::optional<engine::Result<net::Address>> answer) : answer_(std::move(answer)) {}
+    [[nodiscard]] std::optional<engine::Result<net::Address>> answer() const override { return answer_; }
+
+private:
+    std::optional<engine::Result<net::Address>> answer_;
+};
+
 }  // namespace
 
 engine::Result<std::unique_ptr<match::Port>> SimWire::open(std::uint16_t port) {
@@ -31,12 +42,16 @@ engine::Result<std::unique_ptr<match::Port>> SimWire::open(std::uint16_t port) {
     return std::unique_ptr<match::Port>(std::make_unique<SimPort>(world_, address));
 }
 
-engine::Result<net::Address> SimWire::resolve(const std::string& host, std::uint16_t port) {
+std::unique_ptr<match::LookUp> SimWire::look_up(const std::string& host, std::uint16_t port) {
     const std::string start = "10.0.0.";
-    if (!host.starts_with(start)) {
-        return engine::Error{"there is no address for '" + host + "'"};
+    if (host == kSlowHost) {
+        return std::make_unique<SimLookUp>(std::nullopt);
     }
-    return net::Address{0x0A000000U + static_cast<std::uint32_t>(std::stoul(host.substr(start.size()))), port};
+    if (!host.starts_with(start)) {
+        return std::make_unique<SimLookUp>(engine::Error{"there is no address for '" + host + "'"});
+    }
+    const auto number = static_cast<std::uint32_t>(std::stoul(host.substr(start.size())));
+    return std::make_unique<SimLookUp>(net::Address{0x0A000000U + number, port});
 }
 
 net::Secret SimWire::secret() {

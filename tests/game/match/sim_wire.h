@@ -18,14 +18,17 @@ struct SimWorld {
     std::uint8_t secrets = 0;  ///< Handed out so far.
 };
 
-/// The wire of the machine 10.0.0.`number`. `resolve` knows numbers alone: "10.0.0.1".
+/// The wire of the machine 10.0.0.`number`. `look_up` knows numbers alone, "10.0.0.1", and knows
+/// them at once.
 class SimWire final : public match::Wire {
 public:
+    static constexpr const char* kSlowHost = "limbo";  ///< Nobody ever says where it is.
+
     /// `world` must outlive it and all its ports.
     SimWire(SimWorld& world, std::uint8_t number) : world_(world), ip_(0x0A000000U + number) {}
 
     [[nodiscard]] engine::Result<std::unique_ptr<match::Port>> open(std::uint16_t port) override;
-    [[nodiscard]] engine::Result<net::Address> resolve(const std::string& host, std::uint16_t port) override;
+    [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override;
     [[nodiscard]] net::Micros now() const override { return world_.now; }
     [[nodiscard]] net::Secret secret() override;
 

@@ -122,15 +122,30 @@ TEST_CASE("an address may be typed, and one that does not exist is told") {
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.bob.type("nowhere");
     rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.tick();
     CHECK(rooms.bob.top_name() == "message");
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.bob.type("10.0.0.1");
     rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.tick();
     REQUIRE(rooms.bob.top_name() == "prompt");  // a password, if there is one
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(2 * net::kSecond);
     CHECK(rooms.bob.session()->phase() == net::SessionPhase::Lobby);
+}
+
+TEST_CASE("a search for an address that takes long leaves the program alive, and can be given up") {
+    TwoRooms rooms;
+    rooms.bob.push<screens::Browse>();
+    rooms.bob.tick();
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.type(SimWire::kSlowHost);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(2 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "finding");
+    rooms.bob.press(SDL_SCANCODE_ESCAPE);
+    CHECK(rooms.bob.top_name() == "browse");
 }
 
 TEST_CASE("when the host closes the lobby the others are back among the games, and are told") {
