@@ -57,7 +57,7 @@ InputLog forged_game() {
 
 std::string saved(const fs::path& path, const InputLog& log) {
     REQUIRE(gyre_log::write_replay(path, log).ok());
-    return "'" + path.string() + "'";
+    return std::string("'").append(path.string()).append("'");
 }
 
 }  // namespace

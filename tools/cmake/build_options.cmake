@@ -23,5 +23,6 @@ endif()
 
 find_program(GYRE_CCACHE ccache)
 if(GYRE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${GYRE_CCACHE})
+    # What ccache must overlook for precompiled headers to be cached, too (its manual, "Precompiled headers").
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${GYRE_CCACHE})
 endif()
