@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/playback.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace match {
@@ -14,6 +15,20 @@ void Playback::step() {
     if (!is_over()) {
         timeline_.step(log_.input_at(world().tick()));
         compare();
+    }
+}
+
+void Playback::seek(sim::Tick tick, const sim::World& from) {
+    const sim::Tick target = std::min(tick, log_.ticks());
+    if (world().tick() > target || world().tick() < from.tick()) {
+        timeline_ = Timeline(from);
+        const auto marks = log_.hashes();
+        const auto next = std::ranges::lower_bound(marks, from.tick(), {}, &gyre_log::HashNote::tick);
+        next_mark_ = static_cast<std::size_t>(next - marks.begin());
+        compare();
+    }
+    while (world().tick() < target) {
+        step();
     }
 }
 

@@ -17,6 +17,9 @@ public:
 
     /// One tick; nothing happens at the end.
     void step();
+    /// Goes to a tick of the log, backwards too; one beyond the end is the end. What lies between `from`, a world of
+    /// the same game that is not after the tick, and the tick is run: the nearer, the sooner.
+    void seek(sim::Tick tick, const sim::World& from);
 
     [[nodiscard]] const Timeline& timeline() const { return timeline_; }
     [[nodiscard]] const sim::World& world() const { return timeline_.confirmed(); }

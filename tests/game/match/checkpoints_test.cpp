@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/checkpoints.h"
+
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+#include "game/match/local_match.h"
+#include "game/match/playback.h"
+
+namespace {
+
+constexpr sim::Tick kMinute = 60 * sim::kTicksPerSecond;
+
+/// Bots, so that ships are lost and waves end.
+gyre_log::InputLog game_of(sim::Tick ticks) {
+    match::LocalMatch match({.seed = 7, .pilots = 3}, sim::MaskTable::classic(),
+                            {{"A", match::BotSkill::Hard}, {"B", match::BotSkill::Hard}, {"C", match::BotSkill::Hard}},
+                            "test");
+    while (match.world().tick() < ticks) {
+        match.step({});
+    }
+    match.finish();
+    return match.log();
+}
+
+std::uint64_t hash_at(const gyre_log::InputLog& log, sim::Tick tick) {
+    match::Playback playback(log, sim::MaskTable::classic());
+    while (playback.world().tick() < tick) {
+        playback.step();
+    }
+    return playback.world().hash();
+}
+
+}  // namespace
+
+TEST_CASE("seeking to a tick, back or ahead, is being where playing leads to") {
+    const gyre_log::InputLog log = game_of(2 * kMinute);
+    match::Checkpoints checkpoints(log, sim::MaskTable::classic());
+    checkpoints.advance(log.ticks());
+    REQUIRE(checkpoints.is_complete());
+    match::Playback playback(log, sim::MaskTable::classic());
+    for (const sim::Tick tick : {3000U, 1U, 1799U, 1800U, 1801U, 0U, 3600U, 150U}) {
+        playback.seek(tick, checkpoints.before(tick));
+        CHECK(playback.world().tick() == tick);
+        CHECK(playback.world().hash() == hash_at(log, tick));
+    }
+    playback.seek(5 * kMinute, checkpoints.before(5 * kMinute));
+    CHECK(playback.is_over());
+    CHECK_FALSE(playback.has_diverged());
+}
+
+TEST_CASE("no tick is further than five seconds from a kept world") {
+    const gyre_log::InputLog log = game_of(kMinute);
+    match::Checkpoints checkpoints(log, sim::MaskTable::classic());
+    checkpoints.advance(log.ticks());
+    for (sim::Tick tick = 0; tick <= log.ticks(); ++tick) {
+        const sim::Tick kept = checkpoints.before(tick).tick();
+        CHECK((kept <= tick && tick - kept < match::Checkpoints::kEvery));
+    }
+}
+
+TEST_CASE("what has not been run yet is reached from the last world that was") {
+    const gyre_log::InputLog log = game_of(kMinute);
+    match::Checkpoints checkpoints(log, sim::MaskTable::classic());
+    checkpoints.advance(200);
+    CHECK(checkpoints.reach() == 200);
+    CHECK_FALSE(checkpoints.is_complete());
+    match::Playback playback(log, sim::MaskTable::classic());
+    playback.seek(1000, checkpoints.before(1000));
+    CHECK(playback.world().hash() == hash_at(log, 1000));
+}
+
+TEST_CASE("waves and lost ships are marked where they were") {
+    const gyre_log::InputLog log = game_of(4 * kMinute);
+    match::Checkpoints checkpoints(log, sim::MaskTable::classic());
+    checkpoints.advance(log.ticks());
+    match::Playback playback(log, sim::MaskTable::classic());
+    REQUIRE(checkpoints.waves().size() > 1);
+    CHECK(checkpoints.waves().front().tick == 0);
+    for (const auto& mark : checkpoints.waves()) {
+        playback.seek(mark.tick, checkpoints.before(mark.tick));
+        CHECK(playback.world().wave().number() == mark.wave);
+    }
+    REQUIRE_FALSE(checkpoints.losses().empty());
+    const sim::Tick lost = checkpoints.losses().front();
+    playback.seek(lost - 1, checkpoints.before(lost - 1));
+    playback.step();
+    CHECK(std::ranges::any_of(playback.timeline().events(), [](const sim::Event& event) {
+        return event.type == sim::Event::Type::Exploded && event.kind == sim::Kind::Ship;
+    }));
+}
+
+TEST_CASE("a replay that is not true says so after seeking, too") {
+    gyre_log::InputLog log{game_of(300).header()};
+    for (int i = 0; i < 300; ++i) {
+        REQUIRE(log.append({}));
+    }
+    REQUIRE(log.note_hash(150, 1));  // no such world
+    match::Checkpoints checkpoints(log, sim::MaskTable::classic());
+    checkpoints.advance(300);
+    match::Playback playback(log, sim::MaskTable::classic());
+    playback.seek(140, checkpoints.before(140));
+    CHECK_FALSE(playback.has_diverged());
+    playback.seek(160, checkpoints.before(160));
+    CHECK(playback.has_diverged());
+}
