@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/base/paths.h"
 
+#include "engine/base/files.h"
+
+#include <algorithm>
 #include <cstdlib>
+#include <sstream>
+#include <string_view>
 #include <vector>
 
 namespace engine {
@@ -36,6 +41,25 @@ bool has_marker(const fs::path& directory, const fs::path& marker) {
     return fs::is_regular_file(directory / marker, ignored);
 }
 
+/// The value of `XDG_DOWNLOAD_DIR="$HOME/Somewhere"` in the text of a user-dirs.dirs; empty without one.
+fs::path downloads_in(const std::string& text, const fs::path& home) {
+    constexpr std::string_view kName = "XDG_DOWNLOAD_DIR=\"";
+    constexpr std::string_view kHome = "$HOME";
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with(kName)) {
+            continue;
+        }
+        std::string value = line.substr(kName.size());
+        value.resize(std::min(value.find('"'), value.size()));
+        if (value.starts_with(kHome)) {
+            return fs::path(home.string() + value.substr(kHome.size()));
+        }
+        return fs::path(value).is_absolute() ? fs::path(value) : fs::path();
+    }
+    return {};
+}
+
 }  // namespace
 
 Environment process_environment() {
@@ -58,6 +82,23 @@ Result<UserPaths> find_user_paths(const std::string& app, const UserPathOptions&
         }
     }
     return UserPaths{*config, *data, *state};
+}
+
+std::optional<fs::path> find_downloads(const Environment& environment) {
+    constexpr std::size_t kMaxBytes = 64 * 1024;
+    const fs::path home(environment("HOME").value_or(""));
+    if (!home.is_absolute()) {
+        return std::nullopt;
+    }
+    const fs::path given(environment("XDG_CONFIG_HOME").value_or(""));
+    const auto named = read_file((given.is_absolute() ? given : home / ".config") / "user-dirs.dirs", kMaxBytes);
+    for (const fs::path& place : {named ? downloads_in(*named, home) : fs::path(), home / "Downloads", home}) {
+        std::error_code ignored;
+        if (!place.empty() && fs::is_directory(place, ignored)) {
+            return place;
+        }
+    }
+    return std::nullopt;
 }
 
 Result<fs::path> find_assets(const std::string& app, const AssetPlaces& places, const fs::path& marker) {

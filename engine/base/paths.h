@@ -37,6 +37,11 @@ struct UserPathOptions {
 Result<UserPaths> find_user_paths(const std::string& app, const UserPathOptions& options,
                                   const Environment& environment);
 
+/// Where a person looks for files that a program gives them: the download folder that their desktop names (the file
+/// user-dirs.dirs of the XDG user directories), or `Downloads` in their home, or the home. Only a directory that
+/// exists; nothing without one.
+[[nodiscard]] std::optional<std::filesystem::path> find_downloads(const Environment& environment);
+
 /// Where assets may be, tried in the order of the members (an empty path is skipped).
 struct AssetPlaces {
     std::filesystem::path wanted;      ///< Given by the user: when set, the only place tried.

@@ -98,3 +98,20 @@ TEST_CASE("missing assets are reported with the places that were tried") {
     CHECK(found.error().find("no-such-tree") != std::string::npos);
     CHECK(found.error().find('\n') == std::string::npos);
 }
+
+TEST_CASE("files to give away go where the desktop keeps downloads, or below the home") {
+    const TestDirectory home;
+    const auto env = environment({{"HOME", home.path().string()}});
+    CHECK(find_downloads(env) == home.path());
+    std::filesystem::create_directories(home.path() / "Downloads");
+    CHECK(find_downloads(env) == home.path() / "Downloads");
+    const auto names = home.path() / ".config" / "user-dirs.dirs";
+    REQUIRE(write_file(names, "# a comment\nXDG_DOWNLOAD_DIR=\"$HOME/Geholt\"\n").ok());
+    CHECK(find_downloads(env) == home.path() / "Downloads");  // what is named is not there
+    std::filesystem::create_directories(home.path() / "Geholt");
+    CHECK(find_downloads(env) == home.path() / "Geholt");
+    REQUIRE(write_file(names, "XDG_DOWNLOAD_DIR=\"nonsense\nXDG_DOWNLOAD_DIR=").ok());
+    CHECK(find_downloads(env) == home.path() / "Downloads");
+    CHECK_FALSE(find_downloads(environment({})));
+    CHECK_FALSE(find_downloads(environment({{"HOME", "relative"}})));
+}
