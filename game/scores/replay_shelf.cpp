@@ -41,6 +41,23 @@ engine::Result<gyre_log::InputLog> ReplayShelf::load(const std::string& name) co
     return gyre_log::read_own_replay(path(name));
 }
 
+engine::Result<std::filesystem::path> ReplayShelf::share(const std::string& name,
+                                                         const std::filesystem::path& directory) const {
+    const auto log = load(name);
+    if (!log) {
+        return log.failure();
+    }
+    const std::string stem = "gyre_" + std::filesystem::path(name).stem().string();
+    std::filesystem::path copy = directory / (stem + gyre_log::kReplayExtension);
+    std::error_code error;
+    for (int i = 2; std::filesystem::exists(copy, error); ++i) {
+        copy = directory / (stem + "_" + std::to_string(i) + gyre_log::kReplayExtension);
+    }
+    const auto made = engine::make_directories(directory);
+    const auto written = made ? gyre_log::write_replay(copy, *log) : made;
+    return written ? engine::Result<std::filesystem::path>(copy) : written.failure();
+}
+
 engine::Result<void> ReplayShelf::remove(const std::string& name) const {
     std::error_code error;
     if (!std::filesystem::remove(directory_ / name, error)) {

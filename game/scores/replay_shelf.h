@@ -26,6 +26,9 @@ public:
     engine::Result<void> save(const std::string& name, const gyre_log::InputLog& log) const;
     /// Reads a game; a damaged file is set aside.
     [[nodiscard]] engine::Result<gyre_log::InputLog> load(const std::string& name) const;
+    /// Writes a copy that others can watch into a directory, under a name that is free there, and gives its path.
+    [[nodiscard]] engine::Result<std::filesystem::path> share(const std::string& name,
+                                                              const std::filesystem::path& directory) const;
     engine::Result<void> remove(const std::string& name) const;
     /// Removes the oldest games beyond kKeptGames; those in `keep` stay and do not count.
     void prune(const std::set<std::string>& keep) const;

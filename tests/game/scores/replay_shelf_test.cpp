@@ -2,6 +2,7 @@
 #include "game/scores/replay_shelf.h"
 
 #include "engine/base/files.h"
+#include "game/log/replay_file.h"
 #include "game/sim/world.h"
 #include "tests/game/scores/temporary_directory.h"
 
@@ -68,4 +69,30 @@ TEST_CASE("a game that was put on the shelf comes back as it was") {
     CHECK(*read == log);
     CHECK(shelf.remove(name));
     CHECK_FALSE(shelf.remove(name));
+}
+
+TEST_CASE("a shared game is a copy under a free name, and the game itself stays") {
+    const TemporaryDirectory directory("shelf-share");
+    const ReplayShelf shelf(directory.path() / "replays");
+    gyre_log::InputLog log{gyre_log::Header{}};
+    REQUIRE(log.append({}));
+    REQUIRE(shelf.save("2026-01-01_00-00-00.gyre", log));
+    const auto first = shelf.share("2026-01-01_00-00-00.gyre", directory.path() / "out");
+    const auto second = shelf.share("2026-01-01_00-00-00.gyre", directory.path() / "out");
+    REQUIRE((first && second));
+    CHECK(first->filename() == "gyre_2026-01-01_00-00-00.gyre");
+    CHECK(second->filename() == "gyre_2026-01-01_00-00-00_2.gyre");
+    const auto read = gyre_log::read_replay(*first);
+    REQUIRE(read);
+    CHECK(*read == log);
+    CHECK(shelf.list().size() == 1);
+}
+
+TEST_CASE("a game that cannot be shared says why") {
+    const TemporaryDirectory directory("shelf-share-failure");
+    const ReplayShelf shelf(directory.path());
+    CHECK_FALSE(shelf.share("missing.gyre", directory.path()));
+    REQUIRE(shelf.save("a.gyre", gyre_log::InputLog{gyre_log::Header{}}));
+    REQUIRE(engine::write_file(directory.path() / "file", "x"));
+    CHECK_FALSE(shelf.share("a.gyre", directory.path() / "file" / "below"));
 }
