@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Zlib
+/// What one pilot did in a game, counted from its events.
+#pragma once
+
+#include "game/sim/event.h"
+#include "game/sim/rules.h"
+
+#include <array>
+#include <cstdint>
+
+namespace scores {
+
+class FlightStats {
+public:
+    /// What was done since the wave began that is being flown.
+    struct WaveDeeds {
+        int shots = 0;
+        int hits = 0;         ///< Shots that met something, those of protected ships aside: they may have been rams.
+        bool shield = false;  ///< It was raised.
+        bool loss = false;    ///< A ship was lost.
+    };
+
+    explicit FlightStats(sim::Slot slot) : slot_(slot) {}
+
+    /// The events of one tick.
+    void take(const sim::EventList& events);
+
+    [[nodiscard]] sim::Slot slot() const { return slot_; }
+    [[nodiscard]] int ticks() const { return ticks_; }
+    [[nodiscard]] int shots() const { return shots_; }
+    [[nodiscard]] int hits() const { return hits_; }
+    [[nodiscard]] int accuracy() const;                         ///< Per cent of the shots that met something, 0…100.
+    [[nodiscard]] int destroyed() const { return destroyed_; }  ///< Things that blew up and gave points.
+    [[nodiscard]] int destroyed(sim::Kind kind) const { return by_kind_[static_cast<std::size_t>(kind)]; }
+    [[nodiscard]] int prizes() const { return prizes_; }
+    [[nodiscard]] std::uint8_t prize_kinds() const { return prize_kinds_; }  ///< A bit for each sim::Prize taken.
+    [[nodiscard]] int multipliers() const { return multipliers_; }
+    [[nodiscard]] int best_multiplier() const { return best_multiplier_; }  ///< The highest factor; 0 without one.
+    [[nodiscard]] int comets() const { return comets_; }
+    [[nodiscard]] int rescues() const { return rescues_; }
+    [[nodiscard]] int saves() const { return saves_; }  ///< By luck.
+    [[nodiscard]] int frags() const { return frags_; }
+    [[nodiscard]] int ships_lost() const { return ships_lost_; }
+    [[nodiscard]] int waves_cleared() const { return waves_cleared_; }
+    [[nodiscard]] int waves_since_loss() const { return waves_since_loss_; }      ///< Cleared one after the other.
+    [[nodiscard]] int waves_since_shield() const { return waves_since_shield_; }  ///< The same.
+    /// Once a wave is cleared these are its deeds, until the next one begins.
+    [[nodiscard]] const WaveDeeds& wave() const { return wave_; }
+
+private:
+    void take_own(const sim::Event& event);
+    void take_score(const sim::Event& event);
+    void take_steel(const sim::Event& event);
+    void take_hit();
+    void clear_wave();
+
+    sim::Slot slot_;
+    int ticks_ = 0;
+    int shots_ = 0;
+    int hits_ = 0;
+    int destroyed_ = 0;
+    std::array<int, sim::kKindCount> by_kind_{};
+    int prizes_ = 0;
+    std::uint8_t prize_kinds_ = 0;
+    int multipliers_ = 0;
+    int best_multiplier_ = 0;
+    int comets_ = 0;
+    int rescues_ = 0;
+    int saves_ = 0;
+    int frags_ = 0;
+    int ships_lost_ = 0;
+    int waves_cleared_ = 0;
+    int waves_since_loss_ = 0;
+    int waves_since_shield_ = 0;
+    WaveDeeds wave_;
+    int protected_until_ = sim::kSpawnProtection;  // by our ticks; the first ship comes without an event
+    // Of the tick that is being taken:
+    const sim::Event* burst_ = nullptr;  // what blew up last
+    const sim::Event* score_ = nullptr;  // our last points
+};
+
+}  // namespace scores

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Zlib
+#include "game/scores/medals.h"
+
+#include <algorithm>
+
+namespace scores {
+namespace {
+
+using Type = sim::Event::Type;
+
+constexpr int kLongGame = 10;
+constexpr int kVeryLongGame = 20;
+constexpr int kRow = 5;  // waves
+constexpr int kFewestShots = 10;
+constexpr int kFighters = 3;
+constexpr int kChain = 5;
+
+bool has(const sim::EventList& events, Type type, sim::Slot slot) {
+    return std::ranges::any_of(events,
+                               [=](const sim::Event& event) { return event.type == type && event.slot == slot; });
+}
+
+bool wasted_none(const FlightStats::WaveDeeds& wave) {
+    return wave.shots >= kFewestShots && wave.hits >= wave.shots && !wave.shield && !wave.loss;
+}
+
+}  // namespace
+
+std::vector<Medal> MedalJudge::take(const sim::EventList& events, const FlightStats& stats) {
+    std::vector<Medal> earned;
+    for (std::size_t i = 0; i < kMedals; ++i) {
+        const auto medal = static_cast<Medal>(i);
+        if (!given_[i] && deserves(medal, events, stats)) {
+            given_.set(i);
+            earned.push_back(medal);
+        }
+    }
+    return earned;
+}
+
+bool MedalJudge::deserves(Medal medal, const sim::EventList& events, const FlightStats& stats) const {
+    const bool is_cleared = has(events, Type::WaveCleared, sim::kNoSlot);
+    switch (medal) {
+    case Medal::FirstWave:
+        return is_cleared;
+    case Medal::TenWaves:
+        return stats.waves_cleared() >= kLongGame;
+    case Medal::TwentyWaves:
+        return stats.waves_cleared() >= kVeryLongGame;
+    case Medal::NoneWasted:
+        return is_cleared && wasted_none(stats.wave());
+    case Medal::SilentWave:
+        return is_cleared && setup_.pilots == 1 && stats.wave().shots == 0;
+    case Medal::BareHull:
+        return stats.waves_since_shield() >= kRow;
+    case Medal::Unscathed:
+        return stats.waves_since_loss() >= kRow;
+    case Medal::Luck:
+        return stats.saves() > 0;
+    case Medal::Rescue:
+        return stats.rescues() > 0;
+    case Medal::AllPrizes:
+        return (prize_kinds_ | stats.prize_kinds()) == (1U << sim::kPrizes) - 1;
+    case Medal::Ace:
+        return stats.destroyed(sim::Kind::BigFighter) + stats.destroyed(sim::Kind::LittleFighter) >= kFighters;
+    case Medal::Minesweeper:
+        return stats.destroyed(sim::Kind::Mine) > 0;
+    case Medal::Defuser:
+        return stats.destroyed(sim::Kind::Nova) > 0;
+    case Medal::ChainReaction:
+        return has_chained(events);
+    case Medal::NewShip:
+        return has(events, Type::ExtraLife, slot_);
+    case Medal::Duellist:
+        return setup_.mode == sim::Mode::Deathmatch && stats.frags() >= setup_.frags;
+    }
+    return false;
+}
+
+bool MedalJudge::has_chained(const sim::EventList& events) const {
+    const auto bang = std::ranges::find_if(
+        events, [this](const sim::Event& event) { return event.type == Type::BigBang && event.slot == slot_; });
+    return std::count_if(bang, events.end(), [](const sim::Event& event) {
+               return event.type == Type::Exploded && event.kind != sim::Kind::Ship;
+           }) >= kChain;
+}
+
+}  // namespace scores

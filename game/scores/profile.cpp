@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Zlib
+#include "game/scores/profile.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace scores {
+namespace {
+
+using nlohmann::json;
+
+constexpr int kFormat = 1;
+constexpr std::int64_t kMaxCount = 1'000'000'000'000'000;  // sums of such counts stay far from overflow
+constexpr std::size_t kMaxDateBytes = 32;
+
+struct Field {
+    const char* name;
+    std::int64_t Career::*value;
+};
+
+constexpr Field kSums[] = {{"games", &Career::games},
+                           {"ticks", &Career::ticks},
+                           {"points", &Career::points},
+                           {"waves", &Career::waves},
+                           {"shots", &Career::shots},
+                           {"hits", &Career::hits},
+                           {"destroyed", &Career::destroyed},
+                           {"rocks", &Career::rocks},
+                           {"fighters", &Career::fighters},
+                           {"mines", &Career::mines},
+                           {"novas", &Career::novas},
+                           {"prizes", &Career::prizes},
+                           {"multipliers", &Career::multipliers},
+                           {"comets", &Career::comets},
+                           {"rescues", &Career::rescues},
+                           {"ships_lost", &Career::ships_lost},
+                           {"frags", &Career::frags}};
+constexpr Field kBests[] = {
+    {"best_score", &Career::best_score}, {"best_wave", &Career::best_wave}, {"longest", &Career::longest}};
+
+json json_of(const Career& career) {
+    json values = json::object();
+    for (const auto& [name, value] : kSums) {
+        values[name] = career.*value;
+    }
+    for (const auto& [name, value] : kBests) {
+        values[name] = career.*value;
+    }
+    return values;
+}
+
+std::int64_t count_of(const json& object, const char* key) {
+    const auto value = object.value(key, std::int64_t{0});
+    if (value < 0 || value > kMaxCount) {
+        throw std::out_of_range(std::string(key) + " is out of range");
+    }
+    return value;
+}
+
+Career career_from(const json& object) {
+    Career career;
+    for (const auto& [name, value] : kSums) {
+        career.*value = count_of(object, name);
+    }
+    for (const auto& [name, value] : kBests) {
+        career.*value = count_of(object, name);
+    }
+    return career;
+}
+
+MedalNote note_of(const json& object) {
+    MedalNote note{object.at("date").get<std::string>(), object.at("assisted").get<bool>()};
+    if (note.date.size() > kMaxDateBytes) {
+        throw std::out_of_range("a date is too long");
+    }
+    return note;
+}
+
+}  // namespace
+
+void Career::add(const Career& other) {
+    for (const auto& [name, value] : kSums) {
+        this->*value = std::min(this->*value + other.*value, kMaxCount);
+    }
+    for (const auto& [name, value] : kBests) {
+        this->*value = std::max(this->*value, other.*value);
+    }
+}
+
+int Career::accuracy() const {
+    return shots == 0 ? 0 : static_cast<int>(std::min<std::int64_t>(hits * 100 / shots, 100));
+}
+
+Career career_of(const FlightStats& stats, std::int32_t score, std::int32_t wave) {
+    using sim::Kind;
+    Career career;
+    career.games = 1;
+    career.ticks = career.longest = stats.ticks();
+    career.points = career.best_score = std::max(score, 0);
+    career.best_wave = wave;
+    career.waves = stats.waves_cleared();
+    career.shots = stats.shots();
+    career.hits = stats.hits();
+    career.destroyed = stats.destroyed();
+    career.rocks = stats.destroyed(Kind::LargeRock) + stats.destroyed(Kind::MediumRock) +
+                   stats.destroyed(Kind::SmallRock) + stats.destroyed(Kind::SteelRock);
+    career.fighters = stats.destroyed(Kind::BigFighter) + stats.destroyed(Kind::LittleFighter);
+    career.mines = stats.destroyed(Kind::Mine);
+    career.novas = stats.destroyed(Kind::Nova);
+    career.prizes = stats.prizes();
+    career.multipliers = stats.multipliers();
+    career.comets = stats.comets();
+    career.rescues = stats.rescues();
+    career.ships_lost = stats.ships_lost();
+    career.frags = stats.frags();
+    return career;
+}
+
+void Profile::award(Medal medal, MedalNote note) {
+    auto& place = medals[static_cast<std::size_t>(medal)];
+    if (!place || (place->is_assisted && !note.is_assisted)) {
+        place = std::move(note);
+    }
+}
+
+void Profile::add(const Profile& other) {
+    career.add(other.career);
+    assisted_career.add(other.assisted_career);
+    for (std::size_t i = 0; i < kMedals; ++i) {
+        if (other.medals[i]) {
+            award(static_cast<Medal>(i), *other.medals[i]);
+        }
+    }
+    prize_kinds |= other.prize_kinds;
+    knows_first_flight = knows_first_flight || other.knows_first_flight;
+}
+
+std::string Profile::to_json() const {
+    json notes = json::object();
+    for (std::size_t i = 0; i < kMedals; ++i) {
+        if (const auto& note = medals[i]) {
+            notes[std::string(kMedalInfo[i].id)] = {{"date", note->date}, {"assisted", note->is_assisted}};
+        }
+    }
+    const json root{{"format", kFormat}, {"career", json_of(career)},  {"assisted_career", json_of(assisted_career)},
+                    {"medals", notes},   {"prize_kinds", prize_kinds}, {"knows_first_flight", knows_first_flight}};
+    return root.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+engine::Result<Profile> Profile::from_json(std::string_view text) {
+    try {
+        const json root = json::parse(text);
+        if (root.at("format").get<int>() != kFormat) {
+            return engine::Error{"it was written by another version"};
+        }
+        Profile profile;
+        profile.career = career_from(root.at("career"));
+        profile.assisted_career = career_from(root.at("assisted_career"));
+        const json& notes = root.at("medals");
+        for (std::size_t i = 0; i < kMedals; ++i) {
+            if (const auto note = notes.find(kMedalInfo[i].id); note != notes.end()) {
+                profile.medals[i] = note_of(*note);
+            }
+        }
+        const auto kinds = count_of(root, "prize_kinds");
+        if (kinds >= 1 << sim::kPrizes) {
+            return engine::Error{"prize_kinds is out of range"};
+        }
+        profile.prize_kinds = static_cast<std::uint8_t>(kinds);
+        profile.knows_first_flight = root.at("knows_first_flight").get<bool>();
+        return profile;
+    } catch (const std::exception& error) {
+        return engine::Error{error.what()};
+    }
+}
+
+bool Profile::is_newer(std::string_view text) {
+    const json root = json::parse(text, nullptr, false);
+    if (!root.is_object()) {
+        return false;
+    }
+    const auto format = root.find("format");
+    return format != root.end() && format->is_number_integer() && format->get<std::int64_t>() > kFormat;
+}
+
+bool is_assisted(const sim::Setup& setup) {
+    return setup.is_kid_mode || setup.lives > sim::kDefaultLives || setup.wave != 1;
+}
+
+}  // namespace scores

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Zlib
+#include "game/scores/flight_stats.h"
+
+#include <catch2/catch.hpp>
+
+using scores::FlightStats;
+using sim::Event;
+using sim::Kind;
+using Type = sim::Event::Type;
+
+namespace {
+
+constexpr sim::Slot kSelf = 1;
+
+Event own(Type type, std::int32_t value = 0) {
+    return {.type = type, .slot = kSelf, .value = value};
+}
+
+/// What the rules report when the pilot destroys something.
+sim::EventList kill(Kind kind, sim::Vec at = {10, 20}) {
+    return {{.type = Type::Exploded, .pos = at, .kind = kind},
+            {.type = Type::Scored, .slot = kSelf, .value = 50, .pos = at}};
+}
+
+void pass(FlightStats& stats, int ticks) {
+    for (; ticks > 0; --ticks) {
+        stats.take({});
+    }
+}
+
+}  // namespace
+
+TEST_CASE("only the pilot's own deeds are counted") {
+    FlightStats stats(kSelf);
+    const Event other_fired{.type = Type::Fired, .slot = 0, .value = 1};
+    const Event lost{.type = Type::Exploded, .slot = kSelf, .kind = Kind::Ship};
+    stats.take({own(Type::Fired, 3), other_fired});
+    stats.take(kill(Kind::LargeRock));
+    stats.take({lost, own(Type::PrizeTaken, 2), own(Type::MultiplierTaken, 4)});
+    CHECK(stats.ticks() == 3);
+    CHECK(stats.shots() == 3);
+    CHECK(stats.destroyed() == 1);
+    CHECK(stats.destroyed(Kind::LargeRock) == 1);
+    CHECK(stats.destroyed(Kind::SmallRock) == 0);
+    CHECK(stats.ships_lost() == 1);
+    CHECK(stats.prizes() == 1);
+    CHECK(stats.prize_kinds() == 1U << 2);
+    CHECK(stats.best_multiplier() == 4);
+    CHECK(stats.hits() == 2);
+    CHECK(stats.accuracy() == 66);
+}
+
+TEST_CASE("points are told apart by what blew up at their place") {
+    FlightStats stats(kSelf);
+    sim::EventList events = kill(Kind::Mine, {1, 1});
+    const sim::EventList more = kill(Kind::Nova, {2, 2});
+    events.insert(events.end(), more.begin(), more.end());
+    stats.take(events);
+    CHECK(stats.destroyed(Kind::Mine) == 1);
+    CHECK(stats.destroyed(Kind::Nova) == 1);
+    const Event bare_points{.type = Type::Scored, .slot = kSelf, .value = 9, .pos = {3, 3}};
+    stats.take({bare_points});
+    CHECK(stats.destroyed() == 2);
+}
+
+TEST_CASE("a steel rock that gives points with each hit is destroyed once") {
+    FlightStats stats(kSelf);
+    const sim::Vec at{5, 5};
+    const Event points{.type = Type::Scored, .slot = kSelf, .value = 100, .pos = at};
+    const Event hit{.type = Type::Hit, .slot = kSelf, .pos = at, .kind = Kind::SteelRock};
+    const Event burst{.type = Type::Exploded, .pos = at, .kind = Kind::SteelRock};
+    const Event change{.type = Type::SteelToRock, .pos = at, .kind = Kind::SteelRock};
+    stats.take({points, hit});
+    CHECK(stats.destroyed() == 0);
+    CHECK(stats.hits() == 1);
+    stats.take({points, change});
+    CHECK(stats.destroyed() == 0);
+    CHECK(stats.hits() == 2);
+    stats.take({points, burst});
+    CHECK(stats.destroyed(Kind::SteelRock) == 1);
+    CHECK(stats.hits() == 3);
+}
+
+TEST_CASE("what a protected ship meets may be a ram and is no hit of the wave's") {
+    FlightStats stats(kSelf);
+    stats.take(kill(Kind::LargeRock));
+    CHECK(stats.wave().hits == 0);
+    CHECK(stats.hits() == 1);
+    pass(stats, sim::kSpawnProtection);
+    stats.take(kill(Kind::LargeRock));
+    CHECK(stats.wave().hits == 1);
+}
+
+TEST_CASE("waves in a row end with a lost ship, and with the shield") {
+    FlightStats stats(kSelf);
+    const Event cleared{.type = Type::WaveCleared, .value = 1};
+    const Event began{.type = Type::WaveBegan, .value = 2};
+    stats.take({cleared});
+    stats.take({began});
+    stats.take({cleared});
+    CHECK(stats.waves_since_loss() == 2);
+    CHECK(stats.waves_since_shield() == 2);
+    stats.take({began});
+    stats.take({own(Type::ShieldOn)});
+    stats.take({cleared});
+    CHECK(stats.waves_since_loss() == 3);
+    CHECK(stats.waves_since_shield() == 0);
+    stats.take({began});
+    stats.take({{.type = Type::Exploded, .slot = kSelf, .kind = Kind::Ship}});
+    stats.take({cleared});
+    CHECK(stats.waves_cleared() == 4);
+    CHECK(stats.waves_since_loss() == 0);
+    CHECK(stats.waves_since_shield() == 1);
+}

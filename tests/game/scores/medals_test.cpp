@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Zlib
+#include "game/scores/medals.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <set>
+
+using scores::Medal;
+using sim::Event;
+using sim::Kind;
+using Type = sim::Event::Type;
+
+namespace {
+
+constexpr sim::Slot kSelf = 0;
+
+/// A game in which only that happens which a test says.
+struct Game {
+    explicit Game(const sim::Setup& setup = {}, std::uint8_t prize_kinds = 0) : judge(kSelf, setup, prize_kinds) {}
+
+    std::vector<Medal> take(const sim::EventList& events) {
+        stats.take(events);
+        const auto medals = judge.take(events, stats);
+        earned.insert(medals.begin(), medals.end());
+        return medals;
+    }
+    void clear_wave() {
+        take({{.type = Type::WaveCleared, .value = 1}});
+        take({{.type = Type::WaveBegan, .value = 2}});
+        for (int i = 0; i <= sim::kSpawnProtection; ++i) {
+            take({});
+        }
+    }
+    void destroy(Kind kind) {
+        take({{.type = Type::Exploded, .pos = {1, 2}, .kind = kind},
+              {.type = Type::Scored, .slot = kSelf, .value = 1, .pos = {1, 2}}});
+    }
+    void fire() { take({{.type = Type::Fired, .slot = kSelf, .value = 1}}); }
+    [[nodiscard]] bool has(Medal medal) const { return earned.contains(medal); }
+
+    scores::FlightStats stats{kSelf};
+    scores::MedalJudge judge;
+    std::set<Medal> earned;
+};
+
+Event own(Type type, std::int32_t value = 0) {
+    return {.type = type, .slot = kSelf, .value = value};
+}
+
+}  // namespace
+
+TEST_CASE("a medal comes at the tick of its feat, and once a game") {
+    Game game;
+    game.fire();
+    CHECK(game.earned.empty());
+    CHECK(game.take({{.type = Type::WaveCleared, .value = 1}}) == std::vector{Medal::FirstWave});
+    game.take({{.type = Type::WaveBegan, .value = 2}});
+    game.fire();
+    CHECK(game.take({{.type = Type::WaveCleared, .value = 2}}).empty());
+}
+
+TEST_CASE("long games are honoured by the waves that were cleared in them") {
+    Game game;
+    for (int wave = 0; wave < 9; ++wave) {
+        game.clear_wave();
+    }
+    CHECK_FALSE(game.has(Medal::TenWaves));
+    game.clear_wave();
+    CHECK(game.has(Medal::TenWaves));
+    for (int wave = 0; wave < 10; ++wave) {
+        game.clear_wave();
+    }
+    CHECK(game.has(Medal::TwentyWaves));
+}
+
+TEST_CASE("none wasted asks for ten shots, a hit for each, and no shield") {
+    const auto fly = [](int shots, int hits, bool shield) {
+        Game game;
+        game.clear_wave();
+        for (int i = 0; i < shots; ++i) {
+            game.fire();
+        }
+        for (int i = 0; i < hits; ++i) {
+            game.destroy(Kind::SmallRock);
+        }
+        if (shield) {
+            game.take({own(Type::ShieldOn)});
+        }
+        game.clear_wave();
+        return game.has(Medal::NoneWasted);
+    };
+    CHECK(fly(10, 10, false));
+    CHECK_FALSE(fly(9, 9, false));
+    CHECK_FALSE(fly(11, 10, false));
+    CHECK_FALSE(fly(10, 10, true));
+}
+
+TEST_CASE("a silent wave counts for who flies alone") {
+    Game alone;
+    alone.clear_wave();
+    CHECK(alone.has(Medal::SilentWave));
+    Game together({.pilots = 2});
+    together.clear_wave();
+    CHECK_FALSE(together.has(Medal::SilentWave));
+    Game loud;
+    loud.fire();
+    loud.clear_wave();
+    CHECK_FALSE(loud.has(Medal::SilentWave));
+}
+
+TEST_CASE("five waves in a row without shield, without loss") {
+    Game game;
+    for (int wave = 0; wave < 4; ++wave) {
+        game.clear_wave();
+    }
+    CHECK_FALSE(game.has(Medal::BareHull));
+    CHECK_FALSE(game.has(Medal::Unscathed));
+    game.take({own(Type::ShieldOn)});
+    game.clear_wave();
+    CHECK_FALSE(game.has(Medal::BareHull));
+    CHECK(game.has(Medal::Unscathed));
+    for (int wave = 0; wave < 5; ++wave) {
+        game.clear_wave();
+    }
+    CHECK(game.has(Medal::BareHull));
+}
+
+TEST_CASE("what the pilot destroys, saves and survives") {
+    Game game;
+    game.destroy(Kind::Mine);
+    CHECK(game.has(Medal::Minesweeper));
+    game.destroy(Kind::Nova);
+    CHECK(game.has(Medal::Defuser));
+    game.destroy(Kind::BigFighter);
+    game.destroy(Kind::LittleFighter);
+    CHECK_FALSE(game.has(Medal::Ace));
+    game.destroy(Kind::BigFighter);
+    CHECK(game.has(Medal::Ace));
+    game.take({own(Type::Rescued)});
+    CHECK(game.has(Medal::Rescue));
+    game.take({own(Type::LuckSaved)});
+    CHECK(game.has(Medal::Luck));
+    game.take({{.type = Type::ExtraLife, .slot = 1}});
+    CHECK_FALSE(game.has(Medal::NewShip));
+    game.take({own(Type::ExtraLife)});
+    CHECK(game.has(Medal::NewShip));
+}
+
+TEST_CASE("prizes of earlier games count for the full hold") {
+    Game game({}, 0b0111'1111);
+    CHECK_FALSE(game.has(Medal::AllPrizes));
+    game.take({own(Type::PrizeTaken, 3)});
+    CHECK_FALSE(game.has(Medal::AllPrizes));
+    game.take({own(Type::PrizeTaken, 7)});
+    CHECK(game.has(Medal::AllPrizes));
+}
+
+TEST_CASE("a chain reaction is the pilot's own big bang and five explosions with it") {
+    const auto bang = [](sim::Slot slot, int explosions) {
+        Game game;
+        sim::EventList events{{.type = Type::BigBang, .slot = slot}};
+        events.insert(events.end(), static_cast<std::size_t>(explosions),
+                      {.type = Type::Exploded, .kind = Kind::LargeRock});
+        game.take(events);
+        return game.has(Medal::ChainReaction);
+    };
+    CHECK(bang(kSelf, 5));
+    CHECK_FALSE(bang(kSelf, 4));
+    CHECK_FALSE(bang(1, 5));
+}
+
+TEST_CASE("a duel is won by the pilot's own hits") {
+    Game game({.mode = sim::Mode::Deathmatch, .pilots = 2, .frags = 2});
+    game.take({own(Type::Frag, 1)});
+    game.take({{.type = Type::Frag, .slot = 1, .value = kSelf}});
+    CHECK_FALSE(game.has(Medal::Duellist));
+    game.take({own(Type::Frag, 1)});
+    CHECK(game.has(Medal::Duellist));
+}
+
+TEST_CASE("medals have names of their own") {
+    std::set<std::string_view> ids;
+    std::set<std::string_view> names;
+    for (const scores::MedalInfo& info : scores::kMedalInfo) {
+        ids.insert(info.id);
+        names.insert(info.name);
+        CHECK(info.feat.ends_with('.'));
+    }
+    CHECK(ids.size() == scores::kMedals);
+    CHECK(names.size() == scores::kMedals);
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Zlib
+#include "game/scores/profile.h"
+
+#include "engine/base/files.h"
+#include "game/scores/profile_file.h"
+#include "tests/game/scores/temporary_directory.h"
+
+#include <catch2/catch.hpp>
+
+using scores::Medal;
+using scores::Profile;
+using scores::ProfileFile;
+
+namespace {
+
+Profile one_game(std::int64_t points) {
+    Profile deeds;
+    deeds.career.games = 1;
+    deeds.career.points = points;
+    deeds.career.best_score = points;
+    return deeds;
+}
+
+std::string content_of(const std::filesystem::path& path) {
+    const auto content = engine::read_file(path, 1 << 20);
+    REQUIRE(content);
+    return *content;
+}
+
+}  // namespace
+
+TEST_CASE("a profile comes back from its text as it was") {
+    Profile profile = one_game(700);
+    profile.assisted_career.shots = 12;
+    profile.award(Medal::Ace, {"2026-11-21", true});
+    profile.prize_kinds = 0x81;
+    profile.knows_first_flight = true;
+    const auto read = Profile::from_json(profile.to_json());
+    REQUIRE(read);
+    CHECK(*read == profile);
+}
+
+TEST_CASE("games add up, and the best of them stays") {
+    Profile profile = one_game(700);
+    profile.add(one_game(300));
+    CHECK(profile.career.games == 2);
+    CHECK(profile.career.points == 1000);
+    CHECK(profile.career.best_score == 700);
+}
+
+TEST_CASE("a medal that was earned without aids replaces one with, and never the other way") {
+    Profile profile;
+    profile.award(Medal::Luck, {"2026-01-01", true});
+    profile.award(Medal::Luck, {"2026-01-02", true});
+    CHECK(profile.medal(Medal::Luck)->date == "2026-01-01");
+    profile.award(Medal::Luck, {"2026-01-03", false});
+    CHECK(profile.medal(Medal::Luck) == scores::MedalNote{"2026-01-03", false});
+    profile.award(Medal::Luck, {"2026-01-04", true});
+    CHECK(profile.medal(Medal::Luck)->date == "2026-01-03");
+}
+
+TEST_CASE("values out of range are refused") {
+    const std::string good = one_game(5).to_json();
+    REQUIRE(Profile::from_json(good));
+    for (const char* value : {"-1", "1e30", "\"5\"", "[]", "9000000000000000000"}) {
+        std::string bad = good;
+        const std::string key = "\"best_score\": 5";
+        bad.replace(bad.find(key), key.size(), std::string("\"best_score\": ") + value);
+        CHECK_FALSE(Profile::from_json(bad));
+    }
+    for (const char* text : {"", "{", "[]", "null", "{\"format\":1}", "{\"format\":\"x\"}", "\xff\xfe"}) {
+        CHECK_FALSE(Profile::from_json(text));
+        CHECK_FALSE(Profile::is_newer(text));
+    }
+}
+
+TEST_CASE("the first start is told apart, and what is saved is there the next time") {
+    const TemporaryDirectory directory("profile-new");
+    const auto path = directory.path() / "deep" / "profile.json";
+    ProfileFile first(path);
+    CHECK_FALSE(first.load());
+    CHECK(first.is_new());
+    first.add(one_game(10));
+    REQUIRE(first.save());
+    ProfileFile second(path);
+    CHECK_FALSE(second.load());
+    CHECK_FALSE(second.is_new());
+    CHECK(second.profile() == one_game(10));
+}
+
+TEST_CASE("two programs that run at once lose nothing of each other's games") {
+    const TemporaryDirectory directory("profile-two");
+    const auto path = directory.path() / "profile.json";
+    ProfileFile a(path);
+    ProfileFile b(path);
+    (void)a.load();
+    (void)b.load();
+    a.add(one_game(10));
+    b.add(one_game(20));
+    REQUIRE(a.save());
+    REQUIRE(b.save());
+    REQUIRE(a.save());
+    CHECK(b.profile().career.games == 2);
+    CHECK(b.profile().career.points == 30);
+    ProfileFile later(path);
+    (void)later.load();
+    CHECK(later.profile().career.games == 2);
+}
+
+TEST_CASE("a damaged profile is set aside with a line, and counting begins anew") {
+    const TemporaryDirectory directory("profile-damaged");
+    const auto path = directory.path() / "profile.json";
+    REQUIRE(engine::write_file(path, "nonsense"));
+    ProfileFile file(path);
+    const auto line = file.load();
+    REQUIRE(line);
+    CHECK(line->find("profile.json.damaged-1") != std::string::npos);
+    CHECK(content_of(directory.path() / "profile.json.damaged-1") == "nonsense");
+    file.add(one_game(1));
+    CHECK(file.save());
+    CHECK(ProfileFile(path).load() == std::nullopt);
+}
+
+TEST_CASE("a profile that is damaged while it is in use costs nothing that was counted") {
+    const TemporaryDirectory directory("profile-damaged-later");
+    const auto path = directory.path() / "profile.json";
+    ProfileFile file(path);
+    (void)file.load();
+    file.add(one_game(1));
+    REQUIRE(file.save());
+    REQUIRE(engine::write_file(path, "nonsense"));
+    file.add(one_game(2));
+    CHECK_FALSE(file.save());  // the line says what happened; both games are written
+    ProfileFile later(path);
+    CHECK_FALSE(later.load());
+    CHECK(later.profile().career.games == 2);
+}
+
+TEST_CASE("a newer program's profile is left alone") {
+    const TemporaryDirectory directory("profile-newer");
+    const auto path = directory.path() / "profile.json";
+    const std::string newer = "{\"format\": 2, \"career\": \"all different\"}";
+    REQUIRE(engine::write_file(path, newer));
+    ProfileFile file(path);
+    CHECK(file.load());
+    CHECK_FALSE(file.is_new());
+    file.add(one_game(1));
+    CHECK(file.save());
+    CHECK(content_of(path) == newer);
+    CHECK(file.profile().career.games == 1);
+}
+
+TEST_CASE("what cannot be written is said, and is written as soon as it can be") {
+    const TemporaryDirectory directory("profile-full");
+    const auto blocked = directory.path() / "data";
+    REQUIRE(engine::write_file(blocked, "a file where the directory should be"));
+    ProfileFile file(blocked / "profile.json");
+    (void)file.load();
+    file.add(one_game(5));
+    CHECK_FALSE(file.save());
+    CHECK(file.profile().career.points == 5);
+    std::filesystem::remove(blocked);
+    file.add(one_game(6));
+    REQUIRE(file.save());
+    ProfileFile later(blocked / "profile.json");
+    (void)later.load();
+    CHECK(later.profile().career.games == 2);
+}
+
+TEST_CASE("what makes a game easier than the common rules is called assisted") {
+    CHECK_FALSE(scores::is_assisted({}));
+    CHECK(scores::is_assisted({.is_kid_mode = true}));
+    CHECK(scores::is_assisted({.lives = 10}));
+    CHECK(scores::is_assisted({.wave = 5}));
+}
