@@ -15,6 +15,11 @@ double per_second(sim::Tick ticks, net::Micros span) {
     return span > 0 ? ticks * static_cast<double>(net::kSecond) / static_cast<double>(span) : 0.0;
 }
 
+double mean_delay(const net::LockstepStats& stats, const net::LockstepStats& since = {}) {
+    const std::uint64_t turns = stats.turns - since.turns;
+    return turns > 0 ? (stats.delay_sum - since.delay_sum) / static_cast<double>(turns) : 0.0;
+}
+
 double in_milliseconds(net::Micros span) {
     return static_cast<double>(span) / static_cast<double>(net::kMillisecond);
 }
@@ -25,7 +30,7 @@ NetRun::NetRun(match::Network& network, Examination examination, std::filesystem
     : network_(network), examination_(std::move(examination)), discord_stem_(std::move(discord_stem)) {}
 
 void NetRun::on_tick(const match::Timeline& timeline) {
-    last_ = {timeline.confirmed().tick(), network_.now()};
+    last_ = {timeline.confirmed().tick(), network_.now(), network_.session()->game()->stats()};
     if (!steady_ && last_.at - network_.started_at() >= kUnsteady) {
         steady_ = last_;
     }
@@ -53,6 +58,7 @@ RunFacts NetRun::facts() {
     const match::NetMatch& match = *network_.match();
     const net::Lockstep& game = *network_.session()->game();
     const net::LockstepStats& stats = game.stats();
+    const Moment steady = steady_.value_or(Moment{.at = network_.started_at()});
     RunFacts facts;
     facts.slot = match.self();
     facts.names = match.names();
@@ -62,10 +68,11 @@ RunFacts NetRun::facts() {
     facts.wall_seconds = static_cast<double>(end - network_.started_at()) / static_cast<double>(net::kSecond);
     facts.stalls = stats.stalls;
     facts.longest_stall_ms = in_milliseconds(stats.longest_stall);
-    facts.net.steady_tick_rate = steady_ ? per_second(last_.tick - steady_->tick, last_.at - steady_->at)
-                                         : per_second(last_.tick, end - network_.started_at());
     facts.net.late_ticks = stats.late_turns;
-    facts.net.delay_ticks_mean = stats.turns > 0 ? stats.delay_sum / static_cast<double>(stats.turns) : 0.0;
+    facts.net.delay_ticks_mean = mean_delay(stats);
+    facts.net.steady_tick_rate = per_second(last_.tick - steady.tick, (steady_ ? last_.at : end) - steady.at);
+    facts.net.steady_late_ticks = stats.late_turns - steady.stats.late_turns;
+    facts.net.steady_delay_ticks_mean = mean_delay(stats, steady.stats);
     facts.net.delay_changes = stats.delay_changes;
     facts.net.desyncs = match.desyncs();
     facts.net.dropped = game.dropped();

@@ -84,9 +84,11 @@ void add_net_facts(nlohmann::ordered_json& json, const RunFacts& facts) {
     json["rollbacks"] = 0;
     json["resimulated_ticks"] = 0;
     json["max_prediction"] = 0;
-    json["steady_tick_rate"] = facts.net.steady_tick_rate;
     json["late_ticks"] = facts.net.late_ticks;
     json["delay_ticks_mean"] = facts.net.delay_ticks_mean;
+    json["steady_tick_rate"] = facts.net.steady_tick_rate;
+    json["steady_late_ticks"] = facts.net.steady_late_ticks;
+    json["steady_delay_ticks_mean"] = facts.net.steady_delay_ticks_mean;
     json["delay_changes"] = facts.net.delay_changes;
     json["desyncs"] = facts.net.desyncs;
     json["dropped"] = facts.net.dropped;

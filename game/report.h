@@ -16,9 +16,12 @@ namespace gyre {
 
 /// How a network game went on the line.
 struct NetFacts {
-    double steady_tick_rate = 0;   ///< Without the first 5 s.
-    std::uint64_t late_ticks = 0;  ///< Not complete when due.
+    std::uint64_t late_ticks = 0;  ///< Not run when due.
     double delay_ticks_mean = 0;
+    // The same without the first 5 s, in which the delay finds its length:
+    double steady_tick_rate = 0;
+    std::uint64_t steady_late_ticks = 0;
+    double steady_delay_ticks_mean = 0;
     std::uint64_t delay_changes = 0;
     std::uint32_t desyncs = 0;
     std::vector<net::Slot> dropped;

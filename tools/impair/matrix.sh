@@ -13,9 +13,10 @@
 #     --with ""           further impairments, e.g. "--jitter 30 --dup 5 --reorder 10 --burst 4"
 #     --game ""           further flags of every gyre, e.g. "--drop-after 30"
 #     --keep DIRECTORY    for the reports, records and counts of all games
-# Columns: tick rate over all and after the first 5 s (the least of all pilots); ticks that were late and stalls over
-# 100 ms (the most of all); the longest stall; the mean input delay in ticks; whether all ended in the same state; IP
-# bytes a second of a link's direction, mean and most; the largest packet; how late gyre-impair itself was at most, in ms, and how many of 1000 packets it handed on 2 ms late or more.
+# Columns: tick rate over all and after the first 5 s (the least of all pilots); ticks that were late after the first 5 s
+# and stalls over 100 ms (the most of all); the longest stall; the mean input delay after the first 5 s, in ticks;
+# whether all ended in the same state; IP bytes a second of a link's direction, mean and most; the largest packet; how
+# late gyre-impair itself was at most, in ms, and how many of 1000 packets it handed on 2 ms late or more.
 set -euo pipefail
 
 declare -A option=([netcode]=lockstep [pilots]="2 4" [rtt]="0 100 200 300" [loss]="0 10 30" [seconds]=20 [jobs]=1
@@ -84,8 +85,9 @@ run_cell() {
         /"late_packets"/ { late = $2 }
         END { printf "%.0f %.0f %d %.1f\n", sum / n, most, large, 1000 * late / (packets + 1) }' "$cell/stats")
     printf '%6s %5s %5s %7.2f %7.2f %6s %7s %8.0f %7.2f %6s %7s %7s %8s %5s %5s\n' "$pilots" "$rtt" "$loss" \
-        "$(extreme least tick_rate)" "$(extreme least steady_tick_rate)" "$(extreme most late_ticks)" \
-        "$(extreme most stalls)" "$(extreme most longest_stall_ms)" "$(extreme most delay_ticks_mean)" "$equal" \
+        "$(extreme least tick_rate)" "$(extreme least steady_tick_rate)" \
+        "$(extreme most steady_late_ticks)" "$(extreme most stalls)" "$(extreme most longest_stall_ms)" \
+        "$(extreme most steady_delay_ticks_mean)" "$equal" \
         "${bytes[@]:0:3}" "$(printf '%.0f' "$(number "$cell/stats" most_late_ms)")" "${bytes[3]}"
 }
 
