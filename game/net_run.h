@@ -34,7 +34,7 @@ private:
     struct Moment {
         sim::Tick tick = 0;
         net::Micros at = 0;
-        net::LockstepStats stats;
+        net::LockstepStats stats{};
     };
 
     void note(const engine::Result<void>& result);
