@@ -5,28 +5,28 @@
 
 namespace engine {
 
-namespace {
-
-bool contains(const std::vector<Control>& controls, Control control) {
-    return std::find(controls.begin(), controls.end(), control) != controls.end();
+bool ActionSampler::has(const std::vector<Press>& presses, Control control) {
+    return std::ranges::find(presses, control, &Press::control) != presses.end();
 }
 
-}  // namespace
-
 void ActionSampler::handle(const InputEvent& event) {
+    const Press press{event.control, event.pad};
     switch (event.kind) {
     case InputEvent::Kind::Pressed:
-        if (!contains(down_, event.control)) {
-            down_.push_back(event.control);
-            pressed_.push_back(event.control);
+        if (std::ranges::find(down_, press) == down_.end()) {
+            down_.push_back(press);
+            pressed_.push_back(press);
         }
         break;
     case InputEvent::Kind::Released:
-        std::erase(down_, event.control);
+        std::erase(down_, press);
         break;
     case InputEvent::Kind::FocusLost:
-    case InputEvent::Kind::PadRemoved:
         release_all();
+        break;
+    case InputEvent::Kind::PadRemoved:
+        std::erase_if(down_, [&](const Press& held) { return held.pad == event.pad; });
+        std::erase_if(pressed_, [&](const Press& held) { return held.pad == event.pad; });
         break;
     default:
         break;
@@ -41,8 +41,8 @@ void ActionSampler::release_all() {
 ActionState ActionSampler::state(Action action) const {
     ActionState state;
     for (const Control control : bindings_->controls(action)) {
-        state.pressed = state.pressed || contains(pressed_, control);
-        state.held = state.held || contains(down_, control);
+        state.pressed = state.pressed || has(pressed_, control);
+        state.held = state.held || has(down_, control);
     }
     state.held = state.held || state.pressed;
     return state;

@@ -21,7 +21,8 @@ public:
     /// `bindings` must outlive the sampler; when they change, call release_all.
     explicit ActionSampler(const Bindings& bindings) : bindings_(&bindings) {}
 
-    /// Takes Pressed and Released into account, and lets go of everything on FocusLost and PadRemoved.
+    /// Takes Pressed and Released into account; lets go of everything on FocusLost, and on PadRemoved of what that pad
+    /// held.
     void handle(const InputEvent& event);
     void release_all();
 
@@ -31,9 +32,16 @@ public:
     void end_sample() { pressed_.clear(); }
 
 private:
+    struct Press {
+        Control control;
+        int pad;
+        friend bool operator==(const Press&, const Press&) = default;
+    };
+    [[nodiscard]] static bool has(const std::vector<Press>& presses, Control control);
+
     const Bindings* bindings_;
-    std::vector<Control> down_;
-    std::vector<Control> pressed_;
+    std::vector<Press> down_;
+    std::vector<Press> pressed_;
 };
 
 }  // namespace engine

@@ -13,15 +13,16 @@ using Kind = InputEvent::Kind;
 constexpr int kPushed = 16384;
 constexpr int kReleased = 11000;
 
-InputEvent make_event(Kind kind, Control control = {}) {
+InputEvent make_event(Kind kind, Control control = {}, int pad = InputEvent::kNoPad) {
     InputEvent event;
     event.kind = kind;
     event.control = control;
+    event.pad = pad;
     return event;
 }
 
-InputEvent named(Kind kind, const char* text) {
-    InputEvent event = make_event(kind);
+InputEvent named(Kind kind, const char* text, int pad = InputEvent::kNoPad) {
+    InputEvent event = make_event(kind, {}, pad);
     event.text = text != nullptr ? text : "";
     return event;
 }
@@ -115,6 +116,7 @@ void Input::translate(const SDL_Event& event, std::vector<InputEvent>& out) {
     case SDL_KEYDOWN:
     case SDL_KEYUP:
         translate_key(event.key, out);
+        device_ = event.type == SDL_KEYDOWN ? Device::Keyboard : device_;
         break;
     case SDL_TEXTINPUT:
         out.push_back(named(Kind::Text, event.text.text));
@@ -128,7 +130,8 @@ void Input::translate(const SDL_Event& event, std::vector<InputEvent>& out) {
     case SDL_CONTROLLERBUTTONDOWN:
     case SDL_CONTROLLERBUTTONUP:
         out.push_back(make_event(event.type == SDL_CONTROLLERBUTTONDOWN ? Kind::Pressed : Kind::Released,
-                                 {Control::Kind::Button, event.cbutton.button}));
+                                 {Control::Kind::Button, event.cbutton.button}, event.cbutton.which));
+        device_ = Device::Pad;
         break;
     case SDL_CONTROLLERAXISMOTION:
         axis_moved(event.caxis.which, event.caxis.axis, event.caxis.value, out);
@@ -144,9 +147,15 @@ void Input::translate_pointer(const SDL_Event& event, std::vector<InputEvent>& o
     if (event.type == SDL_MOUSEMOTION) {
         pointer.kind = Kind::PointerMoved;
         pointer.position_px = pointer_px(event.motion.windowID, event.motion.x, event.motion.y);
-    } else if (event.type == SDL_MOUSEBUTTONDOWN && event.button.button == SDL_BUTTON_LEFT) {
-        pointer.kind = Kind::PointerPressed;
+    } else if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) {
+        const bool is_down = event.type == SDL_MOUSEBUTTONDOWN;
+        const bool leads_back = event.button.button == SDL_BUTTON_RIGHT || event.button.button == SDL_BUTTON_X1;
+        if (event.button.button != SDL_BUTTON_LEFT && !(leads_back && is_down)) {
+            return;
+        }
+        pointer.kind = leads_back ? Kind::PointerBack : is_down ? Kind::PointerPressed : Kind::PointerReleased;
         pointer.position_px = pointer_px(event.button.windowID, event.button.x, event.button.y);
+        device_ = Device::Pointer;
     } else if (event.type == SDL_MOUSEWHEEL && event.wheel.y != 0) {
         pointer.kind = Kind::Wheel;
         pointer.steps = event.wheel.y;
@@ -163,10 +172,11 @@ void Input::axis_moved(int pad, int axis, int value, std::vector<InputEvent>& ou
         return;
     }
     if (side != 0) {
-        out.push_back(make_event(Kind::Released, axis_control(axis, side)));
+        out.push_back(make_event(Kind::Released, axis_control(axis, side), pad));
     }
     if (now != 0) {
-        out.push_back(make_event(Kind::Pressed, axis_control(axis, now)));
+        out.push_back(make_event(Kind::Pressed, axis_control(axis, now), pad));
+        device_ = Device::Pad;
     }
     side = now;
 }
@@ -177,7 +187,7 @@ void Input::pad_added(int index, std::vector<InputEvent>& out) {
         return;
     }
     const int instance = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad.get()));
-    out.push_back(named(Kind::PadAdded, SDL_GameControllerName(pad.get())));
+    out.push_back(named(Kind::PadAdded, SDL_GameControllerName(pad.get()), instance));
     pads_[instance] = std::move(pad);
 }
 
@@ -186,7 +196,7 @@ void Input::pad_removed(int pad, std::vector<InputEvent>& out) {
     if (found == pads_.end()) {
         return;
     }
-    out.push_back(named(Kind::PadRemoved, SDL_GameControllerName(found->second.get())));
+    out.push_back(named(Kind::PadRemoved, SDL_GameControllerName(found->second.get()), pad));
     pads_.erase(found);
     std::erase_if(axis_sides_, [pad](const auto& entry) { return entry.first.first == pad; });
 }
@@ -198,11 +208,21 @@ void Input::stop_text() {
     SDL_StopTextInput();
 }
 
-void Input::rumble(float strength, int duration_ms) {
+void Input::rumble(float strength, int duration_ms, int pad) {
     const auto power = static_cast<Uint16>(std::clamp(strength, 0.0F, 1.0F) * 65535);
-    for (const auto& [instance, pad] : pads_) {
-        SDL_GameControllerRumble(pad.get(), power, power, static_cast<Uint32>(std::max(duration_ms, 0)));
+    for (const auto& [instance, handle] : pads_) {
+        if (pad == InputEvent::kNoPad || pad == instance) {
+            SDL_GameControllerRumble(handle.get(), power, power, static_cast<Uint32>(std::max(duration_ms, 0)));
+        }
     }
+}
+
+std::vector<int> Input::pads() const {
+    std::vector<int> instances;
+    for (const auto& [instance, handle] : pads_) {
+        instances.push_back(instance);
+    }
+    return instances;
 }
 
 }  // namespace engine

@@ -163,17 +163,68 @@ TEST_CASE("letting one of two keys go keeps the action held") {
     CHECK_FALSE(sampler.state(kFire).held);
 }
 
-TEST_CASE("losing the focus or a pad lets go of everything") {
+TEST_CASE("losing the focus lets go of everything") {
     const Bindings bindings = fire_bindings();
-    for (const Kind kind : {Kind::FocusLost, Kind::PadRemoved}) {
-        ActionSampler sampler(bindings);
-        sampler.handle(pressed(kFireKey));
-        InputEvent event;
-        event.kind = kind;
+    ActionSampler sampler(bindings);
+    sampler.handle(pressed(kFireKey));
+    InputEvent event;
+    event.kind = Kind::FocusLost;
+    sampler.handle(event);
+    CHECK_FALSE(sampler.state(kFire).held);
+    CHECK_FALSE(sampler.state(kFire).pressed);
+}
+
+TEST_CASE("a pad that vanishes lets go of what it held, and of nothing else") {
+    Bindings bindings = fire_bindings();
+    constexpr Control kButton{Control::Kind::Button, SDL_CONTROLLER_BUTTON_A};
+    constexpr Action kShield = 5;
+    bindings.bind(kShield, kButton);
+    ActionSampler sampler(bindings);
+    sampler.handle(pressed(kFireKey));
+    for (const int pad : {1, 2}) {
+        InputEvent event = pressed(kButton);
+        event.pad = pad;
         sampler.handle(event);
-        CHECK_FALSE(sampler.state(kFire).held);
-        CHECK_FALSE(sampler.state(kFire).pressed);
     }
+    sampler.end_sample();
+    InputEvent gone;
+    gone.kind = Kind::PadRemoved;
+    gone.pad = 1;
+    sampler.handle(gone);
+    CHECK(sampler.state(kShield).held);
+    gone.pad = 2;
+    sampler.handle(gone);
+    CHECK_FALSE(sampler.state(kShield).held);
+    CHECK(sampler.state(kFire).held);
+}
+
+TEST_CASE("the second button of the pointer and the one of browsers lead back, once") {
+    Input input;
+    for (const int button : {SDL_BUTTON_RIGHT, SDL_BUTTON_X1}) {
+        SDL_Event event{};
+        event.type = SDL_MOUSEBUTTONDOWN;
+        event.button.button = static_cast<Uint8>(button);
+        CHECK(translated(input, event).at(0).kind == Kind::PointerBack);
+        event.type = SDL_MOUSEBUTTONUP;
+        CHECK(translated(input, event).empty());
+    }
+}
+
+TEST_CASE("what was pressed last is the device in hand; moving the pointer is not pressing") {
+    Input input;
+    CHECK(input.device() == Device::Keyboard);
+    (void)translated(input, axis_event(32767));
+    CHECK(input.device() == Device::Pad);
+    SDL_Event event{};
+    event.type = SDL_MOUSEMOTION;
+    (void)translated(input, event);
+    CHECK(input.device() == Device::Pad);
+    event.type = SDL_MOUSEBUTTONDOWN;
+    event.button.button = SDL_BUTTON_LEFT;
+    (void)translated(input, event);
+    CHECK(input.device() == Device::Pointer);
+    (void)translated(input, key_event(true, SDL_SCANCODE_A));
+    CHECK(input.device() == Device::Keyboard);
 }
 
 TEST_CASE("an action without controls is never held") {
