@@ -33,9 +33,9 @@ LocalMatch::LocalMatch(const sim::Setup& setup, std::shared_ptr<const sim::MaskT
     log_.note(world());
 }
 
-void LocalMatch::step(sim::Keys own) {
+void LocalMatch::step_all(const std::array<sim::Keys, sim::kMaxPilots>& held) {
     sim::TickInput input;
-    input.keys[0] = own;
+    input.keys = held;
     for (Bot& bot : bots_) {
         input.keys[static_cast<std::size_t>(bot.slot())] = bot.decide(world());
     }

@@ -2,6 +2,7 @@
 /// A game on one machine: a person, bots or a script fly, and everything is written into the log.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,13 +23,15 @@ struct Seat {
 
 class LocalMatch {
 public:
-    /// `seats` has one entry a pilot of the set-up; seat 0 is the person's unless a bot has it. `program` is the
+    /// `seats` has one entry a pilot of the set-up. `program` is the
     /// version that stands in the log. A script replaces the keys of everybody.
     LocalMatch(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks, std::vector<Seat> seats,
                std::string program, std::optional<KeyScript> script = std::nullopt);
 
-    /// One tick, with what the person holds down.
-    void step(sim::Keys own);
+    /// One tick, with what the persons hold down, by slot; bots have keys of their own.
+    void step_all(const std::array<sim::Keys, sim::kMaxPilots>& held);
+    /// The same for the one person in slot 0.
+    void step(sim::Keys own) { step_all({own}); }
     /// Ends the log with the hash and the scores of the last tick. The game may go on; the log does not.
     void finish();
 

@@ -76,3 +76,18 @@ TEST_CASE("a playback follows the log to its end") {
     playback.step();
     CHECK(playback.world().tick() == 100);
 }
+
+TEST_CASE("two persons fly a ship each, and the bots theirs") {
+    match::LocalMatch match({.seed = 5, .pilots = 3}, sim::MaskTable::classic(),
+                            {{"Ada", {}}, {"Bob", {}}, {"Bot", match::BotSkill::Hard}}, "test");
+    const auto heading = [&](sim::Slot slot) { return match.world().pilot(slot).ship().heading(); };
+    const auto before = heading(0);
+    for (int tick = 0; tick < 5; ++tick) {
+        match.step_all({sim::Keys{sim::Keys::Left}, sim::Keys{sim::Keys::Right}, sim::Keys{sim::Keys::Left}});
+    }
+    CHECK(heading(0) != before);
+    CHECK(heading(1) != before);
+    CHECK(heading(0) != heading(1));
+    match.finish();
+    CHECK(gyre_log::verify(match.log(), sim::MaskTable::classic()).verdict == gyre_log::Verdict::Verified);
+}
