@@ -44,6 +44,9 @@ std::int32_t count_of(const json& entry, const char* key) {
 Score score_of(const json& entry) {
     Score score{text_of(entry, "name"), count_of(entry, "score"), count_of(entry, "wave"),
                 text_of(entry, "date"), text_of(entry, "replay"), 0};
+    // Tables of older versions lack these.
+    score.has_auto_fire = entry.value("auto_fire", false);
+    score.is_kid_mode = entry.value("kid_mode", false);
     const std::string hash = text_of(entry, "hash");
     const auto [end, failed] = std::from_chars(hash.data(), hash.data() + hash.size(), score.hash, 16);
     if (failed != std::errc() || end != hash.data() + hash.size()) {
@@ -61,7 +64,7 @@ Score score_of(const json& entry) {
 bool is_eligible(const sim::World& world) {
     const sim::Setup& setup = world.setup();
     return setup.mode == sim::Mode::Coop && setup.pilots == 1 && setup.wave == 1 && setup.lives <= sim::kDefaultLives &&
-           !setup.is_kid_mode && setup.has_collisions && world.pilot(0).score() > 0;
+           setup.has_collisions && world.pilot(0).score() > 0;
 }
 
 bool is_backed_by(const Score& score, const gyre_log::InputLog& log) {
@@ -122,7 +125,9 @@ std::string ScoreTable::to_json() const {
                         {"wave", entry.wave},
                         {"date", entry.date},
                         {"replay", entry.replay},
-                        {"hash", fmt::format("{:016x}", entry.hash)}});
+                        {"hash", fmt::format("{:016x}", entry.hash)},
+                        {"auto_fire", entry.has_auto_fire},
+                        {"kid_mode", entry.is_kid_mode}});
     }
     // Names are checked on the way in; should one be broken all the same, its letters are replaced.
     return json{{"format", kFormat}, {"scores", list}}.dump(2, ' ', false, json::error_handler_t::replace) + "\n";

@@ -24,13 +24,15 @@ struct Score {
     std::string name;
     std::int32_t score = 0;
     std::int32_t wave = 0;
-    std::string date;        ///< YYYY-MM-DD, local.
-    std::string replay;      ///< File name in the replay directory.
-    std::uint64_t hash = 0;  ///< Of the world at the game's end: what the replay must lead to.
+    std::string date;            ///< YYYY-MM-DD, local.
+    std::string replay;          ///< File name in the replay directory.
+    std::uint64_t hash = 0;      ///< Of the world at the game's end: what the replay must lead to.
+    bool has_auto_fire = false;  ///< The trigger was helped.
+    bool is_kid_mode = false;    ///< Flown with the ships of beginners (rules §5).
 };
 
 /// Whether a game that was flown by one person, live, may enter the table (rules §8): cooperative, begun at wave 1 with
-/// at most the usual lives, without the kid mode, with collisions, and with a score at all.
+/// at most the usual lives, with collisions, and with a score at all. Those of the kid mode are marked there.
 [[nodiscard]] bool is_eligible(const sim::World& world);
 
 /// Whether a recorded game says of itself what the table says of it. Running it proves that too.

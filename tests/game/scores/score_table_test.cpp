@@ -81,14 +81,38 @@ TEST_CASE("only a plain game of one pilot may enter the table") {
     SECTION("not in a deathmatch") {
         setup.mode = sim::Mode::Deathmatch;
     }
-    SECTION("not for beginners") {
-        setup.is_kid_mode = true;
-    }
     SECTION("not without collisions") {
         setup.has_collisions = false;
     }
     const bool is_plain = setup == sim::Setup{};
     CHECK(scores::is_eligible(world_with_score(setup, 50)) == is_plain);
+}
+
+TEST_CASE("a beginner's game may enter the table, where it is marked, as is help with the trigger") {
+    CHECK(scores::is_eligible(world_with_score({.is_kid_mode = true}, 50)));
+    ScoreTable table;
+    Score helped = score_of("Ada", 300);
+    helped.has_auto_fire = true;
+    Score kid = score_of("Bob", 200);
+    kid.is_kid_mode = true;
+    table.insert(helped);
+    table.insert(kid);
+    table.insert(score_of("Cleo", 100));
+    const auto read = ScoreTable::from_json(table.to_json());
+    REQUIRE(read);
+    CHECK(read->entries()[0].has_auto_fire);
+    CHECK_FALSE(read->entries()[0].is_kid_mode);
+    CHECK(read->entries()[1].is_kid_mode);
+    CHECK_FALSE(read->entries()[2].has_auto_fire);
+}
+
+TEST_CASE("a table of a version without marks is read, and marks nobody") {
+    const auto read = ScoreTable::from_json(
+        R"({"format":1,"scores":[{"name":"A","score":5,"wave":1,"date":"","replay":"a","hash":"0"}]})");
+    REQUIRE(read);
+    REQUIRE(read->entries().size() == 1);
+    CHECK_FALSE(read->entries()[0].has_auto_fire);
+    CHECK_FALSE(read->entries()[0].is_kid_mode);
 }
 
 TEST_CASE("a table comes back from its text as it was") {
