@@ -45,6 +45,8 @@ void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::
 /// The upper edge: score, shield, lives, wave, bonus, factor and powers of the own pilot. A spectator (kNoSlot) sees
 /// the wave.
 void draw_bar(const Brush& brush, const sim::World& world, sim::Slot self);
+/// The same at the lower edge for a second pilot at this machine, with the name in place of the wave.
+void draw_second_bar(const Brush& brush, const sim::World& world, const HudOptions& options);
 /// The lower edge: colour, shape, name, score and lives or frags of every pilot of a shared game.
 void draw_roster(const Brush& brush, const sim::World& world, const HudOptions& options);
 /// What lasts for a while for everybody: frozen things, dead engines.

@@ -87,14 +87,7 @@ void draw_powers(const Brush& brush, const sim::Ship& ship, float right) {
     }
 }
 
-}  // namespace
-
-void draw_bar(const Brush& brush, const sim::World& world, sim::Slot self) {
-    draw_value(brush, 320, "WAVE", std::to_string(world.wave().number()), colours::kText, engine::Align::Centre);
-    if (self == sim::kNoSlot) {
-        return;
-    }
-    const sim::Pilot& pilot = world.pilot(self);
+void draw_pilot(const Brush& brush, const sim::World& world, const sim::Pilot& pilot) {
     draw_value(brush, 16, "SCORE", grouped(pilot.score()), colours::kText);
     draw_shield(brush, world, pilot.ship(), 124);
     draw_lives(brush, world, pilot, 218);
@@ -104,6 +97,24 @@ void draw_bar(const Brush& brush, const sim::World& world, sim::Slot self) {
         brush.icon(static_cast<Icon>(icon), {448, 16}, 16);
     }
     draw_powers(brush, pilot.ship(), 624);
+}
+
+}  // namespace
+
+void draw_bar(const Brush& brush, const sim::World& world, sim::Slot self) {
+    draw_value(brush, 320, "WAVE", std::to_string(world.wave().number()), colours::kText, engine::Align::Centre);
+    if (self != sim::kNoSlot) {
+        draw_pilot(brush, world, world.pilot(self));
+    }
+}
+
+void draw_second_bar(const Brush& brush, const sim::World& world, const HudOptions& options) {
+    constexpr float kDown = 450;
+    brush.renderer.set_shift({0, kDown});
+    draw_pilot(brush, world, world.pilot(options.second));
+    brush.text({320, kValueY - 3}, name_of(options, options.second), 10, pilot_colour(options.second),
+               engine::Align::Centre, engine::Weight::Bold);
+    brush.renderer.set_shift({});
 }
 
 void draw_conditions(const Brush& brush, const sim::World& world, const HudOptions& options) {

@@ -22,7 +22,8 @@ struct ViewOptions {
 /// What the heads-up display needs to know besides the worlds.
 struct HudOptions {
     bool is_shown = true;
-    sim::Slot self = 0;  ///< Whose shield, bonus and powers are shown; kNoSlot for a spectator.
+    sim::Slot self = 0;               ///< Whose shield, bonus and powers are shown; kNoSlot for a spectator.
+    sim::Slot second = sim::kNoSlot;  ///< A second pilot at this machine, with a bar at the lower edge.
     std::array<std::string, sim::kMaxPilots> names;  ///< UTF-8, cleaned; an empty one is shown as "Pilot N".
     /// Round trips to the others' machines; nothing without a line to measure.
     std::array<std::optional<int>, sim::kMaxPilots> ping_ms;
