@@ -1,48 +1,58 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/actions.h"
 
-#include <string>
+#include <fmt/format.h>
 
 namespace screens {
-namespace {
-
-std::string setting_name(const ActionInfo& info) {
-    return "controls." + std::string(info.setting);
-}
-
-}  // namespace
 
 const ActionInfo& action_info(PilotAction action) {
     return kActions[static_cast<std::size_t>(action)];
 }
 
-engine::Bindings load_bindings(const engine::Settings& settings) {
+std::string_view standard_controls(std::size_t pilot, std::size_t action) {
+    return pilot == 0 ? kActions[action].controls : kSecondControls[action];
+}
+
+std::string setting_of(std::size_t pilot, std::size_t action) {
+    return (pilot == 0 ? "controls." : "controls2.") + std::string(kActions[action].setting);
+}
+
+engine::Bindings load_bindings(const engine::Settings& settings, std::size_t pilot, std::vector<std::string>* notes) {
     engine::Bindings bindings;
-    for (const ActionInfo& info : kActions) {
-        bindings.set_line(static_cast<engine::Action>(info.action), settings.text(setting_name(info)));
+    for (std::size_t i = 0; i < actions_of(pilot); ++i) {
+        const auto action = static_cast<engine::Action>(i);
+        const std::string name = setting_of(pilot, i);
+        if (bindings.set_line(action, settings.text(name))) {
+            continue;
+        }
+        const bool has_some = !bindings.controls(action).empty();
+        if (!has_some) {
+            (void)bindings.set_line(action, standard_controls(pilot, i));
+        }
+        if (notes != nullptr) {
+            notes->push_back(fmt::format("The setting {} names a control that does not exist; {}", name,
+                                         has_some ? "the others are in use" : "it is as it came"));
+        }
     }
     return bindings;
 }
 
-void store_bindings(const engine::Bindings& bindings, engine::Settings& settings) {
-    for (const ActionInfo& info : kActions) {
-        settings.set(setting_name(info), bindings.line(static_cast<engine::Action>(info.action)));
+void store_bindings(const engine::Bindings& bindings, engine::Settings& settings, std::size_t pilot) {
+    for (std::size_t i = 0; i < actions_of(pilot); ++i) {
+        settings.set(setting_of(pilot, i), bindings.line(static_cast<engine::Action>(i)));
     }
 }
 
-sim::Keys sample_keys(const engine::ActionSampler& sampler) {
-    constexpr std::pair<PilotAction, sim::Keys::Bit> kBits[] = {
-        {PilotAction::TurnLeft, sim::Keys::Left}, {PilotAction::TurnRight, sim::Keys::Right},
-        {PilotAction::Thrust, sim::Keys::Thrust}, {PilotAction::Fire, sim::Keys::Fire},
-        {PilotAction::Shield, sim::Keys::Shield}, {PilotAction::Brake, sim::Keys::Brake},
-    };
-    sim::Keys keys;
-    for (const auto& [action, bit] : kBits) {
-        if (sampler.state(static_cast<engine::Action>(action)).held) {
-            keys.bits = static_cast<std::uint8_t>(keys.bits | bit);
+engine::Bindings without_keys_of(const engine::Bindings& first, const engine::Bindings& second) {
+    engine::Bindings left = first;
+    for (std::size_t i = 0; i < kActions.size(); ++i) {
+        for (const engine::Control control : first.controls(static_cast<engine::Action>(i))) {
+            if (control.kind == engine::Control::Kind::Key && !second.actions(control).empty()) {
+                left.unbind(static_cast<engine::Action>(i), control);
+            }
         }
     }
-    return keys;
+    return left;
 }
 
 }  // namespace screens

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Zlib
-/// What a pilot can do, the controls it comes with, and the keys of a tick.
+/// What a pilot can do, and the controls it comes with.
 #pragma once
 
-#include "engine/action_sampler.h"
 #include "engine/bindings.h"
 #include "engine/settings.h"
-#include "game/sim/keys.h"
 
 #include <array>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace screens {
 
@@ -21,12 +21,15 @@ struct ActionInfo {
     std::string_view controls;  ///< Those it comes with, as Bindings::line has them.
 };
 
+/// What flies a ship comes first: all that the second of two pilots at one machine has controls for.
+inline constexpr std::size_t kFlightActions = 6;
+
 /// Both the keys of today's games and those beside each other for one hand; the pad as in the original (rules §5).
 inline constexpr std::array<ActionInfo, 9> kActions = {{
     {PilotAction::TurnLeft, "turn_left", "Turn left", "key:Left, key:A, pad:dpleft, pad:-leftx"},
     {PilotAction::TurnRight, "turn_right", "Turn right", "key:Right, key:D, pad:dpright, pad:+leftx"},
     {PilotAction::Thrust, "thrust", "Thrust", "key:Up, key:W, pad:dpup, pad:y"},
-    {PilotAction::Fire, "fire", "Fire", "key:Space, key:Left Ctrl, pad:a, pad:+righttrigger"},
+    {PilotAction::Fire, "fire", "Fire", "key:Space, key:Right Ctrl, pad:a, pad:+righttrigger"},
     {PilotAction::Shield, "shield", "Shield", "key:Down, key:Left Shift, pad:b, pad:+lefttrigger"},
     {PilotAction::Brake, "brake", "Brake", "key:S, pad:dpdown"},
     {PilotAction::Pause, "pause", "Pause", "key:P, key:Pause, pad:start"},
@@ -34,13 +37,36 @@ inline constexpr std::array<ActionInfo, 9> kActions = {{
     {PilotAction::NetGraph, "net_graph", "Show the lines", "key:F4, pad:rightshoulder"},
 }};
 
+/// Of the pilots at one machine.
+inline constexpr std::size_t kLocalPilots = 2;
+
+/// The controls that the second pilot comes with: the keyboard's left side, and the same pad.
+inline constexpr std::array<std::string_view, kFlightActions> kSecondControls = {
+    "key:A, pad:dpleft, pad:-leftx",
+    "key:D, pad:dpright, pad:+leftx",
+    "key:W, pad:dpup, pad:y",
+    "key:Left Ctrl, key:Q, pad:a, pad:+righttrigger",
+    "key:S, key:Left Shift, pad:b, pad:+lefttrigger",
+    "key:X, pad:dpdown",
+};
+
 [[nodiscard]] const ActionInfo& action_info(PilotAction action);
+/// The controls that an action of pilot 0 or 1 comes with.
+[[nodiscard]] std::string_view standard_controls(std::size_t pilot, std::size_t action);
+/// The name of its setting.
+[[nodiscard]] std::string setting_of(std::size_t pilot, std::size_t action);
+/// How many actions a pilot has controls for: all, or those of flight.
+[[nodiscard]] constexpr std::size_t actions_of(std::size_t pilot) {
+    return pilot == 0 ? kActions.size() : kFlightActions;
+}
 
-/// The bindings that the settings hold.
-[[nodiscard]] engine::Bindings load_bindings(const engine::Settings& settings);
-void store_bindings(const engine::Bindings& bindings, engine::Settings& settings);
+/// The bindings that the settings hold. What is no control is left out; an action that has none left then gets those it
+/// came with. Each is told by a line in `notes`, if given.
+[[nodiscard]] engine::Bindings load_bindings(const engine::Settings& settings, std::size_t pilot = 0,
+                                             std::vector<std::string>* notes = nullptr);
+void store_bindings(const engine::Bindings& bindings, engine::Settings& settings, std::size_t pilot = 0);
 
-/// What the pilot holds in this tick; taps since the last tick count as held.
-[[nodiscard]] sim::Keys sample_keys(const engine::ActionSampler& sampler);
+/// What the first pilot has left when a second one is at the same keyboard: keys of both are the second's.
+[[nodiscard]] engine::Bindings without_keys_of(const engine::Bindings& first, const engine::Bindings& second);
 
 }  // namespace screens

@@ -38,6 +38,7 @@ App::App(std::unique_ptr<Parts> parts) : parts_(std::move(parts)), clock_(sim::k
     Services& services = parts_->services;
     services.quit = [this] { is_quitting_ = true; };
     services.apply_settings = [this] { apply_settings(); };
+    parts_->dispatcher.set_shortcuts([this](const engine::InputEvent& event) { return take_shortcut(event); });
     mix();
 }
 
@@ -102,7 +103,7 @@ int App::wait_ms() const {
 Pace App::pace() const {
     const Pace wanted = parts_->stack.empty() ? Pace::Still : parts_->stack.top().pace();
     const bool stirs =
-        !parts_->notices.is_empty() || parts_->pad_repeat.is_active() || !parts_->stage->atlas.is_complete();
+        !parts_->notices.is_empty() || parts_->dispatcher.is_repeating() || !parts_->stage->atlas.is_complete();
     // A game on the network goes on below whatever is above it.
     return parts_->network.match() != nullptr ? Pace::Full : stirs ? std::max(wanted, Pace::Ambient) : wanted;
 }
@@ -125,9 +126,7 @@ void App::run_ticks(std::int64_t now) {
     }
     for (int due = clock_.advance(now); due > 0; --due) {
         parts_->notices.tick();
-        if (const auto repeated = parts_->pad_repeat.tick()) {
-            parts_->stack.top().handle(*repeated);
-        }
+        parts_->dispatcher.tick();
         parts_->stack.tick();
         if (parts_->stack.apply()) {
             screen_changed();
@@ -141,7 +140,8 @@ void App::draw() {
     const std::int64_t begun = now_ns();
     renderer.begin_frame();
     parts_->stage->atlas.update(renderer);
-    const Painter painter(renderer, parts_->stage->font, parts_->stage->atlas, uses_pad_);
+    const Painter painter(renderer, parts_->stage->font, parts_->stage->atlas,
+                          parts_->input.device() == engine::Device::Pad, &parts_->dispatcher.targets());
     needs_drawing_ = false;
     parts_->stack.draw(painter, clock_.fraction());
     if (std::exchange(wants_screenshot_, false)) {
@@ -166,10 +166,6 @@ void App::draw() {
 void App::take(const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
     needs_drawing_ = true;
-    parts_->pad_repeat.handle(event);
-    if (event.kind == Kind::Pressed) {
-        uses_pad_ = event.control.kind != engine::Control::Kind::Key;
-    }
     switch (event.kind) {
     case Kind::Quit:
         is_quitting_ = true;
@@ -182,14 +178,6 @@ void App::take(const engine::InputEvent& event) {
     case Kind::Shown:
         is_hidden_ = event.kind == Kind::Hidden;
         break;
-    case Kind::PadAdded:
-        parts_->notices.add(event.text + " is ready");
-        break;
-    case Kind::PadRemoved:
-        parts_->notices.add(event.text + " was unplugged");
-        parts_->stack.top().handle(event);
-        parts_->stack.top().interrupted(true);
-        return;
     case Kind::Resized:
         next_frame_ns_ = 0;
         break;
@@ -197,9 +185,7 @@ void App::take(const engine::InputEvent& event) {
         last_input_ns_ = now_ns();
         break;
     }
-    if (!take_shortcut(event)) {
-        parts_->stack.top().handle(event);
-    }
+    parts_->dispatcher.take(event);
 }
 
 void App::take_focus(bool has_focus) {
@@ -211,12 +197,6 @@ void App::take_focus(bool has_focus) {
 }
 
 bool App::take_shortcut(const engine::InputEvent& event) {
-    if (event.kind != engine::InputEvent::Kind::Pressed || event.control.kind != engine::Control::Kind::Key) {
-        return false;
-    }
-    if (!event.alt && parts_->stack.top().claims(event.control)) {
-        return false;
-    }
     const Shortcut shortcut = shortcut_of(event);
     switch (shortcut.type) {
     case Shortcut::Type::None:
@@ -250,7 +230,8 @@ bool App::take_shortcut(const engine::InputEvent& event) {
 void App::apply_settings() {
     parts_->stage->window.set_fullscreen(parts_->settings.flag("video.fullscreen"));
     mix();
-    store_bindings(parts_->bindings, parts_->settings);
+    store_bindings(parts_->bindings, parts_->settings, 0);
+    store_bindings(parts_->second_bindings, parts_->settings, 1);
     settings_changed_ = true;
 }
 

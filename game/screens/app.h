@@ -79,7 +79,6 @@ private:
     bool is_hidden_ = false;
     bool has_focus_ = true;
     bool settings_changed_ = false;
-    bool uses_pad_ = false;
     bool is_first_picture_ = true;
 };
 

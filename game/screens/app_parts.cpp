@@ -99,8 +99,9 @@ engine::Result<std::unique_ptr<Stage>> Stage::open(const AppOptions& options, co
 App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_settings,
                   std::unique_ptr<Stage> the_stage)
     : options(std::move(wanted)), log(the_log), settings(std::move(the_settings)), stage(std::move(the_stage)),
-      bindings(load_bindings(settings)), sounds(stage->audio, options.assets), scores(options.data / "scores.json"),
-      replays(options.data / "replays"),
+      bindings(load_bindings(settings, 0, &options.notices)),
+      second_bindings(load_bindings(settings, 1, &options.notices)), sounds(stage->audio, options.assets),
+      scores(options.data / "scores.json"), replays(options.data / "replays"),
       network(std::move(options.wire), options.network, sim::MaskTable::classic()), services{
                                                                                         stage->window,
                                                                                         stage->font,
@@ -110,6 +111,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                                                                                         log,
                                                                                         settings,
                                                                                         bindings,
+                                                                                        second_bindings,
                                                                                         stack,
                                                                                         notices,
                                                                                         sounds,

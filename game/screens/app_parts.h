@@ -5,6 +5,7 @@
 #include "engine/sdl.h"
 #include "game/match/tender.h"
 #include "game/screens/app.h"
+#include "game/screens/dispatcher.h"
 #include "game/screens/shortcuts.h"
 
 namespace screens {
@@ -43,13 +44,14 @@ struct App::Parts {
     std::unique_ptr<Stage> stage;
     engine::Input input;
     engine::Bindings bindings;
+    engine::Bindings second_bindings;
     MenuSounds sounds;
     scores::ScoreFile scores;
     scores::ReplayShelf replays;
     Notices notices;
-    PadRepeat pad_repeat;
     match::Network network;
     ScreenStack stack;
+    Dispatcher dispatcher{stack, notices, stage->window};
     Services services;
     match::Tender tender{network};  ///< After all else: its thread asks screens for keys.
 };

@@ -5,6 +5,7 @@
 #include "game/screens/game_rules.h"
 #include "game/screens/lobby.h"
 #include "game/screens/lobby_board.h"
+#include "game/screens/menu_input.h"
 #include "game/screens/text_prompt.h"
 #include "game/view/hud.h"
 
@@ -32,7 +33,9 @@ constexpr float kLockColumn = 508;
 }  // namespace
 
 Browse::Browse(Services& services, bool joins_first, std::string password)
-    : services_(services), joins_first_(joins_first), password_(std::move(password)) {}
+    : services_(services), menu_(kRow), joins_first_(joins_first), password_(std::move(password)) {
+    build_menu();
+}
 
 void Browse::shown() {
     if (const auto begun = services_.network.search(); !begun) {
@@ -65,59 +68,65 @@ void Browse::tick() {
 
 void Browse::refresh() {
     // The focus stays on its game, or below all of them, whoever comes and goes.
-    const bool was_on_game = focus_ < games_.size();
-    const std::size_t own_row = was_on_game ? 0 : focus_ - games_.size();
-    const net::Address address = was_on_game ? games_[focus_].address : net::Address{};
+    const std::size_t focus = menu_.focus();
+    const bool was_on_game = focus < games_.size();
+    const net::Address address = was_on_game ? games_[focus].address : net::Address{};
     const bool had_none = games_.empty();
     games_ = services_.network.games();
     games_.resize(std::min(games_.size(), kMaxRows));
+    build_menu();
     if (was_on_game) {
         const auto found = std::ranges::find(games_, address, &net::FoundGame::address);
-        focus_ =
-            found != games_.end() ? static_cast<std::size_t>(found - games_.begin()) : std::min(focus_, games_.size());
-    } else {
-        focus_ = had_none && own_row == 0 && !games_.empty() ? 0 : games_.size() + own_row;
+        const auto place = static_cast<std::size_t>(found - games_.begin());
+        menu_.set_focus(found != games_.end() ? place
+                        : games_.empty()      ? row_of_address()
+                                              : std::min(focus, games_.size() - 1));
+    } else if (!(had_none && focus == row_of_address())) {
+        menu_.set_focus(focus);
     }
+}
+
+std::size_t Browse::row_of_address() {
+    return kMaxRows + 1;
+}
+
+void Browse::build_menu() {
+    menu_.clear();
+    const auto nothing = [](const Painter&, engine::Rect, bool) {};
+    for (std::size_t row = 0; row < kMaxRows; ++row) {
+        if (row < games_.size()) {
+            menu_.add({.label = games_[row].host_name,
+                       .accept = [this, game = games_[row]] { choose(game); },
+                       .draw = [this, game = games_[row]](const Painter& painter, engine::Rect area,
+                                                          bool focused) { draw_game(painter, game, area, focused); }});
+        } else {
+            menu_.add({.enabled = [] { return false; }, .draw = nothing});
+        }
+    }
+    menu_.add({.enabled = [] { return false; },
+               .draw = [](const Painter& painter, engine::Rect area,
+                          bool) { painter.rule(area.x, area.centre().y, area.w, theme::kLine); }});
+    menu_.add({.label = "Type an address…",
+               .accept = [this] { ask_for_address(); },
+               .value = [this] { return services_.settings.text("net.address"); }});
+    menu_.add({.label = "Your name",
+               .accept = [this] { ask_for_name(services_); },
+               .value = [this] { return services_.pilot_name(); }});
 }
 
 void Browse::handle(const engine::InputEvent& event) {
-    const std::size_t rows = games_.size() + kOwnRows;
-    switch (menu_key(event)) {
-    case MenuKey::Back:
+    if (menu_key(event) == MenuKey::Back) {
         services_.sounds.play(Cue::Back);
         services_.screens.pop();
         return;
-    case MenuKey::Up:
-        focus_ = (focus_ + rows - 1) % rows;
-        break;
-    case MenuKey::Down:
-        focus_ = (focus_ + 1) % rows;
-        break;
-    case MenuKey::Accept:
-    case MenuKey::Start:
-        return accept();
-    default:
-        return;
     }
-    services_.sounds.play(Cue::Move);
-}
-
-void Browse::accept() {
-    if (focus_ < games_.size()) {
-        return choose(games_[focus_]);
-    }
-    services_.sounds.play(Cue::Select);
-    if (focus_ == games_.size()) {
-        ask_for_address();
-    } else {
-        ask_for_name(services_);
-    }
+    handle_menu(services_, menu_, event);
 }
 
 void Browse::choose(const net::FoundGame& game) {
     const std::string reason = why_not(game);
-    services_.sounds.play(reason.empty() ? Cue::Select : Cue::Wrong);
     if (!reason.empty()) {
+        services_.sounds.play(Cue::Wrong);
         services_.notices.add("The game of " + game.host_name + ": " + reason);
     } else if (game.has_password) {
         ask_for_password(game.address, false);
@@ -172,25 +181,18 @@ void Browse::draw(const Painter& painter, float fraction) {
     painter.text({x + kRulesColumn, y}, "Game", label);
     painter.text({x + kPilotsColumn, y}, "Pilots", theme::right(label));
     painter.text({x + kPingColumn, y}, "Ping", theme::right(label));
-    for (std::size_t row = 0; row < games_.size(); ++row) {
-        draw_game(painter, games_[row],
-                  {x, kBoard.y + kFirstRow + static_cast<float>(row) * kRow, kBoard.w - 36, kRow - 3}, row == focus_);
-    }
+    menu_.draw(painter, {x, kBoard.y + kFirstRow, kBoard.w - 36, static_cast<float>(menu_.size()) * kRow});
     if (games_.empty()) {
         const std::string dots(static_cast<std::size_t>(ticks_ / 10 % 4), '.');
         const std::string words = "Looking for games on this network";
         const auto style = theme::body(theme::kMuted);
         painter.text({theme::kWidth / 2 - painter.width(words, style) / 2, kBoard.y + 170}, words + dots, style);
     }
-    draw_own_rows(painter, kBoard.y + kBoard.h - 20 - static_cast<float>(kOwnRows) * kRow);
     painter.hints({theme::kWidth / 2, 456}, {{"↑ ↓", "choose"}, {"Return", "select"}, {"Esc", "back"}});
 }
 
 void Browse::draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const {
     const std::string reason = why_not(game);
-    if (is_focused) {
-        painter.focus_bar(row);
-    }
     const engine::Colour colour = !reason.empty() ? theme::kFaint : is_focused ? engine::Colour{} : theme::kText;
     auto style = theme::body(colour);
     style.weight = is_focused ? engine::Weight::Bold : engine::Weight::Regular;
@@ -205,26 +207,6 @@ void Browse::draw_game(const Painter& painter, const net::FoundGame& game, engin
     painter.text({row.x + kPingColumn, y}, fmt::format("{} ms", game.ping_ms), theme::right(theme::small(colour)));
     if (game.has_password) {
         draw_lock(painter, {row.x + kLockColumn, row.centre().y}, 12, theme::kAccent);
-    }
-}
-
-void Browse::draw_own_rows(const Painter& painter, float y) const {
-    const std::pair<const char*, std::string> rows[kOwnRows] = {
-        {"Type an address…", services_.settings.text("net.address")}, {"Your name", services_.pilot_name()}};
-    const engine::Rect area{kBoard.x + 18, y, kBoard.w - 36, kRow - 3};
-    painter.rule(area.x, y - 8, area.w, theme::kLine);
-    for (std::size_t i = 0; i < kOwnRows; ++i) {
-        const engine::Rect row{area.x, y + static_cast<float>(i) * kRow, area.w, area.h};
-        const bool is_focused = focus_ == games_.size() + i;
-        if (is_focused) {
-            painter.focus_bar(row);
-        }
-        auto style = theme::item(is_focused ? engine::Colour{} : theme::kText.faded(0.8F));
-        style.weight = is_focused ? engine::Weight::Bold : engine::Weight::Regular;
-        const float baseline = row.centre().y + engine::Font::cap_height(style) / 2;
-        painter.text({row.x + kHostColumn, baseline}, rows[i].first, style);
-        painter.text_within({row.x + kRulesColumn, baseline}, rows[i].second,
-                            theme::item(is_focused ? theme::kAccent : theme::kMuted), row.w - kRulesColumn - 12);
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "game/screens/backdrop.h"
 #include "game/screens/services.h"
+#include "game/screens/widgets/menu.h"
 #include "net/discovery.h"
 
 #include <vector>
@@ -24,24 +25,22 @@ public:
     Pace pace() const override { return Pace::Ambient; }
 
 private:
-    /// Below the games: an address, the own name.
-    static constexpr std::size_t kOwnRows = 2;
-
     [[nodiscard]] std::string why_not(const net::FoundGame& game) const;
     void refresh();
-    void accept();
+    void build_menu();
+    /// Of the menu; it does not change with the games that come and go.
+    [[nodiscard]] static std::size_t row_of_address();
     void choose(const net::FoundGame& game);
     void ask_for_address();
     void join_by_name(const std::string& text);
     void ask_for_password(const net::Address& address, bool may_be_empty);
     void join(const net::Address& address, const std::string& password);
     void draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const;
-    void draw_own_rows(const Painter& painter, float y) const;
 
     Services& services_;
     Backdrop backdrop_;
     std::vector<net::FoundGame> games_;
-    std::size_t focus_ = 0;
+    Menu menu_;
     bool joins_first_;
     std::string password_;
     int ticks_ = 0;

@@ -2,14 +2,17 @@
 #include "game/screens/cockpit.h"
 
 #include "game/screens/preferences.h"
+#include "game/screens/widgets/menu_key.h"
 
 #include <algorithm>
 
 namespace screens {
 
-Cockpit::Cockpit(Services& services, sim::Slot self, const std::vector<std::string>& names)
-    : services_(services), sampler_(services.bindings), stats_(self) {
+Cockpit::Cockpit(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons)
+    : services_(services), persons_(std::clamp<std::size_t>(static_cast<std::size_t>(persons), 1, kLocalPilots)),
+      stats_(self) {
     hud_.self = self;
+    hud_.second = persons_ > 1 ? slot_of(1) : sim::kNoSlot;
     std::copy_n(names.begin(), std::min(names.size(), hud_.names.size()), hud_.names.begin());
 }
 
@@ -21,34 +24,96 @@ void Cockpit::begin(const sim::World& world) {
 }
 
 void Cockpit::take_controls() {
-    sampler_.release_all();
+    const HelmOptions options = helm_options_of(services_.settings);
+    const engine::Bindings& first = services_.bindings;
+    const engine::Bindings& second = services_.second_bindings;
+    seats_[0].helm.take(persons_ > 1 ? without_keys_of(first, second) : first, options);
+    seats_[1].helm.take(second, options);
+    pads_.update(services_.input.pads());
     services_.view.set_options(view_options_of(services_.settings));
 }
 
-sim::Keys Cockpit::keys() const {
-    return sample_keys(sampler_);
+void Cockpit::handle(const engine::InputEvent& event) {
+    if (persons_ == 1) {
+        return seats_[0].helm.handle(event);
+    }
+    using Kind = engine::InputEvent::Kind;
+    if (event.kind == Kind::PadAdded) {
+        pads_.update(services_.input.pads());
+    }
+    const bool is_press = event.kind == Kind::Pressed || event.kind == Kind::Released;
+    for (std::size_t person = 0; person < persons_; ++person) {
+        if (!is_press || event.pad == engine::InputEvent::kNoPad || pads_.pilot_of(event.pad) == person) {
+            seats_[person].helm.handle(event);
+        }
+    }
+}
+
+void Cockpit::release_all() {
+    for (Seat& seat : seats_) {
+        seat.helm.release_all();
+    }
+}
+
+sim::Keys Cockpit::keys(std::size_t person) const {
+    return seats_[person].helm.keys(seats_[person].has_machine_guns);
+}
+
+void Cockpit::keys_taken() {
+    for (Seat& seat : seats_) {
+        seat.helm.keys_taken(seat.has_machine_guns);
+    }
 }
 
 void Cockpit::on_tick(const match::Timeline& timeline, bool counts) {
     services_.view.on_tick(timeline, hud_.self);
     if (counts) {
         stats_.take(timeline.events());
+        stats_.note_auto_fire(services_.settings.flag("play.auto_fire"));
     }
+    watch_ships(timeline);
     if (services_.settings.flag("play.rumble")) {
         rumble(timeline);
+    }
+}
+
+void Cockpit::watch_ships(const match::Timeline& timeline) {
+    for (std::size_t person = 0; person < persons_; ++person) {
+        const sim::Ship& ship = timeline.shown().pilot(slot_of(person)).ship();
+        seats_[person].has_machine_guns = ship.has(sim::Prize::MachineGuns);
+    }
+    using Type = sim::Event::Type;
+    for (const sim::Event& event : timeline.events()) {
+        const bool is_ship_lost = event.type == Type::Exploded && event.kind == sim::Kind::Ship;
+        for (std::size_t person = 0; person < persons_; ++person) {
+            if (event.type == Type::WaveCleared || (is_ship_lost && event.slot == slot_of(person))) {
+                seats_[person].helm.release_toggles();
+            }
+        }
     }
 }
 
 void Cockpit::rumble(const match::Timeline& timeline) {
     for (const sim::Event& event : timeline.events()) {
         using Type = sim::Event::Type;
-        if (event.type == Type::Exploded && event.slot == hud_.self && event.kind == sim::Kind::Ship) {
-            services_.input.rumble(0.8F, 500);
-        } else if (event.type == Type::NovaBlast || event.type == Type::BigBang) {
-            services_.input.rumble(0.5F, 800);
-        } else if (event.type == Type::Hit && event.slot == hud_.self && timeline.shown().pilot(hud_.self).is_alive()) {
-            services_.input.rumble(0.15F, 60);
+        for (std::size_t person = 0; person < persons_; ++person) {
+            const bool is_own = event.slot == slot_of(person);
+            if (event.type == Type::Exploded && is_own && event.kind == sim::Kind::Ship) {
+                rumble(person, 0.8F, 500);
+            } else if (event.type == Type::NovaBlast || event.type == Type::BigBang) {
+                rumble(person, 0.5F, 800);
+            } else if (event.type == Type::Hit && is_own && timeline.shown().pilot(event.slot).is_alive()) {
+                rumble(person, 0.15F, 60);
+            }
         }
+    }
+}
+
+void Cockpit::rumble(std::size_t person, float strength, int duration_ms) {
+    if (persons_ == 1) {
+        services_.input.rumble(strength, duration_ms);
+    } else if (const auto pad = pads_.pad_of(person)) {
+        services_.input.rumble(strength, duration_ms, *pad);
     }
 }
 
@@ -71,6 +136,12 @@ std::string Cockpit::save(const gyre_log::InputLog& log) {
 bool is_press(const Services& services, const engine::InputEvent& event, PilotAction action) {
     return event.kind == engine::InputEvent::Kind::Pressed && !event.repeat &&
            services.bindings.has(static_cast<engine::Action>(action), event.control);
+}
+
+bool leads_out(const engine::InputEvent& event) {
+    const bool is_pad =
+        event.kind == engine::InputEvent::Kind::Pressed && event.control.kind != engine::Control::Kind::Key;
+    return !is_pad && menu_key(event) == MenuKey::Back;
 }
 
 }  // namespace screens

@@ -2,13 +2,15 @@
 /// What every game in the window has, wherever its ticks come from: controls, picture and sound, counts, the replay.
 #pragma once
 
-#include "engine/action_sampler.h"
 #include "game/log/input_log.h"
 #include "game/match/timeline.h"
 #include "game/screens/actions.h"
 #include "game/screens/flight_stats.h"
+#include "game/screens/helm.h"
+#include "game/screens/pad_seats.h"
 #include "game/screens/services.h"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,18 +19,19 @@ namespace screens {
 
 class Cockpit {
 public:
-    /// `self` is the pilot whose ship is flown from here; `names` are by slot.
-    Cockpit(Services& services, sim::Slot self, const std::vector<std::string>& names);
+    /// `self` is the pilot whose ship is flown from here; `names` are by slot. With two persons the other one flies the
+    /// ship of the next slot.
+    Cockpit(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons = 1);
 
     /// The game begins to be shown.
     void begin(const sim::World& world);
     /// Its screen is on top: nothing is held down yet, and the options may have changed.
     void take_controls();
-    void handle(const engine::InputEvent& event) { sampler_.handle(event); }
-    void release_all() { sampler_.release_all(); }
-    /// What is held down, taps since the last `keys_taken` included.
-    [[nodiscard]] sim::Keys keys() const;
-    void keys_taken() { sampler_.end_sample(); }
+    void handle(const engine::InputEvent& event);
+    void release_all();
+    /// What a person (0 or 1) holds down, taps since the last `keys_taken` included.
+    [[nodiscard]] sim::Keys keys(std::size_t person = 0) const;
+    void keys_taken();
 
     /// After each tick; `counts` while the game is not over.
     void on_tick(const match::Timeline& timeline, bool counts);
@@ -44,15 +47,28 @@ public:
     }
 
 private:
+    struct Seat {
+        Helm helm;
+        bool has_machine_guns = false;
+    };
+    [[nodiscard]] sim::Slot slot_of(std::size_t person) const { return hud_.self + static_cast<sim::Slot>(person); }
+    void watch_ships(const match::Timeline& timeline);
     void rumble(const match::Timeline& timeline);
+    void rumble(std::size_t person, float strength, int duration_ms);
 
     Services& services_;
-    engine::ActionSampler sampler_;
+    std::size_t persons_;
+    std::array<Seat, kLocalPilots> seats_;
+    PadSeats pads_;
     FlightStats stats_;
     view::HudOptions hud_;
 };
 
 /// Whether an event is a press of one of an action's controls, repeats aside.
 [[nodiscard]] bool is_press(const Services& services, const engine::InputEvent& event, PilotAction action);
+
+/// Whether an event asks for the menu of a game: Escape or the pointer's second button, whatever is bound. A pad's B
+/// may be the shield's.
+[[nodiscard]] bool leads_out(const engine::InputEvent& event);
 
 }  // namespace screens

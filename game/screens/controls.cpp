@@ -3,95 +3,137 @@
 
 #include "game/screens/actions.h"
 #include "game/screens/confirm.h"
+#include "game/screens/menu_input.h"
+#include "game/screens/presets.h"
 
+#include <algorithm>
 #include <string>
+
+#include <fmt/format.h>
 
 namespace screens {
 namespace {
 
-constexpr float kFirstCell = 150;  // from the board's left edge
+constexpr engine::Rect kBoard{30, 24, 580, 396};
+constexpr float kRow = 24;
+constexpr float kFirstCell = 134;  // from a row's left edge
 constexpr float kCellWidth = 101;
-constexpr float kRow = 28;
+constexpr std::size_t kFirstAction = 3;  // rows above: pilot, preset, the columns' names
 
-engine::Action action_of(std::size_t row) {
-    return static_cast<engine::Action>(kActions[row].action);
+engine::Action action_of(std::size_t action) {
+    return static_cast<engine::Action>(action);
 }
 
 }  // namespace
 
-Controls::Controls(Services& services, bool over_game)
-    : services_(services), grid_(services.bindings), over_game_(over_game) {}
-
-bool Controls::is_on_reset() const {
-    return row_ == kActions.size();
+Controls::Controls(Services& services, bool over_game) : services_(services), menu_(kRow), over_game_(over_game) {
+    build_menu();
 }
 
-void Controls::handle(const engine::InputEvent& event) {
-    if (is_capturing()) {
-        capture(event);
-    } else {
-        navigate(menu_key(event));
-    }
+engine::Bindings& Controls::bindings() const {
+    return pilot_ == 0 ? services_.bindings : services_.second_bindings;
 }
 
-void Controls::navigate(MenuKey key) {
-    const std::size_t rows = kActions.size() + 1;
-    switch (key) {
-    case MenuKey::Up:
-        row_ = (row_ + rows - 1) % rows;
-        break;
-    case MenuKey::Down:
-        row_ = (row_ + 1) % rows;
-        break;
-    case MenuKey::Left:
-        column_ = (column_ + BindingGrid::kColumns - 1) % BindingGrid::kColumns;
-        break;
-    case MenuKey::Right:
-        column_ = (column_ + 1) % BindingGrid::kColumns;
-        break;
-    case MenuKey::Accept:
-    case MenuKey::Start:
-        return accept();
-    case MenuKey::Delete:
-        return clear_cell();
-    case MenuKey::Back:
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-        return;
-    default:
-        return;
-    }
-    message_.clear();
-    services_.sounds.play(Cue::Move);
+std::optional<std::size_t> Controls::action() const {
+    const std::size_t row = menu_.focus();
+    const bool is_action = row >= kFirstAction && row < kFirstAction + actions_of(pilot_);
+    return is_action ? std::optional(row - kFirstAction) : std::nullopt;
 }
 
-void Controls::accept() {
-    services_.sounds.play(Cue::Select);
-    if (!is_on_reset()) {
-        capture_left_ = kCaptureTicks;
-        return;
+void Controls::build_menu() {
+    menu_.clear();
+    menu_.add({.label = "Pilot",
+               .change = [this](int) { choose_pilot(); },
+               .value = [this] { return std::string(pilot_ == 0 ? "First" : "Second, at the same machine"); }});
+    menu_.add({.label = "Keys",
+               .change = [this](int step) { choose_preset(step); },
+               .value =
+                   [this] {
+                       const auto preset = find_preset(bindings(), pilot_);
+                       return std::string(preset ? kPresets[*preset].label : "Your own");
+                   }});
+    menu_.add({.enabled = [] { return false; },
+               .draw = [this](const Painter& painter, engine::Rect row, bool) { draw_columns(painter, row); }});
+    for (std::size_t i = 0; i < actions_of(pilot_); ++i) {
+        menu_.add(
+            {.label = std::string(kActions[i].label),
+             .accept = [this] { capture_left_ = kCaptureTicks; },
+             .change = [this](int step) { column_ = (column_ + step + BindingGrid::kColumns) % BindingGrid::kColumns; },
+             .draw = [this, i](const Painter& painter, engine::Rect row,
+                               bool focused) { draw_action(painter, i, row, focused); }});
     }
+    menu_.add({.label = "Back to the defaults…", .accept = [this] { ask_to_reset(); }});
+}
+
+void Controls::choose_pilot() {
+    pilot_ = 1 - pilot_;
+    build_menu();
+}
+
+void Controls::choose_preset(int step) {
+    const auto count = static_cast<int>(kPresets.size());
+    const auto now = find_preset(bindings(), pilot_);
+    const int next = now ? (static_cast<int>(*now) + step + count) % count : step > 0 ? 0 : count - 1;
+    apply_preset(bindings(), pilot_, static_cast<std::size_t>(next));
+    services_.apply_settings();
+}
+
+void Controls::ask_to_reset() {
     const auto reset = [this] {
-        for (const ActionInfo& info : kActions) {
-            services_.bindings.set_line(static_cast<engine::Action>(info.action), info.controls);
+        for (std::size_t i = 0; i < actions_of(pilot_); ++i) {
+            (void)bindings().set_line(action_of(i), standard_controls(pilot_, i));
         }
         services_.apply_settings();
         message_ = "All controls are as they came.";
     };
-    services_.screens.push(std::make_unique<Confirm>(services_, "Set all controls back?", "Set back", reset));
+    services_.screens.push(std::make_unique<Confirm>(services_, "Set these controls back?", "Set back", reset));
+}
+
+void Controls::handle(const engine::InputEvent& event) {
+    if (is_capturing()) {
+        return capture(event);
+    }
+    switch (menu_key(event)) {
+    case MenuKey::Back:
+        services_.sounds.play(Cue::Back);
+        services_.screens.pop();
+        return;
+    case MenuKey::Delete:
+        return clear_cell();
+    default:
+        break;
+    }
+    point(event);
+    if (handle_menu(services_, menu_, event) != MenuOutcome::Ignored) {
+        message_.clear();
+    }
+}
+
+void Controls::point(const engine::InputEvent& event) {
+    using Kind = engine::InputEvent::Kind;
+    if (event.kind != Kind::PointerMoved && event.kind != Kind::PointerPressed) {
+        return;
+    }
+    const float cell = (pointer_at(services_, event).x - (kBoard.x + 16 + kFirstCell)) / kCellWidth;
+    if (cell >= 0 && cell < static_cast<float>(BindingGrid::kColumns)) {
+        column_ = static_cast<int>(cell);
+    }
 }
 
 void Controls::clear_cell() {
-    if (is_on_reset()) {
-        return;
+    if (const auto focused = action()) {
+        grid().clear(action_of(*focused), column_);
+        services_.apply_settings();
+        services_.sounds.play(Cue::Back);
+        message_ = "Unbound.";
     }
-    grid_.clear(action_of(row_), column_);
-    services_.apply_settings();
-    services_.sounds.play(Cue::Back);
-    message_ = "Unbound.";
 }
 
 void Controls::capture(const engine::InputEvent& event) {
+    if (event.kind == engine::InputEvent::Kind::PointerBack) {
+        capture_left_ = 0;
+        return;
+    }
     if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
         return;
     }
@@ -110,14 +152,50 @@ void Controls::capture(const engine::InputEvent& event) {
         services_.sounds.play(Cue::Wrong);
         return;
     }
-    const auto taken = grid_.set(action_of(row_), column_, event.control);
-    const std::string control = engine::display_name(event.control);
-    message_ = taken ? control + " was “" + std::string(action_info(static_cast<PilotAction>(*taken)).label) +
-                           "” before, and is not any more."
-                     : std::string();
+    bind(event.control);
+}
+
+void Controls::bind(engine::Control control) {
+    capture_left_ = 0;
+    const auto taken = grid().set(action_of(*action()), column_, control);
+    message_.clear();
+    if (taken) {
+        const std::string_view other = action_info(static_cast<PilotAction>(*taken)).label;
+        const std::string name = engine::display_name(control);
+        message_ = bindings().controls(*taken).empty()
+                       ? fmt::format("{} was “{}” before, which has no control left.", name, other)
+                       : fmt::format("{} was “{}” before, and is not any more.", name, other);
+    }
     services_.apply_settings();
     services_.sounds.play(taken ? Cue::Wrong : Cue::Select);
-    capture_left_ = 0;
+}
+
+std::string Controls::complaint(engine::Control control) const {
+    const auto uses = bindings().actions(control);
+    if (uses.size() > 1) {
+        return fmt::format("{} does two things: “{}” and “{}”.", engine::display_name(control),
+                           action_info(static_cast<PilotAction>(uses[0])).label,
+                           action_info(static_cast<PilotAction>(uses[1])).label);
+    }
+    const bool is_key = control.kind == engine::Control::Kind::Key;
+    if (pilot_ == 1 && is_key && !services_.bindings.actions(control).empty()) {
+        return fmt::format("{} is a key of the first pilot, too. While two fly, it is the second one's.",
+                           engine::display_name(control));
+    }
+    return {};
+}
+
+std::string Controls::remark() const {
+    if (!message_.empty()) {
+        return message_;
+    }
+    if (const auto focused = action()) {
+        const auto control = grid().at(action_of(*focused), column_);
+        if (const std::string wrong = control ? complaint(*control) : std::string(); !wrong.empty()) {
+            return wrong;
+        }
+    }
+    return {};
 }
 
 void Controls::tick() {
@@ -133,52 +211,50 @@ void Controls::draw(const Painter& painter, float fraction) {
     } else {
         backdrop_.draw(painter, fraction);
     }
-    const engine::Rect board{30, 34, 580, 376};
-    painter.panel(board, "CONTROLS");
-    painter.text({board.x + kFirstCell + kCellWidth, board.y + 60}, "Keyboard", theme::centred(theme::small()));
-    painter.text({board.x + kFirstCell + 3 * kCellWidth, board.y + 60}, "Game pad", theme::centred(theme::small()));
-    draw_rows(painter, board);
-    const bool has_message = !message_.empty();
-    painter.text_within({theme::kWidth / 2, board.y + board.h - 16},
-                        has_message ? message_ : "Escape always pauses. Menus keep their keys, whatever is bound here.",
-                        theme::centred(theme::small(has_message ? theme::kAccent : theme::kMuted)), board.w - 30);
+    painter.panel(kBoard, "CONTROLS");
+    menu_.draw(painter, {kBoard.x + 16, kBoard.y + 46, kBoard.w - 32, static_cast<float>(menu_.size()) * kRow});
+    const std::string special = remark();
+    painter.text_within({theme::kWidth / 2, kBoard.y + kBoard.h - 14},
+                        !special.empty() ? special
+                                         : "Escape always pauses. Menus keep their keys, whatever is bound here.",
+                        theme::centred(theme::small(special.empty() ? theme::kMuted : theme::kAccent)), kBoard.w - 30);
+    if (is_capturing()) {
+        painter.begin_screen();  // what lies below cannot be clicked
+        draw_capture(painter);
+        return;
+    }
     painter.hints({theme::kWidth / 2, 446},
                   {{"← ↑ ↓ →", "choose"}, {"Return", "change"}, {"Backspace", "unbind"}, {"Esc", "back"}});
-    if (is_capturing()) {
-        draw_capture(painter);
+}
+
+void Controls::draw_columns(const Painter& painter, engine::Rect row) const {
+    const float y = row.y + 17;
+    painter.text({row.x + kFirstCell + kCellWidth, y}, "Keyboard", theme::centred(theme::small()));
+    painter.text({row.x + kFirstCell + 3 * kCellWidth, y}, "Game pad", theme::centred(theme::small()));
+}
+
+void Controls::draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused) const {
+    auto style = theme::body(focused ? engine::Colour{} : theme::kText.faded(0.8F));
+    style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
+    painter.text_within({row.x + 12, row.centre().y + engine::Font::cap_height(style) / 2}, kActions[action].label,
+                        style, kFirstCell - 16);
+    for (int column = 0; column < BindingGrid::kColumns; ++column) {
+        const float x = row.x + kFirstCell + static_cast<float>(column) * kCellWidth;
+        draw_cell(painter, action, column, {x, row.y + 1, kCellWidth - 6, row.h - 2}, focused && column == column_);
     }
 }
 
-void Controls::draw_rows(const Painter& painter, engine::Rect board) const {
-    for (std::size_t row = 0; row < kActions.size(); ++row) {
-        const float y = board.y + 70 + static_cast<float>(row) * kRow;
-        const bool focused = row == row_;
-        if (focused) {
-            painter.focus_bar({board.x + 16, y, board.w - 32, kRow - 4}, 0.5F);
-        }
-        auto style = theme::item(focused ? engine::Colour{} : theme::kText.faded(0.8F));
-        style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
-        painter.text({board.x + 28, y + 17.5F}, kActions[row].label, style);
-        for (int column = 0; column < BindingGrid::kColumns; ++column) {
-            draw_cell(
-                painter, row, column,
-                {board.x + kFirstCell + static_cast<float>(column) * kCellWidth, y + 2, kCellWidth - 6, kRow - 8});
-        }
-    }
-    const float y = board.y + 74 + static_cast<float>(kActions.size()) * kRow;
-    if (is_on_reset()) {
-        painter.focus_bar({board.x + 16, y, board.w - 32, theme::kRowHeight});
-    }
-    painter.text({board.x + 28, y + 18}, "Back to the defaults…",
-                 theme::item(is_on_reset() ? engine::Colour{} : theme::kText.faded(0.8F)));
-}
-
-void Controls::draw_cell(const Painter& painter, std::size_t row, int column, engine::Rect cell) const {
-    const bool focused = row == row_ && column == column_;
-    const auto control = grid_.at(action_of(row), column);
+void Controls::draw_cell(const Painter& painter, std::size_t action, int column, engine::Rect cell,
+                         bool focused) const {
+    const auto control = grid().at(action_of(action), column);
     engine::Renderer& renderer = painter.renderer();
     renderer.fill_rect(cell, control ? engine::Colour{36, 46, 76, 200} : engine::Colour{0, 0, 0, 70});
-    renderer.frame_rect(cell, focused ? theme::kAccent : theme::kLine.faded(0.6F), focused ? 1.5F : 1.0F);
+    const bool is_wrong = control && !complaint(*control).empty();
+    const bool is_missing = bindings().controls(action_of(action)).empty();
+    const engine::Colour edge = focused                  ? theme::kAccent
+                                : is_wrong || is_missing ? theme::kWarning
+                                                         : theme::kLine.faded(0.6F);
+    renderer.frame_rect(cell, edge, focused ? 1.5F : 1.0F);
     const auto style = theme::small(!control ? theme::kFaint : focused ? engine::Colour{} : theme::kText);
     painter.text_within({cell.centre().x, cell.centre().y + engine::Font::cap_height(style) / 2},
                         control ? engine::display_name(*control) : "–", theme::centred(style), cell.w - 6);
@@ -193,7 +269,7 @@ void Controls::draw_capture(const Painter& painter) const {
     painter.text({theme::kWidth / 2, board.y + 34}, what, theme::centred(theme::body(theme::kMuted)));
     auto style = theme::heading();
     style.size = 22;
-    painter.text({theme::kWidth / 2, board.y + 64}, kActions[row_].label, theme::centred(style));
+    painter.text({theme::kWidth / 2, board.y + 64}, kActions[*action()].label, theme::centred(style));
     const float left = static_cast<float>(capture_left_) / kCaptureTicks;
     painter.renderer().fill_rect({board.x + 60, board.y + 80, board.w - 120, 2}, theme::kLine);
     painter.renderer().fill_rect({board.x + 60, board.y + 80, (board.w - 120) * left, 2}, theme::kAccent);

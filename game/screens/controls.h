@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Zlib
-/// Shows which keys and pad controls do what, and lets the player change them.
+/// Shows which keys and pad controls do what, and lets the players change them.
 #pragma once
 
 #include "game/screens/backdrop.h"
 #include "game/screens/binding_grid.h"
 #include "game/screens/services.h"
+#include "game/screens/widgets/menu.h"
 
 namespace screens {
 
@@ -12,7 +13,7 @@ class Controls final : public Screen {
 public:
     explicit Controls(Services& services, bool over_game = false);
 
-    const char* name() const override { return "controls"; }
+    const char* name() const override { return is_capturing() ? "capture" : "controls"; }
     void handle(const engine::InputEvent& event) override;
     void tick() override;
     void draw(const Painter& painter, float fraction) override;
@@ -25,19 +26,33 @@ private:
     static constexpr int kCaptureTicks = 150;
 
     [[nodiscard]] bool is_capturing() const { return capture_left_ > 0; }
-    [[nodiscard]] bool is_on_reset() const;
-    void navigate(MenuKey key);
+    [[nodiscard]] engine::Bindings& bindings() const;
+    [[nodiscard]] BindingGrid grid() const { return BindingGrid(bindings()); }
+    /// The action that has the focus; nothing on the rows above and below.
+    [[nodiscard]] std::optional<std::size_t> action() const;
+
+    void build_menu();
+    void choose_pilot();
+    void choose_preset(int step);
+    void ask_to_reset();
+    void point(const engine::InputEvent& event);
     void capture(const engine::InputEvent& event);
-    void accept();
+    void bind(engine::Control control);
     void clear_cell();
-    void draw_rows(const Painter& painter, engine::Rect board) const;
-    void draw_cell(const Painter& painter, std::size_t row, int column, engine::Rect cell) const;
+
+    /// What is wrong with a control that stands in the table; "" when nothing is.
+    [[nodiscard]] std::string complaint(engine::Control control) const;
+    /// The line below the table.
+    [[nodiscard]] std::string remark() const;
+    void draw_columns(const Painter& painter, engine::Rect row) const;
+    void draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused) const;
+    void draw_cell(const Painter& painter, std::size_t action, int column, engine::Rect cell, bool focused) const;
     void draw_capture(const Painter& painter) const;
 
     Services& services_;
     Backdrop backdrop_;
-    BindingGrid grid_;
-    std::size_t row_ = 0;
+    Menu menu_;
+    std::size_t pilot_ = 0;
     int column_ = 0;
     int capture_left_ = 0;  // ticks
     std::string message_;

@@ -15,6 +15,11 @@ public:
     /// The events of one tick.
     void take(const sim::EventList& events);
 
+    /// Whether the trigger was being helped in this tick.
+    void note_auto_fire(bool is_on) { has_auto_fire_ = has_auto_fire_ || is_on; }
+
+    /// At any time of the game.
+    [[nodiscard]] bool has_auto_fire() const { return has_auto_fire_; }
     [[nodiscard]] int ticks() const { return ticks_; }
     [[nodiscard]] int shots() const { return shots_; }
     [[nodiscard]] int destroyed() const { return destroyed_; }  ///< Things that gave points when they blew up.
@@ -30,6 +35,7 @@ private:
     int prizes_ = 0;
     int rescues_ = 0;
     int ships_lost_ = 0;
+    bool has_auto_fire_ = false;
 };
 
 }  // namespace screens

@@ -6,7 +6,6 @@
 #include "game/screens/play.h"
 #include "game/screens/scores.h"
 #include "game/screens/watch.h"
-#include "game/screens/widgets/typing.h"
 #include "game/view/brush.h"
 
 #include <utility>
@@ -19,7 +18,7 @@ GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& 
                    std::string replay)
     : services_(services), game_(std::move(game)), world_(match.world()), seats_(match.seats()),
       ranking_(world_, names_of(seats_), 0), stats_(stats), replay_(std::move(replay)),
-      entry_(scores::kMaxNameLetters) {
+      writer_(scores::kMaxNameLetters) {
     if (!match.log().hashes().empty()) {
         final_hash_ = match.log().hashes().back().hash;
     }
@@ -47,7 +46,7 @@ void GameOver::build_menu() {
 
 void GameOver::begin_entry() {
     is_entering_ = true;
-    entry_.set(services_.settings.text("play.name"));
+    writer_.begin(services_.settings.text("play.name"), services_.input.device());
     services_.input.start_text();
 }
 
@@ -80,7 +79,7 @@ void GameOver::handle(const engine::InputEvent& event) {
 }
 
 void GameOver::take_name(const engine::InputEvent& event) {
-    switch (type_into(entry_, event)) {
+    switch (writer_.handle(event, pointer_at(services_, event))) {
     case Typed::Nothing:
         return;
     case Typed::Changed:
@@ -97,7 +96,7 @@ void GameOver::take_name(const engine::InputEvent& event) {
 }
 
 void GameOver::enter_score() {
-    const std::string name = entry_.tidy_text();
+    const std::string name = writer_.entry().tidy_text();
     if (name.empty()) {
         services_.sounds.play(Cue::Wrong);
         return;
@@ -105,8 +104,9 @@ void GameOver::enter_score() {
     end_entry();
     services_.settings.set("play.name", name);
     services_.apply_settings();
-    const auto place = services_.scores.table().insert(
-        {name, world_.pilot(0).score(), world_.wave().number(), scores::local_time("%Y-%m-%d"), replay_, final_hash_});
+    const auto place = services_.scores.table().insert({name, world_.pilot(0).score(), world_.wave().number(),
+                                                        scores::local_time("%Y-%m-%d"), replay_, final_hash_,
+                                                        stats_.has_auto_fire(), world_.setup().is_kid_mode});
     const auto saved = services_.scores.save();
     if (!saved) {
         services_.log.error("{}", saved.error());
@@ -158,12 +158,13 @@ void GameOver::draw_result(const Painter& painter, engine::Rect board) const {
     }
 }
 
-void GameOver::draw_entry(const Painter& painter, engine::Rect board) const {
+void GameOver::draw_entry(const Painter& painter, engine::Rect board) {
     const float x = theme::kWidth / 2;
-    painter.text({x, board.y + 240}, fmt::format("Place {} of the ten best. Who was it?", *place_ + 1),
+    painter.text({x, board.y + 236}, fmt::format("Place {} of the ten best. Who was it?", *place_ + 1),
                  theme::centred(theme::body(theme::kAccent)));
-    entry_.draw(painter, {x - 120, board.y + 254, 240, 36});
-    painter.hints({x, board.y + 316}, {{"↑ ↓", "letter"}, {"Return", "enter"}, {"Esc", "no entry"}});
+    const bool has_board = writer_.shows_board();
+    writer_.draw(painter, {x - 120, board.y + 248, 240, 32}, {x - LetterBoard::kWidth / 2, board.y + 288});
+    painter.hints({x, has_board ? 466 : board.y + 316}, Writer::hints(services_.input.device(), "enter", "no entry"));
 }
 
 }  // namespace screens

@@ -6,7 +6,7 @@
 #include "game/screens/ranking.h"
 #include "game/screens/services.h"
 #include "game/screens/widgets/menu.h"
-#include "game/screens/widgets/text_entry.h"
+#include "game/screens/widgets/writer.h"
 
 #include <optional>
 #include <string>
@@ -35,7 +35,7 @@ private:
     void take_name(const engine::InputEvent& event);
     void enter_score();
     void draw_result(const Painter& painter, engine::Rect board) const;
-    void draw_entry(const Painter& painter, engine::Rect board) const;
+    void draw_entry(const Painter& painter, engine::Rect board);
 
     Services& services_;
     LocalGame game_;
@@ -46,7 +46,7 @@ private:
     std::string replay_;
     std::uint64_t final_hash_ = 0;  // at the end of the log; the field has drifted on since
     std::optional<std::size_t> place_;
-    TextEntry entry_;
+    Writer writer_;
     bool is_entering_ = false;
     Menu menu_;
 };

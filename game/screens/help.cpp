@@ -21,6 +21,10 @@ constexpr std::array<Page, 4> kPages{{{"HOW TO FLY", draw_flying},
 }  // namespace
 
 void Help::handle(const engine::InputEvent& event) {
+    using Kind = engine::InputEvent::Kind;
+    if (event.kind == Kind::PointerPressed || event.kind == Kind::Wheel) {
+        return turn(event.steps > 0 ? -1 : 1);
+    }
     switch (menu_key(event)) {
     case MenuKey::Back:
         services_.sounds.play(Cue::Back);

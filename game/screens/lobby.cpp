@@ -10,7 +10,6 @@
 #include "game/screens/message.h"
 #include "game/screens/net_play.h"
 #include "game/screens/text_prompt.h"
-#include "game/screens/widgets/typing.h"
 
 #include <algorithm>
 #include <utility>
@@ -53,7 +52,7 @@ void ask_for_name(Services& services) {
 }
 
 Lobby::Lobby(Services& services, Entrance entrance)
-    : services_(services), entrance_(std::move(entrance)), board_(services.view) {
+    : services_(services), entrance_(std::move(entrance)), board_(services.view), entry_(services) {
     build_menu();
     if (entrance_.is_host) {
         chat_.add(fmt::format("The lobby is open on port {}. Pilots on this network find it by themselves",
@@ -71,7 +70,7 @@ void Lobby::build_menu() {
                    .accept = [this] { services_.screens.push(std::make_unique<HostGame>(services_, true)); }});
         menu_.add({.label = "Remove a pilot…", .accept = [this] { choose_whom_to_remove(); }});
     }
-    menu_.add({.label = "Write", .accept = [this] { set_typing(true); }});
+    menu_.add({.label = "Write", .accept = [this] { entry_.open(); }});
     menu_.add({.label = "Leave", .accept = [this] { ask_to_leave(); }});
 }
 
@@ -142,7 +141,7 @@ void Lobby::ask_to_leave() {
 }
 
 void Lobby::leaving() {
-    set_typing(false);
+    entry_.close();
     if (std::exchange(is_staying_, false)) {
         services_.network.leave();
     }
@@ -150,7 +149,7 @@ void Lobby::leaving() {
 
 void Lobby::tick() {
     backdrop_.tick();
-    has_just_begun_typing_ = false;
+    entry_.tick();
     watch();
 }
 
@@ -198,40 +197,9 @@ void Lobby::end() {
                                                      reason.empty() ? "the lobby was closed" : reason));
 }
 
-void Lobby::set_typing(bool is_typing) {
-    if (std::exchange(is_typing_, is_typing) == is_typing) {
-        return;
-    }
-    has_just_begun_typing_ = is_typing;
-    if (is_typing) {
-        services_.input.start_text();
-    } else {
-        entry_.set("");
-        services_.input.stop_text();
-    }
-}
-
-void Lobby::type(const engine::InputEvent& event) {
-    if (has_just_begun_typing_ && event.kind == engine::InputEvent::Kind::Text) {
-        return;  // of the key that began it
-    }
-    const Typed typed = type_into(entry_, event);
-    if (typed == Typed::Accepted) {
-        const std::string line = entry_.tidy_text();
-        if (net::Session* session = services_.network.session(); session != nullptr && !line.empty()) {
-            session->say(line);
-        }
-        set_typing(false);
-    } else if (typed == Typed::Cancelled) {
-        set_typing(false);
-    } else if (typed == Typed::Refused) {
-        services_.sounds.play(Cue::Wrong);
-    }
-}
-
 void Lobby::handle(const engine::InputEvent& event) {
-    if (is_typing_) {
-        return type(event);
+    if (entry_.is_open()) {
+        return entry_.handle(event);
     }
     const MenuKey key = menu_key(event);
     if (key == MenuKey::Back) {
@@ -240,7 +208,7 @@ void Lobby::handle(const engine::InputEvent& event) {
     }
     if (key == MenuKey::Extra || is_press(services_, event, PilotAction::Chat)) {
         if (key != MenuKey::Accept) {  // Return works the menu here
-            return set_typing(true);
+            return entry_.open();
         }
     }
     handle_menu(services_, menu_, event);
@@ -269,19 +237,24 @@ void Lobby::draw(const Painter& painter, float fraction) {
     }
     const auto rows = static_cast<float>(menu_.size());
     menu_.draw(painter, {460, 72, 144, rows * theme::kRowHeight});
+    if (entry_.is_open()) {
+        painter.begin_screen();  // who writes cannot choose
+    }
     draw_chat(painter);
     if (session->phase() == net::SessionPhase::Starting) {
         draw_countdown(painter, session->time_to_start(services_.network.now()));
     }
     painter.hints({theme::kWidth / 2, 464},
-                  {{"↑ ↓", "choose"}, {"Return", "select"}, {"Tab", "write"}, {"Esc", "leave"}});
+                  entry_.is_open() ? Writer::hints(services_.input.device(), "send", "cancel")
+                                   : std::vector<Painter::Hint>{
+                                         {"↑ ↓", "choose"}, {"Return", "select"}, {"Tab", "write"}, {"Esc", "leave"}});
 }
 
-void Lobby::draw_chat(const Painter& painter) const {
+void Lobby::draw_chat(const Painter& painter) {
     painter.rule(kChat.x, kChat.y - 8, kChat.w, theme::kLine);
     chat_.draw(painter, {kChat.x, kChat.y, kChat.w, kChat.h - 30}, false);
     const engine::Rect line{kChat.x, kChat.y + kChat.h - 24, kChat.w, 24};
-    if (is_typing_) {
+    if (entry_.is_open()) {
         entry_.draw(painter, line);
     } else {
         painter.renderer().frame_rect(line, theme::kLine.faded(0.6F));

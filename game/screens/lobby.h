@@ -4,11 +4,11 @@
 
 #include "game/match/network.h"
 #include "game/screens/backdrop.h"
+#include "game/screens/chat_entry.h"
 #include "game/screens/chat_log.h"
 #include "game/screens/lobby_board.h"
 #include "game/screens/services.h"
 #include "game/screens/widgets/menu.h"
-#include "game/screens/widgets/text_entry.h"
 
 namespace screens {
 
@@ -37,21 +37,19 @@ public:
     void covered_tick() override { watch(); }
     void draw(const Painter& painter, float fraction) override;
     Pace pace() const override { return Pace::Ambient; }
-    bool claims(engine::Control) const override { return is_typing_; }
+    bool claims(engine::Control) const override { return entry_.is_open(); }
 
 private:
     void build_menu();
     void watch();
     void begin_game();
     void end();
-    void type(const engine::InputEvent& event);
-    void set_typing(bool is_typing);
     void toggle_ready();
     void start();
     void ask_to_leave();
     void choose_whom_to_remove();
     [[nodiscard]] bool is_ready() const;
-    void draw_chat(const Painter& painter) const;
+    void draw_chat(const Painter& painter);
     static void draw_countdown(const Painter& painter, net::Micros left);
 
     Services& services_;
@@ -60,9 +58,7 @@ private:
     LobbyBoard board_;
     Menu menu_;
     ChatLog chat_;
-    TextEntry entry_{net::kMaxChatBytes / 2};
-    bool is_typing_ = false;
-    bool has_just_begun_typing_ = false;
+    ChatEntry entry_;
     bool is_staying_ = true;  // until the game begins, or the lobby is gone
 };
 

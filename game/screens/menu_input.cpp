@@ -3,12 +3,19 @@
 
 namespace screens {
 
+engine::Point pointer_at(const Services& services, const engine::InputEvent& event) {
+    return services.window.renderer().viewport().to_world(event.position_px);
+}
+
 MenuOutcome handle_menu(Services& services, Menu& menu, const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
     MenuOutcome outcome = MenuOutcome::Ignored;
-    if (event.kind == Kind::PointerMoved || event.kind == Kind::PointerPressed) {
-        const engine::Point at = services.window.renderer().viewport().to_world(event.position_px);
-        outcome = menu.point(at, event.kind == Kind::PointerPressed);
+    if (event.kind == Kind::PointerMoved) {
+        outcome = menu.point(pointer_at(services, event));
+    } else if (event.kind == Kind::PointerPressed) {
+        outcome = menu.press(pointer_at(services, event));
+    } else if (event.kind == Kind::PointerReleased) {
+        menu.release();
     } else if (event.kind == Kind::Wheel) {
         outcome = menu.handle(event.steps > 0 ? MenuKey::Up : MenuKey::Down);
     } else {

@@ -5,7 +5,6 @@
 #include "game/screens/message.h"
 #include "game/screens/net_menu.h"
 #include "game/screens/net_over.h"
-#include "game/screens/widgets/typing.h"
 
 #include <algorithm>
 #include <utility>
@@ -33,7 +32,7 @@ void draw_banner(const Painter& painter, float y, std::string_view text, std::st
 
 NetPlay::NetPlay(Services& services, Entrance entrance)
     : services_(services), entrance_(std::move(entrance)),
-      cockpit_(services, services.network.session()->self(), session_names(services)) {
+      cockpit_(services, services.network.session()->self(), session_names(services)), entry_(services) {
     services_.network.board(*this);
 }
 
@@ -43,7 +42,7 @@ void NetPlay::shown() {
 }
 
 void NetPlay::leaving() {
-    set_typing(false);
+    entry_.close();
     services_.view.hush();
     if (match::NetMatch* match = services_.network.match(); match != nullptr) {
         if (!end_ && match->world().tick() > 0) {
@@ -59,7 +58,7 @@ void NetPlay::leaving() {
 }
 
 sim::Keys NetPlay::keys() {
-    return is_on_top_ && !is_typing_ ? cockpit_.keys() : sim::Keys{};
+    return is_on_top_ && !entry_.is_open() ? cockpit_.keys() : sim::Keys{};
 }
 
 void NetPlay::on_tick(const match::Timeline& timeline) {
@@ -93,7 +92,7 @@ void NetPlay::show_result(std::string reason) {
     if (std::exchange(has_result_, true)) {
         return;
     }
-    set_typing(false);
+    entry_.close();
     is_on_top_ = false;
     services_.view.hush();  // another game may be watched now
     const match::NetMatch& match = *services_.network.match();
@@ -102,19 +101,18 @@ void NetPlay::show_result(std::string reason) {
 }
 
 void NetPlay::handle(const engine::InputEvent& event) {
-    if (is_typing_) {
-        return type(event);
+    if (entry_.is_open()) {
+        return entry_.handle(event);
     }
     cockpit_.handle(event);
-    if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
-        return;
-    }
-    const bool is_escape = event.control.kind == engine::Control::Kind::Key && menu_key(event) == MenuKey::Back;
-    if (is_escape) {
+    if (leads_out(event)) {
         is_on_top_ = false;
         services_.screens.push(std::make_unique<NetMenu>(services_));
+    } else if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
+        return;
     } else if (is_press(services_, event, PilotAction::Chat)) {
-        set_typing(true);
+        cockpit_.release_all();
+        entry_.open();
     } else if (is_press(services_, event, PilotAction::NetGraph)) {
         shows_graph_ = !shows_graph_;
     } else if (end_ && over_ticks_ > sim::kTicksPerSecond) {
@@ -125,41 +123,11 @@ void NetPlay::handle(const engine::InputEvent& event) {
 }
 
 bool NetPlay::claims(engine::Control control) const {
-    return is_typing_ || !services_.bindings.actions(control).empty();
-}
-
-void NetPlay::set_typing(bool is_typing) {
-    if (std::exchange(is_typing_, is_typing) == is_typing) {
-        return;
-    }
-    cockpit_.release_all();
-    entry_.set("");
-    has_just_begun_typing_ = is_typing;
-    if (is_typing) {
-        services_.input.start_text();
-    } else {
-        services_.input.stop_text();
-    }
-}
-
-void NetPlay::type(const engine::InputEvent& event) {
-    if (has_just_begun_typing_ && event.kind == engine::InputEvent::Kind::Text) {
-        return;  // of the key that began it
-    }
-    const Typed typed = type_into(entry_, event);
-    if (typed == Typed::Accepted) {
-        const std::string line = entry_.tidy_text();
-        if (net::Session* session = services_.network.session(); session != nullptr && !line.empty()) {
-            session->say(line);
-        }
-    }
-    if (typed == Typed::Accepted || typed == Typed::Cancelled) {
-        set_typing(false);
-    }
+    return entry_.is_open() || !services_.bindings.actions(control).empty();
 }
 
 void NetPlay::tick() {
-    has_just_begun_typing_ = false;
+    entry_.tick();
     watch();
 }
 
@@ -271,10 +239,10 @@ void NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game) co
     }
 }
 
-void NetPlay::draw_chat(const Painter& painter) const {
+void NetPlay::draw_chat(const Painter& painter) {
     constexpr engine::Rect kLines{12, 330, 360, 84};
-    chat_.draw(painter, kLines, !is_typing_);
-    if (is_typing_) {
+    chat_.draw(painter, kLines, !entry_.is_open());
+    if (entry_.is_open()) {
         entry_.draw(painter, {12, 418, 420, 24});
     }
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/match/network.h"
+#include "game/screens/chat_entry.h"
 #include "game/screens/chat_log.h"
 #include "game/screens/cockpit.h"
 #include "game/screens/lobby.h"
@@ -42,10 +43,8 @@ private:
     void take_discord();
     void finish();
     void show_result(std::string reason);
-    void type(const engine::InputEvent& event);
-    void set_typing(bool is_typing);
     void draw_banners(const Painter& painter, const net::Lockstep& game) const;
-    void draw_chat(const Painter& painter) const;
+    void draw_chat(const Painter& painter);
     [[nodiscard]] std::string names_of(std::uint8_t slots) const;
     void update_pings();
 
@@ -54,13 +53,11 @@ private:
     Cockpit cockpit_;
     ChatLog chat_;
     NetGraph graph_;
-    TextEntry entry_{net::kMaxChatBytes / 2};
+    ChatEntry entry_;
     std::string replay_;             // its file name, once saved
     std::optional<sim::World> end_;  // as the game ended, though the field drifts on
     int over_ticks_ = 0;
     bool is_on_top_ = false;
-    bool is_typing_ = false;
-    bool has_just_begun_typing_ = false;
     bool shows_graph_ = false;
     bool is_still_ = false;    // paused, or waiting for somebody
     bool has_result_ = false;  // its screen is up

@@ -3,6 +3,7 @@
 
 #include "game/screens/menu_input.h"
 #include "game/screens/play.h"
+#include "game/screens/text_prompt.h"
 
 #include <algorithm>
 #include <array>
@@ -27,6 +28,7 @@ NewGame::NewGame(Services& services, sim::Mode mode) : services_(services), mode
 
 void NewGame::build_menu() {
     menu_.add({.label = "Start", .accept = [this] { start(); }});
+    add_second_pilot();
     menu_.add({.label = "Bots",
                .change =
                    [this](int step) {
@@ -59,6 +61,53 @@ void NewGame::build_menu() {
                .hint = "Ships brake by themselves, and shields rise by themselves."});
 }
 
+void NewGame::add_second_pilot() {
+    menu_.add({.label = "Persons here",
+               .change =
+                   [this](int) {
+                       services_.settings.set("play.second_pilot", persons() == 1);
+                       services_.apply_settings();
+                   },
+               .value = [this] { return std::string(persons() == 1 ? "One" : "Two"); },
+               .hint = "Two fly at this machine: on one keyboard, or with pads."});
+    menu_.add({.label = "Second pilot",
+               .accept =
+                   [this] {
+                       services_.screens.push(std::make_unique<TextPrompt>(
+                           services_, Question{.title = "THE SECOND PILOT",
+                                               .hint = "A name for whoever flies with you.",
+                                               .text = services_.settings.text("play.second_name"),
+                                               .max_letters = scores::kMaxNameLetters,
+                                               .may_be_empty = true,
+                                               .answer = [this](const std::string& name) {
+                                                   services_.settings.set("play.second_name", name);
+                                                   services_.apply_settings();
+                                               }}));
+                   },
+               .value =
+                   [this] {
+                       const std::string& name = services_.settings.text("play.second_name");
+                       return name.empty() ? "Pilot 2" : name;
+                   },
+               .enabled = [this] { return persons() > 1; },
+               .hint = "The name that is shown beside the ship."});
+}
+
+int NewGame::persons() const {
+    return services_.settings.flag("play.second_pilot") ? 2 : 1;
+}
+
+const char* NewGame::who_has_what() const {
+    switch (services_.input.pads().size()) {
+    case 0:
+        return "Both are on the keyboard. “Controls” on the title shows who has which keys.";
+    case 1:
+        return "The second pilot has the pad, and keys besides. “Controls” on the title shows them.";
+    default:
+        return "Each pilot has a pad, and keys besides. “Controls” on the title shows them.";
+    }
+}
+
 void NewGame::add_number(const char* label, const char* setting, const char* hint) {
     menu_.add({.label = label,
                .change =
@@ -71,13 +120,15 @@ void NewGame::add_number(const char* label, const char* setting, const char* hin
 }
 
 int NewGame::bots() const {
-    return std::max(services_.settings.number("bots.count"), mode_ == sim::Mode::Deathmatch ? 1 : 0);
+    const int least = mode_ == sim::Mode::Deathmatch && persons() == 1 ? 1 : 0;
+    return std::clamp(services_.settings.number("bots.count"), least, +sim::kMaxPilots - persons());
 }
 
 void NewGame::start() {
     LocalGame game;
     game.setup.mode = mode_;
-    game.setup.pilots = static_cast<std::uint8_t>(1 + bots());
+    game.setup.pilots = static_cast<std::uint8_t>(persons() + bots());
+    game.persons = persons();
     game.setup.wave = static_cast<std::uint8_t>(wave_);
     game.setup.frags = static_cast<std::uint8_t>(services_.settings.number("bots.frags"));
     game.setup.is_kid_mode = is_kid_mode_;
@@ -92,8 +143,9 @@ void NewGame::handle(const engine::InputEvent& event) {
         services_.screens.pop();
         return;
     }
-    if (key == MenuKey::Accept || key == MenuKey::Start) {
-        return start();  // on whatever row
+    const bool has_own_answer = static_cast<bool>(menu_.item(menu_.focus()).accept);
+    if (key == MenuKey::Start || (key == MenuKey::Accept && !has_own_answer)) {
+        return start();
     }
     handle_menu(services_, menu_, event);
 }
@@ -101,14 +153,18 @@ void NewGame::handle(const engine::InputEvent& event) {
 void NewGame::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
     const bool is_deathmatch = mode_ == sim::Mode::Deathmatch;
-    const engine::Rect board{140, 96, 360, 262};
+    const engine::Rect board{120, 76, 400, 322};
     painter.panel(board, is_deathmatch ? "DEATHMATCH" : "WITH BOTS");
     painter.paragraph({board.x + 24, board.y + 62},
                       is_deathmatch ? "Everybody against everybody. Your shots hurt the others, and theirs hurt you."
                                     : "Clear the field together. Shots pass through friends; scores are apart.",
                       theme::body(theme::kMuted), board.w - 48);
-    menu_.draw(painter, {board.x + 24, board.y + 108, board.w - 48, 5 * theme::kRowHeight});
-    painter.text({theme::kWidth / 2, board.y + board.h - 14}, menu_.hint(), theme::centred(theme::small()));
+    menu_.draw(painter, {board.x + 24, board.y + 108, board.w - 48, 7 * theme::kRowHeight});
+    painter.text_within({theme::kWidth / 2, board.y + board.h - 14}, menu_.hint(), theme::centred(theme::small()),
+                        board.w - 20);
+    if (persons() > 1) {
+        painter.text({theme::kWidth / 2, board.y + board.h + 20}, who_has_what(), theme::centred(theme::small()));
+    }
     painter.hints({theme::kWidth / 2, 464},
                   {{"↑ ↓", "choose"}, {"← →", "change"}, {"Return", "start"}, {"Esc", "back"}});
 }

@@ -21,6 +21,10 @@ public:
 private:
     void build_menu();
     void add_number(const char* label, const char* setting, const char* hint);
+    void add_second_pilot();
+    [[nodiscard]] int persons() const;
+    /// Which pads or keys two pilots have.
+    [[nodiscard]] const char* who_has_what() const;
     /// As wanted, but a deathmatch needs somebody to fight.
     [[nodiscard]] int bots() const;
     void start();

@@ -4,6 +4,7 @@
 #include "game/screens/confirm.h"
 #include "game/screens/menu_input.h"
 
+#include <cmath>
 #include <string>
 
 namespace screens {
@@ -34,6 +35,10 @@ void Options::build_menu() {
     add_flag("Pause in background", "play.pause_in_background", "Pause when the window loses the keyboard.");
     add_flag("Demo on the title", "play.attract", "Show a game when nobody has touched anything for a while.");
     add_flag("Rumble", "play.rumble", "Let game pads shake when something blows up.");
+    add_hold("Thrust", "play.toggle_thrust", "Switch: one press begins and the next one ends.");
+    add_hold("Fire", "play.toggle_fire", "Switch: one press begins and the next one ends.");
+    add_hold("Shield", "play.toggle_shield", "Switch: one press raises it and the next one lowers it.");
+    add_flag("Auto-fire", "play.auto_fire", "Fires again and again while the trigger is held. High scores tell of it.");
     menu_.add({.label = "Back to the defaults…", .accept = [this] {
                    services_.screens.push(std::make_unique<Confirm>(services_, "Set all of these back?", "Set back",
                                                                     [this] { reset_all(); }));
@@ -49,23 +54,35 @@ void Options::add_percent(const char* label, const char* setting, const char* hi
                    },
                .value = [this, setting] { return std::to_string(services_.settings.number(setting)) + " %"; },
                .level = [this, setting] { return static_cast<float>(services_.settings.number(setting)) / 100.0F; },
+               .set_level =
+                   [this, setting](float level) {
+                       const int percent = static_cast<int>(std::lround(level * 100.0F / kStep)) * kStep;
+                       if (percent != services_.settings.number(setting)) {
+                           services_.settings.set(setting, percent);
+                           services_.apply_settings();
+                       }
+                   },
                .hint = hint});
 }
 
-void Options::add_flag(const char* label, const char* setting, const char* hint) {
+void Options::add_flag(const char* label, const char* setting, const char* hint, const char* on, const char* off) {
     menu_.add({.label = label,
                .change =
                    [this, setting](int) {
                        services_.settings.set(setting, !services_.settings.flag(setting));
                        services_.apply_settings();
                    },
-               .value = [this, setting] { return services_.settings.flag(setting) ? "On" : "Off"; },
+               .value = [this, setting, on, off] { return services_.settings.flag(setting) ? on : off; },
                .hint = hint});
+}
+
+void Options::add_hold(const char* label, const char* setting, const char* hint) {
+    add_flag(label, setting, hint, "Switch", "Hold");
 }
 
 void Options::reset_all() {
     for (const engine::Setting& setting : services_.settings.table()) {
-        if (!setting.name.starts_with("controls.")) {
+        if (!setting.name.starts_with("controls")) {
             services_.settings.reset(setting.name);
         }
     }

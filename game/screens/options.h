@@ -23,7 +23,10 @@ public:
 private:
     void build_menu();
     void add_percent(const char* label, const char* setting, const char* hint);
-    void add_flag(const char* label, const char* setting, const char* hint);
+    void add_flag(const char* label, const char* setting, const char* hint, const char* on = "On",
+                  const char* off = "Off");
+    /// Whether a control is held down, or pressed once to begin and once to end.
+    void add_hold(const char* label, const char* setting, const char* hint);
     void reset_all();
 
     Services& services_;

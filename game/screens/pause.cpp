@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/pause.h"
 
-#include "game/screens/actions.h"
+#include "game/screens/cockpit.h"
 #include "game/screens/confirm.h"
 #include "game/screens/controls.h"
 #include "game/screens/menu_input.h"
@@ -12,7 +12,8 @@
 
 namespace screens {
 
-Pause::Pause(Services& services, LocalGame game) : services_(services), game_(std::move(game)) {
+Pause::Pause(Services& services, LocalGame game, std::string reason)
+    : services_(services), game_(std::move(game)), reason_(std::move(reason)) {
     const auto ask = [this](const char* question, const char* agree, std::function<void()> yes) {
         return [this, question, agree, yes = std::move(yes)] {
             services_.screens.push(std::make_unique<Confirm>(services_, question, agree, yes));
@@ -40,9 +41,7 @@ void Pause::restart() {
 
 void Pause::handle(const engine::InputEvent& event) {
     const MenuKey key = menu_key(event);
-    const bool is_pause_key = event.kind == engine::InputEvent::Kind::Pressed && !event.repeat &&
-                              services_.bindings.has(static_cast<engine::Action>(PilotAction::Pause), event.control);
-    if (key == MenuKey::Back || key == MenuKey::Start || is_pause_key) {
+    if (key == MenuKey::Back || key == MenuKey::Start || is_press(services_, event, PilotAction::Pause)) {
         services_.sounds.play(Cue::Back);
         resume();
         return;
@@ -58,6 +57,7 @@ void Pause::draw(const Painter& painter, float) {
     painter.rule(board.x + 30, board.y + 64, board.w - 60, theme::kAccent.faded(0.7F));
     menu_.draw(painter, {board.x + 36, board.y + 78, board.w - 72, 5 * theme::kRowHeight}, true);
     painter.hints({theme::kWidth / 2, board.y + board.h + 22}, {{"Esc", "resume"}});
+    painter.text({theme::kWidth / 2, board.y + board.h + 54}, reason_, theme::centred(theme::body(theme::kAccent)));
 }
 
 }  // namespace screens

@@ -9,8 +9,9 @@ namespace screens {
 
 class Pause final : public Screen {
 public:
-    /// `game` is what to begin anew when the player wants that.
-    Pause(Services& services, LocalGame game);
+    /// `game` is what to begin anew when the player wants that. `reason` tells why it stands still, if the player did
+    /// not ask for it.
+    Pause(Services& services, LocalGame game, std::string reason = {});
 
     const char* name() const override { return "pause"; }
     void handle(const engine::InputEvent& event) override;
@@ -23,6 +24,7 @@ private:
 
     Services& services_;
     LocalGame game_;
+    std::string reason_;
     Menu menu_;
 };
 

@@ -22,9 +22,9 @@ sim::Setup with_seed(sim::Setup setup, const Services& services) {
 
 Play::Play(Services& services, LocalGame game)
     : services_(services), game_(std::move(game)),
-      match_(with_seed(game_.setup, services), services.masks, seats_of(game_, services.settings.text("play.name")),
+      match_(with_seed(game_.setup, services), services.masks, seats_of(game_, services.settings),
              "Gyre " + services.version, game_.script),
-      cockpit_(services, kSelf, names_of(match_.seats())) {
+      cockpit_(services, kSelf, names_of(match_.seats()), game_.persons) {
     cockpit_.begin(match_.world());
     observe();
 }
@@ -36,23 +36,19 @@ void Play::shown() {
 
 void Play::handle(const engine::InputEvent& event) {
     cockpit_.handle(event);
-    if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
-        return;
-    }
+    using Kind = engine::InputEvent::Kind;
     if (is_finished_) {
-        if (over_ticks_ > sim::kTicksPerSecond) {
+        const bool is_press = (event.kind == Kind::Pressed && !event.repeat) || event.kind == Kind::PointerPressed;
+        if (is_press && over_ticks_ > sim::kTicksPerSecond) {
             over_ticks_ = kOverTicks;
         }
-        return;
-    }
-    const bool is_escape = event.control.kind == engine::Control::Kind::Key && menu_key(event) == MenuKey::Back;
-    if (is_escape || is_press(services_, event, PilotAction::Pause)) {
+    } else if (leads_out(event) || is_press(services_, event, PilotAction::Pause)) {
         pause();
     }
 }
 
 void Play::tick() {
-    match_.step(cockpit_.keys());
+    match_.step_all({cockpit_.keys(0), cockpit_.keys(1)});
     cockpit_.keys_taken();
     cockpit_.on_tick(match_.timeline(), !is_finished_);
     observe();
@@ -93,21 +89,22 @@ void Play::leaving() {
     }
 }
 
-void Play::pause() {
+void Play::pause(std::string reason) {
     is_on_top_ = false;
     services_.view.hush();
     services_.sounds.play(Cue::Pause);
-    services_.screens.push(std::make_unique<Pause>(services_, game_));
+    services_.screens.push(std::make_unique<Pause>(services_, game_, std::move(reason)));
 }
 
-void Play::interrupted(bool) {
+void Play::interrupted(bool by_pad) {
     if (!is_finished_ && is_on_top_) {
-        pause();
+        pause(by_pad ? "A game pad was unplugged. Plug it in again, or go on with the keys." : "");
     }
 }
 
 bool Play::claims(engine::Control control) const {
-    return !services_.bindings.actions(control).empty();
+    const bool is_seconds = game_.persons > 1 && !services_.second_bindings.actions(control).empty();
+    return is_seconds || !services_.bindings.actions(control).empty();
 }
 
 void Play::draw(const Painter& painter, float fraction) {

@@ -28,7 +28,7 @@ private:
     /// Ticks that the field is shown after the end, before the result comes up; a press after the first second ends it.
     static constexpr int kOverTicks = 4 * sim::kTicksPerSecond;
 
-    void pause();
+    void pause(std::string reason = {});
     void observe();
     void finish();
     void save();

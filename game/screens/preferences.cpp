@@ -50,6 +50,12 @@ std::vector<engine::Setting> settings_table() {
         flag("play.pause_in_background", true, "Pause when the window loses the keyboard."),
         flag("play.attract", true, "Show a game on the title after a while."),
         flag("play.rumble", true, "Let pads shake."),
+        flag("play.toggle_thrust", false, "One press of thrust begins, the next one ends."),
+        flag("play.toggle_fire", false, "One press of fire begins, the next one ends."),
+        flag("play.toggle_shield", false, "One press of the shield raises it, the next one lowers it."),
+        flag("play.auto_fire", false, "Fire again and again while the trigger is held; marked in the scores."),
+        flag("play.second_pilot", false, "A second person flies in games with bots."),
+        text("play.second_name", "", {}, "Name of the second pilot at this machine."),
         text("play.name", "", {}, "Name of the pilot, in high scores and for others on the network."),
         number("bots.count", 2, 0, sim::kMaxPilots - 1, "Bots in a game with bots."),
         text("bots.skill", "normal", {"easy", "normal", "hard"}, "How well bots fly."),
@@ -62,9 +68,12 @@ std::vector<engine::Setting> settings_table() {
         flag("host.beginners", false, "Host games for beginners."),
         text("net.address", "", {}, "Address of the host that was joined last."),
     };
-    for (const ActionInfo& info : kActions) {
-        table.push_back(text("controls." + std::string(info.setting), std::string(info.controls), {},
-                             "Controls for: " + std::string(info.label) + "."));
+    for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {
+        const std::string whose = pilot == 0 ? "Controls for: " : "The second pilot's controls for: ";
+        for (std::size_t i = 0; i < actions_of(pilot); ++i) {
+            table.push_back(text(setting_of(pilot, i), std::string(standard_controls(pilot, i)), {},
+                                 whose + std::string(kActions[i].label) + "."));
+        }
     }
     return table;
 }

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/scores.h"
 
+#include "game/screens/menu_input.h"
 #include "game/screens/watch.h"
 #include "game/view/brush.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
 
 namespace screens {
 namespace {
@@ -13,7 +18,25 @@ constexpr engine::Rect kBoard{60, 24, 520, 396};
 }  // namespace
 
 Scores::Scores(Services& services, std::optional<std::size_t> newest)
-    : services_(services), newest_(newest), focus_(newest.value_or(0)) {}
+    : services_(services), newest_(newest), menu_(kRow) {
+    build_menu();
+    menu_.set_focus(newest.value_or(0));
+}
+
+void Scores::build_menu() {
+    const auto& entries = services_.scores.table().entries();
+    for (std::size_t place = 0; place < scores::kMaxScores; ++place) {
+        const bool is_taken = place < entries.size();
+        menu_.add({.label = is_taken ? entries[place].name : std::string(),
+                   .accept =
+                       [this, file = is_taken ? entries[place].replay : std::string()] {
+                           Watch::open(services_, services_.replays.path(file));
+                       },
+                   .enabled = [is_taken] { return is_taken; },
+                   .draw = [this, place](const Painter& painter, engine::Rect area,
+                                         bool focused) { draw_row(painter, place, area, focused); }});
+    }
+}
 
 void Scores::shown() {
     const auto& entries = services_.scores.table().entries();
@@ -24,35 +47,12 @@ void Scores::shown() {
 }
 
 void Scores::handle(const engine::InputEvent& event) {
-    const std::size_t count = services_.scores.table().entries().size();
-    switch (menu_key(event)) {
-    case MenuKey::Back:
+    if (menu_key(event) == MenuKey::Back) {
         services_.sounds.play(Cue::Back);
         services_.screens.pop();
         return;
-    case MenuKey::Up:
-        focus_ = count == 0 ? 0 : (focus_ + count - 1) % count;
-        break;
-    case MenuKey::Down:
-        focus_ = count == 0 ? 0 : (focus_ + 1) % count;
-        break;
-    case MenuKey::Accept:
-    case MenuKey::Start:
-        return watch();
-    default:
-        return;
     }
-    services_.sounds.play(Cue::Move);
-}
-
-void Scores::watch() {
-    const auto& entries = services_.scores.table().entries();
-    if (focus_ >= entries.size()) {
-        services_.sounds.play(Cue::Wrong);
-        return;
-    }
-    services_.sounds.play(Cue::Select);
-    Watch::open(services_, services_.replays.path(entries[focus_].replay));
+    handle_menu(services_, menu_, event);
 }
 
 void Scores::draw(const Painter& painter, float fraction) {
@@ -64,25 +64,26 @@ void Scores::draw(const Painter& painter, float fraction) {
     painter.text({kBoard.x + 312, y}, "Score", theme::right(label));
     painter.text({kBoard.x + 376, y}, "Wave", theme::right(label));
     painter.text({kBoard.x + 486, y}, "Date", theme::right(label));
-    for (std::size_t place = 0; place < scores::kMaxScores; ++place) {
-        draw_row(painter, place,
-                 {kBoard.x + 18, kBoard.y + 70 + static_cast<float>(place) * kRow, kBoard.w - 36, kRow - 3});
-    }
+    menu_.draw(painter, {kBoard.x + 18, kBoard.y + 70, kBoard.w - 36, scores::kMaxScores * kRow});
     const bool is_empty = services_.scores.table().entries().empty();
-    painter.text({theme::kWidth / 2, kBoard.y + kBoard.h - 16},
+    const auto& entries = services_.scores.table().entries();
+    const bool has_marks = std::ranges::any_of(
+        entries, [](const scores::Score& entry) { return entry.has_auto_fire || entry.is_kid_mode; });
+    if (has_marks) {
+        painter.text({theme::kWidth / 2, kBoard.y + kBoard.h - 30}, "A  with auto-fire      B  with a beginner's ship",
+                     theme::centred(theme::small(theme::kAccent)));
+    }
+    painter.text({theme::kWidth / 2, kBoard.y + kBoard.h - (has_marks ? 14 : 16)},
                  is_empty ? "Nobody has flown here yet. Ten places are free."
                           : "✓  Its replay is here and ends in this score. Watch how it was done.",
                  theme::centred(theme::small()));
     painter.hints({theme::kWidth / 2, 452}, {{"↑ ↓", "choose"}, {"Return", "watch the game"}, {"Esc", "back"}});
 }
 
-void Scores::draw_row(const Painter& painter, std::size_t place, engine::Rect area) const {
+void Scores::draw_row(const Painter& painter, std::size_t place, engine::Rect area, bool focused) const {
     const auto& entries = services_.scores.table().entries();
     const bool is_taken = place < entries.size();
-    const bool focused = is_taken && place == focus_;
-    if (focused) {
-        painter.focus_bar(area);
-    } else if (place % 2 == 1) {
+    if (!focused && place % 2 == 1) {
         painter.renderer().fill_rect(area, {255, 255, 255, 7});
     }
     const bool is_newest = newest_ == place;
@@ -96,7 +97,14 @@ void Scores::draw_row(const Painter& painter, std::size_t place, engine::Rect ar
         return;
     }
     const scores::Score& entry = entries[place];
-    painter.text_within({area.x + 56, y}, entry.name, style, 160);
+    painter.text_within({area.x + 56, y}, entry.name, style, 136);
+    float mark = area.x + 198;
+    for (const auto& [is_marked, letter] : {std::pair(entry.has_auto_fire, "A"), std::pair(entry.is_kid_mode, "B")}) {
+        if (is_marked) {
+            painter.key_cap({mark, area.centre().y}, letter, theme::kAccent);
+            mark += 23;
+        }
+    }
     painter.text({kBoard.x + 312, y}, view::grouped(entry.score), theme::right(style));
     painter.text({kBoard.x + 376, y}, std::to_string(entry.wave), theme::right(style));
     painter.text({kBoard.x + 486, y}, entry.date, theme::right(theme::small(is_newest ? colour : theme::kMuted)));

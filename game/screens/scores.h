@@ -4,6 +4,7 @@
 
 #include "game/screens/backdrop.h"
 #include "game/screens/services.h"
+#include "game/screens/widgets/menu.h"
 
 #include <array>
 #include <optional>
@@ -24,13 +25,13 @@ public:
     Pace pace() const override { return Pace::Ambient; }
 
 private:
-    void watch();
-    void draw_row(const Painter& painter, std::size_t place, engine::Rect area) const;
+    void build_menu();
+    void draw_row(const Painter& painter, std::size_t place, engine::Rect area, bool focused) const;
 
     Services& services_;
     Backdrop backdrop_;
     std::optional<std::size_t> newest_;
-    std::size_t focus_ = 0;
+    Menu menu_;
     std::array<bool, scores::kMaxScores> is_proven_{};  // by the replay on the shelf
 };
 

@@ -74,6 +74,7 @@ void ScreenStack::draw(const Painter& painter, float fraction) const {
         }
     }
     for (std::size_t i = first; i < screens_.size(); ++i) {
+        painter.begin_screen();
         screens_[i]->draw(painter, fraction);
     }
 }

@@ -20,12 +20,17 @@ std::vector<std::string> names_of(const std::vector<match::Seat>& seats) {
     return names;
 }
 
-std::vector<match::Seat> seats_of(const LocalGame& game, const std::string& own_name) {
+std::vector<match::Seat> seats_of(const LocalGame& game, const engine::Settings& settings) {
     if (!game.seats.empty()) {
         return game.seats;
     }
-    std::vector<match::Seat> seats{{own_name.empty() ? "You" : own_name, std::nullopt}};
-    for (std::size_t slot = 1; slot < game.setup.pilots; ++slot) {
+    const auto name = [](const std::string& own, const char* otherwise) { return own.empty() ? otherwise : own; };
+    const bool are_two = game.persons > 1;
+    std::vector<match::Seat> seats{{name(settings.text("play.name"), are_two ? "Pilot 1" : "You"), std::nullopt}};
+    if (are_two) {
+        seats.push_back({name(settings.text("play.second_name"), "Pilot 2"), std::nullopt});
+    }
+    for (std::size_t slot = seats.size(); slot < game.setup.pilots; ++slot) {
         seats.push_back({kBotNames[slot], game.skill});
     }
     return seats;

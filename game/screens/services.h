@@ -36,7 +36,8 @@ using GameObserver = std::function<bool(const match::LocalMatch& match)>;
 struct LocalGame {
     sim::Setup setup{.seed = 0};  ///< A seed of 0 is drawn anew for each game.
     match::BotSkill skill = match::BotSkill::Normal;
-    std::vector<match::Seat> seats;          ///< Empty: the person, and a bot of that skill in each other slot.
+    int persons = 1;                         ///< At this machine, 1 or 2: the first slots.
+    std::vector<match::Seat> seats;          ///< Empty: the persons, and a bot of that skill in each other slot.
     std::optional<match::KeyScript> script;  ///< Replaces the keys of everybody.
     GameObserver observer;                   ///< May be empty.
     std::function<void(const match::LocalMatch&)> on_end;  ///< The game is over or left; may be empty.
@@ -57,6 +58,7 @@ struct Services {
     engine::Log& log;
     engine::Settings& settings;
     engine::Bindings& bindings;
+    engine::Bindings& second_bindings;  ///< Of a second pilot at this machine.
     ScreenStack& screens;
     Notices& notices;
     MenuSounds& sounds;
@@ -76,7 +78,7 @@ struct Services {
 
 /// Their names, by slot.
 [[nodiscard]] std::vector<std::string> names_of(const std::vector<match::Seat>& seats);
-/// Who flies: those that the game names, or the person called `own_name` and bots.
-[[nodiscard]] std::vector<match::Seat> seats_of(const LocalGame& game, const std::string& own_name);
+/// Who flies: those that the game names, or the persons, by the names that the settings have for them, and bots.
+[[nodiscard]] std::vector<match::Seat> seats_of(const LocalGame& game, const engine::Settings& settings);
 
 }  // namespace screens

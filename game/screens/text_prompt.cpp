@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/text_prompt.h"
 
-#include "game/screens/widgets/typing.h"
+#include "game/screens/menu_input.h"
 
 #include <utility>
 
 namespace screens {
 
 TextPrompt::TextPrompt(Services& services, Question question)
-    : services_(services), question_(std::move(question)), entry_(question_.max_letters) {
-    entry_.set(question_.text);
+    : services_(services), question_(std::move(question)), writer_(question_.max_letters) {
+    writer_.begin(question_.text, services_.input.device());
 }
 
 void TextPrompt::shown() {
@@ -21,7 +21,7 @@ void TextPrompt::leaving() {
 }
 
 void TextPrompt::handle(const engine::InputEvent& event) {
-    switch (type_into(entry_, event)) {
+    switch (writer_.handle(event, pointer_at(services_, event))) {
     case Typed::Nothing:
         return;
     case Typed::Changed:
@@ -39,7 +39,7 @@ void TextPrompt::handle(const engine::InputEvent& event) {
 
 void TextPrompt::accept() {
     // Spaces may be part of a secret.
-    const std::string text = question_.is_secret ? entry_.text() : entry_.tidy_text();
+    const std::string text = question_.is_secret ? writer_.entry().text() : writer_.entry().tidy_text();
     if (text.empty() && !question_.may_be_empty) {
         services_.sounds.play(Cue::Wrong);
         return;
@@ -54,8 +54,9 @@ void TextPrompt::draw(const Painter& painter, float) {
     const engine::Rect board{theme::kWidth / 2 - 190, 160, 380, 150};
     painter.panel(board, question_.title);
     painter.text_within({board.x + 20, board.y + 60}, question_.hint, theme::small(), board.w - 40);
-    entry_.draw(painter, {board.x + 20, board.y + 72, board.w - 40, 34}, question_.is_secret);
-    painter.hints({theme::kWidth / 2, board.y + 128}, {{"Return", "go on"}, {"Esc", "back"}});
+    const float below = board.y + board.h + 8;
+    writer_.draw(painter, {board.x + 20, board.y + 72, board.w - 40, 34}, {board.x, below}, question_.is_secret);
+    painter.hints({theme::kWidth / 2, board.y + 128}, Writer::hints(services_.input.device(), "go on", "back"));
 }
 
 }  // namespace screens

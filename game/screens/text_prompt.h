@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/screens/services.h"
-#include "game/screens/widgets/text_entry.h"
+#include "game/screens/widgets/writer.h"
 
 namespace screens {
 
@@ -35,7 +35,7 @@ private:
 
     Services& services_;
     Question question_;
-    TextEntry entry_;
+    Writer writer_;
 };
 
 }  // namespace screens

@@ -2,6 +2,7 @@
 #include "game/screens/widgets/menu.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace screens {
 
@@ -97,22 +98,56 @@ MenuOutcome Menu::change(int step) {
     return MenuOutcome::Changed;
 }
 
-MenuOutcome Menu::point(engine::Point at, bool click) {
+bool Menu::focus_at(engine::Point at) {
     if (!area_.contains(at)) {
-        return MenuOutcome::Ignored;
+        return false;
     }
-    const std::size_t row = first_ + static_cast<std::size_t>((at.y - area_.y) / theme::kRowHeight);
+    const std::size_t row = first_ + static_cast<std::size_t>((at.y - area_.y) / row_height_);
     if (row >= std::min(items_.size(), first_ + shown_rows_) || !items_[row].can_focus()) {
+        return false;
+    }
+    if (std::exchange(focus_, row) != row) {
+        slider_ = {};
+        values_left_edge_ = 0;
+    }
+    return true;
+}
+
+MenuOutcome Menu::point(engine::Point at) {
+    if (is_dragging_) {
+        return drag(at);
+    }
+    const std::size_t before = focus_;
+    return focus_at(at) && focus_ != before ? MenuOutcome::Moved : MenuOutcome::Ignored;
+}
+
+MenuOutcome Menu::press(engine::Point at) {
+    if (!focus_at(at)) {
         return MenuOutcome::Ignored;
     }
-    const bool moved = row != focus_;
-    focus_ = row;
-    return click ? accept() : moved ? MenuOutcome::Moved : MenuOutcome::Ignored;
+    // The knob reaches beyond the ends of its line.
+    constexpr float kReach = 8;
+    is_dragging_ = items_[focus_].set_level && slider_.w > 0 && at.x >= slider_.x - kReach &&
+                   at.x <= slider_.x + slider_.w + kReach;
+    if (is_dragging_) {
+        return drag(at);
+    }
+    const float middle = (values_left_edge_ + area_.x + area_.w) / 2;
+    return values_left_edge_ > 0 && at.x >= values_left_edge_ && at.x < middle ? change(-1) : accept();
+}
+
+MenuOutcome Menu::drag(engine::Point at) {
+    const MenuItem& item = items_[focus_];
+    const float before = item.level();
+    item.set_level(std::clamp((at.x - slider_.x) / slider_.w, 0.0F, 1.0F));
+    return item.level() == before ? MenuOutcome::Ignored : MenuOutcome::Changed;
 }
 
 void Menu::draw(const Painter& painter, Rect area, bool centred) {
     area_ = area;
-    shown_rows_ = static_cast<std::size_t>(area.h / theme::kRowHeight);
+    shown_rows_ = static_cast<std::size_t>(area.h / row_height_);
+    slider_ = {};
+    values_left_edge_ = 0;
     if (shown_rows_ == 0) {
         return;
     }
@@ -124,8 +159,8 @@ void Menu::draw(const Painter& painter, Rect area, bool centred) {
     first_ = std::max(first_, focus_ + 1 - std::min(shown_rows_, focus_ + 1));
     const std::size_t end = std::min(items_.size(), first_ + shown_rows_);
     for (std::size_t i = first_; i < end; ++i) {
-        const float y = area.y + static_cast<float>(i - first_) * theme::kRowHeight;
-        draw_row(painter, items_[i], {area.x, y, area.w, theme::kRowHeight - 3}, i == focus_, centred);
+        const float y = area.y + static_cast<float>(i - first_) * row_height_;
+        draw_row(painter, items_[i], {area.x, y, area.w, row_height_ - 3}, i == focus_, centred);
     }
     if (items_.size() > shown_rows_) {
         const float unit = area.h / static_cast<float>(items_.size());
@@ -136,7 +171,7 @@ void Menu::draw(const Painter& painter, Rect area, bool centred) {
     }
 }
 
-void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, bool focused, bool centred) const {
+void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, bool focused, bool centred) {
     if (item.is_heading) {
         auto style = theme::small(theme::kAccent);
         style.spacing = 0.12F;
@@ -144,8 +179,14 @@ void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, boo
         return;
     }
     const bool enabled = item.can_focus();
-    if (focused) {
+    if (enabled) {
+        painter.offer(area, item.label, focused);
+    }
+    if (focused && (enabled || !item.draw)) {
         painter.focus_bar(area);
+    }
+    if (item.draw) {
+        return item.draw(painter, area, focused && enabled);
     }
     auto style = theme::item(!enabled ? theme::kFaint : focused ? engine::Colour{} : theme::kText.faded(0.8F));
     style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
@@ -158,7 +199,7 @@ void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, boo
     draw_value(painter, item, area, focused);
 }
 
-void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, bool focused) const {
+void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, bool focused) {
     if (!item.value) {
         return;
     }
@@ -166,8 +207,12 @@ void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, b
     const float y = area.centre().y + engine::Font::cap_height(style) / 2;
     const bool arrows = focused && item.change;
     const float right = area.x + area.w - 24;
+    const Rect slider{right - 172, area.y, 120, area.h};
     if (item.level) {
-        painter.slider({right - 172, area.y, 120, area.h}, item.level(), focused);
+        painter.slider(slider, item.level(), focused);
+    }
+    if (item.level && focused) {
+        slider_ = slider;
     }
     const std::string value = item.value();
     painter.text({right, y}, value, style);
@@ -176,6 +221,7 @@ void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, b
         const auto arrow = theme::item(theme::kAccent);
         painter.text({right + 8, y}, "›", arrow);
         painter.text({left, y}, "‹", theme::right(arrow));
+        values_left_edge_ = left - 16;
     }
 }
 

@@ -105,6 +105,9 @@ bool moves(MenuKey key) {
 }  // namespace
 
 MenuKey menu_key(const engine::InputEvent& event) {
+    if (event.kind == engine::InputEvent::Kind::PointerBack) {
+        return MenuKey::Back;
+    }
     if (event.kind != engine::InputEvent::Kind::Pressed || event.alt) {
         return MenuKey::None;
     }

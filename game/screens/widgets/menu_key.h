@@ -20,7 +20,7 @@ enum class MenuKey : unsigned char {
     Home,
     End,
     Accept,  ///< Return, Space, pad A.
-    Back,    ///< Escape, pad B.
+    Back,    ///< Escape, pad B, the pointer's second button.
     Delete,  ///< Delete, Backspace, pad X.
     Extra,   ///< Tab, pad Y: what else a screen offers.
     Start,   ///< Pad Start: Accept, or on a pause Back.

@@ -27,6 +27,18 @@ using engine::Point;
 using engine::Rect;
 using engine::TextStyle;
 
+void Painter::begin_screen() const {
+    if (targets_ != nullptr) {
+        targets_->clear();
+    }
+}
+
+void Painter::offer(Rect area, std::string_view label, bool has_focus) const {
+    if (targets_ != nullptr) {
+        targets_->add_row(area, label, has_focus);
+    }
+}
+
 void Painter::text(Point baseline, std::string_view line, const TextStyle& style) const {
     font_.draw(renderer_, baseline, line, style);
 }
@@ -120,24 +132,26 @@ float Painter::key_cap(Point left_middle, std::string_view name, Colour colour) 
 
 void Painter::hints(Point middle, const std::vector<Hint>& wanted) const {
     std::vector<Hint> hints = wanted;
-    if (names_pad_) {
-        for (Hint& hint : hints) {
-            hint.key = pad_name(hint.key);
-        }
-        std::erase_if(hints, [](const Hint& hint) { return hint.key.empty(); });
-    }
+    const auto shown_name = [this](const Hint& hint) { return names_pad_ ? pad_name(hint.key) : hint.key; };
+    std::erase_if(hints, [&](const Hint& hint) { return shown_name(hint).empty(); });
     const TextStyle style = theme::small();
     constexpr float kGap = 6;
     constexpr float kBetween = 18;
+    constexpr float kHeight = 20;
     float total = -kBetween;
     for (const Hint& hint : hints) {
-        total += std::max(width(hint.key, style) + 12, 20.0F) + kGap + width(hint.meaning, style) + kBetween;
+        total += std::max(width(shown_name(hint), style) + 12, 20.0F) + kGap + width(hint.meaning, style) + kBetween;
     }
     float x = middle.x - total / 2;
     for (const Hint& hint : hints) {
-        x += key_cap({x, middle.y}, hint.key, theme::kMuted) + kGap;
-        text({x, middle.y + engine::Font::cap_height(style) / 2}, hint.meaning, style);
-        x += width(hint.meaning, style) + kBetween;
+        const float cap = key_cap({x, middle.y}, shown_name(hint), theme::kMuted);
+        const float words = width(hint.meaning, style);
+        text({x + cap + kGap, middle.y + engine::Font::cap_height(style) / 2}, hint.meaning, style);
+        if (targets_ != nullptr) {
+            const float top = middle.y - kHeight / 2;
+            targets_->add(hint.key, {x, top, cap, kHeight}, {x + cap, top, kGap + words, kHeight});
+        }
+        x += cap + kGap + words + kBetween;
     }
 }
 

@@ -5,6 +5,7 @@
 #include "engine/atlas.h"
 #include "engine/font.h"
 #include "engine/renderer.h"
+#include "game/screens/widgets/click_targets.h"
 #include "game/screens/widgets/theme.h"
 
 #include <string>
@@ -16,9 +17,15 @@ namespace screens {
 /// One frame's tools. Cheap to make; refers to what the program owns.
 class Painter {
 public:
-    /// `names_pad`: hints name a pad's buttons in place of keys.
-    Painter(engine::Renderer& renderer, engine::Font& font, engine::Atlas& atlas, bool names_pad = false)
-        : renderer_(renderer), font_(font), atlas_(atlas), names_pad_(names_pad) {}
+    /// `names_pad`: hints name a pad's buttons in place of keys. `targets` learns where hints can be clicked.
+    Painter(engine::Renderer& renderer, engine::Font& font, engine::Atlas& atlas, bool names_pad = false,
+            ClickTargets* targets = nullptr)
+        : renderer_(renderer), font_(font), atlas_(atlas), names_pad_(names_pad), targets_(targets) {}
+
+    /// Another screen is drawn from here on.
+    void begin_screen() const;
+    /// Something can be chosen here, and is what the next press is for if it has the focus.
+    void offer(engine::Rect area, std::string_view label, bool has_focus) const;
 
     [[nodiscard]] engine::Renderer& renderer() const { return renderer_; }
     [[nodiscard]] engine::Font& font() const { return font_; }
@@ -47,7 +54,7 @@ public:
     /// "KEY what it does" pairs in a row, centred on x: the hints at a screen's foot. Those that a pad has no button
     /// for are left out for a pad.
     struct Hint {
-        std::string_view key;
+        std::string_view key;  ///< As keyboards have it, in English; several are parted by spaces.
         std::string_view meaning;
     };
     void hints(engine::Point middle, const std::vector<Hint>& hints) const;
@@ -62,6 +69,7 @@ private:
     engine::Font& font_;
     engine::Atlas& atlas_;
     bool names_pad_;
+    ClickTargets* targets_;
 };
 
 }  // namespace screens

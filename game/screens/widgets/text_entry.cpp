@@ -9,7 +9,6 @@
 namespace screens {
 namespace {
 
-constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789.-_!";
 constexpr char32_t kBroken = 0xFFFD;
 
 bool is_control(char32_t letter) {
@@ -64,26 +63,6 @@ bool TextEntry::erase() {
         return false;
     }
     letters_.pop_back();
-    return true;
-}
-
-void TextEntry::cycle(int step) {
-    if (letters_.empty()) {
-        letters_.push_back(U'A');
-        return;
-    }
-    const char32_t last = letters_.back();
-    const std::size_t found = last < 0x80 ? kAlphabet.find(static_cast<char>(last)) : std::string_view::npos;
-    const int size = static_cast<int>(kAlphabet.size());
-    const int at = found == std::string_view::npos ? 0 : (static_cast<int>(found) + step + size) % size;
-    letters_.back() = static_cast<char32_t>(kAlphabet[static_cast<std::size_t>(at)]);
-}
-
-bool TextEntry::advance() {
-    if (letters_.size() >= max_letters_) {
-        return false;
-    }
-    letters_.push_back(U'A');
     return true;
 }
 

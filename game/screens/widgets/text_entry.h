@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// One line of text typed on a keyboard, or picked letter by letter on a pad.
+/// One line of text, written at its end.
 #pragma once
 
 #include "game/screens/widgets/painter.h"
@@ -21,10 +21,6 @@ public:
     bool insert(std::string_view text);
     /// Takes the last letter off; false when there is none.
     bool erase();
-    /// Steps the last letter through the alphabet; begins one when there is none yet.
-    void cycle(int step);
-    /// Begins a next letter to be cycled; false when it is full.
-    bool advance();
 
     [[nodiscard]] std::string text() const;
     /// Without spaces at either end, and single ones in between.

@@ -6,7 +6,9 @@
 
 #include <catch2/catch.hpp>
 
-#include <map>
+#include <algorithm>
+#include <string>
+#include <vector>
 
 using screens::PilotAction;
 
@@ -40,34 +42,48 @@ TEST_CASE("changed bindings come back from the settings") {
     CHECK(screens::load_bindings(settings).line(fire) == "key:K");
 }
 
-TEST_CASE("a tap between two ticks reaches the tick's keys once") {
-    const engine::Settings settings(screens::settings_table());
-    const engine::Bindings bindings = screens::load_bindings(settings);
-    engine::ActionSampler sampler(bindings);
-    engine::InputEvent event = press(key(SDL_SCANCODE_SPACE));
-    sampler.handle(event);
-    event.kind = engine::InputEvent::Kind::Released;
-    sampler.handle(event);
-    CHECK(screens::sample_keys(sampler).bits == sim::Keys::Fire);
-    sampler.end_sample();
-    CHECK(screens::sample_keys(sampler).bits == 0);
+TEST_CASE("the second pilot's controls are kept apart from the first one's") {
+    engine::Settings settings(screens::settings_table());
+    engine::Bindings second = screens::load_bindings(settings, 1);
+    const auto fire = static_cast<engine::Action>(PilotAction::Fire);
+    CHECK(second.has(fire, key(SDL_SCANCODE_LCTRL)));
+    second.clear(fire);
+    second.bind(fire, key(SDL_SCANCODE_K));
+    screens::store_bindings(second, settings, 1);
+    CHECK(screens::load_bindings(settings, 1).line(fire) == "key:K");
+    CHECK(screens::load_bindings(settings, 0).has(fire, key(SDL_SCANCODE_SPACE)));
 }
 
-TEST_CASE("the controls of an action give its key bit and no other") {
+TEST_CASE("keys of both pilots are the second one's, and each can still do everything") {
     const engine::Settings settings(screens::settings_table());
-    const engine::Bindings bindings = screens::load_bindings(settings);
-    const std::map<int, int> expected{{SDL_SCANCODE_LEFT, sim::Keys::Left},
-                                      {SDL_SCANCODE_D, sim::Keys::Right},
-                                      {SDL_SCANCODE_UP, sim::Keys::Thrust},
-                                      {SDL_SCANCODE_DOWN, sim::Keys::Shield},
-                                      {SDL_SCANCODE_LCTRL, sim::Keys::Fire},
-                                      {SDL_SCANCODE_S, sim::Keys::Brake},
-                                      {SDL_SCANCODE_P, 0}};
-    for (const auto& [scancode, bits] : expected) {
-        engine::ActionSampler sampler(bindings);
-        sampler.handle(press(key(scancode)));
-        CHECK(screens::sample_keys(sampler).bits == bits);
+    const engine::Bindings second = screens::load_bindings(settings, 1);
+    const engine::Bindings first = screens::without_keys_of(screens::load_bindings(settings, 0), second);
+    for (std::size_t i = 0; i < screens::kFlightActions; ++i) {
+        INFO(screens::kActions[i].label);
+        const auto action = static_cast<engine::Action>(i);
+        for (const engine::Control control : first.controls(action)) {
+            CHECK((control.kind != engine::Control::Kind::Key || second.actions(control).empty()));
+        }
+        const bool needs_key = screens::kActions[i].action != PilotAction::Brake;  // only a rule of its own asks for it
+        CHECK((!needs_key || std::ranges::any_of(first.controls(action), [](engine::Control control) {
+            return control.kind == engine::Control::Kind::Key;
+        })));
     }
+}
+
+TEST_CASE("controls that do not exist are told, and do not leave a pilot without any") {
+    engine::Settings settings(screens::settings_table());
+    settings.set("controls.fire", std::string("key:Nonsense, pad:zz, \x01"));
+    settings.set("controls.thrust", std::string("key:Up, whatever"));
+    settings.set("controls.brake", std::string());
+    std::vector<std::string> notes;
+    const engine::Bindings bindings = screens::load_bindings(settings, 0, &notes);
+    CHECK(bindings.has(static_cast<engine::Action>(PilotAction::Fire), key(SDL_SCANCODE_SPACE)));
+    CHECK(bindings.line(static_cast<engine::Action>(PilotAction::Thrust)) == "key:Up");
+    CHECK(bindings.controls(static_cast<engine::Action>(PilotAction::Brake)).empty());  // unbound on purpose
+    REQUIRE(notes.size() == 2);
+    CHECK(notes[0].find("controls.thrust") != std::string::npos);
+    CHECK(notes[1].find("controls.fire") != std::string::npos);
 }
 
 TEST_CASE("the loudness of a slider in the middle is well below a half") {

@@ -28,6 +28,8 @@ engine::Settings settings_of(const std::string& name) {
 std::unique_ptr<screens::Stage> ScreenRoom::open_stage() {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
+    // A window that nobody sees has no focus, without which the program does not heed pads.
+    SDL_SetHintWithPriority(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1", SDL_HINT_OVERRIDE);
     screens::AppOptions options;
     options.assets = GYRE_TEST_ASSETS;
     options.software = true;
@@ -40,9 +42,11 @@ std::unique_ptr<screens::Stage> ScreenRoom::open_stage() {
 
 ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name)
     : directory_("screen_room_" + name), settings_(settings_of(name)), stage_(stage),
-      bindings_(screens::load_bindings(settings_)), sounds_(stage_.audio, GYRE_TEST_ASSETS),
-      scores_(directory_.path() / "scores.json"), replays_(directory_.path() / "replays"),
-      network_(std::make_unique<SimWire>(world, number), network_options(), sim::MaskTable::classic()) {
+      bindings_(screens::load_bindings(settings_)), second_bindings_(screens::load_bindings(settings_, 1)),
+      sounds_(stage_.audio, GYRE_TEST_ASSETS), scores_(directory_.path() / "scores.json"),
+      replays_(directory_.path() / "replays"),
+      network_(std::make_unique<SimWire>(world, number), network_options(), sim::MaskTable::classic()),
+      dispatcher_(stack_, notices_, stage_.window) {
     services_.emplace(screens::Services{stage_.window,
                                         stage_.font,
                                         stage_.atlas,
@@ -51,6 +55,7 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
                                         log_,
                                         settings_,
                                         bindings_,
+                                        second_bindings_,
                                         stack_,
                                         notices_,
                                         sounds_,
@@ -61,8 +66,8 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
                                         sim::MaskTable::classic(),
                                         GYRE_TEST_ASSETS,
                                         "test",
-                                        [] {},
-                                        [] {},
+                                        [this] { has_quit_ = true; },
+                                        [this] { apply_settings(); },
                                         [] { return 1U; },
                                         [this] { return settings_.text("play.name"); },
                                         {}});
@@ -73,6 +78,18 @@ void ScreenRoom::press(int scancode) {
     stack_.apply();
 }
 
+void ScreenRoom::apply_settings() {
+    screens::store_bindings(bindings_, settings_, 0);
+    screens::store_bindings(second_bindings_, settings_, 1);
+}
+
+void ScreenRoom::pump() {
+    for (const engine::InputEvent& event : input_.poll()) {
+        dispatcher_.take(event);
+        stack_.apply();
+    }
+}
+
 void ScreenRoom::type(const std::string& text) {
     engine::InputEvent event;
     event.kind = engine::InputEvent::Kind::Text;
@@ -81,14 +98,20 @@ void ScreenRoom::type(const std::string& text) {
     stack_.apply();
 }
 
-void ScreenRoom::tick() {
+void ScreenRoom::tick_unseen() {
     network_.poll();
     notices_.tick();
+    dispatcher_.tick();
     stack_.tick();
     stack_.apply();
+}
+
+void ScreenRoom::tick() {
+    tick_unseen();
     if (!stack_.empty()) {
         engine::Renderer& renderer = stage_.window.renderer();
         renderer.begin_frame();
-        stack_.draw(screens::Painter(renderer, stage_.font, stage_.atlas), 0.5F);
+        const bool uses_pad = input_.device() == engine::Device::Pad;
+        stack_.draw(screens::Painter(renderer, stage_.font, stage_.atlas, uses_pad, &dispatcher_.targets()), 0.5F);
     }
 }

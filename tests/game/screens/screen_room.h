@@ -8,6 +8,7 @@
 
 #include "engine/sdl.h"
 #include "game/screens/app_parts.h"
+#include "game/screens/dispatcher.h"
 #include "tests/game/match/sim_wire.h"
 #include "tests/game/scores/temporary_directory.h"
 #include "tests/game/screens/presses.h"
@@ -33,24 +34,37 @@ public:
         stack_.apply();
         return pushed;
     }
+    /// A key goes down, straight to the screen on top.
     void press(int scancode);
+    /// Takes what SDL has in its queue the way the program does.
+    void pump();
+    /// What the screen on top offered when it was drawn last.
+    [[nodiscard]] const screens::ClickTargets& targets() { return dispatcher_.targets(); }
+    [[nodiscard]] bool has_quit() const { return has_quit_; }
     /// What a keyboard makes of letters.
     void type(const std::string& text);
     /// One tick of the program, with the network looked after; draws, too.
     void tick();
+    /// The same without a picture, for what takes long.
+    void tick_unseen();
 
 private:
+    void apply_settings();
+
     TemporaryDirectory directory_;
     engine::Log log_;
     engine::Settings settings_;
     screens::Stage& stage_;
     engine::Input input_;
     engine::Bindings bindings_;
+    engine::Bindings second_bindings_;
     screens::MenuSounds sounds_;
     scores::ScoreFile scores_;
     scores::ReplayShelf replays_;
     screens::Notices notices_;
     match::Network network_;
     screens::ScreenStack stack_;
+    screens::Dispatcher dispatcher_;
+    bool has_quit_ = false;
     std::optional<screens::Services> services_;
 };

@@ -47,17 +47,3 @@ TEST_CASE("a tidy name has no spaces at its ends and single ones inside") {
     entry.set("     ");
     CHECK(entry.tidy_text().empty());
 }
-
-TEST_CASE("a pad picks letters one after another") {
-    TextEntry entry(2);
-    entry.cycle(1);
-    CHECK(entry.text() == "A");
-    entry.cycle(1);
-    CHECK(entry.text() == "B");
-    entry.cycle(-1);
-    entry.cycle(-1);
-    CHECK(entry.text() == "!");
-    CHECK(entry.advance());
-    CHECK(entry.text() == "!A");
-    CHECK_FALSE(entry.advance());
-}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/dispatcher.h"
+
+namespace screens {
+
+using Kind = engine::InputEvent::Kind;
+
+void Dispatcher::take(const engine::InputEvent& event) {
+    pad_repeat_.handle(event);
+    if (event.kind == Kind::PointerPressed) {
+        if (const auto press = targets_.press_at(window_.renderer().viewport().to_world(event.position_px))) {
+            engine::InputEvent release = *press;
+            release.kind = Kind::Released;
+            deliver(*press);
+            screens_.apply();
+            return deliver(release);
+        }
+    }
+    deliver(event);
+}
+
+void Dispatcher::deliver(const engine::InputEvent& event) {
+    if (screens_.empty() || take_shortcut(event)) {
+        return;
+    }
+    if (event.kind == Kind::PadAdded) {
+        notices_.add(event.text + " is ready");
+    } else if (event.kind == Kind::PadRemoved) {
+        return lose_pad(event);
+    }
+    screens_.top().handle(event);
+}
+
+bool Dispatcher::take_shortcut(const engine::InputEvent& event) {
+    if (event.kind != Kind::Pressed || event.control.kind != engine::Control::Kind::Key || !shortcuts_) {
+        return false;
+    }
+    return (event.alt || !screens_.top().claims(event.control)) && shortcuts_(event);
+}
+
+void Dispatcher::lose_pad(const engine::InputEvent& event) {
+    notices_.add(event.text + " was unplugged");
+    screens_.top().handle(event);
+    screens_.top().interrupted(true);
+}
+
+void Dispatcher::tick() {
+    if (const auto repeated = pad_repeat_.tick(); repeated && !screens_.empty()) {
+        screens_.top().handle(*repeated);
+    }
+}
+
+}  // namespace screens

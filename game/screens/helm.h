@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Zlib
+/// How one pilot's controls become the keys of a tick, with the help that the pilot wants.
+#pragma once
+
+#include "engine/action_sampler.h"
+#include "engine/bindings.h"
+#include "engine/settings.h"
+#include "game/sim/keys.h"
+
+namespace screens {
+
+/// What makes flying easier for hands that tire. None of it does what fingers could not do.
+struct HelmOptions {
+    /// One press begins and the next one ends.
+    bool toggles_thrust = false;
+    bool toggles_fire = false;
+    bool toggles_shield = false;
+    /// Holding the trigger pulls it again and again, as often as the rules count it.
+    bool fires_by_itself = false;
+};
+[[nodiscard]] HelmOptions helm_options_of(const engine::Settings& settings);
+
+class Helm {
+public:
+    Helm() : sampler_(bindings_) {}
+    Helm(const Helm&) = delete;
+    Helm& operator=(const Helm&) = delete;
+
+    /// From now on with these controls; nothing is held.
+    void take(engine::Bindings bindings, const HelmOptions& options);
+    void handle(const engine::InputEvent& event) { sampler_.handle(event); }
+    /// Lets go of everything, what a press keeps going included.
+    void release_all();
+    /// Ends what a press keeps going: the ship is gone, or the wave.
+    void release_toggles() { toggled_ = 0; }
+
+    /// What the pilot holds in this tick; taps since the last tick count as held. `has_machine_guns`: the ship fires as
+    /// long as the trigger is held.
+    [[nodiscard]] sim::Keys keys(bool has_machine_guns) const;
+    /// A tick took them.
+    void keys_taken(bool has_machine_guns);
+
+private:
+    [[nodiscard]] sim::Keys wanted() const;
+    [[nodiscard]] std::uint8_t toggled() const;
+
+    engine::Bindings bindings_;
+    engine::ActionSampler sampler_;
+    HelmOptions options_;
+    std::uint8_t toggled_ = 0;     // bits of Keys that a press keeps going
+    bool has_just_fired_ = false;  // by itself: the trigger must be let go for a tick
+};
+
+}  // namespace screens

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Zlib
+/// What the screen on top offers as it was drawn last: its rows, and the hints at its foot, which stand for keys.
+#pragma once
+
+#include "engine/geometry.h"
+#include "engine/input.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace screens {
+
+class ClickTargets {
+public:
+    /// Another screen begins to be drawn: what lies below it cannot be clicked any more.
+    void clear();
+    /// The cap of a hint, in world units. A cap that names several keys ("← →") is as many targets side by side; its
+    /// words, at `words`, are one more if it names a single key. Names that are no menu key's make none.
+    void add(std::string_view keys, engine::Rect cap, engine::Rect words);
+    /// A row or cell that can be chosen. The screen handles a click on it by itself; whoever drives the program from
+    /// outside learns here what there is.
+    struct Row {
+        engine::Rect area;
+        std::string label;
+        bool has_focus = false;
+    };
+    void add_row(engine::Rect area, std::string_view label, bool has_focus);
+    [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
+    /// Where a key's hint is; nothing when there is none.
+    [[nodiscard]] std::optional<engine::Rect> area_of(int scancode) const;
+    /// The press that a click at a place stands for.
+    [[nodiscard]] std::optional<engine::InputEvent> press_at(engine::Point at) const;
+
+private:
+    struct Target {
+        engine::Rect area;
+        int scancode;
+    };
+    std::vector<Target> targets_;
+    std::vector<Row> rows_;
+};
+
+}  // namespace screens

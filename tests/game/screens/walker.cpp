@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Zlib
+#include "tests/game/screens/walker.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+namespace {
+
+using screens::MenuKey;
+
+constexpr int kMostSteps = 80;  // rows or cells to the farthest one
+
+struct Way {
+    MenuKey key;
+    SDL_Scancode scancode;
+    SDL_GameControllerButton button;
+};
+constexpr std::array<Way, 9> kWays{{{MenuKey::Up, SDL_SCANCODE_UP, SDL_CONTROLLER_BUTTON_DPAD_UP},
+                                    {MenuKey::Down, SDL_SCANCODE_DOWN, SDL_CONTROLLER_BUTTON_DPAD_DOWN},
+                                    {MenuKey::Left, SDL_SCANCODE_LEFT, SDL_CONTROLLER_BUTTON_DPAD_LEFT},
+                                    {MenuKey::Right, SDL_SCANCODE_RIGHT, SDL_CONTROLLER_BUTTON_DPAD_RIGHT},
+                                    {MenuKey::Accept, SDL_SCANCODE_RETURN, SDL_CONTROLLER_BUTTON_A},
+                                    {MenuKey::Back, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B},
+                                    {MenuKey::Delete, SDL_SCANCODE_BACKSPACE, SDL_CONTROLLER_BUTTON_X},
+                                    {MenuKey::Extra, SDL_SCANCODE_TAB, SDL_CONTROLLER_BUTTON_Y},
+                                    {MenuKey::Start, SDL_SCANCODE_RETURN, SDL_CONTROLLER_BUTTON_START}}};
+
+const Way& way_of(MenuKey key) {
+    return *std::find_if(kWays.begin(), kWays.end(), [key](const Way& way) { return way.key == key; });
+}
+
+}  // namespace
+
+Walker::Walker(ScreenRoom& room, Hand hand) : room_(room), hand_(hand) {
+    if (hand == Hand::Pad) {
+        pad_.emplace();
+    }
+    tick();
+}
+
+const char* Walker::name_of(Hand hand) {
+    return hand == Hand::Keys ? "keys" : hand == Hand::Pad ? "pad" : "mouse";
+}
+
+void Walker::tick() {
+    room_.pump();
+    room_.tick();
+}
+
+void Walker::tick_unseen() {
+    room_.pump();
+    room_.tick_unseen();
+}
+
+const Walker::Row* Walker::row(const std::string& label) const {
+    const auto& rows = room_.targets().rows();
+    const auto found = std::ranges::find(rows, label, &Row::label);
+    return found != rows.end() ? &*found : nullptr;
+}
+
+const Walker::Row* Walker::focused() const {
+    const auto& rows = room_.targets().rows();
+    const auto found = std::ranges::find(rows, true, &Row::has_focus);
+    return found != rows.end() ? &*found : nullptr;
+}
+
+bool Walker::offers(const std::string& label) {
+    tick();
+    return row(label) != nullptr;
+}
+
+void Walker::focus(const std::string& label) {
+    for (int steps = 0; steps < kMostSteps; ++steps) {
+        const Row* now = focused();
+        if (now != nullptr && now->label == label) {
+            return;
+        }
+        if (hand_ == Hand::Mouse) {
+            // The wheel brings rows into sight that do not fit.
+            SDL_Event wheel{};
+            wheel.type = SDL_MOUSEWHEEL;
+            wheel.wheel.y = -1;
+            SDL_PushEvent(&wheel);
+            tick();
+        } else {
+            act(MenuKey::Down);
+        }
+    }
+    throw std::runtime_error("no way to “" + label + "” on the screen “" + room_.top_name() + "”");
+}
+
+void Walker::bring_up(const std::string& label) {
+    tick();
+    if (hand_ != Hand::Mouse || row(label) == nullptr) {
+        focus(label);
+    }
+}
+
+void Walker::choose(const std::string& label) {
+    bring_up(label);
+    if (hand_ == Hand::Mouse) {
+        return click_row(label, 0.3F);
+    }
+    act(MenuKey::Accept);
+}
+
+void Walker::change(const std::string& label) {
+    bring_up(label);
+    if (hand_ == Hand::Mouse) {
+        return click_row(label, 0.97F);
+    }
+    act(MenuKey::Right);
+}
+
+void Walker::click_row(const std::string& label, float part) {
+    const engine::Rect area = row(label)->area;
+    click({area.x + area.w * part, area.centre().y}, SDL_BUTTON_LEFT);
+}
+
+void Walker::act(screens::MenuKey key) {
+    const Way& way = way_of(key);
+    if (hand_ == Hand::Keys) {
+        this->key(way.scancode);
+    } else if (hand_ == Hand::Pad) {
+        pad_->set(way.button, true);
+        tick_unseen();
+        pad_->set(way.button, false);
+        tick();
+    } else if (key == MenuKey::Back) {
+        click({1, 1}, SDL_BUTTON_RIGHT);
+    } else {
+        auto area = room_.targets().area_of(way.scancode);
+        if (!area && key == MenuKey::Accept) {
+            area = room_.targets().area_of(SDL_SCANCODE_SPACE);
+        }
+        if (!area) {
+            throw std::runtime_error("nothing to click on the screen “" + room_.top_name() + "”");
+        }
+        click(area->centre(), SDL_BUTTON_LEFT);
+    }
+}
+
+void Walker::pause() {
+    act(hand_ == Hand::Pad ? MenuKey::Start : MenuKey::Back);
+}
+
+void Walker::key(int scancode) {
+    for (const Uint32 type : {SDL_KEYDOWN, SDL_KEYUP}) {
+        SDL_Event event{};
+        event.type = type;
+        event.key.keysym.scancode = static_cast<SDL_Scancode>(scancode);
+        SDL_PushEvent(&event);
+        tick_unseen();
+    }
+    tick();
+}
+
+void Walker::click(engine::Point at, int button) {
+    SDL_Event event{};
+    event.type = SDL_MOUSEMOTION;
+    const engine::Point px = room_.services().window.renderer().viewport().to_output(at);
+    event.motion.x = static_cast<int>(std::lround(px.x));
+    event.motion.y = static_cast<int>(std::lround(px.y));
+    SDL_PushEvent(&event);
+    tick();
+    for (const Uint32 type : {SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP}) {
+        SDL_Event press{};
+        press.type = type;
+        press.button.button = static_cast<Uint8>(button);
+        press.button.x = static_cast<int>(std::lround(px.x));
+        press.button.y = static_cast<int>(std::lround(px.y));
+        SDL_PushEvent(&press);
+        tick_unseen();
+    }
+    tick();
+}
+
+void Walker::write(const std::string& text) {
+    tick();
+    if (hand_ == Hand::Keys) {
+        SDL_Event event{};
+        event.type = SDL_TEXTINPUT;
+        std::copy_n(text.begin(), std::min(text.size(), sizeof event.text.text - 1), event.text.text);
+        SDL_PushEvent(&event);
+        tick();
+        return act(MenuKey::Accept);
+    }
+    for (const char letter : text) {
+        pick_letter(std::string(1, letter));
+    }
+    pick_letter("OK");
+}
+
+void Walker::pick_letter(const std::string& letter) {
+    const Row* wanted = row(letter);
+    if (wanted == nullptr) {
+        throw std::runtime_error("no letter “" + letter + "” on the screen “" + room_.top_name() + "”");
+    }
+    const engine::Point target = wanted->area.centre();
+    if (hand_ == Hand::Mouse) {
+        return click(target, SDL_BUTTON_LEFT);
+    }
+    for (int steps = 0; steps < kMostSteps && focused()->area.centre().y != target.y; ++steps) {
+        act(MenuKey::Down);
+    }
+    for (int steps = 0; steps < kMostSteps && focused()->area.centre().x != target.x; ++steps) {
+        act(MenuKey::Right);
+    }
+    act(MenuKey::Accept);
+}

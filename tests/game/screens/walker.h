@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Zlib
+/// Walks through the screens with one device alone, by the events that SDL would bring.
+#pragma once
+
+#include <string>
+
+#include "game/screens/widgets/menu_key.h"
+#include "tests/game/screens/screen_room.h"
+#include "tests/game/screens/virtual_pad.h"
+
+class Walker {
+public:
+    enum class Hand { Keys, Pad, Mouse };
+
+    Walker(ScreenRoom& room, Hand hand);
+
+    /// Brings the focus to a row and chooses it. Fails when there is no way.
+    void choose(const std::string& label);
+    /// Brings the focus to a row and steps its value up.
+    void change(const std::string& label);
+    /// Does what a key of menus is for; the mouse by what it can click.
+    void act(screens::MenuKey key);
+    /// Asks a game for its menu.
+    void pause();
+    /// Writes a line and accepts it.
+    void write(const std::string& text);
+
+    [[nodiscard]] bool offers(const std::string& label);
+    [[nodiscard]] static const char* name_of(Hand hand);
+
+private:
+    using Row = screens::ClickTargets::Row;
+
+    void tick();
+    /// The same without a picture, where another one follows.
+    void tick_unseen();
+    [[nodiscard]] const Row* row(const std::string& label) const;
+    [[nodiscard]] const Row* focused() const;
+    void bring_up(const std::string& label);
+    void focus(const std::string& label);
+    void pick_letter(const std::string& letter);
+    void key(int scancode);
+    void click(engine::Point at, int button);
+    void click_row(const std::string& label, float part);
+
+    ScreenRoom& room_;
+    Hand hand_;
+    std::optional<VirtualPad> pad_;
+};
