@@ -54,9 +54,7 @@ void Hud::draw(engine::Renderer& renderer, const Moment& moment, const HudOption
     if (has_second) {
         draw_second_bar(brush, world, options);
     }
-    // Two at one machine have a bar each; only with more pilots is there somebody else to list, above the lower one.
-    constexpr std::size_t kBars = 2;
-    if (std::max<std::size_t>(world.setup().pilots, world.pilots_present()) > (has_second ? kBars : 1)) {
+    if (world.setup().pilots > 1 || world.pilots_present() > 1) {
         renderer.set_shift({0, has_second ? -28.0F : 0.0F});
         draw_roster(brush, world, options);
         renderer.set_shift({});

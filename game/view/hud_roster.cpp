@@ -26,6 +26,15 @@ std::vector<sim::Slot> seats(const sim::World& world) {
     return slots;
 }
 
+/// Those without a bar of their own, where two pilots at one machine have one each.
+std::vector<sim::Slot> listed(const sim::World& world, const HudOptions& options) {
+    std::vector<sim::Slot> slots = seats(world);
+    if (options.second != sim::kNoSlot) {
+        std::erase_if(slots, [&](sim::Slot slot) { return slot == options.self || slot == options.second; });
+    }
+    return slots;
+}
+
 std::string state_of(const sim::World& world, const sim::Pilot& pilot) {
     if (!pilot.is_present()) {
         return "gone";
@@ -75,7 +84,7 @@ void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::
 }
 
 void draw_roster(const Brush& brush, const sim::World& world, const HudOptions& options) {
-    const std::vector<sim::Slot> slots = seats(world);
+    const std::vector<sim::Slot> slots = listed(world, options);
     const float width = std::min(kMaxWidth, 616.0F / static_cast<float>(std::max<std::size_t>(1, slots.size())));
     float x = 320 - width * static_cast<float>(slots.size()) / 2;
     for (const sim::Slot slot : slots) {
