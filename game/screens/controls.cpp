@@ -170,7 +170,7 @@ void Controls::bind(engine::Control control) {
     services_.sounds.play(taken ? Cue::Wrong : Cue::Select);
 }
 
-std::string Controls::complaint(engine::Control control) const {
+std::string Controls::comment_on(engine::Control control) const {
     const auto uses = bindings().actions(control);
     if (uses.size() > 1) {
         return fmt::format("{} does two things: “{}” and “{}”.", engine::display_name(control),
@@ -191,9 +191,7 @@ std::string Controls::remark() const {
     }
     if (const auto focused = action()) {
         const auto control = grid().at(action_of(*focused), column_);
-        if (const std::string wrong = control ? complaint(*control) : std::string(); !wrong.empty()) {
-            return wrong;
-        }
+        return control ? comment_on(*control) : std::string();
     }
     return {};
 }
@@ -249,7 +247,7 @@ void Controls::draw_cell(const Painter& painter, std::size_t action, int column,
     const auto control = grid().at(action_of(action), column);
     engine::Renderer& renderer = painter.renderer();
     renderer.fill_rect(cell, control ? engine::Colour{36, 46, 76, 200} : engine::Colour{0, 0, 0, 70});
-    const bool is_wrong = control && !complaint(*control).empty();
+    const bool is_wrong = control && bindings().actions(*control).size() > 1;
     const bool is_missing = bindings().controls(action_of(action)).empty();
     const engine::Colour edge = focused                  ? theme::kAccent
                                 : is_wrong || is_missing ? theme::kWarning

@@ -40,8 +40,8 @@ private:
     void bind(engine::Control control);
     void clear_cell();
 
-    /// What is wrong with a control that stands in the table; "" when nothing is.
-    [[nodiscard]] std::string complaint(engine::Control control) const;
+    /// What should be known of a control that stands in the table: it does two things, or another pilot has it too.
+    [[nodiscard]] std::string comment_on(engine::Control control) const;
     /// The line below the table.
     [[nodiscard]] std::string remark() const;
     void draw_columns(const Painter& painter, engine::Rect row) const;

@@ -97,8 +97,8 @@ void Scores::draw_row(const Painter& painter, std::size_t place, engine::Rect ar
         return;
     }
     const scores::Score& entry = entries[place];
-    painter.text_within({area.x + 56, y}, entry.name, style, 136);
-    float mark = area.x + 198;
+    painter.text_within({area.x + 56, y}, entry.name, style, 120);
+    float mark = area.x + 182;
     for (const auto& [is_marked, letter] : {std::pair(entry.has_auto_fire, "A"), std::pair(entry.is_kid_mode, "B")}) {
         if (is_marked) {
             painter.key_cap({mark, area.centre().y}, letter, theme::kAccent);

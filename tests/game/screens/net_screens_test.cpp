@@ -255,3 +255,48 @@ TEST_CASE("who leaves a game is gone for the other, who flies on") {
     rooms.run(net::kSecond);
     CHECK(bob.world().tick() >= before + 25);
 }
+
+TEST_CASE("a pad that vanishes from a network game is told, and the game and the keys go on") {
+    TwoRooms rooms;
+    rooms.fly();
+    auto& play = dynamic_cast<screens::NetPlay&>(rooms.ada.top());
+    constexpr int kPad = 3;
+    engine::InputEvent shield = press(button(SDL_CONTROLLER_BUTTON_B));
+    shield.pad = kPad;
+    rooms.ada.take(shield);
+    rooms.ada.take(press(key(SDL_SCANCODE_SPACE)));
+    REQUIRE(play.keys().bits == (sim::Keys::Fire | sim::Keys::Shield));
+    engine::InputEvent gone;
+    gone.kind = engine::InputEvent::Kind::PadRemoved;
+    gone.pad = kPad;
+    gone.text = "Pad";
+    rooms.ada.take(gone);
+    CHECK_FALSE(rooms.ada.services().notices.is_empty());
+    CHECK(rooms.ada.top_name() == "net play");
+    CHECK(play.keys().bits == sim::Keys::Fire);
+    const auto& world = rooms.ada.services().network.match()->world();
+    const sim::Tick before = world.tick();
+    rooms.run(net::kSecond);
+    CHECK(world.tick() >= before + 25);
+}
+
+TEST_CASE("a line is written in flight with a pad alone") {
+    TwoRooms rooms;
+    rooms.fly();
+    const auto pad = [&](int code) { rooms.ada.take(press(button(code))); };
+    pad(SDL_CONTROLLER_BUTTON_BACK);
+    rooms.ada.tick();
+    pad(SDL_CONTROLLER_BUTTON_A);  // brings the board, for the room's own keyboard was used last
+    pad(SDL_CONTROLLER_BUTTON_A);
+    pad(SDL_CONTROLLER_BUTTON_START);
+    std::string heard;
+    for (int i = 0; i < 60 && heard.empty(); ++i) {
+        rooms.ada.tick();
+        rooms.world.now += kTick;
+        rooms.bob.services().network.poll();
+        for (const net::Notice& notice : rooms.bob.services().network.match()->take_notices()) {
+            heard = notice.name + ": " + notice.text;
+        }
+    }
+    CHECK(heard == "Ada: 1");
+}

@@ -83,10 +83,14 @@ void ScreenRoom::apply_settings() {
     screens::store_bindings(second_bindings_, settings_, 1);
 }
 
+void ScreenRoom::take(const engine::InputEvent& event) {
+    dispatcher_.take(event);
+    stack_.apply();
+}
+
 void ScreenRoom::pump() {
     for (const engine::InputEvent& event : input_.poll()) {
-        dispatcher_.take(event);
-        stack_.apply();
+        take(event);
     }
 }
 

@@ -36,6 +36,8 @@ public:
     }
     /// A key goes down, straight to the screen on top.
     void press(int scancode);
+    /// An event takes the way that it takes in the program.
+    void take(const engine::InputEvent& event);
     /// Takes what SDL has in its queue the way the program does.
     void pump();
     /// What the screen on top offered when it was drawn last.
