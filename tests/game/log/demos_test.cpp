@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Zlib
+// The games that ship: tools/demos/record makes them anew when the rules change.
+#include "game/log/replay_file.h"
+#include "game/log/verify.h"
+
+#include <catch2/catch.hpp>
+
+TEST_CASE("every game that ships is true to its last tick, long enough to watch, and small") {
+    constexpr sim::Tick kLeast = 45 * sim::kTicksPerSecond;
+    int games = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(GYRE_TEST_ASSETS) / "demos")) {
+        INFO(entry.path().filename().string());
+        CHECK(entry.file_size() < 16 * 1024);
+        const auto log = gyre_log::read_replay(entry.path());
+        REQUIRE(log);
+        CHECK(log->ticks() >= kLeast);
+        CHECK(gyre_log::verify(*log, sim::MaskTable::classic()).verdict == gyre_log::Verdict::Verified);
+        ++games;
+    }
+    CHECK(games == 3);
+}
