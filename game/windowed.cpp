@@ -121,6 +121,7 @@ screens::AppOptions make_app_options(const Options& options, const std::filesyst
     screens::AppOptions wanted;
     wanted.config = places.config;
     wanted.data = places.data;
+    wanted.exports = engine::find_downloads(engine::process_environment()).value_or(places.data / "shared");
     wanted.assets = assets;
     wanted.skin = options.skin;
     wanted.version = program_version();

@@ -43,6 +43,16 @@ void store_bindings(const engine::Bindings& bindings, engine::Settings& settings
     }
 }
 
+std::vector<std::string> control_names(const engine::Bindings& bindings, PilotAction action, bool of_pads) {
+    std::vector<std::string> names;
+    for (const engine::Control control : bindings.controls(static_cast<engine::Action>(action))) {
+        if ((control.kind != engine::Control::Kind::Key) == of_pads) {
+            names.push_back(engine::display_name(control));
+        }
+    }
+    return names;
+}
+
 engine::Bindings without_keys_of(const engine::Bindings& first, const engine::Bindings& second) {
     engine::Bindings left = first;
     for (std::size_t i = 0; i < kActions.size(); ++i) {

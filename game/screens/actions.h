@@ -66,6 +66,10 @@ inline constexpr std::array<std::string_view, kFlightActions> kSecondControls = 
                                              std::vector<std::string>* notes = nullptr);
 void store_bindings(const engine::Bindings& bindings, engine::Settings& settings, std::size_t pilot = 0);
 
+/// The names of an action's controls, those of pads or those of the keyboard.
+[[nodiscard]] std::vector<std::string> control_names(const engine::Bindings& bindings, PilotAction action,
+                                                     bool of_pads);
+
 /// What the first pilot has left when a second one is at the same keyboard: keys of both are the second's.
 [[nodiscard]] engine::Bindings without_keys_of(const engine::Bindings& first, const engine::Bindings& second);
 

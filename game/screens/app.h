@@ -24,8 +24,9 @@ struct NetStart {
 
 /// What the command line asks of a windowed program.
 struct AppOptions {
-    std::filesystem::path config;  ///< Directory of settings.
-    std::filesystem::path data;    ///< Directory of scores, replays and pictures.
+    std::filesystem::path config;   ///< Directory of settings.
+    std::filesystem::path data;     ///< Directory of scores, replays and pictures.
+    std::filesystem::path exports;  ///< Directory of files to give away.
     std::filesystem::path assets;
     std::filesystem::path skin;  ///< Assets to prefer, e.g. another set of sprites; empty for none.
     std::string version;

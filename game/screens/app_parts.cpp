@@ -101,7 +101,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
     : options(std::move(wanted)), log(the_log), settings(std::move(the_settings)), stage(std::move(the_stage)),
       bindings(load_bindings(settings, 0, &options.notices)),
       second_bindings(load_bindings(settings, 1, &options.notices)), sounds(stage->audio, options.assets),
-      scores(options.data / "scores.json"), replays(options.data / "replays"),
+      scores(options.data / "scores.json"), replays(options.data / "replays"), profile(options.data / "profile.json"),
       network(std::move(options.wire), options.network, sim::MaskTable::classic()), services{
                                                                                         stage->window,
                                                                                         stage->font,
@@ -118,9 +118,11 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                                                                                         *stage->view,
                                                                                         scores,
                                                                                         replays,
+                                                                                        profile,
                                                                                         network,
                                                                                         sim::MaskTable::classic(),
                                                                                         options.assets,
+                                                                                        options.exports,
                                                                                         options.version,
                                                                                         {},
                                                                                         {},
@@ -128,6 +130,9 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                                                                                         [this] { return own_name(); },
                                                                                         options.net_hooks} {
     if (const auto line = scores.load()) {
+        options.notices.push_back(*line);
+    }
+    if (const auto line = profile.load()) {
         options.notices.push_back(*line);
     }
     if (stage->audio.is_silent()) {

@@ -48,6 +48,7 @@ struct App::Parts {
     MenuSounds sounds;
     scores::ScoreFile scores;
     scores::ReplayShelf replays;
+    scores::ProfileFile profile;
     Notices notices;
     match::Network network;
     ScreenStack stack;

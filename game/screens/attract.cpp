@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/attract.h"
 
+#include "game/log/replay_file.h"
+#include "game/log/verify.h"
 #include "game/screens/preferences.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace screens {
 namespace {
@@ -18,12 +24,52 @@ sim::Setup demo_setup() {
     return setup;
 }
 
+/// The game of that number among those in a directory, in the order of their names; nothing if it does not run.
+std::optional<match::Playback> open_demo(const Services& services, std::size_t number) {
+    std::vector<std::filesystem::path> files;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(services.assets / "demos", error)) {
+        if (entry.path().extension() == gyre_log::kReplayExtension) {
+            files.push_back(entry.path());
+        }
+    }
+    if (files.empty()) {
+        return std::nullopt;
+    }
+    std::ranges::sort(files);
+    auto log = gyre_log::read_replay(files[number % files.size()]);
+    if (!log || gyre_log::check_versions(log->header(), *services.masks) != gyre_log::Verdict::Verified) {
+        services.log.warn("{}", log ? "a demo has other rules" : log.error());
+        return std::nullopt;
+    }
+    return match::Playback(*std::move(log), services.masks);
+}
+
 }  // namespace
 
-Attract::Attract(Services& services)
-    : services_(services), match_(demo_setup(), services.masks,
-                                  {{"", match::BotSkill::Hard}, {"", match::BotSkill::Hard}}, services.version) {
-    services_.view.restart(match_.timeline().shown());
+Attract::Attract(Services& services, std::size_t number) : services_(services), playback_(open_demo(services, number)) {
+    if (!playback_) {
+        match_.emplace(demo_setup(), services.masks,
+                       std::vector<match::Seat>{{"", match::BotSkill::Hard}, {"", match::BotSkill::Hard}},
+                       services.version);
+    }
+    services_.view.restart(timeline().shown());
+}
+
+const match::Timeline& Attract::timeline() const {
+    return playback_ ? playback_->timeline() : match_->timeline();
+}
+
+void Attract::step() {
+    if (playback_) {
+        playback_->step();
+    } else {
+        match_->step({});
+    }
+}
+
+bool Attract::is_over() const {
+    return playback_ ? playback_->is_over() || playback_->has_diverged() : ticks_ > kTicks || match_->world().is_over();
 }
 
 void Attract::shown() {
@@ -40,9 +86,10 @@ void Attract::handle(const engine::InputEvent& event) {
 }
 
 void Attract::tick() {
-    match_.step({});
-    services_.view.on_tick(match_.timeline(), sim::kNoSlot);
-    if (++ticks_ > kTicks || match_.timeline().shown().is_over()) {
+    step();
+    ++ticks_;
+    services_.view.on_tick(timeline(), sim::kNoSlot);
+    if (is_over()) {
         services_.screens.pop();
     }
 }
@@ -51,7 +98,7 @@ void Attract::draw(const Painter& painter, float fraction) {
     view::HudOptions hud;
     hud.is_shown = false;
     hud.self = sim::kNoSlot;
-    services_.view.draw(painter.renderer(), match_.timeline(), fraction, hud);
+    services_.view.draw(painter.renderer(), timeline(), fraction, hud);
     painter.sprite("logo", 0, {theme::kWidth / 2, 70}, 1, {255, 255, 255, 150});
     const bool is_lit = ticks_ / sim::kTicksPerSecond % 2 == 0;
     auto style = theme::heading(is_lit ? theme::kAccent : theme::kMuted);

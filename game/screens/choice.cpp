@@ -33,7 +33,8 @@ void Choice::draw(const Painter& painter, float) {
     const engine::Rect board{theme::kWidth / 2 - 150, 220 - height / 2, 300, height};
     painter.panel(board, title_);
     menu_.draw(painter, {board.x + 24, board.y + 48, board.w - 48, height - 60});
-    painter.hints({theme::kWidth / 2, board.y + height + 22}, {{"Return", "select"}, {"Esc", "back"}});
+    painter.hints({theme::kWidth / 2, board.y + height + 22},
+                  {{"↑ ↓", "choose"}, {"Return", "select"}, {"Esc", "back"}});
 }
 
 }  // namespace screens

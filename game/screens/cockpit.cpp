@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/cockpit.h"
 
+#include "game/scores/wall_time.h"
 #include "game/screens/preferences.h"
 #include "game/screens/widgets/menu_key.h"
 
@@ -8,9 +9,9 @@
 
 namespace screens {
 
-Cockpit::Cockpit(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons)
+Cockpit::Cockpit(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons, bool counts)
     : services_(services), persons_(std::clamp<std::size_t>(static_cast<std::size_t>(persons), 1, kLocalPilots)),
-      stats_(self) {
+      flight_(self), counts_(counts) {
     hud_.self = self;
     hud_.second = persons_ > 1 ? slot_of(1) : sim::kNoSlot;
     std::copy_n(names.begin(), std::min(names.size(), hud_.names.size()), hud_.names.begin());
@@ -20,6 +21,10 @@ void Cockpit::begin(const sim::World& world) {
     services_.view.restart(world);
     services_.sounds.play(Cue::GameStart);
     const sim::Setup& setup = world.setup();
+    flight_.is_assisted = scores::is_assisted(setup);
+    if (counts_ && setup.has_collisions) {
+        judge_.emplace(hud_.self, setup, services_.profile.profile().prize_kinds);
+    }
     services_.log.info("game begins: seed {}, {} pilots, wave {}", setup.seed, setup.pilots, setup.wave);
 }
 
@@ -68,9 +73,9 @@ void Cockpit::keys_taken() {
 void Cockpit::on_tick(const match::Timeline& timeline, bool counts) {
     services_.view.on_tick(timeline, hud_.self);
     if (counts) {
-        stats_.take(timeline.events());
-        stats_.note_auto_fire(services_.settings.flag("play.auto_fire"));
+        count(timeline);
     }
+    toasts_.tick();
     watch_ships(timeline);
     if (services_.settings.flag("play.rumble")) {
         rumble(timeline);
@@ -91,6 +96,51 @@ void Cockpit::watch_ships(const match::Timeline& timeline) {
             }
         }
     }
+}
+
+void Cockpit::count(const match::Timeline& timeline) {
+    const sim::EventList& events = timeline.events();
+    flight_.stats.take(events);
+    flight_.has_auto_fire = flight_.has_auto_fire || services_.settings.flag("play.auto_fire");
+    flight_.is_assisted = flight_.is_assisted || flight_.has_auto_fire;
+    score_ = timeline.confirmed().pilot(hud_.self).score();
+    wave_ = timeline.confirmed().wave().number();
+    if (!judge_) {
+        return;
+    }
+    for (const scores::Medal medal : judge_->take(events, flight_.stats)) {
+        award(medal);
+    }
+    // While the bonus is counted nobody flies, so that a slow disk hurts nobody.
+    if (std::ranges::any_of(events, [](const auto& event) { return event.type == sim::Event::Type::WaveCleared; })) {
+        save_profile(services_);
+    }
+}
+
+void Cockpit::award(scores::Medal medal) {
+    const auto& held = services_.profile.profile().medal(medal);
+    if (held && (flight_.is_assisted || !held->is_assisted)) {
+        return;
+    }
+    scores::Profile deed;
+    deed.award(medal, {scores::local_time("%Y-%m-%d"), flight_.is_assisted});
+    services_.profile.add(deed);
+    services_.log.info("medal {}", scores::medal_info(medal).id);
+    services_.sounds.play(Cue::Select);
+    flight_.medals.push_back(medal);
+    toasts_.add(medal);
+}
+
+void Cockpit::close() {
+    if (!judge_) {
+        return;
+    }
+    scores::Profile deeds;
+    (flight_.is_assisted ? deeds.assisted_career : deeds.career) = scores::career_of(flight_.stats, score_, wave_);
+    deeds.prize_kinds = flight_.stats.prize_kinds();
+    services_.profile.add(deeds);
+    save_profile(services_);
+    judge_.reset();
 }
 
 void Cockpit::rumble(const match::Timeline& timeline) {
@@ -119,9 +169,11 @@ void Cockpit::rumble(std::size_t person, float strength, int duration_ms) {
 
 void Cockpit::draw(const Painter& painter, const match::Timeline& timeline, float fraction) {
     services_.view.draw(painter.renderer(), timeline, fraction, hud_);
+    toasts_.draw(painter);
 }
 
 std::string Cockpit::save(const gyre_log::InputLog& log) {
+    close();
     const std::string name = services_.replays.new_name();
     if (const auto saved = services_.replays.save(name, log); !saved) {
         services_.log.error("{}", saved.error());

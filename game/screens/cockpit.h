@@ -5,10 +5,11 @@
 #include "game/log/input_log.h"
 #include "game/match/timeline.h"
 #include "game/screens/actions.h"
-#include "game/screens/flight_stats.h"
 #include "game/screens/helm.h"
 #include "game/screens/pad_seats.h"
+#include "game/screens/result_sheet.h"
 #include "game/screens/services.h"
+#include "game/screens/toasts.h"
 
 #include <array>
 #include <optional>
@@ -20,8 +21,9 @@ namespace screens {
 class Cockpit {
 public:
     /// `self` is the pilot whose ship is flown from here; `names` are by slot. With two persons the other one flies the
-    /// ship of the next slot.
-    Cockpit(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons = 1);
+    /// ship of the next slot. Only what a person flies `counts` for the profile and its medals, which are the first's.
+    Cockpit(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons = 1,
+            bool counts = true);
 
     /// The game begins to be shown.
     void begin(const sim::World& world);
@@ -36,11 +38,12 @@ public:
     /// After each tick; `counts` while the game is not over.
     void on_tick(const match::Timeline& timeline, bool counts);
     void draw(const Painter& painter, const match::Timeline& timeline, float fraction);
-    /// Keeps the game on the shelf of replays: the file's name, or "" with a notice if that failed.
+    /// Ends the game: adds it to the profile and keeps it on the shelf of replays. The file's name, or "" with a notice
+    /// if that failed.
     [[nodiscard]] std::string save(const gyre_log::InputLog& log);
 
     [[nodiscard]] sim::Slot self() const { return hud_.self; }
-    [[nodiscard]] const FlightStats& stats() const { return stats_; }
+    [[nodiscard]] const Flight& flight() const { return flight_; }
     [[nodiscard]] const view::HudOptions& hud() const { return hud_; }
     void set_ping(sim::Slot slot, std::optional<int> ping_ms) {
         hud_.ping_ms[static_cast<std::size_t>(slot)] = ping_ms;
@@ -55,12 +58,20 @@ private:
     void watch_ships(const match::Timeline& timeline);
     void rumble(const match::Timeline& timeline);
     void rumble(std::size_t person, float strength, int duration_ms);
+    void count(const match::Timeline& timeline);
+    void award(scores::Medal medal);
+    void close();
 
     Services& services_;
     std::size_t persons_;
     std::array<Seat, kLocalPilots> seats_;
     PadSeats pads_;
-    FlightStats stats_;
+    Flight flight_;
+    bool counts_;
+    std::optional<scores::MedalJudge> judge_;  // once a game that counts has begun
+    std::int32_t score_ = 0;                   // the last that was seen
+    std::int32_t wave_ = 0;                    // the same
+    Toasts toasts_;
     view::HudOptions hud_;
 };
 

@@ -14,11 +14,11 @@
 
 namespace screens {
 
-GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const FlightStats& stats,
+GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const Flight& flight,
                    std::string replay)
     : services_(services), game_(std::move(game)), world_(match.world()), seats_(match.seats()),
-      ranking_(world_, names_of(seats_), 0), stats_(stats), replay_(std::move(replay)),
-      writer_(scores::kMaxNameLetters) {
+      ranking_(world_, names_of(seats_), 0), sheet_(flight), has_auto_fire_(flight.has_auto_fire),
+      replay_(std::move(replay)), writer_(scores::kMaxNameLetters) {
     if (!match.log().hashes().empty()) {
         final_hash_ = match.log().hashes().back().hash;
     }
@@ -106,7 +106,7 @@ void GameOver::enter_score() {
     services_.apply_settings();
     const auto place = services_.scores.table().insert({name, world_.pilot(0).score(), world_.wave().number(),
                                                         scores::local_time("%Y-%m-%d"), replay_, final_hash_,
-                                                        stats_.has_auto_fire(), world_.setup().is_kid_mode});
+                                                        has_auto_fire_, world_.setup().is_kid_mode});
     const auto saved = services_.scores.save();
     if (!saved) {
         services_.log.error("{}", saved.error());
@@ -119,52 +119,51 @@ void GameOver::enter_score() {
 }
 
 void GameOver::draw(const Painter& painter, float) {
+    constexpr float kHead = 70;
+    constexpr float kFoot = 4 * theme::kRowHeight + 16;
+    const bool is_shared = game_.setup.pilots > 1;
+    const float body = (is_shared ? static_cast<float>(ranking_.size()) * Ranking::kRow + 8 : 58) + sheet_.height();
+    const float height = kHead + body + 12 + kFoot;
+    const engine::Rect board{theme::kWidth / 2 - 190, (theme::kHeight - 30 - height) / 2, 380, height};
     painter.dim();
-    const engine::Rect board{theme::kWidth / 2 - 190, 62, 380, 340};
     painter.panel(board);
-    painter.text({theme::kWidth / 2, board.y + 46}, "GAME OVER", theme::centred(theme::title()));
-    painter.rule(board.x + 30, board.y + 60, board.w - 60, theme::kAccent.faded(0.7F));
-    if (game_.setup.pilots > 1) {
-        ranking_.draw(painter, {board.x + 60, board.y + 84}, 254);
+    painter.text({theme::kWidth / 2, board.y + 42}, "GAME OVER", theme::centred(theme::title()));
+    painter.rule(board.x + 30, board.y + 54, board.w - 60, theme::kAccent.faded(0.7F));
+    float y = board.y + kHead;
+    if (is_shared) {
+        ranking_.draw(painter, {board.x + 60, y + 10}, 254);
+        y += static_cast<float>(ranking_.size()) * Ranking::kRow + 8;
     } else {
-        draw_result(painter, board);
+        draw_score(painter, y);
+        y += 58;
     }
+    sheet_.draw(painter, {board.x + 44, y}, board.w - 88);
+    y = board.y + height - kFoot;
     if (is_entering_) {
-        draw_entry(painter, board);
-        return;
+        draw_entry(painter, y);
+    } else {
+        menu_.draw(painter, {board.x + 90, y, board.w - 180, 4 * theme::kRowHeight}, true);
+        painter.hints({theme::kWidth / 2, board.y + height + 20},
+                      {{"↑ ↓", "choose"}, {"Return", "select"}, {"Esc", "title"}});
     }
-    menu_.draw(painter, {board.x + 90, board.y + 226, board.w - 180, 4 * theme::kRowHeight}, true);
 }
 
-void GameOver::draw_result(const Painter& painter, engine::Rect board) const {
+void GameOver::draw_score(const Painter& painter, float y) const {
     const float x = theme::kWidth / 2;
     auto style = theme::title(theme::kAccent);
     style.size = 30;
-    painter.text({x, board.y + 100}, view::grouped(world_.pilot(0).score()), theme::centred(style));
-    painter.text({x, board.y + 120}, fmt::format("Wave {}", world_.wave().number()),
+    painter.text({x, y + 24}, view::grouped(world_.pilot(0).score()), theme::centred(style));
+    painter.text({x, y + 44}, fmt::format("Wave {}", world_.wave().number()),
                  theme::centred(theme::body(theme::kMuted)));
-    const int seconds = stats_.ticks() / sim::kTicksPerSecond;
-    const std::pair<const char*, std::string> facts[] = {
-        {"Time", fmt::format("{}:{:02}", seconds / 60, seconds % 60)},
-        {"Shots", std::to_string(stats_.shots())},
-        {"Hits that scored", std::to_string(stats_.destroyed())},
-        {"Prizes", std::to_string(stats_.prizes())},
-    };
-    float y = board.y + 148;
-    for (const auto& [label, value] : facts) {
-        painter.text({x - 8, y}, label, theme::right(theme::small()));
-        painter.text({x + 8, y}, value, theme::small(theme::kText));
-        y += 17;
-    }
 }
 
-void GameOver::draw_entry(const Painter& painter, engine::Rect board) {
+void GameOver::draw_entry(const Painter& painter, float y) {
     const float x = theme::kWidth / 2;
-    painter.text({x, board.y + 236}, fmt::format("Place {} of the ten best. Who was it?", *place_ + 1),
+    painter.text({x, y + 8}, fmt::format("Place {} of the ten best. Who was it?", *place_ + 1),
                  theme::centred(theme::body(theme::kAccent)));
     const bool has_board = writer_.shows_board();
-    writer_.draw(painter, {x - 120, board.y + 248, 240, 32}, {x - LetterBoard::kWidth / 2, board.y + 288});
-    painter.hints({x, has_board ? 466 : board.y + 316}, Writer::hints(services_.input.device(), "enter", "no entry"));
+    writer_.draw(painter, {x - 120, y + 18, 240, 32}, {x - LetterBoard::kWidth / 2, y + 56});
+    painter.hints({x, has_board ? 466 : y + 80}, Writer::hints(services_.input.device(), "enter", "no entry"));
 }
 
 }  // namespace screens

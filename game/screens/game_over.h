@@ -2,8 +2,8 @@
 /// How a game ended: the result, what was done in it, and the name for the table if it was good enough.
 #pragma once
 
-#include "game/screens/flight_stats.h"
 #include "game/screens/ranking.h"
+#include "game/screens/result_sheet.h"
 #include "game/screens/services.h"
 #include "game/screens/widgets/menu.h"
 #include "game/screens/widgets/writer.h"
@@ -17,7 +17,7 @@ namespace screens {
 class GameOver final : public Screen {
 public:
     /// `match` is at its end, and `replay` is the file that recorded it ("" if that failed).
-    GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const FlightStats& stats,
+    GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const Flight& flight,
              std::string replay);
 
     const char* name() const override { return is_entering_ ? "name entry" : "game over"; }
@@ -34,15 +34,16 @@ private:
     void end_entry();
     void take_name(const engine::InputEvent& event);
     void enter_score();
-    void draw_result(const Painter& painter, engine::Rect board) const;
-    void draw_entry(const Painter& painter, engine::Rect board);
+    void draw_score(const Painter& painter, float y) const;
+    void draw_entry(const Painter& painter, float y);
 
     Services& services_;
     LocalGame game_;
     sim::World world_;
     std::vector<match::Seat> seats_;
     Ranking ranking_;
-    FlightStats stats_;
+    ResultSheet sheet_;
+    bool has_auto_fire_;
     std::string replay_;
     std::uint64_t final_hash_ = 0;  // at the end of the log; the field has drifted on since
     std::optional<std::size_t> place_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/help.h"
 
+#include "game/screens/first_flight.h"
 #include "game/screens/help_pages.h"
 
 #include <array>
@@ -13,7 +14,8 @@ struct Page {
     void (*draw)(const Painter&, const Services&, engine::Rect, int ticks);
 };
 
-constexpr std::array<Page, 4> kPages{{{"HOW TO FLY", draw_flying},
+constexpr std::array<Page, 5> kPages{{{"HOW TO FLY", draw_flying},
+                                      {"KEYS", draw_keys},
                                       {"WHAT IS OUT THERE", draw_bestiary},
                                       {"PRIZES", draw_prizes},
                                       {"ABOUT", draw_about}}};
@@ -40,6 +42,10 @@ void Help::handle(const engine::InputEvent& event) {
     case MenuKey::Accept:
     case MenuKey::Start:
         return turn(1);
+    case MenuKey::Extra:
+        services_.sounds.play(Cue::Select);
+        services_.screens.push(std::make_unique<FirstFlight>(services_));
+        return;
     default:
         return;
     }
@@ -63,10 +69,10 @@ void Help::draw(const Painter& painter, float fraction) {
     painter.panel(board, page.title);
     page.draw(painter, services_, {board.x + 20, board.y + 52, board.w - 40, board.h - 70}, ticks_);
     for (int i = 0; i < static_cast<int>(kPages.size()); ++i) {
-        const float x = theme::kWidth / 2 + (static_cast<float>(i) - 1.5F) * 14;
+        const float x = theme::kWidth / 2 + (static_cast<float>(i) - 2) * 14;
         painter.renderer().dot({x, board.y + board.h + 12}, 3, i == page_ ? theme::kAccent : theme::kLine);
     }
-    painter.hints({theme::kWidth / 2, 460}, {{"← →", "turn the page"}, {"Esc", "back"}});
+    painter.hints({theme::kWidth / 2, 460}, {{"← →", "turn the page"}, {"Tab", "first flight"}, {"Esc", "back"}});
 }
 
 }  // namespace screens

@@ -47,20 +47,9 @@ constexpr std::array<PrizeText, 8> kPrizes{{
     {-1, "Big bang", "All that flies takes a hit, and you are shaken."},
 }};
 
-std::string controls_line(const Services& services, PilotAction action) {
-    std::string line;
-    for (const engine::Control control : services.bindings.controls(static_cast<engine::Action>(action))) {
-        const bool is_key = control.kind == engine::Control::Kind::Key;
-        if (is_key != services.input.has_pad()) {
-            line += (line.empty() ? "" : ", ") + engine::display_name(control);
-        }
-    }
-    return line.empty() ? "–" : line;
-}
-
 }  // namespace
 
-void draw_flying(const Painter& painter, const Services& services, engine::Rect area, int) {
+void draw_flying(const Painter& painter, const Services&, engine::Rect area, int) {
     float y = painter.paragraph({area.x, area.y + 12},
                                 "Clear the field of rocks, and the next wave comes. The field has no edge: what leaves "
                                 "at one side comes back at the other, and so do you. A ship keeps its speed until it "
@@ -71,16 +60,35 @@ void draw_flying(const Painter& painter, const Services& services, engine::Rect 
                           "The shield holds everything off while its energy lasts. Finish a wave soon: its bonus "
                           "melts away. A new ship comes with every 50,000 points.",
                           theme::body(), area.w) +
-        8;
+        4;
+    painter.paragraph(
+        {area.x, y},
+        "Shoot multipliers and comets, fly into canisters and damaged ships, and keep away from the rest. "
+        "The next page shows the keys as they are bound now; Controls in the menu changes them.",
+        theme::body(), area.w);
+}
+
+void draw_keys(const Painter& painter, const Services& services, engine::Rect area, int) {
+    const float keys = area.x + 120;
+    const float pads = area.x + 310;
+    painter.text({keys, area.y + 8}, "Keyboard", theme::small());
+    painter.text({pads, area.y + 8}, "Game pad", theme::small());
+    float y = area.y + 32;
     for (const ActionInfo& info : kActions) {
-        if (info.action == PilotAction::Brake) {
-            continue;  // only a set-up of its own asks for it
+        painter.text({keys - 16, y + 5}, info.label, theme::right(theme::body(theme::kMuted)));
+        for (const bool of_pads : {false, true}) {
+            float x = of_pads ? pads : keys;
+            for (const std::string& name : control_names(services.bindings, info.action, of_pads)) {
+                x += painter.key_cap({x, y}, name, theme::kAccent) + 6;
+            }
         }
-        painter.text({area.x + 120, y + 8}, info.label, theme::right(theme::body(theme::kMuted)));
-        painter.text_within({area.x + 136, y + 8}, controls_line(services, info.action), theme::body(theme::kAccent),
-                            area.w - 140);
-        y += 23;
+        y += 27;
     }
+    painter.paragraph(
+        {area.x, y + 10},
+        "Escape always opens the menu. F11 is for the full screen, F12 takes a picture, M turns the sound "
+        "off, + and – change its loudness.",
+        theme::body(theme::kMuted), area.w);
 }
 
 void draw_bestiary(const Painter& painter, const Services&, engine::Rect area, int ticks) {

@@ -7,6 +7,7 @@
 namespace screens {
 
 void draw_flying(const Painter& painter, const Services& services, engine::Rect area, int ticks);
+void draw_keys(const Painter& painter, const Services& services, engine::Rect area, int ticks);
 void draw_bestiary(const Painter& painter, const Services& services, engine::Rect area, int ticks);
 void draw_prizes(const Painter& painter, const Services& services, engine::Rect area, int ticks);
 void draw_about(const Painter& painter, const Services& services, engine::Rect area, int ticks);

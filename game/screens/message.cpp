@@ -7,13 +7,13 @@
 
 namespace screens {
 
-Message::Message(Services& services, std::string title, std::string text)
-    : services_(services), title_(std::move(title)), text_(sentence(std::move(text))) {
+Message::Message(Services& services, std::string title, std::string text, Cue cue)
+    : services_(services), title_(std::move(title)), text_(sentence(std::move(text))), cue_(cue) {
     menu_.add({.label = "Go on", .accept = [this] { services_.screens.pop(); }});
 }
 
 void Message::shown() {
-    services_.sounds.play(Cue::Wrong);
+    services_.sounds.play(cue_);
 }
 
 void Message::handle(const engine::InputEvent& event) {

@@ -9,7 +9,7 @@ namespace screens {
 
 class Message final : public Screen {
 public:
-    Message(Services& services, std::string title, std::string text);
+    Message(Services& services, std::string title, std::string text, Cue cue = Cue::Wrong);
 
     const char* name() const override { return "message"; }
     void shown() override;
@@ -21,6 +21,7 @@ private:
     Services& services_;
     std::string title_;
     std::string text_;
+    Cue cue_;
     Menu menu_;
 };
 

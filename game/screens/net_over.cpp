@@ -5,6 +5,7 @@
 #include "game/screens/message.h"
 #include "game/screens/watch.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -23,8 +24,8 @@ std::string headline_of(const sim::World& world, const std::vector<std::string>&
 }  // namespace
 
 NetOver::NetOver(Services& services, Entrance entrance, const sim::World& world, const std::vector<std::string>& names,
-                 sim::Slot self, std::string replay, std::string reason)
-    : services_(services), entrance_(std::move(entrance)), ranking_(world, names, self),
+                 sim::Slot self, const Flight& flight, std::string replay, std::string reason)
+    : services_(services), entrance_(std::move(entrance)), ranking_(world, names, self), sheet_(flight),
       headline_(headline_of(world, names, self)), replay_(std::move(replay)),
       reason_(reason.empty() ? std::string() : sentence(std::move(reason))) {
     build_menu();
@@ -55,8 +56,8 @@ void NetOver::handle(const engine::InputEvent& event) {
 void NetOver::draw(const Painter& painter, float) {
     painter.dim();
     const auto rows = static_cast<float>(ranking_.size());
-    const float height = 200 + rows * Ranking::kRow + (reason_.empty() ? 0.0F : 34.0F);
-    const engine::Rect board{theme::kWidth / 2 - 200, 226 - height / 2, 400, height};
+    const float height = 204 + rows * Ranking::kRow + sheet_.height() + (reason_.empty() ? 0.0F : 34.0F);
+    const engine::Rect board{theme::kWidth / 2 - 200, std::max(232 - height / 2, 4.0F), 400, height};
     painter.panel(board);
     painter.text({theme::kWidth / 2, board.y + 46}, "GAME OVER", theme::centred(theme::title()));
     painter.rule(board.x + 30, board.y + 60, board.w - 60, theme::kAccent.faded(0.7F));
@@ -66,6 +67,7 @@ void NetOver::draw(const Painter& painter, float) {
         y = painter.paragraph({board.x + 30, y}, reason_, theme::small(theme::kWarning), board.w - 60) + 6;
     }
     ranking_.draw(painter, {board.x + 54, y}, board.w - 108);
+    sheet_.draw(painter, {board.x + 54, y + rows * Ranking::kRow - 4}, board.w - 108);
     menu_.draw(painter,
                {board.x + 90, board.y + board.h - 12 - 3 * theme::kRowHeight, board.w - 180, 3 * theme::kRowHeight},
                true);

@@ -4,6 +4,7 @@
 
 #include "game/screens/lobby.h"
 #include "game/screens/ranking.h"
+#include "game/screens/result_sheet.h"
 #include "game/screens/services.h"
 #include "game/screens/widgets/menu.h"
 
@@ -13,7 +14,7 @@ class NetOver final : public Screen {
 public:
     /// `world` is that of the end; `reason` why there is no other end, or empty. `replay` is its file, "" without one.
     NetOver(Services& services, Entrance entrance, const sim::World& world, const std::vector<std::string>& names,
-            sim::Slot self, std::string replay, std::string reason);
+            sim::Slot self, const Flight& flight, std::string replay, std::string reason);
 
     const char* name() const override { return "net over"; }
     void handle(const engine::InputEvent& event) override;
@@ -26,6 +27,7 @@ private:
     Services& services_;
     Entrance entrance_;
     Ranking ranking_;
+    ResultSheet sheet_;
     std::string headline_;
     std::string replay_;
     std::string reason_;

@@ -17,6 +17,10 @@ std::vector<std::string> session_names(const Services& services) {
     return {names.begin(), names.end()};
 }
 
+bool is_flown_by_hand(const match::NetworkOptions& options) {
+    return !options.bot && !options.script;
+}
+
 void draw_banner(const Painter& painter, float y, std::string_view text, std::string_view below,
                  engine::Colour colour) {
     auto style = theme::centred(theme::item(colour));
@@ -32,7 +36,9 @@ void draw_banner(const Painter& painter, float y, std::string_view text, std::st
 
 NetPlay::NetPlay(Services& services, Entrance entrance)
     : services_(services), entrance_(std::move(entrance)),
-      cockpit_(services, services.network.session()->self(), session_names(services)), entry_(services) {
+      cockpit_(services, services.network.session()->self(), session_names(services), 1,
+               is_flown_by_hand(services.network.options())),
+      entry_(services) {
     services_.network.board(*this);
 }
 
@@ -97,7 +103,7 @@ void NetPlay::show_result(std::string reason) {
     services_.view.hush();  // another game may be watched now
     const match::NetMatch& match = *services_.network.match();
     services_.screens.push(std::make_unique<NetOver>(services_, entrance_, end_.value_or(match.world()), match.names(),
-                                                     match.self(), replay_, std::move(reason)));
+                                                     match.self(), cockpit_.flight(), replay_, std::move(reason)));
 }
 
 void NetPlay::handle(const engine::InputEvent& event) {

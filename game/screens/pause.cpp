@@ -7,13 +7,15 @@
 #include "game/screens/menu_input.h"
 #include "game/screens/options.h"
 #include "game/screens/play.h"
+#include "game/screens/tips.h"
 
 #include <utility>
 
 namespace screens {
 
 Pause::Pause(Services& services, LocalGame game, std::string reason)
-    : services_(services), game_(std::move(game)), reason_(std::move(reason)) {
+    : services_(services), game_(std::move(game)), reason_(std::move(reason)),
+      first_tip_(services.seed() % tip_count()) {
     const auto ask = [this](const char* question, const char* agree, std::function<void()> yes) {
         return [this, question, agree, yes = std::move(yes)] {
             services_.screens.push(std::make_unique<Confirm>(services_, question, agree, yes));
@@ -57,7 +59,10 @@ void Pause::draw(const Painter& painter, float) {
     painter.rule(board.x + 30, board.y + 64, board.w - 60, theme::kAccent.faded(0.7F));
     menu_.draw(painter, {board.x + 36, board.y + 78, board.w - 72, 5 * theme::kRowHeight}, true);
     painter.hints({theme::kWidth / 2, board.y + board.h + 22}, {{"Esc", "resume"}});
-    painter.text({theme::kWidth / 2, board.y + board.h + 54}, reason_, theme::centred(theme::body(theme::kAccent)));
+    const std::string_view line = reason_.empty() ? tip_at(ticks_, first_tip_) : reason_;
+    painter.text_within({theme::kWidth / 2, board.y + board.h + 56}, line,
+                        theme::centred(theme::small(reason_.empty() ? theme::kText : theme::kAccent)),
+                        theme::kWidth - 20);
 }
 
 }  // namespace screens

@@ -15,6 +15,7 @@ public:
 
     const char* name() const override { return "pause"; }
     void handle(const engine::InputEvent& event) override;
+    void tick() override { ++ticks_; }
     void draw(const Painter& painter, float fraction) override;
     bool is_overlay() const override { return true; }
 
@@ -26,6 +27,8 @@ private:
     LocalGame game_;
     std::string reason_;
     Menu menu_;
+    std::size_t first_tip_;
+    int ticks_ = 0;
 };
 
 }  // namespace screens

@@ -24,7 +24,7 @@ Play::Play(Services& services, LocalGame game)
     : services_(services), game_(std::move(game)),
       match_(with_seed(game_.setup, services), services.masks, seats_of(game_, services.settings),
              "Gyre " + services.version, game_.script),
-      cockpit_(services, kSelf, names_of(match_.seats()), game_.persons) {
+      cockpit_(services, kSelf, names_of(match_.seats()), game_.persons, !match_.seats()[0].bot && !game_.script) {
     cockpit_.begin(match_.world());
     observe();
 }
@@ -69,7 +69,7 @@ void Play::finish() {
         save();
     }
     if (++over_ticks_ > kOverTicks) {
-        services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, cockpit_.stats(), replay_));
+        services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, cockpit_.flight(), replay_));
     }
 }
 

@@ -3,7 +3,9 @@
 
 #include "game/screens/confirm.h"
 #include "game/screens/menu_input.h"
+#include "game/screens/message.h"
 #include "game/screens/watch.h"
+#include "game/view/brush.h"
 
 #include <algorithm>
 
@@ -28,10 +30,12 @@ std::string summary_of(const Services& services, const std::string& file) {
     if (!log) {
         return "cannot be read";
     }
-    const auto seconds = log->ticks() / static_cast<std::uint32_t>(sim::kTicksPerSecond);
     const int pilots = log->header().setup.pilots;
-    const std::string who = pilots == 1 ? "" : fmt::format("{} pilots  ·  ", pilots);
-    return fmt::format("{}{}:{:02}", who, seconds / 60, seconds % 60);
+    const std::string time = clock_text(log->ticks());
+    if (pilots > 1) {
+        return fmt::format("{} pilots  ·  {}", pilots, time);
+    }
+    return log->is_finished() ? fmt::format("{}  ·  {}", view::grouped(log->final_score()->scores[0]), time) : time;
 }
 
 }  // namespace
@@ -73,6 +77,24 @@ void Replays::ask_to_delete() {
     services_.screens.push(std::make_unique<Confirm>(services_, "Delete this replay?", "Delete", remove));
 }
 
+void Replays::share() {
+    if (files_.empty()) {
+        return;
+    }
+    const auto copy = services_.replays.share(files_[menu_.focus()], services_.exports);
+    if (!copy) {
+        services_.log.error("{}", copy.error());
+        services_.screens.push(std::make_unique<Message>(services_, "NO COPY WAS MADE", copy.error()));
+        return;
+    }
+    services_.log.info("shared {}", copy->string());
+    services_.screens.push(std::make_unique<Message>(
+        services_, "A COPY TO GIVE AWAY",
+        fmt::format("In the folder {} there is now the file {}. Others watch it with gyre --replay and its name.",
+                    copy->parent_path().string(), copy->filename().string()),
+        Cue::Select));
+}
+
 void Replays::handle(const engine::InputEvent& event) {
     switch (menu_key(event)) {
     case MenuKey::Back:
@@ -81,6 +103,8 @@ void Replays::handle(const engine::InputEvent& event) {
         return;
     case MenuKey::Delete:
         return ask_to_delete();
+    case MenuKey::Extra:
+        return share();
     default:
         handle_menu(services_, menu_, event);
     }
@@ -95,7 +119,7 @@ void Replays::draw(const Painter& painter, float fraction) {
     }
     menu_.draw(painter, {kBoard.x + 20, kBoard.y + 50, kBoard.w - 44, 13 * theme::kRowHeight});
     painter.hints({theme::kWidth / 2, 452},
-                  {{"↑ ↓", "choose"}, {"Return", "watch"}, {"Delete", "delete"}, {"Esc", "back"}});
+                  {{"↑ ↓", "choose"}, {"Return", "watch"}, {"Tab", "share"}, {"Delete", "delete"}, {"Esc", "back"}});
 }
 
 }  // namespace screens

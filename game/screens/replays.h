@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The recorded games, newest first: to watch, or to delete.
+/// The recorded games, newest first: to watch, to share as a file, or to delete.
 #pragma once
 
 #include "game/screens/backdrop.h"
@@ -25,6 +25,7 @@ public:
 private:
     void read_shelf();
     void ask_to_delete();
+    void share();
 
     Services& services_;
     Backdrop backdrop_;

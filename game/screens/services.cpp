@@ -20,6 +20,13 @@ std::vector<std::string> names_of(const std::vector<match::Seat>& seats) {
     return names;
 }
 
+void save_profile(Services& services) {
+    if (const auto saved = services.profile.save(); !saved) {
+        services.log.error("{}", saved.error());
+        services.notices.add(saved.error());
+    }
+}
+
 std::vector<match::Seat> seats_of(const LocalGame& game, const engine::Settings& settings) {
     if (!game.seats.empty()) {
         return game.seats;

@@ -12,6 +12,7 @@
 #include "engine/window.h"
 #include "game/match/local_match.h"
 #include "game/match/network.h"
+#include "game/scores/profile_file.h"
 #include "game/scores/replay_shelf.h"
 #include "game/scores/score_table.h"
 #include "game/screens/menu_sounds.h"
@@ -65,9 +66,11 @@ struct Services {
     view::View& view;
     scores::ScoreFile& scores;
     scores::ReplayShelf& replays;
+    scores::ProfileFile& profile;
     match::Network& network;
     std::shared_ptr<const sim::MaskTable> masks;
     std::filesystem::path assets;
+    std::filesystem::path exports;  ///< Directory of files to give away.
     std::string version;
     std::function<void()> quit;               ///< Ends the program.
     std::function<void()> apply_settings;     ///< Brings window and sound to what the settings say, and saves them.
@@ -80,5 +83,8 @@ struct Services {
 [[nodiscard]] std::vector<std::string> names_of(const std::vector<match::Seat>& seats);
 /// Who flies: those that the game names, or the persons, by the names that the settings have for them, and bots.
 [[nodiscard]] std::vector<match::Seat> seats_of(const LocalGame& game, const engine::Settings& settings);
+
+/// Writes what is new in the profile; a notice if that fails.
+void save_profile(Services& services);
 
 }  // namespace screens

@@ -29,7 +29,11 @@ private:
     Services& services_;
     Backdrop backdrop_;
     Menu menu_;
+    bool has_greeted_ = false;
+    std::size_t first_tip_;
+    int ticks_ = 0;
     int idle_ticks_ = 0;
+    std::size_t next_demo_ = 0;
     int demos_ = 0;  // since the last input
 };
 

@@ -7,6 +7,7 @@
 #include "game/screens/preferences.h"
 #include "game/screens/widgets/text_entry.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -14,12 +15,15 @@
 namespace screens {
 namespace {
 
-constexpr int kFastest = 8;
-
-std::string clock_text(std::uint32_t ticks) {
-    const auto seconds = ticks / static_cast<std::uint32_t>(sim::kTicksPerSecond);
-    return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
-}
+constexpr int kSlowest = -2;  // a quarter
+constexpr int kFastest = 3;   // eight times
+constexpr std::int64_t kLeap = 5 * sim::kTicksPerSecond;
+/// The game is run ahead a little each tick, so that its course is known and any moment of it near.
+constexpr sim::Tick kAheadEachTick = 800;
+/// What is not known yet when it is wanted is run at once, but nobody is to wait for it longer than a moment.
+constexpr sim::Tick kMostAtOnce = 20'000;
+/// Whoever asks for the wave before this one soon after it began wants the one before that.
+constexpr sim::Tick kStillTheStart = 2 * sim::kTicksPerSecond;
 
 }  // namespace
 
@@ -41,7 +45,7 @@ void Watch::open(Services& services, const std::filesystem::path& file) {
 }
 
 Watch::Watch(Services& services, gyre_log::InputLog log)
-    : services_(services), playback_(std::move(log), services.masks) {
+    : services_(services), playback_(std::move(log), services.masks), checkpoints_(playback_.log(), services.masks) {
     for (std::size_t slot = 0; slot < hud_.names.size(); ++slot) {
         TextEntry name(gyre_log::kMaxNameBytes);  // leaves out what could not have been typed
         name.set(playback_.log().header().names[slot]);
@@ -55,11 +59,17 @@ void Watch::shown() {
 }
 
 std::int64_t Watch::speed() const {
-    return engine::FrameClock::kNormalSpeed * speed_;
+    constexpr std::int64_t kNormal = engine::FrameClock::kNormalSpeed;
+    return speed_ < 0 ? kNormal >> -speed_ : kNormal << speed_;
 }
 
 void Watch::handle(const engine::InputEvent& event) {
-    switch (menu_key(event)) {
+    act(menu_key(event));
+    point(event);
+}
+
+void Watch::act(MenuKey key) {
+    switch (key) {
     case MenuKey::Back:
         services_.sounds.play(Cue::Back);
         services_.screens.pop();
@@ -68,33 +78,110 @@ void Watch::handle(const engine::InputEvent& event) {
     case MenuKey::Start:
         return toggle_pause();
     case MenuKey::Left:
-        speed_ = std::max(speed_ / 2, 1);
-        return;
+        return seek(now() - kLeap);
     case MenuKey::Right:
-        speed_ = std::min(speed_ * 2, kFastest);
-        return;
-    case MenuKey::Extra:
+        return seek(now() + kLeap);
+    case MenuKey::PageUp:
+        return seek_wave(-1);
+    case MenuKey::PageDown:
+        return seek_wave(1);
+    case MenuKey::Home:
+        return seek(0);
+    case MenuKey::End:
+        return seek(playback_.log().ticks());
+    case MenuKey::Up:
+        return change_speed(1);
     case MenuKey::Down:
+        return change_speed(-1);
+    case MenuKey::Extra:
+        return step_once();
+    case MenuKey::Delete:
         is_paused_ = true;
-        step();
-        services_.view.hush();
-        return;
-    default:
+        return seek(now() - 1);
+    case MenuKey::None:
         return;
     }
 }
 
+void Watch::point(const engine::InputEvent& event) {
+    using Kind = engine::InputEvent::Kind;
+    const sim::Tick all = playback_.log().ticks();
+    if (event.kind == Kind::Wheel) {
+        return seek(now() + event.steps * sim::kTicksPerSecond);
+    }
+    if (event.kind == Kind::PointerReleased) {
+        is_dragging_ = false;
+    }
+    if (event.kind != Kind::PointerMoved && event.kind != Kind::PointerPressed) {
+        return;
+    }
+    const engine::Point at = services_.window.renderer().viewport().to_world(event.position_px);
+    bar_.point(at);
+    if (event.kind == Kind::PointerPressed) {
+        is_dragging_ = WatchBar::tick_at(at, all).has_value();
+        if (!is_dragging_) {
+            return toggle_pause();
+        }
+    }
+    if (is_dragging_) {
+        seek(WatchBar::nearest_tick(at, all));
+    }
+}
+
 void Watch::toggle_pause() {
+    if (playback_.is_over()) {
+        is_paused_ = false;
+        return seek(0);
+    }
     is_paused_ = !is_paused_;
     if (is_paused_) {
         services_.view.hush();
     }
 }
 
+void Watch::change_speed(int step) {
+    speed_ = std::clamp(speed_ + step, kSlowest, kFastest);
+}
+
+void Watch::seek(std::int64_t tick) {
+    const auto all = static_cast<std::int64_t>(playback_.log().ticks());
+    const auto target = static_cast<sim::Tick>(std::clamp<std::int64_t>(tick, 0, all));
+    if (checkpoints_.reach() < target) {
+        checkpoints_.advance(std::min(target - checkpoints_.reach(), kMostAtOnce));
+    }
+    const sim::Tick known = std::max(checkpoints_.reach(), playback_.world().tick());
+    playback_.seek(std::min(target, known), checkpoints_.before(target));
+    services_.view.restart(playback_.world());
+    warn_if_untrue();
+}
+
+void Watch::seek_wave(int step) {
+    const auto& waves = checkpoints_.waves();
+    const sim::Tick at = playback_.world().tick();
+    if (step > 0) {
+        const auto next = std::ranges::find_if(waves, [at](const auto& mark) { return mark.tick > at; });
+        return seek(next != waves.end() ? next->tick : playback_.log().ticks());
+    }
+    sim::Tick target = 0;
+    for (const auto& mark : waves) {
+        if (mark.tick + kStillTheStart <= at) {
+            target = mark.tick;
+        }
+    }
+    seek(target);
+}
+
 void Watch::tick() {
-    if (!is_paused_) {
+    checkpoints_.advance(kAheadEachTick);
+    if (!is_paused_ && !is_dragging_) {
         step();
     }
+}
+
+void Watch::step_once() {
+    is_paused_ = true;
+    step();
+    services_.view.hush();
 }
 
 void Watch::step() {
@@ -107,40 +194,29 @@ void Watch::step() {
         services_.view.hush();
         services_.log.info("replay ends: hash {:016x}", playback_.world().hash());
     }
+    warn_if_untrue();
+}
+
+void Watch::warn_if_untrue() {
     if (playback_.has_diverged() && !std::exchange(has_warned_, true)) {
         services_.notices.add("This replay does not run as it was recorded: what is shown is not that game");
     }
 }
 
 void Watch::draw(const Painter& painter, float fraction) {
-    const bool stands = is_paused_ || playback_.is_over();
-    services_.view.draw(painter.renderer(), playback_.timeline(), stands ? 1 : fraction, hud_);
-    draw_bar(painter);
+    const bool is_still = stands() || is_dragging_;
+    services_.view.draw(painter.renderer(), playback_.timeline(), is_still ? 1 : fraction, hud_);
+    bar_.draw(painter, {playback_.world().tick(), playback_.log().ticks(), state_text(), stands()}, checkpoints_);
 }
 
-std::string Watch::speed_text() const {
+std::string Watch::state_text() const {
     if (playback_.is_over()) {
         return "end";
     }
-    return is_paused_ ? "paused" : speed_ == 1 ? "" : fmt::format("× {}", speed_);
-}
-
-void Watch::draw_bar(const Painter& painter) const {
-    const engine::Rect board{0, theme::kHeight - 30, theme::kWidth, 30};
-    painter.renderer().fill_rect(board, {6, 9, 20, 215});
-    painter.renderer().fill_rect({0, board.y, theme::kWidth, 1}, theme::kLine);
-    const auto now = playback_.world().tick();
-    const auto all = std::max<std::uint32_t>(playback_.log().ticks(), 1);
-    const float part = static_cast<float>(now) / static_cast<float>(all);
-    painter.renderer().fill_rect({0, board.y, theme::kWidth * std::min(part, 1.0F), 2}, theme::kAccent);
-    auto badge = theme::small(theme::kAccent);
-    badge.weight = engine::Weight::Bold;
-    badge.spacing = 0.1F;
-    painter.text({12, board.y + 20}, "REPLAY", badge);
-    painter.text({76, board.y + 20}, clock_text(now) + " / " + clock_text(playback_.log().ticks()), theme::small());
-    painter.text({168, board.y + 20}, speed_text(), theme::small(theme::kAccent));
-    painter.hints({theme::kWidth - 205, board.y + 16},
-                  {{"Space", "pause"}, {"← →", "speed"}, {"Tab", "step"}, {"Esc", "leave"}});
+    if (is_paused_) {
+        return "paused";
+    }
+    return speed_ == 0 ? "" : speed_ < 0 ? fmt::format("× 1/{}", 1 << -speed_) : fmt::format("× {}", 1 << speed_);
 }
 
 }  // namespace screens

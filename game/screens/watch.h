@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Zlib
-/// A recorded game runs again: faster, slower, step by step.
+/// A recorded game runs again: faster, slower, step by step, or from any of its moments.
 #pragma once
 
+#include "game/match/checkpoints.h"
 #include "game/match/playback.h"
 #include "game/screens/services.h"
+#include "game/screens/watch_bar.h"
 
 namespace screens {
 
@@ -21,20 +23,33 @@ public:
     void handle(const engine::InputEvent& event) override;
     void tick() override;
     void draw(const Painter& painter, float fraction) override;
-    Pace pace() const override { return is_paused_ || playback_.is_over() ? Pace::Still : Pace::Full; }
+    Pace pace() const override { return stands() && checkpoints_.is_complete() ? Pace::Still : Pace::Full; }
     std::int64_t speed() const override;
 
+    [[nodiscard]] const match::Playback& playback() const { return playback_; }
+
 private:
+    void act(MenuKey key);
+    void point(const engine::InputEvent& event);
     void step();
+    void step_once();
     void toggle_pause();
-    void draw_bar(const Painter& painter) const;
-    [[nodiscard]] std::string speed_text() const;
+    void change_speed(int step);
+    void seek(std::int64_t tick);
+    void seek_wave(int step);
+    void warn_if_untrue();
+    [[nodiscard]] bool stands() const { return is_paused_ || playback_.is_over(); }
+    [[nodiscard]] std::int64_t now() const { return playback_.world().tick(); }
+    [[nodiscard]] std::string state_text() const;
 
     Services& services_;
     match::Playback playback_;
+    match::Checkpoints checkpoints_;  // over the playback's log
     view::HudOptions hud_;
-    int speed_ = 1;
+    WatchBar bar_;
+    int speed_ = 0;  // as a power of two
     bool is_paused_ = false;
+    bool is_dragging_ = false;
     bool has_warned_ = false;
 };
 

@@ -24,6 +24,8 @@ int scancode_of(std::string_view key) {
                                                           {"↑", SDL_SCANCODE_UP},
                                                           {"↓", SDL_SCANCODE_DOWN},
                                                           {"Home", SDL_SCANCODE_HOME},
+                                                          {"PgUp", SDL_SCANCODE_PAGEUP},
+                                                          {"PgDn", SDL_SCANCODE_PAGEDOWN},
                                                           {"End", SDL_SCANCODE_END}};
     const auto* found = std::ranges::find(kKeys, key, &std::pair<std::string_view, int>::first);
     return found != std::end(kKeys) ? found->second : SDL_SCANCODE_UNKNOWN;

@@ -11,7 +11,8 @@ namespace {
 /// The pad's button for what a hint calls by its key; "" when there is none, arrows are the same on both.
 std::string_view pad_name(std::string_view key) {
     constexpr std::pair<std::string_view, std::string_view> kNames[] = {
-        {"Return", "A"}, {"Space", "A"}, {"Esc", "B"}, {"Delete", "X"}, {"Backspace", "X"}, {"Tab", "Y"}};
+        {"Return", "A"},    {"Space", "A"}, {"Esc", "B"},          {"Delete", "X"},
+        {"Backspace", "X"}, {"Tab", "Y"},   {"PgUp PgDn", "LB RB"}};
     for (const auto& [name, button] : kNames) {
         if (name == key) {
             return button;
@@ -39,11 +40,19 @@ void Painter::offer(Rect area, std::string_view label, bool has_focus) const {
     }
 }
 
+void Painter::note(std::string_view line) const {
+    if (transcript_ != nullptr) {
+        transcript_->emplace_back(line);
+    }
+}
+
 void Painter::text(Point baseline, std::string_view line, const TextStyle& style) const {
+    note(line);
     font_.draw(renderer_, baseline, line, style);
 }
 
 void Painter::text_within(Point baseline, std::string_view line, const TextStyle& style, float width) const {
+    note(line);
     font_.draw(renderer_, baseline, font_.fit(renderer_, line, style, width), style);
 }
 

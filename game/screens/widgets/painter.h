@@ -17,10 +17,12 @@ namespace screens {
 /// One frame's tools. Cheap to make; refers to what the program owns.
 class Painter {
 public:
-    /// `names_pad`: hints name a pad's buttons in place of keys. `targets` learns where hints can be clicked.
+    /// `names_pad`: hints name a pad's buttons in place of keys. `targets` learns where hints can be clicked,
+    /// `transcript` every line that is said, in its order and whole.
     Painter(engine::Renderer& renderer, engine::Font& font, engine::Atlas& atlas, bool names_pad = false,
-            ClickTargets* targets = nullptr)
-        : renderer_(renderer), font_(font), atlas_(atlas), names_pad_(names_pad), targets_(targets) {}
+            ClickTargets* targets = nullptr, std::vector<std::string>* transcript = nullptr)
+        : renderer_(renderer), font_(font), atlas_(atlas), names_pad_(names_pad), targets_(targets),
+          transcript_(transcript) {}
 
     /// Another screen is drawn from here on.
     void begin_screen() const;
@@ -65,11 +67,14 @@ public:
                 engine::Colour tint = {}) const;
 
 private:
+    void note(std::string_view line) const;
+
     engine::Renderer& renderer_;
     engine::Font& font_;
     engine::Atlas& atlas_;
     bool names_pad_;
     ClickTargets* targets_;
+    std::vector<std::string>* transcript_;
 };
 
 }  // namespace screens

@@ -44,7 +44,7 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
     : directory_("screen_room_" + name), settings_(settings_of(name)), stage_(stage),
       bindings_(screens::load_bindings(settings_)), second_bindings_(screens::load_bindings(settings_, 1)),
       sounds_(stage_.audio, GYRE_TEST_ASSETS), scores_(directory_.path() / "scores.json"),
-      replays_(directory_.path() / "replays"),
+      replays_(directory_.path() / "replays"), profile_(directory_.path() / "profile.json"),
       network_(std::make_unique<SimWire>(world, number), network_options(), sim::MaskTable::classic()),
       dispatcher_(stack_, notices_, stage_.window) {
     services_.emplace(screens::Services{stage_.window,
@@ -62,9 +62,11 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
                                         *stage_.view,
                                         scores_,
                                         replays_,
+                                        profile_,
                                         network_,
                                         sim::MaskTable::classic(),
                                         GYRE_TEST_ASSETS,
+                                        directory_.path() / "shared",
                                         "test",
                                         [this] { has_quit_ = true; },
                                         [this] { apply_settings(); },
@@ -116,6 +118,8 @@ void ScreenRoom::tick() {
         engine::Renderer& renderer = stage_.window.renderer();
         renderer.begin_frame();
         const bool uses_pad = input_.device() == engine::Device::Pad;
-        stack_.draw(screens::Painter(renderer, stage_.font, stage_.atlas, uses_pad, &dispatcher_.targets()), 0.5F);
+        said_.clear();
+        stack_.draw(screens::Painter(renderer, stage_.font, stage_.atlas, uses_pad, &dispatcher_.targets(), &said_),
+                    0.5F);
     }
 }

@@ -42,6 +42,8 @@ public:
     void pump();
     /// What the screen on top offered when it was drawn last.
     [[nodiscard]] const screens::ClickTargets& targets() { return dispatcher_.targets(); }
+    /// Every line that the screens said when they were drawn last.
+    [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
     [[nodiscard]] bool has_quit() const { return has_quit_; }
     /// What a keyboard makes of letters.
     void type(const std::string& text);
@@ -63,10 +65,12 @@ private:
     screens::MenuSounds sounds_;
     scores::ScoreFile scores_;
     scores::ReplayShelf replays_;
+    scores::ProfileFile profile_;
     screens::Notices notices_;
     match::Network network_;
     screens::ScreenStack stack_;
     screens::Dispatcher dispatcher_;
+    std::vector<std::string> said_;
     bool has_quit_ = false;
     std::optional<screens::Services> services_;
 };

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Zlib
+/// A first flight: one step at a time, each with the keys as they are bound, and no harm in failing.
+#pragma once
+
+#include "game/match/local_match.h"
+#include "game/screens/cockpit.h"
+#include "game/screens/flight_school.h"
+#include "game/screens/services.h"
+#include "game/screens/widgets/menu.h"
+
+#include <optional>
+
+namespace screens {
+
+class FirstFlight final : public Screen {
+public:
+    explicit FirstFlight(Services& services);
+
+    const char* name() const override { return school_.is_over() ? "first flight over" : "first flight"; }
+    std::optional<view::Tune> music() const override { return std::nullopt; }
+    void shown() override;
+    void leaving() override;
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    void interrupted(bool by_pad) override;
+    Pace pace() const override { return Pace::Full; }
+    bool claims(engine::Control control) const override;
+
+    [[nodiscard]] Lesson lesson() const { return school_.lesson(); }
+
+private:
+    /// Ticks that praise is shown before the next step.
+    static constexpr int kPraiseTicks = 40;
+
+    void begin(Lesson lesson);
+    void pass();
+    void next();
+    void ask();
+    void build_menu();
+    void draw_step(const Painter& painter) const;
+    void draw_controls(const Painter& painter, float y) const;
+    void draw_end(const Painter& painter);
+
+    Services& services_;
+    FlightSchool school_;
+    Lesson shown_ = Lesson::Turn;  // the step on the screen; the school is one ahead while praise is shown
+    std::optional<match::LocalMatch> match_;
+    Cockpit cockpit_;
+    Menu menu_;
+    int praise_ = 0;
+    float fraction_ = 0;
+    bool is_on_top_ = false;
+    bool uses_pad_ = false;
+};
+
+/// It was flown, or put off for good: nobody is asked again.
+void remember_first_flight(Services& services);
+
+}  // namespace screens

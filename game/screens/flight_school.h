@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Zlib
+/// What a first flight teaches, step by step. Each step is passed by doing it: judged by the worlds and events of an
+/// ordinary game.
+#pragma once
+
+#include "game/sim/event.h"
+#include "game/sim/world.h"
+
+namespace screens {
+
+enum class Lesson : unsigned char { Turn, Thrust, Fire, Shield, Prize, Over };
+inline constexpr int kLessons = 5;
+
+class FlightSchool {
+public:
+    static constexpr int kTurnTicks = 8;     ///< To either side: 60°.
+    static constexpr int kThrustTicks = 15;  ///< Half a second.
+    static constexpr int kShots = 4;
+    static constexpr int kShieldTicks = 20;
+
+    /// After each tick of the pilot in slot 0. True when the step has just been passed.
+    bool take(const sim::World& world, const sim::EventList& events);
+    /// Goes on to the next step.
+    void skip();
+
+    [[nodiscard]] Lesson lesson() const { return lesson_; }
+    [[nodiscard]] bool is_over() const { return lesson_ == Lesson::Over; }
+    /// How much of the step is done, 0…1.
+    [[nodiscard]] float progress() const;
+
+    /// The game that a step is flown in. Its rocks are slow, and a ship that stands still is safe in it for minutes;
+    /// the one for the prize brings ten canisters.
+    [[nodiscard]] static sim::Setup setup_for(Lesson lesson);
+    /// Whether that game has nothing left to learn the step with, and should begin again.
+    [[nodiscard]] static bool is_used_up(Lesson lesson, const sim::World& world);
+
+private:
+    void count(const sim::World& world, const sim::EventList& events);
+
+    Lesson lesson_ = Lesson::Turn;
+    int done_ = 0;
+    int left_ = 0;
+    int right_ = 0;
+};
+
+}  // namespace screens

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Zlib
+/// Medals as they are won: one at a time, small, in a corner that nobody flies by.
+#pragma once
+
+#include "game/scores/medals.h"
+#include "game/screens/widgets/painter.h"
+
+#include <deque>
+
+namespace screens {
+
+class Toasts {
+public:
+    static constexpr int kTicks = 5 * sim::kTicksPerSecond;
+
+    void add(scores::Medal medal) { medals_.push_back(medal); }
+    /// 1/30 s went by in the game.
+    void tick();
+    void draw(const Painter& painter) const;
+    [[nodiscard]] bool is_empty() const { return medals_.empty(); }
+
+private:
+    std::deque<scores::Medal> medals_;  // the first is shown
+    int age_ = 0;                       // ticks, of the first
+};
+
+/// A medal's picture; `is_won` or as a shadow of itself. `size` is its width in world units.
+void draw_medal(const Painter& painter, scores::Medal medal, engine::Point centre, float size, bool is_won = true);
+
+}  // namespace screens

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Zlib
+// What a game leaves behind in the profile: for who flew it, and only then.
+#include "game/screens/cockpit.h"
+
+#include "engine/base/files.h"
+#include "game/match/local_match.h"
+#include "game/screens/watch.h"
+#include "tests/game/screens/screen_room.h"
+
+#include <catch2/catch.hpp>
+
+using scores::Medal;
+
+namespace {
+
+struct Desk {
+    std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
+    SimWorld world{1};
+    ScreenRoom room{*stage, world, 1, "Ada"};
+
+    [[nodiscard]] const scores::Profile& profile() { return room.services().profile.profile(); }
+};
+
+/// A bot flies in the person's place, so that something happens.
+void fly(screens::Cockpit& cockpit, const sim::Setup& setup) {
+    match::LocalMatch match(setup, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
+    cockpit.begin(match.world());
+    while (match.world().wave().number() < setup.wave + 1 && !match.world().is_over()) {
+        match.step({});
+        cockpit.on_tick(match.timeline(), true);
+    }
+    REQUIRE(match.world().wave().number() == setup.wave + 1);
+    (void)cockpit.save(match.log());
+}
+
+}  // namespace
+
+TEST_CASE("a game adds to the profile, and its medals are kept in the file") {
+    Desk desk;
+    screens::Cockpit cockpit(desk.room.services(), 0, {"Ada"});
+    fly(cockpit, {.seed = 23});
+    CHECK(desk.profile().career.games == 1);
+    CHECK(desk.profile().career.waves == 1);
+    CHECK(desk.profile().career.shots == cockpit.flight().stats.shots());
+    REQUIRE(desk.profile().medal(Medal::FirstWave));
+    CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
+    CHECK(cockpit.flight().medals.front() == Medal::FirstWave);
+    (void)desk.room.services().profile.load();
+    CHECK(desk.profile().career.games == 1);
+    CHECK(desk.profile().medal(Medal::FirstWave));
+}
+
+TEST_CASE("a medal is won once, and again when it was won with aids before") {
+    Desk desk;
+    screens::Cockpit aided(desk.room.services(), 0, {"Ada"});
+    fly(aided, {.seed = 23, .is_kid_mode = true});
+    CHECK(desk.profile().medal(Medal::FirstWave)->is_assisted);
+    CHECK(desk.profile().assisted_career.games == 1);
+    CHECK(desk.profile().career.games == 0);
+    screens::Cockpit plain(desk.room.services(), 0, {"Ada"});
+    fly(plain, {.seed = 23});
+    CHECK_FALSE(plain.flight().medals.empty());
+    CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
+    screens::Cockpit again(desk.room.services(), 0, {"Ada"});
+    fly(again, {.seed = 23});
+    CHECK(again.flight().medals.empty());
+}
+
+TEST_CASE("what nobody flies, and what has no collisions, leaves nothing behind") {
+    Desk desk;
+    screens::Cockpit bot(desk.room.services(), 0, {"Ada"}, 1, false);
+    fly(bot, {.seed = 23});
+    CHECK(bot.flight().stats.shots() > 0);
+    CHECK(desk.profile() == scores::Profile{});
+}
+
+TEST_CASE("a replay earns nothing") {
+    Desk desk;
+    match::LocalMatch match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
+    while (match.world().wave().number() < 2) {
+        match.step({});
+    }
+    match.finish();
+    desk.room.push<screens::Watch>(match.log());
+    for (sim::Tick tick = 0; tick < match.world().tick(); tick += 8) {
+        desk.room.press(SDL_SCANCODE_TAB);
+    }
+    desk.room.press(SDL_SCANCODE_END);
+    desk.room.press(SDL_SCANCODE_ESCAPE);
+    CHECK(desk.profile() == scores::Profile{});
+}
+
+TEST_CASE("a full disk costs a notice and nothing else") {
+    Desk desk;
+    const auto data = desk.room.services().replays.path("").parent_path().parent_path();
+    std::filesystem::remove_all(data);
+    REQUIRE(engine::write_file(data, "a file where the directory was"));
+    screens::Cockpit cockpit(desk.room.services(), 0, {"Ada"});
+    fly(cockpit, {.seed = 23});
+    CHECK(desk.profile().career.games == 1);
+    CHECK_FALSE(desk.room.services().notices.is_empty());
+    std::filesystem::remove(data);
+    screens::Cockpit later(desk.room.services(), 0, {"Ada"});
+    fly(later, {.seed = 23});
+    (void)desk.room.services().profile.load();
+    CHECK(desk.profile().career.games == 2);
+}
