@@ -39,6 +39,8 @@ open_window() {
     until_true 20 "window of $name" xdotool search --all --onlyvisible --pid "${pid_of[$name]}" --name '^Gyre$'
     window_of[$name]=$(xdotool search --all --onlyvisible --pid "${pid_of[$name]}" --name '^Gyre$' | head -n 1)
     xdotool windowmove "${window_of[$name]}" "$x" 0
+    await "$name" 'screen welcome'
+    after "$name" 'screen title' Escape
 }
 
 # press NAME KEY…

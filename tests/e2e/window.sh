@@ -62,6 +62,8 @@ gyre=$!
 children+=($gyre)
 until_true 60 "title" grep -q 'screen title' "$log"
 until_true 20 "window" xdotool search --onlyvisible --name '^Gyre$'
+until_true 20 "welcome of the first start" grep -q 'screen welcome' "$log"
+after 'screen title' Escape
 
 after 'screen confirm' Escape
 after 'screen title' Escape
