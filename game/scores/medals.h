@@ -45,7 +45,7 @@ inline constexpr std::array<MedalInfo, kMedals> kMedalInfo{{
     {"first_wave", "First Light", "Clear a wave."},
     {"ten_waves", "Long Haul", "Clear ten waves in one game."},
     {"twenty_waves", "Deep Field", "Clear twenty waves in one game."},
-    {"none_wasted", "None Wasted", "Clear a wave with ten shots or more that all hit, and without the shield."},
+    {"none_wasted", "None Wasted", "Ten shots or more in a wave: no miss, no shield, no ship lost."},
     {"silent_wave", "Silent Running", "Alone, clear a wave without a shot."},
     {"bare_hull", "Bare Hull", "Clear five waves in a row without the shield."},
     {"unscathed", "Unscathed", "Clear five waves in a row without losing a ship."},

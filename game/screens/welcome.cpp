@@ -33,7 +33,7 @@ void Welcome::handle(const engine::InputEvent& event) {
 }
 
 void Welcome::draw(const Painter& painter, float) {
-    constexpr engine::Rect kBoard{theme::kWidth / 2 - 170, 148, 340, 210};
+    constexpr engine::Rect kBoard{theme::kWidth / 2 - 170, 138, 340, 230};
     painter.dim();
     painter.panel(kBoard, "WELCOME");
     painter.paragraph({kBoard.x + 20, kBoard.y + 60},

@@ -20,17 +20,11 @@ constexpr int kMostRows = 40;
 
 /// The key that has this name on a cap.
 SDL_Scancode key_called(const std::string& name) {
-    static const std::map<std::string, SDL_Scancode> signs{{"←", SDL_SCANCODE_LEFT},
-                                                           {"→", SDL_SCANCODE_RIGHT},
-                                                           {"↑", SDL_SCANCODE_UP},
-                                                           {"↓", SDL_SCANCODE_DOWN},
-                                                           {"Left arrow", SDL_SCANCODE_LEFT},
-                                                           {"Right arrow", SDL_SCANCODE_RIGHT},
-                                                           {"Up arrow", SDL_SCANCODE_UP},
-                                                           {"Down arrow", SDL_SCANCODE_DOWN},
-                                                           {"Esc", SDL_SCANCODE_ESCAPE},
-                                                           {"PgUp", SDL_SCANCODE_PAGEUP},
-                                                           {"PgDn", SDL_SCANCODE_PAGEDOWN}};
+    static const std::map<std::string, SDL_Scancode> signs{
+        {"←", SDL_SCANCODE_LEFT},      {"→", SDL_SCANCODE_RIGHT},         {"↑", SDL_SCANCODE_UP},
+        {"↓", SDL_SCANCODE_DOWN},      {"Left arrow", SDL_SCANCODE_LEFT}, {"Right arrow", SDL_SCANCODE_RIGHT},
+        {"Up arrow", SDL_SCANCODE_UP}, {"Down arrow", SDL_SCANCODE_DOWN}, {"Esc", SDL_SCANCODE_ESCAPE},
+        {"PgUp", SDL_SCANCODE_PAGEUP}, {"PgDn", SDL_SCANCODE_PAGEDOWN}};
     const auto sign = signs.find(name);
     const SDL_Scancode key = sign != signs.end() ? sign->second : SDL_GetScancodeFromName(name.c_str());
     return key != SDL_SCANCODE_UNKNOWN ? key : throw std::runtime_error("there is no key called “" + name + "”");
