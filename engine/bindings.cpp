@@ -57,23 +57,12 @@ std::string key_name(int code) {
 }
 
 std::string button_name(int code) {
-    static constexpr std::array<const char*, 15> kNames{"A",
-                                                        "B",
-                                                        "X",
-                                                        "Y",
-                                                        "Back",
-                                                        "Guide",
-                                                        "Start",
-                                                        "Left stick",
-                                                        "Right stick",
-                                                        "Left shoulder",
-                                                        "Right shoulder",
-                                                        "D-pad ↑",
-                                                        "D-pad ↓",
-                                                        "D-pad ←",
-                                                        "D-pad →"};
+    static constexpr std::array<const char*, 15> kNames{
+        "Pad A",          "Pad B",     "Pad X",         "Pad Y",          "Pad Back",
+        "Pad Guide",      "Pad Start", "Left stick in", "Right stick in", "Left shoulder",
+        "Right shoulder", "D-pad ↑",   "D-pad ↓",       "D-pad ←",        "D-pad →"};
     const auto i = static_cast<std::size_t>(code);
-    return std::string("Pad ") + (i < kNames.size() ? std::string(kNames[i]) : std::to_string(code));
+    return i < kNames.size() ? kNames[i] : "Pad " + std::to_string(code);
 }
 
 std::string axis_name(int code, bool plus) {
