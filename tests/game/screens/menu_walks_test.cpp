@@ -185,6 +185,26 @@ TEST_CASE("every row of the options is reached and changed by each device alone"
     }
 }
 
+TEST_CASE("a slider follows the mouse while it is held, and no longer") {
+    const auto stage = ScreenRoom::open_stage();
+    SimWorld world{3};
+    ScreenRoom room(*stage, world, 1, "Ada");
+    engine::Settings& settings = room.services().settings;
+    room.push<screens::Title>();
+    Walker walker(room, Walker::Hand::Mouse);
+    walker.choose("Options");
+    settings.set("sound.music", 10);
+    settings.set("sound.game", 10);
+    walker.drag("Music", 0.67F, 0.73F);
+    CHECK(settings.number("sound.music") >= 60);
+    CHECK(settings.number("sound.music") <= 80);
+    const int dragged = settings.number("sound.music");
+    walker.drag("Music", 0.2F, 0.7F);  // beside the slider: a step, as from any click
+    CHECK(settings.number("sound.music") == dragged + 5);
+    walker.drag("Game", 0.67F, 2.0F);
+    CHECK(settings.number("sound.game") == 100);
+}
+
 TEST_CASE("what is written by each device arrives as it was meant") {
     const auto hand = GENERATE(Walker::Hand::Keys, Walker::Hand::Pad, Walker::Hand::Mouse);
     const auto stage = ScreenRoom::open_stage();

@@ -158,23 +158,40 @@ void Walker::key(int scancode) {
     tick();
 }
 
-void Walker::click(engine::Point at, int button) {
+void Walker::move_mouse(engine::Point at) {
+    mouse_px_ = room_.services().window.renderer().viewport().to_output(at);
     SDL_Event event{};
     event.type = SDL_MOUSEMOTION;
-    const engine::Point px = room_.services().window.renderer().viewport().to_output(at);
-    event.motion.x = static_cast<int>(std::lround(px.x));
-    event.motion.y = static_cast<int>(std::lround(px.y));
+    event.motion.x = static_cast<int>(std::lround(mouse_px_.x));
+    event.motion.y = static_cast<int>(std::lround(mouse_px_.y));
     SDL_PushEvent(&event);
     tick();
-    for (const Uint32 type : {SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP}) {
-        SDL_Event press{};
-        press.type = type;
-        press.button.button = static_cast<Uint8>(button);
-        press.button.x = static_cast<int>(std::lround(px.x));
-        press.button.y = static_cast<int>(std::lround(px.y));
-        SDL_PushEvent(&press);
-        tick_unseen();
-    }
+}
+
+void Walker::set_button(int button, bool is_down) {
+    SDL_Event event{};
+    event.type = is_down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP;
+    event.button.button = static_cast<Uint8>(button);
+    event.button.x = static_cast<int>(std::lround(mouse_px_.x));
+    event.button.y = static_cast<int>(std::lround(mouse_px_.y));
+    SDL_PushEvent(&event);
+    tick_unseen();
+}
+
+void Walker::click(engine::Point at, int button) {
+    move_mouse(at);
+    set_button(button, true);
+    set_button(button, false);
+    tick();
+}
+
+void Walker::drag(const std::string& label, float from, float to) {
+    bring_up(label);
+    const engine::Rect area = row(label)->area;
+    move_mouse({area.x + area.w * from, area.centre().y});
+    set_button(SDL_BUTTON_LEFT, true);
+    move_mouse({area.x + area.w * to, area.centre().y});
+    set_button(SDL_BUTTON_LEFT, false);
     tick();
 }
 

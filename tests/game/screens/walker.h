@@ -20,6 +20,8 @@ public:
     void change(const std::string& label);
     /// Does what a key of menus is for; the mouse by what it can click.
     void act(screens::MenuKey key);
+    /// The mouse takes hold of a row and lets go of it elsewhere: parts of the row's width.
+    void drag(const std::string& label, float from, float to);
     /// Asks a game for its menu.
     void pause();
     /// Writes a line and accepts it.
@@ -41,9 +43,12 @@ private:
     void pick_letter(const std::string& letter);
     void key(int scancode);
     void click(engine::Point at, int button);
+    void move_mouse(engine::Point at);
+    void set_button(int button, bool is_down);
     void click_row(const std::string& label, float part);
 
     ScreenRoom& room_;
     Hand hand_;
     std::optional<VirtualPad> pad_;
+    engine::Point mouse_px_;
 };
