@@ -300,3 +300,20 @@ TEST_CASE("a line is written in flight with a pad alone") {
     }
     CHECK(heard == "Ada: 1");
 }
+
+TEST_CASE("a network game counts for the pilot who left it, and once") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.run(2 * net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    rooms.ada.press(SDL_SCANCODE_UP);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    CHECK(rooms.ada.session() == nullptr);
+    const scores::Career& flown = rooms.ada.services().profile.profile().career;
+    CHECK(flown.games == 1);
+    CHECK(flown.ticks > 60);
+    CHECK(rooms.bob.services().profile.profile().career.games == 0);
+}
