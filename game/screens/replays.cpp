@@ -96,6 +96,14 @@ void Replays::share() {
 }
 
 void Replays::handle(const engine::InputEvent& event) {
+    // The pointer passes other rows on its way to the hints, so it chooses by a first click and watches by a second.
+    using Kind = engine::InputEvent::Kind;
+    if (event.kind == Kind::PointerMoved) {
+        return;
+    }
+    if (event.kind == Kind::PointerPressed && menu_.point(pointer_at(services_, event)) == MenuOutcome::Moved) {
+        return services_.sounds.play(MenuOutcome::Moved);
+    }
     switch (menu_key(event)) {
     case MenuKey::Back:
         services_.sounds.play(Cue::Back);
