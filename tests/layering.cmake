@@ -21,7 +21,7 @@ layer(game/scores OURS game/sim game/log engine/base THEIRS "fmt/.*|nlohmann/jso
 layer(game/view OURS game/sim game/match engine THEIRS "fmt/.*")
 layer(game/screens OURS game net engine THEIRS "fmt/.*|SDL\\.h")
 layer(game OURS net engine THEIRS "fmt/.*|nlohmann/json\\.hpp|CLI/CLI\\.hpp|${posix}")
-layer(engine/base THEIRS "${posix}")
+layer(engine/base THEIRS "fmt/.*|libintl\\.h|stdlib\\.h|${posix}")
 layer(engine THEIRS "SDL\\.h|vorbis/vorbisfile\\.h|stb/.*|toml\\+\\+/toml\\.h|nlohmann/json\\.hpp|spdlog/.*|fmt/.*|${posix}")
 layer(net THEIRS "sodium\\.h")
 

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Zlib
+/// Texts for people, in their language: gettext's catalogues of the domain `gyre`. Which one: see language.h. Until one
+/// is chosen every text is the English one that the code has.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include <fmt/core.h>
+
+namespace engine {
+
+/// The domain's name: that of the catalogue files.
+inline constexpr const char* kTextDomain = "gyre";
+
+/// The translation of an English text, in UTF-8; the text itself when there is none. Stays valid for good.
+[[nodiscard]] const char* tr(const char* english);
+/// The same where one English text wants several translations; `context` says which and is never shown.
+[[nodiscard]] const char* tr_in(const char* context, const char* english);
+/// The form of a text that goes with a number: English has two, other languages one to six.
+[[nodiscard]] const char* tr_plural(const char* one, const char* many, long number);
+
+/// `translated` with the values put in; should its placeholders be wrong, `english` instead.
+[[nodiscard]] std::string format_or(const char* translated, fmt::string_view english, fmt::format_args values);
+
+/// A translated text with values in it. The English text is checked when compiling, the translation when running: a
+/// wrong one gives way to English. Translators may reorder: "{1} … {0}".
+template <typename... Values>
+[[nodiscard]] std::string tr_format(fmt::format_string<const Values&...> english, const Values&... values) {
+    const fmt::string_view text = english;
+    return format_or(tr(text.data()), text, fmt::make_format_args(values...));
+}
+
+/// The same in the form that goes with `number`; `number` is a value of the text only when it is given once more.
+template <typename... Values>
+[[nodiscard]] std::string tr_format_plural(fmt::format_string<const Values&...> one,
+                                           fmt::format_string<const Values&...> many, long number,
+                                           const Values&... values) {
+    const fmt::string_view single = one;
+    const fmt::string_view several = many;
+    return format_or(tr_plural(single.data(), several.data(), number), number == 1 ? single : several,
+                     fmt::make_format_args(values...));
+}
+
+/// An English text that is translated when it is shown, so that it follows a change of the language.
+struct Phrase {
+    const char* english;
+    const char* context = nullptr;  ///< As for tr_in; null for none.
+
+    [[nodiscard]] const char* text() const { return context == nullptr ? tr(english) : tr_in(context, english); }
+};
+
+/// Marks a text for the catalogues where it cannot be translated yet, as in a table.
+[[nodiscard]] constexpr Phrase tr_later(const char* english) {
+    return {english};
+}
+[[nodiscard]] constexpr Phrase tr_later_in(const char* context, const char* english) {
+    return {english, context};
+}
+
+/// What something is called: a phrase of the program, or a name that nobody translates.
+class Text {
+public:
+    Text() = default;
+    Text(Phrase phrase) : text_(phrase) {}                // NOLINT: meant to convert
+    Text(std::string name) : text_(std::move(name)) {}    // NOLINT: meant to convert
+    Text(const char* name) : text_(std::string(name)) {}  // NOLINT: meant to convert
+
+    [[nodiscard]] std::string_view view() const;
+    [[nodiscard]] std::string str() const { return std::string(view()); }
+
+private:
+    std::variant<std::string, Phrase> text_;
+};
+
+}  // namespace engine

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/base/files.h"
+#include "engine/base/language.h"
+#include "tests/engine/test_directory.h"
+
+#include <map>
+
+#include <catch2/catch.hpp>
+
+using namespace engine;
+
+namespace {
+
+using Variables = std::map<std::string, std::string>;
+
+Environment environment(Variables values) {
+    return [values = std::move(values)](const std::string& name) -> std::optional<std::string> {
+        const auto found = values.find(name);
+        return found == values.end() ? std::nullopt : std::optional(found->second);
+    };
+}
+
+using Languages = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("the environment's locale names the language") {
+    CHECK(wanted_languages(environment({{"LANG", "de_AT.UTF-8"}})) == Languages{"de_AT"});
+    CHECK(wanted_languages(environment({{"LANG", "de_AT.UTF-8"}, {"LC_MESSAGES", "fr_FR@euro"}})) ==
+          Languages{"fr_FR"});
+    CHECK(wanted_languages(environment({{"LC_MESSAGES", "fr"}, {"LC_ALL", "sv_SE"}})) == Languages{"sv_SE"});
+}
+
+TEST_CASE("LANGUAGE is a list that goes before the locale, unless that is C") {
+    CHECK(wanted_languages(environment({{"LANGUAGE", "es:fr_CA::C"}, {"LANG", "en_US.UTF-8"}})) ==
+          Languages{"es", "fr_CA", "en_US"});
+    CHECK(wanted_languages(environment({{"LANGUAGE", "es"}, {"LANG", "C"}})).empty());
+    CHECK(wanted_languages(environment({})).empty());
+}
+
+TEST_CASE("catalogues lie beside the folder of the assets' program") {
+    CHECK(catalogues_of("/usr/share/gyre/assets") == "/usr/share/locale");
+}
+
+TEST_CASE("the system's language is the first that has a catalogue, or English") {
+    const TestDirectory directory;
+    std::filesystem::create_directories(directory.path() / "de" / "LC_MESSAGES");
+    REQUIRE(write_file(directory.path() / "de" / "LC_MESSAGES" / "gyre.mo", "").ok());
+    const auto code_for = [&](const char* list) {
+        Language language(directory.path(), environment({{"LANG", "xx"}, {"LANGUAGE", list}}));
+        REQUIRE(language.use(kSystemLanguage).ok());
+        return language.code();
+    };
+    CHECK(code_for("de_AT") == "de");
+    CHECK(code_for("pl:de:en") == "de");
+    CHECK(code_for("pl:en:de") == "en");
+    CHECK(code_for("pl") == "en");
+}
+
+TEST_CASE("a language without a catalogue that is asked for gives one line and English") {
+    const TestDirectory directory;
+    Language language(directory.path(), environment({}));
+    const auto used = language.use("fr");
+    REQUIRE_FALSE(used.ok());
+    CHECK(used.error() == "there is no translation for the language 'fr', so texts are English");
+    CHECK(language.code() == "en");
+}
