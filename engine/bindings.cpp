@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/bindings.h"
+#include "engine/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -14,6 +15,30 @@ namespace {
 constexpr std::string_view kKeyPrefix = "key:";
 constexpr std::string_view kPadPrefix = "pad:";
 constexpr std::string_view kSeparator = ", ";  // with its space it is part of no key's name
+
+/// What is worth translating of the names that the library and we give; letters, digits and F keys are not.
+constexpr Phrase kNames[] = {tr_later_in("control", "Space"),         tr_later_in("control", "Return"),
+                             tr_later_in("control", "Escape"),        tr_later_in("control", "Esc"),
+                             tr_later_in("control", "Backspace"),     tr_later_in("control", "Delete"),
+                             tr_later_in("control", "Insert"),        tr_later_in("control", "Home"),
+                             tr_later_in("control", "End"),           tr_later_in("control", "PageUp"),
+                             tr_later_in("control", "PageDown"),      tr_later_in("control", "CapsLock"),
+                             tr_later_in("control", "Left Ctrl"),     tr_later_in("control", "Right Ctrl"),
+                             tr_later_in("control", "Left Shift"),    tr_later_in("control", "Right Shift"),
+                             tr_later_in("control", "Left Alt"),      tr_later_in("control", "Right Alt"),
+                             tr_later_in("control", "Pause"),         tr_later_in("control", "Left arrow"),
+                             tr_later_in("control", "Right arrow"),   tr_later_in("control", "Up arrow"),
+                             tr_later_in("control", "Down arrow"),    tr_later_in("control", "Back"),
+                             tr_later_in("control", "Guide"),         tr_later_in("control", "Start"),
+                             tr_later_in("control", "Left stick in"), tr_later_in("control", "Right stick in"),
+                             tr_later_in("control", "Left shoulder"), tr_later_in("control", "Right shoulder"),
+                             tr_later_in("control", "D-pad ↑"),       tr_later_in("control", "D-pad ↓"),
+                             tr_later_in("control", "D-pad ←"),       tr_later_in("control", "D-pad →"),
+                             tr_later_in("control", "Left stick →"),  tr_later_in("control", "Left stick ←"),
+                             tr_later_in("control", "Left stick ↓"),  tr_later_in("control", "Left stick ↑"),
+                             tr_later_in("control", "Right stick →"), tr_later_in("control", "Right stick ←"),
+                             tr_later_in("control", "Right stick ↓"), tr_later_in("control", "Right stick ↑"),
+                             tr_later_in("control", "Left trigger"),  tr_later_in("control", "Right trigger")};
 
 std::string key_text(int code) {
     const std::string name = SDL_GetScancodeName(static_cast<SDL_Scancode>(code));
@@ -51,21 +76,34 @@ std::optional<Control> pad_from_text(std::string_view name) {
 std::string key_name(int code) {
     const std::string name = SDL_GetKeyName(SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(code)));
     if (name == "Left" || name == "Right" || name == "Up" || name == "Down") {
-        return name + " arrow";
+        return control_label(name + " arrow");
     }
-    return name.empty() ? key_text(code) : name;
+    return name.empty() ? key_text(code) : control_label(name);
 }
 
 std::string button_name(int code) {
-    static constexpr std::array<const char*, 15> kNames{
-        "Pad A",          "Pad B",     "Pad X",         "Pad Y",          "Pad Back",
-        "Pad Guide",      "Pad Start", "Left stick in", "Right stick in", "Left shoulder",
-        "Right shoulder", "D-pad ↑",   "D-pad ↓",       "D-pad ←",        "D-pad →"};
+    static constexpr std::array<const char*, 15> kButtons{"A",
+                                                          "B",
+                                                          "X",
+                                                          "Y",
+                                                          "Back",
+                                                          "Guide",
+                                                          "Start",
+                                                          "Left stick in",
+                                                          "Right stick in",
+                                                          "Left shoulder",
+                                                          "Right shoulder",
+                                                          "D-pad ↑",
+                                                          "D-pad ↓",
+                                                          "D-pad ←",
+                                                          "D-pad →"};
+    constexpr std::size_t kPlain = 7;  // those whose names do not say that they are a pad's
     const auto i = static_cast<std::size_t>(code);
-    return i < kNames.size() ? kNames[i] : "Pad " + std::to_string(code);
+    const std::string name = i < kButtons.size() ? control_label(kButtons[i]) : std::to_string(code);
+    return i < kPlain || i >= kButtons.size() ? tr_format("Pad {}", name) : name;
 }
 
-std::string axis_name(int code, bool plus) {
+const char* axis_name(int code, bool plus) {
     switch (code) {
     case SDL_CONTROLLER_AXIS_LEFTX:
         return plus ? "Left stick →" : "Left stick ←";
@@ -111,6 +149,12 @@ std::optional<Control> control_from_text(std::string_view text) {
     return std::nullopt;
 }
 
+std::string control_label(std::string_view name) {
+    const auto* const found =
+        std::ranges::find_if(kNames, [&](const Phrase& phrase) { return phrase.english == name; });
+    return found == std::end(kNames) ? std::string(name) : found->text();
+}
+
 std::string display_name(Control control) {
     switch (control.kind) {
     case Control::Kind::Key:
@@ -119,7 +163,7 @@ std::string display_name(Control control) {
         return button_name(control.code);
     case Control::Kind::AxisMinus:
     case Control::Kind::AxisPlus:
-        return axis_name(control.code, control.kind == Control::Kind::AxisPlus);
+        return control_label(axis_name(control.code, control.kind == Control::Kind::AxisPlus));
     case Control::Kind::None:
         break;
     }

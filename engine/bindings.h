@@ -30,6 +30,8 @@ struct Control {
 [[nodiscard]] std::string to_text(Control control);
 /// Nothing when it is not a control's text.
 [[nodiscard]] std::optional<Control> control_from_text(std::string_view text);
+/// The English name of a key, button or stick in the user's language; as it is when it is none of the usual ones.
+[[nodiscard]] std::string control_label(std::string_view name);
 /// A control for the screen, e.g. "Q" for the key that has A on another layout, "Pad A", "Left stick ←".
 [[nodiscard]] std::string display_name(Control control);
 

@@ -119,6 +119,20 @@ float Font::measure(const Renderer& renderer, std::string_view text, const TextS
     return static_cast<float>(width) / renderer.viewport().scale;
 }
 
+TextStyle Font::shrunk(const Renderer& renderer, std::string_view text, const TextStyle& style, float width,
+                       float least) const {
+    TextStyle smaller = style;
+    const float wide = measure(renderer, text, style);
+    if (wide > width) {
+        smaller.size = style.size * std::max(least, width / wide);
+        // Whole pixels may make it a little wider than that.
+        for (int i = 0; i < 4 && measure(renderer, text, smaller) > width; ++i) {
+            smaller.size = std::max(style.size * least, smaller.size * 0.97F);
+        }
+    }
+    return smaller;
+}
+
 std::string Font::fit(const Renderer& renderer, std::string_view text, const TextStyle& style, float width) const {
     if (measure(renderer, text, style) <= width) {
         return std::string(text);

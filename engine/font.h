@@ -44,6 +44,9 @@ public:
     /// The longest beginning of `text` that fits into a width, with "…" at its end when that is not all of it.
     [[nodiscard]] std::string fit(const Renderer& renderer, std::string_view text, const TextStyle& style,
                                   float width) const;
+    /// The style in the size, at most its own and at least `least` of it, in which the text fits into a width.
+    [[nodiscard]] TextStyle shrunk(const Renderer& renderer, std::string_view text, const TextStyle& style, float width,
+                                   float least = 0.7F) const;
     /// Whether the typeface has a letter, which is else shown as a box.
     [[nodiscard]] bool has(char32_t letter) const { return face_.glyphs.contains(letter); }
     /// Height of a capital, in world units: to centre a line on y, put its baseline at y + cap_height / 2.
