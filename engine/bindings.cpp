@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/bindings.h"
+
 #include "engine/base/text.h"
 
 #include <algorithm>

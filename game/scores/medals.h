@@ -2,6 +2,7 @@
 /// The medals: feats that a pilot is honoured for, once each.
 #pragma once
 
+#include "engine/base/text.h"
 #include "game/scores/flight_stats.h"
 #include "game/sim/setup.h"
 
@@ -37,27 +38,35 @@ using MedalSet = std::bitset<kMedals>;
 
 struct MedalInfo {
     std::string_view id;    ///< In the profile's file.
-    std::string_view name;  ///< On the screen.
-    std::string_view feat;  ///< One sentence: what it is given for.
+    std::string_view name;  ///< On the screen, in English: for tr.
+    std::string_view feat;  ///< One sentence, for tr: what it is given for.
 };
 
 inline constexpr std::array<MedalInfo, kMedals> kMedalInfo{{
-    {"first_wave", "First Light", "Clear a wave."},
-    {"ten_waves", "Long Haul", "Clear ten waves in one game."},
-    {"twenty_waves", "Deep Field", "Clear twenty waves in one game."},
-    {"none_wasted", "None Wasted", "Ten shots or more in a wave: no miss, no shield, no ship lost."},
-    {"silent_wave", "Silent Running", "Alone, clear a wave without a shot."},
-    {"bare_hull", "Bare Hull", "Clear five waves in a row without the shield."},
-    {"unscathed", "Unscathed", "Clear five waves in a row without losing a ship."},
-    {"luck", "Charmed", "Be saved by luck."},
-    {"rescue", "Good Neighbour", "Rescue a damaged ship."},
-    {"all_prizes", "Full Hold", "Take each of the eight prizes, in as many games as you like."},
-    {"ace", "Ace", "Shoot down three fighters in one game."},
-    {"minesweeper", "Minesweeper", "Destroy a homing mine."},
-    {"defuser", "Steady Hand", "Destroy a nova before it goes off."},
-    {"chain_reaction", "Chain Reaction", "Destroy five things at once with a big bang."},
-    {"new_ship", "Reinforcements", "Earn a ship by your score."},
-    {"duellist", "Duellist", "Win a deathmatch by your own hits."},
+    {"first_wave", engine::tr_later("First Light").english, engine::tr_later("Clear a wave.").english},
+    {"ten_waves", engine::tr_later("Long Haul").english, engine::tr_later("Clear ten waves in one game.").english},
+    {"twenty_waves", engine::tr_later("Deep Field").english,
+     engine::tr_later("Clear twenty waves in one game.").english},
+    {"none_wasted", engine::tr_later("None Wasted").english,
+     engine::tr_later("Ten shots or more in a wave: no miss, no shield, no ship lost.").english},
+    {"silent_wave", engine::tr_later("Silent Running").english,
+     engine::tr_later("Alone, clear a wave without a shot.").english},
+    {"bare_hull", engine::tr_later("Bare Hull").english,
+     engine::tr_later("Clear five waves in a row without the shield.").english},
+    {"unscathed", engine::tr_later("Unscathed").english,
+     engine::tr_later("Clear five waves in a row without losing a ship.").english},
+    {"luck", engine::tr_later("Charmed").english, engine::tr_later("Be saved by luck.").english},
+    {"rescue", engine::tr_later("Good Neighbour").english, engine::tr_later("Rescue a damaged ship.").english},
+    {"all_prizes", engine::tr_later("Full Hold").english,
+     engine::tr_later("Take each of the eight prizes, in as many games as you like.").english},
+    {"ace", engine::tr_later("Ace").english, engine::tr_later("Shoot down three fighters in one game.").english},
+    {"minesweeper", engine::tr_later("Minesweeper").english, engine::tr_later("Destroy a homing mine.").english},
+    {"defuser", engine::tr_later("Steady Hand").english,
+     engine::tr_later("Destroy a nova before it goes off.").english},
+    {"chain_reaction", engine::tr_later("Chain Reaction").english,
+     engine::tr_later("Destroy five things at once with a big bang.").english},
+    {"new_ship", engine::tr_later("Reinforcements").english, engine::tr_later("Earn a ship by your score.").english},
+    {"duellist", engine::tr_later("Duellist").english, engine::tr_later("Win a deathmatch by your own hits.").english},
 }};
 
 [[nodiscard]] inline const MedalInfo& medal_info(Medal medal) {

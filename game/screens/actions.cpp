@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/actions.h"
 
-#include <fmt/format.h>
-
 namespace screens {
 
 const ActionInfo& action_info(PilotAction action) {
@@ -30,8 +28,11 @@ engine::Bindings load_bindings(const engine::Settings& settings, std::size_t pil
             (void)bindings.set_line(action, standard_controls(pilot, i));
         }
         if (notes != nullptr) {
-            notes->push_back(fmt::format("The setting {} names a control that does not exist; {}", name,
-                                         has_some ? "the others are in use" : "it is as it came"));
+            notes->push_back(
+                has_some
+                    ? engine::tr_format("The setting {} names a control that does not exist; the others are in use",
+                                        name)
+                    : engine::tr_format("The setting {} names a control that does not exist; it is as it came", name));
         }
     }
     return bindings;

@@ -2,6 +2,7 @@
 /// What a pilot can do, and the controls it comes with.
 #pragma once
 
+#include "engine/base/text.h"
 #include "engine/bindings.h"
 #include "engine/settings.h"
 
@@ -17,7 +18,7 @@ enum class PilotAction : engine::Action { TurnLeft, TurnRight, Thrust, Fire, Shi
 struct ActionInfo {
     PilotAction action;
     std::string_view setting;   ///< Its name in the settings file, after "controls.".
-    std::string_view label;     ///< On the screen.
+    engine::Phrase label;       ///< On the screen.
     std::string_view controls;  ///< Those it comes with, as Bindings::line has them.
 };
 
@@ -26,15 +27,15 @@ inline constexpr std::size_t kFlightActions = 6;
 
 /// Both the keys of today's games and those beside each other for one hand; the pad as in the original (rules §5).
 inline constexpr std::array<ActionInfo, 9> kActions = {{
-    {PilotAction::TurnLeft, "turn_left", "Turn left", "key:Left, key:A, pad:dpleft, pad:-leftx"},
-    {PilotAction::TurnRight, "turn_right", "Turn right", "key:Right, key:D, pad:dpright, pad:+leftx"},
-    {PilotAction::Thrust, "thrust", "Thrust", "key:Up, key:W, pad:dpup, pad:y"},
-    {PilotAction::Fire, "fire", "Fire", "key:Space, key:Right Ctrl, pad:a, pad:+righttrigger"},
-    {PilotAction::Shield, "shield", "Shield", "key:Down, key:Left Shift, pad:b, pad:+lefttrigger"},
-    {PilotAction::Brake, "brake", "Brake", "key:S, pad:dpdown"},
-    {PilotAction::Pause, "pause", "Pause", "key:P, key:Pause, pad:start"},
-    {PilotAction::Chat, "chat", "Chat", "key:T, key:Return, pad:back"},
-    {PilotAction::NetGraph, "net_graph", "Show the lines", "key:F4, pad:rightshoulder"},
+    {PilotAction::TurnLeft, "turn_left", engine::tr_later("Turn left"), "key:Left, key:A, pad:dpleft, pad:-leftx"},
+    {PilotAction::TurnRight, "turn_right", engine::tr_later("Turn right"), "key:Right, key:D, pad:dpright, pad:+leftx"},
+    {PilotAction::Thrust, "thrust", engine::tr_later("Thrust"), "key:Up, key:W, pad:dpup, pad:y"},
+    {PilotAction::Fire, "fire", engine::tr_later("Fire"), "key:Space, key:Right Ctrl, pad:a, pad:+righttrigger"},
+    {PilotAction::Shield, "shield", engine::tr_later("Shield"), "key:Down, key:Left Shift, pad:b, pad:+lefttrigger"},
+    {PilotAction::Brake, "brake", engine::tr_later("Brake"), "key:S, pad:dpdown"},
+    {PilotAction::Pause, "pause", engine::tr_later("Pause"), "key:P, key:Pause, pad:start"},
+    {PilotAction::Chat, "chat", engine::tr_later("Chat"), "key:T, key:Return, pad:back"},
+    {PilotAction::NetGraph, "net_graph", engine::tr_later("Show the lines"), "key:F4, pad:rightshoulder"},
 }};
 
 /// Of the pilots at one machine.

@@ -230,6 +230,7 @@ bool App::take_shortcut(const engine::InputEvent& event) {
 void App::apply_settings() {
     parts_->stage->window.set_fullscreen(parts_->settings.flag("video.fullscreen"));
     mix();
+    parts_->use_language();
     store_bindings(parts_->bindings, parts_->settings, 0);
     store_bindings(parts_->second_bindings, parts_->settings, 1);
     settings_changed_ = true;

@@ -53,6 +53,9 @@ void begin_loading(engine::Atlas& atlas, engine::Renderer& renderer) {
 }  // namespace
 
 engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& log) {
+    // Even what is wrong with the settings is told in the user's language.
+    engine::Language language(engine::catalogues_of(options.assets), engine::process_environment());
+    (void)language.use(engine::kSystemLanguage);
     engine::Settings settings(settings_table());
     for (std::string& line : settings.load(options.config / kSettingsFile)) {
         options.notices.push_back(std::move(line));
@@ -61,7 +64,8 @@ engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& 
     if (!stage) {
         return stage.failure();
     }
-    auto parts = std::make_unique<Parts>(std::move(options), log, std::move(settings), *std::move(stage));
+    auto parts =
+        std::make_unique<Parts>(std::move(options), log, std::move(settings), std::move(language), *std::move(stage));
     return std::unique_ptr<App>(new App(std::move(parts)));
 }
 
@@ -96,10 +100,10 @@ engine::Result<std::unique_ptr<Stage>> Stage::open(const AppOptions& options, co
     return stage;
 }
 
-App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_settings,
+App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_settings, engine::Language the_language,
                   std::unique_ptr<Stage> the_stage)
-    : options(std::move(wanted)), log(the_log), settings(std::move(the_settings)), stage(std::move(the_stage)),
-      bindings(load_bindings(settings, 0, &options.notices)),
+    : options(std::move(wanted)), log(the_log), settings(std::move(the_settings)), language(std::move(the_language)),
+      stage(std::move(the_stage)), bindings(load_bindings(settings, 0, &options.notices)),
       second_bindings(load_bindings(settings, 1, &options.notices)), sounds(stage->audio, options.assets),
       scores(options.data / "scores.json"), replays(options.data / "replays"), profile(options.data / "profile.json"),
       network(std::move(options.wire), options.network, sim::MaskTable::classic()), services{
@@ -129,6 +133,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                                                                                         match::fresh_seed,
                                                                                         [this] { return own_name(); },
                                                                                         options.net_hooks} {
+    use_language();
     if (const auto line = scores.load()) {
         options.notices.push_back(*line);
     }
@@ -184,7 +189,7 @@ void App::Parts::open_network_screen() {
 
 std::string App::Parts::own_name() const {
     const std::string& kept = settings.text("play.name");
-    return !options.pilot_name.empty() ? options.pilot_name : !kept.empty() ? kept : "Pilot";
+    return !options.pilot_name.empty() ? options.pilot_name : !kept.empty() ? kept : tr("Pilot");
 }
 
 void App::Parts::save_settings() {
@@ -198,13 +203,24 @@ void App::Parts::save_settings() {
     }
 }
 
+void App::Parts::use_language() {
+    const std::string& wanted = settings.text("play.language");
+    if (std::exchange(wanted_language, wanted) == wanted) {
+        return;
+    }
+    if (const auto used = language.use(wanted); !used) {
+        log.warn("{}", used.error());
+        notices.add(used.error());
+    }
+}
+
 std::string App::Parts::save_screenshot() {
     const auto directory = options.data / "screenshots";
     const auto path = directory / (scores::local_time("gyre_%Y-%m-%d_%H-%M-%S") + ".png");
     const auto made = engine::make_directories(directory);
     const auto saved = made ? stage->window.renderer().save_screenshot(path) : made;
     log.info("screenshot {}", saved ? path.string() : saved.error());
-    return saved ? "Picture saved as " + path.filename().string() : saved.error();
+    return saved ? tr_format("Picture saved as {}", path.filename().string()) : saved.error();
 }
 
 }  // namespace screens

@@ -2,6 +2,7 @@
 /// Everything that the program owns, in the order in which it is made.
 #pragma once
 
+#include "engine/base/language.h"
 #include "engine/sdl.h"
 #include "game/match/tender.h"
 #include "game/screens/app.h"
@@ -27,12 +28,15 @@ struct Stage {
 
 /// Owned by the App alone; apart from it so that the loop reads by itself.
 struct App::Parts {
-    Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_settings, std::unique_ptr<Stage> the_stage);
+    Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_settings, engine::Language the_language,
+          std::unique_ptr<Stage> the_stage);
 
     /// Pushes what the options ask for, the title below it.
     void open_first_screen();
     void open_network_screen();
     void save_settings();
+    /// The language that the settings name; a notice when there is none.
+    void use_language();
     /// As the command line says, or the settings.
     [[nodiscard]] std::string own_name() const;
     /// Gives the line that tells where the picture is, or why there is none.
@@ -41,6 +45,8 @@ struct App::Parts {
     AppOptions options;
     engine::Log& log;
     engine::Settings settings;
+    engine::Language language;
+    std::string wanted_language;  // as it was asked for last
     std::unique_ptr<Stage> stage;
     engine::Input input;
     engine::Bindings bindings;

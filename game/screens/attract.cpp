@@ -103,7 +103,7 @@ void Attract::draw(const Painter& painter, float fraction) {
     const bool is_lit = ticks_ / sim::kTicksPerSecond % 2 == 0;
     auto style = theme::heading(is_lit ? theme::kAccent : theme::kMuted);
     style.glow = {0, 0, 0, 220};
-    painter.text({theme::kWidth / 2, theme::kHeight - 32}, "PRESS ANY KEY", theme::centred(style));
+    painter.text({theme::kWidth / 2, theme::kHeight - 32}, tr("PRESS ANY KEY"), theme::centred(style));
 }
 
 }  // namespace screens

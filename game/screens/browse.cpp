@@ -48,18 +48,47 @@ void Browse::leaving() {
     services_.network.stop_search();
 }
 
-std::string Browse::why_not(const net::FoundGame& game) const {
+Browse::Obstacle Browse::obstacle(const net::FoundGame& game) const {
     if (!services_.network.is_compatible(game)) {
-        return "another version";
+        return Obstacle::Version;
     }
-    return game.is_running ? "has begun" : game.pilots >= game.max_pilots ? "full" : "";
+    return game.is_running ? Obstacle::Running : game.pilots >= game.max_pilots ? Obstacle::Full : Obstacle::None;
+}
+
+const char* Browse::name_of(Obstacle obstacle) {
+    switch (obstacle) {
+    case Obstacle::Version:
+        return tr("another version");
+    case Obstacle::Running:
+        return tr("has begun");
+    case Obstacle::Full:
+        return tr("full");
+    case Obstacle::None:
+        break;
+    }
+    return "";
+}
+
+std::string Browse::sentence_of(Obstacle obstacle, const std::string& host) {
+    switch (obstacle) {
+    case Obstacle::Version:
+        return tr_format("The game of {} is of another version.", host);
+    case Obstacle::Running:
+        return tr_format("The game of {} has begun already.", host);
+    case Obstacle::Full:
+        return tr_format("The game of {} is full.", host);
+    case Obstacle::None:
+        break;
+    }
+    return {};
 }
 
 void Browse::tick() {
     backdrop_.tick();
     ++ticks_;
     refresh();
-    const auto open = std::ranges::find_if(games_, [this](const auto& game) { return why_not(game).empty(); });
+    const auto open =
+        std::ranges::find_if(games_, [this](const auto& game) { return obstacle(game) == Obstacle::None; });
     if (joins_first_ && open != games_.end()) {
         joins_first_ = false;
         join(open->address, password_);
@@ -106,10 +135,10 @@ void Browse::build_menu() {
     menu_.add({.enabled = [] { return false; },
                .draw = [](const Painter& painter, engine::Rect area,
                           bool) { painter.rule(area.x, area.centre().y, area.w, theme::kLine); }});
-    menu_.add({.label = "Type an address…",
+    menu_.add({.label = tr_later("Type an address…"),
                .accept = [this] { ask_for_address(); },
                .value = [this] { return services_.settings.text("net.address"); }});
-    menu_.add({.label = "Your name",
+    menu_.add({.label = tr_later("Your name"),
                .accept = [this] { ask_for_name(services_); },
                .value = [this] { return services_.pilot_name(); }});
 }
@@ -124,10 +153,10 @@ void Browse::handle(const engine::InputEvent& event) {
 }
 
 void Browse::choose(const net::FoundGame& game) {
-    const std::string reason = why_not(game);
-    if (!reason.empty()) {
+    const Obstacle why_not = obstacle(game);
+    if (why_not != Obstacle::None) {
         services_.sounds.play(Cue::Wrong);
-        services_.notices.add("The game of " + game.host_name + ": " + reason);
+        services_.notices.add(sentence_of(why_not, game.host_name));
     } else if (game.has_password) {
         ask_for_password(game.address, false);
     } else {
@@ -137,8 +166,8 @@ void Browse::choose(const net::FoundGame& game) {
 
 void Browse::ask_for_address() {
     Question question;
-    question.title = "ADDRESS OF A HOST";
-    question.hint = fmt::format("A name or numbers, with :PORT at the end if it is not {}.", net::kDefaultPort);
+    question.title = tr("ADDRESS OF A HOST");
+    question.hint = tr_format("A name or numbers, with :PORT at the end if it is not {}.", net::kDefaultPort);
     question.text = services_.settings.text("net.address");
     question.max_letters = kMaxAddressLetters;
     question.answer = [this](const std::string& text) { join_by_name(text); };
@@ -155,8 +184,8 @@ void Browse::join_by_name(const std::string& text) {
 
 void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
     Question question;
-    question.title = "PASSWORD";
-    question.hint = may_be_empty ? "Of the game, if it has one." : "This game has one.";
+    question.title = tr("PASSWORD");
+    question.hint = may_be_empty ? tr("Of the game, if it has one.") : tr("This game has one.");
     question.max_letters = kMaxPasswordLetters;
     question.is_secret = true;
     question.may_be_empty = may_be_empty;
@@ -173,38 +202,40 @@ void Browse::join(const net::Address& address, const std::string& password) {
 
 void Browse::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
-    painter.panel(kBoard, "JOIN A GAME");
+    painter.panel(kBoard, tr("JOIN A GAME"));
     const float x = kBoard.x + 18;
     const auto label = theme::small();
     const float y = kBoard.y + 60;
-    painter.text({x + kHostColumn, y}, "Host", label);
-    painter.text({x + kRulesColumn, y}, "Game", label);
-    painter.text({x + kPilotsColumn, y}, "Pilots", theme::right(label));
-    painter.text({x + kPingColumn, y}, "Ping", theme::right(label));
+    painter.text({x + kHostColumn, y}, tr("Host"), label);
+    painter.text({x + kRulesColumn, y}, tr_in("kind of game", "Game"), label);
+    painter.text({x + kPilotsColumn, y}, tr("Pilots"), theme::right(label));
+    painter.text({x + kPingColumn, y}, tr("Ping"), theme::right(label));
     menu_.draw(painter, {x, kBoard.y + kFirstRow, kBoard.w - 36, static_cast<float>(menu_.size()) * kRow});
     if (games_.empty()) {
         const std::string dots(static_cast<std::size_t>(ticks_ / 10 % 4), '.');
-        const std::string words = "Looking for games on this network";
+        const std::string words = tr("Looking for games on this network");
         const auto style = theme::body(theme::kMuted);
         painter.text({theme::kWidth / 2 - painter.width(words, style) / 2, kBoard.y + 170}, words + dots, style);
     }
-    painter.hints({theme::kWidth / 2, 456}, {{"↑ ↓", "choose"}, {"Return", "select"}, {"Esc", "back"}});
+    painter.hints({theme::kWidth / 2, 456}, {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("back")}});
 }
 
 void Browse::draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const {
-    const std::string reason = why_not(game);
-    const engine::Colour colour = !reason.empty() ? theme::kFaint : is_focused ? engine::Colour{} : theme::kText;
+    const Obstacle why_not = obstacle(game);
+    const engine::Colour colour = why_not != Obstacle::None ? theme::kFaint
+                                  : is_focused              ? engine::Colour{}
+                                                            : theme::kText;
     auto style = theme::body(colour);
     style.weight = is_focused ? engine::Weight::Bold : engine::Weight::Regular;
     const float y = row.centre().y + engine::Font::cap_height(style) / 2;
     painter.text_within({row.x + kHostColumn, y}, game.host_name, style, kRulesColumn - kHostColumn - 10);
     const auto setup = match::decode_setup(game.game);
     const std::string rules = setup ? describe_rules(*setup) : std::string("?");
-    painter.text_within({row.x + kRulesColumn, y}, reason.empty() ? rules : reason, theme::small(colour),
-                        kPilotsColumn - kRulesColumn - 50);
+    painter.text_within({row.x + kRulesColumn, y}, why_not == Obstacle::None ? rules : name_of(why_not),
+                        theme::small(colour), kPilotsColumn - kRulesColumn - 50);
     painter.text({row.x + kPilotsColumn, y}, fmt::format("{} / {}", game.pilots, game.max_pilots), theme::right(style));
     view::draw_ping_bars(painter.renderer(), {row.x + kPilotsColumn + 20, y}, game.ping_ms);
-    painter.text({row.x + kPingColumn, y}, fmt::format("{} ms", game.ping_ms), theme::right(theme::small(colour)));
+    painter.text({row.x + kPingColumn, y}, tr_format("{} ms", game.ping_ms), theme::right(theme::small(colour)));
     if (game.has_password) {
         draw_lock(painter, {row.x + kLockColumn, row.centre().y}, 12, theme::kAccent);
     }

@@ -25,7 +25,11 @@ public:
     Pace pace() const override { return Pace::Ambient; }
 
 private:
-    [[nodiscard]] std::string why_not(const net::FoundGame& game) const;
+    /// What keeps us out of a game.
+    enum class Obstacle : unsigned char { None, Version, Running, Full };
+    [[nodiscard]] Obstacle obstacle(const net::FoundGame& game) const;
+    [[nodiscard]] static const char* name_of(Obstacle obstacle);
+    [[nodiscard]] static std::string sentence_of(Obstacle obstacle, const std::string& host);
     void refresh();
     void build_menu();
     /// Of the menu; it does not change with the games that come and go.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/chat_log.h"
 
+#include "game/screens/retold.h"
 #include "game/view/palette.h"
 
 #include <algorithm>
@@ -29,7 +30,8 @@ void ChatLog::add(const net::Notice& notice) {
     if (notice.type == net::Notice::Type::Chat) {
         lines_.push_back({notice.slot, notice.name, notice.text});
     } else {
-        lines_.push_back({sim::kNoSlot, {}, notice.text + (notice.text.ends_with('.') ? "" : ".")});
+        const std::string line = retold(notice.text);
+        lines_.push_back({sim::kNoSlot, {}, line + (line.ends_with('.') ? "" : ".")});
     }
 }
 

@@ -34,7 +34,7 @@ void Choice::draw(const Painter& painter, float) {
     painter.panel(board, title_);
     menu_.draw(painter, {board.x + 24, board.y + 48, board.w - 48, height - 60});
     painter.hints({theme::kWidth / 2, board.y + height + 22},
-                  {{"↑ ↓", "choose"}, {"Return", "select"}, {"Esc", "back"}});
+                  {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("back")}});
 }
 
 }  // namespace screens

@@ -3,13 +3,14 @@
 
 #include "game/screens/menu_input.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace screens {
 
 Confirm::Confirm(Services& services, std::string question, std::string agree, std::function<void()> yes)
     : services_(services), question_(std::move(question)) {
-    menu_.add({.label = "No", .accept = [this] { services_.screens.pop(); }});
+    menu_.add({.label = tr_later("No"), .accept = [this] { services_.screens.pop(); }});
     menu_.add({.label = std::move(agree), .accept = [this, yes = std::move(yes)] {
                    services_.screens.pop();
                    yes();
@@ -27,10 +28,12 @@ void Confirm::handle(const engine::InputEvent& event) {
 
 void Confirm::draw(const Painter& painter, float) {
     painter.dim();
-    const engine::Rect board{theme::kWidth / 2 - 150, 180, 300, 124};
+    const auto style = theme::centred(theme::item());
+    const float width = std::clamp(painter.width(question_, style) + 40, 300.0F, theme::kWidth - 40);
+    const engine::Rect board{(theme::kWidth - width) / 2, 180, width, 124};
     painter.panel(board);
-    painter.text({theme::kWidth / 2, board.y + 38}, question_, theme::centred(theme::item()));
-    menu_.draw(painter, {board.x + 60, board.y + 58, board.w - 120, 2 * theme::kRowHeight}, true);
+    painter.text_within({theme::kWidth / 2, board.y + 38}, question_, style, board.w - 24);
+    menu_.draw(painter, {theme::kWidth / 2 - 90, board.y + 58, 180, 2 * theme::kRowHeight}, true);
 }
 
 }  // namespace screens

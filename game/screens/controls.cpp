@@ -9,8 +9,6 @@
 #include <algorithm>
 #include <string>
 
-#include <fmt/format.h>
-
 namespace screens {
 namespace {
 
@@ -42,27 +40,27 @@ std::optional<std::size_t> Controls::action() const {
 
 void Controls::build_menu() {
     menu_.clear();
-    menu_.add({.label = "Pilot",
+    menu_.add({.label = tr_later("Pilot"),
                .change = [this](int) { choose_pilot(); },
-               .value = [this] { return std::string(pilot_ == 0 ? "First" : "Second, at the same machine"); }});
-    menu_.add({.label = "Keys",
+               .value = [this] { return std::string(pilot_ == 0 ? tr("First") : tr("Second, at the same machine")); }});
+    menu_.add({.label = tr_later("Keys"),
                .change = [this](int step) { choose_preset(step); },
                .value =
                    [this] {
                        const auto preset = find_preset(bindings(), pilot_);
-                       return std::string(preset ? kPresets[*preset].label : "Your own");
+                       return std::string(preset ? kPresets[*preset].label.text() : tr("Your own"));
                    }});
     menu_.add({.enabled = [] { return false; },
                .draw = [this](const Painter& painter, engine::Rect row, bool) { draw_columns(painter, row); }});
     for (std::size_t i = 0; i < actions_of(pilot_); ++i) {
         menu_.add(
-            {.label = std::string(kActions[i].label),
+            {.label = kActions[i].label,
              .accept = [this] { capture_left_ = kCaptureTicks; },
              .change = [this](int step) { column_ = (column_ + step + BindingGrid::kColumns) % BindingGrid::kColumns; },
              .draw = [this, i](const Painter& painter, engine::Rect row,
                                bool focused) { draw_action(painter, i, row, focused); }});
     }
-    menu_.add({.label = "Back to the defaults…", .accept = [this] { ask_to_reset(); }});
+    menu_.add({.label = tr_later("Back to the defaults…"), .accept = [this] { ask_to_reset(); }});
 }
 
 void Controls::choose_pilot() {
@@ -84,9 +82,9 @@ void Controls::ask_to_reset() {
             (void)bindings().set_line(action_of(i), standard_controls(pilot_, i));
         }
         services_.apply_settings();
-        message_ = "All controls are as they came.";
+        message_ = tr("All controls are as they came.");
     };
-    services_.screens.push(std::make_unique<Confirm>(services_, "Set these controls back?", "Set back", reset));
+    services_.screens.push(std::make_unique<Confirm>(services_, tr("Set these controls back?"), tr("Set back"), reset));
 }
 
 void Controls::handle(const engine::InputEvent& event) {
@@ -125,7 +123,7 @@ void Controls::clear_cell() {
         grid().clear(action_of(*focused), column_);
         services_.apply_settings();
         services_.sounds.play(Cue::Back);
-        message_ = "Unbound.";
+        message_ = tr("Unbound.");
     }
 }
 
@@ -160,11 +158,11 @@ void Controls::bind(engine::Control control) {
     const auto taken = grid().set(action_of(*action()), column_, control);
     message_.clear();
     if (taken) {
-        const std::string_view other = action_info(static_cast<PilotAction>(*taken)).label;
+        const char* const other = action_info(static_cast<PilotAction>(*taken)).label.text();
         const std::string name = engine::display_name(control);
         message_ = bindings().controls(*taken).empty()
-                       ? fmt::format("{} was “{}” before, which has no control left.", name, other)
-                       : fmt::format("{} was “{}” before, and is not any more.", name, other);
+                       ? tr_format("{} was “{}” before, which has no control left.", name, other)
+                       : tr_format("{} was “{}” before, and is not any more.", name, other);
     }
     services_.apply_settings();
     services_.sounds.play(taken ? Cue::Wrong : Cue::Select);
@@ -173,14 +171,14 @@ void Controls::bind(engine::Control control) {
 std::string Controls::comment_on(engine::Control control) const {
     const auto uses = bindings().actions(control);
     if (uses.size() > 1) {
-        return fmt::format("{} does two things: “{}” and “{}”.", engine::display_name(control),
-                           action_info(static_cast<PilotAction>(uses[0])).label,
-                           action_info(static_cast<PilotAction>(uses[1])).label);
+        return tr_format("{} does two things: “{}” and “{}”.", engine::display_name(control),
+                         action_info(static_cast<PilotAction>(uses[0])).label.text(),
+                         action_info(static_cast<PilotAction>(uses[1])).label.text());
     }
     const bool is_key = control.kind == engine::Control::Kind::Key;
     if (pilot_ == 1 && is_key && !services_.bindings.actions(control).empty()) {
-        return fmt::format("{} is a key of the first pilot, too. While two fly, it is the second one's.",
-                           engine::display_name(control));
+        return tr_format("{} is a key of the first pilot, too. While two fly, it is the second one's.",
+                         engine::display_name(control));
     }
     return {};
 }
@@ -209,33 +207,34 @@ void Controls::draw(const Painter& painter, float fraction) {
     } else {
         backdrop_.draw(painter, fraction);
     }
-    painter.panel(kBoard, "CONTROLS");
+    painter.panel(kBoard, tr("CONTROLS"));
     menu_.draw(painter, {kBoard.x + 16, kBoard.y + 46, kBoard.w - 32, static_cast<float>(menu_.size()) * kRow});
     const std::string special = remark();
     painter.text_within({theme::kWidth / 2, kBoard.y + kBoard.h - 14},
                         !special.empty() ? special
-                                         : "Escape always pauses. Menus keep their keys, whatever is bound here.",
+                                         : tr("Escape always pauses. Menus keep their keys, whatever is bound here."),
                         theme::centred(theme::small(special.empty() ? theme::kMuted : theme::kAccent)), kBoard.w - 30);
     if (is_capturing()) {
         painter.begin_screen();  // what lies below cannot be clicked
         draw_capture(painter);
         return;
     }
-    painter.hints({theme::kWidth / 2, 446},
-                  {{"← ↑ ↓ →", "choose"}, {"Return", "change"}, {"Backspace", "unbind"}, {"Esc", "back"}});
+    painter.hints(
+        {theme::kWidth / 2, 446},
+        {{"← ↑ ↓ →", tr("choose")}, {"Return", tr("change")}, {"Backspace", tr("unbind")}, {"Esc", tr("back")}});
 }
 
 void Controls::draw_columns(const Painter& painter, engine::Rect row) const {
     const float y = row.y + 17;
-    painter.text({row.x + kFirstCell + kCellWidth, y}, "Keyboard", theme::centred(theme::small()));
-    painter.text({row.x + kFirstCell + 3 * kCellWidth, y}, "Game pad", theme::centred(theme::small()));
+    painter.text({row.x + kFirstCell + kCellWidth, y}, tr("Keyboard"), theme::centred(theme::small()));
+    painter.text({row.x + kFirstCell + 3 * kCellWidth, y}, tr("Game pad"), theme::centred(theme::small()));
 }
 
 void Controls::draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused) const {
     auto style = theme::body(focused ? engine::Colour{} : theme::kText.faded(0.8F));
     style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
-    painter.text_within({row.x + 12, row.centre().y + engine::Font::cap_height(style) / 2}, kActions[action].label,
-                        style, kFirstCell - 16);
+    painter.text_within({row.x + 12, row.centre().y + engine::Font::cap_height(style) / 2},
+                        kActions[action].label.text(), style, kFirstCell - 16);
     for (int column = 0; column < BindingGrid::kColumns; ++column) {
         const float x = row.x + kFirstCell + static_cast<float>(column) * kCellWidth;
         draw_cell(painter, action, column, {x, row.y + 1, kCellWidth - 6, row.h - 2}, focused && column == column_);
@@ -263,15 +262,17 @@ void Controls::draw_capture(const Painter& painter) const {
     const engine::Rect board{theme::kWidth / 2 - 190, 160, 380, 130};
     painter.panel(board);
     const std::string what =
-        BindingGrid::is_pad_column(column_) ? "Press a button or push a stick for" : "Press a key for";
-    painter.text({theme::kWidth / 2, board.y + 34}, what, theme::centred(theme::body(theme::kMuted)));
+        BindingGrid::is_pad_column(column_) ? tr("Press a button or push a stick for") : tr("Press a key for");
+    painter.text_within({theme::kWidth / 2, board.y + 34}, what, theme::centred(theme::body(theme::kMuted)),
+                        board.w - 24);
     auto style = theme::heading();
     style.size = 22;
-    painter.text({theme::kWidth / 2, board.y + 64}, kActions[*action()].label, theme::centred(style));
+    painter.text_within({theme::kWidth / 2, board.y + 64}, kActions[*action()].label.text(), theme::centred(style),
+                        board.w - 24);
     const float left = static_cast<float>(capture_left_) / kCaptureTicks;
     painter.renderer().fill_rect({board.x + 60, board.y + 80, board.w - 120, 2}, theme::kLine);
     painter.renderer().fill_rect({board.x + 60, board.y + 80, (board.w - 120) * left, 2}, theme::kAccent);
-    painter.hints({theme::kWidth / 2, board.y + 106}, {{"Esc", "keep as it is"}, {"Backspace", "unbind"}});
+    painter.hints({theme::kWidth / 2, board.y + 106}, {{"Esc", tr("keep as it is")}, {"Backspace", tr("unbind")}});
 }
 
 }  // namespace screens

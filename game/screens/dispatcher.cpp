@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/dispatcher.h"
 
+#include "game/screens/widgets/texts.h"
+
 namespace screens {
 
 using Kind = engine::InputEvent::Kind;
@@ -24,7 +26,7 @@ void Dispatcher::deliver(const engine::InputEvent& event) {
         return;
     }
     if (event.kind == Kind::PadAdded) {
-        notices_.add(event.text + " is ready");
+        notices_.add(tr_format("{} is ready", event.text));
     } else if (event.kind == Kind::PadRemoved) {
         return lose_pad(event);
     }
@@ -39,7 +41,7 @@ bool Dispatcher::take_shortcut(const engine::InputEvent& event) {
 }
 
 void Dispatcher::lose_pad(const engine::InputEvent& event) {
-    notices_.add(event.text + " was unplugged");
+    notices_.add(tr_format("{} was unplugged", event.text));
     screens_.top().handle(event);
     screens_.top().interrupted(true);
 }

@@ -34,7 +34,7 @@ void Finding::tick() {
     if (*answer) {
         found_(**answer);
     } else {
-        services_.screens.push(std::make_unique<Message>(services_, "NO SUCH ADDRESS", answer->error()));
+        services_.screens.push(std::make_unique<Message>(services_, tr("NO SUCH ADDRESS"), answer->error()));
     }
 }
 
@@ -44,9 +44,9 @@ void Finding::draw(const Painter& painter, float) {
     }
     constexpr engine::Rect kBoard{130, 180, 380, 100};
     painter.dim();
-    painter.panel(kBoard, "LOOKING UP");
+    painter.panel(kBoard, tr("LOOKING UP"));
     painter.text_within({kBoard.x + 28, kBoard.y + 66}, host_, theme::body(), kBoard.w - 56);
-    painter.hints({theme::kWidth / 2, 456}, {{"Esc", "give up"}});
+    painter.hints({theme::kWidth / 2, 456}, {{"Esc", tr("give up")}});
 }
 
 }  // namespace screens

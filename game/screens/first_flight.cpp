@@ -14,23 +14,27 @@ namespace screens {
 namespace {
 
 struct Step {
-    const char* title;
-    const char* words;
+    Phrase title;
+    Phrase words;
     std::array<PilotAction, 2> actions;  ///< The same twice: only one.
 };
 
 constexpr std::array<Step, kLessons> kSteps{{
-    {"TURN", "Turn the ship to the left, and to the right.", {PilotAction::TurnLeft, PilotAction::TurnRight}},
-    {"THRUST",
-     "Fire the engine. The ship keeps its speed: to slow down, turn round and thrust the other way.",
+    {tr_later("TURN"),
+     tr_later("Turn the ship to the left, and to the right."),
+     {PilotAction::TurnLeft, PilotAction::TurnRight}},
+    {tr_later("THRUST"),
+     tr_later("Fire the engine. The ship keeps its speed: to slow down, turn round and thrust the other way."),
      {PilotAction::Thrust, PilotAction::Thrust}},
-    {"FIRE",
-     "Shoot four times. Rocks break into smaller ones, and small ones are gone. Each press is a shot.",
+    {tr_later("FIRE"),
+     tr_later("Shoot four times. Rocks break into smaller ones, and small ones are gone. Each press is a shot."),
      {PilotAction::Fire, PilotAction::Fire}},
-    {"SHIELD",
-     "Hold the shield up for a moment. Nothing gets through, but its energy is soon spent.",
+    {tr_later("SHIELD"),
+     tr_later("Hold the shield up for a moment. Nothing gets through, but its energy is soon spent."),
      {PilotAction::Shield, PilotAction::Shield}},
-    {"PRIZES", "Canisters hold prizes. Fly into one; do not shoot it.", {PilotAction::Thrust, PilotAction::Thrust}},
+    {tr_later("PRIZES"),
+     tr_later("Canisters hold prizes. Fly into one; do not shoot it."),
+     {PilotAction::Thrust, PilotAction::Thrust}},
 }};
 
 constexpr engine::Rect kBoard{110, 346, 420, 98};
@@ -44,13 +48,13 @@ FirstFlight::FirstFlight(Services& services)
 }
 
 void FirstFlight::build_menu() {
-    menu_.add({.label = "Start a game", .accept = [this] {
+    menu_.add({.label = tr_later("Start a game"), .accept = [this] {
                    services_.screens.pop();
                    services_.screens.push(std::make_unique<Play>(services_, LocalGame{}));
                }});
-    menu_.add({.label = "What is out there",
+    menu_.add({.label = tr_later("What is out there"),
                .accept = [this] { services_.screens.push(std::make_unique<Help>(services_)); }});
-    menu_.add({.label = "Title", .accept = [this] { services_.screens.pop(); }});
+    menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop(); }});
 }
 
 void FirstFlight::begin(Lesson lesson) {
@@ -93,15 +97,15 @@ void FirstFlight::ask() {
     is_on_top_ = false;
     services_.view.hush();
     std::vector<MenuItem> items;
-    items.push_back({.label = "Go on", .accept = [] {}});
-    items.push_back({.label = "Skip this step", .accept = [this] {
+    items.push_back({.label = tr_later("Go on"), .accept = [] {}});
+    items.push_back({.label = tr_later("Skip this step"), .accept = [this] {
                          if (praise_ == 0) {
                              school_.skip();
                          }
                          next();
                      }});
-    items.push_back({.label = "Leave the first flight", .accept = [this] { services_.screens.pop(); }});
-    services_.screens.push(std::make_unique<Choice>(services_, "FIRST FLIGHT", std::move(items)));
+    items.push_back({.label = tr_later("Leave the first flight"), .accept = [this] { services_.screens.pop(); }});
+    services_.screens.push(std::make_unique<Choice>(services_, tr("FIRST FLIGHT"), std::move(items)));
 }
 
 void FirstFlight::interrupted(bool) {
@@ -164,7 +168,7 @@ void FirstFlight::draw(const Painter& painter, float fraction) {
 void FirstFlight::draw_step(const Painter& painter) const {
     const Step& step = kSteps[static_cast<std::size_t>(shown_)];
     painter.panel(kBoard);
-    painter.text({kBoard.x + 16, kBoard.y + 24}, step.title, theme::heading());
+    painter.text({kBoard.x + 16, kBoard.y + 24}, step.title.text(), theme::heading());
     for (int i = 0; i < kLessons; ++i) {
         const bool is_done = i < static_cast<int>(shown_) || (i == static_cast<int>(shown_) && praise_ > 0);
         const float x = kBoard.x + kBoard.w - 16 - static_cast<float>(kLessons - 1 - i) * 16;
@@ -174,11 +178,11 @@ void FirstFlight::draw_step(const Painter& painter) const {
                                                                : theme::kLine);
     }
     const float y =
-        painter.paragraph({kBoard.x + 16, kBoard.y + 44}, step.words, theme::small(theme::kText), kBoard.w - 32);
+        painter.paragraph({kBoard.x + 16, kBoard.y + 44}, step.words.text(), theme::small(theme::kText), kBoard.w - 32);
     if (praise_ > 0) {
         auto style = theme::item(theme::kGood);
         style.weight = engine::Weight::Bold;
-        painter.text({kBoard.x + 16, y + 9}, "✓  Well done.", style);
+        painter.text({kBoard.x + 16, y + 9}, tr("✓  Well done."), style);
     } else {
         draw_controls(painter, y + 5);
         const float part = school_.progress();
@@ -186,7 +190,7 @@ void FirstFlight::draw_step(const Painter& painter) const {
     }
     const auto out = control_names(services_.bindings, PilotAction::Pause, uses_pad_);
     const std::string key = uses_pad_ && !out.empty() ? out.front() : "Esc";
-    painter.hints({theme::kWidth / 2, theme::kHeight - 18}, {{key, "skip or leave"}});
+    painter.hints({theme::kWidth / 2, theme::kHeight - 18}, {{key, tr("skip or leave")}});
 }
 
 void FirstFlight::draw_controls(const Painter& painter, float y) const {
@@ -194,7 +198,7 @@ void FirstFlight::draw_controls(const Painter& painter, float y) const {
     float x = kBoard.x + 16;
     for (std::size_t i = 0; i < (step.actions[0] == step.actions[1] ? 1U : 2U); ++i) {
         const PilotAction action = step.actions[i];
-        const std::string label(action_info(action).label);
+        const std::string label(action_info(action).label.text());
         painter.text({x, y + 4}, label, theme::small());
         x += painter.width(label, theme::small()) + 8;
         for (const std::string& name : control_names(services_.bindings, action, uses_pad_)) {
@@ -207,15 +211,16 @@ void FirstFlight::draw_controls(const Painter& painter, float y) const {
 void FirstFlight::draw_end(const Painter& painter) {
     constexpr engine::Rect kEnd{theme::kWidth / 2 - 170, 120, 340, 214};
     painter.dim();
-    painter.panel(kEnd, "THAT WAS ALL");
-    painter.paragraph({kEnd.x + 20, kEnd.y + 62},
-                      "Now clear the field of rocks, and the next wave comes. The first flight is under Help, should "
-                      "you want it again.",
-                      theme::body(), kEnd.w - 40);
+    painter.panel(kEnd, tr("THAT WAS ALL"));
+    painter.paragraph(
+        {kEnd.x + 20, kEnd.y + 62},
+        tr("Now clear the field of rocks, and the next wave comes. The first flight is under Help, should "
+           "you want it again."),
+        theme::body(), kEnd.w - 40);
     menu_.draw(painter,
                {kEnd.x + 70, kEnd.y + kEnd.h - 16 - 3 * theme::kRowHeight, kEnd.w - 140, 3 * theme::kRowHeight}, true);
     painter.hints({theme::kWidth / 2, kEnd.y + kEnd.h + 22},
-                  {{"↑ ↓", "choose"}, {"Return", "select"}, {"Esc", "title"}});
+                  {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("title")}});
 }
 
 void remember_first_flight(Services& services) {

@@ -32,16 +32,16 @@ GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& 
 }
 
 void GameOver::build_menu() {
-    menu_.add({.label = "Play again", .accept = [this] {
+    menu_.add({.label = tr_later("Play again"), .accept = [this] {
                    services_.screens.pop_to_bottom();
                    services_.screens.push(std::make_unique<Play>(services_, game_));
                }});
-    menu_.add({.label = "Watch the replay",
+    menu_.add({.label = tr_later("Watch the replay"),
                .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },
                .enabled = [this] { return !replay_.empty(); }});
-    menu_.add(
-        {.label = "High scores", .accept = [this] { services_.screens.push(std::make_unique<Scores>(services_)); }});
-    menu_.add({.label = "Title", .accept = [this] { services_.screens.pop_to_bottom(); }});
+    menu_.add({.label = tr_later("High scores"),
+               .accept = [this] { services_.screens.push(std::make_unique<Scores>(services_)); }});
+    menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop_to_bottom(); }});
 }
 
 void GameOver::begin_entry() {
@@ -127,7 +127,7 @@ void GameOver::draw(const Painter& painter, float) {
     const engine::Rect board{theme::kWidth / 2 - 190, (theme::kHeight - 30 - height) / 2, 380, height};
     painter.dim();
     painter.panel(board);
-    painter.text({theme::kWidth / 2, board.y + 42}, "GAME OVER", theme::centred(theme::title()));
+    painter.text({theme::kWidth / 2, board.y + 42}, tr("GAME OVER"), theme::centred(theme::title()));
     painter.rule(board.x + 30, board.y + 54, board.w - 60, theme::kAccent.faded(0.7F));
     float y = board.y + kHead;
     if (is_shared) {
@@ -144,7 +144,7 @@ void GameOver::draw(const Painter& painter, float) {
     } else {
         menu_.draw(painter, {board.x + 90, y, board.w - 180, 4 * theme::kRowHeight}, true);
         painter.hints({theme::kWidth / 2, board.y + height + 20},
-                      {{"↑ ↓", "choose"}, {"Return", "select"}, {"Esc", "title"}});
+                      {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("title")}});
     }
 }
 
@@ -153,13 +153,12 @@ void GameOver::draw_score(const Painter& painter, float y) const {
     auto style = theme::title(theme::kAccent);
     style.size = 30;
     painter.text({x, y + 24}, view::grouped(world_.pilot(0).score()), theme::centred(style));
-    painter.text({x, y + 44}, fmt::format("Wave {}", world_.wave().number()),
-                 theme::centred(theme::body(theme::kMuted)));
+    painter.text({x, y + 44}, tr_format("Wave {}", world_.wave().number()), theme::centred(theme::body(theme::kMuted)));
 }
 
 void GameOver::draw_entry(const Painter& painter, float y) {
     const float x = theme::kWidth / 2;
-    painter.text({x, y + 8}, fmt::format("Place {} of the ten best. Who was it?", *place_ + 1),
+    painter.text({x, y + 8}, tr_format("Place {} of the ten best. Who was it?", *place_ + 1),
                  theme::centred(theme::body(theme::kAccent)));
     const bool has_board = writer_.shows_board();
     writer_.draw(painter, {x - 120, y + 18, 240, 32}, {x - LetterBoard::kWidth / 2, y + 56});

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/game_rules.h"
 
-#include <fmt/format.h>
+#include "game/screens/widgets/texts.h"
+
+#include <string>
 
 namespace screens {
 
@@ -27,13 +29,15 @@ void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats) 
 }
 
 std::string describe_rules(const sim::Setup& setup) {
-    std::string text = setup.mode == sim::Mode::Deathmatch
-                           ? fmt::format("Deathmatch  ·  first to {}", setup.frags)
-                           : fmt::format("Together  ·  {} {}", setup.lives, setup.lives == 1 ? "ship" : "ships");
+    constexpr const char* kBetween = "  ·  ";
+    std::string text =
+        setup.mode == sim::Mode::Deathmatch
+            ? tr("Deathmatch") + (kBetween + tr_format("first to {}", setup.frags))
+            : tr("Together") + (kBetween + tr_format_plural("{} ship", "{} ships", setup.lives, setup.lives));
     if (setup.wave > 1) {
-        text += fmt::format("  ·  from wave {}", setup.wave);
+        text += kBetween + tr_format("from wave {}", setup.wave);
     }
-    return setup.is_kid_mode ? text + "  ·  for beginners" : text;
+    return setup.is_kid_mode ? text + kBetween + tr("for beginners") : text;
 }
 
 }  // namespace screens

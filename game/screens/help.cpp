@@ -10,15 +10,15 @@ namespace screens {
 namespace {
 
 struct Page {
-    const char* title;
+    Phrase title;
     void (*draw)(const Painter&, const Services&, engine::Rect, int ticks);
 };
 
-constexpr std::array<Page, 5> kPages{{{"HOW TO FLY", draw_flying},
-                                      {"KEYS", draw_keys},
-                                      {"WHAT IS OUT THERE", draw_bestiary},
-                                      {"PRIZES", draw_prizes},
-                                      {"ABOUT", draw_about}}};
+constexpr std::array<Page, 5> kPages{{{tr_later("HOW TO FLY"), draw_flying},
+                                      {tr_later("KEYS"), draw_keys},
+                                      {tr_later("WHAT IS OUT THERE"), draw_bestiary},
+                                      {tr_later("PRIZES"), draw_prizes},
+                                      {tr_later("ABOUT"), draw_about}}};
 
 }  // namespace
 
@@ -66,13 +66,14 @@ void Help::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
     const engine::Rect board{50, 24, 540, 400};
     const Page& page = kPages[static_cast<std::size_t>(page_)];
-    painter.panel(board, page.title);
+    painter.panel(board, page.title.text());
     page.draw(painter, services_, {board.x + 20, board.y + 52, board.w - 40, board.h - 70}, ticks_);
     for (int i = 0; i < static_cast<int>(kPages.size()); ++i) {
         const float x = theme::kWidth / 2 + (static_cast<float>(i) - 2) * 14;
         painter.renderer().dot({x, board.y + board.h + 12}, 3, i == page_ ? theme::kAccent : theme::kLine);
     }
-    painter.hints({theme::kWidth / 2, 460}, {{"← →", "turn the page"}, {"Tab", "first flight"}, {"Esc", "back"}});
+    painter.hints({theme::kWidth / 2, 460},
+                  {{"← →", tr("turn the page")}, {"Tab", tr("first flight")}, {"Esc", tr("back")}});
 }
 
 }  // namespace screens

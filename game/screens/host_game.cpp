@@ -26,9 +26,9 @@ HostGame::HostGame(Services& services, bool over_lobby) : services_(services), o
 
 void HostGame::build_menu() {
     if (over_lobby_) {
-        menu_.add({.label = "Back to the lobby", .accept = [this] { change_lobby(); }});
+        menu_.add({.label = tr_later("Back to the lobby"), .accept = [this] { change_lobby(); }});
     } else {
-        menu_.add({.label = "Open the lobby", .accept = [this] { open_lobby(); }});
+        menu_.add({.label = tr_later("Open the lobby"), .accept = [this] { open_lobby(); }});
     }
     add_rules();
     if (!over_lobby_) {
@@ -38,44 +38,46 @@ void HostGame::build_menu() {
 
 void HostGame::add_rules() {
     const auto is_deathmatch = [this] { return services_.settings.text("host.mode") == "deathmatch"; };
-    menu_.add({.label = "Game",
+    menu_.add({.label = tr_later_in("kind of game", "Game"),
                .change = [this, is_deathmatch](
                              int) { set("host.mode", std::string(is_deathmatch() ? "coop" : "deathmatch")); },
-               .value = [is_deathmatch] { return std::string(is_deathmatch() ? "Deathmatch" : "Together"); },
-               .hint = "Clear the field together, or everybody against everybody."});
-    add_number("Ships", "host.lives", "Each pilot's in a game together. A deathmatch has no end of them.", false, true);
-    add_number("Hits to win", "host.frags", "Who shoots down that many ships first has won a deathmatch.", true, false);
-    add_number("First wave", "host.wave", "Later waves are faster and fuller.", true, true);
-    add_number("Seats", "host.seats", "How many pilots there may be, you included.", true, true);
-    menu_.add({.label = "For beginners",
-               .change = [this](int) { set("host.beginners", !services_.settings.flag("host.beginners")); },
-               .value = [this] { return std::string(services_.settings.flag("host.beginners") ? "On" : "Off"); },
-               .hint = "Ships brake by themselves, and shields rise by themselves."});
+               .value = [is_deathmatch] { return std::string(is_deathmatch() ? tr("Deathmatch") : tr("Together")); },
+               .hint = tr_later("Clear the field together, or everybody against everybody.")});
+    add_number(tr_later("Ships"), "host.lives", tr_later("Of each pilot. In a deathmatch they never run out."), false,
+               true);
+    add_number(tr_later("Hits to win"), "host.frags",
+               tr_later("Who shoots down that many ships first has won a deathmatch."), true, false);
+    add_number(tr_later("First wave"), "host.wave", tr_later("Later waves are faster and fuller."), true, true);
+    add_number(tr_later("Seats"), "host.seats", tr_later("How many pilots there may be, you included."), true, true);
+    menu_.add(
+        {.label = tr_later("For beginners"),
+         .change = [this](int) { set("host.beginners", !services_.settings.flag("host.beginners")); },
+         .value = [this] { return std::string(services_.settings.flag("host.beginners") ? tr("On") : tr("Off")); },
+         .hint = tr_later("Ships brake by themselves, and shields rise by themselves.")});
 }
 
 void HostGame::add_identity() {
-    menu_.add({.label = "Password",
+    menu_.add({.label = tr_later("Password"),
                .accept =
                    [this] {
                        services_.screens.push(std::make_unique<TextPrompt>(
-                           services_, Question{.title = "PASSWORD",
-                                               .hint = "Who wants to join must know it. Empty: anybody may.",
+                           services_, Question{.title = tr("PASSWORD"),
+                                               .hint = tr("Who wants to join must know it. Empty: anybody may."),
                                                .text = password_,
                                                .max_letters = kMaxPasswordLetters,
                                                .is_secret = true,
                                                .may_be_empty = true,
                                                .answer = [this](const std::string& text) { password_ = text; }}));
                    },
-               .value = [this] { return std::string(password_.empty() ? "None" : "Set"); },
-               .hint = "It never crosses the network in clear."});
-    menu_.add({.label = "Your name",
+               .value = [this] { return std::string(password_.empty() ? tr("None") : tr("Set")); },
+               .hint = tr_later("It never crosses the network in clear.")});
+    menu_.add({.label = tr_later("Your name"),
                .accept = [this] { ask_for_name(services_); },
                .value = [this] { return services_.pilot_name(); },
-               .hint = "What the others see."});
+               .hint = tr_later("What the others see.")});
 }
 
-void HostGame::add_number(const char* label, const char* setting, const char* hint, bool for_deathmatch,
-                          bool for_coop) {
+void HostGame::add_number(Phrase label, const char* setting, Phrase hint, bool for_deathmatch, bool for_coop) {
     menu_.add({.label = label,
                .change = [this, setting](int step) { set(setting, services_.settings.number(setting) + step); },
                .value = [this, setting] { return std::to_string(services_.settings.number(setting)); },
@@ -135,12 +137,12 @@ void HostGame::draw(const Painter& painter, float fraction) {
     const auto rows = static_cast<float>(menu_.size());
     const float height = 92 + rows * theme::kRowHeight;
     const engine::Rect board{130, 226 - height / 2, 380, height};
-    painter.panel(board, over_lobby_ ? "THE GAME" : "HOST A GAME");
+    painter.panel(board, over_lobby_ ? tr("THE GAME") : tr("HOST A GAME"));
     menu_.draw(painter, {board.x + 24, board.y + 52, board.w - 48, rows * theme::kRowHeight});
     painter.text_within({theme::kWidth / 2, board.y + board.h - 14}, menu_.hint(), theme::centred(theme::small()),
                         board.w - 20);
     painter.hints({theme::kWidth / 2, 462},
-                  {{"↑ ↓", "choose"}, {"← →", "change"}, {"Return", "select"}, {"Esc", "back"}});
+                  {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Return", tr("select")}, {"Esc", tr("back")}});
 }
 
 }  // namespace screens

@@ -24,7 +24,7 @@ private:
     void build_menu();
     void add_rules();
     void add_identity();
-    void add_number(const char* label, const char* setting, const char* hint, bool for_deathmatch, bool for_coop);
+    void add_number(Phrase label, const char* setting, Phrase hint, bool for_deathmatch, bool for_coop);
     void set(const std::string& setting, const engine::SettingValue& value);
     void open_lobby();
     void change_lobby();

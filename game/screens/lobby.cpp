@@ -31,8 +31,8 @@ void enter_lobby(Services& services, const Entrance& entrance) {
                                           : network.join(services.pilot_name(), entrance.password, entrance.address);
     if (!entered) {
         services.log.error("{}", entered.error());
-        services.screens.push(
-            std::make_unique<Message>(services, entrance.is_host ? "NO LOBBY" : "COULD NOT JOIN", entered.error()));
+        services.screens.push(std::make_unique<Message>(
+            services, entrance.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"), entered.error()));
         return;
     }
     services.screens.push(std::make_unique<Lobby>(services, entrance));
@@ -40,8 +40,8 @@ void enter_lobby(Services& services, const Entrance& entrance) {
 
 void ask_for_name(Services& services) {
     Question question;
-    question.title = "YOUR NAME";
-    question.hint = "What the other pilots see.";
+    question.title = tr("YOUR NAME");
+    question.hint = tr("What the other pilots see.");
     question.text = services.pilot_name();
     question.max_letters = kMaxPilotName;
     question.answer = [&services](const std::string& name) {
@@ -55,23 +55,23 @@ Lobby::Lobby(Services& services, Entrance entrance)
     : services_(services), entrance_(std::move(entrance)), board_(services.view), entry_(services) {
     build_menu();
     if (entrance_.is_host) {
-        chat_.add(fmt::format("The lobby is open on port {}. Pilots on this network find it by themselves",
-                              services_.network.options().port));
+        chat_.add(tr_format("The lobby is open on port {}. Pilots on this network find it by themselves",
+                            services_.network.options().port));
     }
 }
 
 void Lobby::build_menu() {
-    menu_.add({.label = "Ready",
+    menu_.add({.label = tr_later("Ready"),
                .accept = [this] { toggle_ready(); },
-               .value = [this] { return std::string(is_ready() ? "Yes" : "No"); }});
+               .value = [this] { return std::string(is_ready() ? tr("Yes") : tr("No")); }});
     if (entrance_.is_host) {
-        menu_.add({.label = "Start the game", .accept = [this] { start(); }});
-        menu_.add({.label = "The game…",
+        menu_.add({.label = tr_later("Start the game"), .accept = [this] { start(); }});
+        menu_.add({.label = tr_later("The game…"),
                    .accept = [this] { services_.screens.push(std::make_unique<HostGame>(services_, true)); }});
-        menu_.add({.label = "Remove a pilot…", .accept = [this] { choose_whom_to_remove(); }});
+        menu_.add({.label = tr_later("Remove a pilot…"), .accept = [this] { choose_whom_to_remove(); }});
     }
-    menu_.add({.label = "Write", .accept = [this] { entry_.open(); }});
-    menu_.add({.label = "Leave", .accept = [this] { ask_to_leave(); }});
+    menu_.add({.label = tr_later("Write"), .accept = [this] { entry_.open(); }});
+    menu_.add({.label = tr_later("Leave"), .accept = [this] { ask_to_leave(); }});
 }
 
 bool Lobby::is_ready() const {
@@ -102,11 +102,12 @@ void Lobby::start() {
         session->start(services_.network.now(), false);
         return;
     }
-    services_.screens.push(std::make_unique<Confirm>(services_, "Not ready: " + lagging + ".", "Start anyway", [this] {
-        if (net::Session* still = services_.network.session()) {
-            still->start(services_.network.now(), true);
-        }
-    }));
+    services_.screens.push(
+        std::make_unique<Confirm>(services_, tr_format("Not ready: {}.", lagging), tr("Start anyway"), [this] {
+            if (net::Session* still = services_.network.session()) {
+                still->start(services_.network.now(), true);
+            }
+        }));
 }
 
 void Lobby::choose_whom_to_remove() {
@@ -128,16 +129,16 @@ void Lobby::choose_whom_to_remove() {
     }
     if (pilots.empty()) {
         services_.sounds.play(Cue::Wrong);
-        chat_.add("Nobody else is here");
+        chat_.add(tr("Nobody else is here"));
         return;
     }
-    services_.screens.push(std::make_unique<Choice>(services_, "REMOVE A PILOT", std::move(pilots)));
+    services_.screens.push(std::make_unique<Choice>(services_, tr("REMOVE A PILOT"), std::move(pilots)));
 }
 
 void Lobby::ask_to_leave() {
-    services_.screens.push(
-        std::make_unique<Confirm>(services_, entrance_.is_host ? "Close this lobby?" : "Leave this lobby?",
-                                  entrance_.is_host ? "Close it" : "Leave", [this] { services_.screens.pop(); }));
+    services_.screens.push(std::make_unique<Confirm>(
+        services_, entrance_.is_host ? tr("Close this lobby?") : tr("Leave this lobby?"),
+        entrance_.is_host ? tr("Close it") : tr("Leave"), [this] { services_.screens.pop(); }));
 }
 
 void Lobby::leaving() {
@@ -193,8 +194,9 @@ void Lobby::end() {
     } else {
         services_.screens.push(std::make_unique<Browse>(services_));
     }
-    services_.screens.push(std::make_unique<Message>(services_, entrance_.is_host ? "NO LOBBY" : "NOT IN THE GAME",
-                                                     reason.empty() ? "the lobby was closed" : reason));
+    services_.screens.push(std::make_unique<Message>(services_,
+                                                     entrance_.is_host ? tr("NO LOBBY") : tr("NOT IN THE GAME"),
+                                                     reason.empty() ? tr("The lobby was closed.") : reason));
 }
 
 void Lobby::handle(const engine::InputEvent& event) {
@@ -216,7 +218,7 @@ void Lobby::handle(const engine::InputEvent& event) {
 
 void Lobby::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
-    painter.panel(kBoard, "LOBBY");
+    painter.panel(kBoard, tr("LOBBY"));
     const net::Session* session = services_.network.session();
     if (session == nullptr) {
         return;
@@ -224,14 +226,14 @@ void Lobby::draw(const Painter& painter, float fraction) {
     const net::LobbyView& lobby = session->lobby();
     if (const auto setup = match::decode_setup(lobby.game)) {
         const float right = kBoard.x + kBoard.w - 20;
-        painter.text({right - (lobby.has_password ? 18.0F : 0.0F), kBoard.y + 28}, describe_rules(*setup),
-                     theme::right(theme::body()));
+        painter.text_within({right - (lobby.has_password ? 18.0F : 0.0F), kBoard.y + 28}, describe_rules(*setup),
+                            theme::right(theme::body()), kBoard.w - 150);
         if (lobby.has_password) {
             draw_lock(painter, {right - 5, kBoard.y + 23}, 12, theme::kAccent);
         }
     }
     if (session->phase() == net::SessionPhase::Joining) {
-        painter.text({kBoard.x + 220, 160}, "Asking for a seat…", theme::centred(theme::body(theme::kMuted)));
+        painter.text({kBoard.x + 220, 160}, tr("Asking for a seat…"), theme::centred(theme::body(theme::kMuted)));
     } else {
         board_.draw(painter, lobby, {36, 56, 408, 230});
     }
@@ -244,10 +246,12 @@ void Lobby::draw(const Painter& painter, float fraction) {
     if (session->phase() == net::SessionPhase::Starting) {
         draw_countdown(painter, session->time_to_start(services_.network.now()));
     }
-    painter.hints({theme::kWidth / 2, 464},
-                  entry_.is_open() ? Writer::hints(services_.input.device(), "send", "cancel")
-                                   : std::vector<Painter::Hint>{
-                                         {"↑ ↓", "choose"}, {"Return", "select"}, {"Tab", "write"}, {"Esc", "leave"}});
+    painter.hints({theme::kWidth / 2, 464}, entry_.is_open()
+                                                ? Writer::hints(services_.input.device(), tr("send"), tr("cancel"))
+                                                : std::vector<Painter::Hint>{{"↑ ↓", tr("choose")},
+                                                                             {"Return", tr("select")},
+                                                                             {"Tab", tr("write")},
+                                                                             {"Esc", tr("leave")}});
 }
 
 void Lobby::draw_chat(const Painter& painter) {
@@ -258,7 +262,8 @@ void Lobby::draw_chat(const Painter& painter) {
         entry_.draw(painter, line);
     } else {
         painter.renderer().frame_rect(line, theme::kLine.faded(0.6F));
-        painter.text({line.x + 12, line.y + 16}, "Press T or Tab to write to everybody.", theme::small(theme::kFaint));
+        painter.text_within({line.x + 12, line.y + 16}, tr("Press T or Tab to write to everybody."),
+                            theme::small(theme::kFaint), line.w - 24);
     }
 }
 
@@ -268,7 +273,7 @@ void Lobby::draw_countdown(const Painter& painter, net::Micros left) {
     auto style = theme::title(theme::kAccent);
     style.size = 90;
     painter.text({theme::kWidth / 2, 230}, std::to_string(seconds), theme::centred(style));
-    painter.text({theme::kWidth / 2, 270}, "Here we go", theme::centred(theme::heading(theme::kText)));
+    painter.text({theme::kWidth / 2, 270}, tr("Here we go"), theme::centred(theme::heading(theme::kText)));
 }
 
 }  // namespace screens

@@ -23,9 +23,9 @@ void draw_lock(const Painter& painter, engine::Point centre, float size, engine:
 
 void LobbyBoard::draw(const Painter& painter, const net::LobbyView& lobby, engine::Rect area) {
     const auto label = theme::small();
-    painter.text({area.x + 62, area.y + 10}, "Pilot", label);
-    painter.text({area.x + area.w - kPingRight, area.y + 10}, "Ping", theme::right(label));
-    painter.text({area.x + area.w - kReadyRight, area.y + 10}, "Ready", theme::right(label));
+    painter.text({area.x + 62, area.y + 10}, tr("Pilot"), label);
+    painter.text({area.x + area.w - kPingRight, area.y + 10}, tr("Ping"), theme::right(label));
+    painter.text({area.x + area.w - kReadyRight, area.y + 10}, tr("Ready"), theme::right(label));
     float y = area.y + 16;
     for (sim::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
         const net::Seat& seat = lobby.seats[static_cast<std::size_t>(slot)];
@@ -49,7 +49,7 @@ void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, sim::S
     renderer.fill_rect({row.x, row.y, 2, row.h}, colour.faded(seat.is_taken ? 0.9F : 0.2F));
     marks_.draw(renderer, slot, {row.x + 16, middle}, 12, seat.is_taken ? 1.0F : 0.25F);
     if (!seat.is_taken) {
-        painter.text({row.x + 62, baseline}, "free", theme::body(theme::kFaint));
+        painter.text({row.x + 62, baseline}, tr("free"), theme::body(theme::kFaint));
         return;
     }
     const view::Brush brush{renderer, view_.sprites(), painter.font(), marks_};
@@ -60,20 +60,21 @@ void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, sim::S
     const std::string name = painter.font().fit(renderer, seat.name, name_style, name_width);
     painter.text({row.x + 62, baseline}, name, name_style);
     if (seat.is_host) {
-        painter.text({row.x + 70 + painter.width(name, name_style), baseline}, "host", theme::small(theme::kAccent));
+        painter.text({row.x + 70 + painter.width(name, name_style), baseline}, tr("host"),
+                     theme::small(theme::kAccent));
     }
     const float right = row.x + row.w;
     if (seat.is_self) {
-        painter.text({right - kPingRight, baseline}, "you", theme::right(theme::small()));
+        painter.text({right - kPingRight, baseline}, tr("you"), theme::right(theme::small()));
     } else {
         view::draw_ping_bars(renderer, {right - kPingRight - 62, baseline}, seat.ping_ms);
         painter.text({right - kPingRight, baseline},
-                     !seat.is_linked ? "linking…"
-                     : seat.ping_ms  ? fmt::format("{} ms", *seat.ping_ms)
-                                     : "–",
+                     !seat.is_linked ? std::string(tr("linking…"))
+                     : seat.ping_ms  ? tr_format("{} ms", *seat.ping_ms)
+                                     : std::string("–"),
                      theme::right(theme::small(theme::kText)));
     }
-    painter.text({right - kReadyRight, baseline}, seat.is_ready ? "✓ ready" : "not yet",
+    painter.text({right - kReadyRight, baseline}, seat.is_ready ? tr("✓ ready") : tr("not yet"),
                  theme::right(theme::body(seat.is_ready ? theme::kGood : theme::kFaint)));
 }
 

@@ -27,11 +27,11 @@ engine::Rect cell_of(std::size_t medal) {
 
 std::string hours_text(std::int64_t ticks) {
     const std::int64_t minutes = ticks / sim::kTicksPerSecond / 60;
-    return fmt::format("{} h {:02} min", minutes / 60, minutes % 60);
+    return tr_format("{} h {:02} min", minutes / 60, minutes % 60);
 }
 
 struct Line {
-    const char* label;
+    Phrase label;
     std::string (*value)(const scores::Career& career);
 };
 
@@ -40,22 +40,22 @@ std::string number_text(std::int64_t number) {
 }
 
 constexpr Line kLines[] = {
-    {"Games", [](const scores::Career& c) { return number_text(c.games); }},
-    {"Time in flight", [](const scores::Career& c) { return hours_text(c.ticks); }},
-    {"Longest game", [](const scores::Career& c) { return clock_text(static_cast<sim::Tick>(c.longest)); }},
-    {"Best score", [](const scores::Career& c) { return number_text(c.best_score); }},
-    {"Highest wave", [](const scores::Career& c) { return number_text(c.best_wave); }},
-    {"Waves cleared", [](const scores::Career& c) { return number_text(c.waves); }},
-    {"Shots", [](const scores::Career& c) { return number_text(c.shots); }},
-    {"Accuracy", [](const scores::Career& c) { return fmt::format("{} %", c.accuracy()); }},
-    {"Asteroids", [](const scores::Career& c) { return number_text(c.rocks); }},
-    {"Fighters", [](const scores::Career& c) { return number_text(c.fighters); }},
-    {"Mines", [](const scores::Career& c) { return number_text(c.mines); }},
-    {"Novas", [](const scores::Career& c) { return number_text(c.novas); }},
-    {"Prizes", [](const scores::Career& c) { return number_text(c.prizes); }},
-    {"Multipliers and comets", [](const scores::Career& c) { return number_text(c.multipliers + c.comets); }},
-    {"Rescues", [](const scores::Career& c) { return number_text(c.rescues); }},
-    {"Ships lost", [](const scores::Career& c) { return number_text(c.ships_lost); }},
+    {tr_later("Games"), [](const scores::Career& c) { return number_text(c.games); }},
+    {tr_later("Time in flight"), [](const scores::Career& c) { return hours_text(c.ticks); }},
+    {tr_later("Longest game"), [](const scores::Career& c) { return clock_text(static_cast<sim::Tick>(c.longest)); }},
+    {tr_later("Best score"), [](const scores::Career& c) { return number_text(c.best_score); }},
+    {tr_later("Highest wave"), [](const scores::Career& c) { return number_text(c.best_wave); }},
+    {tr_later("Waves cleared"), [](const scores::Career& c) { return number_text(c.waves); }},
+    {tr_later("Shots"), [](const scores::Career& c) { return number_text(c.shots); }},
+    {tr_later("Accuracy"), [](const scores::Career& c) { return tr_format("{} %", c.accuracy()); }},
+    {tr_later("Asteroids"), [](const scores::Career& c) { return number_text(c.rocks); }},
+    {tr_later("Fighters"), [](const scores::Career& c) { return number_text(c.fighters); }},
+    {tr_later("Mines"), [](const scores::Career& c) { return number_text(c.mines); }},
+    {tr_later("Novas"), [](const scores::Career& c) { return number_text(c.novas); }},
+    {tr_later("Prizes"), [](const scores::Career& c) { return number_text(c.prizes); }},
+    {tr_later("Multipliers and comets"), [](const scores::Career& c) { return number_text(c.multipliers + c.comets); }},
+    {tr_later("Rescues"), [](const scores::Career& c) { return number_text(c.rescues); }},
+    {tr_later("Ships lost"), [](const scores::Career& c) { return number_text(c.ships_lost); }},
 };
 
 }  // namespace
@@ -118,14 +118,14 @@ void Medals::point(const engine::InputEvent& event) {
 
 void Medals::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
-    painter.panel(kBoard, shows_career_ ? "ALL GAMES" : "MEDALS");
+    painter.panel(kBoard, shows_career_ ? tr("ALL GAMES") : tr("MEDALS"));
     if (shows_career_) {
         draw_career(painter);
-        painter.hints({theme::kWidth / 2, 452}, {{"Tab", "medals"}, {"Esc", "back"}});
+        painter.hints({theme::kWidth / 2, 452}, {{"Tab", tr("medals")}, {"Esc", tr("back")}});
         return;
     }
     draw_medals(painter);
-    painter.hints({theme::kWidth / 2, 452}, {{"← ↑ ↓ →", "choose"}, {"Tab", "all games"}, {"Esc", "back"}});
+    painter.hints({theme::kWidth / 2, 452}, {{"← ↑ ↓ →", tr("choose")}, {"Tab", tr("all games")}, {"Esc", tr("back")}});
 }
 
 void Medals::draw_medals(const Painter& painter) const {
@@ -152,17 +152,17 @@ void Medals::draw_focused(const Painter& painter, engine::Rect area) const {
     draw_medal(painter, medal, {x, area.y + 66}, 120, note.has_value());
     auto style = theme::item(note ? theme::kAccent : theme::kText);
     style.weight = engine::Weight::Bold;
-    painter.text_within({x, area.y + 152}, info.name, theme::centred(style), area.w);
-    float y = painter.paragraph({x, area.y + 176}, info.feat, theme::centred(theme::body()), area.w) + 8;
+    painter.text_within({x, area.y + 152}, tr(info.name.data()), theme::centred(style), area.w);
+    float y = painter.paragraph({x, area.y + 176}, tr(info.feat.data()), theme::centred(theme::body()), area.w) + 8;
     if (!note) {
-        painter.text_within({x, y}, "Not won yet", theme::centred(theme::small()), area.w);
+        painter.text_within({x, y}, tr("Not won yet"), theme::centred(theme::small()), area.w);
         return;
     }
-    painter.text_within({x, y}, fmt::format("Won on {}", note->date), theme::centred(theme::small(theme::kGood)),
-                        area.w);
+    painter.text_within({x, y}, tr_format("Won on {}", note->date), theme::centred(theme::small(theme::kGood)), area.w);
     if (note->is_assisted) {
         y += 18;
-        painter.paragraph({x, y}, "With aids: won again without, it is plain.", theme::centred(theme::small()), area.w);
+        painter.paragraph({x, y}, tr("With aids: won again without, it is plain."), theme::centred(theme::small()),
+                          area.w);
     }
 }
 
@@ -170,11 +170,11 @@ void Medals::draw_career(const Painter& painter) const {
     const scores::Profile& profile = services_.profile.profile();
     const float right = kBoard.x + kBoard.w - 30;
     float y = kBoard.y + 66;
-    painter.text({right - 130, y}, "By the common rules", theme::right(theme::small()));
-    painter.text({right, y}, "With aids", theme::right(theme::small()));
+    painter.text({right - 130, y}, tr("By the common rules"), theme::right(theme::small()));
+    painter.text({right, y}, tr("With aids"), theme::right(theme::small()));
     y += 22;
     for (const Line& line : kLines) {
-        painter.text({kBoard.x + 30, y}, line.label, theme::body(theme::kMuted));
+        painter.text({kBoard.x + 30, y}, line.label.text(), theme::body(theme::kMuted));
         painter.text({right - 130, y}, line.value(profile.career), theme::right(theme::body()));
         painter.text({right, y}, line.value(profile.assisted_career), theme::right(theme::body(theme::kMuted)));
         y += 19.5F;

@@ -2,6 +2,7 @@
 #include "game/screens/message.h"
 
 #include "game/screens/menu_input.h"
+#include "game/screens/retold.h"
 
 #include <utility>
 
@@ -9,7 +10,7 @@ namespace screens {
 
 Message::Message(Services& services, std::string title, std::string text, Cue cue)
     : services_(services), title_(std::move(title)), text_(sentence(std::move(text))), cue_(cue) {
-    menu_.add({.label = "Go on", .accept = [this] { services_.screens.pop(); }});
+    menu_.add({.label = tr_later("Go on"), .accept = [this] { services_.screens.pop(); }});
 }
 
 void Message::shown() {
@@ -39,6 +40,7 @@ void Message::draw(const Painter& painter, float) {
 }
 
 std::string sentence(std::string line) {
+    line = retold(line);
     if (!line.empty() && line.front() >= 'a' && line.front() <= 'z') {
         line.front() = static_cast<char>(line.front() - 'a' + 'A');
     }

@@ -16,8 +16,8 @@ constexpr float kCurve = 44;
 constexpr float kLeastScale_ms = 60;
 
 std::string link_text(const net::LinkStats& link) {
-    const std::string rtt = link.rtt_ms ? fmt::format("{:.0f} ms", *link.rtt_ms) : "–";
-    return fmt::format("{}   {:.0f} % lost", rtt, link.loss * 100);
+    const std::string rtt = link.rtt_ms ? tr_format("{:.0f} ms", *link.rtt_ms) : "–";
+    return tr_format("{}   {:.0f} % lost", rtt, link.loss * 100);
 }
 
 }  // namespace
@@ -48,9 +48,9 @@ void NetGraph::draw(const Painter& painter, const match::NetMatch& match, engine
     auto style = theme::small(theme::kText);
     style.size = 10;
     painter.text({board.x + 8, board.y + 14},
-                 fmt::format("delay {} {}", game.delay(), game.delay() == 1 ? "tick" : "ticks"), style);
+                 tr_format_plural("delay {} tick", "delay {} ticks", game.delay(), game.delay()), style);
     painter.text({board.x + board.w - 8, board.y + 14},
-                 fmt::format("late {}   stalls {}", stats.late_turns, stats.stalls), theme::right(style));
+                 tr_format("late {}   stalls {}", stats.late_turns, stats.stalls), theme::right(style));
     draw_links(painter, match, {board.x + 8, board.y + 20, board.w - 16, links * kRow});
     draw_curve(painter, {board.x + 8, board.y + board.h - kCurve - 10, board.w - 16, kCurve});
 }
@@ -89,7 +89,7 @@ void NetGraph::draw_curve(const Painter& painter, engine::Rect area) const {
     }
     auto style = theme::small();
     style.size = 9;
-    painter.text({area.x, area.y + 8}, fmt::format("{:.0f} ms", most), style);
+    painter.text({area.x, area.y + 8}, tr_format("{:.0f} ms", most), style);
 }
 
 }  // namespace screens

@@ -26,17 +26,19 @@ void toggle_net_pause(Services& services) {
 }
 
 NetMenu::NetMenu(Services& services) : services_(services) {
-    menu_.add({.label = "Fly on", .accept = [this] { services_.screens.pop(); }});
-    menu_.add({.label = wants_pause(services) ? "End the pause" : "Pause for everybody", .accept = [this] {
+    menu_.add({.label = tr_later("Fly on"), .accept = [this] { services_.screens.pop(); }});
+    menu_.add({.label = wants_pause(services) ? tr_later("End the pause") : tr_later("Pause for everybody"),
+               .accept = [this] {
                    toggle_net_pause(services_);
                    services_.screens.pop();
                }});
-    menu_.add(
-        {.label = "Options", .accept = [this] { services_.screens.push(std::make_unique<Options>(services_, true)); }});
-    menu_.add({.label = "Controls",
+    menu_.add({.label = tr_later("Options"),
+               .accept = [this] { services_.screens.push(std::make_unique<Options>(services_, true)); }});
+    menu_.add({.label = tr_later("Controls"),
                .accept = [this] { services_.screens.push(std::make_unique<Controls>(services_, true)); }});
-    menu_.add({.label = "Leave the game", .accept = [this] {
-                   services_.screens.push(std::make_unique<Confirm>(services_, "Leave? The others play on.", "Leave",
+    menu_.add({.label = tr_later("Leave the game"), .accept = [this] {
+                   services_.screens.push(std::make_unique<Confirm>(services_, tr("Leave? The others play on."),
+                                                                    tr("Leave"),
                                                                     [this] { services_.screens.pop_to_bottom(); }));
                }});
 }
@@ -58,12 +60,13 @@ void NetMenu::draw(const Painter& painter, float) {
     const engine::Rect board{theme::kWidth / 2 - 130, 108, 260, 252};
     painter.renderer().fill_rect({0, 0, theme::kWidth, theme::kHeight}, theme::kDim.faded(0.5F));  // it goes on
     painter.panel(board);
-    painter.text({theme::kWidth / 2, board.y + 42}, "IN FLIGHT", theme::centred(theme::title()));
+    painter.text_within({theme::kWidth / 2, board.y + 42}, tr("IN FLIGHT"), theme::centred(theme::title()),
+                        board.w - 30);
     painter.rule(board.x + 30, board.y + 56, board.w - 60, theme::kAccent.faded(0.7F));
-    painter.text({theme::kWidth / 2, board.y + 74}, "The game goes on meanwhile.",
-                 theme::centred(theme::small(theme::kMuted)));
+    painter.text_within({theme::kWidth / 2, board.y + 74}, tr("The game goes on meanwhile."),
+                        theme::centred(theme::small(theme::kMuted)), board.w - 24);
     menu_.draw(painter, {board.x + 36, board.y + 88, board.w - 72, 5 * theme::kRowHeight}, true);
-    painter.hints({theme::kWidth / 2, board.y + board.h - 20}, {{"Esc", "fly on"}});
+    painter.hints({theme::kWidth / 2, board.y + board.h - 20}, {{"Esc", tr("fly on")}});
 }
 
 }  // namespace screens

@@ -16,9 +16,10 @@ namespace {
 std::string headline_of(const sim::World& world, const std::vector<std::string>& names, sim::Slot self) {
     const std::vector<sim::Slot> order = rank_pilots(world, names);
     if (!world.is_deathmatch() || order.empty()) {
-        return fmt::format("You reached wave {}", world.wave().number());
+        return tr_format("You reached wave {}", world.wave().number());
     }
-    return order.front() == self ? "You have won" : names[static_cast<std::size_t>(order.front())] + " has won";
+    return order.front() == self ? tr("You have won")
+                                 : tr_format("{} has won", names[static_cast<std::size_t>(order.front())]);
 }
 
 }  // namespace
@@ -32,16 +33,17 @@ NetOver::NetOver(Services& services, Entrance entrance, const sim::World& world,
 }
 
 void NetOver::build_menu() {
-    menu_.add({.label = entrance_.is_host ? "Open the lobby again" : "Join this host again", .accept = [this] {
+    menu_.add({.label = entrance_.is_host ? tr_later("Open the lobby again") : tr_later("Join this host again"),
+               .accept = [this] {
                    const Entrance entrance = entrance_;
                    Services& services = services_;
                    services.screens.pop_to_bottom();
                    services.screens.then([&services, entrance] { enter_lobby(services, entrance); });
                }});
-    menu_.add({.label = "Watch the replay",
+    menu_.add({.label = tr_later("Watch the replay"),
                .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },
                .enabled = [this] { return !replay_.empty(); }});
-    menu_.add({.label = "Title", .accept = [this] { services_.screens.pop_to_bottom(); }});
+    menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop_to_bottom(); }});
 }
 
 void NetOver::handle(const engine::InputEvent& event) {
@@ -59,9 +61,11 @@ void NetOver::draw(const Painter& painter, float) {
     const float height = 204 + rows * Ranking::kRow + sheet_.height() + (reason_.empty() ? 0.0F : 34.0F);
     const engine::Rect board{theme::kWidth / 2 - 200, std::max(232 - height / 2, 4.0F), 400, height};
     painter.panel(board);
-    painter.text({theme::kWidth / 2, board.y + 46}, "GAME OVER", theme::centred(theme::title()));
+    painter.text_within({theme::kWidth / 2, board.y + 46}, tr("GAME OVER"), theme::centred(theme::title()),
+                        board.w - 30);
     painter.rule(board.x + 30, board.y + 60, board.w - 60, theme::kAccent.faded(0.7F));
-    painter.text({theme::kWidth / 2, board.y + 80}, headline_, theme::centred(theme::body(theme::kAccent)));
+    painter.text_within({theme::kWidth / 2, board.y + 80}, headline_, theme::centred(theme::body(theme::kAccent)),
+                        board.w - 30);
     float y = board.y + 104;
     if (!reason_.empty()) {
         y = painter.paragraph({board.x + 30, y}, reason_, theme::small(theme::kWarning), board.w - 60) + 6;

@@ -7,6 +7,7 @@
 #include "game/screens/net_over.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace screens {
@@ -25,11 +26,13 @@ void draw_banner(const Painter& painter, float y, std::string_view text, std::st
                  engine::Colour colour) {
     auto style = theme::centred(theme::item(colour));
     style.glow = view::colours::kShadow;
-    const float width = std::max(painter.width(text, style), painter.width(below, theme::small())) + 48;
+    constexpr float kMost = theme::kWidth - 60;
+    const float width =
+        std::min(std::max(painter.width(text, style), painter.width(below, theme::small())), kMost) + 48;
     painter.renderer().fill_rect({theme::kWidth / 2 - width / 2, y - 22, width, below.empty() ? 34.0F : 50.0F},
                                  {6, 9, 20, 170});
-    painter.text({theme::kWidth / 2, y}, text, style);
-    painter.text({theme::kWidth / 2, y + 18}, below, theme::centred(theme::small()));
+    painter.text_within({theme::kWidth / 2, y}, text, style, kMost);
+    painter.text_within({theme::kWidth / 2, y + 18}, below, theme::centred(theme::small()), kMost);
 }
 
 }  // namespace
@@ -237,11 +240,12 @@ void NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game) co
             slots = static_cast<std::uint8_t>(slots | (game.wants_pause(slot) ? 1 << slot : 0));
         }
         const bool is_own = game.wants_pause(cockpit_.self());
-        draw_banner(painter, 230, names_of(slots) + " paused the game",
-                    is_own ? "Your pause key goes on." : "It goes on when nobody wants the pause any more.",
+        draw_banner(painter, 230,
+                    tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
+                    is_own ? tr("Your pause key goes on.") : tr("It goes on when nobody wants the pause any more."),
                     theme::kAccent);
     } else if (const std::uint8_t slots = game.waiting_for(services_.network.now()); slots != 0) {
-        draw_banner(painter, 120, "Waiting for " + names_of(slots), "", theme::kWarning);
+        draw_banner(painter, 120, tr_format("Waiting for {}", names_of(slots)), "", theme::kWarning);
     }
 }
 

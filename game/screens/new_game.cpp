@@ -13,7 +13,7 @@ namespace screens {
 namespace {
 
 constexpr std::array<const char*, 3> kSkills{"easy", "normal", "hard"};
-constexpr std::array<const char*, 3> kSkillNames{"Easy", "Normal", "Hard"};
+constexpr std::array<Phrase, 3> kSkillNames{tr_later("Easy"), tr_later("Normal"), tr_later("Hard")};
 
 std::size_t skill_index(const engine::Settings& settings) {
     const auto found = std::find(kSkills.begin(), kSkills.end(), settings.text("bots.skill"));
@@ -27,17 +27,17 @@ NewGame::NewGame(Services& services, sim::Mode mode) : services_(services), mode
 }
 
 void NewGame::build_menu() {
-    menu_.add({.label = "Start", .accept = [this] { start(); }});
+    menu_.add({.label = tr_later("Start"), .accept = [this] { start(); }});
     add_second_pilot();
-    menu_.add({.label = "Bots",
+    menu_.add({.label = tr_later("Bots"),
                .change =
                    [this](int step) {
                        services_.settings.set("bots.count", bots() + step);
                        services_.apply_settings();
                    },
                .value = [this] { return std::to_string(bots()); },
-               .hint = "Ships that fly by themselves."});
-    menu_.add({.label = "Skill",
+               .hint = tr_later("Ships that fly by themselves.")});
+    menu_.add({.label = tr_later("Skill"),
                .change =
                    [this](int step) {
                        const auto size = static_cast<int>(kSkills.size());
@@ -45,37 +45,37 @@ void NewGame::build_menu() {
                        services_.settings.set("bots.skill", std::string(kSkills[static_cast<std::size_t>(next)]));
                        services_.apply_settings();
                    },
-               .value = [this] { return std::string(kSkillNames[skill_index(services_.settings)]); },
-               .hint = "How well they fly."});
+               .value = [this] { return kSkillNames[skill_index(services_.settings)].text(); },
+               .hint = tr_later("How well they fly.")});
     if (mode_ == sim::Mode::Deathmatch) {
-        add_number("Hits to win", "bots.frags", "Who shoots down that many ships first has won.");
+        add_number(tr_later("Hits to win"), "bots.frags", tr_later("Who shoots down that many ships first has won."));
         return;
     }
-    menu_.add({.label = "First wave",
+    menu_.add({.label = tr_later("First wave"),
                .change = [this](int step) { wave_ = std::clamp(wave_ + step, 1, +sim::kMaxStartWave); },
                .value = [this] { return std::to_string(wave_); },
-               .hint = "Later waves are faster and fuller."});
-    menu_.add({.label = "For beginners",
+               .hint = tr_later("Later waves are faster and fuller.")});
+    menu_.add({.label = tr_later("For beginners"),
                .change = [this](int) { is_kid_mode_ = !is_kid_mode_; },
-               .value = [this] { return is_kid_mode_ ? "On" : "Off"; },
-               .hint = "Ships brake by themselves, and shields rise by themselves."});
+               .value = [this] { return is_kid_mode_ ? tr("On") : tr("Off"); },
+               .hint = tr_later("Ships brake by themselves, and shields rise by themselves.")});
 }
 
 void NewGame::add_second_pilot() {
-    menu_.add({.label = "Persons here",
+    menu_.add({.label = tr_later("Persons here"),
                .change =
                    [this](int) {
                        services_.settings.set("play.second_pilot", persons() == 1);
                        services_.apply_settings();
                    },
-               .value = [this] { return std::string(persons() == 1 ? "One" : "Two"); },
-               .hint = "Two fly at this machine: on one keyboard, or with pads."});
-    menu_.add({.label = "Second pilot",
+               .value = [this] { return std::string(persons() == 1 ? tr("One") : tr("Two")); },
+               .hint = tr_later("Two fly at this machine: on one keyboard, or with pads.")});
+    menu_.add({.label = tr_later("Second pilot"),
                .accept =
                    [this] {
                        services_.screens.push(std::make_unique<TextPrompt>(
-                           services_, Question{.title = "THE SECOND PILOT",
-                                               .hint = "A name for whoever flies with you.",
+                           services_, Question{.title = tr("THE SECOND PILOT"),
+                                               .hint = tr("A name for whoever flies with you."),
                                                .text = services_.settings.text("play.second_name"),
                                                .max_letters = scores::kMaxNameLetters,
                                                .may_be_empty = true,
@@ -87,10 +87,10 @@ void NewGame::add_second_pilot() {
                .value =
                    [this] {
                        const std::string& name = services_.settings.text("play.second_name");
-                       return name.empty() ? "Pilot 2" : name;
+                       return name.empty() ? std::string(tr("Pilot 2")) : name;
                    },
                .enabled = [this] { return persons() > 1; },
-               .hint = "The name that is shown beside the ship."});
+               .hint = tr_later("The name that is shown beside the ship.")});
 }
 
 int NewGame::persons() const {
@@ -100,15 +100,15 @@ int NewGame::persons() const {
 const char* NewGame::who_has_what() const {
     switch (services_.input.pads().size()) {
     case 0:
-        return "Both are on the keyboard. “Controls” on the title shows who has which keys.";
+        return tr("Both are on the keyboard. “Controls” on the title shows who has which keys.");
     case 1:
-        return "The second pilot has the pad, and keys besides. “Controls” on the title shows them.";
+        return tr("The second pilot has the pad, and keys besides. “Controls” on the title shows them.");
     default:
-        return "Each pilot has a pad, and keys besides. “Controls” on the title shows them.";
+        return tr("Each pilot has a pad, and keys besides. “Controls” on the title shows them.");
     }
 }
 
-void NewGame::add_number(const char* label, const char* setting, const char* hint) {
+void NewGame::add_number(Phrase label, const char* setting, Phrase hint) {
     menu_.add({.label = label,
                .change =
                    [this, setting](int step) {
@@ -153,20 +153,27 @@ void NewGame::handle(const engine::InputEvent& event) {
 void NewGame::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
     const bool is_deathmatch = mode_ == sim::Mode::Deathmatch;
-    const engine::Rect board{120, 76, 400, 322};
-    painter.panel(board, is_deathmatch ? "DEATHMATCH" : "WITH BOTS");
-    painter.paragraph({board.x + 24, board.y + 62},
-                      is_deathmatch ? "Everybody against everybody. Your shots hurt the others, and theirs hurt you."
-                                    : "Clear the field together. Shots pass through friends; scores are apart.",
-                      theme::body(theme::kMuted), board.w - 48);
-    menu_.draw(painter, {board.x + 24, board.y + 108, board.w - 48, 7 * theme::kRowHeight});
+    const char* const words = is_deathmatch
+                                  ? tr("Everybody against everybody. Your shots hurt the others, and theirs hurt you.")
+                                  : tr("Clear the field together. Shots pass through friends; scores are apart.");
+    const auto style = theme::body(theme::kMuted);
+    constexpr float kWidth = 400;
+    constexpr float kMargin = 24;
+    constexpr float kRows = 7 * theme::kRowHeight;
+    const auto lines = static_cast<float>(painter.wrapped(words, style, kWidth - 2 * kMargin).size());
+    const float menu_top = 69 + lines * engine::Font::line_height(style);
+    const engine::Rect board{120, 76, kWidth, menu_top + kRows + 39};
+    painter.panel(board, is_deathmatch ? tr("DEATHMATCH") : tr("WITH BOTS"));
+    painter.paragraph({board.x + kMargin, board.y + 62}, words, style, board.w - 2 * kMargin);
+    menu_.draw(painter, {board.x + kMargin, board.y + menu_top, board.w - 2 * kMargin, kRows});
     painter.text_within({theme::kWidth / 2, board.y + board.h - 14}, menu_.hint(), theme::centred(theme::small()),
                         board.w - 20);
     if (persons() > 1) {
-        painter.text({theme::kWidth / 2, board.y + board.h + 20}, who_has_what(), theme::centred(theme::small()));
+        painter.text_within({theme::kWidth / 2, board.y + board.h + 20}, who_has_what(), theme::centred(theme::small()),
+                            theme::kWidth - 40);
     }
     painter.hints({theme::kWidth / 2, 464},
-                  {{"↑ ↓", "choose"}, {"← →", "change"}, {"Return", "start"}, {"Esc", "back"}});
+                  {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Return", tr("start")}, {"Esc", tr("back")}});
 }
 
 }  // namespace screens

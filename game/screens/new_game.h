@@ -20,7 +20,7 @@ public:
 
 private:
     void build_menu();
-    void add_number(const char* label, const char* setting, const char* hint);
+    void add_number(Phrase label, const char* setting, Phrase hint);
     void add_second_pilot();
     [[nodiscard]] int persons() const;
     /// Which pads or keys two pilots have.

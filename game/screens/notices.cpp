@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/notices.h"
 
+#include "game/screens/retold.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -14,6 +16,7 @@ constexpr float kMaxWidth = 520;
 }  // namespace
 
 void Notices::add(std::string line) {
+    line = retold(line);
     if (!line.empty() && line.front() >= 'a' && line.front() <= 'z') {
         line.front() = static_cast<char>(line.front() - 'a' + 'A');
     }
@@ -74,7 +77,7 @@ void Notices::draw_volume(const Painter& painter) const {
     painter.renderer().fill_rect(board, {10, 14, 28, 225});
     painter.renderer().frame_rect(board, theme::kLine);
     const auto style = theme::small(muted_ ? theme::kWarning : theme::kText);
-    painter.text({board.x + 12, board.y + 18}, muted_ ? "Muted" : "Volume", style);
+    painter.text_within({board.x + 10, board.y + 18}, muted_ ? tr("Muted") : tr("Volume"), style, 58);
     for (int i = 0; i < kBars; ++i) {
         const bool lit = !muted_ && static_cast<float>(i) + 0.5F < volume_ * kBars;
         const float height = 6 + static_cast<float>(i);

@@ -14,7 +14,8 @@ public:
     static constexpr int kTicks = 150;
     static constexpr int kVolumeTicks = 45;
 
-    /// Queues a line, with a capital at its beginning; the same line is not shown twice at once.
+    /// Queues a line, retold (see retold.h) and with a capital at its beginning; the same line is not shown twice at
+    /// once.
     void add(std::string line);
     /// Shows the sound's level, 0…1.
     void show_volume(float level, bool muted);

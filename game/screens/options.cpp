@@ -1,16 +1,35 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/options.h"
 
+#include "engine/base/language.h"
 #include "game/screens/confirm.h"
 #include "game/screens/menu_input.h"
+#include "game/screens/retold.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
+#include <utility>
 
 namespace screens {
 namespace {
 
 constexpr int kStep = 5;
+
+/// By their own names, so that whoever is lost in one finds the way to another.
+constexpr std::pair<const char*, Phrase> kLanguages[] = {{engine::kSystemLanguage, tr_later("System")},
+                                                         {"en", {"English"}},
+                                                         {"de", {"Deutsch"}},
+                                                         {"fr", {"Français"}},
+                                                         {"es", {"Español"}},
+                                                         {"sv", {"Svenska"}}};
+
+std::size_t language_index(const engine::Settings& settings) {
+    const auto* const found = std::ranges::find(kLanguages, settings.text("play.language"),
+                                                [](const auto& language) { return std::string_view(language.first); });
+    return found == std::end(kLanguages) ? 0 : static_cast<std::size_t>(found - std::begin(kLanguages));
+}
 
 }  // namespace
 
@@ -19,40 +38,50 @@ Options::Options(Services& services, bool over_game) : services_(services), over
 }
 
 void Options::build_menu() {
-    menu_.add({.label = "SOUND", .is_heading = true});
-    add_percent("Volume", "sound.master", "Also + and – or 0 to 8 on any screen; M mutes.");
-    add_percent("Game", "sound.game", "Loudness of what is heard in the field.");
-    add_percent("Music", "sound.music", "Loudness of the music, which follows how dangerous it is.");
-    add_percent("Menus", "sound.menus", "Loudness of the menus, which you are hearing now.");
-    add_flag("Mute in background", "sound.mute_in_background", "Silent while another window has the keyboard.");
-    menu_.add({.label = "PICTURE", .is_heading = true});
-    add_flag("Full screen", "video.fullscreen", "Also F11, or Alt and Return.");
-    add_percent("Background", "video.background", "Brightness of nebula and stars: less makes shots easier to see.");
-    add_percent("Effects", "video.effects", "Sparks, splinters and stars: less is calmer, and faster to draw.");
-    add_percent("Shake", "video.shake", "How much the picture shakes and the sky moves. The game stays the same.");
-    add_percent("Flashes", "video.flashes", "Strength of the light that explosions throw.");
-    menu_.add({.label = "PLAY", .is_heading = true});
-    add_flag("Pause in background", "play.pause_in_background", "Pause when the window loses the keyboard.");
-    add_flag("Demo on the title", "play.attract", "Show a game when nobody has touched anything for a while.");
-    add_flag("Rumble", "play.rumble", "Let game pads shake when something blows up.");
-    add_hold("Thrust", "play.toggle_thrust", "Switch: one press begins and the next one ends.");
-    add_hold("Fire", "play.toggle_fire", "Switch: one press begins and the next one ends.");
-    add_hold("Shield", "play.toggle_shield", "Switch: one press raises it and the next one lowers it.");
-    add_flag("Auto-fire", "play.auto_fire", "Fires again and again while the trigger is held. High scores tell of it.");
-    menu_.add({.label = "Back to the defaults…", .accept = [this] {
-                   services_.screens.push(std::make_unique<Confirm>(services_, "Set all of these back?", "Set back",
-                                                                    [this] { reset_all(); }));
+    menu_.add({.label = tr_later("SOUND"), .is_heading = true});
+    add_percent(tr_later("Volume"), "sound.master", tr_later("Also + and – or 0 to 8 on any screen; M mutes."));
+    add_percent(tr_later_in("volume", "Game"), "sound.game", tr_later("Loudness of what is heard in the field."));
+    add_percent(tr_later("Music"), "sound.music",
+                tr_later("Loudness of the music, which follows how dangerous it is."));
+    add_percent(tr_later("Menus"), "sound.menus", tr_later("Loudness of the menus, which you are hearing now."));
+    add_flag(tr_later("Mute in background"), "sound.mute_in_background",
+             tr_later("Silent while another window has the keyboard."));
+    menu_.add({.label = tr_later("PICTURE"), .is_heading = true});
+    add_flag(tr_later("Full screen"), "video.fullscreen", tr_later("Also F11, or Alt and Return."));
+    add_percent(tr_later("Background"), "video.background",
+                tr_later("Brightness of nebula and stars: less makes shots easier to see."));
+    add_percent(tr_later("Effects"), "video.effects",
+                tr_later("Sparks, splinters and stars: less is calmer, and faster to draw."));
+    add_percent(tr_later("Shake"), "video.shake",
+                tr_later("How much the picture shakes and the sky moves. The game stays the same."));
+    add_percent(tr_later("Flashes"), "video.flashes", tr_later("Strength of the light that explosions throw."));
+    menu_.add({.label = tr_later("PLAY"), .is_heading = true});
+    add_language();
+    add_flag(tr_later("Pause in background"), "play.pause_in_background",
+             tr_later("Pause when the window loses the keyboard."));
+    add_flag(tr_later("Demo on the title"), "play.attract",
+             tr_later("Show a game when nobody has touched anything for a while."));
+    add_flag(tr_later("Rumble"), "play.rumble", tr_later("Let game pads shake when something blows up."));
+    add_hold(tr_later("Thrust"), "play.toggle_thrust", tr_later("Switch: one press begins and the next one ends."));
+    add_hold(tr_later("Fire"), "play.toggle_fire", tr_later("Switch: one press begins and the next one ends."));
+    add_hold(tr_later("Shield"), "play.toggle_shield",
+             tr_later("Switch: one press raises it and the next one lowers it."));
+    add_flag(tr_later("Auto-fire"), "play.auto_fire",
+             tr_later("Fires again and again while the trigger is held. High scores tell of it."));
+    menu_.add({.label = tr_later("Back to the defaults…"), .accept = [this] {
+                   services_.screens.push(std::make_unique<Confirm>(services_, tr("Set all of these back?"),
+                                                                    tr("Set back"), [this] { reset_all(); }));
                }});
 }
 
-void Options::add_percent(const char* label, const char* setting, const char* hint) {
+void Options::add_percent(Phrase label, const char* setting, Phrase hint) {
     menu_.add({.label = label,
                .change =
                    [this, setting](int step) {
                        services_.settings.set(setting, services_.settings.number(setting) + step * kStep);
                        services_.apply_settings();
                    },
-               .value = [this, setting] { return std::to_string(services_.settings.number(setting)) + " %"; },
+               .value = [this, setting] { return tr_format("{} %", services_.settings.number(setting)); },
                .level = [this, setting] { return static_cast<float>(services_.settings.number(setting)) / 100.0F; },
                .set_level =
                    [this, setting](float level) {
@@ -65,19 +94,32 @@ void Options::add_percent(const char* label, const char* setting, const char* hi
                .hint = hint});
 }
 
-void Options::add_flag(const char* label, const char* setting, const char* hint, const char* on, const char* off) {
+void Options::add_flag(Phrase label, const char* setting, Phrase hint, Phrase on, Phrase off) {
     menu_.add({.label = label,
                .change =
                    [this, setting](int) {
                        services_.settings.set(setting, !services_.settings.flag(setting));
                        services_.apply_settings();
                    },
-               .value = [this, setting, on, off] { return services_.settings.flag(setting) ? on : off; },
+               .value = [this, setting, on, off] { return services_.settings.flag(setting) ? on.text() : off.text(); },
                .hint = hint});
 }
 
-void Options::add_hold(const char* label, const char* setting, const char* hint) {
-    add_flag(label, setting, hint, "Switch", "Hold");
+void Options::add_hold(Phrase label, const char* setting, Phrase hint) {
+    add_flag(label, setting, hint, tr_later("Switch"), tr_later("Hold"));
+}
+
+void Options::add_language() {
+    menu_.add({.label = tr_later("Language"),
+               .change =
+                   [this](int step) {
+                       const auto count = static_cast<int>(std::size(kLanguages));
+                       const int next = (static_cast<int>(language_index(services_.settings)) + step + count) % count;
+                       services_.settings.set("play.language", std::string(kLanguages[next].first));
+                       services_.apply_settings();
+                   },
+               .value = [this] { return kLanguages[language_index(services_.settings)].second.text(); },
+               .hint = tr_later("Of all texts. “System” is the language of your desktop.")});
 }
 
 void Options::reset_all() {
@@ -105,13 +147,14 @@ void Options::draw(const Painter& painter, float fraction) {
         backdrop_.draw(painter, fraction);
     }
     const engine::Rect board{90, 12, 460, 432};
-    painter.panel(board, "OPTIONS");
+    painter.panel(board, tr("OPTIONS"));
     menu_.draw(painter, {board.x + 24, board.y + 46, board.w - 48, 15 * theme::kRowHeight});
     const bool is_silent = services_.audio.is_silent();
     painter.text_within({theme::kWidth / 2, board.y + board.h + 14},
-                        is_silent ? "There is no sound: " + services_.audio.why_silent() : std::string(menu_.hint()),
+                        is_silent ? tr_format("There is no sound: {}", retold(services_.audio.why_silent()))
+                                  : std::string(menu_.hint()),
                         theme::centred(theme::small(is_silent ? theme::kWarning : theme::kText)), 600);
-    painter.hints({theme::kWidth / 2, 468}, {{"↑ ↓", "choose"}, {"← →", "change"}, {"Esc", "back"}});
+    painter.hints({theme::kWidth / 2, 468}, {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Esc", tr("back")}});
 }
 
 }  // namespace screens

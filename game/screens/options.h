@@ -22,11 +22,12 @@ public:
 
 private:
     void build_menu();
-    void add_percent(const char* label, const char* setting, const char* hint);
-    void add_flag(const char* label, const char* setting, const char* hint, const char* on = "On",
-                  const char* off = "Off");
+    void add_percent(Phrase label, const char* setting, Phrase hint);
+    void add_flag(Phrase label, const char* setting, Phrase hint, Phrase on = tr_later("On"),
+                  Phrase off = tr_later("Off"));
     /// Whether a control is held down, or pressed once to begin and once to end.
-    void add_hold(const char* label, const char* setting, const char* hint);
+    void add_hold(Phrase label, const char* setting, Phrase hint);
+    void add_language();
     void reset_all();
 
     Services& services_;

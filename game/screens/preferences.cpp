@@ -56,6 +56,7 @@ std::vector<engine::Setting> settings_table() {
         flag("play.auto_fire", false, "Fire again and again while the trigger is held; marked in the scores."),
         flag("play.second_pilot", false, "A second person flies in games with bots."),
         text("play.second_name", "", {}, "Name of the second pilot at this machine."),
+        text("play.language", "system", {"system", "en", "de", "fr", "es", "sv"}, "Language of all texts."),
         text("play.name", "", {}, "Name of the pilot, in high scores and for others on the network."),
         number("bots.count", 2, 0, sim::kMaxPilots - 1, "Bots in a game with bots."),
         text("bots.skill", "normal", {"easy", "normal", "hard"}, "How well bots fly."),
@@ -72,7 +73,7 @@ std::vector<engine::Setting> settings_table() {
         const std::string whose = pilot == 0 ? "Controls for: " : "The second pilot's controls for: ";
         for (std::size_t i = 0; i < actions_of(pilot); ++i) {
             table.push_back(text(setting_of(pilot, i), std::string(standard_controls(pilot, i)), {},
-                                 whose + std::string(kActions[i].label) + "."));
+                                 whose + std::string(kActions[i].label.english) + "."));
         }
     }
     return table;

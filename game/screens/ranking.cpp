@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
 namespace screens {
 
 std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<std::string>& names) {
@@ -32,9 +30,8 @@ Ranking::Ranking(const sim::World& world, const std::vector<std::string>& names,
     for (const sim::Slot slot : rank_pilots(world, names)) {
         const sim::Pilot& pilot = world.pilot(slot);
         rows_.push_back({slot, names[static_cast<std::size_t>(slot)],
-                         world.is_deathmatch()
-                             ? fmt::format("{} {}", pilot.frags(), pilot.frags() == 1 ? "hit" : "hits")
-                             : std::string(),
+                         world.is_deathmatch() ? tr_format_plural("{} hit", "{} hits", pilot.frags(), pilot.frags())
+                                               : std::string(),
                          view::grouped(pilot.score()), !pilot.is_present()});
     }
 }
@@ -45,7 +42,8 @@ void Ranking::draw(const Painter& painter, engine::Point at, float width) {
         auto style = theme::body(is_self ? engine::Colour{} : theme::kText.faded(row.is_gone ? 0.5F : 0.8F));
         style.weight = is_self ? engine::Weight::Bold : engine::Weight::Regular;
         marks_.draw(painter.renderer(), row.slot, {at.x + 6, at.y - 5}, 10);
-        painter.text_within({at.x + 20, at.y}, row.name + (row.is_gone ? " (left)" : ""), style, width - 150);
+        painter.text_within({at.x + 20, at.y}, row.is_gone ? tr_format("{} (left)", row.name) : row.name, style,
+                            width - 150);
         painter.text({at.x + width - 84, at.y}, row.frags, theme::right(style));
         painter.text({at.x + width, at.y}, row.score, theme::right(style));
         at.y += kRow;

@@ -28,12 +28,12 @@ std::string label_of(const std::string& file) {
 std::string summary_of(const Services& services, const std::string& file) {
     const auto log = services.replays.load(file);
     if (!log) {
-        return "cannot be read";
+        return tr("cannot be read");
     }
     const int pilots = log->header().setup.pilots;
     const std::string time = clock_text(log->ticks());
     if (pilots > 1) {
-        return fmt::format("{} pilots  ·  {}", pilots, time);
+        return tr_format_plural("{} pilot", "{} pilots", pilots, pilots) + "  ·  " + time;
     }
     return log->is_finished() ? fmt::format("{}  ·  {}", view::grouped(log->final_score()->scores[0]), time) : time;
 }
@@ -51,7 +51,7 @@ void Replays::read_shelf() {
     const auto best = services_.scores.table().replays();
     for (const std::string& file : files_) {
         const std::string summary = summary_of(services_, file);
-        menu_.add({.label = label_of(file) + (best.contains(file) ? "   ·   high score" : ""),
+        menu_.add({.label = label_of(file) + (best.contains(file) ? std::string("   ·   ") + tr("high score") : ""),
                    .accept = [this, file] { Watch::open(services_, services_.replays.path(file)); },
                    .value = [summary] { return summary; }});
     }
@@ -65,7 +65,7 @@ void Replays::ask_to_delete() {
     const std::string file = files_[menu_.focus()];
     if (services_.scores.table().replays().contains(file)) {
         services_.sounds.play(Cue::Wrong);
-        services_.notices.add("This game stands in the high scores and stays.");
+        services_.notices.add(tr("This game stands in the high scores and stays."));
         return;
     }
     const auto remove = [this, file] {
@@ -74,7 +74,7 @@ void Replays::ask_to_delete() {
             services_.notices.add(removed.error());
         }
     };
-    services_.screens.push(std::make_unique<Confirm>(services_, "Delete this replay?", "Delete", remove));
+    services_.screens.push(std::make_unique<Confirm>(services_, tr("Delete this replay?"), tr("Delete"), remove));
 }
 
 void Replays::share() {
@@ -84,14 +84,14 @@ void Replays::share() {
     const auto copy = services_.replays.share(files_[menu_.focus()], services_.exports);
     if (!copy) {
         services_.log.error("{}", copy.error());
-        services_.screens.push(std::make_unique<Message>(services_, "NO COPY WAS MADE", copy.error()));
+        services_.screens.push(std::make_unique<Message>(services_, tr("NO COPY WAS MADE"), copy.error()));
         return;
     }
     services_.log.info("shared {}", copy->string());
     services_.screens.push(std::make_unique<Message>(
-        services_, "A COPY TO GIVE AWAY",
-        fmt::format("In the folder {} there is now the file {}. Others watch it with gyre --replay and its name.",
-                    copy->parent_path().string(), copy->filename().string()),
+        services_, tr("A COPY TO GIVE AWAY"),
+        tr_format("In the folder {} there is now the file {}. Others watch it with gyre --replay and its name.",
+                  copy->parent_path().string(), copy->filename().string()),
         Cue::Select));
 }
 
@@ -120,14 +120,18 @@ void Replays::handle(const engine::InputEvent& event) {
 
 void Replays::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
-    painter.panel(kBoard, "REPLAYS");
+    painter.panel(kBoard, tr("REPLAYS"));
     if (files_.empty()) {
-        painter.text({theme::kWidth / 2, kBoard.centre().y}, "No games yet. Each one that you play will be kept here.",
-                     theme::centred(theme::body(theme::kMuted)));
+        painter.text_within({theme::kWidth / 2, kBoard.centre().y},
+                            tr("No games yet. Each one that you play will be kept here."),
+                            theme::centred(theme::body(theme::kMuted)), kBoard.w - 24);
     }
     menu_.draw(painter, {kBoard.x + 20, kBoard.y + 50, kBoard.w - 44, 13 * theme::kRowHeight});
-    painter.hints({theme::kWidth / 2, 452},
-                  {{"↑ ↓", "choose"}, {"Return", "watch"}, {"Tab", "share"}, {"Delete", "delete"}, {"Esc", "back"}});
+    painter.hints({theme::kWidth / 2, 452}, {{"↑ ↓", tr("choose")},
+                                             {"Return", tr("watch")},
+                                             {"Tab", tr("share")},
+                                             {"Delete", tr("delete")},
+                                             {"Esc", tr("back")}});
 }
 
 }  // namespace screens

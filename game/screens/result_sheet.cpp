@@ -26,18 +26,18 @@ std::vector<Fact> facts_of(const scores::FlightStats& stats) {
         return std::to_string(all);
     };
     std::vector<Fact> facts{
-        {"Time", clock_text(static_cast<sim::Tick>(stats.ticks()))},
-        {"Waves cleared", std::to_string(stats.waves_cleared())},
-        {"Shots", std::to_string(stats.shots())},
-        {"Accuracy", fmt::format("{} %", stats.accuracy())},
-        {"Asteroids", sum({Kind::LargeRock, Kind::MediumRock, Kind::SmallRock, Kind::SteelRock})},
-        {"Fighters", sum({Kind::BigFighter, Kind::LittleFighter})},
-        {"Mines", sum({Kind::Mine})},
-        {"Novas and wells", sum({Kind::Nova, Kind::Vortex})},
-        {"Prizes", std::to_string(stats.prizes())},
-        {"Multipliers", std::to_string(stats.multipliers())},
-        {"Rescues", std::to_string(stats.rescues())},
-        {"Ships lost", std::to_string(stats.ships_lost())},
+        {tr("Time"), clock_text(static_cast<sim::Tick>(stats.ticks()))},
+        {tr("Waves cleared"), std::to_string(stats.waves_cleared())},
+        {tr("Shots"), std::to_string(stats.shots())},
+        {tr("Accuracy"), tr_format("{} %", stats.accuracy())},
+        {tr("Asteroids"), sum({Kind::LargeRock, Kind::MediumRock, Kind::SmallRock, Kind::SteelRock})},
+        {tr("Fighters"), sum({Kind::BigFighter, Kind::LittleFighter})},
+        {tr("Mines"), sum({Kind::Mine})},
+        {tr("Novas and wells"), sum({Kind::Nova, Kind::Vortex})},
+        {tr("Prizes"), std::to_string(stats.prizes())},
+        {tr("Multipliers"), std::to_string(stats.multipliers())},
+        {tr("Rescues"), std::to_string(stats.rescues())},
+        {tr("Ships lost"), std::to_string(stats.ships_lost())},
     };
     return facts;
 }
@@ -60,7 +60,7 @@ void ResultSheet::draw(const Painter& painter, engine::Point corner, float width
     }
     float y = corner.y + static_cast<float>((facts_.size() + kColumns - 1) / kColumns) * kRow;
     if (is_assisted_) {
-        painter.text({corner.x + width / 2, y + 11}, "With aids: counted apart.", theme::centred(theme::small()));
+        painter.text({corner.x + width / 2, y + 11}, tr("With aids: counted apart."), theme::centred(theme::small()));
         y += kRow;
     }
     const float step = std::min(kMedal + 6, width / static_cast<float>(std::max<std::size_t>(medals_.size(), 1)));

@@ -57,27 +57,29 @@ void Scores::handle(const engine::InputEvent& event) {
 
 void Scores::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
-    painter.panel(kBoard, "HIGH SCORES");
+    painter.panel(kBoard, tr("HIGH SCORES"));
     const auto label = theme::small();
     const float y = kBoard.y + 60;
-    painter.text({kBoard.x + 74, y}, "Pilot", label);
-    painter.text({kBoard.x + 312, y}, "Score", theme::right(label));
-    painter.text({kBoard.x + 376, y}, "Wave", theme::right(label));
-    painter.text({kBoard.x + 486, y}, "Date", theme::right(label));
+    painter.text({kBoard.x + 74, y}, tr("Pilot"), label);
+    painter.text({kBoard.x + 312, y}, tr("Score"), theme::right(label));
+    painter.text({kBoard.x + 376, y}, tr("Wave"), theme::right(label));
+    painter.text({kBoard.x + 486, y}, tr("Date"), theme::right(label));
     menu_.draw(painter, {kBoard.x + 18, kBoard.y + 70, kBoard.w - 36, scores::kMaxScores * kRow});
     const bool is_empty = services_.scores.table().entries().empty();
     const auto& entries = services_.scores.table().entries();
     const bool has_marks = std::ranges::any_of(
         entries, [](const scores::Score& entry) { return entry.has_auto_fire || entry.is_kid_mode; });
     if (has_marks) {
-        painter.text({theme::kWidth / 2, kBoard.y + kBoard.h - 30}, "A  with auto-fire      B  with a beginner's ship",
-                     theme::centred(theme::small(theme::kAccent)));
+        painter.text_within({theme::kWidth / 2, kBoard.y + kBoard.h - 30},
+                            tr("A  with auto-fire      B  with a beginner's ship"),
+                            theme::centred(theme::small(theme::kAccent)), kBoard.w - 24);
     }
-    painter.text({theme::kWidth / 2, kBoard.y + kBoard.h - (has_marks ? 14 : 16)},
-                 is_empty ? "Nobody has flown here yet. Ten places are free."
-                          : "✓  Its replay is here and ends in this score. Watch how it was done.",
-                 theme::centred(theme::small()));
-    painter.hints({theme::kWidth / 2, 452}, {{"↑ ↓", "choose"}, {"Return", "watch the game"}, {"Esc", "back"}});
+    painter.text_within({theme::kWidth / 2, kBoard.y + kBoard.h - (has_marks ? 14 : 16)},
+                        is_empty ? tr("Nobody has flown here yet. Ten places are free.")
+                                 : tr("✓  Its replay is here and ends in this score. Watch how it was done."),
+                        theme::centred(theme::small()), kBoard.w - 24);
+    painter.hints({theme::kWidth / 2, 452},
+                  {{"↑ ↓", tr("choose")}, {"Return", tr("watch the game")}, {"Esc", tr("back")}});
 }
 
 void Scores::draw_row(const Painter& painter, std::size_t place, engine::Rect area, bool focused) const {

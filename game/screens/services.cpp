@@ -31,11 +31,14 @@ std::vector<match::Seat> seats_of(const LocalGame& game, const engine::Settings&
     if (!game.seats.empty()) {
         return game.seats;
     }
-    const auto name = [](const std::string& own, const char* otherwise) { return own.empty() ? otherwise : own; };
+    const auto name = [](const std::string& own, const char* otherwise) {
+        return own.empty() ? std::string(otherwise) : own;
+    };
     const bool are_two = game.persons > 1;
-    std::vector<match::Seat> seats{{name(settings.text("play.name"), are_two ? "Pilot 1" : "You"), std::nullopt}};
+    std::vector<match::Seat> seats{
+        {name(settings.text("play.name"), are_two ? tr("Pilot 1") : tr("You")), std::nullopt}};
     if (are_two) {
-        seats.push_back({name(settings.text("play.second_name"), "Pilot 2"), std::nullopt});
+        seats.push_back({name(settings.text("play.second_name"), tr("Pilot 2")), std::nullopt});
     }
     for (std::size_t slot = seats.size(); slot < game.setup.pilots; ++slot) {
         seats.push_back({kBotNames[slot], game.skill});

@@ -56,7 +56,7 @@ void TextPrompt::draw(const Painter& painter, float) {
     painter.text_within({board.x + 20, board.y + 60}, question_.hint, theme::small(), board.w - 40);
     const float below = board.y + board.h + 8;
     writer_.draw(painter, {board.x + 20, board.y + 72, board.w - 40, 34}, {board.x, below}, question_.is_secret);
-    painter.hints({theme::kWidth / 2, board.y + 128}, Writer::hints(services_.input.device(), "go on", "back"));
+    painter.hints({theme::kWidth / 2, board.y + 128}, Writer::hints(services_.input.device(), tr("go on"), tr("back")));
 }
 
 }  // namespace screens

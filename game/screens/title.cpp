@@ -29,24 +29,29 @@ Title::Title(Services& services) : services_(services), first_tip_(services.seed
 
 void Title::build_menu() {
     const auto open = [this](auto make) { return [this, make] { services_.screens.push(make()); }; };
-    menu_.add({.label = "Play", .accept = open([this] { return std::make_unique<Play>(services_, LocalGame{}); })});
-    menu_.add({.label = "With bots",
+    menu_.add(
+        {.label = tr_later("Play"), .accept = open([this] { return std::make_unique<Play>(services_, LocalGame{}); })});
+    menu_.add({.label = tr_later("With bots"),
                .accept = open([this] { return std::make_unique<NewGame>(services_, sim::Mode::Coop); })});
-    menu_.add({.label = "Deathmatch",
+    menu_.add({.label = tr_later("Deathmatch"),
                .accept = open([this] { return std::make_unique<NewGame>(services_, sim::Mode::Deathmatch); })});
-    menu_.add({.label = "Host a game", .accept = open([this] { return std::make_unique<HostGame>(services_); })});
-    menu_.add({.label = "Join a game", .accept = open([this] { return std::make_unique<Browse>(services_); })});
-    menu_.add({.label = "High scores", .accept = open([this] { return std::make_unique<Scores>(services_); })});
-    menu_.add({.label = "Replays", .accept = open([this] { return std::make_unique<Replays>(services_); })});
-    menu_.add({.label = "Medals", .accept = open([this] { return std::make_unique<Medals>(services_); })});
-    menu_.add({.label = "Options", .accept = open([this] { return std::make_unique<Options>(services_); })});
-    menu_.add({.label = "Controls", .accept = open([this] { return std::make_unique<Controls>(services_); })});
-    menu_.add({.label = "Help", .accept = open([this] { return std::make_unique<Help>(services_); })});
-    menu_.add({.label = "Quit", .accept = [this] { ask_to_quit(); }});
+    menu_.add(
+        {.label = tr_later("Host a game"), .accept = open([this] { return std::make_unique<HostGame>(services_); })});
+    menu_.add(
+        {.label = tr_later("Join a game"), .accept = open([this] { return std::make_unique<Browse>(services_); })});
+    menu_.add(
+        {.label = tr_later("High scores"), .accept = open([this] { return std::make_unique<Scores>(services_); })});
+    menu_.add({.label = tr_later("Replays"), .accept = open([this] { return std::make_unique<Replays>(services_); })});
+    menu_.add({.label = tr_later("Medals"), .accept = open([this] { return std::make_unique<Medals>(services_); })});
+    menu_.add({.label = tr_later("Options"), .accept = open([this] { return std::make_unique<Options>(services_); })});
+    menu_.add(
+        {.label = tr_later("Controls"), .accept = open([this] { return std::make_unique<Controls>(services_); })});
+    menu_.add({.label = tr_later("Help"), .accept = open([this] { return std::make_unique<Help>(services_); })});
+    menu_.add({.label = tr_later("Quit"), .accept = [this] { ask_to_quit(); }});
 }
 
 void Title::ask_to_quit() {
-    services_.screens.push(std::make_unique<Confirm>(services_, "Leave the game?", "Quit", services_.quit));
+    services_.screens.push(std::make_unique<Confirm>(services_, tr("Leave the game?"), tr("Quit"), services_.quit));
 }
 
 void Title::shown() {
@@ -93,11 +98,12 @@ void Title::draw(const Painter& painter, float fraction) {
     if (!services_.scores.table().entries().empty()) {
         const scores::Score& best = services_.scores.table().entries().front();
         painter.text({theme::kWidth - 12, theme::kHeight - 12},
-                     "Best  " + view::grouped(best.score) + "  ·  " + best.name,
+                     tr_format("Best  {}  ·  {}", view::grouped(best.score), best.name),
                      theme::right(theme::small(theme::kAccent)));
     }
     painter.text_within({kMiddle, 448}, tip_at(ticks_, first_tip_), theme::centred(theme::small()), theme::kWidth - 20);
-    painter.hints({kMiddle, 464}, {{"↑ ↓", "choose"}, {"Return", "select"}, {"F11", "full screen"}, {"+ –", "volume"}});
+    painter.hints({kMiddle, 464},
+                  {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"F11", tr("full screen")}, {"+ –", tr("volume")}});
     painter.text({12, theme::kHeight - 12}, services_.version, theme::small(theme::kFaint));
 }
 

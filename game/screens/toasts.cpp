@@ -33,10 +33,10 @@ void Toasts::draw(const Painter& painter) const {
     draw_medal(painter, medals_.front(), {board.x + 25, board.y + board.h / 2}, 40);
     auto style = theme::body(theme::kAccent.faded(shown));
     style.weight = engine::Weight::Bold;
-    painter.text_within({board.x + 52, board.y + 19}, info.name, style, board.w - 60);
+    painter.text_within({board.x + 52, board.y + 19}, tr(info.name.data()), style, board.w - 60);
     auto words = theme::small(theme::kText.faded(shown));
     words.size = 10;
-    const auto lines = painter.wrapped(info.feat, words, board.w - 60);
+    const auto lines = painter.wrapped(tr(info.feat.data()), words, board.w - 60);
     for (std::size_t i = 0; i < std::min<std::size_t>(lines.size(), 2); ++i) {
         painter.text({board.x + 52, board.y + 31 + static_cast<float>(i) * 11}, lines[i], words);
     }

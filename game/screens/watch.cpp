@@ -33,7 +33,7 @@ void Watch::open(Services& services, const std::filesystem::path& file) {
     if (!log) {
         problem = log.error();
     } else if (gyre_log::check_versions(log->header(), *services.masks) != gyre_log::Verdict::Verified) {
-        problem = "This replay was made by another version of the game; its rules differ";
+        problem = tr("This replay was made by another version of the game; its rules differ");
     }
     if (!problem.empty()) {
         services.log.warn("{}", problem);
@@ -199,7 +199,7 @@ void Watch::step() {
 
 void Watch::warn_if_untrue() {
     if (playback_.has_diverged() && !std::exchange(has_warned_, true)) {
-        services_.notices.add("This replay does not run as it was recorded: what is shown is not that game");
+        services_.notices.add(tr("This replay does not run as it was recorded: what is shown is not that game"));
     }
 }
 
@@ -211,10 +211,10 @@ void Watch::draw(const Painter& painter, float fraction) {
 
 std::string Watch::state_text() const {
     if (playback_.is_over()) {
-        return "end";
+        return tr("end");
     }
     if (is_paused_) {
-        return "paused";
+        return tr("paused");
     }
     return speed_ == 0 ? "" : speed_ < 0 ? fmt::format("× 1/{}", 1 << -speed_) : fmt::format("× {}", 1 << speed_);
 }

@@ -44,12 +44,12 @@ void WatchBar::draw(const Painter& painter, const Show& show, const match::Check
     badge.weight = engine::Weight::Bold;
     painter.text({kLine.x, y}, clock_text(show.now) + " / " + clock_text(show.all), badge);
     painter.text({kLine.x + 92, y}, show.state, theme::small(theme::kText));
-    painter.hints({theme::kWidth / 2, kBoard.y + 52}, {{"Space", show.is_paused ? "go on" : "pause"},
-                                                       {"← →", "5 s"},
-                                                       {"PgUp PgDn", "wave"},
-                                                       {"↑ ↓", "speed"},
-                                                       {"Tab", "step"},
-                                                       {"Esc", "leave"}});
+    painter.hints({theme::kWidth / 2, kBoard.y + 52}, {{"Space", show.is_paused ? tr("go on") : tr("pause")},
+                                                       {"← →", tr("5 s")},
+                                                       {"PgUp PgDn", tr("wave")},
+                                                       {"↑ ↓", tr("speed")},
+                                                       {"Tab", tr("step")},
+                                                       {"Esc", tr("leave")}});
 }
 
 void WatchBar::draw_line(const Painter& painter, const Show& show, const match::Checkpoints& checkpoints) const {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/brush.h"
 
-#include <fmt/format.h>
+#include "engine/base/text.h"
 
 namespace view {
 
@@ -66,7 +66,7 @@ std::string grouped(std::int32_t number) {
 
 std::string name_of(const HudOptions& options, sim::Slot slot) {
     const std::string& name = options.names[static_cast<std::size_t>(slot)];
-    return name.empty() ? fmt::format("Pilot {}", slot + 1) : name;
+    return name.empty() ? engine::tr_format("Pilot {}", slot + 1) : name;
 }
 
 }  // namespace view

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/captions.h"
 
+#include "engine/base/text.h"
 #include "game/sim/rules.h"
 #include "game/view/light.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -68,7 +67,7 @@ void draw_caption(const Brush& brush, const sim::Entity& entity, engine::Point a
     const engine::Colour colour = (is_bad ? colours::kWarning : colours::kTitle).faded(shown * beat);
     const float half = 21 + 34 * std::pow(std::max(0.0F, 1 - age / 16), 2.0F);
     draw_brackets(brush, at, half, colour, is_bad);
-    const std::string name = (is_bad ? "! " : "") + arrival_name(entity);
+    const std::string name = std::string(is_bad ? "! " : "") + arrival_name(entity);
     engine::TextStyle style;
     style.size = kTextSize;
     style.weight = engine::Weight::Bold;
@@ -85,23 +84,23 @@ void draw_caption(const Brush& brush, const sim::Entity& entity, engine::Point a
 std::string arrival_name(const sim::Entity& entity) {
     switch (entity.kind()) {
     case sim::Kind::Mine:
-        return "HOMING MINE";
+        return engine::tr("HOMING MINE");
     case sim::Kind::Nova:
-        return "NOVA";
+        return engine::tr("NOVA");
     case sim::Kind::Vortex:
-        return "GRAVITY WELL";
+        return engine::tr("GRAVITY WELL");
     case sim::Kind::BigFighter:
-        return "RAIDER";
+        return engine::tr("RAIDER");
     case sim::Kind::LittleFighter:
-        return "ACE RAIDER";
+        return engine::tr("ACE RAIDER");
     case sim::Kind::Multiplier:
-        return fmt::format("SHOOT: BONUS ×{}", entity.value());
+        return engine::tr_format("SHOOT: BONUS ×{}", entity.value());
     case sim::Kind::Comet:
-        return fmt::format("SHOOT: {}", entity.value());
+        return engine::tr_format("SHOOT: {}", entity.value());
     case sim::Kind::Canister:
-        return "CATCH: PRIZE";
+        return engine::tr("CATCH: PRIZE");
     case sim::Kind::DamagedShip:
-        return "RESCUE: +1 SHIP";
+        return engine::tr("RESCUE: +1 SHIP");
     default:
         return {};
     }

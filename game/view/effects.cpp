@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/effects.h"
 
+#include "engine/base/text.h"
 #include "game/view/light.h"
 #include "game/view/palette.h"
 #include "game/view/wrap.h"
@@ -27,9 +28,11 @@ engine::Colour colour_of(sim::Slot slot) {
 }
 
 const char* prize_name(std::int32_t prize) {
-    static constexpr std::array<const char*, sim::kPrizes> kNames{
-        "MACHINE GUNS", "AIR BRAKES", "LUCK", "TRIPLE FIRE", "LONG RANGE", "SHIELD ENERGY", "FREEZE", "BIG BANG"};
-    return kNames[static_cast<std::size_t>(std::clamp(prize, 0, sim::kPrizes - 1))];
+    static constexpr std::array<engine::Phrase, sim::kPrizes> kNames{
+        engine::tr_later("MACHINE GUNS"), engine::tr_later("AIR BRAKES"), engine::tr_later("LUCK"),
+        engine::tr_later("TRIPLE FIRE"),  engine::tr_later("LONG RANGE"), engine::tr_later("SHIELD ENERGY"),
+        engine::tr_later("FREEZE"),       engine::tr_later("BIG BANG")};
+    return kNames[static_cast<std::size_t>(std::clamp(prize, 0, sim::kPrizes - 1))].text();
 }
 
 /// Freeze and big bang show what they are by themselves.
@@ -151,17 +154,17 @@ void Effects::show_words(const sim::World& now, const sim::Event& event) {
         break;
     case Type::Spawned:
         if (!now.is_deathmatch() && now.pilot(event.slot).lives() <= 0 && !now.pilot(event.slot).is_ghost()) {
-            popups_.add({at - engine::Point{0, 34}, "LAST SHIP", colours::kWarning, 10, 66});
+            popups_.add({at - engine::Point{0, 34}, engine::tr("LAST SHIP"), colours::kWarning, 10, 66});
         }
         break;
     case Type::LuckSaved:
-        popups_.add({at, "LUCKY", colours::kGood, 9, 36});
+        popups_.add({at, engine::tr("LUCKY"), colours::kGood, 9, 36});
         break;
     case Type::Rescued:
-        popups_.add({at, "+1 SHIP", colours::kGood, 10, 48});
+        popups_.add({at, engine::tr("+1 SHIP"), colours::kGood, 10, 48});
         break;
     case Type::ExtraLife:
-        popups_.add({at, "EXTRA SHIP", colours::kGood, 10, 54});
+        popups_.add({at, engine::tr("EXTRA SHIP"), colours::kGood, 10, 54});
         break;
     default:
         break;

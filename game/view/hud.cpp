@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/hud.h"
 
+#include "engine/base/text.h"
 #include "game/view/sky.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -14,22 +13,24 @@ namespace {
 
 constexpr int kBannerTicks = 66;
 constexpr int kOverTicks = 1 << 20;
+constexpr float kBannerWidth = 600;
 
 }  // namespace
 
 void Hud::restart(const sim::World& world) {
     banner_ = {};
     if (world.is_over()) {
-        banner_ = {"GAME OVER", "", 0, kOverTicks};
+        banner_ = {engine::tr("GAME OVER"), "", 0, kOverTicks};
     } else if (world.phase() == sim::Phase::Play) {
         announce(world, world.wave().number());
     }
 }
 
 void Hud::announce(const sim::World& world, std::int32_t wave) {
-    banner_ = {fmt::format("WAVE {}", wave), "", 0, kBannerTicks};
+    banner_ = {engine::tr_format("WAVE {}", wave), "", 0, kBannerTicks};
     if (world.is_deathmatch()) {
-        banner_.below = fmt::format("FIRST TO {} FRAGS", world.setup().frags);
+        banner_.below =
+            engine::tr_format_plural("FIRST TO {} FRAG", "FIRST TO {} FRAGS", world.setup().frags, world.setup().frags);
     } else if (wave % kWavesOfASky == 1) {
         banner_.below = sky_name(sky_of(wave));
     }
@@ -41,7 +42,7 @@ void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
         if (event.type == sim::Event::Type::TallyClosed) {
             announce(now, event.value);
         } else if (event.type == sim::Event::Type::GameOver) {
-            banner_ = {"GAME OVER", "", 0, kOverTicks};
+            banner_ = {engine::tr("GAME OVER"), "", 0, kOverTicks};
         }
     }
 }
@@ -81,7 +82,8 @@ void Hud::draw_banner(const Brush& brush, float fraction) const {
     style.spacing = 0.16F + 0.22F * (1 - open);
     style.colour = colours::kText.faded(opacity);
     style.glow = engine::Colour{110, 96, 255, 150}.faded(opacity);
-    brush.font.draw(brush.renderer, {320, 146}, banner_.text, style);
+    brush.font.draw(brush.renderer, {320, 146}, banner_.text,
+                    brush.font.shrunk(brush.renderer, banner_.text, style, kBannerWidth));
     // Two lines run out from the middle, thinning towards their ends.
     const engine::Colour line = colours::kText.faded(0.7F * opacity);
     brush.renderer.gradient_rect({320 - 150 * open, 155, 150 * open, 0.8F}, line.faded(0), line, line.faded(0), line);
@@ -91,7 +93,8 @@ void Hud::draw_banner(const Brush& brush, float fraction) const {
         style.spacing = 0.16F;
         style.colour = colours::kLabel.faded(opacity);
         style.glow = colours::kShadow.faded(opacity);
-        brush.font.draw(brush.renderer, {320, 173}, banner_.below, style);
+        brush.font.draw(brush.renderer, {320, 173}, banner_.below,
+                        brush.font.shrunk(brush.renderer, banner_.below, style, kBannerWidth));
     }
 }
 

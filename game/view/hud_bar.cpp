@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/hud.h"
 
+#include "engine/base/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +11,8 @@
 #include <string>
 
 namespace view {
+
+using engine::tr;
 
 namespace {
 
@@ -32,7 +36,7 @@ void draw_shield(const Brush& brush, const sim::World& world, const sim::Ship& s
     const float share = static_cast<float>(ship.shield()) / sim::kShieldMax;
     const engine::Colour full = is_low ? colours::kWarning : colours::kShield;
     const engine::Colour dim = mixed(full, {20, 20, 60, 255}, 0.55F);
-    brush.label({x, kLabelY}, ship.shield() <= 0 ? "SHIELD EMPTY" : is_low ? "SHIELD LOW" : "SHIELD");
+    brush.label({x, kLabelY}, ship.shield() <= 0 ? tr("SHIELD EMPTY") : is_low ? tr("SHIELD LOW") : tr("SHIELD"));
     brush.renderer.fill_rect(frame, {6, 6, 20, 190});
     const engine::Rect bar{frame.x + 1.5F, frame.y + 1.5F, (frame.w - 3) * std::clamp(share, 0.0F, 1.0F), frame.h - 3};
     if (bar.w > 0) {
@@ -49,16 +53,16 @@ void draw_shield(const Brush& brush, const sim::World& world, const sim::Ship& s
 
 void draw_lives(const Brush& brush, const sim::World& world, const sim::Pilot& pilot, float x) {
     if (world.is_deathmatch()) {
-        draw_value(brush, x, "FRAGS", fmt::format("{} / {}", pilot.frags(), world.setup().frags), colours::kText);
+        draw_value(brush, x, tr("FRAGS"), fmt::format("{} / {}", pilot.frags(), world.setup().frags), colours::kText);
         return;
     }
-    brush.label({x, kLabelY}, pilot.is_ghost() ? "GHOST" : "SHIPS");
+    brush.label({x, kLabelY}, pilot.is_ghost() ? tr("GHOST") : tr("SHIPS"));
     const int lives = std::max(0, pilot.lives());
     if (lives == 0 && pilot.is_alive() && !pilot.is_ghost()) {
         // The last ship bobs beside its word, so that it is seen without reading.
         const float bob = 1.6F * std::sin(static_cast<float>(world.tick()) * 0.35F);
         brush.small_ship({x + 7, 20 + bob}, pilot.slot(), 13);
-        brush.text({x + 18, kValueY - 1}, "LAST", 9, colours::kWarning, engine::Align::Left, engine::Weight::Bold);
+        brush.text({x + 18, kValueY - 1}, tr("LAST"), 9, colours::kWarning, engine::Align::Left, engine::Weight::Bold);
         return;
     }
     if (lives <= kMaxShipIcons) {
@@ -88,10 +92,10 @@ void draw_powers(const Brush& brush, const sim::Ship& ship, float right) {
 }
 
 void draw_pilot(const Brush& brush, const sim::World& world, const sim::Pilot& pilot) {
-    draw_value(brush, 16, "SCORE", grouped(pilot.score()), colours::kText);
+    draw_value(brush, 16, tr("SCORE"), grouped(pilot.score()), colours::kText);
     draw_shield(brush, world, pilot.ship(), 124);
     draw_lives(brush, world, pilot, 218);
-    draw_value(brush, 372, "BONUS", grouped(pilot.bonus()), pilot.bonus() > 0 ? colours::kText : colours::kLabel);
+    draw_value(brush, 372, tr("BONUS"), grouped(pilot.bonus()), pilot.bonus() > 0 ? colours::kText : colours::kLabel);
     if (pilot.factor() > 1) {
         const int icon = static_cast<int>(Icon::Factor2) + std::min(pilot.factor(), 5) - 2;
         brush.icon(static_cast<Icon>(icon), {448, 16}, 16);
@@ -102,7 +106,7 @@ void draw_pilot(const Brush& brush, const sim::World& world, const sim::Pilot& p
 }  // namespace
 
 void draw_bar(const Brush& brush, const sim::World& world, sim::Slot self) {
-    draw_value(brush, 320, "WAVE", std::to_string(world.wave().number()), colours::kText, engine::Align::Centre);
+    draw_value(brush, 320, tr("WAVE"), std::to_string(world.wave().number()), colours::kText, engine::Align::Centre);
     if (self != sim::kNoSlot) {
         draw_pilot(brush, world, world.pilot(self));
     }
@@ -127,14 +131,14 @@ void draw_conditions(const Brush& brush, const sim::World& world, const HudOptio
         y += 18;
     };
     if (world.freeze_left() > 0) {
-        line("FROZEN", world.freeze_left(), sim::kFreeze, colours::kShield);
+        line(tr("FROZEN"), world.freeze_left(), sim::kFreeze, colours::kShield);
     }
     if (options.self == sim::kNoSlot) {
         return;
     }
     const sim::Pilot& pilot = world.pilot(options.self);
     if (pilot.is_flying() && pilot.ship().thrust_cut() > 0) {
-        line("ENGINES DEAD", pilot.ship().thrust_cut(), sim::kThrustCut, colours::kWarning);
+        line(tr("ENGINES DEAD"), pilot.ship().thrust_cut(), sim::kThrustCut, colours::kWarning);
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/hud.h"
 
+#include "engine/base/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,6 +12,8 @@
 #include <vector>
 
 namespace view {
+
+using engine::tr;
 
 namespace {
 
@@ -37,12 +41,15 @@ std::vector<sim::Slot> listed(const sim::World& world, const HudOptions& options
 
 std::string state_of(const sim::World& world, const sim::Pilot& pilot) {
     if (!pilot.is_present()) {
-        return "gone";
+        return tr("gone");
     }
     if (world.is_deathmatch()) {
-        return fmt::format("frags {}", pilot.frags());
+        return engine::tr_format("frags {}", pilot.frags());
     }
-    return pilot.is_ghost() ? "ghost" : pilot.is_out() ? "out" : fmt::format("+{}", std::max(0, pilot.lives()));
+    if (pilot.is_ghost() || pilot.is_out()) {
+        return pilot.is_ghost() ? tr("ghost") : tr("out");
+    }
+    return fmt::format("+{}", std::max(0, pilot.lives()));
 }
 
 void draw_seat(const Brush& brush, const sim::World& world, const HudOptions& options, sim::Slot slot,
@@ -101,11 +108,11 @@ void draw_tally(const Brush& brush, const sim::World& world, const HudOptions& o
     const float height = 84 + kRow * static_cast<float>(slots.size());
     const engine::Rect pane{140, 240 - height / 2, 360, height};
     brush.pane(pane);
-    brush.text({320, pane.y + 30}, fmt::format("WAVE {} CLEARED", world.wave().number()), 20, colours::kTitle,
+    brush.text({320, pane.y + 30}, engine::tr_format("WAVE {} CLEARED", world.wave().number()), 20, colours::kTitle,
                engine::Align::Centre, engine::Weight::Light);
     const float right = pane.x + pane.w - 18;
-    brush.label({pane.x + pane.w - 150, pane.y + 52}, "BONUS", engine::Align::Right);
-    brush.label({right, pane.y + 52}, "SCORE", engine::Align::Right);
+    brush.label({pane.x + pane.w - 150, pane.y + 52}, tr("BONUS"), engine::Align::Right);
+    brush.label({right, pane.y + 52}, tr("SCORE"), engine::Align::Right);
     float y = pane.y + 52 + kRow;
     for (const sim::Slot slot : slots) {
         const sim::Pilot& pilot = world.pilot(slot);
@@ -131,7 +138,7 @@ void draw_tally(const Brush& brush, const sim::World& world, const HudOptions& o
         }
         y += kRow;
     }
-    brush.label({320, pane.y + pane.h - 12}, "FIRE TO GO ON", engine::Align::Centre);
+    brush.label({320, pane.y + pane.h - 12}, tr("FIRE TO GO ON"), engine::Align::Centre);
 }
 
 }  // namespace view

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/sky.h"
 
+#include "engine/base/text.h"
 #include "game/view/wrap.h"
 
 #include <algorithm>
@@ -17,19 +18,19 @@ constexpr engine::SizePx kPictureSize{1280, 960};
 constexpr float kFadePerTick = 1.0F / 12;
 
 struct SkyWords {
-    std::string_view name;
+    engine::Phrase name;
     engine::Colour hue;
     Lens planet{};  // as it stands in the plans of tools/art
 };
 
 constexpr std::array<SkyWords, kSkies> kWords{
-    {{"THE VIOLET VEIL", {104, 92, 190, 255}, {.at = {505.6F, 129.6F}, .solid = 65}},
-     {"EMERALD SHALLOWS", {62, 138, 124, 255}, {.at = {428.8F, 316.8F}, .solid = 82}},
-     {"THE EMBER WALL", {156, 92, 58, 255}},
-     {"SIGHT OF THE SPIRAL", {78, 104, 178, 255}},
-     {"UNDER THE GIANT", {140, 84, 138, 255}, {.at = {153.6F, 321.6F}, .solid = 125}},
-     {"THE BROKEN STAR", {126, 78, 150, 255}},
-     {"GLACIER LIGHT", {82, 126, 164, 255}}}};
+    {{engine::tr_later("THE VIOLET VEIL"), {104, 92, 190, 255}, {.at = {505.6F, 129.6F}, .solid = 65}},
+     {engine::tr_later("EMERALD SHALLOWS"), {62, 138, 124, 255}, {.at = {428.8F, 316.8F}, .solid = 82}},
+     {engine::tr_later("THE EMBER WALL"), {156, 92, 58, 255}},
+     {engine::tr_later("SIGHT OF THE SPIRAL"), {78, 104, 178, 255}},
+     {engine::tr_later("UNDER THE GIANT"), {140, 84, 138, 255}, {.at = {153.6F, 321.6F}, .solid = 125}},
+     {engine::tr_later("THE BROKEN STAR"), {126, 78, 150, 255}},
+     {engine::tr_later("GLACIER LIGHT"), {82, 126, 164, 255}}}};
 
 std::vector<engine::SheetInfo> sheets() {
     std::vector<engine::SheetInfo> all;
@@ -56,8 +57,8 @@ int sky_of(std::int32_t wave) {
     return (std::max(wave, 1) - 1) / kWavesOfASky % kSkies;
 }
 
-std::string_view sky_name(int sky) {
-    return kWords[static_cast<std::size_t>(sky)].name;
+const char* sky_name(int sky) {
+    return kWords[static_cast<std::size_t>(sky)].name.text();
 }
 
 engine::Colour sky_hue(int sky) {

@@ -19,7 +19,7 @@ inline constexpr int kWavesOfASky = 3;
 /// Which sky a wave has, 0 … kSkies-1; they come round again.
 [[nodiscard]] int sky_of(std::int32_t wave);
 /// What a sky is called when a wave is announced.
-[[nodiscard]] std::string_view sky_name(int sky);
+[[nodiscard]] const char* sky_name(int sky);
 /// The hue of its brightest clouds, for the mist that frames it.
 [[nodiscard]] engine::Colour sky_hue(int sky);
 

@@ -39,6 +39,10 @@ for size in 16 24 32 48 64 128 256 512; do
     width=$((16#$(od -An -tx1 -j 16 -N 4 "$icon" | tr -d ' \n')))
     [ "$width" -eq "$size" ] || fail "the icon of $size pixels has $width"
 done
+for catalogue in "$source_dir"/assets/source/locale/*.po; do
+    language=$(basename "$catalogue" .po)
+    [ -s "$usr/share/locale/$language/LC_MESSAGES/gyre.mo" ] || fail "the texts in $language are not installed"
+done
 ! grep -qF "$source_dir" "$usr/bin/gyre" "$usr/bin/gyre-replay" || fail "a program knows where it was built"
 plays "$usr"
 

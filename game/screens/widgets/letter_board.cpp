@@ -19,11 +19,12 @@ constexpr float kCellWidth = (LetterBoard::kWidth - 2 * kMargin) / kLetterColumn
 constexpr float kCellHeight = (LetterBoard::kHeight - 2 * kMargin) / kRows;
 
 struct WideCell {
-    const char* label;
+    Phrase label;
     float first;  // column
     float width;  // in columns
 };
-constexpr std::array<WideCell, 4> kWideCells{{{"", 0, 2}, {"Space", 2, 5}, {"Erase", 7, 2}, {"OK", 9, 2}}};
+constexpr std::array<WideCell, 4> kWideCells{
+    {{{""}, 0, 2}, {tr_later_in("control", "Space"), 2, 5}, {tr_later("Erase"), 7, 2}, {{"OK"}, 9, 2}}};
 
 using Page = std::array<std::string_view, kLetterRows>;
 constexpr std::array<Page, 3> kPages{{{"1234567890-", "qwertyuiop.", "asdfghjkl:_", "zxcvbnm,!?'"},
@@ -55,9 +56,9 @@ LetterBoard::Cell LetterBoard::cell(int row, int column) const {
         return {{x, y, kCellWidth, kCellHeight}, letter_of(page[static_cast<std::size_t>(row)], column)};
     }
     const WideCell& wide = kWideCells[static_cast<std::size_t>(column)];
-    Cell cell{{kMargin + wide.first * kCellWidth, y, wide.width * kCellWidth, kCellHeight}, wide.label};
+    Cell cell{{kMargin + wide.first * kCellWidth, y, wide.width * kCellWidth, kCellHeight}, wide.label.text()};
     cell.turns = column == 0;
-    cell.label = cell.turns ? kNextPage[static_cast<std::size_t>(page_)] : wide.label;
+    cell.label = cell.turns ? kNextPage[static_cast<std::size_t>(page_)] : wide.label.text();
     cell.type = column == 2 ? Pick::Type::Erase : column == 3 ? Pick::Type::Done : Pick::Type::Letter;
     return cell;
 }
@@ -127,7 +128,8 @@ void LetterBoard::draw(const Painter& painter, engine::Point top_left) {
             const bool is_wide = row == kLetterRows;
             auto style = theme::centred(is_wide ? theme::small(theme::kText) : theme::body());
             style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
-            painter.text({area.centre().x, area.centre().y + engine::Font::cap_height(style) / 2}, shown.label, style);
+            painter.text_within({area.centre().x, area.centre().y + engine::Font::cap_height(style) / 2}, shown.label,
+                                style, area.w - 4);
         }
     }
 }

@@ -175,12 +175,12 @@ void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, boo
     if (item.is_heading) {
         auto style = theme::small(theme::kAccent);
         style.spacing = 0.12F;
-        painter.text({area.x + 2, area.y + area.h - 5}, item.label, style);
+        painter.text({area.x + 2, area.y + area.h - 5}, item.label.view(), style);
         return;
     }
     const bool enabled = item.can_focus();
     if (enabled) {
-        painter.offer(area, item.label, focused);
+        painter.offer(area, item.label.view(), focused);
     }
     if (focused && (enabled || !item.draw)) {
         painter.focus_bar(area);
@@ -192,11 +192,21 @@ void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, boo
     style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
     const float y = area.centre().y + engine::Font::cap_height(style) / 2;
     if (centred) {
-        painter.text({area.centre().x, y}, item.label, theme::centred(style));
+        painter.text_within({area.centre().x, y}, item.label.view(), theme::centred(style), area.w - 8);
         return;
     }
-    painter.text_within({area.x + 12, y}, item.label, style, area.w - 24);
+    painter.text_within({area.x + 12, y}, item.label.view(), style, area.w - 24 - value_width(painter, item, area.w));
     draw_value(painter, item, area, focused);
+}
+
+float Menu::value_width(const Painter& painter, const MenuItem& item, float row_width) {
+    constexpr float kArrows = 40;
+    constexpr float kWithLevel = 212;
+    if (!item.value) {
+        return 0;
+    }
+    // Where both are long the label keeps half of the row.
+    return item.level ? kWithLevel : std::min(painter.width(item.value(), theme::item()) + kArrows, row_width / 2);
 }
 
 void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, bool focused) {
@@ -215,9 +225,10 @@ void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, b
         slider_ = slider;
     }
     const std::string value = item.value();
-    painter.text({right, y}, value, style);
+    const float room = item.level ? 50 : value_width(painter, item, area.w) - 24;
+    painter.text_within({right, y}, value, style, room);
     if (arrows) {
-        const float left = item.level ? right - 184 : right - painter.width(value, style) - 8;
+        const float left = item.level ? right - 184 : right - std::min(painter.width(value, style), room) - 8;
         const auto arrow = theme::item(theme::kAccent);
         painter.text({right + 8, y}, "›", arrow);
         painter.text({left, y}, "‹", theme::right(arrow));

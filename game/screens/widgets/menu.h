@@ -13,7 +13,7 @@ namespace screens {
 
 /// One row. Only `label` must be set; what a row can do follows from which functions it has.
 struct MenuItem {
-    std::string label{};
+    engine::Text label{};
     std::function<void()> accept{};  ///< Return on the row.
     std::function<void(int step)>
         change{};                          ///< Left (-1) and Right (+1) on the row; Return too, if `accept` is not set.
@@ -21,7 +21,7 @@ struct MenuItem {
     std::function<float()> level{};        ///< 0…1, shown as a slider before the value.
     std::function<void(float level)> set_level{};  ///< The slider was dragged to 0…1.
     std::function<bool()> enabled{};               ///< Not set: always.
-    std::string hint{};                            ///< One line for the foot of the screen while the row has the focus.
+    engine::Text hint{};                           ///< One line for the foot of the screen while the row has the focus.
     bool is_heading = false;                       ///< Only parts the rows above from those below; never has the focus.
     /// Draws the row in place of label and value, focus bar aside.
     std::function<void(const Painter& painter, engine::Rect area, bool focused)> draw{};
@@ -56,7 +56,9 @@ public:
     [[nodiscard]] std::size_t size() const { return items_.size(); }
     [[nodiscard]] const MenuItem& item(std::size_t index) const { return items_[index]; }
     /// The focused row's hint.
-    [[nodiscard]] std::string_view hint() const { return items_.empty() ? std::string_view() : items_[focus_].hint; }
+    [[nodiscard]] std::string_view hint() const {
+        return items_.empty() ? std::string_view() : items_[focus_].hint.view();
+    }
 
 private:
     MenuOutcome move(int step, bool wraps);
@@ -66,6 +68,8 @@ private:
     bool focus_at(engine::Point at);
     MenuOutcome drag(engine::Point at);
     void draw_row(const Painter& painter, const MenuItem& item, engine::Rect area, bool focused, bool centred);
+    /// What a row's value takes at its right end.
+    [[nodiscard]] static float value_width(const Painter& painter, const MenuItem& item, float row_width);
     void draw_value(const Painter& painter, const MenuItem& item, engine::Rect area, bool focused);
 
     std::vector<MenuItem> items_;

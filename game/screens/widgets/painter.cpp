@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/widgets/painter.h"
 
+#include "engine/bindings.h"
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -46,14 +48,34 @@ void Painter::note(std::string_view line) const {
     }
 }
 
+void Painter::check_place(Point baseline, std::string_view line, const TextStyle& style) const {
+    if (cut_ == nullptr || line.empty()) {
+        return;
+    }
+    const float wide = width(line, style);
+    const float left = style.align == engine::Align::Left    ? baseline.x
+                       : style.align == engine::Align::Right ? baseline.x - wide
+                                                             : baseline.x - wide / 2;
+    if (left < 0 || left + wide > theme::kWidth || baseline.y > theme::kHeight) {
+        cut_->emplace_back(line);
+    }
+}
+
 void Painter::text(Point baseline, std::string_view line, const TextStyle& style) const {
     note(line);
+    check_place(baseline, line, style);
     font_.draw(renderer_, baseline, line, style);
 }
 
 void Painter::text_within(Point baseline, std::string_view line, const TextStyle& style, float width) const {
     note(line);
-    font_.draw(renderer_, baseline, font_.fit(renderer_, line, style, width), style);
+    const TextStyle smaller = font_.shrunk(renderer_, line, style, width);
+    const std::string fitting = font_.fit(renderer_, line, smaller, width);
+    if (cut_ != nullptr && fitting != line) {
+        cut_->emplace_back(line);
+    }
+    check_place(baseline, fitting, smaller);
+    font_.draw(renderer_, baseline, fitting, smaller);
 }
 
 std::vector<std::string> Painter::wrapped(std::string_view words, const TextStyle& style, float width) const {
@@ -103,7 +125,7 @@ void Painter::panel(Rect area, std::string_view title) const {
         renderer_.fill_rect({x, area.y + area.h - kCorner, 1, kCorner}, theme::kLineStrong);
     }
     if (!title.empty()) {
-        text({area.x + 20, area.y + 28}, title, theme::heading());
+        text_within({area.x + 20, area.y + 28}, title, theme::heading(), area.w - 40);
         const Colour none = theme::kAccent.faded(0);
         renderer_.gradient_rect({area.x + 20, area.y + 36, area.w - 40, 1}, theme::kAccent.faded(0.7F), none,
                                 theme::kAccent.faded(0.7F), none);
@@ -130,37 +152,55 @@ void Painter::slider(Rect area, float level, bool focused) const {
 }
 
 float Painter::key_cap(Point left_middle, std::string_view name, Colour colour) const {
-    const TextStyle style = theme::small(colour);
-    const float w = std::max(width(name, style) + 12, 20.0F);
-    const Rect cap{left_middle.x, left_middle.y - 9, w, 18};
+    return draw_cap(left_middle, name, theme::small(colour));
+}
+
+float Painter::cap_width(std::string_view name, const TextStyle& style) const {
+    return std::max(width(name, style) + style.size, 1.75F * style.size);
+}
+
+float Painter::draw_cap(Point left_middle, std::string_view name, const TextStyle& style) const {
+    const float height = 1.55F * style.size;
+    const Rect cap{left_middle.x, left_middle.y - height / 2, cap_width(name, style), height};
     renderer_.gradient_rect(cap, {44, 56, 90, 235}, {44, 56, 90, 235}, {22, 29, 52, 235}, {22, 29, 52, 235});
-    renderer_.frame_rect(cap, colour.faded(0.45F));
-    text({cap.x + w / 2, left_middle.y + engine::Font::cap_height(style) / 2}, name, theme::centred(style));
-    return w;
+    renderer_.frame_rect(cap, style.colour.faded(0.45F));
+    text({cap.centre().x, left_middle.y + engine::Font::cap_height(style) / 2}, name, theme::centred(style));
+    return cap.w;
 }
 
 void Painter::hints(Point middle, const std::vector<Hint>& wanted) const {
     std::vector<Hint> hints = wanted;
     const auto shown_name = [this](const Hint& hint) { return names_pad_ ? pad_name(hint.key) : hint.key; };
     std::erase_if(hints, [&](const Hint& hint) { return shown_name(hint).empty(); });
-    const TextStyle style = theme::small();
-    constexpr float kGap = 6;
-    constexpr float kBetween = 18;
-    constexpr float kHeight = 20;
-    float total = -kBetween;
-    for (const Hint& hint : hints) {
-        total += std::max(width(shown_name(hint), style) + 12, 20.0F) + kGap + width(hint.meaning, style) + kBetween;
+    TextStyle style = theme::small();
+    float gap = 6;
+    float between = 18;
+    const auto label = [&](const Hint& hint) { return engine::control_label(shown_name(hint)); };
+    const auto total = [&] {
+        float length = -between;
+        for (const Hint& hint : hints) {
+            length += cap_width(label(hint), style) + gap + width(hint.meaning, style) + between;
+        }
+        return length;
+    };
+    const float room = 2 * std::min(middle.x, theme::kWidth - middle.x) - 12;
+    if (const float length = total(); length > room) {
+        const float scale = std::max(room / length, 0.7F) * 0.98F;
+        style.size *= scale;
+        gap *= scale;
+        between *= scale;
     }
-    float x = middle.x - total / 2;
+    constexpr float kHeight = 20;
+    float x = middle.x - total() / 2;
     for (const Hint& hint : hints) {
-        const float cap = key_cap({x, middle.y}, shown_name(hint), theme::kMuted);
+        const float cap = draw_cap({x, middle.y}, label(hint), style);
         const float words = width(hint.meaning, style);
-        text({x + cap + kGap, middle.y + engine::Font::cap_height(style) / 2}, hint.meaning, style);
+        text({x + cap + gap, middle.y + engine::Font::cap_height(style) / 2}, hint.meaning, style);
         if (targets_ != nullptr) {
             const float top = middle.y - kHeight / 2;
-            targets_->add(hint.key, {x, top, cap, kHeight}, {x + cap, top, kGap + words, kHeight});
+            targets_->add(hint.key, {x, top, cap, kHeight}, {x + cap, top, gap + words, kHeight});
         }
-        x += cap + kGap + words + kBetween;
+        x += cap + gap + words + between;
     }
 }
 

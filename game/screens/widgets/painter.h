@@ -6,6 +6,7 @@
 #include "engine/font.h"
 #include "engine/renderer.h"
 #include "game/screens/widgets/click_targets.h"
+#include "game/screens/widgets/texts.h"
 #include "game/screens/widgets/theme.h"
 
 #include <string>
@@ -18,11 +19,13 @@ namespace screens {
 class Painter {
 public:
     /// `names_pad`: hints name a pad's buttons in place of keys. `targets` learns where hints can be clicked,
-    /// `transcript` every line that is said, in its order and whole.
+    /// `transcript` every line that is said, in its order and whole, and `cut` those that have to be shortened or leave
+    /// the picture.
     Painter(engine::Renderer& renderer, engine::Font& font, engine::Atlas& atlas, bool names_pad = false,
-            ClickTargets* targets = nullptr, std::vector<std::string>* transcript = nullptr)
+            ClickTargets* targets = nullptr, std::vector<std::string>* transcript = nullptr,
+            std::vector<std::string>* cut = nullptr)
         : renderer_(renderer), font_(font), atlas_(atlas), names_pad_(names_pad), targets_(targets),
-          transcript_(transcript) {}
+          transcript_(transcript), cut_(cut) {}
 
     /// Another screen is drawn from here on.
     void begin_screen() const;
@@ -34,7 +37,7 @@ public:
     [[nodiscard]] engine::Atlas& atlas() const { return atlas_; }
 
     void text(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
-    /// Text shortened with "…" to fit a width.
+    /// Text made smaller to fit a width, and shortened with "…" if that is not enough.
     void text_within(engine::Point baseline, std::string_view line, const engine::TextStyle& style, float width) const;
     /// Text broken at spaces into lines of a width.
     [[nodiscard]] std::vector<std::string> wrapped(std::string_view words, const engine::TextStyle& style,
@@ -54,7 +57,7 @@ public:
     /// A key as a cap with its name, its left edge at x; gives its width.
     float key_cap(engine::Point left_middle, std::string_view name, engine::Colour colour = theme::kText) const;
     /// "KEY what it does" pairs in a row, centred on x: the hints at a screen's foot. Those that a pad has no button
-    /// for are left out for a pad.
+    /// for are left out for a pad. Keys go by their English names. All is made smaller where it would not fit.
     struct Hint {
         std::string_view key;  ///< As keyboards have it, in English; several are parted by spaces.
         std::string_view meaning;
@@ -68,6 +71,9 @@ public:
 
 private:
     void note(std::string_view line) const;
+    void check_place(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
+    [[nodiscard]] float cap_width(std::string_view name, const engine::TextStyle& style) const;
+    float draw_cap(engine::Point left_middle, std::string_view name, const engine::TextStyle& style) const;
 
     engine::Renderer& renderer_;
     engine::Font& font_;
@@ -75,6 +81,7 @@ private:
     bool names_pad_;
     ClickTargets* targets_;
     std::vector<std::string>* transcript_;
+    std::vector<std::string>* cut_;
 };
 
 }  // namespace screens

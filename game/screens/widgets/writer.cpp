@@ -108,7 +108,7 @@ void Writer::draw(const Painter& painter, engine::Rect line, engine::Point board
 
 std::vector<Painter::Hint> Writer::hints(engine::Device device, std::string_view accept, std::string_view cancel) {
     if (device == engine::Device::Pad) {
-        return {{"Start", accept}, {"Backspace", "erase"}, {"Tab", "more letters"}, {"Esc", cancel}};
+        return {{"Start", accept}, {"Backspace", tr("erase")}, {"Tab", tr("more letters")}, {"Esc", cancel}};
     }
     return {{"Return", accept}, {"Esc", cancel}};
 }

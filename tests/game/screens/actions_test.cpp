@@ -16,7 +16,7 @@ TEST_CASE("every action has a key and a pad control to begin with, and shares no
     const engine::Settings settings(screens::settings_table());
     const engine::Bindings bindings = screens::load_bindings(settings);
     for (const screens::ActionInfo& info : screens::kActions) {
-        INFO(info.label);
+        INFO(info.label.english);
         engine::Bindings one;
         CHECK(one.set_line(0, info.controls));  // each word of it is understood
         bool has_key = false;
@@ -59,7 +59,7 @@ TEST_CASE("keys of both pilots are the second one's, and each can still do every
     const engine::Bindings second = screens::load_bindings(settings, 1);
     const engine::Bindings first = screens::without_keys_of(screens::load_bindings(settings, 0), second);
     for (std::size_t i = 0; i < screens::kFlightActions; ++i) {
-        INFO(screens::kActions[i].label);
+        INFO(screens::kActions[i].label.english);
         const auto action = static_cast<engine::Action>(i);
         for (const engine::Control control : first.controls(action)) {
             CHECK((control.kind != engine::Control::Kind::Key || second.actions(control).empty()));

@@ -76,7 +76,7 @@ TEST_CASE("an action may rebuild the menu that it belongs to") {
               }});
     CHECK(menu.handle(MenuKey::Accept) == MenuOutcome::Accepted);
     CHECK(menu.size() == 1);
-    CHECK(menu.item(0).label == "other");
+    CHECK(menu.item(0).label.view() == "other");
 }
 
 TEST_CASE("an empty menu ignores everything") {

@@ -89,7 +89,7 @@ public:
     void try_step() {
         look();
         for (const auto& info : screens::kActions) {
-            const std::string label(info.label);
+            const std::string label(info.label.english);
             if (reads(label)) {
                 learned[label] = beside(label, 1);
                 hold(learned[label], 10);

@@ -28,7 +28,7 @@ TEST_CASE("each preset has a key for every action, none twice, and leaves pads a
             apply_preset(bindings, pilot, preset);
             CHECK(find_preset(bindings, pilot) == preset);
             for (std::size_t i = 0; i < kFlightActions; ++i) {
-                INFO(kPresets[preset].label << ", " << kActions[i].label);
+                INFO(kPresets[preset].label.english << ", " << kActions[i].label.english);
                 CHECK((kPresets[preset].keys[i].empty() || engine::Bindings().set_line(0, kPresets[preset].keys[i])));
                 int keys = 0;
                 for (const engine::Control control : bindings.controls(static_cast<engine::Action>(i))) {

@@ -25,7 +25,7 @@ engine::Settings settings_of(const std::string& name) {
 
 }  // namespace
 
-std::unique_ptr<screens::Stage> ScreenRoom::open_stage() {
+std::unique_ptr<screens::Stage> ScreenRoom::open_stage(engine::SizePx size) {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
     // A window that nobody sees has no focus, without which the program does not heed pads.
@@ -33,7 +33,10 @@ std::unique_ptr<screens::Stage> ScreenRoom::open_stage() {
     screens::AppOptions options;
     options.assets = GYRE_TEST_ASSETS;
     options.software = true;
-    auto stage = screens::Stage::open(options, settings_of(""));
+    engine::Settings settings = settings_of("");
+    settings.set("video.width", size.w);
+    settings.set("video.height", size.h);
+    auto stage = screens::Stage::open(options, settings);
     if (!stage) {
         throw std::runtime_error(stage.error());
     }
@@ -115,11 +118,17 @@ void ScreenRoom::tick_unseen() {
 void ScreenRoom::tick() {
     tick_unseen();
     if (!stack_.empty()) {
-        engine::Renderer& renderer = stage_.window.renderer();
-        renderer.begin_frame();
-        const bool uses_pad = input_.device() == engine::Device::Pad;
-        said_.clear();
-        stack_.draw(screens::Painter(renderer, stage_.font, stage_.atlas, uses_pad, &dispatcher_.targets(), &said_),
-                    0.5F);
+        (void)cut_lines();
     }
+}
+
+std::vector<std::string> ScreenRoom::cut_lines() {
+    std::vector<std::string> cut;
+    engine::Renderer& renderer = stage_.window.renderer();
+    renderer.begin_frame();
+    const bool uses_pad = input_.device() == engine::Device::Pad;
+    said_.clear();
+    stack_.draw(screens::Painter(renderer, stage_.font, stage_.atlas, uses_pad, &dispatcher_.targets(), &said_, &cut),
+                0.5F);
+    return cut;
 }

@@ -16,7 +16,7 @@
 class ScreenRoom {
 public:
     /// Window, sound and pictures, none of which needs a device. There can only be one, which all rooms share.
-    [[nodiscard]] static std::unique_ptr<screens::Stage> open_stage();
+    [[nodiscard]] static std::unique_ptr<screens::Stage> open_stage(engine::SizePx size = {320, 240});
     /// `stage` and `world` must outlive it. Machine `number` has the pilot `name`.
     ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name);
 
@@ -49,6 +49,8 @@ public:
     void type(const std::string& text);
     /// One tick of the program, with the network looked after; draws, too.
     void tick();
+    /// Draws, and gives the lines that do not fit.
+    [[nodiscard]] std::vector<std::string> cut_lines();
     /// The same without a picture, for what takes long.
     void tick_unseen();
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Zlib
+/// What screens say is said by these: see engine/base/text.h.
+#pragma once
+
+#include "engine/base/text.h"
+
+namespace screens {
+
+using engine::Phrase;
+using engine::tr;
+using engine::tr_format;
+using engine::tr_format_plural;
+using engine::tr_in;
+using engine::tr_later;
+using engine::tr_later_in;
+
+}  // namespace screens

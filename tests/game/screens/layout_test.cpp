@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/browse.h"
+#include "game/screens/confirm.h"
+#include "game/screens/controls.h"
+#include "game/screens/help.h"
+#include "game/screens/host_game.h"
+#include "game/screens/lobby.h"
+#include "game/screens/net_menu.h"
+#include "game/screens/new_game.h"
+#include "game/screens/options.h"
+#include "game/screens/pause.h"
+#include "game/screens/replays.h"
+#include "game/screens/scores.h"
+#include "game/screens/title.h"
+#include "tests/game/screens/screen_room.h"
+#include "tests/support/catalogue.h"
+
+#include "engine/base/language.h"
+
+#include <SDL.h>
+
+#include <set>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+namespace {
+
+/// Walks through all rows (or pages) of the screen on top and gives what did not fit at any of them.
+std::set<std::string> cut_anywhere(ScreenRoom& room) {
+    std::set<std::string> all;
+    for (int row = 0; row < 24; ++row) {
+        for (const std::string& line : room.cut_lines()) {
+            all.insert(room.top_name() + ": " + line);
+        }
+        room.press(SDL_SCANCODE_DOWN);
+    }
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("no screen cuts a line of its own in any language") {
+    const auto stage = ScreenRoom::open_stage({640, 480});
+    engine::Language language(GYRE_TEST_LOCALES, [](const std::string&) { return std::optional<std::string>(); });
+    for (const std::string code : {"en", "de", "es", "fr", "sv"}) {
+        REQUIRE(language.use(code).ok());
+        SimWorld world{3};
+        ScreenRoom room(*stage, world, 1, "Ann");
+        const auto check = [&] {
+            const auto cut = cut_anywhere(room);
+            INFO(code);
+            CHECK(cut == std::set<std::string>{});
+        };
+        room.push<screens::Title>();
+        check();
+        room.push<screens::NewGame>(sim::Mode::Coop);
+        check();
+        room.push<screens::NewGame>(sim::Mode::Deathmatch);
+        check();
+        room.push<screens::HostGame>();
+        check();
+        room.push<screens::Browse>();
+        check();
+        room.push<screens::Options>();
+        check();
+        room.push<screens::Controls>();
+        check();
+        room.push<screens::Help>();
+        check();
+        room.push<screens::Scores>();
+        check();
+        room.push<screens::Replays>();
+        check();
+        room.push<screens::Pause>(screens::LocalGame{});
+        check();
+        room.push<screens::NetMenu>();
+        check();
+        screens::Entrance entrance;
+        entrance.is_host = true;
+        screens::enter_lobby(room.services(), entrance);
+        room.tick();
+        CHECK(room.top_name() == "lobby");
+        check();
+        room.press(SDL_SCANCODE_ESCAPE);  // asks whether to leave
+        check();
+    }
+    REQUIRE(language.use("en").ok());
+}
