@@ -31,12 +31,13 @@ struct Atlas::State {
     }
 
     void start_if_changed(float scale) {
-        if (scale == wanted_scale) {
+        if (scale == wanted_scale && filter == made_filter) {
             return;
         }
         wanted_scale = scale;
         missing = order.size();
-        worker.start(scale, order);
+        made_filter = filter;
+        worker.start(scale, order, filter);
     }
 
     void accept(Renderer& renderer, SheetWorker::Finished finished) {
@@ -69,7 +70,9 @@ struct Atlas::State {
     std::vector<std::string> errors;  // not yet taken
     std::vector<std::string> told;
     float wanted_scale = 0;
-    std::size_t missing = 0;  // sheets not yet made at the wanted scale
+    Filter filter = Filter::Smooth;
+    Filter made_filter = Filter::Smooth;  // that the worker was asked for
+    std::size_t missing = 0;              // sheets not yet made at the wanted scale
     SheetWorker worker;
 };
 
@@ -111,6 +114,10 @@ void Atlas::prefer(const std::vector<SheetId>& sheets) {
     const auto rank = [&](SheetId sheet) { return std::find(sheets.begin(), sheets.end(), sheet) - sheets.begin(); };
     std::stable_sort(state_->order.begin(), state_->order.end(),
                      [&](SheetId a, SheetId b) { return rank(a) < rank(b); });
+}
+
+void Atlas::set_filter(Filter filter) {
+    state_->filter = filter;
 }
 
 void Atlas::update(Renderer& renderer) {

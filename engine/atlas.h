@@ -41,6 +41,8 @@ public:
 
     /// Sheets to make before all others, in this order (the title's first). Call it before the first update.
     void prefer(const std::vector<SheetId>& sheets);
+    /// From the next update on; the sheets are made anew by and by.
+    void set_filter(Filter filter);
     /// Takes over what the worker has finished, and has it start anew when the renderer's scale has changed. Call it
     /// once a frame, after begin_frame.
     void update(Renderer& renderer);

@@ -97,9 +97,13 @@ void Font::draw(Renderer& renderer, Point baseline, std::string_view text, const
     const Point at = renderer.viewport().to_output(baseline);
     int x = static_cast<int>(std::lround(at.x));
     const int y = static_cast<int>(std::lround(at.y));
-    if (style.align != Align::Left) {
+    if (style.align != Align::Left || witness_ != nullptr) {
         const int width = walk(face_, text, size, style.spacing, [](char32_t, int) {});
-        x -= style.align == Align::Right ? width : width / 2;
+        x -= style.align == Align::Right ? width : style.align == Align::Centre ? width / 2 : 0;
+        if (witness_ != nullptr && !text.empty() && style.colour.a > 0) {
+            const int height = static_cast<int>(0.7F * static_cast<float>(size));
+            witness_->push_back({std::string(text), {x, y - height, width, height}});
+        }
     }
     const auto draw_layer = [&](bool halo, Colour colour, Blend blend) {
         walk(face_, text, size, style.spacing, [&](char32_t letter, int pen) {

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <vector>
 
 namespace engine {
 
@@ -26,6 +27,12 @@ struct TextStyle {
     Align align = Align::Left;  ///< Which end of the line the given point is.
     float spacing = 0;          ///< Extra space between letters, in ems (titles look well at 0.1).
     Colour glow{0, 0, 0, 0};    ///< Of a soft halo behind the letters; alpha 0 is none. Black works as a shadow.
+};
+
+/// A line of text as it was drawn: what a check of a screen's layout looks at.
+struct DrawnText {
+    std::string text;
+    RectPx ink;  ///< From the capitals' top to the baseline.
 };
 
 /// Draws UTF-8 in one line. Letters that the typeface lacks are shown as a box; broken UTF-8 as a box a byte; control
@@ -47,6 +54,8 @@ public:
     /// The style in the size, at most its own and at least `least` of it, in which the text fits into a width.
     [[nodiscard]] TextStyle shrunk(const Renderer& renderer, std::string_view text, const TextStyle& style, float width,
                                    float least = 0.7F) const;
+    /// From now on notes every line that is drawn, for a check; null ends that. It must outlive the drawing.
+    void set_witness(std::vector<DrawnText>* witness) { witness_ = witness; }
     /// Whether the typeface has a letter, which is else shown as a box.
     [[nodiscard]] bool has(char32_t letter) const { return face_.glyphs.contains(letter); }
     /// Height of a capital, in world units: to centre a line on y, put its baseline at y + cap_height / 2.
@@ -64,6 +73,7 @@ private:
     const Glyph& glyph(Renderer& renderer, GlyphKey key);
 
     StrokeFace face_;
+    std::vector<DrawnText>* witness_ = nullptr;
     std::map<GlyphKey, Glyph> glyphs_;
 };
 

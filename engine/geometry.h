@@ -79,6 +79,7 @@ struct Viewport {
 };
 
 /// The largest undistorted view of a world of size `world` in an output, centred, its offset on whole pixels.
-[[nodiscard]] Viewport fit_viewport(Point world, SizePx output);
+/// With `whole`, one whose scale is a whole number, where the output is large enough for that.
+[[nodiscard]] Viewport fit_viewport(Point world, SizePx output, bool whole = false);
 
 }  // namespace engine

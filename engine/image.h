@@ -37,9 +37,12 @@ Result<Image> load_png(const std::filesystem::path& path);
 /// Writes a PNG by rename (see write_file).
 Result<void> save_png(const std::filesystem::path& path, const Image& image);
 
+/// How a picture is brought to another size: evenly mixed, or with harder edges.
+enum class Filter : std::uint8_t { Smooth, Sharp };
+
 /// The cell `from` of a picture at another size: the average over the area that each new pixel covers, or linear where
 /// it is enlarged. Works on premultiplied colour, so edges take no tint from transparent pixels. `to` is a cell of
 /// `target`; nothing outside either cell is read or written, so neighbouring frames of a sheet do not bleed.
-void resample(const Image& source, RectPx from, Image& target, RectPx to);
+void resample(const Image& source, RectPx from, Image& target, RectPx to, Filter filter = Filter::Smooth);
 
 }  // namespace engine

@@ -110,6 +110,9 @@ void Input::translate(const SDL_Event& event, std::vector<InputEvent>& out) {
     case SDL_QUIT:
         out.push_back(make_event(Kind::Quit));
         break;
+    case SDL_DISPLAYEVENT:
+        out.push_back(make_event(Kind::Displays));
+        break;
     case SDL_WINDOWEVENT:
         translate_window(event.window, out);
         break;

@@ -18,6 +18,7 @@ struct InputEvent {
     enum class Kind : unsigned char {
         Quit,
         Resized,
+        Displays,  ///< One was plugged in or unplugged.
         FocusGained,
         FocusLost,
         Hidden,  ///< Minimised or covered: drawing is wasted.

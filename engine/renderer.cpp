@@ -65,19 +65,32 @@ Renderer::Renderer(SdlHandle<SDL_Renderer> handle, Point world, SdlHandle<SDL_Su
 bool Renderer::begin_frame() {
     SizePx now;
     SDL_GetRendererOutputSize(handle_.get(), &now.w, &now.h);
-    const bool changed = is_first_frame_ || now != output_;
+    const bool changed = is_first_frame_ || now != output_ || has_new_fit_;
+    has_new_fit_ = false;
     is_first_frame_ = false;
     if (changed) {
         output_ = now;
-        viewport_ = fit_viewport(world_, output_);
         dots_.clear();
     }
+    set_zoom(1);
     SDL_RenderSetClipRect(handle_.get(), nullptr);
     set_draw_colour(handle_.get(), Colour{0, 0, 0, 255}, Blend::Opaque);
     SDL_RenderClear(handle_.get());
     shift_px_ = {};
     reset_clip();
     return changed;
+}
+
+void Renderer::set_whole_scale(bool on) {
+    has_new_fit_ = has_new_fit_ || on != has_whole_scale_;
+    has_whole_scale_ = on;
+}
+
+void Renderer::set_zoom(float zoom) {
+    zoom_ = zoom;
+    viewport_ = fit_viewport(world_, output_, has_whole_scale_);
+    viewport_.scale *= zoom;
+    viewport_.world = world_ * (1 / zoom);
 }
 
 void Renderer::flush() {

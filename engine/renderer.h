@@ -60,6 +60,12 @@ public:
     void flush();
     void present();
 
+    /// From the next frame on fits the world by whole multiples only, or as large as it can be.
+    void set_whole_scale(bool on);
+    /// Draws all that follows `zoom` times as large, in a world that is as much smaller and fills the same part of the
+    /// output: text grows, and finds less room. Back to 1 at begin_frame.
+    void set_zoom(float zoom);
+    [[nodiscard]] float zoom() const { return zoom_; }
     /// Shifts all that follows, e.g. to shake the view; back to none at begin_frame.
     void set_shift(Point shift);
     /// Limits drawing to a part of the world; `reset_clip` and begin_frame take the limit off.
@@ -96,6 +102,8 @@ public:
     /// True when drawing is done by this processor, so that full-screen effects are better left off.
     [[nodiscard]] bool is_software() const { return is_software_; }
 
+    /// For what a window alone can ask of it.
+    [[nodiscard]] SDL_Renderer* handle() const { return handle_.get(); }
     /// The whole output, letterbox included. Call it between the last drawing and present.
     Result<Image> read_pixels();
     /// Writes the output as a PNG by rename.
@@ -111,13 +119,31 @@ private:
     SdlHandle<SDL_Renderer> handle_;  // after the surface that it draws on, so that it goes first
     Point world_;
     Viewport viewport_;
+    float zoom_ = 1;
     Point shift_px_;
     SizePx output_;
     bool is_software_ = false;
     bool is_first_frame_ = true;
+    bool has_whole_scale_ = false;
+    bool has_new_fit_ = false;
     std::vector<SDL_Vertex> vertices_;              // of the strip being drawn; kept for its memory
     std::vector<int> triangles_;                    // the same
     std::map<std::pair<int, bool>, Texture> dots_;  // by radius in quarter pixels and softness
+};
+
+/// Another zoom for as long as it lives.
+class ZoomScope {
+public:
+    ZoomScope(Renderer& renderer, float zoom) : renderer_(renderer), before_(renderer.zoom()) {
+        renderer_.set_zoom(zoom);
+    }
+    ~ZoomScope() { renderer_.set_zoom(before_); }
+    ZoomScope(const ZoomScope&) = delete;
+    ZoomScope& operator=(const ZoomScope&) = delete;
+
+private:
+    Renderer& renderer_;
+    float before_;
 };
 
 }  // namespace engine

@@ -15,11 +15,15 @@ struct Taps {
     std::vector<float> weights;
 };
 
-/// Shares of the old pixels under each new pixel: their overlap when shrinking, linear interpolation when enlarging.
-std::vector<Taps> taps_along(int from, int to) {
+/// Shares of the old pixels under each new pixel: their overlap when shrinking, linear interpolation when enlarging. A
+/// sharp one takes only what lies right below its middle.
+std::vector<Taps> taps_along(int from, int to, Filter filter) {
+    constexpr double kSharpShare = 0.55;
+    constexpr double kNearest = 1e-3;
     std::vector<Taps> all(static_cast<std::size_t>(to));
     const double ratio = static_cast<double>(from) / to;
-    const double half_width = std::max(ratio, 1.0) / 2;
+    const double sharp_width = ratio > 1 ? kSharpShare * ratio : kNearest;
+    const double half_width = (filter == Filter::Sharp ? sharp_width : std::max(ratio, 1.0)) / 2;
     for (int i = 0; i < to; ++i) {
         const double centre = (i + 0.5) * ratio;
         const int first = std::clamp(static_cast<int>(std::floor(centre - half_width + 1e-9)), 0, from - 1);
@@ -77,9 +81,9 @@ void shrink_row(const std::uint8_t* row, const std::vector<Taps>& taps, std::vec
 
 }  // namespace
 
-void resample(const Image& source, RectPx from, Image& target, RectPx to) {
-    const std::vector<Taps> across = taps_along(from.w, to.w);
-    const std::vector<Taps> down = taps_along(from.h, to.h);
+void resample(const Image& source, RectPx from, Image& target, RectPx to, Filter filter) {
+    const std::vector<Taps> across = taps_along(from.w, to.w, filter);
+    const std::vector<Taps> down = taps_along(from.h, to.h, filter);
     const auto width = static_cast<std::size_t>(to.w);
     std::vector<std::vector<Pixel>> rows(static_cast<std::size_t>(from.h), std::vector<Pixel>(width));
     for (int y = 0; y < from.h; ++y) {

@@ -21,7 +21,7 @@ SizePx cell_at_scale(const SheetInfo& sheet, float scale) {
     return {px(sheet.units.x), px(sheet.units.y)};
 }
 
-Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo& sheet, SizePx cell) {
+Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo& sheet, SizePx cell, Filter filter) {
     const auto original = load_png(directory / sheet.file);
     if (!original) {
         return original.failure();
@@ -32,7 +32,7 @@ Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo
     }
     Image made(sheet.columns * cell.w, sheet.rows() * cell.h);
     for (int frame = 0; frame < sheet.frames; ++frame) {
-        resample(*original, sheet.frame_rect(frame, sheet.cell_px), made, sheet.frame_rect(frame, cell));
+        resample(*original, sheet.frame_rect(frame, sheet.cell_px), made, sheet.frame_rect(frame, cell), filter);
     }
     return made;
 }
@@ -49,10 +49,11 @@ SheetWorker::~SheetWorker() {
     thread_.join();
 }
 
-void SheetWorker::start(float scale, const std::vector<int>& order) {
+void SheetWorker::start(float scale, const std::vector<int>& order, Filter filter) {
     {
         const std::lock_guard lock(mutex_);
         scale_ = scale;
+        filter_ = filter;
         queue_.assign(order.begin(), order.end());
         finished_.clear();
     }
@@ -83,15 +84,16 @@ void SheetWorker::run() {
         }
         const int sheet = queue_.front();
         const float scale = scale_;
+        const Filter filter = filter_;
         queue_.pop_front();
         busy_ = true;
         lock.unlock();
         const SheetInfo& info = sheets_[static_cast<std::size_t>(sheet)];
-        Result<Image> image = make_sheet(directory_, info, cell_at_scale(info, scale));
+        Result<Image> image = make_sheet(directory_, info, cell_at_scale(info, scale), filter);
         lock.lock();
         busy_ = false;
-        if (scale == scale_) {  // else it was asked for anew meanwhile
-            finished_.push_back({sheet, scale, std::move(image)});
+        if (scale == scale_ && filter == filter_) {  // else it was asked for anew meanwhile
+            finished_.push_back({sheet, scale, filter, std::move(image)});
         }
         changed_.notify_all();
     }

@@ -20,7 +20,8 @@ namespace engine {
 [[nodiscard]] SizePx cell_at_scale(const SheetInfo& sheet, float scale);
 
 /// Reads a sheet and brings each of its cells to `cell`. The error line names the file.
-Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo& sheet, SizePx cell);
+Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo& sheet, SizePx cell,
+                         Filter filter = Filter::Smooth);
 
 /// The queue between the program and its worker. The directory's index must not change.
 class SheetWorker {
@@ -28,6 +29,7 @@ public:
     struct Finished {
         int sheet = 0;
         float scale = 1;
+        Filter filter = Filter::Smooth;
         Result<Image> image;
     };
 
@@ -37,7 +39,7 @@ public:
     ~SheetWorker();
 
     /// Drops all that was asked for before and makes these sheets at a scale.
-    void start(float scale, const std::vector<int>& order);
+    void start(float scale, const std::vector<int>& order, Filter filter = Filter::Smooth);
     /// What is ready, or nothing. With `wait`, nothing only when all has been taken.
     std::optional<Finished> take(bool wait);
 
@@ -51,6 +53,7 @@ private:
     std::deque<int> queue_;
     std::deque<Finished> finished_;
     float scale_ = 1;
+    Filter filter_ = Filter::Smooth;
     bool busy_ = false;
     bool stopping_ = false;
     std::thread thread_;  // last, so that it starts when all else is there

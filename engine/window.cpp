@@ -109,15 +109,73 @@ Result<Window> Window::offscreen(SizePx size, Point world) {
     return window;
 }
 
-void Window::set_fullscreen(bool on) {
-    if (!window_ || on == is_fullscreen()) {
-        return;
+std::string Window::place(const WindowPlace& wish) {
+    if (!window_ || placed_ == wish) {
+        return {};
+    }
+    const bool moves = !placed_ || placed_->display != wish.display;
+    const bool had_mode = placed_ && placed_->fullscreen && placed_->exclusive != wish.exclusive;
+    const WindowPlace before = placed_.value_or(WindowPlace{.vsync = has_vsync_});
+    placed_ = wish;
+    std::string trouble;
+    if (before.vsync != wish.vsync) {
+        has_vsync_ = SDL_RenderSetVSync(renderer_->handle(), wish.vsync ? 1 : 0) == 0 && wish.vsync;
+        trouble = has_vsync_ == wish.vsync ? "" : "this display cannot be waited for; pictures are timed instead";
+    }
+    const int display = wish.display < displays() ? wish.display : 0;
+    if (display != wish.display) {
+        trouble = "display " + std::to_string(wish.display + 1) + " is not there; display 1 is used";
+    }
+    if (moves && SDL_GetWindowDisplayIndex(window_.get()) != display) {
+        (void)set_fullscreen(false, false);
+        move_to(display);
+    }
+    if (had_mode) {
+        (void)set_fullscreen(false, false);
+    }
+    if (!set_fullscreen(wish.fullscreen, wish.exclusive)) {
+        const bool has_borderless = set_fullscreen(wish.fullscreen, false);
+        trouble = has_borderless ? "the display has no mode of its own to offer; a borderless window is used"
+                                 : "the display cannot be filled; the window stays as it is";
+    }
+    return trouble;
+}
+
+void Window::move_to(int display) {
+    const int middle = static_cast<int>(SDL_WINDOWPOS_CENTERED_DISPLAY(static_cast<unsigned>(display)));
+    SDL_SetWindowPosition(window_.get(), middle, middle);
+}
+
+bool Window::set_fullscreen(bool on, bool exclusive) {
+    if (on == is_fullscreen()) {
+        return true;
     }
     (void)windowed_size();  // remembered while it can still be asked for
-    SDL_SetWindowFullscreen(window_.get(), on ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U);
+    Uint32 flags = on ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U;
+    if (on && exclusive) {
+        SDL_DisplayMode mode;
+        if (SDL_GetDesktopDisplayMode(std::max(0, SDL_GetWindowDisplayIndex(window_.get())), &mode) != 0 ||
+            SDL_SetWindowDisplayMode(window_.get(), &mode) != 0) {
+            return false;
+        }
+        flags = SDL_WINDOW_FULLSCREEN;
+    }
+    if (SDL_SetWindowFullscreen(window_.get(), flags) != 0) {
+        return false;
+    }
     if (!on) {
         SDL_SetWindowSize(window_.get(), windowed_size_.w, windowed_size_.h);
     }
+    return true;
+}
+
+int Window::displays() {
+    return SDL_WasInit(SDL_INIT_VIDEO) != 0 ? SDL_GetNumVideoDisplays() : 0;
+}
+
+std::string Window::display_name(int display) {
+    const char* name = display < displays() ? SDL_GetDisplayName(display) : nullptr;
+    return std::to_string(display + 1) + (name != nullptr ? std::string("  ") + name : "");
 }
 
 void Window::set_title(const std::string& title) {

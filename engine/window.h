@@ -6,6 +6,7 @@
 #include "engine/renderer.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace engine {
@@ -19,6 +20,16 @@ struct WindowOptions {
     bool software = false;  ///< Draw by the processor even where a graphics card is at hand.
 };
 
+/// How a window stands on the displays.
+struct WindowPlace {
+    bool fullscreen = false;
+    bool exclusive = false;  ///< Fullscreen by a mode of the display's own, else by a window without a frame.
+    int display = 0;         ///< Counted from 0.
+    bool vsync = true;
+
+    friend bool operator==(const WindowPlace&, const WindowPlace&) = default;
+};
+
 /// Owns window and renderer; Sdl must outlive it.
 class Window {
 public:
@@ -29,8 +40,14 @@ public:
 
     [[nodiscard]] Renderer& renderer() { return *renderer_; }
 
-    /// Desktop fullscreen and back; the windowed size is kept. Nothing happens offscreen.
-    void set_fullscreen(bool on);
+    /// Brings the window there; the windowed size is kept. What cannot be had is left out, and told in one line the
+    /// first time that it is asked for; "" when all is well. Nothing happens offscreen.
+    std::string place(const WindowPlace& wish);
+    /// The displays were changed by somebody: what was placed last is to be looked at again.
+    void displays_changed() { placed_.reset(); }
+    [[nodiscard]] static int displays();
+    /// A number for people and the display's own name.
+    [[nodiscard]] static std::string display_name(int display);
     void set_title(const std::string& title);
     void set_icon(const Image& image);
     /// The mouse pointer, hidden while flying.
@@ -46,11 +63,14 @@ public:
 
 private:
     Window() = default;
+    [[nodiscard]] bool set_fullscreen(bool on, bool exclusive);
+    void move_to(int display);
 
     SdlHandle<SDL_Window> window_;
     std::unique_ptr<Renderer> renderer_;  // after the window, so that it goes first
     mutable SizePx windowed_size_;
     bool has_vsync_ = false;
+    std::optional<WindowPlace> placed_;  // as it was asked for last
 };
 
 }  // namespace engine

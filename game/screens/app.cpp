@@ -39,6 +39,7 @@ App::App(std::unique_ptr<Parts> parts) : parts_(std::move(parts)), clock_(sim::k
     services.quit = [this] { is_quitting_ = true; };
     services.apply_settings = [this] { apply_settings(); };
     parts_->dispatcher.set_shortcuts([this](const engine::InputEvent& event) { return take_shortcut(event); });
+    place_window();
     mix();
 }
 
@@ -110,6 +111,9 @@ Pace App::pace() const {
 
 std::int64_t App::frame_ns() const {
     if (pace() == Pace::Full) {
+        if (const int cap = parts_->settings.number("video.frame_cap"); cap > 0) {
+            return kNsPerSecond / cap;
+        }
         // A display that is waited for sets the pace by itself.
         return parts_->stage->window.has_vsync() ? 0 : kFullFrameNs;
     }
@@ -140,8 +144,10 @@ void App::draw() {
     const std::int64_t begun = now_ns();
     renderer.begin_frame();
     parts_->stage->atlas.update(renderer);
-    const Painter painter(renderer, parts_->stage->font, parts_->stage->atlas,
-                          parts_->input.device() == engine::Device::Pad, &parts_->dispatcher.targets());
+    renderer.set_zoom(text_scale_of(parts_->settings));
+    Painter painter(renderer, parts_->stage->font, parts_->stage->atlas, parts_->input.device() == engine::Device::Pad,
+                    &parts_->dispatcher.targets());
+    painter.set_palette(palette_of(parts_->settings));
     needs_drawing_ = false;
     parts_->stack.draw(painter, clock_.fraction());
     if (std::exchange(wants_screenshot_, false)) {
@@ -177,6 +183,10 @@ void App::take(const engine::InputEvent& event) {
     case Kind::Hidden:
     case Kind::Shown:
         is_hidden_ = event.kind == Kind::Hidden;
+        break;
+    case Kind::Displays:
+        parts_->stage->window.displays_changed();
+        place_window();
         break;
     case Kind::Resized:
         next_frame_ns_ = 0;
@@ -228,12 +238,24 @@ bool App::take_shortcut(const engine::InputEvent& event) {
 }
 
 void App::apply_settings() {
-    parts_->stage->window.set_fullscreen(parts_->settings.flag("video.fullscreen"));
+    place_window();
     mix();
     parts_->use_language();
     store_bindings(parts_->bindings, parts_->settings, 0);
     store_bindings(parts_->second_bindings, parts_->settings, 1);
     settings_changed_ = true;
+}
+
+void App::place_window() {
+    const engine::Settings& settings = parts_->settings;
+    parts_->notices.add_if_any(parts_->stage->window.place({.fullscreen = settings.flag("video.fullscreen"),
+                                                            .exclusive = settings.text("video.mode") == "exclusive",
+                                                            .display = settings.number("video.display"),
+                                                            .vsync = settings.flag("video.vsync")}));
+    parts_->stage->window.renderer().set_whole_scale(settings.text("video.scaling") == "integer");
+    parts_->stage->atlas.set_filter(settings.text("video.filter") == "sharp" ? engine::Filter::Sharp
+                                                                             : engine::Filter::Smooth);
+    next_frame_ns_ = 0;
 }
 
 void App::save_settings() {

@@ -61,6 +61,7 @@ private:
     [[nodiscard]] bool take_shortcut(const engine::InputEvent& event);
     void take_focus(bool has_focus);
     void apply_settings();
+    void place_window();
     void save_settings();
     void mix();
     void run_ticks(std::int64_t now_ns);

@@ -99,11 +99,14 @@ void Attract::draw(const Painter& painter, float fraction) {
     hud.is_shown = false;
     hud.self = sim::kNoSlot;
     services_.view.draw(painter.renderer(), timeline(), fraction, hud);
-    painter.sprite("logo", 0, {theme::kWidth / 2, 70}, 1, {255, 255, 255, 150});
+    {
+        const engine::ZoomScope unzoomed(painter.renderer(), 1);
+        painter.sprite("logo", 0, {theme::kWidth / 2, 70}, 1, {255, 255, 255, 150});
+    }
     const bool is_lit = ticks_ / sim::kTicksPerSecond % 2 == 0;
     auto style = theme::heading(is_lit ? theme::kAccent : theme::kMuted);
     style.glow = {0, 0, 0, 220};
-    painter.text({theme::kWidth / 2, theme::kHeight - 32}, tr("PRESS ANY KEY"), theme::centred(style));
+    painter.text({painter.page().x / 2, painter.page().y - 32}, tr("PRESS ANY KEY"), theme::centred(style));
 }
 
 }  // namespace screens

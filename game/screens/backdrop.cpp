@@ -41,6 +41,7 @@ Backdrop::Backdrop() {
 
 void Backdrop::draw(const Painter& painter, float fraction) const {
     engine::Renderer& renderer = painter.renderer();
+    const engine::ZoomScope unzoomed(renderer, 1);
     const float time = static_cast<float>(ticks_) + fraction;
     if (!painter.sprite("background", 0, {theme::kWidth / 2, theme::kHeight / 2})) {
         renderer.fill_rect({0, 0, theme::kWidth, theme::kHeight}, {6, 7, 18});

@@ -126,6 +126,10 @@ void Browse::build_menu() {
         if (row < games_.size()) {
             menu_.add({.label = games_[row].host_name,
                        .accept = [this, game = games_[row]] { choose(game); },
+                       .value =
+                           [game = games_[row]] {
+                               return fmt::format("{} / {}   {} ms", game.pilots, game.max_pilots, game.ping_ms);
+                           },
                        .draw = [this, game = games_[row]](const Painter& painter, engine::Rect area,
                                                           bool focused) { draw_game(painter, game, area, focused); }});
         } else {
@@ -202,6 +206,15 @@ void Browse::join(const net::Address& address, const std::string& password) {
 
 void Browse::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
+    if (!painter.has_tables()) {
+        menu_.draw(painter,
+                   painter.board({.size = {520, 436},
+                                  .title = tr("JOIN A GAME"),
+                                  .help = games_.empty() ? tr("Looking for games on this network") : "",
+                                  .has_help = true,
+                                  .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("back")}}}));
+        return;
+    }
     painter.panel(kBoard, tr("JOIN A GAME"));
     const float x = kBoard.x + 18;
     const auto label = theme::small();

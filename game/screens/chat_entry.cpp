@@ -49,7 +49,7 @@ void ChatEntry::send() {
 
 void ChatEntry::draw(const Painter& painter, engine::Rect line) {
     constexpr float kGap = 4;
-    writer_.draw(painter, line, {line.x, line.y - LetterBoard::kHeight - kGap});
+    writer_.draw(painter, line, std::max(0.0F, line.y - LetterBoard::kHeight - kGap));
 }
 
 }  // namespace screens

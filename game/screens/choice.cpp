@@ -29,12 +29,12 @@ void Choice::handle(const engine::InputEvent& event) {
 
 void Choice::draw(const Painter& painter, float) {
     painter.dim();
-    const float height = 68 + static_cast<float>(menu_.size()) * theme::kRowHeight;
-    const engine::Rect board{theme::kWidth / 2 - 150, 220 - height / 2, 300, height};
-    painter.panel(board, title_);
-    menu_.draw(painter, {board.x + 24, board.y + 48, board.w - 48, height - 60});
-    painter.hints({theme::kWidth / 2, board.y + height + 22},
-                  {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("back")}});
+    const float height = 72 + static_cast<float>(menu_.size()) * theme::kRowHeight;
+    const engine::Rect body = painter.board({.size = {300, height},
+                                             .title = title_,
+                                             .floats = true,
+                                             .hints = {{"Return", tr("select")}, {"Esc", tr("back")}}});
+    menu_.draw(painter, body);
 }
 
 }  // namespace screens

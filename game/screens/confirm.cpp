@@ -29,11 +29,18 @@ void Confirm::handle(const engine::InputEvent& event) {
 void Confirm::draw(const Painter& painter, float) {
     painter.dim();
     const auto style = theme::centred(theme::item());
-    const float width = std::clamp(painter.width(question_, style) + 40, 300.0F, theme::kWidth - 40);
-    const engine::Rect board{(theme::kWidth - width) / 2, 180, width, 124};
-    painter.panel(board);
-    painter.text_within({theme::kWidth / 2, board.y + 38}, question_, style, board.w - 24);
-    menu_.draw(painter, {theme::kWidth / 2 - 90, board.y + 58, 180, 2 * theme::kRowHeight}, true);
+    const float line = engine::Font::line_height(style);
+    const float width = std::min(340.0F, painter.page().x - 6);
+    const auto lines = painter.wrapped(question_, style, width - 40);
+    const engine::Rect body = painter.board({.size = {width, 124 + line * static_cast<float>(lines.size() - 1)},
+                                             .floats = true,
+                                             .hints = {{"Esc", tr("back")}}});
+    float y = body.y + (painter.is_short() ? 12.0F : 22.0F);
+    for (const std::string& words : lines) {
+        painter.text({body.centre().x, y}, words, style);
+        y += line;
+    }
+    menu_.draw(painter, {body.x + 16, y - 10, body.w - 32, body.y + body.h - y + 10}, true);
 }
 
 }  // namespace screens

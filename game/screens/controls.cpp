@@ -57,6 +57,11 @@ void Controls::build_menu() {
             {.label = kActions[i].label,
              .accept = [this] { capture_left_ = kCaptureTicks; },
              .change = [this](int step) { column_ = (column_ + step + BindingGrid::kColumns) % BindingGrid::kColumns; },
+             .value =
+                 [this, i] {
+                     const auto control = grid().at(action_of(i), column_);
+                     return control ? engine::display_name(*control) : std::string("–");
+                 },
              .draw = [this, i](const Painter& painter, engine::Rect row,
                                bool focused) { draw_action(painter, i, row, focused); }});
     }
@@ -207,6 +212,9 @@ void Controls::draw(const Painter& painter, float fraction) {
     } else {
         backdrop_.draw(painter, fraction);
     }
+    if (!painter.has_tables()) {
+        return draw_list(painter);
+    }
     painter.panel(kBoard, tr("CONTROLS"));
     menu_.draw(painter, {kBoard.x + 16, kBoard.y + 46, kBoard.w - 32, static_cast<float>(menu_.size()) * kRow});
     const std::string special = remark();
@@ -222,6 +230,22 @@ void Controls::draw(const Painter& painter, float fraction) {
     painter.hints(
         {theme::kWidth / 2, 446},
         {{"← ↑ ↓ →", tr("choose")}, {"Return", tr("change")}, {"Backspace", tr("unbind")}, {"Esc", tr("back")}});
+}
+
+void Controls::draw_list(const Painter& painter) {
+    const std::string special = remark();
+    const engine::Rect body = painter.board(
+        {.size = {580, 436},
+         .title = tr("CONTROLS"),
+         .help = special,
+         .has_help = true,
+         .help_colour = theme::kAccent,
+         .hints = {{"← →", tr("choose")}, {"Return", tr("change")}, {"Backspace", tr("unbind")}, {"Esc", tr("back")}}});
+    menu_.draw(painter, body);
+    if (is_capturing()) {
+        painter.begin_screen();  // what lies below cannot be clicked
+        draw_capture(painter);
+    }
 }
 
 void Controls::draw_columns(const Painter& painter, engine::Rect row) const {
@@ -259,20 +283,19 @@ void Controls::draw_cell(const Painter& painter, std::size_t action, int column,
 
 void Controls::draw_capture(const Painter& painter) const {
     painter.dim();
-    const engine::Rect board{theme::kWidth / 2 - 190, 160, 380, 130};
-    painter.panel(board);
+    const engine::Rect body = painter.board(
+        {.size = {380, 110}, .floats = true, .hints = {{"Esc", tr("keep as it is")}, {"Backspace", tr("unbind")}}});
+    const float middle = body.centre().x;
     const std::string what =
         BindingGrid::is_pad_column(column_) ? tr("Press a button or push a stick for") : tr("Press a key for");
-    painter.text_within({theme::kWidth / 2, board.y + 34}, what, theme::centred(theme::body(theme::kMuted)),
-                        board.w - 24);
+    painter.text_within({middle, body.y + 22}, what, theme::centred(theme::body(theme::kMuted)), body.w);
     auto style = theme::heading();
     style.size = 22;
-    painter.text_within({theme::kWidth / 2, board.y + 64}, kActions[*action()].label.text(), theme::centred(style),
-                        board.w - 24);
+    painter.text_within({middle, body.y + 54}, kActions[*action()].label.text(), theme::centred(style), body.w);
     const float left = static_cast<float>(capture_left_) / kCaptureTicks;
-    painter.renderer().fill_rect({board.x + 60, board.y + 80, board.w - 120, 2}, theme::kLine);
-    painter.renderer().fill_rect({board.x + 60, board.y + 80, (board.w - 120) * left, 2}, theme::kAccent);
-    painter.hints({theme::kWidth / 2, board.y + 106}, {{"Esc", tr("keep as it is")}, {"Backspace", tr("unbind")}});
+    const float width = 0.7F * body.w;
+    painter.renderer().fill_rect({middle - width / 2, body.y + 70, width, 2}, theme::kLine);
+    painter.renderer().fill_rect({middle - width / 2, body.y + 70, width * left, 2}, theme::kAccent);
 }
 
 }  // namespace screens

@@ -44,6 +44,8 @@ private:
     [[nodiscard]] std::string comment_on(engine::Control control) const;
     /// The line below the table.
     [[nodiscard]] std::string remark() const;
+    /// Label and one column's control below each other, where there is no room for a table.
+    void draw_list(const Painter& painter);
     void draw_columns(const Painter& painter, engine::Rect row) const;
     void draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused) const;
     void draw_cell(const Painter& painter, std::size_t action, int column, engine::Rect cell, bool focused) const;

@@ -166,6 +166,7 @@ void FirstFlight::draw(const Painter& painter, float fraction) {
 }
 
 void FirstFlight::draw_step(const Painter& painter) const {
+    const engine::ZoomScope unzoomed(painter.renderer(), 1);  // laid out for the field
     const Step& step = kSteps[static_cast<std::size_t>(shown_)];
     painter.panel(kBoard);
     painter.text({kBoard.x + 16, kBoard.y + 24}, step.title.text(), theme::heading());
@@ -209,6 +210,7 @@ void FirstFlight::draw_controls(const Painter& painter, float y) const {
 }
 
 void FirstFlight::draw_end(const Painter& painter) {
+    const engine::ZoomScope unzoomed(painter.renderer(), 1);  // laid out for the field
     constexpr engine::Rect kEnd{theme::kWidth / 2 - 170, 120, 340, 214};
     painter.dim();
     painter.panel(kEnd, tr("THAT WAS ALL"));

@@ -8,6 +8,7 @@
 #include "game/screens/watch.h"
 #include "game/view/brush.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -119,50 +120,51 @@ void GameOver::enter_score() {
 }
 
 void GameOver::draw(const Painter& painter, float) {
-    constexpr float kHead = 70;
-    constexpr float kFoot = 4 * theme::kRowHeight + 16;
-    const bool is_shared = game_.setup.pilots > 1;
-    const float body = (is_shared ? static_cast<float>(ranking_.size()) * Ranking::kRow + 8 : 58) + sheet_.height();
-    const float height = kHead + body + 12 + kFoot;
-    const engine::Rect board{theme::kWidth / 2 - 190, (theme::kHeight - 30 - height) / 2, 380, height};
     painter.dim();
-    painter.panel(board);
-    painter.text({theme::kWidth / 2, board.y + 42}, tr("GAME OVER"), theme::centred(theme::title()));
-    painter.rule(board.x + 30, board.y + 54, board.w - 60, theme::kAccent.faded(0.7F));
-    float y = board.y + kHead;
+    const bool is_shared = game_.setup.pilots > 1;
+    const bool is_short = painter.is_short();
+    const float result = is_shared ? static_cast<float>(ranking_.size()) * Ranking::kRow + 8 : 58;
+    const float foot = is_entering_ ? (is_short ? 62.0F : 100.0F) : is_short ? 50.0F : 4 * theme::kRowHeight + 4;
+    const engine::Rect body =
+        painter.board({.size = {400, 78 + result + sheet_.height() + foot + 12}, .banner = tr("GAME OVER")});
+    const engine::Rect lower{body.x, body.y + body.h - foot, body.w, foot};
     if (is_shared) {
-        ranking_.draw(painter, {board.x + 60, y + 10}, 254);
-        y += static_cast<float>(ranking_.size()) * Ranking::kRow + 8;
+        ranking_.draw(painter, {body.x + 6, body.y + 12, body.w - 12, std::min(result, lower.y - body.y) - 12});
     } else {
-        draw_score(painter, y);
-        y += 58;
+        draw_score(painter, body.y);
     }
-    sheet_.draw(painter, {board.x + 44, y}, board.w - 88);
-    y = board.y + height - kFoot;
+    if (body.y + result + sheet_.height() <= lower.y) {
+        sheet_.draw(painter, {body.x + 14, body.y + result}, body.w - 28);
+    }
     if (is_entering_) {
-        draw_entry(painter, y);
+        draw_entry(painter, lower);
     } else {
-        menu_.draw(painter, {board.x + 90, y, board.w - 180, 4 * theme::kRowHeight}, true);
-        painter.hints({theme::kWidth / 2, board.y + height + 20},
-                      {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("title")}});
+        menu_.draw(painter, {lower.x + 12, lower.y, lower.w - 24, lower.h}, true);
     }
 }
 
 void GameOver::draw_score(const Painter& painter, float y) const {
-    const float x = theme::kWidth / 2;
+    const float x = painter.page().x / 2;
     auto style = theme::title(theme::kAccent);
-    style.size = 30;
-    painter.text({x, y + 24}, view::grouped(world_.pilot(0).score()), theme::centred(style));
-    painter.text({x, y + 44}, tr_format("Wave {}", world_.wave().number()), theme::centred(theme::body(theme::kMuted)));
+    style.size = painter.is_short() ? 20 : 30;
+    painter.text({x, y + style.size * 0.8F}, view::grouped(world_.pilot(0).score()), theme::centred(style));
+    painter.text({x, y + style.size * 0.8F + 19}, tr_format("Wave {}", world_.wave().number()),
+                 theme::centred(theme::body(theme::kMuted)));
 }
 
-void GameOver::draw_entry(const Painter& painter, float y) {
-    const float x = theme::kWidth / 2;
-    painter.text({x, y + 8}, tr_format("Place {} of the ten best. Who was it?", *place_ + 1),
-                 theme::centred(theme::body(theme::kAccent)));
+void GameOver::draw_entry(const Painter& painter, engine::Rect area) {
+    const std::string question = tr_format("Place {} of the ten best. Who was it?", *place_ + 1);
     const bool has_board = writer_.shows_board();
-    writer_.draw(painter, {x - 120, y + 18, 240, 32}, {x - LetterBoard::kWidth / 2, y + 56});
-    painter.hints({x, has_board ? 466 : y + 80}, Writer::hints(services_.input.device(), "enter", "no entry"));
+    if (!has_board || !painter.is_short()) {
+        painter.text_within({area.centre().x, area.y + 12}, question, theme::centred(theme::body(theme::kAccent)),
+                            area.w);
+    }
+    const float width = std::min(240.0F, area.w);
+    writer_.draw(painter, {area.centre().x - width / 2, area.y + 22, width, 36}, area.y + 64);
+    if (!painter.is_short()) {
+        painter.hints({painter.page().x / 2, has_board ? painter.page().y - 14 : area.y + 82},
+                      Writer::hints(services_.input.device(), tr("enter"), tr("no entry")));
+    }
 }
 
 }  // namespace screens

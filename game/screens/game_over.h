@@ -35,7 +35,7 @@ private:
     void take_name(const engine::InputEvent& event);
     void enter_score();
     void draw_score(const Painter& painter, float y) const;
-    void draw_entry(const Painter& painter, float y);
+    void draw_entry(const Painter& painter, engine::Rect area);
 
     Services& services_;
     LocalGame game_;

@@ -4,6 +4,7 @@
 #include "game/screens/first_flight.h"
 #include "game/screens/help_pages.h"
 
+#include <algorithm>
 #include <array>
 
 namespace screens {
@@ -11,7 +12,7 @@ namespace {
 
 struct Page {
     Phrase title;
-    void (*draw)(const Painter&, const Services&, engine::Rect, int ticks);
+    float (*draw)(const Painter&, const Services&, engine::Rect, int ticks);
 };
 
 constexpr std::array<Page, 5> kPages{{{tr_later("HOW TO FLY"), draw_flying},
@@ -19,6 +20,8 @@ constexpr std::array<Page, 5> kPages{{{tr_later("HOW TO FLY"), draw_flying},
                                       {tr_later("WHAT IS OUT THERE"), draw_bestiary},
                                       {tr_later("PRIZES"), draw_prizes},
                                       {tr_later("ABOUT"), draw_about}}};
+
+constexpr float kScroll = 40;  // units a press
 
 }  // namespace
 
@@ -32,12 +35,14 @@ void Help::handle(const engine::InputEvent& event) {
         services_.sounds.play(Cue::Back);
         services_.screens.pop();
         return;
-    case MenuKey::Left:
     case MenuKey::Up:
+        return scroll(-kScroll, -1);
+    case MenuKey::Down:
+        return scroll(kScroll, 1);
+    case MenuKey::Left:
     case MenuKey::PageUp:
         return turn(-1);
     case MenuKey::Right:
-    case MenuKey::Down:
     case MenuKey::PageDown:
     case MenuKey::Accept:
     case MenuKey::Start:
@@ -54,6 +59,15 @@ void Help::handle(const engine::InputEvent& event) {
 void Help::turn(int step) {
     const int count = static_cast<int>(kPages.size());
     page_ = (page_ + step + count) % count;
+    scroll_ = 0;
+    services_.sounds.play(Cue::Move);
+}
+
+void Help::scroll(float by, int page_step) {
+    if (hidden_ <= 0) {
+        return turn(page_step);
+    }
+    scroll_ = std::clamp(scroll_ + by, 0.0F, hidden_);
     services_.sounds.play(Cue::Move);
 }
 
@@ -64,16 +78,30 @@ void Help::tick() {
 
 void Help::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
-    const engine::Rect board{50, 24, 540, 400};
     const Page& page = kPages[static_cast<std::size_t>(page_)];
-    painter.panel(board, page.title.text());
-    page.draw(painter, services_, {board.x + 20, board.y + 52, board.w - 40, board.h - 70}, ticks_);
-    for (int i = 0; i < static_cast<int>(kPages.size()); ++i) {
-        const float x = theme::kWidth / 2 + (static_cast<float>(i) - 2) * 14;
-        painter.renderer().dot({x, board.y + board.h + 12}, 3, i == page_ ? theme::kAccent : theme::kLine);
+    const engine::Rect body = painter.board(
+        {.size = {560, 420},
+         .title = page.title.text(),
+         .hints = {
+             {"↑ ↓", tr("scroll")}, {"← →", tr("turn the page")}, {"Tab", tr("first flight")}, {"Esc", tr("back")}}});
+    painter.set_window(body.y, body.y + body.h);
+    const float end = page.draw(painter, services_, {body.x, body.y - scroll_, body.w - 6, body.h}, ticks_);
+    painter.reset_window();
+    const float height = end + scroll_ - body.y - 8;
+    hidden_ = std::max(0.0F, height - body.h);
+    scroll_ = std::min(scroll_, hidden_);
+    painter.scroll_bar({body.x, body.y, body.w - 4, body.h}, scroll_, body.h, height);
+    if (!painter.is_narrow()) {
+        draw_dots(painter, {body.x + body.w, body.y - 22});
     }
-    painter.hints({theme::kWidth / 2, 460},
-                  {{"← →", tr("turn the page")}, {"Tab", tr("first flight")}, {"Esc", tr("back")}});
+}
+
+void Help::draw_dots(const Painter& painter, engine::Point right_end) const {
+    const int count = static_cast<int>(kPages.size());
+    for (int i = 0; i < count; ++i) {
+        const float x = right_end.x - 4 - static_cast<float>(count - 1 - i) * 10;
+        painter.renderer().dot({x, right_end.y}, 2.5F, i == page_ ? theme::kAccent : theme::kLine);
+    }
 }
 
 }  // namespace screens

@@ -19,10 +19,15 @@ public:
 
 private:
     void turn(int step);
+    /// Moves a page that is longer than its board; turns one that is not.
+    void scroll(float by, int page_step);
+    void draw_dots(const Painter& painter, engine::Point right_end) const;
 
     Services& services_;
     Backdrop backdrop_;
     int page_ = 0;
+    float scroll_ = 0;  // units of the page that are above the board
+    float hidden_ = 0;  // units that the board had no room for when it was drawn last
     int ticks_ = 0;
 };
 

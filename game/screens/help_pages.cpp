@@ -54,7 +54,7 @@ constexpr std::array<PrizeText, 8> kPrizes{{
 
 }  // namespace
 
-void draw_flying(const Painter& painter, const Services&, engine::Rect area, int) {
+float draw_flying(const Painter& painter, const Services&, engine::Rect area, int) {
     float y =
         painter.paragraph({area.x, area.y + 12},
                           tr("Clear the field of rocks, and the next wave comes. The field has no edge: what leaves "
@@ -67,87 +67,116 @@ void draw_flying(const Painter& painter, const Services&, engine::Rect area, int
                              "melts away. A new ship comes with every 50,000 points."),
                           theme::body(), area.w) +
         4;
-    painter.paragraph(
+    return painter.paragraph(
         {area.x, y},
         tr("Shoot multipliers and comets, fly into canisters and damaged ships, and keep away from the rest. "
            "The next page shows the keys as they are bound now; Controls in the menu changes them."),
         theme::body(), area.w);
 }
 
-void draw_keys(const Painter& painter, const Services& services, engine::Rect area, int) {
-    const float keys = area.x + 120;
-    const float pads = area.x + 310;
-    painter.text({keys, area.y + 8}, tr("Keyboard"), theme::small());
-    painter.text({pads, area.y + 8}, tr("Game pad"), theme::small());
-    float y = area.y + 32;
+float draw_keys(const Painter& painter, const Services& services, engine::Rect area, int) {
+    const bool is_narrow = !painter.has_tables();
+    const float keys = is_narrow ? area.x : area.x + 120;
+    const float pads = is_narrow ? area.x : area.x + 310;
+    if (!is_narrow) {
+        painter.text({keys, area.y + 8}, tr("Keyboard"), theme::small());
+        painter.text({pads, area.y + 8}, tr("Game pad"), theme::small());
+    }
+    float y = is_narrow ? area.y + 6 : area.y + 32;
     for (const ActionInfo& info : kActions) {
-        painter.text({keys - 16, y + 5}, info.label.text(), theme::right(theme::body(theme::kMuted)));
+        const auto label = theme::body(theme::kMuted);
+        if (is_narrow) {
+            painter.text_within({area.x, y + 5}, info.label.text(), label, area.w);
+            y += 22;
+        } else {
+            painter.text_within({keys - 16, y + 5}, info.label.text(), theme::right(label), 104);
+        }
         for (const bool of_pads : {false, true}) {
             float x = of_pads ? pads : keys;
             for (const std::string& name : control_names(services.bindings, info.action, of_pads)) {
                 x += painter.key_cap({x, y}, name, theme::kAccent) + 6;
             }
+            y += is_narrow && !of_pads ? 22 : 0;
         }
         y += 27;
     }
-    painter.paragraph(
+    return painter.paragraph(
         {area.x, y + 10},
         tr("Escape always opens the menu. F11 is for the full screen, F12 takes a picture, M turns the sound "
            "off, + and – change its loudness."),
         theme::body(theme::kMuted), area.w);
 }
 
-void draw_bestiary(const Painter& painter, const Services&, engine::Rect area, int ticks) {
+float draw_bestiary(const Painter& painter, const Services&, engine::Rect area, int ticks) {
+    const std::size_t columns = painter.is_narrow() ? 1 : 2;
+    const float width = columns == 1 ? area.w : area.w / 2 - 6;
+    const float indent = columns == 1 && painter.is_short() ? 34 : 54;
+    float y = area.y + 4;
+    float next = y;
     for (std::size_t i = 0; i < kCreatures.size(); ++i) {
         const Creature& creature = kCreatures[i];
-        const float x = area.x + (i % 2 == 0 ? 0 : area.w / 2 + 6);
-        const float y = area.y + 4 + static_cast<float>(i / 2) * 62;
-        painter.sprite(creature.sheet, ticks / creature.ticks_a_frame, {x + 24, y + 22}, creature.scale);
-        const auto points_style = theme::right(theme::small(theme::kAccent));
-        const char* const points = creature.points.text();
-        painter.text_within({x + 54, y + 18}, creature.name.text(), theme::body(engine::Colour{}),
-                            area.w / 2 - 76 - painter.width(points, points_style));
-        painter.text({x + area.w / 2 - 14, y + 18}, points, points_style);
-        painter.paragraph({x + 54, y + 35}, creature.advice.text(), theme::small(), area.w / 2 - 62);
+        const float x = area.x + (i % columns == 0 ? 0 : area.w / 2 + 6);
+        painter.sprite(creature.sheet, ticks / creature.ticks_a_frame, {x + indent * 0.44F, y + 22},
+                       creature.scale * std::min(1.0F, indent / 54));
+        const float points = painter.width(creature.points.text(), theme::small());
+        painter.text_within({x + indent, y + 18}, creature.name.text(), theme::body(engine::Colour{}),
+                            width - indent - points - 8);
+        painter.text({x + width, y + 18}, creature.points.text(), theme::right(theme::small(theme::kAccent)));
+        const float end =
+            painter.paragraph({x + indent, y + 35}, creature.advice.text(), theme::small(), width - indent);
+        next = std::max({next, end - 6, y + (columns == 1 ? 52.0F : 62.0F)});
+        y = i % columns + 1 == columns ? next : y;
     }
+    return next;
 }
 
-void draw_prizes(const Painter& painter, const Services&, engine::Rect area, int ticks) {
+float draw_prizes(const Painter& painter, const Services&, engine::Rect area, int ticks) {
     float y = painter.paragraph({area.x, area.y + 12},
                                 tr("Every canister holds one of these. What a ship has won, it loses with the ship, "
                                    "unless it was lucky."),
                                 theme::body(), area.w) +
               2;
+    const bool is_narrow = painter.is_narrow();
+    const float indent = is_narrow ? 30 : 48;
     for (const PrizeText& prize : kPrizes) {
+        const engine::Point middle{area.x + indent * 0.42F, y + 10};
         if (prize.icon >= 0) {
-            painter.sprite("icons", prize.icon, {area.x + 20, y + 10}, 1.4F);
+            painter.sprite("icons", prize.icon, middle, 1.4F);
         } else {
-            painter.sprite(prize.icon == kFreeze ? "canister" : "nova", ticks / 4, {area.x + 20, y + 10}, 0.55F);
+            painter.sprite(prize.icon == kFreeze ? "canister" : "nova", ticks / 4, middle, 0.55F);
         }
-        painter.text_within({area.x + 48, y + 15}, prize.name.text(), theme::body(engine::Colour{}), 116);
-        painter.text_within({area.x + 170, y + 15}, prize.effect.text(), theme::body(theme::kMuted), area.w - 170);
-        y += 35;
+        painter.text_within({area.x + indent, y + 15}, prize.name.text(), theme::body(engine::Colour{}),
+                            is_narrow ? area.w - indent : 116);
+        const float x = is_narrow ? indent : 170;
+        const float end = painter.paragraph({area.x + x, y + (is_narrow ? 33.0F : 15.0F)}, prize.effect.text(),
+                                            theme::body(theme::kMuted), area.w - x);
+        y = std::max(y + 35, end - 6);
     }
+    return y;
 }
 
-void draw_about(const Painter& painter, const Services& services, engine::Rect area, int) {
-    painter.sprite("logo", 0, {area.centre().x, area.y + 44}, 0.7F);
-    painter.text({area.centre().x, area.y + 106}, tr_format("Version {}", services.version),
-                 theme::centred(theme::small(theme::kAccent)));
-    float y = painter.paragraph({area.x, area.y + 138},
-                                tr("Gyre is a shooter in the tradition of Maelstrom, which Andrew Welch wrote for the "
-                                   "Macintosh in 1992 and Sam Lantinga brought to other systems. Its rules follow that "
-                                   "game; its code, pictures and sounds are new."),
-                                theme::body(), area.w) +
-              6;
+float draw_about(const Painter& painter, const Services& services, engine::Rect area, int) {
+    float y = area.y + 12;
+    if (!painter.is_narrow()) {
+        painter.sprite("logo", 0, {area.centre().x, area.y + 44}, 0.7F);
+        y = area.y + 106;
+    }
+    painter.text_within({area.centre().x, y}, tr_format("Version {}", services.version),
+                        theme::centred(theme::small(theme::kAccent)), area.w);
+    y = painter.paragraph({area.x, y + (painter.is_narrow() ? 22.0F : 32.0F)},
+                          tr("Gyre is a shooter in the tradition of Maelstrom, which Andrew Welch wrote for the "
+                             "Macintosh in 1992 and Sam Lantinga brought to other systems. Its rules follow that "
+                             "game; its code, pictures and sounds are new."),
+                          theme::body(), area.w) +
+        6;
     y = painter.paragraph({area.x, y},
                           tr("Every game is recorded as the keys that were pressed, and nothing else. Run again, they "
                              "give the same game: that is what a replay is, and how a high score is proven."),
                           theme::body(), area.w) +
         6;
-    painter.paragraph({area.x, y},
-                      tr("Free software under the zlib licence; pictures, sounds and letters under CC BY 4.0."),
-                      theme::body(theme::kMuted), area.w);
+    return painter.paragraph({area.x, y},
+                             tr("Free software under the zlib licence; pictures, sounds and letters under CC BY 4.0."),
+                             theme::body(theme::kMuted), area.w);
 }
 
 }  // namespace screens

@@ -134,15 +134,13 @@ void HostGame::draw(const Painter& painter, float fraction) {
     } else {
         backdrop_.draw(painter, fraction);
     }
-    const auto rows = static_cast<float>(menu_.size());
-    const float height = 92 + rows * theme::kRowHeight;
-    const engine::Rect board{130, 226 - height / 2, 380, height};
-    painter.panel(board, over_lobby_ ? tr("THE GAME") : tr("HOST A GAME"));
-    menu_.draw(painter, {board.x + 24, board.y + 52, board.w - 48, rows * theme::kRowHeight});
-    painter.text_within({theme::kWidth / 2, board.y + board.h - 14}, menu_.hint(), theme::centred(theme::small()),
-                        board.w - 20);
-    painter.hints({theme::kWidth / 2, 462},
-                  {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Return", tr("select")}, {"Esc", tr("back")}});
+    const engine::Rect body = painter.board(
+        {.size = {400, 96 + static_cast<float>(menu_.size()) * theme::kRowHeight},
+         .title = over_lobby_ ? tr("THE GAME") : tr("HOST A GAME"),
+         .help = menu_.hint(),
+         .has_help = true,
+         .hints = {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Return", tr("select")}, {"Esc", tr("back")}}});
+    menu_.draw(painter, body);
 }
 
 }  // namespace screens

@@ -12,6 +12,7 @@
 #include "game/screens/text_prompt.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
@@ -19,8 +20,7 @@
 namespace screens {
 namespace {
 
-constexpr engine::Rect kBoard{16, 10, 608, 436};
-constexpr engine::Rect kChat{36, 308, 568, 126};
+constexpr float kWide = 560;               // of a page on which all of it stands side by side
 constexpr std::size_t kMaxPilotName = 15;  // letters
 
 }  // namespace
@@ -218,49 +218,78 @@ void Lobby::handle(const engine::InputEvent& event) {
 
 void Lobby::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
-    painter.panel(kBoard, tr("LOBBY"));
+    const bool is_writing = entry_.is_open();
+    const engine::Rect body =
+        painter.board({.size = {608, 436},
+                       .title = tr("LOBBY"),
+                       .hints = is_writing ? Writer::hints(services_.input.device(), tr("send"), tr("cancel"))
+                                           : std::vector<Hint>{{"↑ ↓", tr("choose")},
+                                                               {"Return", tr("select")},
+                                                               {"Tab", tr("write")},
+                                                               {"Esc", tr("leave")}}});
     const net::Session* session = services_.network.session();
     if (session == nullptr) {
         return;
     }
     const net::LobbyView& lobby = session->lobby();
-    if (const auto setup = match::decode_setup(lobby.game)) {
-        const float right = kBoard.x + kBoard.w - 20;
-        painter.text_within({right - (lobby.has_password ? 18.0F : 0.0F), kBoard.y + 28}, describe_rules(*setup),
-                            theme::right(theme::body()), kBoard.w - 150);
-        if (lobby.has_password) {
-            draw_lock(painter, {right - 5, kBoard.y + 23}, 12, theme::kAccent);
-        }
+    const bool is_joining = session->phase() == net::SessionPhase::Joining;
+    if (is_joining) {
+        painter.text({body.x + body.w * 0.35F, body.y + 40}, tr("Asking for a seat…"),
+                     theme::centred(theme::body(theme::kMuted)));
     }
-    if (session->phase() == net::SessionPhase::Joining) {
-        painter.text({kBoard.x + 220, 160}, tr("Asking for a seat…"), theme::centred(theme::body(theme::kMuted)));
+    if (painter.page().x < kWide) {
+        draw_narrow(painter, lobby, body, is_joining);
     } else {
-        board_.draw(painter, lobby, {36, 56, 408, 230});
+        draw_wide(painter, lobby, body, is_joining);
     }
-    const auto rows = static_cast<float>(menu_.size());
-    menu_.draw(painter, {460, 72, 144, rows * theme::kRowHeight});
-    if (entry_.is_open()) {
+    if (is_writing && !painter.is_short()) {
         painter.begin_screen();  // who writes cannot choose
+        painter.hints({painter.page().x / 2, painter.page().y - 18},
+                      Writer::hints(services_.input.device(), tr("send"), tr("cancel")));
     }
-    draw_chat(painter);
     if (session->phase() == net::SessionPhase::Starting) {
         draw_countdown(painter, session->time_to_start(services_.network.now()));
     }
-    painter.hints({theme::kWidth / 2, 464}, entry_.is_open()
-                                                ? Writer::hints(services_.input.device(), tr("send"), tr("cancel"))
-                                                : std::vector<Painter::Hint>{{"↑ ↓", tr("choose")},
-                                                                             {"Return", tr("select")},
-                                                                             {"Tab", tr("write")},
-                                                                             {"Esc", tr("leave")}});
 }
 
-void Lobby::draw_chat(const Painter& painter) {
-    painter.rule(kChat.x, kChat.y - 8, kChat.w, theme::kLine);
-    chat_.draw(painter, {kChat.x, kChat.y, kChat.w, kChat.h - 30}, false);
-    const engine::Rect line{kChat.x, kChat.y + kChat.h - 24, kChat.w, 24};
+void Lobby::draw_wide(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining) {
+    constexpr float kMenuWidth = 144;
+    constexpr float kChatHeight = 126;
+    if (const auto setup = match::decode_setup(lobby.game)) {
+        const float right = body.x + body.w;
+        painter.text_within({right - (lobby.has_password ? 18.0F : 0.0F), body.y - 20}, describe_rules(*setup),
+                            theme::right(theme::body()), 0.7F * body.w);
+        if (lobby.has_password) {
+            draw_lock(painter, {right - 5, body.y - 25}, 12, theme::kAccent);
+        }
+    }
+    if (!is_joining) {
+        board_.draw(painter, lobby, {body.x - 4, body.y, body.w - kMenuWidth - 8, 230});
+    }
+    menu_.draw(painter, {body.x + body.w - kMenuWidth, body.y + 16, kMenuWidth + 4, 6 * theme::kRowHeight});
+    const float top = body.y + body.h - kChatHeight;
+    painter.rule(body.x, top - 4, body.w, theme::kLine);
+    draw_chat(painter, {body.x, top, body.w, kChatHeight});
+}
+
+void Lobby::draw_narrow(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining) {
+    const float top = is_joining ? body.y : board_.draw_short(painter, lobby, body);
+    const float rest = body.y + body.h - top;
+    const auto rows = std::clamp(std::floor(0.62F * rest / theme::kRowHeight), 1.0F, static_cast<float>(menu_.size()));
+    const float menu = rows * theme::kRowHeight;
+    menu_.draw(painter, {body.x, top, body.w - 6, menu});
+    draw_chat(painter, {body.x, top + menu, body.w, rest - menu});
+}
+
+void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
+    constexpr float kLine = 24;
+    const bool has_line = entry_.is_open() || painter.page().x >= kWide;
+    const float line_height = has_line ? std::min(kLine, area.h) : 0;
+    chat_.draw(painter, {area.x, area.y, area.w, area.h - line_height - 4}, false);
+    const engine::Rect line{area.x, area.y + area.h - line_height, area.w, line_height};
     if (entry_.is_open()) {
         entry_.draw(painter, line);
-    } else {
+    } else if (has_line) {
         painter.renderer().frame_rect(line, theme::kLine.faded(0.6F));
         painter.text_within({line.x + 12, line.y + 16}, tr("Press T or Tab to write to everybody."),
                             theme::small(theme::kFaint), line.w - 24);
@@ -271,9 +300,10 @@ void Lobby::draw_countdown(const Painter& painter, net::Micros left) {
     painter.dim();
     const auto seconds = std::max<net::Micros>(1, (left + net::kSecond - 1) / net::kSecond);
     auto style = theme::title(theme::kAccent);
-    style.size = 90;
-    painter.text({theme::kWidth / 2, 230}, std::to_string(seconds), theme::centred(style));
-    painter.text({theme::kWidth / 2, 270}, tr("Here we go"), theme::centred(theme::heading(theme::kText)));
+    style.size = std::min(90.0F, 0.3F * painter.page().y);
+    const engine::Point middle = painter.page() * 0.5F;
+    painter.text(middle, std::to_string(seconds), theme::centred(style));
+    painter.text({middle.x, middle.y + 36}, tr("Here we go"), theme::centred(theme::heading(theme::kText)));
 }
 
 }  // namespace screens

@@ -49,7 +49,10 @@ private:
     void ask_to_leave();
     void choose_whom_to_remove();
     [[nodiscard]] bool is_ready() const;
-    void draw_chat(const Painter& painter);
+    void draw_wide(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining);
+    /// Seats, menu and chat one below the other.
+    void draw_narrow(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining);
+    void draw_chat(const Painter& painter, engine::Rect area);
     static void draw_countdown(const Painter& painter, net::Micros left);
 
     Services& services_;

@@ -37,9 +37,31 @@ void LobbyBoard::draw(const Painter& painter, const net::LobbyView& lobby, engin
     }
 }
 
+float LobbyBoard::draw_short(const Painter& painter, const net::LobbyView& lobby, engine::Rect area) {
+    constexpr float kShortRow = 15;
+    const float width = area.w / 2;
+    int shown = 0;
+    for (sim::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        const net::Seat& seat = lobby.seats[static_cast<std::size_t>(slot)];
+        if (!seat.is_taken) {
+            continue;
+        }
+        const engine::Point at{area.x + (shown % 2 == 0 ? 0 : width),
+                               area.y + kShortRow * static_cast<float>(shown / 2)};
+        marks_.draw(painter.renderer(), slot, painter.palette(), at + engine::Point{6, 7}, 10);
+        const auto style = theme::small(seat.is_self ? engine::Colour{} : theme::kText);
+        painter.text_within(at + engine::Point{15, 11}, seat.name, style, width - 34);
+        if (seat.is_ready) {
+            painter.text(at + engine::Point{width - 6, 11}, "✓", theme::right(theme::small(theme::kGood)));
+        }
+        ++shown;
+    }
+    return area.y + kShortRow * static_cast<float>((shown + 1) / 2) + 3;
+}
+
 void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, sim::Slot slot, engine::Rect row) {
     engine::Renderer& renderer = painter.renderer();
-    const engine::Colour colour = view::pilot_colour(slot);
+    const engine::Colour colour = view::pilot_colour(slot, painter.palette());
     const float middle = row.y + row.h / 2;
     const auto style = theme::body(seat.is_self ? engine::Colour{} : theme::kText);
     const float baseline = middle + engine::Font::cap_height(style) / 2;
@@ -47,12 +69,12 @@ void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, sim::S
     const engine::Colour none = colour.faded(0.02F);
     renderer.gradient_rect(row, wash, none, wash, none);
     renderer.fill_rect({row.x, row.y, 2, row.h}, colour.faded(seat.is_taken ? 0.9F : 0.2F));
-    marks_.draw(renderer, slot, {row.x + 16, middle}, 12, seat.is_taken ? 1.0F : 0.25F);
+    marks_.draw(renderer, slot, painter.palette(), {row.x + 16, middle}, 12, seat.is_taken ? 1.0F : 0.25F);
     if (!seat.is_taken) {
         painter.text({row.x + 62, baseline}, tr("free"), theme::body(theme::kFaint));
         return;
     }
-    const view::Brush brush{renderer, view_.sprites(), painter.font(), marks_};
+    const view::Brush brush{renderer, view_.sprites(), painter.font(), marks_, painter.palette()};
     brush.small_ship({row.x + 42, middle}, slot, 17);
     auto name_style = style;
     name_style.weight = seat.is_self ? engine::Weight::Bold : engine::Weight::Regular;

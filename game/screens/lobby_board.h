@@ -18,6 +18,8 @@ public:
     explicit LobbyBoard(view::View& view) : view_(view) {}
 
     /// The seats that there are, in an area of that width.
+    /// Shapes and names alone, in two columns; a tick at who is ready. Gives the y below.
+    [[nodiscard]] float draw_short(const Painter& painter, const net::LobbyView& lobby, engine::Rect area);
     void draw(const Painter& painter, const net::LobbyView& lobby, engine::Rect area);
 
 private:

@@ -117,6 +117,7 @@ void Medals::point(const engine::InputEvent& event) {
 }
 
 void Medals::draw(const Painter& painter, float fraction) {
+    const engine::ZoomScope unzoomed(painter.renderer(), 1);  // laid out for the field
     backdrop_.draw(painter, fraction);
     painter.panel(kBoard, shows_career_ ? tr("ALL GAMES") : tr("MEDALS"));
     if (shows_career_) {

@@ -27,16 +27,19 @@ void Message::handle(const engine::InputEvent& event) {
 }
 
 void Message::draw(const Painter& painter, float) {
-    constexpr float kWidth = 380;
-    constexpr float kMargin = 28;
-    const auto style = theme::body();
-    const auto lines = static_cast<float>(painter.wrapped(text_, style, kWidth - 2 * kMargin).size());
-    const float height = 112 + lines * engine::Font::line_height(style);
-    const engine::Rect board{(theme::kWidth - kWidth) / 2, 230 - height / 2, kWidth, height};
+    const float width = std::min(400.0F, painter.page().x - 6);
+    const float room = width - (painter.is_narrow() ? 16.0F : 48.0F);
+    const auto height_in = [&](const engine::TextStyle& style) {
+        return engine::Font::line_height(style) * static_cast<float>(painter.wrapped(text_, style, room).size());
+    };
+    const bool is_long = height_in(theme::body()) + 90 > painter.page().y;
+    const auto style = is_long ? theme::small(theme::kText) : theme::body();
     painter.dim();
-    painter.panel(board, title_);
-    painter.paragraph({board.x + kMargin, board.y + 62}, text_, style, kWidth - 2 * kMargin);
-    menu_.draw(painter, {board.x + 100, board.y + height - 40, kWidth - 200, theme::kRowHeight}, true);
+    const engine::Rect body = painter.board(
+        {.size = {width, 112 + height_in(style)}, .title = title_, .floats = true, .hints = {{"Return", "go on"}}});
+    const float end = painter.paragraph({body.x, body.y + style.size}, text_, style, body.w);
+    const float rows = std::min(theme::kRowHeight, body.y + body.h - end + style.size);
+    menu_.draw(painter, {body.x + 20, body.y + body.h - rows, body.w - 40, rows}, true);
 }
 
 std::string sentence(std::string line) {

@@ -38,7 +38,10 @@ void NetGraph::sample(const match::NetMatch& match) {
     samples_.push_back(sample);
 }
 
-void NetGraph::draw(const Painter& painter, const match::NetMatch& match, engine::Point right_top) {
+void NetGraph::draw(const Painter& painter, const match::NetMatch& match) {
+    // A picture for who measures: it grows with the text while it leaves most of the field free.
+    const engine::ZoomScope zoom(painter.renderer(), std::min(painter.renderer().zoom(), 1.5F));
+    const engine::Point right_top{painter.page().x - 8, 34};
     const auto links = static_cast<float>(match.session().links().size());
     const engine::Rect board{right_top.x - kWidth, right_top.y, kWidth, 46 + links * kRow + kCurve};
     painter.renderer().fill_rect(board, {6, 9, 20, 200});
@@ -60,7 +63,7 @@ void NetGraph::draw_links(const Painter& painter, const match::NetMatch& match, 
     style.size = 10;
     float y = area.y;
     for (const net::LinkStats& link : match.session().links()) {
-        marks_.draw(painter.renderer(), link.slot, {area.x + 4, y + 6}, 8);
+        marks_.draw(painter.renderer(), link.slot, painter.palette(), {area.x + 4, y + 6}, 8);
         painter.text_within({area.x + 13, y + 10}, match.names()[net::index_of(link.slot)], style, 76);
         painter.text({area.x + area.w, y + 10}, link_text(link), theme::right(style));
         y += kRow;

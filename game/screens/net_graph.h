@@ -18,8 +18,8 @@ public:
 
     /// To be called once a tick of the program, stalled or not.
     void sample(const match::NetMatch& match);
-    /// `right_top` is its upper right corner.
-    void draw(const Painter& painter, const match::NetMatch& match, engine::Point right_top);
+    /// At the page's right edge, below the bar.
+    void draw(const Painter& painter, const match::NetMatch& match);
 
 private:
     struct Sample {

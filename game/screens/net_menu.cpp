@@ -57,16 +57,14 @@ void NetMenu::handle(const engine::InputEvent& event) {
 }
 
 void NetMenu::draw(const Painter& painter, float) {
-    const engine::Rect board{theme::kWidth / 2 - 130, 108, 260, 252};
-    painter.renderer().fill_rect({0, 0, theme::kWidth, theme::kHeight}, theme::kDim.faded(0.5F));  // it goes on
-    painter.panel(board);
-    painter.text_within({theme::kWidth / 2, board.y + 42}, tr("IN FLIGHT"), theme::centred(theme::title()),
-                        board.w - 30);
-    painter.rule(board.x + 30, board.y + 56, board.w - 60, theme::kAccent.faded(0.7F));
-    painter.text_within({theme::kWidth / 2, board.y + 74}, tr("The game goes on meanwhile."),
-                        theme::centred(theme::small(theme::kMuted)), board.w - 24);
-    menu_.draw(painter, {board.x + 36, board.y + 88, board.w - 72, 5 * theme::kRowHeight}, true);
-    painter.hints({theme::kWidth / 2, board.y + board.h - 20}, {{"Esc", tr("fly on")}});
+    painter.renderer().fill_rect({0, 0, painter.page().x, painter.page().y}, theme::kDim.faded(0.5F));  // it goes on
+    const engine::Rect body = painter.board({.size = {270, 252},
+                                             .banner = tr("IN FLIGHT"),
+                                             .help = tr("The game goes on meanwhile."),
+                                             .has_help = !painter.is_short(),
+                                             .floats = true,
+                                             .hints = {{"Esc", tr("fly on")}}});
+    menu_.draw(painter, body, true);
 }
 
 }  // namespace screens

@@ -57,24 +57,25 @@ void NetOver::handle(const engine::InputEvent& event) {
 
 void NetOver::draw(const Painter& painter, float) {
     painter.dim();
+    const auto style = theme::small(theme::kWarning);
     const auto rows = static_cast<float>(ranking_.size());
-    const float height = 204 + rows * Ranking::kRow + sheet_.height() + (reason_.empty() ? 0.0F : 34.0F);
-    const engine::Rect board{theme::kWidth / 2 - 200, std::max(232 - height / 2, 4.0F), 400, height};
-    painter.panel(board);
-    painter.text_within({theme::kWidth / 2, board.y + 46}, tr("GAME OVER"), theme::centred(theme::title()),
-                        board.w - 30);
-    painter.rule(board.x + 30, board.y + 60, board.w - 60, theme::kAccent.faded(0.7F));
-    painter.text_within({theme::kWidth / 2, board.y + 80}, headline_, theme::centred(theme::body(theme::kAccent)),
-                        board.w - 30);
-    float y = board.y + 104;
+    const engine::Rect body =
+        painter.board({.size = {420, 212 + rows * Ranking::kRow + sheet_.height() + (reason_.empty() ? 0.0F : 34.0F)},
+                       .banner = tr("GAME OVER")});
+    float y = body.y + (painter.is_short() ? 8.0F : 10.0F);
+    painter.text_within({body.centre().x, y}, headline_,
+                        painter.fitted(theme::centred(theme::body(theme::kAccent)), headline_, body.w), body.w);
+    y += painter.is_short() ? 16.0F : 24.0F;
+    const float menu = painter.is_short() ? theme::kRowHeight : 3 * theme::kRowHeight;
     if (!reason_.empty()) {
-        y = painter.paragraph({board.x + 30, y}, reason_, theme::small(theme::kWarning), board.w - 60) + 6;
+        y = painter.paragraph({body.x, y}, reason_, style, body.w) + 2;
     }
-    ranking_.draw(painter, {board.x + 54, y}, board.w - 108);
-    sheet_.draw(painter, {board.x + 54, y + rows * Ranking::kRow - 4}, board.w - 108);
-    menu_.draw(painter,
-               {board.x + 90, board.y + board.h - 12 - 3 * theme::kRowHeight, board.w - 180, 3 * theme::kRowHeight},
-               true);
+    const float bottom = body.y + body.h - menu;
+    ranking_.draw(painter, {body.x + 4, y, body.w - 8, bottom - y});
+    if (const float end = y + rows * Ranking::kRow - 4; end + sheet_.height() <= bottom) {
+        sheet_.draw(painter, {body.x + 14, end}, body.w - 28);
+    }
+    menu_.draw(painter, {body.x + 20, bottom, body.w - 40, menu}, true);
 }
 
 }  // namespace screens

@@ -26,13 +26,22 @@ void draw_banner(const Painter& painter, float y, std::string_view text, std::st
                  engine::Colour colour) {
     auto style = theme::centred(theme::item(colour));
     style.glow = view::colours::kShadow;
-    constexpr float kMost = theme::kWidth - 60;
-    const float width =
-        std::min(std::max(painter.width(text, style), painter.width(below, theme::small())), kMost) + 48;
-    painter.renderer().fill_rect({theme::kWidth / 2 - width / 2, y - 22, width, below.empty() ? 34.0F : 50.0F},
-                                 {6, 9, 20, 170});
-    painter.text_within({theme::kWidth / 2, y}, text, style, kMost);
-    painter.text_within({theme::kWidth / 2, y + 18}, below, theme::centred(theme::small()), kMost);
+    const float room = painter.page().x - 16;
+    const float middle = painter.page().x / 2;
+    const auto lines = painter.wrapped(below, theme::small(), room);
+    float width = painter.width(text, style);
+    for (const std::string& line : lines) {
+        width = std::max(width, painter.width(line, theme::small()));
+    }
+    width = std::min(width + 48, painter.page().x);
+    painter.renderer().fill_rect(
+        {middle - width / 2, y - 22, width, 34 + (below.empty() ? 0 : 16 * static_cast<float>(lines.size()))},
+        {6, 9, 20, 170});
+    painter.text_within({middle, y}, text, painter.fitted(style, text, room), room);
+    for (const std::string& line : lines) {
+        y += 17;
+        painter.text({middle, y}, line, theme::centred(theme::small()));
+    }
 }
 
 }  // namespace
@@ -214,7 +223,7 @@ std::string NetPlay::names_of(std::uint8_t slots) const {
 void NetPlay::draw(const Painter& painter, float) {
     match::NetMatch* match = services_.network.match();
     if (match == nullptr) {
-        painter.renderer().fill_rect({0, 0, theme::kWidth, theme::kHeight}, {6, 7, 18});
+        painter.renderer().fill_rect({0, 0, painter.page().x, painter.page().y}, {6, 7, 18});
         return;
     }
     const net::Lockstep& game = *match->session().game();
@@ -229,7 +238,7 @@ void NetPlay::draw(const Painter& painter, float) {
     }
     draw_chat(painter);
     if (shows_graph_) {
-        graph_.draw(painter, *match, {theme::kWidth - 8, 34});
+        graph_.draw(painter, *match);
     }
 }
 
@@ -240,20 +249,23 @@ void NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game) co
             slots = static_cast<std::uint8_t>(slots | (game.wants_pause(slot) ? 1 << slot : 0));
         }
         const bool is_own = game.wants_pause(cockpit_.self());
-        draw_banner(painter, 230,
+        draw_banner(painter, 0.48F * painter.page().y,
                     tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
                     is_own ? tr("Your pause key goes on.") : tr("It goes on when nobody wants the pause any more."),
                     theme::kAccent);
     } else if (const std::uint8_t slots = game.waiting_for(services_.network.now()); slots != 0) {
-        draw_banner(painter, 120, tr_format("Waiting for {}", names_of(slots)), "", theme::kWarning);
+        draw_banner(painter, 0.25F * painter.page().y, tr_format("Waiting for {}", names_of(slots)), "",
+                    theme::kWarning);
     }
 }
 
 void NetPlay::draw_chat(const Painter& painter) {
-    constexpr engine::Rect kLines{12, 330, 360, 84};
-    chat_.draw(painter, kLines, !entry_.is_open());
+    const engine::Point page = painter.page();
+    const float bottom = page.y - 66;
+    const float height = std::min(84.0F, 0.4F * page.y);
+    chat_.draw(painter, {12, bottom - height, std::min(360.0F, page.x - 24), height}, !entry_.is_open());
     if (entry_.is_open()) {
-        entry_.draw(painter, {12, 418, 420, 24});
+        entry_.draw(painter, {12, bottom + 4, std::min(420.0F, page.x - 24), 24});
     }
 }
 

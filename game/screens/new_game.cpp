@@ -153,27 +153,22 @@ void NewGame::handle(const engine::InputEvent& event) {
 void NewGame::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
     const bool is_deathmatch = mode_ == sim::Mode::Deathmatch;
-    const char* const words = is_deathmatch
-                                  ? tr("Everybody against everybody. Your shots hurt the others, and theirs hurt you.")
-                                  : tr("Clear the field together. Shots pass through friends; scores are apart.");
-    const auto style = theme::body(theme::kMuted);
-    constexpr float kWidth = 400;
-    constexpr float kMargin = 24;
-    constexpr float kRows = 7 * theme::kRowHeight;
-    const auto lines = static_cast<float>(painter.wrapped(words, style, kWidth - 2 * kMargin).size());
-    const float menu_top = 69 + lines * engine::Font::line_height(style);
-    const engine::Rect board{120, 76, kWidth, menu_top + kRows + 39};
-    painter.panel(board, is_deathmatch ? tr("DEATHMATCH") : tr("WITH BOTS"));
-    painter.paragraph({board.x + kMargin, board.y + 62}, words, style, board.w - 2 * kMargin);
-    menu_.draw(painter, {board.x + kMargin, board.y + menu_top, board.w - 2 * kMargin, kRows});
-    painter.text_within({theme::kWidth / 2, board.y + board.h - 14}, menu_.hint(), theme::centred(theme::small()),
-                        board.w - 20);
-    if (persons() > 1) {
-        painter.text_within({theme::kWidth / 2, board.y + board.h + 20}, who_has_what(), theme::centred(theme::small()),
-                            theme::kWidth - 40);
+    const std::string seats = persons() > 1 ? who_has_what() : std::string();
+    const engine::Rect body = painter.board(
+        {.size = {400, 334},
+         .title = is_deathmatch ? tr("DEATHMATCH") : tr("WITH BOTS"),
+         .help = persons() > 1 && menu_.hint().empty() ? std::string_view(seats) : menu_.hint(),
+         .has_help = true,
+         .hints = {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Return", tr("start")}, {"Esc", tr("back")}}});
+    float top = body.y;
+    if (!painter.is_short()) {
+        top = painter.paragraph(
+            {body.x, body.y + 14},
+            is_deathmatch ? tr("Everybody against everybody. Your shots hurt the others, and theirs hurt you.")
+                          : tr("Clear the field together. Shots pass through friends; scores are apart."),
+            theme::body(theme::kMuted), body.w);
     }
-    painter.hints({theme::kWidth / 2, 464},
-                  {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Return", tr("start")}, {"Esc", tr("back")}});
+    menu_.draw(painter, {body.x, top, body.w, body.y + body.h - top});
 }
 
 }  // namespace screens

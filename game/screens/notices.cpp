@@ -55,17 +55,18 @@ float Notices::draw_line(const Painter& painter, const Line& line, float y) {
     const float opacity = std::min(1.0F, static_cast<float>(line.ticks_left) / kFadeTicks);
     const auto style = theme::centred(theme::small(theme::kText.faded(opacity)));
     const float height = engine::Font::line_height(style);
-    const auto rows = painter.wrapped(line.text, style, kMaxWidth);
+    const float most = std::min(kMaxWidth, painter.page().x - 46);
+    const auto rows = painter.wrapped(line.text, style, most);
     float width = 0;
     for (const std::string& row : rows) {
-        width = std::max(width, std::min(painter.width(row, style), kMaxWidth) + 40);
+        width = std::max(width, std::min(painter.width(row, style), most) + 40);
     }
-    const engine::Rect board{theme::kWidth / 2 - width / 2, y, width, static_cast<float>(rows.size()) * height + 8};
+    const engine::Rect board{painter.page().x / 2 - width / 2, y, width, static_cast<float>(rows.size()) * height + 8};
     painter.renderer().fill_rect(board, engine::Colour{10, 14, 28, 235}.faded(opacity));
     painter.renderer().frame_rect(board, theme::kLine.faded(opacity));
     painter.renderer().fill_rect({board.x, board.y, 2, board.h}, theme::kAccent.faded(opacity));
     for (const std::string& row : rows) {
-        painter.text_within({theme::kWidth / 2, y + 16}, row, style, kMaxWidth);
+        painter.text_within({painter.page().x / 2, y + 16}, row, style, most);
         y += height;
     }
     return board.h;
@@ -73,7 +74,7 @@ float Notices::draw_line(const Painter& painter, const Line& line, float y) {
 
 void Notices::draw_volume(const Painter& painter) const {
     constexpr int kBars = 8;
-    const engine::Rect board{theme::kWidth - 176, theme::kHeight - 44, 160, 28};
+    const engine::Rect board{painter.page().x - 176, painter.page().y - 44, 160, 28};
     painter.renderer().fill_rect(board, {10, 14, 28, 225});
     painter.renderer().frame_rect(board, theme::kLine);
     const auto style = theme::small(muted_ ? theme::kWarning : theme::kText);

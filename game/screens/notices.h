@@ -17,6 +17,11 @@ public:
     /// Queues a line, retold (see retold.h) and with a capital at its beginning; the same line is not shown twice at
     /// once.
     void add(std::string line);
+    void add_if_any(std::string line) {
+        if (!line.empty()) {
+            add(std::move(line));
+        }
+    }
     /// Shows the sound's level, 0…1.
     void show_volume(float level, bool muted);
     void tick();

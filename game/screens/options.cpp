@@ -4,6 +4,7 @@
 #include "engine/base/language.h"
 #include "game/screens/confirm.h"
 #include "game/screens/menu_input.h"
+#include "game/screens/option_page.h"
 #include "game/screens/retold.h"
 
 #include <algorithm>
@@ -44,21 +45,15 @@ void Options::build_menu() {
     add_percent(tr_later("Music"), "sound.music",
                 tr_later("Loudness of the music, which follows how dangerous it is."));
     add_percent(tr_later("Menus"), "sound.menus", tr_later("Loudness of the menus, which you are hearing now."));
-    add_flag(tr_later("Mute in background"), "sound.mute_in_background",
-             tr_later("Silent while another window has the keyboard."));
     menu_.add({.label = tr_later("PICTURE"), .is_heading = true});
-    add_flag(tr_later("Full screen"), "video.fullscreen", tr_later("Also F11, or Alt and Return."));
-    add_percent(tr_later("Background"), "video.background",
-                tr_later("Brightness of nebula and stars: less makes shots easier to see."));
-    add_percent(tr_later("Effects"), "video.effects",
-                tr_later("Sparks, splinters and stars: less is calmer, and faster to draw."));
-    add_percent(tr_later("Shake"), "video.shake",
-                tr_later("How much the picture shakes and the sky moves. The game stays the same."));
-    add_percent(tr_later("Flashes"), "video.flashes", tr_later("Strength of the light that explosions throw."));
+    menu_.add({.label = tr_later("Display…"),
+               .accept = [this] { services_.screens.push(make_display_page(services_, over_game_)); },
+               .hint = tr_later("Full screen, displays, pictures a second, and how the field is shown.")});
+    menu_.add({.label = tr_later("Accessibility…"),
+               .accept = [this] { services_.screens.push(make_access_page(services_, over_game_)); },
+               .hint = tr_later("Text size, contrast, colours, shaking, flashes, and sounds in words.")});
     menu_.add({.label = tr_later("PLAY"), .is_heading = true});
     add_language();
-    add_flag(tr_later("Pause in background"), "play.pause_in_background",
-             tr_later("Pause when the window loses the keyboard."));
     add_flag(tr_later("Demo on the title"), "play.attract",
              tr_later("Show a game when nobody has touched anything for a while."));
     add_flag(tr_later("Rumble"), "play.rumble", tr_later("Let game pads shake when something blows up."));
@@ -146,15 +141,17 @@ void Options::draw(const Painter& painter, float fraction) {
     } else {
         backdrop_.draw(painter, fraction);
     }
-    const engine::Rect board{90, 12, 460, 432};
-    painter.panel(board, tr("OPTIONS"));
-    menu_.draw(painter, {board.x + 24, board.y + 46, board.w - 48, 15 * theme::kRowHeight});
     const bool is_silent = services_.audio.is_silent();
-    painter.text_within({theme::kWidth / 2, board.y + board.h + 14},
-                        is_silent ? tr_format("There is no sound: {}", retold(services_.audio.why_silent()))
-                                  : std::string(menu_.hint()),
-                        theme::centred(theme::small(is_silent ? theme::kWarning : theme::kText)), 600);
-    painter.hints({theme::kWidth / 2, 468}, {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Esc", tr("back")}});
+    const std::string help = is_silent ? tr_format("There is no sound: {}", retold(services_.audio.why_silent()))
+                                       : std::string(menu_.hint());
+    const engine::Rect body =
+        painter.board({.size = {460, 100 + static_cast<float>(menu_.size()) * theme::kRowHeight},
+                       .title = tr("OPTIONS"),
+                       .help = help,
+                       .has_help = true,
+                       .help_colour = is_silent ? theme::kWarning : theme::kText,
+                       .hints = {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Esc", tr("back")}}});
+    menu_.draw(painter, {body.x, body.y, body.w - 6, body.h});
 }
 
 }  // namespace screens

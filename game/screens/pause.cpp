@@ -55,16 +55,16 @@ void Pause::handle(const engine::InputEvent& event) {
 
 void Pause::draw(const Painter& painter, float) {
     painter.dim();
-    const engine::Rect board{theme::kWidth / 2 - 130, 120, 260, 222};
-    painter.panel(board);
-    painter.text_within({theme::kWidth / 2, board.y + 48}, tr("PAUSED"), theme::centred(theme::title()), board.w - 30);
-    painter.rule(board.x + 30, board.y + 64, board.w - 60, theme::kAccent.faded(0.7F));
-    menu_.draw(painter, {board.x + 36, board.y + 78, board.w - 72, 5 * theme::kRowHeight}, true);
-    painter.hints({theme::kWidth / 2, board.y + board.h + 22}, {{"Esc", tr("resume")}});
-    const std::string_view line = reason_.empty() ? tip_at(ticks_, first_tip_) : reason_;
-    painter.text_within({theme::kWidth / 2, board.y + board.h + 56}, line,
-                        theme::centred(theme::small(reason_.empty() ? theme::kText : theme::kAccent)),
-                        theme::kWidth - 20);
+    const bool has_tip = reason_.empty() && painter.has_tables();
+    const std::string_view line = has_tip ? tip_at(ticks_, first_tip_) : std::string_view(reason_);
+    const engine::Rect body = painter.board({.size = {has_tip ? 420.0F : 260.0F, line.empty() ? 222.0F : 252.0F},
+                                             .banner = tr("PAUSED"),
+                                             .help = line,
+                                             .has_help = !line.empty(),
+                                             .help_colour = has_tip ? theme::kText : theme::kAccent,
+                                             .floats = true,
+                                             .hints = {{"Esc", tr("resume")}}});
+    menu_.draw(painter, body, true);
 }
 
 }  // namespace screens

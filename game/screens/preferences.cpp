@@ -4,6 +4,7 @@
 #include "game/screens/actions.h"
 #include "game/sim/rules.h"
 
+#include <algorithm>
 #include <string>
 
 namespace screens {
@@ -47,6 +48,17 @@ std::vector<engine::Setting> settings_table() {
         number("video.effects", 100, 0, 100, "How many sparks, splinters and stars there are, in per cent."),
         number("video.shake", 100, 0, 100, "How much the picture shakes, in per cent; the game is the same."),
         number("video.flashes", 100, 0, 100, "Strength of flashes, in per cent."),
+        number("video.text_scale", 100, 100, 300, "Size of all text, in per cent."),
+        text("video.scaling", "fit", {"fit", "integer"}, "How the picture is fitted into the window."),
+        text("video.filter", "smooth", {"smooth", "sharp"}, "How pictures are brought to the window's size."),
+        text("video.field", "full", {"full", "ship"}, "The full field, or a view that follows the own ship."),
+        text("video.mode", "borderless", {"borderless", "exclusive"}, "How the whole display is used."),
+        number("video.display", 0, 0, 15, "Which display is used, from 0."),
+        number("video.frame_cap", 0, 0, 500, "Most pictures a second; 0 for as many as the display shows."),
+        flag("access.high_contrast", false, "Outlines around what flies, and panes behind what is written."),
+        flag("access.reduced_effects", false, "No shaking, no flashes, no moving sky, and few sparks."),
+        flag("access.sound_captions", false, "Write what is heard."),
+        text("access.palette", "bright", {"bright", "soft", "strong"}, "Set of the pilots' colours."),
         flag("play.pause_in_background", true, "Pause when the window loses the keyboard."),
         flag("play.attract", true, "Show a game on the title after a while."),
         flag("play.rumble", true, "Let pads shake."),
@@ -88,6 +100,15 @@ engine::Volumes volumes_of(const engine::Settings& settings) {
     return {loudness(settings, "sound.master"), 1, loudness(settings, "sound.music")};
 }
 
+float text_scale_of(const engine::Settings& settings) {
+    return static_cast<float>(settings.number("video.text_scale")) / 100.0F;
+}
+
+view::Palette palette_of(const engine::Settings& settings) {
+    const std::string& name = settings.text("access.palette");
+    return name == "soft" ? view::Palette::Soft : name == "strong" ? view::Palette::Strong : view::Palette::Bright;
+}
+
 view::ViewOptions view_options_of(const engine::Settings& settings) {
     const auto part = [&](const char* name) { return static_cast<float>(settings.number(name)) / 100.0F; };
     view::ViewOptions options;
@@ -96,6 +117,16 @@ view::ViewOptions view_options_of(const engine::Settings& settings) {
     options.background = part("video.background");
     options.detail = part("video.effects");
     options.effects *= loudness(settings, "sound.game");
+    options.text_scale = text_scale_of(settings);
+    options.follows_ship = settings.text("video.field") == "ship";
+    options.has_high_contrast = settings.flag("access.high_contrast");
+    options.has_sound_words = settings.flag("access.sound_captions");
+    options.palette = palette_of(settings);
+    if (settings.flag("access.reduced_effects")) {
+        options.shake = 0;
+        options.flashes = 0;
+        options.detail = std::min(options.detail, 0.25F);
+    }
     return options;
 }
 

@@ -17,6 +17,9 @@ namespace screens {
 [[nodiscard]] float loudness(const engine::Settings& settings, std::string_view name);
 /// What the sound settings ask of the mixer.
 [[nodiscard]] engine::Volumes volumes_of(const engine::Settings& settings);
+/// How many times as large all text is as at first, 1 … 3.
+[[nodiscard]] float text_scale_of(const engine::Settings& settings);
+[[nodiscard]] view::Palette palette_of(const engine::Settings& settings);
 /// What the picture settings ask of the view.
 [[nodiscard]] view::ViewOptions view_options_of(const engine::Settings& settings);
 

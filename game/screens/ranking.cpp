@@ -36,18 +36,30 @@ Ranking::Ranking(const sim::World& world, const std::vector<std::string>& names,
     }
 }
 
-void Ranking::draw(const Painter& painter, engine::Point at, float width) {
-    for (const Row& row : rows_) {
-        const bool is_self = row.slot == self_;
-        auto style = theme::body(is_self ? engine::Colour{} : theme::kText.faded(row.is_gone ? 0.5F : 0.8F));
-        style.weight = is_self ? engine::Weight::Bold : engine::Weight::Regular;
-        marks_.draw(painter.renderer(), row.slot, {at.x + 6, at.y - 5}, 10);
-        painter.text_within({at.x + 20, at.y}, row.is_gone ? tr_format("{} (left)", row.name) : row.name, style,
-                            width - 150);
-        painter.text({at.x + width - 84, at.y}, row.frags, theme::right(style));
-        painter.text({at.x + width, at.y}, row.score, theme::right(style));
-        at.y += kRow;
+void Ranking::draw(const Painter& painter, engine::Rect area) {
+    // Where not all have room the own row is among those that are shown.
+    const auto fitting = static_cast<std::size_t>(std::max(1.0F, (area.h + kRow / 2) / kRow));
+    const auto own = std::ranges::find(rows_, self_, &Row::slot);
+    const auto own_place = own == rows_.end() ? 0 : static_cast<std::size_t>(own - rows_.begin());
+    const std::size_t first = own_place < fitting ? 0 : own_place + 1 - fitting;
+    float y = area.y;
+    for (std::size_t i = first; i < std::min(rows_.size(), first + fitting); ++i) {
+        draw_row(painter, rows_[i], {area.x, y}, area.w);
+        y += kRow;
     }
+}
+
+void Ranking::draw_row(const Painter& painter, const Row& row, engine::Point at, float width) {
+    const bool is_self = row.slot == self_;
+    auto style = theme::body(is_self ? engine::Colour{} : theme::kText.faded(row.is_gone ? 0.5F : 0.8F));
+    style.weight = is_self ? engine::Weight::Bold : engine::Weight::Regular;
+    const float score = painter.width(row.score, style);
+    const float frags = row.frags.empty() ? 0 : painter.width(row.frags, style) + 14;
+    marks_.draw(painter.renderer(), row.slot, painter.palette(), {at.x + 6, at.y - 5}, 10);
+    painter.text_within({at.x + 20, at.y}, row.is_gone ? tr_format("{} (left)", row.name) : row.name, style,
+                        width - 34 - score - frags);
+    painter.text({at.x + width - score - 14, at.y}, row.frags, theme::right(style));
+    painter.text({at.x + width, at.y}, row.score, theme::right(style));
 }
 
 }  // namespace screens

@@ -22,8 +22,8 @@ public:
     /// `self` is made to stand out.
     Ranking(const sim::World& world, const std::vector<std::string>& names, sim::Slot self);
 
-    /// Rows of that width, the first baseline at a point.
-    void draw(const Painter& painter, engine::Point at, float width);
+    /// Rows from the first baseline at the area's top on, as many as have room.
+    void draw(const Painter& painter, engine::Rect area);
     [[nodiscard]] std::size_t size() const { return rows_.size(); }
 
 private:
@@ -34,6 +34,8 @@ private:
         std::string score;
         bool is_gone;
     };
+
+    void draw_row(const Painter& painter, const Row& row, engine::Point at, float width);
 
     std::vector<Row> rows_;
     sim::Slot self_;

@@ -14,8 +14,6 @@
 namespace screens {
 namespace {
 
-constexpr engine::Rect kBoard{80, 24, 480, 396};
-
 /// "2026-11-21_07-55-12.gyre" as "2026-11-21  07:55"; other names as they are.
 std::string label_of(const std::string& file) {
     constexpr std::size_t kTime = 11;
@@ -120,18 +118,18 @@ void Replays::handle(const engine::InputEvent& event) {
 
 void Replays::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
-    painter.panel(kBoard, tr("REPLAYS"));
+    const engine::Rect body = painter.board({.size = {500, 430},
+                                             .title = tr("REPLAYS"),
+                                             .hints = {{"↑ ↓", tr("choose")},
+                                                       {"Return", tr("watch")},
+                                                       {"Tab", tr("share")},
+                                                       {"Delete", tr("delete")},
+                                                       {"Esc", tr("back")}}});
     if (files_.empty()) {
-        painter.text_within({theme::kWidth / 2, kBoard.centre().y},
-                            tr("No games yet. Each one that you play will be kept here."),
-                            theme::centred(theme::body(theme::kMuted)), kBoard.w - 24);
+        painter.paragraph({body.x, body.y + 40}, tr("No games yet. Each one that you play will be kept here."),
+                          theme::body(theme::kMuted), body.w);
     }
-    menu_.draw(painter, {kBoard.x + 20, kBoard.y + 50, kBoard.w - 44, 13 * theme::kRowHeight});
-    painter.hints({theme::kWidth / 2, 452}, {{"↑ ↓", tr("choose")},
-                                             {"Return", tr("watch")},
-                                             {"Tab", tr("share")},
-                                             {"Delete", tr("delete")},
-                                             {"Esc", tr("back")}});
+    menu_.draw(painter, {body.x, body.y, body.w - 8, body.h});
 }
 
 }  // namespace screens

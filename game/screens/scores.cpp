@@ -32,6 +32,7 @@ void Scores::build_menu() {
                        [this, file = is_taken ? entries[place].replay : std::string()] {
                            Watch::open(services_, services_.replays.path(file));
                        },
+                   .value = [score = is_taken ? entries[place].score : 0] { return view::grouped(score); },
                    .enabled = [is_taken] { return is_taken; },
                    .draw = [this, place](const Painter& painter, engine::Rect area,
                                          bool focused) { draw_row(painter, place, area, focused); }});
@@ -57,6 +58,12 @@ void Scores::handle(const engine::InputEvent& event) {
 
 void Scores::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
+    if (!painter.has_tables()) {
+        menu_.draw(painter, painter.board({.size = {520, 436},
+                                           .title = tr("HIGH SCORES"),
+                                           .hints = {{"Return", tr("watch the game")}, {"Esc", tr("back")}}}));
+        return;
+    }
     painter.panel(kBoard, tr("HIGH SCORES"));
     const auto label = theme::small();
     const float y = kBoard.y + 60;

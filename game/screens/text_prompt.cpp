@@ -3,6 +3,7 @@
 
 #include "game/screens/menu_input.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace screens {
@@ -51,12 +52,18 @@ void TextPrompt::accept() {
 
 void TextPrompt::draw(const Painter& painter, float) {
     painter.dim();
-    const engine::Rect board{theme::kWidth / 2 - 190, 160, 380, 150};
-    painter.panel(board, question_.title);
-    painter.text_within({board.x + 20, board.y + 60}, question_.hint, theme::small(), board.w - 40);
-    const float below = board.y + board.h + 8;
-    writer_.draw(painter, {board.x + 20, board.y + 72, board.w - 40, 34}, {board.x, below}, question_.is_secret);
-    painter.hints({theme::kWidth / 2, board.y + 128}, Writer::hints(services_.input.device(), tr("go on"), tr("back")));
+    const float room = std::min(380.0F, painter.page().x - 6) - (painter.is_narrow() ? 16.0F : 48.0F);
+    const auto rows = static_cast<float>(painter.wrapped(question_.hint, theme::small(), room).size());
+    const engine::Rect body =
+        painter.board({.size = {380, 118 + 16 * rows},
+                       .title = question_.title,
+                       .floats = !writer_.shows_board(),
+                       .hints = Writer::hints(services_.input.device(), tr("go on"), tr("back"))});
+    float y = body.y;
+    if (!writer_.shows_board() || !painter.is_short()) {
+        y = painter.paragraph({body.x, body.y + 10}, question_.hint, theme::small(), body.w);
+    }
+    writer_.draw(painter, {body.x, y, body.w, 34}, y + 50, question_.is_secret);
 }
 
 }  // namespace screens

@@ -18,6 +18,7 @@
 #include "game/screens/welcome.h"
 #include "game/view/brush.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -86,25 +87,39 @@ void Title::tick() {
 
 void Title::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
-    constexpr float kMiddle = theme::kWidth / 2;
-    if (!painter.sprite("logo", 0, {kMiddle, 66}) && painter.atlas().is_complete()) {
-        auto style = theme::title();
-        style.size = 90;
-        painter.text({kMiddle, 100}, "GYRE", theme::centred(style));
+    const engine::Point page = painter.page();
+    const float middle = page.x / 2;
+    {
+        const engine::ZoomScope unzoomed(painter.renderer(), 1);  // it is large enough
+        if (!painter.sprite("logo", 0, {theme::kWidth / 2, 66}) && painter.atlas().is_complete()) {
+            auto style = theme::title();
+            style.size = 90;
+            painter.text({theme::kWidth / 2, 100}, "GYRE", theme::centred(style));
+        }
+        painter.rule(theme::kWidth / 2 - 150, 128, 300, theme::kAccent.faded(0.7F));
     }
-    painter.rule(kMiddle - 150, 128, 300, theme::kAccent.faded(0.7F));
-    const auto rows = static_cast<float>(menu_.size());
-    menu_.draw(painter, {kMiddle - 90, 136, 180, rows * theme::kRowHeight}, true);
-    if (!services_.scores.table().entries().empty()) {
+    const bool has_foot = !painter.is_short();
+    const float top = 128 * page.y / theme::kHeight + (has_foot ? 8 : 5);
+    const float width = std::min(210.0F, page.x - 24);
+    menu_.draw(painter, {middle - width / 2, top, width, page.y - top - (has_foot ? 43.0F : 3.0F)}, true);
+    if (!has_foot) {
+        return;
+    }
+    const bool is_wide = page.x > 600;
+    if (is_wide && !services_.scores.table().entries().empty()) {
         const scores::Score& best = services_.scores.table().entries().front();
-        painter.text({theme::kWidth - 12, theme::kHeight - 12},
-                     tr_format("Best  {}  ·  {}", view::grouped(best.score), best.name),
+        painter.text({page.x - 12, page.y - 12}, tr_format("Best  {}  ·  {}", view::grouped(best.score), best.name),
                      theme::right(theme::small(theme::kAccent)));
     }
-    painter.text_within({kMiddle, 448}, tip_at(ticks_, first_tip_), theme::centred(theme::small()), theme::kWidth - 20);
-    painter.hints({kMiddle, 464},
-                  {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"F11", tr("full screen")}, {"+ –", tr("volume")}});
-    painter.text({12, theme::kHeight - 12}, services_.version, theme::small(theme::kFaint));
+    if (is_wide) {
+        painter.text_within({middle, page.y - 34}, tip_at(ticks_, first_tip_), theme::centred(theme::small()),
+                            page.x - 20);
+    }
+    painter.hints({middle, page.y - 16},
+                  {{"F11", tr("full screen")}, {"+ –", tr("volume")}, {"↑ ↓", tr("choose")}, {"Return", tr("select")}});
+    if (is_wide) {
+        painter.text({12, page.y - 12}, services_.version, theme::small(theme::kFaint));
+    }
 }
 
 }  // namespace screens

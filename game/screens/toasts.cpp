@@ -20,6 +20,7 @@ void Toasts::tick() {
 }
 
 void Toasts::draw(const Painter& painter) const {
+    const engine::ZoomScope unzoomed(painter.renderer(), 1);  // laid out for the field
     if (medals_.empty()) {
         return;
     }

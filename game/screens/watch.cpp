@@ -115,7 +115,9 @@ void Watch::point(const engine::InputEvent& event) {
     if (event.kind != Kind::PointerMoved && event.kind != Kind::PointerPressed) {
         return;
     }
-    const engine::Point at = services_.window.renderer().viewport().to_world(event.position_px);
+    // The bar is drawn as wide as the field, however large texts are.
+    const engine::Renderer& renderer = services_.window.renderer();
+    const engine::Point at = renderer.viewport().to_world(event.position_px) * renderer.zoom();
     bar_.point(at);
     if (event.kind == Kind::PointerPressed) {
         is_dragging_ = WatchBar::tick_at(at, all).has_value();

@@ -36,6 +36,7 @@ sim::Tick WatchBar::nearest_tick(engine::Point at, sim::Tick all) {
 }
 
 void WatchBar::draw(const Painter& painter, const Show& show, const match::Checkpoints& checkpoints) const {
+    const engine::ZoomScope unzoomed(painter.renderer(), 1);  // laid out for the field
     painter.renderer().fill_rect(kBoard, {6, 9, 20, 225});
     painter.renderer().fill_rect({0, kBoard.y, theme::kWidth, 1}, theme::kLine);
     draw_line(painter, show, checkpoints);

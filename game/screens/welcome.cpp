@@ -33,19 +33,21 @@ void Welcome::handle(const engine::InputEvent& event) {
 }
 
 void Welcome::draw(const Painter& painter, float) {
-    constexpr engine::Rect kBoard{theme::kWidth / 2 - 170, 138, 340, 230};
     painter.dim();
-    painter.panel(kBoard, tr("WELCOME"));
-    painter.paragraph(
-        {kBoard.x + 20, kBoard.y + 60},
-        tr("The first flight takes two minutes and shows how to steer, shoot and stay alive. You may leave "
-           "it at any time, and find it again under Help."),
-        theme::body(), kBoard.w - 40);
-    menu_.draw(painter,
-               {kBoard.x + 60, kBoard.y + kBoard.h - 14 - 3 * theme::kRowHeight, kBoard.w - 120, 3 * theme::kRowHeight},
-               true);
-    painter.hints({theme::kWidth / 2, kBoard.y + kBoard.h + 22},
-                  {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("look around")}});
+    const engine::Rect body =
+        painter.board({.size = {360, 250},
+                       .title = tr("WELCOME"),
+                       .floats = true,
+                       .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("look around")}}});
+    float y = body.y;
+    if (!painter.is_short()) {
+        y = painter.paragraph(
+            {body.x, body.y + 14},
+            tr("The first flight takes two minutes and shows how to steer, shoot and stay alive. You may leave "
+               "it at any time, and find it again under Help."),
+            theme::body(), body.w);
+    }
+    menu_.draw(painter, {body.x + 10, y, body.w - 20, body.y + body.h - y}, true);
 }
 
 }  // namespace screens

@@ -33,6 +33,12 @@ void Brush::label(engine::Point baseline, std::string_view text, engine::Align a
     font.draw(renderer, baseline, text, style);
 }
 
+float Brush::width(std::string_view text, float size) const {
+    engine::TextStyle style;
+    style.size = size;
+    return font.measure(renderer, text, style);
+}
+
 void Brush::pane(engine::Rect area) const {
     renderer.fill_rect(area, kPane);
     renderer.frame_rect(area, kPaneEdge, 1);
@@ -42,7 +48,7 @@ void Brush::small_ship(engine::Point centre, sim::Slot slot, float width) const 
     engine::DrawStyle style;
     style.scale = width / sprites.units(Sheet::Hull).x;
     sprites.draw(renderer, {Sheet::Hull, 0}, centre, style);
-    style.tint = pilot_colour(slot);
+    style.tint = pilot_colour(slot, palette);
     sprites.draw(renderer, {Sheet::Livery, 0}, centre, style);
 }
 

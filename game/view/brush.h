@@ -18,6 +18,16 @@ struct Brush {
     const Sprites& sprites;
     engine::Font& font;
     Marks& marks;
+    Palette palette = Palette::Bright;
+    float text_scale = 1;  ///< Of what is written in the field; the display around it is zoomed as a whole.
+
+    /// The size of what can be drawn on.
+    [[nodiscard]] engine::Point page() const { return renderer.viewport().world; }
+    /// A pilot's mark.
+    void mark(sim::Slot slot, engine::Point centre, float width, float opacity = 1) const {
+        marks.draw(renderer, slot, palette, centre, width, opacity);
+    }
+    [[nodiscard]] float width(std::string_view text, float size) const;
 
     /// A line of text with a dark halo, its baseline at a point.
     void text(engine::Point baseline, std::string_view text, float size, engine::Colour colour,

@@ -204,7 +204,8 @@ void break_up(const Workshop& shop, engine::Point at, const sim::Event& event) {
         return break_rock(shop, at, size);
     }
     if (event.kind == sim::Kind::Ship || event.kind == sim::Kind::DamagedShip) {
-        return break_ship(shop, at, event.slot == sim::kNoSlot ? lights::kFire : pilot_colour(event.slot));
+        return break_ship(shop, at,
+                          event.slot == sim::kNoSlot ? lights::kFire : pilot_colour(event.slot, shop.palette));
     }
     break_machine(shop, at);
 }

@@ -4,6 +4,7 @@
 
 #include "game/sim/world.h"
 #include "game/view/chance.h"
+#include "game/view/palette.h"
 #include "game/view/particles.h"
 
 namespace view {
@@ -13,6 +14,7 @@ struct Workshop {
     Particles& particles;
     Chance& chance;
     float detail = 1;
+    Palette palette = Palette::Bright;
 };
 
 /// Particles from one place in all directions.

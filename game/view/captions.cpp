@@ -16,27 +16,6 @@ namespace {
 constexpr float kTextSize = 7.5F;
 constexpr float kTagSize = 7.0F;
 
-bool is_danger(sim::Kind kind) {
-    return kind == sim::Kind::Mine || kind == sim::Kind::Nova || kind == sim::Kind::Vortex ||
-           kind == sim::Kind::BigFighter || kind == sim::Kind::LittleFighter;
-}
-
-/// How long a kind stays when nobody comes; 0 for what stays.
-std::int32_t stay_of(sim::Kind kind) {
-    switch (kind) {
-    case sim::Kind::Multiplier:
-        return sim::kMultiplierMoves;
-    case sim::Kind::Comet:
-        return sim::kCometMoves;
-    case sim::Kind::Canister:
-        return sim::kCanisterMoves;
-    case sim::Kind::DamagedShip:
-        return sim::kDamagedShipMoves;
-    default:
-        return 0;
-    }
-}
-
 /// Four corners around a place; danger points inwards with spikes, what is good has plain corners.
 void draw_brackets(const Brush& brush, engine::Point at, float half, engine::Colour colour, bool is_spiked) {
     const float arm = 6;
@@ -52,14 +31,20 @@ void draw_brackets(const Brush& brush, engine::Point at, float half, engine::Col
     }
 }
 
-/// A place for a text of that width below a thing, or above it near the lower edge; never in the mist.
-engine::Point text_place(engine::Point at, float width) {
+/// Places for a text below a thing and above it, first above near the lower edge; never in the mist.
+std::array<engine::Point, 4> text_places(engine::Point at, engine::Point size) {
     constexpr float kSide = 14;
-    const float y = at.y > kField.y - 70 ? at.y - 26 : at.y + 32;
-    return {std::clamp(at.x, kSide + width / 2, kField.x - kSide - width / 2), std::clamp(y, 44.0F, kField.y - 42)};
+    const float half = std::min(size.x / 2 + kSide, kField.x / 2);
+    const float below = 29 + size.y / 2 - 3;
+    const auto place = [&](float y) {
+        return engine::Point{std::clamp(at.x, half, kField.x - half), std::clamp(at.y + y, 42.0F, kField.y - 44)};
+    };
+    const float first = at.y > kField.y - 70 ? -below : below;
+    const float more = first > 0 ? size.y + 2 : -size.y - 2;
+    return {place(first), place(-first), place(first + more), place(-first - more)};
 }
 
-void draw_caption(const Brush& brush, const sim::Entity& entity, engine::Point at, float age) {
+void draw_caption(const Brush& brush, const sim::Entity& entity, engine::Point at, float age, LabelSpace& space) {
     const float shown = std::min({1.0F, age / 5, (Captions::kTicks - age) / 14});
     const bool is_bad = is_danger(entity.kind());
     // Danger beats; what is good stands still.
@@ -69,17 +54,40 @@ void draw_caption(const Brush& brush, const sim::Entity& entity, engine::Point a
     draw_brackets(brush, at, half, colour, is_bad);
     const std::string name = std::string(is_bad ? "! " : "") + arrival_name(entity);
     engine::TextStyle style;
-    style.size = kTextSize;
+    style.size = kTextSize * brush.text_scale;
     style.weight = engine::Weight::Bold;
     style.spacing = 0.10F;
     const float width = brush.font.measure(brush.renderer, name, style);
     style.align = engine::Align::Centre;
     style.colour = colour;
     style.glow = colours::kShadow.faded(shown);
-    brush.font.draw(brush.renderer, text_place(at, width), name, style);
+    const engine::Point size{width, style.size};
+    const auto places = text_places(at, size);
+    const engine::Point place = places[space.place(places, size)];
+    brush.font.draw(brush.renderer, place + engine::Point{0, style.size * 0.35F}, name, style);
 }
 
 }  // namespace
+
+bool is_danger(sim::Kind kind) {
+    return kind == sim::Kind::Mine || kind == sim::Kind::Nova || kind == sim::Kind::Vortex ||
+           kind == sim::Kind::BigFighter || kind == sim::Kind::LittleFighter;
+}
+
+std::int32_t stay_of(sim::Kind kind) {
+    switch (kind) {
+    case sim::Kind::Multiplier:
+        return sim::kMultiplierMoves;
+    case sim::Kind::Comet:
+        return sim::kCometMoves;
+    case sim::Kind::Canister:
+        return sim::kCanisterMoves;
+    case sim::Kind::DamagedShip:
+        return sim::kDamagedShipMoves;
+    default:
+        return 0;
+    }
+}
 
 std::string arrival_name(const sim::Entity& entity) {
     switch (entity.kind()) {
@@ -115,13 +123,14 @@ void Captions::on_tick(const sim::EventList& events) {
     }
 }
 
-void Captions::draw(const Brush& brush, const Moment& moment) const {
+void Captions::draw(const Brush& brush, const Moment& moment, LabelSpace& space) const {
     for (const Caption& caption : captions_) {
         const sim::Entity* entity = moment.now.entities().find(caption.id);
         const bool is_shown = entity != nullptr && !entity->is_exploding() && entity->is_shootable();
         if (is_shown && !arrival_name(*entity).empty()) {
-            const engine::Point at = place_between(moment.before.entities().find(caption.id), *entity, moment.fraction);
-            draw_caption(brush, *entity, at, static_cast<float>(caption.age) + moment.fraction);
+            const engine::Point at =
+                moment.seen(place_between(moment.before.entities().find(caption.id), *entity, moment.fraction));
+            draw_caption(brush, *entity, at, static_cast<float>(caption.age) + moment.fraction, space);
         }
     }
 }
@@ -137,7 +146,7 @@ void draw_times_left(const Brush& brush, const Moment& moment) {
         const float left = std::max(0.0F, static_cast<float>(entity.life()) - moment.fraction);
         const bool is_ending = left < 2 * sim::kTicksPerSecond;
         const float beat = is_ending ? 0.5F + 0.5F * std::cos(left * 0.7F) : 1;
-        draw_arc(brush.renderer, place_between(before, entity, moment.fraction),
+        draw_arc(brush.renderer, moment.seen(place_between(before, entity, moment.fraction)),
                  {.radius = 19 + (is_ending ? 2 * beat : 0),
                   .inner = 1.2F,
                   .outer = 1.2F,
@@ -147,7 +156,7 @@ void draw_times_left(const Brush& brush, const Moment& moment) {
     }
 }
 
-void draw_tags(const Brush& brush, const Moment& moment, const HudOptions& options) {
+void Tags::draw(const Brush& brush, const Moment& moment, const HudOptions& options, LabelSpace& space) {
     if (moment.now.pilots_present() < 2) {
         return;
     }
@@ -156,19 +165,32 @@ void draw_tags(const Brush& brush, const Moment& moment, const HudOptions& optio
             continue;
         }
         const engine::Point at = place_of_ship(moment, pilot.slot());
-        const engine::Point tag = at + engine::Point{0, at.y > 60 ? -34.0F : 34.0F};
         const float opacity = pilot.is_ghost() ? 0.4F : 0.85F;
-        if (pilot.slot() == options.self || !options.is_shown) {
-            brush.marks.draw(brush.renderer, pilot.slot(), tag, 7, opacity);
-            continue;
-        }
+        const bool is_named = pilot.slot() != options.self && options.is_shown;
+        const float size = kTagSize * brush.text_scale;
         engine::TextStyle style;
-        style.size = kTagSize;
-        const std::string name = brush.font.fit(brush.renderer, name_of(options, pilot.slot()), style, 64);
-        const float width = brush.font.measure(brush.renderer, name, style);
-        const float left = std::clamp(tag.x - (width + 10) / 2, 4.0F, kField.x - width - 14);
-        brush.marks.draw(brush.renderer, pilot.slot(), {left + 4, tag.y}, 7, opacity);
-        brush.text({left + 10, tag.y + 2.6F}, name, kTagSize, pilot_colour(pilot.slot()).faded(opacity));
+        style.size = size;
+        const std::string name =
+            is_named ? brush.font.fit(brush.renderer, name_of(options, pilot.slot()), style, 64 * brush.text_scale)
+                     : std::string();
+        const float text = is_named ? brush.font.measure(brush.renderer, name, style) + 3 * brush.text_scale : 0;
+        const engine::Point area{text + size, size + 1};
+        const float up = 30.5F + size / 2;
+        const float side = 28 + area.x / 2;
+        std::array<engine::Point, 4> places{at - engine::Point{0, up}, at + engine::Point{0, up},
+                                            at + engine::Point{side, 0}, at - engine::Point{side, 0}};
+        for (engine::Point& place : places) {
+            place.x = std::clamp(place.x, area.x / 2 + 4, kField.x - area.x / 2 - 4);
+        }
+        std::size_t& kept = sides_[static_cast<std::size_t>(pilot.slot())];
+        kept = at.y <= 60 && kept == 0 ? 1 : at.y > kField.y - 60 && kept == 1 ? 0 : kept;
+        kept = space.place(places, area, kept);
+        const float left = places[kept].x - area.x / 2;
+        brush.mark(pilot.slot(), {left + size / 2, places[kept].y}, size, opacity);
+        if (is_named) {
+            brush.text({left + size + 3 * brush.text_scale, places[kept].y + size * 0.37F}, name, size,
+                       pilot_colour(pilot.slot(), brush.palette).faded(opacity));
+        }
     }
 }
 

@@ -3,8 +3,10 @@
 #pragma once
 
 #include "game/view/brush.h"
+#include "game/view/label_space.h"
 #include "game/view/scene.h"
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -17,7 +19,7 @@ public:
 
     void reset() { captions_.clear(); }
     void on_tick(const sim::EventList& events);
-    void draw(const Brush& brush, const Moment& moment) const;
+    void draw(const Brush& brush, const Moment& moment, LabelSpace& space) const;
 
 private:
     struct Caption {
@@ -28,6 +30,10 @@ private:
     std::vector<Caption> captions_;
 };
 
+/// Whether a kind hunts, pulls, shoots or blows up.
+[[nodiscard]] bool is_danger(sim::Kind kind);
+/// Ticks that a kind stays when nobody comes for it; 0 for what just stays.
+[[nodiscard]] std::int32_t stay_of(sim::Kind kind);
 /// What a kind is called when it arrives; nothing for what needs no word.
 [[nodiscard]] std::string arrival_name(const sim::Entity& entity);
 
@@ -35,6 +41,13 @@ private:
 void draw_times_left(const Brush& brush, const Moment& moment);
 
 /// Each pilot's mark near the ship, in a game of several; with the name where it is not one's own.
-void draw_tags(const Brush& brush, const Moment& moment, const HudOptions& options);
+class Tags {
+public:
+    void reset() { sides_ = {}; }
+    void draw(const Brush& brush, const Moment& moment, const HudOptions& options, LabelSpace& space);
+
+private:
+    std::array<std::size_t, sim::kMaxPilots> sides_{};  // of the ship, where each stood last, so that it does not jump
+};
 
 }  // namespace view

@@ -23,8 +23,8 @@ constexpr float kShakeFade = 0.86F;  // of what is left, a tick
 constexpr int kHitTicks = 4;
 constexpr float kShockFrom = 150;  // units of radius; smaller rings bend no light
 
-engine::Colour colour_of(sim::Slot slot) {
-    return slot == sim::kNoSlot ? lights::kFire : pilot_colour(slot);
+engine::Colour colour_of(sim::Slot slot, Palette palette) {
+    return slot == sim::kNoSlot ? lights::kFire : pilot_colour(slot, palette);
 }
 
 const char* prize_name(std::int32_t prize) {
@@ -49,16 +49,17 @@ void Effects::reset() {
     *this = Effects{};
 }
 
-void Effects::on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail) {
+void Effects::on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail,
+                      Palette palette) {
     particles_.step();
     popups_.step();
     std::erase_if(hits_, [](Hit& hit) { return ++hit.age >= kHitTicks; });
     shake_ = shake_ < 0.1F ? 0 : shake_ * kShakeFade;
-    const Workshop shop{particles_, chance, std::clamp(detail, 0.0F, 1.0F)};
+    const Workshop shop{particles_, chance, std::clamp(detail, 0.0F, 1.0F), palette};
     leave_trails(shop, now);
     for (const sim::Event& event : events) {
         show(now, event, shop);
-        show_words(now, event);
+        show_words(now, event, palette);
     }
     shake_from_ = shake_to_;
     shake_to_ = towards(chance.unit()) * shake_;
@@ -74,11 +75,11 @@ float Effects::hit_light(sim::EntityId id, float fraction) const {
     return found == hits_.rend() ? 0 : std::max(0.0F, 1 - (static_cast<float>(found->age) + fraction) / kHitTicks);
 }
 
-void Effects::add_lenses(std::vector<Lens>& lenses, float fraction) const {
+void Effects::add_lenses(std::vector<Lens>& lenses, float fraction, engine::Point camera) const {
     for (const Ring& ring : particles_.rings()) {
         if (ring.radius >= kShockFrom) {
             const float left = 1 - static_cast<float>(ring.age) / static_cast<float>(ring.life);
-            lenses.push_back({.at = ring.at, .wave = ring.radius_at(fraction), .shove = 12 * left});
+            lenses.push_back({.at = wrapped(ring.at + camera), .wave = ring.radius_at(fraction), .shove = 12 * left});
         }
     }
 }
@@ -105,7 +106,7 @@ void Effects::show(const sim::World& now, const sim::Event& event, const Worksho
         shake_for(4.5F);
         break;
     case Type::Spawned:
-        gather(shop, at, colour_of(event.slot));
+        gather(shop, at, colour_of(event.slot, shop.palette));
         break;
     case Type::LuckSaved:
         celebrate(shop, at, colours::kGood);
@@ -137,10 +138,10 @@ void Effects::show(const sim::World& now, const sim::Event& event, const Worksho
     }
 }
 
-void Effects::show_words(const sim::World& now, const sim::Event& event) {
+void Effects::show_words(const sim::World& now, const sim::Event& event, Palette palette) {
     const bool is_shared = now.pilots_present() > 1;
     const engine::Point at = wrapped(cell_centre(event.pos, event.kind));
-    const engine::Colour colour = event.slot == sim::kNoSlot ? colours::kText : pilot_colour(event.slot);
+    const engine::Colour colour = event.slot == sim::kNoSlot ? colours::kText : pilot_colour(event.slot, palette);
     switch (event.type) {
     case Type::Scored:
         popups_.add(

@@ -19,14 +19,15 @@ public:
     void reset();
     /// One tick: what there is moves on, and what happened adds to it. `detail` 0 … 1 is how many of the many small
     /// things there are.
-    void on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail = 1);
+    void on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail = 1,
+                 Palette palette = Palette::Bright);
 
     /// How far the picture is shaken, in world units, before the player's choice is applied.
     [[nodiscard]] engine::Point shake(float fraction) const;
     /// How brightly something shines because it was hit just now, 0 … 1.
     [[nodiscard]] float hit_light(sim::EntityId id, float fraction) const;
     /// The shock waves that bend the sight of the stars, appended.
-    void add_lenses(std::vector<Lens>& lenses, float fraction) const;
+    void add_lenses(std::vector<Lens>& lenses, float fraction, engine::Point camera = {}) const;
     [[nodiscard]] const Particles& particles() const { return particles_; }
     [[nodiscard]] const Popups& popups() const { return popups_; }
 
@@ -37,7 +38,7 @@ private:
     };
 
     void show(const sim::World& now, const sim::Event& event, const Workshop& shop);
-    void show_words(const sim::World& now, const sim::Event& event);
+    void show_words(const sim::World& now, const sim::Event& event, Palette palette);
     void shake_for(float units);
 
     Particles particles_;

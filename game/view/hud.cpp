@@ -13,7 +13,6 @@ namespace {
 
 constexpr int kBannerTicks = 66;
 constexpr int kOverTicks = 1 << 20;
-constexpr float kBannerWidth = 600;
 
 }  // namespace
 
@@ -47,27 +46,24 @@ void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
     }
 }
 
-void Hud::draw(engine::Renderer& renderer, const Moment& moment, const HudOptions& options) const {
-    const Brush brush{renderer, *sprites_, *font_, *marks_};
+void Hud::draw(const Brush& brush, const Moment& moment, const HudOptions& options, bool has_panes) const {
     const sim::World& world = moment.now;
-    draw_bar(brush, world, options.self);
     const bool has_second = options.second != sim::kNoSlot;
-    if (has_second) {
-        draw_second_bar(brush, world, options);
-    }
+    const float below_bar = draw_bar(brush, world, options.self, has_panes);
+    const float second_bar = has_second ? draw_second_bar(brush, world, options, has_panes) : 0;
     if (world.setup().pilots > 1 || world.pilots_present() > 1) {
-        renderer.set_shift({0, has_second ? -28.0F : 0.0F});
-        draw_roster(brush, world, options);
-        renderer.set_shift({});
+        brush.renderer.set_shift({0, -second_bar});
+        draw_roster(brush, world, options, has_panes);
+        brush.renderer.set_shift({});
     }
-    draw_conditions(brush, world, options);
+    draw_conditions(brush, world, options, below_bar + 28);
     if (world.phase() == sim::Phase::Tally) {
         draw_tally(brush, world, options);
     }
-    draw_banner(brush, moment.fraction);
+    draw_banner(brush, moment.fraction, below_bar);
 }
 
-void Hud::draw_banner(const Brush& brush, float fraction) const {
+void Hud::draw_banner(const Brush& brush, float fraction, float below_bar) const {
     if (banner_.age >= banner_.life) {
         return;
     }
@@ -82,19 +78,27 @@ void Hud::draw_banner(const Brush& brush, float fraction) const {
     style.spacing = 0.16F + 0.22F * (1 - open);
     style.colour = colours::kText.faded(opacity);
     style.glow = engine::Colour{110, 96, 255, 150}.faded(opacity);
-    brush.font.draw(brush.renderer, {320, 146}, banner_.text,
-                    brush.font.shrunk(brush.renderer, banner_.text, style, kBannerWidth));
+    const float middle = brush.page().x / 2;
+    const float widest = brush.page().x - 12;
+    const auto fit = [&](const std::string& words) {
+        const float width = brush.font.measure(brush.renderer, words, style);
+        style.size = width > widest ? style.size * widest / width : style.size;
+    };
+    fit(banner_.text);
+    const float y = std::max(0.3F * brush.page().y + 2, below_bar + style.size * 0.8F);
+    const float half = std::min(150.0F, widest / 2) * open;
+    brush.font.draw(brush.renderer, {middle, y}, banner_.text, style);
     // Two lines run out from the middle, thinning towards their ends.
     const engine::Colour line = colours::kText.faded(0.7F * opacity);
-    brush.renderer.gradient_rect({320 - 150 * open, 155, 150 * open, 0.8F}, line.faded(0), line, line.faded(0), line);
-    brush.renderer.gradient_rect({320, 155, 150 * open, 0.8F}, line, line.faded(0), line, line.faded(0));
+    brush.renderer.gradient_rect({middle - half, y + 9, half, 0.8F}, line.faded(0), line, line.faded(0), line);
+    brush.renderer.gradient_rect({middle, y + 9, half, 0.8F}, line, line.faded(0), line, line.faded(0));
     if (!banner_.below.empty()) {
         style.size = 13;
         style.spacing = 0.16F;
         style.colour = colours::kLabel.faded(opacity);
         style.glow = colours::kShadow.faded(opacity);
-        brush.font.draw(brush.renderer, {320, 173}, banner_.below,
-                        brush.font.shrunk(brush.renderer, banner_.below, style, kBannerWidth));
+        fit(banner_.below);
+        brush.font.draw(brush.renderer, {middle, y + 27}, banner_.below, style);
     }
 }
 

@@ -72,7 +72,8 @@ engine::Image mark_image(Shape shape, int side_px) {
     return image;
 }
 
-void Marks::draw(engine::Renderer& renderer, sim::Slot slot, engine::Point centre, float width, float opacity) {
+void Marks::draw(engine::Renderer& renderer, sim::Slot slot, Palette palette, engine::Point centre, float width,
+                 float opacity) {
     const int side = std::max(4, static_cast<int>(std::lround(width * renderer.viewport().scale)));
     const auto key = std::make_pair(pilot_shape(slot), side);
     auto found = textures_.find(key);
@@ -80,7 +81,7 @@ void Marks::draw(engine::Renderer& renderer, sim::Slot slot, engine::Point centr
         found = textures_.emplace(key, renderer.make_texture(mark_image(key.first, side))).first;
     }
     engine::DrawStyle style;
-    style.tint = pilot_colour(slot).faded(opacity);
+    style.tint = pilot_colour(slot, palette).faded(opacity);
     renderer.draw(found->second, {0, 0, side, side}, centre, style);
 }
 

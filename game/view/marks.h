@@ -18,7 +18,8 @@ namespace view {
 class Marks {
 public:
     /// A pilot's mark of that width, in world units, centred on a point.
-    void draw(engine::Renderer& renderer, sim::Slot slot, engine::Point centre, float width, float opacity = 1);
+    void draw(engine::Renderer& renderer, sim::Slot slot, Palette palette, engine::Point centre, float width,
+              float opacity = 1);
 
 private:
     std::map<std::pair<Shape, int>, engine::Texture> textures_;  // by shape and pixels

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/sim/types.h"
+#include "game/view/palette.h"
 
 #include <array>
 #include <optional>
@@ -10,13 +11,18 @@
 
 namespace view {
 
-/// A player's choices, each 0 (off) … 1.
+/// A player's choices; numbers run from 0 (off) to 1 where nothing else is said.
 struct ViewOptions {
-    float shake = 1;        ///< Of the picture, when something large blows up, and of the sky as the ship flies.
-    float flashes = 1;      ///< Of the light that explosions throw.
-    float background = 1;   ///< Brightness of the nebula and the stars.
-    float detail = 1;       ///< How many sparks, splinters and stars there are.
-    float effects = 0.65F;  ///< Loudness of each single sound; several at once must not clip.
+    float shake = 1;            ///< Of the picture, when something large blows up, and of the sky as the ship flies.
+    float flashes = 1;          ///< Of the light that explosions throw.
+    float background = 1;       ///< Brightness of the nebula and the stars.
+    float detail = 1;           ///< How many sparks, splinters and stars there are.
+    float effects = 0.65F;      ///< Loudness of each single sound; several at once must not clip.
+    float text_scale = 1;       ///< Of all text, 1 … 3.
+    bool follows_ship = false;  ///< The own ship stays in the middle and the field scrolls around it.
+    bool has_high_contrast = false;     ///< Outlines around what flies, and panes behind what is written.
+    bool has_sound_words = false;       ///< What is heard is written, too.
+    Palette palette = Palette::Bright;  ///< Of the pilots' colours.
 };
 
 /// What the heads-up display needs to know besides the worlds.

@@ -12,10 +12,18 @@ namespace view {
 /// A pilot's second sign besides the colour, so that no one needs to tell colours apart.
 enum class Shape : std::uint8_t { Disc, Triangle, Square, Diamond, Cross, Bars, Ring, Star };
 
-/// The colour of a slot, 0 … kMaxPilots-1. The first seven are after the set that Okabe and Ito chose so that the three
-/// common deficiencies keep them apart ("Color Universal Design", 2008), made brighter for a dark field and moved until
-/// any two differ by 20 in CIE 1976 ΔE*ab under each deficiency.
-[[nodiscard]] engine::Colour pilot_colour(sim::Slot slot);
+/// Sets of pilots' colours to choose from. In each, any two differ by 20 in CIE 1976 ΔE*ab for common sight and under
+/// each of the three common deficiencies.
+enum class Palette : std::uint8_t {
+    Bright,  ///< The first seven after the set of Okabe and Ito ("Color Universal Design", 2008), brighter for a dark
+             ///< field.
+    Soft,    ///< Paler, for eyes that strong colours tire.
+    Strong   ///< Far apart in lightness, for small and distant screens.
+};
+inline constexpr std::size_t kPalettes = 3;
+
+/// The colour of a slot, 0 … kMaxPilots-1.
+[[nodiscard]] engine::Colour pilot_colour(sim::Slot slot, Palette palette);
 [[nodiscard]] Shape pilot_shape(sim::Slot slot);
 
 /// The colour part of the way to another, 0 … 1; alpha too.

@@ -19,11 +19,11 @@ float progress(int age, int life, float fraction) {
     return std::clamp((static_cast<float>(age) + fraction) / static_cast<float>(std::max(1, life)), 0.0F, 1.0F);
 }
 
-void draw_ring(engine::Renderer& renderer, const Ring& ring, float fraction, float strength) {
+void draw_ring(engine::Renderer& renderer, const Ring& ring, engine::Point at, float fraction, float strength) {
     const float t = progress(ring.age, ring.life, fraction);
     const engine::Colour colour = ring.colour.faded(strength * (1 - t) * (1 - t));
     if (ring.width <= 0) {
-        for_each_copy(ring.at, ring.radius, [&](engine::Point copy) {
+        for_each_copy(at, ring.radius, [&](engine::Point copy) {
             renderer.dot(copy, ring.radius, colour, engine::Blend::Additive, true);
         });
         return;
@@ -33,14 +33,14 @@ void draw_ring(engine::Renderer& renderer, const Ring& ring, float fraction, flo
     const float radius = ring.radius_at(fraction);
     const float front = ring.width * 0.25F;
     const float back = std::min(ring.width * (0.7F + 0.8F * t), 0.32F * radius);
-    draw_arc(renderer, ring.at, {.radius = radius, .inner = expands ? back : front, .outer = expands ? front : back},
+    draw_arc(renderer, at, {.radius = radius, .inner = expands ? back : front, .outer = expands ? front : back},
              colour);
 }
 
-void draw_particle(engine::Renderer& renderer, const Particle& particle, float fraction) {
+void draw_particle(engine::Renderer& renderer, const Particle& particle, engine::Point camera, float fraction) {
     const float t = progress(particle.age, particle.life, fraction);
     const engine::Colour now = particle.ember.a > 0 ? mixed(particle.colour, particle.ember, t) : particle.colour;
-    const engine::Point at = wrapped(particle.at + particle.velocity * (fraction - 1));
+    const engine::Point at = wrapped(wrapped(particle.at + particle.velocity * (fraction - 1)) + camera);
     const float radius = particle.radius * (1 + (particle.growth - 1) * t);
     const float speed = particle.is_spark ? std::hypot(particle.velocity.x, particle.velocity.y) : 0;
     if (speed > kSparkFrom) {
@@ -107,28 +107,37 @@ void Particles::clear() {
     chips_.clear();
 }
 
-void Particles::draw_rings(engine::Renderer& renderer, float fraction, float strength) const {
+void Particles::draw_rings(engine::Renderer& renderer, engine::Point camera, float fraction, float strength) const {
     for (const Ring& ring : rings_) {
-        draw_ring(renderer, ring, fraction, strength);
-    }
-}
-
-void Particles::draw_particles(engine::Renderer& renderer, float fraction, engine::Blend blend) const {
-    for (const Particle& particle : particles_) {
-        if (particle.blend == blend) {
-            draw_particle(renderer, particle, fraction);
+        const engine::Point at = wrapped(ring.at + camera);
+        if (camera == engine::Point{}) {
+            draw_ring(renderer, ring, at, fraction, strength);
+        } else {
+            for_each_copy(at, std::min(ring.radius_at(fraction) + ring.width, kField.y),
+                          [&](engine::Point copy) { draw_ring(renderer, ring, copy, fraction, strength); });
         }
     }
 }
 
-void Particles::draw_chips(engine::Renderer& renderer, const Sprites& sprites, float fraction) const {
+void Particles::draw_particles(engine::Renderer& renderer, engine::Point camera, float fraction,
+                               engine::Blend blend) const {
+    for (const Particle& particle : particles_) {
+        if (particle.blend == blend) {
+            draw_particle(renderer, particle, camera, fraction);
+        }
+    }
+}
+
+void Particles::draw_chips(engine::Renderer& renderer, const Sprites& sprites, engine::Point camera,
+                           float fraction) const {
     const int frames = need(Sheet::RockChip).frames;
     for (const Chip& chip : chips_) {
         const float left = 1 - progress(chip.age, chip.life, fraction);
         const int frame = static_cast<int>(chip.frame + chip.spin * fraction) % frames;
         engine::DrawStyle style;
         style.tint = chip.tint.faded(std::min(1.0F, 2.5F * left));
-        sprites.draw(renderer, {Sheet::RockChip, frame}, wrapped(chip.at + chip.velocity * (fraction - 1)), style);
+        const engine::Point at = wrapped(chip.at + chip.velocity * (fraction - 1));
+        sprites.draw(renderer, {Sheet::RockChip, frame}, wrapped(at + camera), style);
     }
 }
 

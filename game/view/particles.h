@@ -64,11 +64,11 @@ public:
     void step();
     void clear();
 
-    /// `strength` 0 … 1 dims them.
-    void draw_rings(engine::Renderer& renderer, float fraction, float strength) const;
+    /// `camera` is added to each place in the field. `strength` 0 … 1 dims them.
+    void draw_rings(engine::Renderer& renderer, engine::Point camera, float fraction, float strength) const;
     /// Those that are drawn that way: dust covers, sparks add light.
-    void draw_particles(engine::Renderer& renderer, float fraction, engine::Blend blend) const;
-    void draw_chips(engine::Renderer& renderer, const Sprites& sprites, float fraction) const;
+    void draw_particles(engine::Renderer& renderer, engine::Point camera, float fraction, engine::Blend blend) const;
+    void draw_chips(engine::Renderer& renderer, const Sprites& sprites, engine::Point camera, float fraction) const;
 
     [[nodiscard]] const std::vector<Particle>& particles() const { return particles_; }
     [[nodiscard]] const std::vector<Ring>& rings() const { return rings_; }

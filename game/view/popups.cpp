@@ -5,6 +5,7 @@
 #include "game/view/wrap.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -16,8 +17,8 @@ constexpr float kRise = 18;    // units over a life
 constexpr float kMargin = 26;  // a text in the mist is moved inwards, where it can be read
 
 engine::Point readable(engine::Point at, float half_width) {
-    const float margin = std::max(kMargin, half_width + 6);
-    return {std::clamp(at.x, margin, kField.x - margin), std::clamp(at.y, kMist + kRise, kField.y - kMist)};
+    const float margin = std::min(std::max(kMargin, half_width + 6), kField.x / 2);
+    return {std::clamp(at.x, margin, kField.x - margin), std::clamp(at.y, kMist, kField.y - kMist)};
 }
 
 }  // namespace
@@ -28,6 +29,7 @@ void Popups::add(Popup popup) {
     }
     const float half_width = 0.36F * popup.size * static_cast<float>(popup.text.size());  // a wide guess
     popup.at = readable(popup.at, half_width);
+    popup.at.y = std::max(popup.at.y, kMist + kRise);
     // Several texts from one place stand above each other.
     for (const Popup& other : popups_) {
         const bool is_fresh = other.age < 8;
@@ -42,25 +44,31 @@ void Popups::step() {
     std::erase_if(popups_, [](Popup& popup) { return ++popup.age >= popup.life; });
 }
 
-void Popups::draw(engine::Renderer& renderer, engine::Font& font, const Sprites& sprites, float fraction) const {
+void Popups::draw(const Brush& brush, LabelSpace& space, engine::Point camera, float fraction) const {
     for (const Popup& popup : popups_) {
         const float t = std::min(1.0F, (static_cast<float>(popup.age) + fraction) / static_cast<float>(popup.life));
         const float opacity = std::min({1.0F, t * 8, (1 - t) * 2.5F});
-        const float risen = kRise * (1 - (1 - t) * (1 - t));
         // A text comes in large and settles at once, in few steps, since each size is a set of letters.
         const float pop = t < 0.05F ? 1.4F : t < 0.1F ? 1.2F : 1;
+        const float size = popup.size * brush.text_scale;
         engine::TextStyle style;
-        style.size = popup.size * pop;
+        style.size = size * pop;
         style.weight = engine::Weight::Bold;
         style.align = engine::Align::Centre;
         style.colour = popup.colour.faded(opacity);
         style.glow = colours::kShadow.faded(opacity);
-        font.draw(renderer, popup.at + engine::Point{0, popup.size * 0.35F - risen}, popup.text, style);
+        const float width = brush.font.measure(brush.renderer, popup.text, style);
+        const engine::Point in_field = wrapped(popup.at + camera);
+        const engine::Point risen{0, -kRise * (1 - (1 - t) * (1 - t))};
+        const engine::Point at = readable(in_field + risen, width / 2);
+        const float line = size * 1.1F;
+        const std::array<engine::Point, 4> places{at, at - engine::Point{0, line}, at + engine::Point{0, line},
+                                                  at - engine::Point{0, 2 * line}};
+        const engine::Point place = places[space.place(places, {width, size})];
+        brush.font.draw(brush.renderer, place + engine::Point{0, size * 0.35F}, popup.text, style);
         if (popup.icon) {
-            engine::DrawStyle icon;
-            icon.tint = icon.tint.faded(opacity);
-            sprites.draw(renderer, {Sheet::Icons, static_cast<int>(*popup.icon)},
-                         popup.at - engine::Point{0, popup.size + 5 + risen}, icon);
+            brush.icon(*popup.icon, place - engine::Point{0, size / 2 + 9}, brush.sprites.units(Sheet::Icons).x,
+                       opacity);
         }
     }
 }

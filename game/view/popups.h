@@ -2,8 +2,8 @@
 /// Short texts that rise from where something happened: points, prizes.
 #pragma once
 
-#include "engine/font.h"
-#include "game/view/sprites.h"
+#include "game/view/brush.h"
+#include "game/view/label_space.h"
 
 #include <optional>
 #include <string>
@@ -29,7 +29,8 @@ public:
     void add(Popup popup);
     void step();
     void clear() { popups_.clear(); }
-    void draw(engine::Renderer& renderer, engine::Font& font, const Sprites& sprites, float fraction) const;
+    /// Each a little higher than it would be where another text of the picture stands already.
+    void draw(const Brush& brush, LabelSpace& space, engine::Point camera, float fraction) const;
 
     [[nodiscard]] const std::vector<Popup>& all() const { return popups_; }
 

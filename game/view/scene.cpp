@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/scene.h"
 
+#include "game/view/captions.h"
+#include "game/view/light.h"
+
 #include "game/sim/shrapnel.h"
 #include "game/view/palette.h"
 
@@ -17,17 +20,18 @@ bool is_label(const sim::Entity& entity) {
 }
 
 /// The colour by which a sheet is multiplied: pieces of a ship keep a touch of its livery.
-engine::Colour tint_of(const sim::Entity& entity) {
+engine::Colour tint_of(const sim::Entity& entity, Palette palette) {
     if (entity.kind() == sim::Kind::Shrapnel) {
         const sim::Slot owner = static_cast<const sim::Shrapnel&>(entity).owner();
-        return owner == sim::kNoSlot ? kWhite : mixed(kWhite, pilot_colour(owner), 0.4F);
+        return owner == sim::kNoSlot ? kWhite : mixed(kWhite, pilot_colour(owner, palette), 0.4F);
     }
     return kWhite;
 }
 
 engine::Point place_at(const Moment& moment, std::size_t index) {
     const sim::Entity& entity = moment.now.entities()[index];
-    return place_between(same_before(moment.before.entities(), index, entity.id()), entity, moment.fraction);
+    return moment.seen(
+        place_between(same_before(moment.before.entities(), index, entity.id()), entity, moment.fraction));
 }
 
 }  // namespace
@@ -37,7 +41,7 @@ std::vector<Lens> Scene::lenses(const Moment& moment, const Effects& effects) {
     for (std::size_t i = 0; i < moment.now.entities().size(); ++i) {
         add_lens(lenses, moment.now.entities()[i], place_at(moment, i), moment.fraction);
     }
-    effects.add_lenses(lenses, moment.fraction);
+    effects.add_lenses(lenses, moment.fraction, moment.camera);
     return lenses;
 }
 
@@ -58,11 +62,15 @@ void Scene::draw_field(engine::Renderer& renderer, const Moment& moment, const A
             }
             const engine::Point at = place_at(moment, i);
             if (is_label(entity)) {
-                draw_entity(renderer, entity, at, 1);
+                draw_entity(renderer, moment, entity, at, 1);
                 continue;
             }
             draw_aura(renderer, entity, at, shine);
-            draw_entity(renderer, entity, at, arrivals.opacity(entity.id(), moment.now.tick(), moment.fraction));
+            draw_entity(renderer, moment, entity, at,
+                        arrivals.opacity(entity.id(), moment.now.tick(), moment.fraction));
+            if (options.has_high_contrast && !exploding) {
+                draw_outline(renderer, entity, at);
+            }
             if (const float hit = effects.hit_light(entity.id(), moment.fraction); hit > 0 && !exploding) {
                 draw_look(renderer, look_of(entity), at,
                           {kWhite.faded(0.8F * hit * options.flashes), engine::Blend::Additive});
@@ -71,19 +79,31 @@ void Scene::draw_field(engine::Renderer& renderer, const Moment& moment, const A
     }
 }
 
-void Scene::draw_entity(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at, float opacity) const {
+void Scene::draw_outline(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at) const {
+    constexpr float kShare = 0.8F;  // of the cell, which has an empty edge
+    const engine::Colour colour = is_danger(entity.kind()) ? colours::kWarning
+                                  : stay_of(entity.kind()) ? colours::kTitle
+                                                           : colours::kText;
+    const float radius = kShare * sprites_->reach(look_of(entity).sheet);
+    for_each_copy(at, radius + 2, [&](engine::Point copy) {
+        draw_arc(renderer, copy, {.radius = radius, .inner = 1, .outer = 1}, colour);
+    });
+}
+
+void Scene::draw_entity(engine::Renderer& renderer, const Moment& moment, const sim::Entity& entity, engine::Point at,
+                        float opacity) const {
     if (is_label(entity)) {
         engine::TextStyle style;
-        style.size = 13;
+        style.size = 13 * moment.text_scale;
         style.weight = engine::Weight::Bold;
         style.align = engine::Align::Centre;
         style.colour = colours::kTitle;
         style.glow = colours::kShadow;
-        font_->draw(renderer, at + engine::Point{0, 4.5F}, std::to_string(entity.value()), style);
+        font_->draw(renderer, at + engine::Point{0, 0.35F * style.size}, std::to_string(entity.value()), style);
         return;
     }
     engine::DrawStyle style;
-    style.tint = tint_of(entity).faded(opacity);
+    style.tint = tint_of(entity, moment.palette).faded(opacity);
     draw_look(renderer, look_of(entity), at, style);
 }
 

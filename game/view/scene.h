@@ -19,7 +19,12 @@ struct Moment {
     const sim::World& before;
     const sim::World& now;
     float fraction = 1;
+    Palette palette = Palette::Bright;
+    float text_scale = 1;
+    engine::Point camera{};  ///< What is added to a place in the field to have the place where it is seen.
 
+    /// Where a place in the field is seen.
+    [[nodiscard]] engine::Point seen(engine::Point in_field) const { return wrapped(in_field + camera); }
     [[nodiscard]] float time() const { return static_cast<float>(now.tick()) + fraction; }
 };
 
@@ -41,13 +46,16 @@ public:
                     const ViewOptions& options) const;
 
 private:
-    void draw_entity(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at, float opacity) const;
-    void draw_shots(engine::Renderer& renderer, const sim::ShotList& before, const sim::ShotList& now, Look look,
-                    engine::Colour light, float fraction) const;
+    void draw_entity(engine::Renderer& renderer, const Moment& moment, const sim::Entity& entity, engine::Point at,
+                     float opacity) const;
+    void draw_shots(engine::Renderer& renderer, const Moment& moment, const sim::ShotList& before,
+                    const sim::ShotList& now, Look look, engine::Colour light) const;
     void draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const Moment& moment,
                    float hit_light) const;
     void draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at, const Moment& moment) const;
     void draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at, const Moment& moment) const;
+    /// A ring that sets a thing off from whatever lies behind it.
+    void draw_outline(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at) const;
     void draw_look(engine::Renderer& renderer, Look look, engine::Point at, const engine::DrawStyle& style) const;
 
     const Sprites* sprites_;

@@ -33,13 +33,14 @@ engine::Point pace(const sim::Entity& entity) {
 engine::Point place_of_ship(const Moment& moment, sim::Slot slot) {
     const sim::Ship& ship = moment.now.pilot(slot).ship();
     const sim::Pilot& before = moment.before.pilot(slot);
-    return before.is_alive() ? place_between(&before.ship(), ship, moment.fraction) : wrapped(centre(ship));
+    return moment.seen(before.is_alive() ? place_between(&before.ship(), ship, moment.fraction)
+                                         : wrapped(centre(ship)));
 }
 
-void Scene::draw_shots(engine::Renderer& renderer, const sim::ShotList& before, const sim::ShotList& now, Look look,
-                       engine::Colour light, float fraction) const {
+void Scene::draw_shots(engine::Renderer& renderer, const Moment& moment, const sim::ShotList& before,
+                       const sim::ShotList& now, Look look, engine::Colour light) const {
     for (const sim::Shot& shot : now) {
-        const engine::Point at = place_between(same_shot(before, shot.id()), shot, fraction);
+        const engine::Point at = moment.seen(place_between(same_shot(before, shot.id()), shot, moment.fraction));
         const engine::Point tail = at - pace(shot) * kTailTicks;
         for_each_copy(at, 60, [&](engine::Point copy) {
             const engine::Point end = copy + (tail - at);
@@ -55,21 +56,24 @@ void Scene::draw_shots(engine::Renderer& renderer, const sim::ShotList& before, 
 
 void Scene::draw_ships(engine::Renderer& renderer, const Moment& moment, const Effects& effects,
                        const ViewOptions& options) const {
-    draw_shots(renderer, moment.before.enemy_shots(), moment.now.enemy_shots(), {Sheet::EnemyShot, 0}, kEnemyLight,
-               moment.fraction);
+    draw_shots(renderer, moment, moment.before.enemy_shots(), moment.now.enemy_shots(), {Sheet::EnemyShot, 0},
+               kEnemyLight);
     for (sim::Slot slot = sim::kMaxPilots - 1; slot >= 0; --slot) {
         const sim::Pilot& pilot = moment.now.pilot(slot);
         // The shots of a pilot who waits for a new ship are harmless and not shown (rules §4).
         if (!pilot.is_alive()) {
             continue;
         }
-        draw_shots(renderer, moment.before.pilot(slot).ship().shots(), pilot.ship().shots(), {Sheet::Shot, 0},
-                   pilot_colour(slot), moment.fraction);
+        draw_shots(renderer, moment, moment.before.pilot(slot).ship().shots(), pilot.ship().shots(), {Sheet::Shot, 0},
+                   pilot_colour(slot, moment.palette));
         const engine::Point at = place_of_ship(moment, slot);
         if (pilot.ship().is_exploding()) {
             draw_aura(renderer, pilot.ship(), at, {moment.time(), moment.fraction, options.flashes});
             draw_look(renderer, look_of(pilot.ship()), at, {});
             continue;
+        }
+        if (options.has_high_contrast) {
+            draw_arc(renderer, at, {.radius = 21, .inner = 1, .outer = 1}, pilot_colour(slot, moment.palette));
         }
         draw_ship(renderer, pilot, at, moment, effects.hit_light(pilot.ship().id(), moment.fraction) * options.flashes);
     }
@@ -80,7 +84,7 @@ void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engin
     const sim::Ship& ship = pilot.ship();
     const int heading = ship.heading();
     const float opacity = pilot.is_ghost() ? 0.45F : 1.0F;
-    const engine::Colour livery = pilot_colour(pilot.slot());
+    const engine::Colour livery = pilot_colour(pilot.slot(), moment.palette);
     // A breath of its own colour sets it off from the sky and from the rocks.
     renderer.dot(at, 26, livery.faded(0.13F * opacity), engine::Blend::Additive, true);
     if (ship.is_thrusting()) {
@@ -114,7 +118,7 @@ void Scene::draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine
 void Scene::draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at,
                         const Moment& moment) const {
     const auto tick = static_cast<int>(moment.now.tick());
-    const engine::Colour colour = mixed(pilot_colour(ship.slot()), kWhite, 0.45F);
+    const engine::Colour colour = mixed(pilot_colour(ship.slot(), moment.palette), kWhite, 0.45F);
     if (ship.protection() > 0) {
         // A free shield turns in four pieces, and closes like a clock as its time runs out.
         const float left = std::min(1.0F, static_cast<float>(ship.protection()) / sim::kSpawnProtection);

@@ -17,8 +17,7 @@ engine::Result<View> View::load(const engine::Atlas& atlas, engine::Font& font, 
 
 View::View(Sprites sprites, engine::Font& font, engine::Audio& audio, const std::filesystem::path& assets)
     : sprites_(std::make_unique<Sprites>(std::move(sprites))), marks_(std::make_unique<Marks>()),
-      scene_(*sprites_, font), sky_(assets / "skies"), hud_(*sprites_, font, *marks_), font_(&font),
-      soundscape_(audio, assets / "sounds") {
+      scene_(*sprites_, font), sky_(assets / "skies"), font_(&font), soundscape_(audio, assets / "sounds") {
     starfield_.reset(chance_);
 }
 
@@ -30,6 +29,9 @@ void View::restart(const sim::World& world) {
     starfield_.reset(chance_);
     arrivals_.reset();
     captions_.reset();
+    tags_.reset();
+    words_.reset();
+    has_camera_ = false;
     effects_.reset();
     hud_.restart(world);
     soundscape_.restart(world);
@@ -42,15 +44,24 @@ void View::on_tick(const match::Timeline& timeline, sim::Slot self) {
     parallax_.on_tick(now, self, options_.shake);
     starfield_.on_tick(timeline.events());
     arrivals_.on_tick(timeline.previous(), now, timeline.events());
-    effects_.on_tick(now, timeline.events(), chance_, detail());
+    effects_.on_tick(now, timeline.events(), chance_, detail(), options_.palette);
+    if (std::exchange(has_camera_, true)) {
+        camera_.on_tick(now, self);
+    } else {
+        camera_.reset(now, self);
+    }
     captions_.on_tick(timeline.events());
+    words_.on_tick(timeline.events(), self);
     hud_.on_tick(now, timeline.events());
     soundscape_.on_tick(now, timeline.events(), self);
 }
 
 void View::draw_background(engine::Renderer& renderer, const Moment& moment) {
-    if (!sky_.draw(renderer, parallax_.sky(moment.fraction), options_.background)) {
-        const auto level = static_cast<std::uint8_t>(std::clamp(options_.background, 0.0F, 1.0F) * 255);
+    constexpr float kContrastSky = 0.2F;
+    const float brightness =
+        options_.has_high_contrast ? std::min(options_.background, kContrastSky) : options_.background;
+    if (!sky_.draw(renderer, parallax_.sky(moment.fraction), brightness)) {
+        const auto level = static_cast<std::uint8_t>(std::clamp(brightness, 0.0F, 1.0F) * 255);
         const float natural = sprites_->units(Sheet::Background).x;
         sprites_->draw(
             renderer, {Sheet::Background, 0}, kField * 0.5F,
@@ -61,29 +72,58 @@ void View::draw_background(engine::Renderer& renderer, const Moment& moment) {
         lenses.push_back(sky_planet(sky_.shown()));
         lenses.back().at = lenses.back().at - parallax_.sky(moment.fraction);
     }
-    starfield_.draw(renderer, parallax_, lenses, moment.fraction, options_.background, detail());
+    starfield_.draw(renderer, parallax_, lenses, moment.fraction, brightness, detail());
 }
 
 void View::draw(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud) {
-    const Moment moment{timeline.previous(), timeline.shown(), fraction};
-    const Brush brush{renderer, *sprites_, *font_, *marks_};
+    const Moment moment{timeline.previous(), timeline.shown(),    fraction,
+                        options_.palette,    options_.text_scale, camera(timeline.shown(), fraction, hud.self)};
+    const engine::ZoomScope unzoomed(renderer, 1);
+    const Brush brush{renderer, *sprites_, *font_, *marks_, options_.palette, options_.text_scale};
     draw_background(renderer, moment);
+    draw_things(brush, moment);
+    LabelSpace space;
+    if (hud.is_shown) {
+        space.reserve({0, 0, kField.x, 30 * options_.text_scale});
+        captions_.draw(brush, moment, space);
+    }
+    tags_.draw(brush, moment, hud, space);
+    effects_.popups().draw(brush, space, moment.camera, fraction);
+    if (hud.is_shown) {
+        const engine::ZoomScope zoom(renderer, options_.text_scale);
+        hud_.draw(brush, moment, hud, options_.has_high_contrast);
+        if (options_.has_sound_words) {
+            words_.draw(brush);
+        }
+    }
+}
+
+engine::Point View::camera(const sim::World& now, float fraction, sim::Slot self) {
+    if (!options_.follows_ship || self == sim::kNoSlot) {
+        return {};
+    }
+    if (!std::exchange(has_camera_, true)) {
+        camera_.reset(now, self);
+    }
+    return camera_.offset(fraction);
+}
+
+void View::draw_things(const Brush& brush, const Moment& moment) {
+    engine::Renderer& renderer = brush.renderer;
+    const Particles& particles = effects_.particles();
+    const float fraction = moment.fraction;
     // Only what flies is shaken, so that no bare edge comes into sight.
     renderer.set_shift(effects_.shake(fraction) * options_.shake);
-    effects_.particles().draw_rings(renderer, fraction, options_.flashes);
-    effects_.particles().draw_particles(renderer, fraction, engine::Blend::Normal);
-    effects_.particles().draw_chips(renderer, *sprites_, fraction);
+    particles.draw_rings(renderer, moment.camera, fraction, options_.flashes);
+    particles.draw_particles(renderer, moment.camera, fraction, engine::Blend::Normal);
+    particles.draw_chips(renderer, *sprites_, moment.camera, fraction);
     scene_.draw_field(renderer, moment, arrivals_, effects_, options_);
     draw_times_left(brush, moment);
     scene_.draw_ships(renderer, moment, effects_, options_);
-    effects_.particles().draw_particles(renderer, fraction, engine::Blend::Additive);
+    particles.draw_particles(renderer, moment.camera, fraction, engine::Blend::Additive);
     renderer.set_shift({});
-    mist_.draw(renderer, sky_hue(sky_of(moment.now.wave().number())));
-    draw_tags(brush, moment, hud);
-    effects_.popups().draw(renderer, *font_, *sprites_, fraction);
-    if (hud.is_shown) {
-        captions_.draw(brush, moment);
-        hud_.draw(renderer, moment, hud);
+    if (!options_.follows_ship) {
+        mist_.draw(renderer, sky_hue(sky_of(moment.now.wave().number())));
     }
 }
 

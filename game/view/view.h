@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/match/timeline.h"
+#include "game/view/camera.h"
 #include "game/view/captions.h"
 #include "game/view/chance.h"
 #include "game/view/effects.h"
@@ -13,6 +14,7 @@
 #include "game/view/parallax.h"
 #include "game/view/scene.h"
 #include "game/view/sky.h"
+#include "game/view/sound_words.h"
 #include "game/view/soundscape.h"
 #include "game/view/sprites.h"
 #include "game/view/starfield.h"
@@ -52,6 +54,10 @@ public:
 
 private:
     void draw_background(engine::Renderer& renderer, const Moment& moment);
+    /// Everything that flies.
+    void draw_things(const Brush& brush, const Moment& moment);
+    /// What is added to places in the field; nothing in the view of the full field.
+    [[nodiscard]] engine::Point camera(const sim::World& now, float fraction, sim::Slot self);
     [[nodiscard]] float detail() const { return options_.detail * governor_.level(); }
 
     View(Sprites sprites, engine::Font& font, engine::Audio& audio, const std::filesystem::path& assets);
@@ -67,6 +73,10 @@ private:
     Arrivals arrivals_;
     Effects effects_;
     Captions captions_;
+    Tags tags_;
+    SoundWords words_;
+    Camera camera_;
+    bool has_camera_ = false;  // it has looked at a ship since restart
     Mist mist_;
     Governor governor_;
     Hud hud_;

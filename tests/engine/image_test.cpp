@@ -5,6 +5,8 @@
 
 #include <array>
 
+#include <algorithm>
+
 #include <catch2/catch.hpp>
 
 using namespace engine;
@@ -119,4 +121,17 @@ TEST_CASE("resampling to the same size changes nothing that can be seen") {
     Image made(3, 1);
     resample(image, {0, 0, 3, 1}, made, {0, 0, 3, 1});
     CHECK(made.rgba == image.rgba);
+}
+
+TEST_CASE("a sharp enlargement has the old colours only") {
+    Image source(2, 1);
+    std::fill(source.rgba.begin(), source.rgba.end(), std::uint8_t{255});
+    source.pixel(0, 0)[0] = 0;
+    Image sharp(8, 4);
+    resample(source, {0, 0, 2, 1}, sharp, {0, 0, 8, 4}, Filter::Sharp);
+    Image smooth(8, 4);
+    resample(source, {0, 0, 2, 1}, smooth, {0, 0, 8, 4});
+    CHECK(sharp.pixel(3, 0)[0] == 0);
+    CHECK(sharp.pixel(4, 0)[0] == 255);
+    CHECK(smooth.pixel(3, 0)[0] > 0);
 }

@@ -64,6 +64,42 @@ TEST_CASE("a rectangle covers exactly its pixels") {
     CHECK(pixel(image, 70, 46) == Pixel{0, 0, 0});
 }
 
+TEST_CASE("zoomed drawing grows in a smaller world that fills the same part of the output") {
+    Stage stage;
+    stage.renderer.set_zoom(2);
+    CHECK(stage.renderer.viewport().world == Point{25, 25});
+    stage.renderer.fill_rect({10, 10, 5, 5}, kRed);
+    const Image image = stage.picture();
+    CHECK(pixel(image, 90, 40) == Pixel{255, 0, 0});
+    CHECK(pixel(image, 109, 59) == Pixel{255, 0, 0});
+    CHECK(pixel(image, 110, 50) == Pixel{0, 0, 0});
+    CHECK(pixel(image, 89, 50) == Pixel{0, 0, 0});
+    stage.renderer.begin_frame();
+    CHECK(stage.renderer.viewport().world == Point{50, 50});
+}
+
+TEST_CASE("a zoom for a while leaves the one before it behind") {
+    Stage stage;
+    stage.renderer.set_zoom(3);
+    {
+        const ZoomScope unzoomed(stage.renderer, 1);
+        CHECK(stage.renderer.viewport().world == Point{50, 50});
+    }
+    CHECK(stage.renderer.zoom() == 3);
+}
+
+TEST_CASE("by whole multiples the world is no larger than the output allows, and the change is told") {
+    Window window = *Window::offscreen({170, 130}, {50, 50});
+    Renderer& renderer = window.renderer();
+    renderer.begin_frame();
+    CHECK(renderer.viewport().scale == Approx(2.6F));
+    renderer.set_whole_scale(true);
+    CHECK(renderer.begin_frame());
+    CHECK(renderer.viewport().scale == 2);
+    CHECK(renderer.viewport().offset_px == Point{35, 15});
+    CHECK_FALSE(renderer.begin_frame());
+}
+
 TEST_CASE("a sprite is centred on its place, pixel for pixel") {
     Stage stage;
     const Texture texture = stage.renderer.make_texture(even_image(4, {10, 200, 30, 255}));

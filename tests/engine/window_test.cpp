@@ -69,12 +69,27 @@ TEST_CASE("fullscreen goes there and back to the old size") {
     options.size = {640, 480};
     auto window = Window::open(options);
     REQUIRE(window);
-    window->set_fullscreen(true);
+    CHECK(window->place({.fullscreen = true}).empty());
     CHECK(window->is_fullscreen());
     CHECK(window->windowed_size() == SizePx{640, 480});
-    window->set_fullscreen(false);
+    CHECK(window->place({}).empty());
     CHECK_FALSE(window->is_fullscreen());
     CHECK(window->windowed_size() == SizePx{640, 480});
+}
+
+TEST_CASE("a display that is not there is told once, and the first is used") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    auto window = Window::open({.size = {640, 480}, .world = {320, 240}, .vsync = false});
+    REQUIRE(window);
+    REQUIRE(Window::displays() == 1);
+    const WindowPlace wish{.display = 3, .vsync = false};
+    CHECK(window->place(wish) == "display 4 is not there; display 1 is used");
+    CHECK(window->place(wish).empty());
+    window->displays_changed();
+    CHECK_FALSE(window->place(wish).empty());
+    CHECK(window->place({.vsync = false}).empty());
+    CHECK(Window::display_name(0).starts_with("1"));
 }
 
 TEST_CASE("events that SDL has queued come out in their order, text only when it is wanted") {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/widgets/letter_board.h"
 
+#include <algorithm>
+
 #include "engine/stroke_face.h"
 
 #include <array>
@@ -99,6 +101,7 @@ void LetterBoard::turn_page() {
 }
 
 bool LetterBoard::point(engine::Point at) {
+    at = at * (1 / shrink_);
     for (int row = 0; row < kRows; ++row) {
         for (int column = 0; column < columns(row); ++column) {
             if (cell(row, column).area.contains({at.x - corner_.x, at.y - corner_.y})) {
@@ -111,8 +114,12 @@ bool LetterBoard::point(engine::Point at) {
     return false;
 }
 
-void LetterBoard::draw(const Painter& painter, engine::Point top_left) {
-    corner_ = top_left;
+void LetterBoard::draw(const Painter& painter, float top) {
+    const engine::Point page = painter.page();
+    shrink_ = std::min(1.0F, (page.x - 4) / kWidth);
+    const float y = std::min(top, page.y - kHeight * shrink_ - 2);
+    corner_ = engine::Point{(page.x - kWidth * shrink_) / 2, y} * (1 / shrink_);
+    const engine::ZoomScope fitting(painter.renderer(), painter.renderer().zoom() * shrink_);
     painter.panel({corner_.x, corner_.y, kWidth, kHeight});
     for (int row = 0; row < kRows; ++row) {
         for (int column = 0; column < columns(row); ++column) {

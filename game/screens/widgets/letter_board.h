@@ -31,7 +31,8 @@ public:
     /// The pointer moves over the board; true when it is on a cell, which then has the focus.
     bool point(engine::Point at);
 
-    void draw(const Painter& painter, engine::Point top_left);
+    /// In the middle of the page, below a height or as low as there is room; smaller where a page is too narrow for it.
+    void draw(const Painter& painter, float top);
 
 private:
     struct Cell {
@@ -47,6 +48,7 @@ private:
     int row_ = 0;
     int column_ = 0;
     engine::Point corner_{-1000, -1000};  // as drawn last
+    float shrink_ = 1;                    // of the page's units to those of letters, then
 };
 
 }  // namespace screens

@@ -2,6 +2,7 @@
 #include "game/screens/widgets/menu.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace screens {
@@ -31,7 +32,7 @@ MenuOutcome Menu::handle(MenuKey key) {
     if (items_.empty()) {
         return MenuOutcome::Ignored;
     }
-    const int page = std::max(static_cast<int>(shown_rows_) - 1, 1);
+    const int page = std::max(static_cast<int>(tops_.size()) - 2, 1);
     const int all = static_cast<int>(items_.size());
     switch (key) {
     case MenuKey::Up:
@@ -102,8 +103,10 @@ bool Menu::focus_at(engine::Point at) {
     if (!area_.contains(at)) {
         return false;
     }
-    const std::size_t row = first_ + static_cast<std::size_t>((at.y - area_.y) / row_height_);
-    if (row >= std::min(items_.size(), first_ + shown_rows_) || !items_[row].can_focus()) {
+    const auto below = std::upper_bound(tops_.begin(), tops_.end(), at.y);
+    const auto shown = static_cast<std::size_t>(below - tops_.begin());
+    const std::size_t row = first_ + shown - 1;
+    if (shown == 0 || below == tops_.end() || row >= items_.size() || !items_[row].can_focus()) {
         return false;
     }
     if (std::exchange(focus_, row) != row) {
@@ -143,39 +146,77 @@ MenuOutcome Menu::drag(engine::Point at) {
     return item.level() == before ? MenuOutcome::Ignored : MenuOutcome::Changed;
 }
 
-void Menu::draw(const Painter& painter, Rect area, bool centred) {
-    area_ = area;
-    shown_rows_ = static_cast<std::size_t>(area.h / row_height_);
-    slider_ = {};
-    values_left_edge_ = 0;
-    if (shown_rows_ == 0) {
-        return;
+bool Menu::draws_plainly(const Painter& painter, const MenuItem& item) {
+    return !item.draw || !painter.has_tables();
+}
+
+float Menu::height(const Painter& painter, const MenuItem& item, float width, bool centred) const {
+    if (item.draw && !draws_plainly(painter, item)) {
+        return row_height_;
+    }
+    if (item.draw && item.label.view().empty()) {
+        return 0;  // only parts the rows of a table
+    }
+    if (centred || item.is_heading || !item.value) {
+        return row_height_;
+    }
+    const auto style = theme::item();
+    const bool fits = painter.width(item.label.view(), style) + painter.width(item.value(), style) + 60 <= width;
+    return fits ? row_height_ : row_height_ * 1.7F;
+}
+
+void Menu::scroll(const Painter& painter, Rect area, bool centred) {
+    heights_.clear();
+    for (const MenuItem& item : items_) {
+        heights_.push_back(height(painter, item, area.w, centred));
     }
     first_ = std::min(first_, focus_);
-    // A heading above the first row that can have the focus stays in view.
-    if (first_ > 0 && first_ == focus_ && items_[first_ - 1].is_heading) {
+    // A heading above the first row that can have the focus stays in view, where there is room for it.
+    const bool is_under_heading = first_ > 0 && first_ == focus_ && items_[first_ - 1].is_heading;
+    if (is_under_heading && heights_[first_ - 1] + heights_[first_] <= area.h) {
         --first_;
     }
-    first_ = std::max(first_, focus_ + 1 - std::min(shown_rows_, focus_ + 1));
-    const std::size_t end = std::min(items_.size(), first_ + shown_rows_);
-    for (std::size_t i = first_; i < end; ++i) {
-        const float y = area.y + static_cast<float>(i - first_) * row_height_;
-        draw_row(painter, items_[i], {area.x, y, area.w, row_height_ - 3}, i == focus_, centred);
+    const auto span = [this](std::size_t from, std::size_t to) {
+        return std::accumulate(heights_.begin() + static_cast<std::ptrdiff_t>(from),
+                               heights_.begin() + static_cast<std::ptrdiff_t>(to), 0.0F);
+    };
+    while (first_ < focus_ && span(first_, focus_ + 1) > area.h) {
+        ++first_;
     }
-    if (items_.size() > shown_rows_) {
-        const float unit = area.h / static_cast<float>(items_.size());
-        painter.renderer().fill_rect({area.x + area.w + 6, area.y, 2, area.h}, theme::kLine.faded(0.5F));
-        painter.renderer().fill_rect({area.x + area.w + 6, area.y + unit * static_cast<float>(first_), 2,
-                                      unit * static_cast<float>(shown_rows_)},
-                                     theme::kLineStrong);
+    // No gap below the last row while there are rows above.
+    while (first_ > 0 && span(first_ - 1, items_.size()) <= area.h) {
+        --first_;
     }
+}
+
+void Menu::draw(const Painter& painter, Rect area, bool centred) {
+    area_ = area;
+    tops_.clear();
+    slider_ = {};
+    values_left_edge_ = 0;
+    if (items_.empty()) {
+        return;
+    }
+    scroll(painter, area, centred);
+    float y = area.y;
+    std::size_t i = first_;
+    for (; i < items_.size() && (i == first_ || y + heights_[i] <= area.y + area.h + 1); ++i) {
+        tops_.push_back(y);
+        if (heights_[i] > 0) {
+            draw_row(painter, items_[i], {area.x, y, area.w, heights_[i] - 3}, i == focus_, centred);
+        }
+        y += heights_[i];
+    }
+    tops_.push_back(y);
+    painter.scroll_bar(area, static_cast<float>(first_), static_cast<float>(i - first_),
+                       static_cast<float>(items_.size()));
 }
 
 void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, bool focused, bool centred) {
     if (item.is_heading) {
         auto style = theme::small(theme::kAccent);
         style.spacing = 0.12F;
-        painter.text({area.x + 2, area.y + area.h - 5}, item.label.view(), style);
+        painter.text_within({area.x + 2, area.y + area.h - 5}, item.label.view(), style, area.w);
         return;
     }
     const bool enabled = item.can_focus();
@@ -185,28 +226,22 @@ void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, boo
     if (focused && (enabled || !item.draw)) {
         painter.focus_bar(area);
     }
-    if (item.draw) {
+    if (!draws_plainly(painter, item)) {
         return item.draw(painter, area, focused && enabled);
     }
     auto style = theme::item(!enabled ? theme::kFaint : focused ? engine::Colour{} : theme::kText.faded(0.8F));
     style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
-    const float y = area.centre().y + engine::Font::cap_height(style) / 2;
+    const bool is_double = area.h > 1.3F * row_height_;
+    const float middle = is_double ? area.y + area.h * 0.27F : area.centre().y;
+    const float y = middle + engine::Font::cap_height(style) / 2;
+    const float room = area.w - (centred ? 8 : 24);
+    style = painter.fitted(style, item.label.view(), room);
     if (centred) {
-        painter.text_within({area.centre().x, y}, item.label.view(), theme::centred(style), area.w - 8);
+        painter.text_within({area.centre().x, y}, item.label.view(), theme::centred(style), room);
         return;
     }
-    painter.text_within({area.x + 12, y}, item.label.view(), style, area.w - 24 - value_width(painter, item, area.w));
-    draw_value(painter, item, area, focused);
-}
-
-float Menu::value_width(const Painter& painter, const MenuItem& item, float row_width) {
-    constexpr float kArrows = 40;
-    constexpr float kWithLevel = 212;
-    if (!item.value) {
-        return 0;
-    }
-    // Where both are long the label keeps half of the row.
-    return item.level ? kWithLevel : std::min(painter.width(item.value(), theme::item()) + kArrows, row_width / 2);
+    painter.text_within({area.x + 12, y}, item.label.view(), style, room);
+    draw_value(painter, item, is_double ? Rect{area.x, area.y + area.h * 0.46F, area.w, area.h * 0.5F} : area, focused);
 }
 
 void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, bool focused) {
@@ -217,18 +252,19 @@ void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, b
     const float y = area.centre().y + engine::Font::cap_height(style) / 2;
     const bool arrows = focused && item.change;
     const float right = area.x + area.w - 24;
+    const bool has_slider = item.level && painter.width(item.label.view(), theme::item()) + 230 < area.w;
     const Rect slider{right - 172, area.y, 120, area.h};
-    if (item.level) {
+    if (has_slider) {
         painter.slider(slider, item.level(), focused);
     }
-    if (item.level && focused) {
+    if (has_slider && focused) {
         slider_ = slider;
     }
     const std::string value = item.value();
-    const float room = item.level ? 50 : value_width(painter, item, area.w) - 24;
-    painter.text_within({right, y}, value, style, room);
+    const float room = area.w - 36;
+    painter.text_within({right, y}, value, painter.fitted(style, value, room), room);
     if (arrows) {
-        const float left = item.level ? right - 184 : right - std::min(painter.width(value, style), room) - 8;
+        const float left = has_slider ? right - 184 : right - std::min(painter.width(value, style), room) - 8;
         const auto arrow = theme::item(theme::kAccent);
         painter.text({right + 8, y}, "›", arrow);
         painter.text({left, y}, "‹", theme::right(arrow));

@@ -61,6 +61,11 @@ public:
     }
 
 private:
+    /// A row's height: a value that does not fit beside its label stands below it.
+    [[nodiscard]] float height(const Painter& painter, const MenuItem& item, float width, bool centred) const;
+    /// Whether a row is drawn as label and value, which those that draw themselves are on narrow pages.
+    [[nodiscard]] static bool draws_plainly(const Painter& painter, const MenuItem& item);
+    void scroll(const Painter& painter, engine::Rect area, bool centred);
     MenuOutcome move(int step, bool wraps);
     MenuOutcome accept();
     MenuOutcome change(int step);
@@ -68,15 +73,14 @@ private:
     bool focus_at(engine::Point at);
     MenuOutcome drag(engine::Point at);
     void draw_row(const Painter& painter, const MenuItem& item, engine::Rect area, bool focused, bool centred);
-    /// What a row's value takes at its right end.
-    [[nodiscard]] static float value_width(const Painter& painter, const MenuItem& item, float row_width);
     void draw_value(const Painter& painter, const MenuItem& item, engine::Rect area, bool focused);
 
     std::vector<MenuItem> items_;
     std::size_t focus_ = 0;
-    std::size_t first_ = 0;  // the top row shown
-    engine::Rect area_;      // as drawn last, for the pointer
-    std::size_t shown_rows_ = 0;
+    std::size_t first_ = 0;    // the top row shown
+    engine::Rect area_;        // as drawn last, for the pointer
+    std::vector<float> tops_;  // of the rows shown then, and the end of the last
+    std::vector<float> heights_;
     float row_height_;
     engine::Rect slider_;         // of the focused row as drawn last; empty if it has none
     float values_left_edge_ = 0;  // of the focused row's value with its arrows; 0 if it has none

@@ -56,15 +56,22 @@ void Painter::check_place(Point baseline, std::string_view line, const TextStyle
     const float left = style.align == engine::Align::Left    ? baseline.x
                        : style.align == engine::Align::Right ? baseline.x - wide
                                                              : baseline.x - wide / 2;
-    if (left < 0 || left + wide > theme::kWidth || baseline.y > theme::kHeight) {
+    if (left < 0 || left + wide > page().x || baseline.y > page().y) {
         cut_->emplace_back(line);
     }
 }
 
-void Painter::text(Point baseline, std::string_view line, const TextStyle& style) const {
-    note(line);
+void Painter::put(Point baseline, std::string_view line, const TextStyle& style) const {
+    if (window_ && (baseline.y - engine::Font::cap_height(style) < window_->first || baseline.y > window_->second)) {
+        return;
+    }
     check_place(baseline, line, style);
     font_.draw(renderer_, baseline, line, style);
+}
+
+void Painter::text(Point baseline, std::string_view line, const TextStyle& style) const {
+    note(line);
+    put(baseline, line, style);
 }
 
 void Painter::text_within(Point baseline, std::string_view line, const TextStyle& style, float width) const {
@@ -74,8 +81,11 @@ void Painter::text_within(Point baseline, std::string_view line, const TextStyle
     if (cut_ != nullptr && fitting != line) {
         cut_->emplace_back(line);
     }
-    check_place(baseline, fitting, smaller);
-    font_.draw(renderer_, baseline, fitting, smaller);
+    put(baseline, fitting, smaller);
+}
+
+TextStyle Painter::fitted(const TextStyle& style, std::string_view line, float width) const {
+    return font_.shrunk(renderer_, line, style, width);
 }
 
 std::vector<std::string> Painter::wrapped(std::string_view words, const TextStyle& style, float width) const {
@@ -109,7 +119,7 @@ float Painter::width(std::string_view line, const TextStyle& style) const {
 }
 
 void Painter::dim() const {
-    renderer_.fill_rect({0, 0, theme::kWidth, theme::kHeight}, theme::kDim);
+    renderer_.fill_rect({0, 0, page().x, page().y}, theme::kDim);
 }
 
 void Painter::panel(Rect area, std::string_view title) const {
@@ -125,10 +135,85 @@ void Painter::panel(Rect area, std::string_view title) const {
         renderer_.fill_rect({x, area.y + area.h - kCorner, 1, kCorner}, theme::kLineStrong);
     }
     if (!title.empty()) {
-        text_within({area.x + 20, area.y + 28}, title, theme::heading(), area.w - 40);
+        const Point at = is_narrow() ? Point{8, 19} : Point{20, 28};
+        const float room = area.w - 2 * at.x;
+        text_within(Point{area.x, area.y} + at, title, theme::heading(), room);
         const Colour none = theme::kAccent.faded(0);
-        renderer_.gradient_rect({area.x + 20, area.y + 36, area.w - 40, 1}, theme::kAccent.faded(0.7F), none,
-                                theme::kAccent.faded(0.7F), none);
+        renderer_.gradient_rect({area.x + at.x, area.y + at.y + (is_narrow() ? 6.0F : 8.0F), room, 1},
+                                theme::kAccent.faded(0.7F), none, theme::kAccent.faded(0.7F), none);
+    }
+}
+
+Rect Painter::board(const Board& wanted) const {
+    constexpr float kEdge = 3;
+    const bool has_hints = !wanted.hints.empty() && !is_short();
+    const float bottom = page().y - (has_hints ? 34 : kEdge);
+    const float w = std::min(wanted.size.x, page().x - 2 * kEdge);
+    const float h = std::min(wanted.size.y, bottom - kEdge);
+    const Rect area{(page().x - w) / 2, kEdge + (bottom - kEdge - h) / 2, w, h};
+    if (has_hints) {
+        const float y = wanted.floats ? std::min(page().y - 18, area.y + area.h + 20) : page().y - 18;
+        if (wanted.floats) {
+            renderer_.fill_rect({area.x, y - 13, area.w, 26}, theme::kPanelBottom.faded(0.8F));
+        }
+        hints({page().x / 2, y}, wanted.hints);
+    }
+    const float margin = is_narrow() ? 8 : 24;
+    panel(area, wanted.title);
+    float top = area.y + (wanted.title.empty() ? margin / 2 : is_narrow() ? 31.0F : 48.0F);
+    if (!wanted.banner.empty()) {
+        const TextStyle style =
+            fitted(is_short() ? theme::heading(theme::kText) : theme::title(), wanted.banner, w - 20);
+        const float baseline = area.y + 12 + engine::Font::cap_height(style) * (is_short() ? 1.0F : 1.4F);
+        text({area.centre().x, baseline}, wanted.banner, theme::centred(style));
+        top = baseline + (is_short() ? 6.0F : 15.0F);
+        rule(area.x + margin, top, w - 2 * margin, theme::kAccent.faded(0.7F));
+        top += is_short() ? 5.0F : 14.0F;
+    }
+    const float foot = wanted.has_help ? help(area, wanted) : area.y + h - margin / 2;
+    return {area.x + margin, top, w - 2 * margin, foot - top};
+}
+
+/// Draws the help at an area's foot and gives the y above it. Room is kept for as many lines as a page may need.
+float Painter::help(Rect area, const Board& wanted) const {
+    const TextStyle style = theme::centred(theme::small(wanted.help_colour));
+    const float line = engine::Font::line_height(style) * (is_short() ? 0.9F : 1);
+    const float width = area.w - 12;
+    const std::size_t most = page().x > 600 ? 1 : page().x > 300 ? 2 : 3;
+    std::vector<std::string> lines = wrapped(wanted.help, style, width);
+    if (lines.size() > most) {
+        for (std::size_t i = most; i < lines.size(); ++i) {
+            lines[most - 1] += " " + lines[i];
+        }
+        lines.resize(most);
+    }
+    const float bottom = area.y + area.h - (is_short() ? 6.0F : 14.0F);
+    float y = bottom - line * static_cast<float>(lines.size() - 1);
+    for (const std::string& words : lines) {
+        text_within({area.centre().x, y}, words, fitted(style, words, width), width);
+        y += line;
+    }
+    return bottom - line * static_cast<float>(most) - 2;
+}
+
+void Painter::scroll_bar(Rect area, float first, float shown, float all) const {
+    if (shown >= all) {
+        return;
+    }
+    const float x = area.x + area.w + 3;
+    const float unit = area.h / all;
+    renderer_.fill_rect({x, area.y, 2, area.h}, theme::kLine.faded(0.5F));
+    renderer_.fill_rect({x, area.y + unit * first, 2, unit * shown}, theme::kLineStrong);
+    const auto arrow = [&](float tip, float base) {
+        const engine::Vertex corners[] = {
+            {{x + 1, tip}, theme::kAccent}, {{x - 3, base}, theme::kAccent}, {{x + 5, base}, theme::kAccent}};
+        renderer_.strip(corners, engine::Blend::Normal);
+    };
+    if (first > 0) {
+        arrow(area.y - 1, area.y + 5);
+    }
+    if (first + shown < all) {
+        arrow(area.y + area.h + 1, area.y + area.h - 5);
     }
 }
 
@@ -183,7 +268,10 @@ void Painter::hints(Point middle, const std::vector<Hint>& wanted) const {
         }
         return length;
     };
-    const float room = 2 * std::min(middle.x, theme::kWidth - middle.x) - 12;
+    const float room = 2 * std::min(middle.x, page().x - middle.x) - 12;
+    while (hints.size() > 1 && 0.7F * total() > room) {
+        hints.erase(hints.begin());
+    }
     if (const float length = total(); length > room) {
         const float scale = std::max(room / length, 0.7F) * 0.98F;
         style.size *= scale;
@@ -211,6 +299,9 @@ void Painter::rule(float x, float y, float width, Colour colour) const {
 }
 
 bool Painter::sprite(std::string_view sheet, int frame, Point centre, float scale, Colour tint) const {
+    if (window_ && (centre.y < window_->first + 6 || centre.y > window_->second - 6)) {
+        return false;
+    }
     const engine::Result<engine::SheetId> id = atlas_.sheet(sheet);
     return id && atlas_.draw(renderer_, {*id, frame}, centre, {.tint = tint, .scale = scale});
 }

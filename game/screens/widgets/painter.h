@@ -8,16 +8,40 @@
 #include "game/screens/widgets/click_targets.h"
 #include "game/screens/widgets/texts.h"
 #include "game/screens/widgets/theme.h"
+#include "game/view/palette.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace screens {
 
+/// A "KEY what it does" pair at a screen's foot.
+struct Hint {
+    std::string_view key;
+    std::string_view meaning;
+};
+
+/// A board as most screens have it, laid out for whatever page there is: a heading, a body, a line of help in it at the
+/// foot, and the keys below it.
+struct Board {
+    engine::Point size;         ///< On a page that has the room; a smaller page is filled.
+    std::string_view title{};   ///< In the heading.
+    std::string_view banner{};  ///< In place of a title: large, in the middle.
+    std::string_view help{};    ///< About what has the focus.
+    bool has_help = false;      ///< Keeps room for `help`, whether there is any now or not.
+    engine::Colour help_colour = theme::kMuted;
+    bool floats = false;        ///< Over another screen: the keys stand close below it.
+    std::vector<Hint> hints{};  ///< Of the keys; left out where the page has no room for them.
+};
+
 /// One frame's tools. Cheap to make; refers to what the program owns.
 class Painter {
 public:
+    using Hint = screens::Hint;
+
     /// `names_pad`: hints name a pad's buttons in place of keys. `targets` learns where hints can be clicked,
     /// `transcript` every line that is said, in its order and whole, and `cut` those that have to be shortened or leave
     /// the picture.
@@ -36,9 +60,24 @@ public:
     [[nodiscard]] engine::Font& font() const { return font_; }
     [[nodiscard]] engine::Atlas& atlas() const { return atlas_; }
 
+    /// The set of pilots' colours that the player has chosen.
+    [[nodiscard]] view::Palette palette() const { return palette_; }
+    void set_palette(view::Palette palette) { palette_ = palette; }
+
+    /// The size of what there is to draw on: the field's at a text scale of 1, smaller at a larger one.
+    [[nodiscard]] engine::Point page() const { return renderer_.viewport().world; }
+    /// Whether a page has too little height for what only decorates.
+    [[nodiscard]] bool is_short() const { return page().y < 260; }
+    /// Whether a page is so narrow that nothing stands beside another.
+    [[nodiscard]] bool is_narrow() const { return page().x < 420; }
+    /// Whether a page has the room for tables as wide as the field.
+    [[nodiscard]] bool has_tables() const { return page().x >= 600; }
+
     void text(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
     /// Text made smaller to fit a width, and shortened with "…" if that is not enough.
     void text_within(engine::Point baseline, std::string_view line, const engine::TextStyle& style, float width) const;
+    /// A style made smaller so that a line fits into a width, but not by more than a third.
+    [[nodiscard]] engine::TextStyle fitted(const engine::TextStyle& style, std::string_view line, float width) const;
     /// Text broken at spaces into lines of a width.
     [[nodiscard]] std::vector<std::string> wrapped(std::string_view words, const engine::TextStyle& style,
                                                    float width) const;
@@ -50,6 +89,13 @@ public:
     void dim() const;
     /// A translucent board with a fine edge; with a title it has a heading and a rule below.
     void panel(engine::Rect area, std::string_view title = {}) const;
+    /// A board with all its parts, in the middle of the page; gives the area of its body.
+    [[nodiscard]] engine::Rect board(const Board& board) const;
+    /// Beside an area in which a list is only partly shown: which part that is. Nothing when all of it is.
+    void scroll_bar(engine::Rect area, float first, float shown, float all) const;
+    /// From now on nothing is drawn by `text` and `sprite` that is not wholly between two heights, for what scrolls.
+    void set_window(float top, float bottom) const { window_ = {top, bottom}; }
+    void reset_window() const { window_.reset(); }
     /// The mark behind a focused row.
     void focus_bar(engine::Rect area, float strength = 1) const;
     /// A level 0…1 as a filled line with a knob.
@@ -57,11 +103,8 @@ public:
     /// A key as a cap with its name, its left edge at x; gives its width.
     float key_cap(engine::Point left_middle, std::string_view name, engine::Colour colour = theme::kText) const;
     /// "KEY what it does" pairs in a row, centred on x: the hints at a screen's foot. Those that a pad has no button
-    /// for are left out for a pad. Keys go by their English names. All is made smaller where it would not fit.
-    struct Hint {
-        std::string_view key;  ///< As keyboards have it, in English; several are parted by spaces.
-        std::string_view meaning;
-    };
+    /// for are left out for a pad. Keys go by their English names. All is made smaller where it would not fit,
+    /// and those that still do not are left out from the front: the way back comes last.
     void hints(engine::Point middle, const std::vector<Hint>& hints) const;
     /// A thin horizontal rule that fades out to both sides.
     void rule(float x, float y, float width, engine::Colour colour = theme::kLine) const;
@@ -71,7 +114,9 @@ public:
 
 private:
     void note(std::string_view line) const;
+    void put(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
     void check_place(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
+    [[nodiscard]] float help(engine::Rect area, const Board& wanted) const;
     [[nodiscard]] float cap_width(std::string_view name, const engine::TextStyle& style) const;
     float draw_cap(engine::Point left_middle, std::string_view name, const engine::TextStyle& style) const;
 
@@ -81,6 +126,8 @@ private:
     bool names_pad_;
     ClickTargets* targets_;
     std::vector<std::string>* transcript_;
+    view::Palette palette_ = view::Palette::Bright;
+    mutable std::optional<std::pair<float, float>> window_;  // top and bottom
     std::vector<std::string>* cut_;
 };
 

@@ -99,10 +99,10 @@ Typed Writer::pick() {
     }
 }
 
-void Writer::draw(const Painter& painter, engine::Rect line, engine::Point board, bool is_secret) {
+void Writer::draw(const Painter& painter, engine::Rect line, float board_top, bool is_secret) {
     entry_.draw(painter, line, is_secret);
     if (shows_board_) {
-        board_.draw(painter, board);
+        board_.draw(painter, board_top);
     }
 }
 

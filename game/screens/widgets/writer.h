@@ -26,7 +26,7 @@ public:
     /// its presses only what cannot be a letter counts.
     Typed handle(const engine::InputEvent& event, engine::Point at);
     /// The line, and the board with its corner at `board` while it is wanted.
-    void draw(const Painter& painter, engine::Rect line, engine::Point board, bool is_secret = false);
+    void draw(const Painter& painter, engine::Rect line, float board_top, bool is_secret = false);
 
     /// What a device's keys and buttons do here, for the foot of the screen.
     [[nodiscard]] static std::vector<Painter::Hint> hints(engine::Device device, std::string_view accept,

@@ -169,20 +169,28 @@ TEST_CASE("every row of the options is reached and changed by each device alone"
     room.push<screens::Title>();
     Walker walker(room, hand);
     walker.choose("Options");
-    for (const auto& [label, setting] : std::vector<std::pair<const char*, const char*>>{
-             {"Volume", "sound.master"}, {"Music", "sound.music"}, {"Shake", "video.shake"}}) {
+    const auto level = [&](const char* label, const char* setting) {
         settings.set(setting, 50);
         INFO(Walker::name_of(hand) << ": " << label);
         walker.change(label);
         CHECK(settings.number(setting) == 55);
-    }
-    for (const auto& [label, setting] : std::vector<std::pair<const char*, const char*>>{
-             {"Mute in background", "sound.mute_in_background"}, {"Rumble", "play.rumble"}}) {
+    };
+    const auto flag = [&](const char* label, const char* setting) {
         const bool before = settings.flag(setting);
         INFO(Walker::name_of(hand) << ": " << label);
         walker.change(label);
         CHECK(settings.flag(setting) != before);
-    }
+    };
+    level("Volume", "sound.master");
+    level("Music", "sound.music");
+    flag("Rumble", "play.rumble");
+    walker.choose("Display…");
+    flag("Mute in background", "sound.mute_in_background");
+    level("Sparks and stars", "video.effects");
+    walker.act(screens::MenuKey::Back);
+    walker.choose("Accessibility…");
+    level("Shake", "video.shake");
+    flag("High contrast", "access.high_contrast");
 }
 
 TEST_CASE("a slider follows the mouse while it is held, and no longer") {

@@ -3,6 +3,7 @@
 
 #include "game/screens/actions.h"
 #include "game/screens/preferences.h"
+#include "game/view/wrap.h"
 
 #include <stdexcept>
 #include <utility>
@@ -41,6 +42,25 @@ std::unique_ptr<screens::Stage> ScreenRoom::open_stage(engine::SizePx size) {
         throw std::runtime_error(stage.error());
     }
     return *std::move(stage);
+}
+
+std::unique_ptr<screens::Stage> ScreenRoom::open_picture(engine::SizePx size) {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
+    const std::filesystem::path assets = GYRE_TEST_ASSETS;
+    auto sdl = engine::Sdl::start({});
+    auto window = engine::Window::offscreen(size, view::kField);
+    auto font = engine::Font::load(assets / "font" / "gyre.strokes");
+    auto atlas = engine::Atlas::load(assets / "sprites");
+    if (!sdl || !window || !font || !atlas) {
+        throw std::runtime_error("no stage");
+    }
+    auto stage =
+        std::make_unique<screens::Stage>(*std::move(sdl), *std::move(window), *std::move(font), *std::move(atlas));
+    stage->window.renderer().begin_frame();
+    (void)stage->atlas.finish(stage->window.renderer());
+    stage->view.emplace(*view::View::load(stage->atlas, stage->font, stage->audio, assets));
+    return stage;
 }
 
 ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name)
@@ -118,17 +138,40 @@ void ScreenRoom::tick_unseen() {
 void ScreenRoom::tick() {
     tick_unseen();
     if (!stack_.empty()) {
-        (void)cut_lines();
+        draw();
+    }
+}
+
+void ScreenRoom::advance(int ticks) {
+    for (int tick = 0; tick < ticks; ++tick) {
+        tick_unseen();
     }
 }
 
 std::vector<std::string> ScreenRoom::cut_lines() {
     std::vector<std::string> cut;
+    said_.clear();
+    stack_.draw(begin_picture(&cut), 0.5F);
+    return cut;
+}
+
+screens::Painter ScreenRoom::begin_picture(std::vector<std::string>* cut) {
     engine::Renderer& renderer = stage_.window.renderer();
     renderer.begin_frame();
+    stage_.view->finish(renderer);
+    renderer.set_zoom(screens::text_scale_of(settings_));
     const bool uses_pad = input_.device() == engine::Device::Pad;
-    said_.clear();
-    stack_.draw(screens::Painter(renderer, stage_.font, stage_.atlas, uses_pad, &dispatcher_.targets(), &said_, &cut),
-                0.5F);
-    return cut;
+    screens::Painter painter(renderer, stage_.font, stage_.atlas, uses_pad, &dispatcher_.targets(), &said_, cut);
+    painter.set_palette(screens::palette_of(settings_));
+    return painter;
+}
+
+void ScreenRoom::draw() {
+    const screens::Painter painter = begin_picture();
+    stack_.draw(painter, 0.5F);
+    notices_.draw(painter);
+}
+
+void ScreenRoom::draw_top() {
+    stack_.top().draw(begin_picture(), 0.5F);
 }

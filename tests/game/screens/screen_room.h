@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/sdl.h"
 #include "game/screens/app_parts.h"
@@ -17,6 +18,8 @@ class ScreenRoom {
 public:
     /// Window, sound and pictures, none of which needs a device. There can only be one, which all rooms share.
     [[nodiscard]] static std::unique_ptr<screens::Stage> open_stage(engine::SizePx size = {320, 240});
+    /// The same on a picture of any size in place of a window, all sprites ready.
+    [[nodiscard]] static std::unique_ptr<screens::Stage> open_picture(engine::SizePx size);
     /// `stage` and `world` must outlive it. Machine `number` has the pilot `name`.
     ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name);
 
@@ -53,9 +56,16 @@ public:
     [[nodiscard]] std::vector<std::string> cut_lines();
     /// The same without a picture, for what takes long.
     void tick_unseen();
+    void advance(int ticks);
+    /// What was pushed or popped comes about.
+    void apply() { stack_.apply(); }
+    /// A picture of everything that is shown, or of the screen on top alone.
+    void draw();
+    void draw_top();
 
 private:
     void apply_settings();
+    [[nodiscard]] screens::Painter begin_picture(std::vector<std::string>* cut = nullptr);
 
     TemporaryDirectory directory_;
     engine::Log log_;

@@ -75,15 +75,19 @@ constexpr std::array<Sight, 4> kSights{
      {"tritanopia",
       {{{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}}}}}};
 
+constexpr std::array<Palette, kPalettes> kSets{Palette::Bright, Palette::Soft, Palette::Strong};
+
 }  // namespace
 
 TEST_CASE("any two pilots' colours differ clearly for every kind of sight") {
+    const Palette palette = GENERATE(from_range(kSets));
     for (const Sight& sight : kSights) {
         for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
             for (sim::Slot other = 0; other < slot; ++other) {
-                const Triple a = seen(pilot_colour(slot), sight.matrix);
-                const Triple b = seen(pilot_colour(other), sight.matrix);
-                INFO(sight.name << ": " << int{slot} << " and " << int{other});
+                const Triple a = seen(pilot_colour(slot, palette), sight.matrix);
+                const Triple b = seen(pilot_colour(other, palette), sight.matrix);
+                INFO("palette " << static_cast<int>(palette) << ", " << sight.name << ": " << int{slot} << " and "
+                                << int{other});
                 CHECK(std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) >= 20);
             }
         }
@@ -91,19 +95,21 @@ TEST_CASE("any two pilots' colours differ clearly for every kind of sight") {
 }
 
 TEST_CASE("every pilot has a colour and a shape of its own") {
+    const Palette palette = GENERATE(from_range(kSets));
     std::set<Shape> shapes;
     for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
         shapes.insert(pilot_shape(slot));
         for (sim::Slot other = 0; other < slot; ++other) {
-            CHECK_FALSE(pilot_colour(slot) == pilot_colour(other));
+            CHECK_FALSE(pilot_colour(slot, palette) == pilot_colour(other, palette));
         }
     }
     CHECK(shapes.size() == static_cast<std::size_t>(sim::kMaxPilots));
 }
 
 TEST_CASE("every pilot's colour stands out from the dark field") {
+    const Palette palette = GENERATE(from_range(kSets));
     for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
-        CHECK(luminance(pilot_colour(slot)) > 0.18);
+        CHECK(luminance(pilot_colour(slot, palette)) > 0.18);
     }
 }
 

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Zlib
+/// Keeps the texts of one picture apart.
+#pragma once
+
+#include "engine/geometry.h"
+
+#include <span>
+#include <vector>
+
+namespace view {
+
+class LabelSpace {
+public:
+    /// Nothing may stand there.
+    void reserve(engine::Rect area) { taken_.push_back(area); }
+    /// The first of several places, from `preferred` on and round, at which an area of that size covers nothing placed
+    /// before, and takes it: its index. Where all are taken it is `preferred`, and nothing is kept free for it.
+    std::size_t place(std::span<const engine::Point> centres, engine::Point size, std::size_t preferred = 0);
+
+private:
+    [[nodiscard]] bool is_free(engine::Rect area) const;
+
+    std::vector<engine::Rect> taken_;
+};
+
+}  // namespace view

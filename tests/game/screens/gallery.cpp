@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Zlib
+#include "tests/game/screens/gallery.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "game/screens/browse.h"
+#include "game/screens/choice.h"
+#include "game/screens/confirm.h"
+#include "game/screens/controls.h"
+#include "game/screens/game_over.h"
+#include "game/screens/help.h"
+#include "game/screens/host_game.h"
+#include "game/screens/lobby.h"
+#include "game/screens/message.h"
+#include "game/screens/net_menu.h"
+#include "game/screens/net_over.h"
+#include "game/screens/net_play.h"
+#include "game/screens/new_game.h"
+#include "game/screens/options.h"
+#include "game/screens/pause.h"
+#include "game/screens/play.h"
+#include "game/screens/replays.h"
+#include "game/screens/scores.h"
+#include "game/screens/text_prompt.h"
+#include "game/screens/title.h"
+#include "game/screens/watch.h"
+
+namespace {
+
+constexpr int kSlack = 1;  // pixels that texts may lie over each other's edges
+
+bool meet(const engine::RectPx& a, const engine::RectPx& b) {
+    return a.x + kSlack < b.x + b.w && b.x + kSlack < a.x + a.w && a.y + kSlack < b.y + b.h && b.y + kSlack < a.y + a.h;
+}
+
+screens::LocalGame game_of(int wave, std::uint8_t pilots) {
+    screens::LocalGame game;
+    game.setup.seed = 12345;
+    game.setup.wave = static_cast<std::uint8_t>(wave);
+    game.setup.pilots = pilots;
+    game.skill = match::BotSkill::Hard;
+    for (int pilot = 0; pilot < pilots; ++pilot) {
+        game.seats.push_back(
+            {pilot == 0 ? "Ada Lovelace" : fmt::format("Wilhelmina {}", pilot), match::BotSkill::Hard});
+    }
+    return game;
+}
+
+}  // namespace
+
+std::vector<std::string> layout_faults(const std::vector<engine::DrawnText>& texts, engine::RectPx area) {
+    std::vector<std::string> faults;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const engine::RectPx& ink = texts[i].ink;
+        if (ink.x < area.x || ink.y < area.y || ink.x + ink.w > area.x + area.w || ink.y + ink.h > area.y + area.h) {
+            faults.push_back("'" + texts[i].text + "' leaves the picture");
+        }
+        for (std::size_t j = 0; j < i; ++j) {
+            if (meet(ink, texts[j].ink)) {
+                faults.push_back("'" + texts[i].text + "' covers '" + texts[j].text + "'");
+            }
+        }
+    }
+    return faults;
+}
+
+Gallery::Gallery(engine::SizePx size, Visit visit) : stage_(ScreenRoom::open_picture(size)), visit_(std::move(visit)) {
+    room_ = std::make_unique<ScreenRoom>(*stage_, world_, std::uint8_t{1}, "Ada");
+    other_ = std::make_unique<ScreenRoom>(*stage_, world_, std::uint8_t{2}, "Bob");
+    fill_shelves();
+}
+
+void Gallery::set_text_scale(int percent) {
+    for (ScreenRoom* room : {room_.get(), other_.get()}) {
+        room->services().settings.set("video.text_scale", percent);  // they share what draws
+    }
+}
+
+void Gallery::show(const std::string& name, bool is_field) {
+    Piece piece{name, {}, is_field};
+    stage_->font.set_witness(&piece.texts);
+    room_->draw_top();
+    stage_->font.set_witness(nullptr);
+    room_->draw();
+    visit_(piece, stage_->window.renderer());
+}
+
+void Gallery::close() {
+    room_->services().screens.pop_to_bottom();
+    room_->apply();
+}
+
+match::LocalMatch Gallery::finished_match(std::uint8_t pilots) const {
+    const screens::LocalGame game = game_of(8, pilots);
+    match::LocalMatch match(game.setup, sim::MaskTable::classic(), game.seats, "test");
+    for (int tick = 0; tick < 300; ++tick) {
+        match.step({});
+    }
+    match.finish();
+    return match;
+}
+
+void Gallery::fill_shelves() {
+    screens::Services& services = room_->services();
+    const match::LocalMatch match = finished_match(1);
+    for (int i = 0; i < 12; ++i) {
+        const std::string file = fmt::format("2026-11-{:02}_07-55-12.gyre", 30 - i);
+        (void)services.replays.save(file, match.log());
+        services.scores.table().insert({i == 0 ? "Grace Hopper 15" : fmt::format("Pilot {}", i), 1234567 / (i + 1),
+                                        30 - i, "2026-11-21", file, 0});
+    }
+}
+
+void Gallery::show_all() {
+    open<screens::Title>("title");
+    show_menus();
+    show_ends();
+    show_network();
+    show_play();
+    for (const int wave : {1, 4, 8, 12, 16, 20}) {
+        show_wave(wave);
+    }
+}
+
+void Gallery::show_menus() {
+    screens::Services& services = room_->services();
+    if (room_->top_name().empty()) {
+        room_->push<screens::Title>();
+    }
+    open<screens::NewGame>("new_game", sim::Mode::Coop);
+    close();
+    open<screens::NewGame>("new_deathmatch", sim::Mode::Deathmatch);
+    close();
+    open<screens::HostGame>("host");
+    close();
+    open<screens::Scores>("scores");
+    close();
+    open<screens::Replays>("replays");
+    open<screens::Confirm>("confirm", "Delete this replay?", "Delete", [] {});
+    close();
+    open<screens::Options>("options");
+    for (int row = 0; row < 30; ++row) {
+        room_->press(SDL_SCANCODE_DOWN);
+        show(fmt::format("options_{:02}", row + 1));
+    }
+    close();
+    open<screens::Controls>("controls");
+    for (int row = 0; row < 14; ++row) {
+        room_->press(SDL_SCANCODE_DOWN);
+    }
+    show("controls_end");
+    close();
+    open<screens::Help>("help_1");
+    for (int page = 2; page <= 5; ++page) {
+        room_->press(SDL_SCANCODE_RIGHT);
+        show(fmt::format("help_{}", page));
+    }
+    close();
+    open<screens::Message>("message", "NO SUCH ADDRESS",
+                           "there is no machine called 'a.very.long.name.example.org'; type its numbers instead");
+    close();
+    open<screens::TextPrompt>("prompt", screens::Question{.title = "ADDRESS OF A HOST",
+                                                          .hint = "A name or numbers, with :PORT if it is not 26700.",
+                                                          .text = "192.168.100.200:26700",
+                                                          .max_letters = 60,
+                                                          .answer = [](const std::string&) {}});
+    close();
+    std::vector<screens::MenuItem> pilots(5, screens::MenuItem{.label = "Wilhelmina Mmmm", .accept = [] {}});
+    open<screens::Choice>("choice", "REMOVE A PILOT", std::move(pilots));
+    close();
+    services.notices.add("Picture saved as gyre_2026-11-21_12-00-00.png");
+    services.notices.show_volume(0.6F, false);
+    show("notices");
+    room_->advance(screens::Notices::kTicks + 1);
+}
+
+void Gallery::show_ends() {
+    for (const std::uint8_t pilots : {std::uint8_t{1}, std::uint8_t{8}}) {
+        const match::LocalMatch match = finished_match(pilots);
+        const screens::LocalGame game = game_of(8, pilots);
+        open<screens::GameOver>(fmt::format("game_over_{}", pilots), game, match, screens::Flight(0), "");
+        close();
+        open<screens::NetOver>(fmt::format("net_over_{}", pilots), screens::Entrance{}, match.world(),
+                               screens::names_of(match.seats()), sim::Slot{0}, screens::Flight(0), "",
+                               "The line to the others broke; your own copy of the game is on the shelf.");
+        close();
+    }
+    screens::LocalGame game = game_of(1, 1);
+    game.seats[0].bot.reset();
+    match::LocalMatch match(game.setup, sim::MaskTable::classic(), game.seats, "test");
+    for (int tick = 0; tick < 1500 && match.world().pilot(0).score() == 0; ++tick) {
+        const int turning = tick % 9 == 0 ? sim::Keys::Left : 0;
+        const int trigger = tick % 2 == 0 ? sim::Keys::Fire : 0;
+        match.step({static_cast<std::uint8_t>(turning | trigger)});
+    }
+    match.finish();
+    room_->services().scores = scores::ScoreFile(room_->services().replays.path("").parent_path() / "none.json");
+    open<screens::GameOver>("name_entry", game, match, screens::Flight(0), "game.gyre");
+    close();
+    screens::Watch::open(room_->services(), room_->services().replays.path(room_->services().replays.list().front()));
+    room_->apply();
+    room_->advance(100);
+    show("watch", true);
+    close();
+}
+
+void Gallery::show_network() {
+    const auto run = [this](net::Micros span) {
+        for (const net::Micros end = world_.now + span; world_.now < end; world_.now += net::kTickPeriod) {
+            room_->advance(1);
+            other_->advance(1);
+        }
+    };
+    open<screens::Browse>("browse_empty");
+    close();
+    other_->push<screens::HostGame>();
+    other_->press(SDL_SCANCODE_RETURN);
+    room_->push<screens::Browse>();
+    run(3 * net::kSecond);
+    show("browse");
+    room_->press(SDL_SCANCODE_RETURN);
+    run(2 * net::kSecond);
+    show("lobby");
+    room_->press(SDL_SCANCODE_RETURN);
+    run(net::kSecond);
+    other_->press(SDL_SCANCODE_DOWN);
+    other_->press(SDL_SCANCODE_RETURN);
+    run(net::kSecond);
+    show("lobby_countdown");
+    run(8 * net::kSecond);
+    show("net_play", true);
+    open<screens::NetMenu>("net_menu");
+    close();
+    while (other_->top_name() != "") {
+        other_->services().screens.pop();
+        other_->apply();
+    }
+}
+
+void Gallery::show_play() {
+    screens::LocalGame game = game_of(1, 8);
+    bool is_tally = false;
+    game.observer = [&is_tally](const match::LocalMatch& match) {
+        is_tally = match.world().phase() == sim::Phase::Tally;
+        return true;
+    };
+    room_->push<screens::Play>(game);
+    room_->advance(60);
+    show("play_8", true);
+    open<screens::Pause>("pause", game);
+    room_->services().screens.pop();
+    room_->apply();
+    for (int tick = 0; tick < 6000 && !is_tally; ++tick) {
+        room_->advance(1);
+    }
+    room_->advance(10);
+    show("tally", true);
+    close();
+}
+
+void Gallery::show_wave(int wave) {
+    room_->push<screens::Play>(game_of(wave, 3));
+    room_->advance(240);
+    show(fmt::format("wave_{:02}", wave), true);
+    close();
+}

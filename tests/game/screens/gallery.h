@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Zlib
+/// Shows every screen of the program one after the other, at any size and text scale, and checks how its texts lie.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/font.h"
+#include "tests/game/screens/screen_room.h"
+
+/// What is wrong with a picture's texts: those that leave the area, and those that cover each other.
+[[nodiscard]] std::vector<std::string> layout_faults(const std::vector<engine::DrawnText>& texts, engine::RectPx area);
+
+class Gallery {
+public:
+    /// A screen that is being shown.
+    struct Piece {
+        std::string name;
+        std::vector<engine::DrawnText> texts;  ///< Of the screen on top alone.
+        bool is_field = false;                 ///< Things fly about, whose texts may come close to others.
+    };
+    using Visit = std::function<void(const Piece& piece, engine::Renderer& renderer)>;
+
+    Gallery(engine::SizePx size, Visit visit);
+
+    /// In per cent.
+    void set_text_scale(int percent);
+
+    /// All screens: `visit` is called for each while its picture is at the renderer.
+    void show_all();
+    void show_menus();
+    void show_ends();
+    void show_network();
+    void show_play();
+    /// A game's field in a wave, some seconds into it.
+    void show_wave(int wave);
+
+private:
+    void show(const std::string& name, bool is_field = false);
+    template <typename T, typename... Args>
+    T& open(const std::string& name, Args&&... args) {
+        T& screen = room_->push<T>(std::forward<Args>(args)...);
+        show(name);
+        return screen;
+    }
+    void close();
+    void fill_shelves();
+    [[nodiscard]] match::LocalMatch finished_match(std::uint8_t pilots) const;
+
+    std::unique_ptr<screens::Stage> stage_;
+    SimWorld world_{3};
+    std::unique_ptr<ScreenRoom> room_;
+    std::unique_ptr<ScreenRoom> other_;
+    Visit visit_;
+};
