@@ -80,7 +80,7 @@ TEST_CASE("fullscreen goes there and back to the old size") {
 TEST_CASE("a display that is not there is told once, and the first is used") {
     const auto sdl = start_with("dummy");
     REQUIRE(sdl);
-    auto window = Window::open({.size = {640, 480}, .world = {320, 240}, .vsync = false});
+    auto window = Window::open({.title = "test", .size = {640, 480}, .world = {320, 240}, .vsync = false});
     REQUIRE(window);
     REQUIRE(Window::displays() == 1);
     const WindowPlace wish{.display = 3, .vsync = false};
