@@ -219,14 +219,13 @@ void Lobby::handle(const engine::InputEvent& event) {
 void Lobby::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
     const bool is_writing = entry_.is_open();
-    const engine::Rect body =
-        painter.board({.size = {608, 436},
-                       .title = tr("LOBBY"),
-                       .hints = is_writing ? Writer::hints(services_.input.device(), tr("send"), tr("cancel"))
-                                           : std::vector<Hint>{{"↑ ↓", tr("choose")},
-                                                               {"Return", tr("select")},
-                                                               {"Tab", tr("write")},
-                                                               {"Esc", tr("leave")}}});
+    const engine::Rect body = painter.board({.size = {608, 436},
+                                             .title = tr("LOBBY"),
+                                             .hints = is_writing ? std::vector<Hint>{}
+                                                                 : std::vector<Hint>{{"↑ ↓", tr("choose")},
+                                                                                     {"Return", tr("select")},
+                                                                                     {"Tab", tr("write")},
+                                                                                     {"Esc", tr("leave")}}});
     const net::Session* session = services_.network.session();
     if (session == nullptr) {
         return;
@@ -242,14 +241,14 @@ void Lobby::draw(const Painter& painter, float fraction) {
     } else {
         draw_wide(painter, lobby, body, is_joining);
     }
-    if (is_writing && !painter.is_short()) {
-        painter.begin_screen();  // who writes cannot choose
-        painter.hints({painter.page().x / 2, painter.page().y - 18},
-                      Writer::hints(services_.input.device(), tr("send"), tr("cancel")));
-    }
     if (session->phase() == net::SessionPhase::Starting) {
         draw_countdown(painter, session->time_to_start(services_.network.now()));
     }
+}
+
+/// Who writes cannot choose.
+Painter Lobby::menu_painter(const Painter& painter) const {
+    return entry_.is_open() ? painter.inert() : painter;
 }
 
 void Lobby::draw_wide(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining) {
@@ -266,7 +265,8 @@ void Lobby::draw_wide(const Painter& painter, const net::LobbyView& lobby, engin
     if (!is_joining) {
         board_.draw(painter, lobby, {body.x - 4, body.y, body.w - kMenuWidth - 8, 230});
     }
-    menu_.draw(painter, {body.x + body.w - kMenuWidth, body.y + 16, kMenuWidth + 4, 6 * theme::kRowHeight});
+    menu_.draw(menu_painter(painter),
+               {body.x + body.w - kMenuWidth, body.y + 16, kMenuWidth + 4, 6 * theme::kRowHeight});
     const float top = body.y + body.h - kChatHeight;
     painter.rule(body.x, top - 4, body.w, theme::kLine);
     draw_chat(painter, {body.x, top, body.w, kChatHeight});
@@ -277,7 +277,7 @@ void Lobby::draw_narrow(const Painter& painter, const net::LobbyView& lobby, eng
     const float rest = body.y + body.h - top;
     const auto rows = std::clamp(std::floor(0.62F * rest / theme::kRowHeight), 1.0F, static_cast<float>(menu_.size()));
     const float menu = rows * theme::kRowHeight;
-    menu_.draw(painter, {body.x, top, body.w - 6, menu});
+    menu_.draw(menu_painter(painter), {body.x, top, body.w - 6, menu});
     draw_chat(painter, {body.x, top + menu, body.w, rest - menu});
 }
 

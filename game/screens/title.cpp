@@ -108,7 +108,7 @@ void Title::draw(const Painter& painter, float fraction) {
     const bool is_wide = page.x > 600;
     if (is_wide && !services_.scores.table().entries().empty()) {
         const scores::Score& best = services_.scores.table().entries().front();
-        painter.text({page.x - 12, page.y - 12}, tr_format("Best  {}  ·  {}", view::grouped(best.score), best.name),
+        painter.text({page.x - 12, 18}, tr_format("Best  {}  ·  {}", view::grouped(best.score), best.name),
                      theme::right(theme::small(theme::kAccent)));
     }
     if (is_wide) {

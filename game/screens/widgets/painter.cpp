@@ -36,6 +36,12 @@ void Painter::begin_screen() const {
     }
 }
 
+Painter Painter::inert() const {
+    Painter painter = *this;
+    painter.targets_ = nullptr;
+    return painter;
+}
+
 void Painter::offer(Rect area, std::string_view label, bool has_focus) const {
     if (targets_ != nullptr) {
         targets_->add_row(area, label, has_focus);

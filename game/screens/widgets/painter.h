@@ -53,6 +53,8 @@ public:
 
     /// Another screen is drawn from here on.
     void begin_screen() const;
+    /// The same, but what it draws cannot be clicked.
+    [[nodiscard]] Painter inert() const;
     /// Something can be chosen here, and is what the next press is for if it has the focus.
     void offer(engine::Rect area, std::string_view label, bool has_focus) const;
 

@@ -3,7 +3,7 @@
 
 #include "engine/base/files.h"
 #include "game/scores/profile_file.h"
-#include "tests/game/scores/temporary_directory.h"
+#include "tests/engine/test_directory.h"
 
 #include <catch2/catch.hpp>
 
@@ -75,7 +75,7 @@ TEST_CASE("values out of range are refused") {
 }
 
 TEST_CASE("the first start is told apart, and what is saved is there the next time") {
-    const TemporaryDirectory directory("profile-new");
+    const TestDirectory directory;
     const auto path = directory.path() / "deep" / "profile.json";
     ProfileFile first(path);
     CHECK_FALSE(first.load());
@@ -89,7 +89,7 @@ TEST_CASE("the first start is told apart, and what is saved is there the next ti
 }
 
 TEST_CASE("two programs that run at once lose nothing of each other's games") {
-    const TemporaryDirectory directory("profile-two");
+    const TestDirectory directory;
     const auto path = directory.path() / "profile.json";
     ProfileFile a(path);
     ProfileFile b(path);
@@ -108,7 +108,7 @@ TEST_CASE("two programs that run at once lose nothing of each other's games") {
 }
 
 TEST_CASE("a damaged profile is set aside with a line, and counting begins anew") {
-    const TemporaryDirectory directory("profile-damaged");
+    const TestDirectory directory;
     const auto path = directory.path() / "profile.json";
     REQUIRE(engine::write_file(path, "nonsense"));
     ProfileFile file(path);
@@ -122,7 +122,7 @@ TEST_CASE("a damaged profile is set aside with a line, and counting begins anew"
 }
 
 TEST_CASE("a profile that is damaged while it is in use costs nothing that was counted") {
-    const TemporaryDirectory directory("profile-damaged-later");
+    const TestDirectory directory;
     const auto path = directory.path() / "profile.json";
     ProfileFile file(path);
     (void)file.load();
@@ -137,7 +137,7 @@ TEST_CASE("a profile that is damaged while it is in use costs nothing that was c
 }
 
 TEST_CASE("a newer program's profile is left alone") {
-    const TemporaryDirectory directory("profile-newer");
+    const TestDirectory directory;
     const auto path = directory.path() / "profile.json";
     const std::string newer = "{\"format\": 2, \"career\": \"all different\"}";
     REQUIRE(engine::write_file(path, newer));
@@ -151,7 +151,7 @@ TEST_CASE("a newer program's profile is left alone") {
 }
 
 TEST_CASE("what cannot be written is said, and is written as soon as it can be") {
-    const TemporaryDirectory directory("profile-full");
+    const TestDirectory directory;
     const auto blocked = directory.path() / "data";
     REQUIRE(engine::write_file(blocked, "a file where the directory should be"));
     ProfileFile file(blocked / "profile.json");

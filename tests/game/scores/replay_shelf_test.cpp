@@ -4,7 +4,7 @@
 #include "engine/base/files.h"
 #include "game/log/replay_file.h"
 #include "game/sim/world.h"
-#include "tests/game/scores/temporary_directory.h"
+#include "tests/engine/test_directory.h"
 
 #include <catch2/catch.hpp>
 
@@ -27,7 +27,7 @@ void fill(const std::filesystem::path& directory, int count) {
 }  // namespace
 
 TEST_CASE("recorded games are listed newest first, and nothing else") {
-    const TemporaryDirectory directory("shelf-list");
+    const TestDirectory directory;
     fill(directory.path(), 3);
     REQUIRE(engine::write_file(directory.path() / "notes.txt", "x"));
     CHECK(ReplayShelf(directory.path()).list() == std::vector{name_of(2), name_of(1), name_of(0)});
@@ -38,7 +38,7 @@ TEST_CASE("a shelf without a directory is empty") {
 }
 
 TEST_CASE("pruning removes the oldest games and spares those of the table") {
-    const TemporaryDirectory directory("shelf-prune");
+    const TestDirectory directory;
     constexpr int kGames = static_cast<int>(ReplayShelf::kKeptGames) + 5;
     fill(directory.path(), kGames);
     const ReplayShelf shelf(directory.path());
@@ -51,7 +51,7 @@ TEST_CASE("pruning removes the oldest games and spares those of the table") {
 }
 
 TEST_CASE("a game that was put on the shelf comes back as it was") {
-    const TemporaryDirectory directory("shelf-save");
+    const TestDirectory directory;
     const ReplayShelf shelf(directory.path() / "below");
     sim::Setup setup;
     setup.seed = 77;
@@ -72,7 +72,7 @@ TEST_CASE("a game that was put on the shelf comes back as it was") {
 }
 
 TEST_CASE("a shared game is a copy under a free name, and the game itself stays") {
-    const TemporaryDirectory directory("shelf-share");
+    const TestDirectory directory;
     const ReplayShelf shelf(directory.path() / "replays");
     gyre_log::InputLog log{gyre_log::Header{}};
     REQUIRE(log.append({}));
@@ -89,7 +89,7 @@ TEST_CASE("a shared game is a copy under a free name, and the game itself stays"
 }
 
 TEST_CASE("a game that cannot be shared says why") {
-    const TemporaryDirectory directory("shelf-share-failure");
+    const TestDirectory directory;
     const ReplayShelf shelf(directory.path());
     CHECK_FALSE(shelf.share("missing.gyre", directory.path()));
     REQUIRE(shelf.save("a.gyre", gyre_log::InputLog{gyre_log::Header{}}));

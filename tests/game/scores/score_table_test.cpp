@@ -2,7 +2,7 @@
 #include "game/scores/score_table.h"
 
 #include "engine/base/files.h"
-#include "tests/game/scores/temporary_directory.h"
+#include "tests/engine/test_directory.h"
 
 #include <catch2/catch.hpp>
 
@@ -144,7 +144,7 @@ TEST_CASE("text that is no table is refused with a reason") {
 }
 
 TEST_CASE("a damaged score file is set aside and told about, not lost") {
-    const TemporaryDirectory directory("scores-damaged");
+    const TestDirectory directory;
     const auto path = directory.path() / "scores.json";
     REQUIRE(engine::write_file(path, "{ broken"));
     scores::ScoreFile file(path);
@@ -159,14 +159,14 @@ TEST_CASE("a damaged score file is set aside and told about, not lost") {
 }
 
 TEST_CASE("a missing score file is an empty table without a word") {
-    const TemporaryDirectory directory("scores-missing");
+    const TestDirectory directory;
     scores::ScoreFile file(directory.path() / "scores.json");
     CHECK_FALSE(file.load().has_value());
     CHECK(file.table().entries().empty());
 }
 
 TEST_CASE("a saved score file is read again") {
-    const TemporaryDirectory directory("scores-saved");
+    const TestDirectory directory;
     scores::ScoreFile file(directory.path() / "below" / "scores.json");
     file.table().insert(score_of("Ada", 4200, 3));
     REQUIRE(file.save());

@@ -64,10 +64,10 @@ std::unique_ptr<screens::Stage> ScreenRoom::open_picture(engine::SizePx size) {
 }
 
 ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name)
-    : directory_("screen_room_" + name), settings_(settings_of(name)), stage_(stage),
-      bindings_(screens::load_bindings(settings_)), second_bindings_(screens::load_bindings(settings_, 1)),
-      sounds_(stage_.audio, GYRE_TEST_ASSETS), scores_(directory_.path() / "scores.json"),
-      replays_(directory_.path() / "replays"), profile_(directory_.path() / "profile.json"),
+    : settings_(settings_of(name)), stage_(stage), bindings_(screens::load_bindings(settings_)),
+      second_bindings_(screens::load_bindings(settings_, 1)), sounds_(stage_.audio, GYRE_TEST_ASSETS),
+      scores_(directory_.path() / "scores.json"), replays_(directory_.path() / "replays"),
+      profile_(directory_.path() / "profile.json"),
       network_(std::make_unique<SimWire>(world, number), network_options(), sim::MaskTable::classic()),
       dispatcher_(stack_, notices_, stage_.window) {
     services_.emplace(screens::Services{stage_.window,

@@ -10,8 +10,8 @@
 #include "engine/sdl.h"
 #include "game/screens/app_parts.h"
 #include "game/screens/dispatcher.h"
+#include "tests/engine/test_directory.h"
 #include "tests/game/match/sim_wire.h"
-#include "tests/game/scores/temporary_directory.h"
 #include "tests/game/screens/presses.h"
 
 class ScreenRoom {
@@ -67,7 +67,7 @@ private:
     void apply_settings();
     [[nodiscard]] screens::Painter begin_picture(std::vector<std::string>* cut = nullptr);
 
-    TemporaryDirectory directory_;
+    TestDirectory directory_;
     engine::Log log_;
     engine::Settings settings_;
     screens::Stage& stage_;
