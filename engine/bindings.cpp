@@ -39,7 +39,8 @@ constexpr Phrase kNames[] = {tr_later_in("control", "Space"),         tr_later_i
                              tr_later_in("control", "Left stick ↓"),  tr_later_in("control", "Left stick ↑"),
                              tr_later_in("control", "Right stick →"), tr_later_in("control", "Right stick ←"),
                              tr_later_in("control", "Right stick ↓"), tr_later_in("control", "Right stick ↑"),
-                             tr_later_in("control", "Left trigger"),  tr_later_in("control", "Right trigger")};
+                             tr_later_in("control", "Left trigger"),  tr_later_in("control", "Right trigger"),
+                             tr_later_in("control", "PgUp PgDn")};
 
 std::string key_text(int code) {
     const std::string name = SDL_GetScancodeName(static_cast<SDL_Scancode>(code));
@@ -75,11 +76,16 @@ std::optional<Control> pad_from_text(std::string_view name) {
 }
 
 std::string key_name(int code) {
-    const std::string name = SDL_GetKeyName(SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(code)));
+    const std::string on_layout = SDL_GetKeyName(SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(code)));
+    const std::string name = on_layout.empty() ? key_text(code) : on_layout;
     if (name == "Left" || name == "Right" || name == "Up" || name == "Down") {
         return control_label(name + " arrow");
     }
-    return name.empty() ? key_text(code) : control_label(name);
+    constexpr std::string_view kKeypad = "Keypad ";
+    if (name.starts_with(kKeypad)) {
+        return tr_format("Keypad {}", name.substr(kKeypad.size()));
+    }
+    return control_label(name);
 }
 
 std::string button_name(int code) {

@@ -36,7 +36,7 @@ void Message::draw(const Painter& painter, float) {
     const auto style = is_long ? theme::small(theme::kText) : theme::body();
     painter.dim();
     const engine::Rect body = painter.board(
-        {.size = {width, 112 + height_in(style)}, .title = title_, .floats = true, .hints = {{"Return", "go on"}}});
+        {.size = {width, 112 + height_in(style)}, .title = title_, .floats = true, .hints = {{"Return", tr("go on")}}});
     const float end = painter.paragraph({body.x, body.y + style.size}, text_, style, body.w);
     const float rows = std::min(theme::kRowHeight, body.y + body.h - end + style.size);
     menu_.draw(painter, {body.x + 20, body.y + body.h - rows, body.w - 40, rows}, true);

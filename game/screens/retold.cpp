@@ -68,15 +68,20 @@ constexpr Phrase kLines[] = {
     tr_later("cannot write '{}': {}"),
     tr_later("cannot make the directory '{}': {}"),
     tr_later("cannot set aside '{}': {}"),
+    tr_later("it is not a regular file"),
+    tr_later("remove some of its .damaged copies"),
+    tr_later("no log: {}"),
     tr_later("cannot use '{}': {}"),
     tr_later("cannot delete {}: {}"),
     tr_later("this is not a game log of Gyre"),
     tr_later("the log has format {}, this program reads up to {}; get a newer Gyre"),
     tr_later("the log is damaged; get another copy of it"),
+    tr_later("{}; it is now '{}'"),
     tr_later("The scores were damaged; kept as {}, an empty table in use"),
     tr_later("The scores cannot be read: {}"),
     tr_later("The medals were damaged; kept as {}, counting begins anew"),
     tr_later("The medals cannot be read: {}"),
+    tr_later("The medals were written by a newer version of the game; they stay as they are, and none are added"),
     tr_later("the settings were damaged ({}); they are kept as '{}' and the defaults are used"),
     tr_later("the setting '{}' must be {}; the nearest is used"),
     tr_later("the setting '{}' must be {}; the default is used"),
@@ -88,6 +93,8 @@ constexpr Phrase kLines[] = {
     // sound
     tr_later("sound is off"),
     tr_later("no sound device: {}"),
+    tr_later("the sound '{}' is missing; install the game again"),
+    tr_later("the sound '{}' is damaged ({}); install the game again"),
 };
 
 /// What stands in the holes of a pattern, when a line is of its form.

@@ -3,12 +3,14 @@
 
 #include "engine/base/language.h"
 #include "engine/base/text.h"
+#include "engine/bindings.h"
 #include "engine/font.h"
 
 #include <algorithm>
 #include <regex>
 #include <set>
 
+#include <SDL_scancode.h>
 #include <catch2/catch.hpp>
 
 namespace {
@@ -80,4 +82,14 @@ TEST_CASE("texts follow the language at once, with the forms that its numbers wa
     REQUIRE(language.use("en").ok());
     CHECK(std::string(phrase.text()) == "Options");
     CHECK(std::string(engine::tr_in("volume", "Game")) == "Game");
+}
+
+TEST_CASE("keys of the keypad are named in the user's language") {
+    engine::Language language(GYRE_TEST_LOCALES, [](const std::string&) { return std::optional<std::string>(); });
+    const engine::Control four = {engine::Control::Kind::Key, SDL_SCANCODE_KP_4};
+    CHECK(engine::display_name(four) == "Keypad 4");
+    REQUIRE(language.use("fr").ok());
+    CHECK(engine::display_name(four) == "Pavé 4");
+    CHECK(engine::control_label("PgUp PgDn") == "Page ↑ ↓");
+    REQUIRE(language.use("en").ok());
 }

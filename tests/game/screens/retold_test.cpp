@@ -58,6 +58,9 @@ TEST_CASE("a line within a line is told, too") {
     const InLanguage german("de");
     CHECK(retold("cannot use 'a.gyre': this is not a game log of Gyre") ==
           "„a.gyre“ ist nicht zu gebrauchen: das ist keine Spielaufzeichnung von Gyre");
+    CHECK(retold("cannot use 'a.gyre': this is not a game log of Gyre; it is now 'b.damaged'") ==
+          "„a.gyre“ ist nicht zu gebrauchen: das ist keine Spielaufzeichnung von Gyre; die Datei heißt jetzt "
+          "„b.damaged“");
 }
 
 TEST_CASE("an unknown line stays as it is, and so does any in English") {
