@@ -5,13 +5,16 @@
 #include "game/screens/help.h"
 #include "game/screens/host_game.h"
 #include "game/screens/lobby.h"
+#include "game/screens/medals.h"
 #include "game/screens/net_menu.h"
 #include "game/screens/new_game.h"
+#include "game/screens/option_page.h"
 #include "game/screens/options.h"
 #include "game/screens/pause.h"
 #include "game/screens/replays.h"
 #include "game/screens/scores.h"
 #include "game/screens/title.h"
+#include "game/screens/welcome.h"
 #include "tests/game/screens/screen_room.h"
 #include "tests/support/catalogue.h"
 
@@ -63,6 +66,15 @@ TEST_CASE("no screen cuts a line of its own in any language") {
         room.push<screens::Browse>();
         check();
         room.push<screens::Options>();
+        check();
+        for (const auto make : {screens::make_display_page, screens::make_access_page}) {
+            room.services().screens.push(make(room.services(), false));
+            room.apply();
+            check();
+        }
+        room.push<screens::Medals>();
+        check();
+        room.push<screens::Welcome>();
         check();
         room.push<screens::Controls>();
         check();
