@@ -14,11 +14,13 @@
 #include "game/screens/help.h"
 #include "game/screens/host_game.h"
 #include "game/screens/lobby.h"
+#include "game/screens/medals.h"
 #include "game/screens/message.h"
 #include "game/screens/net_menu.h"
 #include "game/screens/net_over.h"
 #include "game/screens/net_play.h"
 #include "game/screens/new_game.h"
+#include "game/screens/option_page.h"
 #include "game/screens/options.h"
 #include "game/screens/pause.h"
 #include "game/screens/play.h"
@@ -27,6 +29,7 @@
 #include "game/screens/text_prompt.h"
 #include "game/screens/title.h"
 #include "game/screens/watch.h"
+#include "game/screens/welcome.h"
 
 namespace {
 
@@ -146,6 +149,20 @@ void Gallery::show_menus() {
         room_->press(SDL_SCANCODE_DOWN);
         show(fmt::format("options_{:02}", row + 1));
     }
+    close();
+    for (const auto make : {screens::make_display_page, screens::make_access_page}) {
+        room_->services().screens.push(make(room_->services(), false));
+        room_->apply();
+        const char* const name = make == screens::make_display_page ? "display" : "accessibility";
+        for (int row = 0; row < 11; ++row) {
+            show(fmt::format("{}_{:02}", name, row + 1));
+            room_->press(SDL_SCANCODE_DOWN);
+        }
+        close();
+    }
+    open<screens::Medals>("medals");
+    close();
+    open<screens::Welcome>("welcome");
     close();
     open<screens::Controls>("controls");
     for (int row = 0; row < 14; ++row) {
