@@ -85,7 +85,7 @@ Result<UserPaths> find_user_paths(const std::string& app, const UserPathOptions&
 }
 
 std::optional<fs::path> find_downloads(const Environment& environment) {
-    constexpr std::size_t kMaxBytes = 64 * 1024;
+    constexpr std::size_t kMaxBytes = std::size_t{64} * 1024;
     const fs::path home(environment("HOME").value_or(""));
     if (!home.is_absolute()) {
         return std::nullopt;
