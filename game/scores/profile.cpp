@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/scores/profile.h"
 
+#include "game/scores/whole_number.h"
+
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
@@ -53,11 +55,7 @@ json json_of(const Career& career) {
 }
 
 std::int64_t count_of(const json& object, const char* key) {
-    const auto value = object.value(key, std::int64_t{0});
-    if (value < 0 || value > kMaxCount) {
-        throw std::out_of_range(std::string(key) + " is out of range");
-    }
-    return value;
+    return object.contains(key) ? whole_number(object.at(key), key, kMaxCount) : 0;
 }
 
 Career career_from(const json& object) {
@@ -153,7 +151,7 @@ std::string Profile::to_json() const {
 engine::Result<Profile> Profile::from_json(std::string_view text) {
     try {
         const json root = json::parse(text);
-        if (root.at("format").get<int>() != kFormat) {
+        if (whole_number(root.at("format"), "format", kMaxCount) != kFormat) {
             return engine::Error{"it was written by another version"};
         }
         Profile profile;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/scores/score_table.h"
 
+#include "game/scores/whole_number.h"
+
 #include "engine/base/files.h"
 
 #include <algorithm>
@@ -34,11 +36,7 @@ std::string text_of(const json& entry, const char* key) {
 }
 
 std::int32_t count_of(const json& entry, const char* key) {
-    const auto value = entry.at(key).get<std::int64_t>();
-    if (value < 0 || value > INT32_MAX) {
-        throw std::out_of_range(std::string(key) + " is out of range");
-    }
-    return static_cast<std::int32_t>(value);
+    return static_cast<std::int32_t>(whole_number(entry.at(key), key, INT32_MAX));
 }
 
 Score score_of(const json& entry) {
@@ -104,7 +102,7 @@ std::optional<std::size_t> ScoreTable::insert(Score score) {
 engine::Result<ScoreTable> ScoreTable::from_json(std::string_view text) {
     try {
         const json root = json::parse(text);
-        if (root.at("format").get<int>() != kFormat) {
+        if (whole_number(root.at("format"), "format", INT32_MAX) != kFormat) {
             return engine::Error{"it was written by another version"};
         }
         ScoreTable table;

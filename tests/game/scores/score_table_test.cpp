@@ -135,6 +135,8 @@ TEST_CASE("text that is no table is refused with a reason") {
         GENERATE(as<std::string>{}, "", "{", "[]", R"({"format": 2, "scores": []})", R"({"format": 1})",
                  R"({"format": 1, "scores": [{"name": "A"}]})",
                  R"({"format":1,"scores":[{"name":"A","score":-5,"wave":1,"date":"","replay":"a","hash":"0"}]})",
+                 R"({"format":1,"scores":[{"name":"A","score":1e30,"wave":1,"date":"","replay":"a","hash":"0"}]})",
+                 R"({"format": 1e30, "scores": []})",
                  R"({"format":1,"scores":[{"name":"A","score":5,"wave":1,"date":"","replay":"../a","hash":"0"}]})",
                  R"({"format":1,"scores":[{"name":"A","score":5,"wave":1,"date":"","replay":"a","hash":"zz"}]})");
     INFO(text);

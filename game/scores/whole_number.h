@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Zlib
+/// Numbers out of files that anybody may have written.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+
+namespace scores {
+
+/// A whole number from 0 to `most`; throws std::out_of_range if it is anything else. To convert 1e30 just like that
+/// would be undefined.
+[[nodiscard]] inline std::int64_t whole_number(const nlohmann::json& value, const char* name, std::int64_t most) {
+    const auto number = value.is_number_integer() ? value.get<std::int64_t>() : -1;
+    if (number < 0 || number > most) {
+        throw std::out_of_range(std::string(name) + " is out of range");
+    }
+    return number;
+}
+
+}  // namespace scores
