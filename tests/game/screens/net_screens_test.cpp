@@ -48,6 +48,20 @@ struct TwoRooms {
         REQUIRE(bob.top_name() == "net play");
     }
 
+    /// What arrives is looked at where it is taken: the next notice of Bob's match.
+    std::string heard_by_bob() {
+        std::string heard;
+        for (int i = 0; i < 60 && heard.empty(); ++i) {
+            ada.tick();
+            world.now += kTick;
+            bob.services().network.poll();
+            for (const net::Notice& notice : bob.services().network.match()->take_notices()) {
+                heard = notice.name + ": " + notice.text;
+            }
+        }
+        return heard;
+    }
+
     [[nodiscard]] const net::Seat& seat_of_bob() { return ada.session()->lobby().seats[1]; }
 };
 
@@ -191,17 +205,7 @@ TEST_CASE("who writes does not steer, and the key that begins a line is not in i
     CHECK(play.keys().bits == 0);
     CHECK(play.claims(key(SDL_SCANCODE_M)));
     rooms.ada.press(SDL_SCANCODE_RETURN);
-    // What arrives is looked at where it is taken: the next notice of Bob's match.
-    std::string heard;
-    for (int i = 0; i < 60 && heard.empty(); ++i) {
-        rooms.ada.tick();
-        rooms.world.now += kTick;
-        rooms.bob.services().network.poll();
-        for (const net::Notice& notice : rooms.bob.services().network.match()->take_notices()) {
-            heard = notice.name + ": " + notice.text;
-        }
-    }
-    CHECK(heard == "Ada: hi");
+    CHECK(rooms.heard_by_bob() == "Ada: hi");
 }
 
 TEST_CASE("any pilot may pause, and the game goes on when nobody wants it any more") {
@@ -289,16 +293,7 @@ TEST_CASE("a line is written in flight with a pad alone") {
     pad(SDL_CONTROLLER_BUTTON_A);  // brings the board, for the room's own keyboard was used last
     pad(SDL_CONTROLLER_BUTTON_A);
     pad(SDL_CONTROLLER_BUTTON_START);
-    std::string heard;
-    for (int i = 0; i < 60 && heard.empty(); ++i) {
-        rooms.ada.tick();
-        rooms.world.now += kTick;
-        rooms.bob.services().network.poll();
-        for (const net::Notice& notice : rooms.bob.services().network.match()->take_notices()) {
-            heard = notice.name + ": " + notice.text;
-        }
-    }
-    CHECK(heard == "Ada: 1");
+    CHECK(rooms.heard_by_bob() == "Ada: 1");
 }
 
 TEST_CASE("a network game counts for the pilot who left it, and once") {
