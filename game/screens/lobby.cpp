@@ -219,13 +219,14 @@ void Lobby::handle(const engine::InputEvent& event) {
 void Lobby::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
     const bool is_writing = entry_.is_open();
-    const engine::Rect body = painter.board({.size = {608, 436},
-                                             .title = tr("LOBBY"),
-                                             .hints = is_writing ? std::vector<Hint>{}
-                                                                 : std::vector<Hint>{{"↑ ↓", tr("choose")},
-                                                                                     {"Return", tr("select")},
-                                                                                     {"Tab", tr("write")},
-                                                                                     {"Esc", tr("leave")}}});
+    const engine::Rect body =
+        painter.board({.size = {608, 436},
+                       .title = tr("LOBBY"),
+                       .hints = is_writing ? Writer::hints(services_.input.device(), tr("send"), tr("cancel"))
+                                           : std::vector<Hint>{{"↑ ↓", tr("choose")},
+                                                               {"Return", tr("select")},
+                                                               {"Tab", tr("write")},
+                                                               {"Esc", tr("leave")}}});
     const net::Session* session = services_.network.session();
     if (session == nullptr) {
         return;
