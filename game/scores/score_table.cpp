@@ -23,8 +23,8 @@ constexpr std::size_t kMaxFileBytes = 64 * 1024;
 constexpr std::size_t kMaxTextBytes = 128;
 
 bool is_better(const Score& a, const Score& b) {
-    return std::tuple(-a.score, -a.wave, std::string_view(a.name)) <
-           std::tuple(-b.score, -b.wave, std::string_view(b.name));
+    return std::tuple(-a.total(), -a.wave, std::string_view(a.name)) <
+           std::tuple(-b.total(), -b.wave, std::string_view(b.name));
 }
 
 std::string text_of(const json& entry, const char* key) {
@@ -57,46 +57,73 @@ Score score_of(const json& entry) {
     return score;
 }
 
+json json_of(const Score& entry) {
+    return {{"name", entry.name},
+            {"score", entry.score},
+            {"wave", entry.wave},
+            {"date", entry.date},
+            {"replay", entry.replay},
+            {"hash", fmt::format("{:016x}", entry.hash)},
+            {"auto_fire", entry.has_auto_fire},
+            {"kid_mode", entry.is_kid_mode}};
+}
+
 }  // namespace
 
-bool is_eligible(const sim::World& world) {
+std::int32_t total_of(std::int32_t score, std::int32_t other) {
+    return static_cast<std::int32_t>(std::min<std::int64_t>(std::int64_t{score} + other, INT32_MAX));
+}
+
+std::int32_t Score::total() const {
+    return partner ? total_of(score, partner->score) : score;
+}
+
+bool is_eligible(const sim::World& world, Crew crew) {
     const sim::Setup& setup = world.setup();
-    return setup.mode == sim::Mode::Coop && setup.pilots == 1 && setup.wave == 1 && setup.lives <= sim::kDefaultLives &&
-           setup.has_collisions && world.pilot(0).score() > 0;
+    const int pilots = crew == Crew::One ? 1 : 2;
+    return setup.mode == sim::Mode::Coop && setup.pilots == pilots && setup.wave == 1 &&
+           setup.lives <= sim::kDefaultLives && setup.has_collisions &&
+           total_of(world.pilot(0).score(), crew == Crew::Two ? world.pilot(1).score() : 0) > 0;
 }
 
 bool is_backed_by(const Score& score, const gyre_log::InputLog& log) {
-    return log.is_finished() && log.final_score()->scores[0] == score.score && !log.hashes().empty() &&
-           log.hashes().back().hash == score.hash;
+    if (!log.is_finished() || log.hashes().empty() || log.hashes().back().hash != score.hash) {
+        return false;
+    }
+    const auto& scores = log.final_score()->scores;
+    return scores[0] == score.score && (!score.partner || scores[1] == score.partner->score);
 }
 
 std::set<std::string> ScoreTable::replays() const {
     std::set<std::string> files;
-    for (const Score& entry : entries_) {
-        files.insert(entry.replay);
+    for (const auto* list : {&alone_, &pairs_}) {
+        for (const Score& entry : *list) {
+            files.insert(entry.replay);
+        }
     }
     return files;
 }
 
-std::optional<std::size_t> ScoreTable::rank(std::int32_t score, std::int32_t wave) const {
-    const auto better = std::count_if(entries_.begin(), entries_.end(), [&](const Score& entry) {
-        return std::pair(entry.score, entry.wave) > std::pair(score, wave);
+std::optional<std::size_t> ScoreTable::rank(std::int32_t total, std::int32_t wave, Crew crew) const {
+    const auto better = std::ranges::count_if(entries(crew), [&](const Score& entry) {
+        return std::pair(entry.total(), entry.wave) > std::pair(total, wave);
     });
     const auto place = static_cast<std::size_t>(better);
-    return score > 0 && place < kMaxScores ? std::optional(place) : std::nullopt;
+    return total > 0 && place < kMaxScores ? std::optional(place) : std::nullopt;
 }
 
 std::optional<std::size_t> ScoreTable::insert(Score score) {
-    if (!rank(score.score, score.wave)) {
+    if (!rank(score.total(), score.wave, score.crew())) {
         return std::nullopt;
     }
-    const auto at = std::lower_bound(entries_.begin(), entries_.end(), score, is_better);
-    const auto place = static_cast<std::size_t>(at - entries_.begin());
-    entries_.insert(at, std::move(score));
-    if (entries_.size() > kMaxScores) {
-        entries_.pop_back();
+    std::vector<Score>& list = score.partner ? pairs_ : alone_;
+    const auto at = std::lower_bound(list.begin(), list.end(), score, is_better);
+    const auto place = static_cast<std::size_t>(at - list.begin());
+    list.insert(at, std::move(score));
+    if (list.size() > kMaxScores) {
+        list.pop_back();
     }
-    return place < entries_.size() ? std::optional(place) : std::nullopt;
+    return place < list.size() ? std::optional(place) : std::nullopt;
 }
 
 engine::Result<ScoreTable> ScoreTable::from_json(std::string_view text) {
@@ -109,6 +136,12 @@ engine::Result<ScoreTable> ScoreTable::from_json(std::string_view text) {
         for (const json& entry : root.at("scores")) {
             table.insert(score_of(entry));
         }
+        // Tables of older versions have no pairs.
+        for (const json& entry : root.value("pairs", json::array())) {
+            Score score = score_of(entry);
+            score.partner = Partner{text_of(entry, "second_name"), count_of(entry, "second_score")};
+            table.insert(std::move(score));
+        }
         return table;
     } catch (const std::exception& error) {
         return engine::Error{error.what()};
@@ -116,19 +149,21 @@ engine::Result<ScoreTable> ScoreTable::from_json(std::string_view text) {
 }
 
 std::string ScoreTable::to_json() const {
-    json list = json::array();
-    for (const Score& entry : entries_) {
-        list.push_back({{"name", entry.name},
-                        {"score", entry.score},
-                        {"wave", entry.wave},
-                        {"date", entry.date},
-                        {"replay", entry.replay},
-                        {"hash", fmt::format("{:016x}", entry.hash)},
-                        {"auto_fire", entry.has_auto_fire},
-                        {"kid_mode", entry.is_kid_mode}});
+    json alone = json::array();
+    for (const Score& entry : alone_) {
+        alone.push_back(json_of(entry));
+    }
+    json pairs = json::array();
+    for (const Score& entry : pairs_) {
+        json line = json_of(entry);
+        line["second_name"] = entry.partner->name;
+        line["second_score"] = entry.partner->score;
+        pairs.push_back(std::move(line));
     }
     // Names are checked on the way in; should one be broken all the same, its letters are replaced.
-    return json{{"format", kFormat}, {"scores", list}}.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+    return json{{"format", kFormat}, {"scores", alone}, {"pairs", pairs}}.dump(2, ' ', false,
+                                                                               json::error_handler_t::replace) +
+           "\n";
 }
 
 std::optional<std::string> ScoreFile::load() {
@@ -148,8 +183,10 @@ std::optional<std::string> ScoreFile::load() {
                  : fmt::format("The scores cannot be read: {}", aside.error());
 }
 
-engine::Result<void> ScoreFile::save() const {
-    return engine::write_file(path_, table_.to_json());
+engine::Result<void> ScoreFile::save() {
+    auto saved = engine::write_file(path_, table_.to_json());
+    has_unsaved_ = !saved.ok();
+    return saved;
 }
 
 }  // namespace scores

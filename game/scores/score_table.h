@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The ten best games, each with the replay that proves it.
+/// The ten best games of one pilot and those of two at one machine, each with the replay that proves it.
 #pragma once
 
 #include "engine/base/result.h"
@@ -19,34 +19,54 @@ namespace scores {
 inline constexpr std::size_t kMaxScores = 10;
 inline constexpr std::size_t kMaxNameLetters = 15;
 
+/// Whose list a game is in: two ships clear waves faster, so their games stand apart.
+enum class Crew : unsigned char { One, Two };
+
+/// Who flew the second ship, and what it made.
+struct Partner {
+    std::string name;
+    std::int32_t score = 0;
+};
+
 /// One line of the table.
 struct Score {
     std::string name;
     std::int32_t score = 0;
     std::int32_t wave = 0;
     std::string date;            ///< YYYY-MM-DD, local.
-    std::string replay;          ///< File name in the replay directory.
+    std::string replay;          ///< File name in the replay directory; empty if it could not be kept.
     std::uint64_t hash = 0;      ///< Of the world at the game's end: what the replay must lead to.
     bool has_auto_fire = false;  ///< The trigger was helped.
     bool is_kid_mode = false;    ///< Flown with the ships of beginners (rules §5).
+    std::optional<Partner> partner{};
+
+    [[nodiscard]] Crew crew() const { return partner ? Crew::Two : Crew::One; }
+    /// What the game ranks by: the score, of two pilots both together.
+    [[nodiscard]] std::int32_t total() const;
 };
 
-/// Whether a game that was flown by one person, live, may enter the table (rules §8): cooperative, begun at wave 1 with
-/// at most the usual lives, with collisions, and with a score at all. Those of the kid mode are marked there.
-[[nodiscard]] bool is_eligible(const sim::World& world);
+/// The sum of two scores, which stays at the highest that there is.
+[[nodiscard]] std::int32_t total_of(std::int32_t score, std::int32_t other);
+
+/// Whether a game that was flown by one or two persons, live, may enter the table (rules §8): cooperative, nobody else
+/// in it, begun at wave 1 with at most the usual lives, with collisions, and with a score at all. Those of the kid mode
+/// are marked there.
+[[nodiscard]] bool is_eligible(const sim::World& world, Crew crew = Crew::One);
 
 /// Whether a recorded game says of itself what the table says of it. Running it proves that too.
 [[nodiscard]] bool is_backed_by(const Score& score, const gyre_log::InputLog& log);
 
-/// Sorted by score, then wave, then name.
+/// Both lists are sorted by total, then wave, then name.
 class ScoreTable {
 public:
     /// Place (0 is the best) that a game would take; nothing when it is not good enough.
-    [[nodiscard]] std::optional<std::size_t> rank(std::int32_t score, std::int32_t wave) const;
-    /// Enters a game and drops the eleventh. Gives the place taken, if any.
+    [[nodiscard]] std::optional<std::size_t> rank(std::int32_t total, std::int32_t wave, Crew crew = Crew::One) const;
+    /// Enters a game into the list of its crew and drops the eleventh. Gives the place taken, if any.
     std::optional<std::size_t> insert(Score score);
 
-    [[nodiscard]] const std::vector<Score>& entries() const { return entries_; }
+    [[nodiscard]] const std::vector<Score>& entries(Crew crew = Crew::One) const {
+        return crew == Crew::One ? alone_ : pairs_;
+    }
     /// The files that the table needs.
     [[nodiscard]] std::set<std::string> replays() const;
 
@@ -55,7 +75,8 @@ public:
     [[nodiscard]] std::string to_json() const;
 
 private:
-    std::vector<Score> entries_;
+    std::vector<Score> alone_;
+    std::vector<Score> pairs_;
 };
 
 /// The table in its file, which is written by rename.
@@ -66,7 +87,9 @@ public:
     /// Reads the file; a missing one is an empty table. A damaged one is set aside, and the answer is a line that says
     /// so for the player.
     [[nodiscard]] std::optional<std::string> load();
-    engine::Result<void> save() const;
+    engine::Result<void> save();
+    /// Whether the last attempt to save failed.
+    [[nodiscard]] bool has_unsaved() const { return has_unsaved_; }
 
     [[nodiscard]] ScoreTable& table() { return table_; }
     [[nodiscard]] const ScoreTable& table() const { return table_; }
@@ -74,6 +97,7 @@ public:
 private:
     std::filesystem::path path_;
     ScoreTable table_;
+    bool has_unsaved_ = false;
 };
 
 }  // namespace scores

@@ -9,11 +9,18 @@
 #include "game/view/brush.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <fmt/format.h>
 
 namespace screens {
+namespace {
+
+/// The settings that keep the names of those who fly here.
+constexpr std::array<const char*, 2> kNames{"play.name", "play.second_name"};
+
+}  // namespace
 
 GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const Flight& flight,
                    std::string replay)
@@ -23,13 +30,25 @@ GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& 
     if (!match.log().hashes().empty()) {
         final_hash_ = match.log().hashes().back().hash;
     }
-    if (scores::is_eligible(world_) && !seats_[0].bot && !game_.script && !replay_.empty()) {
-        place_ = services_.scores.table().rank(world_.pilot(0).score(), world_.wave().number());
+    if (const auto whose = crew(); whose && scores::is_eligible(world_, *whose)) {
+        place_ = services_.scores.table().rank(total_score(), world_.wave().number(), *whose);
     }
     build_menu();
     if (place_) {
         begin_entry();
     }
+}
+
+std::optional<scores::Crew> GameOver::crew() const {
+    const bool has_bots = std::ranges::any_of(seats_, [](const match::Seat& seat) { return seat.bot.has_value(); });
+    if (has_bots || game_.script || seats_.size() > 2) {
+        return std::nullopt;
+    }
+    return seats_.size() == 1 ? scores::Crew::One : scores::Crew::Two;
+}
+
+std::int32_t GameOver::total_score() const {
+    return scores::total_of(world_.pilot(0).score(), seats_.size() > 1 ? world_.pilot(1).score() : 0);
 }
 
 void GameOver::build_menu() {
@@ -47,8 +66,12 @@ void GameOver::build_menu() {
 
 void GameOver::begin_entry() {
     is_entering_ = true;
-    writer_.begin(services_.settings.text("play.name"), services_.input.device());
     services_.input.start_text();
+    ask_name();
+}
+
+void GameOver::ask_name() {
+    writer_.begin(services_.settings.text(kNames[names_.size()]), services_.input.device());
 }
 
 void GameOver::end_entry() {
@@ -69,7 +92,7 @@ void GameOver::leaving() {
 
 void GameOver::handle(const engine::InputEvent& event) {
     if (is_entering_) {
-        return take_name(event);
+        return handle_entry(event);
     }
     if (menu_key(event) == MenuKey::Back) {
         services_.sounds.play(Cue::Back);
@@ -79,7 +102,7 @@ void GameOver::handle(const engine::InputEvent& event) {
     handle_menu(services_, menu_, event);
 }
 
-void GameOver::take_name(const engine::InputEvent& event) {
+void GameOver::handle_entry(const engine::InputEvent& event) {
     switch (writer_.handle(event, pointer_at(services_, event))) {
     case Typed::Nothing:
         return;
@@ -88,7 +111,7 @@ void GameOver::take_name(const engine::InputEvent& event) {
     case Typed::Refused:
         return services_.sounds.play(Cue::Wrong);
     case Typed::Accepted:
-        return enter_score();
+        return take_name();
     case Typed::Cancelled:
         services_.sounds.play(Cue::Back);
         place_.reset();
@@ -96,27 +119,55 @@ void GameOver::take_name(const engine::InputEvent& event) {
     }
 }
 
-void GameOver::enter_score() {
+void GameOver::take_name() {
     const std::string name = writer_.entry().tidy_text();
     if (name.empty()) {
         services_.sounds.play(Cue::Wrong);
         return;
     }
-    end_entry();
-    services_.settings.set("play.name", name);
+    services_.settings.set(kNames[names_.size()], name);
     services_.apply_settings();
-    const auto place = services_.scores.table().insert({name, world_.pilot(0).score(), world_.wave().number(),
-                                                        scores::local_time("%Y-%m-%d"), replay_, final_hash_,
-                                                        has_auto_fire_, world_.setup().is_kid_mode});
+    names_.push_back(name);
+    if (names_.size() < seats_.size()) {
+        services_.sounds.play(Cue::Select);
+        return ask_name();
+    }
+    end_entry();
+    enter_score();
+}
+
+void GameOver::enter_score() {
+    scores::Score score{names_[0],
+                        world_.pilot(0).score(),
+                        world_.wave().number(),
+                        scores::local_time("%Y-%m-%d"),
+                        replay_,
+                        final_hash_,
+                        has_auto_fire_,
+                        world_.setup().is_kid_mode,
+                        std::nullopt};
+    if (names_.size() > 1) {
+        score.partner = scores::Partner{names_[1], world_.pilot(1).score()};
+    }
+    const scores::Crew crew = score.crew();
+    const auto place = services_.scores.table().insert(std::move(score));
     const auto saved = services_.scores.save();
     if (!saved) {
         services_.log.error("{}", saved.error());
         services_.notices.add(saved.error());
     }
-    services_.log.info("score {} entered", world_.pilot(0).score());
+    services_.log.info("score {} entered", total_score());
     services_.sounds.play(Cue::Select);
     services_.screens.pop_to_bottom();
-    services_.screens.push(std::make_unique<Scores>(services_, place));
+    services_.screens.push(std::make_unique<Scores>(services_, place, crew));
+}
+
+std::string GameOver::question() const {
+    if (seats_.size() == 1) {
+        return tr_format("Place {} of the ten best. Who was it?", *place_ + 1);
+    }
+    return names_.empty() ? tr_format("Place {} of the ten best pairs. Who flew the first ship?", *place_ + 1)
+                          : tr("And who flew the second ship?");
 }
 
 void GameOver::draw(const Painter& painter, float) {
@@ -153,10 +204,9 @@ void GameOver::draw_score(const Painter& painter, float y) const {
 }
 
 void GameOver::draw_entry(const Painter& painter, engine::Rect area) {
-    const std::string question = tr_format("Place {} of the ten best. Who was it?", *place_ + 1);
     const bool has_board = writer_.shows_board();
     if (!has_board || !painter.is_short()) {
-        painter.text_within({area.centre().x, area.y + 12}, question, theme::centred(theme::body(theme::kAccent)),
+        painter.text_within({area.centre().x, area.y + 12}, question(), theme::centred(theme::body(theme::kAccent)),
                             area.w);
     }
     const float width = std::min(240.0F, area.w);

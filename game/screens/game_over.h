@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How a game ended: the result, what was done in it, and the name for the table if it was good enough.
+/// How a game ended: the result, what was done in it, and the names for the table if it was good enough.
 #pragma once
 
 #include "game/screens/ranking.h"
@@ -30,10 +30,17 @@ public:
 
 private:
     void build_menu();
+    /// Whose table the game may enter; nobody's if bots flew in it, or a script.
+    [[nodiscard]] std::optional<scores::Crew> crew() const;
+    [[nodiscard]] std::int32_t total_score() const;
     void begin_entry();
+    /// Asks for the name of the next who flew.
+    void ask_name();
     void end_entry();
-    void take_name(const engine::InputEvent& event);
+    void handle_entry(const engine::InputEvent& event);
+    void take_name();
     void enter_score();
+    [[nodiscard]] std::string question() const;
     void draw_score(const Painter& painter, float y) const;
     void draw_entry(const Painter& painter, engine::Rect area);
 
@@ -47,6 +54,7 @@ private:
     std::string replay_;
     std::uint64_t final_hash_ = 0;  // at the end of the log; the field has drifted on since
     std::optional<std::size_t> place_;
+    std::vector<std::string> names_;  // for the table, as far as they were told
     Writer writer_;
     bool is_entering_ = false;
     Menu menu_;

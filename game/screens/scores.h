@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The ten best games; each can be watched.
+/// The ten best games of one pilot, and those of two; each can be watched.
 #pragma once
 
 #include "game/screens/backdrop.h"
@@ -13,8 +13,8 @@ namespace screens {
 
 class Scores final : public Screen {
 public:
-    /// `newest` is the place that was just taken, to be marked.
-    explicit Scores(Services& services, std::optional<std::size_t> newest = {});
+    /// `newest` is the place that was just taken in a crew's list, to be marked.
+    explicit Scores(Services& services, std::optional<std::size_t> newest = {}, scores::Crew crew = scores::Crew::One);
 
     const char* name() const override { return "scores"; }
     std::optional<view::Tune> music() const override { return view::Tune::Scores; }
@@ -26,11 +26,25 @@ public:
 
 private:
     void build_menu();
+    /// Shows a game, or says that its replay could not be kept.
+    void watch(const std::string& file);
+    void prove();
+    /// Shows the other crew's list.
+    void turn();
+    [[nodiscard]] const std::vector<scores::Score>& entries() const { return services_.scores.table().entries(crew_); }
+    [[nodiscard]] bool are_pairs() const { return crew_ == scores::Crew::Two; }
+    [[nodiscard]] const char* empty_text() const;
+    void draw_foot(const Painter& painter) const;
     void draw_row(const Painter& painter, std::size_t place, engine::Rect area, bool focused) const;
+    void draw_names(const Painter& painter, const scores::Score& entry, engine::Rect area,
+                    const engine::TextStyle& style) const;
+    static void draw_marks(const Painter& painter, const scores::Score& entry, engine::Point at);
 
     Services& services_;
     Backdrop backdrop_;
     std::optional<std::size_t> newest_;
+    scores::Crew newest_crew_;
+    scores::Crew crew_;
     Menu menu_;
     std::array<bool, scores::kMaxScores> is_proven_{};  // by the replay on the shelf
 };

@@ -6,6 +6,7 @@
 
 #include <catch2/catch.hpp>
 
+using scores::Crew;
 using scores::Score;
 using scores::ScoreTable;
 
@@ -86,6 +87,43 @@ TEST_CASE("only a plain game of one pilot may enter the table") {
     }
     const bool is_plain = setup == sim::Setup{};
     CHECK(scores::is_eligible(world_with_score(setup, 50)) == is_plain);
+}
+
+TEST_CASE("a plain game of two pilots may enter their list, whoever of them scored") {
+    const sim::Setup two{.pilots = 2};
+    CHECK(scores::is_eligible(world_with_score(two, 50), Crew::Two));
+    CHECK_FALSE(scores::is_eligible(world_with_score(two, 0), Crew::Two));
+    CHECK_FALSE(scores::is_eligible(world_with_score({}, 50), Crew::Two));
+    CHECK_FALSE(scores::is_eligible(world_with_score({.pilots = 3}, 50), Crew::Two));
+    sim::World world(two, sim::MaskTable::classic());
+    world.pilot(1).add_score(world, 50, {});
+    CHECK(scores::is_eligible(world, Crew::Two));
+}
+
+TEST_CASE("games of two stand apart, by what both made together, and come back from their text") {
+    ScoreTable table = full_table();
+    Score pair = score_of("Ada", 200);
+    pair.partner = scores::Partner{"Bob", 300};
+    CHECK(table.insert(pair) == 0U);
+    pair.partner = scores::Partner{"Cleo", 700};
+    CHECK(table.rank(pair.total(), 1, Crew::Two) == 0U);
+    CHECK(table.insert(pair) == 0U);
+    CHECK(table.entries().size() == 10);
+    CHECK(table.entries().front().score == 10000);
+    const auto read = ScoreTable::from_json(table.to_json());
+    REQUIRE(read);
+    REQUIRE(read->entries(Crew::Two).size() == 2);
+    const Score& best = read->entries(Crew::Two).front();
+    CHECK(best.name == "Ada");
+    CHECK(best.partner->name == "Cleo");
+    CHECK(best.partner->score == 700);
+    CHECK(best.total() == 900);
+    CHECK(read->replays() == std::set<std::string>{"game.gyre"});
+}
+
+TEST_CASE("two scores that no number holds together stay at the highest") {
+    CHECK(scores::total_of(INT32_MAX, 5) == INT32_MAX);
+    CHECK(scores::total_of(2, 5) == 7);
 }
 
 TEST_CASE("a beginner's game may enter the table, where it is marked, as is help with the trigger") {
