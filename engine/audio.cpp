@@ -96,6 +96,16 @@ Audio::Audio(bool wanted) {
         why_silent_ = std::string("no sound device: ") + SDL_GetError();
         return;
     }
+    has_subsystem_ = true;
+    open_device();
+    if (device_ == 0) {
+        why_silent_ = std::string("no sound device: ") + SDL_GetError();
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+        has_subsystem_ = false;
+    }
+}
+
+void Audio::open_device() {
     SDL_AudioSpec wish{};
     wish.freq = Mixer::kRateHz;
     wish.format = AUDIO_F32SYS;
@@ -104,19 +114,34 @@ Audio::Audio(bool wanted) {
     wish.callback = fill_buffer;
     wish.userdata = &mixer_;
     device_ = SDL_OpenAudioDevice(nullptr, 0, &wish, nullptr, 0);  // SDL converts to what the device wants
-    if (device_ == 0) {
-        why_silent_ = std::string("no sound device: ") + SDL_GetError();
-        SDL_QuitSubSystem(SDL_INIT_AUDIO);
-        return;
+    if (device_ != 0) {
+        SDL_PauseAudioDevice(device_, 0);
     }
-    SDL_PauseAudioDevice(device_, 0);
 }
 
 Audio::~Audio() {
     if (device_ != 0) {
         SDL_CloseAudioDevice(device_);
+    }
+    if (has_subsystem_) {
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
     }
+}
+
+std::optional<std::string> Audio::devices_changed() {
+    const bool had_device = device_ != 0;
+    if (!has_subsystem_ || (had_device && SDL_GetAudioDeviceStatus(device_) == SDL_AUDIO_PLAYING)) {
+        return std::nullopt;  // what is not loaded cannot be played later
+    }
+    if (had_device) {
+        SDL_CloseAudioDevice(device_);
+    }
+    open_device();
+    why_silent_ = device_ != 0 ? "" : std::string("no sound device: ") + SDL_GetError();
+    if (device_ != 0 || !had_device) {
+        return std::nullopt;
+    }
+    return "the sound device is gone; the game goes on in silence until there is another";
 }
 
 Result<SoundId> Audio::load(const std::filesystem::path& path) {

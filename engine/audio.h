@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -28,6 +29,10 @@ public:
 
     [[nodiscard]] bool is_silent() const { return !why_silent_.empty(); }
     [[nodiscard]] const std::string& why_silent() const { return why_silent_; }
+
+    /// After a sound device came or went: plays on another one where the one in use is gone, and on a new one after
+    /// that. Gives a line when there is none left.
+    [[nodiscard]] std::optional<std::string> devices_changed();
 
     /// Loads a WAV. The error line names the file. When silent only the file's being there is checked.
     Result<SoundId> load(const std::filesystem::path& path);
@@ -57,9 +62,12 @@ public:
     [[nodiscard]] bool is_muted() const { return mixer_.is_muted(); }
 
 private:
+    void open_device();
+
     std::string why_silent_;
-    std::uint32_t device_ = 0;  // SDL's; 0: none
-    Mixer mixer_;               // shared with the device's thread, hence only used between lock and unlock
+    bool has_subsystem_ = false;  // of SDL; only with it are sounds loaded
+    std::uint32_t device_ = 0;    // SDL's; 0: none
+    Mixer mixer_;                 // shared with the device's thread, hence only used between lock and unlock
 };
 
 }  // namespace engine

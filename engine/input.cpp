@@ -113,6 +113,12 @@ void Input::translate(const SDL_Event& event, std::vector<InputEvent>& out) {
     case SDL_DISPLAYEVENT:
         out.push_back(make_event(Kind::Displays));
         break;
+    case SDL_AUDIODEVICEADDED:
+    case SDL_AUDIODEVICEREMOVED:
+        if (event.adevice.iscapture == 0) {
+            out.push_back(make_event(Kind::Sounds));
+        }
+        break;
     case SDL_WINDOWEVENT:
         translate_window(event.window, out);
         break;

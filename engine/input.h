@@ -19,6 +19,7 @@ struct InputEvent {
         Quit,
         Resized,
         Displays,  ///< One was plugged in or unplugged.
+        Sounds,    ///< A sound device was plugged in or unplugged.
         FocusGained,
         FocusLost,
         Hidden,  ///< Minimised or covered: drawing is wasted.

@@ -69,13 +69,13 @@ void App::run() {
         }
     }
     parts_->stack.clear();
-    save_settings();
+    save_changes();
     parts_->network.leave();
     parts_->network.settle(kSettleTime);
 }
 
 void App::screen_changed() {
-    save_settings();
+    save_changes();
     needs_drawing_ = true;
     next_frame_ns_ = 0;
     clock_.restart(now_ns());
@@ -188,6 +188,9 @@ void App::take(const engine::InputEvent& event) {
         parts_->stage->window.displays_changed();
         place_window();
         break;
+    case Kind::Sounds:
+        parts_->notices.add_if_any(parts_->stage->audio.devices_changed().value_or(""));
+        break;
     case Kind::Resized:
         next_frame_ns_ = 0;
         break;
@@ -258,9 +261,12 @@ void App::place_window() {
     next_frame_ns_ = 0;
 }
 
-void App::save_settings() {
-    if (std::exchange(settings_changed_, false)) {
-        parts_->save_settings();
+void App::save_changes() {
+    // What cannot be saved now is tried again at the next screen.
+    settings_changed_ = settings_changed_ && !parts_->save_settings();
+    parts_->save_scores();
+    if (!settings_changed_ && !parts_->scores.has_unsaved()) {
+        parts_->trouble.clear();
     }
 }
 

@@ -62,7 +62,7 @@ private:
     void take_focus(bool has_focus);
     void apply_settings();
     void place_window();
-    void save_settings();
+    void save_changes();
     void mix();
     void run_ticks(std::int64_t now_ns);
     void draw();

@@ -192,12 +192,23 @@ std::string App::Parts::own_name() const {
     return !options.pilot_name.empty() ? options.pilot_name : !kept.empty() ? kept : tr("Pilot");
 }
 
-void App::Parts::save_settings() {
+bool App::Parts::save_settings() {
     const engine::SizePx size = stage->window.windowed_size();
     settings.set("video.width", size.w);
     settings.set("video.height", size.h);
     const auto saved = settings.save(options.config / kSettingsFile);
-    if (!saved) {
+    tell_once(saved);
+    return saved.ok();
+}
+
+void App::Parts::save_scores() {
+    if (scores.has_unsaved()) {
+        tell_once(scores.save());
+    }
+}
+
+void App::Parts::tell_once(const engine::Result<void>& saved) {
+    if (!saved && std::exchange(trouble, saved.error()) != saved.error()) {
         log.error("{}", saved.error());
         notices.add(saved.error());
     }

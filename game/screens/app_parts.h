@@ -34,7 +34,11 @@ struct App::Parts {
     /// Pushes what the options ask for, the title below it.
     void open_first_screen();
     void open_network_screen();
-    void save_settings();
+    /// False when that failed, which is told once.
+    bool save_settings();
+    /// Those that could not be written before.
+    void save_scores();
+    void tell_once(const engine::Result<void>& saved);
     /// The language that the settings name; a notice when there is none.
     void use_language();
     /// As the command line says, or the settings.
@@ -60,6 +64,7 @@ struct App::Parts {
     ScreenStack stack;
     Dispatcher dispatcher{stack, notices, stage->window};
     Services services;
+    std::string trouble;            // with saving, as it was told last
     match::Tender tender{network};  ///< After all else: its thread asks screens for keys.
 };
 

@@ -90,6 +90,33 @@ TEST_CASE("on a device sounds are loaded, played, looped and stopped") {
     audio.play_tune(kNoTune);
 }
 
+TEST_CASE("a device that goes is replaced by another, or leaves silence until there is one") {
+    SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
+    Audio audio(true);
+    REQUIRE_FALSE(audio.is_silent());
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "tone.wav", wav_of_silence()));
+    const auto sound = audio.load(directory / "tone.wav");
+    REQUIRE(sound);
+    CHECK_FALSE(audio.devices_changed().has_value());  // another one came
+    constexpr SDL_AudioDeviceID kFirst = 2;            // as SDL counts
+    REQUIRE(SDL_GetAudioDeviceStatus(kFirst) == SDL_AUDIO_PLAYING);
+    SDL_CloseAudioDevice(kFirst);
+    CHECK_FALSE(audio.devices_changed().has_value());
+    CHECK_FALSE(audio.is_silent());
+    CHECK(audio.play(*sound, 3));
+    SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    const auto line = audio.devices_changed();
+    REQUIRE(line);
+    CHECK(line->find("the sound device is gone") == 0);
+    CHECK(audio.is_silent());
+    CHECK(audio.play(*sound, 3));
+    CHECK_FALSE(audio.devices_changed().has_value());  // told once
+    REQUIRE(SDL_InitSubSystem(SDL_INIT_AUDIO) == 0);
+    CHECK_FALSE(audio.devices_changed().has_value());
+    CHECK_FALSE(audio.is_silent());
+}
+
 TEST_CASE("a damaged sound is refused with its name") {
     SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
     Audio audio(true);

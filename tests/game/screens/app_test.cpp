@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Zlib
+// The whole program, which is told to quit before it begins: what it makes of the files that it finds.
+#include "game/screens/app.h"
+
+#include "engine/base/files.h"
+#include "engine/settings.h"
+#include "game/screens/preferences.h"
+#include "tests/engine/test_directory.h"
+#include "tests/game/match/sim_wire.h"
+#include "tests/support/full_disk.h"
+
+#include <SDL.h>
+#include <catch2/catch.hpp>
+
+namespace {
+
+/// A program with its files in a directory of its own.
+class Program {
+public:
+    void write_settings(const std::string& text) const { REQUIRE(engine::write_file(settings_, text)); }
+    [[nodiscard]] std::string read_settings() const {
+        const auto text = engine::read_file(settings_, 1 << 20);
+        return text ? *text : "";
+    }
+    [[nodiscard]] engine::Settings settings() const {
+        engine::Settings read(screens::settings_table());
+        CHECK(read.load(settings_).empty());
+        return read;
+    }
+    [[nodiscard]] bool has_logged(const std::string& words) const {
+        return engine::read_file(log_, 1 << 20)->find(words) != std::string::npos;
+    }
+
+    void run() {
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+        SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
+        auto log = engine::Log::open(log_);
+        REQUIRE(log);
+        screens::AppOptions options;
+        options.config = directory_.path();
+        options.data = directory_.path();
+        options.exports = directory_.path();
+        options.assets = GYRE_TEST_ASSETS;
+        options.version = "test";
+        options.software = true;
+        options.wire = std::make_unique<SimWire>(world_, 1);
+        auto app = screens::App::open(std::move(options), *log);
+        REQUIRE(app);
+        SDL_Event quit{};
+        quit.type = SDL_QUIT;
+        SDL_PushEvent(&quit);
+        (*app)->run();
+    }
+
+private:
+    TestDirectory directory_;
+    std::filesystem::path settings_ = directory_.path() / "settings.toml";
+    std::filesystem::path log_ = directory_.path() / "gyre.log";
+    SimWorld world_{1};
+};
+
+}  // namespace
+
+TEST_CASE("a program without files starts and ends") {
+    Program program;
+    program.run();
+    CHECK(program.has_logged("screen title"));
+}
+
+TEST_CASE("settings that are nonsense are told, set aside and done without") {
+    Program program;
+    program.write_settings("[video\nwidth = = 3\xff");
+    program.run();
+    CHECK(program.has_logged("the settings were damaged"));
+    CHECK(program.has_logged("screen title"));
+}
+
+TEST_CASE("settings of a later version lose nothing, and what this one cannot use is told") {
+    Program program;
+    program.write_settings("[video]\ntext_scale = 150\nscaling = \"neural\"\nholograms = true\n"
+                           "[future]\nmode = \"warp\"\n");
+    program.run();
+    CHECK(program.has_logged("the setting 'video.scaling' must be one of"));
+    CHECK(program.has_logged("screen title"));
+    const std::string kept = program.read_settings();
+    CHECK(kept.find("holograms") != std::string::npos);
+    CHECK(kept.find("warp") != std::string::npos);
+}
+
+TEST_CASE("a language without its catalogue is told, and the program speaks English") {
+    Program program;
+    program.write_settings("[play]\nlanguage = \"de\"\n");
+    program.run();
+    CHECK(program.has_logged("there is no translation for the language 'de'"));
+    CHECK(program.settings().text("play.language") == "de");
+}
+
+TEST_CASE("with a full disk the program runs, and leaves the settings as they were") {
+    Program program;
+    const std::string before = "[play]\nlanguage = \"en\"\n";
+    program.write_settings(before);
+    {
+        const FullDisk full;
+        program.run();
+    }
+    CHECK(program.read_settings() == before);
+}
