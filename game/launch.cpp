@@ -2,6 +2,7 @@
 #include "game/launch.h"
 
 #include "engine/base/files.h"
+#include "game/match/call_signs.h"
 #include "game/match/fresh_seed.h"
 
 namespace gyre {
@@ -35,8 +36,8 @@ engine::Result<engine::UserPaths> find_places(const Options& options) {
 std::vector<match::Seat> make_seats(const Options& options, const std::string& own_name) {
     std::vector<match::Seat> seats;
     seats.push_back({own_name, options.bot});
-    for (int pilot = 1; pilot < options.setup.pilots; ++pilot) {
-        seats.push_back({"Bot " + std::to_string(pilot), options.bot.value_or(match::BotSkill::Normal)});
+    for (std::size_t slot = 1; slot < options.setup.pilots; ++slot) {
+        seats.push_back({match::kCallSigns[slot], options.bot.value_or(match::BotSkill::Normal)});
     }
     return seats;
 }

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/services.h"
 
+#include "game/match/call_signs.h"
+
 #include <algorithm>
-#include <array>
 #include <iterator>
 
 namespace screens {
-namespace {
-
-/// Stars, for those who have no name of their own.
-constexpr std::array<const char*, sim::kMaxPilots> kBotNames{"Rigel", "Vega",  "Altair",  "Mira",
-                                                             "Deneb", "Spica", "Capella", "Sirius"};
-
-}  // namespace
 
 std::vector<std::string> names_of(const std::vector<match::Seat>& seats) {
     std::vector<std::string> names;
@@ -41,7 +35,7 @@ std::vector<match::Seat> seats_of(const LocalGame& game, const engine::Settings&
         seats.push_back({name(settings.text("play.second_name"), tr("Pilot 2")), std::nullopt});
     }
     for (std::size_t slot = seats.size(); slot < game.setup.pilots; ++slot) {
-        seats.push_back({kBotNames[slot], game.skill});
+        seats.push_back({match::kCallSigns[slot], game.skill});
     }
     return seats;
 }

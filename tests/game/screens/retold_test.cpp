@@ -63,6 +63,14 @@ TEST_CASE("a line within a line is told, too") {
           "„b.damaged“");
 }
 
+TEST_CASE("what keeps the program from starting is told, too") {
+    const InLanguage german("de");
+    CHECK(retold("gyre: --join: 'x:0' is not ADDRESS, ADDRESS:PORT or lan; see gyre --help") ==
+          "gyre: --join: „x:0“ ist weder ADRESSE noch ADRESSE:PORT noch lan; siehe gyre --help");
+    CHECK(retold("cannot read '/a': it is not a regular file; install the game again")
+              .starts_with("„/a“ lässt sich nicht lesen"));
+}
+
 TEST_CASE("an unknown line stays as it is, and so does any in English") {
     CHECK(retold("Vega joined.") == "Vega joined.");
     CHECK(retold("") == "");
@@ -73,7 +81,8 @@ TEST_CASE("an unknown line stays as it is, and so does any in English") {
 
 TEST_CASE("the lines that are known are those that the layers below tell") {
     std::string told;
-    for (const char* folder : {"net", "game", "game/match", "game/log", "game/scores", "engine", "engine/base"}) {
+    for (const char* folder :
+         {"net", "game", "game/match", "game/view", "game/log", "game/scores", "engine", "engine/base"}) {
         told += literals_of(folder);
     }
     for (const engine::Phrase& line : screens::known_lines()) {
