@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/binding_grid.h"
 
-#include <vector>
+#include <algorithm>
 
 namespace screens {
 namespace {
@@ -12,22 +12,49 @@ bool is_key(engine::Control control) {
 
 }  // namespace
 
-bool BindingGrid::fits(int column, engine::Control control) {
-    return control.kind != engine::Control::Kind::None && is_key(control) != is_pad_column(column);
+bool BindingGrid::fits(Cell cell, engine::Control control) {
+    return control.kind != engine::Control::Kind::None && is_key(control) != cell.is_pad;
 }
 
-std::optional<engine::Control> BindingGrid::at(engine::Action action, int column) const {
-    int place = is_pad_column(column) ? column - kColumns / 2 : column;
+std::size_t BindingGrid::count(engine::Action action, bool of_pads) const {
+    const auto all = bindings_.controls(action);
+    return static_cast<std::size_t>(
+        std::ranges::count_if(all, [of_pads](engine::Control control) { return is_key(control) != of_pads; }));
+}
+
+std::vector<BindingGrid::Cell> BindingGrid::cells(engine::Action action) const {
+    std::vector<Cell> row;
+    for (const bool is_pad : {false, true}) {
+        const std::size_t taken = count(action, is_pad);
+        for (std::size_t place = 0; place < std::max(taken, std::min(taken + 1, kMost)); ++place) {
+            row.push_back({is_pad, place});
+        }
+    }
+    return row;
+}
+
+BindingGrid::Cell BindingGrid::nearest(engine::Action action, Cell cell) const {
+    Cell found = cell;
+    for (const Cell& other : cells(action)) {
+        if (other.is_pad == cell.is_pad && other.place <= cell.place) {
+            found = other;
+        }
+    }
+    return found;
+}
+
+std::optional<engine::Control> BindingGrid::at(engine::Action action, Cell cell) const {
+    std::size_t place = cell.place;
     for (const engine::Control control : bindings_.controls(action)) {
-        if (fits(column, control) && place-- == 0) {
+        if (fits(cell, control) && place-- == 0) {
             return control;
         }
     }
     return std::nullopt;
 }
 
-std::optional<engine::Action> BindingGrid::set(engine::Action action, int column, engine::Control control) {
-    const std::optional<engine::Control> old = at(action, column);
+std::optional<engine::Action> BindingGrid::set(engine::Action action, Cell cell, engine::Control control) {
+    const std::optional<engine::Control> old = at(action, cell);
     if (old == control) {
         return std::nullopt;
     }
@@ -50,8 +77,8 @@ std::optional<engine::Action> BindingGrid::set(engine::Action action, int column
     return taken_from;
 }
 
-void BindingGrid::clear(engine::Action action, int column) {
-    if (const auto control = at(action, column)) {
+void BindingGrid::clear(engine::Action action, Cell cell) {
+    if (const auto control = at(action, cell)) {
         bindings_.unbind(action, *control);
     }
 }

@@ -12,14 +12,20 @@
 namespace screens {
 namespace {
 
-constexpr engine::Rect kBoard{30, 24, 580, 396};
+constexpr engine::Rect kBoard{20, 24, 600, 396};
 constexpr float kRow = 24;
-constexpr float kFirstCell = 134;  // from a row's left edge
-constexpr float kCellWidth = 101;
+constexpr float kFirstCell = 128;        // from a row's left edge
+constexpr float kGap = 5;                // between cells
 constexpr std::size_t kFirstAction = 3;  // rows above: pilot, preset, the columns' names
 
 engine::Action action_of(std::size_t action) {
     return static_cast<engine::Action>(action);
+}
+
+/// Where the keys or the pad controls of a row are.
+engine::Rect half_of(engine::Rect row, bool of_pads) {
+    const float width = (row.w - kFirstCell) / 2;
+    return {row.x + kFirstCell + (of_pads ? width : 0), row.y + 1, width - 8, row.h - 2};
 }
 
 }  // namespace
@@ -53,17 +59,16 @@ void Controls::build_menu() {
     menu_.add({.enabled = [] { return false; },
                .draw = [this](const Painter& painter, engine::Rect row, bool) { draw_columns(painter, row); }});
     for (std::size_t i = 0; i < actions_of(pilot_); ++i) {
-        menu_.add(
-            {.label = kActions[i].label,
-             .accept = [this] { capture_left_ = kCaptureTicks; },
-             .change = [this](int step) { column_ = (column_ + step + BindingGrid::kColumns) % BindingGrid::kColumns; },
-             .value =
-                 [this, i] {
-                     const auto control = grid().at(action_of(i), column_);
-                     return control ? engine::display_name(*control) : std::string("–");
-                 },
-             .draw = [this, i](const Painter& painter, engine::Rect row,
-                               bool focused) { draw_action(painter, i, row, focused); }});
+        menu_.add({.label = kActions[i].label,
+                   .accept =
+                       [this, i] {
+                           cell_ = cell_in(i);
+                           capture_left_ = kCaptureTicks;
+                       },
+                   .change = [this, i](int step) { choose_cell(i, step); },
+                   .value = [this, i] { return text_of(i, cell_in(i)); },
+                   .draw = [this, i](const Painter& painter, engine::Rect row,
+                                     bool focused) { draw_action(painter, i, row, focused); }});
     }
     menu_.add({.label = tr_later("Back to the defaults…"), .accept = [this] { ask_to_reset(); }});
 }
@@ -117,15 +122,28 @@ void Controls::point(const engine::InputEvent& event) {
     if (event.kind != Kind::PointerMoved && event.kind != Kind::PointerPressed) {
         return;
     }
-    const float cell = (pointer_at(services_, event).x - (kBoard.x + 16 + kFirstCell)) / kCellWidth;
-    if (cell >= 0 && cell < static_cast<float>(BindingGrid::kColumns)) {
-        column_ = static_cast<int>(cell);
+    const engine::Point at = pointer_at(services_, event);
+    for (const auto& [area, cell] : drawn_) {
+        if (area.contains(at)) {
+            cell_ = cell;
+        }
     }
+}
+
+BindingGrid::Cell Controls::cell_in(std::size_t action) const {
+    return grid().nearest(action_of(action), cell_);
+}
+
+void Controls::choose_cell(std::size_t action, int step) {
+    const auto cells = grid().cells(action_of(action));
+    const auto now = std::ranges::find(cells, cell_in(action)) - cells.begin();
+    const auto count = static_cast<std::ptrdiff_t>(cells.size());
+    cell_ = cells[static_cast<std::size_t>((now + step + count) % count)];
 }
 
 void Controls::clear_cell() {
     if (const auto focused = action()) {
-        grid().clear(action_of(*focused), column_);
+        grid().clear(action_of(*focused), cell_in(*focused));
         services_.apply_settings();
         services_.sounds.play(Cue::Back);
         message_ = tr("Unbound.");
@@ -151,7 +169,7 @@ void Controls::capture(const engine::InputEvent& event) {
         }
         return;
     }
-    if (!BindingGrid::fits(column_, event.control)) {
+    if (!BindingGrid::fits(cell_, event.control)) {
         services_.sounds.play(Cue::Wrong);
         return;
     }
@@ -160,7 +178,7 @@ void Controls::capture(const engine::InputEvent& event) {
 
 void Controls::bind(engine::Control control) {
     capture_left_ = 0;
-    const auto taken = grid().set(action_of(*action()), column_, control);
+    const auto taken = grid().set(action_of(*action()), cell_in(*action()), control);
     message_.clear();
     if (taken) {
         const char* const other = action_info(static_cast<PilotAction>(*taken)).label.text();
@@ -193,7 +211,7 @@ std::string Controls::remark() const {
         return message_;
     }
     if (const auto focused = action()) {
-        const auto control = grid().at(action_of(*focused), column_);
+        const auto control = grid().at(action_of(*focused), cell_in(*focused));
         return control ? comment_on(*control) : std::string();
     }
     return {};
@@ -212,6 +230,7 @@ void Controls::draw(const Painter& painter, float fraction) {
     } else {
         backdrop_.draw(painter, fraction);
     }
+    drawn_.clear();
     if (!painter.has_tables()) {
         return draw_list(painter);
     }
@@ -250,35 +269,67 @@ void Controls::draw_list(const Painter& painter) {
 
 void Controls::draw_columns(const Painter& painter, engine::Rect row) const {
     const float y = row.y + 17;
-    painter.text({row.x + kFirstCell + kCellWidth, y}, tr("Keyboard"), theme::centred(theme::small()));
-    painter.text({row.x + kFirstCell + 3 * kCellWidth, y}, tr("Game pad"), theme::centred(theme::small()));
+    painter.text({half_of(row, false).x, y}, tr("Keyboard"), theme::small());
+    painter.text({half_of(row, true).x, y}, tr("Game pad"), theme::small());
 }
 
-void Controls::draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused) const {
+void Controls::draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused) {
     auto style = theme::body(focused ? engine::Colour{} : theme::kText.faded(0.8F));
     style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
     painter.text_within({row.x + 12, row.centre().y + engine::Font::cap_height(style) / 2},
                         kActions[action].label.text(), style, kFirstCell - 16);
-    for (int column = 0; column < BindingGrid::kColumns; ++column) {
-        const float x = row.x + kFirstCell + static_cast<float>(column) * kCellWidth;
-        draw_cell(painter, action, column, {x, row.y + 1, kCellWidth - 6, row.h - 2}, focused && column == column_);
+    for (const bool of_pads : {false, true}) {
+        draw_cells(painter, action, of_pads, half_of(row, of_pads), focused);
     }
 }
 
-void Controls::draw_cell(const Painter& painter, std::size_t action, int column, engine::Rect cell,
-                         bool focused) const {
-    const auto control = grid().at(action_of(action), column);
+void Controls::draw_cells(const Painter& painter, std::size_t action, bool of_pads, engine::Rect area, bool focused) {
+    auto style = theme::small();
+    std::vector<std::pair<BindingGrid::Cell, float>> cells;
+    float all = -kGap;
+    for (const BindingGrid::Cell& cell : grid().cells(action_of(action))) {
+        if (cell.is_pad == of_pads) {
+            const bool is_empty = !grid().at(action_of(action), cell);
+            const float width = is_empty ? 22 : std::max(30.0F, painter.width(text_of(action, cell), style) + 14);
+            cells.emplace_back(cell, width);
+            all += width + kGap;
+        }
+    }
+    const float scale = std::min(1.0F, area.w / all);
+    style.size *= scale;
+    float x = area.x;
+    for (const auto& [cell, width] : cells) {
+        const engine::Rect place{x, area.y, width * scale, area.h};
+        draw_cell(painter, action, cell, place, style, focused && cell == cell_in(action));
+        painter.offer(place, text_of(action, cell), focused && cell == cell_in(action));
+        drawn_.emplace_back(place, cell);
+        x += (width + kGap) * scale;
+    }
+}
+
+void Controls::draw_cell(const Painter& painter, std::size_t action, BindingGrid::Cell cell, engine::Rect area,
+                         const engine::TextStyle& style, bool focused) const {
+    const auto control = grid().at(action_of(action), cell);
     engine::Renderer& renderer = painter.renderer();
-    renderer.fill_rect(cell, control ? engine::Colour{36, 46, 76, 200} : engine::Colour{0, 0, 0, 70});
+    renderer.fill_rect(area, control ? engine::Colour{36, 46, 76, 200} : engine::Colour{0, 0, 0, 70});
     const bool is_wrong = control && bindings().actions(*control).size() > 1;
     const bool is_missing = bindings().controls(action_of(action)).empty();
     const engine::Colour edge = focused                  ? theme::kAccent
                                 : is_wrong || is_missing ? theme::kWarning
-                                                         : theme::kLine.faded(0.6F);
-    renderer.frame_rect(cell, edge, focused ? 1.5F : 1.0F);
-    const auto style = theme::small(!control ? theme::kFaint : focused ? engine::Colour{} : theme::kText);
-    painter.text_within({cell.centre().x, cell.centre().y + engine::Font::cap_height(style) / 2},
-                        control ? engine::display_name(*control) : "–", theme::centred(style), cell.w - 6);
+                                                         : theme::kLine.faded(control ? 0.6F : 0.3F);
+    renderer.frame_rect(area, edge, focused ? 1.5F : 1.0F);
+    auto text = theme::centred(style);
+    text.colour = focused ? engine::Colour{} : control ? theme::kText : theme::kFaint;
+    const std::string label = control ? engine::display_name(*control) : "+";
+    painter.text_within({area.centre().x, area.centre().y + engine::Font::cap_height(text) / 2}, label, text,
+                        area.w - 4);
+}
+
+std::string Controls::text_of(std::size_t action, BindingGrid::Cell cell) const {
+    if (const auto control = grid().at(action_of(action), cell)) {
+        return engine::display_name(*control);
+    }
+    return cell.is_pad ? tr("+ pad") : tr("+ key");
 }
 
 void Controls::draw_capture(const Painter& painter) const {
@@ -286,8 +337,7 @@ void Controls::draw_capture(const Painter& painter) const {
     const engine::Rect body = painter.board(
         {.size = {380, 110}, .floats = true, .hints = {{"Esc", tr("keep as it is")}, {"Backspace", tr("unbind")}}});
     const float middle = body.centre().x;
-    const std::string what =
-        BindingGrid::is_pad_column(column_) ? tr("Press a button or push a stick for") : tr("Press a key for");
+    const std::string what = cell_.is_pad ? tr("Press a button or push a stick for") : tr("Press a key for");
     painter.text_within({middle, body.y + 22}, what, theme::centred(theme::body(theme::kMuted)), body.w);
     auto style = theme::heading();
     style.size = 22;

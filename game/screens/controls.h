@@ -7,6 +7,9 @@
 #include "game/screens/services.h"
 #include "game/screens/widgets/menu.h"
 
+#include <utility>
+#include <vector>
+
 namespace screens {
 
 class Controls final : public Screen {
@@ -38,25 +41,33 @@ private:
     void point(const engine::InputEvent& event);
     void capture(const engine::InputEvent& event);
     void bind(engine::Control control);
+    /// The focused cell of an action's row, which may have fewer than the one before.
+    [[nodiscard]] BindingGrid::Cell cell_in(std::size_t action) const;
+    void choose_cell(std::size_t action, int step);
     void clear_cell();
 
     /// What should be known of a control that stands in the table: it does two things, or another pilot has it too.
     [[nodiscard]] std::string comment_on(engine::Control control) const;
     /// The line below the table.
     [[nodiscard]] std::string remark() const;
-    /// Label and one column's control below each other, where there is no room for a table.
+    /// Label and one cell's control below each other, where there is no room for a table.
     void draw_list(const Painter& painter);
     void draw_columns(const Painter& painter, engine::Rect row) const;
-    void draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused) const;
-    void draw_cell(const Painter& painter, std::size_t action, int column, engine::Rect cell, bool focused) const;
+    void draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused);
+    /// An action's keys or pad controls side by side, all smaller where they would not fit.
+    void draw_cells(const Painter& painter, std::size_t action, bool of_pads, engine::Rect area, bool focused);
+    void draw_cell(const Painter& painter, std::size_t action, BindingGrid::Cell cell, engine::Rect area,
+                   const engine::TextStyle& style, bool focused) const;
+    [[nodiscard]] std::string text_of(std::size_t action, BindingGrid::Cell cell) const;
     void draw_capture(const Painter& painter) const;
 
     Services& services_;
     Backdrop backdrop_;
     Menu menu_;
     std::size_t pilot_ = 0;
-    int column_ = 0;
-    int capture_left_ = 0;  // ticks
+    BindingGrid::Cell cell_;
+    std::vector<std::pair<engine::Rect, BindingGrid::Cell>> drawn_;  // the table's cells, for the pointer
+    int capture_left_ = 0;                                           // ticks
     std::string message_;
     bool over_game_;
 };
