@@ -40,7 +40,8 @@ constexpr Phrase kNames[] = {tr_later_in("control", "Space"),         tr_later_i
                              tr_later_in("control", "Right stick →"), tr_later_in("control", "Right stick ←"),
                              tr_later_in("control", "Right stick ↓"), tr_later_in("control", "Right stick ↑"),
                              tr_later_in("control", "Left trigger"),  tr_later_in("control", "Right trigger"),
-                             tr_later_in("control", "PgUp PgDn")};
+                             tr_later_in("control", "PgUp PgDn"),     tr_later_in("control", "Home End"),
+                             tr_later_in("control", "Backspace Tab")};
 
 std::string key_text(int code) {
     const std::string name = SDL_GetScancodeName(static_cast<SDL_Scancode>(code));

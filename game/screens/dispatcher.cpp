@@ -10,7 +10,9 @@ using Kind = engine::InputEvent::Kind;
 void Dispatcher::take(const engine::InputEvent& event) {
     pad_repeat_.handle(event);
     if (event.kind == Kind::PointerPressed) {
-        if (const auto press = targets_.press_at(window_.renderer().viewport().to_world(event.position_px))) {
+        const engine::Renderer& renderer = window_.renderer();
+        const engine::Point on_page = renderer.viewport().to_world(event.position_px);
+        if (const auto press = targets_.press_at(on_page * renderer.zoom())) {
             engine::InputEvent release = *press;
             release.kind = Kind::Released;
             deliver(*press);

@@ -6,6 +6,7 @@
 #include "game/screens/menu_input.h"
 #include "game/screens/play.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
@@ -54,7 +55,7 @@ void FirstFlight::build_menu() {
                }});
     menu_.add({.label = tr_later("What is out there"),
                .accept = [this] { services_.screens.push(std::make_unique<Help>(services_)); }});
-    menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop(); }});
+    menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop_to_bottom(); }});
 }
 
 void FirstFlight::begin(Lesson lesson) {
@@ -81,7 +82,7 @@ void FirstFlight::handle(const engine::InputEvent& event) {
     if (school_.is_over() && praise_ == 0) {
         if (menu_key(event) == MenuKey::Back) {
             services_.sounds.play(Cue::Back);
-            services_.screens.pop();
+            services_.screens.pop_to_bottom();
             return;
         }
         handle_menu(services_, menu_, event);
@@ -210,19 +211,21 @@ void FirstFlight::draw_controls(const Painter& painter, float y) const {
 }
 
 void FirstFlight::draw_end(const Painter& painter) {
-    const engine::ZoomScope unzoomed(painter.renderer(), 1);  // laid out for the field
-    constexpr engine::Rect kEnd{theme::kWidth / 2 - 170, 120, 340, 214};
     painter.dim();
-    painter.panel(kEnd, tr("THAT WAS ALL"));
-    painter.paragraph(
-        {kEnd.x + 20, kEnd.y + 62},
-        tr("Now clear the field of rocks, and the next wave comes. The first flight is under Help, should "
-           "you want it again."),
-        theme::body(), kEnd.w - 40);
-    menu_.draw(painter,
-               {kEnd.x + 70, kEnd.y + kEnd.h - 16 - 3 * theme::kRowHeight, kEnd.w - 140, 3 * theme::kRowHeight}, true);
-    painter.hints({theme::kWidth / 2, kEnd.y + kEnd.h + 22},
-                  {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("title")}});
+    const engine::Rect body =
+        painter.board({.size = {340, 214},
+                       .title = tr("THAT WAS ALL"),
+                       .floats = true,
+                       .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("title")}}});
+    if (!painter.is_short()) {
+        painter.paragraph(
+            {body.x, body.y + 14},
+            tr("Now clear the field of rocks, and the next wave comes. The first flight is under Help, should "
+               "you want it again."),
+            theme::body(), body.w);
+    }
+    const float rows = std::min(3 * theme::kRowHeight, body.h);
+    menu_.draw(painter, {body.x + 20, body.y + body.h - rows, body.w - 40, rows}, true);
 }
 
 void remember_first_flight(Services& services) {

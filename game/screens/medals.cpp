@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/medals.h"
 
+#include "game/screens/menu_input.h"
 #include "game/screens/toasts.h"
 #include "game/screens/watch_bar.h"
 #include "game/view/brush.h"
@@ -108,7 +109,7 @@ void Medals::point(const engine::InputEvent& event) {
     if (shows_career_ || (event.kind != Kind::PointerMoved && event.kind != Kind::PointerPressed)) {
         return;
     }
-    const engine::Point at = services_.window.renderer().viewport().to_world(event.position_px);
+    const engine::Point at = field_pointer_at(services_, event);
     for (std::size_t i = 0; i < scores::kMedals; ++i) {
         if (cell_of(i).contains(at)) {
             focus_ = i;

@@ -123,7 +123,10 @@ void NetPlay::handle(const engine::InputEvent& event) {
         return entry_.handle(event);
     }
     cockpit_.handle(event);
-    if (leads_out(event)) {
+    // A pad has no key like Escape: its pause button leads to the menu, where the pause is.
+    const bool is_pads_pause =
+        event.control.kind != engine::Control::Kind::Key && is_press(services_, event, PilotAction::Pause);
+    if (leads_out(event) || (is_pads_pause && !end_)) {
         is_on_top_ = false;
         services_.screens.push(std::make_unique<NetMenu>(services_));
     } else if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
@@ -251,12 +254,16 @@ void NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game) co
         const bool is_own = game.wants_pause(cockpit_.self());
         draw_banner(painter, 0.48F * painter.page().y,
                     tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
-                    is_own ? tr("Your pause key goes on.") : tr("It goes on when nobody wants the pause any more."),
-                    theme::kAccent);
+                    is_own ? own_way_on() : tr("It goes on when nobody wants the pause any more."), theme::kAccent);
     } else if (const std::uint8_t slots = game.waiting_for(services_.network.now()); slots != 0) {
         draw_banner(painter, 0.25F * painter.page().y, tr_format("Waiting for {}", names_of(slots)), "",
                     theme::kWarning);
     }
+}
+
+const char* NetPlay::own_way_on() const {
+    return services_.input.device() == engine::Device::Pad ? tr("Your pause button leads to the menu, which ends it.")
+                                                           : tr("Your pause key goes on.");
 }
 
 void NetPlay::draw_chat(const Painter& painter) {

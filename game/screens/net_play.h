@@ -44,6 +44,8 @@ private:
     void finish();
     void show_result(std::string reason);
     void draw_banners(const Painter& painter, const net::Lockstep& game) const;
+    /// How whoever paused the game ends that.
+    [[nodiscard]] const char* own_way_on() const;
     void draw_chat(const Painter& painter);
     [[nodiscard]] std::string names_of(std::uint8_t slots) const;
     void update_pings();

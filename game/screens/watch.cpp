@@ -4,6 +4,7 @@
 #include "engine/frame_clock.h"
 #include "game/log/replay_file.h"
 #include "game/log/verify.h"
+#include "game/screens/menu_input.h"
 #include "game/screens/preferences.h"
 #include "game/screens/widgets/text_entry.h"
 
@@ -115,9 +116,7 @@ void Watch::point(const engine::InputEvent& event) {
     if (event.kind != Kind::PointerMoved && event.kind != Kind::PointerPressed) {
         return;
     }
-    // The bar is drawn as wide as the field, however large texts are.
-    const engine::Renderer& renderer = services_.window.renderer();
-    const engine::Point at = renderer.viewport().to_world(event.position_px) * renderer.zoom();
+    const engine::Point at = field_pointer_at(services_, event);
     bar_.point(at);
     if (event.kind == Kind::PointerPressed) {
         is_dragging_ = WatchBar::tick_at(at, all).has_value();

@@ -45,11 +45,12 @@ void WatchBar::draw(const Painter& painter, const Show& show, const match::Check
     badge.weight = engine::Weight::Bold;
     painter.text({kLine.x, y}, clock_text(show.now) + " / " + clock_text(show.all), badge);
     painter.text({kLine.x + 92, y}, show.state, theme::small(theme::kText));
-    painter.hints({theme::kWidth / 2, kBoard.y + 52}, {{"Space", show.is_paused ? tr("go on") : tr("pause")},
-                                                       {"← →", tr("5 s")},
+    painter.hints({theme::kWidth / 2, kBoard.y + 52}, {{"Home End", tr("start, end")},
                                                        {"PgUp PgDn", tr("wave")},
+                                                       {"← →", tr("5 s")},
                                                        {"↑ ↓", tr("speed")},
-                                                       {"Tab", tr("step")},
+                                                       {"Backspace Tab", tr("step")},
+                                                       {"Space", show.is_paused ? tr("go on") : tr("pause")},
                                                        {"Esc", tr("leave")}});
 }
 

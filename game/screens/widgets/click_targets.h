@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// What the screen on top offers as it was drawn last: its rows, and the hints at its foot, which stand for keys.
+/// What the screen on top offers as it was drawn last: its rows, and the hints at its foot, which stand for keys. All
+/// places are in the units of the field, whatever zoom they were drawn with.
 #pragma once
 
 #include "engine/geometry.h"
@@ -16,7 +17,7 @@ class ClickTargets {
 public:
     /// Another screen begins to be drawn: what lies below it cannot be clicked any more.
     void clear();
-    /// The cap of a hint, in world units. A cap that names several keys ("← →") is as many targets side by side; its
+    /// The cap of a hint. A cap that names several keys ("← →") is as many targets side by side; its
     /// words, at `words`, are one more if it names a single key. Names that are no menu key's make none.
     void add(std::string_view keys, engine::Rect cap, engine::Rect words);
     /// A row or cell that can be chosen. The screen handles a click on it by itself; whoever drives the program from

@@ -135,8 +135,11 @@ MenuOutcome Menu::press(engine::Point at) {
     if (is_dragging_) {
         return drag(at);
     }
+    if (values_left_edge_ <= 0 || at.x < values_left_edge_) {
+        return accept();
+    }
     const float middle = (values_left_edge_ + area_.x + area_.w) / 2;
-    return values_left_edge_ > 0 && at.x >= values_left_edge_ && at.x < middle ? change(-1) : accept();
+    return change(at.x < middle ? -1 : 1);
 }
 
 MenuOutcome Menu::drag(engine::Point at) {

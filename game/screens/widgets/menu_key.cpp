@@ -80,6 +80,12 @@ MenuKey stick_meaning(int axis, bool positive) {
     if (axis == SDL_CONTROLLER_AXIS_LEFTY) {
         return positive ? MenuKey::Down : MenuKey::Up;
     }
+    if (axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT) {
+        return MenuKey::Home;
+    }
+    if (axis == SDL_CONTROLLER_AXIS_TRIGGERRIGHT) {
+        return MenuKey::End;
+    }
     return MenuKey::None;
 }
 

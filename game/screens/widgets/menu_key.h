@@ -15,9 +15,9 @@ enum class MenuKey : unsigned char {
     Down,
     Left,
     Right,
-    PageUp,
+    PageUp,  ///< A pad's left shoulder.
     PageDown,
-    Home,
+    Home,  ///< A pad's left trigger.
     End,
     Accept,  ///< Return, Space, pad A.
     Back,    ///< Escape, pad B, the pointer's second button.

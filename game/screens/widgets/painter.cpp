@@ -13,14 +13,20 @@ namespace {
 /// The pad's button for what a hint calls by its key; "" when there is none, arrows are the same on both.
 std::string_view pad_name(std::string_view key) {
     constexpr std::pair<std::string_view, std::string_view> kNames[] = {
-        {"Return", "A"},    {"Space", "A"}, {"Esc", "B"},          {"Delete", "X"},
-        {"Backspace", "X"}, {"Tab", "Y"},   {"PgUp PgDn", "LB RB"}};
+        {"Return", "A"}, {"Space", "A"},         {"Esc", "B"},          {"Delete", "X"},         {"Backspace", "X"},
+        {"Tab", "Y"},    {"PgUp PgDn", "LB RB"}, {"Home End", "LT RT"}, {"Backspace Tab", "X Y"}};
     for (const auto& [name, button] : kNames) {
         if (name == key) {
             return button;
         }
     }
     return key == "F11" || key == "+ –" ? std::string_view() : key;
+}
+
+/// Whether a key's hint is the pointer's only way to what the key does: rows it finds by itself, and its second button
+/// leads back.
+bool is_command(std::string_view key) {
+    return key == "Tab" || key == "Delete" || key == "Backspace";
 }
 
 }  // namespace
@@ -44,8 +50,13 @@ Painter Painter::inert() const {
 
 void Painter::offer(Rect area, std::string_view label, bool has_focus) const {
     if (targets_ != nullptr) {
-        targets_->add_row(area, label, has_focus);
+        targets_->add_row(on_field(area), label, has_focus);
     }
+}
+
+Rect Painter::on_field(Rect area) const {
+    const float zoom = renderer_.zoom();
+    return {area.x * zoom, area.y * zoom, area.w * zoom, area.h * zoom};
 }
 
 void Painter::note(std::string_view line) const {
@@ -152,17 +163,22 @@ void Painter::panel(Rect area, std::string_view title) const {
 
 Rect Painter::board(const Board& wanted) const {
     constexpr float kEdge = 3;
-    const bool has_hints = !wanted.hints.empty() && !is_short();
-    const float bottom = page().y - (has_hints ? 34 : kEdge);
+    std::vector<Hint> hints = wanted.hints;
+    if (is_short()) {
+        std::erase_if(hints, [](const Hint& hint) { return !is_command(hint.key); });
+    }
+    const float foot_height = hints.empty() ? kEdge : is_short() ? 23.0F : 34.0F;
+    const float bottom = page().y - foot_height;
     const float w = std::min(wanted.size.x, page().x - 2 * kEdge);
     const float h = std::min(wanted.size.y, bottom - kEdge);
     const Rect area{(page().x - w) / 2, kEdge + (bottom - kEdge - h) / 2, w, h};
-    if (has_hints) {
-        const float y = wanted.floats ? std::min(page().y - 18, area.y + area.h + 20) : page().y - 18;
+    if (!hints.empty()) {
+        const float middle = page().y - (is_short() ? 11.0F : 18.0F);
+        const float y = wanted.floats ? std::min(middle, area.y + area.h + 20) : middle;
         if (wanted.floats) {
             renderer_.fill_rect({area.x, y - 13, area.w, 26}, theme::kPanelBottom.faded(0.8F));
         }
-        hints({page().x / 2, y}, wanted.hints);
+        this->hints({page().x / 2, y}, hints);
     }
     const float margin = is_narrow() ? 8 : 24;
     panel(area, wanted.title);
@@ -292,7 +308,7 @@ void Painter::hints(Point middle, const std::vector<Hint>& wanted) const {
         text({x + cap + gap, middle.y + engine::Font::cap_height(style) / 2}, hint.meaning, style);
         if (targets_ != nullptr) {
             const float top = middle.y - kHeight / 2;
-            targets_->add(hint.key, {x, top, cap, kHeight}, {x + cap, top, gap + words, kHeight});
+            targets_->add(hint.key, on_field({x, top, cap, kHeight}), on_field({x + cap, top, gap + words, kHeight}));
         }
         x += cap + gap + words + between;
     }

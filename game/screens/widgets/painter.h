@@ -34,7 +34,7 @@ struct Board {
     bool has_help = false;      ///< Keeps room for `help`, whether there is any now or not.
     engine::Colour help_colour = theme::kMuted;
     bool floats = false;        ///< Over another screen: the keys stand close below it.
-    std::vector<Hint> hints{};  ///< Of the keys; left out where the page has no room for them.
+    std::vector<Hint> hints{};  ///< Of the keys; on a short page only those that the pointer needs.
 };
 
 /// One frame's tools. Cheap to make; refers to what the program owns.
@@ -116,6 +116,8 @@ public:
 
 private:
     void note(std::string_view line) const;
+    /// An area in the field's units, whatever the zoom.
+    [[nodiscard]] engine::Rect on_field(engine::Rect area) const;
     void put(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
     void check_place(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
     [[nodiscard]] float help(engine::Rect area, const Board& wanted) const;

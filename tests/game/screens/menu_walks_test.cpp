@@ -2,11 +2,8 @@
 // Every menu from end to end by keys alone, by a pad alone and by the mouse alone: what SDL would bring goes in, and
 // what is on top is looked at.
 #include "game/screens/actions.h"
-#include "game/screens/play.h"
-#include "game/screens/title.h"
-#include "tests/game/screens/walker.h"
-
-#include <catch2/catch.hpp>
+#include "game/screens/welcome.h"
+#include "tests/game/screens/walk.h"
 
 #include <vector>
 
@@ -44,13 +41,13 @@ Step wait(const char* screen) {
     return {Step::Verb::Wait, "", screen};
 }
 
-struct Walk {
+struct Tour {
     const char* name;
     std::vector<Step> steps;
 };
 
-const std::vector<Walk>& walks() {
-    static const std::vector<Walk> all{
+const std::vector<Tour>& tours() {
+    static const std::vector<Tour> all{
         {"a game alone, its pause and the end of it",
          {choose("Play", "play"), pause("pause"), choose("Resume", "play"), pause("pause"),
           choose("Options", "options"), change("Volume", "options"), back("pause"), choose("Controls", "controls"),
@@ -97,6 +94,7 @@ const std::vector<Walk>& walks() {
         {"the tables", {choose("High scores", "scores"), back("title"), choose("Replays", "replays"), back("title")}},
         {"the help",
          {choose("Help", "help"), act(MenuKey::Right, "help"), act(MenuKey::Right, "help"), act(MenuKey::Left, "help"),
+          act(MenuKey::Extra, "first flight"), pause("choice"), choose("Leave the first flight", "help"),
           back("title")}},
         {"leaving",
          {choose("Quit", "confirm"), choose("No", "title"), back("confirm"), back("title"), choose("Quit", "confirm"),
@@ -105,7 +103,8 @@ const std::vector<Walk>& walks() {
     return all;
 }
 
-void take(Walker& walker, ScreenRoom& room, SimWorld& world, ScreenRoom& other, const Step& step) {
+void take(Walk& walk, ScreenRoom& other, const Step& step) {
+    Walker& walker = *walk.walker;
     switch (step.verb) {
     case Step::Verb::Choose:
         return walker.choose(step.what);
@@ -118,9 +117,10 @@ void take(Walker& walker, ScreenRoom& room, SimWorld& world, ScreenRoom& other, 
     case Step::Verb::Write:
         return walker.write(step.what);
     case Step::Verb::Wait:
-        for (const net::Micros end = world.now + 2 * net::kSecond; world.now < end; world.now += net::kTickPeriod) {
-            room.tick();
+        for (int tick = 0; tick < 2 * sim::kTicksPerSecond; ++tick) {
+            walk.room.tick();
             other.tick();
+            walk.world.now += net::kTickPeriod;
         }
     }
 }
@@ -128,192 +128,167 @@ void take(Walker& walker, ScreenRoom& room, SimWorld& world, ScreenRoom& other, 
 }  // namespace
 
 TEST_CASE("every menu can be walked from end to end by each device alone") {
-    const auto hand = GENERATE(Walker::Hand::Keys, Walker::Hand::Pad, Walker::Hand::Mouse);
-    const auto stage = ScreenRoom::open_stage();
-    for (const Walk& walk : walks()) {
-        SimWorld world{3};
-        ScreenRoom room(*stage, world, 1, "Ada");
-        ScreenRoom other(*stage, world, 2, "Bob");
+    const auto hand = any_hand();
+    for (const Tour& tour : tours()) {
+        Walk walk(hand);
+        ScreenRoom other(*walk.stage, walk.world, 2, "Bob");
         REQUIRE(other.services().network.host("Bob", {}));
-        room.push<screens::Title>();
-        Walker walker(room, hand);
-        for (const Step& step : walk.steps) {
-            INFO(Walker::name_of(hand) << ": " << walk.name << ", " << step.what << " → " << step.screen);
-            REQUIRE_NOTHROW(take(walker, room, world, other, step));
-            REQUIRE(room.top_name() == step.screen);
+        for (const Step& step : tour.steps) {
+            INFO(tour.name << ", " << step.what << " → " << step.screen);
+            REQUIRE_NOTHROW(take(walk, other, step));
+            REQUIRE(walk.top() == step.screen);
         }
     }
 }
 
 TEST_CASE("the last question of all ends the program, by each device alone") {
-    const auto hand = GENERATE(Walker::Hand::Keys, Walker::Hand::Pad, Walker::Hand::Mouse);
-    const auto stage = ScreenRoom::open_stage();
-    SimWorld world{3};
-    ScreenRoom room(*stage, world, 1, "Ada");
-    room.push<screens::Title>();
-    Walker walker(room, hand);
-    walker.choose("Quit");
-    walker.choose("No");
-    CHECK_FALSE(room.has_quit());
-    walker.choose("Quit");
-    walker.choose("Quit");
-    CHECK(room.has_quit());
+    Walk walk(any_hand());
+    walk.walker->choose("Quit");
+    walk.walker->choose("No");
+    CHECK_FALSE(walk.room.has_quit());
+    walk.walker->choose("Quit");
+    walk.walker->choose("Quit");
+    CHECK(walk.room.has_quit());
 }
 
 TEST_CASE("every row of the options is reached and changed by each device alone") {
-    const auto hand = GENERATE(Walker::Hand::Keys, Walker::Hand::Pad, Walker::Hand::Mouse);
-    const auto stage = ScreenRoom::open_stage();
-    SimWorld world{3};
-    ScreenRoom room(*stage, world, 1, "Ada");
-    engine::Settings& settings = room.services().settings;
-    room.push<screens::Title>();
-    Walker walker(room, hand);
-    walker.choose("Options");
+    Walk walk(any_hand());
+    engine::Settings& settings = walk.settings();
+    walk.walker->choose("Options");
     const auto level = [&](const char* label, const char* setting) {
         settings.set(setting, 50);
-        INFO(Walker::name_of(hand) << ": " << label);
-        walker.change(label);
+        INFO(label);
+        walk.walker->change(label);
         CHECK(settings.number(setting) == 55);
     };
     const auto flag = [&](const char* label, const char* setting) {
         const bool before = settings.flag(setting);
-        INFO(Walker::name_of(hand) << ": " << label);
-        walker.change(label);
+        INFO(label);
+        walk.walker->change(label);
         CHECK(settings.flag(setting) != before);
     };
     level("Volume", "sound.master");
     level("Music", "sound.music");
     flag("Rumble", "play.rumble");
-    walker.choose("Display…");
+    walk.walker->choose("Display…");
     flag("Mute in background", "sound.mute_in_background");
     level("Sparks and stars", "video.effects");
-    walker.act(screens::MenuKey::Back);
-    walker.choose("Accessibility…");
+    walk.walker->act(MenuKey::Back);
+    walk.walker->choose("Accessibility…");
     level("Shake", "video.shake");
     flag("High contrast", "access.high_contrast");
 }
 
 TEST_CASE("a slider follows the mouse while it is held, and no longer") {
-    const auto stage = ScreenRoom::open_stage();
-    SimWorld world{3};
-    ScreenRoom room(*stage, world, 1, "Ada");
-    engine::Settings& settings = room.services().settings;
-    room.push<screens::Title>();
-    Walker walker(room, Walker::Hand::Mouse);
-    walker.choose("Options");
+    Walk walk(Walker::Hand::Mouse);
+    engine::Settings& settings = walk.settings();
+    walk.walker->choose("Options");
     settings.set("sound.music", 10);
     settings.set("sound.game", 10);
-    walker.drag("Music", 0.67F, 0.73F);
+    walk.walker->drag("Music", 0.67F, 0.73F);
     CHECK(settings.number("sound.music") >= 60);
     CHECK(settings.number("sound.music") <= 80);
     const int dragged = settings.number("sound.music");
-    walker.drag("Music", 0.2F, 0.7F);  // beside the slider: a step, as from any click
+    walk.walker->drag("Music", 0.2F, 0.7F);  // beside the slider: a step, as from any click
     CHECK(settings.number("sound.music") == dragged + 5);
-    walker.drag("Game", 0.67F, 2.0F);
+    walk.walker->drag("Game", 0.67F, 2.0F);
     CHECK(settings.number("sound.game") == 100);
 }
 
 TEST_CASE("what is written by each device arrives as it was meant") {
-    const auto hand = GENERATE(Walker::Hand::Keys, Walker::Hand::Pad, Walker::Hand::Mouse);
-    const auto stage = ScreenRoom::open_stage();
-    SimWorld world{3};
-    ScreenRoom room(*stage, world, 1, "");
-    room.push<screens::Title>();
-    Walker walker(room, hand);
-    walker.choose("Join a game");
-    walker.choose("Your name");
-    walker.write("ada-9");
-    CHECK(room.services().settings.text("play.name") == "ada-9");
-}
-
-namespace {
-
-/// Flies badly until the game is over.
-void crash(ScreenRoom& room) {
-    screens::LocalGame game;
-    game.setup.seed = 7;
-    game.setup.lives = 1;
-    room.push<screens::Play>(game);
-    for (const int scancode : {SDL_SCANCODE_UP, SDL_SCANCODE_LEFT, SDL_SCANCODE_SPACE}) {
-        room.press(scancode);
-    }
-    constexpr int kMostTicks = 5 * 60 * sim::kTicksPerSecond;
-    for (int i = 0; i < kMostTicks && room.top_name() == "play"; ++i) {
-        room.tick_unseen();
-        if (i % 2 == 0) {
-            engine::InputEvent let_go = press(key(SDL_SCANCODE_SPACE));
-            let_go.kind = engine::InputEvent::Kind::Released;
-            room.top().handle(let_go);
-        } else {
-            room.press(SDL_SCANCODE_SPACE);
-        }
-    }
-}
-
-}  // namespace
-
-TEST_CASE("a game that is good enough leads to the tables and its replay, by each device alone") {
-    const auto hand = GENERATE(Walker::Hand::Keys, Walker::Hand::Pad, Walker::Hand::Mouse);
-    const auto stage = ScreenRoom::open_stage();
-    SimWorld world{3};
-    ScreenRoom room(*stage, world, 1, "Ada");
-    room.push<screens::Title>();
-    INFO(Walker::name_of(hand));
-    Walker walker(room, hand);
-    walker.act(hand == Walker::Hand::Mouse ? MenuKey::Back : MenuKey::Down);  // the device in hand
-    if (hand == Walker::Hand::Mouse) {
-        walker.choose("No");
-    }
-    crash(room);
-    REQUIRE(room.top_name() == "name entry");
-    walker.write("z");
-    REQUIRE(room.top_name() == "scores");
-    REQUIRE(room.services().scores.table().entries().size() == 1);
-    CHECK(room.services().scores.table().entries()[0].name == "Adaz");
-    walker.choose("Adaz");
-    REQUIRE(room.top_name() == "watch");
-    walker.act(MenuKey::Accept);
-    walker.act(MenuKey::Extra);
-    walker.act(MenuKey::Right);
-    walker.act(MenuKey::Left);
-    walker.act(MenuKey::Accept);
-    CHECK(room.top_name() == "watch");
-    walker.act(MenuKey::Back);
-    CHECK(room.top_name() == "scores");
+    Walk walk(any_hand(), "");
+    walk.walker->choose("Join a game");
+    walk.walker->choose("Your name");
+    walk.walker->write("ada-9");
+    CHECK(walk.settings().text("play.name") == "ada-9");
 }
 
 TEST_CASE("a control is bound anew, and taken from what had it, after each device alone has asked for it") {
-    const auto hand = GENERATE(Walker::Hand::Keys, Walker::Hand::Pad, Walker::Hand::Mouse);
-    const auto stage = ScreenRoom::open_stage();
-    SimWorld world{3};
-    ScreenRoom room(*stage, world, 1, "Ada");
-    room.push<screens::Title>();
-    INFO(Walker::name_of(hand));
-    Walker walker(room, hand);
-    walker.choose("Controls");
-    walker.choose("Shield");
-    REQUIRE(room.top_name() == "capture");
-    room.press(SDL_SCANCODE_SPACE);
-    REQUIRE(room.top_name() == "controls");
+    Walk walk(any_hand());
+    walk.walker->choose("Controls");
+    walk.walker->choose("Shield");
+    REQUIRE(walk.top() == "capture");
+    walk.room.press(SDL_SCANCODE_SPACE);
+    REQUIRE(walk.top() == "controls");
+    const engine::Bindings& bindings = walk.room.services().bindings;
     const auto of = [&](screens::PilotAction action) { return static_cast<engine::Action>(action); };
-    CHECK(room.services().bindings.has(of(screens::PilotAction::Shield), key(SDL_SCANCODE_SPACE)));
-    CHECK_FALSE(room.services().bindings.has(of(screens::PilotAction::Fire), key(SDL_SCANCODE_SPACE)));
-    walker.change("Keys");
-    CHECK(room.services().bindings.has(of(screens::PilotAction::Fire), key(SDL_SCANCODE_SPACE)));
-    walker.choose("Shield");
-    REQUIRE(room.top_name() == "capture");
-    if (hand == Walker::Hand::Pad) {
-        for (int i = 0; i < 200 && room.top_name() == "capture"; ++i) {
-            room.tick_unseen();  // it ends by itself
+    CHECK(bindings.has(of(screens::PilotAction::Shield), key(SDL_SCANCODE_SPACE)));
+    CHECK_FALSE(bindings.has(of(screens::PilotAction::Fire), key(SDL_SCANCODE_SPACE)));
+    walk.walker->change("Keys");
+    CHECK(bindings.has(of(screens::PilotAction::Fire), key(SDL_SCANCODE_SPACE)));
+    walk.walker->choose("Shield");
+    REQUIRE(walk.top() == "capture");
+    if (walk.hand == Walker::Hand::Pad) {
+        for (int i = 0; i < 200 && walk.top() == "capture"; ++i) {
+            walk.room.tick_unseen();  // it ends by itself
         }
     } else {
-        walker.act(MenuKey::Back);
+        walk.walker->act(MenuKey::Back);
     }
-    CHECK(room.top_name() == "controls");
-    walker.change("Pilot");
-    walker.choose("Back to the defaults…");
-    walker.choose("Set back");
-    CHECK(room.top_name() == "controls");
-    walker.act(MenuKey::Back);
-    CHECK(room.top_name() == "title");
+    CHECK(walk.top() == "controls");
+    walk.walker->change("Pilot");
+    walk.walker->choose("Back to the defaults…");
+    walk.walker->choose("Set back");
+    CHECK(walk.top() == "controls");
+    walk.walker->act(MenuKey::Back);
+    CHECK(walk.top() == "title");
+}
+
+TEST_CASE("an action is given a third and a fourth key, and loses them, after each device alone has asked for it") {
+    Walk walk(any_hand(), "Ada", any_text_scale());
+    const auto shield = static_cast<engine::Action>(screens::PilotAction::Shield);
+    engine::Bindings& bindings = walk.room.services().bindings;
+    const std::string before = bindings.line(shield);
+    walk.walker->choose("Controls");
+    for (const int scancode : {SDL_SCANCODE_F5, SDL_SCANCODE_F6}) {
+        walk.walker->look_at_value("Shield", "+ key");
+        walk.walker->accept();
+        REQUIRE(walk.top() == "capture");
+        walk.room.press(scancode);
+        CHECK(bindings.has(shield, key(scancode)));
+    }
+    CHECK(bindings.controls(shield).size() == 6);
+    for (const char* name : {"F6", "F5"}) {
+        walk.walker->look_at_value("Shield", name);
+        if (walk.hand == Walker::Hand::Mouse) {
+            walk.walker->accept();  // on its way to a hint it would pass other rows
+            REQUIRE(walk.top() == "capture");
+        }
+        walk.walker->act(MenuKey::Delete);
+        CHECK(walk.top() == "controls");
+    }
+    CHECK(bindings.line(shield) == before);
+}
+
+TEST_CASE("each medal is looked at, and the sums of all games, by each device alone") {
+    Walk walk(any_hand(), "Ada", any_text_scale());
+    walk.walker->choose("Medals");
+    REQUIRE(walk.top() == "medals");
+    for (const scores::Medal medal : {scores::Medal{}, static_cast<scores::Medal>(scores::kMedals - 1)}) {
+        const std::string name(scores::medal_info(medal).name);
+        walk.walker->look_at(name);
+        CHECK(walk.walker->focus_label() == name);
+    }
+    walk.walker->act(MenuKey::Extra);
+    CHECK(walk.walker->focus_label().empty());
+    walk.walker->act(MenuKey::Extra);
+    CHECK_FALSE(walk.walker->focus_label().empty());
+    walk.walker->act(MenuKey::Back);
+    CHECK(walk.top() == "title");
+}
+
+TEST_CASE("whoever starts for the first time goes where they like by each device alone") {
+    Walk walk(any_hand(), "Ada", any_text_scale());
+    const auto welcome = [&](const char* row, const char* screen) {
+        walk.room.push<screens::Welcome>();
+        walk.walker->choose(row);
+        CHECK(walk.top() == screen);
+    };
+    welcome("Look around", "title");
+    welcome("First flight", "first flight");
+    walk.walker->pause();
+    walk.walker->choose("Leave the first flight");
+    CHECK(walk.top() == "title");
+    welcome("Start a game at once", "play");
+    CHECK(walk.room.services().profile.profile().knows_first_flight);
 }

@@ -1,69 +1,29 @@
 // SPDX-License-Identifier: Zlib
 // The screens of network games, by keys alone: two programs on a network in virtual time.
-#include "game/screens/browse.h"
-#include "game/screens/host_game.h"
 #include "game/screens/net_play.h"
-#include "tests/game/screens/screen_room.h"
+#include "tests/game/screens/two_rooms.h"
 
 #include <catch2/catch.hpp>
 
 namespace {
 
-constexpr net::Micros kTick = net::kTickPeriod;
-
-struct TwoRooms {
-    std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
-    SimWorld world{3};
-    ScreenRoom ada{*stage, world, 1, "Ada"};
-    ScreenRoom bob{*stage, world, 2, "Bob"};
-
-    void run(net::Micros span) {
-        for (const net::Micros end = world.now + span; world.now < end; world.now += kTick) {
-            ada.tick();
-            bob.tick();
+/// What arrives is looked at where it is taken: the next notice of Bob's match.
+std::string heard_by_bob(TwoRooms& rooms) {
+    std::string heard;
+    for (int i = 0; i < 60 && heard.empty(); ++i) {
+        rooms.ada.tick();
+        rooms.world.now += net::kTickPeriod;
+        rooms.bob.services().network.poll();
+        for (const net::Notice& notice : rooms.bob.services().network.match()->take_notices()) {
+            heard = notice.name + ": " + notice.text;
         }
     }
+    return heard;
+}
 
-    /// Ada opens a lobby, Bob finds it.
-    void meet() {
-        ada.push<screens::HostGame>();
-        ada.press(SDL_SCANCODE_RETURN);
-        REQUIRE(ada.top_name() == "lobby");
-        bob.push<screens::Browse>();
-        run(3 * net::kSecond);
-        bob.press(SDL_SCANCODE_RETURN);
-        run(2 * net::kSecond);
-        REQUIRE(bob.top_name() == "lobby");
-        REQUIRE(bob.session()->phase() == net::SessionPhase::Lobby);
-    }
-
-    void fly() {
-        meet();
-        bob.press(SDL_SCANCODE_RETURN);  // ready
-        run(net::kSecond);
-        ada.press(SDL_SCANCODE_DOWN);
-        ada.press(SDL_SCANCODE_RETURN);  // start
-        run(6 * net::kSecond);
-        REQUIRE(ada.top_name() == "net play");
-        REQUIRE(bob.top_name() == "net play");
-    }
-
-    /// What arrives is looked at where it is taken: the next notice of Bob's match.
-    std::string heard_by_bob() {
-        std::string heard;
-        for (int i = 0; i < 60 && heard.empty(); ++i) {
-            ada.tick();
-            world.now += kTick;
-            bob.services().network.poll();
-            for (const net::Notice& notice : bob.services().network.match()->take_notices()) {
-                heard = notice.name + ": " + notice.text;
-            }
-        }
-        return heard;
-    }
-
-    [[nodiscard]] const net::Seat& seat_of_bob() { return ada.session()->lobby().seats[1]; }
-};
+const net::Seat& seat_of_bob(TwoRooms& rooms) {
+    return rooms.ada.session()->lobby().seats[1];
+}
 
 }  // namespace
 
@@ -83,13 +43,13 @@ TEST_CASE("a pilot opens a lobby, another finds it, and both fly in one world") 
 TEST_CASE("ready is a switch, and whoever is not ready holds the start up until the host insists") {
     TwoRooms rooms;
     rooms.meet();
-    CHECK_FALSE(rooms.seat_of_bob().is_ready);
+    CHECK_FALSE(seat_of_bob(rooms).is_ready);
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(net::kSecond);
-    CHECK(rooms.seat_of_bob().is_ready);
+    CHECK(seat_of_bob(rooms).is_ready);
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(net::kSecond);
-    CHECK_FALSE(rooms.seat_of_bob().is_ready);
+    CHECK_FALSE(seat_of_bob(rooms).is_ready);
     rooms.ada.press(SDL_SCANCODE_DOWN);
     rooms.ada.press(SDL_SCANCODE_RETURN);
     CHECK(rooms.ada.top_name() == "confirm");
@@ -186,7 +146,7 @@ TEST_CASE("the host removes a pilot, who is told") {
     rooms.ada.press(SDL_SCANCODE_RETURN);
     CHECK(rooms.ada.top_name() == "lobby");
     rooms.run(3 * net::kSecond);
-    CHECK_FALSE(rooms.seat_of_bob().is_taken);
+    CHECK_FALSE(seat_of_bob(rooms).is_taken);
     CHECK(rooms.bob.top_name() == "message");
 }
 
@@ -205,7 +165,7 @@ TEST_CASE("who writes does not steer, and the key that begins a line is not in i
     CHECK(play.keys().bits == 0);
     CHECK(play.claims(key(SDL_SCANCODE_M)));
     rooms.ada.press(SDL_SCANCODE_RETURN);
-    CHECK(rooms.heard_by_bob() == "Ada: hi");
+    CHECK(heard_by_bob(rooms) == "Ada: hi");
 }
 
 TEST_CASE("any pilot may pause, and the game goes on when nobody wants it any more") {
@@ -293,7 +253,7 @@ TEST_CASE("a line is written in flight with a pad alone") {
     pad(SDL_CONTROLLER_BUTTON_A);  // brings the board, for the room's own keyboard was used last
     pad(SDL_CONTROLLER_BUTTON_A);
     pad(SDL_CONTROLLER_BUTTON_START);
-    CHECK(rooms.heard_by_bob() == "Ada: 1");
+    CHECK(heard_by_bob(rooms) == "Ada: 1");
 }
 
 TEST_CASE("a network game counts for the pilot who left it, and once") {

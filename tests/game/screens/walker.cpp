@@ -7,26 +7,37 @@
 #include <stdexcept>
 #include <utility>
 
-namespace {
-
 using screens::MenuKey;
 
-constexpr int kMostSteps = 80;  // rows or cells to the farthest one
-
-struct Way {
+struct Walker::Way {
     MenuKey key;
     SDL_Scancode scancode;
     SDL_GameControllerButton button;
+    SDL_GameControllerAxis trigger = SDL_CONTROLLER_AXIS_INVALID;  ///< In place of a button.
 };
-constexpr std::array<Way, 9> kWays{{{MenuKey::Up, SDL_SCANCODE_UP, SDL_CONTROLLER_BUTTON_DPAD_UP},
-                                    {MenuKey::Down, SDL_SCANCODE_DOWN, SDL_CONTROLLER_BUTTON_DPAD_DOWN},
-                                    {MenuKey::Left, SDL_SCANCODE_LEFT, SDL_CONTROLLER_BUTTON_DPAD_LEFT},
-                                    {MenuKey::Right, SDL_SCANCODE_RIGHT, SDL_CONTROLLER_BUTTON_DPAD_RIGHT},
-                                    {MenuKey::Accept, SDL_SCANCODE_RETURN, SDL_CONTROLLER_BUTTON_A},
-                                    {MenuKey::Back, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B},
-                                    {MenuKey::Delete, SDL_SCANCODE_BACKSPACE, SDL_CONTROLLER_BUTTON_X},
-                                    {MenuKey::Extra, SDL_SCANCODE_TAB, SDL_CONTROLLER_BUTTON_Y},
-                                    {MenuKey::Start, SDL_SCANCODE_RETURN, SDL_CONTROLLER_BUTTON_START}}};
+
+namespace {
+
+constexpr int kMostSteps = 80;  // rows or cells to the farthest one
+
+using Way = Walker::Way;
+constexpr std::array<Way, 13> kWays{
+    {{MenuKey::Up, SDL_SCANCODE_UP, SDL_CONTROLLER_BUTTON_DPAD_UP},
+     {MenuKey::Down, SDL_SCANCODE_DOWN, SDL_CONTROLLER_BUTTON_DPAD_DOWN},
+     {MenuKey::Left, SDL_SCANCODE_LEFT, SDL_CONTROLLER_BUTTON_DPAD_LEFT},
+     {MenuKey::Right, SDL_SCANCODE_RIGHT, SDL_CONTROLLER_BUTTON_DPAD_RIGHT},
+     {MenuKey::Accept, SDL_SCANCODE_RETURN, SDL_CONTROLLER_BUTTON_A},
+     {MenuKey::Back, SDL_SCANCODE_ESCAPE, SDL_CONTROLLER_BUTTON_B},
+     {MenuKey::Delete, SDL_SCANCODE_BACKSPACE, SDL_CONTROLLER_BUTTON_X},
+     {MenuKey::Extra, SDL_SCANCODE_TAB, SDL_CONTROLLER_BUTTON_Y},
+     {MenuKey::Start, SDL_SCANCODE_RETURN, SDL_CONTROLLER_BUTTON_START},
+     {MenuKey::PageUp, SDL_SCANCODE_PAGEUP, SDL_CONTROLLER_BUTTON_LEFTSHOULDER},
+     {MenuKey::PageDown, SDL_SCANCODE_PAGEDOWN, SDL_CONTROLLER_BUTTON_RIGHTSHOULDER},
+     {MenuKey::Home, SDL_SCANCODE_HOME, SDL_CONTROLLER_BUTTON_INVALID, SDL_CONTROLLER_AXIS_TRIGGERLEFT},
+     {MenuKey::End, SDL_SCANCODE_END, SDL_CONTROLLER_BUTTON_INVALID, SDL_CONTROLLER_AXIS_TRIGGERRIGHT}}};
+/// Other keys that mean the same, which a hint may name.
+constexpr std::array<std::pair<MenuKey, SDL_Scancode>, 2> kOtherKeys{
+    {{MenuKey::Accept, SDL_SCANCODE_SPACE}, {MenuKey::Delete, SDL_SCANCODE_DELETE}}};
 
 const Way& way_of(MenuKey key) {
     return *std::find_if(kWays.begin(), kWays.end(), [key](const Way& way) { return way.key == key; });
@@ -101,10 +112,15 @@ void Walker::bring_up(const std::string& label) {
 
 void Walker::choose(const std::string& label) {
     bring_up(label);
-    if (hand_ == Hand::Mouse) {
-        return click_row(label, 0.3F);
+    if (hand_ != Hand::Mouse) {
+        return act(MenuKey::Accept);
     }
-    act(MenuKey::Accept);
+    constexpr float kBesideValues = 0.3F;
+    point_at(label, kBesideValues);
+    if (!row(label)->has_focus) {
+        click_row(label, kBesideValues);  // where the first click only takes the focus
+    }
+    click_row(label, kBesideValues);
 }
 
 void Walker::change(const std::string& label) {
@@ -113,6 +129,11 @@ void Walker::change(const std::string& label) {
         return click_row(label, 0.97F);
     }
     act(MenuKey::Right);
+}
+
+void Walker::point_at(const std::string& label, float part) {
+    const engine::Rect area = row(label)->area;
+    move_mouse({area.x + area.w * part, area.centre().y});
 }
 
 void Walker::click_row(const std::string& label, float part) {
@@ -125,22 +146,36 @@ void Walker::act(screens::MenuKey key) {
     if (hand_ == Hand::Keys) {
         this->key(way.scancode);
     } else if (hand_ == Hand::Pad) {
-        pad_->set(way.button, true);
+        set_pad(way, true);
         tick_unseen();
-        pad_->set(way.button, false);
+        set_pad(way, false);
         tick();
     } else if (key == MenuKey::Back) {
         click({1, 1}, SDL_BUTTON_RIGHT);
     } else {
-        auto area = room_.targets().area_of(way.scancode);
-        if (!area && key == MenuKey::Accept) {
-            area = room_.targets().area_of(SDL_SCANCODE_SPACE);
-        }
-        if (!area) {
-            throw std::runtime_error("nothing to click on the screen “" + room_.top_name() + "”");
-        }
-        click(area->centre(), SDL_BUTTON_LEFT);
+        click_hint(key);
     }
+}
+
+void Walker::set_pad(const Way& way, bool is_down) {
+    if (way.trigger != SDL_CONTROLLER_AXIS_INVALID) {
+        pad_->set(way.trigger, is_down ? SDL_JOYSTICK_AXIS_MAX : SDL_JOYSTICK_AXIS_MIN);
+    } else {
+        pad_->set(way.button, is_down);
+    }
+}
+
+void Walker::click_hint(screens::MenuKey key) {
+    auto area = room_.targets().area_of(way_of(key).scancode);
+    for (const auto& [meaning, scancode] : kOtherKeys) {
+        if (!area && meaning == key) {
+            area = room_.targets().area_of(scancode);
+        }
+    }
+    if (!area) {
+        throw std::runtime_error("nothing to click on the screen “" + room_.top_name() + "”");
+    }
+    click(area->centre(), SDL_BUTTON_LEFT);
 }
 
 void Walker::pause() {
@@ -159,7 +194,8 @@ void Walker::key(int scancode) {
 }
 
 void Walker::move_mouse(engine::Point at) {
-    mouse_px_ = room_.services().window.renderer().viewport().to_output(at);
+    const engine::Renderer& renderer = room_.services().window.renderer();
+    mouse_px_ = renderer.viewport().to_output(at * (1 / renderer.zoom()));
     SDL_Event event{};
     event.type = SDL_MOUSEMOTION;
     event.motion.x = static_cast<int>(std::lround(mouse_px_.x));
@@ -212,19 +248,72 @@ void Walker::write(const std::string& text) {
 }
 
 void Walker::pick_letter(const std::string& letter) {
-    const Row* wanted = row(letter);
+    look_at(letter);
+    if (hand_ == Hand::Mouse) {
+        return click_row(letter, 0.5F);
+    }
+    act(MenuKey::Accept);
+}
+
+void Walker::look_at(const std::string& label) {
+    tick();
+    const Row* wanted = row(label);
     if (wanted == nullptr) {
-        throw std::runtime_error("no letter “" + letter + "” on the screen “" + room_.top_name() + "”");
+        throw std::runtime_error("no “" + label + "” on the screen “" + room_.top_name() + "”");
+    }
+    if (hand_ == Hand::Mouse) {
+        return point_at(label, 0.5F);
     }
     const engine::Point target = wanted->area.centre();
-    if (hand_ == Hand::Mouse) {
-        return click(target, SDL_BUTTON_LEFT);
-    }
     for (int steps = 0; steps < kMostSteps && focused()->area.centre().y != target.y; ++steps) {
         act(MenuKey::Down);
     }
     for (int steps = 0; steps < kMostSteps && focused()->area.centre().x != target.x; ++steps) {
         act(MenuKey::Right);
     }
-    act(MenuKey::Accept);
+}
+
+const Walker::Row* Walker::cell(const std::string& label, const std::string& value) const {
+    const engine::Rect area = row(label)->area;
+    const auto& rows = room_.targets().rows();
+    const auto found = std::ranges::find_if(
+        rows, [&](const Row& other) { return other.label == value && area.contains(other.area.centre()); });
+    return found != rows.end() ? &*found : nullptr;
+}
+
+bool Walker::shows(const std::string& label, const std::string& value) const {
+    if (const Row* beside = cell(label, value)) {
+        return beside->has_focus;
+    }
+    // Its value is said after it; what earlier pictures said stands before that.
+    const auto& said = room_.said();
+    const auto after = std::find(said.rbegin(), said.rend(), label).base();
+    return after != said.begin() && after != said.end() && *after == value;
+}
+
+void Walker::look_at_value(const std::string& label, const std::string& value) {
+    bring_up(label);
+    if (const Row* beside = cell(label, value); beside != nullptr && hand_ == Hand::Mouse) {
+        return move_mouse(beside->area.centre());
+    }
+    for (int steps = 0; steps < kMostSteps && !shows(label, value); ++steps) {
+        change(label);
+    }
+    if (hand_ == Hand::Mouse) {
+        point_at(label, 0.3F);
+    }
+}
+
+void Walker::accept() {
+    if (hand_ != Hand::Mouse) {
+        return act(MenuKey::Accept);
+    }
+    set_button(SDL_BUTTON_LEFT, true);
+    set_button(SDL_BUTTON_LEFT, false);
+    tick();
+}
+
+std::string Walker::focus_label() const {
+    const Row* now = focused();
+    return now != nullptr ? now->label : "";
 }

@@ -2,9 +2,9 @@
 // Watching a game: any moment by keys, pad and pointer.
 #include "game/screens/watch.h"
 
-#include "game/match/local_match.h"
 #include "game/screens/attract.h"
 #include "game/screens/replays.h"
+#include "tests/game/screens/recorded_game.h"
 #include "tests/game/screens/screen_room.h"
 
 #include <cstdlib>
@@ -15,16 +15,6 @@
 namespace {
 
 constexpr int kSecond = sim::kTicksPerSecond;
-
-gyre_log::InputLog minute() {
-    match::LocalMatch match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(),
-                            {{"Ada", match::BotSkill::Hard}, {"Bob", match::BotSkill::Hard}}, "test");
-    for (int tick = 0; tick < 60 * kSecond; ++tick) {
-        match.step({});
-    }
-    match.finish();
-    return match.log();
-}
 
 struct Viewing {
     std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();

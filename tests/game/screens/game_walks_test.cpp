@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Zlib
+// What comes in and after a game, walked through by keys alone, by a pad alone and by the mouse alone.
+#include "game/screens/net_over.h"
+#include "game/screens/play.h"
+#include "tests/game/screens/two_rooms.h"
+#include "tests/game/screens/walk.h"
+#include "tests/support/full_disk.h"
+
+namespace {
+
+using screens::MenuKey;
+
+/// Flies badly until the game is over.
+void crash(ScreenRoom& room, int persons = 1) {
+    screens::LocalGame game;
+    game.setup.seed = 7;
+    game.setup.lives = 1;
+    game.setup.pilots = static_cast<std::uint8_t>(persons);
+    game.persons = persons;
+    room.push<screens::Play>(game);
+    for (const int scancode : {SDL_SCANCODE_UP, SDL_SCANCODE_LEFT, SDL_SCANCODE_SPACE}) {
+        room.press(scancode);
+    }
+    constexpr int kMostTicks = 5 * 60 * sim::kTicksPerSecond;
+    for (int i = 0; i < kMostTicks && room.top_name() == "play"; ++i) {
+        room.tick_unseen();
+        if (i % 2 == 0) {
+            engine::InputEvent let_go = press(key(SDL_SCANCODE_SPACE));
+            let_go.kind = engine::InputEvent::Kind::Released;
+            room.top().handle(let_go);
+        } else {
+            room.press(SDL_SCANCODE_SPACE);
+        }
+    }
+}
+
+/// Uses the device, so that the game knows which one it is.
+void take_in_hand(Walk& walk) {
+    if (walk.hand != Walker::Hand::Mouse) {
+        return walk.walker->act(MenuKey::Down);
+    }
+    walk.walker->act(MenuKey::Back);
+    walk.walker->choose("No");
+}
+
+}  // namespace
+
+TEST_CASE("a game that is good enough leads to the tables and its replay, by each device alone") {
+    Walk walk(any_hand());
+    take_in_hand(walk);
+    crash(walk.room);
+    REQUIRE(walk.top() == "name entry");
+    walk.walker->write("z");
+    REQUIRE(walk.top() == "scores");
+    REQUIRE(walk.room.services().scores.table().entries().size() == 1);
+    CHECK(walk.room.services().scores.table().entries()[0].name == "Adaz");
+    walk.walker->choose("Adaz");
+    REQUIRE(walk.top() == "watch");
+    walk.walker->act(MenuKey::Back);
+    CHECK(walk.top() == "scores");
+}
+
+TEST_CASE("a game of two enters the table of pairs, each by name, by each device alone") {
+    Walk walk(any_hand(), "Ada", any_text_scale());
+    walk.settings().set("play.second_name", std::string("Bob"));
+    take_in_hand(walk);
+    crash(walk.room, 2);
+    REQUIRE(walk.top() == "name entry");
+    walk.walker->write("a");
+    REQUIRE(walk.top() == "name entry");
+    walk.walker->write("b");
+    REQUIRE(walk.top() == "scores");
+    const scores::ScoreTable& table = walk.room.services().scores.table();
+    CHECK(table.entries().empty());
+    REQUIRE(table.entries(scores::Crew::Two).size() == 1);
+    const scores::Score& pair = table.entries(scores::Crew::Two).front();
+    CHECK(pair.name == "Adaa");
+    CHECK(pair.partner->name == "Bobb");
+    CHECK(pair.total() == pair.score + pair.partner->score);
+    CHECK(walk.settings().text("play.second_name") == "Bobb");
+    CHECK(walk.walker->offers("Adaa and Bobb"));
+    walk.walker->act(MenuKey::Extra);
+    CHECK_FALSE(walk.walker->offers("Adaa and Bobb"));
+    walk.walker->act(MenuKey::Extra);
+    walk.walker->choose("Adaa and Bobb");
+    CHECK(walk.top() == "watch");
+}
+
+TEST_CASE("a game that is over offers what may come next to each device alone") {
+    Walk walk(any_hand(), "Ada", any_text_scale());
+    const auto end = [&] {
+        crash(walk.room);
+        REQUIRE(walk.top() == "name entry");
+        walk.walker->act(MenuKey::Back);
+        REQUIRE(walk.top() == "game over");
+    };
+    end();
+    walk.walker->choose("Watch the replay");
+    CHECK(walk.top() == "watch");
+    walk.walker->act(MenuKey::Back);
+    walk.walker->choose("High scores");
+    CHECK(walk.top() == "scores");
+    walk.walker->act(MenuKey::Back);
+    walk.walker->choose("Title");
+    CHECK(walk.top() == "title");
+    end();
+    walk.walker->choose("Play again");
+    CHECK(walk.top() == "play");
+}
+
+TEST_CASE("with a full disk a game goes on to its end, says what could not be kept, and loses no score") {
+    Walk walk(Walker::Hand::Keys);
+    screens::Services& services = walk.room.services();
+    {
+        const FullDisk full;
+        crash(walk.room);
+        REQUIRE(walk.top() == "name entry");
+        CHECK_FALSE(services.notices.is_empty());
+        walk.walker->act(MenuKey::Accept);
+        REQUIRE(walk.top() == "scores");
+        CHECK_FALSE(services.window.renderer().save_screenshot(services.exports.parent_path() / "a.png").ok());
+        walk.walker->choose("Ada");
+        CHECK(walk.top() == "scores");
+    }
+    REQUIRE(services.scores.table().entries().size() == 1);
+    CHECK(services.scores.has_unsaved());
+    CHECK(services.replays.list().empty());
+    REQUIRE(services.scores.save());
+    CHECK_FALSE(services.scores.has_unsaved());
+}
+
+TEST_CASE("the first flight is asked for, gone through and left by each device alone") {
+    Walk walk(any_hand(), "Ada", any_text_scale());
+    walk.walker->choose("Help");
+    walk.walker->act(MenuKey::Extra);
+    REQUIRE(walk.top() == "first flight");
+    walk.walker->pause();
+    REQUIRE(walk.top() == "choice");
+    walk.walker->choose("Go on");
+    REQUIRE(walk.top() == "first flight");
+    for (int step = 0; step < 5; ++step) {
+        REQUIRE(walk.top() == "first flight");
+        walk.walker->pause();
+        walk.walker->choose("Skip this step");
+    }
+    REQUIRE(walk.top() == "first flight over");
+    walk.walker->choose("What is out there");
+    CHECK(walk.top() == "help");
+    walk.walker->act(MenuKey::Back);
+    CHECK(walk.top() == "first flight over");
+    walk.walker->choose("Title");
+    CHECK(walk.top() == "title");
+}
+
+TEST_CASE("the menu of a network game is opened, used and left by each device alone") {
+    TwoRooms rooms;
+    rooms.fly();
+    Walker walker(rooms.ada, any_hand());
+    const auto pause = [&] {
+        walker.pause();
+        REQUIRE(rooms.ada.top_name() == "net menu");
+    };
+    const auto is_paused = [&] {
+        rooms.run(net::kSecond);
+        return rooms.bob.session()->game()->is_paused();
+    };
+    pause();
+    walker.choose("Fly on");
+    CHECK(rooms.ada.top_name() == "net play");
+    pause();
+    walker.choose("Pause for everybody");
+    CHECK(rooms.ada.top_name() == "net play");
+    CHECK(is_paused());
+    pause();
+    walker.choose("End the pause");
+    CHECK_FALSE(is_paused());
+    pause();
+    walker.choose("Options");
+    walker.change("Volume");
+    walker.act(MenuKey::Back);
+    walker.choose("Controls");
+    CHECK(rooms.ada.top_name() == "controls");
+    walker.act(MenuKey::Back);
+    walker.act(MenuKey::Back);
+    CHECK(rooms.ada.top_name() == "net play");
+    pause();
+    walker.choose("Leave the game");
+    walker.choose("No");
+    CHECK(rooms.ada.top_name() == "net menu");
+    walker.choose("Leave the game");
+    walker.choose("Leave");
+    CHECK(rooms.ada.session() == nullptr);
+}
+
+TEST_CASE("the end of a network game leads on by each device alone") {
+    Walk walk(any_hand(), "Ada", any_text_scale());
+    const sim::World world({.seed = 1, .pilots = 2}, sim::MaskTable::classic());
+    screens::Entrance entrance;
+    entrance.is_host = true;
+    const std::vector<std::string> names{"Ada", "Bob"};
+    const auto end = [&] {
+        walk.room.push<screens::NetOver>(entrance, world, names, sim::Slot{0}, screens::Flight(0), "", "");
+    };
+    end();
+    walk.walker->choose("Title");
+    CHECK(walk.top() == "title");
+    end();
+    walk.walker->choose("Open the lobby again");
+    CHECK(walk.top() == "lobby");
+}
