@@ -145,7 +145,7 @@ void Scores::draw_row(const Painter& painter, std::size_t place, engine::Rect ar
     }
     const scores::Score& entry = entries()[place];
     draw_names(painter, entry, area, style);
-    draw_marks(painter, entry, {area.x + (are_pairs() ? 363.0F : 182.0F), area.centre().y});
+    draw_marks(painter, entry, {area.x + (are_pairs() ? 361.0F : 182.0F), area.centre().y});
     painter.text({kBoard.x + 312, y}, view::grouped(entry.total()), theme::right(style));
     painter.text({kBoard.x + 376, y}, std::to_string(entry.wave), theme::right(style));
     painter.text({kBoard.x + 486, y}, entry.date, theme::right(theme::small(is_newest ? colour : theme::kMuted)));
@@ -161,21 +161,21 @@ void Scores::draw_names(const Painter& painter, const scores::Score& entry, engi
         return;
     }
     auto line = style;
-    line.size = theme::small().size;
+    line.size = 10;
     const auto draw = [&](float y, const std::string& name, std::int32_t score) {
         const std::string own = view::grouped(score);
         painter.text_within({area.x + 56, y}, name, line, 154 - painter.width(own, line));
         painter.text({area.x + 216, y}, own, theme::right(line));
     };
-    draw(area.y + 11, entry.name, entry.score);
-    draw(area.y + 23, entry.partner->name, entry.partner->score);
+    draw(area.y + 10.5F, entry.name, entry.score);
+    draw(area.y + 22.5F, entry.partner->name, entry.partner->score);
 }
 
 void Scores::draw_marks(const Painter& painter, const scores::Score& entry, engine::Point at) {
     for (const auto& [is_marked, letter] : {std::pair(entry.has_auto_fire, "A"), std::pair(entry.is_kid_mode, "B")}) {
         if (is_marked) {
             painter.key_cap(at, letter, theme::kAccent);
-            at.x += 23;
+            at.x += 21;
         }
     }
 }
