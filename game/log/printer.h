@@ -28,7 +28,7 @@ private:
         } else if constexpr (std::integral<T>) {
             text_ += path_ + name + " = " + std::to_string(value) + '\n';
         } else if constexpr (std::same_as<T, std::string>) {
-            text_ += path_ + name + " = " + quoted(value) + '\n';
+            text_ += path_ + name + " = " + gyre_log::quoted(value) + '\n';
         } else {
             const std::size_t outer = path_.size();
             path_ += name + '.';
