@@ -102,7 +102,10 @@ void Font::draw(Renderer& renderer, Point baseline, std::string_view text, const
         x -= style.align == Align::Right ? width : style.align == Align::Centre ? width / 2 : 0;
         if (witness_ != nullptr && !text.empty() && style.colour.a > 0) {
             const int height = static_cast<int>(0.7F * static_cast<float>(size));
-            witness_->push_back({std::string(text), {x, y - height, width, height}});
+            const Point shift = renderer.to_output(baseline) - at;
+            witness_->push_back(
+                {std::string(text),
+                 {x + static_cast<int>(shift.x), y - height + static_cast<int>(shift.y), width, height}});
         }
     }
     const auto draw_layer = [&](bool halo, Colour colour, Blend blend) {

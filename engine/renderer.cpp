@@ -115,6 +115,21 @@ void Renderer::set_clip(Rect area) {
     SDL_RenderSetClipRect(handle_.get(), &both);
 }
 
+void Renderer::set_clip_px(RectPx area) {
+    const SDL_Rect rect = sdl_rect(area);
+    SDL_RenderSetClipRect(handle_.get(), &rect);
+}
+
+std::vector<RectPx> Renderer::margins() const {
+    const RectPx world = viewport_.area_px();
+    std::vector<RectPx> parts{{0, 0, world.x, output_.h},
+                              {world.x + world.w, 0, output_.w - world.x - world.w, output_.h},
+                              {world.x, 0, world.w, world.y},
+                              {world.x, world.y + world.h, world.w, output_.h - world.y - world.h}};
+    std::erase_if(parts, [](const RectPx& part) { return part.w <= 0 || part.h <= 0; });
+    return parts;
+}
+
 void Renderer::reset_clip() {
     const SDL_Rect world = sdl_rect(viewport_.area_px());
     SDL_RenderSetClipRect(handle_.get(), &world);

@@ -44,7 +44,8 @@ struct Vertex {
     Colour colour;
 };
 
-/// Everything is drawn in world units inside the viewport and clipped to it; the letterbox around it stays black.
+/// Everything is drawn in world units inside the viewport and clipped to it; the letterbox around it stays black unless
+/// something is drawn there by `set_clip_px`.
 /// A frame is begin_frame, drawings, present. Nothing here can fail once the renderer exists, except reading pixels.
 class Renderer {
 public:
@@ -70,6 +71,8 @@ public:
     void set_shift(Point shift);
     /// Limits drawing to a part of the world; `reset_clip` and begin_frame take the limit off.
     void set_clip(Rect area);
+    /// The same by a part of the output, which may lie beside the world: see `margins`.
+    void set_clip_px(RectPx area);
     void reset_clip();
 
     void fill_rect(Rect area, Colour colour, Blend blend = Blend::Normal);
@@ -98,7 +101,11 @@ public:
     void stretch(const Texture& texture, Rect area, const DrawStyle& style = {});
 
     [[nodiscard]] const Viewport& viewport() const { return viewport_; }
+    /// The output pixel at which a world point is drawn now, with what `set_shift` adds.
+    [[nodiscard]] Point to_output(Point world) const;
     [[nodiscard]] SizePx output_size() const { return output_; }
+    /// What the output has beside the world: up to four parts.
+    [[nodiscard]] std::vector<RectPx> margins() const;
     /// True when drawing is done by this processor, so that full-screen effects are better left off.
     [[nodiscard]] bool is_software() const { return is_software_; }
 
@@ -110,7 +117,6 @@ public:
     Result<void> save_screenshot(const std::filesystem::path& path);
 
 private:
-    [[nodiscard]] Point to_output(Point world) const;  // with the shift
     [[nodiscard]] RectPx to_px(Rect area) const;
     void gradient_rows(RectPx area, Colour top, Colour bottom, Blend blend);
     const Texture& dot_texture(float radius_px, bool soft);

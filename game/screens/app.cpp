@@ -153,7 +153,8 @@ void App::draw() {
     if (std::exchange(wants_screenshot_, false)) {
         parts_->notices.add(parts_->save_screenshot());
     }
-    parts_->notices.draw(painter);
+    const bool is_flying = !parts_->stack.empty() && parts_->stack.top().is_flying();
+    parts_->notices.draw(painter, is_flying ? painter.from_field(parts_->stage->view->free_area()).y : 0);
     {
         const match::Tender::Shift shift(parts_->tender);
         renderer.flush();  // so that neither the wait for the display counts nor work is put off until then

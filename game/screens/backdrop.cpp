@@ -20,6 +20,23 @@ float wrapped(float at, float size) {
     return rest < 0 ? rest + size : rest;
 }
 
+/// The picture meets itself at its edges, and goes on, dimmer, beside the page.
+void draw_margins(const Painter& painter, engine::Point middle) {
+    constexpr engine::Colour kDimmed{90, 90, 90};
+    engine::Renderer& renderer = painter.renderer();
+    for (const engine::RectPx& part : renderer.margins()) {
+        renderer.set_clip_px(part);
+        for (const float x : {-theme::kWidth, 0.0F, theme::kWidth}) {
+            for (const float y : {-theme::kHeight, 0.0F, theme::kHeight}) {
+                if (x != 0 || y != 0) {
+                    (void)painter.sprite("background", 0, middle + engine::Point{x, y}, 1, kDimmed);
+                }
+            }
+        }
+    }
+    renderer.reset_clip();
+}
+
 }  // namespace
 
 Backdrop::Backdrop() {
@@ -43,9 +60,11 @@ void Backdrop::draw(const Painter& painter, float fraction) const {
     engine::Renderer& renderer = painter.renderer();
     const engine::ZoomScope unzoomed(renderer, 1);
     const float time = static_cast<float>(ticks_) + fraction;
-    if (!painter.sprite("background", 0, {theme::kWidth / 2, theme::kHeight / 2})) {
+    constexpr engine::Point kMiddle{theme::kWidth / 2, theme::kHeight / 2};
+    if (!painter.sprite("background", 0, kMiddle)) {
         renderer.fill_rect({0, 0, theme::kWidth, theme::kHeight}, {6, 7, 18});
     }
+    draw_margins(painter, kMiddle);
     for (const Star& star : stars_) {
         const float x = wrapped(star.at.x - time * (0.02F + star.depth * 0.12F), theme::kWidth);
         const float twinkle =

@@ -53,7 +53,7 @@ void ChatLog::tick() {
     }
 }
 
-void ChatLog::draw(const Painter& painter, engine::Rect area, bool fades) const {
+float ChatLog::draw(const Painter& painter, engine::Rect area, bool fades) const {
     float bottom = area.y + area.h;
     for (auto line = lines_.rbegin(); line != lines_.rend() && bottom > area.y; ++line) {
         const float left = static_cast<float>(kShownTicks - line->age) / kFadeTicks;
@@ -61,8 +61,13 @@ void ChatLog::draw(const Painter& painter, engine::Rect area, bool fades) const 
         if (opacity <= 0) {
             break;
         }
-        bottom = draw_line(painter, *line, area, bottom, opacity);
+        const float top = draw_line(painter, *line, area, bottom, opacity);
+        if (top == bottom) {
+            break;
+        }
+        bottom = top;
     }
+    return area.y + area.h - bottom;
 }
 
 float ChatLog::draw_line(const Painter& painter, const Line& line, engine::Rect area, float bottom, float opacity) {
@@ -76,7 +81,7 @@ float ChatLog::draw_line(const Painter& painter, const Line& line, engine::Rect 
     const float height = engine::Font::line_height(style);
     const float top = bottom - height * static_cast<float>(rows.size());
     if (top < area.y - 0.5F) {
-        return area.y;  // no half lines
+        return bottom;  // no half lines
     }
     float y = top + height * 0.75F;
     painter.text({area.x, y}, name, name_style);

@@ -23,8 +23,9 @@ public:
     void add(std::string line);
     void tick();
 
-    /// The last lines that fit, the newest at the area's bottom; with `fades` only those of the last seconds.
-    void draw(const Painter& painter, engine::Rect area, bool fades) const;
+    /// The last lines that fit, the newest at the area's bottom; with `fades` only those of the last seconds. Gives
+    /// their height.
+    float draw(const Painter& painter, engine::Rect area, bool fades) const;
     [[nodiscard]] std::size_t size() const { return lines_.size(); }
 
 private:

@@ -167,9 +167,30 @@ void Cockpit::rumble(std::size_t person, float strength, int duration_ms) {
     }
 }
 
-void Cockpit::draw(const Painter& painter, const match::Timeline& timeline, float fraction) {
-    services_.view.draw(painter.renderer(), timeline, fraction, hud_);
-    toasts_.draw(painter);
+void Cockpit::draw_field(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered) {
+    hud_.is_covered = is_covered;
+    services_.view.draw_field(painter.renderer(), timeline, fraction, hud_);
+    free_area_ = painter.from_field(services_.view.free_area());
+    if (is_covered) {
+        return;
+    }
+    if (const auto toast = toasts_.draw(painter, free_area_)) {
+        keep_free(painter, *toast);
+        if (painter.is_narrow()) {
+            free_area_.h = toast->y - free_area_.y;
+        }
+    }
+}
+
+void Cockpit::draw_labels(const Painter& painter, const match::Timeline& timeline, float fraction) {
+    services_.view.draw_labels(painter.renderer(), timeline, fraction, hud_);
+}
+
+void Cockpit::draw(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered) {
+    draw_field(painter, timeline, fraction, is_covered);
+    if (!is_covered) {
+        draw_labels(painter, timeline, fraction);
+    }
 }
 
 std::string Cockpit::save(const gyre_log::InputLog& log) {

@@ -37,7 +37,17 @@ public:
 
     /// After each tick; `counts` while the game is not over.
     void on_tick(const match::Timeline& timeline, bool counts);
-    void draw(const Painter& painter, const match::Timeline& timeline, float fraction);
+    /// Whether there is a display around the field.
+    void set_display(bool is_shown) { hud_.is_shown = is_shown; }
+    /// The field with its display, besides what `draw_labels` adds to it. `is_covered` by another screen there is less.
+    void draw_field(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered = false);
+    /// The part of the page that field and display leave to more texts. These are to be told by `keep_free`.
+    [[nodiscard]] engine::Rect free_area() const { return free_area_; }
+    void keep_free(const Painter& painter, engine::Rect area) { services_.view.keep_free(painter.renderer(), area); }
+    /// At last names, points and warnings, where there is room for them.
+    void draw_labels(const Painter& painter, const match::Timeline& timeline, float fraction);
+    /// All of it, for a screen that adds nothing.
+    void draw(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered);
     /// Ends the game: adds it to the profile and keeps it on the shelf of replays. The file's name, or "" with a notice
     /// if that failed.
     [[nodiscard]] std::string save(const gyre_log::InputLog& log);
@@ -73,6 +83,7 @@ private:
     std::int32_t wave_ = 0;                    // the same
     Toasts toasts_;
     view::HudOptions hud_;
+    engine::Rect free_area_;  // of the picture that is being drawn
 };
 
 /// Whether an event is a press of one of an action's controls, repeats aside.

@@ -3,44 +3,14 @@
 
 #include "game/screens/choice.h"
 #include "game/screens/help.h"
+#include "game/screens/lesson_board.h"
 #include "game/screens/menu_input.h"
 #include "game/screens/play.h"
 
-#include <algorithm>
-#include <array>
 #include <utility>
 #include <vector>
 
 namespace screens {
-namespace {
-
-struct Step {
-    Phrase title;
-    Phrase words;
-    std::array<PilotAction, 2> actions;  ///< The same twice: only one.
-};
-
-constexpr std::array<Step, kLessons> kSteps{{
-    {tr_later("TURN"),
-     tr_later("Turn the ship to the left, and to the right."),
-     {PilotAction::TurnLeft, PilotAction::TurnRight}},
-    {tr_later("THRUST"),
-     tr_later("Fire the engine. The ship keeps its speed: to slow down, turn round and thrust the other way."),
-     {PilotAction::Thrust, PilotAction::Thrust}},
-    {tr_later("FIRE"),
-     tr_later("Shoot four times. Rocks break into smaller ones, and small ones are gone. Each press is a shot."),
-     {PilotAction::Fire, PilotAction::Fire}},
-    {tr_later("SHIELD"),
-     tr_later("Hold the shield up for a moment. Nothing gets through, but its energy is soon spent."),
-     {PilotAction::Shield, PilotAction::Shield}},
-    {tr_later("PRIZES"),
-     tr_later("Canisters hold prizes. Fly into one; do not shoot it."),
-     {PilotAction::Thrust, PilotAction::Thrust}},
-}};
-
-constexpr engine::Rect kBoard{110, 346, 420, 98};
-
-}  // namespace
 
 FirstFlight::FirstFlight(Services& services)
     : services_(services), cockpit_(services, 0, {}, 1, false), uses_pad_(services.input.has_pad()) {
@@ -158,74 +128,42 @@ void FirstFlight::draw(const Painter& painter, float fraction) {
     if (is_on_top_) {
         fraction_ = fraction;  // under another screen the picture stands still
     }
-    cockpit_.draw(painter, match_->timeline(), fraction_);
-    if (shown_ == Lesson::Over) {
-        draw_end(painter);
-    } else {
-        draw_step(painter);
+    const bool is_over = shown_ == Lesson::Over;
+    std::optional<LessonBoard> board;
+    if (!is_over) {
+        board.emplace(painter, services_.bindings,
+                      LessonBoard::Show{shown_, school_.progress(), praise_ > 0, uses_pad_});
     }
-}
-
-void FirstFlight::draw_step(const Painter& painter) const {
-    const engine::ZoomScope unzoomed(painter.renderer(), 1);  // laid out for the field
-    const Step& step = kSteps[static_cast<std::size_t>(shown_)];
-    painter.panel(kBoard);
-    painter.text({kBoard.x + 16, kBoard.y + 24}, step.title.text(), theme::heading());
-    for (int i = 0; i < kLessons; ++i) {
-        const bool is_done = i < static_cast<int>(shown_) || (i == static_cast<int>(shown_) && praise_ > 0);
-        const float x = kBoard.x + kBoard.w - 16 - static_cast<float>(kLessons - 1 - i) * 16;
-        painter.renderer().dot({x, kBoard.y + 18}, 4,
-                               is_done                         ? theme::kGood
-                               : i == static_cast<int>(shown_) ? theme::kAccent
-                                                               : theme::kLine);
+    cockpit_.set_display(board ? !board->needs_page() : !painter.is_short());
+    cockpit_.draw_field(painter, match_->timeline(), fraction_, is_over || !is_on_top_);
+    if (is_over) {
+        return draw_end(painter);
     }
-    const float y =
-        painter.paragraph({kBoard.x + 16, kBoard.y + 44}, step.words.text(), theme::small(theme::kText), kBoard.w - 32);
-    if (praise_ > 0) {
-        auto style = theme::item(theme::kGood);
-        style.weight = engine::Weight::Bold;
-        painter.text({kBoard.x + 16, y + 9}, tr("✓  Well done."), style);
-    } else {
-        draw_controls(painter, y + 5);
-        const float part = school_.progress();
-        painter.renderer().fill_rect({kBoard.x, kBoard.y + kBoard.h - 2, kBoard.w * part, 2}, theme::kAccent);
-    }
-    const auto out = control_names(services_.bindings, PilotAction::Pause, uses_pad_);
-    const std::string key = uses_pad_ && !out.empty() ? out.front() : "Esc";
-    painter.hints({theme::kWidth / 2, theme::kHeight - 18}, {{key, tr("skip or leave")}});
-}
-
-void FirstFlight::draw_controls(const Painter& painter, float y) const {
-    const Step& step = kSteps[static_cast<std::size_t>(shown_)];
-    float x = kBoard.x + 16;
-    for (std::size_t i = 0; i < (step.actions[0] == step.actions[1] ? 1U : 2U); ++i) {
-        const PilotAction action = step.actions[i];
-        const std::string label(action_info(action).label.text());
-        painter.text({x, y + 4}, label, theme::small());
-        x += painter.width(label, theme::small()) + 8;
-        for (const std::string& name : control_names(services_.bindings, action, uses_pad_)) {
-            x += painter.key_cap({x, y}, name, theme::kAccent) + 5;
+    if (is_on_top_) {
+        for (const engine::Rect& area : board->areas()) {
+            cockpit_.keep_free(painter, area);
         }
-        x += 20;
+        board->draw();
+        cockpit_.draw_labels(painter, match_->timeline(), fraction_);
     }
 }
 
 void FirstFlight::draw_end(const Painter& painter) {
     painter.dim();
     const engine::Rect body =
-        painter.board({.size = {340, 214},
+        painter.board({.size = {360, 250},
                        .title = tr("THAT WAS ALL"),
                        .floats = true,
                        .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("title")}}});
+    float y = body.y;
     if (!painter.is_short()) {
-        painter.paragraph(
+        y = painter.paragraph(
             {body.x, body.y + 14},
             tr("Now clear the field of rocks, and the next wave comes. The first flight is under Help, should "
                "you want it again."),
             theme::body(), body.w);
     }
-    const float rows = std::min(3 * theme::kRowHeight, body.h);
-    menu_.draw(painter, {body.x + 20, body.y + body.h - rows, body.w - 40, rows}, true);
+    menu_.draw(painter, {body.x + 10, y, body.w - 20, body.y + body.h - y}, true);
 }
 
 void remember_first_flight(Services& services) {

@@ -38,8 +38,6 @@ private:
     void next();
     void ask();
     void build_menu();
-    void draw_step(const Painter& painter) const;
-    void draw_controls(const Painter& painter, float y) const;
     void draw_end(const Painter& painter);
 
     Services& services_;

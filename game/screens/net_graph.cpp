@@ -9,7 +9,7 @@
 namespace screens {
 namespace {
 
-constexpr float kWidth = 216;
+constexpr float kWidth = 240;
 constexpr float kRow = 13;
 constexpr float kCurve = 44;
 /// The curve's height is at least this many ms, so that a still line looks still.
@@ -38,10 +38,12 @@ void NetGraph::sample(const match::NetMatch& match) {
     samples_.push_back(sample);
 }
 
-void NetGraph::draw(const Painter& painter, const match::NetMatch& match) {
+engine::Rect NetGraph::draw(const Painter& painter, const match::NetMatch& match, float top) {
     // A picture for who measures: it grows with the text while it leaves most of the field free.
-    const engine::ZoomScope zoom(painter.renderer(), std::min(painter.renderer().zoom(), 1.5F));
-    const engine::Point right_top{painter.page().x - 8, 34};
+    const float page_zoom = painter.renderer().zoom();
+    const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, 1.5F));
+    const float shrunk = painter.renderer().zoom() / page_zoom;
+    const engine::Point right_top{painter.page().x - 8, top / shrunk + 4};
     const auto links = static_cast<float>(match.session().links().size());
     const engine::Rect board{right_top.x - kWidth, right_top.y, kWidth, 46 + links * kRow + kCurve};
     painter.renderer().fill_rect(board, {6, 9, 20, 200});
@@ -56,6 +58,7 @@ void NetGraph::draw(const Painter& painter, const match::NetMatch& match) {
                  tr_format("late {}   stalls {}", stats.late_turns, stats.stalls), theme::right(style));
     draw_links(painter, match, {board.x + 8, board.y + 20, board.w - 16, links * kRow});
     draw_curve(painter, {board.x + 8, board.y + board.h - kCurve - 10, board.w - 16, kCurve});
+    return {board.x * shrunk, board.y * shrunk, board.w * shrunk, board.h * shrunk};
 }
 
 void NetGraph::draw_links(const Painter& painter, const match::NetMatch& match, engine::Rect area) {

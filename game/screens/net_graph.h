@@ -18,8 +18,8 @@ public:
 
     /// To be called once a tick of the program, stalled or not.
     void sample(const match::NetMatch& match);
-    /// At the page's right edge, below the bar.
-    void draw(const Painter& painter, const match::NetMatch& match);
+    /// At the page's right edge, from `top` on; gives the board.
+    engine::Rect draw(const Painter& painter, const match::NetMatch& match, float top);
 
 private:
     struct Sample {

@@ -22,8 +22,9 @@ bool is_flown_by_hand(const match::NetworkOptions& options) {
     return !options.bot && !options.script;
 }
 
-void draw_banner(const Painter& painter, float y, std::string_view text, std::string_view below,
-                 engine::Colour colour) {
+/// In the middle of the page, or at the foot of a part of it that is short. Gives what it covers.
+engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
+                         engine::Colour colour) {
     auto style = theme::centred(theme::item(colour));
     style.glow = view::colours::kShadow;
     const float room = painter.page().x - 16;
@@ -34,14 +35,16 @@ void draw_banner(const Painter& painter, float y, std::string_view text, std::st
         width = std::max(width, painter.width(line, theme::small()));
     }
     width = std::min(width + 48, painter.page().x);
-    painter.renderer().fill_rect(
-        {middle - width / 2, y - 22, width, 34 + (below.empty() ? 0 : 16 * static_cast<float>(lines.size()))},
-        {6, 9, 20, 170});
+    const float height = 34 + (below.empty() ? 0 : 16 * static_cast<float>(lines.size()));
+    float y = painter.is_short() ? part.y + part.h - height + 20 : 0.48F * painter.page().y;
+    const engine::Rect board{middle - width / 2, y - 22, width, height};
+    painter.renderer().fill_rect(board, {6, 9, 20, 170});
     painter.text_within({middle, y}, text, painter.fitted(style, text, room), room);
     for (const std::string& line : lines) {
         y += 17;
         painter.text({middle, y}, line, theme::centred(theme::small()));
     }
+    return board;
 }
 
 }  // namespace
@@ -169,7 +172,7 @@ void NetPlay::watch() {
     graph_.sample(*match);
     update_pings();
     const net::Lockstep& game = *session->game();
-    const bool is_still = game.is_paused() || game.waiting_for(services_.network.now()) != 0;
+    const bool is_still = is_standing(game);
     if (is_still && !std::exchange(is_still_, is_still)) {
         services_.view.hush();
     }
@@ -183,6 +186,10 @@ void NetPlay::watch() {
         services_.log.warn("the game ended: {}", session->end_reason());
         show_result(session->end_reason());
     }
+}
+
+bool NetPlay::is_standing(const net::Lockstep& game) const {
+    return game.is_paused() || game.waiting_for(services_.network.now()) != 0;
 }
 
 void NetPlay::take_notices() {
@@ -232,33 +239,49 @@ void NetPlay::draw(const Painter& painter, float) {
     const net::Lockstep& game = *match->session().game();
     // While the world stands still its last two ticks are not to be drawn over and over.
     const double fraction = game.is_paused() ? 1.0 : game.fraction(services_.network.now());
-    cockpit_.draw(painter, match->timeline(), static_cast<float>(fraction));
-    if (has_result_) {
+    const bool is_covered = has_result_ || !is_on_top_;
+    // A short page has no room for why the game stands still and for numbers that stand still, too.
+    const bool is_full = painter.is_short() && is_standing(game);
+    cockpit_.set_display(!is_full);
+    cockpit_.draw_field(painter, match->timeline(), static_cast<float>(fraction), is_covered);
+    if (is_covered) {
         return;
     }
-    if (is_on_top_) {
-        draw_banners(painter, game);
+    engine::Rect part = cockpit_.free_area();
+    if (const auto banner = draw_banners(painter, game, part)) {
+        cockpit_.keep_free(painter, *banner);
+        part.h = painter.is_short() ? std::max(0.0F, banner->y - part.y) : part.h;
     }
-    draw_chat(painter);
-    if (shows_graph_) {
-        graph_.draw(painter, *match);
+    if (shows_graph_ && !is_full) {
+        const engine::Rect graph = graph_.draw(painter, *match, part.y);
+        cockpit_.keep_free(painter, graph);
+        if (painter.is_narrow()) {
+            const float below = std::min(graph.y + graph.h, part.y + part.h);
+            part.h -= below - part.y;
+            part.y = below;
+        }
     }
+    draw_chat(painter, part);
+    cockpit_.draw_labels(painter, match->timeline(), static_cast<float>(fraction));
 }
 
-void NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game) const {
+std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game,
+                                                  engine::Rect part) const {
     if (game.is_paused()) {
         std::uint8_t slots = 0;
         for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
             slots = static_cast<std::uint8_t>(slots | (game.wants_pause(slot) ? 1 << slot : 0));
         }
         const bool is_own = game.wants_pause(cockpit_.self());
-        draw_banner(painter, 0.48F * painter.page().y,
-                    tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
-                    is_own ? own_way_on() : tr("It goes on when nobody wants the pause any more."), theme::kAccent);
-    } else if (const std::uint8_t slots = game.waiting_for(services_.network.now()); slots != 0) {
-        draw_banner(painter, 0.25F * painter.page().y, tr_format("Waiting for {}", names_of(slots)), "",
-                    theme::kWarning);
+        return draw_banner(
+            painter, part,
+            tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
+            is_own ? own_way_on() : tr("It goes on when nobody wants the pause any more."), theme::kAccent);
     }
+    if (const std::uint8_t slots = game.waiting_for(services_.network.now()); slots != 0) {
+        return draw_banner(painter, part, tr_format("Waiting for {}", names_of(slots)), "", theme::kWarning);
+    }
+    return std::nullopt;
 }
 
 const char* NetPlay::own_way_on() const {
@@ -266,13 +289,19 @@ const char* NetPlay::own_way_on() const {
                                                            : tr("Your pause key goes on.");
 }
 
-void NetPlay::draw_chat(const Painter& painter) {
-    const engine::Point page = painter.page();
-    const float bottom = page.y - 66;
-    const float height = std::min(84.0F, 0.4F * page.y);
-    chat_.draw(painter, {12, bottom - height, std::min(360.0F, page.x - 24), height}, !entry_.is_open());
+void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
+    constexpr float kEntry = 24;
+    const float margin = painter.is_narrow() ? 6 : 12;
+    const float bottom = part.y + part.h - kEntry - (painter.is_short() ? 6.0F : 12.0F);
+    const float height = std::clamp(bottom - part.y, 0.0F, 84.0F);
+    const engine::Rect lines{margin, bottom - height, std::min(360.0F, part.w - 2 * margin), height};
+    if (const float used = chat_.draw(painter, lines, !entry_.is_open()); used > 0) {
+        cockpit_.keep_free(painter, {lines.x, bottom - used, lines.w, used});
+    }
     if (entry_.is_open()) {
-        entry_.draw(painter, {12, bottom + 4, std::min(420.0F, page.x - 24), 24});
+        const engine::Rect line{margin, bottom + 4, std::min(420.0F, part.w - 2 * margin), kEntry};
+        cockpit_.keep_free(painter, line);
+        entry_.draw(painter, line);
     }
 }
 

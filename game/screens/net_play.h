@@ -43,10 +43,14 @@ private:
     void take_discord();
     void finish();
     void show_result(std::string reason);
-    void draw_banners(const Painter& painter, const net::Lockstep& game) const;
+    /// Whether the pilots are waiting for one of them.
+    [[nodiscard]] bool is_standing(const net::Lockstep& game) const;
+    /// Gives what they cover.
+    std::optional<engine::Rect> draw_banners(const Painter& painter, const net::Lockstep& game,
+                                             engine::Rect part) const;
     /// How whoever paused the game ends that.
     [[nodiscard]] const char* own_way_on() const;
-    void draw_chat(const Painter& painter);
+    void draw_chat(const Painter& painter, engine::Rect part);
     [[nodiscard]] std::string names_of(std::uint8_t slots) const;
     void update_pings();
 

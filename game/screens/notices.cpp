@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kMaxLines = 4;
 constexpr int kFadeTicks = 12;
 constexpr float kMaxWidth = 520;
+constexpr float kTop = 14;
 
 }  // namespace
 
@@ -41,8 +42,8 @@ void Notices::tick() {
     volume_left_ = std::max(volume_left_ - 1, 0);
 }
 
-void Notices::draw(const Painter& painter) const {
-    float y = 14;
+void Notices::draw(const Painter& painter, float below) const {
+    float y = below < painter.page().y / 2 ? std::max(kTop, below + 4) : kTop;
     for (const Line& line : lines_) {
         y += draw_line(painter, line, y) + 4;
     }

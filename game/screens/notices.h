@@ -25,7 +25,8 @@ public:
     /// Shows the sound's level, 0…1.
     void show_volume(float level, bool muted);
     void tick();
-    void draw(const Painter& painter) const;
+    /// At the upper edge, but below what a game has there.
+    void draw(const Painter& painter, float below = 0) const;
     [[nodiscard]] bool is_empty() const { return lines_.empty() && volume_left_ == 0; }
 
 private:

@@ -111,7 +111,7 @@ void Play::draw(const Painter& painter, float fraction) {
     if (is_on_top_) {
         fraction_ = fraction;  // under another screen the picture stands still
     }
-    cockpit_.draw(painter, match_.timeline(), fraction_);
+    cockpit_.draw(painter, match_.timeline(), fraction_, !is_on_top_);
 }
 
 }  // namespace screens

@@ -6,6 +6,7 @@
 #include "game/screens/widgets/painter.h"
 
 #include <deque>
+#include <optional>
 
 namespace screens {
 
@@ -16,12 +17,15 @@ public:
     void add(scores::Medal medal) { medals_.push_back(medal); }
     /// 1/30 s went by in the game.
     void tick();
-    void draw(const Painter& painter) const;
+    /// At the right of the foot of a part of the page, as far as it has room; gives the board that it covers.
+    /// One that finds no room waits for it.
+    [[nodiscard]] std::optional<engine::Rect> draw(const Painter& painter, engine::Rect part);
     [[nodiscard]] bool is_empty() const { return medals_.empty(); }
 
 private:
     std::deque<scores::Medal> medals_;  // the first is shown
     int age_ = 0;                       // ticks, of the first
+    bool is_waiting_ = false;           // there was no room for it in the last picture
 };
 
 /// A medal's picture; `is_won` or as a shadow of itself. `size` is its width in world units.

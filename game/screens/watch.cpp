@@ -116,16 +116,17 @@ void Watch::point(const engine::InputEvent& event) {
     if (event.kind != Kind::PointerMoved && event.kind != Kind::PointerPressed) {
         return;
     }
-    const engine::Point at = field_pointer_at(services_, event);
+    const engine::Viewport& page = services_.window.renderer().viewport();
+    const engine::Point at = page.to_world(event.position_px);
     bar_.point(at);
     if (event.kind == Kind::PointerPressed) {
-        is_dragging_ = WatchBar::tick_at(at, all).has_value();
+        is_dragging_ = WatchBar::tick_at(page.world, at, all).has_value();
         if (!is_dragging_) {
             return toggle_pause();
         }
     }
     if (is_dragging_) {
-        seek(WatchBar::nearest_tick(at, all));
+        seek(WatchBar::nearest_tick(page.world, at, all));
     }
 }
 
@@ -206,7 +207,13 @@ void Watch::warn_if_untrue() {
 
 void Watch::draw(const Painter& painter, float fraction) {
     const bool is_still = stands() || is_dragging_;
-    services_.view.draw(painter.renderer(), playback_.timeline(), is_still ? 1 : fraction, hud_);
+    const float shown = is_still ? 1 : fraction;
+    engine::Renderer& renderer = painter.renderer();
+    const float height = WatchBar::height(painter.page());
+    hud_.foot = height * renderer.zoom();
+    services_.view.draw_field(renderer, playback_.timeline(), shown, hud_);
+    services_.view.keep_free(renderer, {0, painter.page().y - height, painter.page().x, height});
+    services_.view.draw_labels(renderer, playback_.timeline(), shown, hud_);
     bar_.draw(painter, {playback_.world().tick(), playback_.log().ticks(), state_text(), stands()}, checkpoints_);
 }
 

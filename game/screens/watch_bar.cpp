@@ -8,10 +8,19 @@
 namespace screens {
 namespace {
 
-constexpr engine::Rect kBoard{0, theme::kHeight - 66, theme::kWidth, 66};
-constexpr engine::Rect kLine{14, kBoard.y + 17, theme::kWidth - 28, 4};
 constexpr float kReach = 9;           // above and below the line
 constexpr float kLabelDistance = 18;  // between two waves' numbers
+constexpr float kKeys = 22;           // the keys' height, whatever the text scale
+
+engine::Rect board_of(engine::Point page) {
+    const float height = WatchBar::height(page);
+    return {0, page.y - height, page.x, height};
+}
+
+engine::Rect line_of(engine::Point page) {
+    const float margin = page.x < theme::kWidth / 2 ? 8 : 14;
+    return {margin, board_of(page).y + 17, page.x - 2 * margin, 4};
+}
 
 }  // namespace
 
@@ -20,83 +29,101 @@ std::string clock_text(sim::Tick ticks) {
     return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
 }
 
-float WatchBar::x_of(sim::Tick tick, sim::Tick all) {
-    return kLine.x +
-           kLine.w * std::min(static_cast<float>(tick) / static_cast<float>(std::max<sim::Tick>(all, 1)), 1.0F);
+float WatchBar::height(engine::Point page) {
+    return 44 + kKeys * page.y / theme::kHeight;
 }
 
-std::optional<sim::Tick> WatchBar::tick_at(engine::Point at, sim::Tick all) {
-    const engine::Rect area{kBoard.x, kLine.y - kReach, kBoard.w, kLine.h + 2 * kReach};
-    return area.contains(at) ? std::optional(nearest_tick(at, all)) : std::nullopt;
+engine::Point WatchBar::place_of(engine::Point page, sim::Tick tick, sim::Tick all) {
+    const engine::Rect line = line_of(page);
+    const float part = static_cast<float>(tick) / static_cast<float>(std::max<sim::Tick>(all, 1));
+    return {line.x + line.w * std::min(part, 1.0F), line.centre().y};
 }
 
-sim::Tick WatchBar::nearest_tick(engine::Point at, sim::Tick all) {
-    const float part = std::clamp((at.x - kLine.x) / kLine.w, 0.0F, 1.0F);
+std::optional<sim::Tick> WatchBar::tick_at(engine::Point page, engine::Point at, sim::Tick all) {
+    const engine::Rect line = line_of(page);
+    const engine::Rect area{0, line.y - kReach, page.x, line.h + 2 * kReach};
+    return area.contains(at) ? std::optional(nearest_tick(page, at, all)) : std::nullopt;
+}
+
+sim::Tick WatchBar::nearest_tick(engine::Point page, engine::Point at, sim::Tick all) {
+    const engine::Rect line = line_of(page);
+    const float part = std::clamp((at.x - line.x) / line.w, 0.0F, 1.0F);
     return static_cast<sim::Tick>(static_cast<double>(part) * all + 0.5);
 }
 
 void WatchBar::draw(const Painter& painter, const Show& show, const match::Checkpoints& checkpoints) const {
-    const engine::ZoomScope unzoomed(painter.renderer(), 1);  // laid out for the field
-    painter.renderer().fill_rect(kBoard, {6, 9, 20, 225});
-    painter.renderer().fill_rect({0, kBoard.y, theme::kWidth, 1}, theme::kLine);
+    const engine::Rect board = board_of(painter.page());
+    const float left = line_of(painter.page()).x;
+    painter.renderer().fill_rect(board, {6, 9, 20, 225});
+    painter.renderer().fill_rect({0, board.y, board.w, 1}, theme::kLine);
     draw_line(painter, show, checkpoints);
-    const float y = kBoard.y + 36;
+    const float y = board.y + 36;
     auto badge = theme::small(theme::kAccent);
     badge.weight = engine::Weight::Bold;
-    painter.text({kLine.x, y}, clock_text(show.now) + " / " + clock_text(show.all), badge);
-    painter.text({kLine.x + 92, y}, show.state, theme::small(theme::kText));
-    painter.hints({theme::kWidth / 2, kBoard.y + 52}, {{"Home End", tr("start, end")},
-                                                       {"PgUp PgDn", tr("wave")},
-                                                       {"← →", tr("5 s")},
-                                                       {"↑ ↓", tr("speed")},
-                                                       {"Backspace Tab", tr("step")},
-                                                       {"Space", show.is_paused ? tr("go on") : tr("pause")},
-                                                       {"Esc", tr("leave")}});
+    const std::string clock = clock_text(show.now) + " / " + clock_text(show.all);
+    painter.text({left, y}, clock, badge);
+    painter.text({left + painter.width(clock, badge) + 14, y}, show.state, theme::small(theme::kText));
+    // So many keys do not fit when they grow; the pointer needs them all the same.
+    const engine::ZoomScope unzoomed(painter.renderer(), 1);
+    painter.hints({painter.page().x / 2, painter.page().y - 14}, {{"Home End", tr("start, end")},
+                                                                  {"PgUp PgDn", tr("wave")},
+                                                                  {"← →", tr("5 s")},
+                                                                  {"↑ ↓", tr("speed")},
+                                                                  {"Backspace Tab", tr("step")},
+                                                                  {"Space", show.is_paused ? tr("go on") : tr("pause")},
+                                                                  {"Esc", tr("leave")}});
 }
 
 void WatchBar::draw_line(const Painter& painter, const Show& show, const match::Checkpoints& checkpoints) const {
     engine::Renderer& renderer = painter.renderer();
-    const float now = x_of(show.now, show.all);
-    renderer.fill_rect(kLine, theme::kLine);
-    renderer.fill_rect({kLine.x, kLine.y, x_of(checkpoints.reach(), show.all) - kLine.x, kLine.h}, theme::kLine);
+    const engine::Rect line = line_of(painter.page());
+    const auto place = [&](sim::Tick tick) { return place_of(painter.page(), tick, show.all); };
+    const engine::Point now = place(show.now);
+    renderer.fill_rect(line, theme::kLine);
+    renderer.fill_rect({line.x, line.y, place(checkpoints.reach()).x - line.x, line.h}, theme::kLine);
     draw_waves(painter, show.all, checkpoints);
-    renderer.fill_rect({kLine.x, kLine.y, now - kLine.x, kLine.h}, theme::kAccent);
+    renderer.fill_rect({line.x, line.y, now.x - line.x, line.h}, theme::kAccent);
     for (const sim::Tick lost : checkpoints.losses()) {
-        renderer.dot({x_of(lost, show.all), kLine.y + kLine.h / 2}, 2.2F, theme::kWarning);
+        renderer.dot(place(lost), 2.2F, theme::kWarning);
     }
-    renderer.dot({now, kLine.y + kLine.h / 2}, 11, theme::kAccent.faded(0.35F), engine::Blend::Additive, true);
-    renderer.dot({now, kLine.y + kLine.h / 2}, 4.5F, theme::kText);
+    renderer.dot(now, 11, theme::kAccent.faded(0.35F), engine::Blend::Additive, true);
+    renderer.dot(now, 4.5F, theme::kText);
     draw_pointed(painter, show.all);
 }
 
 void WatchBar::draw_waves(const Painter& painter, sim::Tick all, const match::Checkpoints& checkpoints) {
     auto style = theme::centred(theme::small());
     style.size = 9;
+    const engine::Rect line = line_of(painter.page());
     float free = 0;
     for (const auto& mark : checkpoints.waves()) {
-        const float x = x_of(mark.tick, all);
-        painter.renderer().fill_rect({x - 0.5F, kLine.y - 3, 1, kLine.h + 6}, theme::kLineStrong);
+        const float x = place_of(painter.page(), mark.tick, all).x;
+        painter.renderer().fill_rect({x - 0.5F, line.y - 3, 1, line.h + 6}, theme::kLineStrong);
         if (x >= free) {
-            painter.text({std::max(x, kLine.x + 3), kLine.y - 6}, std::to_string(mark.wave), style);
+            painter.text({std::clamp(x, line.x + 3, line.x + line.w - 6), line.y - 6}, std::to_string(mark.wave),
+                         style);
             free = x + kLabelDistance;
         }
     }
 }
 
 void WatchBar::draw_pointed(const Painter& painter, sim::Tick all) const {
-    if (!pointer_ || !tick_at(*pointer_, all)) {
+    const engine::Point page = painter.page();
+    if (!pointer_ || !tick_at(page, *pointer_, all)) {
         return;
     }
-    const sim::Tick tick = nearest_tick(*pointer_, all);
-    const float x = x_of(tick, all);
+    const engine::Rect line = line_of(page);
+    const float top = board_of(page).y - 20;
+    const sim::Tick tick = nearest_tick(page, *pointer_, all);
+    const float x = place_of(page, tick, all).x;
     const auto style = theme::centred(theme::small(theme::kText));
     const std::string time = clock_text(tick);
     const float width = painter.width(time, style) + 14;
-    const float left = std::clamp(x - width / 2, 0.0F, theme::kWidth - width);
-    painter.renderer().fill_rect({x - 0.5F, kLine.y - 6, 1, kLine.h + 12}, theme::kText);
-    painter.renderer().fill_rect({left, kBoard.y - 20, width, 18}, {6, 9, 20, 225});
-    painter.renderer().frame_rect({left, kBoard.y - 20, width, 18}, theme::kLine);
-    painter.text({left + width / 2, kBoard.y - 7}, time, style);
+    const float left = std::clamp(x - width / 2, 0.0F, page.x - width);
+    painter.renderer().fill_rect({x - 0.5F, line.y - 6, 1, line.h + 12}, theme::kText);
+    painter.renderer().fill_rect({left, top, width, 18}, {6, 9, 20, 225});
+    painter.renderer().frame_rect({left, top, width, 18}, theme::kLine);
+    painter.text({left + width / 2, top + 13}, time, style);
 }
 
 }  // namespace screens

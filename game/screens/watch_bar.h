@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The foot of a replay: how far it is, where its waves begin, and what the keys do.
+/// The foot of a replay: how far it is, where its waves begin, and what the keys do, where there is room to say it.
 #pragma once
 
 #include "game/match/checkpoints.h"
@@ -22,12 +22,14 @@ public:
         bool is_paused = false;
     };
 
+    /// How much of a page's foot it takes.
+    [[nodiscard]] static float height(engine::Point page);
     /// The tick that a place on the line stands for; nothing beside it.
-    [[nodiscard]] static std::optional<sim::Tick> tick_at(engine::Point at, sim::Tick all);
+    [[nodiscard]] static std::optional<sim::Tick> tick_at(engine::Point page, engine::Point at, sim::Tick all);
     /// The same wherever the pointer is, as long as the line is held.
-    [[nodiscard]] static sim::Tick nearest_tick(engine::Point at, sim::Tick all);
-    /// Where a tick is on the line.
-    [[nodiscard]] static float x_of(sim::Tick tick, sim::Tick all);
+    [[nodiscard]] static sim::Tick nearest_tick(engine::Point page, engine::Point at, sim::Tick all);
+    /// The place on the line of a tick.
+    [[nodiscard]] static engine::Point place_of(engine::Point page, sim::Tick tick, sim::Tick all);
 
     /// Where the pointer is; nothing when it left.
     void point(std::optional<engine::Point> at) { pointer_ = at; }

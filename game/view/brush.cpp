@@ -7,10 +7,46 @@ namespace view {
 
 namespace {
 
-constexpr engine::Colour kPane{9, 9, 28, 214};
+constexpr engine::Colour kPane{9, 9, 28, 238};
 constexpr engine::Colour kPaneEdge{96, 92, 178, 190};
 
+engine::TextStyle label_style() {
+    engine::TextStyle style;
+    style.size = 7.5F;
+    style.colour = colours::kLabel;
+    style.spacing = 0.08F;
+    style.glow = colours::kShadow;
+    return style;
+}
+
 }  // namespace
+
+void Brush::keep_free(engine::Rect area) const {
+    if (space == nullptr) {
+        return;
+    }
+    const engine::Viewport& page = renderer.viewport();
+    const float zoom = renderer.zoom();
+    const engine::Point at = (renderer.to_output({area.x, area.y}) - page.offset_px) * (zoom / page.scale);
+    space->reserve({at.x, at.y, area.w * zoom, area.h * zoom});
+}
+
+void Brush::mark(sim::Slot slot, engine::Point centre, float width, float opacity) const {
+    marks.draw(renderer, slot, palette, centre, width, opacity);
+    keep_free({centre.x - width / 2, centre.y - width / 2, width, width});
+}
+
+void Brush::write(engine::Point baseline, std::string_view text, const engine::TextStyle& style) const {
+    constexpr float kAround = 2;
+    font.draw(renderer, baseline, text, style);
+    if (space == nullptr) {
+        return;
+    }
+    const float width = font.measure(renderer, text, style);
+    const float left = style.align == engine::Align::Left ? 0 : style.align == engine::Align::Right ? width : width / 2;
+    const float height = engine::Font::cap_height(style);
+    keep_free({baseline.x - left - kAround, baseline.y - height - kAround, width + 2 * kAround, height + 2 * kAround});
+}
 
 void Brush::text(engine::Point baseline, std::string_view text, float size, engine::Colour colour, engine::Align align,
                  engine::Weight weight) const {
@@ -20,17 +56,17 @@ void Brush::text(engine::Point baseline, std::string_view text, float size, engi
     style.weight = weight;
     style.align = align;
     style.glow = colours::kShadow.faded(static_cast<float>(colour.a) / 255.0F);
-    font.draw(renderer, baseline, text, style);
+    write(baseline, text, style);
 }
 
 void Brush::label(engine::Point baseline, std::string_view text, engine::Align align) const {
-    engine::TextStyle style;
-    style.size = 6.5F;
-    style.colour = colours::kLabel;
+    engine::TextStyle style = label_style();
     style.align = align;
-    style.spacing = 0.08F;
-    style.glow = colours::kShadow;
-    font.draw(renderer, baseline, text, style);
+    write(baseline, text, style);
+}
+
+float Brush::label_width(std::string_view text) const {
+    return font.measure(renderer, text, label_style());
 }
 
 float Brush::width(std::string_view text, float size) const {
@@ -42,6 +78,7 @@ float Brush::width(std::string_view text, float size) const {
 void Brush::pane(engine::Rect area) const {
     renderer.fill_rect(area, kPane);
     renderer.frame_rect(area, kPaneEdge, 1);
+    keep_free(area);
 }
 
 void Brush::small_ship(engine::Point centre, sim::Slot slot, float width) const {
@@ -50,6 +87,7 @@ void Brush::small_ship(engine::Point centre, sim::Slot slot, float width) const 
     sprites.draw(renderer, {Sheet::Hull, 0}, centre, style);
     style.tint = pilot_colour(slot, palette);
     sprites.draw(renderer, {Sheet::Livery, 0}, centre, style);
+    keep_free({centre.x - width / 2, centre.y - width / 2, width, width});
 }
 
 void Brush::icon(Icon icon, engine::Point centre, float width, float opacity) const {
@@ -58,6 +96,7 @@ void Brush::icon(Icon icon, engine::Point centre, float width, float opacity) co
     style.scale = width == natural ? 1 : width / natural;
     style.tint = style.tint.faded(opacity);
     sprites.draw(renderer, {Sheet::Icons, static_cast<int>(icon)}, centre, style);
+    keep_free({centre.x - width / 2, centre.y - width / 2, width, width});
 }
 
 std::string grouped(std::int32_t number) {

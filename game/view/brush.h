@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/font.h"
+#include "game/view/label_space.h"
 #include "game/view/marks.h"
 #include "game/view/options.h"
 #include "game/view/palette.h"
@@ -19,21 +20,25 @@ struct Brush {
     engine::Font& font;
     Marks& marks;
     Palette palette = Palette::Bright;
-    float text_scale = 1;  ///< Of what is written in the field; the display around it is zoomed as a whole.
+    float text_scale = 1;         ///< Of what is written in the field; the display around it is zoomed as a whole.
+    LabelSpace* space = nullptr;  ///< Learns where all that follows stands, if there is one.
 
     /// The size of what can be drawn on.
     [[nodiscard]] engine::Point page() const { return renderer.viewport().world; }
+    /// No text that finds its own place may stand there.
+    void keep_free(engine::Rect area) const;
     /// A pilot's mark.
-    void mark(sim::Slot slot, engine::Point centre, float width, float opacity = 1) const {
-        marks.draw(renderer, slot, palette, centre, width, opacity);
-    }
+    void mark(sim::Slot slot, engine::Point centre, float width, float opacity = 1) const;
     [[nodiscard]] float width(std::string_view text, float size) const;
+    /// A line of text in any style, at its place.
+    void write(engine::Point baseline, std::string_view text, const engine::TextStyle& style) const;
 
     /// A line of text with a dark halo, its baseline at a point.
     void text(engine::Point baseline, std::string_view text, float size, engine::Colour colour,
               engine::Align align = engine::Align::Left, engine::Weight weight = engine::Weight::Regular) const;
     /// A small word over a value, as the bar shows them.
     void label(engine::Point baseline, std::string_view text, engine::Align align = engine::Align::Left) const;
+    [[nodiscard]] float label_width(std::string_view text) const;
     /// A dark pane behind texts in the middle of the field.
     void pane(engine::Rect area) const;
     /// A ship with its nose up, `width` units wide, in a pilot's colour.

@@ -31,17 +31,18 @@ void draw_brackets(const Brush& brush, engine::Point at, float half, engine::Col
     }
 }
 
-/// Places for a text below a thing and above it, first above near the lower edge; never in the mist.
-std::array<engine::Point, 4> text_places(engine::Point at, engine::Point size) {
+/// Places for a text below a thing and above it, first above near the lower edge, then beside it; never in the mist.
+std::array<engine::Point, 6> text_places(engine::Point at, engine::Point size) {
     constexpr float kSide = 14;
     const float half = std::min(size.x / 2 + kSide, kField.x / 2);
     const float below = 29 + size.y / 2 - 3;
     const auto place = [&](float y) {
         return engine::Point{std::clamp(at.x, half, kField.x - half), std::clamp(at.y + y, 42.0F, kField.y - 44)};
     };
+    const engine::Point aside{29 + size.x / 2, 0};
     const float first = at.y > kField.y - 70 ? -below : below;
     const float more = first > 0 ? size.y + 2 : -size.y - 2;
-    return {place(first), place(-first), place(first + more), place(-first - more)};
+    return {place(first), place(-first), place(first + more), place(-first - more), at - aside, at + aside};
 }
 
 void draw_caption(const Brush& brush, const sim::Entity& entity, engine::Point at, float age, LabelSpace& space) {
@@ -63,8 +64,9 @@ void draw_caption(const Brush& brush, const sim::Entity& entity, engine::Point a
     style.glow = colours::kShadow.faded(shown);
     const engine::Point size{width, style.size};
     const auto places = text_places(at, size);
-    const engine::Point place = places[space.place(places, size)];
-    brush.font.draw(brush.renderer, place + engine::Point{0, style.size * 0.35F}, name, style);
+    if (const auto found = space.place(places, size)) {
+        brush.font.draw(brush.renderer, places[*found] + engine::Point{0, style.size * 0.35F}, name, style);
+    }
 }
 
 }  // namespace
@@ -164,34 +166,48 @@ void Tags::draw(const Brush& brush, const Moment& moment, const HudOptions& opti
         if (!pilot.is_flying()) {
             continue;
         }
-        const engine::Point at = place_of_ship(moment, pilot.slot());
-        const float opacity = pilot.is_ghost() ? 0.4F : 0.85F;
         const bool is_named = pilot.slot() != options.self && options.is_shown;
-        const float size = kTagSize * brush.text_scale;
-        engine::TextStyle style;
-        style.size = size;
-        const std::string name =
-            is_named ? brush.font.fit(brush.renderer, name_of(options, pilot.slot()), style, 64 * brush.text_scale)
-                     : std::string();
-        const float text = is_named ? brush.font.measure(brush.renderer, name, style) + 3 * brush.text_scale : 0;
-        const engine::Point area{text + size, size + 1};
-        const float up = 30.5F + size / 2;
-        const float side = 28 + area.x / 2;
-        std::array<engine::Point, 4> places{at - engine::Point{0, up}, at + engine::Point{0, up},
-                                            at + engine::Point{side, 0}, at - engine::Point{side, 0}};
-        for (engine::Point& place : places) {
-            place.x = std::clamp(place.x, area.x / 2 + 4, kField.x - area.x / 2 - 4);
-        }
-        std::size_t& kept = sides_[static_cast<std::size_t>(pilot.slot())];
-        kept = at.y <= 60 && kept == 0 ? 1 : at.y > kField.y - 60 && kept == 1 ? 0 : kept;
-        kept = space.place(places, area, kept);
-        const float left = places[kept].x - area.x / 2;
-        brush.mark(pilot.slot(), {left + size / 2, places[kept].y}, size, opacity);
-        if (is_named) {
-            brush.text({left + size + 3 * brush.text_scale, places[kept].y + size * 0.37F}, name, size,
-                       pilot_colour(pilot.slot(), brush.palette).faded(opacity));
+        if (!draw_tag(brush, moment, options, space, {pilot, is_named}) && is_named) {
+            (void)draw_tag(brush, moment, options, space, {pilot, false});
         }
     }
+}
+
+bool Tags::draw_tag(const Brush& brush, const Moment& moment, const HudOptions& options, LabelSpace& space,
+                    const Tag& tag) {
+    const sim::Slot slot = tag.pilot.slot();
+    const engine::Point at = place_of_ship(moment, slot);
+    const float opacity = tag.pilot.is_ghost() ? 0.4F : 0.85F;
+    const float size = kTagSize * brush.text_scale;
+    const float gap = 3 * brush.text_scale;
+    engine::TextStyle style;
+    style.size = size;
+    const std::string name = tag.is_named
+                                 ? brush.font.fit(brush.renderer, name_of(options, slot), style, 64 * brush.text_scale)
+                                 : std::string();
+    const float text = tag.is_named ? brush.font.measure(brush.renderer, name, style) + gap : 0;
+    const engine::Point area{text + size, size + 1};
+    const float up = 30.5F + size / 2;
+    const float side = 28 + area.x / 2;
+    std::array<engine::Point, 4> places{at - engine::Point{0, up}, at + engine::Point{0, up},
+                                        at + engine::Point{side, 0}, at - engine::Point{side, 0}};
+    for (engine::Point& place : places) {
+        place.x = std::clamp(place.x, area.x / 2 + 4, kField.x - area.x / 2 - 4);
+    }
+    std::size_t& kept = sides_[static_cast<std::size_t>(slot)];
+    const std::size_t wanted = at.y <= 60 && kept == 0 ? 1 : at.y > kField.y - 60 && kept == 1 ? 0 : kept;
+    const auto found = space.place(places, area, wanted);
+    if (!found) {
+        return false;
+    }
+    kept = *found;
+    const float left = places[kept].x - area.x / 2;
+    brush.mark(slot, {left + size / 2, places[kept].y}, size, opacity);
+    if (tag.is_named) {
+        brush.text({left + size + gap, places[kept].y + size * 0.37F}, name, size,
+                   pilot_colour(slot, brush.palette).faded(opacity));
+    }
+    return true;
 }
 
 }  // namespace view

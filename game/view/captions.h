@@ -40,13 +40,21 @@ private:
 /// Rings that close around what can be caught, as its time runs out; near the end they beat.
 void draw_times_left(const Brush& brush, const Moment& moment);
 
-/// Each pilot's mark near the ship, in a game of several; with the name where it is not one's own.
+/// Each pilot's mark near the ship, in a game of several; with the name where it is not one's own. What finds no room
+/// goes without its name, or without both.
 class Tags {
 public:
     void reset() { sides_ = {}; }
     void draw(const Brush& brush, const Moment& moment, const HudOptions& options, LabelSpace& space);
 
 private:
+    struct Tag {
+        const sim::Pilot& pilot;
+        bool is_named;
+    };
+    bool draw_tag(const Brush& brush, const Moment& moment, const HudOptions& options, LabelSpace& space,
+                  const Tag& tag);
+
     std::array<std::size_t, sim::kMaxPilots> sides_{};  // of the ship, where each stood last, so that it does not jump
 };
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace view {
 
@@ -13,6 +14,7 @@ namespace {
 
 constexpr int kBannerTicks = 66;
 constexpr int kOverTicks = 1 << 20;
+constexpr float kBannerGrowth = 1.6F;
 
 }  // namespace
 
@@ -46,24 +48,45 @@ void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
     }
 }
 
-void Hud::draw(const Brush& brush, const Moment& moment, const HudOptions& options, bool has_panes) const {
+engine::Rect Hud::draw(const Brush& brush, const Moment& moment, const HudOptions& options, bool has_panes) const {
     const sim::World& world = moment.now;
-    const bool has_second = options.second != sim::kNoSlot;
-    const float below_bar = draw_bar(brush, world, options.self, has_panes);
-    const float second_bar = has_second ? draw_second_bar(brush, world, options, has_panes) : 0;
-    if (world.setup().pilots > 1 || world.pilots_present() > 1) {
-        brush.renderer.set_shift({0, -second_bar});
-        draw_roster(brush, world, options, has_panes);
+    const engine::Point page = brush.page();
+    const Bar bar(brush, world, options.self);
+    const Roster roster(brush, world, options);
+    std::optional<Bar> second;
+    if (options.second != sim::kNoSlot) {
+        second.emplace(brush, world, options.second, name_of(options, options.second));
+    }
+    const float foot = options.foot / brush.renderer.zoom();
+    const float second_top = page.y - foot - (second ? second->height() : 0);
+    const float bottom = second_top - roster.height();
+    const bool has_tally = world.phase() == sim::Phase::Tally && !options.is_covered;
+    const engine::Rect pane = has_tally ? tally_area(brush, world) : engine::Rect{0, bottom, 0, 0};
+    if (pane.y >= bar.height()) {
+        bar.draw(has_panes);
+    }
+    if (pane.y + pane.h <= bottom) {
+        brush.renderer.set_shift({0, second_top - page.y});
+        roster.draw(has_panes);
+        brush.renderer.set_shift({0, second_top});
+        if (second) {
+            second->draw(has_panes);
+        }
         brush.renderer.set_shift({});
     }
-    draw_conditions(brush, world, options, below_bar + 28);
-    if (world.phase() == sim::Phase::Tally) {
+    if (has_tally) {
         draw_tally(brush, world, options);
+        return {0, pane.y + pane.h, page.x, std::max(0.0F, bottom - pane.y - pane.h)};
     }
-    draw_banner(brush, moment.fraction, below_bar);
+    float top = bar.height();
+    if (!options.is_covered) {
+        top = draw_conditions(brush, world, options, top);
+        draw_banner(brush, moment.fraction, top);
+    }
+    return {0, top, page.x, std::max(0.0F, bottom - top)};
 }
 
-void Hud::draw_banner(const Brush& brush, float fraction, float below_bar) const {
+void Hud::draw_banner(const Brush& brush, float fraction, float top) const {
     if (banner_.age >= banner_.life) {
         return;
     }
@@ -71,8 +94,10 @@ void Hud::draw_banner(const Brush& brush, float fraction, float below_bar) const
     const float left = static_cast<float>(banner_.life) - age;
     const float opacity = std::clamp(std::min(age / 8, left / 14), 0.0F, 1.0F);
     const float open = 1 - std::pow(1 - std::clamp(age / 18, 0.0F, 1.0F), 3.0F);
+    // It is large as it is, and grows less than what is small.
+    const float scale = std::min(1.0F, kBannerGrowth / brush.renderer.zoom());
     engine::TextStyle style;
-    style.size = 40;
+    style.size = 40 * scale;
     style.weight = engine::Weight::Light;
     style.align = engine::Align::Centre;
     style.spacing = 0.16F + 0.22F * (1 - open);
@@ -85,20 +110,21 @@ void Hud::draw_banner(const Brush& brush, float fraction, float below_bar) const
         style.size = width > widest ? style.size * widest / width : style.size;
     };
     fit(banner_.text);
-    const float y = std::max(0.3F * brush.page().y + 2, below_bar + style.size * 0.8F);
-    const float half = std::min(150.0F, widest / 2) * open;
-    brush.font.draw(brush.renderer, {middle, y}, banner_.text, style);
+    const float y = std::max(0.3F * brush.page().y + 2, top + style.size * 0.8F);
+    const float half = std::min(150.0F * scale, widest / 2) * open;
+    brush.write({middle, y}, banner_.text, style);
     // Two lines run out from the middle, thinning towards their ends.
     const engine::Colour line = colours::kText.faded(0.7F * opacity);
-    brush.renderer.gradient_rect({middle - half, y + 9, half, 0.8F}, line.faded(0), line, line.faded(0), line);
-    brush.renderer.gradient_rect({middle, y + 9, half, 0.8F}, line, line.faded(0), line, line.faded(0));
+    const float below = y + 9 * scale;
+    brush.renderer.gradient_rect({middle - half, below, half, 0.8F}, line.faded(0), line, line.faded(0), line);
+    brush.renderer.gradient_rect({middle, below, half, 0.8F}, line, line.faded(0), line, line.faded(0));
     if (!banner_.below.empty()) {
-        style.size = 13;
+        style.size = 13 * scale;
         style.spacing = 0.16F;
         style.colour = colours::kLabel.faded(opacity);
         style.glow = colours::kShadow.faded(opacity);
         fit(banner_.below);
-        brush.font.draw(brush.renderer, {middle, y + 27}, banner_.below, style);
+        brush.write({middle, y + 27 * scale}, banner_.below, style);
     }
 }
 

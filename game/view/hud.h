@@ -6,8 +6,11 @@
 #include "game/view/brush.h"
 #include "game/view/scene.h"
 
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace view {
 
@@ -17,7 +20,8 @@ public:
     void restart(const sim::World& world);
     void on_tick(const sim::World& now, const sim::EventList& events);
     /// On a page of any size: what does not fit into one row goes into another. `has_panes` sets it off from the field.
-    void draw(const Brush& brush, const Moment& moment, const HudOptions& options, bool has_panes) const;
+    /// Gives the part of the page between its bars, where there is room for more.
+    engine::Rect draw(const Brush& brush, const Moment& moment, const HudOptions& options, bool has_panes) const;
 
 private:
     struct Banner {
@@ -28,7 +32,7 @@ private:
     };
 
     void announce(const sim::World& world, std::int32_t wave);
-    void draw_banner(const Brush& brush, float fraction, float below_bar) const;
+    void draw_banner(const Brush& brush, float fraction, float top) const;
 
     Banner banner_;
 };
@@ -37,17 +41,65 @@ private:
 
 /// Four bars 14.6 units wide and 9.6 high, of which a quick line fills all; nothing is known without a round trip.
 void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::optional<int> ping_ms);
-/// The upper edge: score, shield, lives, wave, bonus, factor and powers of the own pilot, in one row or in several. A
-/// spectator (kNoSlot) sees the wave. Gives the y below it.
-float draw_bar(const Brush& brush, const sim::World& world, sim::Slot self, bool has_pane);
-/// The same at the lower edge for a second pilot at this machine, with the name in place of the wave. Gives its height.
-float draw_second_bar(const Brush& brush, const sim::World& world, const HudOptions& options, bool has_pane);
-/// The lower edge: colour, shape, name, score and lives or frags of every pilot of a shared game.
-/// Where there is no room for that: shape and score.
-void draw_roster(const Brush& brush, const sim::World& world, const HudOptions& options, bool has_pane);
-/// What lasts for a while for everybody: frozen things, dead engines.
-void draw_conditions(const Brush& brush, const sim::World& world, const HudOptions& options, float y);
-/// The count between two waves.
+/// Score, shield, lives, wave, bonus, factor and powers of a pilot, in one row or in several. A spectator (kNoSlot)
+/// sees the wave. A second pilot at this machine has a name in its place.
+class Bar {
+public:
+    /// What it is made with must outlive it.
+    Bar(const Brush& brush, const sim::World& world, sim::Slot slot, std::string name = {});
+    Bar(const Bar&) = delete;
+    Bar& operator=(const Bar&) = delete;
+
+    [[nodiscard]] float height() const { return height_; }
+    /// At the page's upper edge.
+    void draw(bool has_pane) const;
+
+private:
+    struct Part {
+        engine::Point at;
+        std::function<void(engine::Point)> draw;
+    };
+    void add_parts();
+    void add_part(float width, std::function<void(engine::Point)> draw);
+    void add_value(std::string_view label, const std::string& value, std::string_view widest, engine::Colour colour);
+
+    const Brush& brush_;
+    const sim::World& world_;
+    sim::Slot slot_;
+    std::string name_;
+    float height_ = 30;
+    engine::Point next_;
+    std::vector<Part> parts_;  // where one row does not hold them
+};
+
+/// Everybody in a shared game besides two at one machine, at the lower edge: colour, shape, name, score and lives or
+/// frags. Where there is no room for that: shape and score.
+class Roster {
+public:
+    /// What it is made with must outlive it.
+    Roster(const Brush& brush, const sim::World& world, const HudOptions& options);
+
+    [[nodiscard]] float height() const { return height_; }
+    void draw(bool has_pane) const;
+
+private:
+    void draw_short() const;
+
+    const Brush& brush_;
+    const sim::World& world_;
+    const HudOptions& options_;
+    std::vector<sim::Slot> slots_;
+    std::size_t columns_ = 0;  // of the short form
+    float width_ = 0;          // of a seat
+    float height_ = 0;
+};
+
+/// Who has a seat, whether somebody sits in it or has left.
+[[nodiscard]] std::vector<sim::Slot> seats(const sim::World& world);
+/// What lasts for a while for everybody: frozen things, dead engines. From y on; gives the y below.
+float draw_conditions(const Brush& brush, const sim::World& world, const HudOptions& options, float y);
+/// Where the count between two waves stands on the page.
+[[nodiscard]] engine::Rect tally_area(const Brush& brush, const sim::World& world);
 void draw_tally(const Brush& brush, const sim::World& world, const HudOptions& options);
 
 }  // namespace view

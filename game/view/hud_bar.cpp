@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <utility>
 
 namespace view {
 
@@ -18,17 +19,19 @@ namespace {
 
 constexpr float kLabelY = 10.5F;
 constexpr float kValueY = 24;
+constexpr float kValueSize = 13;
+constexpr float kShieldWidth = 76;
 constexpr int kMaxShipIcons = 5;
 
-void draw_value(const Brush& brush, engine::Point at, const char* label, const std::string& value,
+void draw_value(const Brush& brush, engine::Point at, std::string_view label, const std::string& value,
                 engine::Colour colour, engine::Align align = engine::Align::Left) {
     brush.label({at.x, at.y + kLabelY}, label, align);
-    brush.text({at.x, at.y + kValueY}, value, 13, colour, align, engine::Weight::Bold);
+    brush.text({at.x, at.y + kValueY}, value, kValueSize, colour, align, engine::Weight::Bold);
 }
 
 /// Low energy is told by a word, by marks on the bar and by its trembling, not by colour alone.
 void draw_shield(const Brush& brush, const sim::World& world, const sim::Ship& ship, engine::Point at) {
-    constexpr engine::Rect kFrame{0, 15.5F, 76, 8};
+    constexpr engine::Rect kFrame{0, 15.5F, kShieldWidth, 8};
     const bool is_low = ship.shield() < kLowShield;
     const auto tick = static_cast<float>(world.tick());
     const float tremble = is_low && ship.shield() > 0 ? 0.8F * std::sin(tick * 2.4F) : 0;
@@ -50,6 +53,7 @@ void draw_shield(const Brush& brush, const sim::World& world, const sim::Ship& s
         brush.renderer.fill_rect({mark, frame.y + 1, 0.5F, frame.h - 2}, {6, 6, 20, 200});
     }
     const bool is_lit = ship.protection() > 0 || (is_low && world.tick() % 16 < 8);
+    brush.keep_free(frame);
     brush.renderer.frame_rect(frame, (is_low ? colours::kWarning : colours::kLabel).faded(is_lit ? 1.0F : 0.55F), 0.5F);
 }
 
@@ -79,6 +83,15 @@ void draw_lives(const Brush& brush, const sim::World& world, const sim::Pilot& p
                engine::Weight::Bold);
 }
 
+/// Of what `draw_lives` shows with a single ship.
+float lives_width(const Brush& brush, const sim::World& world) {
+    if (world.is_deathmatch()) {
+        return std::max(brush.label_width(tr("FRAGS")), brush.width("88 / 88", kValueSize));
+    }
+    return std::max(
+        {42.0F, brush.label_width(tr("SHIPS")), brush.label_width(tr("GHOST")), 18 + brush.width(tr("LAST"), 9)});
+}
+
 constexpr std::array<std::pair<sim::Prize, Icon>, 5> kPowers{{{sim::Prize::MachineGuns, Icon::MachineGuns},
                                                               {sim::Prize::AirBrakes, Icon::AirBrakes},
                                                               {sim::Prize::Luck, Icon::Luck},
@@ -100,113 +113,100 @@ void draw_factor(const Brush& brush, const sim::Pilot& pilot, engine::Point cent
     brush.icon(static_cast<Icon>(icon), centre, 16);
 }
 
-/// Where things go that stand beside each other, and in the next row where the page ends.
-class Flow {
-public:
-    explicit Flow(float page_width) : page_width_(page_width) {}
-
-    /// The top left corner of the next thing.
-    engine::Point next(float width) {
-        if (at_.x > kMargin && at_.x + width > page_width_ - kMargin) {
-            at_ = {kMargin, at_.y + kRow};
-        }
-        const engine::Point place = at_;
-        at_.x += width + kGap;
-        return place;
-    }
-    [[nodiscard]] float bottom() const { return at_.y + kRow + 3; }
-
-private:
-    static constexpr float kMargin = 6;
-    static constexpr float kGap = 9;
-    static constexpr float kRow = 24;
-
-    float page_width_;
-    engine::Point at_{kMargin, 0};
-};
-
-float width_of_value(const Brush& brush, const char* label, const std::string& value) {
-    return std::max(brush.width(label, 6.5F) * 1.15F, brush.width(value, 13) * 1.12F);
-}
-
-/// The bar on a page that is too narrow for its places.
-float draw_flowing_bar(const Brush& brush, const sim::World& world, const sim::Pilot& pilot, const std::string& name) {
-    Flow flow(brush.page().x);
-    const auto value = [&](const char* label, const std::string& text, engine::Colour colour) {
-        const engine::Point at = flow.next(width_of_value(brush, label, text));
-        draw_value(brush, at, label, text, colour);
-    };
-    value(tr("SCORE"), grouped(pilot.score()), colours::kText);
-    draw_shield(brush, world, pilot.ship(), flow.next(76));
-    draw_lives(brush, world, pilot, flow.next(42), 1);
-    value(name.empty() ? tr("WAVE") : name.c_str(), std::to_string(world.wave().number()), colours::kText);
-    value(tr("BONUS"), grouped(pilot.bonus()), pilot.bonus() > 0 ? colours::kText : colours::kLabel);
-    if (pilot.factor() > 1) {
-        draw_factor(brush, pilot, flow.next(16) + engine::Point{8, 16});
-    }
-    for (const auto& [prize, icon] : kPowers) {
-        if (pilot.ship().has(prize)) {
-            brush.icon(icon, flow.next(12) + engine::Point{8, 16}, 16);
-        }
-    }
-    return flow.bottom();
-}
+/// What a row cannot hold goes into the next one.
+constexpr float kMargin = 6;
+constexpr float kGap = 9;
+constexpr float kRow = 24;
 
 void draw_pilot(const Brush& brush, const sim::World& world, const sim::Pilot& pilot) {
+    const float right = brush.page().x - 16;
     draw_value(brush, {16, 0}, tr("SCORE"), grouped(pilot.score()), colours::kText);
     draw_shield(brush, world, pilot.ship(), {124, 0});
     draw_lives(brush, world, pilot, {218, 0}, kMaxShipIcons);
-    draw_value(brush, {372, 0}, tr("BONUS"), grouped(pilot.bonus()),
-               pilot.bonus() > 0 ? colours::kText : colours::kLabel);
+    draw_powers(brush, pilot.ship(), right - 110);
     if (pilot.factor() > 1) {
-        draw_factor(brush, pilot, {448, 16});
+        draw_factor(brush, pilot, {right - 74, 16});
     }
-    draw_powers(brush, pilot.ship(), brush.page().x - 16);
+    draw_value(brush, {right, 0}, tr("BONUS"), grouped(pilot.bonus()),
+               pilot.bonus() > 0 ? colours::kText : colours::kLabel, engine::Align::Right);
 }
 
 }  // namespace
 
-float draw_bar(const Brush& brush, const sim::World& world, sim::Slot self, bool has_pane) {
-    constexpr float kBottom = 30;
+Bar::Bar(const Brush& brush, const sim::World& world, sim::Slot slot, std::string name)
+    : brush_(brush), world_(world), slot_(slot), name_(std::move(name)) {
     constexpr float kNeeded = 600;
-    const bool flows = brush.page().x < kNeeded && self != sim::kNoSlot;
-    if (has_pane) {
-        brush.renderer.fill_rect({0, 0, brush.page().x, flows ? 2 * kBottom : kBottom}, {0, 0, 0, 200});
+    if (brush.page().x < kNeeded && slot != sim::kNoSlot) {
+        add_parts();
     }
-    if (flows) {
-        return draw_flowing_bar(brush, world, world.pilot(self), {});
-    }
-    draw_value(brush, {brush.page().x / 2, 0}, tr("WAVE"), std::to_string(world.wave().number()), colours::kText,
-               engine::Align::Centre);
-    if (self == sim::kNoSlot) {
-        return kBottom;
-    }
-    draw_pilot(brush, world, world.pilot(self));
-    return kBottom;
 }
 
-float draw_second_bar(const Brush& brush, const sim::World& world, const HudOptions& options, bool has_pane) {
-    constexpr float kHeight = 30;
-    constexpr float kNeeded = 600;
-    const bool flows = brush.page().x < kNeeded;
-    const float height = flows ? 2 * kHeight : kHeight;
-    const std::string name = name_of(options, options.second);
-    brush.renderer.set_shift({0, brush.page().y - height});
-    if (has_pane) {
-        brush.renderer.fill_rect({0, 0, brush.page().x, height}, {0, 0, 0, 200});
+void Bar::add_part(float width, std::function<void(engine::Point)> draw) {
+    if (next_.x > kMargin && next_.x + width > brush_.page().x - kMargin) {
+        next_ = {kMargin, next_.y + kRow};
     }
-    if (flows) {
-        draw_flowing_bar(brush, world, world.pilot(options.second), name);
+    parts_.push_back({next_, std::move(draw)});
+    next_.x += width + kGap;
+    height_ = next_.y + kRow + 3;
+}
+
+void Bar::add_value(std::string_view label, const std::string& value, std::string_view widest, engine::Colour colour) {
+    // As wide as what it may grow to, so that nothing moves when it does.
+    const float width =
+        std::max({brush_.label_width(label), brush_.width(value, kValueSize), brush_.width(widest, kValueSize)});
+    add_part(width, [this, label = std::string(label), value, colour](engine::Point at) {
+        draw_value(brush_, at, label, value, colour);
+    });
+}
+
+void Bar::add_parts() {
+    const sim::Pilot& pilot = world_.pilot(slot_);
+    next_ = {kMargin, 0};
+    add_value(tr("SCORE"), grouped(pilot.score()), "88 888", colours::kText);
+    const float shield =
+        std::max({kShieldWidth, brush_.label_width(tr("SHIELD EMPTY")), brush_.label_width(tr("SHIELD LOW"))});
+    add_part(shield, [this, &pilot](engine::Point at) { draw_shield(brush_, world_, pilot.ship(), at); });
+    add_part(lives_width(brush_, world_),
+             [this, &pilot](engine::Point at) { draw_lives(brush_, world_, pilot, at, 1); });
+    add_value(name_.empty() ? std::string_view(tr("WAVE")) : name_, std::to_string(world_.wave().number()), "88",
+              colours::kText);
+    add_value(tr("BONUS"), grouped(pilot.bonus()), "8 888", pilot.bonus() > 0 ? colours::kText : colours::kLabel);
+    if (pilot.factor() > 1) {
+        add_part(16, [this, &pilot](engine::Point at) { draw_factor(brush_, pilot, at + engine::Point{8, 16}); });
+    }
+    for (const auto& [prize, icon] : kPowers) {
+        if (pilot.ship().has(prize)) {
+            add_part(12, [this, icon](engine::Point at) { brush_.icon(icon, at + engine::Point{8, 16}, 16); });
+        }
+    }
+}
+
+void Bar::draw(bool has_pane) const {
+    const engine::Point page = brush_.page();
+    if (has_pane) {
+        brush_.renderer.fill_rect({0, 0, page.x, height_}, {0, 0, 0, 200});
+    }
+    for (const Part& part : parts_) {
+        part.draw(part.at);
+    }
+    if (!parts_.empty()) {
+        return;
+    }
+    brush_.keep_free({0, 0, page.x, height_});
+    if (name_.empty()) {
+        draw_value(brush_, {page.x / 2, 0}, tr("WAVE"), std::to_string(world_.wave().number()), colours::kText,
+                   engine::Align::Centre);
     } else {
-        draw_pilot(brush, world, world.pilot(options.second));
-        brush.text({brush.page().x / 2, kValueY - 3}, name, 10, pilot_colour(options.second, brush.palette),
-                   engine::Align::Centre, engine::Weight::Bold);
+        brush_.text({page.x / 2, kValueY - 3}, name_, 10, pilot_colour(slot_, brush_.palette), engine::Align::Centre,
+                    engine::Weight::Bold);
     }
-    brush.renderer.set_shift({});
-    return height;
+    if (slot_ != sim::kNoSlot) {
+        draw_pilot(brush_, world_, world_.pilot(slot_));
+    }
 }
 
-void draw_conditions(const Brush& brush, const sim::World& world, const HudOptions& options, float y) {
+float draw_conditions(const Brush& brush, const sim::World& world, const HudOptions& options, float top) {
+    float y = top + 14;
     const float middle = brush.page().x / 2;
     const auto line = [&](const char* what, std::int32_t ticks, std::int32_t most, engine::Colour colour) {
         const std::int32_t seconds = (ticks + sim::kTicksPerSecond - 1) / sim::kTicksPerSecond;
@@ -218,13 +218,13 @@ void draw_conditions(const Brush& brush, const sim::World& world, const HudOptio
     if (world.freeze_left() > 0) {
         line(tr("FROZEN"), world.freeze_left(), sim::kFreeze, colours::kShield);
     }
-    if (options.self == sim::kNoSlot) {
-        return;
+    if (options.self != sim::kNoSlot) {
+        const sim::Pilot& pilot = world.pilot(options.self);
+        if (pilot.is_flying() && pilot.ship().thrust_cut() > 0) {
+            line(tr("ENGINES DEAD"), pilot.ship().thrust_cut(), sim::kThrustCut, colours::kWarning);
+        }
     }
-    const sim::Pilot& pilot = world.pilot(options.self);
-    if (pilot.is_flying() && pilot.ship().thrust_cut() > 0) {
-        line(tr("ENGINES DEAD"), pilot.ship().thrust_cut(), sim::kThrustCut, colours::kWarning);
-    }
+    return y - 14;
 }
 
 }  // namespace view

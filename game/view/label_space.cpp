@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/label_space.h"
 
+#include "game/view/wrap.h"
+
 #include <algorithm>
 
 namespace view {
@@ -12,16 +14,18 @@ bool LabelSpace::is_free(engine::Rect area) const {
     });
 }
 
-std::size_t LabelSpace::place(std::span<const engine::Point> centres, engine::Point size, std::size_t preferred) {
+std::optional<std::size_t> LabelSpace::place(std::span<const engine::Point> centres, engine::Point size,
+                                             std::size_t preferred) {
     for (std::size_t tried = 0; tried < centres.size(); ++tried) {
         const std::size_t index = (preferred + tried) % centres.size();
         const engine::Rect area{centres[index].x - size.x / 2, centres[index].y - size.y / 2, size.x, size.y};
-        if (is_free(area)) {
+        const bool is_inside = area.x >= 0 && area.y >= 0 && area.x + area.w <= kField.x && area.y + area.h <= kField.y;
+        if (is_inside && is_free(area)) {
             reserve(area);
             return index;
         }
     }
-    return preferred;
+    return std::nullopt;
 }
 
 }  // namespace view

@@ -28,6 +28,8 @@ struct ViewOptions {
 /// What the heads-up display needs to know besides the worlds.
 struct HudOptions {
     bool is_shown = true;
+    bool is_covered = false;          ///< Another screen lies over it: only what stands at the edges is drawn.
+    float foot = 0;                   ///< What else stands at the lower edge, in world units of the field.
     sim::Slot self = 0;               ///< Whose shield, bonus and powers are shown; kNoSlot for a spectator.
     sim::Slot second = sim::kNoSlot;  ///< A second pilot at this machine, with a bar at the lower edge.
     std::array<std::string, sim::kMaxPilots> names;  ///< UTF-8, cleaned; an empty one is shown as "Pilot N".

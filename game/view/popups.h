@@ -15,7 +15,7 @@ struct Popup {
     engine::Point at{};
     std::string text{};
     engine::Colour colour{};
-    float size = 8;  ///< Of the letters, in world units.
+    float size = 8;  ///< Of the letters, in world units; points have this one, words are larger.
     int life = 28;   ///< Ticks.
     int age = 0;
     std::optional<Icon> icon{};  ///< Shown above the text.
@@ -29,12 +29,20 @@ public:
     void add(Popup popup);
     void step();
     void clear() { popups_.clear(); }
-    /// Each a little higher than it would be where another text of the picture stands already.
-    void draw(const Brush& brush, LabelSpace& space, engine::Point camera, float fraction) const;
+    /// What is drawn, and when and from where.
+    struct Which {
+        bool words = false;  ///< Or points.
+        engine::Point camera;
+        float fraction = 0;
+    };
+    /// Each moves aside where another text of the picture stands already, and is left out where there is no room.
+    void draw(const Brush& brush, LabelSpace& space, const Which& which) const;
 
     [[nodiscard]] const std::vector<Popup>& all() const { return popups_; }
 
 private:
+    static void draw_one(const Brush& brush, LabelSpace& space, const Popup& popup, const Which& which);
+
     std::vector<Popup> popups_;
 };
 

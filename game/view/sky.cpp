@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace view {
@@ -51,6 +52,17 @@ int wrapped_px(float shift, int size) {
     return rest < 0 ? rest + size : rest;
 }
 
+/// By the pixel, since a tint would cost the software renderer its fastest loop.
+engine::Image dimmed(engine::Image image) {
+    constexpr int kShare = 90;  // of 255
+    for (std::size_t i = 0; i < image.rgba.size(); ++i) {
+        if (i % 4 != 3) {
+            image.rgba[i] = static_cast<std::uint8_t>(image.rgba[i] * kShare / 255);
+        }
+    }
+    return image;
+}
+
 }  // namespace
 
 int sky_of(std::int32_t wave) {
@@ -86,9 +98,11 @@ void Sky::on_tick() {
 
 void Sky::take(engine::Renderer& renderer, bool wait) {
     const float scale = renderer.viewport().scale;
-    if (asked_ != wanted_ || scale_ != scale) {
+    const bool has_margins = !renderer.margins().empty();
+    if (asked_ != wanted_ || scale_ != scale || has_margins_ != has_margins) {
         asked_ = wanted_;
         scale_ = scale;
+        has_margins_ = has_margins;
         worker_->start(scale, {wanted_});
     }
     // The old picture stays until it has faded away; a first one, or one of another size, need not wait.
@@ -99,6 +113,10 @@ void Sky::take(engine::Renderer& renderer, bool wait) {
         }
         const bool is_first = shown_ < 0;
         texture_ = finished->image ? renderer.make_texture(*finished->image, true) : engine::Texture{};
+        margin_ = {};
+        if (finished->image && has_margins) {
+            margin_ = renderer.make_texture(dimmed(*std::move(finished->image)), true);
+        }
         light_ = is_first ? 1 : light_;
         shown_ = wanted_;
     }
@@ -115,22 +133,38 @@ bool Sky::draw(engine::Renderer& renderer, engine::Point shift, float brightness
     }
     const auto level = static_cast<std::uint8_t>(std::clamp(brightness * light_, 0.0F, 1.0F) * 255);
     const engine::Colour tint{level, level, level, 255};
-    const engine::RectPx field = renderer.viewport().area_px();
-    const engine::SizePx size = texture_.size();
-    const float scale = renderer.viewport().scale;
-    const int left = wrapped_px(shift.x * scale, size.w);
-    const int top = wrapped_px(shift.y * scale, size.h);
-    // The picture meets itself at its edges: up to four parts of it cover the field.
-    const auto part = [&](engine::RectPx from, int x, int y) {
-        if (from.w > 0 && from.h > 0) {
-            renderer.draw_at_px(texture_, from, field.x + x, field.y + y, tint, engine::Blend::Opaque);
+    draw_tiles(renderer, texture_, shift, tint, renderer.viewport().area_px());
+    if (margin_) {
+        for (const engine::RectPx& part : renderer.margins()) {
+            renderer.set_clip_px(part);
+            draw_tiles(renderer, margin_, shift, tint, part);
         }
-    };
-    part({left, top, size.w - left, size.h - top}, 0, 0);
-    part({0, top, left, size.h - top}, size.w - left, 0);
-    part({left, 0, size.w - left, top}, 0, size.h - top);
-    part({0, 0, left, top}, size.w - left, size.h - top);
+        renderer.reset_clip();
+    }
     return true;
+}
+
+/// The picture meets itself at its edges: as many of it as cover a part of the output lie side by side.
+void Sky::draw_tiles(engine::Renderer& renderer, const engine::Texture& texture, engine::Point shift,
+                     engine::Colour tint, engine::RectPx area) const {
+    const engine::RectPx field = renderer.viewport().area_px();
+    const engine::SizePx size = texture.size();
+    const float scale = renderer.viewport().scale;
+    // Of the tile that covers the area's top left corner
+    const int left = area.x - wrapped_px(static_cast<float>(area.x - field.x) + shift.x * scale, size.w);
+    const int top = area.y - wrapped_px(static_cast<float>(area.y - field.y) + shift.y * scale, size.h);
+    for (int y = top; y < area.y + area.h; y += size.h) {
+        for (int x = left; x < area.x + area.w; x += size.w) {
+            const int from_x = std::max(0, area.x - x);
+            const int from_y = std::max(0, area.y - y);
+            const int w = std::min(size.w, area.x + area.w - x) - from_x;
+            const int h = std::min(size.h, area.y + area.h - y) - from_y;
+            if (w > 0 && h > 0) {
+                renderer.draw_at_px(texture, {from_x, from_y, w, h}, x + from_x, y + from_y, tint,
+                                    engine::Blend::Opaque);
+            }
+        }
+    }
 }
 
 }  // namespace view

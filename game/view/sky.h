@@ -41,19 +41,24 @@ public:
     /// Waits for the picture, so that the same ticks give the same picture whatever the machine's load.
     void finish(engine::Renderer& renderer);
     [[nodiscard]] int shown() const { return shown_; }  ///< -1 before the first.
-    /// Draws it over the whole field, moved by `shift` units and dimmed by `brightness`. False when there is none.
+    /// Draws it over the whole field, moved by `shift` units and dimmed by `brightness`, and much dimmer beside the
+    /// field where the window has more than that. False when there is none.
     bool draw(engine::Renderer& renderer, engine::Point shift, float brightness);
 
 private:
     void take(engine::Renderer& renderer, bool wait);
+    void draw_tiles(engine::Renderer& renderer, const engine::Texture& texture, engine::Point shift,
+                    engine::Colour tint, engine::RectPx area) const;
 
     std::unique_ptr<engine::SheetWorker> worker_;  // on the heap, since its thread refers to it
     engine::Texture texture_;
+    engine::Texture margin_;  // the same, dimmed, for what lies beside the field
     int wanted_ = 0;
-    int asked_ = -1;   // of the worker
-    int shown_ = -1;   // in the texture
-    float scale_ = 0;  // that was asked for
-    float light_ = 0;  // 0 dark … 1
+    int asked_ = -1;            // of the worker
+    int shown_ = -1;            // in the texture
+    float scale_ = 0;           // that was asked for
+    bool has_margins_ = false;  // when it was asked for
+    float light_ = 0;           // 0 dark … 1
 };
 
 }  // namespace view

@@ -80,15 +80,19 @@ void SoundWords::on_tick(const sim::EventList& events, sim::Slot self) {
     }
 }
 
-void SoundWords::draw(const Brush& brush) const {
-    float y = brush.page().y - 36;
-    for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
+engine::Rect SoundWords::draw(const Brush& brush, engine::Rect area) const {
+    float y = area.y + area.h - 6;
+    for (auto line = lines_.rbegin(); line != lines_.rend() && y - kRow >= area.y; ++line) {
         const float opacity = std::min(1.0F, static_cast<float>(kTicks - line->age) / kFadeTicks);
-        const float width = brush.width(line->text, kSize);
-        brush.renderer.fill_rect({6, y - 10, width + 10, kRow}, engine::Colour{0, 0, 0, 170}.faded(opacity));
+        const engine::Rect pane{6, y - 10, brush.width(line->text, kSize) + 10, kRow};
+        brush.renderer.fill_rect(pane, engine::Colour{0, 0, 0, 170}.faded(opacity));
         brush.text({11, y}, line->text, kSize, colours::kText.faded(opacity));
+        brush.keep_free(pane);
         y -= kRow;
     }
+    // Room is kept for as many as there can be, so that nothing jumps.
+    area.h = std::max(0.0F, area.h - kRow * static_cast<float>(kMaxLines) - 6);
+    return area;
 }
 
 }  // namespace view

@@ -25,8 +25,8 @@ public:
     void reset() { lines_.clear(); }
     /// Adds what the events of a tick sound like to `self`; a sound that is still told only begins anew.
     void on_tick(const sim::EventList& events, sim::Slot self);
-    /// At the left, above the roster.
-    void draw(const Brush& brush) const;
+    /// At the left of the foot of an area, as far as it has room; gives the area above.
+    engine::Rect draw(const Brush& brush, engine::Rect area) const;
 
     [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
 

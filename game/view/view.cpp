@@ -75,27 +75,58 @@ void View::draw_background(engine::Renderer& renderer, const Moment& moment) {
     starfield_.draw(renderer, parallax_, lenses, moment.fraction, brightness, detail());
 }
 
+Brush View::brush(engine::Renderer& renderer, LabelSpace* space) const {
+    return {renderer, *sprites_, *font_, *marks_, options_.palette, options_.text_scale, space};
+}
+
+Moment View::moment(const match::Timeline& timeline, float fraction, const HudOptions& hud) {
+    return {timeline.previous(), timeline.shown(),    fraction,
+            options_.palette,    options_.text_scale, camera(timeline.shown(), fraction, hud.self)};
+}
+
 void View::draw(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud) {
-    const Moment moment{timeline.previous(), timeline.shown(),    fraction,
-                        options_.palette,    options_.text_scale, camera(timeline.shown(), fraction, hud.self)};
-    const engine::ZoomScope unzoomed(renderer, 1);
-    const Brush brush{renderer, *sprites_, *font_, *marks_, options_.palette, options_.text_scale};
-    draw_background(renderer, moment);
-    draw_things(brush, moment);
-    LabelSpace space;
-    if (hud.is_shown) {
-        space.reserve({0, 0, kField.x, 30 * options_.text_scale});
-        captions_.draw(brush, moment, space);
+    draw_field(renderer, timeline, fraction, hud);
+    draw_labels(renderer, timeline, fraction, hud);
+}
+
+void View::draw_field(engine::Renderer& renderer, const match::Timeline& timeline, float fraction,
+                      const HudOptions& hud) {
+    const Moment shown = moment(timeline, fraction, hud);
+    {
+        const engine::ZoomScope unzoomed(renderer, 1);
+        draw_background(renderer, shown);
+        draw_things(brush(renderer), shown);
     }
-    tags_.draw(brush, moment, hud, space);
-    effects_.popups().draw(brush, space, moment.camera, fraction);
+    space_.clear();
+    free_area_ = {0, 0, kField.x, kField.y};
     if (hud.is_shown) {
         const engine::ZoomScope zoom(renderer, options_.text_scale);
-        hud_.draw(brush, moment, hud, options_.has_high_contrast);
-        if (options_.has_sound_words) {
-            words_.draw(brush);
-        }
+        draw_display(renderer, shown, hud);
     }
+}
+
+void View::draw_display(engine::Renderer& renderer, const Moment& moment, const HudOptions& hud) {
+    const Brush display = brush(renderer, &space_);
+    engine::Rect free = hud_.draw(display, moment, hud, options_.has_high_contrast);
+    if (options_.has_sound_words && !hud.is_covered) {
+        free = words_.draw(display, free);
+    }
+    const float zoom = renderer.zoom();
+    free_area_ = {free.x * zoom, free.y * zoom, free.w * zoom, free.h * zoom};
+}
+
+void View::draw_labels(engine::Renderer& renderer, const match::Timeline& timeline, float fraction,
+                       const HudOptions& hud) {
+    const Moment shown = moment(timeline, fraction, hud);
+    const engine::ZoomScope unzoomed(renderer, 1);
+    const Brush field = brush(renderer);
+    if (hud.is_shown) {
+        captions_.draw(field, shown, space_);
+    }
+    // What is told in words is there for a moment, a name always; points matter least.
+    effects_.popups().draw(field, space_, {true, shown.camera, fraction});
+    tags_.draw(field, shown, hud, space_);
+    effects_.popups().draw(field, space_, {false, shown.camera, fraction});
 }
 
 engine::Point View::camera(const sim::World& now, float fraction, sim::Slot self) {

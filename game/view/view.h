@@ -39,6 +39,15 @@ public:
     void on_tick(const match::Timeline& timeline, sim::Slot self);
     /// Draws a whole picture, between begin_frame and present. `fraction` 0 … 1 lies between the last two ticks.
     void draw(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
+    /// The same in two steps: first field and display, at last names, points and warnings, which keep off what was
+    /// drawn before, and off what a screen drew between the steps and told by `keep_free`.
+    void draw_field(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
+    void draw_labels(engine::Renderer& renderer, const match::Timeline& timeline, float fraction,
+                     const HudOptions& hud);
+    /// `area` in the units of the renderer's present page.
+    void keep_free(engine::Renderer& renderer, engine::Rect area) { brush(renderer, &space_).keep_free(area); }
+    /// What the display drawn last leaves free for more texts between its bars, in world units of the field.
+    [[nodiscard]] engine::Rect free_area() const { return free_area_; }
     /// How long the last picture took to draw, in milliseconds: when it is too long there is less to draw.
     void picture_took(float ms) { governor_.picture_took(ms); }
     /// Waits for what is decoded beside, so that the next picture depends on the ticks alone.
@@ -53,6 +62,9 @@ public:
     [[nodiscard]] const Sprites& sprites() const { return *sprites_; }
 
 private:
+    [[nodiscard]] Brush brush(engine::Renderer& renderer, LabelSpace* space = nullptr) const;
+    [[nodiscard]] Moment moment(const match::Timeline& timeline, float fraction, const HudOptions& hud);
+    void draw_display(engine::Renderer& renderer, const Moment& moment, const HudOptions& hud);
     void draw_background(engine::Renderer& renderer, const Moment& moment);
     /// Everything that flies.
     void draw_things(const Brush& brush, const Moment& moment);
@@ -80,6 +92,8 @@ private:
     Mist mist_;
     Governor governor_;
     Hud hud_;
+    LabelSpace space_;                                  // of the picture that is being drawn
+    engine::Rect free_area_{0, 0, kField.x, kField.y};  // of the same
     engine::Font* font_;
     Soundscape soundscape_;
 };

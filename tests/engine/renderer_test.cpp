@@ -53,6 +53,21 @@ TEST_CASE("the letterbox stays black") {
     CHECK(pixel(image, 150, 50) == Pixel{0, 0, 0});
 }
 
+TEST_CASE("what lies beside the world can be drawn on by itself") {
+    Stage stage;
+    const auto margins = stage.renderer.margins();
+    REQUIRE(margins.size() == 2);
+    stage.renderer.set_clip_px(margins[1]);
+    stage.renderer.fill_rect({-100, -100, 300, 300}, kRed);
+    stage.renderer.reset_clip();
+    const Image image = stage.picture();
+    CHECK(pixel(image, 49, 50) == Pixel{0, 0, 0});
+    CHECK(pixel(image, 149, 50) == Pixel{0, 0, 0});
+    CHECK(pixel(image, 150, 0) == Pixel{255, 0, 0});
+    CHECK(pixel(image, 199, 99) == Pixel{255, 0, 0});
+    CHECK(Window::offscreen({100, 100}, {50, 50})->renderer().margins().empty());
+}
+
 TEST_CASE("a rectangle covers exactly its pixels") {
     Stage stage;
     stage.renderer.fill_rect({10, 20, 5, 3}, kRed);

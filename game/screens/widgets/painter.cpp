@@ -140,6 +140,9 @@ void Painter::dim() const {
 }
 
 void Painter::panel(Rect area, std::string_view title) const {
+    if (is_short()) {  // it lies over the texts of a game, not between them
+        renderer_.fill_rect(area, {0, 0, 0});
+    }
     renderer_.gradient_rect(area, theme::kPanelTop, theme::kPanelTop, theme::kPanelBottom, theme::kPanelBottom);
     renderer_.frame_rect(area, theme::kLine);
     constexpr float kCorner = 9;

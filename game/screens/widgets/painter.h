@@ -68,6 +68,11 @@ public:
 
     /// The size of what there is to draw on: the field's at a text scale of 1, smaller at a larger one.
     [[nodiscard]] engine::Point page() const { return renderer_.viewport().world; }
+    /// A part of the field in units of the page.
+    [[nodiscard]] engine::Rect from_field(engine::Rect area) const {
+        const float scale = 1 / renderer_.zoom();
+        return {area.x * scale, area.y * scale, area.w * scale, area.h * scale};
+    }
     /// Whether a page has too little height for what only decorates.
     [[nodiscard]] bool is_short() const { return page().y < 260; }
     /// Whether a page is so narrow that nothing stands beside another.
@@ -104,6 +109,7 @@ public:
     void slider(engine::Rect area, float level, bool focused) const;
     /// A key as a cap with its name, its left edge at x; gives its width.
     float key_cap(engine::Point left_middle, std::string_view name, engine::Colour colour = theme::kText) const;
+    [[nodiscard]] float cap_width(std::string_view name) const { return cap_width(name, theme::small()); }
     /// "KEY what it does" pairs in a row, centred on x: the hints at a screen's foot. Those that a pad has no button
     /// for are left out for a pad. Keys go by their English names. All is made smaller where it would not fit,
     /// and those that still do not are left out from the front: the way back comes last.

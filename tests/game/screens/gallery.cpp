@@ -8,8 +8,10 @@
 
 #include "game/screens/browse.h"
 #include "game/screens/choice.h"
+#include "game/screens/cockpit.h"
 #include "game/screens/confirm.h"
 #include "game/screens/controls.h"
+#include "game/screens/first_flight.h"
 #include "game/screens/game_over.h"
 #include "game/screens/help.h"
 #include "game/screens/host_game.h"
@@ -52,6 +54,39 @@ screens::LocalGame game_of(int wave, std::uint8_t pilots) {
     return game;
 }
 
+/// A game of bots, some moments after a medal was won in it.
+class MedalWon final : public screens::Screen {
+public:
+    explicit MedalWon(screens::Services& services)
+        : match_(game_of(1, 4).setup, sim::MaskTable::classic(), game_of(1, 4).seats, "test"),
+          cockpit_(services, 0, screens::names_of(match_.seats())) {
+        cockpit_.begin(match_.world());
+        cockpit_.take_controls();
+        for (int left = 4000; left > 0 && (cockpit_.flight().medals.empty() || is_tally()); --left) {
+            step();
+        }
+        for (int tick = 0; tick < 20; ++tick) {
+            step();
+        }
+    }
+
+    [[nodiscard]] const char* name() const override { return "medal"; }
+    void handle(const engine::InputEvent&) override {}
+    void draw(const screens::Painter& painter, float fraction) override {
+        cockpit_.draw(painter, match_.timeline(), fraction, false);
+    }
+
+private:
+    [[nodiscard]] bool is_tally() const { return match_.world().phase() == sim::Phase::Tally; }
+    void step() {
+        match_.step({});
+        cockpit_.on_tick(match_.timeline(), true);
+    }
+
+    match::LocalMatch match_;
+    screens::Cockpit cockpit_;
+};
+
 }  // namespace
 
 std::vector<std::string> layout_faults(const std::vector<engine::DrawnText>& texts, engine::RectPx area) {
@@ -82,8 +117,8 @@ void Gallery::set_text_scale(int percent) {
     }
 }
 
-void Gallery::show(const std::string& name, bool is_field) {
-    Piece piece{name, {}, is_field};
+void Gallery::show(const std::string& name) {
+    Piece piece{name, {}};
     stage_->font.set_witness(&piece.texts);
     room_->draw_top();
     stage_->font.set_witness(nullptr);
@@ -108,7 +143,7 @@ match::LocalMatch Gallery::finished_match(std::uint8_t pilots) const {
 
 void Gallery::fill_shelves() {
     screens::Services& services = room_->services();
-    const match::LocalMatch match = finished_match(1);
+    const match::LocalMatch match = finished_match(3);
     for (int i = 0; i < 12; ++i) {
         const std::string file = fmt::format("2026-11-{:02}_07-55-12.gyre", 30 - i);
         (void)services.replays.save(file, match.log());
@@ -123,6 +158,7 @@ void Gallery::show_all() {
     show_ends();
     show_network();
     show_play();
+    show_first_flight();
     for (const int wave : {1, 4, 8, 12, 16, 20}) {
         show_wave(wave);
     }
@@ -220,7 +256,7 @@ void Gallery::show_ends() {
     screens::Watch::open(room_->services(), room_->services().replays.path(room_->services().replays.list().front()));
     room_->apply();
     room_->advance(100);
-    show("watch", true);
+    show("watch");
     close();
 }
 
@@ -248,7 +284,21 @@ void Gallery::show_network() {
     run(net::kSecond);
     show("lobby_countdown");
     run(8 * net::kSecond);
-    show("net_play", true);
+    show("net_play");
+    for (const char* line : {"Good luck, and mind the gravity well on the left!", "You too.", "Here they come."}) {
+        other_->services().network.session()->say(line);
+        room_->services().network.session()->say(line);
+    }
+    room_->services().settings.set("access.sound_captions", true);
+    room_->top().shown();  // reads the settings again
+    run(net::kSecond);
+    room_->press(SDL_SCANCODE_F4);
+    show("net_chat");
+    room_->press(SDL_SCANCODE_P);
+    run(net::kSecond);
+    show("net_pause");
+    room_->press(SDL_SCANCODE_P);
+    room_->services().settings.set("access.sound_captions", false);
     open<screens::NetMenu>("net_menu");
     close();
     while (other_->top_name() != "") {
@@ -266,21 +316,35 @@ void Gallery::show_play() {
     };
     room_->push<screens::Play>(game);
     room_->advance(60);
-    show("play_8", true);
-    open<screens::Pause>("pause", game);
-    room_->services().screens.pop();
-    room_->apply();
+    show("play_8");
+    room_->press(SDL_SCANCODE_ESCAPE);
+    show("pause");
+    room_->press(SDL_SCANCODE_ESCAPE);
     for (int tick = 0; tick < 6000 && !is_tally; ++tick) {
         room_->advance(1);
     }
     room_->advance(10);
-    show("tally", true);
+    show("tally");
+    close();
+    open<MedalWon>("medal_won");
+    close();
+}
+
+void Gallery::show_first_flight() {
+    open<screens::FirstFlight>("first_flight_1");
+    for (int step = 2; step <= screens::kLessons + 1; ++step) {
+        room_->press(SDL_SCANCODE_ESCAPE);
+        room_->press(SDL_SCANCODE_DOWN);
+        room_->press(SDL_SCANCODE_RETURN);
+        room_->advance(5);
+        show(step <= screens::kLessons ? fmt::format("first_flight_{}", step) : "first_flight_over");
+    }
     close();
 }
 
 void Gallery::show_wave(int wave) {
     room_->push<screens::Play>(game_of(wave, 3));
     room_->advance(240);
-    show(fmt::format("wave_{:02}", wave), true);
+    show(fmt::format("wave_{:02}", wave));
     close();
 }

@@ -19,7 +19,6 @@ public:
     struct Piece {
         std::string name;
         std::vector<engine::DrawnText> texts;  ///< Of the screen on top alone.
-        bool is_field = false;                 ///< Things fly about, whose texts may come close to others.
     };
     using Visit = std::function<void(const Piece& piece, engine::Renderer& renderer)>;
 
@@ -34,11 +33,12 @@ public:
     void show_ends();
     void show_network();
     void show_play();
+    void show_first_flight();
     /// A game's field in a wave, some seconds into it.
     void show_wave(int wave);
 
 private:
-    void show(const std::string& name, bool is_field = false);
+    void show(const std::string& name);
     template <typename T, typename... Args>
     T& open(const std::string& name, Args&&... args) {
         T& screen = room_->push<T>(std::forward<Args>(args)...);

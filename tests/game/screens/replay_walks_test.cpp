@@ -81,7 +81,9 @@ TEST_CASE("a click on the line of a replay goes to that moment, however large te
     shelf.watch();
     constexpr sim::Tick kAll = 60 * kSecond;
     for (const sim::Tick wanted : {kAll / 2, kAll / 4}) {
-        shelf.walker->click_at({screens::WatchBar::x_of(wanted, kAll), 433});
+        const engine::Point page = shelf.room.services().window.renderer().viewport().world;
+        const float zoom = shelf.room.services().window.renderer().zoom();
+        shelf.walker->click_at(screens::WatchBar::place_of(page, wanted, kAll) * zoom);
         CHECK(std::abs(shelf.now() - static_cast<int>(wanted)) < kSecond);
     }
 }

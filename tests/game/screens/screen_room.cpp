@@ -169,7 +169,7 @@ screens::Painter ScreenRoom::begin_picture(std::vector<std::string>* cut) {
 void ScreenRoom::draw() {
     const screens::Painter painter = begin_picture();
     stack_.draw(painter, 0.5F);
-    notices_.draw(painter);
+    notices_.draw(painter, stack_.top().is_flying() ? painter.from_field(stage_.view->free_area()).y : 0);
 }
 
 void ScreenRoom::draw_top() {

@@ -32,8 +32,16 @@ TEST_CASE("a text keeps the place that it had, while it is free") {
     CHECK(space.place(kPlaces, kSize, 2) == 0);
 }
 
-TEST_CASE("where there is no free place a text stands where it wanted to") {
+TEST_CASE("where there is no free place there is no text") {
     LabelSpace space;
     space.reserve({0, 0, 640, 480});
+    CHECK_FALSE(space.place(kPlaces, kSize, 1));
+    space.clear();
     CHECK(space.place(kPlaces, kSize, 1) == 1);
+}
+
+TEST_CASE("a text does not leave the field") {
+    LabelSpace space;
+    constexpr std::array<engine::Point, 3> kEdges{{{10, 100}, {100, 478}, {100, 100}}};
+    CHECK(space.place(kEdges, kSize) == 2);
 }

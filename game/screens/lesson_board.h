@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Zlib
+/// What a step of the first flight is about: its words, and the keys for it as they are bound.
+#pragma once
+
+#include "engine/bindings.h"
+#include "game/screens/flight_school.h"
+#include "game/screens/widgets/painter.h"
+
+#include <string>
+#include <vector>
+
+namespace screens {
+
+/// One picture of it. Words and controls are on one board at the page's foot; where that were too high they are on two,
+/// with the ship's place between them.
+class LessonBoard {
+public:
+    struct Show {
+        Lesson lesson = Lesson::Turn;
+        float progress = 0;  ///< 0…1
+        bool is_praised = false;
+        bool uses_pad = false;
+    };
+
+    /// Lays it out; painter and bindings must outlive it.
+    LessonBoard(const Painter& painter, const engine::Bindings& bindings, const Show& show);
+
+    /// Whether it leaves no room for the game's display.
+    [[nodiscard]] bool needs_page() const { return is_split_; }
+    /// The parts of the page that it covers.
+    [[nodiscard]] std::vector<engine::Rect> areas() const;
+    void draw() const;
+
+private:
+    /// A word or a key cap; `at` is the left end of its row's top, within the controls.
+    struct Word {
+        engine::Point at;
+        std::string text;
+        bool is_key = false;
+    };
+
+    void place_words(float width);
+    void put(const Word& word, float width, float gap, float room);
+    void draw_dots(engine::Point last) const;
+    void draw_controls(engine::Point at) const;
+    void draw_way_out() const;
+
+    const Painter& painter_;
+    const engine::Bindings& bindings_;
+    Show show_;
+    float margin_;
+    bool is_split_ = false;
+    engine::TextStyle style_;         // of the words
+    std::vector<std::string> lines_;  // the words
+    engine::Point next_;              // where the next of the controls goes
+    std::vector<Word> controls_;
+    engine::Rect words_area_;
+    engine::Rect controls_area_;  // the same if it is not split
+};
+
+}  // namespace screens
