@@ -14,17 +14,12 @@
 namespace screens {
 namespace {
 
-constexpr engine::Rect kBoard{50, 20, 540, 404};
-constexpr int kColumns = 4;
-constexpr int kRows = static_cast<int>(scores::kMedals) / kColumns;
-constexpr float kCell = 82;
-constexpr engine::Point kGrid{kBoard.x + 18, kBoard.y + 56};
-
-engine::Rect cell_of(std::size_t medal) {
-    const auto column = static_cast<float>(medal % kColumns);
-    const auto row = static_cast<float>(medal / kColumns);
-    return {kGrid.x + column * kCell, kGrid.y + row * kCell, kCell - 6, kCell - 6};
-}
+constexpr engine::Point kBoard{540, 404};
+constexpr int kMedals = static_cast<int>(scores::kMedals);
+/// Of a body that has room for words beside the medals.
+constexpr float kWide = 480;
+constexpr float kGap = 6;
+constexpr float kStep = 39;  // of scrolling: two lines on a wide page, one on another
 
 std::string hours_text(std::int64_t ticks) {
     const std::int64_t minutes = ticks / sim::kTicksPerSecond / 60;
@@ -61,6 +56,28 @@ constexpr Line kLines[] = {
 
 }  // namespace
 
+engine::Rect Medals::Grid::cell_of(std::size_t medal) const {
+    const auto column = static_cast<float>(medal % static_cast<std::size_t>(columns));
+    const auto row = static_cast<float>(medal / static_cast<std::size_t>(columns));
+    return {at.x + column * cell, at.y + row * cell, cell - kGap, cell - kGap};
+}
+
+Medals::Grid Medals::grid_in(engine::Rect body) {
+    Grid grid;
+    grid.at = {body.x, body.y};
+    if (body.w >= kWide) {
+        grid.cell = std::min(82.0F, (body.h + kGap) / 4);
+        const float x = body.x + 4 * grid.cell + 12;
+        grid.beside = {x, body.y, body.x + body.w - x, body.h};
+    } else {
+        grid.columns = kMedals / 2;
+        grid.cell = (body.w + kGap) / static_cast<float>(grid.columns);
+        const float y = body.y + 2 * grid.cell;
+        grid.beside = {body.x, y, body.w, body.y + body.h - y};
+    }
+    return grid;
+}
+
 void Medals::handle(const engine::InputEvent& event) {
     act(menu_key(event));
     point(event);
@@ -81,9 +98,9 @@ void Medals::act(MenuKey key) {
     case MenuKey::Right:
         return move(1, 0);
     case MenuKey::Up:
-        return move(0, -1);
+        return shows_career_ ? scroll(-kStep) : move(0, -1);
     case MenuKey::Down:
-        return move(0, 1);
+        return shows_career_ ? scroll(kStep) : move(0, 1);
     default:
         return;
     }
@@ -91,6 +108,7 @@ void Medals::act(MenuKey key) {
 
 void Medals::turn() {
     shows_career_ = !shows_career_;
+    scroll_ = 0;
     services_.sounds.play(Cue::Move);
 }
 
@@ -98,89 +116,123 @@ void Medals::move(int columns, int rows) {
     if (shows_career_) {
         return;
     }
-    const int column = (static_cast<int>(focus_) % kColumns + columns + kColumns) % kColumns;
-    const int row = (static_cast<int>(focus_) / kColumns + rows + kRows) % kRows;
-    focus_ = static_cast<std::size_t>(row * kColumns + column);
+    const int across = grid_.columns;
+    const int down = kMedals / across;
+    const int column = (static_cast<int>(focus_) % across + columns + across) % across;
+    const int row = (static_cast<int>(focus_) / across + rows + down) % down;
+    focus_ = static_cast<std::size_t>(row * across + column);
+    services_.sounds.play(Cue::Move);
+}
+
+void Medals::scroll(float by) {
+    scroll_ = std::clamp(scroll_ + by, 0.0F, hidden_);
     services_.sounds.play(Cue::Move);
 }
 
 void Medals::point(const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
+    if (event.kind == Kind::Wheel && shows_career_) {
+        return scroll(-kStep * static_cast<float>(event.steps));
+    }
     if (shows_career_ || (event.kind != Kind::PointerMoved && event.kind != Kind::PointerPressed)) {
         return;
     }
-    const engine::Point at = field_pointer_at(services_, event);
+    const engine::Point at = pointer_at(services_, event);
     for (std::size_t i = 0; i < scores::kMedals; ++i) {
-        if (cell_of(i).contains(at)) {
+        if (grid_.cell_of(i).contains(at)) {
             focus_ = i;
         }
     }
 }
 
 void Medals::draw(const Painter& painter, float fraction) {
-    const engine::ZoomScope unzoomed(painter.renderer(), 1);  // laid out for the field
     backdrop_.draw(painter, fraction);
-    painter.panel(kBoard, shows_career_ ? tr("ALL GAMES") : tr("MEDALS"));
     if (shows_career_) {
-        draw_career(painter);
-        painter.hints({theme::kWidth / 2, 452}, {{"Tab", tr("medals")}, {"Esc", tr("back")}});
-        return;
+        std::vector<Painter::Hint> hints{{"Tab", tr("medals")}, {"Esc", tr("back")}};
+        if (hidden_ > 0) {
+            hints.insert(hints.begin(), {"↑ ↓", tr("scroll")});
+        }
+        return draw_career(painter, painter.board({.size = kBoard, .title = tr("ALL GAMES"), .hints = hints}));
     }
+    grid_ =
+        grid_in(painter.board({.size = kBoard,
+                               .title = tr("MEDALS"),
+                               .hints = {{"← ↑ ↓ →", tr("choose")}, {"Tab", tr("all games")}, {"Esc", tr("back")}}}));
     draw_medals(painter);
-    painter.hints({theme::kWidth / 2, 452}, {{"← ↑ ↓ →", tr("choose")}, {"Tab", tr("all games")}, {"Esc", tr("back")}});
+    draw_focused(painter);
 }
 
 void Medals::draw_medals(const Painter& painter) const {
     const scores::Profile& profile = services_.profile.profile();
     for (std::size_t i = 0; i < scores::kMedals; ++i) {
-        const engine::Rect cell = cell_of(i);
+        const engine::Rect cell = grid_.cell_of(i);
         const auto medal = static_cast<scores::Medal>(i);
         if (i == focus_) {
             painter.renderer().fill_rect(cell, theme::kAccent.faded(0.14F));
             painter.renderer().frame_rect(cell, theme::kAccent.faded(0.8F));
         }
         painter.offer(cell, scores::medal_info(medal).name, i == focus_);
-        draw_medal(painter, medal, cell.centre(), 66, profile.medal(medal).has_value());
+        draw_medal(painter, medal, cell.centre(), 0.87F * cell.w, profile.medal(medal).has_value());
     }
-    const float x = kGrid.x + kColumns * kCell + 12;
-    draw_focused(painter, {x, kGrid.y, kBoard.x + kBoard.w - 18 - x, kRows * kCell - 6});
 }
 
-void Medals::draw_focused(const Painter& painter, engine::Rect area) const {
+void Medals::draw_focused(const Painter& painter) const {
     const auto medal = static_cast<scores::Medal>(focus_);
     const scores::MedalInfo& info = scores::medal_info(medal);
     const auto& note = services_.profile.profile().medal(medal);
+    const engine::Rect area = grid_.beside;
     const float x = area.centre().x;
-    draw_medal(painter, medal, {x, area.y + 66}, 120, note.has_value());
+    const bool has_picture = area.h > 260;
+    if (has_picture) {
+        draw_medal(painter, medal, {x, area.y + 66}, 120, note.has_value());
+    }
     auto style = theme::item(note ? theme::kAccent : theme::kText);
     style.weight = engine::Weight::Bold;
-    painter.text_within({x, area.y + 152}, tr(info.name.data()), theme::centred(style), area.w);
-    float y = painter.paragraph({x, area.y + 176}, tr(info.feat.data()), theme::centred(theme::body()), area.w) + 8;
+    const float top = area.y + (has_picture ? 152.0F : 16.0F);
+    painter.text_within({x, top}, tr(info.name.data()), theme::centred(style), area.w);
+    const float below = top + (painter.is_short() ? 18.0F : 24.0F);
+    float y = painter.paragraph({x, below}, tr(info.feat.data()), theme::centred(theme::body()), area.w);
+    y += has_picture ? 8.0F : 0.0F;
+    if (y > area.y + area.h) {
+        return;  // whether it was won is seen, too
+    }
     if (!note) {
         painter.text_within({x, y}, tr("Not won yet"), theme::centred(theme::small()), area.w);
         return;
     }
     painter.text_within({x, y}, tr_format("Won on {}", note->date), theme::centred(theme::small(theme::kGood)), area.w);
     if (note->is_assisted) {
-        y += 18;
+        y += painter.is_short() ? 15.0F : 18.0F;
         painter.paragraph({x, y}, tr("With aids: won again without, it is plain."), theme::centred(theme::small()),
                           area.w);
     }
 }
 
-void Medals::draw_career(const Painter& painter) const {
+void Medals::draw_career(const Painter& painter, engine::Rect body) {
     const scores::Profile& profile = services_.profile.profile();
-    const float right = kBoard.x + kBoard.w - 30;
-    float y = kBoard.y + 66;
-    painter.text({right - 130, y}, tr("By the common rules"), theme::right(theme::small()));
-    painter.text({right, y}, tr("With aids"), theme::right(theme::small()));
-    y += 22;
+    // A page that is narrow has each line's numbers below its words.
+    const bool is_narrow = painter.is_narrow();
+    const float right = body.x + body.w - 10;
+    const float left = right - (is_narrow ? 0.5F * body.w : 130.0F);
+    const float numbers = is_narrow ? 17.0F : 0.0F;
+    const float step = is_narrow ? 39.0F : 19.5F;
+    const float height = 28 + numbers + step * static_cast<float>(std::size(kLines));
+    hidden_ = std::max(0.0F, height - body.h);
+    scroll_ = std::min(scroll_, hidden_);
+    painter.scroll_bar({body.x, body.y, body.w, body.h}, scroll_, body.h, height);
+    painter.set_window(body.y, body.y + body.h);
+    float y = body.y + 14 - scroll_;
+    painter.text_within({left, y}, tr("By the common rules"), theme::right(theme::small()), left - body.x);
+    painter.text_within({right, y + numbers}, tr("With aids"), theme::right(theme::small()), right - left);
+    y += 22 + numbers;
     for (const Line& line : kLines) {
-        painter.text({kBoard.x + 30, y}, line.label.text(), theme::body(theme::kMuted));
-        painter.text({right - 130, y}, line.value(profile.career), theme::right(theme::body()));
-        painter.text({right, y}, line.value(profile.assisted_career), theme::right(theme::body(theme::kMuted)));
-        y += 19.5F;
+        painter.text_within({body.x, y}, line.label.text(), theme::body(theme::kMuted), body.w - 10);
+        painter.text({left, y + numbers}, line.value(profile.career), theme::right(theme::body()));
+        painter.text({right, y + numbers}, line.value(profile.assisted_career),
+                     theme::right(theme::body(theme::kMuted)));
+        y += step;
     }
+    painter.reset_window();
 }
 
 }  // namespace screens

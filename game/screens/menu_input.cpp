@@ -7,10 +7,6 @@ engine::Point pointer_at(const Services& services, const engine::InputEvent& eve
     return services.window.renderer().viewport().to_world(event.position_px);
 }
 
-engine::Point field_pointer_at(const Services& services, const engine::InputEvent& event) {
-    return pointer_at(services, event) * services.window.renderer().zoom();
-}
-
 MenuOutcome handle_menu(Services& services, Menu& menu, const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
     MenuOutcome outcome = MenuOutcome::Ignored;

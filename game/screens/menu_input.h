@@ -9,8 +9,6 @@ namespace screens {
 
 /// Where an event of the pointer is in the world that screens are laid out in.
 [[nodiscard]] engine::Point pointer_at(const Services& services, const engine::InputEvent& event);
-/// The same in the units of the field, for what is drawn without the text's zoom.
-[[nodiscard]] engine::Point field_pointer_at(const Services& services, const engine::InputEvent& event);
 
 /// Keys, pads and the pointer alike.
 MenuOutcome handle_menu(Services& services, Menu& menu, const engine::InputEvent& event);

@@ -116,17 +116,17 @@ void Watch::point(const engine::InputEvent& event) {
     if (event.kind != Kind::PointerMoved && event.kind != Kind::PointerPressed) {
         return;
     }
-    const engine::Viewport& page = services_.window.renderer().viewport();
-    const engine::Point at = page.to_world(event.position_px);
+    const engine::Point page = services_.window.renderer().viewport().world;
+    const engine::Point at = pointer_at(services_, event);
     bar_.point(at);
     if (event.kind == Kind::PointerPressed) {
-        is_dragging_ = WatchBar::tick_at(page.world, at, all).has_value();
+        is_dragging_ = WatchBar::tick_at(page, at, all).has_value();
         if (!is_dragging_) {
             return toggle_pause();
         }
     }
     if (is_dragging_) {
-        seek(WatchBar::nearest_tick(page.world, at, all));
+        seek(WatchBar::nearest_tick(page, at, all));
     }
 }
 

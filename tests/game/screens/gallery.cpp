@@ -197,6 +197,8 @@ void Gallery::show_menus() {
         close();
     }
     open<screens::Medals>("medals");
+    room_->press(SDL_SCANCODE_TAB);
+    show("all_games");
     close();
     open<screens::Welcome>("welcome");
     close();
