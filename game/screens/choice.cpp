@@ -30,10 +30,11 @@ void Choice::handle(const engine::InputEvent& event) {
 void Choice::draw(const Painter& painter, float) {
     painter.dim();
     const float height = 72 + static_cast<float>(menu_.size()) * theme::kRowHeight;
-    const engine::Rect body = painter.board({.size = {300, height},
-                                             .title = title_,
-                                             .floats = true,
-                                             .hints = {{"Return", tr("select")}, {"Esc", tr("back")}}});
+    const engine::Rect body =
+        painter.board({.size = {300, height},
+                       .title = title_,
+                       .floats = true,
+                       .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("back")}}});
     menu_.draw(painter, body);
 }
 

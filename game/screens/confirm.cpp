@@ -32,9 +32,10 @@ void Confirm::draw(const Painter& painter, float) {
     const float line = engine::Font::line_height(style);
     const float width = std::min(340.0F, painter.page().x - 6);
     const auto lines = painter.wrapped(question_, style, width - 40);
-    const engine::Rect body = painter.board({.size = {width, 124 + line * static_cast<float>(lines.size() - 1)},
-                                             .floats = true,
-                                             .hints = {{"Esc", tr("back")}}});
+    const engine::Rect body =
+        painter.board({.size = {width, 124 + line * static_cast<float>(lines.size() - 1)},
+                       .floats = true,
+                       .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("back")}}});
     float y = body.y + (painter.is_short() ? 12.0F : 22.0F);
     for (const std::string& words : lines) {
         painter.text({body.centre().x, y}, words, style);

@@ -57,13 +57,14 @@ void Pause::draw(const Painter& painter, float) {
     painter.dim();
     const bool has_tip = reason_.empty() && painter.has_tables();
     const std::string_view line = has_tip ? tip_at(ticks_, first_tip_) : std::string_view(reason_);
-    const engine::Rect body = painter.board({.size = {has_tip ? 420.0F : 260.0F, line.empty() ? 222.0F : 252.0F},
-                                             .banner = tr("PAUSED"),
-                                             .help = line,
-                                             .has_help = !line.empty(),
-                                             .help_colour = has_tip ? theme::kText : theme::kAccent,
-                                             .floats = true,
-                                             .hints = {{"Esc", tr("resume")}}});
+    const engine::Rect body =
+        painter.board({.size = {has_tip ? 420.0F : 260.0F, line.empty() ? 222.0F : 252.0F},
+                       .banner = tr("PAUSED"),
+                       .help = line,
+                       .has_help = !line.empty(),
+                       .help_colour = has_tip ? theme::kText : theme::kAccent,
+                       .floats = true,
+                       .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("resume")}}});
     menu_.draw(painter, body, true);
 }
 

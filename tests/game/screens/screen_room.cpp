@@ -150,12 +150,12 @@ void ScreenRoom::advance(int ticks) {
 
 std::vector<std::string> ScreenRoom::cut_lines() {
     std::vector<std::string> cut;
-    said_.clear();
     stack_.draw(begin_picture(&cut), 0.5F);
     return cut;
 }
 
 screens::Painter ScreenRoom::begin_picture(std::vector<std::string>* cut) {
+    said_.clear();
     engine::Renderer& renderer = stage_.window.renderer();
     renderer.begin_frame();
     stage_.view->finish(renderer);
