@@ -22,6 +22,16 @@ bool is_flown_by_hand(const match::NetworkOptions& options) {
     return !options.bot && !options.script;
 }
 
+/// What is left of an area above, and below, a height.
+engine::Rect above(engine::Rect area, float y) {
+    return {area.x, area.y, area.w, std::clamp(y - area.y, 0.0F, area.h)};
+}
+
+engine::Rect below(engine::Rect area, float y) {
+    const float top = std::clamp(y, area.y, area.y + area.h);
+    return {area.x, top, area.w, area.y + area.h - top};
+}
+
 /// In the middle of the page, or at the foot of a part of it that is short. Gives what it covers.
 engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
                          engine::Colour colour) {
@@ -247,21 +257,20 @@ void NetPlay::draw(const Painter& painter, float) {
     if (is_covered) {
         return;
     }
-    engine::Rect part = cockpit_.free_area();
+    const engine::Rect part = cockpit_.free_area();
+    engine::Rect talk = part;
     if (const auto banner = draw_banners(painter, game, part)) {
         cockpit_.keep_free(painter, *banner);
-        part.h = painter.is_short() ? std::max(0.0F, banner->y - part.y) : part.h;
+        talk = painter.is_short() ? above(part, banner->y) : below(part, banner->y + banner->h);
     }
     if (shows_graph_ && !is_full) {
         const engine::Rect graph = graph_.draw(painter, *match, part.y);
         cockpit_.keep_free(painter, graph);
         if (painter.is_narrow()) {
-            const float below = std::min(graph.y + graph.h, part.y + part.h);
-            part.h -= below - part.y;
-            part.y = below;
+            talk = below(talk, graph.y + graph.h);
         }
     }
-    draw_chat(painter, part);
+    draw_chat(painter, talk);
     cockpit_.draw_labels(painter, match->timeline(), static_cast<float>(fraction));
 }
 

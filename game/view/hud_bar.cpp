@@ -176,7 +176,7 @@ void Bar::add_parts() {
     }
     for (const auto& [prize, icon] : kPowers) {
         if (pilot.ship().has(prize)) {
-            add_part(12, [this, icon](engine::Point at) { brush_.icon(icon, at + engine::Point{8, 16}, 16); });
+            add_part(12, [this, icon = icon](engine::Point at) { brush_.icon(icon, at + engine::Point{8, 16}, 16); });
         }
     }
 }
