@@ -23,11 +23,11 @@ bool is_flown_by_hand(const match::NetworkOptions& options) {
 }
 
 /// What is left of an area above, and below, a height.
-engine::Rect above(engine::Rect area, float y) {
+engine::Rect part_above(engine::Rect area, float y) {
     return {area.x, area.y, area.w, std::clamp(y - area.y, 0.0F, area.h)};
 }
 
-engine::Rect below(engine::Rect area, float y) {
+engine::Rect part_below(engine::Rect area, float y) {
     const float top = std::clamp(y, area.y, area.y + area.h);
     return {area.x, top, area.w, area.y + area.h - top};
 }
@@ -261,13 +261,13 @@ void NetPlay::draw(const Painter& painter, float) {
     engine::Rect talk = part;
     if (const auto banner = draw_banners(painter, game, part)) {
         cockpit_.keep_free(painter, *banner);
-        talk = painter.is_short() ? above(part, banner->y) : below(part, banner->y + banner->h);
+        talk = painter.is_short() ? part_above(part, banner->y) : part_below(part, banner->y + banner->h);
     }
     if (shows_graph_ && !is_full) {
         const engine::Rect graph = graph_.draw(painter, *match, part.y);
         cockpit_.keep_free(painter, graph);
         if (painter.is_narrow()) {
-            talk = below(talk, graph.y + graph.h);
+            talk = part_below(talk, graph.y + graph.h);
         }
     }
     draw_chat(painter, talk);
