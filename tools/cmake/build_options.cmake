@@ -23,19 +23,16 @@ if(GYRE_COVERAGE)
     target_link_options(gyre_build_options INTERFACE --coverage)
 endif()
 
-# For code that runs once a start, as flags and reports do: what CLI11 and JSON unfold to takes longer to optimise than
-# it will ever run.
+# For what parses flags or writes reports: under sanitizers, what CLI11 and JSON unfold to takes longer to optimise than it
+# will ever run. What players run is optimised as a whole.
 add_library(gyre_runs_once INTERFACE)
 add_library(gyre::runs_once ALIAS gyre_runs_once)
 if(GYRE_SANITIZE)
     target_compile_options(gyre_runs_once INTERFACE -O0)
-else()
-    target_compile_options(gyre_runs_once INTERFACE $<$<CONFIG:Release>:-O1>)
 endif()
 
 # gyre_precompile(TARGET HEADER…): these (what most files of the target include, and whatever changes all of them), and the
-# usual standard headers are read once a target.
-# Each file still includes what it uses.
+# usual standard headers are read once a target. Each file still includes what it uses.
 function(gyre_precompile target)
     target_precompile_headers(${target} PRIVATE
         <algorithm> <array> <cmath> <cstdint> <deque> <filesystem> <functional> <map> <memory> <optional> <span> <string>
