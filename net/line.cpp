@@ -64,6 +64,12 @@ bool Line::note_received(Tick end, bool is_copy, Micros now) {
     return true;
 }
 
+void Line::note_late(Tick end, bool is_copy) {
+    if (!is_copy) {
+        note_loss(end);
+    }
+}
+
 void Line::note_loss(Tick end) {
     constexpr Tick kLongGap = 32;  // beyond that it was a pause of the line, which says nothing about single packets
     constexpr double kMemory = 128;

@@ -36,6 +36,8 @@ public:
     void note_acknowledged(Tick held, std::uint8_t hold_ms, Micros now);
     /// Theirs arrived, `end` being one past the newest tick in it. True if that tick had not come directly before.
     bool note_received(Tick end, bool is_copy, Micros now);
+    /// Theirs arrived after a newer one: all that it tells is that it was not lost.
+    void note_late(Tick end, bool is_copy);
 
     /// Whether they lack what should have reached them and been acknowledged: it went out more than a round trip ago.
     [[nodiscard]] bool lacks(Tick held, Tick own_end, Micros now) const;

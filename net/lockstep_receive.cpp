@@ -87,6 +87,12 @@ bool Lockstep::take(Slot from, const SyncPacket& packet, Micros now) {
     if (!is_near || end < count || end - count > known || !is_legal(from, packet.own)) {
         return false;
     }
+    // The end never falls, so a newer packet has said all that this one can, and truer: what it acknowledges is told by
+    // few bits, its hash by a clock that has gone on, and whoever sends old ones again is no sign of life.
+    if (end < link.line.newest()) {
+        link.line.note_late(end, packet.is_copy);
+        return true;
+    }
     const bool is_news = link.line.note_received(end, packet.is_copy, now);
     const Tick own_end = streams_[index_of(setup_.self)].end();
     const Tick held = expand_below(packet.held, own_end);

@@ -44,6 +44,16 @@ TEST_CASE("the time held is counted from the arrival of the newest tick") {
     CHECK(line.hold_ms(2 * kSecond) == 255);
 }
 
+TEST_CASE("a packet that comes after a newer one tells nothing of now") {
+    Line line;
+    line.note_received(7, true, kSecond);
+    line.note_late(6, false);
+    CHECK(line.newest() == 7);
+    CHECK(line.last_heard() == kSecond);
+    CHECK(line.last_direct() == kSecond);
+    CHECK(line.hold_ms(kSecond + 20 * kMillisecond) == 20);
+}
+
 TEST_CASE("loss is the share of ticks whose first packet did not come") {
     for (const double loss : {0.0, 0.1, 0.3, 0.6}) {
         Line line;

@@ -125,6 +125,77 @@ TEST_CASE("paper rule 4: older packets change nothing") {
     CHECK(rig.seat(0).game->end() == net::LockstepEnd::None);
 }
 
+namespace {
+
+/// What one peer sent another, sent again so much later, tick by tick.
+class Echo {
+public:
+    Echo(Rig& rig, Slot from, Slot to) : rig_(rig), from_(Rig::address_of(from)), to_(Rig::address_of(to)) {
+        rig.network().set_tap([this](const net::SimNetwork::Sent& sent) {
+            if (sent.from == from_ && sent.to == to_) {
+                sent_.emplace_back(sent.at, sent.bytes);
+            }
+            return true;
+        });
+    }
+    /// For `span`, what was sent `ago` before each moment and up to `width` longer ago arrives again.
+    void play(net::Micros span, net::Micros ago, net::Micros width) {
+        for (const net::Micros end = rig_.now() + span; rig_.now() < end; rig_.run(20 * kMillisecond)) {
+            const net::Micros newest = rig_.now() - ago;
+            for (std::size_t i = 0; i < sent_.size(); ++i) {
+                const auto& [at, bytes] = sent_[i];
+                if (at > newest - width && at <= newest) {
+                    rig_.network().forge(from_, to_, std::string(bytes), rig_.now());
+                }
+            }
+        }
+    }
+
+private:
+    Rig& rig_;
+    net::Address from_;
+    net::Address to_;
+    std::vector<std::pair<net::Micros, std::string>> sent_;
+};
+
+}  // namespace
+
+TEST_CASE("an old packet acknowledges nothing that was sent after it") {
+    Rig rig(2, line(300), 1, 9);
+    Echo echo(rig, 1, 0);
+    rig.run(12 * kSecond);
+    // What 0 sends now is lost, and packets come again that are almost as old as their short numbers can tell.
+    rig.network().set_cut(Rig::address_of(0), Rig::address_of(1), true);
+    echo.play(200 * kMillisecond, 8400 * kMillisecond, 500 * kMillisecond);
+    rig.network().set_cut(Rig::address_of(0), Rig::address_of(1), false);
+    const net::Tick before = rig.common_turns();
+    rig.run(4 * kSecond);
+    CHECK(rig.common_turns() > before + 3 * net::kTicksPerSecond);
+    CHECK(rig.is_agreed());
+}
+
+TEST_CASE("an old packet brings no hash into doubt, though the delay has changed since") {
+    Rig rig(2, line(2), 1, 2);
+    Echo echo(rig, 1, 0);
+    rig.run(4 * kSecond);
+    rig.network().set_conditions(line(700));
+    echo.play(10 * kSecond, 3 * kSecond, 5 * kSecond);
+    CHECK(rig.seat(0).game->stats().delay_changes >= 2);
+    CHECK(rig.seat(0).desyncs.empty());
+    CHECK(rig.seat(0).game->end() == net::LockstepEnd::None);
+}
+
+TEST_CASE("old packets are no sign of life") {
+    Rig rig(2, line(20), 1);
+    Echo echo(rig, 1, 0);
+    rig.run(3 * kSecond);
+    rig.network().set_tap({});
+    rig.run(kSecond);
+    rig.kill(1);
+    echo.play(6 * kSecond, kSecond, 7 * kSecond);
+    CHECK(rig.seat(0).game->dropped() == std::vector<Slot>{1});
+}
+
 TEST_CASE("no line ever waits for a resend timer: a lost packet is made up for by the next") {
     Rig rig(2, line(2), 1);
     rig.run(2 * kSecond);
