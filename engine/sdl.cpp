@@ -27,7 +27,8 @@ Error no_display(const std::string& why) {
 }  // namespace
 
 Result<Sdl> Sdl::start(SdlParts parts) {
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");       // Ctrl-C ends the program in a terminal
+    // A window is closed by SIGINT and SIGTERM as by its button; without one nobody would hear of it.
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, parts.video ? "0" : "1");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");  // a pad alone does not keep the screen awake
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "0");
     if (SDL_Init(SDL_INIT_EVENTS) != 0) {

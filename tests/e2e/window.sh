@@ -95,3 +95,18 @@ grep -q '^[0-9]*,1,ship,[0-9]*,[0-9]*,0,-[1-9][0-9]*,0,' "$work/trace.csv" || fa
 grep -q '^[0-9]*,1,ship,[-0-9,]*,[1-9][0-9]*,3$' "$work/trace.csv" || fail "the ship did not turn"
 grep -q ',shot,' "$work/trace.csv" || fail "no shot was fired"
 [ -n "$(find "$XDG_DATA_HOME/gyre/screenshots" -name '*.png')" ] || fail "no screenshot was saved"
+
+# Whoever ends a session or presses Ctrl-C closes the window: a game is kept like any other.
+for signal in TERM INT; do
+    games=$(lines 'screen play')
+    env --default-signal="$signal" "$bin/gyre" --seed 1 --bot 2>"$work/err" &
+    gyre=$!
+    children+=($gyre)
+    until_true 60 "game" has_more 'screen play' "$games"
+    kill -s "$signal" "$gyre"
+    status=0
+    wait "$gyre" || status=$?
+    [ "$status" -eq 0 ] || fail "SIG$signal: the program left with $status: $(cat "$work/err")"
+done
+kept=$(find "$XDG_DATA_HOME/gyre/replays" -name '*.gyre' | grep -c .)
+[ "$kept" -eq 3 ] || fail "ended by signals, $kept games were kept instead of three"
