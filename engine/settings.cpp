@@ -73,6 +73,7 @@ Settings::Settings(std::vector<Setting> table) : table_(std::move(table)), file_
         assert(setting.name.find('.') != std::string::npos && in_range(setting, setting.standard) == setting.standard);
         values_.push_back(setting.standard);
     }
+    lent_.resize(values_.size());
 }
 
 Settings::Settings(Settings&&) noexcept = default;
@@ -115,7 +116,7 @@ void Settings::take(std::size_t i, const std::optional<SettingValue>& read, std:
 Result<void> Settings::save(const std::filesystem::path& path) const {
     SettingsFile file = *file_;
     for (std::size_t i = 0; i < table_.size(); ++i) {
-        file.set(table_[i].name, values_[i]);
+        file.set(table_[i].name, lent_[i].value_or(values_[i]));
     }
     return write_file(path, file.text());
 }
@@ -140,13 +141,25 @@ bool Settings::set(std::string_view name, const SettingValue& value) {
     const auto right = in_range(table_[i], *own);
     if (right) {
         values_[i] = *right;
+        lent_[i].reset();
     }
     return right.has_value();
+}
+
+bool Settings::lend(std::string_view name, const SettingValue& value) {
+    const std::size_t i = index(name);
+    const SettingValue kept = lent_[i].value_or(values_[i]);
+    const bool is_right = set(name, value);
+    if (is_right) {
+        lent_[i] = kept;
+    }
+    return is_right;
 }
 
 void Settings::reset(std::string_view name) {
     const std::size_t i = index(name);
     values_[i] = table_[i].standard;
+    lent_[i].reset();
 }
 
 std::size_t Settings::index(std::string_view name) const {

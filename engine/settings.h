@@ -51,6 +51,8 @@ public:
     /// Sets a value; numbers are brought into range. False (and nothing changes) for a text that is not a choice, or
     /// too long.
     bool set(std::string_view name, const SettingValue& value);
+    /// The same for this run alone: what stood there is saved, until somebody sets it again.
+    bool lend(std::string_view name, const SettingValue& value);
     void reset(std::string_view name);
 
     [[nodiscard]] std::span<const Setting> table() const { return table_; }
@@ -60,8 +62,9 @@ private:
     void take(std::size_t i, const std::optional<SettingValue>& read, std::vector<std::string>& notes);
 
     std::vector<Setting> table_;
-    std::vector<SettingValue> values_;    // one for each of the table
-    std::unique_ptr<SettingsFile> file_;  // as it was read, with what the table lacks
+    std::vector<SettingValue> values_;               // one for each of the table
+    std::vector<std::optional<SettingValue>> lent_;  // what is saved in place of those, where they are lent
+    std::unique_ptr<SettingsFile> file_;             // as it was read, with what the table lacks
 };
 
 }  // namespace engine

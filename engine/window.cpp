@@ -114,7 +114,7 @@ std::string Window::place(const WindowPlace& wish) {
         return {};
     }
     const bool moves = !placed_ || placed_->display != wish.display;
-    const bool had_mode = placed_ && placed_->fullscreen && placed_->exclusive != wish.exclusive;
+    const bool has_other_mode = is_fullscreen() && is_exclusive() != wish.exclusive;
     const WindowPlace before = placed_.value_or(WindowPlace{.vsync = has_vsync_});
     placed_ = wish;
     std::string trouble;
@@ -130,7 +130,7 @@ std::string Window::place(const WindowPlace& wish) {
         (void)set_fullscreen(false, false);
         move_to(display);
     }
-    if (had_mode) {
+    if (has_other_mode) {
         (void)set_fullscreen(false, false);
     }
     if (!set_fullscreen(wish.fullscreen, wish.exclusive)) {
@@ -199,6 +199,10 @@ void Window::show_pointer(bool on) {
 
 bool Window::is_fullscreen() const {
     return window_ && (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
+bool Window::is_exclusive() const {
+    return (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) == SDL_WINDOW_FULLSCREEN;
 }
 
 SizePx Window::windowed_size() const {

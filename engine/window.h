@@ -64,6 +64,8 @@ public:
 private:
     Window() = default;
     [[nodiscard]] bool set_fullscreen(bool on, bool exclusive);
+    /// Fullscreen by a mode of the display's own.
+    [[nodiscard]] bool is_exclusive() const;
     void move_to(int display);
 
     SdlHandle<SDL_Window> window_;

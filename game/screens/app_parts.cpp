@@ -25,7 +25,8 @@ engine::Result<engine::Window> open_window(const engine::Settings& settings, con
     engine::WindowOptions wanted;
     wanted.title = "Gyre";
     wanted.size = {settings.number("video.width"), settings.number("video.height")};
-    wanted.fullscreen = options.fullscreen || settings.flag("video.fullscreen");
+    // A mode of the display's own is asked for once the window is placed.
+    wanted.fullscreen = settings.flag("video.fullscreen") && settings.text("video.mode") != "exclusive";
     wanted.vsync = settings.flag("video.vsync");
     wanted.software = options.software;
     auto window = engine::Window::open(wanted);
@@ -59,6 +60,12 @@ engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& 
     engine::Settings settings(settings_table());
     for (std::string& line : settings.load(options.config / kSettingsFile)) {
         options.notices.push_back(std::move(line));
+    }
+    if (options.fullscreen) {
+        settings.lend("video.fullscreen", true);
+    }
+    if (!options.pilot_name.empty()) {
+        settings.lend("play.name", options.pilot_name);
     }
     auto stage = Stage::open(options, settings);
     if (!stage) {
@@ -188,8 +195,8 @@ void App::Parts::open_network_screen() {
 }
 
 std::string App::Parts::own_name() const {
-    const std::string& kept = settings.text("play.name");
-    return !options.pilot_name.empty() ? options.pilot_name : !kept.empty() ? kept : tr("Pilot");
+    const std::string& name = settings.text("play.name");
+    return !name.empty() ? name : tr("Pilot");
 }
 
 bool App::Parts::save_settings() {

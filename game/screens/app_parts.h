@@ -41,7 +41,7 @@ struct App::Parts {
     void tell_once(const engine::Result<void>& saved);
     /// The language that the settings name; a notice when there is none.
     void use_language();
-    /// As the command line says, or the settings.
+    /// As the settings have it, or the command line.
     [[nodiscard]] std::string own_name() const;
     /// Gives the line that tells where the picture is, or why there is none.
     [[nodiscard]] std::string save_screenshot();

@@ -123,3 +123,22 @@ TEST_CASE("a section that is not a section is replaced when saving") {
     CHECK(read.load(directory / "gyre.toml").empty());
     CHECK(read.number("video.width") == 1280);
 }
+
+TEST_CASE("a lent value holds for the run, and what stood there is saved until somebody sets it") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "settings.toml";
+    const auto kept = [&path](const Settings& settings) {
+        REQUIRE(settings.save(path));
+        Settings read = make_settings();
+        CHECK(read.load(path).empty());
+        return read.text("game.name");
+    };
+    Settings settings = make_settings();
+    settings.set("game.name", std::string("Ada"));
+    CHECK(settings.lend("game.name", std::string("Bob")));
+    CHECK(settings.lend("game.name", std::string("Eve")));
+    CHECK(settings.text("game.name") == "Eve");
+    CHECK(kept(settings) == "Ada");
+    settings.set("game.name", std::string("Eve"));
+    CHECK(kept(settings) == "Eve");
+}

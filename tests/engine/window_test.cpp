@@ -77,6 +77,19 @@ TEST_CASE("fullscreen goes there and back to the old size") {
     CHECK(window->windowed_size() == SizePx{640, 480});
 }
 
+TEST_CASE("a window that was opened over the whole display is given the mode that is wanted") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    auto window = Window::open({.title = "test", .size = {640, 480}, .fullscreen = true, .vsync = false});
+    REQUIRE(window);
+    const auto mode = [] { return SDL_GetWindowFlags(SDL_GetWindowFromID(1)) & SDL_WINDOW_FULLSCREEN_DESKTOP; };
+    CHECK(mode() == SDL_WINDOW_FULLSCREEN_DESKTOP);
+    CHECK(window->place({.fullscreen = true, .exclusive = true, .vsync = false}).empty());
+    CHECK(mode() == SDL_WINDOW_FULLSCREEN);
+    CHECK(window->place({.fullscreen = true, .vsync = false}).empty());
+    CHECK(mode() == SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
 TEST_CASE("a display that is not there is told once, and the first is used") {
     const auto sdl = start_with("dummy");
     REQUIRE(sdl);

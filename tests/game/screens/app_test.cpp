@@ -31,7 +31,7 @@ public:
         return engine::read_file(log_, 1 << 20)->find(words) != std::string::npos;
     }
 
-    void run() {
+    void run(bool fullscreen = false, const std::string& pilot_name = "") {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
         SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
         auto log = engine::Log::open(log_);
@@ -43,20 +43,26 @@ public:
         options.assets = GYRE_TEST_ASSETS;
         options.version = "test";
         options.software = true;
+        options.fullscreen = fullscreen;
+        options.pilot_name = pilot_name;
         options.wire = std::make_unique<SimWire>(world_, 1);
         auto app = screens::App::open(std::move(options), *log);
         REQUIRE(app);
         SDL_Event quit{};
         quit.type = SDL_QUIT;
         SDL_PushEvent(&quit);
+        mode_ = SDL_GetWindowFlags(SDL_GetWindowFromID(1)) & SDL_WINDOW_FULLSCREEN_DESKTOP;
         (*app)->run();
     }
+    [[nodiscard]] bool was_fullscreen() const { return mode_ != 0; }
+    [[nodiscard]] bool was_borderless() const { return mode_ == SDL_WINDOW_FULLSCREEN_DESKTOP; }
 
 private:
     TestDirectory directory_;
     std::filesystem::path settings_ = directory_.path() / "settings.toml";
     std::filesystem::path log_ = directory_.path() / "gyre.log";
     SimWorld world_{1};
+    Uint32 mode_ = 0;  // of the window, as it began
 };
 
 }  // namespace
@@ -104,4 +110,22 @@ TEST_CASE("with a full disk the program runs, and leaves the settings as they we
         program.run();
     }
     CHECK(program.read_settings() == before);
+}
+
+TEST_CASE("what the command line asks for holds for one run and is not remembered") {
+    Program program;
+    program.write_settings("[play]\nname = \"Ada\"\n");
+    program.run(true, "Bob");
+    CHECK(program.was_fullscreen());
+    program.run();
+    CHECK_FALSE(program.was_fullscreen());
+    CHECK(program.settings().text("play.name") == "Ada");
+}
+
+TEST_CASE("a mode of the display's own is there from the start") {
+    Program program;
+    program.write_settings("[video]\nfullscreen = true\nmode = \"exclusive\"\n");
+    program.run();
+    CHECK(program.was_fullscreen());
+    CHECK_FALSE(program.was_borderless());
 }
