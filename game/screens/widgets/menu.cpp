@@ -20,10 +20,12 @@ void Menu::clear() {
     items_.clear();
     focus_ = 0;
     first_ = 0;
+    is_dragging_ = false;
 }
 
 void Menu::set_focus(std::size_t index) {
     if (index < items_.size() && items_[index].can_focus()) {
+        is_dragging_ = is_dragging_ && index == focus_;
         focus_ = index;
     }
 }
@@ -73,6 +75,7 @@ MenuOutcome Menu::move(int step, bool wraps) {
         return MenuOutcome::Ignored;
     }
     focus_ = target;
+    is_dragging_ = false;
     return MenuOutcome::Moved;
 }
 
@@ -143,6 +146,9 @@ MenuOutcome Menu::press(engine::Point at) {
 }
 
 MenuOutcome Menu::drag(engine::Point at) {
+    if (slider_.w <= 0) {
+        return MenuOutcome::Ignored;  // what was dragged has left no room for itself
+    }
     const MenuItem& item = items_[focus_];
     const float before = item.level();
     item.set_level(std::clamp((at.x - slider_.x) / slider_.w, 0.0F, 1.0F));
