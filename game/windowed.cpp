@@ -19,18 +19,23 @@ namespace gyre {
 
 namespace {
 
-/// Keeps the first thing that went wrong with the examination of a game, to be told when the window is gone.
+/// Keeps the first thing that went wrong with the examination of a game, to be told when the window is gone. Games
+/// that are begun after that one are not examined.
 class Witness {
 public:
     explicit Witness(Examination examination) : examination_(std::move(examination)) {}
 
     bool observe(const match::LocalMatch& match) {
+        if (!is_ours(match)) {
+            return true;
+        }
         note(examination_.observe(match.timeline(), names_of(match.seats())));
         return !failure_ && !examination_.is_done(match.world());
     }
 
     void end(const match::LocalMatch& match) {
-        if (!std::exchange(has_ended_, true)) {
+        if (is_ours(match)) {
+            has_ended_ = true;
             note(examination_.record(match.log()));
             note(examination_.finish(match.world(), names_of(match.seats())));
         }
@@ -47,8 +52,15 @@ private:
         }
     }
 
+    /// The next game begins before the last one has ended.
+    bool is_ours(const match::LocalMatch& match) {
+        match_ = match_ == nullptr ? &match : match_;
+        return match_ == &match && !has_ended_;
+    }
+
     Examination examination_;
     std::optional<engine::Error> failure_;
+    const match::LocalMatch* match_ = nullptr;  // the one that is examined; only compared
     bool has_ended_ = false;
 };
 
