@@ -55,8 +55,8 @@ void App::run() {
         const std::vector<engine::InputEvent> events = await_input();
         parts_->network.poll();
         for (const engine::InputEvent& event : events) {
-            take(event);
-            if (parts_->stack.apply()) {
+            const bool has_other_top = take(event);
+            if (parts_->stack.apply() || has_other_top) {
                 screen_changed();
             }
         }
@@ -170,13 +170,13 @@ void App::draw() {
     }
 }
 
-void App::take(const engine::InputEvent& event) {
+bool App::take(const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
     needs_drawing_ = true;
     switch (event.kind) {
     case Kind::Quit:
         is_quitting_ = true;
-        return;
+        return false;
     case Kind::FocusGained:
     case Kind::FocusLost:
         take_focus(event.kind == Kind::FocusGained);
@@ -193,13 +193,14 @@ void App::take(const engine::InputEvent& event) {
         parts_->notices.add_if_any(parts_->stage->audio.devices_changed().value_or(""));
         break;
     case Kind::Resized:
+        settings_changed_ = true;  // the window's size is one of them
         next_frame_ns_ = 0;
         break;
     default:
         last_input_ns_ = now_ns();
         break;
     }
-    parts_->dispatcher.take(event);
+    return parts_->dispatcher.take(event);
 }
 
 void App::take_focus(bool has_focus) {

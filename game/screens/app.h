@@ -30,7 +30,7 @@ struct AppOptions {
     std::filesystem::path assets;
     std::filesystem::path skin;  ///< Assets to prefer, e.g. another set of sprites; empty for none.
     std::string version;
-    bool fullscreen = false;            ///< On top of what the settings say.
+    bool fullscreen = false;            ///< Whatever the settings say.
     bool software = false;              ///< Draw without a graphics card.
     std::optional<LocalGame> game;      ///< Begin at once, without the title.
     std::filesystem::path replay;       ///< Watch this file at once; empty for none.
@@ -57,7 +57,8 @@ private:
     explicit App(std::unique_ptr<Parts> parts);
 
     void screen_changed();
-    void take(const engine::InputEvent& event);
+    /// True when another screen is on top for it.
+    [[nodiscard]] bool take(const engine::InputEvent& event);
     [[nodiscard]] bool take_shortcut(const engine::InputEvent& event);
     void take_focus(bool has_focus);
     void apply_settings();

@@ -7,7 +7,7 @@ namespace screens {
 
 using Kind = engine::InputEvent::Kind;
 
-void Dispatcher::take(const engine::InputEvent& event) {
+bool Dispatcher::take(const engine::InputEvent& event) {
     pad_repeat_.handle(event);
     if (event.kind == Kind::PointerPressed) {
         const engine::Renderer& renderer = window_.renderer();
@@ -16,11 +16,13 @@ void Dispatcher::take(const engine::InputEvent& event) {
             engine::InputEvent release = *press;
             release.kind = Kind::Released;
             deliver(*press);
-            screens_.apply();
-            return deliver(release);
+            const bool has_other_top = screens_.apply();
+            deliver(release);
+            return has_other_top;
         }
     }
     deliver(event);
+    return false;
 }
 
 void Dispatcher::deliver(const engine::InputEvent& event) {

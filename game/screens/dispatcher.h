@@ -23,7 +23,8 @@ public:
         : screens_(screens), notices_(notices), window_(window) {}
     void set_shortcuts(Shortcuts shortcuts) { shortcuts_ = std::move(shortcuts); }
 
-    void take(const engine::InputEvent& event);
+    /// True when another screen is on top for it; what else it asked for is still to be applied.
+    [[nodiscard]] bool take(const engine::InputEvent& event);
     /// 1/30 s went by.
     void tick();
 

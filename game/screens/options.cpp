@@ -118,8 +118,11 @@ void Options::add_language() {
 }
 
 void Options::reset_all() {
+    // Who flies here, with whom and with which keys is chosen elsewhere.
+    constexpr std::string_view kElsewhere[] = {"controls", "host.", "bots.", "net.", "play.name", "play.second_"};
     for (const engine::Setting& setting : services_.settings.table()) {
-        if (!setting.name.starts_with("controls")) {
+        const auto begins = [&](std::string_view start) { return setting.name.starts_with(start); };
+        if (std::ranges::none_of(kElsewhere, begins)) {
             services_.settings.reset(setting.name);
         }
     }

@@ -195,6 +195,47 @@ TEST_CASE("a slider follows the mouse while it is held, and no longer") {
     CHECK(settings.number("sound.game") == 100);
 }
 
+TEST_CASE("a slider is let go when the focus moves on while it is held") {
+    Walk walk(Walker::Hand::Mouse);
+    walk.walker->choose("Options");
+    walk.settings().set("sound.menus", 10);
+    walk.walker->hold("Menus", 0.7F);
+    const int held = walk.settings().number("sound.menus");
+    REQUIRE(held > 10);
+    walk.room.press(SDL_SCANCODE_DOWN);
+    walk.walker->point_at("Menus", 0.73F);
+    CHECK(walk.walker->focus_label() == "Menus");
+    CHECK(walk.settings().number("sound.menus") == held);
+}
+
+TEST_CASE("setting all options back leaves names, hosts and keys alone") {
+    Walk walk(Walker::Hand::Keys);
+    engine::Settings& settings = walk.settings();
+    settings.set("host.lives", 7);
+    settings.set("net.address", std::string("there"));
+    settings.set("sound.music", 35);
+    walk.walker->choose("Options");
+    walk.walker->choose("Back to the defaults…");
+    REQUIRE(walk.top() == "confirm");
+    walk.walker->choose("Set back");
+    CHECK(settings.number("sound.music") != 35);
+    CHECK(settings.number("host.lives") == 7);
+    CHECK(settings.text("net.address") == "there");
+    CHECK(settings.text("play.name") == "Ada");
+}
+
+TEST_CASE("a click on the way back is told to the program like its key") {
+    Walk walk(Walker::Hand::Mouse);
+    walk.walker->choose("Options");
+    REQUIRE(walk.top() == "options");
+    const int before = walk.room.other_tops();
+    const auto way_back = walk.room.targets().area_of(SDL_SCANCODE_ESCAPE);
+    REQUIRE(way_back);
+    walk.walker->click_at(way_back->centre());
+    CHECK(walk.top() == "title");
+    CHECK(walk.room.other_tops() == before + 1);
+}
+
 TEST_CASE("what is written by each device arrives as it was meant") {
     Walk walk(any_hand(), "");
     walk.walker->choose("Join a game");

@@ -109,8 +109,8 @@ void ScreenRoom::apply_settings() {
 }
 
 void ScreenRoom::take(const engine::InputEvent& event) {
-    dispatcher_.take(event);
-    stack_.apply();
+    const bool has_other_top = dispatcher_.take(event);
+    other_tops_ += stack_.apply() || has_other_top ? 1 : 0;
 }
 
 void ScreenRoom::pump() {

@@ -41,6 +41,8 @@ public:
     void press(int scancode);
     /// An event takes the way that it takes in the program.
     void take(const engine::InputEvent& event);
+    /// How often an event is known to have brought another screen to the top.
+    [[nodiscard]] int other_tops() const { return other_tops_; }
     /// Takes what SDL has in its queue the way the program does.
     void pump();
     /// What the screen on top offered when it was drawn last.
@@ -84,5 +86,6 @@ private:
     screens::Dispatcher dispatcher_;
     std::vector<std::string> said_;
     bool has_quit_ = false;
+    int other_tops_ = 0;
     std::optional<screens::Services> services_;
 };

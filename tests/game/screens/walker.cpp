@@ -221,12 +221,15 @@ void Walker::click(engine::Point at, int button) {
     tick();
 }
 
-void Walker::drag(const std::string& label, float from, float to) {
+void Walker::hold(const std::string& label, float part) {
     bring_up(label);
-    const engine::Rect area = row(label)->area;
-    move_mouse({area.x + area.w * from, area.centre().y});
+    point_at(label, part);
     set_button(SDL_BUTTON_LEFT, true);
-    move_mouse({area.x + area.w * to, area.centre().y});
+}
+
+void Walker::drag(const std::string& label, float from, float to) {
+    hold(label, from);
+    point_at(label, to);
     set_button(SDL_BUTTON_LEFT, false);
     tick();
 }

@@ -31,6 +31,9 @@ public:
     void click_at(engine::Point at) { click(at, SDL_BUTTON_LEFT); }
     /// The mouse takes hold of a row and lets go of it elsewhere: parts of the row's width.
     void drag(const std::string& label, float from, float to);
+    /// The mouse takes hold of a row and does not let go; moves, held or not.
+    void hold(const std::string& label, float part);
+    void point_at(const std::string& label, float part);
     /// Asks a game for its menu.
     void pause();
     /// Writes a line and accepts it.
@@ -58,7 +61,6 @@ private:
     void key(int scancode);
     void set_pad(const Way& way, bool is_down);
     void click_hint(screens::MenuKey key);
-    void point_at(const std::string& label, float part);
     void click(engine::Point at, int button);
     void move_mouse(engine::Point at);
     void set_button(int button, bool is_down);
