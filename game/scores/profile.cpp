@@ -176,12 +176,7 @@ engine::Result<Profile> Profile::from_json(std::string_view text) {
 }
 
 bool Profile::is_newer(std::string_view text) {
-    const json root = json::parse(text, nullptr, false);
-    if (!root.is_object()) {
-        return false;
-    }
-    const auto format = root.find("format");
-    return format != root.end() && format->is_number_integer() && format->get<std::int64_t>() > kFormat;
+    return is_newer_format(text, kFormat);
 }
 
 bool is_assisted(const sim::Setup& setup) {

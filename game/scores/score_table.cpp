@@ -3,8 +3,6 @@
 
 #include "game/scores/whole_number.h"
 
-#include "engine/base/files.h"
-
 #include <algorithm>
 #include <charconv>
 #include <tuple>
@@ -19,7 +17,6 @@ namespace {
 using nlohmann::json;
 
 constexpr int kFormat = 1;
-constexpr std::size_t kMaxFileBytes = 64 * 1024;
 constexpr std::size_t kMaxTextBytes = 128;
 
 bool is_better(const Score& a, const Score& b) {
@@ -126,6 +123,10 @@ std::optional<std::size_t> ScoreTable::insert(Score score) {
     return place < list.size() ? std::optional(place) : std::nullopt;
 }
 
+bool ScoreTable::is_newer(std::string_view text) {
+    return is_newer_format(text, kFormat);
+}
+
 engine::Result<ScoreTable> ScoreTable::from_json(std::string_view text) {
     try {
         const json root = json::parse(text);
@@ -164,29 +165,6 @@ std::string ScoreTable::to_json() const {
     return json{{"format", kFormat}, {"scores", alone}, {"pairs", pairs}}.dump(2, ' ', false,
                                                                                json::error_handler_t::replace) +
            "\n";
-}
-
-std::optional<std::string> ScoreFile::load() {
-    table_ = {};
-    std::error_code error;
-    if (!std::filesystem::exists(path_, error)) {
-        return std::nullopt;
-    }
-    const auto content = engine::read_file(path_, kMaxFileBytes);
-    auto read = content ? ScoreTable::from_json(*content) : engine::Result<ScoreTable>(content.failure());
-    if (read) {
-        table_ = *std::move(read);
-        return std::nullopt;
-    }
-    const auto aside = engine::set_aside(path_);
-    return aside ? fmt::format("The scores were damaged; kept as {}, an empty table in use", aside->filename().string())
-                 : fmt::format("The scores cannot be read: {}", aside.error());
-}
-
-engine::Result<void> ScoreFile::save() {
-    auto saved = engine::write_file(path_, table_.to_json());
-    has_unsaved_ = !saved.ok();
-    return saved;
 }
 
 }  // namespace scores

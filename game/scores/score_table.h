@@ -7,7 +7,6 @@
 #include "game/sim/world.h"
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <set>
 #include <string>
@@ -26,6 +25,8 @@ enum class Crew : unsigned char { One, Two };
 struct Partner {
     std::string name;
     std::int32_t score = 0;
+
+    friend bool operator==(const Partner&, const Partner&) = default;
 };
 
 /// One line of the table.
@@ -43,6 +44,8 @@ struct Score {
     [[nodiscard]] Crew crew() const { return partner ? Crew::Two : Crew::One; }
     /// What the game ranks by: the score, of two pilots both together.
     [[nodiscard]] std::int32_t total() const;
+
+    friend bool operator==(const Score&, const Score&) = default;
 };
 
 /// The sum of two scores, which stays at the highest that there is.
@@ -70,6 +73,8 @@ public:
     /// The files that the table needs.
     [[nodiscard]] std::set<std::string> replays() const;
 
+    /// Whether it is a table that a newer version of the program wrote.
+    [[nodiscard]] static bool is_newer(std::string_view json);
     /// Reads what `to_json` wrote; the error says what is wrong with it. Values are checked.
     static engine::Result<ScoreTable> from_json(std::string_view json);
     [[nodiscard]] std::string to_json() const;
@@ -77,27 +82,6 @@ public:
 private:
     std::vector<Score> alone_;
     std::vector<Score> pairs_;
-};
-
-/// The table in its file, which is written by rename.
-class ScoreFile {
-public:
-    explicit ScoreFile(std::filesystem::path path) : path_(std::move(path)) {}
-
-    /// Reads the file; a missing one is an empty table. A damaged one is set aside, and the answer is a line that says
-    /// so for the player.
-    [[nodiscard]] std::optional<std::string> load();
-    engine::Result<void> save();
-    /// Whether the last attempt to save failed.
-    [[nodiscard]] bool has_unsaved() const { return has_unsaved_; }
-
-    [[nodiscard]] ScoreTable& table() { return table_; }
-    [[nodiscard]] const ScoreTable& table() const { return table_; }
-
-private:
-    std::filesystem::path path_;
-    ScoreTable table_;
-    bool has_unsaved_ = false;
 };
 
 }  // namespace scores

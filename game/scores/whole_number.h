@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace scores {
 
@@ -17,6 +18,13 @@ namespace scores {
         throw std::out_of_range(std::string(name) + " is out of range");
     }
     return number;
+}
+
+/// Whether a file of ours was written by a program that knows a format above this one.
+[[nodiscard]] inline bool is_newer_format(std::string_view text, std::int64_t known) {
+    const auto root = nlohmann::json::parse(text, nullptr, false);
+    const auto format = root.is_object() ? root.find("format") : root.end();
+    return format != root.end() && format->is_number_integer() && format->get<std::int64_t>() > known;
 }
 
 }  // namespace scores

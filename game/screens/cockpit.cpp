@@ -202,7 +202,9 @@ std::string Cockpit::save(const gyre_log::InputLog& log) {
         return {};
     }
     services_.log.info("replay {}", name);
-    services_.replays.prune(services_.scores.table().replays());
+    if (const auto needed = services_.scores.needed_replays()) {
+        services_.replays.prune(*needed);
+    }
     return name;
 }
 

@@ -14,7 +14,7 @@
 #include "game/match/network.h"
 #include "game/scores/profile_file.h"
 #include "game/scores/replay_shelf.h"
-#include "game/scores/score_table.h"
+#include "game/scores/score_file.h"
 #include "game/screens/menu_sounds.h"
 #include "game/screens/notices.h"
 #include "game/screens/screen_stack.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/scores/score_table.h"
 
-#include "engine/base/files.h"
-#include "tests/engine/test_directory.h"
-
 #include <catch2/catch.hpp>
 
 using scores::Crew;
@@ -181,39 +178,6 @@ TEST_CASE("text that is no table is refused with a reason") {
     const auto read = ScoreTable::from_json(text);
     REQUIRE_FALSE(read);
     CHECK_FALSE(read.error().empty());
-}
-
-TEST_CASE("a damaged score file is set aside and told about, not lost") {
-    const TestDirectory directory;
-    const auto path = directory.path() / "scores.json";
-    REQUIRE(engine::write_file(path, "{ broken"));
-    scores::ScoreFile file(path);
-    const auto line = file.load();
-    REQUIRE(line.has_value());
-    CHECK(line->find("scores.json.damaged-1") != std::string::npos);
-    CHECK(file.table().entries().empty());
-    CHECK_FALSE(std::filesystem::exists(path));
-    const auto kept = engine::read_file(directory.path() / "scores.json.damaged-1", 100);
-    REQUIRE(kept);
-    CHECK(*kept == "{ broken");
-}
-
-TEST_CASE("a missing score file is an empty table without a word") {
-    const TestDirectory directory;
-    scores::ScoreFile file(directory.path() / "scores.json");
-    CHECK_FALSE(file.load().has_value());
-    CHECK(file.table().entries().empty());
-}
-
-TEST_CASE("a saved score file is read again") {
-    const TestDirectory directory;
-    scores::ScoreFile file(directory.path() / "below" / "scores.json");
-    file.table().insert(score_of("Ada", 4200, 3));
-    REQUIRE(file.save());
-    scores::ScoreFile again(directory.path() / "below" / "scores.json");
-    CHECK_FALSE(again.load().has_value());
-    REQUIRE(again.table().entries().size() == 1);
-    CHECK(again.table().entries().front().name == "Ada");
 }
 
 TEST_CASE("a score is backed by the log that ends in its world") {

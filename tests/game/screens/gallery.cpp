@@ -147,8 +147,8 @@ void Gallery::fill_shelves() {
     for (int i = 0; i < 12; ++i) {
         const std::string file = fmt::format("2026-11-{:02}_07-55-12.gyre", 30 - i);
         (void)services.replays.save(file, match.log());
-        services.scores.table().insert({i == 0 ? "Grace Hopper 15" : fmt::format("Pilot {}", i), 1234567 / (i + 1),
-                                        30 - i, "2026-11-21", file, 0});
+        services.scores.enter({i == 0 ? "Grace Hopper 15" : fmt::format("Pilot {}", i), 1234567 / (i + 1), 30 - i,
+                               "2026-11-21", file, 0});
     }
 }
 

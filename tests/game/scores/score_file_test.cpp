@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Zlib
+#include "game/scores/score_file.h"
+
+#include "engine/base/files.h"
+#include "tests/engine/test_directory.h"
+
+#include <filesystem>
+#include <string>
+#include <utility>
+
+#include <catch2/catch.hpp>
+
+using scores::Crew;
+using scores::Score;
+using scores::ScoreFile;
+
+namespace {
+
+Score score_of(std::string name, std::int32_t score, std::string replay = "game.gyre") {
+    return {std::move(name), score, 1, "2026-01-02", std::move(replay), 0x1234};
+}
+
+/// A file that has been read.
+ScoreFile open_file(const std::filesystem::path& path) {
+    ScoreFile file(path);
+    CHECK_FALSE(file.load().has_value());
+    return file;
+}
+
+}  // namespace
+
+TEST_CASE("a damaged score file is set aside and told about, not lost") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "scores.json";
+    REQUIRE(engine::write_file(path, "{ broken"));
+    ScoreFile file(path);
+    const auto line = file.load();
+    REQUIRE(line.has_value());
+    CHECK(line->find("scores.json.damaged-1") != std::string::npos);
+    CHECK(file.table().entries().empty());
+    CHECK_FALSE(std::filesystem::exists(path));
+    const auto kept = engine::read_file(directory.path() / "scores.json.damaged-1", 100);
+    REQUIRE(kept);
+    CHECK(*kept == "{ broken");
+}
+
+TEST_CASE("a missing score file is an empty table without a word") {
+    const TestDirectory directory;
+    ScoreFile file(directory.path() / "scores.json");
+    CHECK_FALSE(file.load().has_value());
+    CHECK(file.table().entries().empty());
+}
+
+TEST_CASE("a saved score file is read again") {
+    const TestDirectory directory;
+    ScoreFile file(directory.path() / "below" / "scores.json");
+    file.enter(score_of("Ada", 4200));
+    REQUIRE(file.save());
+    ScoreFile again(directory.path() / "below" / "scores.json");
+    CHECK_FALSE(again.load().has_value());
+    REQUIRE(again.table().entries().size() == 1);
+    CHECK(again.table().entries().front().name == "Ada");
+}
+
+TEST_CASE("two windows keep each other's scores, and know of each other's replays") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "scores.json";
+    ScoreFile one = open_file(path);
+    ScoreFile other = open_file(path);
+    one.enter(score_of("Ada", 3000, "ada.gyre"));
+    REQUIRE(one.save());
+    const Score bob = score_of("Bob", 2000, "bob.gyre");
+    other.enter(bob);
+    CHECK(other.place_of(bob) == 0U);
+    REQUIRE(other.save());
+    CHECK(other.place_of(bob) == 1U);
+    CHECK(open_file(path).table().entries().size() == 2);
+    CHECK(one.needed_replays() == std::set<std::string>{"ada.gyre", "bob.gyre"});
+}
+
+TEST_CASE("a score that could not be written is written once, with the next") {
+    const TestDirectory directory;
+    const auto below = directory.path() / "below";
+    REQUIRE(engine::write_file(below, "in the way of the directory"));
+    ScoreFile file = open_file(below / "scores.json");
+    file.enter(score_of("Ada", 3000));
+    CHECK_FALSE(file.save());
+    CHECK(file.has_unsaved());
+    CHECK_FALSE(file.save());
+    CHECK(file.table().entries().size() == 1);
+    std::filesystem::remove(below);
+    REQUIRE(file.save());
+    CHECK_FALSE(file.has_unsaved());
+    CHECK(open_file(below / "scores.json").table().entries().size() == 1);
+}
+
+TEST_CASE("scores of a newer version stay as they are, and none are added") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "scores.json";
+    const std::string newer = R"({"format": 2, "hall": []})";
+    REQUIRE(engine::write_file(path, newer));
+    ScoreFile file(path);
+    REQUIRE(file.load().has_value());
+    CHECK_FALSE(file.rank(1000, 1, Crew::One).has_value());
+    CHECK_FALSE(file.needed_replays().has_value());
+    file.enter(score_of("Ada", 3000));
+    CHECK(file.save());
+    CHECK_FALSE(file.has_unsaved());
+    CHECK(*engine::read_file(path, 1000) == newer);
+}
+
+TEST_CASE("what a damaged table needed is not known, so nothing is called needless") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "scores.json";
+    REQUIRE(engine::write_file(path, "{ broken"));
+    ScoreFile file(path);
+    REQUIRE(file.load().has_value());
+    file.enter(score_of("Ada", 3000));
+    REQUIRE(file.save());
+    CHECK_FALSE(file.needed_replays().has_value());
+}
+
+TEST_CASE("a table that is damaged while it is in use is set aside and written again") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "scores.json";
+    ScoreFile file = open_file(path);
+    file.enter(score_of("Ada", 3000));
+    REQUIRE(file.save());
+    REQUIRE(engine::write_file(path, "{ broken"));
+    file.enter(score_of("Bob", 2000));
+    const auto saved = file.save();
+    REQUIRE_FALSE(saved);
+    CHECK(saved.error().find("scores.json.damaged-1") != std::string::npos);
+    CHECK(open_file(path).table().entries().size() == 2);
+}
