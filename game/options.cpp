@@ -88,7 +88,7 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->take_all()
         ->expected(1)
         ->group(kGroup);
-    app.add_option("--netcode", flags.netcode, "auto, lockstep or rollback")
+    app.add_option("--netcode", flags.netcode, "auto, lockstep or rollback; this version plays all of them as lockstep")
         ->check(CLI::IsMember({"auto", "lockstep", "rollback"}))
         ->group(kGroup);
     app.add_option("--delay", flags.delay, "input delay in ticks, 0 to 20, or auto")->type_name("TICKS")->group(kGroup);

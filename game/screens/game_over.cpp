@@ -2,6 +2,7 @@
 #include "game/screens/game_over.h"
 
 #include "game/scores/wall_time.h"
+#include "game/screens/confirm.h"
 #include "game/screens/menu_input.h"
 #include "game/screens/play.h"
 #include "game/screens/scores.h"
@@ -20,6 +21,10 @@ namespace {
 /// The settings that keep the names of those who fly here.
 constexpr std::array<const char*, 2> kNames{"play.name", "play.second_name"};
 
+std::string name_or(std::string name) {
+    return name.empty() ? tr("Pilot") : std::move(name);
+}
+
 }  // namespace
 
 GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const Flight& flight,
@@ -31,7 +36,7 @@ GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& 
         final_hash_ = match.log().hashes().back().hash;
     }
     if (const auto whose = crew(); whose && scores::is_eligible(world_, *whose)) {
-        place_ = services_.scores.table().rank(total_score(), world_.wave().number(), *whose);
+        place_ = services_.scores.rank(total_score(), world_.wave().number(), *whose);
     }
     build_menu();
     if (place_) {
@@ -66,6 +71,7 @@ void GameOver::build_menu() {
 
 void GameOver::begin_entry() {
     is_entering_ = true;
+    services_.sounds.play(Cue::HighScore);
     services_.input.start_text();
     ask_name();
 }
@@ -80,14 +86,17 @@ void GameOver::end_entry() {
     }
 }
 
-void GameOver::shown() {
-    if (is_entering_) {
-        services_.sounds.play(Cue::HighScore);
-    }
-}
-
 void GameOver::leaving() {
+    if (!is_entering_) {
+        return;
+    }
+    // The window was closed over the question: the game keeps its place, under the names that stand there.
+    names_.push_back(name_or(writer_.entry().tidy_text()));
+    while (names_.size() < seats_.size()) {
+        names_.push_back(name_or(services_.settings.text(kNames[names_.size()])));
+    }
     end_entry();
+    enter_score();
 }
 
 void GameOver::handle(const engine::InputEvent& event) {
@@ -114,9 +123,17 @@ void GameOver::handle_entry(const engine::InputEvent& event) {
         return take_name();
     case Typed::Cancelled:
         services_.sounds.play(Cue::Back);
-        place_.reset();
-        return end_entry();
+        return ask_to_leave_out();
     }
+}
+
+void GameOver::ask_to_leave_out() {
+    auto leave_out = [this] {
+        place_.reset();
+        end_entry();
+    };
+    services_.screens.push(std::make_unique<Confirm>(services_, tr("Leave this game out of the high scores?"),
+                                                     tr("Leave it out"), std::move(leave_out)));
 }
 
 void GameOver::take_name() {
@@ -133,10 +150,13 @@ void GameOver::take_name() {
         return ask_name();
     }
     end_entry();
-    enter_score();
+    const scores::Score score = enter_score();
+    services_.sounds.play(Cue::Select);
+    services_.screens.pop_to_bottom();
+    services_.screens.push(std::make_unique<Scores>(services_, services_.scores.place_of(score), score.crew()));
 }
 
-void GameOver::enter_score() {
+scores::Score GameOver::enter_score() {
     scores::Score score{names_[0],
                         world_.pilot(0).score(),
                         world_.wave().number(),
@@ -149,17 +169,13 @@ void GameOver::enter_score() {
     if (names_.size() > 1) {
         score.partner = scores::Partner{names_[1], world_.pilot(1).score()};
     }
-    const scores::Crew crew = score.crew();
-    const auto place = services_.scores.table().insert(std::move(score));
-    const auto saved = services_.scores.save();
-    if (!saved) {
+    services_.scores.enter(score);
+    if (const auto saved = services_.scores.save(); !saved) {
         services_.log.error("{}", saved.error());
         services_.notices.add(saved.error());
     }
     services_.log.info("score {} entered", total_score());
-    services_.sounds.play(Cue::Select);
-    services_.screens.pop_to_bottom();
-    services_.screens.push(std::make_unique<Scores>(services_, place, crew));
+    return score;
 }
 
 std::string GameOver::question() const {

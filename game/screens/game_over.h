@@ -21,7 +21,6 @@ public:
              std::string replay);
 
     const char* name() const override { return is_entering_ ? "name entry" : "game over"; }
-    void shown() override;
     void leaving() override;
     void handle(const engine::InputEvent& event) override;
     void draw(const Painter& painter, float fraction) override;
@@ -39,7 +38,9 @@ private:
     void end_entry();
     void handle_entry(const engine::InputEvent& event);
     void take_name();
-    void enter_score();
+    void ask_to_leave_out();
+    /// Enters the game under the names that were told, and gives what was entered.
+    scores::Score enter_score();
     [[nodiscard]] std::string question() const;
     void draw_score(const Painter& painter, float y) const;
     void draw_entry(const Painter& painter, engine::Rect area);

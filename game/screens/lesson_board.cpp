@@ -41,6 +41,7 @@ constexpr float kFoot = 34;            // room for the way out below the board
 constexpr float kMostOfPage = 0.42F;   // below a ship in the middle
 constexpr std::size_t kMostLines = 4;  // above it
 constexpr float kLeastSize = 8.5F;     // of their letters
+constexpr float kShipRoom = 48;        // between two boards
 
 const Step& step_of(Lesson lesson) {
     return kSteps[static_cast<std::size_t>(lesson)];
@@ -55,8 +56,7 @@ LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& binding
     const float width = std::min(kWidth, page.x - 6);
     const float left = (page.x - width) / 2;
     const float room = width - 2 * margin_;
-    place_words(room);
-    const float controls = next_.y + kRow;
+    float controls = place_words(room, false);
     lines_ = painter.wrapped(step_of(show.lesson).words.text(), style_, room);
     const auto text_height = [&] { return engine::Font::line_height(style_) * static_cast<float>(lines_.size()); };
     const float height = std::max(kHeight, kHeading + text_height() + controls + 10);
@@ -69,17 +69,23 @@ LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& binding
         style_.size -= 0.5F;
         lines_ = painter.wrapped(step_of(show.lesson).words.text(), style_, room);
     }
-    const float foot = kHeading - 4 + controls;
     words_area_ = {left, 3, width, text_height() + 10};
+    if (words_area_.y + words_area_.h + kShipRoom + kHeading - 4 + controls + 3 > page.y) {
+        controls = place_words(room, true);
+    }
+    const float foot = kHeading - 4 + controls;
     controls_area_ = {left, page.y - 3 - foot, width, foot};
 }
 
-/// Actions and their keys, in as many rows as they need.
-void LessonBoard::place_words(float width) {
+/// Actions and their keys, in as many rows as they need; returns the height of these.
+float LessonBoard::place_words(float width, bool is_brief) {
+    controls_.clear();
+    next_ = {};
     const Step& step = step_of(show_.lesson);
     for (std::size_t i = 0; i < (step.actions[0] == step.actions[1] ? 1U : 2U); ++i) {
         const std::string label(action_info(step.actions[i]).label.text());
-        const auto names = control_names(bindings_, step.actions[i], show_.uses_pad);
+        auto names = control_names(bindings_, step.actions[i], show_.uses_pad);
+        names.resize(std::min(names.size(), is_brief ? 1 : names.size()));
         const float label_width = painter_.width(label, theme::small());
         float all = label_width;
         for (const std::string& name : names) {
@@ -94,6 +100,7 @@ void LessonBoard::place_words(float width) {
         }
         next_.x += 15;
     }
+    return next_.y + kRow;
 }
 
 void LessonBoard::put(const Word& word, float width, float gap, float room) {

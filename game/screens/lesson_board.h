@@ -39,7 +39,8 @@ private:
         bool is_key = false;
     };
 
-    void place_words(float width);
+    /// In brief only the first key of each action.
+    float place_words(float width, bool is_brief);
     void put(const Word& word, float width, float gap, float room);
     void draw_dots(engine::Point last) const;
     void draw_controls(engine::Point at) const;

@@ -18,6 +18,9 @@ std::string headline_of(const sim::World& world, const std::vector<std::string>&
     if (!world.is_deathmatch() || order.empty()) {
         return tr_format("You reached wave {}", world.wave().number());
     }
+    if (!world.is_over()) {
+        return tr("Nobody has won yet");
+    }
     return order.front() == self ? tr("You have won")
                                  : tr_format("{} has won", names[static_cast<std::size_t>(order.front())]);
 }

@@ -42,7 +42,7 @@ void Play::handle(const engine::InputEvent& event) {
         if (is_press && over_ticks_ > sim::kTicksPerSecond) {
             over_ticks_ = kOverTicks;
         }
-    } else if (leads_out(event) || is_press(services_, event, PilotAction::Pause)) {
+    } else if (leads_out(event) || (!is_seconds(event.control) && is_press(services_, event, PilotAction::Pause))) {
         pause();
     }
 }
@@ -102,9 +102,12 @@ void Play::interrupted(bool by_pad) {
     }
 }
 
+bool Play::is_seconds(engine::Control control) const {
+    return game_.persons > 1 && !services_.second_bindings.actions(control).empty();
+}
+
 bool Play::claims(engine::Control control) const {
-    const bool is_seconds = game_.persons > 1 && !services_.second_bindings.actions(control).empty();
-    return is_seconds || !services_.bindings.actions(control).empty();
+    return is_seconds(control) || !services_.bindings.actions(control).empty();
 }
 
 void Play::draw(const Painter& painter, float fraction) {

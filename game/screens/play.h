@@ -28,6 +28,8 @@ private:
     /// Ticks that the field is shown after the end, before the result comes up; a press after the first second ends it.
     static constexpr int kOverTicks = 4 * sim::kTicksPerSecond;
 
+    /// Whether it is a key of the second pilot, who flies: then it is nothing else.
+    [[nodiscard]] bool is_seconds(engine::Control control) const;
     void pause(std::string reason = {});
     void observe();
     void finish();

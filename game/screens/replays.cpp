@@ -126,7 +126,9 @@ void Replays::draw(const Painter& painter, float fraction) {
                                                        {"Delete", tr("delete")},
                                                        {"Esc", tr("back")}}});
     if (files_.empty()) {
-        painter.paragraph({body.x, body.y + 40}, tr("No games yet. Each one that you play will be kept here."),
+        painter.paragraph({body.x, body.y + 40},
+                          tr_format("No games yet. Your last {} will be kept here, and those of the high scores.",
+                                    scores::ReplayShelf::kKeptGames),
                           theme::body(theme::kMuted), body.w);
     }
     menu_.draw(painter, {body.x, body.y, body.w - 8, body.h});

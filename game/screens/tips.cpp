@@ -28,7 +28,7 @@ constexpr std::array<Phrase, 18> kTips{{
     tr_later("Shots inherit the speed of the ship: they reach further when you fly along with them."),
     tr_later("Break one large rock completely before you turn to the next."),
     tr_later("Touch the damaged ship to gain a life. It does not wait for long."),
-    tr_later("Every game is kept as a replay. See how you lost that ship."),
+    tr_later("Your last games are kept as replays. See how you lost that ship."),
     tr_later("In a gravity well's pull, thrust across it, not against it."),
     tr_later("All keys can be changed under Controls, those of game pads too."),
 }};

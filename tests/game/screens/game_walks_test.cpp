@@ -60,6 +60,32 @@ TEST_CASE("a game that is good enough leads to the tables and its replay, by eac
     CHECK(walk.top() == "scores");
 }
 
+TEST_CASE("a high score is left out only by who says so twice, by each device alone") {
+    Walk walk(any_hand());
+    take_in_hand(walk);
+    crash(walk.room);
+    REQUIRE(walk.top() == "name entry");
+    walk.walker->act(MenuKey::Back);
+    REQUIRE(walk.top() == "confirm");
+    walk.walker->choose("No");
+    REQUIRE(walk.top() == "name entry");
+    walk.walker->act(MenuKey::Back);
+    walk.walker->choose("Leave it out");
+    CHECK(walk.top() == "game over");
+    CHECK(walk.room.services().scores.table().entries().empty());
+}
+
+TEST_CASE("a window that is closed over the question for names keeps the score") {
+    Walk walk(Walker::Hand::Keys);
+    crash(walk.room, 2);
+    REQUIRE(walk.top() == "name entry");
+    walk.room.services().screens.clear();
+    const auto& pairs = walk.room.services().scores.table().entries(scores::Crew::Two);
+    REQUIRE(pairs.size() == 1);
+    CHECK(pairs[0].name == "Ada");
+    CHECK(pairs[0].partner->name == "Pilot");
+}
+
 TEST_CASE("a game of two enters the table of pairs, each by name, by each device alone") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     walk.settings().set("play.second_name", std::string("Bob"));
@@ -92,6 +118,7 @@ TEST_CASE("a game that is over offers what may come next to each device alone") 
         crash(walk.room);
         REQUIRE(walk.top() == "name entry");
         walk.walker->act(MenuKey::Back);
+        walk.walker->choose("Leave it out");
         REQUIRE(walk.top() == "game over");
     };
     end();
@@ -207,4 +234,14 @@ TEST_CASE("the end of a network game leads on by each device alone") {
     end();
     walk.walker->choose("Open the lobby again");
     CHECK(walk.top() == "lobby");
+}
+
+TEST_CASE("a deathmatch that was cut off has no winner yet") {
+    Walk walk(Walker::Hand::Keys);
+    const sim::World world({.seed = 1, .mode = sim::Mode::Deathmatch, .pilots = 2}, sim::MaskTable::classic());
+    const std::vector<std::string> names{"Ada", "Bob"};
+    walk.room.push<screens::NetOver>(screens::Entrance{}, world, names, sim::Slot{0}, screens::Flight(0), "", "");
+    walk.room.draw();
+    const auto& said = walk.room.said();
+    CHECK(std::ranges::find(said, "Nobody has won yet") != said.end());
 }

@@ -70,6 +70,18 @@ TEST_CASE("two pilots on one keyboard steer a ship each") {
     CHECK(flight.match->seats()[1].name == "Pilot 2");
 }
 
+TEST_CASE("a key of the second pilot's does nothing else while two fly") {
+    Flight flight;
+    const engine::Control key{engine::Control::Kind::Key, SDL_SCANCODE_P};
+    REQUIRE(flight.room.services().bindings.has(static_cast<engine::Action>(screens::PilotAction::Pause), key));
+    flight.room.services().second_bindings.bind(static_cast<engine::Action>(screens::PilotAction::Fire), key);
+    flight.begin(2);
+    flight.hold(SDL_SCANCODE_P, true);
+    flight.run(2);
+    CHECK(flight.room.top_name() == "play");
+    CHECK(flight.keys(1).bits == sim::Keys::Fire);
+}
+
 TEST_CASE("alone, the second pilot's keys are the first one's own") {
     Flight flight;
     flight.begin(1);
