@@ -99,12 +99,16 @@ bool GuestLobby::receive_roster(const Datagram& datagram, Micros now) {
         take_farewell(roster->farewell);
         return true;
     }
-    if (meeting_->phase == SessionPhase::Ended || !is_sound(*roster)) {
+    const bool is_too_late = left_at_ && roster->start.is_final;
+    if ((meeting_->phase == SessionPhase::Ended && !is_too_late) || !is_sound(*roster)) {
         return false;
     }
     heard_ = roster->sequence;
     heard_at_ = now;
     apply(*roster, std::min(datagram.at, now), now);
+    if (is_too_late) {
+        meeting_->phase = SessionPhase::Ended;  // all that is left to do is to leave the game itself
+    }
     return true;
 }
 

@@ -25,6 +25,8 @@ public:
     [[nodiscard]] bool is_settled(Micros now) const override;
     [[nodiscard]] std::optional<AgreedStart> start() const override;
     void note_playing(Slot /*seat*/) override {}
+    /// On purpose. The host may have made a start final before it heard of that: `start` then says so.
+    [[nodiscard]] bool has_left() const { return left_at_.has_value(); }
 
 private:
     bool receive_cookie(const Datagram& datagram, Micros now);

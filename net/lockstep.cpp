@@ -20,7 +20,7 @@ constexpr Micros kSettleAtMost = 3 * kSecond;
 
 Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     : setup_(setup), transport_(transport), departure_(setup.self), agreement_(setup.self), clock_(setup.start_at),
-      wish_(setup.delay), delay_(setup.delay) {
+      wish_(setup.delay), delay_(setup.delay), polled_at_(now) {
     sealed_since_.fill(-1);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const Peer& peer = setup_.peers[index_of(slot)];
@@ -205,7 +205,7 @@ void Lockstep::leave() {
     if (left_at_ < 0) {
         own_events_.push_back({StreamEvent::Type::Leave, 0, 0, {}});
         append_own(0);
-        left_at_ = std::max<Micros>(polled_at_, 0);
+        left_at_ = polled_at_;
         end_ = end_ == LockstepEnd::None ? LockstepEnd::Left : end_;
     }
 }

@@ -206,7 +206,7 @@ private:
     Tick delay_settled_at_ = 0;  ///< The turn from which on the delay may change again.
     Tick samples_from_ = 0;      ///< Ticks before this were made under another delay and tell nothing of lateness.
     Micros held_at_ = -1;        ///< When the clock last stood still.
-    Micros polled_at_ = -1;
+    Micros polled_at_;
     Micros turned_at_ = -1;
     Micros wished_at_ = -1;
     Micros left_at_ = -1;

@@ -39,7 +39,7 @@ void Lockstep::poll(Micros now) {
 }
 
 void Lockstep::wake(Micros now) {
-    if (polled_at_ >= 0 && now - polled_at_ > kAsleep) {
+    if (now - polled_at_ > kAsleep) {
         for (Link& link : links_) {
             link.line.note_heard(now);
         }

@@ -105,11 +105,12 @@ bool Session::State::is_early(const Datagram& datagram) const {
 }
 
 void Session::State::begin_when_due(Micros now) {
-    if (game || (meeting.phase != SessionPhase::Starting && !is_leaving_at_start)) {
+    const auto start = game ? std::nullopt : lobby().start();
+    if (!start || !start->block.is_final) {
         return;
     }
-    const auto start = lobby().start();
-    if (start && start->block.is_final && now >= start->at) {
+    is_leaving_at_start = is_leaving_at_start || (guest && guest->has_left());
+    if (now >= start->at && (meeting.phase == SessionPhase::Starting || is_leaving_at_start)) {
         begin(*start, now);
     }
 }
