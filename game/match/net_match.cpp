@@ -75,7 +75,7 @@ NetMatch::NetMatch(net::Session& session, std::shared_ptr<const sim::MaskTable> 
 bool NetMatch::poll(net::Micros now, sim::Keys own, std::optional<sim::Tick> most) {
     session_->poll(now);
     net::Lockstep& game = *session_->game();
-    while (game.is_input_due(now)) {
+    for (; game.is_input_due(now); ++samples_) {
         game.submit(next_keys(game, own).bits, now);
     }
     const sim::Tick before = world().tick();

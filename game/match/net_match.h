@@ -55,6 +55,8 @@ public:
     /// What pilots did besides flying, and what the session tells: chat, pauses, who left or was dropped.
     [[nodiscard]] std::vector<net::Notice> take_notices();
     [[nodiscard]] std::uint32_t desyncs() const { return desyncs_; }
+    /// How often this pilot's keys were handed in.
+    [[nodiscard]] std::uint64_t samples() const { return samples_; }
     /// The discord that was found last, once.
     [[nodiscard]] std::optional<Discord> take_discord();
 
@@ -84,6 +86,7 @@ private:
     std::vector<net::Notice> notices_;
     std::optional<Discord> discord_;
     std::uint32_t desyncs_ = 0;
+    std::uint64_t samples_ = 0;
 };
 
 }  // namespace match

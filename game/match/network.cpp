@@ -161,12 +161,11 @@ void Network::begin_match() {
 void Network::fly(net::Micros now) {
     NetMatch& match = *party_->match;
     for (bool has_run = true; has_run;) {  // one tick at a time, so that the crew sees each of them
-        const net::Lockstep& game = *match.session().game();
-        const net::Tick before = game.input_tick();
+        const std::uint64_t before = match.samples();
         const sim::Tick next = match.world().tick() + 1;
         has_run = match.poll(now, crew_ != nullptr ? crew_->keys() : sim::Keys{},
                              options_.ticks ? std::min(next, *options_.ticks) : next);
-        if (crew_ != nullptr && game.input_tick() != before) {
+        if (crew_ != nullptr && match.samples() != before) {
             crew_->keys_taken();
         }
         if (crew_ != nullptr && has_run) {

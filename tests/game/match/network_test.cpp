@@ -28,6 +28,17 @@ public:
     int ticks = 0;
 };
 
+/// Presses a key once, and lets it go as soon as somebody took it.
+class Tapper final : public match::Crew {
+public:
+    sim::Keys keys() override { return tapped; }
+    void keys_taken() override { tapped = {}; }
+    void on_tick(const match::Timeline& timeline) override { flown |= timeline.confirmed().pilot(0).keys().bits; }
+
+    sim::Keys tapped;
+    std::uint8_t flown = 0;  ///< All keys that the ship was ever told of.
+};
+
 /// Two programs on one network.
 struct Pair {
     Pair() {
@@ -44,8 +55,11 @@ struct Pair {
 
     void run(net::Micros span) {
         for (const net::Micros end = world.now + span; world.now < end; world.now += 2 * net::kMillisecond) {
-            networks[0]->poll();
-            networks[1]->poll();
+            for (const auto& network : networks) {
+                if (network) {
+                    network->poll();
+                }
+            }
         }
     }
 
@@ -146,4 +160,24 @@ TEST_CASE("a game waits for its crew") {
     pair[1].board(late);
     CHECK(pair[1].match() != nullptr);
     CHECK(late.ticks == 1);
+}
+
+TEST_CASE("a tap while the game waits for who is lost is not lost as well") {
+    Pair pair;
+    Tapper ada;
+    Hand bob;
+    pair.meet({.start_with = 2});
+    pair[0].board(ada);
+    pair[1].board(bob);
+    pair.run(net::kSecond);
+    REQUIRE(pair[0].match()->world().tick() > 0);
+    REQUIRE(pair[0].match()->world().tick() < Pair::ticks);
+    pair.networks[1].reset();  // as in a crash
+    pair.run(3 * net::kSecond);
+    ada.tapped.bits = sim::Keys::Left;  // nobody takes keys now
+    pair.run(4 * net::kSecond);
+    CHECK(pair[0].session()->game()->dropped().size() == 1);
+    CHECK(pair[0].match()->world().tick() == Pair::ticks);
+    CHECK(ada.tapped.bits == 0);
+    CHECK(ada.flown == sim::Keys::Left);
 }
