@@ -89,9 +89,7 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join) const {
     if (join.identity.assets_hash != own.assets_hash) {
         return Refusal::OtherAssets;
     }
-    const bool is_gone =
-        std::any_of(gone_.begin(), gone_.end(), [&](const auto& gone) { return gone.first == join.public_key; });
-    if (is_gone) {
+    if (std::find(gone_.begin(), gone_.end(), join.public_key) != gone_.end()) {
         return Refusal::Kicked;
     }
     if (meeting_->phase != SessionPhase::Lobby) {
@@ -106,6 +104,7 @@ void HostLobby::seat(const Applicant& applicant, Micros now) {
             remove(old, Farewell::Left, now);  // the same program again, after a crash, say
         }
     }
+    std::erase_if(partings_, [&](const HostParting& parting) { return parting.key == applicant.key; });
     Slot seat = 1;
     while (members_[index_of(seat)]) {
         ++seat;  // fewer than max_pilots are in, so that one is free
@@ -196,11 +195,11 @@ void HostLobby::take_lines(Slot seat, const MemberPacket& packet, Micros now) {
 void HostLobby::remove(Slot seat, Farewell why, Micros now) {
     std::optional<HostMember>& member = members_[index_of(seat)];
     const PingLine& line = *meeting_->mesh.line(seat);
-    partings_.push_back({seat, line.address(), line.key(), why, member->sent, now + kFarewellFor, now});
-    if (gone_.size() == kMaxGone) {
-        gone_.pop_front();
+    partings_.push_back({seat, line.address(), line.key(), why, now + kFarewellFor, now});
+    // Who was lost before any roster reached it is still asking.
+    if (why != Farewell::Silent || member->heard > 0) {
+        keep_out(member->public_key);
     }
-    gone_.emplace_back(member->public_key, why);
     const std::string name = member->name;
     member.reset();
     meeting_->mesh.remove(seat);
@@ -213,6 +212,13 @@ void HostLobby::remove(Slot seat, Farewell why, Micros now) {
     } else if (meeting_->phase == SessionPhase::Starting) {
         freeze(now);
     }
+}
+
+void HostLobby::keep_out(const PublicKey& public_key) {
+    if (gone_.size() == kMaxGone) {
+        gone_.pop_front();
+    }
+    gone_.push_back(public_key);
 }
 
 void HostLobby::announce(Notice::Type type, Slot seat, const std::string& name, std::string text) {

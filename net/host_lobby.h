@@ -20,8 +20,7 @@ struct HostMember {
     std::string name;
     bool is_ready = false;
     bool is_playing = false;
-    std::uint32_t sent = 0;  // sequence numbers
-    std::uint32_t heard = 0;
+    std::uint32_t heard = 0;           // sequence number
     std::uint32_t roster_version = 0;  // what it has
     std::uint32_t start_version = 0;
     bool is_start_final = false;
@@ -41,7 +40,6 @@ struct HostParting {
     Address address;
     LinkKey key;
     Farewell why;
-    std::uint32_t sent;  // sequence number
     Micros until;
     Micros next_at;
 };
@@ -76,6 +74,7 @@ private:
     void apply(Slot seat, const MemberPacket& packet, Micros now);
     void take_lines(Slot seat, const MemberPacket& packet, Micros now);
     void remove(Slot seat, Farewell why, Micros now);
+    void keep_out(const PublicKey& public_key);
     void announce(Notice::Type type, Slot seat, const std::string& name, std::string text);
     [[nodiscard]] std::string unique_name(const std::string& wish, Slot seat) const;
     [[nodiscard]] const std::string& name_of(Slot seat) const;
@@ -114,8 +113,10 @@ private:
     bool is_ready_ = false;
     std::array<std::optional<HostMember>, kMaxPilots> members_;  // the host's own seat, 0, stays empty
     std::vector<HostParting> partings_;
-    std::deque<std::pair<PublicKey, Farewell>> gone_;  // an old Join of theirs brings nobody back
+    std::deque<PublicKey> gone_;  // an old Join of theirs brings nobody back
     Numbered<LobbyLine, 256> lines_;
+    std::uint32_t sent_ =
+        0;  // sequence number of the newest roster, whosever it was: who comes back is told higher ones
     std::uint32_t version_ = 1;
     std::uint32_t shown_version_ = 0;  // that members were hastened for
     std::uint32_t shown_line_ = 0;

@@ -118,9 +118,9 @@ bool HostLobby::is_behind(const HostMember& member) const {
 }
 
 std::string HostLobby::roster_for(Slot seat, Micros now) {
-    HostMember& member = *members_[index_of(seat)];
+    const HostMember& member = *members_[index_of(seat)];
     RosterPacket roster;
-    roster.sequence = ++member.sent;
+    roster.sequence = ++sent_;
     roster.version = version_;
     roster.seat = static_cast<std::uint8_t>(seat);
     roster.max_pilots = static_cast<std::uint8_t>(wish_.max_pilots);
@@ -163,7 +163,7 @@ void HostLobby::send_farewells(Micros now) {
         }
         parting.next_at = now + kFarewellEvery;
         RosterPacket roster;
-        roster.sequence = ++parting.sent;
+        roster.sequence = ++sent_;
         roster.seat = static_cast<std::uint8_t>(parting.seat);
         roster.farewell = parting.why;
         meeting_->transport.send(parting.address, seal(encode(roster), parting.key, 0), now);

@@ -185,19 +185,25 @@ TEST_CASE("a member cannot speak for another") {
 }
 
 TEST_CASE("an old request to join brings nobody back") {
-    MeetingRoom room(1, line_of(20, 0));
-    const std::vector<Caught> caught = gather(room);
-    room[1].session->leave(room.local(1));
-    room.run(2 * kSecond);
-    room.vanish(1);
-    for (const Caught& old : caught) {
-        if (old.from == MeetingRoom::address(1) && old.bytes.front() == static_cast<char>(PacketKind::Join)) {
-            room.network().forge(old.from, old.to, old.bytes, room.now());
+    for (const bool is_said : {true, false}) {
+        INFO((is_said ? "left" : "fell silent"));
+        MeetingRoom room(1, line_of(20, 0));
+        const std::vector<Caught> caught = gather(room);
+        if (is_said) {
+            room[1].session->leave(room.local(1));
+            room.run(2 * kSecond);
         }
+        room.vanish(1);
+        room.run(6 * kSecond);
+        for (const Caught& old : caught) {
+            if (old.from == MeetingRoom::address(1) && old.bytes.front() == static_cast<char>(PacketKind::Join)) {
+                room.network().forge(old.from, old.to, old.bytes, room.now());
+            }
+        }
+        room.run(2 * kSecond);
+        const auto& seats = room[0].session->lobby().seats;
+        CHECK(std::count_if(seats.begin(), seats.end(), [](const Seat& seat) { return seat.is_taken; }) == 2);
     }
-    room.run(2 * kSecond);
-    const auto& seats = room[0].session->lobby().seats;
-    CHECK(std::count_if(seats.begin(), seats.end(), [](const Seat& seat) { return seat.is_taken; }) == 2);
 }
 
 TEST_CASE("noise changes nothing") {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "net/packets.h"
 #include "tests/net/meeting_room.h"
 
 using namespace net;
@@ -199,6 +200,32 @@ TEST_CASE("guests of a host that closes are told at once") {
     CHECK(room[1].session->end_reason() == "The host closed the lobby.");
     CHECK(room[2].session->end_reason() == "The host closed the lobby.");
     CHECK(room[0].session->end_reason().empty());
+}
+
+TEST_CASE("who was lost while joining may join as soon as its line works again") {
+    for (const Micros gone_for : {5200 * kMillisecond, 8 * kSecond}) {  // while farewells are sent to it, and after
+        INFO("gone for " << gone_for / kMillisecond << " ms");
+        MeetingRoom room(1, line_of(20, 0));
+        bool is_line_dead = false;
+        bool is_mended = false;
+        room.network().set_tap([&](const SimNetwork::Sent& sent) {
+            const bool is_roster = sent.bytes.front() == static_cast<char>(PacketKind::Roster);
+            return is_mended || (!is_line_dead && !is_roster);
+        });
+        room.host();
+        room.join("Bo");
+        REQUIRE(room.run_until([&] { return room[0].session->lobby().seats[1].is_taken; }, kSoon));
+        is_line_dead = true;
+        room.run(gone_for);
+        REQUIRE_FALSE(room[0].session->lobby().seats[1].is_taken);
+        REQUIRE(room[1].phase() == SessionPhase::Joining);
+        is_mended = true;
+        CHECK(room.run_until([&] { return room.is_meshed(2); }, kSecond));
+        room.run(3 * kSecond);
+        CHECK(room.is_meshed(2));
+        CHECK(room.all_in(SessionPhase::Lobby));
+        CHECK(room[0].count(Notice::Type::Refused) == 0);
+    }
 }
 
 TEST_CASE("the host can remove somebody, who is told and does not come back") {
