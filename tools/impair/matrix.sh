@@ -61,17 +61,21 @@ play() {
     echo reset >"$cell/control"
     wait -n || true
     echo stats >"$cell/control"
-    wait
+    local failed=0
+    for k in $(seq "$pilots"); do
+        wait "${pids[k - 1]}" || { echo "pilot$k ended with status $?" >&2 && failed=1; }
+    done
+    return "$failed"
 }
 
 # One game and its row.
 run_cell() {
-    local pilots=$1 rtt=$2 loss=$3 hashes equal bytes=()
+    local pilots=$1 rtt=$2 loss=$3 k hashes equal bytes=()
     rm -rf "$cell" && mkdir -p "$cell"
     # shellcheck disable=SC2086
     if ! timeout $((option[seconds] * 3 + 150)) "$bin/gyre-impair" switch --ports "$pilots" --rtt "$rtt" --loss "$loss" \
         ${option[with]} --seed 1 --at 0:stats --stats "$cell/stats" --control "$cell/control" -- \
-        bash "$0" "$bin" play "$pilots" $((option[seconds] * 30)) 2>"$cell/err" || ! [ -s "$cell/$pilots.json" ]; then
+        bash "$0" "$bin" play "$pilots" $((option[seconds] * 30)) 2>"$cell/err"; then
         printf '%6s %5s %5s  FAILED: %s\n' "$pilots" "$rtt" "$loss" "$(cat "$cell"/*err | grep -v 'the game begins' | tail -n 1)"
         return
     fi
@@ -79,6 +83,9 @@ run_cell() {
     equal=no
     [ "$hashes" -ne 1 ] || [ "$(extreme most desyncs)" != 0 ] || equal=yes
     [ "$(extreme least ticks)" = $((option[seconds] * 30)) ] || equal=short
+    for k in $(seq "$pilots"); do
+        [ -s "$cell/$k.json" ] || equal=missing
+    done
     read -ra bytes < <(awk -F'[:,]' '/"seconds"/ { seconds = $2 }
         /"from"/ { rate = $8 / seconds; sum += rate; ++n; if (rate > most) most = rate; if ($22 + 0 > large) large = $22 + 0 }
         /"from"/ { packets += $12 }
