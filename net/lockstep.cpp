@@ -14,6 +14,8 @@ namespace {
 
 constexpr Micros kLate = kTickPeriod / 4;
 constexpr Micros kStall = 100 * kMillisecond;
+/// Of chat that others have not acknowledged: six of the longest lines.
+constexpr std::size_t kMaxChatUnderWay = 768;
 constexpr Micros kSettleAtMost = 3 * kSecond;
 
 }  // namespace
@@ -81,11 +83,48 @@ void Lockstep::submit(std::uint8_t keys, Micros now) {
 void Lockstep::append_own(std::uint8_t keys) {
     Stream& own = streams_[index_of(setup_.self)];
     const Tick tick = own.end();
-    const std::vector<StreamEvent> events = std::exchange(own_events_, {});
+    const std::vector<StreamEvent> events = take_waiting();
     own.append(keys, events);
     for (const StreamEvent& event : events) {
         note_event(setup_.self, tick, event);
     }
+}
+
+/// The events for the next own tick. Chat waits for its turn: all that others have not acknowledged goes with every
+/// packet, and a run that had to be cut short would hold everybody up.
+std::vector<StreamEvent> Lockstep::take_waiting() {
+    std::size_t room = kMaxChatUnderWay - std::min(chat_under_way(), kMaxChatUnderWay);
+    std::vector<StreamEvent> taken;
+    std::erase_if(own_events_, [&](StreamEvent& event) {
+        const bool is_chat = event.type == StreamEvent::Type::Chat;
+        const std::size_t size = is_chat ? encoded_bytes(event) : 0;
+        if (size > room) {
+            room = 0;  // no shorter line overtakes it
+            return false;
+        }
+        room -= size;
+        taken.push_back(std::move(event));
+        return true;
+    });
+    return taken;
+}
+
+/// Bytes of chat in our stream that somebody has not acknowledged.
+std::size_t Lockstep::chat_under_way() const {
+    const Stream& own = streams_[index_of(setup_.self)];
+    Tick tick = own.end();
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (slot != setup_.self && departure_.is_present(slot) && !departure_.is_lost(slot)) {
+            tick = std::min(tick, links_[index_of(slot)].line.acknowledged());
+        }
+    }
+    std::size_t bytes = 0;
+    for (; tick < own.end(); ++tick) {
+        for (const StreamEvent& event : own.events(tick)) {
+            bytes += event.type == StreamEvent::Type::Chat ? encoded_bytes(event) : 0;
+        }
+    }
+    return bytes;
 }
 
 Micros Lockstep::ahead() const {
@@ -190,7 +229,14 @@ void Lockstep::end_stream(Slot slot, Tick at, TurnEvent::Type how) {
 }
 
 void Lockstep::pause(bool is_wanted) {
-    own_events_.push_back({StreamEvent::Type::Pause, static_cast<std::uint8_t>(is_wanted ? 1 : 0), 0, {}});
+    if (is_wanted == asks_for_pause_) {
+        return;
+    }
+    asks_for_pause_ = is_wanted;
+    // A wish that has not left yet is taken back: however often somebody presses, one waits at most.
+    if (std::erase_if(own_events_, [](const StreamEvent& e) { return e.type == StreamEvent::Type::Pause; }) == 0) {
+        own_events_.push_back({StreamEvent::Type::Pause, static_cast<std::uint8_t>(is_wanted ? 1 : 0), 0, {}});
+    }
 }
 
 void Lockstep::say(std::string text) {

@@ -99,7 +99,10 @@ public:
     /// The hash of the confirmed world that has run `turns` turns; to be told after each turn that is a multiple of 8.
     void report_hash(Tick turns, std::uint64_t hash);
 
+    /// Asks for a pause, or no longer.
     void pause(bool is_wanted);
+    /// What was asked last: it takes a moment until `wants_pause` says so, too.
+    [[nodiscard]] bool asks_for_pause() const { return asks_for_pause_; }
     void say(std::string text);  ///< Cut at kMaxChatBytes.
     /// Leaves on purpose. The others know at once; keep polling until `is_settled`.
     void leave();
@@ -164,7 +167,7 @@ private:
     void send_all(Micros now);
     void send_due(Micros now);
     void send(Slot to, bool is_copy, Micros now);
-    [[nodiscard]] KeyRun run_of(Slot whose, Tick first, Tick most) const;
+    [[nodiscard]] KeyRun run_of(Slot whose, Tick first, Tick most, std::size_t most_event_bytes) const;
     [[nodiscard]] bool is_lacking(Slot slot, Micros now) const;
     void add_lacks(SyncPacket& packet, Slot to, Micros now) const;
     void add_relays(SyncPacket& packet, Slot to, Micros now) const;
@@ -174,6 +177,8 @@ private:
     [[nodiscard]] bool is_sampling_blocked() const;
     [[nodiscard]] Micros ahead() const;
     void append_own(std::uint8_t keys);
+    [[nodiscard]] std::vector<StreamEvent> take_waiting();
+    [[nodiscard]] std::size_t chat_under_way() const;
     void end_stream(Slot slot, Tick at, TurnEvent::Type how);
     void take_events(Turn& turn);
     void update_delay();
@@ -200,7 +205,8 @@ private:
     std::array<int, kMaxPilots> wishes_{};  ///< As executed: what each pilot's lines need.
     std::array<bool, kMaxPilots> pauses_{};
     std::array<Micros, kMaxPilots> sealed_since_;  ///< By others, and not yet by us; -1: not so.
-    std::vector<StreamEvent> own_events_;          ///< For the next own tick.
+    std::vector<StreamEvent> own_events_;          ///< For the next own ticks.
+    bool asks_for_pause_ = false;
     int delay_;
     Tick turn_ = 0;
     Tick delay_settled_at_ = 0;  ///< The turn from which on the delay may change again.

@@ -58,23 +58,28 @@ Slot Lockstep::sender_of(const Datagram& datagram, Micros now) {
 }
 
 bool Lockstep::is_legal(Slot from, const KeyRun& run) const {
-    return std::ranges::all_of(run.events, [&](const KeyRun::At& at) {
-        const StreamEvent& event = at.event;
-        switch (event.type) {
-        case StreamEvent::Type::Delay:
-            return event.value <= kMaxDelay;
-        case StreamEvent::Type::Pause:
-            return event.value <= 1;
-        case StreamEvent::Type::Leave:
-            return at.offset + std::size_t{1} == run.keys.size();
-        case StreamEvent::Type::Seal:
-            return event.value < kMaxPilots && event.value != from && setup_.peers[event.value].is_present &&
-                   event.tick <= turn_ + kMaxAhead;
-        case StreamEvent::Type::Chat:
-            return true;
-        }
-        return false;
-    });
+    std::array<std::size_t, kMaxRunTicks> bytes{};
+    for (const KeyRun::At& at : run.events) {
+        bytes[at.offset] += encoded_bytes(at.event);
+    }
+    // What others could not pass on whole is not taken either.
+    return std::ranges::max(bytes) <= kMaxTickEventBytes && std::ranges::all_of(run.events, [&](const KeyRun::At& at) {
+               const StreamEvent& event = at.event;
+               switch (event.type) {
+               case StreamEvent::Type::Delay:
+                   return event.value <= kMaxDelay;
+               case StreamEvent::Type::Pause:
+                   return event.value <= 1;
+               case StreamEvent::Type::Leave:
+                   return at.offset + std::size_t{1} == run.keys.size();
+               case StreamEvent::Type::Seal:
+                   return event.value < kMaxPilots && event.value != from && setup_.peers[event.value].is_present &&
+                          event.tick <= turn_ + kMaxAhead;
+               case StreamEvent::Type::Chat:
+                   return true;
+               }
+               return false;
+           });
 }
 
 bool Lockstep::take(Slot from, const SyncPacket& packet, Micros now) {

@@ -13,8 +13,10 @@ constexpr Micros kCopyAfter = kTickPeriod / 2;
 /// An answer waits so long after the last packet, so that no line carries more than 60 a second for long.
 constexpr Micros kAnswerAfter = kTickPeriod / 3;
 constexpr Tick kMaxRelayTicks = 32;
-/// Beyond this a packet takes no further relay block; the next will.
-constexpr std::size_t kRelayWithin = 700;
+/// What events can take of a packet's own run: chat, and a few that are short. The rest is room for keys and lacks.
+constexpr std::size_t kMaxOwnEventBytes = 1000;
+/// Of a relay block without its events: slot, end, the two counts, keys that all change.
+constexpr std::size_t kRelayBytes = 5 + (kMaxRelayTicks * 7 + 7) / 8;
 /// A stream is overdue when its direct line was silent for a round trip and this (netcode §2).
 constexpr Micros kOverdue = 3 * kTickPeriod;
 
@@ -48,13 +50,17 @@ void Lockstep::send_due(Micros now) {
     }
 }
 
-KeyRun Lockstep::run_of(Slot whose, Tick first, Tick most) const {
+KeyRun Lockstep::run_of(Slot whose, Tick first, Tick most, std::size_t most_event_bytes) const {
     const Stream& stream = streams_[index_of(whose)];
     const Tick end = std::min(stream.end(), first + most);
     KeyRun run;
+    std::size_t bytes = 0;
     for (Tick tick = first; tick < end; ++tick) {
         const std::vector<StreamEvent> events = stream.events(tick);
-        if (run.events.size() + events.size() > kMaxRunEvents) {
+        for (const StreamEvent& event : events) {
+            bytes += encoded_bytes(event);
+        }
+        if (bytes > most_event_bytes || run.events.size() + events.size() > kMaxRunEvents) {
             break;
         }
         for (const StreamEvent& event : events) {
@@ -71,7 +77,7 @@ void Lockstep::send(Slot to, bool is_copy, Micros now) {
     const Tick oldest = own.end() > Stream::kKept ? own.end() - Stream::kKept : 0;
     const Tick first = std::clamp(link.line.acknowledged(), oldest, own.end());
     SyncPacket packet;
-    packet.own = run_of(setup_.self, first, static_cast<Tick>(kMaxRunTicks));
+    packet.own = run_of(setup_.self, first, static_cast<Tick>(kMaxRunTicks), kMaxOwnEventBytes);
     const Tick end = first + static_cast<Tick>(packet.own.keys.size());
     packet.is_copy = is_copy;
     packet.wants_copies = link.line.wants_copies();
@@ -117,8 +123,11 @@ void Lockstep::add_lacks(SyncPacket& packet, Slot to, Micros now) const {
 
 void Lockstep::add_relays(SyncPacket& packet, Slot to, Micros now) const {
     const Link& link = links_[index_of(to)];
-    std::size_t size = 0;
-    for (Slot slot = 0; slot < kMaxPilots && now < link.lacks_until && size < kRelayWithin; ++slot) {
+    if (now >= link.lacks_until) {
+        return;
+    }
+    std::size_t room = kMaxDatagramBytes - kTagBytes - encode(packet).size() - 1;
+    for (Slot slot = 0; slot < kMaxPilots && room > kRelayBytes; ++slot) {
         const Stream& stream = streams_[index_of(slot)];
         const Tick first = link.lacks[index_of(slot)];
         const bool is_wanted = (link.lacking >> slot & 1U) != 0 && slot != to && slot != setup_.self;
@@ -127,12 +136,15 @@ void Lockstep::add_relays(SyncPacket& packet, Slot to, Micros now) const {
         }
         SyncPacket::Relay relay;
         relay.slot = static_cast<std::uint8_t>(slot);
-        relay.run = run_of(slot, first, kMaxRelayTicks);
+        relay.run = run_of(slot, first, kMaxRelayTicks, room - kRelayBytes);
         relay.end = static_cast<std::uint16_t>(first + relay.run.keys.size());
-        for (const KeyRun::At& at : relay.run.events) {
-            size += at.event.text.size() + 8;
+        if (relay.run.keys.empty()) {
+            continue;  // its next tick says more than there is room for; the next packet has more
         }
-        size += relay.run.keys.size() + 8;
+        room -= kRelayBytes;
+        for (const KeyRun::At& at : relay.run.events) {
+            room -= encoded_bytes(at.event);
+        }
         packet.relays.push_back(std::move(relay));
     }
 }

@@ -15,6 +15,8 @@ namespace net {
 inline constexpr std::size_t kMaxRunTicks = 63;
 inline constexpr std::size_t kMaxRunEvents = 32;
 inline constexpr std::uint8_t kMaxKeys = 63;
+/// Of the events of one tick: seven of the longest. So whatever else a packet says, it has room for one tick.
+inline constexpr std::size_t kMaxTickEventBytes = 896;
 
 /// Consecutive ticks of one stream.
 struct KeyRun {
@@ -72,6 +74,11 @@ inline constexpr std::size_t kTagBytes = 4;
 [[nodiscard]] std::string encode(const SyncPacket& packet);
 /// Nothing unless the bytes are exactly one packet.
 [[nodiscard]] std::optional<SyncPacket> decode_sync(std::string_view bytes);
+
+/// Of an event in a run.
+[[nodiscard]] inline std::size_t encoded_bytes(const StreamEvent& event) {
+    return 8 + event.text.size();
+}
 
 /// The tick nearest to `near` that ends in these bits.
 [[nodiscard]] constexpr Tick expand(std::uint16_t low, Tick near) {

@@ -10,9 +10,9 @@
 namespace screens {
 namespace {
 
-bool wants_pause(Services& services) {
+bool asks_for_pause(Services& services) {
     const net::Session* session = services.network.session();
-    return session != nullptr && session->game() != nullptr && session->game()->wants_pause(session->self());
+    return session != nullptr && session->game() != nullptr && session->game()->asks_for_pause();
 }
 
 }  // namespace
@@ -20,14 +20,14 @@ bool wants_pause(Services& services) {
 void toggle_net_pause(Services& services) {
     net::Session* session = services.network.session();
     if (session != nullptr && session->game() != nullptr) {
-        session->game()->pause(!wants_pause(services));
+        session->game()->pause(!asks_for_pause(services));
         services.sounds.play(Cue::Pause);
     }
 }
 
 NetMenu::NetMenu(Services& services) : services_(services) {
     menu_.add({.label = tr_later("Fly on"), .accept = [this] { services_.screens.pop(); }});
-    menu_.add({.label = wants_pause(services) ? tr_later("End the pause") : tr_later("Pause for everybody"),
+    menu_.add({.label = asks_for_pause(services) ? tr_later("End the pause") : tr_later("Pause for everybody"),
                .accept = [this] {
                    toggle_net_pause(services_);
                    services_.screens.pop();
