@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "tools/gyre_bench/scenes.h"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace bench {
 
 namespace {
@@ -13,24 +16,45 @@ std::size_t load(const sim::World& world) {
     return count;
 }
 
-/// `blasts` breaks every rock that often at the start, a second apart.
-sim::World fullest(const sim::Setup& setup, sim::Tick blasts) {
-    constexpr sim::Tick kMinute = 60 * sim::kTicksPerSecond;
-    sim::World world(setup, sim::MaskTable::classic());
-    sim::World best = world;
-    sim::EventList events;
-    while (world.tick() < kMinute) {
-        events.clear();
-        if (world.tick() % sim::kTicksPerSecond == 0 && world.tick() / sim::kTicksPerSecond < blasts) {
-            world.blast(nullptr);
+/// A minute's play that begins with `blasts` of every rock, a second apart.
+class Play {
+public:
+    Play(const sim::Setup& setup, sim::Tick blasts) : setup_(setup), blasts_(blasts) {}
+
+    /// The world after so many ticks; `see` is shown those before it.
+    template <typename See>
+    sim::World until(sim::Tick end, const See& see) const {
+        sim::World world(setup_, sim::MaskTable::classic());
+        sim::EventList events;
+        while (world.tick() < end) {
+            see(world);
+            events.clear();
+            if (world.tick() % sim::kTicksPerSecond == 0 && world.tick() / sim::kTicksPerSecond < blasts_) {
+                world.blast(nullptr);
+            }
+            world.step(lively_keys(world.tick()), events);
         }
-        world.step(lively_keys(world.tick()), events);
-        if (load(world) > load(best)) {
-            best = world;
-        }
+        return world;
     }
-    return best;
-}
+
+    /// The fullest tick's world, or that of `early` ticks before.
+    sim::World fullest(sim::Tick early = 0) const {
+        constexpr sim::Tick kMinute = 60 * sim::kTicksPerSecond;
+        sim::Tick best = 0;
+        std::size_t most = 0;
+        until(kMinute, [&](const sim::World& world) {
+            if (load(world) > most) {
+                most = load(world);
+                best = world.tick();
+            }
+        });
+        return until(std::max(best, early) - early, [](const sim::World&) {});
+    }
+
+private:
+    sim::Setup setup_;
+    sim::Tick blasts_;
+};
 
 }  // namespace
 
@@ -49,12 +73,13 @@ sim::TickInput lively_keys(sim::Tick tick) {
     return input;
 }
 
-sim::World busy3() {
-    return fullest({.seed = 7, .pilots = 3, .wave = 12, .lives = sim::kMaxLives}, 1);
+sim::World busy3(sim::Tick early) {
+    return Play({.seed = 7, .pilots = 3, .wave = 12, .lives = sim::kMaxLives}, 1).fullest(early);
 }
 
 sim::World full8() {
-    return fullest({.seed = 7, .pilots = sim::kMaxPilots, .wave = sim::kMaxStartWave, .lives = sim::kMaxLives}, 2);
+    return Play({.seed = 7, .pilots = sim::kMaxPilots, .wave = sim::kMaxStartWave, .lives = sim::kMaxLives}, 2)
+        .fullest();
 }
 
 }  // namespace bench

@@ -6,8 +6,8 @@
 
 namespace bench {
 
-/// Wave 12 with three pilots, all firing: the fullest tick of a minute's play.
-[[nodiscard]] sim::World busy3();
+/// Wave 12 with three pilots, all firing: the fullest tick of a minute's play, or `early` ticks before it.
+[[nodiscard]] sim::World busy3(sim::Tick early = 0);
 
 /// Wave 40 with eight pilots, all firing, every rock broken to its smallest pieces at once: the most that the rules
 /// allow.
