@@ -89,7 +89,7 @@ const Font::Glyph& Font::glyph(Renderer& renderer, GlyphKey key) {
     style.halo_px = halo ? kHaloEms * static_cast<float>(size) : 0;
     const RasterGlyph made = rasterise(face_, face_.glyph(letter), style);
     const bool has_ink = made.image.width_px > 0;
-    return glyphs_[key] = {has_ink ? renderer.make_texture(made.image) : Texture(), made.left_px, made.top_px};
+    return glyphs_[key] = {has_ink ? renderer.make_mask(made.image) : Texture(), made.left_px, made.top_px};
 }
 
 void Font::draw(Renderer& renderer, Point baseline, std::string_view text, const TextStyle& style) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/renderer.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -42,14 +43,26 @@ void set_tint(SDL_Texture* texture, Colour tint, Blend blend) {
     SDL_SetTextureAlphaMod(texture, tint.a);
 }
 
-/// Two triangles between four corners in the order top left, top right, bottom left, bottom right.
-void draw_quad(SDL_Renderer* renderer, const std::array<SDL_FPoint, 4>& corners, const std::array<Colour, 4>& colours) {
-    std::array<SDL_Vertex, 4> vertices{};
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-        vertices[i] = {corners[i], sdl_colour(colours[i]), {0, 0}};
+bool is_invisible(Colour tint, Blend blend) {
+    return tint.a == 0 && blend != Blend::Opaque;
+}
+
+/// The colour that all corners have, but for their alpha.
+std::optional<Colour> common_hue(std::span<const SDL_Vertex> corners) {
+    if (corners.empty()) {
+        return std::nullopt;
     }
-    constexpr std::array<int, 6> kTriangles{0, 1, 2, 2, 1, 3};
-    SDL_RenderGeometry(renderer, nullptr, vertices.data(), 4, kTriangles.data(), 6);
+    const SDL_Color first = corners.front().color;
+    const bool is_common = std::ranges::all_of(corners, [&](const SDL_Vertex& corner) {
+        return corner.color.r == first.r && corner.color.g == first.g && corner.color.b == first.b;
+    });
+    return is_common ? std::optional(Colour{first.r, first.g, first.b, 255}) : std::nullopt;
+}
+
+bool is_paintable(const SDL_Surface& surface) {
+    const SDL_PixelFormat& format = *surface.format;
+    return format.BytesPerPixel == 4 && format.Rmask == 0xFF0000 && format.Gmask == 0xFF00 && format.Bmask == 0xFF &&
+           surface.pixels != nullptr && !SDL_MUSTLOCK(&surface);
 }
 
 }  // namespace
@@ -112,12 +125,16 @@ void Renderer::set_clip(Rect area) {
     if (SDL_IntersectRect(&inside, &world, &both) == SDL_FALSE) {
         both = {world.x, world.y, 0, 0};
     }
-    SDL_RenderSetClipRect(handle_.get(), &both);
+    apply_clip(both);
 }
 
 void Renderer::set_clip_px(RectPx area) {
-    const SDL_Rect rect = sdl_rect(area);
-    SDL_RenderSetClipRect(handle_.get(), &rect);
+    apply_clip(sdl_rect(area));
+}
+
+void Renderer::apply_clip(const SDL_Rect& clip) {
+    clip_ = {clip.x, clip.y, clip.w, clip.h};
+    SDL_RenderSetClipRect(handle_.get(), &clip);
 }
 
 std::vector<RectPx> Renderer::margins() const {
@@ -131,8 +148,7 @@ std::vector<RectPx> Renderer::margins() const {
 }
 
 void Renderer::reset_clip() {
-    const SDL_Rect world = sdl_rect(viewport_.area_px());
-    SDL_RenderSetClipRect(handle_.get(), &world);
+    apply_clip(sdl_rect(viewport_.area_px()));
 }
 
 Point Renderer::to_output(Point world) const {
@@ -175,9 +191,11 @@ void Renderer::gradient_rect(Rect area, Colour top_left, Colour top_right, Colou
     const auto top = static_cast<float>(r.y);
     const auto right = static_cast<float>(r.x + r.w);
     const auto bottom = static_cast<float>(r.y + r.h);
-    SDL_SetRenderDrawBlendMode(handle_.get(), sdl_blend(blend));
-    draw_quad(handle_.get(), {{{left, top}, {right, top}, {left, bottom}, {right, bottom}}},
-              {top_left, top_right, bottom_left, bottom_right});
+    const std::array<SDL_Vertex, 4> corners{{{{left, top}, sdl_colour(top_left), {}},
+                                             {{right, top}, sdl_colour(top_right), {}},
+                                             {{left, bottom}, sdl_colour(bottom_left), {}},
+                                             {{right, bottom}, sdl_colour(bottom_right), {}}}};
+    triangles(corners, blend);
 }
 
 void Renderer::gradient_rows(RectPx area, Colour top, Colour bottom, Blend blend) {
@@ -199,8 +217,8 @@ void Renderer::line(Point from, Point to, Colour colour, float width, Blend blen
     const Point a = to_output(from);
     const Point b = to_output(to);
     const float width_px = width * viewport_.scale;
-    set_draw_colour(handle_.get(), colour, blend);
     if (width_px < 1.5F) {
+        set_draw_colour(handle_.get(), colour, blend);
         SDL_RenderDrawLine(handle_.get(), rounded(a.x), rounded(a.y), rounded(b.x), rounded(b.y));
         return;
     }
@@ -209,12 +227,12 @@ void Renderer::line(Point from, Point to, Colour colour, float width, Blend blen
         return;
     }
     const Point side = Point{a.y - b.y, b.x - a.x} * (width_px / 2 / length);
-    draw_quad(handle_.get(),
-              {{{a.x + side.x, a.y + side.y},
-                {b.x + side.x, b.y + side.y},
-                {a.x - side.x, a.y - side.y},
-                {b.x - side.x, b.y - side.y}}},
-              {colour, colour, colour, colour});
+    const SDL_Color even = sdl_colour(colour);
+    const std::array<SDL_Vertex, 4> corners{{{{a.x + side.x, a.y + side.y}, even, {}},
+                                             {{b.x + side.x, b.y + side.y}, even, {}},
+                                             {{a.x - side.x, a.y - side.y}, even, {}},
+                                             {{b.x - side.x, b.y - side.y}, even, {}}}};
+    triangles(corners, blend);
 }
 
 void Renderer::polyline(std::span<const Point> points, Colour colour, float width, Blend blend) {
@@ -225,46 +243,90 @@ void Renderer::polyline(std::span<const Point> points, Colour colour, float widt
 
 void Renderer::strip(std::span<const Vertex> vertices, Blend blend) {
     vertices_.clear();
-    triangles_.clear();
     for (const Vertex& vertex : vertices) {
         const Point at = to_output(vertex.at);
         vertices_.push_back({{at.x, at.y}, sdl_colour(vertex.colour), {0, 0}});
     }
-    for (int i = 2; i < static_cast<int>(vertices_.size()); ++i) {
+    triangles(vertices_, blend);
+}
+
+void Renderer::triangles(std::span<const SDL_Vertex> corners, Blend blend) {
+    if (const auto hue = common_hue(corners); hue && blend != Blend::Opaque) {
+        if (const auto output = canvas()) {
+            corners_.clear();
+            for (const SDL_Vertex& corner : corners) {
+                corners_.push_back({corner.position.x, corner.position.y, static_cast<float>(corner.color.a)});
+            }
+            SoftPaint(*hue, blend).strip(*output, corners_);
+            return;
+        }
+    }
+    triangles_.clear();
+    for (int i = 2; i < static_cast<int>(corners.size()); ++i) {
         triangles_.insert(triangles_.end(), {i - 2, i - 1, i});
     }
     SDL_SetRenderDrawBlendMode(handle_.get(), sdl_blend(blend));
-    SDL_RenderGeometry(handle_.get(), nullptr, vertices_.data(), static_cast<int>(vertices_.size()), triangles_.data(),
+    SDL_RenderGeometry(handle_.get(), nullptr, corners.data(), static_cast<int>(corners.size()), triangles_.data(),
                        static_cast<int>(triangles_.size()));
 }
 
 void Renderer::draw(const Texture& texture, RectPx from, Point centre, const DrawStyle& style) {
-    if (!texture) {
+    if (!texture || is_invisible(style.tint, style.blend)) {
         return;
     }
     const Point at = to_output(centre);
-    const SDL_Rect source = sdl_rect(from);
-    set_tint(texture.handle(), style.tint, style.blend);
     const float w = static_cast<float>(from.w) * style.scale;
     const float h = static_cast<float>(from.h) * style.scale;
     if (style.scale == 1 && style.angle_deg == 0) {
-        const SDL_Rect target{rounded(at.x - w / 2), rounded(at.y - h / 2), from.w, from.h};
-        SDL_RenderCopy(handle_.get(), texture.handle(), &source, &target);
+        copy(texture, from, rounded(at.x - w / 2), rounded(at.y - h / 2), style.tint, style.blend);
         return;
     }
+    const SDL_Rect source = sdl_rect(from);
     const SDL_FRect target{at.x - w / 2, at.y - h / 2, w, h};
+    set_tint(texture.handle(), style.tint, style.blend);
     SDL_RenderCopyExF(handle_.get(), texture.handle(), &source, &target, static_cast<double>(style.angle_deg), nullptr,
                       SDL_FLIP_NONE);
 }
 
 void Renderer::draw_at_px(const Texture& texture, RectPx from, int x_px, int y_px, Colour tint, Blend blend) {
-    if (!texture) {
-        return;
+    if (texture && !is_invisible(tint, blend)) {
+        copy(texture, from, x_px + rounded(shift_px_.x), y_px + rounded(shift_px_.y), tint, blend);
+    }
+}
+
+void Renderer::copy(const Texture& texture, RectPx from, int x_px, int y_px, Colour tint, Blend blend) {
+    if (!texture.coverage().alpha.empty() && blend != Blend::Opaque) {
+        if (const auto output = canvas()) {
+            SoftPaint(tint, blend).cover(*output, texture.coverage(), from, x_px, y_px);
+            return;
+        }
     }
     const SDL_Rect source = sdl_rect(from);
-    const SDL_Rect target{x_px + rounded(shift_px_.x), y_px + rounded(shift_px_.y), from.w, from.h};
+    const SDL_Rect target{x_px, y_px, from.w, from.h};
     set_tint(texture.handle(), tint, blend);
     SDL_RenderCopy(handle_.get(), texture.handle(), &source, &target);
+}
+
+SDL_Surface* Renderer::surface() const {
+    if (offscreen_ || !is_software_) {
+        return offscreen_.get();
+    }
+    return SDL_GetWindowSurface(SDL_RenderGetWindow(handle_.get()));  // the one that SDL's renderer draws on
+}
+
+std::optional<Canvas> Renderer::canvas() {
+    const SDL_Surface* const output = surface();
+    if (output == nullptr || !is_paintable(*output)) {
+        return std::nullopt;
+    }
+    flush();
+    const SDL_Rect all{0, 0, output->w, output->h};
+    const SDL_Rect clip = sdl_rect(clip_);
+    SDL_Rect both;
+    if (SDL_IntersectRect(&all, &clip, &both) == SDL_FALSE) {
+        both = {};
+    }
+    return Canvas{static_cast<std::uint32_t*>(output->pixels), output->pitch / 4, {both.x, both.y, both.w, both.h}};
 }
 
 void Renderer::stretch(const Texture& texture, Rect area, const DrawStyle& style) {

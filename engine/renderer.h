@@ -6,9 +6,11 @@
 #include "engine/geometry.h"
 #include "engine/image.h"
 #include "engine/sdl.h"
+#include "engine/soft_paint.h"
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -20,17 +22,22 @@ class Texture {
 public:
     Texture() = default;
     Texture(SdlHandle<SDL_Texture> handle, SizePx size) : handle_(std::move(handle)), size_(size) {}
+    Texture(Texture picture, Coverage coverage) : Texture(std::move(picture)) { coverage_ = std::move(coverage); }
 
     [[nodiscard]] SDL_Texture* handle() const { return handle_.get(); }
     [[nodiscard]] SizePx size() const { return size_; }
+    /// The alpha of a mask, where this processor draws; else nothing.
+    [[nodiscard]] const Coverage& coverage() const { return coverage_; }
     explicit operator bool() const { return handle_ != nullptr; }
 
 private:
     SdlHandle<SDL_Texture> handle_;
     SizePx size_;
+    Coverage coverage_;
 };
 
-/// How a sprite or texture is drawn. Anything but scale 1 and angle 0 is slow in the software renderer.
+/// How a sprite or texture is drawn. Fast in the software renderer is only scale 1 with angle 0, of a mask in any
+/// colour and blend, of other pictures without tint and Normal or Opaque.
 struct DrawStyle {
     Colour tint;  ///< Multiplies the colours; its alpha fades the whole.
     Blend blend = Blend::Normal;
@@ -84,8 +91,9 @@ public:
     /// A straight line of even width, without smoothing; at least one pixel wide.
     void line(Point from, Point to, Colour colour, float width = 1, Blend blend = Blend::Normal);
     void polyline(std::span<const Point> points, Colour colour, float width = 1, Blend blend = Blend::Normal);
-    /// A band of triangles, each between three vertices that follow each other; colours run evenly between them. Its
-    /// cost in software is that of the rectangles around the triangles: keep them small.
+    /// A band of triangles, each between three vertices that follow each other; colours run evenly between them. In
+    /// software it is cheap where the vertices differ in alpha alone; else it costs what the rectangles around the
+    /// triangles do: keep them small.
     void strip(std::span<const Vertex> vertices, Blend blend);
     /// A smooth-edged disc; `soft` makes it fade from the centre outwards like a glow. Larger than
     /// kMaxDotRadius is drawn at that.
@@ -93,6 +101,8 @@ public:
 
     /// `opaque` pictures ignore alpha and are the fastest to draw (backgrounds).
     [[nodiscard]] Texture make_texture(const Image& image, bool opaque = false);
+    /// A white picture whose alpha alone counts, to be drawn in any colour, e.g. a glyph.
+    [[nodiscard]] Texture make_mask(const Image& image);
     /// Draws the part `from` of a texture, centred on a world point. Its natural size is one output pixel a pixel.
     void draw(const Texture& texture, RectPx from, Point centre, const DrawStyle& style = {});
     /// Draws a whole texture with its top left corner on an output pixel, e.g. a glyph. `set_shift` applies.
@@ -118,7 +128,13 @@ public:
 
 private:
     [[nodiscard]] RectPx to_px(Rect area) const;
+    void apply_clip(const SDL_Rect& clip);
     void gradient_rows(RectPx area, Colour top, Colour bottom, Blend blend);
+    void triangles(std::span<const SDL_Vertex> corners, Blend blend);
+    void copy(const Texture& texture, RectPx from, int x_px, int y_px, Colour tint, Blend blend);
+    /// The output itself, all that was drawn before done, where this processor draws in a format that it can paint on.
+    [[nodiscard]] std::optional<Canvas> canvas();
+    [[nodiscard]] SDL_Surface* surface() const;
     const Texture& dot_texture(float radius_px, bool soft);
 
     SdlHandle<SDL_Surface> offscreen_;
@@ -128,12 +144,14 @@ private:
     float zoom_ = 1;
     Point shift_px_;
     SizePx output_;
+    RectPx clip_;
     bool is_software_ = false;
     bool is_first_frame_ = true;
     bool has_whole_scale_ = false;
     bool has_new_fit_ = false;
     std::vector<SDL_Vertex> vertices_;              // of the strip being drawn; kept for its memory
     std::vector<int> triangles_;                    // the same
+    std::vector<Corner> corners_;                   // the same
     std::map<std::pair<int, bool>, Texture> dots_;  // by radius in quarter pixels and softness
 };
 

@@ -59,6 +59,19 @@ Texture Renderer::make_texture(const Image& image, bool opaque) {
     return {std::move(handle), SizePx{image.width_px, image.height_px}};
 }
 
+Texture Renderer::make_mask(const Image& image) {
+    Texture picture = make_texture(image);
+    if (!is_software_) {
+        return picture;
+    }
+    Coverage coverage{image.width_px, image.height_px, {}};
+    coverage.alpha.reserve(image.rgba.size() / 4);
+    for (std::size_t i = 3; i < image.rgba.size(); i += 4) {
+        coverage.alpha.push_back(image.rgba[i]);
+    }
+    return {std::move(picture), std::move(coverage)};
+}
+
 const Texture& Renderer::dot_texture(float radius_px, bool soft) {
     const int px4 = rounded_radius_px4(radius_px);
     const auto key = std::make_pair(px4, soft);
@@ -68,10 +81,13 @@ const Texture& Renderer::dot_texture(float radius_px, bool soft) {
     if (dots_.size() >= kMaxDots) {
         dots_.clear();
     }
-    return dots_[key] = make_texture(disc(static_cast<float>(px4) / 4, soft));
+    return dots_[key] = make_mask(disc(static_cast<float>(px4) / 4, soft));
 }
 
 void Renderer::dot(Point centre, float radius, Colour colour, Blend blend, bool soft) {
+    if (colour.a == 0) {
+        return;
+    }
     const Texture& texture = dot_texture(std::min(radius, kMaxDotRadius) * viewport_.scale, soft);
     draw(texture, {0, 0, texture.size().w, texture.size().h}, centre, {colour, blend});
 }

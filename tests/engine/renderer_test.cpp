@@ -238,6 +238,78 @@ TEST_CASE("lines have the width that they should") {
     CHECK(pixel(image, 100, 61) == Pixel{0, 0, 0});
 }
 
+TEST_CASE("a band of light in one hue looks as SDL's own triangles do") {
+    const std::array<Vertex, 4> band{
+        {{{5, 8}, kRed.faded(0)}, {{9, 40}, kRed}, {{42, 6}, kRed}, {{45, 43}, kRed.faded(0)}}};
+    Stage painted;
+    painted.renderer.strip(band, Blend::Additive);
+    const Image image = painted.picture();
+
+    Stage wanted;
+    std::array<SDL_Vertex, 4> corners{};
+    for (std::size_t i = 0; i < band.size(); ++i) {
+        const Point at = wanted.renderer.to_output(band[i].at);
+        corners[i] = {{at.x, at.y}, {255, 0, 0, band[i].colour.a}, {0, 0}};
+    }
+    constexpr std::array<int, 6> kTriangles{0, 1, 2, 1, 2, 3};
+    SDL_SetRenderDrawBlendMode(wanted.renderer.handle(), SDL_BLENDMODE_ADD);
+    SDL_RenderGeometry(wanted.renderer.handle(), nullptr, corners.data(), 4, kTriangles.data(), 6);
+    const Image theirs = wanted.picture();
+
+    int apart = 0;
+    int lit = 0;
+    for (int y = 0; y < 100; ++y) {
+        for (int x = 0; x < 200; ++x) {
+            lit += pixel(image, x, y)[0] > 0 ? 1 : 0;
+            apart += std::abs(pixel(image, x, y)[0] - pixel(theirs, x, y)[0]) > 12 ? 1 : 0;
+        }
+    }
+    CHECK(lit > 1500);
+    CHECK(apart * 20 < lit);  // along the edges, where theirs are moved onto whole pixels
+}
+
+TEST_CASE("a clip and a shift hold for light and masks too") {
+    Stage stage;
+    stage.renderer.set_clip({10, 10, 10, 10});
+    stage.renderer.set_shift({-5, 0});
+    const std::array<Vertex, 4> all{{{{0, 0}, kRed}, {{0, 50}, kRed}, {{22, 0}, kRed}, {{22, 50}, kRed}}};
+    stage.renderer.strip(all, Blend::Normal);
+    const Texture mask = stage.renderer.make_mask(even_image(100, kRed));
+    stage.renderer.draw_at_px(mask, {0, 0, 100, 100}, 90, 0, {0, 0, 255, 255}, Blend::Additive);
+    const Image image = stage.picture();
+    CHECK(pixel(image, 69, 30) == Pixel{0, 0, 0});
+    CHECK(pixel(image, 70, 19) == Pixel{0, 0, 0});
+    CHECK(pixel(image, 70, 20) == Pixel{255, 0, 0});
+    CHECK(pixel(image, 80, 39) == Pixel{255, 0, 255});
+    CHECK(pixel(image, 84, 30) == Pixel{0, 0, 255});
+    CHECK(pixel(image, 90, 30) == Pixel{0, 0, 0});
+}
+
+TEST_CASE("light, masks and pictures lie above each other in the order that they were drawn") {
+    Stage stage;
+    const std::array<Vertex, 4> all{{{{0, 0}, kRed}, {{0, 50}, kRed}, {{50, 0}, kRed}, {{50, 50}, kRed}}};
+    stage.renderer.fill_rect({0, 0, 50, 50}, {0, 255, 0, 255});
+    stage.renderer.strip(all, Blend::Normal);
+    stage.renderer.fill_rect({0, 0, 10, 50}, {0, 0, 255, 255});
+    stage.renderer.dot({5, 5}, 2, {255, 255, 0, 255});
+    const Image image = stage.picture();
+    CHECK(pixel(image, 100, 50) == Pixel{255, 0, 0});
+    CHECK(pixel(image, 60, 50) == Pixel{0, 0, 255});
+    CHECK(pixel(image, 60, 10) == Pixel{255, 255, 0});
+}
+
+TEST_CASE("what has no alpha left is not drawn, but an opaque picture has no need of it") {
+    Stage stage;
+    const Texture texture = stage.renderer.make_texture(even_image(4, {10, 200, 30, 255}));
+    stage.renderer.draw(texture, {0, 0, 4, 4}, {10, 10}, {Colour{}.faded(0)});
+    stage.renderer.draw(texture, {0, 0, 4, 4}, {20, 10}, {Colour{}.faded(0), Blend::Opaque});
+    stage.renderer.dot({30, 10}, 4, kRed.faded(0), Blend::Additive);
+    const Image image = stage.picture();
+    CHECK(pixel(image, 70, 20) == Pixel{0, 0, 0});
+    CHECK(pixel(image, 90, 20) == Pixel{10, 200, 30});
+    CHECK(pixel(image, 110, 20) == Pixel{0, 0, 0});
+}
+
 TEST_CASE("a frame is drawn inside its rectangle and leaves the middle alone") {
     Stage stage;
     stage.renderer.frame_rect({10, 10, 20, 20}, kRed, 1);
