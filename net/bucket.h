@@ -9,14 +9,14 @@
 
 namespace net {
 
-/// Lets through `per_second` in the long run, and as many at once after a quiet second.
+/// Lets through so many a period in the long run, and as many at once after a quiet period.
 class Bucket {
 public:
-    explicit Bucket(int per_second) : cost_(kSecond / per_second) {}
+    explicit Bucket(int per_period, Micros period = kSecond) : period_(period), cost_(period / per_period) {}
 
     /// Takes one, if there is one.
     [[nodiscard]] bool take(Micros now) {
-        free_at_ = std::max(free_at_, now - kSecond);
+        free_at_ = std::max(free_at_, now - period_);
         if (free_at_ + cost_ > now) {
             return false;
         }
@@ -25,6 +25,7 @@ public:
     }
 
 private:
+    Micros period_;
     Micros cost_;
     Micros free_at_ = std::numeric_limits<Micros>::min() / 2;  ///< All that has been taken is paid for by then.
 };

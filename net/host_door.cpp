@@ -47,7 +47,7 @@ bool HostDoor::answer_hello(const Datagram& datagram, const DoorSign& sign, Micr
         const RefusalPacket refusal{.nonce = hello->nonce, .reason = reason, .identity = meeting_->setup.identity};
         meeting_->transport.send(datagram.from, encode(refusal), now);
         if (sign.is_open) {
-            tell_host({}, reason, "", {});
+            tell_host({}, reason, "", {}, now);
         }
         return true;
     }
@@ -75,17 +75,21 @@ std::optional<Applicant> HostDoor::admit(const Datagram& datagram, const JoinPac
     return Applicant{datagram.from, join.public_key, *key, join.name};
 }
 
-void HostDoor::refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now) {
+bool HostDoor::refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now) {
+    if (!refusals_.take(now)) {
+        return false;
+    }
     const RefusalPacket refusal{.nonce = join.nonce, .reason = reason, .identity = meeting_->setup.identity};
     meeting_->transport.send(datagram.from, encode(refusal), now);
-    tell_host(join.public_key, reason, clean_text(join.name, kMaxNameBytes), join.identity);
+    tell_host(join.public_key, reason, clean_text(join.name, kMaxNameBytes), join.identity, now);
+    return true;
 }
 
-void HostDoor::tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs) {
+void HostDoor::tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs, Micros now) {
     const bool is_told = std::any_of(refused_.begin(), refused_.end(), [&](const Refused& refused) {
         return refused.public_key == who && refused.reason == reason;
     });
-    if (is_told) {
+    if (is_told || !tellings_.take(now)) {
         return;
     }
     keep(refused_, Refused{who, reason});

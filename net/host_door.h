@@ -36,8 +36,8 @@ public:
     [[nodiscard]] std::optional<JoinPacket> read_join(const Datagram& datagram, Micros now) const;
     /// The key of that link, if the password is right. Refuses if not; nothing either if too many were asked for.
     [[nodiscard]] std::optional<Applicant> admit(const Datagram& datagram, const JoinPacket& join, Micros now);
-    /// Says no, to both sides; the host is told once.
-    void refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now);
+    /// Says no, to both sides; the host is told once. False if too many were refused already.
+    bool refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now);
 
 private:
     struct Known {
@@ -51,7 +51,7 @@ private:
 
     bool answer_search(const Datagram& datagram, const DoorSign& sign, Micros now);
     bool answer_hello(const Datagram& datagram, const DoorSign& sign, Micros now);
-    void tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs);
+    void tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs, Micros now);
     [[nodiscard]] std::optional<LinkKey> key_for(const PublicKey& public_key, Micros now);
 
     Meeting* meeting_;
@@ -59,6 +59,8 @@ private:
     Bucket offers_{32};
     Bucket hellos_{512};  ///< More than seven guests ask.
     Bucket keys_{20};
+    Bucket refusals_{32};  ///< Of Joins: new keys cost nothing, and a cookie is good for any number.
+    Bucket tellings_{8, 60 * kSecond};
     std::deque<Known> known_;      ///< Keys derived lately: repeated Joins cost nothing.
     std::deque<Refused> refused_;  ///< Whom the host was told of.
 };

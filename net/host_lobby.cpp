@@ -71,8 +71,7 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
         }
     }
     if (const auto reason = reason_against(*join)) {
-        door_.refuse(datagram, *join, *reason, now);
-        return true;
+        return door_.refuse(datagram, *join, *reason, now);
     }
     const auto applicant = door_.admit(datagram, *join, now);
     if (applicant) {

@@ -330,33 +330,3 @@ TEST_CASE("a flood of strangers is answered in measure, and the lobby lives") {
     room.join("Di");
     CHECK(room.run_until([&] { return room.is_meshed(4); }, 5 * kSecond));
 }
-
-TEST_CASE("keys are computed for so many strangers a second, and for those with a cookie only") {
-    MeetingRoom room(1);
-    room.host({}, "Host", "sesame");
-    const Address stranger = MeetingRoom::address(9);
-    SimEndpoint& endpoint = room.network().add(stranger);
-    endpoint.send(MeetingRoom::address(0), encode(HelloPacket{.nonce = 1}), room.now());
-    room.run(10 * kMillisecond);
-    Datagram answer;
-    REQUIRE(endpoint.receive(answer, room.now()));
-    const auto cookie = decode<CookiePacket>(answer.bytes);
-    REQUIRE(cookie);
-    const auto knock = [&](std::uint64_t proof) {
-        for (std::uint8_t i = 0; i < 100; ++i) {
-            JoinPacket join;
-            join.cookie = proof;
-            join.public_key = KeyPair::derive(Secret{i}).public_key;
-            join.identity = {7, 99};
-            endpoint.send(MeetingRoom::address(0), seal(encode(join), LinkKey{}, kStranger), room.now());
-        }
-        room.run(10 * kMillisecond);
-        int refusals = 0;
-        while (endpoint.receive(answer, room.now())) {
-            refusals += decode<RefusalPacket>(answer.bytes) ? 1 : 0;
-        }
-        return refusals;
-    };
-    CHECK(knock(cookie->cookie + 1) == 0);
-    CHECK(knock(cookie->cookie) == 20);
-}
