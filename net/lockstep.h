@@ -126,6 +126,8 @@ public:
     [[nodiscard]] int delay() const { return delay_; }
     [[nodiscard]] const LockstepStats& stats() const { return stats_; }
     [[nodiscard]] std::vector<LinkStats> links() const;
+    /// Where a pilot is sent to: who was silent may be heard again from elsewhere.
+    [[nodiscard]] const Address& address(Slot slot) const { return links_[index_of(slot)].address; }
     [[nodiscard]] std::optional<Desync> take_desync();
     [[nodiscard]] std::vector<Slot> dropped() const;
 

@@ -8,6 +8,7 @@
 namespace net {
 
 void Mesh::add(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now) {
+    remove(seat);
     lines_[index_of(seat)].emplace(address, public_key, key, now);
     transport_->track(address);
 }
@@ -15,10 +16,12 @@ void Mesh::add(Slot seat, const Address& address, const PublicKey& public_key, c
 bool Mesh::introduce(Slot seat, const Address& address, const PublicKey& public_key, Micros now) {
     std::optional<PingLine>& line = lines_[index_of(seat)];
     if (line && line->public_key() == public_key) {
+        const Address known = line->address();
         line->suggest(address, now);
+        transport_->move(known, line->address());
         return true;
     }
-    line.reset();
+    remove(seat);
     if (!derivations_.take(now)) {
         return false;
     }
@@ -27,6 +30,14 @@ bool Mesh::introduce(Slot seat, const Address& address, const PublicKey& public_
         add(seat, address, public_key, key, now);
     }
     return true;
+}
+
+void Mesh::remove(Slot seat) {
+    std::optional<PingLine>& line = lines_[index_of(seat)];
+    if (line) {
+        transport_->untrack(line->address());
+        line.reset();
+    }
 }
 
 bool Mesh::receive(const Datagram& datagram, Micros now) {

@@ -25,7 +25,7 @@ public:
     /// The same for somebody whom only the host has met. Does nothing for who is known, but for an address to try. How
     /// many keys are derived a second is bounded: false if it has to be said again later.
     bool introduce(Slot seat, const Address& address, const PublicKey& public_key, Micros now);
-    void remove(Slot seat) { lines_[index_of(seat)].reset(); }
+    void remove(Slot seat);
 
     /// Takes a ping; false if it is nobody's, or old.
     bool receive(const Datagram& datagram, Micros now);

@@ -29,6 +29,7 @@ public:
 
     /// At most kMaxTracked; more are not counted.
     void track(const Address& address);
+    void untrack(const Address& address) { traffic_.erase(address); }
     /// Somebody has a new address: its counts go along.
     void move(const Address& from, const Address& to);
     /// A datagram from there was not acted upon.

@@ -39,6 +39,7 @@ struct Session::State {
     void receive(Micros now);
     bool dispatch(const Datagram& datagram, Micros now);
     bool dispatch_game(const Datagram& datagram, Micros now);
+    void follow_moves();
     [[nodiscard]] bool is_early(const Datagram& datagram) const;
     void begin_when_due(Micros now);
     void begin(const AgreedStart& start, Micros now);
@@ -50,7 +51,8 @@ struct Session::State {
     std::unique_ptr<Lockstep> game;
     std::array<Slot, kMaxPilots> seats{};  // by slot
     std::array<std::string, kMaxPilots> names;
-    std::vector<Datagram> early;  // of the game, from members whose clock runs a little ahead
+    std::array<Address, kMaxPilots> counted_at{};  // by slot: where the meter has each pilot's traffic
+    std::vector<Datagram> early;                   // of the game, from members whose clock runs a little ahead
     bool is_leaving_at_start = false;
 };
 
@@ -79,7 +81,12 @@ bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
         early.push_back(datagram);
         return true;
     }
-    if (!game || !game->receive(datagram, now)) {
+    if (!game) {
+        return false;
+    }
+    const bool is_taken = game->receive(datagram, now);
+    follow_moves();
+    if (!is_taken) {
         return false;
     }
     for (const Slot seat : seats) {
@@ -89,6 +96,16 @@ bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
         }
     }
     return true;
+}
+
+void Session::State::follow_moves() {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const Address& address = game->address(slot);
+        Address& counted = counted_at[index_of(slot)];
+        if (counted != address) {
+            meeting.transport.move(std::exchange(counted, address), address);
+        }
+    }
 }
 
 bool Session::State::is_early(const Datagram& datagram) const {
@@ -128,7 +145,7 @@ void Session::State::begin(const AgreedStart& start, Micros now) {
         if (pilot.seat == meeting.self) {
             setup.self = static_cast<Slot>(slot);
         } else if (const PingLine* line = meeting.mesh.line(pilot.seat)) {
-            setup.peers[slot].address = line->address();
+            setup.peers[slot].address = counted_at[slot] = line->address();
             setup.peers[slot].key = line->key();
         }
     }

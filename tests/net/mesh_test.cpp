@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "net/mesh.h"
 #include "tests/net/meeting_room.h"
 
 using namespace net;
@@ -127,6 +128,30 @@ TEST_CASE("members who move to another address are found there") {
     CHECK(names_of(*room[0].session).size() == 3);
     const std::vector<LinkStats> links = room[2].session->links();
     CHECK(std::any_of(links.begin(), links.end(), [&](const LinkStats& link) { return link.address == moved; }));
+}
+
+TEST_CASE("traffic is counted however many came and went, and whatever address is tried") {
+    SimNetwork network(1);
+    Meter meter(network.add({1, 1}));
+    const KeyPair keys = KeyPair::derive(Secret{1});
+    Mesh mesh(keys, "", meter);
+    mesh.set_self(0);
+    for (std::uint16_t port = 1; port <= 1000; ++port) {
+        mesh.add(1, {2, port}, {}, {}, 0);
+        mesh.remove(1);
+    }
+    const auto packets_sent = [&] {
+        std::vector<LinkStats> links = mesh.links();
+        add_traffic(links, meter);
+        return links.front().packets_sent;
+    };
+    const PublicKey other = KeyPair::derive(Secret{2}).public_key;
+    REQUIRE(mesh.introduce(1, {2, 2000}, other, 0));
+    mesh.poll(0);
+    CHECK(packets_sent() == 1);
+    REQUIRE(mesh.introduce(1, {2, 2001}, other, kSecond));
+    mesh.poll(kSecond);
+    CHECK(packets_sent() == 2);
 }
 
 TEST_CASE("an idle lobby costs little") {

@@ -148,6 +148,33 @@ TEST_CASE("links of a running game have their traffic and no rejects") {
     }
 }
 
+TEST_CASE("traffic of a pilot who goes on from another address is still counted as its own") {
+    Game game(1, 2, line_of(50, 0));
+    game.play(2 * kSecond);
+    const auto link = [&] { return game.room[0].session->links().front(); };
+    const LinkStats before = link();
+    // As behind a router that forgot the guest.
+    SimNetwork& network = game.room.network();
+    const Address moved{MeetingRoom::address(1).ip, 50000};
+    network.add(moved);
+    network.set_tap([&](const SimNetwork::Sent& sent) {
+        if (sent.from == MeetingRoom::address(1)) {
+            network.forge(moved, sent.to, sent.bytes, sent.at + 25 * kMillisecond);
+            return false;
+        }
+        if (sent.to == moved) {
+            network.forge(sent.from, MeetingRoom::address(1), sent.bytes, sent.at + 25 * kMillisecond);
+        }
+        return true;
+    });
+    game.play(4 * kSecond);
+    CHECK(link().address == moved);
+    CHECK(link().packets_received > before.packets_received + 60);
+    CHECK(link().packets_sent > before.packets_sent + 90);
+    CHECK(link().bytes_received > before.bytes_received);
+    CHECK(link().bytes_sent > before.bytes_sent);
+}
+
 TEST_CASE("the host may leave, and the game goes on") {
     Game game(1, 3, line_of(80, 0.1));
     game.play(kSecond);
