@@ -53,8 +53,7 @@ net::SessionSetup Network::make_setup(const std::string& name, const std::string
 
 engine::Result<void> Network::host(const std::string& name, const HostWish& wish) {
     leave();
-    settle(kSettleBeforeHosting);
-    partings_.clear();
+    free_port();
     auto port = wire_->open(options_.port);
     if (!port) {
         return port.failure();
@@ -71,6 +70,7 @@ engine::Result<void> Network::host(const std::string& name, const HostWish& wish
     hosted.fixed_delay = options_.delay;
     Party party;
     party.port = *std::move(port);
+    party.is_hosted = true;
     party.session = net::Session::host(make_setup(name, wish.password), hosted, *party.port, now());
     party_ = std::move(party);
     return {};
@@ -193,13 +193,25 @@ void Network::wait(net::Micros most) {
 }
 
 void Network::settle(net::Micros most) {
-    constexpr net::Micros kSlice = 2 * net::kMillisecond;
     for (const net::Micros end = now() + most; !partings_.empty() && now() < end;) {
-        poll_partings(now());
-        if (!partings_.empty()) {
-            partings_.front().port->wait(kSlice);
-        }
+        part_for_a_moment();
     }
+}
+
+void Network::part_for_a_moment() {
+    constexpr net::Micros kMoment = 2 * net::kMillisecond;
+    poll_partings(now());
+    if (!partings_.empty()) {
+        partings_.front().port->wait(kMoment);
+    }
+}
+
+void Network::free_port() {
+    const auto is_kept = [this] { return std::ranges::any_of(partings_, &Party::is_hosted); };
+    for (const net::Micros end = now() + kSettleBeforeHosting; is_kept() && now() < end;) {
+        part_for_a_moment();
+    }
+    std::erase_if(partings_, [](const Party& party) { return party.is_hosted; });
 }
 
 }  // namespace match

@@ -102,6 +102,7 @@ private:
         std::unique_ptr<Port> port;
         std::unique_ptr<net::Session> session;
         std::unique_ptr<NetMatch> match;
+        bool is_hosted = false;  ///< Here, on the port that all hosted games have.
         net::Micros started_at = 0;
         net::Micros give_up_at = 0;  ///< On telling the others, once left.
     };
@@ -116,6 +117,8 @@ private:
     void fly(net::Micros now);
     void tell_crew();
     void poll_partings(net::Micros now);
+    void part_for_a_moment();
+    void free_port();
 
     std::unique_ptr<Wire> wire_;
     NetworkOptions options_;

@@ -138,6 +138,22 @@ TEST_CASE("a host may close a lobby and open another on the same port") {
     CHECK_FALSE(pair[1].session()->end_reason().empty());
 }
 
+TEST_CASE("a guest may open a lobby at once, and its old host is still told that it left") {
+    Pair pair;
+    pair.meet();
+    constexpr net::Address kBob{kAda.ip + 1, 40000};
+    pair.world.network.set_cut(kBob, kAda, true);
+    const net::Micros before = pair.world.now;
+    REQUIRE(pair[1].host("Bob", {}));
+    CHECK(pair.world.now == before);
+    pair.run(200 * net::kMillisecond);
+    pair.world.network.set_cut(kBob, kAda, false);
+    pair.run(net::kSecond / 2);
+    CHECK(pair[1].session()->lobby().is_host);
+    CHECK_FALSE(pair[0].session()->lobby().seats[1].is_taken);
+    CHECK(pair[0].session()->take_notices().back().text == "Bob left.");
+}
+
 TEST_CASE("a wrong password leads nowhere, with a reason") {
     Pair pair;
     REQUIRE(pair[0].host("Ada", {.password = "hush"}));
