@@ -87,6 +87,9 @@ engine::Result<net::Address> find_on_lan(match::Network& network, SignalWatch& s
         }
         network.wait(kService);
     }
+    if (signals.is_over()) {
+        return engine::Error{"asked to end while looking for a game"};
+    }
     return engine::Error{"found no game to join on the local network: " + problem};
 }
 
@@ -149,6 +152,11 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
     return {};
 }
 
+/// Whether the command line asks for anything to be written about the game.
+bool promises_files(const Options& options) {
+    return !options.report.empty() || !options.record.empty() || !options.trace.empty();
+}
+
 /// The others need what this side has not been told they hold.
 void take_leave(match::Network& network) {
     net::Session& session = *network.session();
@@ -198,7 +206,10 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
     }
     NetRun run(network, *std::move(examination), discord_stem(options));
     network.board(run);
-    const auto played = play(network, run, signals);
+    auto played = play(network, run, signals);
+    if (played && network.match() == nullptr && promises_files(options)) {
+        played = engine::Error{"asked to end before the game began: there is nothing to write"};
+    }
     run.end();
     take_leave(network);
     const auto finished = run.finish();

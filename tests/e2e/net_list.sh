@@ -15,6 +15,13 @@ refuse_on() {
     [ "$(wc -l <"$said")" -le 2 ] || fail "'$*' says too much: $(cat "$said")"
 }
 
+# Who is asked to end while it looks for a game says just that.
+launch 1 Trillian --join lan --bot
+until_true 10 "search" grep -q 'looking for a game' "$work/Trillian.err"
+kill -TERM "${pid_of[Trillian]}"
+finish 10 1 Trillian
+tail -n 1 "$work/Trillian.err" | grep -q 'asked to end' || fail "who was interrupted says: $(cat "$work/Trillian.err")"
+
 # Nobody there. Each takes its time, so all of them at once.
 on 2 "$gyre" --list >"$work/out" 2>"$work/err" || fail "--list without a game left with $?: $(cat "$work/err")"
 grep -qi 'no games' "$work/out" || fail "--list does not say that there are none: $(cat "$work/out")"
@@ -37,12 +44,13 @@ done
 refuse_on 1 10 "$port" "$gyre" --headless --host --players 2
 refuse_on 2 10 'no-such-card' "$gyre" --headless --host --players 2 --interface no-such-card
 
-# A wrong password, and the host who leaves in peace.
+# A wrong password, and the host who leaves before its game began: that it asked for a report of.
 kill -TERM "${pid_of[Zaphod]}"
-finish 10 0 Zaphod
+finish 10 1 Zaphod
+tail -n 1 "$work/Zaphod.err" | grep -q 'before the game began' || fail "Zaphod says: $(cat "$work/Zaphod.err")"
 launch 1 Zaphod --host --players 3 --bot --password secret
 await_host 1 Zaphod
 refuse_on 2 60 password "$gyre" --headless --join 10.66.0.1 --bot --password wrong
 refuse_on 2 60 password "$gyre" --headless --join 10.66.0.1 --bot
 kill -TERM "${pid_of[Zaphod]}"
-finish 10 0 Zaphod
+finish 10 1 Zaphod
