@@ -91,6 +91,15 @@ TEST_CASE("verify passes true logs and fails if one of several is forged or dama
     CHECK(fs::exists(directory / "cut.gyre"));
 }
 
+TEST_CASE("verify passes a log that ends before its first tick") {
+    const TestDirectory directory;
+    const InputLog log = support::record({.seed = 31, .pilots = 2}, 0, false, sim::MaskTable::classic());
+    const Outcome outcome = run("verify " + saved(directory / "empty.gyre", log));
+    CAPTURE(outcome.text);
+    CHECK(outcome.status == 0);
+    CHECK(has(outcome.text, "verified"));
+}
+
 TEST_CASE("hash prints the world's hashes, the last tick's always") {
     const TestDirectory directory;
     const InputLog log = game();
@@ -141,6 +150,23 @@ TEST_CASE("render draws the asked ticks as pictures of the asked size") {
     REQUIRE(picture.ok());
     CHECK(picture->substr(1, 3) == "PNG");
     CHECK(picture->substr(16, 8) == std::string("\0\0\0\xA0\0\0\0\x78", 8));
+}
+
+TEST_CASE("render says which sprites it cannot read rather than leaving them out") {
+    const TestDirectory directory;
+    const fs::path assets = GYRE_TEST_ASSETS;
+    fs::create_directories(directory / "assets/sprites");
+    for (const auto& entry : fs::directory_iterator(assets / "sprites")) {
+        fs::create_symlink(entry.path(), directory / "assets/sprites" / entry.path().filename());
+    }
+    fs::create_symlink(assets / "font", directory / "assets/font");
+    fs::remove(directory / "assets/sprites/mine.png");
+    REQUIRE(engine::write_file(directory / "assets/sprites/mine.png", "no picture").ok());
+    const Outcome outcome =
+        run("render " + saved(directory / "a.gyre", game()) + " --out '" + (directory / "frames").string() +
+            "' --to 0 --size 160x120 --assets '" + (directory / "assets").string() + "'");
+    CHECK(outcome.status == 1);
+    CHECK(has(outcome.text, "mine.png"));
 }
 
 TEST_CASE("wrong usage is told from a log that is wrong") {

@@ -93,6 +93,9 @@ void render(const RenderOptions& options, int& status) {
     if (!camera) {
         return complain(camera.error(), status);
     }
+    if (const auto errors = camera->take_errors(); !errors.empty()) {
+        return complain(errors.front(), status);
+    }
     if (const auto made = engine::make_directories(options.out); !made) {
         return complain(made.error(), status);
     }

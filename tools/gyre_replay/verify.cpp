@@ -28,8 +28,11 @@ public:
     }
 
     void show(sim::Tick done, sim::Tick total) {
+        if (!is_shown_) {
+            return;  // of no ticks there are no per cent
+        }
         const auto percent = static_cast<unsigned>(std::uint64_t{done} * 100 / total);
-        if (is_shown_ && percent != percent_) {
+        if (percent != percent_) {
             percent_ = percent;
             std::fprintf(stderr, "\r%3u %%", percent);
         }
