@@ -52,6 +52,7 @@ SheetWorker::~SheetWorker() {
 void SheetWorker::start(float scale, const std::vector<int>& order, Filter filter) {
     {
         const std::lock_guard lock(mutex_);
+        ++round_;
         scale_ = scale;
         filter_ = filter;
         queue_.assign(order.begin(), order.end());
@@ -85,6 +86,7 @@ void SheetWorker::run() {
         const int sheet = queue_.front();
         const float scale = scale_;
         const Filter filter = filter_;
+        const std::uint64_t round = round_;
         queue_.pop_front();
         busy_ = true;
         lock.unlock();
@@ -92,7 +94,7 @@ void SheetWorker::run() {
         Result<Image> image = make_sheet(directory_, info, cell_at_scale(info, scale), filter);
         lock.lock();
         busy_ = false;
-        if (scale == scale_ && filter == filter_) {  // else it was asked for anew meanwhile
+        if (round == round_) {  // else it was asked for anew meanwhile
             finished_.push_back({sheet, scale, filter, std::move(image)});
         }
         changed_.notify_all();

@@ -6,6 +6,7 @@
 #include "engine/image.h"
 
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <filesystem>
 #include <mutex>
@@ -54,6 +55,7 @@ private:
     std::deque<Finished> finished_;
     float scale_ = 1;
     Filter filter_ = Filter::Smooth;
+    std::uint64_t round_ = 0;  // counts the calls of start
     bool busy_ = false;
     bool stopping_ = false;
     std::thread thread_;  // last, so that it starts when all else is there

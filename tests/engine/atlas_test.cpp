@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/atlas.h"
 #include "engine/base/files.h"
+#include "engine/sheet_worker.h"
 #include "engine/window.h"
 #include "tests/engine/test_directory.h"
 
@@ -149,6 +150,29 @@ TEST_CASE("a picture smaller than its index says is refused") {
     const auto finished = atlas->finish(stage.window.renderer());
     REQUIRE_FALSE(finished);
     CHECK(finished.error().find("smaller than its index says") != std::string::npos);
+}
+
+TEST_CASE("a sheet that was being made when it was asked for again comes once") {
+    Stage stage;
+    REQUIRE(save_png(stage.directory / "rock.png", Image(400, 400)));
+    SheetInfo info;
+    info.file = "rock.png";
+    info.cell_px = {400, 400};
+    info.units = {100, 100};
+    SheetWorker worker(stage.directory.path(), {info});
+    for (int pause = 0; pause < 60; ++pause) {
+        worker.start(1, {0});
+        int taken = 0;
+        for (int i = 0; i < 40 * pause; ++i) {  // lets the worker come this far or that
+            (void)worker.take(false);
+        }
+        worker.start(2, {0});
+        worker.start(1, {0});
+        while (worker.take(true)) {
+            ++taken;
+        }
+        REQUIRE(taken == 1);
+    }
 }
 
 TEST_CASE("an unknown sheet and a missing index are errors with names") {
