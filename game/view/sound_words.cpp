@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/sound_words.h"
 
-#include "game/view/cues.h"
 #include "game/view/soundscape.h"
-#include "game/view/wrap.h"
 
 #include <algorithm>
 #include <array>
@@ -63,15 +61,15 @@ const engine::Phrase* words_for(std::string_view sound) {
     return found == kWords.end() ? nullptr : &found->second;
 }
 
-void SoundWords::on_tick(const sim::EventList& events, sim::Slot self) {
+void SoundWords::on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self) {
     std::erase_if(lines_, [](Line& line) { return ++line.age >= kTicks; });
     for (const sim::Event& event : events) {
-        const auto cue = cue_for(event, self);
+        const auto cue = cue_in(now, event, self);
         const engine::Phrase* words = cue ? words_for(cue->name) : nullptr;
         if (words == nullptr) {
             continue;
         }
-        std::string text = sided(words->text(), pan_of(cell_centre(event.pos, event.kind).x));
+        std::string text = sided(words->text(), pan_of(event));
         std::erase_if(lines_, [&](const Line& line) { return line.text == text; });
         if (lines_.size() == kMaxLines) {
             lines_.erase(lines_.begin());

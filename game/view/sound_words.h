@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/text.h"
-#include "game/sim/event.h"
+#include "game/sim/world.h"
 #include "game/view/brush.h"
 
 #include <string>
@@ -24,7 +24,7 @@ public:
 
     void reset() { lines_.clear(); }
     /// Adds what the events of a tick sound like to `self`; a sound that is still told only begins anew.
-    void on_tick(const sim::EventList& events, sim::Slot self);
+    void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self);
     /// At the left of the foot of an area, as far as it has room; gives the area above.
     engine::Rect draw(const Brush& brush, engine::Rect area) const;
 

@@ -32,6 +32,19 @@ float pan_of(float x) {
     return std::clamp((x / kField.x - 0.5F) * 1.4F, -0.7F, 0.7F);
 }
 
+float pan_of(const sim::Event& event) {
+    const bool has_place = event.id != 0;
+    return has_place ? pan_of(wrapped(cell_centre(event.pos, event.kind)).x) : 0;
+}
+
+std::optional<Cue> cue_in(const sim::World& now, const sim::Event& event, sim::Slot self) {
+    if (event.type != Type::TallyMultiplied) {
+        return cue_for(event, self);
+    }
+    const sim::Slot slot = self == sim::kNoSlot ? 0 : self;
+    return tally_cue(now.tally().opening_bonus(slot) * now.tally().opening_factor(slot));
+}
+
 Soundscape::Soundscape(engine::Audio& audio, const std::filesystem::path& directory)
     : audio_(&audio), jukebox_(audio, directory.parent_path() / "music") {
     if (audio.is_silent()) {
@@ -70,13 +83,8 @@ void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, si
     }
     played_.clear();
     for (const sim::Event& event : events) {
-        const bool has_place = event.id != 0;
-        if (const auto cue = cue_for(event, self)) {
-            play(*cue, has_place ? pan_of(wrapped(cell_centre(event.pos, event.kind)).x) : 0);
-        }
-        if (event.type == Type::TallyMultiplied) {
-            const sim::Slot slot = self == sim::kNoSlot ? 0 : self;
-            play(tally_cue(now.tally().opening_bonus(slot) * now.tally().opening_factor(slot)), 0);
+        if (const auto cue = cue_in(now, event, self)) {
+            play(*cue, pan_of(event));
         }
     }
     Level thrust;

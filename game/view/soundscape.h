@@ -10,6 +10,7 @@
 #include "game/view/jukebox.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -19,8 +20,13 @@ namespace view {
 
 /// The tune for a moment of play.
 [[nodiscard]] Tune tune_for(const sim::World& world, Mood mood);
+/// The sound of an event that was brought by the tick of `now`, with the tally's, which depends on what that has
+/// earned.
+[[nodiscard]] std::optional<Cue> cue_in(const sim::World& now, const sim::Event& event, sim::Slot self);
 /// Stereo place of something at `x` (world units): -0.7 … 0.7, so that nothing is ever heard on one side alone.
 [[nodiscard]] float pan_of(float x);
+/// The same of an event; the middle for one without a place.
+[[nodiscard]] float pan_of(const sim::Event& event);
 
 class Soundscape {
 public:

@@ -51,7 +51,7 @@ void View::on_tick(const match::Timeline& timeline, sim::Slot self) {
         camera_.reset(now, self);
     }
     captions_.on_tick(timeline.events());
-    words_.on_tick(timeline.events(), self);
+    words_.on_tick(now, timeline.events(), self);
     hud_.on_tick(now, timeline.events());
     soundscape_.on_tick(now, timeline.events(), self);
 }
