@@ -54,7 +54,11 @@ TEST_CASE("the display can be switched off, and nobody need be shown in it") {
 
 TEST_CASE("eight pilots of a deathmatch are drawn from the first tick to the last") {
     const sim::Setup setup{.seed = 8, .mode = sim::Mode::Deathmatch, .pilots = 8, .frags = 1};
-    CHECK_FALSE(picture(setup, 900, 0.5F).rgba.empty());
+    HudOptions off;
+    off.is_shown = false;
+    const auto end = picture(setup, 900, 0.5F, off).rgba;
+    CHECK_FALSE(end == picture(setup, 900, 0.5F).rgba);
+    CHECK_FALSE(end == picture(setup, 0, 0.5F, off).rgba);
 }
 
 TEST_CASE("missing assets are named in one line") {
