@@ -180,11 +180,6 @@ void Audio::stop_loop(LoopId loop, int fade_ms) {
     mixer_.stop_loop(loop, fade_ms);
 }
 
-void Audio::stop_effects() {
-    const Lock lock(device_);
-    mixer_.stop_effects();
-}
-
 void Audio::duck(const Duck& duck) {
     const Lock lock(device_);
     mixer_.duck(duck);

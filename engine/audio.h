@@ -42,7 +42,6 @@ public:
     LoopId start_loop(SoundId sound, float volume = 1, int fade_ms = 30);
     void set_loop(LoopId loop, float volume, float pan);
     void stop_loop(LoopId loop, int fade_ms = 80);
-    void stop_effects();
     void duck(const Duck& duck);
 
     /// Loads an OGG. The error line names the file. When silent only the file's being there is checked.

@@ -99,12 +99,6 @@ void Mixer::stop_loop(LoopId loop, int fade_ms) {
     }
 }
 
-void Mixer::stop_effects() {
-    for (Voice& voice : voices_) {
-        release(voice);
-    }
-}
-
 void Mixer::duck(const Duck& duck) {
     const bool is_held = duck_frames_ > 0;
     duck_.music = is_held ? std::min(duck_.music, duck.music) : duck.music;

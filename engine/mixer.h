@@ -48,8 +48,6 @@ public:
     LoopId start_loop(SoundId sound, float volume = 1, int fade_ms = 30);
     void set_loop(LoopId loop, float volume, float pan);
     void stop_loop(LoopId loop, int fade_ms = 80);
-    /// Ends all sounds and loops within a few milliseconds; music plays on.
-    void stop_effects();
     void duck(const Duck& duck);
 
     [[nodiscard]] Music& music() { return music_; }

@@ -51,7 +51,6 @@ TEST_CASE("without a device everything works, silently") {
     const LoopId loop = audio.start_loop(*sound);
     audio.set_loop(loop, 1, 0);
     audio.stop_loop(loop);
-    audio.stop_effects();
     const auto tune = audio.load_tune(directory / "shot.wav");
     REQUIRE(tune);
     audio.play_tune(*tune);
@@ -83,8 +82,6 @@ TEST_CASE("on a device sounds are loaded, played, looped and stopped") {
     CHECK(audio.start_loop(*sound) < 0);
     audio.set_loop(loops[0], 0.2F, -1);
     audio.stop_loop(loops[0]);
-    audio.stop_effects();
-    CHECK(audio.play(*sound, 1));
     audio.set_volumes({0.5F, 0.5F, 0.5F});
     audio.set_muted(true);
     audio.play_tune(kNoTune);
