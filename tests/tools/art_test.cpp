@@ -116,7 +116,7 @@ TEST_CASE("the painters still make what is in the sheets") {
                            paint({number, sheet->frames, sheet->units, sheet->px_per_unit}));
     };
     CHECK(painted("shot", art::paint_shot, 0));
-    CHECK(painted("spark", art::paint_spark, 0));
+    CHECK(painted("shot_enemy", art::paint_shot_enemy, 0));
     CHECK(painted("flame", art::paint_flame, 100));
     CHECK(painted("vortex", art::paint_vortex, 3));
     CHECK(painted("nova", art::paint_nova, 14));

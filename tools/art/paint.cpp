@@ -23,8 +23,7 @@ constexpr Painter kPainters[] = {
     {"flame", art::paint_flame},           {"nova", art::paint_nova},
     {"vortex", art::paint_vortex},         {"comet", art::paint_comet},
     {"shield", art::paint_shield},         {"shot", art::paint_shot},
-    {"shot_enemy", art::paint_shot_enemy}, {"glow", art::paint_glow},
-    {"spark", art::paint_spark},           {"wreck_fire", art::paint_wreck_fire, true},
+    {"shot_enemy", art::paint_shot_enemy}, {"wreck_fire", art::paint_wreck_fire, true},
 };
 
 /// Lays `top` over `base`, both with straight alpha.

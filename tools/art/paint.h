@@ -27,8 +27,6 @@ Image paint_comet(const Frame& frame);
 Image paint_shield(const Frame& frame);
 Image paint_shot(const Frame& frame);
 Image paint_shot_enemy(const Frame& frame);
-Image paint_glow(const Frame& frame);
-Image paint_spark(const Frame& frame);
 /// Flames licking over the damaged ship, to be laid over its picture.
 Image paint_wreck_fire(const Frame& frame);
 /// A sky behind the field (0..kSkies-1); opaque, 640 × 480 units at 2 px a unit, without a seam at its edges.

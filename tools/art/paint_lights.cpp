@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Small lights: shots, a soft glow and a spark.
+// Small lights: the shots.
 #include "tools/art/noise.h"
 #include "tools/art/paint.h"
 
@@ -31,23 +31,6 @@ Image paint_shot(const Frame& frame) {
 
 Image paint_shot_enemy(const Frame& frame) {
     return bolt(frame, 2.5, {1.3, 0.62, 0.16}, {1.3, 0.10, 0.05}, {1.0, 0.05, 0.05});
-}
-
-Image paint_glow(const Frame& frame) {
-    Canvas canvas(frame.units, frame.px_per_unit);
-    canvas.fill([&](double x, double y) {
-        // Even on the screen rather than in the light, or it would look like a disc.
-        const double r = std::hypot(x, y) / (frame.units / 2.0), shown = std::pow(std::max(0.0, 1 - r), 1.8);
-        return shown > 0 ? Sample{Colour{1, 1, 1} * (decode(shown) / shown), shown, {}} : Sample{};
-    });
-    return canvas.develop();
-}
-
-Image paint_spark(const Frame& frame) {
-    Canvas canvas(frame.units, frame.px_per_unit);
-    canvas.spot(0, 0, 0.75, {2.6, 2.6, 2.6});
-    canvas.fade_edge(1.1);
-    return canvas.develop();
 }
 
 }  // namespace art
