@@ -70,7 +70,7 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
             return is_theirs;
         }
     }
-    if (const auto reason = reason_against(*join)) {
+    if (const auto reason = reason_against(*join, datagram.from)) {
         return door_.refuse(datagram, *join, *reason, now);
     }
     const auto applicant = door_.admit(datagram, *join, now);
@@ -80,7 +80,7 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
     return applicant.has_value();
 }
 
-std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join) const {
+std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const Address& from) const {
     const Identity& own = meeting_->setup.identity;
     if (join.identity.rules_version != own.rules_version) {
         return Refusal::OtherRules;
@@ -94,17 +94,16 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join) const {
     if (meeting_->phase != SessionPhase::Lobby) {
         return Refusal::Running;
     }
-    return count() >= wish_.max_pilots ? std::optional(Refusal::Full) : std::nullopt;
+    return count() - (seat_at(from) ? 1 : 0) >= wish_.max_pilots ? std::optional(Refusal::Full) : std::nullopt;
 }
 
 void HostLobby::seat(const Applicant& applicant, Micros now) {
-    for (Slot old = 1; old < kMaxPilots; ++old) {
-        if (members_[index_of(old)] && meeting_->mesh.line(old)->address() == applicant.address) {
-            remove(old, Farewell::Left, now);  // the same program again, after a crash, say
-        }
+    const std::optional<Slot> old = seat_at(applicant.address);
+    if (old) {
+        remove(*old, Farewell::Left, now);  // the same program again, after a crash, say
     }
     std::erase_if(partings_, [&](const HostParting& parting) { return parting.key == applicant.key; });
-    Slot seat = 1;
+    Slot seat = old.value_or(1);
     while (members_[index_of(seat)]) {
         ++seat;  // fewer than max_pilots are in, so that one is free
     }
@@ -120,6 +119,15 @@ void HostLobby::seat(const Applicant& applicant, Micros now) {
     announce(Notice::Type::Joined, seat, member.name, member.name + " joined.");
     member.lines_taken = lines_.newest() - 1;
     ++version_;
+}
+
+std::optional<Slot> HostLobby::seat_at(const Address& address) const {
+    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+        if (members_[index_of(seat)] && meeting_->mesh.line(seat)->address() == address) {
+            return seat;
+        }
+    }
+    return std::nullopt;
 }
 
 bool HostLobby::receive_member(const Datagram& datagram, Micros now) {

@@ -79,7 +79,8 @@ private:
     [[nodiscard]] std::string unique_name(const std::string& wish, Slot seat) const;
     [[nodiscard]] const std::string& name_of(Slot seat) const;
     [[nodiscard]] int count() const;
-    [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join) const;
+    [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from) const;
+    [[nodiscard]] std::optional<Slot> seat_at(const Address& address) const;
     [[nodiscard]] DoorSign sign() const;
 
     // host_roster.cpp: what members are told

@@ -262,20 +262,27 @@ TEST_CASE("a seat that was left is given again") {
     CHECK(room[0].session->lobby().max_pilots == 2);  // nobody is pushed out by that
 }
 
-TEST_CASE("a program that is started again gets the seat of the one that died") {
+TEST_CASE("a program that is started again gets the seat of the one that died, though the lobby is full") {
     MeetingRoom room(4, line_of(50, 0));
-    fill(room, {"Bo"});
-    room.vanish(1);
-    room.network().remove(MeetingRoom::address(1));
-    SimEndpoint& endpoint = room.network().add(MeetingRoom::address(1));
-    const auto again = Session::join(room.setup("Bo again"), MeetingRoom::address(0), endpoint, room.now());
+    fill(room, {"Bo", "Cy", "Di"});
+    const Slot seat = room[2].session->self();
+    REQUIRE(seat == 2);
+    room[1].session->leave(room.local(1));  // a lower seat is free
+    room[0].session->set_max_pilots(3);
+    room.run(kSecond);
+    room[0].session->set_max_pilots(3);
+    room.vanish(2);
+    room.network().remove(MeetingRoom::address(2));
+    SimEndpoint& endpoint = room.network().add(MeetingRoom::address(2));
+    const auto again = Session::join(room.setup("Cy again"), MeetingRoom::address(0), endpoint, room.now());
     for (int i = 0; i < 250; ++i) {
         room.run(4 * kMillisecond);
         again->poll(room.now());
     }
     CHECK(again->phase() == SessionPhase::Lobby);
-    CHECK(again->self() == 1);
-    CHECK(names_of(*room[0].session) == std::vector<std::string>{"Host", "Bo again"});
+    CHECK(again->self() == seat);
+    CHECK(names_of(*room[0].session) == std::vector<std::string>{"Host", "Cy again", "Di"});
+    CHECK(names_of(*room[3].session) == std::vector<std::string>{"Host", "Cy again", "Di"});
 }
 
 TEST_CASE("no datagram is too large, however much there is to say") {
