@@ -126,6 +126,11 @@ void read_events(Reader& reader, KeyRun& run) {
     }
 }
 
+void read_lack(Reader& reader, SyncPacket::Lack& lack) {
+    reader("slot", lack.slot, kMaxPilots - 1);
+    reader("end", lack.end);
+}
+
 void write_relay(Writer& writer, const SyncPacket::Relay& relay) {
     writer.byte(relay.slot);
     writer("end", relay.end);
@@ -146,7 +151,7 @@ void read_relay(Reader& reader, SyncPacket::Relay& relay) {
     read_events(reader, relay.run);
 }
 
-/// A block is there only if it says something, and says it of each slot at most once.
+/// A block is there only if it says something.
 std::size_t read_count(Reader& reader) {
     const std::size_t count = reader.byte();
     if (count == 0 || count > static_cast<std::size_t>(kMaxPilots)) {
@@ -154,6 +159,19 @@ std::size_t read_count(Reader& reader) {
         return 0;
     }
     return count;
+}
+
+/// What is lacking or relayed of each slot, at most once and by rising slots.
+void read_by_slot(Reader& reader, auto& parts, auto read) {
+    parts.resize(read_count(reader));
+    int last = -1;
+    for (auto& part : parts) {
+        read(reader, part);
+        if (part.slot <= last) {
+            reader.fail();
+        }
+        last = part.slot;
+    }
 }
 
 }  // namespace
@@ -213,17 +231,10 @@ std::optional<SyncPacket> decode_sync(std::string_view bytes) {
         }
     }
     if ((kind & HasLacks) != 0) {
-        packet.lacks.resize(read_count(reader));
-        for (SyncPacket::Lack& lack : packet.lacks) {
-            reader("slot", lack.slot, kMaxPilots - 1);
-            reader("end", lack.end);
-        }
+        read_by_slot(reader, packet.lacks, read_lack);
     }
     if ((kind & HasRelays) != 0) {
-        packet.relays.resize(read_count(reader));
-        for (SyncPacket::Relay& relay : packet.relays) {
-            read_relay(reader, relay);
-        }
+        read_by_slot(reader, packet.relays, read_relay);
     }
     if (!reader.ok() || !reader.at_end()) {
         return std::nullopt;

@@ -59,8 +59,8 @@ struct SyncPacket {
     std::uint8_t hash_byte = 0;        ///< Byte `end` mod 8 of the hash of the newest confirmed turn divisible by 8 …
     std::uint8_t hash_generation = 0;  ///< … which is that turn / 8 mod 4.
     KeyRun own;
-    std::vector<Lack> lacks;
-    std::vector<Relay> relays;
+    std::vector<Lack> lacks;    ///< By slot, one of each.
+    std::vector<Relay> relays;  ///< The same.
 
     friend bool operator==(const SyncPacket&, const SyncPacket&) = default;
 };

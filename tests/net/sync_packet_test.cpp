@@ -45,11 +45,13 @@ SyncPacket draw_packet(Chance& chance) {
     packet.hash_byte = byte_of(chance, 255);
     packet.hash_generation = byte_of(chance, 3);
     packet.own = draw_run(chance, 0);
-    for (int i = byte_of(chance, 2); i > 0; --i) {
-        packet.lacks.push_back({byte_of(chance, 7), static_cast<std::uint16_t>(chance.next())});
-    }
-    for (int i = byte_of(chance, 2); i > 0; --i) {
-        packet.relays.push_back({byte_of(chance, 7), static_cast<std::uint16_t>(chance.next()), draw_run(chance, 1)});
+    for (std::uint8_t slot = 0; slot < net::kMaxPilots; ++slot) {
+        if (chance.happens(0.15)) {
+            packet.lacks.push_back({slot, static_cast<std::uint16_t>(chance.next())});
+        }
+        if (chance.happens(0.15)) {
+            packet.relays.push_back({slot, static_cast<std::uint16_t>(chance.next()), draw_run(chance, 1)});
+        }
     }
     return packet;
 }
@@ -66,6 +68,19 @@ TEST_CASE("a usual packet has the bytes that PROTOCOL.md shows") {
     packet.own.keys = {4, 4, 20};
     // flags, end, held, held for 17 ms, hash byte, 3 ticks and generation 2; keys 4, the same, others: 20
     CHECK(encode(packet) == std::string("\x80\x34\x12\x31\x11\xAB\x0E\x84\x14", 9));
+}
+
+TEST_CASE("a packet that speaks of one slot twice, or of slots out of order, is none") {
+    for (const auto& [first, second] : {std::pair{3, 3}, std::pair{4, 3}, std::pair{3, 4}}) {
+        const auto a = static_cast<std::uint8_t>(first);
+        const auto b = static_cast<std::uint8_t>(second);
+        SyncPacket lacking;
+        lacking.lacks = {{a, 100}, {b, 200}};
+        CHECK(decode_sync(encode(lacking)).has_value() == (a < b));
+        SyncPacket relaying;
+        relaying.relays = {{a, 100, {{1}, {}}}, {b, 200, {{1}, {}}}};
+        CHECK(decode_sync(encode(relaying)).has_value() == (a < b));
+    }
 }
 
 TEST_CASE("whatever is encoded decodes to the same packet") {
