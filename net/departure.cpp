@@ -44,18 +44,18 @@ Tick Departure::most_held(Slot lost) const {
     return most;
 }
 
-bool Departure::is_agreed_about(Slot lost) const {
-    for (Slot by = 0; by < kMaxPilots; ++by) {
-        if (is_survivor(by) && seal(by, lost) != seal(self_, lost)) {
-            return false;
-        }
-    }
-    return true;
+bool Departure::disagrees(Slot survivor) const {
+    return is_survivor(survivor) &&
+           std::ranges::any_of(lost(), [&](Slot slot) { return seal(survivor, slot) != seal(self_, slot); });
 }
 
 bool Departure::is_agreed() const {
-    const std::vector<Slot> gone = lost();
-    return !gone.empty() && std::ranges::all_of(gone, [this](Slot slot) { return is_agreed_about(slot); });
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (disagrees(slot)) {
+            return false;
+        }
+    }
+    return !lost().empty();
 }
 
 std::vector<Slot> Departure::lost() const {

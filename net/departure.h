@@ -35,6 +35,8 @@ public:
     [[nodiscard]] Tick most_held(Slot lost) const;
     /// How far we said that we hold it.
     [[nodiscard]] Tick own_seal(Slot lost) const { return seal(self_, lost).value_or(0); }
+    /// Whether that survivor's word on somebody who is lost is still not ours.
+    [[nodiscard]] bool disagrees(Slot survivor) const;
     /// Whether all who remain agree about all who are lost.
     [[nodiscard]] bool is_agreed() const;
     /// The lost pilots who are still counted as present. Once agreed, their streams end at `own_seal`.
@@ -47,7 +49,6 @@ private:
         return seals_[index_of(by)][index_of(lost)];
     }
     [[nodiscard]] bool is_survivor(Slot slot) const { return is_present(slot) && !is_lost(slot); }
-    [[nodiscard]] bool is_agreed_about(Slot lost) const;
 
     Slot self_;
     std::array<bool, kMaxPilots> present_{};

@@ -22,7 +22,7 @@ constexpr Micros kSettleAtMost = 3 * kSecond;
 
 Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     : setup_(setup), transport_(transport), departure_(setup.self), agreement_(setup.self), clock_(setup.start_at),
-      wish_(setup.delay), delay_(setup.delay), polled_at_(now) {
+      wish_(setup.delay), delay_(setup.delay), waits_since_(std::max(now, setup.start_at)), polled_at_(now) {
     sealed_since_.fill(-1);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const Peer& peer = setup_.peers[index_of(slot)];
@@ -213,7 +213,7 @@ void Lockstep::count_turn(Micros now) {
         stats_.stalls += stall > kStall ? 1 : 0;
         stats_.longest_stall = std::max(stats_.longest_stall, stall);
     }
-    turned_at_ = now;
+    turned_at_ = waits_since_ = now;
 }
 
 void Lockstep::report_hash(Tick turns, std::uint64_t hash) {
@@ -286,7 +286,8 @@ std::uint8_t Lockstep::waiting_for(Micros now) const {
     unsigned silent = 0;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const bool is_missing = is_present(slot) && streams_[index_of(slot)].end() <= turn_;
-        if (slot != setup_.self && is_missing && now - links_[index_of(slot)].line.last_heard() >= kNameAfter) {
+        const Micros since = std::min(links_[index_of(slot)].line.last_heard(), waits_since_);
+        if (slot != setup_.self && is_missing && now - since >= kNameAfter) {
             silent |= 1U << slot;
         }
     }

@@ -115,7 +115,7 @@ public:
     [[nodiscard]] bool is_present(Slot slot) const;
     [[nodiscard]] bool is_paused() const;
     [[nodiscard]] bool wants_pause(Slot slot) const { return pauses_[index_of(slot)]; }
-    /// The pilots who hold the game up, after a second of silence (bit by slot); 0 if nobody does.
+    /// The pilots who hold the game up, after a second of silence or of waiting (bit by slot); 0 if nobody does.
     [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
     /// The turn that comes next.
     [[nodiscard]] Tick turn() const { return turn_; }
@@ -213,6 +213,7 @@ private:
     Tick turn_ = 0;
     Tick delay_settled_at_ = 0;  ///< The turn from which on the delay may change again.
     Tick samples_from_ = 0;      ///< Ticks before this were made under another delay and tell nothing of lateness.
+    Micros waits_since_;         ///< The last turn, or what else the others need time to answer.
     Micros held_at_ = -1;        ///< When the clock last stood still.
     Micros polled_at_;
     Micros turned_at_ = -1;

@@ -43,6 +43,7 @@ void Lockstep::wake(Micros now) {
         for (Link& link : links_) {
             link.line.note_heard(now);
         }
+        waits_since_ = now;
     }
     const bool is_far_behind = now - clock_.due(clock_.tick()) > kMaxBehind;
     if (now >= clock_.due(clock_.tick()) && (is_sampling_blocked() || is_far_behind)) {
@@ -57,8 +58,10 @@ void Lockstep::watch_silence(Micros now) {
         const bool is_other = slot != setup_.self && departure_.is_present(slot) && !departure_.is_lost(slot);
         // Only who holds the game up is dropped, be it by its keys or by its word on another's end.
         const bool is_missing = streams_[index_of(slot)].end() <= turn_;
-        if (is_other && (is_missing || awaits_seals) &&
-            now - links_[index_of(slot)].line.last_heard() >= setup_.drop_after) {
+        const bool is_silent = now - links_[index_of(slot)].line.last_heard() >= setup_.drop_after;
+        // Who is heard and still says nothing that leads on would hold the game up for ever.
+        const bool is_stuck = now - waits_since_ >= setup_.drop_after && (is_missing || departure_.disagrees(slot));
+        if (is_other && (((is_missing || awaits_seals) && is_silent) || is_stuck)) {
             seal(slot);
         }
     }
@@ -69,6 +72,7 @@ void Lockstep::watch_silence(Micros now) {
 void Lockstep::seal(Slot slot) {
     Micros& told_until = links_[index_of(slot)].told_until;
     told_until = told_until < 0 ? polled_at_ + kTellFor : told_until;
+    waits_since_ = polled_at_;  // the others get time to say the same
     own_events_.push_back(
         {StreamEvent::Type::Seal, static_cast<std::uint8_t>(slot), streams_[index_of(slot)].end(), {}});
     append_own(streams_[index_of(setup_.self)].last_keys());

@@ -2,10 +2,15 @@
 // What a pilot who stands still or hears nothing for a while does to the others.
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include <catch2/catch.hpp>
 
+#include "net/bytes.h"
+#include "net/sync_packet.h"
 #include "rig.h"
 
 using net::kMillisecond;
@@ -32,6 +37,25 @@ void make_uneven(Rig& rig, std::uint64_t seed) {
             rig.network().set_conditions(Rig::address_of(from), Rig::address_of(to), line);
         }
     }
+}
+
+/// What `from` sends goes out changed, with a tag that is right all the same.
+void alter(Rig& rig, Slot from, const std::function<void(net::SyncPacket&)>& change) {
+    rig.network().set_tap([&rig, from, change](const net::SimNetwork::Sent& sent) {
+        if (sent.from != Rig::address_of(from)) {
+            return true;
+        }
+        auto packet = net::decode_sync(sent.bytes.substr(0, sent.bytes.size() - net::kTagBytes));
+        REQUIRE(packet);
+        change(*packet);
+        std::string bytes = encode(*packet);
+        const auto to = static_cast<Slot>(sent.to.ip - Rig::address_of(0).ip);
+        net::Writer tail;
+        tail("tag", static_cast<std::uint32_t>(
+                        net::testing::key_between(from, to).tag(static_cast<std::uint8_t>(from), bytes)));
+        rig.network().forge(sent.from, sent.to, bytes + tail.bytes(), sent.at + 10 * kMillisecond);
+        return false;
+    });
 }
 
 }  // namespace
@@ -100,4 +124,44 @@ TEST_CASE("who hears nobody is dropped, and takes nobody along") {
             }
         }
     }
+}
+
+TEST_CASE("who talks on and says no more keys is named and dropped") {
+    Rig rig(3, {}, 1);
+    rig.run(3 * kSecond);
+    std::optional<std::uint16_t> last;
+    alter(rig, 2, [&last](net::SyncPacket& packet) {
+        last = last.value_or(packet.end);
+        packet.end = *last;
+        packet.own = {};
+    });
+    rig.run(2 * kSecond);
+    CHECK(rig.seat(0).game->waiting_for(rig.now()) == 0b100);
+    CHECK(rig.seat(0).game->dropped().empty());
+    rig.run(6 * kSecond);
+    rig.seat(2).is_alive = false;
+    for (const Slot slot : {0, 1}) {
+        CHECK(rig.seat(slot).game->dropped() == std::vector<Slot>{2});
+        CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
+    }
+    CHECK(rig.is_agreed());
+    CHECK(rig.common_turns() > 5 * net::kTicksPerSecond);
+}
+
+TEST_CASE("who never gives its word on a pilot who is lost is dropped, too") {
+    Rig rig(4, {}, 1);
+    rig.run(3 * kSecond);
+    rig.kill(3);
+    alter(rig, 2, [](net::SyncPacket& packet) {
+        std::erase_if(packet.own.events,
+                      [](const net::KeyRun::At& at) { return at.event.type == net::StreamEvent::Type::Seal; });
+    });
+    rig.run(14 * kSecond);
+    rig.seat(2).is_alive = false;
+    for (const Slot slot : {0, 1}) {
+        CHECK(rig.seat(slot).game->dropped() == std::vector<Slot>{2, 3});
+        CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
+    }
+    CHECK(rig.is_agreed());
+    CHECK(rig.common_turns() > 5 * net::kTicksPerSecond);
 }
