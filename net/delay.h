@@ -36,9 +36,9 @@ private:
     mutable std::vector<Micros> scratch_;
 };
 
-/// The delay, in µs, that one line needs so that not even one turn in a thousand waits for it. `losses` is the share of
+/// The delay, in µs, that one line needs so that no more than one turn in 2,000 waits for it. `losses` is the share of
 /// packets lost and `spacing` the time from one packet to the next, for a tail that ten seconds are too short to show.
-/// `lines` is the number of lines that share the thousandth.
+/// `lines` is the number of lines that share these.
 [[nodiscard]] Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int lines);
 
 /// The delay moves by so many ticks at a time. Hashes are told apart by the clock of their sender, which peers know to
