@@ -52,15 +52,20 @@ int wrapped_px(float shift, int size) {
     return rest < 0 ? rest + size : rest;
 }
 
-/// By the pixel, since a tint would cost the software renderer its fastest loop.
-engine::Image dimmed(engine::Image image) {
-    constexpr int kShare = 90;  // of 255
-    for (std::size_t i = 0; i < image.rgba.size(); ++i) {
-        if (i % 4 != 3) {
-            image.rgba[i] = static_cast<std::uint8_t>(image.rgba[i] * kShare / 255);
-        }
+/// By the pixel, since a tint would cost the software renderer its fastest loop. `level` is of 255.
+engine::Image dimmed(engine::Image image, int level) {
+    for (std::uint8_t& byte : image.rgba) {
+        byte = static_cast<std::uint8_t>(byte * level / 255);  // alpha too, which an opaque texture has none of
     }
     return image;
+}
+
+/// All that may be drawn on now.
+void darken(engine::Renderer& renderer, engine::Colour dark) {
+    if (dark.a > 0) {
+        constexpr float kFar = 4;  // fields, so that what lies beside this one is reached too
+        renderer.fill_rect({-kFar * kField.x, -kFar * kField.y, 2 * kFar * kField.x, 2 * kFar * kField.y}, dark);
+    }
 }
 
 }  // namespace
@@ -112,11 +117,8 @@ void Sky::take(engine::Renderer& renderer, bool wait) {
             continue;
         }
         const bool is_first = shown_ < 0;
-        texture_ = finished->image ? renderer.make_texture(*finished->image, true) : engine::Texture{};
-        margin_ = {};
-        if (finished->image && has_margins) {
-            margin_ = renderer.make_texture(dimmed(*std::move(finished->image)), true);
-        }
+        picture_ = finished->image ? std::optional(*std::move(finished->image)) : std::nullopt;
+        level_ = -1;
         light_ = is_first ? 1 : light_;
         shown_ = wanted_;
     }
@@ -126,18 +128,32 @@ void Sky::finish(engine::Renderer& renderer) {
     take(renderer, true);
 }
 
+void Sky::make_textures(engine::Renderer& renderer, int level) {
+    constexpr int kBeside = 90;  // of 255
+    level_ = level;
+    texture_ = renderer.make_texture(level == 255 ? *picture_ : dimmed(*picture_, level), true);
+    margin_ = has_margins_ ? renderer.make_texture(dimmed(*picture_, level * kBeside / 255), true) : engine::Texture{};
+}
+
 bool Sky::draw(engine::Renderer& renderer, engine::Point shift, float brightness) {
     take(renderer, false);
+    if (!picture_) {
+        return false;
+    }
+    if (const int level = static_cast<int>(std::clamp(brightness, 0.0F, 1.0F) * 255); level != level_) {
+        make_textures(renderer, level);
+    }
     if (!texture_) {
         return false;
     }
-    const auto level = static_cast<std::uint8_t>(std::clamp(brightness * light_, 0.0F, 1.0F) * 255);
-    const engine::Colour tint{level, level, level, 255};
-    draw_tiles(renderer, texture_, shift, tint, renderer.viewport().area_px());
+    const engine::Colour dark = engine::Colour{0, 0, 0, 255}.faded(1 - light_);
+    draw_tiles(renderer, texture_, shift, renderer.viewport().area_px());
+    darken(renderer, dark);
     if (margin_) {
         for (const engine::RectPx& part : renderer.margins()) {
             renderer.set_clip_px(part);
-            draw_tiles(renderer, margin_, shift, tint, part);
+            draw_tiles(renderer, margin_, shift, part);
+            darken(renderer, dark);
         }
         renderer.reset_clip();
     }
@@ -146,7 +162,7 @@ bool Sky::draw(engine::Renderer& renderer, engine::Point shift, float brightness
 
 /// The picture meets itself at its edges: as many of it as cover a part of the output lie side by side.
 void Sky::draw_tiles(engine::Renderer& renderer, const engine::Texture& texture, engine::Point shift,
-                     engine::Colour tint, engine::RectPx area) const {
+                     engine::RectPx area) const {
     const engine::RectPx field = renderer.viewport().area_px();
     const engine::SizePx size = texture.size();
     const float scale = renderer.viewport().scale;
@@ -160,8 +176,7 @@ void Sky::draw_tiles(engine::Renderer& renderer, const engine::Texture& texture,
             const int w = std::min(size.w, area.x + area.w - x) - from_x;
             const int h = std::min(size.h, area.y + area.h - y) - from_y;
             if (w > 0 && h > 0) {
-                renderer.draw_at_px(texture, {from_x, from_y, w, h}, x + from_x, y + from_y, tint,
-                                    engine::Blend::Opaque);
+                renderer.draw_at_px(texture, {from_x, from_y, w, h}, x + from_x, y + from_y, {}, engine::Blend::Opaque);
             }
         }
     }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 namespace view {
@@ -47,12 +48,16 @@ public:
 
 private:
     void take(engine::Renderer& renderer, bool wait);
+    /// Makes the textures from the picture, `level` of 255 as bright.
+    void make_textures(engine::Renderer& renderer, int level);
     void draw_tiles(engine::Renderer& renderer, const engine::Texture& texture, engine::Point shift,
-                    engine::Colour tint, engine::RectPx area) const;
+                    engine::RectPx area) const;
 
     std::unique_ptr<engine::SheetWorker> worker_;  // on the heap, since its thread refers to it
+    std::optional<engine::Image> picture_;
     engine::Texture texture_;
     engine::Texture margin_;  // the same, dimmed, for what lies beside the field
+    int level_ = -1;          // of 255: the brightness of both; -1 before they are made
     int wanted_ = 0;
     int asked_ = -1;            // of the worker
     int shown_ = -1;            // in the texture

@@ -3,6 +3,8 @@
 #include "game/view/sky.h"
 #include "game/view/wrap.h"
 
+#include <array>
+#include <numeric>
 #include <set>
 #include <string>
 
@@ -46,6 +48,59 @@ TEST_CASE("a sky covers the whole field wherever it has drifted to") {
         for (std::size_t i = 0; i < image->rgba.size(); i += 4) {
             REQUIRE(image->rgba[i] < 250);
         }
+    }
+}
+
+TEST_CASE("a sky is as bright as is asked, in the field and beside it") {
+    const auto light_at = [](float brightness, float before) {
+        auto window = engine::Window::offscreen({240, 120}, kField);
+        REQUIRE(window);
+        engine::Renderer& renderer = window->renderer();
+        Sky sky(GYRE_TEST_ASSETS "/skies");
+        for (const float each : {before, brightness}) {
+            renderer.begin_frame();
+            sky.finish(renderer);
+            REQUIRE(sky.draw(renderer, {}, each));
+        }
+        const auto image = renderer.read_pixels();
+        REQUIRE(image);
+        std::array<int, 2> sums{};
+        for (int y = 0; y < 120; ++y) {
+            for (int x = 0; x < 240; ++x) {
+                sums[x >= 40 && x < 200 ? 0 : 1] += image->pixel(x, y)[2];
+            }
+        }
+        return sums;
+    };
+    const auto full = light_at(1, 0.2F);
+    const auto half = light_at(0.5F, 1);
+    const auto none = light_at(0, 1);
+    CHECK(full[1] > 0);
+    CHECK(half[0] == Approx(full[0] / 2.0).epsilon(0.06));
+    CHECK(half[1] == Approx(full[1] / 2.0).epsilon(0.25));  // few steps are left of so little light
+    CHECK(none == std::array<int, 2>{0, 0});
+}
+
+TEST_CASE("a sky that goes darkens evenly, in the field and beside it") {
+    auto window = engine::Window::offscreen({240, 120}, kField);
+    REQUIRE(window);
+    engine::Renderer& renderer = window->renderer();
+    Sky sky(GYRE_TEST_ASSETS "/skies");
+    const auto light = [&] {
+        renderer.begin_frame();
+        REQUIRE(sky.draw(renderer, {}, 1));
+        const auto image = renderer.read_pixels();
+        REQUIRE(image);
+        return std::accumulate(image->rgba.begin(), image->rgba.end(), 0) - 255 * 240 * 120;
+    };
+    renderer.begin_frame();
+    sky.finish(renderer);
+    const int full = light();
+    sky.set_wave(4);
+    for (int tick = 1; tick <= 11; ++tick) {
+        sky.on_tick();
+        INFO("tick " << tick << ", full light " << full);
+        CHECK(light() == Approx(full * (12 - tick) / 12.0).margin(full / 20.0));
     }
 }
 
