@@ -74,7 +74,7 @@ std::uint8_t product(std::uint8_t a, std::uint8_t b) {
     return static_cast<std::uint8_t>((int{a} * int{b} + 127) / 255);
 }
 
-engine::Image paint_strip(engine::Rect area, engine::Colour hue) {
+engine::Image paint_strip(engine::Rect area) {
     engine::Image image(static_cast<int>(area.w / kGrain), static_cast<int>(area.h / kGrain));
     for (int y = 0; y < image.height_px; ++y) {
         for (int x = 0; x < image.width_px; ++x) {
@@ -84,9 +84,9 @@ engine::Image paint_strip(engine::Rect area, engine::Colour hue) {
             const float wisp = smooth(0.45F, 0.80F, billow({at.x + 300, at.y + 700}));
             const engine::Colour share = mixed(mixed(kDeep, kHaze, haze), kWisp, wisp * (0.25F + 0.5F * haze));
             std::uint8_t* rgba = image.pixel(x, y);
-            rgba[0] = product(share.r, hue.r);
-            rgba[1] = product(share.g, hue.g);
-            rgba[2] = product(share.b, hue.b);
+            rgba[0] = share.r;
+            rgba[1] = share.g;
+            rgba[2] = share.b;
             rgba[3] = static_cast<std::uint8_t>(mist_cover(at) * 255 + 0.5F);
         }
     }
@@ -148,24 +148,39 @@ float mist_cover(engine::Point at) {
     return std::max(body, veil + body * (1 - veil)) * (1 - smooth(kReach - 14, kReach, edge));
 }
 
-void Mist::paint(engine::Renderer& renderer) {
-    scale_ = renderer.viewport().scale;
+void Mist::paint(float scale) {
+    scale_ = scale;
     const std::array<engine::Rect, 4> areas{{{0, 0, kField.x, kReach},
                                              {0, kField.y - kReach, kField.x, kReach},
                                              {0, kReach, kReach, kField.y - 2 * kReach},
                                              {kField.x - kReach, kReach, kReach, kField.y - 2 * kReach}}};
     for (std::size_t i = 0; i < areas.size(); ++i) {
-        engine::Image strip = scaled(paint_strip(areas[i], hue_), scale_);
-        drop_faintest(strip);
+        grey_[i] = scaled(paint_strip(areas[i]), scale);
+        drop_faintest(grey_[i]);
+    }
+}
+
+void Mist::colour(engine::Renderer& renderer, engine::Colour hue) {
+    hue_ = hue;
+    for (std::size_t i = 0; i < grey_.size(); ++i) {
+        engine::Image strip = grey_[i];
+        for (std::size_t at = 0; at < strip.rgba.size(); at += 4) {
+            strip.rgba[at] = product(strip.rgba[at], hue.r);
+            strip.rgba[at + 1] = product(strip.rgba[at + 1], hue.g);
+            strip.rgba[at + 2] = product(strip.rgba[at + 2], hue.b);
+        }
         strips_[i] = renderer.make_texture(strip);
     }
 }
 
 void Mist::draw(engine::Renderer& renderer, engine::Colour hue) {
     // A tint at drawing time would cost the software renderer its fastest loop, three times the time.
-    if (scale_ != renderer.viewport().scale || !(hue_ == hue)) {
-        hue_ = hue;
-        paint(renderer);
+    const bool has_new_scale = scale_ != renderer.viewport().scale;
+    if (has_new_scale) {
+        paint(renderer.viewport().scale);
+    }
+    if (has_new_scale || !(hue_ == hue)) {
+        colour(renderer, hue);
     }
     const engine::RectPx field = renderer.viewport().area_px();
     const auto put = [&](const engine::Texture& strip, int x, int y) {

@@ -2,6 +2,7 @@
 /// The mist at the edge of the field, out of which things come and into which they go.
 #pragma once
 
+#include "engine/image.h"
 #include "engine/renderer.h"
 
 #include <array>
@@ -12,16 +13,18 @@ namespace view {
 /// 0 where it has thinned out. A slow noise makes it uneven.
 [[nodiscard]] float mist_cover(engine::Point at);
 
-/// Draws the mist over everything that flies. It is painted once for each size of the output and each hue.
+/// Draws the mist over everything that flies. It is painted once for each size of the output and coloured for each hue.
 class Mist {
 public:
     /// `hue` colours it to fit the sky that it frames.
     void draw(engine::Renderer& renderer, engine::Colour hue);
 
 private:
-    void paint(engine::Renderer& renderer);
+    void paint(float scale);
+    void colour(engine::Renderer& renderer, engine::Colour hue);
 
-    std::array<engine::Texture, 4> strips_;  // top, bottom, left, right
+    std::array<engine::Image, 4> grey_;      // top, bottom, left, right; slow to paint
+    std::array<engine::Texture, 4> strips_;  // the same in the hue
     float scale_ = 0;                        // that they were painted for
     engine::Colour hue_;                     // the same
 };

@@ -31,6 +31,26 @@ TEST_CASE("the mist hides more than half in its ring on average, and little beyo
     CHECK(beyond / static_cast<float>(count) < 0.15F);
 }
 
+TEST_CASE("the mist takes on another hue as if it had always had it") {
+    auto window = engine::Window::offscreen({320, 240}, kField);
+    REQUIRE(window);
+    engine::Renderer& renderer = window->renderer();
+    const auto picture = [&](Mist& mist, engine::Colour hue) {
+        renderer.begin_frame();
+        mist.draw(renderer, hue);
+        return renderer.read_pixels()->rgba;
+    };
+    constexpr engine::Colour kRed{200, 40, 20, 255};
+    constexpr engine::Colour kGreen{30, 180, 90, 255};
+    Mist changing;
+    const auto red = picture(changing, kRed);
+    const auto green = picture(changing, kGreen);
+    CHECK_FALSE(red == green);
+    CHECK(picture(changing, kRed) == red);
+    Mist fresh;
+    CHECK(picture(fresh, kGreen) == green);
+}
+
 TEST_CASE("the field inside is clear") {
     for (float x = 80; x <= kField.x - 80; x += 20) {
         for (float y = 80; y <= kField.y - 80; y += 20) {
