@@ -15,11 +15,6 @@ void Lateness::add(Micros lateness) {
     next_ = (next_ + 1) % kKept;
 }
 
-void Lateness::clear() {
-    samples_.clear();
-    next_ = 0;
-}
-
 Micros Lateness::recent_quantile(double share) const {
     return quantile_of(std::min(samples_.size(), kRecent), share);
 }

@@ -17,7 +17,6 @@ namespace net {
 class Lateness {
 public:
     void add(Micros lateness);
-    void clear();
 
     [[nodiscard]] bool has_enough() const { return samples_.size() >= kRecent / 4; }
     /// Such a share of the last two seconds came within this.

@@ -40,17 +40,7 @@ void Search::poll(Transport& transport, Micros now) {
         return;
     }
     next_at_ = now + kAskEvery;
-    if (only_) {
-        transport.send(*only_, question(now), now);
-    } else {
-        transport.broadcast(port_, question(now), now);
-    }
-}
-
-void Search::ask(const Address& address, Transport& transport, Micros now) {
-    only_ = address;
-    next_at_ = now + kAskEvery;
-    transport.send(address, question(now), now);
+    transport.broadcast(port_, question(now), now);
 }
 
 std::string Search::question(Micros now) {

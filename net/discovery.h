@@ -36,8 +36,6 @@ public:
 
     /// Asks when it is time, and takes answers. `transport` carries nothing else meanwhile.
     void poll(Transport& transport, Micros now);
-    /// Asks one address instead of the whole network, at once.
-    void ask(const Address& address, Transport& transport, Micros now);
 
     /// In the order of their first answers. At most kMaxFoundGames.
     [[nodiscard]] const std::vector<FoundGame>& games() const { return games_; }
@@ -56,7 +54,6 @@ private:
     HashKey key_;
     std::uint64_t asked_ = 0;
     std::deque<Question> questions_;  // the newest last
-    std::optional<Address> only_;     // asked instead of all
     std::optional<Micros> next_at_;
     std::vector<FoundGame> games_;
 };

@@ -39,7 +39,7 @@ bool is_loopback(const Address& address) {
 
 GuestLobby::GuestLobby(Meeting& meeting, const Address& host, Micros now)
     : meeting_(&meeting), host_(host), nonce_(sip_hash(derive_hash_key(meeting.setup.secret, "gyre join 1"), "")),
-      asked_since_(now), next_at_(now), sent_at_(now - kSecond), name_(meeting.setup.name), heard_at_(now) {
+      asked_since_(now), next_at_(now), sent_at_(now - kSecond), heard_at_(now) {
     meeting.transport.track(host);
 }
 
@@ -275,7 +275,7 @@ void GuestLobby::ask(Micros now) {
                           .cookie = *cookie_,
                           .public_key = meeting_->keys.public_key,
                           .identity = meeting_->setup.identity,
-                          .name = name_};
+                          .name = meeting_->setup.name};
     meeting_->transport.send(host_, seal(encode(join), host_key_, kStranger), now);
 }
 
@@ -289,7 +289,7 @@ void GuestLobby::send_member(Micros now) {
     member.lines_taken = lines_taken_;
     member.is_leaving = is_leaving_;
     member.is_ready = is_ready_;
-    member.name = name_;
+    member.name = meeting_->setup.name;
     member.links = links_;
     const Micros worst_ms = meeting_->mesh.worst_rtt() / kMillisecond;
     member.worst_rtt_ms = static_cast<std::uint16_t>(std::min(worst_ms, Micros{0xFFFF}));
@@ -307,11 +307,6 @@ void GuestLobby::send_member(Micros now) {
 Micros GuestLobby::interval(Micros now) const {
     const bool is_eager = is_leaving_ || meeting_->phase == SessionPhase::Starting || now < eager_until_;
     return is_eager ? kEager : kSteady;
-}
-
-void GuestLobby::set_name(std::string name) {
-    name_ = clean_text(name, kMaxNameBytes);
-    hasten();
 }
 
 void GuestLobby::set_ready(bool is_ready) {

@@ -18,7 +18,6 @@ public:
     bool receive(const Datagram& datagram, Micros now) override;
     void poll(Micros now) override;
 
-    void set_name(std::string name) override;
     void set_ready(bool is_ready) override;
     void say(std::string text) override;
     void leave(Micros now) override;
@@ -58,7 +57,6 @@ private:
     bool is_hasty_ = false;   // something to be said at once
     std::uint8_t links_ = 0;  // lines that are up; bit by seat
 
-    std::string name_;
     bool is_ready_ = false;
     bool is_leaving_ = false;
     std::optional<Micros> left_at_;

@@ -276,11 +276,6 @@ DoorSign HostLobby::sign() const {
     return sign;
 }
 
-void HostLobby::set_name(std::string name) {
-    name_ = unique_name(name, 0);
-    ++version_;
-}
-
 void HostLobby::set_ready(bool is_ready) {
     version_ += is_ready != is_ready_ ? 1 : 0;
     is_ready_ = is_ready;

@@ -51,7 +51,6 @@ public:
     bool receive(const Datagram& datagram, Micros now) override;
     void poll(Micros now) override;
 
-    void set_name(std::string name) override;
     void set_ready(bool is_ready) override;
     void say(std::string text) override;
     void leave(Micros now) override;

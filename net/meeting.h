@@ -53,7 +53,6 @@ public:
     virtual bool receive(const Datagram& datagram, Micros now) = 0;
     virtual void poll(Micros now) = 0;
 
-    virtual void set_name(std::string name) = 0;
     virtual void set_ready(bool is_ready) = 0;
     virtual void say(std::string text) = 0;
     /// Ends it on purpose; keep polling until it is settled.

@@ -72,10 +72,6 @@ bool PingLine::is_up(Micros now) const {
     return is_answered_ && now - heard_at_ < kSilence;
 }
 
-std::optional<Micros> PingLine::down_since(Micros now) const {
-    return is_up(now) ? std::nullopt : std::optional(since_);
-}
-
 double PingLine::loss() const {
     if (newest_ == 0) {
         return 0;

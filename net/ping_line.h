@@ -30,8 +30,6 @@ public:
     [[nodiscard]] const PublicKey& public_key() const { return public_key_; }
     [[nodiscard]] const LinkKey& key() const { return key_; }
     [[nodiscard]] bool is_up(Micros now) const;
-    /// Since when the line has been tried in vain; nothing while it is up.
-    [[nodiscard]] std::optional<Micros> down_since(Micros now) const;
     /// When something last came; when the line was made, if nothing did.
     [[nodiscard]] Micros heard_at() const { return heard_at_; }
     [[nodiscard]] std::optional<Micros> rtt() const { return rtt_; }  ///< Smoothed.

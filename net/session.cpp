@@ -237,12 +237,6 @@ Micros Session::time_to_start(Micros now) const {
     return start && !state_->game ? std::max(start->at - now, Micros{0}) : 0;
 }
 
-void Session::set_name(std::string name) {
-    if (!state_->game) {
-        state_->lobby().set_name(std::move(name));
-    }
-}
-
 void Session::set_ready(bool is_ready) {
     if (!state_->game) {
         state_->lobby().set_ready(is_ready);

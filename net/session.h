@@ -109,7 +109,6 @@ public:
     [[nodiscard]] std::vector<Notice> take_notices();
     [[nodiscard]] Micros time_to_start(Micros now) const;
 
-    void set_name(std::string name);
     void set_ready(bool is_ready);
     /// In the lobby and in play.
     void say(std::string text);

@@ -77,23 +77,6 @@ TEST_CASE("a game that has begun says so, one that is gone is forgotten") {
     CHECK(seeker.search.games().empty());
 }
 
-TEST_CASE("one address can be asked alone") {
-    MeetingRoom room(1, slow_line());
-    room.host();
-    Seeker seeker(room);
-    seeker.search.ask(MeetingRoom::address(0), seeker.endpoint, room.now());
-    seeker.run(100 * kMillisecond);
-    CHECK(seeker.search.games().size() == 1);
-    int broadcasts = 0;
-    room.network().set_tap([&](const SimNetwork::Sent& sent) {
-        broadcasts += sent.from == seeker.endpoint.address() && sent.to != MeetingRoom::address(0) ? 1 : 0;
-        return true;
-    });
-    room.join("Bo");
-    seeker.run(5 * kSecond);
-    CHECK(broadcasts == 0);
-}
-
 TEST_CASE("offers that nobody asked for are not believed") {
     MeetingRoom room(1, slow_line());
     Seeker seeker(room);
