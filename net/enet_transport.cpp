@@ -40,8 +40,6 @@ namespace {
 
 /// What the system keeps for us between two polls: 250 of the largest datagrams.
 constexpr int kReceiveBufferBytes = 300'000;
-/// Worthless datagrams passed over in one `receive`, so that a flood of them cannot hold us up.
-constexpr int kMaxRejected = 256;
 
 ENetAddress to_enet(const Address& address) {
     return {ENET_HOST_TO_NET_32(address.ip), address.port};
@@ -169,22 +167,18 @@ void EnetTransport::broadcast(std::uint16_t port, std::string_view bytes, Micros
 }
 
 bool EnetTransport::receive(Datagram& datagram, Micros now) {
-    std::size_t silent = 0;
-    for (int rejected = 0; silent < sockets_.size() && rejected < kMaxRejected;) {
+    for (std::size_t silent = 0; silent < sockets_.size(); ++silent) {
         next_socket_ = (next_socket_ + 1) % sockets_.size();
-        const Taken taken = take(*sockets_[next_socket_], datagram, now);
-        if (taken == Taken::Datagram) {
+        if (take(*sockets_[next_socket_], datagram, now)) {
             return true;
         }
-        silent = taken == Taken::Nothing ? silent + 1 : 0;
-        rejected += taken == Taken::Rejected ? 1 : 0;
     }
     return false;
 }
 
 /// ENet says 0 for nothing as well as for an empty datagram, which has a sender, and -1 for one that is too large as
 /// well as for an error, which has a code.
-EnetTransport::Taken EnetTransport::take(const Socket& socket, Datagram& datagram, Micros now) {
+bool EnetTransport::take(const Socket& socket, Datagram& datagram, Micros now) {
     std::array<char, kMaxDatagramBytes> bytes;
     ENetBuffer buffer{};
     buffer.data = bytes.data();
@@ -192,17 +186,13 @@ EnetTransport::Taken EnetTransport::take(const Socket& socket, Datagram& datagra
     ENetAddress from{};
     errno = 0;
     const int size = enet_socket_receive(socket.handle, &from, &buffer, 1);
-    if (size > 0) {
-        datagram.from = from_enet(from);
-        datagram.at = now;
-        datagram.bytes.assign(bytes.data(), static_cast<std::size_t>(size));
-        return Taken::Datagram;
+    if (size <= 0 && (size == 0 ? from.port == 0 : errno != 0)) {
+        return false;
     }
-    if (size == 0 ? from.port == 0 : errno != 0) {
-        return Taken::Nothing;
-    }
-    ++packets_rejected_;
-    return Taken::Rejected;
+    datagram.from = from_enet(from);
+    datagram.at = now;
+    datagram.bytes.assign(bytes.data(), static_cast<std::size_t>(std::max(size, 0)));
+    return true;
 }
 
 void EnetTransport::wait(Micros at_most) const {

@@ -32,30 +32,27 @@ public:
     /// To the own broadcast address of each interface; to loopback's only where it was named or is all there is.
     /// 255.255.255.255 is never used: it has no route on a network without a gateway (netcode §1).
     void broadcast(std::uint16_t port, std::string_view bytes, Micros now) override;
+    /// What was too large for any of ours arrives empty, and where the system does not tell its sender, from 0.0.0.0:0.
     [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;
 
     /// Sleeps until a datagram arrives, at most so long.
     void wait(Micros at_most) const;
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
-    /// Datagrams that were too large for any of ours, or empty.
-    [[nodiscard]] std::uint64_t packets_rejected() const { return packets_rejected_; }
 
 private:
     struct Socket;
-    enum class Taken : std::uint8_t { Datagram, Nothing, Rejected };
 
     explicit EnetTransport(const EnetSetup& setup);
     [[nodiscard]] std::string open_socket(const std::string& interface);
     [[nodiscard]] const Socket& socket_towards(std::uint32_t ip) const;
-    [[nodiscard]] Taken take(const Socket& socket, Datagram& datagram, Micros now);
+    [[nodiscard]] static bool take(const Socket& socket, Datagram& datagram, Micros now);
 
     EnetSetup setup_;
     std::uint16_t port_;
     std::vector<Interface> interfaces_;  // as last listed
     std::vector<std::unique_ptr<Socket>> sockets_;
     std::size_t next_socket_ = 0;  // they take turns, so that none is starved
-    std::uint64_t packets_rejected_ = 0;
 };
 
 /// "ADDRESS[:PORT]", the address as numbers or as a name, which may ask the system's resolver and take its time.

@@ -35,7 +35,7 @@ inline constexpr std::size_t kHeaderBytes = 28;
 struct Datagram {
     Address from;
     Micros at = 0;      ///< When it arrived, by the clock that the session is handed.
-    std::string bytes;  ///< At most kMaxDatagramBytes; larger ones are cut off or dropped by the transport.
+    std::string bytes;  ///< Of ours if neither empty nor more than kMaxDatagramBytes.
 };
 
 /// Carries datagrams. They may be lost, doubled, reordered or changed on the way: the protocol expects nothing else.

@@ -308,7 +308,7 @@ TEST_CASE("an interface that cannot be had alone is refused in one line") {
     CHECK(world->sockets.empty());
 }
 
-TEST_CASE("datagrams that are too large or empty are counted and hide none behind them") {
+TEST_CASE("datagrams that are too large arrive empty, so that they are counted, and hide none behind them") {
     world = std::make_unique<World>();
     const auto host = open(kLan + 1, kPort);
     const Address sender{kLan + 7, kPort};
@@ -318,22 +318,12 @@ TEST_CASE("datagrams that are too large or empty are counted and hide none behin
     world->network.forge(sender, to, std::string(net::kMaxDatagramBytes, 'y'), 0);
     world->network.forge(sender, to, "small", 0);
     const std::vector<Datagram> taken = take_all(*host);
-    REQUIRE(taken.size() == 2);
-    CHECK(taken[0].bytes == std::string(net::kMaxDatagramBytes, 'y'));
-    CHECK(taken[1].bytes == "small");
-    CHECK(host->packets_rejected() == 2);
-}
-
-TEST_CASE("a flood of worthless datagrams does not keep a receive from returning") {
-    world = std::make_unique<World>();
-    const auto host = open(kLan + 1, kPort);
-    for (int i = 0; i < 1000; ++i) {
-        world->network.forge({kLan + 7, kPort}, {kLan + 1, kPort}, "", 0);
-    }
-    Datagram datagram;
-    CHECK_FALSE(host->receive(datagram, 0));
-    CHECK(host->packets_rejected() < 1000);
-    CHECK(host->packets_rejected() > 0);
+    REQUIRE(taken.size() == 4);
+    CHECK(taken[0].bytes.empty());
+    CHECK(taken[1].bytes.empty());
+    CHECK(taken[1].from == sender);
+    CHECK(taken[2].bytes == std::string(net::kMaxDatagramBytes, 'y'));
+    CHECK(taken[3].bytes == "small");
 }
 
 TEST_CASE("addresses are read with and without a port, and bad ones refused") {
