@@ -21,8 +21,10 @@ public:
     std::int64_t between(std::int64_t low, std::int64_t high) {
         return low + static_cast<std::int64_t>(next() % static_cast<std::uint64_t>(high - low + 1));
     }
+    /// Evenly, from 0 to less than 1.
+    double fraction() { return static_cast<double>(next() >> 11) * 0x1p-53; }
     /// True in this share of the cases, 0..1. Where the share is 0 nothing is drawn.
-    bool happens(double share) { return share > 0 && static_cast<double>(next() >> 11) * 0x1p-53 < share; }
+    bool happens(double share) { return share > 0 && fraction() < share; }
 
 private:
     std::uint64_t state_;

@@ -58,16 +58,6 @@ engine::Result<void> check(const LineSettings& settings) {
     return {};
 }
 
-double Line::draw() {
-    // SplitMix64 (Steele, Lea and Flood, 2014): one addition a draw, then mixing.
-    random_ += 0x9E3779B97F4A7C15u;
-    std::uint64_t bits = random_;
-    bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9u;
-    bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EBu;
-    bits ^= bits >> 31;
-    return static_cast<double>(bits >> 11) * 0x1p-53;
-}
-
 bool Line::is_lost(const LineSettings& settings, double chance) {
     const double loss = settings.loss_percent / 100;
     if (settings.burst <= 0 || loss >= 1) {
@@ -81,10 +71,10 @@ bool Line::is_lost(const LineSettings& settings, double chance) {
 }
 
 Fate Line::send(const LineSettings& settings, std::size_t bytes, Micros now) {
-    const bool was_lost = is_lost(settings, draw());
-    const bool is_doubled = draw() < settings.dup_percent / 100;
-    const bool is_held = draw() < settings.reorder_percent / 100;
-    const std::array<double, 2> jitter = {draw() * 2 - 1, draw() * 2 - 1};
+    const bool was_lost = is_lost(settings, chance_.fraction());
+    const bool is_doubled = chance_.fraction() < settings.dup_percent / 100;
+    const bool is_held = chance_.fraction() < settings.reorder_percent / 100;
+    const std::array<double, 2> jitter = {chance_.fraction() * 2 - 1, chance_.fraction() * 2 - 1};
 
     Fate fate{0, {}, false};
     Micros leaves = now;

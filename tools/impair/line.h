@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/base/result.h"
+#include "net/chance.h"
 #include "net/units.h"
 
 namespace impair {
@@ -44,17 +45,16 @@ struct Fate {
 
 class Line {
 public:
-    explicit Line(std::uint64_t seed) : random_(seed) {}
+    explicit Line(std::uint64_t seed) : chance_(seed) {}
 
     /// Sends `bytes` at `now`. Each packet takes the same number of random draws whatever the settings, so that a seed
     /// loses the same packets at every delay.
     [[nodiscard]] Fate send(const LineSettings& settings, std::size_t bytes, Micros now);
 
 private:
-    [[nodiscard]] double draw();
     [[nodiscard]] bool is_lost(const LineSettings& settings, double chance);
 
-    std::uint64_t random_;
+    net::Chance chance_;
     bool is_in_burst_ = false;
     Micros free_at_ = 0;  ///< When the queue before the line is empty.
     Micros last_at_ = 0;  ///< The latest arrival so far of those that keep the order.
