@@ -105,6 +105,13 @@ TEST_CASE("a cell plays as many games as its time takes") {
     CHECK(result.turns == 2 * 25 * sim::kTicksPerSecond);
 }
 
+TEST_CASE("a cell ends though its games are shorter than a tick") {
+    netsim::CellPlan cell;
+    cell.game.ticks = 0;
+    cell.span = 2 * net::kTickPeriod + net::kMillisecond;
+    CHECK(netsim::play(cell).games == 2);
+}
+
 TEST_CASE("a game that cannot begin is a failure") {
     netsim::GamePlan plan;
     plan.line.loss = 1;

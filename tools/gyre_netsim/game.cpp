@@ -207,9 +207,10 @@ Result play(const CellPlan& plan) {
     GamePlan game = plan.game;
     net::Chance seeds(plan.seed);
     game.seed = plan.seed;
+    const sim::Tick most = std::max<sim::Tick>(plan.game.ticks, 1);  // or no number of games would take the span
     auto left = static_cast<sim::Tick>(plan.span * net::kTicksPerSecond / net::kSecond);
     for (; left > 0; left -= game.ticks) {
-        game.ticks = std::min(plan.game.ticks, left);
+        game.ticks = std::min(most, left);
         if (!plan.game.log_file.empty()) {
             game.log_file = plan.game.log_file;
             game.log_file += "-game" + std::to_string(all.games);
