@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 // What a pilot who stands still or hears nothing for a while does to the others.
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -40,16 +40,16 @@ void make_uneven(Rig& rig, std::uint64_t seed) {
 }
 
 /// What `from` sends goes out changed, with a tag that is right all the same.
-void alter(Rig& rig, Slot from, const std::function<void(net::SyncPacket&)>& change) {
+void alter(Rig& rig, Slot from, const std::function<void(Slot to, net::SyncPacket&)>& change) {
     rig.network().set_tap([&rig, from, change](const net::SimNetwork::Sent& sent) {
         if (sent.from != Rig::address_of(from)) {
             return true;
         }
         auto packet = net::decode_sync(sent.bytes.substr(0, sent.bytes.size() - net::kTagBytes));
         REQUIRE(packet);
-        change(*packet);
-        std::string bytes = encode(*packet);
         const auto to = static_cast<Slot>(sent.to.ip - Rig::address_of(0).ip);
+        change(to, *packet);
+        const std::string bytes = encode(*packet);
         net::Writer tail;
         tail("tag", static_cast<std::uint32_t>(
                         net::testing::key_between(from, to).tag(static_cast<std::uint8_t>(from), bytes)));
@@ -129,11 +129,11 @@ TEST_CASE("who hears nobody is dropped, and takes nobody along") {
 TEST_CASE("who talks on and says no more keys is named and dropped") {
     Rig rig(3, {}, 1);
     rig.run(3 * kSecond);
-    std::optional<std::uint16_t> last;
-    alter(rig, 2, [&last](net::SyncPacket& packet) {
-        last = last.value_or(packet.end);
-        packet.end = *last;
-        packet.own = {};
+    std::array<std::optional<net::SyncPacket>, net::kMaxPilots> first;
+    alter(rig, 2, [&first](Slot to, net::SyncPacket& packet) {
+        auto& said = first[net::index_of(to)];
+        said = said.value_or(packet);
+        packet = *said;
     });
     rig.run(2 * kSecond);
     CHECK(rig.seat(0).game->waiting_for(rig.now()) == 0b100);
@@ -152,7 +152,7 @@ TEST_CASE("who never gives its word on a pilot who is lost is dropped, too") {
     Rig rig(4, {}, 1);
     rig.run(3 * kSecond);
     rig.kill(3);
-    alter(rig, 2, [](net::SyncPacket& packet) {
+    alter(rig, 2, [](Slot, net::SyncPacket& packet) {
         std::erase_if(packet.own.events,
                       [](const net::KeyRun::At& at) { return at.event.type == net::StreamEvent::Type::Seal; });
     });
