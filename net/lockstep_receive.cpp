@@ -104,12 +104,17 @@ bool Lockstep::take(Slot from, const SyncPacket& packet, Micros now) {
     link.line.note_acknowledged(held, packet.hold_ms, now);
     link.takes_copies = packet.wants_copies;
     const auto delay = static_cast<Tick>(delay_);
-    if (is_news && !packet.is_copy && end > delay && end > samples_from_) {
+    // A full run may have been cut short: towards who cannot acknowledge, its line back being dead. Then the end is not
+    // the sender's newest tick, and tells nothing of its clock.
+    const bool tells_clock = packet.own.keys.size() < kMaxRunTicks;
+    if (tells_clock && is_news && !packet.is_copy && end > delay && end > samples_from_) {
         link.pace.add(end - delay - 1, now);
     }
     take_run(from, end - count, packet.own, now);
-    const std::int64_t clock = static_cast<std::int64_t>(end) - delay_ - 1;
-    agreement_.note_theirs(from, end, clock, packet.hash_generation, packet.hash_byte);
+    if (tells_clock) {
+        const std::int64_t clock = static_cast<std::int64_t>(end) - delay_ - 1;
+        agreement_.note_theirs(from, end, clock, packet.hash_generation, packet.hash_byte);
+    }
     take_lacks(link, packet, now);
     take_relays(packet, now);
     // The paper's rules (seed 000): who repeats a tick that we hold is answered with what it lacks; and so is, while we

@@ -84,6 +84,23 @@ TEST_CASE("a single dead line costs nothing: the others pass the keys on") {
     }
 }
 
+TEST_CASE("a line that is dead one way only brings no world into doubt") {
+    for (const int rtt : {100, 200, 300, 500}) {
+        INFO("round trip " << rtt);
+        Rig rig(3, line(rtt), 1, 9);
+        rig.run(3 * kSecond);
+        rig.network().set_cut(Rig::address_of(1), Rig::address_of(0), true);
+        rig.run(30 * kSecond);
+        CHECK(rig.is_agreed());
+        CHECK(rig.common_turns() >= 25 * net::kTicksPerSecond);
+        for (const auto& seat : rig.seats()) {
+            CHECK(seat.desyncs.empty());
+            CHECK(seat.game->end() == LockstepEnd::None);
+            CHECK(seat.game->dropped().empty());
+        }
+    }
+}
+
 TEST_CASE("a game can be played with all lines but those to one peer dead") {
     Rig rig(4, line(60), 5);
     rig.run(2 * kSecond);
