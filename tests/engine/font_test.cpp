@@ -2,6 +2,7 @@
 #include "engine/font.h"
 #include "engine/stroke_raster.h"
 #include "engine/window.h"
+#include "tests/support/places.h"
 
 #include <catch2/catch.hpp>
 
@@ -10,7 +11,7 @@ using namespace engine;
 namespace {
 
 Font load_font() {
-    auto font = Font::load(std::filesystem::path(GYRE_TEST_ASSETS) / "font" / "gyre.strokes");
+    auto font = Font::load(places::assets() / "font" / "gyre.strokes");
     REQUIRE(font);
     return *std::move(font);
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "tests/support/places.h"
 #include "tools/art/canvas.h"
 #include "tools/art/image.h"
 #include "tools/art/manifest.h"
@@ -14,9 +15,9 @@
 
 namespace {
 
-const std::string kManifest = GYRE_SOURCE_DIR "/assets/source/sheets.txt";
-const std::string kSprites = GYRE_SOURCE_DIR "/assets/sprites/";
-const std::string kSkies = GYRE_SOURCE_DIR "/assets/skies/";
+const std::string kManifest = (places::assets() / "source" / "sheets.txt").string();
+const std::string kSprites = (places::assets() / "sprites/").string();
+const std::string kSkies = (places::assets() / "skies/").string();
 
 std::vector<art::Sheet> grids() {
     std::vector<art::Sheet> sheets = art::read_manifest(kManifest);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Music: its notation, and that the files are what the texts say, loud enough and without a seam.
 #include "engine/tune.h"
+#include "tests/support/places.h"
 #include "tools/sound/loudness.h"
 #include "tools/sound/ogg.h"
 #include "tools/sound/wav.h"
@@ -17,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kMusic = fs::path(GYRE_TEST_ASSETS) / "music";
+const fs::path kMusic = places::assets() / "music";
 const std::vector<std::string> kNames{"title", "play_calm", "play_busy", "play_dire", "fighter", "scores", "game_over"};
 
 const char* const kSmall = "tempo 240\n"
@@ -27,7 +28,7 @@ const char* const kSmall = "tempo 240\n"
                            "track song\n voice glass\n level -24\n echo 0.3 3\n room 0.2\n A = D5:6 -:2 E5:8 | C5:16\n";
 
 sound::Tune read(const std::string& name) {
-    const fs::path path = fs::path(GYRE_TEST_ASSETS) / "source" / "music" / (name + ".tune");
+    const fs::path path = places::assets() / "source" / "music" / (name + ".tune");
     return sound::parse_tune(sound::read_file(path), name);
 }
 

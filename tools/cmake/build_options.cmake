@@ -6,6 +6,8 @@ add_library(gyre::build_options ALIAS gyre_build_options)
 target_compile_options(gyre_build_options INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wold-style-cast -Wnon-virtual-dtor
     $<$<CXX_COMPILER_ID:Clang>:-Wreserved-identifier>
+    # Precompiled headers without the times of files, which differ in every clone: ccache can keep them.
+    "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>"
     # g++ 12 sees overlapping and overlong copies in std::string where there are none (GCC bugs 105651 and 105329); out of
     # precompiled headers it says so. clang++ and the address sanitizer look for real ones.
     "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>"
@@ -43,6 +45,10 @@ find_program(GYRE_CCACHE ccache)
 if(GYRE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     # What ccache must overlook for precompiled headers to be cached, too (its manual, "Precompiled headers"); with the
     # depend mode a file that is not cached is read once only.
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_DEPEND=1 CCACHE_SLOPPINESS=pch_defines,time_macros
-        ${GYRE_CCACHE})
+    set(ccache_ways CCACHE_DEPEND=1 CCACHE_SLOPPINESS=pch_defines,time_macros)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
+        # What was compiled in one clone serves another. clang++ and debuggers look for the files where they were.
+        list(APPEND ccache_ways CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1)
+    endif()
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env ${ccache_ways} ${GYRE_CCACHE})
 endif()

@@ -2,13 +2,14 @@
 // The games that ship: tools/demos/record makes them anew when the rules change.
 #include "game/log/replay_file.h"
 #include "game/log/verify.h"
+#include "tests/support/places.h"
 
 #include <catch2/catch.hpp>
 
 TEST_CASE("every game that ships is true to its last tick, long enough to watch, and small") {
     constexpr sim::Tick kLeast = 45 * sim::kTicksPerSecond;
     int games = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(GYRE_TEST_ASSETS) / "demos")) {
+    for (const auto& entry : std::filesystem::directory_iterator(places::assets() / "demos")) {
         INFO(entry.path().filename().string());
         CHECK(entry.file_size() < 16 * 1024);
         const auto log = gyre_log::read_replay(entry.path());

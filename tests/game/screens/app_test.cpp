@@ -8,6 +8,7 @@
 #include "tests/engine/test_directory.h"
 #include "tests/game/match/sim_wire.h"
 #include "tests/support/full_disk.h"
+#include "tests/support/places.h"
 
 #include <SDL.h>
 #include <catch2/catch.hpp>
@@ -40,7 +41,7 @@ public:
         options.config = directory_.path();
         options.data = directory_.path();
         options.exports = directory_.path();
-        options.assets = GYRE_TEST_ASSETS;
+        options.assets = places::assets();
         options.version = "test";
         options.software = true;
         options.fullscreen = fullscreen;

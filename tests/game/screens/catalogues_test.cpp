@@ -5,6 +5,7 @@
 #include "engine/base/text.h"
 #include "engine/bindings.h"
 #include "engine/font.h"
+#include "tests/support/places.h"
 
 #include <algorithm>
 #include <regex>
@@ -16,7 +17,7 @@
 namespace {
 
 std::filesystem::path file_of(const std::string& language) {
-    return std::filesystem::path(GYRE_TEST_LOCALES) / language / "LC_MESSAGES" / "gyre.mo";
+    return places::locales() / language / "LC_MESSAGES" / "gyre.mo";
 }
 
 /// The placeholders of a text in alphabetical order: "{}" and "{:.0f}" keep their forms, "{0}" counts as "{}".
@@ -47,7 +48,7 @@ TEST_CASE("every translation has the placeholders of its English text") {
 }
 
 TEST_CASE("every character of every catalogue has a glyph") {
-    const auto font = engine::Font::load(std::filesystem::path(GYRE_TEST_ASSETS) / "font" / "gyre.strokes");
+    const auto font = engine::Font::load(places::assets() / "font" / "gyre.strokes");
     REQUIRE(font.ok());
     std::set<std::string> missing;
     for (const std::string language : kTranslated) {
@@ -68,7 +69,7 @@ TEST_CASE("every character of every catalogue has a glyph") {
 }
 
 TEST_CASE("texts follow the language at once, with the forms that its numbers want") {
-    engine::Language language(GYRE_TEST_LOCALES, [](const std::string&) { return std::optional<std::string>(); });
+    engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     const engine::Phrase phrase = engine::tr_later("Options");
     REQUIRE(language.use("de").ok());
     CHECK(std::string(phrase.text()) == "Optionen");
@@ -85,7 +86,7 @@ TEST_CASE("texts follow the language at once, with the forms that its numbers wa
 }
 
 TEST_CASE("keys of the keypad are named in the user's language") {
-    engine::Language language(GYRE_TEST_LOCALES, [](const std::string&) { return std::optional<std::string>(); });
+    engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     const engine::Control four = {engine::Control::Kind::Key, SDL_SCANCODE_KP_4};
     CHECK(engine::display_name(four) == "Keypad 4");
     REQUIRE(language.use("fr").ok());

@@ -12,6 +12,7 @@
 #include "engine/base/language.h"
 
 #include "tests/game/screens/gallery.h"
+#include "tests/support/places.h"
 
 int main(int argc, char** argv) {
     if (argc != 5 && argc != 6) {
@@ -20,7 +21,7 @@ int main(int argc, char** argv) {
     }
     const std::filesystem::path directory = argv[1];
     std::filesystem::create_directories(directory);
-    engine::Language language(GYRE_TEST_LOCALES, [](const std::string&) { return std::optional<std::string>(); });
+    engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     if (const auto used = language.use(argc == 6 ? argv[5] : "en"); !used) {
         std::fprintf(stderr, "gyre-gallery: %s\n", used.error().c_str());
         return 1;

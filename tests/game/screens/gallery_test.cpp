@@ -3,6 +3,7 @@
 #include "tests/game/screens/gallery.h"
 
 #include "engine/base/language.h"
+#include "tests/support/places.h"
 
 #include <optional>
 #include <string>
@@ -51,7 +52,7 @@ TEST_CASE("no texts of a game leave the picture or cover each other at any text 
 }
 
 TEST_CASE("a game in other words and another window has its texts apart, too") {
-    engine::Language language(GYRE_TEST_LOCALES, [](const std::string&) { return std::optional<std::string>(); });
+    engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     REQUIRE(language.use("fr").ok());
     Gallery gallery = checked_gallery({960, 540});
     gallery.set_text_scale(300);

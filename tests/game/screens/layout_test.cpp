@@ -19,6 +19,7 @@
 #include "tests/support/catalogue.h"
 
 #include "engine/base/language.h"
+#include "tests/support/places.h"
 
 #include <SDL.h>
 
@@ -45,7 +46,7 @@ std::set<std::string> cut_anywhere(ScreenRoom& room) {
 
 TEST_CASE("no screen cuts a line of its own in any language") {
     const auto stage = ScreenRoom::open_stage({640, 480});
-    engine::Language language(GYRE_TEST_LOCALES, [](const std::string&) { return std::optional<std::string>(); });
+    engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     for (const std::string code : {"en", "de", "es", "fr", "sv"}) {
         REQUIRE(language.use(code).ok());
         SimWorld world{3};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/base/language.h"
 #include "game/screens/retold.h"
+#include "tests/support/places.h"
 
 #include <algorithm>
 #include <fstream>
@@ -17,7 +18,7 @@ namespace {
 class InLanguage {
 public:
     explicit InLanguage(const std::string& code)
-        : language_(GYRE_TEST_LOCALES, [](const std::string&) { return std::optional<std::string>(); }) {
+        : language_(places::locales(), [](const std::string&) { return std::optional<std::string>(); }) {
         REQUIRE(language_.use(code).ok());
     }
     InLanguage(const InLanguage&) = delete;
@@ -31,7 +32,7 @@ private:
 /// All that the sources of a layer have between quotation marks, with adjacent literals joined.
 std::string literals_of(const std::string& folder) {
     std::string all;
-    for (const auto& file : std::filesystem::directory_iterator(std::filesystem::path(GYRE_TEST_SOURCES) / folder)) {
+    for (const auto& file : std::filesystem::directory_iterator(places::sources() / folder)) {
         if (file.path().extension() != ".cpp") {
             continue;
         }

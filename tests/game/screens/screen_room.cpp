@@ -4,6 +4,7 @@
 #include "game/screens/actions.h"
 #include "game/screens/preferences.h"
 #include "game/view/wrap.h"
+#include "tests/support/places.h"
 
 #include <stdexcept>
 #include <utility>
@@ -32,7 +33,7 @@ std::unique_ptr<screens::Stage> ScreenRoom::open_stage(engine::SizePx size) {
     // A window that nobody sees has no focus, without which the program does not heed pads.
     SDL_SetHintWithPriority(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1", SDL_HINT_OVERRIDE);
     screens::AppOptions options;
-    options.assets = GYRE_TEST_ASSETS;
+    options.assets = places::assets();
     options.software = true;
     engine::Settings settings = settings_of("");
     settings.set("video.width", size.w);
@@ -47,7 +48,7 @@ std::unique_ptr<screens::Stage> ScreenRoom::open_stage(engine::SizePx size) {
 std::unique_ptr<screens::Stage> ScreenRoom::open_picture(engine::SizePx size) {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
-    const std::filesystem::path assets = GYRE_TEST_ASSETS;
+    const std::filesystem::path assets = places::assets();
     auto sdl = engine::Sdl::start({});
     auto window = engine::Window::offscreen(size, view::kField);
     auto font = engine::Font::load(assets / "font" / "gyre.strokes");
@@ -65,7 +66,7 @@ std::unique_ptr<screens::Stage> ScreenRoom::open_picture(engine::SizePx size) {
 
 ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name)
     : settings_(settings_of(name)), stage_(stage), bindings_(screens::load_bindings(settings_)),
-      second_bindings_(screens::load_bindings(settings_, 1)), sounds_(stage_.audio, GYRE_TEST_ASSETS),
+      second_bindings_(screens::load_bindings(settings_, 1)), sounds_(stage_.audio, places::assets()),
       scores_(directory_.path() / "scores.json"), replays_(directory_.path() / "replays"),
       profile_(directory_.path() / "profile.json"),
       network_(std::make_unique<SimWire>(world, number), network_options(), sim::MaskTable::classic()),
@@ -88,7 +89,7 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
                                         profile_,
                                         network_,
                                         sim::MaskTable::classic(),
-                                        GYRE_TEST_ASSETS,
+                                        places::assets(),
                                         directory_.path() / "shared",
                                         "test",
                                         [this] { has_quit_ = true; },

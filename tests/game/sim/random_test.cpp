@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/sim/random.h"
+#include "tests/support/places.h"
 
 #include <catch2/catch.hpp>
 #include <fstream>
@@ -19,7 +20,7 @@ struct Row {
 };
 
 std::vector<Row> read_rows() {
-    std::ifstream file(GYRE_GOLDENS "/random.csv");
+    std::ifstream file(places::goldens() / "random.csv");
     std::string line;
     std::getline(file, line);
     std::vector<Row> rows;

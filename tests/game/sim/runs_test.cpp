@@ -11,10 +11,11 @@
 #include "game/sim/world.h"
 #include "tests/support/key_source.h"
 #include "tests/support/masks.h"
+#include "tests/support/places.h"
 
 namespace {
 
-constexpr const char* kFile = GYRE_GOLDENS "/runs.csv";
+const std::filesystem::path kFile = places::goldens() / "runs.csv";
 constexpr std::uint8_t kManyLives = 40;
 
 struct Run {

@@ -2,6 +2,7 @@
 #include "game/view/danger.h"
 #include "game/view/jukebox.h"
 #include "game/view/soundscape.h"
+#include "tests/support/places.h"
 #include "tests/support/worlds.h"
 
 #include <filesystem>
@@ -86,7 +87,7 @@ TEST_CASE("every tune is a file of the assets; without them there is silence and
     for (std::size_t i = 1; i < kTunes; ++i) {
         const std::string file = std::string(file_of(static_cast<Tune>(i))) + ".ogg";
         INFO(file);
-        CHECK(std::filesystem::exists(std::filesystem::path(GYRE_TEST_ASSETS) / "music" / file));
+        CHECK(std::filesystem::exists(places::assets() / "music" / file));
     }
     engine::Audio audio{engine::Audio::Offline{}};
     Jukebox jukebox(audio, "nowhere");

@@ -2,6 +2,7 @@
 // What flickers over a large part of the picture can harm people; with the sliders down nothing may.
 #include "game/view/offscreen.h"
 #include "tests/support/masks.h"
+#include "tests/support/places.h"
 #include "tests/support/worlds.h"
 
 #include <algorithm>
@@ -38,7 +39,7 @@ std::vector<float> luminance(const engine::Image& image) {
 /// Watches a second of pictures, 60 of them, from a world on: the largest share of the picture in which pixels flash
 /// (grow brighter by a tenth of the brightest white, from a dark state, and fall back) more than `most` times.
 double share_that_flashes(const sim::World& world, int most, const ViewOptions& options) {
-    auto offscreen = Offscreen::open(GYRE_TEST_ASSETS, kSize);
+    auto offscreen = Offscreen::open(places::assets(), kSize);
     REQUIRE(offscreen);
     offscreen->view().set_options(options);
     match::Timeline timeline(world);

@@ -3,6 +3,7 @@
 #include "game/match/local_match.h"
 #include "game/view/soundscape.h"
 #include "tests/support/masks.h"
+#include "tests/support/places.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +16,7 @@
 namespace {
 
 constexpr std::size_t kFramesPerTick = engine::Mixer::kRateHz / sim::kTicksPerSecond;
-const std::filesystem::path kSounds = std::filesystem::path(GYRE_TEST_ASSETS) / "sounds";
+const std::filesystem::path kSounds = places::assets() / "sounds";
 
 struct Mix {
     std::vector<float> stereo;

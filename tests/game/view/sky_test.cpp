@@ -2,6 +2,7 @@
 #include "engine/window.h"
 #include "game/view/sky.h"
 #include "game/view/wrap.h"
+#include "tests/support/places.h"
 
 #include <array>
 #include <numeric>
@@ -37,7 +38,7 @@ TEST_CASE("a sky covers the whole field wherever it has drifted to") {
     auto window = engine::Window::offscreen({160, 120}, kField);
     REQUIRE(window);
     engine::Renderer& renderer = window->renderer();
-    Sky sky(GYRE_TEST_ASSETS "/skies");
+    Sky sky(places::assets() / "skies");
     for (const engine::Point shift : {engine::Point{0, 0}, {31, -17}, {-250, 400}}) {
         renderer.begin_frame();
         renderer.fill_rect({0, 0, kField.x, kField.y}, {255, 0, 255, 255});
@@ -108,7 +109,7 @@ TEST_CASE("the next sky comes when the old one has faded, and at once after a cu
     auto window = engine::Window::offscreen({160, 120}, kField);
     REQUIRE(window);
     engine::Renderer& renderer = window->renderer();
-    Sky sky(GYRE_TEST_ASSETS "/skies");
+    Sky sky(places::assets() / "skies");
     const auto picture = [&] {
         renderer.begin_frame();
         sky.finish(renderer);
@@ -133,7 +134,7 @@ TEST_CASE("a game that begins again under the same sky keeps it") {
     auto window = engine::Window::offscreen({160, 120}, kField);
     REQUIRE(window);
     engine::Renderer& renderer = window->renderer();
-    Sky sky(GYRE_TEST_ASSETS "/skies");
+    Sky sky(places::assets() / "skies");
     const auto picture = [&] {
         renderer.begin_frame();
         sky.finish(renderer);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/soundscape.h"
+#include "tests/support/places.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -13,7 +14,7 @@ using Type = sim::Event::Type;
 
 namespace {
 
-const std::filesystem::path kSounds = std::filesystem::path(GYRE_TEST_ASSETS) / "sounds";
+const std::filesystem::path kSounds = places::assets() / "sounds";
 
 bool is_silent(Type type) {
     static const std::set<Type> kSilent{Type::Scored,          Type::Frag,       Type::StarMoved, Type::WaveBegan,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/sprites.h"
+#include "tests/support/places.h"
 #include "tests/support/worlds.h"
 
 #include <catch2/catch.hpp>
@@ -7,7 +8,7 @@
 using namespace view;
 
 TEST_CASE("the sprite index has every sheet with enough frames") {
-    const auto atlas = engine::Atlas::load(std::filesystem::path(GYRE_TEST_ASSETS) / "sprites");
+    const auto atlas = engine::Atlas::load(places::assets() / "sprites");
     REQUIRE(atlas);
     for (std::size_t i = 0; i < kSheetCount; ++i) {
         const SheetNeed& wanted = need(static_cast<Sheet>(i));

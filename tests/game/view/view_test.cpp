@@ -3,6 +3,7 @@
 #include "game/view/offscreen.h"
 #include "tests/support/key_source.h"
 #include "tests/support/masks.h"
+#include "tests/support/places.h"
 
 #include <catch2/catch.hpp>
 
@@ -12,7 +13,7 @@ namespace {
 
 /// A game of pilots without sense, and its picture after some ticks.
 engine::Image picture(const sim::Setup& setup, int ticks, float fraction, const HudOptions& hud = {}) {
-    auto offscreen = Offscreen::open(GYRE_TEST_ASSETS, {320, 240});
+    auto offscreen = Offscreen::open(places::assets(), {320, 240});
     REQUIRE(offscreen);
     match::Timeline timeline(setup, support::disk_masks());
     support::KeySource keys(11);
