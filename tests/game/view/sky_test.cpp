@@ -57,7 +57,7 @@ TEST_CASE("a sky is as bright as is asked, in the field and beside it") {
         auto window = engine::Window::offscreen({240, 120}, kField);
         REQUIRE(window);
         engine::Renderer& renderer = window->renderer();
-        Sky sky(GYRE_TEST_ASSETS "/skies");
+        Sky sky(places::assets() / "skies");
         for (const float each : {before, brightness}) {
             renderer.begin_frame();
             sky.finish(renderer);
@@ -86,7 +86,7 @@ TEST_CASE("a sky that goes darkens evenly, in the field and beside it") {
     auto window = engine::Window::offscreen({240, 120}, kField);
     REQUIRE(window);
     engine::Renderer& renderer = window->renderer();
-    Sky sky(GYRE_TEST_ASSETS "/skies");
+    Sky sky(places::assets() / "skies");
     const auto light = [&] {
         renderer.begin_frame();
         REQUIRE(sky.draw(renderer, {}, 1));
