@@ -13,6 +13,7 @@
 #include "game/sim/world.h"
 #include "tests/engine/test_directory.h"
 #include "tests/game/log/recorded.h"
+#include "tests/support/places.h"
 
 namespace fs = std::filesystem;
 using gyre_log::InputLog;
@@ -154,7 +155,7 @@ TEST_CASE("render draws the asked ticks as pictures of the asked size") {
 
 TEST_CASE("render says which sprites it cannot read rather than leaving them out") {
     const TestDirectory directory;
-    const fs::path assets = GYRE_TEST_ASSETS;
+    const fs::path assets = places::assets();
     fs::create_directories(directory / "assets/sprites");
     for (const auto& entry : fs::directory_iterator(assets / "sprites")) {
         fs::create_symlink(entry.path(), directory / "assets/sprites" / entry.path().filename());
