@@ -215,15 +215,22 @@ void GameOver::draw_score(const Painter& painter, float y) const {
     auto style = theme::title(theme::kAccent);
     style.size = painter.is_short() ? 20 : 30;
     painter.text({x, y + style.size * 0.8F}, view::grouped(world_.pilot(0).score()), theme::centred(style));
-    painter.text({x, y + style.size * 0.8F + 19}, tr_format("Wave {}", world_.wave().number()),
-                 theme::centred(theme::body(theme::kMuted)));
+    if (!(is_entering_ && painter.is_short())) {  // the question needs the room
+        painter.text({x, y + style.size * 0.8F + 19}, tr_format("Wave {}", world_.wave().number()),
+                     theme::centred(theme::body(theme::kMuted)));
+    }
 }
 
 void GameOver::draw_entry(const Painter& painter, engine::Rect area) {
     const bool has_board = writer_.shows_board();
     if (!has_board || !painter.is_short()) {
-        painter.text_within({area.centre().x, area.y + 12}, question(), theme::centred(theme::body(theme::kAccent)),
-                            area.w);
+        const auto style = theme::centred(theme::body(theme::kAccent));
+        const auto lines = painter.wrapped(question(), style, area.w);
+        float y = area.y + 12 - engine::Font::line_height(style) * static_cast<float>(lines.size() - 1);
+        for (const std::string& line : lines) {
+            painter.text({area.centre().x, y}, line, style);
+            y += engine::Font::line_height(style);
+        }
     }
     const float width = std::min(240.0F, area.w);
     writer_.draw(painter, {area.centre().x - width / 2, area.y + 22, width, 36}, area.y + 64);

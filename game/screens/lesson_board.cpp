@@ -39,7 +39,7 @@ constexpr float kHeading = 30;
 constexpr float kRow = 22;             // of controls
 constexpr float kFoot = 34;            // room for the way out below the board
 constexpr float kMostOfPage = 0.42F;   // below a ship in the middle
-constexpr std::size_t kMostLines = 4;  // above it
+constexpr std::size_t kMostLines = 3;  // above it
 constexpr float kLeastSize = 8.5F;     // of their letters
 constexpr float kShipRoom = 48;        // between two boards
 
@@ -94,7 +94,7 @@ float LessonBoard::place_words(float width, bool is_brief) {
         if (next_.x > 0 && next_.x + all > width) {
             next_ = {0, next_.y + kRow};
         }
-        put({{}, label, false}, label_width, 8, width);
+        put({{}, label, false}, label_width, is_brief ? 4.0F : 8.0F, width);
         for (const std::string& name : names) {
             put({{}, name, true}, painter_.cap_width(name), 5, width);
         }

@@ -222,7 +222,11 @@ void Medals::draw_career(const Painter& painter, engine::Rect body) {
     painter.scroll_bar({body.x, body.y, body.w, body.h}, scroll_, body.h, height);
     painter.set_window(body.y, body.y + body.h);
     float y = body.y + 14 - scroll_;
-    painter.text_within({left, y}, tr("By the common rules"), theme::right(theme::small()), left - body.x);
+    if (is_narrow) {
+        painter.text_within({body.x, y}, tr("By the common rules"), theme::small(), body.w - 10);
+    } else {
+        painter.text_within({left, y}, tr("By the common rules"), theme::right(theme::small()), left - body.x);
+    }
     painter.text_within({right, y + numbers}, tr("With aids"), theme::right(theme::small()), right - left);
     y += 22 + numbers;
     for (const Line& line : kLines) {

@@ -270,7 +270,7 @@ void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, b
         slider_ = slider;
     }
     const std::string value = item.value();
-    const float room = area.w - 36;
+    const float room = area.w - (arrows ? 50.0F : 36.0F);
     painter.text_within({right, y}, value, painter.fitted(style, value, room), room);
     if (arrows) {
         const float left = has_slider ? right - 184 : right - std::min(painter.width(value, style), room) - 8;

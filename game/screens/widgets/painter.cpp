@@ -78,8 +78,12 @@ void Painter::check_place(Point baseline, std::string_view line, const TextStyle
     }
 }
 
+bool Painter::is_in_window(float top, float bottom) const {
+    return !window_ || (top >= window_->first && bottom <= window_->second);
+}
+
 void Painter::put(Point baseline, std::string_view line, const TextStyle& style) const {
-    if (window_ && (baseline.y - engine::Font::cap_height(style) < window_->first || baseline.y > window_->second)) {
+    if (!is_in_window(baseline.y - engine::Font::cap_height(style), baseline.y)) {
         return;
     }
     check_place(baseline, line, style);
@@ -272,6 +276,10 @@ float Painter::cap_width(std::string_view name, const TextStyle& style) const {
 float Painter::draw_cap(Point left_middle, std::string_view name, const TextStyle& style) const {
     const float height = 1.55F * style.size;
     const Rect cap{left_middle.x, left_middle.y - height / 2, cap_width(name, style), height};
+    if (!is_in_window(cap.y, cap.y + cap.h)) {
+        note(name);
+        return cap.w;
+    }
     renderer_.gradient_rect(cap, {44, 56, 90, 235}, {44, 56, 90, 235}, {22, 29, 52, 235}, {22, 29, 52, 235});
     renderer_.frame_rect(cap, style.colour.faded(0.45F));
     text({cap.centre().x, left_middle.y + engine::Font::cap_height(style) / 2}, name, theme::centred(style));
@@ -324,7 +332,7 @@ void Painter::rule(float x, float y, float width, Colour colour) const {
 }
 
 bool Painter::sprite(std::string_view sheet, int frame, Point centre, float scale, Colour tint) const {
-    if (window_ && (centre.y < window_->first + 6 || centre.y > window_->second - 6)) {
+    if (!is_in_window(centre.y - 6, centre.y + 6)) {
         return false;
     }
     const engine::Result<engine::SheetId> id = atlas_.sheet(sheet);

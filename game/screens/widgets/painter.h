@@ -124,6 +124,8 @@ private:
     void note(std::string_view line) const;
     /// An area in the field's units, whatever the zoom.
     [[nodiscard]] engine::Rect on_field(engine::Rect area) const;
+    /// Whether all of a line between these heights may be seen.
+    [[nodiscard]] bool is_in_window(float top, float bottom) const;
     void put(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
     void check_place(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
     [[nodiscard]] float help(engine::Rect area, const Board& wanted) const;
