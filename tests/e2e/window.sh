@@ -98,11 +98,10 @@ grep -q ',shot,' "$work/trace.csv" || fail "no shot was fired"
 
 # Whoever ends a session or presses Ctrl-C closes the window: a game is kept like any other.
 for signal in TERM INT; do
-    games=$(lines 'screen play')
-    env --default-signal="$signal" "$bin/gyre" --seed 1 --bot 2>"$work/err" &
+    env --default-signal="$signal" "$bin/gyre" --seed 1 --bot --screenshot "3:$work/$signal.png" 2>"$work/err" &
     gyre=$!
     children+=($gyre)
-    until_true 60 "game" has_more 'screen play' "$games"
+    until_true 60 "third tick" test -s "$work/$signal.png"  # a game of no ticks would not be kept
     kill -s "$signal" "$gyre"
     status=0
     wait "$gyre" || status=$?
