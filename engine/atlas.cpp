@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 #include <numeric>
 #include <utility>
 
@@ -28,6 +29,13 @@ struct Atlas::State {
         : index_path(directory / "index.json"), index(std::move(read_index)), slots(index.sheets.size()),
           order(index.sheets.size()), worker(directory, index.sheets) {
         std::iota(order.begin(), order.end(), 0);
+        // While the largest are made there is to be the least besides.
+        std::ranges::stable_sort(order, std::ranges::greater(), [this](SheetId id) { return original_pixels(id); });
+    }
+
+    [[nodiscard]] int original_pixels(SheetId id) const {
+        const SheetInfo& sheet = index.sheets[static_cast<std::size_t>(id)];
+        return sheet.cell_px.w * sheet.cell_px.h * sheet.frames;
     }
 
     void start_if_changed(float scale) {

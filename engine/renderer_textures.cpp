@@ -2,6 +2,7 @@
 // The renderer's traffic in pixels: pictures in, discs made, the output out.
 #include "engine/renderer.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace engine {
@@ -37,6 +38,22 @@ Image disc(float radius_px, bool soft) {
     return image;
 }
 
+/// Strip by strip, since a second copy of the largest pictures would set how much memory the game ever needs.
+bool fill(SDL_Texture* texture, const Image& image, Uint32 format) {
+    constexpr int kStripRows = 64;
+    const int pitch = image.width_px * 4;
+    std::vector<std::uint8_t> strip(static_cast<std::size_t>(pitch) * kStripRows);
+    for (int y = 0; y < image.height_px; y += kStripRows) {
+        const SDL_Rect area{0, y, image.width_px, std::min(kStripRows, image.height_px - y)};
+        SDL_ConvertPixels(area.w, area.h, SDL_PIXELFORMAT_RGBA32, image.pixel(0, y), pitch, format, strip.data(),
+                          pitch);
+        if (SDL_UpdateTexture(texture, &area, strip.data(), pitch) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
 Texture Renderer::make_texture(const Image& image, bool opaque) {
@@ -48,11 +65,7 @@ Texture Renderer::make_texture(const Image& image, bool opaque) {
     if (!handle) {
         return {};
     }
-    std::vector<std::uint8_t> pixels(image.rgba.size());
-    const int pitch = image.width_px * 4;
-    SDL_ConvertPixels(image.width_px, image.height_px, SDL_PIXELFORMAT_RGBA32, image.rgba.data(), pitch, format,
-                      pixels.data(), pitch);
-    if (SDL_UpdateTexture(handle.get(), nullptr, pixels.data(), pitch) != 0) {
+    if (!fill(handle.get(), image, format)) {
         return {};
     }
     SDL_SetTextureScaleMode(handle.get(), SDL_ScaleModeLinear);

@@ -85,16 +85,21 @@ void resample(const Image& source, RectPx from, Image& target, RectPx to, Filter
     const std::vector<Taps> across = taps_along(from.w, to.w, filter);
     const std::vector<Taps> down = taps_along(from.h, to.h, filter);
     const auto width = static_cast<std::size_t>(to.w);
-    std::vector<std::vector<Pixel>> rows(static_cast<std::size_t>(from.h), std::vector<Pixel>(width));
-    for (int y = 0; y < from.h; ++y) {
-        shrink_row(source.pixel(from.x, from.y + y), across, rows[static_cast<std::size_t>(y)]);
-    }
+    // Only as many rows are kept as one new row takes: all of a large picture's would be far more than the picture.
+    const auto most = std::ranges::max(down, {}, [](const Taps& taps) { return taps.weights.size(); }).weights.size();
+    std::vector<std::vector<Pixel>> rows(most, std::vector<Pixel>(width));
+    int next_row = 0;
     std::vector<Pixel> sums(width);
     for (int y = 0; y < to.h; ++y) {
         const Taps& taps = down[static_cast<std::size_t>(y)];
+        const auto first = static_cast<std::size_t>(taps.first);
+        for (; next_row < taps.first + static_cast<int>(taps.weights.size()); ++next_row) {
+            shrink_row(source.pixel(from.x, from.y + next_row), across,
+                       rows[static_cast<std::size_t>(next_row) % most]);
+        }
         std::fill(sums.begin(), sums.end(), Pixel{});
         for (std::size_t i = 0; i < taps.weights.size(); ++i) {
-            const std::vector<Pixel>& row = rows[static_cast<std::size_t>(taps.first) + i];
+            const std::vector<Pixel>& row = rows[(first + i) % most];
             for (std::size_t x = 0; x < width; ++x) {
                 add(sums[x], row[x], taps.weights[i]);
             }

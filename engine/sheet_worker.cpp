@@ -8,7 +8,7 @@ namespace engine {
 
 namespace {
 
-constexpr std::size_t kMaxFinished = 4;  // waiting to be taken; more would only fill the memory
+constexpr std::size_t kMaxFinished = 2;  // waiting to be taken; more would only fill the memory
 
 bool fits(const SheetInfo& sheet, const Image& image) {
     return image.width_px >= sheet.columns * sheet.cell_px.w && image.height_px >= sheet.rows() * sheet.cell_px.h;
@@ -22,7 +22,7 @@ SizePx cell_at_scale(const SheetInfo& sheet, float scale) {
 }
 
 Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo& sheet, SizePx cell, Filter filter) {
-    const auto original = load_png(directory / sheet.file);
+    auto original = load_png(directory / sheet.file);
     if (!original) {
         return original.failure();
     }
@@ -30,7 +30,11 @@ Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo
         return Error{"the picture '" + (directory / sheet.file).string() +
                      "' is smaller than its index says; install the game again"};
     }
-    Image made(sheet.columns * cell.w, sheet.rows() * cell.h);
+    const SizePx whole{sheet.columns * cell.w, sheet.rows() * cell.h};
+    if (sheet.opaque && cell == sheet.cell_px && whole == SizePx{original->width_px, original->height_px}) {
+        return original;  // it would only be copied
+    }
+    Image made(whole.w, whole.h);
     for (int frame = 0; frame < sheet.frames; ++frame) {
         resample(*original, sheet.frame_rect(frame, sheet.cell_px), made, sheet.frame_rect(frame, cell), filter);
     }

@@ -108,6 +108,7 @@ void Sky::take(engine::Renderer& renderer, bool wait) {
         asked_ = wanted_;
         scale_ = scale;
         has_margins_ = has_margins;
+        picture_.reset();  // its textures are what is shown until then
         worker_->start(scale, {wanted_});
     }
     // The old picture stays until it has faded away; a first one, or one of another size, need not wait.
@@ -117,7 +118,11 @@ void Sky::take(engine::Renderer& renderer, bool wait) {
             continue;
         }
         const bool is_first = shown_ < 0;
-        picture_ = finished->image ? std::optional(*std::move(finished->image)) : std::nullopt;
+        if (finished->image) {
+            picture_ = *std::move(finished->image);
+        } else {
+            texture_ = {};
+        }
         level_ = -1;
         light_ = is_first ? 1 : light_;
         shown_ = wanted_;
@@ -131,16 +136,14 @@ void Sky::finish(engine::Renderer& renderer) {
 void Sky::make_textures(engine::Renderer& renderer, int level) {
     constexpr int kBeside = 90;  // of 255
     level_ = level;
+    texture_ = {};  // before the next one needs as much memory
     texture_ = renderer.make_texture(level == 255 ? *picture_ : dimmed(*picture_, level), true);
     margin_ = has_margins_ ? renderer.make_texture(dimmed(*picture_, level * kBeside / 255), true) : engine::Texture{};
 }
 
 bool Sky::draw(engine::Renderer& renderer, engine::Point shift, float brightness) {
     take(renderer, false);
-    if (!picture_) {
-        return false;
-    }
-    if (const int level = static_cast<int>(std::clamp(brightness, 0.0F, 1.0F) * 255); level != level_) {
+    if (const int level = static_cast<int>(std::clamp(brightness, 0.0F, 1.0F) * 255); picture_ && level != level_) {
         make_textures(renderer, level);
     }
     if (!texture_) {

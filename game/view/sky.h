@@ -54,7 +54,7 @@ private:
                     engine::RectPx area) const;
 
     std::unique_ptr<engine::SheetWorker> worker_;  // on the heap, since its thread refers to it
-    std::optional<engine::Image> picture_;
+    std::optional<engine::Image> picture_;         // of the textures; none while the next one is made
     engine::Texture texture_;
     engine::Texture margin_;  // the same, dimmed, for what lies beside the field
     int level_ = -1;          // of 255: the brightness of both; -1 before they are made
