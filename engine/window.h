@@ -56,9 +56,9 @@ public:
     [[nodiscard]] bool is_fullscreen() const;
     /// The size to remember in the settings: that of the window when it is not fullscreen.
     [[nodiscard]] SizePx windowed_size() const;
-    /// False when nothing limits the frame rate but the program itself: it should then sleep by itself. Drivers have
-    /// been seen to promise vsync and not to wait, so a frame that took no time is better slept off anyway.
-    [[nodiscard]] bool has_vsync() const { return has_vsync_; }
+    /// False when nothing limits the frame rate but the program itself: it should then sleep by itself. What draws by
+    /// the processor promises to wait for the display, and has been seen not to.
+    [[nodiscard]] bool has_vsync() const { return has_vsync_ && !renderer_->is_software(); }
     [[nodiscard]] bool is_visible() const;
 
 private:
@@ -71,7 +71,7 @@ private:
     SdlHandle<SDL_Window> window_;
     std::unique_ptr<Renderer> renderer_;  // after the window, so that it goes first
     mutable SizePx windowed_size_;
-    bool has_vsync_ = false;
+    bool has_vsync_ = false;             // as it was promised
     std::optional<WindowPlace> placed_;  // as it was asked for last
 };
 

@@ -114,10 +114,8 @@ std::int64_t App::frame_ns() const {
         if (const int cap = parts_->settings.number("video.frame_cap"); cap > 0) {
             return kNsPerSecond / cap;
         }
-        // A display that is waited for sets the pace by itself; who draws by software has been seen to promise and not
-        // wait.
-        const bool waits = parts_->stage->window.has_vsync() && !parts_->stage->window.renderer().is_software();
-        return waits ? 0 : kFullFrameNs;
+        // A display that is waited for sets the pace by itself.
+        return parts_->stage->window.has_vsync() ? 0 : kFullFrameNs;
     }
     if (!parts_->stage->window.renderer().is_software()) {
         return kAmbientFrameNs;
