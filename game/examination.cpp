@@ -104,4 +104,11 @@ engine::Result<void> Examination::record(const gyre_log::InputLog& log) const {
     return options_->record.empty() ? engine::Result<void>{} : gyre_log::write_replay(options_->record, log);
 }
 
+engine::Result<void> Examination::missed() const {
+    if (options_->report.empty() && options_->record.empty() && options_->trace.empty()) {
+        return {};
+    }
+    return engine::Error{"the end came before the game began: there is nothing to write"};
+}
+
 }  // namespace gyre

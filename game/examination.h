@@ -34,6 +34,8 @@ public:
     engine::Result<void> finish(const sim::World& world, RunFacts facts);
     /// Writes the log where `--record` says, if it does.
     engine::Result<void> record(const gyre_log::InputLog& log) const;
+    /// The verdict on a game that never began: fails when something was to be written about it.
+    [[nodiscard]] engine::Result<void> missed() const;
 
 private:
     explicit Examination(const Options& options) : options_(&options) {}

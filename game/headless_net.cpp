@@ -152,11 +152,6 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
     return {};
 }
 
-/// Whether the command line asks for anything to be written about the game.
-bool promises_files(const Options& options) {
-    return !options.report.empty() || !options.record.empty() || !options.trace.empty();
-}
-
 /// The others need what this side has not been told they hold.
 void take_leave(match::Network& network) {
     net::Session& session = *network.session();
@@ -207,9 +202,6 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
     NetRun run(network, *std::move(examination), discord_stem(options));
     network.board(run);
     auto played = play(network, run, signals);
-    if (played && network.match() == nullptr && promises_files(options)) {
-        played = engine::Error{"asked to end before the game began: there is nothing to write"};
-    }
     run.end();
     take_leave(network);
     const auto finished = run.finish();

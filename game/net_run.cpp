@@ -94,6 +94,8 @@ engine::Result<void> NetRun::finish() {
     if (facts_) {
         note(examination_.record(network_.match()->log()));
         note(examination_.finish(network_.match()->world(), *facts_));
+    } else {
+        note(examination_.missed());
     }
     return failure_ ? engine::Result<void>(*failure_) : engine::Result<void>();
 }

@@ -86,7 +86,7 @@ public:
         }
     }
 
-    [[nodiscard]] const engine::Result<void>& verdict() const { return verdict_; }
+    [[nodiscard]] engine::Result<void> verdict() const { return examination_ ? examination_->missed() : verdict_; }
 
 private:
     const Options& options_;
