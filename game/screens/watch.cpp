@@ -25,6 +25,9 @@ constexpr sim::Tick kAheadEachTick = 800;
 constexpr sim::Tick kMostAtOnce = 20'000;
 /// Whoever asks for the wave before this one soon after it began wants the one before that.
 constexpr sim::Tick kStillTheStart = 2 * sim::kTicksPerSecond;
+/// How long the foot stays when nobody does anything, and how long it takes to leave.
+constexpr float kFootSeconds = 5;
+constexpr float kLeavingSeconds = 0.4F;
 
 }  // namespace
 
@@ -64,7 +67,13 @@ std::int64_t Watch::speed() const {
     return speed_ < 0 ? kNormal >> -speed_ : kNormal << speed_;
 }
 
+float Watch::hidden() const {
+    const bool is_needed = stands() || is_dragging_;
+    return is_needed ? 0 : std::clamp((quiet_seconds_ - kFootSeconds) / kLeavingSeconds, 0.0F, 1.0F);
+}
+
 void Watch::handle(const engine::InputEvent& event) {
+    quiet_seconds_ = 0;
     act(menu_key(event));
     point(event);
 }
@@ -174,6 +183,8 @@ void Watch::seek_wave(int step) {
 }
 
 void Watch::tick() {
+    const float speedup = static_cast<float>(speed()) / static_cast<float>(engine::FrameClock::kNormalSpeed);
+    quiet_seconds_ += 1 / (sim::kTicksPerSecond * speedup);
     checkpoints_.advance(kAheadEachTick);
     if (!is_paused_ && !is_dragging_) {
         step();
@@ -209,12 +220,13 @@ void Watch::draw(const Painter& painter, float fraction) {
     const bool is_still = stands() || is_dragging_;
     const float shown = is_still ? 1 : fraction;
     engine::Renderer& renderer = painter.renderer();
-    const float height = WatchBar::height(painter.page());
+    const float height = WatchBar::height(painter.page()) * (1 - hidden());
     hud_.foot = height * renderer.zoom();
     services_.view.draw_field(renderer, playback_.timeline(), shown, hud_);
     services_.view.keep_free(renderer, {0, painter.page().y - height, painter.page().x, height});
     services_.view.draw_labels(renderer, playback_.timeline(), shown, hud_);
-    bar_.draw(painter, {playback_.world().tick(), playback_.log().ticks(), state_text(), stands()}, checkpoints_);
+    bar_.draw(painter, {playback_.world().tick(), playback_.log().ticks(), state_text(), stands(), hidden()},
+              checkpoints_);
 }
 
 std::string Watch::state_text() const {

@@ -27,6 +27,8 @@ public:
     std::int64_t speed() const override;
 
     [[nodiscard]] const match::Playback& playback() const { return playback_; }
+    /// The share of the foot that has left the picture, 0…1: what runs is watched best without it.
+    [[nodiscard]] float hidden() const;
 
 private:
     void act(MenuKey key);
@@ -47,7 +49,8 @@ private:
     match::Checkpoints checkpoints_;  // over the playback's log
     view::HudOptions hud_;
     WatchBar bar_;
-    int speed_ = 0;  // as a power of two
+    int speed_ = 0;            // as a power of two
+    float quiet_seconds_ = 0;  // since somebody last did something
     bool is_paused_ = false;
     bool is_dragging_ = false;
     bool has_warned_ = false;

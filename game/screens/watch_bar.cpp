@@ -10,7 +10,18 @@ namespace {
 
 constexpr float kReach = 9;           // above and below the line
 constexpr float kLabelDistance = 18;  // between two waves' numbers
-constexpr float kKeys = 22;           // the keys' height, whatever the text scale
+constexpr float kKeys = 22;           // the height of a row of keys
+constexpr float kRoomForTwoRows = 400;
+
+/// All keys stand in one row where it is long enough.
+float rows(engine::Point page) {
+    return page.x < 560 ? 2 : 1;
+}
+
+/// The pointer needs every key, so they grow with the text only as far as two rows can hold them.
+float keys_scale(engine::Point page) {
+    return std::min(page.x / kRoomForTwoRows, 1.0F);
+}
 
 engine::Rect board_of(engine::Point page) {
     const float height = WatchBar::height(page);
@@ -30,7 +41,7 @@ std::string clock_text(sim::Tick ticks) {
 }
 
 float WatchBar::height(engine::Point page) {
-    return 44 + kKeys * page.y / theme::kHeight;
+    return 44 + kKeys * rows(page) * keys_scale(page);
 }
 
 engine::Point WatchBar::place_of(engine::Point page, sim::Tick tick, sim::Tick all) {
@@ -52,26 +63,44 @@ sim::Tick WatchBar::nearest_tick(engine::Point page, engine::Point at, sim::Tick
 }
 
 void WatchBar::draw(const Painter& painter, const Show& show, const match::Checkpoints& checkpoints) const {
+    if (show.hidden >= 1) {
+        return;
+    }
+    engine::Renderer& renderer = painter.renderer();
     const engine::Rect board = board_of(painter.page());
-    const float left = line_of(painter.page()).x;
-    painter.renderer().fill_rect(board, {6, 9, 20, 225});
-    painter.renderer().fill_rect({0, board.y, board.w, 1}, theme::kLine);
+    renderer.set_clip(board);
+    renderer.set_shift({0, show.hidden * board.h});
+    renderer.fill_rect(board, {6, 9, 20, 225});
+    renderer.fill_rect({0, board.y, board.w, 1}, theme::kLine);
     draw_line(painter, show, checkpoints);
+    const float left = line_of(painter.page()).x;
     const float y = board.y + 36;
     auto badge = theme::small(theme::kAccent);
     badge.weight = engine::Weight::Bold;
     const std::string clock = clock_text(show.now) + " / " + clock_text(show.all);
     painter.text({left, y}, clock, badge);
     painter.text({left + painter.width(clock, badge) + 14, y}, show.state, theme::small(theme::kText));
-    // So many keys do not fit when they grow; the pointer needs them all the same.
-    const engine::ZoomScope unzoomed(painter.renderer(), 1);
-    painter.hints({painter.page().x / 2, painter.page().y - 14}, {{"Home End", tr("start, end")},
-                                                                  {"PgUp PgDn", tr("wave")},
-                                                                  {"← →", tr("5 s")},
-                                                                  {"↑ ↓", tr("speed")},
-                                                                  {"Backspace Tab", tr("step")},
-                                                                  {"Space", show.is_paused ? tr("go on") : tr("pause")},
-                                                                  {"Esc", tr("leave")}});
+    draw_keys(painter, show.is_paused);
+    renderer.set_shift({});
+    renderer.reset_clip();
+    draw_pointed(painter, show.all);
+}
+
+void WatchBar::draw_keys(const Painter& painter, bool is_paused) {
+    const engine::ZoomScope zoom(painter.renderer(), painter.renderer().zoom() * keys_scale(painter.page()));
+    const std::vector<Hint> rare{
+        {"Home End", tr("start, end")}, {"PgUp PgDn", tr("wave")}, {"↑ ↓", tr("speed")}, {"Backspace Tab", tr("step")}};
+    const std::vector<Hint> often{
+        {"← →", tr("5 s")}, {"Space", is_paused ? tr("go on") : tr("pause")}, {"Esc", tr("leave")}};
+    const engine::Point last{painter.page().x / 2, painter.page().y - 14};
+    if (rows(painter.page()) > 1) {
+        painter.hints({last.x, last.y - kKeys}, rare);
+        painter.hints(last, often);
+        return;
+    }
+    std::vector<Hint> all = rare;
+    all.insert(all.end(), often.begin(), often.end());
+    painter.hints(last, all);
 }
 
 void WatchBar::draw_line(const Painter& painter, const Show& show, const match::Checkpoints& checkpoints) const {
@@ -88,7 +117,6 @@ void WatchBar::draw_line(const Painter& painter, const Show& show, const match::
     }
     renderer.dot(now, 11, theme::kAccent.faded(0.35F), engine::Blend::Additive, true);
     renderer.dot(now, 4.5F, theme::kText);
-    draw_pointed(painter, show.all);
 }
 
 void WatchBar::draw_waves(const Painter& painter, sim::Tick all, const match::Checkpoints& checkpoints) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The foot of a replay: how far it is, where its waves begin, and what the keys do, where there is room to say it.
+/// The foot of a replay: how far it is, where its waves begin, and what the keys do, as many as there is room for.
 #pragma once
 
 #include "game/match/checkpoints.h"
@@ -20,9 +20,10 @@ public:
         sim::Tick all = 0;
         std::string state;  ///< Paused, fast, at its end; empty while it runs as it was flown.
         bool is_paused = false;
+        float hidden = 0;  ///< The share that has left the page, 0…1.
     };
 
-    /// How much of a page's foot it takes.
+    /// How much of a page's foot it takes while all of it is shown.
     [[nodiscard]] static float height(engine::Point page);
     /// The tick that a place on the line stands for; nothing beside it.
     [[nodiscard]] static std::optional<sim::Tick> tick_at(engine::Point page, engine::Point at, sim::Tick all);
@@ -39,6 +40,7 @@ private:
     void draw_line(const Painter& painter, const Show& show, const match::Checkpoints& checkpoints) const;
     static void draw_waves(const Painter& painter, sim::Tick all, const match::Checkpoints& checkpoints);
     void draw_pointed(const Painter& painter, sim::Tick all) const;
+    static void draw_keys(const Painter& painter, bool is_paused);
 
     std::optional<engine::Point> pointer_;
 };

@@ -88,6 +88,25 @@ TEST_CASE("a click on the line of a replay goes to that moment, however large te
     }
 }
 
+TEST_CASE("the foot of a replay leaves while it runs and comes back at a touch") {
+    const Walker::Hand hand = any_hand();
+    Shelf shelf(hand, any_text_scale());
+    shelf.watch();
+    shelf.pass(8 * kSecond);
+    CHECK(shelf.watched().hidden() == 0);  // it stands
+    shelf.walker->act(MenuKey::Accept);
+    shelf.pass(4 * kSecond);
+    CHECK(shelf.watched().hidden() == 0);
+    shelf.pass(2 * kSecond);
+    CHECK(shelf.watched().hidden() == 1);
+    if (hand == Walker::Hand::Mouse) {
+        shelf.walker->click_at({320, 100});
+    } else {
+        shelf.walker->act(MenuKey::Left);
+    }
+    CHECK(shelf.watched().hidden() == 0);
+}
+
 TEST_CASE("a replay is shared and deleted by each device alone") {
     Shelf shelf(any_hand(), any_text_scale());
     shelf.walker->act(MenuKey::Extra);
