@@ -190,7 +190,7 @@ std::optional<int> parse_delay(const std::string& text) {
     return std::stoi(text);
 }
 
-/// What no network game can do is told, not left out in silence.
+/// What this kind of run cannot do is told, not left out in silence.
 void refuse_misfits(const CLI::App& app, const NetOptions& net) {
     using Role = NetOptions::Role;
     const int roles = (app.count("--host") > 0 ? 1 : 0) + (app.count("--join") > 0 ? 1 : 0) +
@@ -201,6 +201,11 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net) {
     for (const char* local : {"--pilots", "--no-collisions"}) {
         if (net.role != Role::None && app.count(local) > 0) {
             throw CLI::ValidationError(local, "for games on one machine only");
+        }
+    }
+    for (const char* examined : {"--ticks", "--inputs", "--report", "--trace", "--screenshot", "--record"}) {
+        if (app.count("--replay") > 0 && app.count("--headless") == 0 && app.count(examined) > 0) {
+            throw CLI::ValidationError(examined, "with --replay only where --headless is too");
         }
     }
     for (const char* networked : {"--players", "--password"}) {

@@ -86,6 +86,8 @@ TEST_CASE("wrong usage is told in one line and exits with 2") {
              {"--host", "--list"},
              {"--join", "lan", "--replay", "x.gyre"},
              {"--list", "--replay", "x.gyre"},
+             {"--replay", "x.gyre", "--report", "-"},
+             {"--replay", "x.gyre", "--ticks", "9"},
              {"--host", "--players", "9"},
              {"--host", "--players", "0"},
              {"--players", "2"},
