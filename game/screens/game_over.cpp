@@ -180,7 +180,7 @@ scores::Score GameOver::enter_score() {
 
 std::string GameOver::question() const {
     if (seats_.size() == 1) {
-        return tr_format("Place {} of the ten best. Who was it?", *place_ + 1);
+        return tr_format("Place {} of the ten best. What is your name?", *place_ + 1);
     }
     return names_.empty() ? tr_format("Place {} of the ten best pairs. Who flew the first ship?", *place_ + 1)
                           : tr("And who flew the second ship?");

@@ -22,8 +22,8 @@ constexpr std::array<Creature, 10> kCreatures{{
     {"rock_steel", 1, 4, tr_later("Steel asteroid"), Phrase{"100"}, tr_later("Shots push it; it seldom breaks.")},
     {"mine", 0.9F, 3, tr_later("Homing mine"), Phrase{"700"}, tr_later("Hunts a ship. Nine hits end it.")},
     {"vortex", 0.9F, 3, tr_later("Gravity well"), Phrase{"500"}, tr_later("Pulls every ship towards it.")},
-    {"nova", 0.8F, 5, tr_later("Nova"), Phrase{"1000"}, tr_later("Shoot it before it goes off.")},
-    {"fighter_big", 0.9F, 2, tr_later("Fighter"), Phrase{"1000"}, tr_later("Takes aim as it passes. Three hits.")},
+    {"nova", 0.8F, 5, tr_later("Nova"), Phrase{"1 000"}, tr_later("Shoot it before it goes off.")},
+    {"fighter_big", 0.9F, 2, tr_later("Fighter"), Phrase{"1 000"}, tr_later("Takes aim as it passes. Three hits.")},
     {"canister", 0.9F, 3, tr_later("Canister"), tr_later("prize"), tr_later("Touch it. Do not shoot it.")},
     {"multiplier", 1.2F, 30, tr_later("Multiplier"), Phrase{"×2–×5"}, tr_later("Shoot it: it multiplies the bonus.")},
     {"comet", 0.8F, 3, tr_later("Comet"), tr_later("bonus"), tr_later("Shoot it: it adds to the bonus.")},
@@ -64,7 +64,7 @@ float draw_flying(const Painter& painter, const Services&, engine::Rect area, in
         4;
     y = painter.paragraph({area.x, y},
                           tr("The shield holds everything off while its energy lasts. Finish a wave soon: its bonus "
-                             "melts away. A new ship comes with every 50,000 points."),
+                             "melts away. A new ship comes with every 50 000 points."),
                           theme::body(), area.w) +
         4;
     return painter.paragraph(
@@ -175,7 +175,7 @@ float draw_about(const Painter& painter, const Services& services, engine::Rect 
                           theme::body(), area.w) +
         6;
     return painter.paragraph({area.x, y},
-                             tr("Free software under the zlib licence; pictures, sounds and letters under CC BY 4.0."),
+                             tr("Free software under the zlib licence; pictures, sounds and typeface under CC BY 4.0."),
                              theme::body(theme::kMuted), area.w);
 }
 

@@ -62,7 +62,7 @@ void NewGame::build_menu() {
 }
 
 void NewGame::add_second_pilot() {
-    menu_.add({.label = tr_later("Persons here"),
+    menu_.add({.label = tr_later("Players here"),
                .change =
                    [this](int) {
                        services_.settings.set("play.second_pilot", persons() == 1);

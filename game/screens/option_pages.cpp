@@ -13,31 +13,31 @@ class DisplayPage final : public OptionPage {
 public:
     DisplayPage(Services& services, bool over_game) : OptionPage(services, tr("DISPLAY"), over_game) {
         add_flag(tr_later("Full screen"), "video.fullscreen", tr_later("Also F11, or Alt and Return."));
-        add_choice(tr_later("Full screen by"), "video.mode",
+        add_choice(tr_later("Full screen as"), "video.mode",
                    {tr_later("Borderless window"), tr_later("The display's own mode")},
                    tr_later("A borderless window changes faster; a mode of its own may be smoother."));
         menu().add({.label = tr_later("Display"),
                     .change = [this](int step) { change_display(step); },
                     .value = [this] { return this->services().window.display_name(display()); },
-                    .hint = tr_later("Where the window is, and what full screen fills.")});
-        add_flag(tr_later("Wait for the display"), "video.vsync",
+                    .hint = tr_later("Where the window is, and which display full screen fills.")});
+        add_flag(tr_later("VSync"), "video.vsync",
                  tr_later("Pictures are shown whole, and no more often than needed."));
-        menu().add({.label = tr_later("Pictures a second"),
+        menu().add({.label = tr_later("Frames a second"),
                     .change = [this](int step) { change_cap(step); },
                     .value = [this] { return cap_text(); },
                     .hint = tr_later("The most that are drawn. Fewer keep a machine cool.")});
         add_choice(tr_later("Size of the picture"), "video.scaling",
                    {tr_later("As large as fits"), tr_later("Whole multiples")},
                    tr_later("Whole multiples leave a wider edge and keep every line even."));
-        add_choice(tr_later("Pictures are"), "video.filter", {tr_later("Smooth"), tr_later("Sharp")},
+        add_choice(tr_later("Sprites"), "video.filter", {tr_later("Smooth"), tr_later("Sharp")},
                    tr_later("How ships and rocks are brought to size."));
         add_choice(tr_later("Field"), "video.field", {tr_later("Whole"), tr_later("Around the ship")},
                    tr_later("The whole field, or one that scrolls so that your ship stays in the middle."));
         add_percent(tr_later("Sparks and stars"), "video.effects", tr_later("Fewer are calmer, and faster to draw."));
         add_flag(tr_later("Pause in background"), "play.pause_in_background",
-                 tr_later("A game of your own pauses when the window loses the keyboard. One with others goes on."));
+                 tr_later("A game of your own pauses while another window is in use. One with others goes on."));
         add_flag(tr_later("Mute in background"), "sound.mute_in_background",
-                 tr_later("Silent while another window has the keyboard."));
+                 tr_later("Silent while another window is in use."));
     }
 
 private:
@@ -73,9 +73,9 @@ public:
                  tr_later("Outlines around what flies, a dark sky, and panes behind what is written."));
         add_percent(tr_later("Background"), "video.background",
                     tr_later("Brightness of nebula and stars: less makes shots easier to see."));
-        add_choice(
-            tr_later("Pilots' colours"), "access.palette", {tr_later("Bright"), tr_later("Soft"), tr_later("Strong")},
-            tr_later("Each set can be told apart with every kind of colour vision; shapes tell pilots apart besides."));
+        add_choice(tr_later("Pilots' colours"), "access.palette",
+                   {tr_later("Bright"), tr_later("Soft"), tr_later("Strong")},
+                   tr_later("Every palette suits every kind of colour vision. Pilots have shapes, too."));
         add_flag(tr_later("Reduced effects"), "access.reduced_effects",
                  tr_later("No shaking, no flashes, no moving sky, and few sparks."));
         add_percent(tr_later("Shake"), "video.shake",

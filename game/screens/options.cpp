@@ -62,7 +62,7 @@ void Options::build_menu() {
     add_hold(tr_later("Shield"), "play.toggle_shield",
              tr_later("Switch: one press raises it and the next one lowers it."));
     add_flag(tr_later("Auto-fire"), "play.auto_fire",
-             tr_later("Fires again and again while the trigger is held. High scores tell of it."));
+             tr_later("Fires again and again while the trigger is held. High scores made with it are marked."));
     menu_.add({.label = tr_later("Back to the defaults…"), .accept = [this] {
                    services_.screens.push(std::make_unique<Confirm>(services_, tr("Set all of these back?"),
                                                                     tr("Set back"), [this] { reset_all(); }));
@@ -114,7 +114,7 @@ void Options::add_language() {
                        services_.apply_settings();
                    },
                .value = [this] { return kLanguages[language_index(services_.settings)].second.text(); },
-               .hint = tr_later("Of all texts. “System” is the language of your desktop.")});
+               .hint = tr_later("The language of all texts. “System” is that of your desktop.")});
 }
 
 void Options::reset_all() {

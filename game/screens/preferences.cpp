@@ -39,7 +39,7 @@ std::vector<engine::Setting> settings_table() {
         number("sound.menus", 80, 0, 100, "Loudness of the menus' sounds, in per cent."),
         number("sound.music", 80, 0, 100, "Loudness of the music, in per cent."),
         flag("sound.muted", false, "No sound at all."),
-        flag("sound.mute_in_background", true, "Silent while another window has the keyboard."),
+        flag("sound.mute_in_background", true, "Silent while another window is in use."),
         flag("video.fullscreen", false, "Use the whole display."),
         flag("video.vsync", true, "Draw in step with the display."),
         number("video.width", 1280, 320, 7680, "Width of the window in pixels."),

@@ -122,10 +122,10 @@ void Scores::draw_foot(const Painter& painter) const {
                             tr("A  with auto-fire      B  with a beginner's ship"),
                             theme::centred(theme::small(theme::kAccent)), kBoard.w - 24);
     }
-    painter.text_within({theme::kWidth / 2, kBoard.y + kBoard.h - (has_marks ? 14 : 16)},
-                        entries().empty() ? empty_text()
-                                          : tr("✓  Its replay is here and ends in this score. Watch how it was done."),
-                        theme::centred(theme::small()), kBoard.w - 24);
+    painter.text_within(
+        {theme::kWidth / 2, kBoard.y + kBoard.h - (has_marks ? 14 : 16)},
+        entries().empty() ? empty_text() : tr("✓  The replay of this game is here and ends with this score. Watch it."),
+        theme::centred(theme::small()), kBoard.w - 24);
 }
 
 void Scores::draw_row(const Painter& painter, std::size_t place, engine::Rect area, bool focused) const {

@@ -100,9 +100,9 @@ std::string arrival_name(const sim::Entity& entity) {
     case sim::Kind::Vortex:
         return engine::tr("GRAVITY WELL");
     case sim::Kind::BigFighter:
-        return engine::tr("RAIDER");
+        return engine::tr("FIGHTER");
     case sim::Kind::LittleFighter:
-        return engine::tr("ACE RAIDER");
+        return engine::tr("ACE FIGHTER");
     case sim::Kind::Multiplier:
         return engine::tr_format("SHOOT: BONUS ×{}", entity.value());
     case sim::Kind::Comet:
