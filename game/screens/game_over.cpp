@@ -86,6 +86,12 @@ void GameOver::end_entry() {
     }
 }
 
+void GameOver::shown() {
+    if (std::exchange(was_shown_, true)) {
+        return_to_end(services_, world_);
+    }
+}
+
 void GameOver::leaving() {
     if (!is_entering_) {
         return;

@@ -22,6 +22,7 @@ public:
 
     const char* name() const override { return is_entering_ ? "name entry" : "game over"; }
     void leaving() override;
+    void shown() override;
     void handle(const engine::InputEvent& event) override;
     void draw(const Painter& painter, float fraction) override;
     bool is_overlay() const override { return true; }
@@ -59,6 +60,7 @@ private:
     Writer writer_;
     bool is_entering_ = false;
     Menu menu_;
+    bool was_shown_ = false;
 };
 
 }  // namespace screens

@@ -51,7 +51,9 @@ void NetMenu::handle(const engine::InputEvent& event) {
         return;
     }
     if (is_press(services_, event, PilotAction::Pause)) {
-        return toggle_net_pause(services_);
+        toggle_net_pause(services_);
+        services_.screens.pop();  // as the row does, which says what was true when the menu came
+        return;
     }
     handle_menu(services_, menu_, event);
 }

@@ -29,7 +29,7 @@ std::string headline_of(const sim::World& world, const std::vector<std::string>&
 
 NetOver::NetOver(Services& services, Entrance entrance, const sim::World& world, const std::vector<std::string>& names,
                  sim::Slot self, const Flight& flight, std::string replay, std::string reason)
-    : services_(services), entrance_(std::move(entrance)), ranking_(world, names, self), sheet_(flight),
+    : services_(services), entrance_(std::move(entrance)), world_(world), ranking_(world, names, self), sheet_(flight),
       headline_(headline_of(world, names, self)), replay_(std::move(replay)),
       reason_(reason.empty() ? std::string() : sentence(std::move(reason))) {
     build_menu();
@@ -47,6 +47,12 @@ void NetOver::build_menu() {
                .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },
                .enabled = [this] { return !replay_.empty(); }});
     menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop_to_bottom(); }});
+}
+
+void NetOver::shown() {
+    if (std::exchange(was_shown_, true)) {
+        return_to_end(services_, world_);
+    }
 }
 
 void NetOver::handle(const engine::InputEvent& event) {

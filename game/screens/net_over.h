@@ -17,6 +17,7 @@ public:
             sim::Slot self, const Flight& flight, std::string replay, std::string reason);
 
     const char* name() const override { return "net over"; }
+    void shown() override;
     void handle(const engine::InputEvent& event) override;
     void draw(const Painter& painter, float fraction) override;
     bool is_overlay() const override { return true; }
@@ -26,12 +27,14 @@ private:
 
     Services& services_;
     Entrance entrance_;
+    sim::World world_;
     Ranking ranking_;
     ResultSheet sheet_;
     std::string headline_;
     std::string replay_;
     std::string reason_;
     Menu menu_;
+    bool was_shown_ = false;
 };
 
 }  // namespace screens

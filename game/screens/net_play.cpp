@@ -114,7 +114,7 @@ void NetPlay::finish() {
         end_ = match.world();
         replay_ = cockpit_.save(match.log());
     }
-    if (++over_ticks_ > kOverTicks) {
+    if (++over_ticks_ > kOverTicks && !entry_.is_open()) {  // nobody is cut off in the middle of a line
         show_result({});
     }
 }

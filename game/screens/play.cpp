@@ -69,6 +69,7 @@ void Play::finish() {
         save();
     }
     if (++over_ticks_ > kOverTicks) {
+        is_on_top_ = false;
         services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, cockpit_.flight(), replay_));
     }
 }

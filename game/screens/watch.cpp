@@ -29,7 +29,18 @@ constexpr sim::Tick kStillTheStart = 2 * sim::kTicksPerSecond;
 constexpr float kFootSeconds = 5;
 constexpr float kLeavingSeconds = 0.4F;
 
+/// Whom a replay is watched from: who goes by the player's own name, or the first pilot.
+sim::Slot own_slot(const gyre_log::Header& header, const std::string& name) {
+    const auto found = std::find(header.names.begin(), header.names.end(), name);
+    return !name.empty() && found != header.names.end() ? static_cast<sim::Slot>(found - header.names.begin()) : 0;
+}
+
 }  // namespace
+
+void return_to_end(Services& services, const sim::World& world) {
+    services.view.restart(world);
+    services.view.play_tune(view::Tune::GameOver);
+}
 
 void Watch::open(Services& services, const std::filesystem::path& file) {
     auto log = gyre_log::read_replay(file);
@@ -50,6 +61,7 @@ void Watch::open(Services& services, const std::filesystem::path& file) {
 
 Watch::Watch(Services& services, gyre_log::InputLog log)
     : services_(services), playback_(std::move(log), services.masks), checkpoints_(playback_.log(), services.masks) {
+    hud_.self = own_slot(playback_.log().header(), services.settings.text("play.name"));
     for (std::size_t slot = 0; slot < hud_.names.size(); ++slot) {
         TextEntry name(gyre_log::kMaxNameBytes);  // leaves out what could not have been typed
         name.set(playback_.log().header().names[slot]);
@@ -202,7 +214,7 @@ void Watch::step() {
         return;
     }
     playback_.step();
-    services_.view.on_tick(playback_.timeline(), 0);
+    services_.view.on_tick(playback_.timeline(), hud_.self);
     if (playback_.is_over()) {
         services_.view.hush();
         services_.log.info("replay ends: hash {:016x}", playback_.world().hash());

@@ -9,6 +9,9 @@
 
 namespace screens {
 
+/// For a screen above the end of a game: shows that end again, and plays its tune, after a replay had the view.
+void return_to_end(Services& services, const sim::World& world);
+
 class Watch final : public Screen {
 public:
     /// Pushes the screen, or a notice that says why the file cannot be shown.
@@ -27,6 +30,8 @@ public:
     std::int64_t speed() const override;
 
     [[nodiscard]] const match::Playback& playback() const { return playback_; }
+    /// Whose shield, bonus and view it shows.
+    [[nodiscard]] sim::Slot self() const { return hud_.self; }
     /// The share of the foot that has left the picture, 0…1: what runs is watched best without it.
     [[nodiscard]] float hidden() const;
 

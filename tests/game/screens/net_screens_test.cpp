@@ -168,6 +168,24 @@ TEST_CASE("who writes does not steer, and the key that begins a line is not in i
     CHECK(heard_by_bob(rooms) == "Ada: hi");
 }
 
+TEST_CASE("the result waits for who is writing a line when the game ends") {
+    TwoRooms rooms;
+    rooms.ada.services().settings.set("host.lives", 1);
+    rooms.ada.services().settings.set("host.wave", 20);
+    rooms.fly();
+    for (int i = 0; i < 300 && !rooms.bob.services().network.match()->world().is_over(); ++i) {
+        rooms.run(net::kSecond);
+    }
+    REQUIRE(rooms.bob.top_name() == "net play");
+    rooms.bob.press(SDL_SCANCODE_T);
+    rooms.run(10 * net::kSecond);
+    CHECK(rooms.ada.top_name() == "net over");
+    CHECK(rooms.bob.top_name() == "net play");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    CHECK(rooms.bob.top_name() == "net over");
+}
+
 TEST_CASE("any pilot may pause, and the game goes on when nobody wants it any more") {
     TwoRooms rooms;
     rooms.fly();

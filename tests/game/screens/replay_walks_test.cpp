@@ -12,7 +12,8 @@ constexpr int kSecond = sim::kTicksPerSecond;
 
 /// A list of one replay.
 struct Shelf : Walk {
-    explicit Shelf(Walker::Hand with, int text_scale_percent = 100) : Walk(with, "Ada", text_scale_percent) {
+    explicit Shelf(Walker::Hand with, int text_scale_percent = 100, const std::string& name = "Ada")
+        : Walk(with, name, text_scale_percent) {
         REQUIRE(room.services().replays.save("2026-11-21_07-55-12.gyre", minute()));
         walker->choose("Replays");
         REQUIRE(top() == "replays");
@@ -105,6 +106,13 @@ TEST_CASE("the foot of a replay leaves while it runs and comes back at a touch")
         shelf.walker->act(MenuKey::Left);
     }
     CHECK(shelf.watched().hidden() == 0);
+}
+
+TEST_CASE("a replay is watched from the ship of who goes by the player's name, or from the first") {
+    const auto [name, slot] = GENERATE(table<const char*, int>({{"Ada", 0}, {"Bob", 1}, {"Grace", 0}}));
+    Shelf shelf(Walker::Hand::Keys, 100, name);
+    shelf.watch();
+    CHECK(shelf.watched().self() == slot);
 }
 
 TEST_CASE("a replay is shared and deleted by each device alone") {
