@@ -140,6 +140,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                                                                                         match::fresh_seed,
                                                                                         [this] { return own_name(); },
                                                                                         options.net_hooks} {
+    services.tender = &tender;
     use_language();
     if (const auto line = scores.load()) {
         options.notices.push_back(*line);

@@ -253,7 +253,14 @@ void NetPlay::draw(const Painter& painter, float) {
     // A short page has no room for why the game stands still and for numbers that stand still, too.
     const bool is_full = painter.is_short() && is_standing(game);
     cockpit_.set_display(!is_full);
-    cockpit_.draw_field(painter, match->timeline(), static_cast<float>(fraction), is_covered);
+    const match::Timeline shown = match->timeline();  // the next tick may come while the field is painted
+    {
+        std::optional<match::Tender::Shift> shift;
+        if (services_.tender != nullptr) {
+            shift.emplace(*services_.tender);
+        }
+        cockpit_.draw_field(painter, shown, static_cast<float>(fraction), is_covered);
+    }
     if (is_covered) {
         return;
     }
@@ -271,7 +278,7 @@ void NetPlay::draw(const Painter& painter, float) {
         }
     }
     draw_chat(painter, talk);
-    cockpit_.draw_labels(painter, match->timeline(), static_cast<float>(fraction));
+    cockpit_.draw_labels(painter, shown, static_cast<float>(fraction));
 }
 
 std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game,

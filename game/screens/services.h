@@ -12,6 +12,7 @@
 #include "engine/window.h"
 #include "game/match/local_match.h"
 #include "game/match/network.h"
+#include "game/match/tender.h"
 #include "game/scores/profile_file.h"
 #include "game/scores/replay_shelf.h"
 #include "game/scores/score_file.h"
@@ -77,6 +78,7 @@ struct Services {
     std::function<std::uint32_t()> seed;      ///< A fresh seed for a game, not 0.
     std::function<std::string()> pilot_name;  ///< What other pilots see.
     NetHooks net_hooks;
+    match::Tender* tender = nullptr;  ///< Looks after the network meanwhile; none where time is virtual.
 };
 
 /// Their names, by slot.
