@@ -149,7 +149,7 @@ void NetPlay::handle(const engine::InputEvent& event) {
         entry_.open();
     } else if (is_press(services_, event, PilotAction::NetGraph)) {
         shows_graph_ = !shows_graph_;
-    } else if (end_ && over_ticks_ > sim::kTicksPerSecond) {
+    } else if (end_ && over_ticks_ > sim::kTicksPerSecond && !claims(event.control)) {
         over_ticks_ = kOverTicks;
     } else if (is_press(services_, event, PilotAction::Pause)) {
         toggle_net_pause(services_);

@@ -38,8 +38,9 @@ void Play::handle(const engine::InputEvent& event) {
     cockpit_.handle(event);
     using Kind = engine::InputEvent::Kind;
     if (is_finished_) {
-        const bool is_press = (event.kind == Kind::Pressed && !event.repeat) || event.kind == Kind::PointerPressed;
-        if (is_press && over_ticks_ > sim::kTicksPerSecond) {
+        // Who still fires away means neither this nor the first row of what comes next.
+        const bool is_key = event.kind == Kind::Pressed && !event.repeat && !claims(event.control);
+        if ((is_key || event.kind == Kind::PointerPressed) && over_ticks_ > sim::kTicksPerSecond) {
             over_ticks_ = kOverTicks;
         }
     } else if (leads_out(event) || (!is_seconds(event.control) && is_press(services_, event, PilotAction::Pause))) {

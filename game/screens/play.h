@@ -25,7 +25,8 @@ public:
     bool is_flying() const override { return true; }
 
 private:
-    /// Ticks that the field is shown after the end, before the result comes up; a press after the first second ends it.
+    /// Ticks that the field is shown after the end, before the result comes up; a press that does not fly, after the
+    /// first second, ends it.
     static constexpr int kOverTicks = 4 * sim::kTicksPerSecond;
 
     /// Whether it is a key of the second pilot, who flies: then it is nothing else.

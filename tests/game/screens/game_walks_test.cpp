@@ -10,9 +10,14 @@ namespace {
 
 using screens::MenuKey;
 
-/// Flies badly until the game is over.
-void crash(ScreenRoom& room, int persons = 1) {
+/// Flies badly until the game is over; gives how many ticks the field was shown after that.
+int crash(ScreenRoom& room, int persons = 1) {
+    const auto over_ticks = std::make_shared<int>(0);  // shared with the next game that is begun the same way
     screens::LocalGame game;
+    game.observer = [over_ticks](const match::LocalMatch& match) {
+        *over_ticks += match.world().is_over() ? 1 : 0;
+        return true;
+    };
     game.setup.seed = 7;
     game.setup.lives = 1;
     game.setup.pilots = static_cast<std::uint8_t>(persons);
@@ -32,6 +37,7 @@ void crash(ScreenRoom& room, int persons = 1) {
             room.press(SDL_SCANCODE_SPACE);
         }
     }
+    return *over_ticks;
 }
 
 /// Uses the device, so that the game knows which one it is.
@@ -58,6 +64,11 @@ TEST_CASE("a game that is good enough leads to the tables and its replay, by eac
     REQUIRE(walk.top() == "watch");
     walk.walker->act(MenuKey::Back);
     CHECK(walk.top() == "scores");
+}
+
+TEST_CASE("who fires on when the game is over has the time to see it") {
+    Walk walk(Walker::Hand::Keys);
+    CHECK(crash(walk.room) >= 4 * sim::kTicksPerSecond);
 }
 
 TEST_CASE("a high score is left out only by who says so twice, by each device alone") {
