@@ -67,8 +67,8 @@ void draw_well(const Lamp& lamp, const Shine& shine) {
 /// It grows brighter, its rays longer and its rings faster until it goes off; the closing arc counts the time.
 void draw_nova(const Lamp& lamp, const sim::Entity& nova, const Shine& shine) {
     const float ripe = nova_ripeness(nova, shine.fraction);
-    const float beat = wave(shine.time, 20 - 13 * ripe);
-    lamp.glow(kNovaLight, 26 + 36 * ripe, (0.20F + 0.50F * ripe) * (0.70F + 0.30F * beat));
+    const float beat = wave(nova_turns(ripe, 20, 7), 1);
+    lamp.glow(kNovaLight, 26 + 36 * ripe, (0.20F + 0.50F * ripe) * (0.85F + 0.30F * (beat - 0.5F) * shine.flashes));
     lamp.glow(kWhiteHot, 10 + 16 * ripe, (0.25F + 0.5F * ripe) * beat * shine.flashes);
     constexpr int kRays = 6;
     for (int i = 0; i < kRays; ++i) {
@@ -76,7 +76,7 @@ void draw_nova(const Lamp& lamp, const sim::Entity& nova, const Shine& shine) {
         const float length = (18 + 44 * ripe) * (0.7F + 0.3F * wave(shine.time + 7 * static_cast<float>(i), 13));
         draw_streak(lamp.renderer, lamp.at, lamp.at + ray * length, 5, kNovaLight.faded(0.25F + 0.45F * ripe));
     }
-    const float shrink = std::fmod(shine.time / (26 - 16 * ripe), 1.0F);
+    const float shrink = std::fmod(nova_turns(ripe, 26, 10), 1.0F);
     lamp.arc({.radius = 58 - 40 * shrink, .inner = 2, .outer = 6},
              kNovaLight.faded(0.45F * std::sin(std::numbers::pi_v<float> * shrink)));
     lamp.arc({.radius = 27, .inner = 1.5F, .outer = 1.5F, .from = 0, .to = 1 - ripe},
@@ -94,6 +94,11 @@ void draw_mine(const Lamp& lamp, const Shine& shine) {
 float nova_ripeness(const sim::Entity& nova, float fraction) {
     const float left = (static_cast<float>(nova.life()) - fraction) / static_cast<float>(sim::kNovaMoves);
     return std::clamp(1 - left, 0.0F, 1.0F);
+}
+
+float nova_turns(float ripe, float first, float last) {
+    const float faster = first - last;
+    return static_cast<float>(sim::kNovaMoves) / faster * std::log(first / (first - faster * ripe));
 }
 
 void draw_aura(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at, const Shine& shine) {

@@ -24,6 +24,11 @@ void draw_aura(engine::Renderer& renderer, const sim::Entity& entity, engine::Po
 /// How soon a nova goes off: 0 when it appears … 1.
 [[nodiscard]] float nova_ripeness(const sim::Entity& nova, float fraction);
 
+/// Turns since a nova appeared of what takes `first` ticks a turn then, and evenly fewer until it takes `last`, less
+/// than that, when the nova goes off. They are summed up over the nova's own age: time divided by a period that changes
+/// would jump, and the further the longer the game lasts.
+[[nodiscard]] float nova_turns(float ripe, float first, float last);
+
 /// The lens that an entity is, appended: wells and ripe novas bend the sight of the stars.
 void add_lens(std::vector<Lens>& lenses, const sim::Entity& entity, engine::Point at, float fraction);
 
