@@ -78,7 +78,7 @@ void Marks::draw(engine::Renderer& renderer, sim::Slot slot, Palette palette, en
     const auto key = std::make_pair(pilot_shape(slot), side);
     auto found = textures_.find(key);
     if (found == textures_.end()) {
-        found = textures_.emplace(key, renderer.make_texture(mark_image(key.first, side))).first;
+        found = textures_.emplace(key, renderer.make_mask(mark_image(key.first, side))).first;
     }
     engine::DrawStyle style;
     style.tint = pilot_colour(slot, palette).faded(opacity);

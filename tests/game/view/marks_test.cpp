@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/marks.h"
 
+#include "engine/window.h"
+#include "game/view/wrap.h"
+
+#include <cmath>
+#include <cstdlib>
+
 #include <catch2/catch.hpp>
 
 using namespace view;
@@ -40,5 +46,36 @@ TEST_CASE("no two marks look alike") {
             INFO("slots " << slot << " and " << other);
             CHECK(different > 24 * 24 / 20);
         }
+    }
+}
+
+TEST_CASE("a mark that software draws looks like the picture of it") {
+    auto window = engine::Window::offscreen({640, 480}, kField);
+    REQUIRE(window);
+    engine::Renderer& renderer = window->renderer();
+    const engine::Point middle{100, 100};
+    constexpr float kWidth = 24;
+    for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
+        const auto picture = [&](const auto& draw) {
+            renderer.begin_frame();
+            renderer.fill_rect({0, 0, kField.x, kField.y}, {40, 60, 90, 255});
+            draw();
+            return renderer.read_pixels()->rgba;
+        };
+        const auto side = static_cast<int>(kWidth);
+        const engine::Texture texture = renderer.make_texture(mark_image(pilot_shape(slot), side));
+        const auto expected = picture([&] {
+            engine::DrawStyle style;
+            style.tint = pilot_colour(slot, Palette::Bright).faded(0.8F);
+            renderer.draw(texture, {0, 0, side, side}, middle, style);
+        });
+        Marks marks;
+        const auto drawn = picture([&] { marks.draw(renderer, slot, Palette::Bright, middle, kWidth, 0.8F); });
+        int furthest = 0;
+        for (std::size_t i = 0; i < drawn.size(); ++i) {
+            furthest = std::max(furthest, std::abs(drawn[i] - expected[i]));
+        }
+        INFO("slot " << slot);
+        CHECK(furthest <= 3);
     }
 }
