@@ -61,7 +61,7 @@ const engine::Phrase* words_for(std::string_view sound) {
     return found == kWords.end() ? nullptr : &found->second;
 }
 
-void SoundWords::on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self) {
+void SoundWords::on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera) {
     std::erase_if(lines_, [](Line& line) { return ++line.age >= kTicks; });
     for (const sim::Event& event : events) {
         const auto cue = cue_in(now, event, self);
@@ -69,7 +69,7 @@ void SoundWords::on_tick(const sim::World& now, const sim::EventList& events, si
         if (words == nullptr) {
             continue;
         }
-        std::string text = sided(words->text(), pan_of(event));
+        std::string text = sided(words->text(), pan_of(event, camera));
         std::erase_if(lines_, [&](const Line& line) { return line.text == text; });
         if (lines_.size() == kMaxLines) {
             lines_.erase(lines_.begin());

@@ -23,8 +23,9 @@ public:
     };
 
     void reset() { lines_.clear(); }
-    /// Adds what the events of a tick sound like to `self`; a sound that is still told only begins anew.
-    void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self);
+    /// Adds what the events of a tick sound like to `self`; a sound that is still told only begins anew. `camera` is
+    /// what is added to places in the field to have where they are seen.
+    void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera);
     /// At the left of the foot of an area, as far as it has room; gives the area above.
     engine::Rect draw(const Brush& brush, engine::Rect area) const;
 

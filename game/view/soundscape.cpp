@@ -32,9 +32,9 @@ float pan_of(float x) {
     return std::clamp((x / kField.x - 0.5F) * 1.4F, -0.7F, 0.7F);
 }
 
-float pan_of(const sim::Event& event) {
+float pan_of(const sim::Event& event, engine::Point camera) {
     const bool has_place = event.id != 0;
-    return has_place ? pan_of(wrapped(cell_centre(event.pos, event.kind)).x) : 0;
+    return has_place ? pan_of(wrapped(cell_centre(event.pos, event.kind) + camera).x) : 0;
 }
 
 std::optional<Cue> cue_in(const sim::World& now, const sim::Event& event, sim::Slot self) {
@@ -77,14 +77,14 @@ void Soundscape::play(const Cue& cue, float pan) {
     }
 }
 
-void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self) {
+void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera) {
     if (audio_->is_silent()) {
         return;
     }
     played_.clear();
     for (const sim::Event& event : events) {
         if (const auto cue = cue_in(now, event, self)) {
-            play(*cue, pan_of(event));
+            play(*cue, pan_of(event, camera));
         }
     }
     Level thrust;
@@ -94,7 +94,7 @@ void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, si
             continue;
         }
         const float volume = pilot.slot() == self ? 1.0F : kOthers;
-        const float pan = pan_of(wrapped(centre(pilot.ship())).x);
+        const float pan = pan_of(wrapped(centre(pilot.ship()) + camera).x);
         if (pilot.ship().is_thrusting() && volume > thrust.volume) {
             thrust = {volume, pan};
         }

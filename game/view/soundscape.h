@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/audio.h"
+#include "engine/geometry.h"
 #include "game/sim/world.h"
 #include "game/view/chance.h"
 #include "game/view/cues.h"
@@ -25,8 +26,9 @@ namespace view {
 [[nodiscard]] std::optional<Cue> cue_in(const sim::World& now, const sim::Event& event, sim::Slot self);
 /// Stereo place of something at `x` (world units): -0.7 … 0.7, so that nothing is ever heard on one side alone.
 [[nodiscard]] float pan_of(float x);
-/// The same of an event; the middle for one without a place.
-[[nodiscard]] float pan_of(const sim::Event& event);
+/// The same of an event, heard from where it is seen (`camera` is what is added to places in the field); the middle for
+/// one without a place.
+[[nodiscard]] float pan_of(const sim::Event& event, engine::Point camera);
 
 class Soundscape {
 public:
@@ -35,7 +37,8 @@ public:
     Soundscape(engine::Audio& audio, const std::filesystem::path& directory);
 
     void restart(const sim::World& world);
-    void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self);
+    /// `camera` is what is added to places in the field to have where they are seen, and heard.
+    void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera);
     /// Fades the loops out.
     void hush();
     /// Music apart from a game's own, which returns with the next tick.

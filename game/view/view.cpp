@@ -51,9 +51,10 @@ void View::on_tick(const match::Timeline& timeline, sim::Slot self) {
         camera_.reset(now, self);
     }
     captions_.on_tick(timeline.events());
-    words_.on_tick(now, timeline.events(), self);
+    const engine::Point seen = camera(now, 1, self);
+    words_.on_tick(now, timeline.events(), self, seen);
     hud_.on_tick(now, timeline.events());
-    soundscape_.on_tick(now, timeline.events(), self);
+    soundscape_.on_tick(now, timeline.events(), self, seen);
 }
 
 void View::draw_background(engine::Renderer& renderer, const Moment& moment) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/sound_words.h"
 
+#include "game/view/wrap.h"
 #include "tests/support/worlds.h"
 
 #include <catch2/catch.hpp>
@@ -36,38 +37,50 @@ sim::EventList list_of(const sim::Event& event) {
 TEST_CASE("a sound is told in words with an arrow to its side") {
     const sim::World world = support::quiet_world();
     SoundWords words;
-    words.on_tick(world, list_of(explosion_at(20)), 0);
+    words.on_tick(world, list_of(explosion_at(20)), 0, {});
     REQUIRE(words.lines().size() == 1);
     CHECK(words.lines()[0].text == "‹ Explosion");
-    words.on_tick(world, list_of(explosion_at(600)), 0);
+    words.on_tick(world, list_of(explosion_at(600)), 0, {});
     CHECK(words.lines()[1].text == "Explosion ›");
-    words.on_tick(world, list_of(explosion_at(304)), 0);
+    words.on_tick(world, list_of(explosion_at(304)), 0, {});
     CHECK(words.lines()[2].text == "Explosion");
 }
 
 TEST_CASE("a sound that is heard again is not told twice, and goes after a while") {
     const sim::World world = support::quiet_world();
     SoundWords words;
-    words.on_tick(world, list_of(explosion_at(304)), 0);
-    words.on_tick(world, list_of(explosion_at(304)), 0);
+    words.on_tick(world, list_of(explosion_at(304)), 0, {});
+    words.on_tick(world, list_of(explosion_at(304)), 0, {});
     CHECK(words.lines().size() == 1);
     for (int tick = 0; tick < SoundWords::kTicks; ++tick) {
-        words.on_tick(world, {}, 0);
+        words.on_tick(world, {}, 0, {});
     }
     CHECK(words.lines().empty());
 }
 
 TEST_CASE("a place just beyond an edge is where it comes back in") {
     SoundWords words;
-    words.on_tick(support::quiet_world(), list_of(explosion_at(-24)), 0);
+    words.on_tick(support::quiet_world(), list_of(explosion_at(-24)), 0, {});
     REQUIRE(words.lines().size() == 1);
     CHECK(words.lines()[0].text == "Explosion ›");
 }
 
+TEST_CASE("in the view around a ship a side is that of the picture") {
+    const engine::Point ship_at_600{kField.x / 2 - 600, 0};
+    SoundWords words;
+    words.on_tick(support::quiet_world(), list_of(explosion_at(584)), 0, ship_at_600);
+    words.on_tick(support::quiet_world(), list_of(explosion_at(90)), 0, ship_at_600);  // across the edge
+    words.on_tick(support::quiet_world(), list_of(explosion_at(400)), 0, ship_at_600);
+    REQUIRE(words.lines().size() == 3);
+    CHECK(words.lines()[0].text == "Explosion");
+    CHECK(words.lines()[1].text == "Explosion ›");
+    CHECK(words.lines()[2].text == "‹ Explosion");
+}
+
 TEST_CASE("what happens nowhere comes from no side") {
     SoundWords words;
-    words.on_tick(support::quiet_world(), list_of(event_of(sim::Event::Type::GameOver)), 0);
-    words.on_tick(support::quiet_world(), list_of(event_of(sim::Event::Type::Frozen)), 0);
+    words.on_tick(support::quiet_world(), list_of(event_of(sim::Event::Type::GameOver)), 0, {});
+    words.on_tick(support::quiet_world(), list_of(event_of(sim::Event::Type::Frozen)), 0, {});
     REQUIRE(words.lines().size() == 2);
     CHECK(words.lines()[0].text == "Closing tune");
     CHECK(words.lines()[1].text == "Everything freezes");
@@ -75,7 +88,7 @@ TEST_CASE("what happens nowhere comes from no side") {
 
 TEST_CASE("the tally's end is told as it is heard") {
     SoundWords words;
-    words.on_tick(support::quiet_world(), list_of(event_of(sim::Event::Type::TallyMultiplied)), 0);
+    words.on_tick(support::quiet_world(), list_of(event_of(sim::Event::Type::TallyMultiplied)), 0, {});
     REQUIRE(words.lines().size() == 1);
     CHECK(words.lines()[0].text == "Jeering");  // nothing was earned
 }

@@ -91,6 +91,14 @@ TEST_CASE("a sound comes from the side on which it happens, but never from one s
     CHECK(pan_of(0) >= -0.7F);
 }
 
+TEST_CASE("in the view around a ship a sound comes from where it is seen") {
+    sim::Event event = event_of(Type::Exploded, sim::Kind::LargeRock);
+    event.pos = sim::from_pixels(40, 100);
+    CHECK(pan_of(event, {}) < -0.3F);
+    CHECK(pan_of(event, {320 - 56, 0}) == Approx(0));
+    CHECK(pan_of(event, {320 - 600, 0}) > 0.1F);  // 96 to the right of a ship at 600, across the edge
+}
+
 TEST_CASE("everything steps back for a nova, music for a warning, and nothing for a shot") {
     const auto duck = [](Type type, sim::Kind kind) { return duck_of(*cue_for(event_of(type, kind), 0)); };
     const engine::Duck nova = duck(Type::NovaBlast, sim::Kind::Nova);
