@@ -65,6 +65,9 @@ void Soundscape::restart(const sim::World& world) {
 }
 
 void Soundscape::play(const Cue& cue, float pan) {
+    if (gain_ <= 0) {
+        return;  // nothing steps back for what is not heard
+    }
     // A nova can blow up twenty things at once: more than a few of one sound add nothing but overload.
     if (std::ranges::count(played_, cue.name) >= kMostAlike) {
         return;

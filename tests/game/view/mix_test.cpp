@@ -4,6 +4,7 @@
 #include "game/view/soundscape.h"
 #include "tests/support/masks.h"
 #include "tests/support/places.h"
+#include "tests/support/worlds.h"
 
 #include <algorithm>
 #include <cmath>
@@ -69,6 +70,25 @@ TEST_CASE("a minute of wave 20 does not clip, and the limiter seldom has to help
     CHECK(rms_db < -12);
     CHECK(mix.lowest_gain > 0.5F);
     CHECK(mix.tunes.size() <= 8);
+}
+
+TEST_CASE("music does not step back for effects that are switched off") {
+    const auto second_of_music = [](sim::Event::Type type) {
+        engine::Audio audio{engine::Audio::Offline{}};
+        view::Soundscape soundscape(audio, kSounds);
+        soundscape.set_gain(0);
+        const sim::World world = support::quiet_world();
+        soundscape.restart(world);
+        sim::EventList events;
+        events.push_back({.type = type, .kind = sim::Kind::Nova, .id = 1});
+        soundscape.on_tick(world, events, 0, {});
+        std::vector<float> stereo(std::size_t{2} * engine::Mixer::kRateHz);
+        audio.render(stereo);
+        return stereo;
+    };
+    const auto without_a_sound = second_of_music(sim::Event::Type::Scored);
+    CHECK(std::ranges::any_of(without_a_sound, [](float sample) { return sample != 0; }));
+    CHECK(second_of_music(sim::Event::Type::NovaBlast) == without_a_sound);
 }
 
 TEST_CASE("the same game sounds the same again") {
