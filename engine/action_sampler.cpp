@@ -13,7 +13,7 @@ void ActionSampler::handle(const InputEvent& event) {
     const Press press{event.control, event.pad};
     switch (event.kind) {
     case InputEvent::Kind::Pressed:
-        if (std::ranges::find(down_, press) == down_.end()) {
+        if (!event.repeat && std::ranges::find(down_, press) == down_.end()) {
             down_.push_back(press);
             pressed_.push_back(press);
         }

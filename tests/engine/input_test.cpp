@@ -174,6 +174,16 @@ TEST_CASE("losing the focus lets go of everything") {
     CHECK_FALSE(sampler.state(kFire).pressed);
 }
 
+TEST_CASE("the keyboard's repeat of a key that was let go of is no new press") {
+    const Bindings bindings = fire_bindings();
+    ActionSampler sampler(bindings);
+    sampler.handle(pressed(kFireKey));
+    sampler.release_all();
+    sampler.handle(pressed(kFireKey, true));
+    CHECK_FALSE(sampler.state(kFire).held);
+    CHECK_FALSE(sampler.state(kFire).pressed);
+}
+
 TEST_CASE("a pad that vanishes lets go of what it held, and of nothing else") {
     Bindings bindings = fire_bindings();
     constexpr Control kButton{Control::Kind::Button, SDL_CONTROLLER_BUTTON_A};
