@@ -42,6 +42,14 @@ void Helm::take(engine::Bindings bindings, const HelmOptions& options) {
     release_all();
 }
 
+void Helm::handle(const engine::InputEvent& event) {
+    using Kind = engine::InputEvent::Kind;
+    sampler_.handle(event);
+    if (event.kind == Kind::FocusLost || event.kind == Kind::PadRemoved) {
+        release_toggles();
+    }
+}
+
 void Helm::release_all() {
     sampler_.release_all();
     toggled_ = 0;

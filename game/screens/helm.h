@@ -28,7 +28,8 @@ public:
 
     /// From now on with these controls; nothing is held.
     void take(engine::Bindings bindings, const HelmOptions& options);
-    void handle(const engine::InputEvent& event) { sampler_.handle(event); }
+    /// When the keyboard or a pad is lost, so is what a press keeps going: nobody could end it.
+    void handle(const engine::InputEvent& event);
     /// Lets go of everything, what a press keeps going included.
     void release_all();
     /// Ends what a press keeps going: the ship is gone, or the wave.

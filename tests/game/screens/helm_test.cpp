@@ -102,6 +102,22 @@ TEST_CASE("a switched action begins with one press and ends with the next") {
     }
 }
 
+TEST_CASE("a switched action ends when the keyboard or a pad is lost") {
+    using Kind = engine::InputEvent::Kind;
+    for (const Kind loss : {Kind::FocusLost, Kind::PadRemoved}) {
+        Helm helm;
+        helm.take(standard_bindings(), {.toggles_thrust = true});
+        helm.handle(press(key(SDL_SCANCODE_UP)));
+        helm.keys_taken(false);
+        helm.handle(release(key(SDL_SCANCODE_UP)));
+        REQUIRE(helm.keys(false).has(Keys::Thrust));
+        engine::InputEvent event;
+        event.kind = loss;
+        helm.handle(event);
+        CHECK(helm.keys(false).bits == 0);
+    }
+}
+
 TEST_CASE("a switched trigger with auto-fire goes on by itself") {
     Helm helm;
     helm.take(standard_bindings(), {.toggles_fire = true, .fires_by_itself = true});
