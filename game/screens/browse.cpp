@@ -128,7 +128,8 @@ void Browse::build_menu() {
                        .accept = [this, game = games_[row]] { choose(game); },
                        .value =
                            [game = games_[row]] {
-                               return fmt::format("{} / {}   {} ms", game.pilots, game.max_pilots, game.ping_ms);
+                               return fmt::format("{} / {}   {}", game.pilots, game.max_pilots,
+                                                  tr_format("{} ms", game.ping_ms));
                            },
                        .draw = [this, game = games_[row]](const Painter& painter, engine::Rect area,
                                                           bool focused) { draw_game(painter, game, area, focused); }});

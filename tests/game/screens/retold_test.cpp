@@ -72,6 +72,17 @@ TEST_CASE("what keeps the program from starting is told, too") {
               .starts_with("„/a“ lässt sich nicht lesen"));
 }
 
+TEST_CASE("what a display or a tune cannot do is told, too") {
+    const InLanguage german("de");
+    CHECK(retold("display 2 is not there; display 1 is used") ==
+          "Bildschirm 2 ist nicht da; Bildschirm 1 wird verwendet");
+    CHECK(retold("the display cannot be filled; the window stays as it is").starts_with("der Bildschirm"));
+    CHECK(retold("cannot write 'a.png': the picture could not be encoded")
+              .ends_with("das Bild ließ sich nicht kodieren"));
+    CHECK(retold("the tune 'a.ogg' is missing; install the game again") ==
+          "die Melodie „a.ogg“ fehlt; installiere das Spiel neu");
+}
+
 TEST_CASE("an unknown line stays as it is, and so does any in English") {
     CHECK(retold("Vega joined.") == "Vega joined.");
     CHECK(retold("") == "");
