@@ -151,8 +151,10 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
     if (stage->audio.is_silent()) {
         log.info("no sound: {}", stage->audio.why_silent());
     }
-    if (!sounds.first_error().empty()) {
-        options.notices.push_back(sounds.first_error());
+    // One line is enough for all that is missing.
+    const std::string& lost = sounds.first_error().empty() ? stage->view->first_sound_error() : sounds.first_error();
+    if (!lost.empty()) {
+        options.notices.push_back(lost);
     }
     for (const std::string& line : options.notices) {
         log.warn("{}", line);

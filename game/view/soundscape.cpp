@@ -46,13 +46,15 @@ std::optional<Cue> cue_in(const sim::World& now, const sim::Event& event, sim::S
 }
 
 Soundscape::Soundscape(engine::Audio& audio, const std::filesystem::path& directory)
-    : audio_(&audio), jukebox_(audio, directory.parent_path() / "music") {
+    : audio_(&audio), jukebox_(audio, directory.parent_path() / "music"), first_error_(jukebox_.first_error()) {
     if (audio.is_silent()) {
         return;
     }
     for (const std::string& name : sound_names()) {
         if (const auto sound = audio.load(directory / (name + ".wav"))) {
             sounds_.emplace(name, *sound);
+        } else if (first_error_.empty()) {
+            first_error_ = sound.error();
         }
     }
 }

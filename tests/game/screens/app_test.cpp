@@ -28,6 +28,16 @@ public:
         CHECK(read.load(settings_).empty());
         return read;
     }
+    /// Plays with all the assets but those of one folder.
+    void do_without(const std::string& folder) {
+        assets_ = directory_ / "assets";
+        std::filesystem::create_directories(assets_ / folder);
+        for (const auto& entry : std::filesystem::directory_iterator(places::assets())) {
+            if (const auto name = entry.path().filename(); name != folder) {
+                std::filesystem::create_symlink(entry.path(), assets_ / name);
+            }
+        }
+    }
     [[nodiscard]] bool has_logged(const std::string& words) const {
         return engine::read_file(log_, 1 << 20)->find(words) != std::string::npos;
     }
@@ -41,7 +51,7 @@ public:
         options.config = directory_.path();
         options.data = directory_.path();
         options.exports = directory_.path();
-        options.assets = places::assets();
+        options.assets = assets_;
         options.version = "test";
         options.software = true;
         options.fullscreen = fullscreen;
@@ -61,6 +71,7 @@ public:
 private:
     TestDirectory directory_;
     std::filesystem::path settings_ = directory_.path() / "settings.toml";
+    std::filesystem::path assets_ = places::assets();
     std::filesystem::path log_ = directory_.path() / "gyre.log";
     SimWorld world_{1};
     Uint32 mode_ = 0;  // of the window, as it began
@@ -100,6 +111,16 @@ TEST_CASE("a language without its catalogue is told, and the program speaks Engl
     program.run();
     CHECK(program.has_logged("there is no translation for the language 'de'"));
     CHECK(program.settings().text("play.language") == "de");
+}
+
+TEST_CASE("a sound or a tune that is missing is told, in one line") {
+    for (const std::string folder : {"music", "sounds"}) {
+        Program program;
+        program.do_without(folder);
+        program.run();
+        CHECK(program.has_logged("the tune '") == (folder == "music"));
+        CHECK(program.has_logged("the sound '") == (folder == "sounds"));
+    }
 }
 
 TEST_CASE("with a full disk the program runs, and leaves the settings as they were") {

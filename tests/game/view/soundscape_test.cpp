@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/soundscape.h"
+#include "tests/engine/test_directory.h"
 #include "tests/support/places.h"
 
 #include <algorithm>
@@ -59,6 +60,15 @@ TEST_CASE("every sound that is loaded is a file of the assets") {
         INFO(name);
         CHECK(std::filesystem::exists(kSounds / (name + ".wav")));
     }
+}
+
+TEST_CASE("a sound or a tune that is missing is told") {
+    engine::Audio audio{engine::Audio::Offline{}};
+    CHECK(Soundscape(audio, kSounds).first_error().empty());
+    const TestDirectory assets;
+    CHECK(Soundscape(audio, assets / "sounds").first_error().starts_with("the tune '"));
+    std::filesystem::create_directory_symlink(places::assets() / "music", assets / "music");
+    CHECK(Soundscape(audio, assets / "sounds").first_error().starts_with("the sound '"));
 }
 
 TEST_CASE("the heartbeat gives way to everything, a nova to nothing") {
