@@ -21,6 +21,7 @@ using Type = sim::Event::Type;
 
 constexpr float kShakeFade = 0.86F;  // of what is left, a tick
 constexpr int kHitTicks = 4;
+constexpr float kOverFire = 24;    // units, by which points keep off the middle of an explosion
 constexpr float kShockFrom = 150;  // units of radius; smaller rings bend no light
 
 engine::Colour colour_of(sim::Slot slot, Palette palette) {
@@ -144,8 +145,10 @@ void Effects::show_words(const sim::World& now, const sim::Event& event, Palette
     const engine::Colour colour = event.slot == sim::kNoSlot ? colours::kText : pilot_colour(event.slot, palette);
     switch (event.type) {
     case Type::Scored:
-        popups_.add(
-            {at, std::to_string(event.value), is_shared ? mixed(colour, colours::kText, 0.3F) : colours::kText});
+        popups_.add({.at = at,
+                     .text = std::to_string(event.value),
+                     .colour = is_shared ? mixed(colour, colours::kText, 0.3F) : colours::kText,
+                     .above = kOverFire});
         break;
     case Type::MultiplierTaken:
         popups_.add({at, fmt::format("×{}", event.value), colours::kTitle, 13, 40});

@@ -16,9 +16,18 @@ namespace {
 constexpr float kRise = 18;    // units over a life
 constexpr float kMargin = 26;  // a text in the mist is moved inwards, where it can be read
 
-engine::Point readable(engine::Point at, float half_width) {
-    const float margin = std::min(std::max(kMargin, half_width + 6), kField.x / 2);
-    return {std::clamp(at.x, margin, kField.x - margin), std::clamp(at.y, kMist, kField.y - kMist)};
+/// The nearest place to `at` that leaves room for a text of that size.
+engine::Point readable(engine::Point at, engine::Point size, bool has_mist) {
+    const float aside = std::min(std::max(has_mist ? kMargin : 0, size.x / 2 + 6), kField.x / 2);
+    const float above = has_mist ? kMist : size.y;
+    return {std::clamp(at.x, aside, kField.x - aside), std::clamp(at.y, above, kField.y - above)};
+}
+
+/// Where a text is seen after a part of its life: it rises, or near the upper edge sinks, so that it does not end on
+/// what it keeps off.
+engine::Point moved(engine::Point from, float keeps_off, float t, float top) {
+    const float way = keeps_off + kRise * (1 - (1 - t) * (1 - t));
+    return from + engine::Point{0, from.y - keeps_off - kRise < top ? way : -way};
 }
 
 }  // namespace
@@ -27,9 +36,6 @@ void Popups::add(Popup popup) {
     if (popups_.size() >= kMax) {
         popups_.erase(popups_.begin());
     }
-    const float half_width = 0.36F * popup.size * static_cast<float>(popup.text.size());  // a wide guess
-    popup.at = readable(popup.at, half_width);
-    popup.at.y = std::max(popup.at.y, kMist + kRise);
     // Several texts from one place stand above each other.
     for (const Popup& other : popups_) {
         const bool is_fresh = other.age < 8;
@@ -63,23 +69,23 @@ void Popups::draw_one(const Brush& brush, LabelSpace& space, const Popup& popup,
     style.weight = engine::Weight::Bold;
     style.align = engine::Align::Centre;
     style.colour = popup.colour.faded(opacity);
-    style.glow = colours::kShadow.faded(opacity);
+    style.glow = {0, 0, 0, 255};  // fades with the letters, which must stand out from what burns
     const float width = brush.font.measure(brush.renderer, popup.text, style);
     const float icon = popup.icon ? brush.sprites.units(Sheet::Icons).x + 4 : 0;
-    const engine::Point in_field = wrapped(popup.at + which.camera);
-    const engine::Point risen{0, -kRise * (1 - (1 - t) * (1 - t))};
-    const engine::Point at = readable(in_field + risen, width / 2);
-    const float line = size * 1.1F + icon;
-    const engine::Point aside{width / 2 + 12, 0};
+    const engine::Point room{width, size};
+    const float top = which.has_mist ? kMist : size;
+    const engine::Point at =
+        readable(moved(wrapped(popup.at + which.camera), popup.above + size * 0.35F, t, top), room, which.has_mist);
+    const float line = size * 1.25F + icon;
+    const engine::Point aside{width / 2 + 20, 0};
     // Each place is the middle of icon and text together.
     const engine::Point up{0, icon / 2};
-    std::array<engine::Point, 6> places{
-        at,         at - engine::Point{0, line},    at + engine::Point{0, line}, at - aside,
-        at + aside, at - engine::Point{0, 2 * line}};
+    std::array<engine::Point, 6> places{at,         at - engine::Point{0, line},     at - aside,
+                                        at + aside, at - engine::Point{0, 2 * line}, at + engine::Point{0, line}};
     for (engine::Point& place : places) {
         place = place - up;
     }
-    const auto found = space.place(places, {width + 2, style.size + icon});
+    const auto found = space.place(places, {width + 6, style.size * 1.2F + icon});
     if (!found) {
         return;
     }

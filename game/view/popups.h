@@ -19,6 +19,7 @@ struct Popup {
     int life = 28;   ///< Ticks.
     int age = 0;
     std::optional<Icon> icon{};  ///< Shown above the text.
+    float above = 0;             ///< Units from the place to the text, for a place at which something shines.
 };
 
 class Popups {
@@ -32,8 +33,9 @@ public:
     /// What is drawn, and when and from where.
     struct Which {
         bool words = false;  ///< Or points.
-        engine::Point camera;
+        engine::Point camera{};
         float fraction = 0;
+        bool has_mist = true;  ///< At the field's edges, where nothing can be read.
     };
     /// Each moves aside where another text of the picture stands already, and is left out where there is no room.
     void draw(const Brush& brush, LabelSpace& space, const Which& which) const;

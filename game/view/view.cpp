@@ -125,9 +125,10 @@ void View::draw_labels(engine::Renderer& renderer, const match::Timeline& timeli
         captions_.draw(field, shown, space_);
     }
     // What is told in words is there for a moment, a name always; points matter least.
-    effects_.popups().draw(field, space_, {true, shown.camera, fraction});
+    const bool has_mist = !options_.follows_ship;
+    effects_.popups().draw(field, space_, {true, shown.camera, fraction, has_mist});
     tags_.draw(field, shown, hud, space_);
-    effects_.popups().draw(field, space_, {false, shown.camera, fraction});
+    effects_.popups().draw(field, space_, {false, shown.camera, fraction, has_mist});
 }
 
 engine::Point View::camera(const sim::World& now, float fraction, sim::Slot self) {
