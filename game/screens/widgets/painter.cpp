@@ -203,13 +203,22 @@ Rect Painter::board(const Board& wanted) const {
     return {area.x + margin, top, w - 2 * margin, foot - top};
 }
 
-/// Draws the help at an area's foot and gives the y above it. Room is kept for as many lines as a page may need.
+/// Draws the help at an area's foot and gives the y above it. Room is kept for two lines, so that what is above stays
+/// where it is; a short page has only room for what there is.
 float Painter::help(Rect area, const Board& wanted) const {
-    const TextStyle style = theme::centred(theme::small(wanted.help_colour));
-    const float line = engine::Font::line_height(style) * (is_short() ? 0.9F : 1);
-    const float width = area.w - 12;
-    const std::size_t most = page().x > 600 ? 1 : page().x > 300 ? 2 : 3;
+    if (is_short() && wanted.help.empty()) {
+        return area.y + area.h - 4;
+    }
+    constexpr float kLeastSize = 8.5F;
+    TextStyle style = theme::centred(theme::small(wanted.help_colour));
+    const float width = area.w - (is_narrow() ? 16.0F : 48.0F);
+    const std::size_t most = is_short() ? 4 : 2;
     std::vector<std::string> lines = wrapped(wanted.help, style, width);
+    while (lines.size() > most && style.size > kLeastSize) {
+        style.size -= 0.5F;
+        lines = wrapped(wanted.help, style, width);
+    }
+    const float line = engine::Font::line_height(style) * (is_short() ? 0.9F : 1);
     if (lines.size() > most) {
         for (std::size_t i = most; i < lines.size(); ++i) {
             lines[most - 1] += " " + lines[i];
@@ -222,7 +231,7 @@ float Painter::help(Rect area, const Board& wanted) const {
         text_within({area.centre().x, y}, words, fitted(style, words, width), width);
         y += line;
     }
-    return bottom - line * static_cast<float>(most) - 2;
+    return bottom - line * static_cast<float>(is_short() ? lines.size() : most) - 2;
 }
 
 void Painter::scroll_bar(Rect area, float first, float shown, float all) const {

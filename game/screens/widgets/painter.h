@@ -31,7 +31,7 @@ struct Board {
     std::string_view title{};   ///< In the heading.
     std::string_view banner{};  ///< In place of a title: large, in the middle.
     std::string_view help{};    ///< About what has the focus.
-    bool has_help = false;      ///< Keeps room for `help`, whether there is any now or not.
+    bool has_help = false;      ///< Keeps room for `help`, on a short page only while there is any.
     engine::Colour help_colour = theme::kMuted;
     bool floats = false;        ///< Over another screen: the keys stand close below it.
     std::vector<Hint> hints{};  ///< Of the keys; on a short page only those that the pointer needs.
