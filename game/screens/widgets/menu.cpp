@@ -170,7 +170,9 @@ float Menu::height(const Painter& painter, const MenuItem& item, float width, bo
         return row_height_;
     }
     const auto style = theme::item();
-    const bool fits = painter.width(item.label.view(), style) + painter.width(item.value(), style) + 60 <= width;
+    const std::string value = item.value();
+    const bool fits =
+        value.empty() || painter.width(item.label.view(), style) + painter.width(value, style) + 60 <= width;
     return fits ? row_height_ : row_height_ * 1.7F;
 }
 
