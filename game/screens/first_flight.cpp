@@ -11,6 +11,13 @@
 #include <vector>
 
 namespace screens {
+namespace {
+
+constexpr Phrase kWords =
+    tr_later("Now clear the field of rocks, and the next wave comes. The first flight is under Help, should "
+             "you want it again.");
+
+}  // namespace
 
 FirstFlight::FirstFlight(Services& services)
     : services_(services), cockpit_(services, 0, {}, 1, false), uses_pad_(services.input.has_pad()) {
@@ -19,10 +26,13 @@ FirstFlight::FirstFlight(Services& services)
 }
 
 void FirstFlight::build_menu() {
-    menu_.add({.label = tr_later("Start a game"), .accept = [this] {
-                   services_.screens.pop();
-                   services_.screens.push(std::make_unique<Play>(services_, LocalGame{}));
-               }});
+    menu_.add({.label = tr_later("Start a game"),
+               .accept =
+                   [this] {
+                       services_.screens.pop();
+                       services_.screens.push(std::make_unique<Play>(services_, LocalGame{}));
+                   },
+               .hint = kWords});
     menu_.add({.label = tr_later("What is out there"),
                .accept = [this] { services_.screens.push(std::make_unique<Help>(services_)); }});
     menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop_to_bottom(); }});
@@ -153,15 +163,13 @@ void FirstFlight::draw_end(const Painter& painter) {
     const engine::Rect body =
         painter.board({.size = {360, 250},
                        .title = tr("THAT WAS ALL"),
+                       .help = menu_.hint(),
+                       .has_help = painter.is_short(),
                        .floats = true,
                        .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("title")}}});
     float y = body.y;
     if (!painter.is_short()) {
-        y = painter.paragraph(
-            {body.x, body.y + 14},
-            tr("Now clear the field of rocks, and the next wave comes. The first flight is under Help, should "
-               "you want it again."),
-            theme::body(), body.w);
+        y = painter.paragraph({body.x, body.y + 14}, kWords.text(), theme::body(), body.w);
     }
     menu_.draw(painter, {body.x + 10, y, body.w - 20, body.y + body.h - y}, true);
 }

@@ -153,20 +153,19 @@ void NewGame::handle(const engine::InputEvent& event) {
 void NewGame::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
     const bool is_deathmatch = mode_ == sim::Mode::Deathmatch;
-    const std::string seats = persons() > 1 ? who_has_what() : std::string();
+    const char* const kind = is_deathmatch
+                                 ? tr("Everybody against everybody. Your shots hurt the others, and theirs hurt you.")
+                                 : tr("Clear the field together. Shots pass through friends; scores are apart.");
+    const char* const about_start = persons() > 1 ? who_has_what() : painter.is_short() ? kind : "";
     const engine::Rect body = painter.board(
-        {.size = {400, 334},
+        {.size = {400, 344},
          .title = is_deathmatch ? tr("DEATHMATCH") : tr("WITH BOTS"),
-         .help = persons() > 1 && menu_.hint().empty() ? std::string_view(seats) : menu_.hint(),
+         .help = menu_.hint().empty() ? std::string_view(about_start) : menu_.hint(),
          .has_help = true,
          .hints = {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Return", tr("start")}, {"Esc", tr("back")}}});
     float top = body.y;
     if (!painter.is_short()) {
-        top = painter.paragraph(
-            {body.x, body.y + 14},
-            is_deathmatch ? tr("Everybody against everybody. Your shots hurt the others, and theirs hurt you.")
-                          : tr("Clear the field together. Shots pass through friends; scores are apart."),
-            theme::body(theme::kMuted), body.w);
+        top = painter.paragraph({body.x, body.y + 14}, kind, theme::body(theme::kMuted), body.w);
     }
     menu_.draw(painter, {body.x, top, body.w, body.y + body.h - top});
 }
