@@ -199,7 +199,7 @@ void GameOver::draw(const Painter& painter, float) {
     const float result = is_shared ? static_cast<float>(ranking_.size()) * Ranking::kRow + 8 : 58;
     const float foot = is_entering_ ? (is_short ? 62.0F : 100.0F) : is_short ? 50.0F : 4 * theme::kRowHeight + 4;
     const engine::Rect body =
-        painter.board({.size = {400, 78 + result + sheet_.height() + foot + 12}, .banner = tr("GAME OVER")});
+        painter.board({.size = {400, 78 + result + sheet_.height() + foot + 26}, .banner = tr("GAME OVER")});
     const engine::Rect lower{body.x, body.y + body.h - foot, body.w, foot};
     if (is_shared) {
         ranking_.draw(painter, {body.x + 6, body.y + 12, body.w - 12, std::min(result, lower.y - body.y) - 12});
