@@ -36,7 +36,8 @@ void Confirm::draw(const Painter& painter, float) {
         painter.board({.size = {width, 124 + line * static_cast<float>(lines.size() - 1)},
                        .floats = true,
                        .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("back")}}});
-    float y = body.y + (painter.is_short() ? 12.0F : 22.0F);
+    const float rows = line * static_cast<float>(lines.size()) + 2 * theme::kRowHeight + 2;
+    float y = body.y + 12 + std::max(0.0F, (body.h - rows) / 2);
     for (const std::string& words : lines) {
         painter.text({body.centre().x, y}, words, style);
         y += line;

@@ -84,7 +84,8 @@ void NetOver::draw(const Painter& painter, float) {
     if (const float end = y + rows * Ranking::kRow - 4; end + sheet_.height() <= bottom) {
         sheet_.draw(painter, {body.x + 14, end}, body.w - 28);
     }
-    menu_.draw(painter, {body.x + 20, bottom, body.w - 40, menu}, true);
+    const float indent = painter.is_narrow() ? 0.0F : 20.0F;
+    menu_.draw(painter, {body.x + indent, bottom, body.w - 2 * indent, menu}, true);
 }
 
 }  // namespace screens
