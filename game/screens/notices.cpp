@@ -63,7 +63,7 @@ float Notices::draw_line(const Painter& painter, const Line& line, float y) {
         width = std::max(width, std::min(painter.width(row, style), most) + 40);
     }
     const engine::Rect board{painter.page().x / 2 - width / 2, y, width, static_cast<float>(rows.size()) * height + 8};
-    painter.renderer().fill_rect(board, engine::Colour{10, 14, 28, 235}.faded(opacity));
+    painter.renderer().fill_rect(board, engine::Colour{10, 14, 28, 250}.faded(opacity));
     painter.renderer().frame_rect(board, theme::kLine.faded(opacity));
     painter.renderer().fill_rect({board.x, board.y, 2, board.h}, theme::kAccent.faded(opacity));
     for (const std::string& row : rows) {
@@ -75,15 +75,15 @@ float Notices::draw_line(const Painter& painter, const Line& line, float y) {
 
 void Notices::draw_volume(const Painter& painter) const {
     constexpr int kBars = 8;
-    const engine::Rect board{painter.page().x - 176, painter.page().y - 44, 160, 28};
-    painter.renderer().fill_rect(board, {10, 14, 28, 225});
+    const engine::Rect board{painter.page().x - 192, painter.page().y - 44, 176, 28};
+    painter.renderer().fill_rect(board, {10, 14, 28, 250});
     painter.renderer().frame_rect(board, theme::kLine);
     const auto style = theme::small(muted_ ? theme::kWarning : theme::kText);
-    painter.text_within({board.x + 10, board.y + 18}, muted_ ? tr("Muted") : tr("Volume"), style, 58);
+    painter.text_within({board.x + 10, board.y + 18}, muted_ ? tr("Muted") : tr("Volume"), style, 68);
     for (int i = 0; i < kBars; ++i) {
         const bool lit = !muted_ && static_cast<float>(i) + 0.5F < volume_ * kBars;
         const float height = 6 + static_cast<float>(i);
-        painter.renderer().fill_rect({board.x + 72 + static_cast<float>(i) * 10, board.y + 21 - height, 6, height},
+        painter.renderer().fill_rect({board.x + 88 + static_cast<float>(i) * 10, board.y + 21 - height, 6, height},
                                      lit ? theme::kAccent : theme::kLine);
     }
 }
