@@ -7,6 +7,7 @@
 #include "game/view/brush.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include <fmt/format.h>
@@ -53,6 +54,26 @@ constexpr Line kLines[] = {
     {tr_later("Rescues"), [](const scores::Career& c) { return number_text(c.rescues); }},
     {tr_later("Ships lost"), [](const scores::Career& c) { return number_text(c.ships_lost); }},
 };
+
+/// Over the right edge of a column of numbers, in two lines where it may be.
+void draw_column_name(const Painter& painter, engine::Point baseline, std::string_view name, float width,
+                      bool may_break) {
+    constexpr std::size_t kMostLines = 2;
+    constexpr float kLeastSize = 8.5F;
+    auto style = theme::right(theme::small());
+    if (!may_break) {
+        return painter.text_within(baseline, name, style, width);
+    }
+    auto lines = painter.wrapped(name, style, width);
+    while (lines.size() > kMostLines && style.size > kLeastSize) {
+        style.size -= 0.5F;
+        lines = painter.wrapped(name, style, width);
+    }
+    for (const std::string& line : lines) {
+        painter.text_within(baseline, line, style, width);
+        baseline.y += engine::Font::line_height(style);
+    }
+}
 
 }  // namespace
 
@@ -215,19 +236,18 @@ void Medals::draw_career(const Painter& painter, engine::Rect body) {
     const float right = body.x + body.w - 10;
     const float left = right - (is_narrow ? 0.5F * body.w : 130.0F);
     const float numbers = is_narrow ? 17.0F : 0.0F;
-    const float step = is_narrow ? 39.0F : 19.5F;
-    const float height = 28 + numbers + step * static_cast<float>(std::size(kLines));
+    const float step = is_narrow ? kStep : kStep / 2;
+    const float height = 22 + numbers + step * static_cast<float>(std::size(kLines));
+    if (is_narrow) {
+        body.h = kStep * std::floor(body.h / kStep);  // words never stand without their numbers
+    }
     hidden_ = std::max(0.0F, height - body.h);
     scroll_ = std::min(scroll_, hidden_);
     painter.scroll_bar({body.x, body.y, body.w, body.h}, scroll_, body.h, height);
     painter.set_window(body.y, body.y + body.h);
     float y = body.y + 14 - scroll_;
-    if (is_narrow) {
-        painter.text_within({body.x, y}, tr("By the common rules"), theme::small(), body.w - 10);
-    } else {
-        painter.text_within({left, y}, tr("By the common rules"), theme::right(theme::small()), left - body.x);
-    }
-    painter.text_within({right, y + numbers}, tr("With aids"), theme::right(theme::small()), right - left);
+    draw_column_name(painter, {left, y}, tr("By the common rules"), left - body.x, is_narrow);
+    draw_column_name(painter, {right, y}, tr("With aids"), right - left - 8, is_narrow);
     y += 22 + numbers;
     for (const Line& line : kLines) {
         painter.text_within({body.x, y}, line.label.text(), theme::body(theme::kMuted), body.w - 10);
