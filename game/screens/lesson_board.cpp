@@ -59,7 +59,7 @@ LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& binding
     float controls = place_words(room, false);
     lines_ = painter.wrapped(step_of(show.lesson).words.text(), style_, room);
     const auto text_height = [&] { return engine::Font::line_height(style_) * static_cast<float>(lines_.size()); };
-    const float height = std::max(kHeight, kHeading + text_height() + controls + 10);
+    const float height = std::max(kHeight, kHeading + text_height() + controls + 16);
     if (height + kFoot <= kMostOfPage * page.y) {
         words_area_ = controls_area_ = {left, page.y - kFoot - height, width, height};
         return;
