@@ -14,7 +14,7 @@ namespace {
 
 constexpr engine::Rect kBoard{20, 24, 600, 396};
 constexpr float kRow = 24;
-constexpr float kFirstCell = 128;        // from a row's left edge
+constexpr float kFirstCell = 156;        // from a row's left edge
 constexpr float kGap = 5;                // between cells
 constexpr std::size_t kFirstAction = 3;  // rows above: pilot, preset, the columns' names
 
@@ -24,8 +24,9 @@ engine::Action action_of(std::size_t action) {
 
 /// Where the keys or the pad controls of a row are.
 engine::Rect half_of(engine::Rect row, bool of_pads) {
-    const float width = (row.w - kFirstCell) / 2;
-    return {row.x + kFirstCell + (of_pads ? width : 0), row.y + 1, width - 8, row.h - 2};
+    const float all = row.w - kFirstCell;
+    const float keys = 0.52F * all;  // their names are longer
+    return {row.x + kFirstCell + (of_pads ? keys : 0), row.y + 1, (of_pads ? all - keys : keys) - 8, row.h - 2};
 }
 
 }  // namespace

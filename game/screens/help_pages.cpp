@@ -146,8 +146,8 @@ float draw_prizes(const Painter& painter, const Services&, engine::Rect area, in
             painter.sprite(prize.icon == kFreeze ? "canister" : "nova", ticks / 4, middle, 0.55F);
         }
         painter.text_within({area.x + indent, y + 15}, prize.name.text(), theme::body(engine::Colour{}),
-                            is_narrow ? area.w - indent : 116);
-        const float x = is_narrow ? indent : 170;
+                            is_narrow ? area.w - indent : 146);
+        const float x = is_narrow ? indent : 206;
         const float end = painter.paragraph({area.x + x, y + (is_narrow ? 33.0F : 15.0F)}, prize.effect.text(),
                                             theme::body(theme::kMuted), area.w - x);
         y = std::max(y + 35, end - 6);
