@@ -7,6 +7,10 @@ engine::Point pointer_at(const Services& services, const engine::InputEvent& eve
     return services.window.renderer().viewport().to_world(event.position_px);
 }
 
+Hint row_hint(const Menu& menu) {
+    return menu.item(menu.focus()).change ? Hint{"← →", tr("change")} : Hint{"Return", tr("select")};
+}
+
 MenuOutcome handle_menu(Services& services, Menu& menu, const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
     MenuOutcome outcome = MenuOutcome::Ignored;

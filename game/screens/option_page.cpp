@@ -108,13 +108,12 @@ void OptionPage::draw(const Painter& painter, float fraction) {
         backdrop_.draw(painter, fraction);
     }
     const std::string wrong = warning();
-    const engine::Rect body =
-        painter.board({.size = {480, 100 + static_cast<float>(menu_.size()) * theme::kRowHeight},
-                       .title = title_,
-                       .help = wrong.empty() ? menu_.hint() : std::string_view(wrong),
-                       .has_help = true,
-                       .help_colour = wrong.empty() ? theme::kText : theme::kWarning,
-                       .hints = {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Esc", tr("back")}}});
+    const engine::Rect body = painter.board({.size = {480, 100 + static_cast<float>(menu_.size()) * theme::kRowHeight},
+                                             .title = title_,
+                                             .help = wrong.empty() ? menu_.hint() : std::string_view(wrong),
+                                             .has_help = true,
+                                             .help_colour = wrong.empty() ? theme::kText : theme::kWarning,
+                                             .hints = {{"↑ ↓", tr("choose")}, row_hint(menu_), {"Esc", tr("back")}}});
     menu_.draw(painter, {body.x, body.y, body.w - 6, body.h});
 }
 

@@ -147,13 +147,12 @@ void Options::draw(const Painter& painter, float fraction) {
     const bool is_silent = services_.audio.is_silent();
     const std::string help = is_silent ? tr_format("There is no sound: {}", retold(services_.audio.why_silent()))
                                        : std::string(menu_.hint());
-    const engine::Rect body =
-        painter.board({.size = {460, 100 + static_cast<float>(menu_.size()) * theme::kRowHeight},
-                       .title = tr("OPTIONS"),
-                       .help = help,
-                       .has_help = true,
-                       .help_colour = is_silent ? theme::kWarning : theme::kText,
-                       .hints = {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Esc", tr("back")}}});
+    const engine::Rect body = painter.board({.size = {460, 100 + static_cast<float>(menu_.size()) * theme::kRowHeight},
+                                             .title = tr("OPTIONS"),
+                                             .help = help,
+                                             .has_help = true,
+                                             .help_colour = is_silent ? theme::kWarning : theme::kText,
+                                             .hints = {{"↑ ↓", tr("choose")}, row_hint(menu_), {"Esc", tr("back")}}});
     menu_.draw(painter, {body.x, body.y, body.w - 6, body.h});
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/widgets/menu.h"
 
+#include "game/screens/menu_input.h"
+
 #include <catch2/catch.hpp>
 
 using screens::Menu;
@@ -84,4 +86,13 @@ TEST_CASE("an empty menu ignores everything") {
     CHECK(menu.handle(MenuKey::Down) == MenuOutcome::Ignored);
     CHECK(menu.handle(MenuKey::Accept) == MenuOutcome::Ignored);
     CHECK(menu.hint().empty());
+}
+
+TEST_CASE("the hint about a row names the key that it answers to") {
+    Menu menu;
+    menu.add({.label = "opens", .accept = [] {}});
+    menu.add({.label = "changes", .change = [](int) {}});
+    CHECK(screens::row_hint(menu).key == "Return");
+    menu.handle(MenuKey::Down);
+    CHECK(screens::row_hint(menu).key == "← →");
 }
