@@ -168,6 +168,16 @@ void Painter::panel(Rect area, std::string_view title) const {
     }
 }
 
+/// Hides the texts of the screen that a floating board lies over, where its hints are.
+void Painter::hide_below(Rect board, float bottom) const {
+    constexpr float kSoft = 10;
+    const Colour dark = theme::kPanelBottom;
+    const Colour none = dark.faded(0);
+    const float top = board.y + board.h;
+    renderer_.fill_rect({board.x, top, board.w, bottom - top}, dark);
+    renderer_.gradient_rect({board.x, bottom, board.w, kSoft}, dark, dark, none, none);
+}
+
 Rect Painter::board(const Board& wanted) const {
     constexpr float kEdge = 3;
     std::vector<Hint> hints = wanted.hints;
@@ -183,7 +193,7 @@ Rect Painter::board(const Board& wanted) const {
         const float middle = page().y - (is_short() ? 11.0F : 18.0F);
         const float y = wanted.floats ? std::min(middle, area.y + area.h + 20) : middle;
         if (wanted.floats) {
-            renderer_.fill_rect({area.x, y - 13, area.w, 26}, theme::kPanelBottom.faded(0.8F));
+            hide_below(area, y + 12);
         }
         this->hints({page().x / 2, y}, hints);
     }
@@ -295,6 +305,18 @@ float Painter::draw_cap(Point left_middle, std::string_view name, const TextStyl
     return cap.w;
 }
 
+/// Hides stars that would read as points of the letters before them; its ends are soft.
+void Painter::shade(Rect area, float end) const {
+    if (area.w <= 0) {
+        return;
+    }
+    const Colour dark = theme::kPanelBottom.faded(0.85F);
+    const Colour none = dark.faded(0);
+    renderer_.fill_rect(area, dark);
+    renderer_.gradient_rect({area.x - end, area.y, end, area.h}, none, dark, none, dark);
+    renderer_.gradient_rect({area.x + area.w, area.y, end, area.h}, dark, none, dark, none);
+}
+
 void Painter::hints(Point middle, const std::vector<Hint>& wanted) const {
     std::vector<Hint> hints = wanted;
     const auto shown_name = [this](const Hint& hint) { return names_pad_ ? pad_name(hint.key) : hint.key; };
@@ -322,6 +344,7 @@ void Painter::hints(Point middle, const std::vector<Hint>& wanted) const {
     }
     constexpr float kHeight = 20;
     float x = middle.x - total() / 2;
+    shade({x, middle.y - kHeight / 2, total(), kHeight}, between);
     for (const Hint& hint : hints) {
         const float cap = draw_cap({x, middle.y}, label(hint), style);
         const float words = width(hint.meaning, style);

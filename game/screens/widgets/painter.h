@@ -130,6 +130,8 @@ private:
     void check_place(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
     [[nodiscard]] float help(engine::Rect area, const Board& wanted) const;
     [[nodiscard]] float cap_width(std::string_view name, const engine::TextStyle& style) const;
+    void hide_below(engine::Rect board, float bottom) const;
+    void shade(engine::Rect area, float end) const;
     float draw_cap(engine::Point left_middle, std::string_view name, const engine::TextStyle& style) const;
 
     engine::Renderer& renderer_;
