@@ -23,6 +23,7 @@
 
 #include <SDL.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -99,4 +100,20 @@ TEST_CASE("no screen cuts a line of its own in any language") {
         check();
     }
     REQUIRE(language.use("en").ok());
+}
+
+TEST_CASE("rows of large letters have the room that no help needs, and what explains them is said") {
+    const auto stage = ScreenRoom::open_stage({640, 480});
+    SimWorld world{3};
+    ScreenRoom room(*stage, world, 1, "Ann");
+    room.services().settings.set("video.text_scale", 300);
+    room.push<screens::HostGame>();
+    (void)room.cut_lines();
+    CHECK(room.targets().rows().size() >= 3);
+    room.push<screens::Browse>();
+    (void)room.cut_lines();
+    CHECK(room.targets().rows().size() == 2);  // also the name, below an address that is not known
+    room.push<screens::Welcome>();
+    (void)room.cut_lines();
+    CHECK(std::ranges::any_of(room.said(), [](const std::string& line) { return line.starts_with("The first"); }));
 }
