@@ -35,7 +35,7 @@ inline constexpr std::array<ActionInfo, 9> kActions = {{
     {PilotAction::Brake, "brake", engine::tr_later("Brake"), "key:S, pad:dpdown"},
     {PilotAction::Pause, "pause", engine::tr_later("Pause"), "key:P, key:Pause, pad:start"},
     {PilotAction::Chat, "chat", engine::tr_later("Chat"), "key:T, key:Return, pad:back"},
-    {PilotAction::NetGraph, "net_graph", engine::tr_later("Show the connection"), "key:F4, pad:rightshoulder"},
+    {PilotAction::NetGraph, "net_graph", engine::tr_later("Show connection"), "key:F4, pad:rightshoulder"},
 }};
 
 /// Of the pilots at one machine.
