@@ -24,8 +24,10 @@ public:
     void leaving() override;
     void shown() override;
     void handle(const engine::InputEvent& event) override;
+    void tick() override { ranking_.tick(); }
     void draw(const Painter& painter, float fraction) override;
     bool is_overlay() const override { return true; }
+    Pace pace() const override { return ranking_.is_in_turns() ? Pace::Ambient : Pace::Still; }
     bool claims(engine::Control) const override { return is_entering_; }
 
 private:

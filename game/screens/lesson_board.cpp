@@ -37,6 +37,7 @@ constexpr float kWidth = 420;
 constexpr float kHeight = 98;
 constexpr float kHeading = 30;
 constexpr float kRow = 22;             // of controls
+constexpr float kTightRow = 19;        // below a ship that has little room
 constexpr float kFoot = 34;            // room for the way out below the board
 constexpr float kMostOfPage = 0.42F;   // below a ship in the middle
 constexpr std::size_t kMostLines = 3;  // above it
@@ -50,7 +51,7 @@ const Step& step_of(Lesson lesson) {
 }  // namespace
 
 LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& bindings, const Show& show)
-    : painter_(painter), bindings_(bindings), show_(show), margin_(painter.is_narrow() ? 8 : 16),
+    : painter_(painter), bindings_(bindings), show_(show), margin_(painter.is_narrow() ? 8 : 16), row_(kRow),
       style_(theme::small(theme::kText)) {
     const engine::Point page = painter.page();
     const float width = std::min(kWidth, page.x - 6);
@@ -65,6 +66,8 @@ LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& binding
         return;
     }
     is_split_ = true;
+    row_ = kTightRow;
+    controls = place_words(room, false);
     while (lines_.size() > kMostLines && style_.size > kLeastSize) {
         style_.size -= 0.5F;
         lines_ = painter.wrapped(step_of(show.lesson).words.text(), style_, room);
@@ -92,7 +95,7 @@ float LessonBoard::place_words(float width, bool is_brief) {
             all += 5 + painter_.cap_width(name);
         }
         if (next_.x > 0 && next_.x + all > width) {
-            next_ = {0, next_.y + kRow};
+            next_ = {0, next_.y + row_};
         }
         put({{}, label, false}, label_width, is_brief ? 4.0F : 8.0F, width);
         for (const std::string& name : names) {
@@ -100,12 +103,12 @@ float LessonBoard::place_words(float width, bool is_brief) {
         }
         next_.x += 15;
     }
-    return next_.y + kRow;
+    return next_.y + row_;
 }
 
 void LessonBoard::put(const Word& word, float width, float gap, float room) {
     if (next_.x > 0 && next_.x + width > room) {
-        next_ = {0, next_.y + kRow};
+        next_ = {0, next_.y + row_};
     }
     controls_.push_back({next_, word.text, word.is_key});
     next_.x += width + gap;
@@ -160,7 +163,7 @@ void LessonBoard::draw_dots(engine::Point last) const {
 
 void LessonBoard::draw_controls(engine::Point at) const {
     for (const Word& word : controls_) {
-        const engine::Point middle = at + word.at + engine::Point{0, kRow / 2};
+        const engine::Point middle = at + word.at + engine::Point{0, row_ / 2};
         if (word.is_key) {
             (void)painter_.key_cap(middle, word.text, theme::kAccent);
         } else {

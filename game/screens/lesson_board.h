@@ -51,6 +51,7 @@ private:
     Show show_;
     float margin_;
     bool is_split_ = false;
+    float row_;                       // of controls, its height
     engine::TextStyle style_;         // of the words
     std::vector<std::string> lines_;  // the words
     engine::Point next_;              // where the next of the controls goes

@@ -278,7 +278,7 @@ void Lobby::draw_narrow(const Painter& painter, const net::LobbyView& lobby, eng
     const float rest = body.y + body.h - top;
     const auto rows = std::clamp(std::floor(0.62F * rest / theme::kRowHeight), 1.0F, static_cast<float>(menu_.size()));
     const float menu = rows * theme::kRowHeight;
-    menu_.draw(menu_painter(painter), {body.x, top, body.w - 6, menu});
+    menu_.draw(menu_painter(painter), {body.x, top, body.w, menu});
     draw_chat(painter, {body.x, top + menu, body.w, rest - menu});
 }
 

@@ -243,7 +243,7 @@ void Medals::draw_career(const Painter& painter, engine::Rect body) {
     }
     hidden_ = std::max(0.0F, height - body.h);
     scroll_ = std::min(scroll_, hidden_);
-    painter.scroll_bar({body.x, body.y, body.w, body.h}, scroll_, body.h, height);
+    painter.scroll_bar(painter.beside_bar(body), scroll_, body.h, height);
     painter.set_window(body.y, body.y + body.h);
     float y = body.y + 14 - scroll_;
     draw_column_name(painter, {left, y}, tr("By the common rules"), left - body.x, is_narrow);

@@ -32,8 +32,12 @@ void Message::draw(const Painter& painter, float) {
     const auto height_in = [&](const engine::TextStyle& style) {
         return engine::Font::line_height(style) * static_cast<float>(painter.wrapped(text_, style, room).size());
     };
-    const bool is_long = height_in(theme::body()) + 90 > painter.page().y;
-    const auto style = is_long ? theme::small(theme::kText) : theme::body();
+    constexpr float kLeastSize = 8.5F;
+    const float around = painter.is_short() ? 70 : 150;  // heading, row and hints
+    auto style = theme::body();
+    while (height_in(style) + around > painter.page().y && style.size > kLeastSize) {
+        style.size -= 0.5F;
+    }
     painter.dim();
     const engine::Rect body = painter.board(
         {.size = {width, 112 + height_in(style)}, .title = title_, .floats = true, .hints = {{"Return", tr("go on")}}});

@@ -19,8 +19,10 @@ public:
     const char* name() const override { return "net over"; }
     void shown() override;
     void handle(const engine::InputEvent& event) override;
+    void tick() override { ranking_.tick(); }
     void draw(const Painter& painter, float fraction) override;
     bool is_overlay() const override { return true; }
+    Pace pace() const override { return ranking_.is_in_turns() ? Pace::Ambient : Pace::Still; }
 
 private:
     void build_menu();

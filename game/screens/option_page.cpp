@@ -114,7 +114,7 @@ void OptionPage::draw(const Painter& painter, float fraction) {
                                              .has_help = true,
                                              .help_colour = wrong.empty() ? theme::kText : theme::kWarning,
                                              .hints = {{"↑ ↓", tr("choose")}, row_hint(menu_), {"Esc", tr("back")}}});
-    menu_.draw(painter, {body.x, body.y, body.w - 6, body.h});
+    menu_.draw(painter, body);
 }
 
 }  // namespace screens

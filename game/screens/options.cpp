@@ -153,7 +153,7 @@ void Options::draw(const Painter& painter, float fraction) {
                                              .has_help = true,
                                              .help_colour = is_silent ? theme::kWarning : theme::kText,
                                              .hints = {{"↑ ↓", tr("choose")}, row_hint(menu_), {"Esc", tr("back")}}});
-    menu_.draw(painter, {body.x, body.y, body.w - 6, body.h});
+    menu_.draw(painter, body);
 }
 
 }  // namespace screens

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/ranking.h"
 
+#include "game/sim/rules.h"
 #include "game/view/brush.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace screens {
+namespace {
+
+constexpr int kTurnTicks = 4 * sim::kTicksPerSecond;
+
+}  // namespace
 
 std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<std::string>& names) {
     std::vector<sim::Slot> order;
@@ -37,14 +43,24 @@ Ranking::Ranking(const sim::World& world, const std::vector<std::string>& names,
 }
 
 void Ranking::draw(const Painter& painter, engine::Rect area) {
-    // Where not all have room the own row is among those that are shown.
     const auto fitting = static_cast<std::size_t>(std::max(1.0F, (area.h + kRow / 2) / kRow));
-    const auto own = std::ranges::find(rows_, self_, &Row::slot);
-    const auto own_place = own == rows_.end() ? 0 : static_cast<std::size_t>(own - rows_.begin());
-    const std::size_t first = own_place < fitting ? 0 : own_place + 1 - fitting;
+    is_in_turns_ = rows_.size() > fitting;
+    std::size_t first = 0;
+    if (is_in_turns_) {
+        const auto own = std::ranges::find(rows_, self_, &Row::slot);
+        const auto own_place = own == rows_.end() ? 0 : static_cast<std::size_t>(own - rows_.begin());
+        const std::size_t turns = (rows_.size() + fitting - 1) / fitting;
+        const std::size_t turn = (own_place / fitting + static_cast<std::size_t>(ticks_ / kTurnTicks)) % turns;
+        first = std::min(turn * fitting, rows_.size() - fitting);
+    }
+    // Places tell that there are more than are seen.
+    const float indent = is_in_turns_ ? 20 : 0;
     float y = area.y;
     for (std::size_t i = first; i < std::min(rows_.size(), first + fitting); ++i) {
-        draw_row(painter, rows_[i], {area.x, y}, area.w);
+        if (is_in_turns_) {
+            painter.text({area.x + indent - 4, y}, std::to_string(i + 1) + ".", theme::right(theme::small()));
+        }
+        draw_row(painter, rows_[i], {area.x + indent, y}, area.w - indent);
         y += kRow;
     }
 }

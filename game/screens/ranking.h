@@ -22,9 +22,14 @@ public:
     /// `self` is made to stand out.
     Ranking(const sim::World& world, const std::vector<std::string>& names, sim::Slot self);
 
-    /// Rows from the first baseline at the area's top on, as many as have room.
+    /// 1/30 s went by.
+    void tick() { ++ticks_; }
+    /// Rows from the first baseline at the area's top on. Where not all have room they come by turns, that with
+    /// `self` first.
     void draw(const Painter& painter, engine::Rect area);
     [[nodiscard]] std::size_t size() const { return rows_.size(); }
+    /// Whether they come by turns.
+    [[nodiscard]] bool is_in_turns() const { return is_in_turns_; }
 
 private:
     struct Row {
@@ -39,6 +44,8 @@ private:
 
     std::vector<Row> rows_;
     sim::Slot self_;
+    int ticks_ = 0;
+    bool is_in_turns_ = false;
     view::Marks marks_;
 };
 

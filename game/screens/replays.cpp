@@ -48,8 +48,9 @@ void Replays::read_shelf() {
     files_ = services_.replays.list();
     const auto best = services_.scores.table().replays();
     for (const std::string& file : files_) {
-        const std::string summary = summary_of(services_, file);
-        menu_.add({.label = label_of(file) + (best.contains(file) ? std::string("   ·   ") + tr("high score") : ""),
+        const std::string mark = best.contains(file) ? std::string(tr("high score")) + "  ·  " : std::string();
+        const std::string summary = mark + summary_of(services_, file);
+        menu_.add({.label = label_of(file),
                    .accept = [this, file] { Watch::open(services_, services_.replays.path(file)); },
                    .value = [summary] { return summary; }});
     }
@@ -131,7 +132,7 @@ void Replays::draw(const Painter& painter, float fraction) {
                                     scores::ReplayShelf::kKeptGames),
                           theme::body(theme::kMuted), body.w);
     }
-    menu_.draw(painter, {body.x, body.y, body.w - 8, body.h});
+    menu_.draw(painter, body);
 }
 
 }  // namespace screens

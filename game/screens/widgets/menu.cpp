@@ -176,11 +176,15 @@ float Menu::height(const Painter& painter, const MenuItem& item, float width, bo
     return fits ? row_height_ : row_height_ * 1.7F;
 }
 
-void Menu::scroll(const Painter& painter, Rect area, bool centred) {
+float Menu::measure(const Painter& painter, float width, bool centred) {
     heights_.clear();
     for (const MenuItem& item : items_) {
-        heights_.push_back(height(painter, item, area.w, centred));
+        heights_.push_back(height(painter, item, width, centred));
     }
+    return std::accumulate(heights_.begin(), heights_.end(), 0.0F);
+}
+
+void Menu::scroll(Rect area) {
     first_ = std::min(first_, focus_);
     // A heading above the first row that can have the focus stays in view, where there is room for it.
     const bool is_under_heading = first_ > 0 && first_ == focus_ && items_[first_ - 1].is_heading;
@@ -208,7 +212,11 @@ void Menu::draw(const Painter& painter, Rect area, bool centred) {
     if (items_.empty()) {
         return;
     }
-    scroll(painter, area, centred);
+    if (measure(painter, area.w, centred) > area.h + 1) {
+        area = painter.beside_bar(area);
+        (void)measure(painter, area.w, centred);
+    }
+    scroll(area);
     float y = area.y;
     std::size_t i = first_;
     for (; i < items_.size() && (i == first_ || y + heights_[i] <= area.y + area.h + 1); ++i) {
@@ -259,7 +267,8 @@ void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, b
     if (!item.value) {
         return;
     }
-    const auto style = theme::right(theme::item(focused ? theme::kAccent : theme::kMuted));
+    const engine::Colour colour = !item.can_focus() ? theme::kFaint : focused ? theme::kAccent : theme::kMuted;
+    const auto style = theme::right(theme::item(colour));
     const float y = area.centre().y + engine::Font::cap_height(style) / 2;
     const bool arrows = focused && item.change;
     const float right = area.x + area.w - 24;

@@ -65,7 +65,9 @@ private:
     [[nodiscard]] float height(const Painter& painter, const MenuItem& item, float width, bool centred) const;
     /// Whether a row is drawn as label and value, which those that draw themselves are on narrow pages.
     [[nodiscard]] static bool draws_plainly(const Painter& painter, const MenuItem& item);
-    void scroll(const Painter& painter, engine::Rect area, bool centred);
+    /// Learns all rows' heights, and gives their sum.
+    float measure(const Painter& painter, float width, bool centred);
+    void scroll(engine::Rect area);
     MenuOutcome move(int step, bool wraps);
     MenuOutcome accept();
     MenuOutcome change(int step);

@@ -2,6 +2,7 @@
 #include "game/screens/widgets/painter.h"
 
 #include "engine/bindings.h"
+#include "engine/stroke_face.h"
 
 #include <algorithm>
 #include <string>
@@ -82,6 +83,11 @@ bool Painter::is_in_window(float top, float bottom) const {
     return !window_ || (top >= window_->first && bottom <= window_->second);
 }
 
+bool Painter::shows_whole(float top, float bottom) const {
+    constexpr float kMostOfWindow = 0.75F;
+    return is_in_window(top, bottom) || bottom - top > kMostOfWindow * (window_->second - window_->first);
+}
+
 void Painter::put(Point baseline, std::string_view line, const TextStyle& style) const {
     if (!is_in_window(baseline.y - engine::Font::cap_height(style), baseline.y)) {
         return;
@@ -109,6 +115,23 @@ TextStyle Painter::fitted(const TextStyle& style, std::string_view line, float w
     return font_.shrunk(renderer_, line, style, width);
 }
 
+/// Adds a word to the last line, which is empty; a word that is too long for a line goes on in the next.
+void Painter::break_word(std::vector<std::string>& lines, std::string_view word, const TextStyle& style,
+                         float width) const {
+    while (!word.empty()) {
+        std::string_view rest = word;
+        (void)engine::next_letter(rest);
+        const std::string_view letter = word.substr(0, word.size() - rest.size());
+        const std::string longer = lines.back() + std::string(letter);
+        if (!lines.back().empty() && this->width(longer, style) > width) {
+            lines.emplace_back(letter);
+        } else {
+            lines.back() = longer;
+        }
+        word = rest;
+    }
+}
+
 std::vector<std::string> Painter::wrapped(std::string_view words, const TextStyle& style, float width) const {
     std::vector<std::string> lines(1);
     while (!words.empty()) {
@@ -118,11 +141,14 @@ std::vector<std::string> Painter::wrapped(std::string_view words, const TextStyl
         std::string& line = lines.back();
         std::string longer = line;
         longer.append(line.empty() ? "" : " ").append(word);
-        if (!line.empty() && this->width(longer, style) > width) {
-            lines.emplace_back(word);
-        } else {
+        if (this->width(longer, style) <= width) {
             line = std::move(longer);
+            continue;
         }
+        if (!line.empty()) {
+            lines.emplace_back();
+        }
+        break_word(lines, word, style, width);
     }
     return lines;
 }
@@ -140,7 +166,8 @@ float Painter::width(std::string_view line, const TextStyle& style) const {
 }
 
 void Painter::dim() const {
-    renderer_.fill_rect({0, 0, page().x, page().y}, theme::kDim);
+    // On a short page what is left of the texts below a board would only be crumbs.
+    renderer_.fill_rect({0, 0, page().x, page().y}, is_short() ? theme::kDark : theme::kDim);
 }
 
 void Painter::panel(Rect area, std::string_view title) const {
@@ -202,7 +229,7 @@ Rect Painter::board(const Board& wanted) const {
     float top = area.y + (wanted.title.empty() ? margin / 2 : is_narrow() ? 31.0F : 48.0F);
     if (!wanted.banner.empty()) {
         const TextStyle style =
-            fitted(is_short() ? theme::heading(theme::kText) : theme::title(), wanted.banner, w - 20);
+            fitted(is_short() ? theme::heading(theme::kText) : theme::title(), wanted.banner, w - 2 * margin);
         const float baseline = area.y + 12 + engine::Font::cap_height(style) * (is_short() ? 1.0F : 1.4F);
         text({area.centre().x, baseline}, wanted.banner, theme::centred(style));
         top = baseline + (is_short() ? 6.0F : 15.0F);

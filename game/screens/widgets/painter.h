@@ -85,7 +85,7 @@ public:
     void text_within(engine::Point baseline, std::string_view line, const engine::TextStyle& style, float width) const;
     /// A style made smaller so that a line fits into a width, but not by more than a third.
     [[nodiscard]] engine::TextStyle fitted(const engine::TextStyle& style, std::string_view line, float width) const;
-    /// Text broken at spaces into lines of a width.
+    /// Text broken at spaces into lines of a width, and within words that are longer than that.
     [[nodiscard]] std::vector<std::string> wrapped(std::string_view words, const engine::TextStyle& style,
                                                    float width) const;
     /// Draws text in as many lines as it needs, and gives the y below the last one.
@@ -98,11 +98,19 @@ public:
     void panel(engine::Rect area, std::string_view title = {}) const;
     /// A board with all its parts, in the middle of the page; gives the area of its body.
     [[nodiscard]] engine::Rect board(const Board& board) const;
+    /// What a list that is longer than its area leaves for the bar beside it: on a narrow board the bar would lie on
+    /// the frame.
+    [[nodiscard]] engine::Rect beside_bar(engine::Rect area) const {
+        return {area.x, area.y, area.w - (is_narrow() ? 5.0F : 0.0F), area.h};
+    }
     /// Beside an area in which a list is only partly shown: which part that is. Nothing when all of it is.
     void scroll_bar(engine::Rect area, float first, float shown, float all) const;
     /// From now on nothing is drawn by `text` and `sprite` that is not wholly between two heights, for what scrolls.
     void set_window(float top, float bottom) const { window_ = {top, bottom}; }
     void reset_window() const { window_.reset(); }
+    /// Whether something between two heights that belongs together is to be drawn: it is wholly in the window, or so
+    /// high that it might never be.
+    [[nodiscard]] bool shows_whole(float top, float bottom) const;
     /// The mark behind a focused row.
     void focus_bar(engine::Rect area, float strength = 1) const;
     /// A level 0…1 as a filled line with a knob.
@@ -122,6 +130,8 @@ public:
 
 private:
     void note(std::string_view line) const;
+    void break_word(std::vector<std::string>& lines, std::string_view word, const engine::TextStyle& style,
+                    float width) const;
     /// An area in the field's units, whatever the zoom.
     [[nodiscard]] engine::Rect on_field(engine::Rect area) const;
     /// Whether all of a line between these heights may be seen.

@@ -94,16 +94,16 @@ void TextEntry::draw(const Painter& painter, engine::Rect area, bool is_secret) 
     style.size = area.h * 0.55F;
     style.weight = engine::Weight::Bold;
     constexpr float kMargin = 12;
-    std::string shown;
+    std::string all;
+    for (const char32_t letter : letters_) {
+        append(all, is_secret ? U'•' : letter);
+    }
     // From the end, as much as has room.
-    for (auto letter = letters_.rbegin(); letter != letters_.rend(); ++letter) {
-        std::string longer;
-        append(longer, is_secret ? U'•' : *letter);
-        longer += shown;
-        if (painter.width(longer, style) > area.w - 2 * kMargin) {
-            break;
-        }
-        shown = std::move(longer);
+    std::string shown = all;
+    std::string_view rest = all;
+    while (painter.width(shown, style) > area.w - 2 * kMargin && !rest.empty()) {
+        (void)engine::next_letter(rest);
+        shown = "…" + std::string(rest);
     }
     const float y = area.centre().y + engine::Font::cap_height(style) / 2;
     painter.text({area.x + kMargin, y}, shown, style);

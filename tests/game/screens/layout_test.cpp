@@ -6,7 +6,9 @@
 #include "game/screens/host_game.h"
 #include "game/screens/lobby.h"
 #include "game/screens/medals.h"
+#include "game/screens/message.h"
 #include "game/screens/net_menu.h"
+#include "game/screens/net_over.h"
 #include "game/screens/new_game.h"
 #include "game/screens/option_page.h"
 #include "game/screens/options.h"
@@ -24,6 +26,8 @@
 #include <SDL.h>
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
 #include <set>
 #include <string>
 
@@ -116,4 +120,42 @@ TEST_CASE("rows of large letters have the room that no help needs, and what expl
     room.push<screens::Welcome>();
     (void)room.cut_lines();
     CHECK(std::ranges::any_of(room.said(), [](const std::string& line) { return line.starts_with("The first"); }));
+}
+
+TEST_CASE("a word that is longer than a line goes on in the next") {
+    const auto stage = ScreenRoom::open_stage({640, 480});
+    SimWorld world{3};
+    ScreenRoom room(*stage, world, 1, "Ann");
+    const std::string host(90, 'W');
+    for (const int scale : {100, 300}) {
+        room.services().settings.set("video.text_scale", scale);
+        room.push<screens::Message>("NOBODY ANSWERS", host + " does not answer");
+        CHECK(room.cut_lines() == std::vector<std::string>{});
+        const std::string said = std::accumulate(room.said().begin(), room.said().end(), std::string());
+        CHECK(said.find(host) != std::string::npos);
+        REQUIRE(room.targets().rows().size() == 1);
+        const engine::Rect row = room.targets().rows()[0].area;
+        CHECK(row.y + row.h <= 480);  // below the words, and in the picture
+    }
+}
+
+TEST_CASE("pilots who have no room together at the end of a game come by turns, the own one first") {
+    const auto stage = ScreenRoom::open_stage({640, 480});
+    SimWorld world{3};
+    ScreenRoom room(*stage, world, 1, "Ann");
+    room.services().settings.set("video.text_scale", 300);
+    const std::vector<std::string> names{"Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal"};
+    const sim::World end({.seed = 1, .pilots = 8}, sim::MaskTable::classic());
+    room.push<screens::NetOver>(screens::Entrance{}, end, names, sim::Slot{7}, screens::Flight(7), "", "");
+    const auto is_said = [&](const std::string& name) { return std::ranges::count(room.said(), name) > 0; };
+    (void)room.cut_lines();
+    CHECK(is_said("Hal"));
+    CHECK_FALSE(is_said("Ann"));
+    std::set<std::string> seen;
+    for (int second = 0; second < 40; ++second) {
+        room.advance(sim::kTicksPerSecond);
+        room.draw();
+        std::ranges::copy_if(names, std::inserter(seen, seen.end()), is_said);
+    }
+    CHECK(seen.size() == names.size());
 }
