@@ -21,7 +21,7 @@ constexpr std::array<Page, 5> kPages{{{tr_later("HOW TO FLY"), draw_flying},
                                       {tr_later("PRIZES"), draw_prizes},
                                       {tr_later("ABOUT"), draw_about}}};
 
-constexpr float kScroll = 40;  // units a press
+constexpr float kScroll = 20;  // units a press: less than a page is higher than an entry
 
 }  // namespace
 
@@ -85,12 +85,13 @@ void Help::draw(const Painter& painter, float fraction) {
          .hints = {
              {"↑ ↓", tr("scroll")}, {"← →", tr("turn the page")}, {"Tab", tr("first flight")}, {"Esc", tr("back")}}});
     painter.set_window(body.y, body.y + body.h);
-    const float end = page.draw(painter, services_, {body.x, body.y - scroll_, body.w - 6, body.h}, ticks_);
+    const engine::Rect area = painter.beside_bar(body);
+    const float end = page.draw(painter, services_, {area.x, area.y - scroll_, area.w - 6, area.h}, ticks_);
     painter.reset_window();
     const float height = end + scroll_ - body.y - 8;
     hidden_ = std::max(0.0F, height - body.h);
     scroll_ = std::min(scroll_, hidden_);
-    painter.scroll_bar({body.x, body.y, body.w - 4, body.h}, scroll_, body.h, height);
+    painter.scroll_bar(area, scroll_, body.h, height);
     if (!painter.is_narrow()) {
         draw_dots(painter, {body.x + body.w, body.y - 22});
     }

@@ -75,21 +75,25 @@ float draw_flying(const Painter& painter, const Services&, engine::Rect area, in
 }
 
 float draw_keys(const Painter& painter, const Services& services, engine::Rect area, int) {
+    constexpr float kLabels = 104;
     const bool is_narrow = !painter.has_tables();
     const float keys = is_narrow ? area.x : area.x + 120;
     const float pads = is_narrow ? area.x : area.x + 310;
     if (!is_narrow) {
-        painter.text({keys, area.y + 8}, tr("Keyboard"), theme::small());
-        painter.text({pads, area.y + 8}, tr("Game pad"), theme::small());
+        painter.text({keys, area.y + 12}, tr("Keyboard"), theme::small());
+        painter.text({pads, area.y + 12}, tr("Game pad"), theme::small());
     }
-    float y = is_narrow ? area.y + 6 : area.y + 32;
+    float y = is_narrow ? area.y + 6 : area.y + 34;
+    auto label = theme::body(theme::kMuted);
+    for (const ActionInfo& info : kActions) {  // all as small as the longest needs
+        label = painter.fitted(label, info.label.text(), is_narrow ? area.w : kLabels);
+    }
     for (const ActionInfo& info : kActions) {
-        const auto label = theme::body(theme::kMuted);
         if (is_narrow) {
             painter.text_within({area.x, y + 5}, info.label.text(), label, area.w);
             y += 22;
         } else {
-            painter.text_within({keys - 16, y + 5}, info.label.text(), theme::right(label), 104);
+            painter.text_within({keys - 16, y + 5}, info.label.text(), theme::right(label), kLabels);
         }
         for (const bool of_pads : {false, true}) {
             float x = of_pads ? pads : keys;
@@ -110,22 +114,33 @@ float draw_keys(const Painter& painter, const Services& services, engine::Rect a
 float draw_bestiary(const Painter& painter, const Services&, engine::Rect area, int ticks) {
     const std::size_t columns = painter.is_narrow() ? 1 : 2;
     const float width = columns == 1 ? area.w : area.w / 2 - 6;
-    const float indent = columns == 1 && painter.is_short() ? 34 : 54;
-    float y = area.y + 4;
-    float next = y;
+    const bool is_tight = columns == 1 && painter.is_short();  // two of them at a time
+    const float indent = is_tight ? 34 : 54;
+    const float head = is_tight ? 11 : 18;  // the name's baseline
+    const float lead = is_tight ? 14 : 17;  // from it to the advice's
+    const float least = columns > 1 ? 62 : is_tight ? 45 : 52;
+    const float line = engine::Font::line_height(theme::small());
+    float row = area.y + (is_tight ? 2.0F : 4.0F);
+    float next = row;
     for (std::size_t i = 0; i < kCreatures.size(); ++i) {
         const Creature& creature = kCreatures[i];
         const float x = area.x + (i % columns == 0 ? 0 : area.w / 2 + 6);
-        painter.sprite(creature.sheet, ticks / creature.ticks_a_frame, {x + indent * 0.44F, y + 22},
+        const float top = row;
+        const auto advice = painter.wrapped(creature.advice.text(), theme::small(), width - indent);
+        const float end = top + head + lead - 6 + line * static_cast<float>(advice.size());
+        next = std::max({next, end, top + least});
+        row = i % columns + 1 == columns ? next : row;
+        if (!painter.shows_whole(top + 2, end - 6)) {
+            continue;
+        }
+        painter.sprite(creature.sheet, ticks / creature.ticks_a_frame, {x + indent * 0.44F, top + head + 4},
                        creature.scale * std::min(1.0F, indent / 54));
         const float points = painter.width(creature.points.text(), theme::small());
-        painter.text_within({x + indent, y + 18}, creature.name.text(), theme::body(engine::Colour{}),
+        painter.text_within({x + indent, top + head}, creature.name.text(), theme::body(engine::Colour{}),
                             width - indent - points - 8);
-        painter.text({x + width, y + 18}, creature.points.text(), theme::right(theme::small(theme::kAccent)));
-        const float end =
-            painter.paragraph({x + indent, y + 35}, creature.advice.text(), theme::small(), width - indent);
-        next = std::max({next, end - 6, y + (columns == 1 ? 52.0F : 62.0F)});
-        y = i % columns + 1 == columns ? next : y;
+        painter.text({x + width, top + head}, creature.points.text(), theme::right(theme::small(theme::kAccent)));
+        (void)painter.paragraph({x + indent, top + head + lead}, creature.advice.text(), theme::small(),
+                                width - indent);
     }
     return next;
 }
@@ -139,18 +154,25 @@ float draw_prizes(const Painter& painter, const Services&, engine::Rect area, in
     const bool is_narrow = painter.is_narrow();
     const float indent = is_narrow ? 30 : 48;
     for (const PrizeText& prize : kPrizes) {
-        const engine::Point middle{area.x + indent * 0.42F, y + 10};
+        const float row = y;
+        const float x = is_narrow ? indent : 206;
+        const float words = row + (is_narrow ? 33.0F : 15.0F);
+        const auto style = theme::body(theme::kMuted);
+        const auto lines = painter.wrapped(prize.effect.text(), style, area.w - x);
+        const float end = words + engine::Font::line_height(style) * static_cast<float>(lines.size());
+        y = std::max(row + 35, end - 6);
+        if (!painter.shows_whole(row, end - engine::Font::line_height(style))) {
+            continue;
+        }
+        const engine::Point middle{area.x + indent * 0.42F, row + 10};
         if (prize.icon >= 0) {
             painter.sprite("icons", prize.icon, middle, 1.4F);
         } else {
             painter.sprite(prize.icon == kFreeze ? "canister" : "nova", ticks / 4, middle, 0.55F);
         }
-        painter.text_within({area.x + indent, y + 15}, prize.name.text(), theme::body(engine::Colour{}),
+        painter.text_within({area.x + indent, row + 15}, prize.name.text(), theme::body(engine::Colour{}),
                             is_narrow ? area.w - indent : 146);
-        const float x = is_narrow ? indent : 206;
-        const float end = painter.paragraph({area.x + x, y + (is_narrow ? 33.0F : 15.0F)}, prize.effect.text(),
-                                            theme::body(theme::kMuted), area.w - x);
-        y = std::max(y + 35, end - 6);
+        (void)painter.paragraph({area.x + x, words}, prize.effect.text(), style, area.w - x);
     }
     return y;
 }
