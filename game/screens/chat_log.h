@@ -27,6 +27,8 @@ public:
     /// their height.
     float draw(const Painter& painter, engine::Rect area, bool fades) const;
     [[nodiscard]] std::size_t size() const { return lines_.size(); }
+    /// Whether a line of the last seconds is there.
+    [[nodiscard]] bool is_fresh() const { return !lines_.empty() && lines_.back().age < kShownTicks; }
 
 private:
     struct Line {

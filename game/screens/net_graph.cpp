@@ -10,8 +10,10 @@ namespace screens {
 namespace {
 
 constexpr float kWidth = 240;
+constexpr float kHead = 20;
 constexpr float kRow = 13;
 constexpr float kCurve = 44;
+constexpr float kAround = 26;  // the curve
 /// The curve's height is at least this many ms, so that a still line looks still.
 constexpr float kLeastScale_ms = 60;
 
@@ -38,14 +40,23 @@ void NetGraph::sample(const match::NetMatch& match) {
     samples_.push_back(sample);
 }
 
-engine::Rect NetGraph::draw(const Painter& painter, const match::NetMatch& match, float top) {
-    // A picture for who measures: it grows with the text while it leaves most of the field free.
+engine::Rect NetGraph::draw(const Painter& painter, const match::NetMatch& match, engine::Rect part) {
+    // A picture for who measures: it grows with the text while it leaves most of the field free, and leaves out its
+    // curve and then the last links where the part has no room.
     const float page_zoom = painter.renderer().zoom();
     const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, 1.5F));
     const float shrunk = painter.renderer().zoom() / page_zoom;
-    const engine::Point right_top{painter.page().x - 8, top / shrunk + 4};
-    const auto links = static_cast<float>(match.session().links().size());
-    const engine::Rect board{right_top.x - kWidth, right_top.y, kWidth, 46 + links * kRow + kCurve};
+    const engine::Point right_top{painter.page().x - 8, part.y / shrunk + 4};
+    const float room = part.h / shrunk - 8;
+    const std::size_t all = match.session().links().size();
+    const auto height_of = [](std::size_t links) { return kHead + static_cast<float>(links) * kRow; };
+    const bool has_curve = height_of(all) + kCurve + kAround <= room;
+    std::size_t links = all;
+    while (links > 1 && height_of(links) + 6 > room) {
+        --links;
+    }
+    const engine::Rect board{right_top.x - kWidth, right_top.y, kWidth,
+                             height_of(links) + (has_curve ? kCurve + kAround : 6)};
     painter.renderer().fill_rect(board, {6, 9, 20, 200});
     painter.renderer().frame_rect(board, theme::kLine);
     const net::Lockstep& game = *match.session().game();
@@ -56,8 +67,10 @@ engine::Rect NetGraph::draw(const Painter& painter, const match::NetMatch& match
                  tr_format_plural("delay {} tick", "delay {} ticks", game.delay(), game.delay()), style);
     painter.text({board.x + board.w - 8, board.y + 14},
                  tr_format("late {}   stalls {}", stats.late_turns, stats.stalls), theme::right(style));
-    draw_links(painter, match, {board.x + 8, board.y + 20, board.w - 16, links * kRow});
-    draw_curve(painter, {board.x + 8, board.y + board.h - kCurve - 10, board.w - 16, kCurve});
+    draw_links(painter, match, {board.x + 8, board.y + kHead, board.w - 16, static_cast<float>(links) * kRow});
+    if (has_curve) {
+        draw_curve(painter, {board.x + 8, board.y + board.h - kCurve - 10, board.w - 16, kCurve});
+    }
     return {board.x * shrunk, board.y * shrunk, board.w * shrunk, board.h * shrunk};
 }
 
@@ -66,6 +79,9 @@ void NetGraph::draw_links(const Painter& painter, const match::NetMatch& match, 
     style.size = 10;
     float y = area.y;
     for (const net::LinkStats& link : match.session().links()) {
+        if (y + kRow > area.y + area.h + 1) {
+            break;
+        }
         marks_.draw(painter.renderer(), link.slot, painter.palette(), {area.x + 4, y + 6}, 8);
         painter.text_within({area.x + 13, y + 10}, match.names()[net::index_of(link.slot)], style, 76);
         painter.text({area.x + area.w, y + 10}, link_text(link), theme::right(style));

@@ -19,7 +19,7 @@ public:
     /// To be called once a tick of the program, stalled or not.
     void sample(const match::NetMatch& match);
     /// At the page's right edge, from `top` on; gives the board.
-    engine::Rect draw(const Painter& painter, const match::NetMatch& match, float top);
+    engine::Rect draw(const Painter& painter, const match::NetMatch& match, engine::Rect part);
 
 private:
     struct Sample {

@@ -48,7 +48,8 @@ engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_
     const float height = 34 + (below.empty() ? 0 : 16 * static_cast<float>(lines.size()));
     float y = painter.is_short() ? part.y + part.h - height + 20 : 0.48F * painter.page().y;
     const engine::Rect board{middle - width / 2, y - 22, width, height};
-    painter.renderer().fill_rect(board, {6, 9, 20, 170});
+    painter.renderer().fill_rect(board, {6, 9, 20, 240});
+    painter.renderer().frame_rect(board, theme::kLine);
     painter.text_within({middle, y}, text, painter.fitted(style, text, room), room);
     for (const std::string& line : lines) {
         y += 17;
@@ -270,8 +271,10 @@ void NetPlay::draw(const Painter& painter, float) {
         cockpit_.keep_free(painter, *banner);
         talk = painter.is_short() ? part_above(part, banner->y) : part_below(part, banner->y + banner->h);
     }
-    if (shows_graph_ && !is_full) {
-        const engine::Rect graph = graph_.draw(painter, *match, part.y);
+    // Where both have no room what is said goes before what is measured.
+    const bool is_talking = painter.is_narrow() && (entry_.is_open() || chat_.is_fresh());
+    if (shows_graph_ && !is_full && !is_talking) {
+        const engine::Rect graph = graph_.draw(painter, *match, part);
         cockpit_.keep_free(painter, graph);
         if (painter.is_narrow()) {
             talk = part_below(talk, graph.y + graph.h);
@@ -308,7 +311,9 @@ const char* NetPlay::own_way_on() const {
 void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
     constexpr float kEntry = 24;
     const float margin = painter.is_narrow() ? 6 : 12;
-    const float bottom = part.y + part.h - kEntry - (painter.is_short() ? 6.0F : 12.0F);
+    // A short page has room for what is typed only while it is.
+    const float foot = painter.is_short() && !entry_.is_open() ? 2 : kEntry + (painter.is_short() ? 6.0F : 12.0F);
+    const float bottom = part.y + part.h - foot;
     const float height = std::clamp(bottom - part.y, 0.0F, 84.0F);
     const engine::Rect lines{margin, bottom - height, std::min(360.0F, part.w - 2 * margin), height};
     if (const float used = chat_.draw(painter, lines, !entry_.is_open()); used > 0) {
