@@ -3,7 +3,10 @@
 
 #include "game/screens/actions.h"
 
+#include <algorithm>
 #include <array>
+#include <string>
+#include <vector>
 
 namespace screens {
 namespace {
@@ -52,6 +55,18 @@ constexpr std::array<PrizeText, 8> kPrizes{{
     {kBigBang, tr_later("Big bang"), tr_later("All that flies takes a hit, and you are shaken.")},
 }};
 
+/// Key caps from a place on, as many as have room, and a mark for more.
+void draw_caps(const Painter& painter, engine::Point at, const std::vector<std::string>& names, float room) {
+    const float end = at.x + room;
+    for (const std::string& name : names) {
+        if (at.x + painter.cap_width(name) > end) {
+            painter.text({std::min(at.x, end - 10), at.y + 4}, "…", theme::small());
+            return;
+        }
+        at.x += painter.key_cap(at, name, theme::kAccent) + 6;
+    }
+}
+
 }  // namespace
 
 float draw_flying(const Painter& painter, const Services&, engine::Rect area, int) {
@@ -89,19 +104,20 @@ float draw_keys(const Painter& painter, const Services& services, engine::Rect a
         label = painter.fitted(label, info.label.text(), is_narrow ? area.w : kLabels);
     }
     for (const ActionInfo& info : kActions) {
+        if (is_narrow && !painter.shows_whole(y - 5, y + 53)) {
+            y += 71;
+            continue;
+        }
         if (is_narrow) {
             painter.text_within({area.x, y + 5}, info.label.text(), label, area.w);
             y += 22;
         } else {
             painter.text_within({keys - 16, y + 5}, info.label.text(), theme::right(label), kLabels);
         }
-        for (const bool of_pads : {false, true}) {
-            float x = of_pads ? pads : keys;
-            for (const std::string& name : control_names(services.bindings, info.action, of_pads)) {
-                x += painter.key_cap({x, y}, name, theme::kAccent) + 6;
-            }
-            y += is_narrow && !of_pads ? 22 : 0;
-        }
+        draw_caps(painter, {keys, y}, control_names(services.bindings, info.action, false),
+                  is_narrow ? area.w : pads - keys - 10);
+        y += is_narrow ? 22 : 0;
+        draw_caps(painter, {pads, y}, control_names(services.bindings, info.action, true), area.x + area.w - pads);
         y += 27;
     }
     return painter.paragraph(

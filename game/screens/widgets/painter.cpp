@@ -92,18 +92,23 @@ TextStyle Painter::fitted(const TextStyle& style, std::string_view line, float w
     return font_.shrunk(renderer_, line, style, width);
 }
 
-/// Adds a word to the last line, which is empty; a word that is too long for a line goes on in the next.
+/// Adds a word to the last line, which is empty; a word that is too long for a line goes on in the next, if it can
+/// after a mark that parts it.
 void Painter::break_word(std::vector<std::string>& lines, std::string_view word, const TextStyle& style,
                          float width) const {
     while (!word.empty()) {
         std::string_view rest = word;
         (void)engine::next_letter(rest);
         const std::string_view letter = word.substr(0, word.size() - rest.size());
-        const std::string longer = lines.back() + std::string(letter);
-        if (!lines.back().empty() && this->width(longer, style) > width) {
-            lines.emplace_back(letter);
+        std::string longer = lines.back() + std::string(letter);
+        if (lines.back().empty() || this->width(longer, style) <= width) {
+            lines.back() = std::move(longer);
         } else {
-            lines.back() = longer;
+            const std::size_t joint = lines.back().find_last_of("/_-.");
+            const bool is_apt = joint != std::string::npos && joint > lines.back().size() / 2;
+            const std::size_t end = is_apt ? joint + 1 : lines.back().size();
+            lines.back().resize(end);
+            lines.push_back(longer.substr(end));
         }
         word = rest;
     }
