@@ -4,7 +4,6 @@
 #include "game/screens/actions.h"
 #include "game/screens/confirm.h"
 #include "game/screens/menu_input.h"
-#include "game/screens/presets.h"
 
 #include <algorithm>
 #include <string>
@@ -80,10 +79,7 @@ void Controls::choose_pilot() {
 }
 
 void Controls::choose_preset(int step) {
-    const auto count = static_cast<int>(kPresets.size());
-    const auto now = find_preset(bindings(), pilot_);
-    const int next = now ? (static_cast<int>(*now) + step + count) % count : step > 0 ? 0 : count - 1;
-    apply_preset(bindings(), pilot_, static_cast<std::size_t>(next));
+    presets_[pilot_].step(bindings(), step);
     services_.apply_settings();
 }
 

@@ -4,9 +4,11 @@
 
 #include "game/screens/backdrop.h"
 #include "game/screens/binding_grid.h"
+#include "game/screens/presets.h"
 #include "game/screens/services.h"
 #include "game/screens/widgets/menu.h"
 
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -65,6 +67,7 @@ private:
     Backdrop backdrop_;
     Menu menu_;
     std::size_t pilot_ = 0;
+    std::array<PresetCycle, kLocalPilots> presets_{PresetCycle(0), PresetCycle(1)};
     BindingGrid::Cell cell_;
     std::vector<std::pair<engine::Rect, BindingGrid::Cell>> drawn_;  // the table's cells, for the pointer
     int capture_left_ = 0;                                           // ticks

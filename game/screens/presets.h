@@ -30,4 +30,19 @@ void apply_preset(engine::Bindings& bindings, std::size_t pilot, std::size_t pre
 /// The preset that the keys of flight are those of; nothing for keys of one's own.
 [[nodiscard]] std::optional<std::size_t> find_preset(const engine::Bindings& bindings, std::size_t pilot);
 
+/// All presets in a circle. A pilot's own keys are one more stop of it from when they were left for a preset.
+class PresetCycle {
+public:
+    explicit PresetCycle(std::size_t pilot) : pilot_(pilot) {}
+
+    /// Gives the bindings the keys of the next stop (+1) or the one before (-1).
+    void step(engine::Bindings& bindings, int step);
+
+private:
+    void restore(engine::Bindings& bindings) const;
+
+    std::size_t pilot_;
+    std::optional<engine::Bindings> own_;
+};
+
 }  // namespace screens

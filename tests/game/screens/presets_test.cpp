@@ -51,3 +51,46 @@ TEST_CASE("keys of one's own are no preset, and a preset takes its keys from wha
     apply_preset(bindings, 0, 1);  // fires with Tab
     CHECK_FALSE(bindings.has(chat, key(SDL_SCANCODE_TAB)));
 }
+
+TEST_CASE("keys of one's own are one more stop among the presets, in both directions") {
+    for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {
+        engine::Bindings bindings = standard_bindings(pilot);
+        PresetCycle cycle(pilot);
+        cycle.step(bindings, -1);
+        CHECK(find_preset(bindings, pilot) == kPresets.size() - 1);  // there are none yet
+        bindings = standard_bindings(pilot);
+        const auto fire = static_cast<engine::Action>(PilotAction::Fire);
+        REQUIRE(bindings.set_line(fire, "key:F5, pad:a"));
+        const std::string own = bindings.line(fire);
+        for (const int step : {1, -1}) {
+            for (std::size_t i = 0; i < kPresets.size(); ++i) {
+                cycle.step(bindings, step);
+                CHECK(find_preset(bindings, pilot) == (step > 0 ? i : kPresets.size() - 1 - i));
+            }
+            cycle.step(bindings, step);
+            CHECK_FALSE(find_preset(bindings, pilot).has_value());
+            CHECK(bindings.line(fire) == own);
+        }
+    }
+}
+
+TEST_CASE("whoever goes back to keys of their own has those again that presets took, and pads as they are now") {
+    engine::Bindings bindings = standard_bindings(0);
+    const auto fire = static_cast<engine::Action>(PilotAction::Fire);
+    const auto chat = static_cast<engine::Action>(PilotAction::Chat);
+    const auto pause = static_cast<engine::Action>(PilotAction::Pause);
+    REQUIRE(bindings.set_line(fire, "key:F5, pad:a"));
+    REQUIRE(bindings.set_line(chat, "key:Tab, key:Right Shift, key:T, pad:back"));
+    PresetCycle cycle(0);
+    for (std::size_t i = 0; i < kPresets.size(); ++i) {
+        cycle.step(bindings, 1);
+    }
+    REQUIRE(bindings.line(chat) == "key:T, pad:back");
+    bindings.bind(pause, key(SDL_SCANCODE_TAB));
+    REQUIRE(bindings.set_line(fire, bindings.line(fire) + ", pad:x"));
+    cycle.step(bindings, 1);
+    CHECK(bindings.line(chat) == "key:Right Shift, key:T, pad:back");
+    CHECK(bindings.has(pause, key(SDL_SCANCODE_TAB)));
+    CHECK(bindings.has(fire, key(SDL_SCANCODE_F5)));
+    CHECK(bindings.has(fire, button(SDL_CONTROLLER_BUTTON_X)));
+}
