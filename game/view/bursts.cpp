@@ -110,13 +110,13 @@ void break_ship(const Workshop& shop, engine::Point at, engine::Colour livery) {
 void puff_exhaust(const Workshop& shop, const sim::Ship& ship) {
     const engine::Point back = towards(static_cast<float>(ship.heading()) / sim::kHeadings) * -1;
     const engine::Point side{-back.y, back.x};
-    const engine::Point flown = engine::Point{static_cast<float>(ship.vel().x), static_cast<float>(ship.vel().y)} *
-                                (0.5F / static_cast<float>(sim::kSubpixels));
+    const engine::Point pace = engine::Point{static_cast<float>(ship.vel().x), static_cast<float>(ship.vel().y)} *
+                               (1.0F / static_cast<float>(sim::kSubpixels));
+    const engine::Point seen = centre(ship) - pace;  // where the ship is drawn when the puff is made
     for (int i = share(2, shop.detail); i > 0; --i) {
-        const engine::Point at =
-            centre(ship) + back * shop.chance.between(14, 19) + side * shop.chance.between(-3.5F, 3.5F);
+        const engine::Point at = seen + back * shop.chance.between(14, 19) + side * shop.chance.between(-3.5F, 3.5F);
         shop.particles.add(Particle{.at = wrapped(at),
-                                    .velocity = flown + back * shop.chance.between(1.6F, 3.2F) +
+                                    .velocity = pace * 0.5F + back * shop.chance.between(1.6F, 3.2F) +
                                                 side * shop.chance.between(-0.4F, 0.4F),
                                     .colour = {255, 204, 140, 170},
                                     .ember = {150, 36, 20, 120},
@@ -279,8 +279,9 @@ void blast(const Workshop& shop, engine::Point at, engine::Colour colour) {
 }
 
 void leave_trails(const Workshop& shop, const sim::World& now) {
+    const bool are_engines_on = now.phase() == sim::Phase::Play;  // between waves ships keep their last keys
     for (const sim::Pilot& pilot : now.pilots()) {
-        if (pilot.is_flying() && pilot.ship().is_thrusting()) {
+        if (are_engines_on && pilot.is_flying() && pilot.ship().is_thrusting()) {
             puff_exhaust(shop, pilot.ship());
         }
     }

@@ -15,6 +15,9 @@ constexpr float kLeanKept = 0.992F;            // of the lean, a tick
 constexpr engine::Point kBreeze{0.5F, 0.18F};  // units a tick: even at rest the sky is not dead
 
 engine::Point pace_of(const sim::World& now, sim::Slot self) {
+    if (now.phase() == sim::Phase::Tally || now.phase() == sim::Phase::Announce) {
+        return {};  // ships stand still, whatever their velocity
+    }
     engine::Point sum;
     int ships = 0;
     for (const sim::Pilot& pilot : now.pilots()) {

@@ -40,7 +40,7 @@ void draw_ring(engine::Renderer& renderer, const Ring& ring, engine::Point at, f
 void draw_particle(engine::Renderer& renderer, const Particle& particle, engine::Point camera, float fraction) {
     const float t = progress(particle.age, particle.life, fraction);
     const engine::Colour now = particle.ember.a > 0 ? mixed(particle.colour, particle.ember, t) : particle.colour;
-    const engine::Point at = wrapped(wrapped(particle.at + particle.velocity * (fraction - 1)) + camera);
+    const engine::Point at = wrapped(wrapped(particle.at + particle.velocity * fraction) + camera);
     const float radius = particle.radius * (1 + (particle.growth - 1) * t);
     const float speed = particle.is_spark ? std::hypot(particle.velocity.x, particle.velocity.y) : 0;
     if (speed > kSparkFrom) {
@@ -109,13 +109,7 @@ void Particles::clear() {
 
 void Particles::draw_rings(engine::Renderer& renderer, engine::Point camera, float fraction, float strength) const {
     for (const Ring& ring : rings_) {
-        const engine::Point at = wrapped(ring.at + camera);
-        if (camera == engine::Point{}) {
-            draw_ring(renderer, ring, at, fraction, strength);
-        } else {
-            for_each_copy(at, std::min(ring.radius_at(fraction) + ring.width, kField.y),
-                          [&](engine::Point copy) { draw_ring(renderer, ring, copy, fraction, strength); });
-        }
+        draw_ring(renderer, ring, wrapped(ring.at + camera), fraction, strength);
     }
 }
 
@@ -136,7 +130,7 @@ void Particles::draw_chips(engine::Renderer& renderer, const Sprites& sprites, e
         const int frame = static_cast<int>(chip.frame + chip.spin * fraction) % frames;
         engine::DrawStyle style;
         style.tint = chip.tint.faded(std::min(1.0F, 2.5F * left));
-        const engine::Point at = wrapped(chip.at + chip.velocity * (fraction - 1));
+        const engine::Point at = wrapped(chip.at + chip.velocity * fraction);
         sprites.draw(renderer, {Sheet::RockChip, frame}, wrapped(at + camera), style);
     }
 }

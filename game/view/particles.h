@@ -9,9 +9,10 @@
 
 namespace view {
 
-/// A speck of light or dust.
+/// A speck of light or dust. Between two ticks it is drawn on its way to the next, so that it sets out where it was
+/// made.
 struct Particle {
-    engine::Point at{};        ///< World units.
+    engine::Point at{};        ///< World units, at its last tick.
     engine::Point velocity{};  ///< World units a tick.
     engine::Colour colour{};
     engine::Colour ember{0, 0, 0, 0};  ///< The colour it cools down to; with no alpha it keeps its own.

@@ -36,11 +36,11 @@ void Popups::add(Popup popup) {
     if (popups_.size() >= kMax) {
         popups_.erase(popups_.begin());
     }
-    // Several texts from one place stand above each other.
+    // Several texts from one place stand above each other, at the upper edge below: the field wraps.
     for (const Popup& other : popups_) {
         const bool is_fresh = other.age < 8;
         if (is_fresh && std::abs(other.at.x - popup.at.x) < 24 && std::abs(other.at.y - popup.at.y) < popup.size) {
-            popup.at.y = other.at.y - popup.size;
+            popup.at.y = other.at.y + (other.at.y < 2 * popup.size ? popup.size : -popup.size);
         }
     }
     popups_.push_back(std::move(popup));

@@ -85,9 +85,7 @@ void Scene::draw_outline(engine::Renderer& renderer, const sim::Entity& entity, 
                                   : stay_of(entity.kind()) ? colours::kTitle
                                                            : colours::kText;
     const float radius = kShare * sprites_->reach(look_of(entity).sheet);
-    for_each_copy(at, radius + 2, [&](engine::Point copy) {
-        draw_arc(renderer, copy, {.radius = radius, .inner = 1, .outer = 1}, colour);
-    });
+    draw_arc(renderer, at, {.radius = radius, .inner = 1, .outer = 1}, colour);
 }
 
 void Scene::draw_entity(engine::Renderer& renderer, const Moment& moment, const sim::Entity& entity, engine::Point at,

@@ -87,7 +87,7 @@ void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engin
     const engine::Colour livery = pilot_colour(pilot.slot(), moment.palette);
     // A breath of its own colour sets it off from the sky and from the rocks.
     renderer.dot(at, 26, livery.faded(0.13F * opacity), engine::Blend::Additive, true);
-    if (ship.is_thrusting()) {
+    if (ship.is_thrusting() && moment.now.phase() == sim::Phase::Play) {
         draw_flame(renderer, ship, at, moment);
     }
     engine::DrawStyle style;

@@ -94,6 +94,8 @@ void Sky::cut() {
     if (shown_ != wanted_) {
         shown_ = -1;
         asked_ = -1;
+        texture_ = {};  // rather none for a moment than another game's
+        margin_ = {};
     }
 }
 

@@ -156,7 +156,8 @@ void View::draw_things(const Brush& brush, const Moment& moment) {
     particles.draw_particles(renderer, moment.camera, fraction, engine::Blend::Additive);
     renderer.set_shift({});
     if (!options_.follows_ship) {
-        mist_.draw(renderer, sky_hue(sky_of(moment.now.wave().number())));
+        const int sky = sky_.shown() >= 0 ? sky_.shown() : sky_of(moment.now.wave().number());
+        mist_.draw(renderer, sky_hue(sky));
     }
 }
 

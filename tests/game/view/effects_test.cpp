@@ -74,3 +74,19 @@ TEST_CASE("the same events and the same chance give the same effects") {
         CHECK(a[i].life == b[i].life);
     }
 }
+
+TEST_CASE("an engine leaves exhaust while it burns, and none between two waves") {
+    sim::World world = support::bare_world();
+    Chance chance(1);
+    Effects flying;
+    support::step(world, 1, {sim::Keys::Thrust});
+    flying.on_tick(world, {}, chance);
+    CHECK_FALSE(flying.particles().particles().empty());
+    while (world.phase() == sim::Phase::Play) {
+        support::step(world, 1, {sim::Keys::Thrust});
+    }
+    REQUIRE(world.pilot(0).ship().is_thrusting());
+    Effects waiting;
+    waiting.on_tick(world, {}, chance);
+    CHECK(waiting.particles().particles().empty());
+}

@@ -55,3 +55,24 @@ TEST_CASE("stars go on evenly from picture to picture") {
     const engine::Point next = parallax.stars(2, 0);
     CHECK(way(half, end).x == Approx(way(half, next).x).margin(0.01));
 }
+
+TEST_CASE("between two waves, when ships stand still, the sky has only its breeze") {
+    sim::World flying = support::bare_world();
+    sim::World waiting = support::bare_world();
+    support::step(flying, 20, {sim::Keys::Thrust});
+    while (waiting.phase() == sim::Phase::Play) {
+        support::step(waiting, 1, {sim::Keys::Thrust});
+    }
+    REQUIRE(flying.phase() == sim::Phase::Play);
+    REQUIRE_FALSE(waiting.pilot(0).ship().vel() == sim::Vec{});
+    Parallax fast;
+    Parallax slow;
+    Parallax breeze;
+    for (int i = 0; i < 30; ++i) {
+        fast.on_tick(flying, 0, 1);
+        slow.on_tick(waiting, 0, 1);
+        breeze.on_tick(support::quiet_world(), 0, 1);
+    }
+    CHECK(slow.sky(1) == breeze.sky(1));
+    CHECK_FALSE(fast.sky(1) == breeze.sky(1));
+}

@@ -69,6 +69,21 @@ TEST_CASE("two pop-ups from one place do not cover each other") {
     CHECK(popups.all()[0].at.y - popups.all()[1].at.y >= 8);
 }
 
+TEST_CASE("pop-ups at the upper edge stay there, the later ones below") {
+    Popups popups;
+    for (const char* text : {"50", "100", "300"}) {
+        popups.add({.at = {300, 4}, .text = text, .colour = colours::kText});
+    }
+    for (int tick = 0; tick < 15; ++tick) {
+        popups.step();
+    }
+    const auto places = seen(popups);
+    REQUIRE(places.size() == 3);
+    for (const engine::RectPx& place : places) {
+        CHECK(place.y < 120);
+    }
+}
+
 TEST_CASE("what a pop-up tells from the edge stands beside the mist, if there is any") {
     const Popups corner = points_at({2, 478});
     const auto misty = seen(corner);

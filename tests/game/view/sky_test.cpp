@@ -127,6 +127,9 @@ TEST_CASE("the next sky comes when the old one has faded, and at once after a cu
     CHECK_FALSE(second == first);
     sky.set_wave(1);
     sky.cut();
+    renderer.begin_frame();
+    const bool shows_old_one = sky.draw(renderer, {}, 1) && sky.shown() < 0;
+    CHECK_FALSE(shows_old_one);
     CHECK(picture() == first);
 }
 
