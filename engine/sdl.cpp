@@ -45,6 +45,9 @@ Result<Sdl> Sdl::start(SdlParts parts) {
     if (parts.video && SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         return no_display(SDL_GetError());
     }
+    if (parts.video) {
+        SDL_StopTextInput();  // which SDL begins with; an input method would take the keys that fly
+    }
     if (parts.pads && SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
         SDL_ClearError();  // keyboard only
     }

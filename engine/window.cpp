@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <string_view>
+#include <utility>
 
 namespace engine {
 
@@ -113,7 +114,6 @@ std::string Window::place(const WindowPlace& wish) {
     if (!window_ || placed_ == wish) {
         return {};
     }
-    const bool moves = !placed_ || placed_->display != wish.display;
     const bool has_other_mode = is_fullscreen() && is_exclusive() != wish.exclusive;
     const WindowPlace before = placed_.value_or(WindowPlace{.vsync = has_vsync_});
     placed_ = wish;
@@ -126,6 +126,8 @@ std::string Window::place(const WindowPlace& wish) {
     if (display != wish.display) {
         trouble = "display " + std::to_string(wish.display + 1) + " is not there; display 1 is used";
     }
+    // Somebody may have moved the window elsewhere; it stays there while the display to be on is the same.
+    const bool moves = std::exchange(display_, display) != display;
     if (moves && SDL_GetWindowDisplayIndex(window_.get()) != display) {
         (void)set_fullscreen(false, false);
         move_to(display);

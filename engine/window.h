@@ -73,6 +73,7 @@ private:
     mutable SizePx windowed_size_;
     bool has_vsync_ = false;             // as it was promised
     std::optional<WindowPlace> placed_;  // as it was asked for last
+    std::optional<int> display_;         // that it was brought to last
 };
 
 }  // namespace engine
