@@ -34,7 +34,8 @@ std::int64_t now_ns() {
 
 }  // namespace
 
-App::App(std::unique_ptr<Parts> parts) : parts_(std::move(parts)), clock_(sim::kTicksPerSecond) {
+App::App(std::unique_ptr<Parts> parts)
+    : parts_(std::move(parts)), clock_(sim::kTicksPerSecond), program_clock_(sim::kTicksPerSecond) {
     Services& services = parts_->services;
     services.quit = [this] { is_quitting_ = true; };
     services.apply_settings = [this] { apply_settings(); };
@@ -48,12 +49,11 @@ App::~App() = default;
 void App::run() {
     parts_->open_first_screen();
     last_input_ns_ = now_ns();
-    clock_.restart(last_input_ns_);
     parts_->stack.apply();
     screen_changed();
     while (!is_quitting_ && !parts_->stack.empty()) {
         const std::vector<engine::InputEvent> events = await_input();
-        parts_->network.poll();
+        poll_network();
         for (const engine::InputEvent& event : events) {
             const bool has_other_top = take(event);
             if (parts_->stack.apply() || has_other_top) {
@@ -64,7 +64,7 @@ void App::run() {
         run_ticks(now);
         if (!is_hidden_ && (needs_drawing_ || pace() != Pace::Still) && now >= next_frame_ns_) {
             draw();
-            parts_->network.poll();
+            poll_network();
             next_frame_ns_ = std::max(next_frame_ns_ + frame_ns(), now);
         }
     }
@@ -74,11 +74,22 @@ void App::run() {
     parts_->network.settle(kSettleTime);
 }
 
+/// A game that ends brings its result to the top before the next key is taken, which would else be for the screen
+/// below.
+void App::poll_network() {
+    parts_->network.poll();
+    if (parts_->stack.apply()) {
+        screen_changed();
+    }
+}
+
 void App::screen_changed() {
     save_changes();
     needs_drawing_ = true;
     next_frame_ns_ = 0;
-    clock_.restart(now_ns());
+    const std::int64_t now = now_ns();
+    clock_.restart(now);
+    program_clock_.restart(now);
     if (!parts_->stack.empty()) {
         parts_->log.info("screen {}", parts_->stack.top().name());
         parts_->stage->window.show_pointer(!parts_->stack.top().is_flying());
@@ -125,12 +136,18 @@ std::int64_t App::frame_ns() const {
 }
 
 void App::run_ticks(std::int64_t now) {
+    for (int due = program_clock_.advance(now); due > 0; --due) {
+        parts_->notices.tick();
+        parts_->dispatcher.tick();
+        if (parts_->stack.apply()) {
+            screen_changed();
+            return;
+        }
+    }
     if (!parts_->stack.empty()) {
         clock_.set_speed(parts_->stack.top().speed());
     }
     for (int due = clock_.advance(now); due > 0; --due) {
-        parts_->notices.tick();
-        parts_->dispatcher.tick();
         parts_->stack.tick();
         if (parts_->stack.apply()) {
             screen_changed();
@@ -148,6 +165,7 @@ void App::draw() {
     Painter painter(renderer, parts_->stage->font, parts_->stage->atlas, parts_->input.device() == engine::Device::Pad,
                     &parts_->dispatcher.targets());
     painter.set_palette(palette_of(parts_->settings));
+    painter.set_calm(parts_->settings.flag("access.reduced_effects"));
     needs_drawing_ = false;
     parts_->stack.draw(painter, clock_.fraction());
     if (std::exchange(wants_screenshot_, false)) {

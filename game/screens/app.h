@@ -65,6 +65,7 @@ private:
     void place_window();
     void save_changes();
     void mix();
+    void poll_network();
     void run_ticks(std::int64_t now_ns);
     void draw();
     [[nodiscard]] Pace pace() const;
@@ -73,7 +74,8 @@ private:
     [[nodiscard]] int wait_ms() const;
 
     std::unique_ptr<Parts> parts_;
-    engine::FrameClock clock_;
+    engine::FrameClock clock_;          // of the screens, at the speed of the one on top
+    engine::FrameClock program_clock_;  // of what is the same on all
     std::int64_t next_frame_ns_ = 0;
     std::int64_t last_input_ns_ = 0;
     bool is_quitting_ = false;

@@ -59,7 +59,8 @@ Backdrop::Backdrop() {
 void Backdrop::draw(const Painter& painter, float fraction) const {
     engine::Renderer& renderer = painter.renderer();
     const engine::ZoomScope unzoomed(renderer, 1);
-    const float time = static_cast<float>(ticks_) + fraction;
+    const int ticks = painter.is_calm() ? 0 : ticks_;
+    const float time = painter.is_calm() ? 0 : static_cast<float>(ticks) + fraction;
     constexpr engine::Point kMiddle{theme::kWidth / 2, theme::kHeight / 2};
     if (!painter.sprite("background", 0, kMiddle)) {
         renderer.fill_rect({0, 0, theme::kWidth, theme::kHeight}, {6, 7, 18});
@@ -75,7 +76,7 @@ void Backdrop::draw(const Painter& painter, float fraction) const {
     for (const Rock& rock : rocks_) {
         const engine::Point at{wrapped(rock.at.x + rock.velocity.x * time, theme::kWidth + 2 * kMargin) - kMargin,
                                wrapped(rock.at.y + rock.velocity.y * time, theme::kHeight + 2 * kMargin) - kMargin};
-        const int turned = rock.first_frame + ticks_ / rock.frames_every;
+        const int turned = rock.first_frame + ticks / rock.frames_every;
         painter.sprite(rock.sheet, ((turned % 1200) + 1200) % 1200, at, 1, {150, 158, 185});
     }
 }

@@ -39,6 +39,8 @@ Shortcut shortcut_of(const engine::InputEvent& press) {
     case SDLK_MINUS:
     case SDLK_KP_MINUS:
         return {Type::VolumeStep, -kStep};
+    case SDLK_m:
+        return {press.repeat ? Type::None : Type::Mute, 0};
     default:
         break;
     }
@@ -50,8 +52,6 @@ Shortcut shortcut_of(const engine::InputEvent& press) {
         return {Type::Fullscreen, 0};
     case SDL_SCANCODE_F12:
         return {Type::Screenshot, 0};
-    case SDL_SCANCODE_M:
-        return {Type::Mute, 0};
     default:
         return volume_key(scancode);
     }

@@ -65,6 +65,9 @@ public:
     /// The set of pilots' colours that the player has chosen.
     [[nodiscard]] view::Palette palette() const { return palette_; }
     void set_palette(view::Palette palette) { palette_ = palette; }
+    /// Whether what only decorates stands still, as the player wishes.
+    [[nodiscard]] bool is_calm() const { return is_calm_; }
+    void set_calm(bool is_calm) { is_calm_ = is_calm; }
 
     /// The size of what there is to draw on: the field's at a text scale of 1, smaller at a larger one.
     [[nodiscard]] engine::Point page() const { return renderer_.viewport().world; }
@@ -151,6 +154,7 @@ private:
     ClickTargets* targets_;
     std::vector<std::string>* transcript_;
     view::Palette palette_ = view::Palette::Bright;
+    bool is_calm_ = false;
     mutable std::optional<std::pair<float, float>> window_;  // top and bottom
     std::vector<std::string>* cut_;
 };

@@ -164,6 +164,7 @@ screens::Painter ScreenRoom::begin_picture(std::vector<std::string>* cut) {
     const bool uses_pad = input_.device() == engine::Device::Pad;
     screens::Painter painter(renderer, stage_.font, stage_.atlas, uses_pad, &dispatcher_.targets(), &said_, cut);
     painter.set_palette(screens::palette_of(settings_));
+    painter.set_calm(settings_.flag("access.reduced_effects"));
     return painter;
 }
 

@@ -37,3 +37,12 @@ TEST_CASE("plus and minus change the volume, and repeat") {
     CHECK(shortcut_of(press(key(SDL_SCANCODE_MINUS))).value < 0);
     CHECK(shortcut_of(press(key(SDL_SCANCODE_EQUALS))).value > 0);
 }
+
+TEST_CASE("the key that writes an M turns the sound off, wherever the layout has it, and does not repeat") {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    const auto sdl = engine::Sdl::start({.video = true, .pads = false});
+    REQUIRE(sdl);
+    const int scancode = SDL_GetScancodeFromKey(SDLK_m);
+    CHECK(shortcut_of(press(key(scancode))).type == Shortcut::Type::Mute);
+    CHECK(shortcut_of(press(key(scancode), true)).type == Shortcut::Type::None);
+}
