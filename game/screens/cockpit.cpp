@@ -213,6 +213,12 @@ bool is_press(const Services& services, const engine::InputEvent& event, PilotAc
            services.bindings.has(static_cast<engine::Action>(action), event.control);
 }
 
+bool is_pads_pause(const Services& services, const engine::InputEvent& event) {
+    const bool is_free_start = menu_key(event) == MenuKey::Start && services.bindings.actions(event.control).empty();
+    return event.control.kind != engine::Control::Kind::Key &&
+           (is_free_start || is_press(services, event, PilotAction::Pause));
+}
+
 bool leads_out(const engine::InputEvent& event) {
     const bool is_pad =
         event.kind == engine::InputEvent::Kind::Pressed && event.control.kind != engine::Control::Kind::Key;

@@ -170,7 +170,17 @@ void Controls::capture(const engine::InputEvent& event) {
         services_.sounds.play(Cue::Wrong);
         return;
     }
+    if (key == MenuKey::Start && action_of(*action()) != static_cast<engine::Action>(PilotAction::Pause)) {
+        return keep_way_out(event.control);
+    }
     bind(event.control);
+}
+
+void Controls::keep_way_out(engine::Control start) {
+    capture_left_ = 0;
+    services_.sounds.play(Cue::Wrong);
+    message_ = tr_format("{} stays “{}”, so that a pad alone can leave a game.", engine::display_name(start),
+                         action_info(PilotAction::Pause).label.text());
 }
 
 void Controls::bind(engine::Control control) {

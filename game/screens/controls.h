@@ -43,6 +43,8 @@ private:
     void point(const engine::InputEvent& event);
     void capture(const engine::InputEvent& event);
     void bind(engine::Control control);
+    /// Start has no other use, and so always leads out of a game.
+    void keep_way_out(engine::Control start);
     /// The focused cell of an action's row, which may have fewer than the one before.
     [[nodiscard]] BindingGrid::Cell cell_in(std::size_t action) const;
     void choose_cell(std::size_t action, int step);

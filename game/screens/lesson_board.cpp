@@ -174,7 +174,7 @@ void LessonBoard::draw_controls(engine::Point at) const {
 
 void LessonBoard::draw_way_out() const {
     const auto out = control_names(bindings_, PilotAction::Pause, show_.uses_pad);
-    const std::string key = show_.uses_pad && !out.empty() ? out.front() : "Esc";
+    const std::string key = !show_.uses_pad ? "Esc" : out.empty() ? "Start" : out.front();
     painter_.hints({painter_.page().x / 2, painter_.page().y - 18}, {{key, tr("skip or leave")}});
 }
 

@@ -138,9 +138,7 @@ void NetPlay::handle(const engine::InputEvent& event) {
     }
     cockpit_.handle(event);
     // A pad has no key like Escape: its pause button leads to the menu, where the pause is.
-    const bool is_pads_pause =
-        event.control.kind != engine::Control::Kind::Key && is_press(services_, event, PilotAction::Pause);
-    if (leads_out(event) || (is_pads_pause && !end_)) {
+    if (leads_out(event) || (is_pads_pause(services_, event) && !end_)) {
         is_on_top_ = false;
         services_.screens.push(std::make_unique<NetMenu>(services_));
     } else if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {

@@ -4,6 +4,9 @@
 
 #include "tests/game/screens/walk.h"
 
+#include <algorithm>
+#include <vector>
+
 using screens::PilotAction;
 
 namespace {
@@ -27,4 +30,33 @@ TEST_CASE("whoever looks through the sets of keys finds their own again, with ea
     walk.walker->change("Keys");
     CHECK(bindings.line(of(PilotAction::Fire)) == own);
     CHECK(walk.settings().text("controls.fire") == own);
+}
+
+TEST_CASE("start is bound to nothing but the pause, and that is told") {
+    Walk walk(Walker::Hand::Pad, "Ada", any_text_scale());
+    engine::Bindings& bindings = walk.room.services().bindings;
+    const engine::Control start = button(SDL_CONTROLLER_BUTTON_START);
+    const auto offer_start_to = [&](const char* row) {
+        walk.walker->look_at_value(row, "+ pad");
+        walk.walker->accept();
+        REQUIRE(walk.top() == "capture");
+        walk.walker->act(screens::MenuKey::Start);
+        CHECK(walk.top() == "controls");
+    };
+    const auto explains = [&] {
+        return std::ranges::any_of(walk.room.said(),
+                                   [](const auto& line) { return line.find("stays “Pause”") != line.npos; });
+    };
+    walk.walker->choose("Controls");
+    offer_start_to("Fire");
+    CHECK(bindings.actions(start) == std::vector{of(PilotAction::Pause)});
+    CHECK(explains());
+    bindings.unbind(of(PilotAction::Pause), start);
+    offer_start_to("Pause");
+    CHECK(bindings.has(of(PilotAction::Pause), start));
+    CHECK_FALSE(explains());
+    walk.walker->change("Pilot");
+    offer_start_to("Fire");
+    CHECK(walk.room.services().second_bindings.actions(start).empty());
+    CHECK(explains());
 }

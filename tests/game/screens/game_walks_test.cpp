@@ -230,6 +230,46 @@ TEST_CASE("the menu of a network game is opened, used and left by each device al
     CHECK(rooms.ada.session() == nullptr);
 }
 
+TEST_CASE("a pad without a control for the pause leaves every game by its start") {
+    const auto take_from_pause = [](ScreenRoom& room) {
+        engine::Bindings& bindings = room.services().bindings;
+        bindings.unbind(static_cast<engine::Action>(screens::PilotAction::Pause), button(SDL_CONTROLLER_BUTTON_START));
+    };
+    {
+        Walk walk(Walker::Hand::Pad);
+        take_from_pause(walk.room);
+        walk.walker->choose("Play");
+        walk.walker->pause();
+        REQUIRE(walk.top() == "pause");
+        walk.walker->choose("Quit to the title");
+        walk.walker->choose("Quit");
+        CHECK(walk.top() == "title");
+        walk.walker->choose("Help");
+        walk.walker->act(MenuKey::Extra);
+        REQUIRE(walk.top() == "first flight");
+        CHECK(std::ranges::find(walk.room.said(), "Start") != walk.room.said().end());
+        walk.walker->pause();
+        walk.walker->choose("Leave the first flight");
+        CHECK(walk.top() == "help");
+    }
+    TwoRooms rooms;
+    rooms.fly();
+    take_from_pause(rooms.ada);
+    Walker walker(rooms.ada, Walker::Hand::Pad);
+    walker.pause();
+    CHECK(rooms.ada.top_name() == "net menu");
+}
+
+TEST_CASE("a start that has another use does not pause as well") {
+    Walk walk(Walker::Hand::Pad);
+    engine::Bindings& bindings = walk.room.services().bindings;
+    bindings.unbind(static_cast<engine::Action>(screens::PilotAction::Pause), button(SDL_CONTROLLER_BUTTON_START));
+    bindings.bind(static_cast<engine::Action>(screens::PilotAction::Fire), button(SDL_CONTROLLER_BUTTON_START));
+    walk.walker->choose("Play");
+    walk.walker->act(MenuKey::Start);
+    CHECK(walk.top() == "play");
+}
+
 TEST_CASE("the end of a network game leads on by each device alone") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     const sim::World world({.seed = 1, .pilots = 2}, sim::MaskTable::classic());

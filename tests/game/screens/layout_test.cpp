@@ -47,6 +47,17 @@ std::set<std::string> cut_anywhere(ScreenRoom& room) {
     return all;
 }
 
+/// Offers Start to the trigger, which the controls answer by a line.
+void refuse_start(ScreenRoom& room) {
+    for (const int scancode : {SDL_SCANCODE_DOWN, SDL_SCANCODE_DOWN, SDL_SCANCODE_DOWN, SDL_SCANCODE_DOWN,
+                               SDL_SCANCODE_DOWN, SDL_SCANCODE_LEFT, SDL_SCANCODE_RETURN}) {
+        room.press(scancode);
+    }
+    REQUIRE(room.top_name() == "capture");
+    room.take(press(button(SDL_CONTROLLER_BUTTON_START)));
+    REQUIRE(room.top_name() == "controls");
+}
+
 }  // namespace
 
 TEST_CASE("no screen cuts a line of its own in any language") {
@@ -83,6 +94,8 @@ TEST_CASE("no screen cuts a line of its own in any language") {
         room.push<screens::Welcome>();
         check();
         room.push<screens::Controls>();
+        check();
+        refuse_start(room);
         check();
         room.push<screens::Help>();
         check();
