@@ -208,10 +208,9 @@ void Lobby::handle(const engine::InputEvent& event) {
         services_.sounds.play(Cue::Back);
         return ask_to_leave();
     }
-    if (key == MenuKey::Extra || is_press(services_, event, PilotAction::Chat)) {
-        if (key != MenuKey::Accept) {  // Return works the menu here
-            return entry_.open();
-        }
+    // Menus keep their keys, whatever is bound to them: Return, for one, works the menu here.
+    if (key == MenuKey::Extra || (key == MenuKey::None && is_press(services_, event, PilotAction::Chat))) {
+        return entry_.open();
     }
     handle_menu(services_, menu_, event);
 }

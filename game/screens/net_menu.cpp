@@ -50,7 +50,7 @@ void NetMenu::handle(const engine::InputEvent& event) {
         services_.screens.pop();
         return;
     }
-    if (is_press(services_, event, PilotAction::Pause)) {
+    if (key == MenuKey::None && is_press(services_, event, PilotAction::Pause)) {  // menus keep their keys
         toggle_net_pause(services_);
         services_.screens.pop();  // as the row does, which says what was true when the menu came
         return;

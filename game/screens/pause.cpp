@@ -45,7 +45,9 @@ void Pause::restart() {
 
 void Pause::handle(const engine::InputEvent& event) {
     const MenuKey key = menu_key(event);
-    if (key == MenuKey::Back || key == MenuKey::Start || is_press(services_, event, PilotAction::Pause)) {
+    // Menus keep their keys, whatever is bound to them.
+    const bool is_pause_key = key == MenuKey::None && is_press(services_, event, PilotAction::Pause);
+    if (key == MenuKey::Back || key == MenuKey::Start || is_pause_key) {
         services_.sounds.play(Cue::Back);
         resume();
         return;

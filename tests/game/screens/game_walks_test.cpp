@@ -260,6 +260,20 @@ TEST_CASE("a pad without a control for the pause leaves every game by its start"
     CHECK(rooms.ada.top_name() == "net menu");
 }
 
+TEST_CASE("a key of menus works the pause although the pause is bound to it") {
+    Walk walk(Walker::Hand::Keys);
+    const auto pause = static_cast<engine::Action>(screens::PilotAction::Pause);
+    walk.room.services().bindings.bind(pause, key(SDL_SCANCODE_DOWN));
+    walk.walker->choose("Play");
+    walk.room.press(SDL_SCANCODE_DOWN);
+    REQUIRE(walk.top() == "pause");
+    walk.walker->choose("Options");
+    CHECK(walk.top() == "options");
+    walk.walker->act(MenuKey::Back);
+    walk.room.press(SDL_SCANCODE_P);
+    CHECK(walk.top() == "play");
+}
+
 TEST_CASE("a start that has another use does not pause as well") {
     Walk walk(Walker::Hand::Pad);
     engine::Bindings& bindings = walk.room.services().bindings;

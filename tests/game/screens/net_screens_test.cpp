@@ -3,6 +3,8 @@
 #include "game/screens/net_play.h"
 #include "tests/game/screens/two_rooms.h"
 
+#include <algorithm>
+
 #include <catch2/catch.hpp>
 
 namespace {
@@ -289,4 +291,33 @@ TEST_CASE("a network game counts for the pilot who left it, and once") {
     CHECK(flown.games == 1);
     CHECK(flown.ticks > 60);
     CHECK(rooms.bob.services().profile.profile().career.games == 0);
+}
+
+TEST_CASE("a key of menus works those of a network game although the pause and the chat are bound to it") {
+    TwoRooms rooms;
+    engine::Bindings& bindings = rooms.ada.services().bindings;
+    const auto bind = [&](screens::PilotAction action, int scancode) {
+        bindings.bind(static_cast<engine::Action>(action), key(scancode));
+    };
+    bind(screens::PilotAction::Chat, SDL_SCANCODE_DOWN);
+    bind(screens::PilotAction::Pause, SDL_SCANCODE_UP);
+    rooms.fly();  // in the lobby Down goes to the start
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    REQUIRE(rooms.ada.top_name() == "net menu");
+    rooms.ada.press(SDL_SCANCODE_UP);
+    CHECK(rooms.ada.top_name() == "net menu");
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.ada.top_name() == "confirm");
+}
+
+TEST_CASE("a key that the chat is bound to and menus have no use for begins a line in the lobby") {
+    TwoRooms rooms;
+    rooms.meet();
+    rooms.ada.press(SDL_SCANCODE_T);
+    rooms.ada.tick();
+    rooms.ada.type("well met");
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    const auto& said = rooms.bob.said();
+    CHECK(std::ranges::any_of(said, [](const auto& line) { return line.find("well met") != line.npos; }));
 }
