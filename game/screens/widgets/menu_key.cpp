@@ -104,6 +104,11 @@ MenuKey meaning(engine::Control control) {
     return MenuKey::None;
 }
 
+/// Whether a key is the window's while Alt is held: Alt+Return is the full screen, Alt+Tab another program's.
+bool is_for_window(MenuKey key) {
+    return key == MenuKey::Accept || key == MenuKey::Extra;
+}
+
 bool moves(MenuKey key) {
     return key >= MenuKey::Up && key <= MenuKey::PageDown;
 }
@@ -114,11 +119,12 @@ MenuKey menu_key(const engine::InputEvent& event) {
     if (event.kind == engine::InputEvent::Kind::PointerBack) {
         return MenuKey::Back;
     }
-    if (event.kind != engine::InputEvent::Kind::Pressed || event.alt) {
+    if (event.kind != engine::InputEvent::Kind::Pressed) {
         return MenuKey::None;
     }
     const MenuKey key = meaning(event.control);
-    return event.repeat && !moves(key) ? MenuKey::None : key;
+    const bool means_nothing = (event.repeat && !moves(key)) || (event.alt && is_for_window(key));
+    return means_nothing ? MenuKey::None : key;
 }
 
 void PadRepeat::handle(const engine::InputEvent& event) {

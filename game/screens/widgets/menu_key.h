@@ -26,7 +26,8 @@ enum class MenuKey : unsigned char {
     Start,   ///< Pad Start: Accept, or on a pause Back.
 };
 
-/// The meaning of an event; None for all that is no press. Repeats only count for what moves.
+/// The meaning of an event; None for all that is no press. Repeats only count for what moves. Alt takes away only what
+/// is the window's with it, for it may be held to fly or to fire.
 [[nodiscard]] MenuKey menu_key(const engine::InputEvent& event);
 
 /// Makes a pad's direction repeat while it is held, as keyboards do by themselves.

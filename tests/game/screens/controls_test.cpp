@@ -60,3 +60,15 @@ TEST_CASE("start is bound to nothing but the pause, and that is told") {
     CHECK(walk.room.services().second_bindings.actions(start).empty());
     CHECK(explains());
 }
+
+TEST_CASE("escape is never bound, although alt is held with it") {
+    Walk walk(Walker::Hand::Keys);
+    engine::InputEvent escape = press(key(SDL_SCANCODE_ESCAPE));
+    escape.alt = true;
+    walk.walker->choose("Controls");
+    walk.walker->choose("Shield");
+    REQUIRE(walk.top() == "capture");
+    walk.room.take(escape);
+    CHECK(walk.top() == "controls");
+    CHECK(walk.room.services().bindings.actions(escape.control).empty());
+}

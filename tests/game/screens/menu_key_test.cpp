@@ -31,6 +31,18 @@ TEST_CASE("return with alt is the window's and not the menu's") {
     CHECK(menu_key(event) == MenuKey::None);
 }
 
+TEST_CASE("what alt makes nothing else of means to a menu what it always does") {
+    const auto with_alt = [](int scancode) {
+        engine::InputEvent event = press(key(scancode));
+        event.alt = true;
+        return menu_key(event);
+    };
+    CHECK(with_alt(SDL_SCANCODE_ESCAPE) == MenuKey::Back);
+    CHECK(with_alt(SDL_SCANCODE_DOWN) == MenuKey::Down);
+    CHECK(with_alt(SDL_SCANCODE_DELETE) == MenuKey::Delete);
+    CHECK(with_alt(SDL_SCANCODE_TAB) == MenuKey::None);
+}
+
 TEST_CASE("a direction held on a pad repeats after a while until it is let go") {
     PadRepeat repeat;
     const engine::Control down = button(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
