@@ -19,7 +19,6 @@ void Menu::add(MenuItem item) {
 void Menu::clear() {
     items_.clear();
     focus_ = 0;
-    first_ = 0;
     is_dragging_ = false;
 }
 

@@ -37,6 +37,7 @@ public:
     explicit Menu(float row_height = theme::kRowHeight) : row_height_(row_height) {}
 
     void add(MenuItem item);
+    /// Takes all rows out. Whoever gives it rows anew and the focus where it was finds them where they were shown.
     void clear();
 
     MenuOutcome handle(MenuKey key);

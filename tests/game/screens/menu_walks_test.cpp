@@ -333,3 +333,39 @@ TEST_CASE("whoever starts for the first time goes where they like by each device
     welcome("Start a game at once", "play");
     CHECK(walk.room.services().profile.profile().knows_first_flight);
 }
+
+TEST_CASE("games that are listed keep their places under the pointer, and the one that is clicked is joined") {
+    Walk walk(Walker::Hand::Mouse, "Ada", 300);
+    std::vector<std::unique_ptr<ScreenRoom>> hosts;
+    for (std::uint8_t number = 2; number < 8; ++number) {
+        hosts.push_back(std::make_unique<ScreenRoom>(*walk.stage, walk.world, number, "Bob " + std::to_string(number)));
+        REQUIRE(hosts.back()->services().network.host(hosts.back()->services().pilot_name(), {}));
+    }
+    const auto run = [&](int ticks) {
+        for (int tick = 0; tick < ticks; ++tick) {
+            for (const auto& host : hosts) {
+                host->tick_unseen();
+            }
+            walk.room.tick();
+            walk.world.now += net::kTickPeriod;
+        }
+    };
+    walk.walker->choose("Join a game");
+    run(3 * sim::kTicksPerSecond);
+    for (int row = 0; row < 5; ++row) {
+        walk.room.press(SDL_SCANCODE_UP);
+    }
+    run(1);
+    const auto top_row = [&] { return walk.room.targets().rows().front(); };
+    const auto first = top_row();
+    REQUIRE(first.label.starts_with("Bob"));
+    REQUIRE_FALSE(first.has_focus);
+    walk.walker->point_at(first.label, 0.3F);
+    run(2);
+    CHECK(top_row().label == first.label);
+    CHECK(top_row().area.y == first.area.y);
+    walk.walker->choose(first.label);
+    run(2 * sim::kTicksPerSecond);
+    REQUIRE(walk.top() == "lobby");
+    CHECK(walk.room.session()->lobby().seats[0].name == first.label);
+}
