@@ -108,23 +108,30 @@ void Controls::handle(const engine::InputEvent& event) {
     default:
         break;
     }
-    point(event);
+    // The pointer passes other rows on its way to the hints, so it chooses by a first click and acts by a second.
+    using Kind = engine::InputEvent::Kind;
+    if (event.kind == Kind::PointerMoved) {
+        return;
+    }
+    if (event.kind == Kind::PointerPressed && choose_at(pointer_at(services_, event))) {
+        message_.clear();
+        return services_.sounds.play(MenuOutcome::Moved);
+    }
     if (handle_menu(services_, menu_, event) != MenuOutcome::Ignored) {
         message_.clear();
     }
 }
 
-void Controls::point(const engine::InputEvent& event) {
-    using Kind = engine::InputEvent::Kind;
-    if (event.kind != Kind::PointerMoved && event.kind != Kind::PointerPressed) {
-        return;
-    }
-    const engine::Point at = pointer_at(services_, event);
+bool Controls::choose_at(engine::Point at) {
+    const bool is_other_row = menu_.point(at) == MenuOutcome::Moved;
     for (const auto& [area, cell] : drawn_) {
         if (area.contains(at)) {
+            const bool is_other_cell = action() && cell != cell_in(*action());
             cell_ = cell;
+            return is_other_row || is_other_cell;
         }
     }
+    return is_other_row;
 }
 
 BindingGrid::Cell Controls::cell_in(std::size_t action) const {

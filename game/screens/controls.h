@@ -40,7 +40,8 @@ private:
     void choose_pilot();
     void choose_preset(int step);
     void ask_to_reset();
-    void point(const engine::InputEvent& event);
+    /// Whether another row or cell is at a place, which then has the focus.
+    bool choose_at(engine::Point at);
     void capture(const engine::InputEvent& event);
     void bind(engine::Control control);
     /// Start has no other use, and so always leads out of a game.

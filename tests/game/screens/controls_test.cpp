@@ -72,3 +72,32 @@ TEST_CASE("escape is never bound, although alt is held with it") {
     CHECK(walk.top() == "controls");
     CHECK(walk.room.services().bindings.actions(escape.control).empty());
 }
+
+TEST_CASE("the mouse unbinds the control that it chose, whatever it passes on the way to the hint") {
+    Walk walk(Walker::Hand::Mouse, "Ada", any_text_scale());
+    engine::Bindings& bindings = walk.room.services().bindings;
+    const std::string fire = bindings.line(of(PilotAction::Fire));
+    walk.walker->choose("Controls");
+    walk.walker->look_at_value("Thrust", "W");
+    REQUIRE(walk.top() == "controls");
+    for (const char* row : {"Fire", "Shield", "Brake"}) {
+        if (walk.walker->offers(row)) {
+            walk.walker->point_at(row, 0.5F);
+        }
+    }
+    walk.walker->act(screens::MenuKey::Delete);
+    CHECK_FALSE(bindings.has(of(PilotAction::Thrust), key(SDL_SCANCODE_W)));
+    CHECK(bindings.has(of(PilotAction::Thrust), key(SDL_SCANCODE_UP)));
+    CHECK(bindings.line(of(PilotAction::Fire)) == fire);
+}
+
+TEST_CASE("a first click chooses a cell of the table, and a second asks for its key") {
+    Walk walk(Walker::Hand::Mouse);
+    walk.walker->choose("Controls");
+    walk.walker->look_at_value("Thrust", "W");
+    CHECK(walk.top() == "controls");
+    walk.walker->look_at_value("Thrust", "+ pad");
+    CHECK(walk.top() == "controls");
+    walk.walker->accept();
+    CHECK(walk.top() == "capture");
+}

@@ -116,19 +116,25 @@ void Walker::choose(const std::string& label) {
         return act(MenuKey::Accept);
     }
     constexpr float kBesideValues = 0.3F;
-    point_at(label, kBesideValues);
-    if (!row(label)->has_focus) {
-        click_row(label, kBesideValues);  // where the first click only takes the focus
-    }
+    take(label, kBesideValues);
     click_row(label, kBesideValues);
+}
+
+void Walker::take(const std::string& label, float part) {
+    point_at(label, part);
+    if (!row(label)->has_focus) {
+        click_row(label, part);  // where the first click only takes the focus
+    }
 }
 
 void Walker::change(const std::string& label) {
     bring_up(label);
-    if (hand_ == Hand::Mouse) {
-        return click_row(label, 0.97F);
+    if (hand_ != Hand::Mouse) {
+        return act(MenuKey::Right);
     }
-    act(MenuKey::Right);
+    constexpr float kOnValue = 0.97F;
+    take(label, kOnValue);
+    click_row(label, kOnValue);
 }
 
 void Walker::point_at(const std::string& label, float part) {
@@ -297,13 +303,18 @@ bool Walker::shows(const std::string& label, const std::string& value) const {
 void Walker::look_at_value(const std::string& label, const std::string& value) {
     bring_up(label);
     if (const Row* beside = cell(label, value); beside != nullptr && hand_ == Hand::Mouse) {
-        return move_mouse(beside->area.centre());
+        const engine::Point middle = beside->area.centre();
+        move_mouse(middle);
+        if (!shows(label, value)) {
+            click(middle, SDL_BUTTON_LEFT);
+        }
+        return;
     }
     for (int steps = 0; steps < kMostSteps && !shows(label, value); ++steps) {
         change(label);
     }
     if (hand_ == Hand::Mouse) {
-        point_at(label, 0.3F);
+        take(label, 0.3F);
     }
 }
 

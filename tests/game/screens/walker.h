@@ -64,6 +64,8 @@ private:
     void click(engine::Point at, int button);
     void move_mouse(engine::Point at);
     void set_button(int button, bool is_down);
+    /// The mouse goes to a part of a row and gives it the focus.
+    void take(const std::string& label, float part);
     void click_row(const std::string& label, float part);
 
     ScreenRoom& room_;
