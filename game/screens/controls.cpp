@@ -146,12 +146,17 @@ void Controls::choose_cell(std::size_t action, int step) {
 }
 
 void Controls::clear_cell() {
-    if (const auto focused = action()) {
-        grid().clear(action_of(*focused), cell_in(*focused));
-        services_.apply_settings();
-        services_.sounds.play(Cue::Back);
-        message_ = tr("Unbound.");
+    const auto focused = action();
+    if (!focused) {
+        return;
     }
+    if (!grid().at(action_of(*focused), cell_in(*focused))) {
+        return services_.sounds.play(Cue::Wrong);
+    }
+    grid().clear(action_of(*focused), cell_in(*focused));
+    services_.apply_settings();
+    services_.sounds.play(Cue::Back);
+    message_ = tr("Unbound.");
 }
 
 void Controls::capture(const engine::InputEvent& event) {

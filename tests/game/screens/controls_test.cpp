@@ -101,3 +101,15 @@ TEST_CASE("a first click chooses a cell of the table, and a second asks for its 
     walk.walker->accept();
     CHECK(walk.top() == "capture");
 }
+
+TEST_CASE("unbinding is told of where something was bound, and of an empty cell not") {
+    Walk walk(any_hand(), "Ada", any_text_scale());
+    const auto tells = [&] { return std::ranges::count(walk.room.said(), "Unbound.") > 0; };
+    walk.walker->choose("Controls");
+    walk.walker->look_at_value("Brake", "+ key");
+    walk.walker->act(screens::MenuKey::Delete);
+    CHECK_FALSE(tells());
+    walk.walker->look_at_value("Brake", "S");
+    walk.walker->act(screens::MenuKey::Delete);
+    CHECK(tells());
+}
