@@ -23,6 +23,19 @@ namespace {
 constexpr float kWide = 560;               // of a page on which all of it stands side by side
 constexpr std::size_t kMaxPilotName = 15;  // letters
 
+/// Names the first key of the chat that opens it here, besides the menus' own.
+std::string how_to_write(const Services& services) {
+    if (services.input.device() == engine::Device::Pad) {
+        return tr_format("Press {} to write to everybody.", "Y");
+    }
+    for (const engine::Control control : services.bindings.controls(static_cast<engine::Action>(PilotAction::Chat))) {
+        if (control.kind == engine::Control::Kind::Key && menu_key(control) == MenuKey::None) {
+            return tr_format("Press {} or Tab to write to everybody.", engine::display_name(control));
+        }
+    }
+    return tr_format("Press {} to write to everybody.", "Tab");
+}
+
 }  // namespace
 
 void enter_lobby(Services& services, const Entrance& entrance) {
@@ -291,8 +304,8 @@ void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
         entry_.draw(painter, line);
     } else if (has_line) {
         painter.renderer().frame_rect(line, theme::kLine.faded(0.6F));
-        painter.text_within({line.x + 12, line.y + 16}, tr("Press T or Tab to write to everybody."),
-                            theme::small(theme::kFaint), line.w - 24);
+        painter.text_within({line.x + 12, line.y + 16}, how_to_write(services_), theme::small(theme::kFaint),
+                            line.w - 24);
     }
 }
 

@@ -89,7 +89,18 @@ MenuKey stick_meaning(int axis, bool positive) {
     return MenuKey::None;
 }
 
-MenuKey meaning(engine::Control control) {
+/// Whether a key is the window's while Alt is held: Alt+Return is the full screen, Alt+Tab another program's.
+bool is_for_window(MenuKey key) {
+    return key == MenuKey::Accept || key == MenuKey::Extra;
+}
+
+bool moves(MenuKey key) {
+    return key >= MenuKey::Up && key <= MenuKey::PageDown;
+}
+
+}  // namespace
+
+MenuKey menu_key(engine::Control control) {
     switch (control.kind) {
     case Kind::Key:
         return key_meaning(control.code);
@@ -104,17 +115,6 @@ MenuKey meaning(engine::Control control) {
     return MenuKey::None;
 }
 
-/// Whether a key is the window's while Alt is held: Alt+Return is the full screen, Alt+Tab another program's.
-bool is_for_window(MenuKey key) {
-    return key == MenuKey::Accept || key == MenuKey::Extra;
-}
-
-bool moves(MenuKey key) {
-    return key >= MenuKey::Up && key <= MenuKey::PageDown;
-}
-
-}  // namespace
-
 MenuKey menu_key(const engine::InputEvent& event) {
     if (event.kind == engine::InputEvent::Kind::PointerBack) {
         return MenuKey::Back;
@@ -122,7 +122,7 @@ MenuKey menu_key(const engine::InputEvent& event) {
     if (event.kind != engine::InputEvent::Kind::Pressed) {
         return MenuKey::None;
     }
-    const MenuKey key = meaning(event.control);
+    const MenuKey key = menu_key(event.control);
     const bool means_nothing = (event.repeat && !moves(key)) || (event.alt && is_for_window(key));
     return means_nothing ? MenuKey::None : key;
 }
@@ -130,7 +130,7 @@ MenuKey menu_key(const engine::InputEvent& event) {
 void PadRepeat::handle(const engine::InputEvent& event) {
     using Type = engine::InputEvent::Kind;
     const bool is_pad = event.control.kind != Kind::Key && event.control.kind != Kind::None;
-    if (event.kind == Type::Pressed && is_pad && moves(meaning(event.control))) {
+    if (event.kind == Type::Pressed && is_pad && moves(menu_key(event.control))) {
         held_ = event.control;
         ticks_ = 0;
     } else if (event.kind == Type::PadRemoved || event.kind == Type::FocusLost ||

@@ -26,6 +26,8 @@ enum class MenuKey : unsigned char {
     Start,   ///< Pad Start: Accept, or on a pause Back.
 };
 
+/// What a press of a control means.
+[[nodiscard]] MenuKey menu_key(engine::Control control);
 /// The meaning of an event; None for all that is no press. Repeats only count for what moves. Alt takes away only what
 /// is the window's with it, for it may be held to fly or to fire.
 [[nodiscard]] MenuKey menu_key(const engine::InputEvent& event);

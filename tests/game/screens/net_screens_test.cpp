@@ -2,6 +2,7 @@
 // The screens of network games, by keys alone: two programs on a network in virtual time.
 #include "game/screens/net_play.h"
 #include "tests/game/screens/two_rooms.h"
+#include "tests/game/screens/virtual_pad.h"
 
 #include <algorithm>
 
@@ -320,4 +321,25 @@ TEST_CASE("a key that the chat is bound to and menus have no use for begins a li
     rooms.run(net::kSecond);
     const auto& said = rooms.bob.said();
     CHECK(std::ranges::any_of(said, [](const auto& line) { return line.find("well met") != line.npos; }));
+}
+
+TEST_CASE("the lobby names what begins a line: the key that is bound, or what menus have for it") {
+    TwoRooms rooms;
+    rooms.meet();
+    const auto says = [&](const std::string& line) {
+        rooms.ada.pump();
+        rooms.ada.draw();
+        return std::ranges::find(rooms.ada.said(), line) != rooms.ada.said().end();
+    };
+    engine::Bindings& bindings = rooms.ada.services().bindings;
+    const auto chat = static_cast<engine::Action>(screens::PilotAction::Chat);
+    CHECK(says("Press T or Tab to write to everybody."));
+    REQUIRE(bindings.set_line(chat, "key:Return, key:F5, key:T"));
+    CHECK(says("Press F5 or Tab to write to everybody."));
+    REQUIRE(bindings.set_line(chat, "key:Return, pad:back"));
+    CHECK(says("Press Tab to write to everybody."));
+    VirtualPad pad;
+    rooms.ada.pump();
+    pad.set(SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
+    CHECK(says("Press Y to write to everybody."));
 }
