@@ -210,12 +210,14 @@ void Medals::draw_focused(const Painter& painter) const {
     auto style = theme::item(note ? theme::kAccent : theme::kText);
     style.weight = engine::Weight::Bold;
     const float top = area.y + (has_picture ? 152.0F : 16.0F);
-    painter.text_within({x, top}, tr(info.name.data()), theme::centred(style), area.w);
+    // A short page has no line that tells whether it was won.
+    const std::string mark = note && painter.is_short() ? "✓ " : "";
+    painter.text_within({x, top}, mark + tr(info.name.data()), theme::centred(style), area.w);
     const float below = top + (painter.is_short() ? 18.0F : 24.0F);
     float y = painter.paragraph({x, below}, tr(info.feat.data()), theme::centred(theme::body()), area.w);
     y += has_picture ? 8.0F : 0.0F;
     if (y > area.y + area.h) {
-        return;  // whether it was won is seen, too
+        return;
     }
     if (!note) {
         painter.text_within({x, y}, tr("Not won yet"), theme::centred(theme::small()), area.w);

@@ -66,7 +66,7 @@ void NetOver::handle(const engine::InputEvent& event) {
 
 void NetOver::draw(const Painter& painter, float) {
     painter.dim();
-    const auto style = theme::small(theme::kWarning);
+    const auto style = theme::centred(theme::small(theme::kWarning));
     const auto rows = static_cast<float>(ranking_.size());
     const engine::Rect body =
         painter.board({.size = {420, 212 + rows * Ranking::kRow + sheet_.height() + (reason_.empty() ? 0.0F : 34.0F)},
@@ -77,7 +77,7 @@ void NetOver::draw(const Painter& painter, float) {
     y += painter.is_short() ? 16.0F : 24.0F;
     const float menu = painter.is_short() ? theme::kRowHeight : 3 * theme::kRowHeight;
     if (!reason_.empty()) {
-        y = painter.paragraph({body.x, y}, reason_, style, body.w) + 2;
+        y = painter.paragraph({body.centre().x, y}, reason_, style, body.w) + (painter.is_short() ? 2.0F : 8.0F);
     }
     const float bottom = body.y + body.h - menu;
     ranking_.draw(painter, {body.x + 4, y, body.w - 8, bottom - y});

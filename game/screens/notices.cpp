@@ -63,7 +63,7 @@ float Notices::draw_line(const Painter& painter, const Line& line, float y) {
         width = std::max(width, std::min(painter.width(row, style), most) + 40);
     }
     const engine::Rect board{painter.page().x / 2 - width / 2, y, width, static_cast<float>(rows.size()) * height + 8};
-    painter.renderer().fill_rect(board, engine::Colour{10, 14, 28, 250}.faded(opacity));
+    painter.renderer().fill_rect(board, engine::Colour{10, 14, 28}.faded(opacity));
     painter.renderer().frame_rect(board, theme::kLine.faded(opacity));
     painter.renderer().fill_rect({board.x, board.y, 2, board.h}, theme::kAccent.faded(opacity));
     for (const std::string& row : rows) {
@@ -75,8 +75,9 @@ float Notices::draw_line(const Painter& painter, const Line& line, float y) {
 
 void Notices::draw_volume(const Painter& painter) const {
     constexpr int kBars = 8;
-    const engine::Rect board{painter.page().x - 192, painter.page().y - 44, 176, 28};
-    painter.renderer().fill_rect(board, {10, 14, 28, 250});
+    const float up = painter.is_short() ? 44 : 92;  // above tips and hints, which a short page has none of
+    const engine::Rect board{painter.page().x - 192, painter.page().y - up, 176, 28};
+    painter.renderer().fill_rect(board, {10, 14, 28});
     painter.renderer().frame_rect(board, theme::kLine);
     const auto style = theme::small(muted_ ? theme::kWarning : theme::kText);
     painter.text_within({board.x + 10, board.y + 18}, muted_ ? tr("Muted") : tr("Volume"), style, 68);

@@ -11,16 +11,16 @@ namespace {
 constexpr float kReach = 9;           // above and below the line
 constexpr float kLabelDistance = 18;  // between two waves' numbers
 constexpr float kKeys = 22;           // the height of a row of keys
-constexpr float kRoomForTwoRows = 400;
 
 /// All keys stand in one row where it is long enough.
-float rows(engine::Point page) {
-    return page.x < 560 ? 2 : 1;
+std::size_t rows(engine::Point page) {
+    return page.x < 320 ? 3 : page.x < 560 ? 2 : 1;
 }
 
-/// The pointer needs every key, so they grow with the text only as far as two rows can hold them.
+/// The pointer needs every key, so they grow with the text only as far as their rows can hold them.
 float keys_scale(engine::Point page) {
-    return std::min(page.x / kRoomForTwoRows, 1.0F);
+    const float room = rows(page) == 3 ? 340 : 400;
+    return std::min(page.x / room, 1.0F);
 }
 
 engine::Rect board_of(engine::Point page) {
@@ -41,7 +41,7 @@ std::string clock_text(sim::Tick ticks) {
 }
 
 float WatchBar::height(engine::Point page) {
-    return 44 + kKeys * rows(page) * keys_scale(page);
+    return 44 + kKeys * static_cast<float>(rows(page)) * keys_scale(page);
 }
 
 engine::Point WatchBar::place_of(engine::Point page, sim::Tick tick, sim::Tick all) {
@@ -87,20 +87,25 @@ void WatchBar::draw(const Painter& painter, const Show& show, const match::Check
 }
 
 void WatchBar::draw_keys(const Painter& painter, bool is_paused) {
+    const std::size_t count = rows(painter.page());
     const engine::ZoomScope zoom(painter.renderer(), painter.renderer().zoom() * keys_scale(painter.page()));
-    const std::vector<Hint> rare{
-        {"Home End", tr("start, end")}, {"PgUp PgDn", tr("wave")}, {"↑ ↓", tr("speed")}, {"Backspace Tab", tr("step")}};
-    const std::vector<Hint> often{
-        {"← →", tr("5 s")}, {"Space", is_paused ? tr("go on") : tr("pause")}, {"Esc", tr("leave")}};
-    const engine::Point last{painter.page().x / 2, painter.page().y - 14};
-    if (rows(painter.page()) > 1) {
-        painter.hints({last.x, last.y - kKeys}, rare);
-        painter.hints(last, often);
-        return;
+    std::vector<std::vector<Hint>> lines{
+        {{"Home End", tr("start, end")}, {"PgUp PgDn", tr("wave")}},
+        {{"↑ ↓", tr("speed")}, {"Backspace Tab", tr("step")}},
+        {{"← →", tr("5 s")}, {"Space", is_paused ? tr("go on") : tr("pause")}, {"Esc", tr("leave")}}};
+    while (lines.size() > count) {  // the upper ones are joined: what is needed most stays by itself
+        lines[0].insert(lines[0].end(), lines[1].begin(), lines[1].end());
+        lines.erase(lines.begin() + 1);
     }
-    std::vector<Hint> all = rare;
-    all.insert(all.end(), often.begin(), often.end());
-    painter.hints(last, all);
+    engine::Point middle{painter.page().x / 2, painter.page().y - 14 - kKeys * static_cast<float>(count - 1)};
+    float scale = 1;
+    for (const std::vector<Hint>& line : lines) {
+        scale = std::min(scale, painter.hints_scale(middle, line));
+    }
+    for (const std::vector<Hint>& line : lines) {
+        painter.hints(middle, line, scale);
+        middle.y += kKeys;
+    }
 }
 
 void WatchBar::draw_line(const Painter& painter, const Show& show, const match::Checkpoints& checkpoints) const {

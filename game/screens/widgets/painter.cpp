@@ -104,9 +104,11 @@ void Painter::break_word(std::vector<std::string>& lines, std::string_view word,
         if (lines.back().empty() || this->width(longer, style) <= width) {
             lines.back() = std::move(longer);
         } else {
-            const std::size_t joint = lines.back().find_last_of("/_-.");
-            const bool is_apt = joint != std::string::npos && joint > lines.back().size() / 2;
-            const std::size_t end = is_apt ? joint + 1 : lines.back().size();
+            std::size_t end = lines.back().size();
+            for (const char* const joints : {".", "/_-"}) {
+                const std::size_t joint = lines.back().find_last_of(joints);
+                end = joint != std::string::npos && joint > lines.back().size() / 2 ? joint + 1 : end;
+            }
             lines.back().resize(end);
             lines.push_back(longer.substr(end));
         }

@@ -124,7 +124,9 @@ public:
     /// "KEY what it does" pairs in a row, centred on x: the hints at a screen's foot. Those that a pad has no button
     /// for are left out for a pad. Keys go by their English names. All is made smaller where it would not fit,
     /// and those that still do not are left out from the front: the way back comes last.
-    void hints(engine::Point middle, const std::vector<Hint>& hints) const;
+    void hints(engine::Point middle, const std::vector<Hint>& hints, float most = 1) const;
+    /// The size that they would have there, of their own one; what several rows have in common is the least, `most`.
+    [[nodiscard]] float hints_scale(engine::Point middle, const std::vector<Hint>& hints) const;
     /// A thin horizontal rule that fades out to both sides.
     void rule(float x, float y, float width, engine::Colour colour = theme::kLine) const;
     /// A sprite sheet's frame, if it is there; `size` is that of the drawn cell in world units.
@@ -143,6 +145,9 @@ private:
     void check_place(engine::Point baseline, std::string_view line, const engine::TextStyle& style) const;
     [[nodiscard]] float help(engine::Rect area, const Board& wanted) const;
     [[nodiscard]] float cap_width(std::string_view name, const engine::TextStyle& style) const;
+    [[nodiscard]] std::string_view shown_name(const Hint& hint) const;
+    [[nodiscard]] std::vector<Hint> fitting(const std::vector<Hint>& hints, float room) const;
+    [[nodiscard]] float length(const std::vector<Hint>& hints) const;
     void hide_below(engine::Rect board, float bottom) const;
     void shade(engine::Rect area, float end) const;
     float draw_cap(engine::Point left_middle, std::string_view name, const engine::TextStyle& style) const;

@@ -11,6 +11,11 @@
 namespace screens {
 namespace {
 
+constexpr float kHintGap = 6;        // between a key and its meaning
+constexpr float kHintDistance = 18;  // between two hints
+constexpr float kLeastHint = 0.7F;   // of their size
+constexpr float kHintHeight = 20;    // where it can be clicked
+
 /// The pad's button for what a hint calls by its key; "" when there is none, arrows are the same on both.
 std::string_view pad_name(std::string_view key) {
     constexpr std::pair<std::string_view, std::string_view> kNames[] = {
@@ -192,41 +197,59 @@ void Painter::shade(Rect area, float end) const {
     renderer_.gradient_rect({area.x + area.w, area.y, end, area.h}, dark, none, dark, none);
 }
 
-void Painter::hints(Point middle, const std::vector<Hint>& wanted) const {
+std::string_view Painter::shown_name(const Hint& hint) const {
+    return names_pad_ ? pad_name(hint.key) : hint.key;
+}
+
+/// How long a row of hints is at full size.
+float Painter::length(const std::vector<Hint>& hints) const {
+    float all = -kHintDistance;
+    for (const Hint& hint : hints) {
+        all += cap_width(engine::control_label(shown_name(hint))) + kHintGap + width(hint.meaning, theme::small()) +
+               kHintDistance;
+    }
+    return all;
+}
+
+/// Those that there is a key for, without the first ones where not all have room in small letters.
+std::vector<Hint> Painter::fitting(const std::vector<Hint>& wanted, float room) const {
     std::vector<Hint> hints = wanted;
-    const auto shown_name = [this](const Hint& hint) { return names_pad_ ? pad_name(hint.key) : hint.key; };
     std::erase_if(hints, [&](const Hint& hint) { return shown_name(hint).empty(); });
-    TextStyle style = theme::small();
-    float gap = 6;
-    float between = 18;
-    const auto label = [&](const Hint& hint) { return engine::control_label(shown_name(hint)); };
-    const auto total = [&] {
-        float length = -between;
-        for (const Hint& hint : hints) {
-            length += cap_width(label(hint), style) + gap + width(hint.meaning, style) + between;
-        }
-        return length;
-    };
-    const float room = 2 * std::min(middle.x, page().x - middle.x) - 12;
-    while (hints.size() > 1 && 0.7F * total() > room) {
+    while (hints.size() > 1 && kLeastHint * length(hints) > room) {
         hints.erase(hints.begin());
     }
-    if (const float length = total(); length > room) {
-        const float scale = std::max(room / length, 0.7F) * 0.98F;
-        style.size *= scale;
-        gap *= scale;
-        between *= scale;
+    return hints;
+}
+
+float Painter::hints_scale(Point middle, const std::vector<Hint>& hints) const {
+    const float room = 2 * std::min(middle.x, page().x - middle.x) - 12;
+    const float all = length(fitting(hints, room));
+    return all > room ? std::max(room / all, kLeastHint) * 0.98F : 1;
+}
+
+void Painter::hints(Point middle, const std::vector<Hint>& wanted, float most) const {
+    const float room = 2 * std::min(middle.x, page().x - middle.x) - 12;
+    const std::vector<Hint> hints = fitting(wanted, room);
+    const float scale = std::min(most, hints_scale(middle, wanted));
+    TextStyle style = theme::small();
+    style.size *= scale;
+    const float gap = kHintGap * scale;
+    const float between = kHintDistance * scale;
+    const auto label = [&](const Hint& hint) { return engine::control_label(shown_name(hint)); };
+    float all = -between;
+    for (const Hint& hint : hints) {
+        all += cap_width(label(hint), style) + gap + width(hint.meaning, style) + between;
     }
-    constexpr float kHeight = 20;
-    float x = middle.x - total() / 2;
-    shade({x, middle.y - kHeight / 2, total(), kHeight}, between);
+    float x = middle.x - all / 2;
+    shade({x, middle.y - kHintHeight / 2, all, kHintHeight}, between);
     for (const Hint& hint : hints) {
         const float cap = draw_cap({x, middle.y}, label(hint), style);
         const float words = width(hint.meaning, style);
         text({x + cap + gap, middle.y + engine::Font::cap_height(style) / 2}, hint.meaning, style);
         if (targets_ != nullptr) {
-            const float top = middle.y - kHeight / 2;
-            targets_->add(hint.key, on_field({x, top, cap, kHeight}), on_field({x + cap, top, gap + words, kHeight}));
+            const float top = middle.y - kHintHeight / 2;
+            targets_->add(hint.key, on_field({x, top, cap, kHintHeight}),
+                          on_field({x + cap, top, gap + words, kHintHeight}));
         }
         x += cap + gap + words + between;
     }

@@ -178,7 +178,7 @@ void Gallery::show_menus() {
     open<screens::Scores>("scores");
     close();
     open<screens::Replays>("replays");
-    open<screens::Confirm>("confirm", "Delete this replay?", "Delete", [] {});
+    open<screens::Confirm>("confirm", engine::tr("Delete this replay?"), engine::tr("Delete"), [] {});
     close();
     open<screens::Options>("options");
     for (int row = 0; row < 30; ++row) {
@@ -214,19 +214,23 @@ void Gallery::show_menus() {
         show(fmt::format("help_{}", page));
     }
     close();
-    open<screens::Message>("message", "NO SUCH ADDRESS",
-                           "there is no machine called 'a.very.long.name.example.org'; type its numbers instead");
+    open<screens::Message>(
+        "message", engine::tr("NO SUCH ADDRESS"),
+        "there is no address for 'a.very.long.name.of.a.host.example.org'; check the name, or give the "
+        "numbers");
     close();
-    open<screens::TextPrompt>("prompt", screens::Question{.title = "ADDRESS OF A HOST",
-                                                          .hint = "A name or numbers, with :PORT if it is not 26700.",
-                                                          .text = "192.168.100.200:26700",
-                                                          .max_letters = 60,
-                                                          .answer = [](const std::string&) {}});
+    open<screens::TextPrompt>(
+        "prompt",
+        screens::Question{.title = engine::tr("ADDRESS OF A HOST"),
+                          .hint = engine::tr_format("A name or numbers, with :PORT at the end if it is not {}.", 26700),
+                          .text = "192.168.100.200:26700",
+                          .max_letters = 60,
+                          .answer = [](const std::string&) {}});
     close();
     std::vector<screens::MenuItem> pilots(5, screens::MenuItem{.label = "Wilhelmina Mmmm", .accept = [] {}});
-    open<screens::Choice>("choice", "REMOVE A PILOT", std::move(pilots));
+    open<screens::Choice>("choice", engine::tr("REMOVE A PILOT"), std::move(pilots));
     close();
-    services.notices.add("Picture saved as gyre_2026-11-21_12-00-00.png");
+    services.notices.add(engine::tr_format("Picture saved as {}", "gyre_2026-11-21_12-00-00.png"));
     services.notices.show_volume(0.6F, false);
     show("notices");
     room_->advance(screens::Notices::kTicks + 1);
@@ -240,7 +244,7 @@ void Gallery::show_ends() {
         close();
         open<screens::NetOver>(fmt::format("net_over_{}", pilots), screens::Entrance{}, match.world(),
                                screens::names_of(match.seats()), sim::Slot{0}, screens::Flight(0), "",
-                               "The line to the others broke; your own copy of the game is on the shelf.");
+                               "Cut off from most of the other pilots: check the network and join the next game.");
         close();
     }
     screens::LocalGame game = game_of(1, 1);
