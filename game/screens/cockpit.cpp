@@ -213,6 +213,10 @@ bool is_press(const Services& services, const engine::InputEvent& event, PilotAc
            services.bindings.has(static_cast<engine::Action>(action), event.control);
 }
 
+bool is_for_pause(const Services& services, const engine::InputEvent& event) {
+    return is_press(services, event, PilotAction::Pause) || is_pads_pause(services, event);
+}
+
 bool is_pads_pause(const Services& services, const engine::InputEvent& event) {
     const bool is_free_start = menu_key(event) == MenuKey::Start && services.bindings.actions(event.control).empty();
     return event.control.kind != engine::Control::Kind::Key &&

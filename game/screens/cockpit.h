@@ -89,6 +89,8 @@ private:
 /// Whether an event is a press of one of an action's controls, repeats aside.
 [[nodiscard]] bool is_press(const Services& services, const engine::InputEvent& event, PilotAction action);
 
+/// Whether an event is a press for the pause, by a key or a pad.
+[[nodiscard]] bool is_for_pause(const Services& services, const engine::InputEvent& event);
 /// Whether an event is a pad's press for the pause: one of its own controls, or a Start that nothing is bound to. So a
 /// pad alone gets out of a game although its pause was unbound.
 [[nodiscard]] bool is_pads_pause(const Services& services, const engine::InputEvent& event);

@@ -88,6 +88,7 @@ void Controls::ask_to_reset() {
         for (std::size_t i = 0; i < actions_of(pilot_); ++i) {
             (void)bindings().set_line(action_of(i), standard_controls(pilot_, i));
         }
+        presets_[pilot_] = PresetCycle(pilot_);  // keys of one's own are not kept beside these
         services_.apply_settings();
         message_ = tr("All controls are as they came.");
     };
@@ -151,6 +152,7 @@ void Controls::clear_cell() {
         return;
     }
     if (!grid().at(action_of(*focused), cell_in(*focused))) {
+        message_.clear();
         return services_.sounds.play(Cue::Wrong);
     }
     grid().clear(action_of(*focused), cell_in(*focused));

@@ -69,8 +69,7 @@ void FirstFlight::handle(const engine::InputEvent& event) {
         return;
     }
     cockpit_.handle(event);
-    if (leads_out(event) || event.kind == Kind::PointerPressed || is_press(services_, event, PilotAction::Pause) ||
-        is_pads_pause(services_, event)) {
+    if (leads_out(event) || event.kind == Kind::PointerPressed || is_for_pause(services_, event)) {
         ask();
     }
 }

@@ -57,10 +57,12 @@ constexpr std::array<PrizeText, 8> kPrizes{{
 
 /// Key caps from a place on, as many as have room, and a mark for more.
 void draw_caps(const Painter& painter, engine::Point at, const std::vector<std::string>& names, float room) {
+    constexpr float kMark = 12;
     const float end = at.x + room;
     for (const std::string& name : names) {
-        if (at.x + painter.cap_width(name) > end) {
-            painter.text({std::min(at.x, end - 10), at.y + 4}, "…", theme::small());
+        const bool is_last = &name == &names.back();
+        if (at.x + painter.cap_width(name) > (is_last ? end : end - kMark)) {
+            painter.text({at.x, at.y + 4}, "…", theme::small());
             return;
         }
         at.x += painter.key_cap(at, name, theme::kAccent) + 6;

@@ -41,7 +41,6 @@ constexpr float kTightRow = 19;        // below a ship that has little room
 constexpr float kFoot = 34;            // room for the way out below the board
 constexpr float kMostOfPage = 0.42F;   // below a ship in the middle
 constexpr std::size_t kMostLines = 3;  // above it
-constexpr float kLeastSize = 8.5F;     // of their letters
 constexpr float kShipRoom = 48;        // between two boards
 
 const Step& step_of(Lesson lesson) {
@@ -68,7 +67,7 @@ LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& binding
     is_split_ = true;
     row_ = kTightRow;
     controls = place_words(room, false);
-    while (lines_.size() > kMostLines && style_.size > kLeastSize) {
+    while (lines_.size() > kMostLines && style_.size > theme::kLeastSize) {
         style_.size -= 0.5F;
         lines_ = painter.wrapped(step_of(show.lesson).words.text(), style_, room);
     }

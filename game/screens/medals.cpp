@@ -59,13 +59,12 @@ constexpr Line kLines[] = {
 void draw_column_name(const Painter& painter, engine::Point baseline, std::string_view name, float width,
                       bool may_break) {
     constexpr std::size_t kMostLines = 2;
-    constexpr float kLeastSize = 8.5F;
     auto style = theme::right(theme::small());
     if (!may_break) {
         return painter.text_within(baseline, name, style, width);
     }
     auto lines = painter.wrapped(name, style, width);
-    while (lines.size() > kMostLines && style.size > kLeastSize) {
+    while (lines.size() > kMostLines && style.size > theme::kLeastSize) {
         style.size -= 0.5F;
         lines = painter.wrapped(name, style, width);
     }

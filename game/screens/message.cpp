@@ -32,10 +32,9 @@ void Message::draw(const Painter& painter, float) {
     const auto height_in = [&](const engine::TextStyle& style) {
         return engine::Font::line_height(style) * static_cast<float>(painter.wrapped(text_, style, room).size());
     };
-    constexpr float kLeastSize = 8.5F;
     const float around = painter.is_short() ? 70 : 150;  // heading, row and hints
     auto style = theme::body();
-    while (height_in(style) + around > painter.page().y && style.size > kLeastSize) {
+    while (height_in(style) + around > painter.page().y && style.size > theme::kLeastSize) {
         style.size -= 0.5F;
     }
     painter.dim();

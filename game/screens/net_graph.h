@@ -18,7 +18,8 @@ public:
 
     /// To be called once a tick of the program, stalled or not.
     void sample(const match::NetMatch& match);
-    /// At the page's right edge, from `top` on; gives the board.
+    /// At the right edge of a part of the page; gives the board. Where there is no room it has no curve, and not all
+    /// links.
     engine::Rect draw(const Painter& painter, const match::NetMatch& match, engine::Rect part);
 
 private:

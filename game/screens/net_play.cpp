@@ -272,11 +272,7 @@ void NetPlay::draw(const Painter& painter, float) {
     // Where both have no room what is said goes before what is measured.
     const bool is_talking = painter.is_narrow() && (entry_.is_open() || chat_.is_fresh());
     if (shows_graph_ && !is_full && !is_talking) {
-        const engine::Rect graph = graph_.draw(painter, *match, part);
-        cockpit_.keep_free(painter, graph);
-        if (painter.is_narrow()) {
-            talk = part_below(talk, graph.y + graph.h);
-        }
+        cockpit_.keep_free(painter, graph_.draw(painter, *match, part));
     }
     draw_chat(painter, talk);
     cockpit_.draw_labels(painter, shown, static_cast<float>(fraction));

@@ -43,7 +43,7 @@ void Play::handle(const engine::InputEvent& event) {
         if ((is_key || event.kind == Kind::PointerPressed) && over_ticks_ > sim::kTicksPerSecond) {
             over_ticks_ = kOverTicks;
         }
-    } else if (leads_out(event) || (!is_seconds(event.control) && asks_for_pause(event))) {
+    } else if (leads_out(event) || (!is_seconds(event.control) && is_for_pause(services_, event))) {
         pause();
     }
 }
@@ -106,10 +106,6 @@ void Play::interrupted(bool by_pad) {
 
 bool Play::is_seconds(engine::Control control) const {
     return game_.persons > 1 && !services_.second_bindings.actions(control).empty();
-}
-
-bool Play::asks_for_pause(const engine::InputEvent& event) const {
-    return is_press(services_, event, PilotAction::Pause) || is_pads_pause(services_, event);
 }
 
 bool Play::claims(engine::Control control) const {

@@ -31,7 +31,6 @@ private:
 
     /// Whether it is a key of the second pilot, who flies: then it is nothing else.
     [[nodiscard]] bool is_seconds(engine::Control control) const;
-    [[nodiscard]] bool asks_for_pause(const engine::InputEvent& event) const;
     void pause(std::string reason = {});
     void observe();
     void finish();

@@ -26,12 +26,19 @@ Shortcut volume_key(int scancode) {
 
 }  // namespace
 
+bool is_for_m(int keycode, int scancode) {
+    constexpr int kLastLatin = 0x24F;
+    const bool is_other_letter = keycode > kLastLatin && (keycode & SDLK_SCANCODE_MASK) == 0;
+    return keycode == SDLK_m || (is_other_letter && scancode == SDL_SCANCODE_M);
+}
+
 Shortcut shortcut_of(const engine::InputEvent& press) {
     const int scancode = press.control.code;
     if (press.alt) {
         return {scancode == SDL_SCANCODE_RETURN && !press.repeat ? Type::Fullscreen : Type::None, 0};
     }
-    switch (SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(scancode))) {
+    const SDL_Keycode keycode = SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(scancode));
+    switch (keycode) {
     case SDLK_PLUS:
     case SDLK_EQUALS:
     case SDLK_KP_PLUS:
@@ -39,13 +46,14 @@ Shortcut shortcut_of(const engine::InputEvent& press) {
     case SDLK_MINUS:
     case SDLK_KP_MINUS:
         return {Type::VolumeStep, -kStep};
-    case SDLK_m:
-        return {press.repeat ? Type::None : Type::Mute, 0};
     default:
         break;
     }
     if (press.repeat) {
         return {};
+    }
+    if (is_for_m(keycode, scancode)) {
+        return {Type::Mute, 0};
     }
     switch (scancode) {
     case SDL_SCANCODE_F11:

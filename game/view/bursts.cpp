@@ -110,13 +110,11 @@ void break_ship(const Workshop& shop, engine::Point at, engine::Colour livery) {
 void puff_exhaust(const Workshop& shop, const sim::Ship& ship) {
     const engine::Point back = towards(static_cast<float>(ship.heading()) / sim::kHeadings) * -1;
     const engine::Point side{-back.y, back.x};
-    const engine::Point pace = engine::Point{static_cast<float>(ship.vel().x), static_cast<float>(ship.vel().y)} *
-                               (1.0F / static_cast<float>(sim::kSubpixels));
-    const engine::Point seen = centre(ship) - pace;  // where the ship is drawn when the puff is made
     for (int i = share(2, shop.detail); i > 0; --i) {
-        const engine::Point at = seen + back * shop.chance.between(14, 19) + side * shop.chance.between(-3.5F, 3.5F);
+        const engine::Point at =
+            seen_first(ship) + back * shop.chance.between(14, 19) + side * shop.chance.between(-3.5F, 3.5F);
         shop.particles.add(Particle{.at = wrapped(at),
-                                    .velocity = pace * 0.5F + back * shop.chance.between(1.6F, 3.2F) +
+                                    .velocity = pace(ship) * 0.5F + back * shop.chance.between(1.6F, 3.2F) +
                                                 side * shop.chance.between(-0.4F, 0.4F),
                                     .colour = {255, 204, 140, 170},
                                     .ember = {150, 36, 20, 120},
@@ -128,15 +126,12 @@ void puff_exhaust(const Workshop& shop, const sim::Ship& ship) {
 }
 
 void leave_trail(const Workshop& shop, const sim::Entity& entity) {
-    const engine::Point at = wrapped(centre(entity));
+    const engine::Point at = seen_first(entity);
     const engine::Point ray = towards(shop.chance.unit());
     const float far = shop.chance.between(20, 34);
     switch (entity.kind()) {
-    case sim::Kind::Comet: {
-        const engine::Point flown =
-            engine::Point{static_cast<float>(entity.vel().x), static_cast<float>(entity.vel().y)} *
-            (1.0F / static_cast<float>(sim::kSubpixels));
-        shop.particles.add(Particle{.at = wrapped(at - flown * (2 + 2 * shop.chance.unit()) + ray * 3),
+    case sim::Kind::Comet:
+        shop.particles.add(Particle{.at = wrapped(at - pace(entity) * (1 + 2 * shop.chance.unit()) + ray * 3),
                                     .velocity = ray * 0.35F,
                                     .colour = {190, 214, 255, 150},
                                     .ember = {104, 60, 200, 120},
@@ -145,7 +140,6 @@ void leave_trail(const Workshop& shop, const sim::Entity& entity) {
                                     .drag = 0.97F,
                                     .life = 30});
         break;
-    }
     case sim::Kind::Vortex:
         shop.particles.add(Particle{.at = wrapped(at + ray * far),
                                     .velocity = ray * -1.5F + engine::Point{-ray.y, ray.x} * 1.5F,

@@ -37,10 +37,11 @@ void Popups::add(Popup popup) {
         popups_.erase(popups_.begin());
     }
     // Several texts from one place stand above each other, at the upper edge below: the field wraps.
+    const float step = popup.at.y < 3 * popup.size ? popup.size : -popup.size;
     for (const Popup& other : popups_) {
         const bool is_fresh = other.age < 8;
         if (is_fresh && std::abs(other.at.x - popup.at.x) < 24 && std::abs(other.at.y - popup.at.y) < popup.size) {
-            popup.at.y = other.at.y + (other.at.y < 2 * popup.size ? popup.size : -popup.size);
+            popup.at.y = other.at.y + step;
         }
     }
     popups_.push_back(std::move(popup));

@@ -23,11 +23,6 @@ const sim::Shot* same_shot(const sim::ShotList& shots, sim::EntityId id) {
     return found == shots.end() ? nullptr : found;
 }
 
-engine::Point pace(const sim::Entity& entity) {
-    return engine::Point{static_cast<float>(entity.vel().x), static_cast<float>(entity.vel().y)} *
-           (1.0F / static_cast<float>(sim::kSubpixels));
-}
-
 }  // namespace
 
 engine::Point place_of_ship(const Moment& moment, sim::Slot slot) {

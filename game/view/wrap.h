@@ -31,6 +31,16 @@ inline constexpr float kTeleport = 48;
     return cell_centre(entity.pos(), entity.kind());
 }
 
+/// An entity's velocity in world units a tick.
+[[nodiscard]] inline engine::Point pace(const sim::Entity& entity) {
+    return engine::Point{static_cast<float>(entity.vel().x), static_cast<float>(entity.vel().y)} *
+           (1.0F / static_cast<float>(sim::kSubpixels));
+}
+/// Where it is seen when its tick begins to be shown: what comes out of it then sets out there.
+[[nodiscard]] inline engine::Point seen_first(const sim::Entity& entity) {
+    return wrapped(centre(entity) - pace(entity));
+}
+
 /// Calls `draw` with every place at which a thing that reaches `reach` around its centre is seen: one, or up to four
 /// where edges cut it.
 template <typename Draw>

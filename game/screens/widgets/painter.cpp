@@ -132,6 +132,10 @@ std::vector<std::string> Painter::wrapped(std::string_view words, const TextStyl
         if (!line.empty()) {
             lines.emplace_back();
         }
+        if (this->width(word, style) <= width) {
+            lines.back() = word;
+            continue;
+        }
         break_word(lines, word, style, width);
     }
     return lines;

@@ -118,12 +118,11 @@ float Painter::help(Rect area, const Board& wanted) const {
     if (is_short() && wanted.help.empty()) {
         return area.y + area.h - 4;
     }
-    constexpr float kLeastSize = 8.5F;
     TextStyle style = theme::centred(theme::small(wanted.help_colour));
     const float width = area.w - (is_narrow() ? 16.0F : 48.0F);
     const std::size_t most = is_short() ? 4 : 2;
     std::vector<std::string> lines = wrapped(wanted.help, style, width);
-    while (lines.size() > most && style.size > kLeastSize) {
+    while (lines.size() > most && style.size > theme::kLeastSize) {
         style.size -= 0.5F;
         lines = wrapped(wanted.help, style, width);
     }

@@ -22,6 +22,7 @@ inline constexpr engine::Colour kDark{2, 4, 12, 225};  ///< Over what is not to 
 inline constexpr float kWidth = 640;  ///< Of the world that every screen is laid out in.
 inline constexpr float kHeight = 480;
 inline constexpr float kRowHeight = 25;
+inline constexpr float kLeastSize = 8.5F;  ///< Of letters that shrink so that all of a text has room.
 
 [[nodiscard]] inline engine::TextStyle body(engine::Colour colour = kText) {
     return {.size = 14, .colour = colour};

@@ -38,11 +38,19 @@ TEST_CASE("plus and minus change the volume, and repeat") {
     CHECK(shortcut_of(press(key(SDL_SCANCODE_EQUALS))).value > 0);
 }
 
-TEST_CASE("the key that writes an M turns the sound off, wherever the layout has it, and does not repeat") {
+TEST_CASE("the key that writes an M turns the sound off, and does not repeat") {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     const auto sdl = engine::Sdl::start({.video = true, .pads = false});
     REQUIRE(sdl);
-    const int scancode = SDL_GetScancodeFromKey(SDLK_m);
-    CHECK(shortcut_of(press(key(scancode))).type == Shortcut::Type::Mute);
-    CHECK(shortcut_of(press(key(scancode), true)).type == Shortcut::Type::None);
+    CHECK(shortcut_of(press(key(SDL_SCANCODE_M))).type == Shortcut::Type::Mute);
+    CHECK(shortcut_of(press(key(SDL_SCANCODE_M), true)).type == Shortcut::Type::None);
+}
+
+TEST_CASE("M is where the layout has it, or in its place where the letters are others") {
+    constexpr int kCyrillicSoftSign = 0x44C;
+    CHECK(screens::is_for_m(SDLK_m, SDL_SCANCODE_SEMICOLON));     // French
+    CHECK_FALSE(screens::is_for_m(SDLK_COMMA, SDL_SCANCODE_M));   // the same
+    CHECK(screens::is_for_m(kCyrillicSoftSign, SDL_SCANCODE_M));  // Russian
+    CHECK_FALSE(screens::is_for_m(kCyrillicSoftSign, SDL_SCANCODE_N));
+    CHECK_FALSE(screens::is_for_m(SDLK_F1, SDL_SCANCODE_M));  // no letter
 }

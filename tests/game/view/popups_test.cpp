@@ -5,6 +5,9 @@
 #include "game/view/wrap.h"
 #include "tests/support/places.h"
 
+#include <cmath>
+#include <utility>
+
 #include <catch2/catch.hpp>
 
 using namespace view;
@@ -69,10 +72,15 @@ TEST_CASE("two pop-ups from one place do not cover each other") {
     CHECK(popups.all()[0].at.y - popups.all()[1].at.y >= 8);
 }
 
-TEST_CASE("pop-ups at the upper edge stay there, the later ones below") {
+TEST_CASE("pop-ups at the upper edge stay there, apart from each other") {
+    const float top = GENERATE(4.0F, 20.0F, 30.0F);
     Popups popups;
     for (const char* text : {"50", "100", "300"}) {
-        popups.add({.at = {300, 4}, .text = text, .colour = colours::kText});
+        popups.add({.at = {300, top}, .text = text, .colour = colours::kText});
+    }
+    for (const auto& [first, second] : {std::pair(0U, 1U), std::pair(1U, 2U), std::pair(0U, 2U)}) {
+        const float apart = std::abs(popups.all()[first].at.y - popups.all()[second].at.y);
+        CHECK(apart >= popups.all()[0].size);
     }
     for (int tick = 0; tick < 15; ++tick) {
         popups.step();
