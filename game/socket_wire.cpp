@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/socket_wire.h"
 
+#include <algorithm>
 #include <chrono>
 #include <limits>
 #include <mutex>
@@ -11,6 +12,7 @@
 
 #include "net/enet_transport.h"
 #include "net/faults.h"
+#include "net/interfaces.h"
 
 namespace gyre {
 
@@ -80,6 +82,18 @@ public:
 
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override {
         return std::make_unique<SystemLookUp>(host, port);
+    }
+
+    [[nodiscard]] std::vector<net::Address> addresses(std::uint16_t port) const override {
+        std::vector<net::Address> reached;
+        for (const net::Interface& interface : net::list_interfaces()) {
+            const bool is_open = options_.interfaces.empty() ||
+                                 std::ranges::find(options_.interfaces, interface.name) != options_.interfaces.end();
+            if (is_open && !interface.is_loopback && interface.broadcast != 0) {
+                reached.push_back({interface.address, port});
+            }
+        }
+        return reached;
     }
 
     [[nodiscard]] net::Micros now() const override {

@@ -10,6 +10,8 @@ namespace net {
 namespace {
 
 constexpr Micros kGiveUpAfter = 15 * kSecond;
+constexpr Micros kComeBackFor = 60 * kSecond;    // of silence: a host may read its results, or open another lobby
+constexpr Micros kAskRunning = kSecond / 2;      // while the host's last game is not closed
 constexpr Micros kAskEvery = 20 * kMillisecond;  // where 7 of 8 are lost, one in 64 is answered (netcode §5 A14)
 constexpr Micros kCookieFor = 5 * kSecond;       // without a seat by then, another is asked for
 constexpr Micros kSilence = 5 * kSecond;
@@ -48,7 +50,7 @@ bool GuestLobby::receive(const Datagram& datagram, Micros now) {
     case PacketKind::Cookie:
         return receive_cookie(datagram, now);
     case PacketKind::Refusal:
-        return receive_refusal(datagram);
+        return receive_refusal(datagram, now);
     case PacketKind::Roster:
         return receive_roster(datagram, now);
     default:
@@ -77,10 +79,15 @@ bool GuestLobby::receive_cookie(const Datagram& datagram, Micros now) {
     return true;
 }
 
-bool GuestLobby::receive_refusal(const Datagram& datagram) {
+bool GuestLobby::receive_refusal(const Datagram& datagram, Micros now) {
     const auto refusal = decode<RefusalPacket>(datagram.bytes);
     if (meeting_->phase != SessionPhase::Joining || !refusal || refusal->nonce != nonce_) {
         return false;
+    }
+    if (refusal->reason == Refusal::Running && meeting_->setup.comes_back) {
+        asked_since_ = now;
+        next_at_ = now + kAskRunning;
+        return true;
     }
     meeting_->end(refusal_for_guest(*refusal, meeting_->setup));
     return true;
@@ -254,7 +261,12 @@ void GuestLobby::poll(Micros now) {
 }
 
 void GuestLobby::ask(Micros now) {
-    if (now - asked_since_ >= kGiveUpAfter) {
+    const bool comes_back = meeting_->setup.comes_back;
+    if (comes_back && now - asked_since_ >= kComeBackFor) {
+        meeting_->end("The host has opened no other lobby: ask the host, or look for another game.");
+        return;
+    }
+    if (!comes_back && now - asked_since_ >= kGiveUpAfter) {
         meeting_->end("No answer from " + to_string(host_) +
                       ": check the address, and that the host's firewall lets UDP port " + std::to_string(host_.port) +
                       " in.");

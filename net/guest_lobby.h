@@ -29,7 +29,7 @@ public:
 
 private:
     bool receive_cookie(const Datagram& datagram, Micros now);
-    bool receive_refusal(const Datagram& datagram);
+    bool receive_refusal(const Datagram& datagram, Micros now);
     bool receive_roster(const Datagram& datagram, Micros now);
     [[nodiscard]] bool is_sound(const RosterPacket& roster) const;
     void apply(const RosterPacket& roster, Micros at, Micros now);

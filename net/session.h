@@ -40,6 +40,8 @@ struct SessionSetup {
     std::string name;      ///< Cut at kMaxNameBytes.
     std::string password;  ///< Empty: none.
     Micros drop_after = 5 * kSecond;
+    /// A guest who comes back after a game: while the host is still at that game it asks on, in place of giving up.
+    bool comes_back = false;
 };
 
 /// What a host decides. The lobby may change it until the start.

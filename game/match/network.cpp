@@ -76,7 +76,8 @@ engine::Result<void> Network::host(const std::string& name, const HostWish& wish
     return {};
 }
 
-engine::Result<void> Network::join(const std::string& name, const std::string& password, const net::Address& address) {
+engine::Result<void> Network::join(const std::string& name, const std::string& password, const net::Address& address,
+                                   bool comes_back) {
     leave();
     auto port = wire_->open(0);
     if (!port) {
@@ -84,7 +85,9 @@ engine::Result<void> Network::join(const std::string& name, const std::string& p
     }
     Party party;
     party.port = *std::move(port);
-    party.session = net::Session::join(make_setup(name, password), address, *party.port, now());
+    net::SessionSetup setup = make_setup(name, password);
+    setup.comes_back = comes_back;
+    party.session = net::Session::join(setup, address, *party.port, now());
     party_ = std::move(party);
     return {};
 }

@@ -63,7 +63,9 @@ public:
 
     /// Each leaves whatever there was before.
     engine::Result<void> host(const std::string& name, const HostWish& wish);
-    engine::Result<void> join(const std::string& name, const std::string& password, const net::Address& address);
+    /// `comes_back`: as long as the host is still at its last game, the guest asks on.
+    engine::Result<void> join(const std::string& name, const std::string& password, const net::Address& address,
+                              bool comes_back = false);
     /// Leaves lobby or game. The others are told while `poll` goes on.
     void leave();
 
@@ -95,6 +97,8 @@ public:
         return wire_->look_up(host, options_.port);
     }
     [[nodiscard]] const NetworkOptions& options() const { return options_; }
+    /// Where others on the local networks reach a game that is hosted here.
+    [[nodiscard]] std::vector<net::Address> addresses() const { return wire_->addresses(options_.port); }
 
 private:
     /// A session and what it needs, in the order in which they are made.

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/base/result.h"
 #include "net/link_key.h"
@@ -45,6 +46,8 @@ public:
     [[nodiscard]] virtual engine::Result<std::unique_ptr<Port>> open(std::uint16_t port) = 0;
     /// Where a host of that name or of those IPv4 numbers is: "HOST[:PORT]", `port` unless it has one itself.
     [[nodiscard]] virtual std::unique_ptr<LookUp> look_up(const std::string& host, std::uint16_t port) = 0;
+    /// Where the machines of the local networks reach a socket on that port; nothing where there is none.
+    [[nodiscard]] virtual std::vector<net::Address> addresses(std::uint16_t port) const = 0;
     [[nodiscard]] virtual net::Micros now() const = 0;
     /// Fresh randomness that nobody can guess.
     [[nodiscard]] virtual net::Secret secret() = 0;

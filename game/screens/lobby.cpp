@@ -41,7 +41,8 @@ std::string how_to_write(const Services& services) {
 void enter_lobby(Services& services, const Entrance& entrance) {
     match::Network& network = services.network;
     const auto entered = entrance.is_host ? network.host(services.pilot_name(), entrance.wish)
-                                          : network.join(services.pilot_name(), entrance.password, entrance.address);
+                                          : network.join(services.pilot_name(), entrance.password, entrance.address,
+                                                         entrance.comes_back);
     if (!entered) {
         services.log.error("{}", entered.error());
         services.screens.push(std::make_unique<Message>(
@@ -68,8 +69,24 @@ Lobby::Lobby(Services& services, Entrance entrance)
     : services_(services), entrance_(std::move(entrance)), board_(services.view), entry_(services) {
     build_menu();
     if (entrance_.is_host) {
-        chat_.add(tr_format("The lobby is open on port {}. Pilots on this network find it by themselves",
-                            services_.network.options().port));
+        tell_address();
+    }
+}
+
+/// Where a search does not reach, friends type where the host is.
+void Lobby::tell_address() {
+    constexpr std::size_t kMost = 3;
+    const match::Network& network = services_.network;
+    std::string places;
+    for (const net::Address& address : network.addresses()) {
+        if (static_cast<std::size_t>(std::ranges::count(places, ':')) < kMost) {
+            places += (places.empty() ? "" : ", ") + net::to_string(address);
+        }
+    }
+    chat_.add(places.empty() ? tr_format("The lobby is open on port {}.", network.options().port)
+                             : tr_format("The lobby is open at {}.", places));
+    if (!places.empty() && network.options().port == net::kDefaultPort) {  // searches ask there
+        chat_.add(tr("Pilots on this network find it by themselves."));
     }
 }
 
@@ -246,7 +263,8 @@ void Lobby::draw(const Painter& painter, float fraction) {
     const net::LobbyView& lobby = session->lobby();
     const bool is_joining = session->phase() == net::SessionPhase::Joining;
     if (is_joining) {
-        painter.text({body.x + body.w * 0.35F, body.y + 40}, tr("Asking for a seat…"),
+        painter.text({body.x + body.w * 0.35F, body.y + 40},
+                     entrance_.comes_back ? tr("Waiting for the host's lobby…") : tr("Asking for a seat…"),
                      theme::centred(theme::body(theme::kMuted)));
     }
     if (painter.page().x < kWide) {

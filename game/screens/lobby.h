@@ -18,6 +18,7 @@ struct Entrance {
     match::HostWish wish;  ///< Of a host.
     net::Address address;  ///< Of who joins, as is the password.
     std::string password;
+    bool comes_back = false;  ///< To a host whose lobby may not be open again yet.
 };
 
 /// Opens or joins and shows the lobby; says why if that cannot be.
@@ -40,6 +41,7 @@ public:
     bool claims(engine::Control) const override { return entry_.is_open(); }
 
 private:
+    void tell_address();
     void build_menu();
     void watch();
     void begin_game();

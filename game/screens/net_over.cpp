@@ -38,7 +38,8 @@ NetOver::NetOver(Services& services, Entrance entrance, const sim::World& world,
 void NetOver::build_menu() {
     menu_.add({.label = entrance_.is_host ? tr_later("Open the lobby again") : tr_later("Join this host again"),
                .accept = [this] {
-                   const Entrance entrance = entrance_;
+                   Entrance entrance = entrance_;
+                   entrance.comes_back = !entrance.is_host;
                    Services& services = services_;
                    services.screens.pop_to_bottom();
                    services.screens.then([&services, entrance] { enter_lobby(services, entrance); });

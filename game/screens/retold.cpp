@@ -23,6 +23,7 @@ constexpr Phrase kLines[] = {
     tr_later("The host closed the lobby."),
     tr_later("The host has not been heard for 5 seconds: check the network, or look for another game."),
     tr_later("No answer from {}: check the address, and that the host's firewall lets UDP port {} in."),
+    tr_later("The host has opened no other lobby: ask the host, or look for another game."),
     tr_later("The host speaks version {} of the protocol, this program {}: install the same program on both machines."),
     tr_later(
         "The host plays by version {} of the rules, this program by {}: install the same program on both machines."),

@@ -154,6 +154,33 @@ TEST_CASE("a guest may open a lobby at once, and its old host is still told that
     CHECK(pair[0].session()->take_notices().back().text == "Bob left.");
 }
 
+TEST_CASE("who comes back waits while the host is at its last game, and has a seat when the lobby opens") {
+    Pair pair;
+    pair.meet({.start_with = 2});
+    Hand ada;
+    pair[0].board(ada);
+    pair.run(4 * net::kSecond);
+    REQUIRE(pair[0].session()->phase() == SessionPhase::Playing);
+    REQUIRE(pair[1].join("Bob", "", kAda, true));
+    pair.run(40 * net::kSecond);
+    REQUIRE(pair[1].session()->phase() == SessionPhase::Joining);
+    pair[0].disembark();
+    REQUIRE(pair[0].host("Ada", {}));
+    pair.run(2 * net::kSecond);
+    CHECK(pair[1].session()->phase() == SessionPhase::Lobby);
+    CHECK(pair[0].session()->lobby().seats[1].is_taken);
+}
+
+TEST_CASE("who comes back to a host who has gone is told so after a minute") {
+    Pair pair;
+    REQUIRE(pair[1].join("Bob", "", kAda, true));
+    pair.run(50 * net::kSecond);
+    CHECK(pair[1].session()->phase() == SessionPhase::Joining);
+    pair.run(12 * net::kSecond);
+    CHECK(pair[1].session()->phase() == SessionPhase::Ended);
+    CHECK(pair[1].session()->end_reason().find("no other lobby") != std::string::npos);
+}
+
 TEST_CASE("a wrong password leads nowhere, with a reason") {
     Pair pair;
     REQUIRE(pair[0].host("Ada", {.password = "hush"}));

@@ -29,6 +29,7 @@ public:
 
     [[nodiscard]] engine::Result<std::unique_ptr<match::Port>> open(std::uint16_t port) override;
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override;
+    [[nodiscard]] std::vector<net::Address> addresses(std::uint16_t port) const override { return {{ip_, port}}; }
     [[nodiscard]] net::Micros now() const override { return world_.now; }
     [[nodiscard]] net::Secret secret() override;
 

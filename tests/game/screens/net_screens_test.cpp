@@ -171,7 +171,7 @@ TEST_CASE("who writes does not steer, and the key that begins a line is not in i
     CHECK(heard_by_bob(rooms) == "Ada: hi");
 }
 
-TEST_CASE("the result waits for who is writing a line when the game ends") {
+TEST_CASE("the result waits for who is writing a line when the game ends, and who joins again for the host") {
     TwoRooms rooms;
     rooms.ada.services().settings.set("host.lives", 1);
     rooms.ada.services().settings.set("host.wave", 20);
@@ -180,6 +180,7 @@ TEST_CASE("the result waits for who is writing a line when the game ends") {
         rooms.run(net::kSecond);
     }
     REQUIRE(rooms.bob.top_name() == "net play");
+    rooms.bob.press(SDL_SCANCODE_P);  // a pause now would keep the results from both
     rooms.bob.press(SDL_SCANCODE_T);
     rooms.run(10 * net::kSecond);
     CHECK(rooms.ada.top_name() == "net over");
@@ -187,6 +188,14 @@ TEST_CASE("the result waits for who is writing a line when the game ends") {
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(net::kSecond);
     CHECK(rooms.bob.top_name() == "net over");
+    // Bob would play again, and need not wait until Ada has read her result.
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(20 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "lobby");
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(3 * net::kSecond);
+    CHECK(rooms.ada.top_name() == "lobby");
+    CHECK(seat_of_bob(rooms).is_taken);
 }
 
 TEST_CASE("any pilot may pause, and the game goes on when nobody wants it any more") {
@@ -321,6 +330,15 @@ TEST_CASE("a key that the chat is bound to and menus have no use for begins a li
     rooms.run(net::kSecond);
     const auto& said = rooms.bob.said();
     CHECK(std::ranges::any_of(said, [](const auto& line) { return line.find("well met") != line.npos; }));
+}
+
+TEST_CASE("a lobby tells where it is, for friends whom a search does not reach") {
+    TwoRooms rooms;
+    rooms.meet();
+    rooms.ada.draw();
+    const auto& said = rooms.ada.said();
+    CHECK(std::ranges::find(said, "The lobby is open at 10.0.0.1:26700.") != said.end());
+    CHECK(std::ranges::find(said, "Pilots on this network find it by themselves.") != said.end());
 }
 
 TEST_CASE("the lobby names what begins a line: the key that is bound, or what menus have for it") {
