@@ -49,6 +49,10 @@ void Lockstep::wake(Micros now) {
     if (now >= clock_.due(clock_.tick()) && (is_sampling_blocked() || is_far_behind)) {
         clock_.hold(now);
         held_at_ = now;
+        // Measured against clocks that ran: to these ours seems late now, and would run at double speed after them.
+        for (Link& link : links_) {
+            link.pace.clear();
+        }
     }
 }
 

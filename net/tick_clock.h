@@ -37,6 +37,8 @@ class PaceEstimate {
 public:
     /// The packet of their tick `tick` came at `arrival`.
     void add(Tick tick, Micros arrival);
+    /// A standstill: what came before it says nothing of where their clock is now.
+    void clear() { offsets_.clear(); }
     /// By how much `clock` is ahead of theirs, if the way here takes `one_way`. Nothing before enough came.
     [[nodiscard]] std::optional<Micros> ahead(const TickClock& clock, Micros one_way) const;
 

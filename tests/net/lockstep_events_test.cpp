@@ -144,7 +144,7 @@ TEST_CASE("a pause key that is hammered while everybody waits stops nothing") {
     CHECK(rig.seat(1).game->is_paused());
     CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Pause).size() == 1);
     CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Resume).empty());
-    CHECK(rig.common_turns() > 2.9 * net::kTicksPerSecond);
+    CHECK(rig.common_turns() > 2.8 * net::kTicksPerSecond);
 }
 
 TEST_CASE("the second of two quick presses takes the first one back") {

@@ -165,3 +165,38 @@ TEST_CASE("who never gives its word on a pilot who is lost is dropped, too") {
     CHECK(rig.is_agreed());
     CHECK(rig.common_turns() > 5 * net::kTicksPerSecond);
 }
+
+TEST_CASE("after a standstill the game goes on at its own pace") {
+    for (const int pilots : {2, 3}) {
+        for (const int rtt : {20, 200}) {
+            INFO(pilots << " pilots, round trip " << rtt);
+            net::LockstepSetup terms;
+            terms.delay = 5;
+            terms.drop_after = 10 * kSecond;
+            Rig rig(pilots, net::testing::line(rtt), 1, terms);
+            const auto set_cut = [&](bool is_cut) {
+                for (Slot other = 1; other < pilots; ++other) {
+                    rig.cut(0, other, is_cut);
+                }
+            };
+            rig.run(10 * kSecond);
+            set_cut(true);
+            rig.run(5 * kSecond);
+            set_cut(false);
+            std::vector<net::Tick> before;
+            for (const Seat& seat : rig.seats()) {
+                before.push_back(seat.game->turn());
+            }
+            rig.run(kSecond);
+            for (std::size_t i = 0; i < before.size(); ++i) {
+                const Seat& seat = rig.seats()[i];
+                const auto turns = static_cast<int>(seat.game->turn() - before[i]);
+                // What was sampled in advance runs at once; beyond that a second has thirty turns.
+                const int most = net::kTicksPerSecond + static_cast<int>(net::kMaxLead) + seat.game->delay();
+                CHECK(turns >= net::kTicksPerSecond - 2);
+                CHECK(turns <= most);
+            }
+            CHECK(rig.is_agreed());
+        }
+    }
+}

@@ -62,3 +62,18 @@ TEST_CASE("the earliest of the packets tells how far another clock is") {
     }
     CHECK(pace.ahead(clock, kOneWay) == kTheirStart);
 }
+
+TEST_CASE("what is forgotten tells nothing of another clock until enough is known anew") {
+    TickClock clock(0);
+    PaceEstimate pace;
+    for (net::Tick tick = 0; tick < 60; ++tick) {
+        pace.add(tick, net::ticks_to_micros(tick));
+    }
+    REQUIRE(pace.ahead(clock, 0) == 0);
+    pace.clear();
+    CHECK_FALSE(pace.ahead(clock, 0).has_value());
+    for (net::Tick tick = 60; tick < 120; ++tick) {
+        pace.add(tick, net::ticks_to_micros(tick) + 5 * kSecond);
+    }
+    CHECK(pace.ahead(clock, 0) == 5 * kSecond);
+}
