@@ -61,6 +61,26 @@ TEST_CASE("two who have no line between them are named after twenty seconds") {
     CHECK(room[0].count(Notice::Type::Info) == 1);
 }
 
+TEST_CASE("two who have no line between them can be started with once they were named") {
+    MeetingRoom room(5, line_of(50, 0));
+    room.host();
+    room.join("Bo");
+    room.run(kSecond);
+    room.join("Cy");
+    room.network().set_cut(MeetingRoom::address(1), MeetingRoom::address(2), true);
+    room.run(10 * kSecond);
+    room[1].session->set_ready(true);
+    room[2].session->set_ready(true);
+    room.run(kSecond);
+    CHECK_FALSE(room[0].session->start(room.local(0), false));
+    CHECK(room[0].count(Notice::Type::Info) == 0);
+    room.run(kSecond);
+    CHECK(room[0].count(Notice::Type::Info, "Still connecting: Bo, Cy.") == 1);
+    room.run(15 * kSecond);
+    CHECK(room[0].session->start(room.local(0), false));
+    CHECK(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 5 * kSecond));
+}
+
 TEST_CASE("somebody on the host's own machine is reached at the host's address") {
     SimNetwork network(1);
     SimEndpoint& host = network.add({0x0A000001, 26700});
