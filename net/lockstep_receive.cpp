@@ -46,10 +46,11 @@ Slot Lockstep::sender_of(const Datagram& datagram, Micros now) {
             return slot;
         }
     }
-    // A line that fell silent may go on from another address: a laptop that changed from cable to radio.
+    // A line that fell silent may go on from another address: a laptop that changed from cable to radio. That others
+    // pass on its keys meanwhile is no reason to refuse its own.
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         Link& link = links_[index_of(slot)];
-        if (slot != setup_.self && now - link.line.last_heard() > kSecond && is_by(slot)) {
+        if (slot != setup_.self && now - link.line.last_direct() > kSecond && is_by(slot)) {
             link.address = datagram.from;
             return slot;
         }

@@ -175,6 +175,40 @@ TEST_CASE("traffic of a pilot who goes on from another address is still counted 
     CHECK(link().bytes_sent > before.bytes_sent);
 }
 
+TEST_CASE("a pilot's new address is found although others pass on its keys meanwhile") {
+    Game game(1, 3, line_of(50, 0));
+    game.play(2 * kSecond);
+    // As behind a router that forgets one way after the other.
+    SimNetwork& network = game.room.network();
+    const Address moved{MeetingRoom::address(1).ip, 50000};
+    network.add(moved);
+    bool has_moved_to_all = false;
+    network.set_tap([&](const SimNetwork::Sent& sent) {
+        if (sent.from == MeetingRoom::address(1) && (has_moved_to_all || sent.to == MeetingRoom::address(0))) {
+            network.forge(moved, sent.to, sent.bytes, sent.at + 25 * kMillisecond);
+            return false;
+        }
+        if (sent.to == moved) {
+            network.forge(sent.from, MeetingRoom::address(1), sent.bytes, sent.at + 25 * kMillisecond);
+        }
+        return true;
+    });
+    const Slot mover = game.room[1].session->self();
+    const auto is_found_by = [&](std::size_t machine) {
+        const std::vector<LinkStats> links = game.room[machine].session->links();
+        return std::all_of(links.begin(), links.end(),
+                           [&](const LinkStats& link) { return (link.address == moved) == (link.slot == mover); });
+    };
+    game.play(3 * kSecond);
+    CHECK(is_found_by(0));
+    CHECK_FALSE(is_found_by(2));
+    has_moved_to_all = true;
+    game.play(3 * kSecond);
+    CHECK(is_found_by(0));
+    CHECK(is_found_by(2));
+    CHECK(game.logs[0].keys.size() > 7 * kTicksPerSecond);
+}
+
 TEST_CASE("the host may leave, and the game goes on") {
     Game game(1, 3, line_of(80, 0.1));
     game.play(kSecond);
