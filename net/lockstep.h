@@ -193,6 +193,8 @@ private:
     void follow_seals(Micros now);
     void settle_departures();
     void watch_agreement(Micros now);
+    /// Everybody else has left or is lost.
+    [[nodiscard]] bool is_alone() const;
     void watch_delay(Micros now);
 
     LockstepSetup setup_;

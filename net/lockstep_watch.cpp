@@ -154,6 +154,15 @@ void Lockstep::watch_agreement(Micros now) {
     }
 }
 
+bool Lockstep::is_alone() const {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (slot != setup_.self && departure_.is_present(slot) && !departure_.is_lost(slot)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void Lockstep::watch_delay(Micros now) {
     if (setup_.is_delay_fixed || now - wished_at_ < kWishEvery) {
         return;
@@ -161,7 +170,7 @@ void Lockstep::watch_delay(Micros now) {
     wished_at_ = now;
     const auto lines = static_cast<int>(std::ranges::count_if(setup_.peers, &Peer::is_present)) - 1;
     Micros need = 0;
-    bool has_measured = false;
+    bool has_measured = is_alone();  // then nothing is waited for any more
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const Link& link = links_[index_of(slot)];
         if (slot == setup_.self || !departure_.is_present(slot) || !link.lateness.has_enough()) {

@@ -208,3 +208,21 @@ TEST_CASE("seven of eight packets may be lost: slow at worst, and nobody is drop
         CHECK(rig.common_turns() >= 25 * 60);
     }
 }
+
+TEST_CASE("who is left alone soon flies without delay") {
+    for (const bool is_crash : {false, true}) {
+        INFO((is_crash ? "the other crashes" : "the other leaves"));
+        Rig rig(2, line(300), 5, 9);
+        rig.run(5 * kSecond);
+        REQUIRE(rig.seat(0).game->delay() >= 5);
+        if (is_crash) {
+            rig.kill(1);
+        } else {
+            rig.seat(1).game->leave();
+        }
+        rig.run(40 * kSecond);
+        REQUIRE_FALSE(rig.seat(0).game->is_present(1));
+        CHECK(rig.seat(0).game->end() == LockstepEnd::None);
+        CHECK(rig.seat(0).game->delay() == 1);
+    }
+}
