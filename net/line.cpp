@@ -70,6 +70,10 @@ void Line::note_late(Tick end, bool is_copy) {
     }
 }
 
+void Line::ignore_loss_before(Tick end) {
+    newest_first_copy_ = std::max(newest_first_copy_, end);
+}
+
 void Line::note_loss(Tick end) {
     constexpr Tick kLongGap = 32;  // beyond that it was a pause of the line, which says nothing about single packets
     constexpr double kMemory = 128;

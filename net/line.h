@@ -38,6 +38,8 @@ public:
     bool note_received(Tick end, bool is_copy, Micros now);
     /// Theirs arrived after a newer one: all that it tells is that it was not lost.
     void note_late(Tick end, bool is_copy);
+    /// Their ticks before this may come several at a time, so that a gap in them is not a loss.
+    void ignore_loss_before(Tick end);
 
     /// Whether they lack what should have reached them and been acknowledged: it went out more than a round trip ago.
     [[nodiscard]] bool lacks(Tick held, Tick own_end, Micros now) const;

@@ -198,6 +198,9 @@ void Lockstep::update_delay() {
         delay_ = wanted;
         delay_settled_at_ = turn_ + kSettledAfter;
         samples_from_ = clock_.tick() + static_cast<Tick>(delay_) + kMaxLead;
+        for (Link& link : links_) {
+            link.line.ignore_loss_before(samples_from_);  // a larger delay appends several ticks in one packet
+        }
         ++stats_.delay_changes;
     }
 }

@@ -88,3 +88,14 @@ TEST_CASE("the least round trip is forgotten after ten seconds") {
     }
     CHECK(least.value() == 200);
 }
+
+TEST_CASE("ticks that came together count as one packet, and what is lost after them still counts") {
+    Line line;
+    line.note_received(10, false, 0);
+    line.ignore_loss_before(17);
+    line.note_received(16, false, kTickPeriod);
+    line.note_received(17, false, 2 * kTickPeriod);
+    CHECK(line.loss() == 0);
+    line.note_received(20, false, 5 * kTickPeriod);
+    CHECK(line.loss() > 0);
+}

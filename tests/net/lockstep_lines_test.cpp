@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // What becomes of a game when lines and machines misbehave.
+#include <algorithm>
+
 #include <catch2/catch.hpp>
 
 #include "net/lockstep.h"
@@ -224,5 +226,25 @@ TEST_CASE("who is left alone soon flies without delay") {
         REQUIRE_FALSE(rig.seat(0).game->is_present(1));
         CHECK(rig.seat(0).game->end() == LockstepEnd::None);
         CHECK(rig.seat(0).game->delay() == 1);
+    }
+}
+
+TEST_CASE("a delay that rises is not mistaken for loss") {
+    for (const int pilots : {2, 4}) {
+        INFO(pilots << " pilots");
+        Rig rig(pilots, line(20), 5, 2);
+        rig.run(5 * kSecond);
+        rig.network().set_conditions(line(400));
+        double worst = 0;
+        for (int i = 0; i < 1000; ++i) {
+            rig.run(20 * kMillisecond);
+            for (const auto& seat : rig.seats()) {
+                for (const net::LinkStats& link : seat.game->links()) {
+                    worst = std::max(worst, link.loss);
+                }
+            }
+        }
+        CHECK(rig.seat(0).game->delay() >= 6);
+        CHECK(worst == 0);
     }
 }
