@@ -33,7 +33,9 @@ bool HostLobby::begin(Micros now, bool force) {
     if (meeting_->phase != SessionPhase::Lobby) {
         return false;
     }
-    if (std::string reason = reason_to_wait(); !force && !reason.empty()) {
+    // The last guest may have left while the host was asked whether it insists.
+    const bool can_insist = count() > 1;
+    if (std::string reason = reason_to_wait(); !reason.empty() && !(force && can_insist)) {
         meeting_->tell({Notice::Type::Info, kNoSlot, "", std::move(reason)});
         return false;
     }

@@ -183,6 +183,17 @@ TEST_CASE("a lobby starts when it is fit to, or when the host insists") {
     CHECK_FALSE(room[0].session->start(room.local(0), false));
 }
 
+TEST_CASE("a host who insists does not start with nobody, should the last guest have left meanwhile") {
+    MeetingRoom room(1, line_of(50, 0));
+    fill(room, 2);
+    room[1].session->leave(room.local(1));
+    room.run(kSecond);
+    CHECK_FALSE(room[0].session->start(room.local(0), true));
+    room.run(3 * kSecond);
+    CHECK(room[0].phase() == SessionPhase::Lobby);
+    CHECK(room[0].count(Notice::Type::Info, "Nobody else is here yet.") == 1);
+}
+
 TEST_CASE("a game for one starts alone") {
     MeetingRoom room(3);
     room.host(start_with(1));
