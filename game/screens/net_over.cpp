@@ -72,7 +72,7 @@ void NetOver::draw(const Painter& painter, float) {
     const engine::Rect body =
         painter.board({.size = {420, 212 + rows * Ranking::kRow + sheet_.height() + (reason_.empty() ? 0.0F : 34.0F)},
                        .banner = tr("GAME OVER")});
-    float y = body.y + (painter.is_short() ? 8.0F : 10.0F);
+    float y = body.y + 10;
     painter.text_within({body.centre().x, y}, headline_,
                         painter.fitted(theme::centred(theme::body(theme::kAccent)), headline_, body.w), body.w);
     y += painter.is_short() ? 16.0F : 24.0F;

@@ -37,14 +37,14 @@ engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_
                          engine::Colour colour) {
     auto style = theme::centred(theme::item(colour));
     style.glow = view::colours::kShadow;
-    const float room = painter.page().x - 16;
+    const float room = painter.page().x - 22;
     const float middle = painter.page().x / 2;
     const auto lines = painter.wrapped(below, theme::small(), room);
     float width = painter.width(text, style);
     for (const std::string& line : lines) {
         width = std::max(width, painter.width(line, theme::small()));
     }
-    width = std::min(width + 48, painter.page().x);
+    width = std::min(width + 48, painter.page().x - 6);
     const float height = 34 + (below.empty() ? 0 : 16 * static_cast<float>(lines.size()));
     float y = painter.is_short() ? part.y + part.h - height + 20 : 0.48F * painter.page().y;
     const engine::Rect board{middle - width / 2, y - 22, width, height};

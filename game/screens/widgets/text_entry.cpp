@@ -93,6 +93,7 @@ void TextEntry::draw(const Painter& painter, engine::Rect area, bool is_secret) 
     auto style = theme::item(engine::Colour{});
     style.size = area.h * 0.55F;
     style.weight = engine::Weight::Bold;
+    style.spacing = 0.05F;  // points stand apart from digits
     constexpr float kMargin = 12;
     std::string all;
     for (const char32_t letter : letters_) {

@@ -118,10 +118,11 @@ void Gallery::set_text_scale(int percent) {
 }
 
 void Gallery::show(const std::string& name) {
-    Piece piece{name, {}};
+    Piece piece{name, {}, {}};
     stage_->font.set_witness(&piece.texts);
     room_->draw_top();
     stage_->font.set_witness(nullptr);
+    piece.cut = room_->cut_lines();
     room_->draw();
     visit_(piece, stage_->window.renderer());
 }

@@ -19,6 +19,7 @@ public:
     struct Piece {
         std::string name;
         std::vector<engine::DrawnText> texts;  ///< Of the screen on top alone.
+        std::vector<std::string> cut;          ///< Lines of any screen that had to be shortened.
     };
     using Visit = std::function<void(const Piece& piece, engine::Renderer& renderer)>;
 

@@ -34,6 +34,10 @@ int main(int argc, char** argv) {
                         if (const auto saved = renderer.save_screenshot(file); !saved) {
                             std::fprintf(stderr, "gyre-gallery: %s\n", saved.error().c_str());
                         }
+                        for (const std::string& line : piece.cut) {
+                            std::printf("%s: '%s' is shortened\n", piece.name.c_str(), line.c_str());
+                            ++faults;
+                        }
                         for (const std::string& fault : layout_faults(piece.texts, renderer.viewport().area_px())) {
                             std::printf("%s: %s\n", piece.name.c_str(), fault.c_str());
                             ++faults;
