@@ -146,7 +146,12 @@ private:
     [[nodiscard]] float help(engine::Rect area, const Board& wanted) const;
     [[nodiscard]] float cap_width(std::string_view name, const engine::TextStyle& style) const;
     [[nodiscard]] std::string_view shown_name(const Hint& hint) const;
-    [[nodiscard]] std::vector<Hint> fitting(const std::vector<Hint>& hints, float room) const;
+    /// What is drawn of a row of hints, and how large.
+    struct HintRow {
+        std::vector<Hint> hints;
+        float scale = 1;
+    };
+    [[nodiscard]] HintRow fitting(engine::Point middle, const std::vector<Hint>& hints) const;
     [[nodiscard]] float length(const std::vector<Hint>& hints) const;
     void hide_below(engine::Rect board, float bottom) const;
     void shade(engine::Rect area, float end) const;

@@ -211,25 +211,26 @@ float Painter::length(const std::vector<Hint>& hints) const {
 }
 
 /// Those that there is a key for, without the first ones where not all have room in small letters.
-std::vector<Hint> Painter::fitting(const std::vector<Hint>& wanted, float room) const {
-    std::vector<Hint> hints = wanted;
-    std::erase_if(hints, [&](const Hint& hint) { return shown_name(hint).empty(); });
-    while (hints.size() > 1 && kLeastHint * length(hints) > room) {
-        hints.erase(hints.begin());
+Painter::HintRow Painter::fitting(Point middle, const std::vector<Hint>& wanted) const {
+    const float room = 2 * std::min(middle.x, page().x - middle.x) - 12;
+    HintRow row{wanted};
+    std::erase_if(row.hints, [&](const Hint& hint) { return shown_name(hint).empty(); });
+    float all = length(row.hints);
+    while (row.hints.size() > 1 && kLeastHint * all > room) {
+        row.hints.erase(row.hints.begin());
+        all = length(row.hints);
     }
-    return hints;
+    row.scale = all > room ? std::max(room / all, kLeastHint) * 0.98F : 1;
+    return row;
 }
 
 float Painter::hints_scale(Point middle, const std::vector<Hint>& hints) const {
-    const float room = 2 * std::min(middle.x, page().x - middle.x) - 12;
-    const float all = length(fitting(hints, room));
-    return all > room ? std::max(room / all, kLeastHint) * 0.98F : 1;
+    return fitting(middle, hints).scale;
 }
 
 void Painter::hints(Point middle, const std::vector<Hint>& wanted, float most) const {
-    const float room = 2 * std::min(middle.x, page().x - middle.x) - 12;
-    const std::vector<Hint> hints = fitting(wanted, room);
-    const float scale = std::min(most, hints_scale(middle, wanted));
+    const auto [hints, own_scale] = fitting(middle, wanted);
+    const float scale = std::min(most, own_scale);
     TextStyle style = theme::small();
     style.size *= scale;
     const float gap = kHintGap * scale;
