@@ -20,6 +20,15 @@ void fill(MeetingRoom& room, const std::vector<std::string>& guests) {
     REQUIRE(room.run_until([&] { return room.is_meshed(static_cast<int>(guests.size()) + 1); }, 20 * kSecond));
 }
 
+/// The host, Bo and Cy, of whom the last two have no line between them.
+void fill_without_line(MeetingRoom& room) {
+    room.host();
+    room.join("Bo");
+    room.run(kSecond);
+    room.join("Cy");
+    room.network().set_cut(MeetingRoom::address(1), MeetingRoom::address(2), true);
+}
+
 std::vector<std::string> names_of(const Session& session) {
     std::vector<std::string> names;
     for (const Seat& seat : session.lobby().seats) {
@@ -42,11 +51,7 @@ TEST_CASE("a bad line is not silence") {
 
 TEST_CASE("two who have no line between them are named after twenty seconds") {
     MeetingRoom room(5, line_of(50, 0));
-    room.host();
-    room.join("Bo");
-    room.run(kSecond);
-    room.join("Cy");
-    room.network().set_cut(MeetingRoom::address(1), MeetingRoom::address(2), true);
+    fill_without_line(room);
     room.run(18 * kSecond);
     CHECK(room[0].count(Notice::Type::Info) == 0);
     CHECK_FALSE(room[0].session->lobby().seats[1].is_linked);
@@ -63,11 +68,7 @@ TEST_CASE("two who have no line between them are named after twenty seconds") {
 
 TEST_CASE("two who have no line between them can be started with once they were named") {
     MeetingRoom room(5, line_of(50, 0));
-    room.host();
-    room.join("Bo");
-    room.run(kSecond);
-    room.join("Cy");
-    room.network().set_cut(MeetingRoom::address(1), MeetingRoom::address(2), true);
+    fill_without_line(room);
     room.run(10 * kSecond);
     room[1].session->set_ready(true);
     room[2].session->set_ready(true);
