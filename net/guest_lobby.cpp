@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "net/phrase.h"
 #include "net/text.h"
 
 namespace net {
@@ -211,8 +212,7 @@ void GuestLobby::take_lines(const RosterPacket& roster) {
         if (number > lines_taken_) {
             lines_taken_ = number;
             const Slot seat = line.seat < kMaxPilots ? Slot{line.seat} : kNoSlot;
-            meeting_->tell(
-                {line.type, seat, clean_text(line.name, kMaxNameBytes), clean_text(line.text, kMaxChatBytes)});
+            meeting_->tell({line.type, seat, clean_text(line.name, kMaxNameBytes), clean_chat(line.text)});
         }
         ++number;
     }
@@ -327,7 +327,7 @@ void GuestLobby::set_ready(bool is_ready) {
 }
 
 void GuestLobby::say(std::string text) {
-    text = clean_text(text, kMaxChatBytes);
+    text = clean_chat(text);
     if (outbox_.is_full()) {
         meeting_->tell({Notice::Type::Info, kNoSlot, "", "The host does not keep up: that line was not sent."});
     } else if (!text.empty()) {

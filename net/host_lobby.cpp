@@ -5,6 +5,7 @@
 #include <cassert>
 #include <utility>
 
+#include "net/phrase.h"
 #include "net/text.h"
 
 namespace net {
@@ -190,7 +191,7 @@ void HostLobby::take_lines(Slot seat, const MemberPacket& packet, Micros now) {
                 return;  // it will be repeated
             }
             member.own_lines_taken = number;
-            if (std::string text = clean_text(line.text, kMaxChatBytes); !text.empty()) {
+            if (std::string text = clean_chat(line.text); !text.empty()) {
                 announce(Notice::Type::Chat, seat, member.name, std::move(text));
             }
             member.next_at = std::min(member.next_at, now);
@@ -229,7 +230,7 @@ void HostLobby::keep_out(const PublicKey& public_key) {
 }
 
 void HostLobby::announce(Notice::Type type, Slot seat, const std::string& name, std::string text) {
-    text = clean_text(text, kMaxChatBytes);
+    text = clean_chat(text);
     lines_.push({type, static_cast<std::uint8_t>(seat), name, text});
     meeting_->tell({type, seat, name, std::move(text)});
 }
@@ -282,7 +283,7 @@ void HostLobby::set_ready(bool is_ready) {
 }
 
 void HostLobby::say(std::string text) {
-    text = clean_text(text, kMaxChatBytes);
+    text = clean_chat(text);
     if (!text.empty()) {
         announce(Notice::Type::Chat, 0, name_, std::move(text));
     }

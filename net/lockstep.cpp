@@ -6,7 +6,7 @@
 #include <functional>
 #include <utility>
 
-#include "net/text.h"
+#include "net/phrase.h"
 
 namespace net {
 
@@ -182,7 +182,7 @@ void Lockstep::take_events(Turn& turn) {
                 pauses_[index_of(slot)] = event.value != 0;
                 turn.events.push_back({event.value != 0 ? TurnEvent::Type::Pause : TurnEvent::Type::Resume, slot, {}});
             } else if (event.type == StreamEvent::Type::Chat) {
-                turn.events.push_back({TurnEvent::Type::Chat, slot, clean_text(event.text, kMaxChatBytes)});
+                turn.events.push_back({TurnEvent::Type::Chat, slot, clean_chat(event.text)});
             }
         }
     }
@@ -245,8 +245,7 @@ void Lockstep::pause(bool is_wanted) {
 void Lockstep::say(std::string text) {
     constexpr std::size_t kMaxWaiting = 8;  // a held key must not fill packets
     if (own_events_.size() < kMaxWaiting) {
-        text = clean_text(text, kMaxChatBytes);
-        own_events_.push_back({StreamEvent::Type::Chat, 0, 0, std::move(text)});
+        own_events_.push_back({StreamEvent::Type::Chat, 0, 0, clean_chat(text)});
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "net/phrase.h"
 #include "net/text.h"
 
 namespace net {
@@ -21,6 +22,11 @@ Meeting::Meeting(SessionSetup own, Transport& carrier)
 }
 
 void Meeting::tell(Notice notice) {
+    if (notice.type == Notice::Type::Chat) {
+        auto [phrase, words] = read_chat(notice.text);
+        notice.phrase = phrase;
+        notice.text = std::move(words);
+    }
     if (notices.size() < kMaxNotices) {
         notices.push_back(std::move(notice));
     }

@@ -15,6 +15,7 @@ namespace net {
 struct Meeting {
     Meeting(SessionSetup own, Transport& carrier);
 
+    /// Passes a notice on to the pilot here. The text of chat is as it travels.
     void tell(Notice notice);
     /// Ends it because something went wrong.
     void end(std::string reason);

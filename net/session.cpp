@@ -6,7 +6,7 @@
 
 #include "net/guest_lobby.h"
 #include "net/host_lobby.h"
-#include "net/text.h"
+#include "net/phrase.h"
 
 namespace net {
 namespace {
@@ -44,6 +44,7 @@ struct Session::State {
     void begin_when_due(Micros now);
     void begin(const AgreedStart& start, Micros now);
     void watch_game();
+    void say(const ChatText& chat);
 
     Meeting meeting;
     std::unique_ptr<HostLobby> host;  // one of these two
@@ -174,6 +175,14 @@ void Session::State::watch_game() {
     meeting.end(end_for(game->end()));
 }
 
+void Session::State::say(const ChatText& chat) {
+    if (is_playing()) {
+        game->say(write_chat(chat));
+    } else {
+        lobby().say(write_chat(chat));
+    }
+}
+
 std::unique_ptr<Session> Session::host(const SessionSetup& setup, const HostSetup& wish, Transport& transport,
                                        Micros now) {
     auto state = std::make_unique<State>(setup, transport);
@@ -244,11 +253,11 @@ void Session::set_ready(bool is_ready) {
 }
 
 void Session::say(std::string text) {
-    if (state_->is_playing()) {
-        state_->game->say(clean_text(text, kMaxChatBytes));
-    } else {
-        state_->lobby().say(std::move(text));
-    }
+    state_->say({std::nullopt, std::move(text)});
+}
+
+void Session::say_phrase(std::uint8_t phrase, std::string words) {
+    state_->say({phrase, std::move(words)});
 }
 
 void Session::set_game(std::string game) {

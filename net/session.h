@@ -86,8 +86,9 @@ struct Notice {
     enum class Type : std::uint8_t { Chat, Joined, Left, Refused, Kicked, Dropped, Info };
     Type type = Type::Info;
     Slot slot = kNoSlot;
-    std::string name;  ///< Whose; empty where nobody's.
-    std::string text;  ///< Cleaned. A whole sentence except for Chat.
+    std::string name;                      ///< Whose; empty where nobody's.
+    std::string text;                      ///< Cleaned. A whole sentence except for Chat.
+    std::optional<std::uint8_t> phrase{};  ///< Of Chat: the quick phrase that `text` has in the sender's language.
 };
 
 class Session {
@@ -114,6 +115,8 @@ public:
     void set_ready(bool is_ready);
     /// In the lobby and in play.
     void say(std::string text);
+    /// Says a quick phrase (0…kMaxPhrase). `words` are what a program without that phrase shows.
+    void say_phrase(std::uint8_t phrase, std::string words);
     /// The host's to decide; ignored from anybody else.
     void set_game(std::string game);
     void set_max_pilots(int pilots);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "net/bytes.h"
+#include "net/phrase.h"
 
 namespace match {
 
@@ -128,7 +129,7 @@ void NetMatch::take_event(const net::TurnEvent& event) {
         notify(To::Info, name + " goes on");
         break;
     case From::Chat:
-        notify(To::Chat, event.text);
+        hear(event);
         break;
     case From::Leave:
         notify(To::Left, name + " left the game");
@@ -139,6 +140,12 @@ void NetMatch::take_event(const net::TurnEvent& event) {
         pending_.push_back({sim::RosterEvent::Type::Drop, static_cast<std::uint8_t>(event.slot)});
         break;
     }
+}
+
+void NetMatch::hear(const net::TurnEvent& event) {
+    auto [phrase, words] = net::read_chat(event.text);
+    notices_.push_back(
+        {net::Notice::Type::Chat, event.slot, names_[net::index_of(event.slot)], std::move(words), phrase});
 }
 
 void NetMatch::step(const net::Turn& turn) {

@@ -153,6 +153,25 @@ TEST_CASE("names and lines are cleaned, and names are each one's own") {
     CHECK(chat_of(room[2]) == chat_of(room[0]));
 }
 
+TEST_CASE("a quick phrase reaches everybody as its number, and the host's copy of it too") {
+    MeetingRoom room(3, line_of(50, 0));
+    fill(room, {"Bo", "Cy"});
+    room[1].session->say_phrase(4, "Danke!");
+    room[0].session->say_phrase(2, "");
+    room[2].session->say("\x0E\x14typed");
+    room.run(2 * kSecond);
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        std::vector<std::pair<std::optional<std::uint8_t>, std::string>> heard;
+        for (const Notice& notice : room[i].notices) {
+            if (notice.type == Notice::Type::Chat) {
+                heard.emplace_back(notice.phrase, notice.text);
+            }
+        }
+        std::ranges::sort(heard);
+        CHECK(heard == decltype(heard){{std::nullopt, "typed"}, {std::uint8_t{2}, ""}, {std::uint8_t{4}, "Danke!"}});
+    }
+}
+
 TEST_CASE("who leaves is gone at once, and everybody is told") {
     MeetingRoom room(4, line_of(50, 0.3));
     fill(room, {"Bo", "Cy"});

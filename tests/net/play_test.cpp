@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "net/packets.h"
+#include "net/phrase.h"
 #include "tests/net/meeting_room.h"
 
 using namespace net;
@@ -127,6 +128,16 @@ TEST_CASE("a lobby turns into a game in which all have the same turns") {
         CHECK(log.keys[both - 1] == std::array<std::uint8_t, kMaxPilots>{1, 2, 3, 4});
         REQUIRE(count(log, TurnEvent::Type::Chat) == 1);
         CHECK(log.events.front().text == "good luck");
+    }
+}
+
+TEST_CASE("a quick phrase keeps its number in a game") {
+    Game game(1, 2, line_of(80, 0.1));
+    game.room[1].session->say_phrase(7, "Merci !");
+    game.play(3 * kSecond);
+    for (const Log& log : game.logs) {
+        REQUIRE(count(log, TurnEvent::Type::Chat) == 1);
+        CHECK(read_chat(log.events.front().text) == ChatText{std::uint8_t{7}, "Merci !"});
     }
 }
 
