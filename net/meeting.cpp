@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "net/meeting.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "net/phrase.h"
@@ -26,10 +27,27 @@ void Meeting::tell(Notice notice) {
         auto [phrase, words] = read_chat(notice.text);
         notice.phrase = phrase;
         notice.text = std::move(words);
+        if (is_muted(notice.slot)) {
+            return;
+        }
     }
     if (notices.size() < kMaxNotices) {
         notices.push_back(std::move(notice));
     }
+}
+
+void Meeting::set_muted(Slot seat, bool is_muted) {
+    if (const PingLine* line = seat == kNoSlot ? nullptr : mesh.line(seat)) {
+        std::erase(muted, line->public_key());
+        if (is_muted) {
+            muted.push_back(line->public_key());
+        }
+    }
+}
+
+bool Meeting::is_muted(Slot seat) const {
+    const PingLine* line = seat == kNoSlot ? nullptr : mesh.line(seat);
+    return line != nullptr && std::ranges::find(muted, line->public_key()) != muted.end();
 }
 
 void Meeting::end(std::string reason) {

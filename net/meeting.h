@@ -15,8 +15,10 @@ namespace net {
 struct Meeting {
     Meeting(SessionSetup own, Transport& carrier);
 
-    /// Passes a notice on to the pilot here. The text of chat is as it travels.
+    /// Passes a notice on to the pilot here, unless it is chat of somebody muted. The text of chat is as it travels.
     void tell(Notice notice);
+    void set_muted(Slot seat, bool is_muted);
+    [[nodiscard]] bool is_muted(Slot seat) const;
     /// Ends it because something went wrong.
     void end(std::string reason);
 
@@ -30,6 +32,7 @@ struct Meeting {
     Slot self = kNoSlot;  ///< Our seat.
     LobbyView view;
     std::vector<Notice> notices;
+    std::vector<PublicKey> muted;
 };
 
 /// What the host says is in the lobby, to be looked at.

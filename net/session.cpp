@@ -45,6 +45,7 @@ struct Session::State {
     void begin(const AgreedStart& start, Micros now);
     void watch_game();
     void say(const ChatText& chat);
+    [[nodiscard]] Slot seat_of(Slot slot) const;
 
     Meeting meeting;
     std::unique_ptr<HostLobby> host;  // one of these two
@@ -183,6 +184,10 @@ void Session::State::say(const ChatText& chat) {
     }
 }
 
+Slot Session::State::seat_of(Slot slot) const {
+    return !game || slot == kNoSlot ? slot : seats[index_of(slot)];
+}
+
 std::unique_ptr<Session> Session::host(const SessionSetup& setup, const HostSetup& wish, Transport& transport,
                                        Micros now) {
     auto state = std::make_unique<State>(setup, transport);
@@ -258,6 +263,16 @@ void Session::say(std::string text) {
 
 void Session::say_phrase(std::uint8_t phrase, std::string words) {
     state_->say({phrase, std::move(words)});
+}
+
+void Session::set_muted(Slot slot, bool is_muted) {
+    if (slot != self()) {
+        state_->meeting.set_muted(state_->seat_of(slot), is_muted);
+    }
+}
+
+bool Session::is_muted(Slot slot) const {
+    return state_->meeting.is_muted(state_->seat_of(slot));
 }
 
 void Session::set_game(std::string game) {

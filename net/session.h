@@ -117,6 +117,10 @@ public:
     void say(std::string text);
     /// Says a quick phrase (0…kMaxPhrase). `words` are what a program without that phrase shows.
     void say_phrase(std::uint8_t phrase, std::string words);
+    /// Withholds a pilot's chat from the notices, on this machine only. Bound to the pilot's key, so it holds from the
+    /// lobby into the game, whatever name the pilot takes, and does not pass to the next pilot in that seat.
+    void set_muted(Slot slot, bool is_muted);
+    [[nodiscard]] bool is_muted(Slot slot) const;
     /// The host's to decide; ignored from anybody else.
     void set_game(std::string game);
     void set_max_pilots(int pilots);

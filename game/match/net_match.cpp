@@ -143,9 +143,11 @@ void NetMatch::take_event(const net::TurnEvent& event) {
 }
 
 void NetMatch::hear(const net::TurnEvent& event) {
-    auto [phrase, words] = net::read_chat(event.text);
-    notices_.push_back(
-        {net::Notice::Type::Chat, event.slot, names_[net::index_of(event.slot)], std::move(words), phrase});
+    if (!session_->is_muted(event.slot)) {
+        auto [phrase, words] = net::read_chat(event.text);
+        notices_.push_back(
+            {net::Notice::Type::Chat, event.slot, names_[net::index_of(event.slot)], std::move(words), phrase});
+    }
 }
 
 void NetMatch::step(const net::Turn& turn) {

@@ -70,7 +70,7 @@ private:
     [[nodiscard]] sim::Keys next_keys(const net::Lockstep& game, sim::Keys own);
     void run(const net::Turn& turn);
     void take_event(const net::TurnEvent& event);
-    /// Makes a notice of chat.
+    /// Makes a notice of chat, unless its pilot is muted.
     void hear(const net::TurnEvent& event);
     void step(const net::Turn& turn);
     void keep(net::Tick turns);

@@ -123,10 +123,17 @@ void Network::poll_party(net::Micros now) {
     }
     net::Session& session = *party_->session;
     session.poll(now);
+    mutes_.renew(session);
     if (session.phase() == net::SessionPhase::Starting) {
         party_->started_at = now + session.time_to_start(now);
     }
     begin_match();
+}
+
+void Network::set_muted(net::Slot slot, bool is_muted) {
+    if (party_) {
+        mutes_.set(*party_->session, slot, is_muted);
+    }
 }
 
 void Network::board(Crew& crew) {

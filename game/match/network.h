@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "game/match/mutes.h"
 #include "game/match/net_match.h"
 #include "game/match/wire.h"
 #include "net/discovery.h"
@@ -87,6 +88,8 @@ public:
 
     /// Null without lobby or game.
     [[nodiscard]] net::Session* session() { return party_ ? party_->session.get() : nullptr; }
+    /// Withholds a pilot's chat, in this lobby and game and in later ones.
+    void set_muted(net::Slot slot, bool is_muted);
     /// Null before the game begins.
     [[nodiscard]] NetMatch* match() { return party_ ? party_->match.get() : nullptr; }
     [[nodiscard]] net::Micros now() const { return wire_->now(); }
@@ -131,6 +134,7 @@ private:
     std::optional<Quest> search_;
     std::optional<Party> party_;
     std::vector<Party> partings_;
+    Mutes mutes_;
     Crew* crew_ = nullptr;
     std::vector<Timeline> untold_;  ///< Ticks that the crew has yet to be told of.
 };

@@ -172,6 +172,32 @@ TEST_CASE("a quick phrase reaches everybody as its number, and the host's copy o
     }
 }
 
+TEST_CASE("a muted pilot is not heard here, is heard elsewhere, and is heard again when unmuted") {
+    MeetingRoom room(3, line_of(50, 0));
+    fill(room, {"Bo", "Cy"});
+    const Slot bo = room[1].session->self();
+    for (const std::size_t deaf : {std::size_t{0}, std::size_t{2}}) {  // the host, and a guest that hears Bo through it
+        room[deaf].session->set_muted(bo, true);
+        CHECK(room[deaf].session->is_muted(bo));
+        room[1].session->say("one");
+        room[1].session->say_phrase(1, "two");
+        room.run(2 * kSecond);
+        CHECK(chat_of(room[deaf]).empty());
+        room[deaf].session->set_muted(bo, false);
+        room[1].session->say("three");
+        room.run(2 * kSecond);
+        CHECK(chat_of(room[deaf]) == std::vector<std::string>{"Bo: three"});
+        for (std::size_t i = 0; i < room.size(); ++i) {
+            room[i].notices.clear();
+        }
+    }
+    CHECK_FALSE(room[1].session->is_muted(bo));
+    room[1].session->set_muted(bo, true);  // nobody mutes themselves
+    room[1].session->say("still here");
+    room.run(2 * kSecond);
+    CHECK(chat_of(room[1]) == std::vector<std::string>{"Bo: still here"});
+}
+
 TEST_CASE("who leaves is gone at once, and everybody is told") {
     MeetingRoom room(4, line_of(50, 0.3));
     fill(room, {"Bo", "Cy"});
@@ -269,11 +295,15 @@ TEST_CASE("a seat that was left is given again") {
     room.host(wish);
     room.join("Bo");
     room.run(kSecond);
+    room[0].session->set_muted(1, true);
+    CHECK(room[0].session->is_muted(1));
     room[1].session->leave(room.local(1));
     room.run(kSecond);
+    CHECK_FALSE(room[0].session->is_muted(1));
     room.join("Cy");
     REQUIRE(room.run_until([&] { return room[2].phase() == SessionPhase::Lobby; }, kSoon));
     CHECK(room[2].session->self() == 1);
+    CHECK_FALSE(room[0].session->is_muted(1));  // it was Bo who was muted, not the seat
     room.run(kSecond);
     room[0].session->set_max_pilots(1);
     room.run(100 * kMillisecond);

@@ -141,6 +141,36 @@ TEST_CASE("a quick phrase keeps its number in a game") {
     }
 }
 
+TEST_CASE("a pilot muted in the lobby stays muted in the game, in whatever slot") {
+    MeetingRoom room(5, line_of(50, 0));
+    room.host();
+    for (const char* name : {"Bo", "Cy", "Di"}) {
+        room.join(name);
+        room.run(kSecond);
+    }
+    const auto seat_of = [&](std::size_t i) { return room[i].session->self(); };
+    REQUIRE(room.run_until([&] { return room.is_meshed(4); }, 10 * kSecond));
+    room[0].session->set_muted(seat_of(2), true);
+    room[3].session->set_muted(seat_of(2), true);
+    room[1].session->leave(room.local(1));  // so that those behind move up
+    room.run(kSecond);
+    REQUIRE(room[0].session->start(room.local(0), true));
+    REQUIRE(room.run_until(
+        [&] {
+            return room[0].phase() == SessionPhase::Playing && room[2].phase() == SessionPhase::Playing &&
+                   room[3].phase() == SessionPhase::Playing;
+        },
+        10 * kSecond));
+    REQUIRE(seat_of(2) == 1);
+    for (const std::size_t i : {std::size_t{0}, std::size_t{3}}) {
+        CHECK(room[i].session->is_muted(1));
+        CHECK_FALSE(room[i].session->is_muted(0));
+        CHECK_FALSE(room[i].session->is_muted(2));
+        room[i].session->set_muted(1, false);
+        CHECK_FALSE(room[i].session->is_muted(1));
+    }
+}
+
 TEST_CASE("links of a running game have their traffic and no rejects") {
     Game game(1, 2, line_of(80, 0));
     game.play(5 * kSecond);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/network.h"
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
 #include <memory>
@@ -126,6 +127,56 @@ TEST_CASE("who leaves is gone for the other, and has nothing more to do") {
     pair.run(6 * net::kSecond);
     CHECK_FALSE(pair[1].is_busy());
     CHECK_FALSE(pair[0].session()->lobby().seats[1].is_taken);
+}
+
+TEST_CASE("a muted pilot is not heard in the game, nor in the next lobby, but a namesake elsewhere is") {
+    Pair pair;
+    std::array<Hand, 2> hands;
+    const auto heard = [&](std::size_t by) {
+        net::Session& session = *pair[by].session();
+        const auto notices = pair[by].match() != nullptr ? pair[by].match()->take_notices() : session.take_notices();
+        return std::ranges::count(notices, net::Notice::Type::Chat, &net::Notice::type);
+    };
+    pair[0].set_ticks({});
+    pair[1].set_ticks({});
+    pair.meet({.start_with = 2});
+    pair[0].set_muted(1, true);
+    pair[0].board(hands[0]);
+    pair[1].board(hands[1]);
+    pair.run(4 * net::kSecond);
+    pair[1].session()->say("hello");
+    pair[1].session()->say_phrase(1, "hello");
+    pair[0].session()->say("my own");
+    pair.run(net::kSecond);
+    CHECK(heard(0) == 1);
+    CHECK(heard(1) == 3);
+    pair[0].disembark();
+    pair[1].disembark();
+    pair.meet();
+    CHECK(pair[0].session()->is_muted(1));
+    pair[1].session()->say("again");
+    pair.run(net::kSecond);
+    CHECK(heard(0) == 0);
+    pair[0].set_muted(1, false);
+    pair[1].session()->say("and again");
+    pair.run(net::kSecond);
+    CHECK(heard(0) == 1);
+    pair[0].set_muted(1, true);
+    REQUIRE(pair[1].join("Eve", "", kAda));  // the same machine, somebody else
+    pair.run(2 * net::kSecond);
+    CHECK_FALSE(pair[0].session()->is_muted(1));
+    pair.networks[1] = std::make_unique<match::Network>(std::make_unique<SimWire>(pair.world, std::uint8_t{3}),
+                                                        match::NetworkOptions{}, sim::MaskTable::classic());
+    REQUIRE(pair[1].join("Bob", "", kAda));  // the same name, another machine
+    pair.run(8 * net::kSecond);
+    bool is_bob_in = false;
+    for (net::Slot slot = 1; slot < net::kMaxPilots; ++slot) {
+        if (pair[0].session()->lobby().seats[net::index_of(slot)].name == "Bob") {
+            is_bob_in = true;
+            CHECK_FALSE(pair[0].session()->is_muted(slot));
+        }
+    }
+    CHECK(is_bob_in);
 }
 
 TEST_CASE("a host may close a lobby and open another on the same port") {

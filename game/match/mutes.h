@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Zlib
+/// The pilots whose chat the player does not want to read, kept from one lobby to the next.
+#pragma once
+
+#include "net/session.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace match {
+
+/// A session mutes by key, and keys are new in each session. So for the next lobby a muted pilot is known by name and
+/// IP address together: neither a namesake nor a neighbour behind the same router is muted by mistake.
+class Mutes {
+public:
+    void set(net::Session& session, net::Slot slot, bool is_muted);
+    /// Mutes the pilots of a session that an earlier session had muted.
+    void renew(net::Session& session) const;
+
+private:
+    struct Pilot {
+        std::string name;
+        std::uint32_t ip = 0;
+
+        friend bool operator==(const Pilot&, const Pilot&) = default;
+    };
+
+    [[nodiscard]] static Pilot pilot_of(const net::Session& session, const net::LinkStats& link);
+
+    std::vector<Pilot> pilots_;
+};
+
+}  // namespace match
