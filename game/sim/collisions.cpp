@@ -44,7 +44,7 @@ void meet_body(World& world, Entity& victim, Entity& by) {
     }
 }
 
-/// Kid mode raises the shield while anything dangerous overlaps the ship's box (rules §5).
+/// Kid mode raises the shield while anything dangerous overlaps the ship's box (RULES.md §15.2).
 void guard_kid(World& world, Ship& ship) {
     const EntityPool& entities = world.entities();
     for (std::size_t i = 0; i < entities.size(); ++i) {

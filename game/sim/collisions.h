@@ -6,7 +6,7 @@ namespace sim {
 
 class World;
 
-/// All contacts of one tick (rules §4; order: §11 steps 4 and 5).
+/// All contacts of one tick (RULES.md §5; order: §4.1, steps 4 and 5).
 void resolve_collisions(World& world);
 
 }  // namespace sim

@@ -23,16 +23,16 @@ public:
     [[nodiscard]] virtual Kind kind() const = 0;
 
     /// One tick: age, move, animate. Kinds that think or shoot do so before they call this one. `is_frozen` holds the
-    /// position alone (rules §3, freeze).
+    /// position alone (RULES.md §7, freeze).
     virtual void step(World& world, bool is_frozen);
 
     // What happens to it
 
-    /// A shot of `by` struck it with `damage` hit points and the shot's velocity (rules §4, "being shot").
+    /// A shot of `by` struck it with `damage` hit points and the shot's velocity (RULES.md §5.2).
     virtual void on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity);
-    /// The body of a ship or fighter touches it (rules §4, "touch").
+    /// The body of a ship or fighter touches it (RULES.md §5.3).
     virtual void on_touched(World& world, Entity& by);
-    /// A nova or big bang went off: one hit point, to nobody's credit (rules §3).
+    /// A nova or big bang went off: one hit point, to nobody's credit (RULES.md §6.6).
     virtual void on_blast(World& world);
     /// Its hit points are used up; here a rock leaves its pieces. `explode` follows unless this returns false.
     [[nodiscard]] virtual bool on_destroyed(World& world);
@@ -105,7 +105,7 @@ protected:
 
     /// Takes hit points; what is left below one destroys it. Whether it was destroyed.
     bool take_damage(World& world, std::int32_t damage);
-    /// Changes frame every `delay` + 1 ticks, by `step` frames; a negative delay means never (rules §1).
+    /// Changes frame every `delay` + 1 ticks, by `step` frames; a negative delay means never (RULES.md §3.6).
     void animate(std::int32_t first_frame, std::int32_t delay, std::int32_t step = 1);
     void set_hit_points(std::int32_t hit_points) { hit_points_ = hit_points; }
     void set_life(std::int32_t moves) { life_ = moves; }

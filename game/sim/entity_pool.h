@@ -13,7 +13,7 @@
 namespace sim {
 
 /// An ordered list of entities of any kind. The order is part of the rules: newcomers go to the end, and who is removed
-/// is replaced by the last (rules §1). Unlike the original's array of 100 it grows (rules §12.5).
+/// is replaced by the last (RULES.md §3.5). Unlike the original's array of 100 it grows.
 class EntityPool {
 public:
     EntityPool() = default;

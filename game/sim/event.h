@@ -9,7 +9,7 @@
 
 namespace sim {
 
-/// The prizes of a canister, in the order of rules §3.
+/// The prizes of a canister, in the order of RULES.md §7.
 enum class Prize : std::uint8_t { MachineGuns, AirBrakes, Luck, TripleFire, LongRange, ShieldEnergy, Freeze, BigBang };
 
 /// One thing that happened during a tick. Fields that a type does not mention are 0, kNoSlot or Kind::Ship.

@@ -13,7 +13,7 @@ namespace {
 constexpr std::int32_t kHeadingsPerSector = 6;  // eight sectors
 constexpr std::int32_t kSwerveOdds = 100;       // of these 0 dives, 1 climbs, 2 to kLevelOut level out
 
-/// The first heading of the eighth of the circle in which `to` lies (rules §3, fighters, step 2).
+/// The first heading of the eighth of the circle in which `to` lies (RULES.md §6.12, step 2).
 std::int32_t sector_heading(Vec to) {
     const bool is_right = to.x >= 0;
     const bool is_below = to.y >= 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The enemy fighters, big and little: course, aim, fire (rules §3).
+/// The enemy fighters, big and little: course, aim, fire (RULES.md §6.12).
 #pragma once
 
 #include "game/sim/entity.h"

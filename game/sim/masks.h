@@ -25,8 +25,8 @@ struct HitBox {
 /// One frame of a sprite: 32 rows from the top; bit 31 is the leftmost pixel.
 using MaskFrame = std::array<std::uint32_t, kCellPx>;
 
-/// The masks of every kind that can meet another, with the hit box of each kind: the union over its frames (rules §4).
-/// A world is given its table as a value, so that another set of art can bring its own.
+/// The masks of every kind that can meet another, with the hit box of each kind: the union over its frames (RULES.md
+/// §5.1). A world is given its table as a value, so that another set of art can bring its own.
 class MaskTable {
 public:
     /// The table of the art that ships with the game.
@@ -89,7 +89,7 @@ inline constexpr std::array<MaskSet, 14> kMaskSets = {{
 }
 
 /// Whether two frames at pixel positions share an opaque pixel, across the edge of the field too. Masks are aligned to
-/// their cells and only the pixels common to both cells are looked at, unlike the original's (rules §12.3, §12.4).
+/// their cells and only the pixels common to both cells are looked at, unlike the original's (RULES.md §5.1).
 [[nodiscard]] bool masks_meet(Vec at_a, const MaskFrame& a, Vec at_b, const MaskFrame& b);
 
 }  // namespace sim

@@ -7,7 +7,7 @@
 namespace sim {
 
 /// Pulls towards its target on both axes at once, straight, never across the edge; so it orbits and overshoots. It
-/// looks for another target only when its own is dead (rules §3).
+/// looks for another target only when its own is dead (RULES.md §6.4).
 class Mine final : public EntityOf<Mine> {
 public:
     /// Draws the first frame, then the target.

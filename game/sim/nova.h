@@ -8,7 +8,7 @@ namespace sim {
 
 class Random;
 
-/// Shot or rammed in time it only explodes; left alone it strikes everything in the field (rules §3).
+/// Shot or rammed in time it only explodes; left alone it strikes everything in the field (RULES.md §6.6).
 class Nova final : public EntityOf<Nova> {
 public:
     /// Draws a frame that it does not use.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// One player of a game: a ship, lives, score, and what becomes of them (rules §5 and §7).
+/// One player of a game: a ship, lives, score, and what becomes of them (RULES.md §10).
 #pragma once
 
 #include "game/sim/ship.h"
@@ -15,9 +15,9 @@ public:
     void join(World& world);
     /// Is gone at once, ship and shots included; the score stays on the table.
     void leave(World& world);
-    /// Takes this tick's keys (rules §11 step 2).
+    /// Takes this tick's keys (RULES.md §4.1, step 2).
     void set_keys(World& world, Keys keys);
-    /// One tick in the order of rules §5.
+    /// One tick in the order of RULES.md §4.2.
     void step(World& world);
     /// A new wave: back to the spawn point with a full bonus; who lost a ship on its last moment gets it back.
     void begin_wave(World& world);
@@ -33,7 +33,7 @@ public:
     void multiply_bonus();
     /// Tally: moves up to `points` from the bonus to the score, without a mark in the field.
     void pay_bonus(std::int32_t points);
-    /// Lives for the score reached (rules §5, "extra life").
+    /// Lives for the score reached (RULES.md §10.3).
     void check_extra_life(World& world);
     /// The explosion of its ship has ended.
     void on_ship_lost(World& world);
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] bool is_waiting() const { return state_ == State::Waiting; }
     [[nodiscard]] bool is_out() const { return state_ == State::Out; }
     [[nodiscard]] bool is_ghost() const { return is_ghost_; }
-    /// Keeps the game going (rules §11 step 12).
+    /// Keeps the game going (RULES.md §10.2).
     [[nodiscard]] bool is_still_in(const World& world) const;
     [[nodiscard]] const Ship& ship() const { return ship_; }
     [[nodiscard]] Ship& ship() { return ship_; }

@@ -6,7 +6,7 @@
 
 namespace sim {
 
-/// A 32-bit multiplicative generator whose last correction step is never taken (rules §2). It is therefore not the
+/// A 32-bit multiplicative generator whose last correction step is never taken (RULES.md §2.1). It is therefore not the
 /// "minimal standard" generator, and no library's may stand in for it.
 class Random {
 public:

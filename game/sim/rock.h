@@ -10,7 +10,7 @@ class Random;
 
 enum class RockSize : std::uint8_t { Large, Medium, Small };
 
-/// A rock keeps its wave from ending until its explosion is over (rules §3).
+/// A rock keeps its wave from ending until its explosion is over (RULES.md §6.2).
 class Rock final : public EntityOf<Rock> {
 public:
     /// Draws its tumbling: the delay between frames, then the first frame.

@@ -18,9 +18,9 @@ struct Setup {
     std::uint8_t wave = 1;               ///< First wave, 1..kMaxStartWave.
     std::uint8_t lives = kDefaultLives;  ///< 1..kMaxLives, the first ship included; a deathmatch has its own rule.
     std::uint8_t frags = kDefaultFrags;  ///< Frag limit of a deathmatch, 1..kMaxFrags.
-    bool is_kid_mode = false;            ///< Air brakes for everybody, and shields that rise by themselves (rules §5).
-    bool has_brake_control = false;      ///< Air brakes act only while the brake key is held (rules §5).
-    bool has_collisions = true;          ///< Off: nothing ever meets; for comparison with the vectors of rules §2.
+    bool is_kid_mode = false;  ///< Air brakes for everybody, and shields that rise by themselves (RULES.md §15.2).
+    bool has_brake_control = false;  ///< Air brakes act only while the brake key is held (RULES.md §15.3).
+    bool has_collisions = true;      ///< Off: nothing ever meets; for comparison with the vectors of RULES.md §2.4.
 
     friend bool operator==(const Setup&, const Setup&) = default;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A pilot's ship: flight, weapons, shield and powers (rules §5).
+/// A pilot's ship: flight, weapons, shield and powers (RULES.md §8).
 #pragma once
 
 #include "game/sim/keys.h"
@@ -14,13 +14,13 @@ public:
 
     /// A new ship: whole, its shield filled, without shots. Powers are not touched: death took them or luck kept them.
     void renew(World& world);
-    /// Puts it on its spawn point with heading up, at rest, and protected (rules §5, "new wave resets").
+    /// Puts it on its spawn point with heading up, at rest, and protected (RULES.md §11.5).
     void place(World& world);
     /// Takes the keys of this tick, before anything collides. Reports the moment at which the shield goes up.
     void set_keys(World& world, Keys keys, Keys before);
     /// Kid mode: raises the shield for this tick whatever the keys say.
     void force_shield() { is_shield_up_ = true; }
-    /// One tick in the order of rules §5: brakes, thrust, fire, turn, shield, then position and age.
+    /// One tick in the order of RULES.md §4.2: brakes, thrust, fire, turn, shield, then position and age.
     void fly(World& world);
     /// What goes on even without a ship: its shots fly, the thrust cut runs out.
     void step_shots(World& world);
@@ -76,7 +76,7 @@ private:
     void shoot(World& world);
     void turn();
     void keep_shield(World& world);
-    /// Whether shield, protection or luck turns a would-be hit away. Luck draws (rules §5).
+    /// Whether shield, protection or luck turns a would-be hit away. Luck draws (RULES.md §9.3).
     bool turns_away(World& world);
 
     Slot slot_ = 0;

@@ -9,7 +9,7 @@
 
 namespace sim {
 
-/// A bolt in flight. It belongs to its shooter and not to the list of entities, as in the original (rules §3).
+/// A bolt in flight. It belongs to its shooter and not to the list of entities, as in the original (RULES.md §3.5).
 class Shot final : public EntityOf<Shot> {
 public:
     Shot() : EntityOf(0, {}, {}) {}
@@ -28,7 +28,8 @@ private:
     Kind kind_ = Kind::Shot;
 };
 
-/// The shots of one shooter, at most kMaxShots. Searched from the end; removal moves the last into the hole (rules §4).
+/// The shots of one shooter, at most kMaxShots. Searched from the end; removal moves the last into the hole (RULES.md
+/// §3.5).
 class ShotList {
 public:
     /// Whether there was room for it.

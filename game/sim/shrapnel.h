@@ -31,7 +31,7 @@ private:
     Slot owner_;
 };
 
-/// Two pieces, one to either side, that fly from a ship lost at `pos` (rules §3, §6).
+/// Two pieces, one to either side, that fly from a ship lost at `pos` (RULES.md §6.13).
 void scatter_shrapnel(World& world, Vec pos, Slot owner);
 
 }  // namespace sim

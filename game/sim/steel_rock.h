@@ -9,7 +9,7 @@ namespace sim {
 class Random;
 
 /// Every hit pays and shoves it; when its hit points are used up one draw decides whether it turns into a rock,
-/// explodes, turns into a mine, or stands as good as new (rules §3).
+/// explodes, turns into a mine, or stands as good as new (RULES.md §6.3).
 class SteelRock final : public EntityOf<SteelRock> {
 public:
     SteelRock(EntityId id, Random& random, Vec pos, Vec vel);

@@ -47,7 +47,8 @@ struct Vec {
     return {to_subpixels(x), to_subpixels(y)};
 }
 
-/// Brings a point that moved by less than the field's size back into it. Both 0 and the far limit are legal (rules §1).
+/// Brings a point that moved by less than the field's size back into it. Both 0 and the far limit are legal (RULES.md
+/// §3.2).
 [[nodiscard]] constexpr Vec wrapped(Vec p) {
     const auto axis = [](std::int32_t v, std::int32_t limit) { return v > limit ? v - limit : v < 0 ? v + limit : v; };
     return {axis(p.x, kFieldWidth), axis(p.y, kFieldHeight)};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// One wave: how it is drawn up, what arrives in it and when, and when it has ended (rules §6).
+/// One wave: how it is drawn up, what arrives in it and when, and when it has ended (RULES.md §11).
 #pragma once
 
 #include <array>
@@ -18,19 +18,19 @@ class World;
 /// Both components of a start velocity in the running wave's range, x first.
 [[nodiscard]] Vec draw_velocity(World& world, std::int32_t push_x, std::int32_t push_y);
 
-/// The arrivals that a wave's timers bring, in the order in which the timers run each tick (rules §11 step 9).
+/// The arrivals that a wave's timers bring, in the order in which the timers run each tick (RULES.md §4.1, step 9).
 enum class Arrival : std::uint8_t { Multiplier, Canister, Comet, Fighter, Vortex, DamagedShip, Mine, Nova };
 inline constexpr std::size_t kArrivals = 8;
 
 class Wave {
 public:
-    /// Draws up wave `number`: timers first, then its rocks (rules §6, set-up order).
+    /// Draws up wave `number`: timers first, then its rocks (RULES.md §11.1).
     void begin(World& world, std::int32_t number);
     /// Runs the timers and lets in what is due.
     void step_arrivals(World& world);
     /// Counts while no rock is left. Whether the wave ends with this tick.
     [[nodiscard]] bool step_end(const World& world);
-    /// Runs the heartbeat, which only is a sound but keeps the world's time (rules §9).
+    /// Runs the heartbeat, which only is a sound but keeps the world's time (RULES.md §11.6).
     void step_heartbeat(World& world);
     void quicken_heartbeat();
     /// The one fighter of the wave has come to its end.

@@ -21,7 +21,7 @@ Setup in_range(Setup setup) {
     return setup;
 }
 
-/// A push against the way it goes; who stands is pushed as if it went right and down (rules §3, shaking).
+/// A push against the way it goes; who stands is pushed as if it went right and down (RULES.md §6.7).
 constexpr std::int32_t against(std::int32_t velocity, std::int32_t force) {
     return velocity >= 0 ? -force : force;
 }

@@ -72,9 +72,10 @@ public:
     T& spawn(Args&&... args) {
         return entities_.add<T>(new_id(), std::forward<Args>(args)...);
     }
-    /// A pilot that lives, as a target: drawn even if there is one; kNoSlot, undrawn, if there is none (rules §3).
+    /// A pilot that lives, as a target: drawn even if there is one; kNoSlot, undrawn, if there is none (RULES.md
+    /// §6.14).
     [[nodiscard]] Slot draw_target();
-    /// One point of damage to all but `source`, no thrust and shaking for a while (rules §3, nova and big bang).
+    /// One point of damage to all but `source`, no thrust and shaking for a while (RULES.md §6.6).
     void blast(const Entity* source);
     void freeze(Slot by);
     void finish_deathmatch();

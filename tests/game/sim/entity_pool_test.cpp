@@ -30,7 +30,7 @@ EntityPool pool_of(sim::EntityId count) {
 
 }  // namespace
 
-TEST_CASE("newcomers go to the end and the last fills the place of who is removed [§1]") {
+TEST_CASE("newcomers go to the end and the last fills the place of who is removed [§3.5]") {
     EntityPool pool = pool_of(5);
     CHECK(ids(pool) == std::vector<sim::EntityId>{1, 2, 3, 4, 5});
     pool.remove_at(1);
@@ -41,7 +41,7 @@ TEST_CASE("newcomers go to the end and the last fills the place of who is remove
     CHECK(ids(pool) == std::vector<sim::EntityId>{1, 5, 3, 9});
 }
 
-TEST_CASE("the list grows past a hundred and its entities stay where they are [§12.5]") {
+TEST_CASE("the list grows past a hundred and its entities stay where they are [§3.5]") {
     EntityPool pool = pool_of(10);
     const sim::Entity* third = &pool[2];
     for (sim::EntityId id = 11; id <= 1000; ++id) {

@@ -10,11 +10,11 @@ using sim::Kind;
 using sim::Vec;
 using support::step;
 
-TEST_CASE("each kind changes frame every so many ticks, and its frames wrap [§3]") {
+TEST_CASE("each kind changes frame every so many ticks, and its frames wrap [§3.6, §6.1]") {
     struct Pace {
         Kind kind;
         int ticks;   // the table's phase delay and one
-        int frames;  // of its sprite (§10)
+        int frames;  // of its sprite (RULES.md §6.1)
     };
     const Pace kPaces[] = {{Kind::SteelRock, 4, 40},  {Kind::Mine, 3, 40},         {Kind::Vortex, 3, 10},
                            {Kind::Comet, 3, 10},      {Kind::Canister, 3, 30},     {Kind::DamagedShip, 2, 10},
@@ -32,7 +32,7 @@ TEST_CASE("each kind changes frame every so many ticks, and its frames wrap [§3
     }
 }
 
-TEST_CASE("acceleration stops at 128 units on each axis by itself [§1]") {
+TEST_CASE("acceleration stops at 128 units on each axis by itself [§3.4]") {
     sim::World world = support::quiet_world();
     sim::Entity& steel = support::put_object(world, Kind::SteelRock, sim::from_pixels(40, 60), {120, -120});
     steel.accelerate({7, -7});
@@ -43,7 +43,7 @@ TEST_CASE("acceleration stops at 128 units on each axis by itself [§1]") {
     CHECK(steel.vel() == Vec{127, -128});
 }
 
-TEST_CASE("what explodes stands still, keeps its kind with no hit points and cannot be moved [§1, §3]") {
+TEST_CASE("what explodes stands still, keeps its kind with no hit points and cannot be moved [§3.7]") {
     sim::World world = support::quiet_world();
     sim::Entity& mine = support::put_object(world, Kind::Mine, sim::from_pixels(40, 60), {50, 50});
     mine.explode(world);
@@ -59,7 +59,7 @@ TEST_CASE("what explodes stands still, keeps its kind with no hit points and can
     CHECK(support::count(world, Kind::Mine) == 0);
 }
 
-TEST_CASE("objects move by their velocity each tick and wrap [§1]") {
+TEST_CASE("objects move by their velocity each tick and wrap [§3.2]") {
     sim::World world = support::quiet_world();
     const sim::Entity& steel = support::put_object(world, Kind::SteelRock, {10200, 7600}, {50, 100});
     step(world);

@@ -48,7 +48,7 @@ Vec settled_aim(Vec pos_px) {
 
 }  // namespace
 
-TEST_CASE("fighters have three hit points, are worth 1000 and stand still at birth [§3]") {
+TEST_CASE("fighters have three hit points, are worth 1000 and stand still at birth [§6.1]") {
     sim::World world = support::quiet_world();
     for (const bool is_little : {false, true}) {
         const Fighter& fighter = put_fighter(world, is_little, {0, 100});
@@ -59,7 +59,7 @@ TEST_CASE("fighters have three hit points, are worth 1000 and stand still at bir
     }
 }
 
-TEST_CASE("a fighter flies right at 30 units and swerves by its draw [§3]") {
+TEST_CASE("a fighter flies right at 30 units and swerves by its draw [§6.12]") {
     sim::World world = support::quiet_world();
     const Fighter& fighter = put_fighter(world, false, {0, 100});
     force(world, false, {.swerve = 0});
@@ -80,7 +80,7 @@ TEST_CASE("a fighter flies right at 30 units and swerves by its draw [§3]") {
     CHECK(fighter.vel() == Vec{30, 0});
 }
 
-TEST_CASE("a crossing takes 341 ticks and ends at the right edge, shots included [§3]") {
+TEST_CASE("a crossing takes 341 ticks and ends at the right edge, shots included [§6.12]") {
     sim::World world = support::quiet_world({.has_collisions = false});
     put_fighter(world, false, {0, 100});
     int ticks = 0;
@@ -97,7 +97,7 @@ TEST_CASE("a crossing takes 341 ticks and ends at the right edge, shots included
     CHECK(world.enemy_shots().size() == 0);
 }
 
-TEST_CASE("a fighter is gone at 10214 sub-pixels, not one before [§3]") {
+TEST_CASE("a fighter is gone at 10214 sub-pixels, not one before [§6.12]") {
     for (const std::int32_t x : {10213, 10214}) {
         sim::World world = support::quiet_world();
         world.spawn<Fighter>(world, false, Vec{x - 30, 800});
@@ -106,7 +106,7 @@ TEST_CASE("a fighter is gone at 10214 sub-pixels, not one before [§3]") {
     }
 }
 
-TEST_CASE("a fighter wraps from top to bottom [§3]") {
+TEST_CASE("a fighter wraps from top to bottom [§6.12]") {
     sim::World world = support::quiet_world();
     const Fighter& fighter = put_fighter(world, false, {0, 0});
     force(world, false, {.swerve = 1});
@@ -114,7 +114,7 @@ TEST_CASE("a fighter wraps from top to bottom [§3]") {
     CHECK(fighter.pos().y == 7680 - 30);
 }
 
-TEST_CASE("a fighter holds its fire for its first four ticks [§3]") {
+TEST_CASE("a fighter holds its fire for its first four ticks [§6.12]") {
     sim::World world = support::quiet_world();
     put_fighter(world, false, {0, 100});
     for (int tick = 1; tick <= 6; ++tick) {
@@ -125,7 +125,7 @@ TEST_CASE("a fighter holds its fire for its first four ticks [§3]") {
     CHECK(world.enemy_shots().size() == 2);
 }
 
-TEST_CASE("a big fighter fires on 0 of 30, a little one on 0 of 15 [§3]") {
+TEST_CASE("a big fighter fires on 0 of 30, a little one on 0 of 15 [§6.12]") {
     for (const bool is_little : {false, true}) {
         sim::World world = support::quiet_world();
         put_fighter(world, is_little, {0, 100});
@@ -140,7 +140,7 @@ TEST_CASE("a big fighter fires on 0 of 30, a little one on 0 of 15 [§3]") {
     }
 }
 
-TEST_CASE("the gun comes to rest on the eighth of the circle in which its target is [§3]") {
+TEST_CASE("the gun comes to rest on the eighth of the circle in which its target is [§6.12]") {
     // The ship's corner is (304, 222). The mean is rounded down, so from below the gun stops one short of 42.
     CHECK(settled_aim({200, 400}) == sim::direction(0));   // right and above, steeper than wide
     CHECK(settled_aim({20, 300}) == sim::direction(6));    // right and above, wider
@@ -152,7 +152,7 @@ TEST_CASE("the gun comes to rest on the eighth of the circle in which its target
     CHECK(settled_aim({330, 460}) == sim::direction(41));  // left and above, steeper
 }
 
-TEST_CASE("the gun turns to the mean of itself and the aim [§3]") {
+TEST_CASE("the gun turns to the mean of itself and the aim [§6.12]") {
     sim::World world = support::quiet_world();
     put_fighter(world, true, {20, 150}, 0);  // aims at 12 + draw
     for (int tick = 0; tick < 4; ++tick) {
@@ -166,7 +166,7 @@ TEST_CASE("the gun turns to the mean of itself and the aim [§3]") {
     CHECK(world.enemy_shots()[0].vel() == sim::direction(14) * 16 + Vec{30, 0});
 }
 
-TEST_CASE("a fighter's shot starts 14 pixels in, less its velocity, and lives 29 moves [§3]") {
+TEST_CASE("a fighter's shot starts 14 pixels in, less its velocity, and lives 29 moves [§6.12]") {
     sim::World world = support::quiet_world({.has_collisions = false});
     const Fighter& fighter = put_fighter(world, true, {20, 150}, 0);
     for (int tick = 0; tick < 4; ++tick) {
@@ -189,7 +189,7 @@ TEST_CASE("a fighter's shot starts 14 pixels in, less its velocity, and lives 29
     CHECK(world.enemy_shots().size() == 0);
 }
 
-TEST_CASE("a gun at heading 40 fires where it points [§12.10]") {
+TEST_CASE("a gun at heading 40 fires where it points [§6.12]") {
     // The target is left and above, wider: the aim is 36 and a draw. 40 holds the gun at 39, then 41 turns it to 40.
     sim::World world = support::quiet_world({.has_collisions = false});
     put_fighter(world, true, {600, 300}, 39);
@@ -203,7 +203,7 @@ TEST_CASE("a gun at heading 40 fires where it points [§12.10]") {
     CHECK(world.enemy_shots()[0].vel() == Vec{-6, -4} * 16 + Vec{30, 0});
 }
 
-TEST_CASE("at most 18 shots of a fighter live [§3]") {
+TEST_CASE("at most 18 shots of a fighter live [§3.5]") {
     sim::World world = support::quiet_world({.has_collisions = false});
     put_fighter(world, true, {20, 150}, 0);
     for (int tick = 0; tick < 4 + 18; ++tick) {
@@ -216,7 +216,7 @@ TEST_CASE("at most 18 shots of a fighter live [§3]") {
     CHECK(world.enemy_shots().size() == 18);
 }
 
-TEST_CASE("without a living pilot a fighter does not think and draws nothing [§3]") {
+TEST_CASE("without a living pilot a fighter does not think and draws nothing [§6.12]") {
     sim::World world = support::unprotected_world();
     support::lose_ship(world, 0);
     step(world, 45);
@@ -228,7 +228,7 @@ TEST_CASE("without a living pilot a fighter does not think and draws nothing [§
     CHECK(fighter.vel() == Vec{});
 }
 
-TEST_CASE("freeze holds a fighter's place but not its fire [§12.13]") {
+TEST_CASE("freeze holds a fighter's place but not its fire [§7]") {
     sim::World world = support::quiet_world();
     const Fighter& fighter = put_fighter(world, false, {0, 100});
     world.freeze(0);

@@ -6,21 +6,21 @@
 #include <cstdlib>
 #include <numbers>
 
-TEST_CASE("heading 0 is up, 12 right, 24 down and 36 left [§1]") {
+TEST_CASE("heading 0 is up, 12 right, 24 down and 36 left [§3.3]") {
     CHECK(sim::direction(0) == sim::Vec{0, -8});
     CHECK(sim::direction(12) == sim::Vec{8, 0});
     CHECK(sim::direction(24) == sim::Vec{0, 8});
     CHECK(sim::direction(36) == sim::Vec{-8, 0});
 }
 
-TEST_CASE("headings wrap at 48 in both directions [§1]") {
+TEST_CASE("headings wrap at 48 in both directions [§3.3]") {
     CHECK(sim::normal_heading(-1) == 47);
     CHECK(sim::normal_heading(48) == 0);
     CHECK(sim::direction(48) == sim::direction(0));
     CHECK(sim::direction(-1) == sim::direction(47));
 }
 
-TEST_CASE("the table is 8 sin and -8 cos truncated, but for headings 16 and 20 [§1]") {
+TEST_CASE("the table is 8 sin and -8 cos truncated, but for headings 16 and 20 [§3.3]") {
     for (std::int32_t heading = 0; heading < sim::kHeadings; ++heading) {
         const double angle = heading * 7.5 * std::numbers::pi / 180;
         // The small amount keeps a product that is whole but for rounding from losing a unit.
@@ -36,7 +36,7 @@ TEST_CASE("the table is 8 sin and -8 cos truncated, but for headings 16 and 20 [
     }
 }
 
-TEST_CASE("the table has the sums that were measured [§1]") {
+TEST_CASE("the table has the sums that were measured [§3.3]") {
     std::int32_t sum_x = 0;
     std::int32_t sum_y = 0;
     std::int32_t sum_abs_x = 0;

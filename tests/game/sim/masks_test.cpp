@@ -60,7 +60,7 @@ const MaskFrame& frame_of(sim::Kind kind, std::int32_t frame) {
 
 }  // namespace
 
-TEST_CASE("masks meet exactly when they share a pixel of the field, across its edges too [§4, §12.4]") {
+TEST_CASE("masks meet exactly when they share a pixel of the field, across its edges too [§5.1]") {
     support::Chance chance(1992);
     int meetings = 0;
     for (int round = 0; round < 3000; ++round) {
@@ -78,7 +78,7 @@ TEST_CASE("masks meet exactly when they share a pixel of the field, across its e
     CHECK(meetings < 2900);
 }
 
-TEST_CASE("masks that meet have boxes that meet, in either order [§4]") {
+TEST_CASE("masks that meet have boxes that meet, in either order [§5.1]") {
     support::Chance chance(7);
     const auto table = sim::MaskTable::classic();
     for (int round = 0; round < 20000; ++round) {
@@ -108,7 +108,7 @@ TEST_CASE("meeting depends on the distance alone, not on the place in the field"
     }
 }
 
-TEST_CASE("boxes whose edges touch meet, one pixel further they do not [§4]") {
+TEST_CASE("boxes whose edges touch meet, one pixel further they do not [§5.1]") {
     const HitBox box{2, 3, 10, 12};
     CHECK(sim::boxes_meet({100, 100}, box, {108, 100}, box));
     CHECK_FALSE(sim::boxes_meet({100, 100}, box, {109, 100}, box));
@@ -124,7 +124,7 @@ TEST_CASE("boxes meet across the edge of the field") {
     CHECK_FALSE(sim::boxes_meet({600, 200}, box, {5, 200}, box));
 }
 
-TEST_CASE("a small rock's mask ends with its 16 pixel cell [§12.4]") {
+TEST_CASE("a small rock's mask ends with its 16 pixel cell [§5.1]") {
     for (std::int32_t frame = 0; frame < 20; ++frame) {
         const MaskFrame& mask = frame_of(sim::Kind::SmallRock, frame);
         for (std::size_t y = 0; y < 32; ++y) {
@@ -133,7 +133,7 @@ TEST_CASE("a small rock's mask ends with its 16 pixel cell [§12.4]") {
     }
 }
 
-TEST_CASE("a hit box is the union of all frames, cell corner as its origin [§4, §12.3]") {
+TEST_CASE("a hit box is the union of all frames, cell corner as its origin [§5.1]") {
     std::vector<MaskFrame> frames;
     for (const sim::MaskSet& set : sim::kMaskSets) {
         frames.insert(frames.end(), static_cast<std::size_t>(set.frames), support::disk(4));
@@ -147,13 +147,13 @@ TEST_CASE("a hit box is the union of all frames, cell corner as its origin [§4,
     CHECK(table.box(sim::Kind::LargeRock) == HitBox{12, 12, 19, 19});
 }
 
-TEST_CASE("a shot's box is 5 by 5 pixels from its corner [§4]") {
+TEST_CASE("a shot's box is 5 by 5 pixels from its corner [§5.2]") {
     const auto table = support::disk_masks();
     CHECK(table->box(sim::Kind::Shot) == HitBox{0, 0, 4, 4});
     CHECK(table->box(sim::Kind::EnemyShot) == HitBox{0, 0, 4, 4});
 }
 
-TEST_CASE("shrapnel has no box that anything could meet [§3]") {
+TEST_CASE("shrapnel has no box that anything could meet [§6.1]") {
     const HitBox none = support::disk_masks()->box(sim::Kind::Shrapnel);
     CHECK_FALSE(sim::boxes_meet({100, 100}, none, {100, 100}, none));
 }

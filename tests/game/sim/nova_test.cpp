@@ -23,7 +23,7 @@ sim::Nova& put_nova(sim::World& world) {
 
 }  // namespace
 
-TEST_CASE("a nova detonates on its 73rd move [§3]") {
+TEST_CASE("a nova detonates on its 73rd move [§6.6]") {
     sim::World world = support::quiet_world();
     put_nova(world);
     CHECK(count(step(world, 72), Event::Type::NovaBlast) == 0);
@@ -34,7 +34,7 @@ TEST_CASE("a nova detonates on its 73rd move [§3]") {
     CHECK(count(world, Kind::Nova) == 0);
 }
 
-TEST_CASE("a nova shows 15 of its 18 frames before it goes off [§12.6]") {
+TEST_CASE("a nova shows 15 of its 18 frames before it goes off [§6.6]") {
     sim::World world = support::quiet_world();
     const sim::Nova& nova = put_nova(world);
     CHECK(nova.frame() == 0);
@@ -46,7 +46,7 @@ TEST_CASE("a nova shows 15 of its 18 frames before it goes off [§12.6]") {
     CHECK(nova.frame() == 14);
 }
 
-TEST_CASE("a nova shot in time only explodes, for 1000 points [§3]") {
+TEST_CASE("a nova shot in time only explodes, for 1000 points [§6.6]") {
     sim::World world = support::quiet_world();
     support::put_shot_on(world, 0, put_nova(world));
     const sim::EventList events = step(world, 80);
@@ -56,7 +56,7 @@ TEST_CASE("a nova shot in time only explodes, for 1000 points [§3]") {
     CHECK(count(world, Kind::SmallRock) == 1);
 }
 
-TEST_CASE("a nova draws one value that it does not use [§6]") {
+TEST_CASE("a nova draws one value that it does not use [§11.3]") {
     sim::World world = support::quiet_world();
     sim::Random expected = world.random();
     expected.skip();
@@ -64,7 +64,7 @@ TEST_CASE("a nova draws one value that it does not use [§6]") {
     CHECK(world.random_state() == expected.state());
 }
 
-TEST_CASE("a blast takes a hit point from everything but multipliers and comets, to no credit [§3]") {
+TEST_CASE("a blast takes a hit point from everything but multipliers and comets, to no credit [§6.6]") {
     sim::World world = support::bare_world();
     const sim::Entity& steel = world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(50, 50), sim::Vec{});
     const sim::Entity& mine = world.spawn<sim::Mine>(world, sim::from_pixels(100, 50), sim::Vec{});
@@ -93,7 +93,7 @@ TEST_CASE("a blast takes a hit point from everything but multipliers and comets,
     CHECK(world.pilot(0).score() == 0);
 }
 
-TEST_CASE("pieces that a blast breaks off are not struck by it [§11]") {
+TEST_CASE("pieces that a blast breaks off are not struck by it [§3.5]") {
     sim::World world = support::bare_world();
     support::put_rock(world, sim::RockSize::Large, {450, 50});
     world.blast(nullptr);
@@ -101,7 +101,7 @@ TEST_CASE("pieces that a blast breaks off are not struck by it [§11]") {
     CHECK(count(world, Kind::SmallRock) == 0);
 }
 
-TEST_CASE("a blast leaves ships unhurt but cuts the thrust of all for 150 ticks [§3]") {
+TEST_CASE("a blast leaves ships unhurt but cuts the thrust of all for 150 ticks [§6.6]") {
     sim::World world = support::unprotected_world({.pilots = 3});
     world.blast(nullptr);
     for (sim::Slot slot = 0; slot < 3; ++slot) {
@@ -111,7 +111,7 @@ TEST_CASE("a blast leaves ships unhurt but cuts the thrust of all for 150 ticks 
     }
 }
 
-TEST_CASE("shaking lasts 150 ticks and pushes against the way each thing goes [§3]") {
+TEST_CASE("shaking lasts 150 ticks and pushes against the way each thing goes [§6.7]") {
     sim::World world = support::bare_world();
     const sim::Entity& steel = world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(50, 400), sim::Vec{0, -90});
     world.blast(nullptr);
@@ -149,7 +149,7 @@ TEST_CASE("the shake ends after 150 ticks") {
     CHECK(world.pilot(0).ship().vel() == before);
 }
 
-TEST_CASE("multipliers, novas, comets and wells are not shaken and draw nothing [§3]") {
+TEST_CASE("multipliers, novas, comets and wells are not shaken and draw nothing [§6.7]") {
     sim::World world = support::bare_world();
     world.blast(nullptr);
     world.spawn<sim::Vortex>(world.random(), sim::from_pixels(250, 50));

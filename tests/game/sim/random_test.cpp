@@ -38,7 +38,7 @@ std::vector<Row> read_rows() {
 
 }  // namespace
 
-// Rules §2: 20 seeds, calls 1 to 100 and then up to the millionth, recorded from the original's generator.
+// RULES.md §2.3: 20 seeds, calls 1 to 100 and then up to the millionth, recorded from the original's generator.
 TEST_CASE("the generator gives every recorded value of the original's") {
     const std::vector<Row> rows = read_rows();
     REQUIRE(rows.size() == 2080);

@@ -27,7 +27,7 @@ sim::World broken(RockSize size, std::int32_t pieces) {
 
 }  // namespace
 
-TEST_CASE("rocks are worth 50, 100 and 300 and take one hit [§3]") {
+TEST_CASE("rocks are worth 50, 100 and 300 and take one hit [§6.1]") {
     sim::World world = support::quiet_world();
     const std::pair<RockSize, std::int32_t> kWorth[] = {
         {RockSize::Large, 50}, {RockSize::Medium, 100}, {RockSize::Small, 300}};
@@ -39,7 +39,7 @@ TEST_CASE("rocks are worth 50, 100 and 300 and take one hit [§3]") {
     }
 }
 
-TEST_CASE("a large rock breaks into one to three medium ones at its own corner [§3]") {
+TEST_CASE("a large rock breaks into one to three medium ones at its own corner [§6.2]") {
     for (std::int32_t pieces = 1; pieces <= 3; ++pieces) {
         sim::World world = broken(RockSize::Large, pieces);
         CHECK(count(world, Kind::MediumRock) == pieces);
@@ -47,7 +47,7 @@ TEST_CASE("a large rock breaks into one to three medium ones at its own corner [
         for (std::size_t i = 0; i < world.entities().size(); ++i) {
             const sim::Entity& each = world.entities()[i];
             CHECK(each.is_exploding() == (each.kind() == Kind::LargeRock));
-            // New rocks already moved once in this tick (rules §11).
+            // New rocks already moved once in this tick (RULES.md §3.5).
             if (each.kind() == Kind::MediumRock) {
                 CHECK(each.pos() - each.vel() == sim::from_pixels(100, 100));
             }
@@ -55,14 +55,14 @@ TEST_CASE("a large rock breaks into one to three medium ones at its own corner [
     }
 }
 
-TEST_CASE("a medium rock breaks into one to three small ones, a small one into nothing [§3]") {
+TEST_CASE("a medium rock breaks into one to three small ones, a small one into nothing [§6.2]") {
     for (std::int32_t pieces = 1; pieces <= 3; ++pieces) {
         CHECK(count(broken(RockSize::Medium, pieces), Kind::SmallRock) == pieces);
     }
     CHECK(broken(RockSize::Small, 0).entities().size() == 1);
 }
 
-TEST_CASE("pieces fly within the wave's range, pushed by 16 or 32 units and never still [§3]") {
+TEST_CASE("pieces fly within the wave's range, pushed by 16 or 32 units and never still [§6.1]") {
     for (std::uint32_t seed = 1; seed < 200; ++seed) {
         sim::World world = support::bare_world();
         world.random() = sim::Random(seed * 7919);
@@ -77,7 +77,7 @@ TEST_CASE("pieces fly within the wave's range, pushed by 16 or 32 units and neve
     }
 }
 
-TEST_CASE("a rock is present until its explosion of 25 ticks ends [§3]") {
+TEST_CASE("a rock is present until its explosion of 25 ticks ends [§6.2]") {
     sim::World world = broken(RockSize::Small, 0);
     CHECK(world.entities()[0].is_rock());
     step(world, 23);
@@ -86,7 +86,7 @@ TEST_CASE("a rock is present until its explosion of 25 ticks ends [§3]") {
     CHECK(world.entities().size() == 0);
 }
 
-TEST_CASE("an object's explosion shows 9 of its 12 frames at rest [§12.6]") {
+TEST_CASE("an object's explosion shows 9 of its 12 frames at rest [§3.7]") {
     sim::World world = broken(RockSize::Small, 0);
     std::int32_t frame = 0;
     while (world.entities().size() > 0) {
@@ -97,7 +97,7 @@ TEST_CASE("an object's explosion shows 9 of its 12 frames at rest [§12.6]") {
     CHECK(frame == 8);
 }
 
-TEST_CASE("a rock turns forwards when it flies right, backwards when it flies left [§3]") {
+TEST_CASE("a rock turns forwards when it flies right, backwards when it flies left [§6.2]") {
     sim::World world = support::bare_world();
     const sim::Rock& right = support::put_rock(world, RockSize::Large, {100, 100}, {5, 0});
     const sim::Rock& left = support::put_rock(world, RockSize::Large, {300, 400}, {-5, 0});
@@ -110,7 +110,7 @@ TEST_CASE("a rock turns forwards when it flies right, backwards when it flies le
     CHECK(backwards == 1);
 }
 
-TEST_CASE("an object changes frame every delay plus 1 ticks and its frames wrap [§1, §3]") {
+TEST_CASE("an object changes frame every delay plus 1 ticks and its frames wrap [§3.6]") {
     sim::World world = support::bare_world();
     const sim::Rock& rock = world.spawn<sim::Rock>(world.random(), RockSize::Large, sim::Vec{}, sim::Vec{1, 0}, 3);
     const std::int32_t start = rock.frame();
@@ -120,7 +120,7 @@ TEST_CASE("an object changes frame every delay plus 1 ticks and its frames wrap 
     }
 }
 
-TEST_CASE("rocks draw their delay from the range of their size [§3]") {
+TEST_CASE("rocks draw their delay from the range of their size [§6.1]") {
     // The ticks until the first change of frame are the delay plus one.
     const auto delays_of = [](RockSize size) {
         std::set<int> delays;
@@ -143,7 +143,7 @@ TEST_CASE("rocks draw their delay from the range of their size [§3]") {
     CHECK(delays_of(RockSize::Small) == std::set<int>{1, 2, 3});
 }
 
-TEST_CASE("rocks of every size quicken the heartbeat when they are destroyed [§3]") {
+TEST_CASE("rocks of every size quicken the heartbeat when they are destroyed [§6.2]") {
     sim::World world = support::quiet_world();
     for (const RockSize size : {RockSize::Large, RockSize::Medium, RockSize::Small}) {
         sim::Rock& rock = support::put_rock(world, size, {100, 100});
@@ -154,7 +154,7 @@ TEST_CASE("rocks of every size quicken the heartbeat when they are destroyed [§
     CHECK(count(step(world), sim::Event::Type::Heartbeat) == 1);
 }
 
-TEST_CASE("the heartbeat quickens by a tick a rock, down to 10 [§9]") {
+TEST_CASE("the heartbeat quickens by a tick a rock, down to 10 [§11.6]") {
     sim::World world = support::quiet_world();
     for (int i = 0; i < 25; ++i) {
         world.wave().quicken_heartbeat();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What keeps a ship alive and what a loss costs: shield, protection, luck, kid mode, powers (rules §5).
+// What keeps a ship alive and what a loss costs: shield, protection, luck, kid mode, powers (RULES.md §9, §15.2).
 #include <catch2/catch.hpp>
 
 #include "game/sim/catches.h"
@@ -26,7 +26,7 @@ void give_all_powers(sim::World& world) {
 
 }  // namespace
 
-TEST_CASE("spawn protection lasts 60 ticks and uses no energy [§5]") {
+TEST_CASE("spawn protection lasts 60 ticks and uses no energy [§9.2]") {
     sim::World world = support::quiet_world();
     const sim::Pilot& pilot = world.pilot(0);
     for (int tick = 0; tick < 60; ++tick) {
@@ -41,7 +41,7 @@ TEST_CASE("spawn protection lasts 60 ticks and uses no energy [§5]") {
     CHECK_FALSE(pilot.is_flying());
 }
 
-TEST_CASE("the shield protects for 90 ticks of a new ship's energy, one unit a tick held [§5]") {
+TEST_CASE("the shield protects for 90 ticks of a new ship's energy, one unit a tick held [§9.1]") {
     sim::World world = support::unprotected_world();
     const sim::Pilot& pilot = world.pilot(0);
     for (int tick = 1; tick <= 90; ++tick) {
@@ -55,14 +55,14 @@ TEST_CASE("the shield protects for 90 ticks of a new ship's energy, one unit a t
     CHECK_FALSE(pilot.is_flying());
 }
 
-TEST_CASE("energy never returns by itself [§5]") {
+TEST_CASE("energy never returns by itself [§9.1]") {
     sim::World world = support::unprotected_world();
     step(world, 10, kShield);
     step(world, 300);
     CHECK(world.pilot(0).ship().shield() == 80);
 }
 
-TEST_CASE("raising the shield is reported once, an empty one every tick held [§5]") {
+TEST_CASE("raising the shield is reported once, an empty one every tick held [§9.1]") {
     sim::World world = support::unprotected_world();
     const sim::EventList events = step(world, 95, kShield);
     CHECK(count(events, Event::Type::ShieldOn) == 1);
@@ -70,7 +70,7 @@ TEST_CASE("raising the shield is reported once, an empty one every tick held [§
     CHECK(count(step(world, 3), Event::Type::ShieldEmpty) == 0);
 }
 
-TEST_CASE("luck ignores a would-be hit when the draw of three is 0 [§5]") {
+TEST_CASE("luck ignores a would-be hit when the draw of three is 0 [§9.3]") {
     sim::World world = support::unprotected_world();
     world.pilot(0).ship().take_prize(world, Prize::Luck);
     support::put_rock_on(world, 0);
@@ -81,7 +81,7 @@ TEST_CASE("luck ignores a would-be hit when the draw of three is 0 [§5]") {
     CHECK(world.pilot(0).ship().has(Prize::Luck));
 }
 
-TEST_CASE("luck fails on the other two results of the draw [§5]") {
+TEST_CASE("luck fails on the other two results of the draw [§9.3]") {
     for (const std::int32_t result : {1, 2}) {
         sim::World world = support::unprotected_world();
         world.pilot(0).ship().take_prize(world, Prize::Luck);
@@ -92,7 +92,7 @@ TEST_CASE("luck fails on the other two results of the draw [§5]") {
     }
 }
 
-TEST_CASE("a shield is asked before luck, which then draws nothing [§5]") {
+TEST_CASE("a shield is asked before luck, which then draws nothing [§9.3]") {
     sim::World world = support::unprotected_world();
     world.pilot(0).ship().take_prize(world, Prize::Luck);
     support::put_rock_on(world, 0);
@@ -102,7 +102,7 @@ TEST_CASE("a shield is asked before luck, which then draws nothing [§5]") {
     CHECK(world.random_state() == before);
 }
 
-TEST_CASE("death clears all powers without a draw for luck [§5]") {
+TEST_CASE("death clears all powers without a draw for luck [§9.3]") {
     sim::World world = support::unprotected_world();
     give_all_powers(world);
     support::lose_ship(world, 0);
@@ -111,7 +111,7 @@ TEST_CASE("death clears all powers without a draw for luck [§5]") {
     }
 }
 
-TEST_CASE("luck at death keeps the other powers once in three and is itself lost [§5]") {
+TEST_CASE("luck at death keeps the other powers once in three and is itself lost [§9.3]") {
     sim::World lucky = support::unprotected_world();
     give_all_powers(lucky);
     lucky.pilot(0).ship().take_prize(lucky, Prize::Luck);
@@ -131,7 +131,7 @@ TEST_CASE("luck at death keeps the other powers once in three and is itself lost
     CHECK(kept < 125);
 }
 
-TEST_CASE("hit points stay as they are through a wave and are reset by a new ship only [§3]") {
+TEST_CASE("hit points stay as they are through a wave and are reset by a new ship only [§11.5]") {
     sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2});
     support::put_shot_on(world, 1, world.pilot(0).ship());
     step(world);
@@ -143,7 +143,7 @@ TEST_CASE("hit points stay as they are through a wave and are reset by a new shi
     CHECK(world.pilot(0).ship().hit_points() == 3);
 }
 
-TEST_CASE("a lost ship scatters two pieces of shrapnel and explodes at rest for 43 ticks [§3]") {
+TEST_CASE("a lost ship scatters two pieces of shrapnel and explodes at rest for 43 ticks [§6.13, §10.1]") {
     sim::World world = support::unprotected_world();
     world.pilot(0).ship().accelerate({50, 50});
     const sim::EventList events = support::lose_ship(world, 0);
@@ -158,7 +158,7 @@ TEST_CASE("a lost ship scatters two pieces of shrapnel and explodes at rest for 
     CHECK_FALSE(world.pilot(0).is_alive());
 }
 
-TEST_CASE("a ship's explosion shows 15 of its 21 frames [§12.6]") {
+TEST_CASE("a ship's explosion shows 15 of its 21 frames [§3.7]") {
     sim::World world = support::unprotected_world();
     support::lose_ship(world, 0);
     std::int32_t frame = 0;
@@ -169,7 +169,7 @@ TEST_CASE("a ship's explosion shows 15 of its 21 frames [§12.6]") {
     CHECK(frame == 14);
 }
 
-TEST_CASE("an exploding ship neither flies nor shoots nor raises its shield [§3]") {
+TEST_CASE("an exploding ship neither flies nor shoots nor raises its shield [§3.7]") {
     sim::World world = support::unprotected_world();
     support::lose_ship(world, 0);
     const sim::Vec at = world.pilot(0).ship().pos();
@@ -180,7 +180,7 @@ TEST_CASE("an exploding ship neither flies nor shoots nor raises its shield [§3
     CHECK(world.pilot(0).ship().shield() == 90);
 }
 
-TEST_CASE("every new ship of kid mode has air brakes [§5]") {
+TEST_CASE("every new ship of kid mode has air brakes [§15.2]") {
     sim::World world = support::unprotected_world({.is_kid_mode = true});
     CHECK(world.pilot(0).ship().has(Prize::AirBrakes));
     support::lose_ship(world, 0);
@@ -189,7 +189,7 @@ TEST_CASE("every new ship of kid mode has air brakes [§5]") {
     CHECK(world.pilot(0).ship().has(Prize::AirBrakes));
 }
 
-TEST_CASE("kid mode raises the shield while a dangerous box overlaps the ship's [§5]") {
+TEST_CASE("kid mode raises the shield while a dangerous box overlaps the ship's [§15.2]") {
     sim::World world = support::unprotected_world({.is_kid_mode = true});
     support::put_rock_on(world, 0);
     step(world);
@@ -199,7 +199,7 @@ TEST_CASE("kid mode raises the shield while a dangerous box overlaps the ship's 
     CHECK(world.pilot(0).ship().shield() == 89);
 }
 
-TEST_CASE("kid mode does not shield against shots, canisters and damaged ships [§5]") {
+TEST_CASE("kid mode does not shield against shots, canisters and damaged ships [§15.2]") {
     sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .is_kid_mode = true});
     const sim::Ship& ship = world.pilot(0).ship();
     support::put_shot_on(world, 1, ship);
@@ -213,7 +213,7 @@ TEST_CASE("kid mode does not shield against shots, canisters and damaged ships [
     CHECK(ship.has(Prize::LongRange));
 }
 
-TEST_CASE("kid mode's shield fails without energy [§5]") {
+TEST_CASE("kid mode's shield fails without energy [§15.2]") {
     sim::World world = support::unprotected_world({.is_kid_mode = true});
     step(world, 90, kShield);
     REQUIRE(world.pilot(0).ship().shield() == 0);
@@ -239,7 +239,7 @@ TEST_CASE("a ship that explodes lets its shield down") {
     CHECK_FALSE(world.pilot(0).ship().is_shield_up());
 }
 
-TEST_CASE("a shield without energy does not go up, it only complains [§5]") {
+TEST_CASE("a shield without energy does not go up, it only complains [§9.1]") {
     sim::World world = support::unprotected_world();
     step(world, 90, kShield);
     step(world);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// How a ship shoots (rules §5).
+// How a ship shoots (RULES.md §8.2).
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -25,7 +25,7 @@ sim::EventList pull(sim::World& world) {
 
 }  // namespace
 
-TEST_CASE("one shot leaves per key press however long it is held [§5]") {
+TEST_CASE("one shot leaves per key press however long it is held [§8.2]") {
     sim::World world = support::quiet_world();
     const sim::EventList events = step(world, 10, kFire);
     CHECK(count(events, Event::Type::Fired) == 1);
@@ -35,7 +35,7 @@ TEST_CASE("one shot leaves per key press however long it is held [§5]") {
     CHECK(world.pilot(0).ship().shots().size() == 2);
 }
 
-TEST_CASE("machine guns fire one shot per tick held [§5]") {
+TEST_CASE("machine guns fire one shot per tick held [§8.2]") {
     sim::World world = support::quiet_world();
     world.pilot(0).ship().take_prize(world, Prize::MachineGuns);
     step(world, 7, kFire);
@@ -44,7 +44,7 @@ TEST_CASE("machine guns fire one shot per tick held [§5]") {
     CHECK(world.pilot(0).ship().shots().size() == 7);
 }
 
-TEST_CASE("a shot starts 14 pixels in, less the ship's velocity, and carries that velocity [§5]") {
+TEST_CASE("a shot starts 14 pixels in, less the ship's velocity, and carries that velocity [§8.2]") {
     sim::World world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     step(world, 5, {Keys::Right});
@@ -58,7 +58,7 @@ TEST_CASE("a shot starts 14 pixels in, less the ship's velocity, and carries tha
     CHECK(ship.shots()[0].pos() == before + sim::from_pixels(14, 14) + sim::direction(5) * 16);
 }
 
-TEST_CASE("a shot that starts beyond the edge starts on the other side [§5]") {
+TEST_CASE("a shot that starts beyond the edge starts on the other side [§8.2]") {
     sim::World world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.accelerate({0, 128});
@@ -74,7 +74,7 @@ TEST_CASE("a shot that starts beyond the edge starts on the other side [§5]") {
     }
 }
 
-TEST_CASE("a fired shot flies 29 moves, with long range 59: 232 and 472 pixels [§5]") {
+TEST_CASE("a fired shot flies 29 moves, with long range 59: 232 and 472 pixels [§8.2]") {
     for (const bool is_long : {false, true}) {
         sim::World world = support::quiet_world();
         sim::Ship& ship = world.pilot(0).ship();
@@ -95,7 +95,7 @@ TEST_CASE("a fired shot flies 29 moves, with long range 59: 232 and 472 pixels [
     }
 }
 
-TEST_CASE("triple fire shoots along the heading and one to either side, in that order [§5]") {
+TEST_CASE("triple fire shoots along the heading and one to either side, in that order [§8.2]") {
     sim::World world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.take_prize(world, Prize::TripleFire);
@@ -108,7 +108,7 @@ TEST_CASE("triple fire shoots along the heading and one to either side, in that 
     CHECK(support::first(events, Event::Type::Fired)->value == 3);
 }
 
-TEST_CASE("at most 18 shots live, beyond that the trigger only clicks [§5]") {
+TEST_CASE("at most 18 shots live, beyond that the trigger only clicks [§8.2]") {
     sim::World world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.take_prize(world, Prize::MachineGuns);
@@ -120,7 +120,7 @@ TEST_CASE("at most 18 shots live, beyond that the trigger only clicks [§5]") {
     CHECK(support::first(events, Event::Type::Fired)->value == 0);
 }
 
-TEST_CASE("triple fire with room for two more fires two [§5]") {
+TEST_CASE("triple fire with room for two more fires two [§8.2]") {
     sim::World world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.take_prize(world, Prize::MachineGuns);

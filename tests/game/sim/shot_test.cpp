@@ -17,7 +17,7 @@ Shot shot(sim::EntityId id, sim::Vec vel = {}) {
 
 }  // namespace
 
-TEST_CASE("a shot lives 29 moves, a long range shot 59 [§5]") {
+TEST_CASE("a shot lives 29 moves, a long range shot 59 [§8.2]") {
     for (const auto& [moves, expected] : {std::pair{sim::kShotMoves, 29}, std::pair{sim::kShotMovesLongRange, 59}}) {
         sim::World world = support::quiet_world();
         ShotList shots;
@@ -32,7 +32,7 @@ TEST_CASE("a shot lives 29 moves, a long range shot 59 [§5]") {
     }
 }
 
-TEST_CASE("a shot wraps at the edges of the field [§5]") {
+TEST_CASE("a shot wraps at the edges of the field [§3.2]") {
     sim::World world = support::quiet_world();
     ShotList shots;
     shots.add(Shot(99, sim::Kind::Shot, {10200, 20}, {128, -128}, 29));
@@ -40,7 +40,7 @@ TEST_CASE("a shot wraps at the edges of the field [§5]") {
     CHECK(shots[0].pos() == sim::Vec{10200 + 128 - 10240, 20 - 128 + 7680});
 }
 
-TEST_CASE("a list holds 18 shots and refuses the next [§5]") {
+TEST_CASE("a list holds 18 shots and refuses the next [§8.2]") {
     ShotList shots;
     for (sim::EntityId id = 1; id <= 18; ++id) {
         CHECK(shots.add(shot(id)));
@@ -50,7 +50,7 @@ TEST_CASE("a list holds 18 shots and refuses the next [§5]") {
     CHECK(shots.size() == 18);
 }
 
-TEST_CASE("the last shot takes the place of one that is removed [§4]") {
+TEST_CASE("the last shot takes the place of one that is removed [§3.5]") {
     ShotList shots;
     for (sim::EntityId id = 1; id <= 4; ++id) {
         shots.add(shot(id));

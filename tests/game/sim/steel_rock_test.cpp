@@ -34,7 +34,7 @@ void shoot_steel(sim::World& world) {
 
 }  // namespace
 
-TEST_CASE("every hit on steel pays 100, costs it a hit point and shoves it by half the shot's velocity [§3]") {
+TEST_CASE("every hit on steel pays 100, costs it a hit point and shoves it by half the shot's velocity [§6.3]") {
     sim::World world = support::quiet_world();
     const sim::SteelRock& steel = put_steel(world, {10, 10});
     CHECK(steel.hit_points() == 10);
@@ -46,7 +46,7 @@ TEST_CASE("every hit on steel pays 100, costs it a hit point and shoves it by ha
     CHECK(count(events, Event::Type::Hit, 0) == 1);
 }
 
-TEST_CASE("a shove leaves steel within the speed limit [§1]") {
+TEST_CASE("a shove leaves steel within the speed limit [§3.4]") {
     sim::World world = support::quiet_world();
     const sim::SteelRock& steel = put_steel(world, {100, -100});
     support::put_shot_on(world, 0, steel, {128, -128});
@@ -54,7 +54,7 @@ TEST_CASE("a shove leaves steel within the speed limit [§1]") {
     CHECK(steel.vel() == sim::Vec{128, -128});
 }
 
-TEST_CASE("an enemy shot takes three hit points of steel and pays nobody [§3]") {
+TEST_CASE("an enemy shot takes three hit points of steel and pays nobody [§6.3]") {
     sim::World world = support::quiet_world();
     sim::SteelRock& steel = put_steel(world);
     sim::SteelRock& other = put_steel(world);
@@ -63,7 +63,7 @@ TEST_CASE("an enemy shot takes three hit points of steel and pays nobody [§3]")
     CHECK(world.pilot(0).score() == 0);
 }
 
-TEST_CASE("worn steel turns into a large rock on a draw of 0 [§3]") {
+TEST_CASE("worn steel turns into a large rock on a draw of 0 [§6.3]") {
     sim::World world = worn_world();
     shoot_steel(world);
     support::force_draws(world, {{10, 0}});
@@ -75,7 +75,7 @@ TEST_CASE("worn steel turns into a large rock on a draw of 0 [§3]") {
     CHECK(world.pilot(0).score() == 1000);
 }
 
-TEST_CASE("a rock that was steel changes frame every 4 ticks [§3]") {
+TEST_CASE("a rock that was steel changes frame every 4 ticks [§6.3]") {
     sim::World world = worn_world();
     shoot_steel(world);
     support::force_draws(world, {{10, 0}});
@@ -90,7 +90,7 @@ TEST_CASE("a rock that was steel changes frame every 4 ticks [§3]") {
     CHECK(rock->frame() == (start + 2) % 60);
 }
 
-TEST_CASE("worn steel explodes on a draw of 1 [§3]") {
+TEST_CASE("worn steel explodes on a draw of 1 [§6.3]") {
     sim::World world = worn_world();
     shoot_steel(world);
     support::force_draws(world, {{10, 1}});
@@ -101,7 +101,7 @@ TEST_CASE("worn steel explodes on a draw of 1 [§3]") {
     CHECK(count(world, Kind::SteelRock) == 0);
 }
 
-TEST_CASE("worn steel turns into a homing mine on a draw of 2 [§3]") {
+TEST_CASE("worn steel turns into a homing mine on a draw of 2 [§6.3]") {
     sim::World world = worn_world();
     shoot_steel(world);
     support::force_draws(world, {{10, 2}});
@@ -113,7 +113,7 @@ TEST_CASE("worn steel turns into a homing mine on a draw of 2 [§3]") {
     CHECK(count(events, Event::Type::Appeared) == 1);
 }
 
-TEST_CASE("worn steel is as good as new on the other seven draws [§3]") {
+TEST_CASE("worn steel is as good as new on the other seven draws [§6.3]") {
     for (std::int32_t result = 3; result < 10; ++result) {
         sim::World world = worn_world();
         shoot_steel(world);
@@ -125,7 +125,7 @@ TEST_CASE("worn steel is as good as new on the other seven draws [§3]") {
     }
 }
 
-TEST_CASE("a protected ship wears steel by one a tick and is shoved by half its velocity [§3]") {
+TEST_CASE("a protected ship wears steel by one a tick and is shoved by half its velocity [§5.3, §6.3]") {
     sim::World world = support::unprotected_world();
     const sim::Ship& ship = world.pilot(0).ship();
     const sim::SteelRock& steel = world.spawn<sim::SteelRock>(world.random(), ship.pos(), sim::Vec{7, -5});
@@ -139,7 +139,7 @@ TEST_CASE("a protected ship wears steel by one a tick and is shoved by half its 
     CHECK(world.pilot(0).score() == 200);
 }
 
-TEST_CASE("a nova on steel with one hit point left heeds what becomes of it [§12.7]") {
+TEST_CASE("a nova on steel with one hit point left heeds what becomes of it [§6.3]") {
     for (const auto& [result, kind] : {std::pair{0, Kind::LargeRock}, std::pair{2, Kind::Mine}}) {
         sim::World world = worn_world();
         support::force_draws(world, {{10, result}});
@@ -150,7 +150,7 @@ TEST_CASE("a nova on steel with one hit point left heeds what becomes of it [§1
     }
 }
 
-TEST_CASE("steel alone does not keep a wave from ending [§3]") {
+TEST_CASE("steel alone does not keep a wave from ending [§6.3]") {
     sim::World world = support::bare_world();
     put_steel(world);
     CHECK_FALSE(support::last(world, Kind::SteelRock)->is_rock());

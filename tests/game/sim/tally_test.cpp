@@ -40,7 +40,7 @@ int ticks_to(sim::World& world, Tally::Stage stage) {
 
 }  // namespace
 
-TEST_CASE("a tally shows, multiplies, pays, rests and announces, each for its time [§6]") {
+TEST_CASE("a tally shows, multiplies, pays, rests and announces, each for its time [§12]") {
     sim::World world = tallied();  // 2000 less 10 for each 16 of 91 ticks
     CHECK(world.pilot(0).bonus() == 1950);
     CHECK(ticks_to(world, Tally::Stage::Multiply) == 45);
@@ -54,7 +54,7 @@ TEST_CASE("a tally shows, multiplies, pays, rests and announces, each for its ti
     CHECK(count(events, Event::Type::WaveBegan) == 1);
 }
 
-TEST_CASE("the bonus moves to the score 500 at a time, the rest last [§6]") {
+TEST_CASE("the bonus moves to the score 500 at a time, the rest last [§12]") {
     sim::World world = tallied();
     ticks_to(world, Tally::Stage::Pay);
     for (const std::int32_t score : {500, 1000, 1500, 1950}) {
@@ -66,7 +66,7 @@ TEST_CASE("the bonus moves to the score 500 at a time, the rest last [§6]") {
     CHECK(world.tally().stage() == Tally::Stage::End);
 }
 
-TEST_CASE("the factor multiplies the bonus of the wave and is then used up [§6]") {
+TEST_CASE("the factor multiplies the bonus of the wave and is then used up [§12]") {
     sim::World world = tallied(3);
     CHECK(world.tally().opening_bonus(0) == 1950);
     CHECK(world.tally().opening_factor(0) == 3);
@@ -94,7 +94,7 @@ TEST_CASE("the payment grows by whole 500s, just so that 30 suffice") {
     CHECK(ticks_to(larger, Tally::Stage::End) == 2 * 21);
 }
 
-TEST_CASE("a bonus of 0 pays nothing [§6]") {
+TEST_CASE("a bonus of 0 pays nothing [§12]") {
     sim::World world = support::quiet_world({.has_collisions = false});
     step(world, 3300);
     REQUIRE(world.pilot(0).bonus() == 0);
@@ -107,7 +107,7 @@ TEST_CASE("a bonus of 0 pays nothing [§6]") {
     CHECK(world.wave().number() == 2);
 }
 
-TEST_CASE("the tally can cross a step of 50,000 and gives the life for it [§5]") {
+TEST_CASE("the tally can cross a step of 50,000 and gives the life for it [§10.3]") {
     sim::World world = tallied(5, 8000);  // 49,750 from here
     world.pilot(0).add_score(world, 300, {});
     sim::EventList events;
@@ -163,7 +163,7 @@ TEST_CASE("a fire key held since the wave is not a press") {
     CHECK(world.tally().is_ready(0));
 }
 
-TEST_CASE("all pilots are paid side by side, each with a factor of its own [§6]") {
+TEST_CASE("all pilots are paid side by side, each with a factor of its own [§12]") {
     sim::World world = tallied(2, 0, {.pilots = 3});
     step(world, 200);
     CHECK(world.pilot(0).score() == 2 * 1950);
@@ -182,7 +182,7 @@ TEST_CASE("who joins during a tally is not paid for the wave that others cleared
     CHECK(world.pilot(1).is_flying());
 }
 
-TEST_CASE("no draw is made and no timer moves between waves [§6]") {
+TEST_CASE("no draw is made and no timer moves between waves [§12]") {
     sim::World world = tallied(3, 500);
     const std::uint32_t state = world.random_state();
     while (world.phase() == Phase::Tally || world.tally().stage_ticks() < 44) {
@@ -208,7 +208,7 @@ TEST_CASE("freeze, shake and enemy shots end with their wave") {
     CHECK(world.shake_left() == 0);
 }
 
-TEST_CASE("the next wave begins with an empty field but for its own rocks, and full protection [§5, §6]") {
+TEST_CASE("the next wave begins with an empty field but for its own rocks, and full protection [§11.4, §11.5]") {
     sim::World world = tallied();
     CHECK(world.entities().size() == 0);
     ticks_to(world, Tally::Stage::Announce);

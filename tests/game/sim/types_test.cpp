@@ -7,14 +7,14 @@
 
 using sim::Vec;
 
-TEST_CASE("a pixel is 16 sub-pixels and the field 640 by 480 pixels [§1]") {
+TEST_CASE("a pixel is 16 sub-pixels and the field 640 by 480 pixels [§3.1]") {
     CHECK(sim::to_subpixels(1) == 16);
     CHECK(sim::to_subpixels(640) == sim::kFieldWidth);
     CHECK(sim::to_subpixels(480) == sim::kFieldHeight);
     CHECK(sim::from_pixels(3, -2) == Vec{48, -32});
 }
 
-TEST_CASE("pixels of a position are the arithmetic shift, also below 0 [§1]") {
+TEST_CASE("pixels of a position are the arithmetic shift, also below 0 [§3.1]") {
     CHECK(sim::to_pixels(0) == 0);
     CHECK(sim::to_pixels(15) == 0);
     CHECK(sim::to_pixels(16) == 1);
@@ -23,7 +23,7 @@ TEST_CASE("pixels of a position are the arithmetic shift, also below 0 [§1]") {
     CHECK(sim::to_pixels(-17) == -2);
 }
 
-TEST_CASE("both 0 and the far limit are legal positions and beyond them a point wraps [§1]") {
+TEST_CASE("both 0 and the far limit are legal positions and beyond them a point wraps [§3.2]") {
     CHECK(sim::wrapped({0, 0}) == Vec{0, 0});
     CHECK(sim::wrapped({10240, 7680}) == Vec{10240, 7680});
     CHECK(sim::wrapped({10241, 7681}) == Vec{1, 1});
@@ -47,7 +47,7 @@ TEST_CASE("the wrapped distance is the shorter way and turns round with its ends
     }
 }
 
-TEST_CASE("dividing a velocity truncates towards zero [§4]") {
+TEST_CASE("dividing a velocity truncates towards zero [§1]") {
     CHECK(Vec{7, -7} / 2 == Vec{3, -3});
     CHECK(Vec{1, -1} / 2 == Vec{0, 0});
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What the original itself was measured to do (rules §2): a seed gives the waves that it always gave.
+// What the original itself was measured to do (RULES.md §2.4): a seed gives the waves that it always gave.
 #include <catch2/catch.hpp>
 
 #include "game/sim/world.h"

@@ -16,7 +16,7 @@ sim::Vortex& put_vortex(sim::World& world, Vec pos_px) {
 
 }  // namespace
 
-TEST_CASE("a well pulls every living pilot by 3 units on each axis, however far [§3]") {
+TEST_CASE("a well pulls every living pilot by 3 units on each axis, however far [§6.5]") {
     sim::World world = support::quiet_world({.pilots = 2});  // ships at x 272 and 336, y 222
     put_vortex(world, {300, 10});
     step(world);
@@ -26,14 +26,14 @@ TEST_CASE("a well pulls every living pilot by 3 units on each axis, however far 
     CHECK(world.pilot(0).ship().vel() == Vec{6, -6});
 }
 
-TEST_CASE("a well pulls straight, not across the edge [§3, §12.12]") {
+TEST_CASE("a well pulls straight, not across the edge [§3.2]") {
     sim::World world = support::quiet_world();
     put_vortex(world, {1, 222});
     step(world, 3);
     CHECK(world.pilot(0).ship().vel().x == -9);
 }
 
-TEST_CASE("on a ship's own row or column a well pulls left and up [§3]") {
+TEST_CASE("on a ship's own row or column a well pulls left and up [§6.5]") {
     sim::World world = support::quiet_world();
     put_vortex(world, {304, 20});
     step(world);
@@ -44,7 +44,7 @@ TEST_CASE("on a ship's own row or column a well pulls left and up [§3]") {
     CHECK(other.pilot(0).ship().vel() == Vec{3, -3});
 }
 
-TEST_CASE("a well also pulls during freeze [§3]") {
+TEST_CASE("a well also pulls during freeze [§6.5]") {
     sim::World world = support::quiet_world();
     put_vortex(world, {600, 400});
     world.freeze(0);
@@ -52,7 +52,7 @@ TEST_CASE("a well also pulls during freeze [§3]") {
     CHECK(world.pilot(0).ship().vel() == Vec{12, 12});
 }
 
-TEST_CASE("a well is worth 500, takes one hit and stops pulling once it explodes [§3]") {
+TEST_CASE("a well is worth 500, takes one hit and stops pulling once it explodes [§6.5]") {
     sim::World world = support::quiet_world();
     sim::Vortex& well = put_vortex(world, {600, 400});
     well.on_shot(world, world.pilot(0).ship(), 1, {});
@@ -62,7 +62,7 @@ TEST_CASE("a well is worth 500, takes one hit and stops pulling once it explodes
     CHECK(world.pilot(0).ship().vel() == Vec{});
 }
 
-TEST_CASE("a well never expires [§3]") {
+TEST_CASE("a well never expires [§6.1]") {
     sim::World world = support::quiet_world({.has_collisions = false});
     put_vortex(world, {600, 20});
     step(world, 2000);

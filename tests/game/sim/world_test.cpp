@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Phases of a game, who is still in it, and how it ends (rules §5, §7, §11).
+// Phases of a game, who is still in it, and how it ends (RULES.md §10, §14, §15).
 #include "game/sim/world.h"
 
 #include <catch2/catch.hpp>
@@ -29,7 +29,7 @@ sim::EventList shoot_down(sim::World& world, sim::Slot by, sim::Slot victim) {
 
 }  // namespace
 
-TEST_CASE("unless told otherwise a game is co-op with three lives, a deathmatch goes to three frags [§5, §7]") {
+TEST_CASE("unless told otherwise a game is co-op with three lives, a deathmatch goes to three frags [§10.2, §15.1]") {
     const sim::Setup setup;
     CHECK(setup.mode == sim::Mode::Coop);
     CHECK(setup.pilots == 1);
@@ -51,7 +51,7 @@ TEST_CASE("a set-up out of range is brought into it") {
     CHECK(high.setup().frags == 99);
 }
 
-TEST_CASE("a game of one ends in the tick in which the wait finds no ship left [§5]") {
+TEST_CASE("a game of one ends in the tick in which the wait finds no ship left [§10.2]") {
     sim::World world = support::unprotected_world({.lives = 1});
     lose_ship(world, 0);
     step(world, 131);
@@ -62,7 +62,7 @@ TEST_CASE("a game of one ends in the tick in which the wait finds no ship left [
     CHECK(count(step(world, 50), Event::Type::GameOver) == 0);
 }
 
-TEST_CASE("a game of one goes through all its ships [§5]") {
+TEST_CASE("a game of one goes through all its ships [§10.2]") {
     sim::World world = support::unprotected_world({.lives = 3});
     for (int ship = 0; ship < 3; ++ship) {
         REQUIRE_FALSE(world.is_over());
@@ -72,7 +72,7 @@ TEST_CASE("a game of one goes through all its ships [§5]") {
     CHECK(world.is_over());
 }
 
-TEST_CASE("out of lives in co-op is a ghost after the wait, who flies and shoots and scores [§5]") {
+TEST_CASE("out of lives in co-op is a ghost after the wait, who flies and shoots and scores [§10.2]") {
     sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 1);
     const sim::EventList events = step(world, 132);
@@ -86,7 +86,7 @@ TEST_CASE("out of lives in co-op is a ghost after the wait, who flies and shoots
     CHECK(world.pilot(1).score() == 50);
 }
 
-TEST_CASE("a ghost dies and comes back without end [§5]") {
+TEST_CASE("a ghost dies and comes back without end [§10.2]") {
     sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
     for (int death = 0; death < 5; ++death) {
         lose_ship(world, 1);
@@ -96,7 +96,7 @@ TEST_CASE("a ghost dies and comes back without end [§5]") {
     }
 }
 
-TEST_CASE("the game ends as the last non-ghost's last explosion does, without the wait [§5]") {
+TEST_CASE("the game ends as the last non-ghost's last explosion does, without the wait [§10.2]") {
     sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 1);
     step(world, 132);
@@ -108,7 +108,7 @@ TEST_CASE("the game ends as the last non-ghost's last explosion does, without th
     CHECK(world.is_over());
 }
 
-TEST_CASE("two who lose their last ships together end the game with the later explosion [§5]") {
+TEST_CASE("two who lose their last ships together end the game with the later explosion [§10.2]") {
     sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 0);
     step(world, 9);
@@ -119,7 +119,7 @@ TEST_CASE("two who lose their last ships together end the game with the later ex
     CHECK(world.is_over());
 }
 
-TEST_CASE("a deathmatch ends when a count of frags reaches the limit [§4]") {
+TEST_CASE("a deathmatch ends when a count of frags reaches the limit [§15.1]") {
     sim::World world = support::unprotected_world(kDuel);
     shoot_down(world, 0, 1);
     CHECK(world.pilot(0).frags() == 1);
@@ -136,7 +136,7 @@ TEST_CASE("a deathmatch ends when a count of frags reaches the limit [§4]") {
     CHECK_FALSE(world.pilot(0).is_alive());
 }
 
-TEST_CASE("who waits for a ship when a deathmatch is decided gets none [§4]") {
+TEST_CASE("who waits for a ship when a deathmatch is decided gets none [§15.1]") {
     sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 3, .frags = 1});
     lose_ship(world, 2);
     step(world, 50);
@@ -148,7 +148,7 @@ TEST_CASE("who waits for a ship when a deathmatch is decided gets none [§4]") {
     CHECK(world.pilot(2).is_out());
 }
 
-TEST_CASE("a deathmatch that is decided as its wave ends is over all the same [§4]") {
+TEST_CASE("a deathmatch that is decided as its wave ends is over all the same [§15.1]") {
     sim::World world = support::bare_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .frags = 1});
     step(world, 80);
     shoot_down(world, 0, 1);
@@ -159,7 +159,7 @@ TEST_CASE("a deathmatch that is decided as its wave ends is over all the same [�
     CHECK_FALSE(world.pilot(0).is_alive());
 }
 
-TEST_CASE("in a deathmatch rocks kill without end and count for nobody [§7]") {
+TEST_CASE("in a deathmatch rocks kill without end and count for nobody [§15.1]") {
     sim::World world = support::unprotected_world(kDuel);
     for (int death = 0; death < 6; ++death) {
         lose_ship(world, 1);
@@ -285,7 +285,7 @@ TEST_CASE("roster events apply in their order and before the keys of the tick") 
     CHECK(count(events, Event::Type::Fired, 2) == 1);
 }
 
-TEST_CASE("a target is drawn only if somebody lives [§3]") {
+TEST_CASE("a target is drawn only if somebody lives [§6.14]") {
     sim::World world = support::unprotected_world();
     lose_ship(world, 0);
     step(world, 50);
@@ -294,7 +294,7 @@ TEST_CASE("a target is drawn only if somebody lives [§3]") {
     CHECK(world.random_state() == before);
 }
 
-TEST_CASE("collisions come before moves, so what meets is what the last tick showed [§11]") {
+TEST_CASE("collisions come before moves, so what meets is what the last tick showed [§4.1]") {
     sim::World world = support::unprotected_world();
     const sim::Vec ship = world.pilot(0).ship().pos();
     const sim::Entity& rock =
@@ -306,7 +306,7 @@ TEST_CASE("collisions come before moves, so what meets is what the last tick sho
     CHECK_FALSE(world.pilot(0).is_flying());
 }
 
-TEST_CASE("what arrives does not move in its own tick [§11]") {
+TEST_CASE("what arrives does not move in its own tick [§4.1, §11.3]") {
     sim::World world({.seed = 12345, .has_collisions = false}, support::disk_masks());
     step(world, 659);
     REQUIRE(count(world, sim::Kind::Comet) == 0);
