@@ -162,6 +162,13 @@ void Settings::reset(std::string_view name) {
     lent_[i].reset();
 }
 
+std::string Settings::take_retired(std::string_view name) {
+    const auto value = file_->value(name);
+    file_->remove(name);
+    const std::string* text = value ? std::get_if<std::string>(&*value) : nullptr;
+    return text != nullptr ? *text : "";
+}
+
 std::size_t Settings::index(std::string_view name) const {
     const auto found = std::find_if(table_.begin(), table_.end(), [name](const Setting& s) { return s.name == name; });
     assert(found != table_.end());

@@ -54,6 +54,9 @@ public:
     /// The same for this run alone: what stood there is saved, until somebody sets it again.
     bool lend(std::string_view name, const SettingValue& value);
     void reset(std::string_view name);
+    /// Takes out of the file a text that an older version kept there under a name that the table lacks. "" when there
+    /// is none.
+    [[nodiscard]] std::string take_retired(std::string_view name);
 
     [[nodiscard]] std::span<const Setting> table() const { return table_; }
 

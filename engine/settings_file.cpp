@@ -86,4 +86,11 @@ void SettingsFile::set(std::string_view name, const SettingValue& value) {
     std::visit([&table, key = key](const auto& v) { table.insert_or_assign(key, v); }, value);
 }
 
+void SettingsFile::remove(std::string_view name) {
+    const auto [section, key] = parted(name);
+    if (toml::table* table = document_->root[section].as_table()) {
+        table->erase(key);
+    }
+}
+
 }  // namespace engine

@@ -29,6 +29,7 @@ public:
     /// Nothing when it is not there, or of a type that no setting has.
     [[nodiscard]] std::optional<SettingValue> value(std::string_view name) const;
     void set(std::string_view name, const SettingValue& value);
+    void remove(std::string_view name);
 
 private:
     struct Document;

@@ -15,6 +15,23 @@ std::string setting_of(std::size_t pilot, std::size_t action) {
     return (pilot == 0 ? "controls." : "controls2.") + std::string(kActions[action].setting);
 }
 
+void retire_brake(engine::Settings& settings) {
+    for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {
+        engine::Bindings brake;
+        (void)brake.set_line(0, settings.take_retired(pilot == 0 ? "controls.brake" : "controls2.brake"));
+        const engine::Bindings others = load_bindings(settings, pilot);
+        const std::string shield = setting_of(pilot, static_cast<std::size_t>(PilotAction::Shield));
+        // The line itself is kept, so that what is wrong in it is still reported when it is read.
+        std::string line = settings.text(shield);
+        for (const engine::Control control : brake.controls(0)) {
+            if (others.actions(control).empty()) {
+                line += (line.empty() ? "" : ", ") + engine::to_text(control);
+            }
+        }
+        settings.set(shield, line);
+    }
+}
+
 engine::Bindings load_bindings(const engine::Settings& settings, std::size_t pilot, std::vector<std::string>* notes) {
     engine::Bindings bindings;
     for (std::size_t i = 0; i < actions_of(pilot); ++i) {

@@ -13,7 +13,7 @@
 
 namespace screens {
 
-enum class PilotAction : engine::Action { TurnLeft, TurnRight, Thrust, Fire, Shield, Brake, Pause, Chat, NetGraph };
+enum class PilotAction : engine::Action { TurnLeft, TurnRight, Thrust, Fire, Shield, Pause, Chat, NetGraph };
 
 struct ActionInfo {
     PilotAction action;
@@ -23,16 +23,17 @@ struct ActionInfo {
 };
 
 /// What flies a ship comes first: all that the second of two pilots at one machine has controls for.
-inline constexpr std::size_t kFlightActions = 6;
+inline constexpr std::size_t kFlightActions = 5;
 
-/// Both the keys of today's games and those beside each other for one hand; the pad as in the original (rules §5).
-inline constexpr std::array<ActionInfo, 9> kActions = {{
+/// Both the keys of today's games and those beside each other for one hand; the pad as in the original (rules §5), but
+/// for its brake, which is the shield here.
+inline constexpr std::array<ActionInfo, 8> kActions = {{
     {PilotAction::TurnLeft, "turn_left", engine::tr_later("Turn left"), "key:Left, key:A, pad:dpleft, pad:-leftx"},
     {PilotAction::TurnRight, "turn_right", engine::tr_later("Turn right"), "key:Right, key:D, pad:dpright, pad:+leftx"},
     {PilotAction::Thrust, "thrust", engine::tr_later("Thrust"), "key:Up, key:W, pad:dpup, pad:y"},
     {PilotAction::Fire, "fire", engine::tr_later("Fire"), "key:Space, key:Right Ctrl, pad:a, pad:+righttrigger"},
-    {PilotAction::Shield, "shield", engine::tr_later("Shield"), "key:Down, key:Left Shift, pad:b, pad:+lefttrigger"},
-    {PilotAction::Brake, "brake", engine::tr_later("Brake"), "key:S, pad:dpdown"},
+    {PilotAction::Shield, "shield", engine::tr_later("Shield"),
+     "key:Down, key:Left Shift, key:S, pad:b, pad:+lefttrigger, pad:dpdown"},
     {PilotAction::Pause, "pause", engine::tr_later("Pause"), "key:P, key:Pause, pad:start"},
     {PilotAction::Chat, "chat", engine::tr_later("Chat"), "key:T, key:Return, pad:back"},
     {PilotAction::NetGraph, "net_graph", engine::tr_later("Show connection"), "key:F4, pad:rightshoulder"},
@@ -47,8 +48,7 @@ inline constexpr std::array<std::string_view, kFlightActions> kSecondControls = 
     "key:D, pad:dpright, pad:+leftx",
     "key:W, pad:dpup, pad:y",
     "key:Left Ctrl, key:Q, pad:a, pad:+righttrigger",
-    "key:S, key:Left Shift, pad:b, pad:+lefttrigger",
-    "key:X, pad:dpdown",
+    "key:S, key:Left Shift, key:X, pad:b, pad:+lefttrigger, pad:dpdown",
 };
 
 [[nodiscard]] const ActionInfo& action_info(PilotAction action);
@@ -60,6 +60,10 @@ inline constexpr std::array<std::string_view, kFlightActions> kSecondControls = 
 [[nodiscard]] constexpr std::size_t actions_of(std::size_t pilot) {
     return pilot == 0 ? kActions.size() : kFlightActions;
 }
+
+/// Older versions had a brake, which no game that can be set up here obeys. Gives its controls to the shield, unless
+/// something else has them by now, and takes it out of the settings.
+void retire_brake(engine::Settings& settings);
 
 /// The bindings that the settings hold. What is no control is left out; an action that has none left then gets those it
 /// came with. Each is told by a line in `notes`, if given.

@@ -61,6 +61,7 @@ engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& 
     for (std::string& line : settings.load(options.config / kSettingsFile)) {
         options.notices.push_back(std::move(line));
     }
+    retire_brake(settings);
     if (options.fullscreen) {
         settings.lend("video.fullscreen", true);
     }

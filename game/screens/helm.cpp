@@ -11,7 +11,7 @@ namespace {
 constexpr std::pair<PilotAction, sim::Keys::Bit> kBits[] = {
     {PilotAction::TurnLeft, sim::Keys::Left}, {PilotAction::TurnRight, sim::Keys::Right},
     {PilotAction::Thrust, sim::Keys::Thrust}, {PilotAction::Fire, sim::Keys::Fire},
-    {PilotAction::Shield, sim::Keys::Shield}, {PilotAction::Brake, sim::Keys::Brake},
+    {PilotAction::Shield, sim::Keys::Shield},
 };
 
 bool is_toggled(const HelmOptions& options, sim::Keys::Bit bit) {

@@ -17,12 +17,12 @@ struct Preset {
 
 inline constexpr std::array<Preset, 5> kPresets = {{
     {engine::tr_later("Standard"), {}},  // the keys that the pilot came with
-    {engine::tr_later("Classic"), {"key:Left", "key:Right", "key:Up", "key:Tab", "key:Space", "key:Down"}},
-    {{"WASD"}, {"key:A", "key:D", "key:W", "key:Space", "key:Left Shift", "key:S"}},
-    {engine::tr_later("Left hand"), {"key:A", "key:D", "key:W", "key:Space, key:Q", "key:S", "key:X"}},
+    {engine::tr_later("Classic"), {"key:Left", "key:Right", "key:Up", "key:Tab", "key:Space, key:Down"}},
+    {{"WASD"}, {"key:A", "key:D", "key:W", "key:Space", "key:Left Shift, key:S"}},
+    {engine::tr_later("Left hand"), {"key:A", "key:D", "key:W", "key:Space, key:Q", "key:S, key:X"}},
     {engine::tr_later("Right hand"),
      {"key:Left, key:Keypad 4", "key:Right, key:Keypad 6", "key:Up, key:Keypad 8", "key:Right Ctrl, key:Keypad 0",
-      "key:Down, key:Keypad 5", "key:Right Shift, key:Keypad ."}},
+      "key:Down, key:Keypad 5, key:Right Shift, key:Keypad ."}},
 }};
 
 /// Gives the actions of flight the keys of a preset, and takes these from all other actions of the pilot.

@@ -66,6 +66,21 @@ TEST_CASE("keys that are not known are kept when saving") {
     CHECK(text.find("width = 800") != std::string::npos);
 }
 
+TEST_CASE("a text that is retired is taken out of the file once, and leaves what stands beside it") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "gyre.toml", "[controls]\nbrake = 'key:S'\nwarp = 'key:W'\nlevel = 3\n"));
+    Settings settings = make_settings();
+    CHECK(settings.load(directory / "gyre.toml").empty());
+    CHECK(settings.take_retired("controls.brake") == "key:S");
+    CHECK(settings.take_retired("controls.brake").empty());
+    CHECK(settings.take_retired("controls.level").empty());  // no text
+    CHECK(settings.take_retired("nothing.here").empty());
+    REQUIRE(settings.save(directory / "gyre.toml"));
+    const std::string text = content(directory / "gyre.toml");
+    CHECK(text.find("brake") == std::string::npos);
+    CHECK(text.find("warp") != std::string::npos);
+}
+
 TEST_CASE("a damaged file is set aside with a line that says where, and the defaults hold") {
     const TestDirectory directory;
     REQUIRE(write_file(directory / "gyre.toml", "[video\nwidth = 800"));

@@ -64,10 +64,8 @@ TEST_CASE("keys of both pilots are the second one's, and each can still do every
         for (const engine::Control control : first.controls(action)) {
             CHECK((control.kind != engine::Control::Kind::Key || second.actions(control).empty()));
         }
-        const bool needs_key = screens::kActions[i].action != PilotAction::Brake;  // only a rule of its own asks for it
-        CHECK((!needs_key || std::ranges::any_of(first.controls(action), [](engine::Control control) {
-            return control.kind == engine::Control::Kind::Key;
-        })));
+        CHECK(std::ranges::any_of(first.controls(action),
+                                  [](engine::Control control) { return control.kind == engine::Control::Kind::Key; }));
     }
 }
 
@@ -75,12 +73,12 @@ TEST_CASE("controls that do not exist are told, and do not leave a pilot without
     engine::Settings settings(screens::settings_table());
     settings.set("controls.fire", std::string("key:Nonsense, pad:zz, \x01"));
     settings.set("controls.thrust", std::string("key:Up, whatever"));
-    settings.set("controls.brake", std::string());
+    settings.set("controls.shield", std::string());
     std::vector<std::string> notes;
     const engine::Bindings bindings = screens::load_bindings(settings, 0, &notes);
     CHECK(bindings.has(static_cast<engine::Action>(PilotAction::Fire), key(SDL_SCANCODE_SPACE)));
     CHECK(bindings.line(static_cast<engine::Action>(PilotAction::Thrust)) == "key:Up");
-    CHECK(bindings.controls(static_cast<engine::Action>(PilotAction::Brake)).empty());  // unbound on purpose
+    CHECK(bindings.controls(static_cast<engine::Action>(PilotAction::Shield)).empty());  // unbound on purpose
     REQUIRE(notes.size() == 2);
     CHECK(notes[0].find("controls.thrust") != std::string::npos);
     CHECK(notes[1].find("controls.fire") != std::string::npos);

@@ -59,6 +59,10 @@ public:
         options.wire = std::make_unique<SimWire>(world_, 1);
         auto app = screens::App::open(std::move(options), *log);
         REQUIRE(app);
+        SDL_Event resized{};  // which makes the program save its settings
+        resized.type = SDL_WINDOWEVENT;
+        resized.window.event = SDL_WINDOWEVENT_SIZE_CHANGED;
+        SDL_PushEvent(&resized);
         SDL_Event quit{};
         quit.type = SDL_QUIT;
         SDL_PushEvent(&quit);
@@ -91,6 +95,19 @@ TEST_CASE("settings that are nonsense are told, set aside and done without") {
     program.run();
     CHECK(program.has_logged("the settings were damaged"));
     CHECK(program.has_logged("screen title"));
+}
+
+TEST_CASE("controls of the brake that older versions had become the shield's without a word") {
+    Program program;
+    program.write_settings("[controls]\nbrake = \"key:S, key:K, key:F9, pad:dpdown\"\nshield = \"key:Down, pad:b\"\n"
+                           "chat = \"key:K\"\n[controls2]\nbrake = \"key:X\"\nshield = \"\"\n");
+    program.run();
+    CHECK_FALSE(program.has_logged("warn"));
+    const engine::Settings settings = program.settings();
+    CHECK(settings.text("controls.shield") == "key:Down, pad:b, key:S, key:F9, pad:dpdown");
+    CHECK(settings.text("controls.chat") == "key:K");
+    CHECK(settings.text("controls2.shield") == "key:X");
+    CHECK(program.read_settings().find("brake") == std::string::npos);
 }
 
 TEST_CASE("settings of a later version lose nothing, and what this one cannot use is told") {

@@ -80,7 +80,7 @@ TEST_CASE("the mouse unbinds the control that it chose, whatever it passes on th
     walk.walker->choose("Controls");
     walk.walker->look_at_value("Thrust", "W");
     REQUIRE(walk.top() == "controls");
-    for (const char* row : {"Fire", "Shield", "Brake"}) {
+    for (const char* row : {"Fire", "Shield", "Pause"}) {
         if (walk.walker->offers(row)) {
             walk.walker->point_at(row, 0.5F);
         }
@@ -106,10 +106,10 @@ TEST_CASE("unbinding is told of where something was bound, and of an empty cell 
     Walk walk(any_hand(), "Ada", any_text_scale());
     const auto tells = [&] { return std::ranges::count(walk.room.said(), "Unbound.") > 0; };
     walk.walker->choose("Controls");
-    walk.walker->look_at_value("Brake", "+ key");
+    walk.walker->look_at_value("Chat", "+ key");
     walk.walker->act(screens::MenuKey::Delete);
     CHECK_FALSE(tells());
-    walk.walker->look_at_value("Brake", "S");
+    walk.walker->look_at_value("Chat", "T");
     walk.walker->act(screens::MenuKey::Delete);
     CHECK(tells());
 }

@@ -52,7 +52,7 @@ TEST_CASE("the controls of an action give its key bit and no other") {
                                       {SDL_SCANCODE_UP, Keys::Thrust},
                                       {SDL_SCANCODE_DOWN, Keys::Shield},
                                       {SDL_SCANCODE_RCTRL, Keys::Fire},
-                                      {SDL_SCANCODE_S, Keys::Brake},
+                                      {SDL_SCANCODE_S, Keys::Shield},
                                       {SDL_SCANCODE_P, 0}};
     for (const auto& [scancode, bits] : expected) {
         Helm helm;

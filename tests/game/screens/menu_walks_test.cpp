@@ -277,24 +277,24 @@ TEST_CASE("a control is bound anew, and taken from what had it, after each devic
 
 TEST_CASE("an action is given a third and a fourth key, and loses them, after each device alone has asked for it") {
     Walk walk(any_hand(), "Ada", any_text_scale());
-    const auto shield = static_cast<engine::Action>(screens::PilotAction::Shield);
+    const auto fire = static_cast<engine::Action>(screens::PilotAction::Fire);
     engine::Bindings& bindings = walk.room.services().bindings;
-    const std::string before = bindings.line(shield);
+    const std::string before = bindings.line(fire);
     walk.walker->choose("Controls");
     for (const int scancode : {SDL_SCANCODE_F5, SDL_SCANCODE_F6}) {
-        walk.walker->look_at_value("Shield", "+ key");
+        walk.walker->look_at_value("Fire", "+ key");
         walk.walker->accept();
         REQUIRE(walk.top() == "capture");
         walk.room.press(scancode);
-        CHECK(bindings.has(shield, key(scancode)));
+        CHECK(bindings.has(fire, key(scancode)));
     }
-    CHECK(bindings.controls(shield).size() == 6);
+    CHECK(bindings.controls(fire).size() == 6);
     for (const char* name : {"F6", "F5"}) {
-        walk.walker->look_at_value("Shield", name);
+        walk.walker->look_at_value("Fire", name);
         walk.walker->act(MenuKey::Delete);
         CHECK(walk.top() == "controls");
     }
-    CHECK(bindings.line(shield) == before);
+    CHECK(bindings.line(fire) == before);
 }
 
 TEST_CASE("each medal is looked at, and the sums of all games, by each device alone") {

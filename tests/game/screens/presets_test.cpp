@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/presets.h"
 
+#include "engine/base/files.h"
+#include "engine/settings_file.h"
 #include "game/screens/preferences.h"
+#include "tests/engine/test_directory.h"
 #include "tests/game/screens/presses.h"
 
 #include <catch2/catch.hpp>
+
+#include <vector>
 
 using namespace screens;
 
@@ -39,6 +44,39 @@ TEST_CASE("each preset has a key for every action, none twice, and leaves pads a
             }
             CHECK(bindings.has(static_cast<engine::Action>(PilotAction::Fire), button(SDL_CONTROLLER_BUTTON_A)));
         }
+    }
+}
+
+TEST_CASE("a set of keys that was chosen while there was a brake is still that set") {
+    struct Old {
+        std::size_t preset;
+        const char* shield;
+        const char* brake;
+    };
+    const std::vector<Old> olds{
+        {0, "key:Down, key:Left Shift, pad:b, pad:+lefttrigger", "key:S, pad:dpdown"},
+        {1, "key:Space, pad:b, pad:+lefttrigger", "key:Down, pad:dpdown"},
+        {2, "key:Left Shift, pad:b, pad:+lefttrigger", "key:S, pad:dpdown"},
+        {3, "key:S, pad:b, pad:+lefttrigger", "key:X, pad:dpdown"},
+        {4, "key:Down, key:Keypad 5, pad:b, pad:+lefttrigger", "key:Right Shift, key:Keypad ., pad:dpdown"}};
+    const TestDirectory directory;
+    for (const Old& old : olds) {
+        INFO(kPresets[old.preset].label.english);
+        engine::Bindings bindings = standard_bindings(0);
+        apply_preset(bindings, 0, old.preset);
+        engine::Settings settings(settings_table());
+        store_bindings(bindings, settings);
+        settings.set("controls.shield", std::string(old.shield));
+        REQUIRE(settings.save(directory / "old.toml"));
+        auto file = *engine::SettingsFile::parse(*engine::read_file(directory / "old.toml", 1 << 20));
+        file.set("controls.brake", std::string(old.brake));
+        REQUIRE(engine::write_file(directory / "old.toml", file.text()));
+
+        REQUIRE(settings.load(directory / "old.toml").empty());
+        retire_brake(settings);
+        bindings = load_bindings(settings);
+        CHECK(find_preset(bindings, 0) == old.preset);
+        CHECK(bindings.has(static_cast<engine::Action>(PilotAction::Shield), button(SDL_CONTROLLER_BUTTON_DPAD_DOWN)));
     }
 }
 
