@@ -326,14 +326,16 @@ void GuestLobby::set_ready(bool is_ready) {
     hasten();
 }
 
-void GuestLobby::say(std::string text) {
-    text = clean_chat(text);
+bool GuestLobby::say(std::string text) {
     if (outbox_.is_full()) {
-        meeting_->tell({Notice::Type::Info, kNoSlot, "", "The host does not keep up: that line was not sent."});
-    } else if (!text.empty()) {
+        return false;
+    }
+    text = clean_chat(text);
+    if (!text.empty()) {
         outbox_.push({std::move(text)});
         hasten();
     }
+    return true;
 }
 
 void GuestLobby::leave(Micros now) {

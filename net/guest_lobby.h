@@ -19,7 +19,7 @@ public:
     void poll(Micros now) override;
 
     void set_ready(bool is_ready) override;
-    void say(std::string text) override;
+    [[nodiscard]] bool say(std::string text) override;
     void leave(Micros now) override;
     [[nodiscard]] bool is_settled(Micros now) const override;
     [[nodiscard]] std::optional<AgreedStart> start() const override;

@@ -282,11 +282,12 @@ void HostLobby::set_ready(bool is_ready) {
     is_ready_ = is_ready;
 }
 
-void HostLobby::say(std::string text) {
+bool HostLobby::say(std::string text) {
     text = clean_chat(text);
     if (!text.empty()) {
         announce(Notice::Type::Chat, 0, name_, std::move(text));
     }
+    return true;
 }
 
 void HostLobby::leave(Micros now) {

@@ -242,11 +242,12 @@ void Lockstep::pause(bool is_wanted) {
     }
 }
 
-void Lockstep::say(std::string text) {
-    constexpr std::size_t kMaxWaiting = 8;  // a held key must not fill packets
-    if (own_events_.size() < kMaxWaiting) {
-        own_events_.push_back({StreamEvent::Type::Chat, 0, 0, clean_chat(text)});
+bool Lockstep::say(std::string text) {
+    if (std::ranges::count(own_events_, StreamEvent::Type::Chat, &StreamEvent::type) >= kMaxChatWaiting) {
+        return false;
     }
+    own_events_.push_back({StreamEvent::Type::Chat, 0, 0, clean_chat(text)});
+    return true;
 }
 
 void Lockstep::leave() {

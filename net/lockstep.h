@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -31,6 +32,8 @@ enum class Netcode : std::uint8_t { Auto, Lockstep, Rollback };
 inline constexpr int kMaxDelay = 20;  ///< Ticks.
 /// So many ticks may be sampled beyond the turn that is waited for: a short wait then costs nobody else anything.
 inline constexpr Tick kMaxLead = 8;
+/// Own lines of chat that may wait to enter the stream. More are refused: a held key must not fill packets.
+inline constexpr std::ptrdiff_t kMaxChatWaiting = 8;
 /// Silence after which a pilot who holds the game up is named (netcode §4).
 inline constexpr Micros kNameAfter = kSecond;
 
@@ -103,7 +106,8 @@ public:
     void pause(bool is_wanted);
     /// What was asked last: it takes a moment until `wants_pause` says so, too.
     [[nodiscard]] bool asks_for_pause() const { return asks_for_pause_; }
-    void say(std::string text);  ///< Cut at kMaxChatBytes.
+    /// Sends a line of chat, cut at kMaxChatBytes. False if kMaxChatWaiting lines are waiting already: nothing is sent.
+    [[nodiscard]] bool say(std::string text);
     /// Leaves on purpose. The others know at once; keep polling until `is_settled`.
     void leave();
     /// Ends without leaving before others have what they need of us: everybody holds our whole stream, or nobody is

@@ -58,7 +58,8 @@ public:
     virtual void poll(Micros now) = 0;
 
     virtual void set_ready(bool is_ready) = 0;
-    virtual void say(std::string text) = 0;
+    /// False if too many lines are waiting to be sent: this one is not taken.
+    [[nodiscard]] virtual bool say(std::string text) = 0;
     /// Ends it on purpose; keep polling until it is settled.
     virtual void leave(Micros now) = 0;
     [[nodiscard]] virtual bool is_settled(Micros now) const = 0;

@@ -44,7 +44,7 @@ struct Session::State {
     void begin_when_due(Micros now);
     void begin(const AgreedStart& start, Micros now);
     void watch_game();
-    void say(const ChatText& chat);
+    [[nodiscard]] bool say(const ChatText& chat);
     [[nodiscard]] Slot seat_of(Slot slot) const;
 
     Meeting meeting;
@@ -176,12 +176,8 @@ void Session::State::watch_game() {
     meeting.end(end_for(game->end()));
 }
 
-void Session::State::say(const ChatText& chat) {
-    if (is_playing()) {
-        game->say(write_chat(chat));
-    } else {
-        lobby().say(write_chat(chat));
-    }
+bool Session::State::say(const ChatText& chat) {
+    return is_playing() ? game->say(write_chat(chat)) : lobby().say(write_chat(chat));
 }
 
 Slot Session::State::seat_of(Slot slot) const {
@@ -257,12 +253,12 @@ void Session::set_ready(bool is_ready) {
     }
 }
 
-void Session::say(std::string text) {
-    state_->say({std::nullopt, std::move(text)});
+bool Session::say(std::string text) {
+    return state_->say({std::nullopt, std::move(text)});
 }
 
-void Session::say_phrase(std::uint8_t phrase, std::string words) {
-    state_->say({phrase, std::move(words)});
+bool Session::say_phrase(std::uint8_t phrase, std::string words) {
+    return state_->say({phrase, std::move(words)});
 }
 
 void Session::set_muted(Slot slot, bool is_muted) {

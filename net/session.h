@@ -113,10 +113,11 @@ public:
     [[nodiscard]] Micros time_to_start(Micros now) const;
 
     void set_ready(bool is_ready);
-    /// In the lobby and in play.
-    void say(std::string text);
-    /// Says a quick phrase (0…kMaxPhrase). `words` are what a program without that phrase shows.
-    void say_phrase(std::uint8_t phrase, std::string words);
+    /// Sends a line of chat, in the lobby and in play. False if too many earlier lines are still waiting to be sent:
+    /// this one is not taken, and is worth trying again in a moment.
+    [[nodiscard]] bool say(std::string text);
+    /// Sends a quick phrase (0…kMaxPhrase), under the same terms. `words` are what a program without that phrase shows.
+    [[nodiscard]] bool say_phrase(std::uint8_t phrase, std::string words);
     /// Withholds a pilot's chat from the notices, on this machine only. Bound to the pilot's key, so it holds from the
     /// lobby into the game, whatever name the pilot takes, and does not pass to the next pilot in that seat.
     void set_muted(Slot slot, bool is_muted);

@@ -2,6 +2,7 @@
 #include "game/screens/chat_entry.h"
 
 #include "game/screens/menu_input.h"
+#include "game/screens/widgets/texts.h"
 
 #include <utility>
 
@@ -29,8 +30,11 @@ void ChatEntry::handle(const engine::InputEvent& event) {
     }
     switch (writer_.handle(event, pointer_at(services_, event))) {
     case Typed::Accepted:
-        send();
-        return close();
+        if (send()) {
+            return close();
+        }
+        services_.notices.add(tr("Your earlier messages are still being sent. Try again in a moment."));
+        return services_.sounds.play(Cue::Wrong);
     case Typed::Cancelled:
         return close();
     case Typed::Refused:
@@ -40,11 +44,11 @@ void ChatEntry::handle(const engine::InputEvent& event) {
     }
 }
 
-void ChatEntry::send() {
+/// False if the session takes no more lines yet.
+bool ChatEntry::send() {
     const std::string line = writer_.entry().tidy_text();
-    if (net::Session* session = services_.network.session(); session != nullptr && !line.empty()) {
-        session->say(line);
-    }
+    net::Session* session = services_.network.session();
+    return session == nullptr || line.empty() || session->say(line);
 }
 
 void ChatEntry::draw(const Painter& painter, engine::Rect line) {

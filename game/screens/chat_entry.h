@@ -16,7 +16,7 @@ public:
 
     void open();
     void close();
-    /// Input while it is open. Return sends the line and closes.
+    /// Input while it is open. Return sends the line and closes; a line that cannot be sent yet stays to be sent again.
     void handle(const engine::InputEvent& event);
     /// 1/30 s went by.
     void tick() { is_new_ = false; }
@@ -25,7 +25,7 @@ public:
     [[nodiscard]] bool is_open() const { return is_open_; }
 
 private:
-    void send();
+    [[nodiscard]] bool send();
 
     Services& services_;
     Writer writer_;

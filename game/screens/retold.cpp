@@ -35,7 +35,6 @@ constexpr Phrase kLines[] = {
     tr_later("Cut off from most of the other pilots: check the network and join the next game."),
     tr_later("The game here came to differ from the others', who go on without this machine."),
     // net and match: what happens to pilots
-    tr_later("The host does not keep up: that line was not sent."),
     tr_later("{} was refused: another version of the protocol."),
     tr_later("{} was refused: version {} of the rules, here {}."),
     tr_later("{} was refused: other game data."),

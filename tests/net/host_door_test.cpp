@@ -71,7 +71,7 @@ TEST_CASE("who is refused under ever new names is answered in measure, and does 
     CHECK(refusals >= 5 * 32 - 1);
     CHECK(refusals <= 6 * 32);
     CHECK(room[0].count(Notice::Type::Refused) == 8);
-    room[1].session->say("still there?");
+    CHECK(room[1].session->say("still there?"));
     room.run(kSecond);
     CHECK(room[0].count(Notice::Type::Chat, "still there?") == 1);
     room.run(60 * kSecond);

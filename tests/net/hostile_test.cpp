@@ -68,8 +68,8 @@ std::vector<Caught> gather(MeetingRoom& room) {
     room.run(300 * kMillisecond);
     room.join("Cy");
     REQUIRE(room.run_until([&] { return room.is_meshed(3); }, 5 * kSecond));
-    room[0].session->say("one");
-    room[1].session->say("two");
+    CHECK(room[0].session->say("one"));
+    CHECK(room[1].session->say("two"));
     room.run(kSecond);
     room[1].session->set_ready(true);
     room.run(2 * kSecond);

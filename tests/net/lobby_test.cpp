@@ -84,7 +84,7 @@ TEST_CASE("chat reaches everybody once and in order, although a third is lost") 
     MeetingRoom room(2, line_of(100, 0.3));
     fill(room, {"Bo", "Cy"});
     for (int i = 0; i < 20; ++i) {
-        room[static_cast<std::size_t>(i) % 3].session->say("line " + std::to_string(i));
+        CHECK(room[static_cast<std::size_t>(i) % 3].session->say("line " + std::to_string(i)));
         room.run(400 * kMillisecond);
     }
     room.run(3 * kSecond);
@@ -108,7 +108,7 @@ TEST_CASE("who talks too fast is heard later, and nothing is lost") {
     MeetingRoom room(2, line_of(50, 0.2));
     fill(room, {"Bo"});
     for (int i = 0; i < 12; ++i) {
-        room[1].session->say(std::to_string(i));
+        CHECK(room[1].session->say(std::to_string(i)));
     }
     room.run(500 * kMillisecond);
     CHECK(chat_of(room[0]).size() <= 6);
@@ -117,10 +117,23 @@ TEST_CASE("who talks too fast is heard later, and nothing is lost") {
     CHECK(chat_of(room[1]) == chat_of(room[0]));
 }
 
+TEST_CASE("a guest's line too many is refused, and all that were taken are heard") {
+    MeetingRoom room(2, line_of(50, 0));
+    fill(room, {"Bo"});
+    std::size_t taken = 0;
+    while (room[1].session->say(std::to_string(taken))) {
+        REQUIRE(++taken < 100);
+    }
+    CHECK(taken == 32);
+    room.run(10 * kSecond);
+    CHECK(chat_of(room[0]).size() == taken);
+    CHECK(room[1].session->say("again"));
+}
+
 TEST_CASE("newcomers do not hear what was said before them") {
     MeetingRoom room(2, line_of(50, 0));
     fill(room, {"Bo"});
-    room[0].session->say("secret");
+    CHECK(room[0].session->say("secret"));
     room.run(kSecond);
     room.join("Cy");
     room.run(2 * kSecond);
@@ -146,8 +159,8 @@ TEST_CASE("names and lines are cleaned, and names are each one's own") {
     for (std::size_t i = 0; i < room.size(); ++i) {
         CHECK(names_of(*room[i].session) == expected);
     }
-    room[1].session->say("a\rb\xc3");
-    room[1].session->say(" \t ");
+    CHECK(room[1].session->say("a\rb\xc3"));
+    CHECK(room[1].session->say(" \t "));
     room.run(2 * kSecond);
     CHECK(chat_of(room[0]) == std::vector<std::string>{"Pilot 2: ab"});
     CHECK(chat_of(room[2]) == chat_of(room[0]));
@@ -156,9 +169,9 @@ TEST_CASE("names and lines are cleaned, and names are each one's own") {
 TEST_CASE("a quick phrase reaches everybody as its number, and the host's copy of it too") {
     MeetingRoom room(3, line_of(50, 0));
     fill(room, {"Bo", "Cy"});
-    room[1].session->say_phrase(4, "Danke!");
-    room[0].session->say_phrase(2, "");
-    room[2].session->say("\x0E\x14typed");
+    CHECK(room[1].session->say_phrase(4, "Danke!"));
+    CHECK(room[0].session->say_phrase(2, ""));
+    CHECK(room[2].session->say("\x0E\x14typed"));
     room.run(2 * kSecond);
     for (std::size_t i = 0; i < room.size(); ++i) {
         std::vector<std::pair<std::optional<std::uint8_t>, std::string>> heard;
@@ -179,12 +192,12 @@ TEST_CASE("a muted pilot is not heard here, is heard elsewhere, and is heard aga
     for (const std::size_t deaf : {std::size_t{0}, std::size_t{2}}) {  // the host, and a guest that hears Bo through it
         room[deaf].session->set_muted(bo, true);
         CHECK(room[deaf].session->is_muted(bo));
-        room[1].session->say("one");
-        room[1].session->say_phrase(1, "two");
+        CHECK(room[1].session->say("one"));
+        CHECK(room[1].session->say_phrase(1, "two"));
         room.run(2 * kSecond);
         CHECK(chat_of(room[deaf]).empty());
         room[deaf].session->set_muted(bo, false);
-        room[1].session->say("three");
+        CHECK(room[1].session->say("three"));
         room.run(2 * kSecond);
         CHECK(chat_of(room[deaf]) == std::vector<std::string>{"Bo: three"});
         for (std::size_t i = 0; i < room.size(); ++i) {
@@ -193,7 +206,7 @@ TEST_CASE("a muted pilot is not heard here, is heard elsewhere, and is heard aga
     }
     CHECK_FALSE(room[1].session->is_muted(bo));
     room[1].session->set_muted(bo, true);  // nobody mutes themselves
-    room[1].session->say("still here");
+    CHECK(room[1].session->say("still here"));
     room.run(2 * kSecond);
     CHECK(chat_of(room[1]) == std::vector<std::string>{"Bo: still here"});
 }
@@ -349,7 +362,7 @@ TEST_CASE("no datagram is too large, however much there is to say") {
     room.run(2 * kSecond);
     for (int i = 0; i < 8; ++i) {
         for (std::size_t speaker = 0; speaker < room.size(); ++speaker) {
-            room[speaker].session->say(std::string(kMaxChatBytes, static_cast<char>('a' + i)));
+            CHECK(room[speaker].session->say(std::string(kMaxChatBytes, static_cast<char>('a' + i))));
         }
     }
     room.run(10 * kSecond);

@@ -66,8 +66,9 @@ TEST_CASE("many long lines fit into datagrams, and all of them arrive") {
     Rig rig(2, line(300), 1, 9);
     const Largest largest(rig);
     rig.run(2 * kSecond);
+    std::size_t taken = 0;
     for (int i = 0; i < 24; ++i) {
-        rig.seat(0).game->say(long_line(i));
+        taken += rig.seat(0).game->say(long_line(i)) ? 1 : 0;
         if (i % 8 == 7) {
             rig.run(60 * kMillisecond);
         }
@@ -75,6 +76,7 @@ TEST_CASE("many long lines fit into datagrams, and all of them arrive") {
     rig.run(3 * kSecond);
     const auto lines = events_of(rig.seat(1), net::TurnEvent::Type::Chat);
     CHECK(lines.size() >= 12);
+    CHECK(lines.size() == taken);
     CHECK(lines.size() == events_of(rig.seat(0), net::TurnEvent::Type::Chat).size());
     CHECK(std::ranges::is_sorted(lines, {}, [](const net::TurnEvent& event) { return std::stoi(event.text); }));
     CHECK(largest.bytes > 700);
@@ -86,6 +88,21 @@ TEST_CASE("many long lines fit into datagrams, and all of them arrive") {
     CHECK(rig.is_agreed());
 }
 
+TEST_CASE("a line too many is refused, and whatever else waits takes no line's place") {
+    Rig rig(2, line(20), 1);
+    rig.run(2 * kSecond);
+    rig.seat(0).game->pause(true);
+    for (int i = 0; i < net::kMaxChatWaiting; ++i) {
+        CHECK(rig.seat(0).game->say(long_line(i)));
+    }
+    CHECK_FALSE(rig.seat(0).game->say("one more"));
+    rig.run(kSecond);
+    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Chat).size() == std::size_t{net::kMaxChatWaiting});
+    CHECK(rig.seat(0).game->say("one more"));
+    rig.run(kSecond);
+    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Chat).back().text == "one more");
+}
+
 TEST_CASE("talkers without end can be passed on by one who talks as much") {
     Rig rig(4, line(200), 1, 9);
     const Largest largest(rig);
@@ -94,7 +111,7 @@ TEST_CASE("talkers without end can be passed on by one who talks as much") {
     rig.cut(0, 3, true);
     for (int i = 0; i < 120; ++i) {
         for (const Slot slot : {1, 2, 3}) {
-            rig.seat(slot).game->say(long_line(i));
+            static_cast<void>(rig.seat(slot).game->say(long_line(i)));
         }
         rig.run(net::kTickPeriod);
     }

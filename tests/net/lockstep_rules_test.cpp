@@ -272,7 +272,7 @@ TEST_CASE("a fixed delay stays") {
 TEST_CASE("chat reaches everybody at the same tick, each line once, under heavy loss") {
     Rig rig(3, line(100, 0.3), 2);
     for (int i = 0; i < 10; ++i) {
-        rig.seat(i % 3).game->say("line " + std::to_string(i));
+        CHECK(rig.seat(i % 3).game->say("line " + std::to_string(i)));
         rig.run(kSecond);
     }
     rig.run(kSecond);

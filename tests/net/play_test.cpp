@@ -115,7 +115,7 @@ int count(const Log& log, TurnEvent::Type type) {
 
 TEST_CASE("a lobby turns into a game in which all have the same turns") {
     Game game(1, 4, line_of(80, 0.1));
-    game.room[1].session->say("good luck\n");
+    CHECK(game.room[1].session->say("good luck\n"));
     game.play(5 * kSecond);
     const std::size_t turns = game.logs[0].keys.size();
     CHECK(turns > 140);
@@ -133,7 +133,7 @@ TEST_CASE("a lobby turns into a game in which all have the same turns") {
 
 TEST_CASE("a quick phrase keeps its number in a game") {
     Game game(1, 2, line_of(80, 0.1));
-    game.room[1].session->say_phrase(7, "Merci !");
+    CHECK(game.room[1].session->say_phrase(7, "Merci !"));
     game.play(3 * kSecond);
     for (const Log& log : game.logs) {
         REQUIRE(count(log, TurnEvent::Type::Chat) == 1);

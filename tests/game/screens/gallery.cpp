@@ -293,8 +293,8 @@ void Gallery::show_network() {
     run(8 * net::kSecond);
     show("net_play");
     for (const char* line : {"Good luck, and mind the gravity well on the left!", "You too.", "Here they come."}) {
-        other_->services().network.session()->say(line);
-        room_->services().network.session()->say(line);
+        static_cast<void>(other_->services().network.session()->say(line));
+        static_cast<void>(room_->services().network.session()->say(line));
     }
     room_->services().settings.set("access.sound_captions", true);
     room_->top().shown();  // reads the settings again

@@ -171,6 +171,26 @@ TEST_CASE("who writes does not steer, and the key that begins a line is not in i
     CHECK(heard_by_bob(rooms) == "Ada: hi");
 }
 
+TEST_CASE("a line that cannot be sent yet is refused with a notice, and stays to be sent again") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.ada.press(SDL_SCANCODE_T);
+    rooms.ada.tick();
+    rooms.ada.type("wait for me");
+    while (rooms.ada.session()->say("line")) {
+    }
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.ada.draw();
+    const auto says = [&](const std::string& text) {
+        return std::ranges::any_of(rooms.ada.said(), [&](const std::string& line) { return line.starts_with(text); });
+    };
+    CHECK(says("Your earlier messages are still being sent"));
+    CHECK(says("wait for me"));
+    rooms.run(net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(heard_by_bob(rooms) == "Ada: wait for me");
+}
+
 TEST_CASE("the result waits for who is writing a line when the game ends, and who joins again for the host") {
     TwoRooms rooms;
     rooms.ada.services().settings.set("host.lives", 1);
