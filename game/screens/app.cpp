@@ -271,10 +271,14 @@ void App::apply_settings() {
 
 void App::place_window() {
     const engine::Settings& settings = parts_->settings;
+    const bool was_fullscreen = parts_->stage->window.is_fullscreen();
     parts_->notices.add_if_any(parts_->stage->window.place({.fullscreen = settings.flag("video.fullscreen"),
                                                             .exclusive = settings.text("video.mode") == "exclusive",
                                                             .display = settings.number("video.display"),
                                                             .vsync = settings.flag("video.vsync")}));
+    if (parts_->stage->window.is_fullscreen() != was_fullscreen) {
+        parts_->dispatcher.lose_pointer();
+    }
     parts_->stage->window.renderer().set_whole_scale(settings.text("video.scaling") == "integer");
     parts_->stage->atlas.set_filter(settings.text("video.filter") == "sharp" ? engine::Filter::Sharp
                                                                              : engine::Filter::Smooth);

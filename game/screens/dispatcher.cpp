@@ -3,12 +3,20 @@
 
 #include "game/screens/widgets/texts.h"
 
+#include <utility>
+
 namespace screens {
 
 using Kind = engine::InputEvent::Kind;
 
 bool Dispatcher::take(const engine::InputEvent& event) {
     pad_repeat_.handle(event);
+    if (std::exchange(seen_changes_of_top_, screens_.changes_of_top()) != screens_.changes_of_top()) {
+        pointer_.settle();
+    }
+    if (!pointer_.take(event)) {
+        return false;
+    }
     if (event.kind == Kind::PointerPressed) {
         const engine::Renderer& renderer = window_.renderer();
         const engine::Point on_page = renderer.viewport().to_world(event.position_px);
@@ -51,6 +59,7 @@ void Dispatcher::lose_pad(const engine::InputEvent& event) {
 }
 
 void Dispatcher::tick() {
+    pointer_.tick();
     if (const auto repeated = pad_repeat_.tick(); repeated && !screens_.empty()) {
         screens_.top().handle(*repeated);
     }

@@ -7,13 +7,14 @@
 #include "game/screens/screen_stack.h"
 #include "game/screens/widgets/click_targets.h"
 #include "game/screens/widgets/menu_key.h"
+#include "game/screens/widgets/pointer_rest.h"
 
 #include <functional>
 
 namespace screens {
 
-/// A click on a hint is the press of its key; what a pad holds down repeats; pads come and go; the program's shortcuts
-/// go first unless the screen claims them.
+/// A click on a hint is the press of its key; what a pad holds down repeats; pads come and go; a pointer that rests
+/// chooses nothing; the program's shortcuts go first unless the screen claims them.
 class Dispatcher {
 public:
     /// Acts on a press that is one of the program's shortcuts; false when it is none.
@@ -27,6 +28,8 @@ public:
     [[nodiscard]] bool take(const engine::InputEvent& event);
     /// 1/30 s went by.
     void tick();
+    /// The window was moved below the pointer.
+    void lose_pointer() { pointer_.lose(); }
 
     /// Whether something is held down that will repeat.
     [[nodiscard]] bool is_repeating() const { return pad_repeat_.is_active(); }
@@ -43,6 +46,8 @@ private:
     engine::Window& window_;
     Shortcuts shortcuts_;
     PadRepeat pad_repeat_;
+    PointerRest pointer_;
+    unsigned seen_changes_of_top_ = 0;
     ClickTargets targets_;
 };
 

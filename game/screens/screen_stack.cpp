@@ -49,6 +49,7 @@ bool ScreenStack::apply() {
             screens_.back()->shown();
         }
         changed = changed || now != before;
+        changes_of_top_ += now != before ? 1 : 0;
         before = now;
     }
     return changed;

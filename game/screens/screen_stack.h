@@ -34,6 +34,8 @@ public:
     /// Closes all at once, the top one first.
     void clear();
 
+    /// How often another screen came to the top.
+    [[nodiscard]] unsigned changes_of_top() const { return changes_of_top_; }
     [[nodiscard]] bool empty() const { return screens_.empty(); }
     [[nodiscard]] std::size_t size() const { return screens_.size(); }
     /// Must not be called when empty.
@@ -46,6 +48,7 @@ private:
 
     std::vector<std::unique_ptr<Screen>> screens_;
     std::vector<std::function<void()>> changes_;
+    unsigned changes_of_top_ = 0;
 };
 
 }  // namespace screens

@@ -50,6 +50,7 @@ Walker::Walker(ScreenRoom& room, Hand hand) : room_(room), hand_(hand) {
         pad_.emplace();
     }
     tick();
+    room_.advance(screens::PointerRest::kLostTicks);  // the window has just opened
 }
 
 const char* Walker::name_of(Hand hand) {
@@ -202,11 +203,14 @@ void Walker::key(int scancode) {
 void Walker::move_mouse(engine::Point at) {
     const engine::Renderer& renderer = room_.services().window.renderer();
     mouse_px_ = renderer.viewport().to_output(at * (1 / renderer.zoom()));
-    SDL_Event event{};
-    event.type = SDL_MOUSEMOTION;
-    event.motion.x = static_cast<int>(std::lround(mouse_px_.x));
-    event.motion.y = static_cast<int>(std::lround(mouse_px_.y));
-    SDL_PushEvent(&event);
+    // It comes from some way off, even where it was there already: what rests is not heeded.
+    for (const float way : {2 * screens::PointerRest::kStirPx, 0.0F}) {
+        SDL_Event event{};
+        event.type = SDL_MOUSEMOTION;
+        event.motion.x = static_cast<int>(std::lround(mouse_px_.x + way));
+        event.motion.y = static_cast<int>(std::lround(mouse_px_.y));
+        SDL_PushEvent(&event);
+    }
     tick();
 }
 
