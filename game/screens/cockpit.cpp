@@ -71,7 +71,7 @@ void Cockpit::keys_taken() {
 }
 
 void Cockpit::on_tick(const match::Timeline& timeline, bool counts) {
-    services_.view.on_tick(timeline, hud_.self);
+    services_.view.on_tick(timeline, hud_.self, hud_.second);
     if (counts) {
         count(timeline);
     }

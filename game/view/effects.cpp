@@ -51,15 +51,16 @@ void Effects::reset() {
 }
 
 void Effects::on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail,
-                      Palette palette) {
+                      Palette palette, const Crew& crew) {
     particles_.step();
+    wreck_.step();
     popups_.step();
     std::erase_if(hits_, [](Hit& hit) { return ++hit.age >= kHitTicks; });
     shake_ = shake_ < 0.1F ? 0 : shake_ * kShakeFade;
     const Workshop shop{particles_, chance, std::clamp(detail, 0.0F, 1.0F), palette};
     leave_trails(shop, now);
     for (const sim::Event& event : events) {
-        show(now, event, shop);
+        show(now, event, shop, crew);
         show_words(now, event, palette);
     }
     shake_from_ = shake_to_;
@@ -77,19 +78,26 @@ float Effects::hit_light(sim::EntityId id, float fraction) const {
 }
 
 void Effects::add_lenses(std::vector<Lens>& lenses, float fraction, engine::Point camera) const {
-    for (const Ring& ring : particles_.rings()) {
-        if (ring.radius >= kShockFrom) {
-            const float left = 1 - static_cast<float>(ring.age) / static_cast<float>(ring.life);
-            lenses.push_back({.at = wrapped(ring.at + camera), .wave = ring.radius_at(fraction), .shove = 12 * left});
+    for (const Particles* particles : {&particles_, &wreck_}) {
+        for (const Ring& ring : particles->rings()) {
+            if (ring.radius >= kShockFrom) {
+                const float left = 1 - static_cast<float>(ring.age) / static_cast<float>(ring.life);
+                lenses.push_back(
+                    {.at = wrapped(ring.at + camera), .wave = ring.radius_at(fraction), .shove = 12 * left});
+            }
         }
     }
 }
 
-void Effects::show(const sim::World& now, const sim::Event& event, const Workshop& shop) {
+void Effects::show(const sim::World& now, const sim::Event& event, const Workshop& shop, const Crew& crew) {
     const engine::Point at = wrapped(cell_centre(event.pos, event.kind));
     switch (event.type) {
     case Type::Exploded:
-        break_up(shop, at, event);
+        if (event.kind == sim::Kind::Ship && crew.has(event.slot)) {
+            break_up({wreck_, shop.chance, shop.detail, shop.palette}, at, event);
+        } else {
+            break_up(shop, at, event);
+        }
         if (event.kind == sim::Kind::Ship || event.kind == sim::Kind::DamagedShip) {
             shake_for(2.2F);
         }

@@ -7,6 +7,7 @@
 #include "game/view/bursts.h"
 #include "game/view/chance.h"
 #include "game/view/lens.h"
+#include "game/view/options.h"
 #include "game/view/particles.h"
 #include "game/view/popups.h"
 
@@ -20,7 +21,7 @@ public:
     /// One tick: what there is moves on, and what happened adds to it. `detail` 0 … 1 is how many of the many small
     /// things there are.
     void on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail = 1,
-                 Palette palette = Palette::Bright);
+                 Palette palette = Palette::Bright, const Crew& crew = {});
 
     /// How far the picture is shaken, in world units, before the player's choice is applied.
     [[nodiscard]] engine::Point shake(float fraction) const;
@@ -29,6 +30,8 @@ public:
     /// The shock waves that bend the sight of the stars, appended.
     void add_lenses(std::vector<Lens>& lenses, float fraction, engine::Point camera = {}) const;
     [[nodiscard]] const Particles& particles() const { return particles_; }
+    /// What flies off the ships that the crew loses; apart from the rest, since nothing in the field covers it.
+    [[nodiscard]] const Particles& wreck() const { return wreck_; }
     [[nodiscard]] const Popups& popups() const { return popups_; }
 
 private:
@@ -37,11 +40,12 @@ private:
         int age = 0;  ///< Ticks.
     };
 
-    void show(const sim::World& now, const sim::Event& event, const Workshop& shop);
+    void show(const sim::World& now, const sim::Event& event, const Workshop& shop, const Crew& crew);
     void show_words(const sim::World& now, const sim::Event& event, Palette palette);
     void shake_for(float units);
 
     Particles particles_;
+    Particles wreck_;
     Popups popups_;
     std::vector<Hit> hits_;
     float shake_ = 0;  // units; fades by itself

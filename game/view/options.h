@@ -25,6 +25,14 @@ struct ViewOptions {
     Palette palette = Palette::Bright;  ///< Of the pilots' colours.
 };
 
+/// The pilots at this machine. Their ships are drawn above all else, and their deaths are larger than those of others.
+struct Crew {
+    sim::Slot self = sim::kNoSlot;
+    sim::Slot second = sim::kNoSlot;
+
+    [[nodiscard]] bool has(sim::Slot slot) const { return slot != sim::kNoSlot && (slot == self || slot == second); }
+};
+
 /// What the heads-up display needs to know besides the worlds.
 struct HudOptions {
     bool is_shown = true;
@@ -35,6 +43,8 @@ struct HudOptions {
     std::array<std::string, sim::kMaxPilots> names;  ///< UTF-8, cleaned; an empty one is shown as "Pilot N".
     /// Round trips to the others' machines; nothing without a line to measure.
     std::array<std::optional<int>, sim::kMaxPilots> ping_ms;
+
+    [[nodiscard]] Crew crew() const { return {self, second}; }
 };
 
 }  // namespace view

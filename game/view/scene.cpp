@@ -19,6 +19,11 @@ bool is_label(const sim::Entity& entity) {
     return entity.kind() == sim::Kind::Comet && !entity.is_shootable();
 }
 
+/// Whether an entity is a piece of a ship that the crew has lost.
+bool is_own_piece(const sim::Entity& entity, const Crew& crew) {
+    return entity.kind() == sim::Kind::Shrapnel && crew.has(static_cast<const sim::Shrapnel&>(entity).owner());
+}
+
 /// The colour by which a sheet is multiplied: pieces of a ship keep a touch of its livery.
 engine::Colour tint_of(const sim::Entity& entity, Palette palette) {
     if (entity.kind() == sim::Kind::Shrapnel) {
@@ -57,7 +62,7 @@ void Scene::draw_field(engine::Renderer& renderer, const Moment& moment, const A
     for (const bool exploding : {false, true}) {
         for (std::size_t i = all.size(); i-- > 0;) {
             const sim::Entity& entity = all[i];
-            if (entity.is_exploding() != exploding) {
+            if (entity.is_exploding() != exploding || is_own_piece(entity, moment.crew)) {
                 continue;
             }
             const engine::Point at = place_at(moment, i);
@@ -75,6 +80,21 @@ void Scene::draw_field(engine::Renderer& renderer, const Moment& moment, const A
                 draw_look(renderer, look_of(entity), at,
                           {kWhite.faded(0.8F * hit * options.flashes), engine::Blend::Additive});
             }
+        }
+    }
+}
+
+void Scene::draw_own(engine::Renderer& renderer, const Moment& moment, const Effects& effects,
+                     const ViewOptions& options) const {
+    const sim::EntityPool& all = moment.now.entities();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (is_own_piece(all[i], moment.crew)) {
+            draw_entity(renderer, moment, all[i], place_at(moment, i), 1);
+        }
+    }
+    for (const sim::Slot slot : {moment.crew.second, moment.crew.self}) {
+        if (slot != sim::kNoSlot) {
+            draw_pilot(renderer, moment.now.pilot(slot), moment, effects, options);
         }
     }
 }

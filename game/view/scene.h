@@ -22,6 +22,7 @@ struct Moment {
     Palette palette = Palette::Bright;
     float text_scale = 1;
     engine::Point camera{};  ///< What is added to a place in the field to have the place where it is seen.
+    Crew crew{};
 
     /// Where a place in the field is seen.
     [[nodiscard]] engine::Point seen(engine::Point in_field) const { return wrapped(in_field + camera); }
@@ -38,18 +39,24 @@ public:
 
     /// What bends the sight of the stars at this moment.
     [[nodiscard]] static std::vector<Lens> lenses(const Moment& moment, const Effects& effects);
-    /// Everything besides ships, explosions last.
+    /// Everything besides ships and the pieces of the crew's own, explosions last.
     void draw_field(engine::Renderer& renderer, const Moment& moment, const Arrivals& arrivals, const Effects& effects,
                     const ViewOptions& options) const;
-    /// Shots of both sides, then the ships.
+    /// Shots of both sides and the ships, besides those of the crew.
     void draw_ships(engine::Renderer& renderer, const Moment& moment, const Effects& effects,
                     const ViewOptions& options) const;
+    /// The crew's ships, their shots and what is left of them.
+    void draw_own(engine::Renderer& renderer, const Moment& moment, const Effects& effects,
+                  const ViewOptions& options) const;
 
 private:
     void draw_entity(engine::Renderer& renderer, const Moment& moment, const sim::Entity& entity, engine::Point at,
                      float opacity) const;
     void draw_shots(engine::Renderer& renderer, const Moment& moment, const sim::ShotList& before,
                     const sim::ShotList& now, Look look, engine::Colour light) const;
+    /// A pilot's shots and ship, be it whole or exploding.
+    void draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, const Moment& moment, const Effects& effects,
+                    const ViewOptions& options) const;
     void draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const Moment& moment,
                    float hit_light) const;
     void draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at, const Moment& moment) const;

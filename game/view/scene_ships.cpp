@@ -54,24 +54,31 @@ void Scene::draw_ships(engine::Renderer& renderer, const Moment& moment, const E
     draw_shots(renderer, moment, moment.before.enemy_shots(), moment.now.enemy_shots(), {Sheet::EnemyShot, 0},
                kEnemyLight);
     for (sim::Slot slot = sim::kMaxPilots - 1; slot >= 0; --slot) {
-        const sim::Pilot& pilot = moment.now.pilot(slot);
-        // The shots of a pilot who waits for a new ship are harmless and not shown (rules §4).
-        if (!pilot.is_alive()) {
-            continue;
+        if (!moment.crew.has(slot)) {
+            draw_pilot(renderer, moment.now.pilot(slot), moment, effects, options);
         }
-        draw_shots(renderer, moment, moment.before.pilot(slot).ship().shots(), pilot.ship().shots(), {Sheet::Shot, 0},
-                   pilot_colour(slot, moment.palette));
-        const engine::Point at = place_of_ship(moment, slot);
-        if (pilot.ship().is_exploding()) {
-            draw_aura(renderer, pilot.ship(), at, {moment.time(), moment.fraction, options.flashes});
-            draw_look(renderer, look_of(pilot.ship()), at, {});
-            continue;
-        }
-        if (options.has_high_contrast) {
-            draw_arc(renderer, at, {.radius = 21, .inner = 1, .outer = 1}, pilot_colour(slot, moment.palette));
-        }
-        draw_ship(renderer, pilot, at, moment, effects.hit_light(pilot.ship().id(), moment.fraction) * options.flashes);
     }
+}
+
+void Scene::draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, const Moment& moment,
+                       const Effects& effects, const ViewOptions& options) const {
+    // The shots of a pilot that waits for a new ship are harmless and not shown (rules §4).
+    if (!pilot.is_alive()) {
+        return;
+    }
+    const sim::Slot slot = pilot.slot();
+    draw_shots(renderer, moment, moment.before.pilot(slot).ship().shots(), pilot.ship().shots(), {Sheet::Shot, 0},
+               pilot_colour(slot, moment.palette));
+    const engine::Point at = place_of_ship(moment, slot);
+    if (pilot.ship().is_exploding()) {
+        draw_aura(renderer, pilot.ship(), at, {moment.time(), moment.fraction, options.flashes});
+        draw_look(renderer, look_of(pilot.ship()), at, {});
+        return;
+    }
+    if (options.has_high_contrast) {
+        draw_arc(renderer, at, {.radius = 21, .inner = 1, .outer = 1}, pilot_colour(slot, moment.palette));
+    }
+    draw_ship(renderer, pilot, at, moment, effects.hit_light(pilot.ship().id(), moment.fraction) * options.flashes);
 }
 
 void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const Moment& moment,

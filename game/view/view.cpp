@@ -37,14 +37,14 @@ void View::restart(const sim::World& world) {
     soundscape_.restart(world);
 }
 
-void View::on_tick(const match::Timeline& timeline, sim::Slot self) {
+void View::on_tick(const match::Timeline& timeline, sim::Slot self, sim::Slot second) {
     const sim::World& now = timeline.shown();
     sky_.set_wave(now.wave().number());
     sky_.on_tick();
     parallax_.on_tick(now, self, options_.shake);
     starfield_.on_tick(timeline.events());
     arrivals_.on_tick(timeline.previous(), now, timeline.events());
-    effects_.on_tick(now, timeline.events(), chance_, detail(), options_.palette);
+    effects_.on_tick(now, timeline.events(), chance_, detail(), options_.palette, {self, second});
     if (std::exchange(has_camera_, true)) {
         camera_.on_tick(now, self);
     } else {
@@ -82,7 +82,8 @@ Brush View::brush(engine::Renderer& renderer, LabelSpace* space) const {
 
 Moment View::moment(const match::Timeline& timeline, float fraction, const HudOptions& hud) {
     return {timeline.previous(), timeline.shown(),    fraction,
-            options_.palette,    options_.text_scale, camera(timeline.shown(), fraction, hud.self)};
+            options_.palette,    options_.text_scale, camera(timeline.shown(), fraction, hud.self),
+            hud.crew()};
 }
 
 void View::draw(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud) {
@@ -146,7 +147,8 @@ void View::draw_things(const Brush& brush, const Moment& moment) {
     const Particles& particles = effects_.particles();
     const float fraction = moment.fraction;
     // Only what flies is shaken, so that no bare edge comes into sight.
-    renderer.set_shift(effects_.shake(fraction) * options_.shake);
+    const engine::Point shake = effects_.shake(fraction) * options_.shake;
+    renderer.set_shift(shake);
     particles.draw_rings(renderer, moment.camera, fraction, options_.flashes);
     particles.draw_particles(renderer, moment.camera, fraction, engine::Blend::Normal);
     particles.draw_chips(renderer, *sprites_, moment.camera, fraction);
@@ -159,6 +161,19 @@ void View::draw_things(const Brush& brush, const Moment& moment) {
         const int sky = sky_.shown() >= 0 ? sky_.shown() : sky_of(moment.now.wave().number());
         mist_.draw(renderer, sky_hue(sky));
     }
+    renderer.set_shift(shake);
+    draw_own(renderer, moment);
+    renderer.set_shift({});
+}
+
+/// Above the mist: pilots must not lose sight of their own ships.
+void View::draw_own(engine::Renderer& renderer, const Moment& moment) {
+    const Particles& wreck = effects_.wreck();
+    wreck.draw_rings(renderer, moment.camera, moment.fraction, options_.flashes);
+    wreck.draw_particles(renderer, moment.camera, moment.fraction, engine::Blend::Normal);
+    wreck.draw_chips(renderer, *sprites_, moment.camera, moment.fraction);
+    scene_.draw_own(renderer, moment, effects_, options_);
+    wreck.draw_particles(renderer, moment.camera, moment.fraction, engine::Blend::Additive);
 }
 
 void View::set_options(const ViewOptions& options) {

@@ -35,8 +35,8 @@ public:
     /// Begins to show a game, or a moment far from the last one shown: forgets all effects, silences the loops.
     void restart(const sim::World& world);
     /// Call it once after each tick, with what the tick brought. `self` is whose ears are used; kNoSlot for a
-    /// spectator.
-    void on_tick(const match::Timeline& timeline, sim::Slot self);
+    /// spectator. `second` is another pilot at this machine.
+    void on_tick(const match::Timeline& timeline, sim::Slot self, sim::Slot second = sim::kNoSlot);
     /// Draws a whole picture, between begin_frame and present. `fraction` 0 … 1 lies between the last two ticks.
     void draw(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
     /// The same in two steps: first field and display, at last names, points and warnings, which keep off what was
@@ -68,8 +68,10 @@ private:
     [[nodiscard]] Moment moment(const match::Timeline& timeline, float fraction, const HudOptions& hud);
     void draw_display(engine::Renderer& renderer, const Moment& moment, const HudOptions& hud);
     void draw_background(engine::Renderer& renderer, const Moment& moment);
-    /// Everything that flies.
+    /// Everything that flies, and the mist.
     void draw_things(const Brush& brush, const Moment& moment);
+    /// What the crew flies, and what is left of that.
+    void draw_own(engine::Renderer& renderer, const Moment& moment);
     /// What is added to places in the field; nothing in the view of the full field.
     [[nodiscard]] engine::Point camera(const sim::World& now, float fraction, sim::Slot self);
     [[nodiscard]] float detail() const { return options_.detail * governor_.level(); }
