@@ -16,6 +16,35 @@ constexpr int kBannerTicks = 66;
 constexpr int kOverTicks = 1 << 20;
 constexpr float kBannerGrowth = 1.6F;
 
+/// The bars of a picture, and where those at the lower edge stand.
+struct Bars {
+    Bars(const Brush& brush, const sim::World& world, const HudOptions& options)
+        : top(brush, world, options.self), roster(brush, world, options) {
+        if (options.second != sim::kNoSlot) {
+            second.emplace(brush, world, options.second, name_of(options, options.second));
+        }
+        const engine::Point page = brush.page();
+        foot_y = page.y - options.foot / brush.renderer.zoom();
+        second_y = foot_y - (second ? second->height() : 0);
+        bottom_y = second_y - roster.height();
+        if (world.phase() == sim::Phase::Tally && !options.is_covered) {
+            tally = tally_area(brush, world);
+        }
+    }
+
+    // The tally, or the other bars on a short page, take the room of bars that they reach into.
+    [[nodiscard]] bool shows_top() const { return (tally ? tally->y : bottom_y) >= top.height(); }
+    [[nodiscard]] bool shows_bottom() const { return !tally || tally->y + tally->h <= bottom_y; }
+
+    Bar top;
+    Roster roster;
+    std::optional<Bar> second;
+    std::optional<engine::Rect> tally;
+    float foot_y = 0;
+    float second_y = 0;
+    float bottom_y = 0;
+};
+
 }  // namespace
 
 void Hud::restart(const sim::World& world) {
@@ -48,42 +77,45 @@ void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
     }
 }
 
-engine::Rect Hud::draw(const Brush& brush, const Moment& moment, const HudOptions& options, bool has_panes) const {
+void Hud::draw_panes(const Brush& brush, const sim::World& world, const HudOptions& options) const {
+    constexpr engine::Colour kPane{0, 0, 0, 200};
+    const Bars bars(brush, world, options);
+    const float width = brush.page().x;
+    if (bars.shows_top()) {
+        brush.renderer.fill_rect({0, 0, width, bars.top.height()}, kPane);
+    }
+    if (bars.shows_bottom() && bars.bottom_y < bars.foot_y) {
+        brush.renderer.fill_rect({0, bars.bottom_y, width, bars.foot_y - bars.bottom_y}, kPane);
+    }
+}
+
+engine::Rect Hud::draw(const Brush& brush, const Moment& moment, const HudOptions& options) const {
     const sim::World& world = moment.now;
     const engine::Point page = brush.page();
-    const Bar bar(brush, world, options.self);
-    const Roster roster(brush, world, options);
-    std::optional<Bar> second;
-    if (options.second != sim::kNoSlot) {
-        second.emplace(brush, world, options.second, name_of(options, options.second));
+    const Bars bars(brush, world, options);
+    if (bars.shows_top()) {
+        bars.top.draw();
     }
-    const float foot = options.foot / brush.renderer.zoom();
-    const float second_top = page.y - foot - (second ? second->height() : 0);
-    const float bottom = second_top - roster.height();
-    const bool has_tally = world.phase() == sim::Phase::Tally && !options.is_covered;
-    const engine::Rect pane = has_tally ? tally_area(brush, world) : engine::Rect{0, bottom, 0, 0};
-    if (pane.y >= bar.height()) {
-        bar.draw(has_panes);
-    }
-    if (pane.y + pane.h <= bottom) {
-        brush.renderer.set_shift({0, second_top - page.y});
-        roster.draw(has_panes);
-        brush.renderer.set_shift({0, second_top});
-        if (second) {
-            second->draw(has_panes);
+    if (bars.shows_bottom()) {
+        brush.renderer.set_shift({0, bars.second_y - page.y});
+        bars.roster.draw();
+        brush.renderer.set_shift({0, bars.second_y});
+        if (bars.second) {
+            bars.second->draw();
         }
         brush.renderer.set_shift({});
     }
-    if (has_tally) {
+    if (bars.tally) {
         draw_tally(brush, world, options);
-        return {0, pane.y + pane.h, page.x, std::max(0.0F, bottom - pane.y - pane.h)};
+        const float below = bars.tally->y + bars.tally->h;
+        return {0, below, page.x, std::max(0.0F, bars.bottom_y - below)};
     }
-    float top = bar.height();
+    float top = bars.top.height();
     if (!options.is_covered) {
         top = draw_conditions(brush, world, options, top);
         draw_banner(brush, moment.fraction, top);
     }
-    return {0, top, page.x, std::max(0.0F, bottom - top)};
+    return {0, top, page.x, std::max(0.0F, bars.bottom_y - top)};
 }
 
 void Hud::draw_banner(const Brush& brush, float fraction, float top) const {

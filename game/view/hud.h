@@ -19,9 +19,11 @@ public:
     /// A game, or another part of it, begins to be shown: its wave is announced.
     void restart(const sim::World& world);
     void on_tick(const sim::World& now, const sim::EventList& events);
-    /// On a page of any size: what does not fit into one row goes into another. `has_panes` sets it off from the field.
-    /// Gives the part of the page between its bars, where there is room for more.
-    engine::Rect draw(const Brush& brush, const Moment& moment, const HudOptions& options, bool has_panes) const;
+    /// Draws dark panes where the bars will stand. They belong below everything that flies.
+    void draw_panes(const Brush& brush, const sim::World& world, const HudOptions& options) const;
+    /// On a page of any size: what does not fit into one row goes into another.
+    /// Returns the part of the page between its bars, where there is room for more.
+    engine::Rect draw(const Brush& brush, const Moment& moment, const HudOptions& options) const;
 
 private:
     struct Banner {
@@ -52,7 +54,7 @@ public:
 
     [[nodiscard]] float height() const { return height_; }
     /// At the page's upper edge.
-    void draw(bool has_pane) const;
+    void draw() const;
 
 private:
     struct Part {
@@ -80,7 +82,7 @@ public:
     Roster(const Brush& brush, const sim::World& world, const HudOptions& options);
 
     [[nodiscard]] float height() const { return height_; }
-    void draw(bool has_pane) const;
+    void draw() const;
 
 private:
     void draw_short() const;

@@ -181,11 +181,8 @@ void Bar::add_parts() {
     }
 }
 
-void Bar::draw(bool has_pane) const {
+void Bar::draw() const {
     const engine::Point page = brush_.page();
-    if (has_pane) {
-        brush_.renderer.fill_rect({0, 0, page.x, height_}, {0, 0, 0, 200});
-    }
     for (const Part& part : parts_) {
         part.draw(part.at);
     }

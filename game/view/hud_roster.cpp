@@ -114,14 +114,11 @@ Roster::Roster(const Brush& brush, const sim::World& world, const HudOptions& op
     }
 }
 
-void Roster::draw(bool has_pane) const {
+void Roster::draw() const {
     if (slots_.empty()) {
         return;
     }
     const engine::Point page = brush_.page();
-    if (has_pane) {
-        brush_.renderer.fill_rect({0, page.y - height_, page.x, height_}, {0, 0, 0, 200});
-    }
     if (columns_ > 0) {
         return draw_short();
     }

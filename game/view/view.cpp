@@ -97,6 +97,10 @@ void View::draw_field(engine::Renderer& renderer, const match::Timeline& timelin
     {
         const engine::ZoomScope unzoomed(renderer, 1);
         draw_background(renderer, shown);
+        if (options_.has_high_contrast) {
+            draw_mist(renderer, shown.now);
+            draw_panes(renderer, shown, hud);
+        }
         draw_things(brush(renderer), shown);
     }
     space_.clear();
@@ -107,9 +111,17 @@ void View::draw_field(engine::Renderer& renderer, const match::Timeline& timelin
     }
 }
 
+/// Below everything that flies: a bar as wide as the field would hide what comes and goes at its edge.
+void View::draw_panes(engine::Renderer& renderer, const Moment& moment, const HudOptions& hud) {
+    if (hud.is_shown) {
+        const engine::ZoomScope zoom(renderer, options_.text_scale);
+        hud_.draw_panes(brush(renderer), moment.now, hud);
+    }
+}
+
 void View::draw_display(engine::Renderer& renderer, const Moment& moment, const HudOptions& hud) {
     const Brush display = brush(renderer, &space_);
-    engine::Rect free = hud_.draw(display, moment, hud, options_.has_high_contrast);
+    engine::Rect free = hud_.draw(display, moment, hud);
     if (options_.has_sound_words && !hud.is_covered) {
         free = words_.draw(display, free);
     }
@@ -157,13 +169,18 @@ void View::draw_things(const Brush& brush, const Moment& moment) {
     scene_.draw_ships(renderer, moment, effects_, options_);
     particles.draw_particles(renderer, moment.camera, fraction, engine::Blend::Additive);
     renderer.set_shift({});
-    if (!options_.follows_ship) {
-        const int sky = sky_.shown() >= 0 ? sky_.shown() : sky_of(moment.now.wave().number());
-        mist_.draw(renderer, sky_hue(sky));
+    if (!options_.has_high_contrast) {
+        draw_mist(renderer, moment.now);
     }
     renderer.set_shift(shake);
     draw_own(renderer, moment);
     renderer.set_shift({});
+}
+
+void View::draw_mist(engine::Renderer& renderer, const sim::World& now) {
+    if (!options_.follows_ship) {
+        mist_.draw(renderer, sky_hue(sky_.shown() >= 0 ? sky_.shown() : sky_of(now.wave().number())));
+    }
 }
 
 /// Above the mist: pilots must not lose sight of their own ships.

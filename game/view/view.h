@@ -68,7 +68,11 @@ private:
     [[nodiscard]] Moment moment(const match::Timeline& timeline, float fraction, const HudOptions& hud);
     void draw_display(engine::Renderer& renderer, const Moment& moment, const HudOptions& hud);
     void draw_background(engine::Renderer& renderer, const Moment& moment);
-    /// Everything that flies, and the mist.
+    /// With high contrast: what sets the display off from the field.
+    void draw_panes(engine::Renderer& renderer, const Moment& moment, const HudOptions& hud);
+    /// What closes the field's edges, unless it scrolls.
+    void draw_mist(engine::Renderer& renderer, const sim::World& now);
+    /// Everything that flies, and the mist where things are to vanish in it.
     void draw_things(const Brush& brush, const Moment& moment);
     /// What the crew flies, and what is left of that.
     void draw_own(engine::Renderer& renderer, const Moment& moment);

@@ -16,14 +16,15 @@ namespace {
 constexpr engine::SizePx kSize{640, 480};  // a pixel for each unit of the field
 
 /// Draws one moment of a game for the pilot of slot `self`.
-engine::Image picture(const match::Timeline& timeline, sim::Slot self, const ViewOptions& options = {}) {
+engine::Image picture(const match::Timeline& timeline, sim::Slot self, const ViewOptions& options = {},
+                      bool has_display = false) {
     auto offscreen = Offscreen::open(places::assets(), kSize);
     REQUIRE(offscreen);
     offscreen->view().set_options(options);
     offscreen->view().restart(timeline.previous());
     offscreen->view().on_tick(timeline, self);
     HudOptions hud;
-    hud.is_shown = false;
+    hud.is_shown = has_display;
     hud.self = self;
     offscreen->draw(timeline, 1, hud);
     auto image = offscreen->renderer().read_pixels();
@@ -94,4 +95,19 @@ TEST_CASE("the mist does not cover what is left of the own ship") {
     }
     const engine::Point at = own_ship(timeline);
     CHECK(light_around(picture(timeline, 0), at, 16) > 1.5 * light_around(picture(timeline, 1), at, 16));
+}
+
+TEST_CASE("with high contrast the display's panes lie below what flies at the upper and lower edge") {
+    const bool is_low = GENERATE(false, true);
+    sim::World world = support::unprotected_world({.pilots = 2});
+    support::put_rock(world, sim::RockSize::Large, {440, is_low ? 456 : 2});
+    match::Timeline timeline(world);
+    timeline.step({});
+    ViewOptions options;
+    options.has_high_contrast = true;
+    const engine::Point rock{456, is_low ? 472.0F : 18.0F};  // between two texts of the display
+    const int alone = light_around(picture(timeline, 0, options), rock, 6);
+    const int below_display = light_around(picture(timeline, 0, options, true), rock, 6);
+    CHECK(alone > 40 * 12 * 12);
+    CHECK(below_display == Approx(alone).epsilon(0.02));
 }
