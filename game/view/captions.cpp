@@ -45,7 +45,9 @@ std::array<engine::Point, 6> text_places(engine::Point at, engine::Point size) {
     return {place(first), place(-first), place(first + more), place(-first - more), at - aside, at + aside};
 }
 
-void draw_caption(const Brush& brush, const sim::Entity& entity, engine::Point at, float age, LabelSpace& space) {
+/// `stand` is the index of the place that the name had last, and becomes that which it has now.
+void draw_caption(const Brush& brush, const sim::Entity& entity, engine::Point at, float age, LabelSpace& space,
+                  std::size_t& stand) {
     const float shown = std::min({1.0F, age / 5, (Captions::kTicks - age) / 14});
     const bool is_bad = is_danger(entity.kind());
     // Danger beats; what is good stands still.
@@ -64,7 +66,8 @@ void draw_caption(const Brush& brush, const sim::Entity& entity, engine::Point a
     style.glow = colours::kShadow.faded(shown);
     const engine::Point size{width, style.size};
     const auto places = text_places(at, size);
-    if (const auto found = space.place(places, size)) {
+    if (const auto found = space.place(places, size, stand)) {
+        stand = *found;
         brush.font.draw(brush.renderer, places[*found] + engine::Point{0, style.size * 0.35F}, name, style);
     }
 }
@@ -125,14 +128,14 @@ void Captions::on_tick(const sim::EventList& events) {
     }
 }
 
-void Captions::draw(const Brush& brush, const Moment& moment, LabelSpace& space) const {
-    for (const Caption& caption : captions_) {
+void Captions::draw(const Brush& brush, const Moment& moment, LabelSpace& space) {
+    for (Caption& caption : captions_) {
         const sim::Entity* entity = moment.now.entities().find(caption.id);
         const bool is_shown = entity != nullptr && !entity->is_exploding() && entity->is_shootable();
         if (is_shown && !arrival_name(*entity).empty()) {
             const engine::Point at =
                 moment.seen(place_between(moment.before.entities().find(caption.id), *entity, moment.fraction));
-            draw_caption(brush, *entity, at, static_cast<float>(caption.age) + moment.fraction, space);
+            draw_caption(brush, *entity, at, static_cast<float>(caption.age) + moment.fraction, space, caption.stand);
         }
     }
 }
@@ -155,6 +158,28 @@ void draw_times_left(const Brush& brush, const Moment& moment) {
                   .from = 0,
                   .to = left / static_cast<float>(stay)},
                  (is_ending ? colours::kWarning : colours::kTitle).faded(0.35F + 0.4F * (is_ending ? beat : 0)));
+    }
+}
+
+void keep_off_ships(LabelSpace& space, const Moment& moment) {
+    constexpr float kHalf = 20;  // of a ship with its nose in any direction
+    const auto keep_off = [&space](engine::Point at) {
+        for_each_copy(at, kHalf, [&space](engine::Point copy) {
+            space.reserve({copy.x - kHalf, copy.y - kHalf, 2 * kHalf, 2 * kHalf});
+        });
+    };
+    for (const sim::Pilot& pilot : moment.now.pilots()) {
+        if (pilot.is_flying()) {
+            keep_off(place_of_ship(moment, pilot.slot()));
+        }
+    }
+    const sim::EntityPool& all = moment.now.entities();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool is_fighter = all[i].kind() == sim::Kind::BigFighter || all[i].kind() == sim::Kind::LittleFighter;
+        if (is_fighter && !all[i].is_exploding()) {
+            const sim::Entity* before = same_before(moment.before.entities(), i, all[i].id());
+            keep_off(moment.seen(place_between(before, all[i], moment.fraction)));
+        }
     }
 }
 

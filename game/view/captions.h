@@ -19,12 +19,13 @@ public:
 
     void reset() { captions_.clear(); }
     void on_tick(const sim::EventList& events);
-    void draw(const Brush& brush, const Moment& moment, LabelSpace& space) const;
+    void draw(const Brush& brush, const Moment& moment, LabelSpace& space);
 
 private:
     struct Caption {
         sim::EntityId id;
-        int age = 0;  ///< Ticks.
+        int age = 0;            ///< Ticks.
+        std::size_t stand = 0;  ///< Which of its possible places the name had last, so that it does not jump about.
     };
 
     std::vector<Caption> captions_;
@@ -39,6 +40,9 @@ private:
 
 /// Rings that close around what can be caught, as its time runs out; near the end they beat.
 void draw_times_left(const Brush& brush, const Moment& moment);
+
+/// Keeps all labels off the ships that fly, pilots' and fighters'.
+void keep_off_ships(LabelSpace& space, const Moment& moment);
 
 /// Each pilot's mark near the ship, in a game of several; with the name where it is not one's own. What finds no room
 /// goes without its name, or without both.

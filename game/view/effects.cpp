@@ -22,6 +22,7 @@ using Type = sim::Event::Type;
 constexpr float kShakeFade = 0.86F;  // of what is left, a tick
 constexpr int kHitTicks = 4;
 constexpr float kOverFire = 24;    // units, by which points keep off the middle of an explosion
+constexpr float kOverShip = 26;    // units, by which words keep off the middle of a ship
 constexpr float kShockFrom = 150;  // units of radius; smaller rings bend no light
 
 engine::Colour colour_of(sim::Slot slot, Palette palette) {
@@ -159,24 +160,24 @@ void Effects::show_words(const sim::World& now, const sim::Event& event, Palette
                      .above = kOverFire});
         break;
     case Type::MultiplierTaken:
-        popups_.add({at, fmt::format("×{}", event.value), colours::kTitle, 13, 40});
+        popups_.add({at, fmt::format("×{}", event.value), colours::kTitle, 13, 40, 0, {}, kOverShip});
         break;
     case Type::PrizeTaken:
-        popups_.add({at, prize_name(event.value), colours::kTitle, 11, 66, 0, prize_icon(event.value)});
+        popups_.add({at, prize_name(event.value), colours::kTitle, 11, 66, 0, prize_icon(event.value), kOverShip});
         break;
     case Type::Spawned:
         if (!now.is_deathmatch() && now.pilot(event.slot).lives() <= 0 && !now.pilot(event.slot).is_ghost()) {
-            popups_.add({at - engine::Point{0, 34}, engine::tr("LAST SHIP"), colours::kWarning, 10, 66});
+            popups_.add({at, engine::tr("LAST SHIP"), colours::kWarning, 10, 66, 0, {}, kOverShip});
         }
         break;
     case Type::LuckSaved:
-        popups_.add({at, engine::tr("LUCKY"), colours::kGood, 9, 36});
+        popups_.add({at, engine::tr("LUCKY"), colours::kGood, 9, 36, 0, {}, kOverShip});
         break;
     case Type::Rescued:
-        popups_.add({at, engine::tr("+1 SHIP"), colours::kGood, 10, 48});
+        popups_.add({at, engine::tr("+1 SHIP"), colours::kGood, 10, 48, 0, {}, kOverShip});
         break;
     case Type::ExtraLife:
-        popups_.add({at, engine::tr("EXTRA SHIP"), colours::kGood, 10, 54});
+        popups_.add({at, engine::tr("EXTRA SHIP"), colours::kGood, 10, 54, 0, {}, kOverShip});
         break;
     default:
         break;

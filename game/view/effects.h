@@ -33,6 +33,7 @@ public:
     /// What flies off the ships that the crew loses; apart from the rest, since nothing in the field covers it.
     [[nodiscard]] const Particles& wreck() const { return wreck_; }
     [[nodiscard]] const Popups& popups() const { return popups_; }
+    [[nodiscard]] Popups& popups() { return popups_; }
 
 private:
     struct Hit {

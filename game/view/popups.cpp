@@ -14,6 +14,7 @@ namespace view {
 namespace {
 
 constexpr float kRise = 18;    // units over a life
+constexpr float kAside = 26;   // from the middle of what a text stands beside
 constexpr float kMargin = 26;  // a text in the mist is moved inwards, where it can be read
 
 /// The nearest place to `at` that leaves room for a text of that size.
@@ -51,15 +52,15 @@ void Popups::step() {
     std::erase_if(popups_, [](Popup& popup) { return ++popup.age >= popup.life; });
 }
 
-void Popups::draw(const Brush& brush, LabelSpace& space, const Which& which) const {
-    for (const Popup& popup : popups_) {
+void Popups::draw(const Brush& brush, LabelSpace& space, const Which& which) {
+    for (Popup& popup : popups_) {
         if (which.words == (popup.size > Popup{}.size)) {
             draw_one(brush, space, popup, which);
         }
     }
 }
 
-void Popups::draw_one(const Brush& brush, LabelSpace& space, const Popup& popup, const Which& which) {
+void Popups::draw_one(const Brush& brush, LabelSpace& space, Popup& popup, const Which& which) {
     const float t = std::min(1.0F, (static_cast<float>(popup.age) + which.fraction) / static_cast<float>(popup.life));
     const float opacity = std::min({1.0F, t * 8, (1 - t) * 2.5F});
     // A text comes in large and settles at once, in few steps, since each size is a set of letters.
@@ -78,7 +79,7 @@ void Popups::draw_one(const Brush& brush, LabelSpace& space, const Popup& popup,
     const engine::Point at =
         readable(moved(wrapped(popup.at + which.camera), popup.above + size * 0.35F, t, top), room, which.has_mist);
     const float line = size * 1.25F + icon;
-    const engine::Point aside{width / 2 + 20, 0};
+    const engine::Point aside{width / 2 + kAside, 0};
     // Each place is the middle of icon and text together.
     const engine::Point up{0, icon / 2};
     std::array<engine::Point, 6> places{at,         at - engine::Point{0, line},     at - aside,
@@ -86,10 +87,11 @@ void Popups::draw_one(const Brush& brush, LabelSpace& space, const Popup& popup,
     for (engine::Point& place : places) {
         place = place - up;
     }
-    const auto found = space.place(places, {width + 6, style.size * 1.2F + icon});
+    const auto found = space.place(places, {width + 6, style.size * 1.2F + icon}, popup.stand);
     if (!found) {
         return;
     }
+    popup.stand = *found;
     const engine::Point place = places[*found] + up;
     brush.font.draw(brush.renderer, place + engine::Point{0, size * 0.35F}, popup.text, style);
     if (popup.icon) {

@@ -19,7 +19,8 @@ struct Popup {
     int life = 28;   ///< Ticks.
     int age = 0;
     std::optional<Icon> icon{};  ///< Shown above the text.
-    float above = 0;             ///< Units from the place to the text, for a place at which something shines.
+    float above = 0;             ///< Units from the place to the text, for a place that must stay in sight.
+    std::size_t stand = 0;       ///< Which of its possible places it had last, so that it does not jump about.
 };
 
 class Popups {
@@ -38,12 +39,12 @@ public:
         bool has_mist = true;  ///< At the field's edges, where nothing can be read.
     };
     /// Each moves aside where another text of the picture stands already, and is left out where there is no room.
-    void draw(const Brush& brush, LabelSpace& space, const Which& which) const;
+    void draw(const Brush& brush, LabelSpace& space, const Which& which);
 
     [[nodiscard]] const std::vector<Popup>& all() const { return popups_; }
 
 private:
-    static void draw_one(const Brush& brush, LabelSpace& space, const Popup& popup, const Which& which);
+    static void draw_one(const Brush& brush, LabelSpace& space, Popup& popup, const Which& which);
 
     std::vector<Popup> popups_;
 };

@@ -134,6 +134,7 @@ void View::draw_labels(engine::Renderer& renderer, const match::Timeline& timeli
     const Moment shown = moment(timeline, fraction, hud);
     const engine::ZoomScope unzoomed(renderer, 1);
     const Brush field = brush(renderer);
+    keep_off_ships(space_, shown);
     if (hud.is_shown) {
         captions_.draw(field, shown, space_);
     }

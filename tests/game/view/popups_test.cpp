@@ -15,7 +15,7 @@ using namespace view;
 namespace {
 
 /// Where pop-ups are seen in a picture with a pixel for each unit.
-std::vector<engine::RectPx> seen(const Popups& popups, const Popups::Which& which = {}) {
+std::vector<engine::RectPx> seen(Popups popups, const Popups::Which& which = {}) {
     auto window = engine::Window::offscreen({640, 480}, kField);
     auto atlas = engine::Atlas::load(places::assets() / "sprites");
     auto font = engine::Font::load(places::assets() / "font" / "gyre.strokes");
