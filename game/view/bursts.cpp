@@ -6,6 +6,7 @@
 #include "game/view/wrap.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace view {
@@ -107,6 +108,20 @@ void break_ship(const Workshop& shop, engine::Point at, engine::Colour livery) {
     shop.particles.add(Ring{.at = at, .colour = livery.faded(0.40F), .radius = 66, .first = 4, .width = 8, .life = 30});
 }
 
+/// Balls of fire that swell and cool down.
+void fireball(const Workshop& shop, engine::Point at, int count, float radius) {
+    burst(shop, at,
+          {.count = count,
+           .slowest = 0.1F,
+           .fastest = 1.3F,
+           .radius = radius,
+           .growth = 2,
+           .life = 26,
+           .drag = 0.93F,
+           .colour = engine::Colour{255, 196, 112, 150},
+           .ember = lights::kEmber.faded(0.5F)});
+}
+
 void puff_exhaust(const Workshop& shop, const sim::Ship& ship) {
     const engine::Point back = towards(static_cast<float>(ship.heading()) / sim::kHeadings) * -1;
     const engine::Point side{-back.y, back.x};
@@ -202,6 +217,51 @@ void break_up(const Workshop& shop, engine::Point at, const sim::Event& event) {
                           event.slot == sim::kNoSlot ? lights::kFire : pilot_colour(event.slot, shop.palette));
     }
     break_machine(shop, at);
+}
+
+void break_own_ship(const Workshop& shop, engine::Point at, engine::Colour livery) {
+    break_ship(shop, at, livery);
+    fireball(shop, at, 9, 7);
+    burst(shop, at,
+          {.count = 70,
+           .slowest = 1.4F,
+           .fastest = 8.5F,
+           .radius = 1.3F,
+           .life = 46,
+           .drag = 0.95F,
+           .colour = lights::kHot,
+           .ember = livery,
+           .is_spark = true});
+    splinter(shop, at, 16, 4.2F, mixed(livery, lights::kSteel, 0.5F));
+    shop.particles.add(
+        Ring{.at = at, .colour = lights::kHot.faded(0.55F), .radius = 210, .first = 8, .width = 20, .life = 34});
+    shop.particles.add(
+        Ring{.at = at, .colour = livery.faded(0.50F), .radius = 138, .first = 4, .width = 12, .life = 40});
+    shop.particles.add(Ring{.at = at,
+                            .colour = lights::kHot.faded(0.8F),
+                            .radius = engine::Renderer::kMaxDotRadius,
+                            .width = 0,
+                            .life = 14});
+}
+
+void burn_wreck(const Workshop& shop, engine::Point at, int age) {
+    constexpr std::array<int, 4> kTicks{4, 8, 13, 19};
+    if (std::ranges::find(kTicks, age) == kTicks.end()) {
+        return;
+    }
+    const engine::Point part = wrapped(at + towards(shop.chance.unit()) * shop.chance.between(12, 30));
+    fireball(shop, part, 4, 5);
+    burst(shop, part,
+          {.count = 14,
+           .slowest = 0.8F,
+           .fastest = 4,
+           .radius = 1.0F,
+           .life = 22,
+           .colour = lights::kHot,
+           .ember = lights::kEmber,
+           .is_spark = true});
+    shop.particles.add(
+        Ring{.at = part, .colour = lights::kFire.faded(0.4F), .radius = 40, .first = 4, .width = 7, .life = 14});
 }
 
 void strike(const Workshop& shop, engine::Point at, sim::Kind kind) {

@@ -36,6 +36,10 @@ void burst(const Workshop& shop, engine::Point at, const Burst& burst);
 
 /// Something at a place falls to pieces: dust and splinters of rock, fire and sparks of a machine.
 void break_up(const Workshop& shop, engine::Point at, const sim::Event& event);
+/// A ship of the crew blows up: larger, and slower to fade, than anybody else's.
+void break_own_ship(const Workshop& shop, engine::Point at, engine::Colour livery);
+/// One tick of its explosion, `age` ticks after it began: now and then a part of the wreck goes off.
+void burn_wreck(const Workshop& shop, engine::Point at, int age);
 /// Something was hit and stands: sparks off its surface.
 void strike(const Workshop& shop, engine::Point at, sim::Kind kind);
 /// Something good was caught.

@@ -20,10 +20,16 @@ namespace {
 using Type = sim::Event::Type;
 
 constexpr float kShakeFade = 0.86F;  // of what is left, a tick
+constexpr float kDeathShake = 4;     // units; any other ship's is about half of it
 constexpr int kHitTicks = 4;
 constexpr float kOverFire = 24;    // units, by which points keep off the middle of an explosion
 constexpr float kOverShip = 26;    // units, by which words keep off the middle of a ship
 constexpr float kShockFrom = 150;  // units of radius; smaller rings bend no light
+
+/// Whether a ship of the crew blew up.
+bool is_death(const sim::Event& event, const Crew& crew) {
+    return event.type == Type::Exploded && event.kind == sim::Kind::Ship && crew.has(event.slot);
+}
 
 engine::Colour colour_of(sim::Slot slot, Palette palette) {
     return slot == sim::kNoSlot ? lights::kFire : pilot_colour(slot, palette);
@@ -61,9 +67,12 @@ void Effects::on_tick(const sim::World& now, const sim::EventList& events, Chanc
     const Workshop shop{particles_, chance, std::clamp(detail, 0.0F, 1.0F), palette};
     leave_trails(shop, now);
     for (const sim::Event& event : events) {
-        show(now, event, shop, crew);
+        if (!is_death(event, crew)) {
+            show(now, event, shop);
+        }
         show_words(now, event, palette);
     }
+    show_deaths(now, events, {wreck_, chance, shop.detail, palette}, crew);
     shake_from_ = shake_to_;
     shake_to_ = towards(chance.unit()) * shake_;
 }
@@ -90,15 +99,26 @@ void Effects::add_lenses(std::vector<Lens>& lenses, float fraction, engine::Poin
     }
 }
 
-void Effects::show(const sim::World& now, const sim::Event& event, const Workshop& shop, const Crew& crew) {
+void Effects::show_deaths(const sim::World& now, const sim::EventList& events, const Workshop& shop, const Crew& crew) {
+    for (const sim::Event& event : events) {
+        if (is_death(event, crew)) {
+            break_own_ship(shop, wrapped(cell_centre(event.pos, event.kind)), pilot_colour(event.slot, shop.palette));
+            shake_for(kDeathShake);
+        }
+    }
+    for (const sim::Slot slot : {crew.self, crew.second}) {
+        const sim::Pilot* pilot = slot == sim::kNoSlot ? nullptr : &now.pilot(slot);
+        if (pilot != nullptr && pilot->is_alive() && pilot->ship().is_exploding()) {
+            burn_wreck(shop, wrapped(centre(pilot->ship())), explosion_age(pilot->ship()));
+        }
+    }
+}
+
+void Effects::show(const sim::World& now, const sim::Event& event, const Workshop& shop) {
     const engine::Point at = wrapped(cell_centre(event.pos, event.kind));
     switch (event.type) {
     case Type::Exploded:
-        if (event.kind == sim::Kind::Ship && crew.has(event.slot)) {
-            break_up({wreck_, shop.chance, shop.detail, shop.palette}, at, event);
-        } else {
-            break_up(shop, at, event);
-        }
+        break_up(shop, at, event);
         if (event.kind == sim::Kind::Ship || event.kind == sim::Kind::DamagedShip) {
             shake_for(2.2F);
         }

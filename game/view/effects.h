@@ -41,7 +41,9 @@ private:
         int age = 0;  ///< Ticks.
     };
 
-    void show(const sim::World& now, const sim::Event& event, const Workshop& shop, const Crew& crew);
+    /// What becomes in a tick of the ships that the crew loses.
+    void show_deaths(const sim::World& now, const sim::EventList& events, const Workshop& shop, const Crew& crew);
+    void show(const sim::World& now, const sim::Event& event, const Workshop& shop);
     void show_words(const sim::World& now, const sim::Event& event, Palette palette);
     void shake_for(float units);
 

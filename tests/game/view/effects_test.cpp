@@ -2,6 +2,7 @@
 #include "game/view/effects.h"
 #include "tests/support/worlds.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <catch2/catch.hpp>
@@ -31,6 +32,35 @@ TEST_CASE("a rock that breaks up leaves dust, a ship more") {
     CHECK_FALSE(rock.particles().particles().empty());
     CHECK(ship.particles().particles().size() > rock.particles().particles().size());
     CHECK_FALSE(ship.particles().rings().empty());
+}
+
+TEST_CASE("the own ship breaks up larger than another, apart from all else, and goes on burning") {
+    sim::World world = support::quiet_world({.pilots = 2});
+    Chance chance(1);
+    Effects other;
+    other.on_tick(world, {at_middle(Type::Exploded, sim::Kind::Ship)}, chance, 1, Palette::Bright, {1});
+    CHECK(other.wreck().particles().empty());
+    Effects own;
+    support::lose_ship(world, 0);
+    own.on_tick(world, {at_middle(Type::Exploded, sim::Kind::Ship)}, chance, 1, Palette::Bright, {0});
+    CHECK(own.particles().rings().empty());
+    CHECK(2 * own.wreck().particles().size() > 3 * other.particles().particles().size());
+    CHECK(length(own.shake(1)) > 1.5F * length(other.shake(1)));
+    std::size_t most_new = 0;
+    for (int tick = 1; tick < 20; ++tick) {
+        const std::size_t before = own.wreck().particles().size();
+        support::step(world);
+        own.on_tick(world, {}, chance, 1, Palette::Bright, {0});
+        most_new =
+            std::max(most_new, own.wreck().particles().size() - std::min(before, own.wreck().particles().size()));
+    }
+    CHECK(most_new > 10);
+    for (int tick = 0; tick < 80; ++tick) {
+        support::step(world);
+        own.on_tick(world, {}, chance, 1, Palette::Bright, {0});
+    }
+    CHECK(own.wreck().particles().empty());
+    CHECK(own.wreck().rings().empty());
 }
 
 TEST_CASE("points rise from where they were earned") {

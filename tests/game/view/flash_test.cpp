@@ -101,6 +101,13 @@ sim::World before_big_bang() {
     return world;
 }
 
+/// A pilot alone whose ship is about to be rammed.
+sim::World before_death() {
+    sim::World world = support::unprotected_world();
+    support::put_rock_on(world, 0);
+    return world;
+}
+
 int count_in_a_second(sim::World world, sim::Event::Type type) {
     return support::count(support::step(world, 30), type);
 }
@@ -124,6 +131,13 @@ TEST_CASE("a big bang flashes once at most over a tenth of the picture with the 
     const sim::World world = before_big_bang();
     REQUIRE(count_in_a_second(world, sim::Event::Type::BigBang) == 1);
     CHECK(share_that_flashes(world, 1, calm()) < 0.10);
+}
+
+TEST_CASE("the own death flashes once at most over a tenth of the picture, with the sliders up or down") {
+    const sim::World world = before_death();
+    REQUIRE(count_in_a_second(world, sim::Event::Type::Exploded) == 2);  // the rock, too
+    CHECK(share_that_flashes(world, 1, calm()) < 0.02);
+    CHECK(share_that_flashes(world, 1, {}) < 0.10);
 }
 
 TEST_CASE("even with the sliders up nothing large flashes more than three times a second") {
