@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "game/launch.h"
+#include "game/match/call_signs.h"
 #include "game/net_run.h"
 
 namespace gyre {
@@ -193,7 +194,7 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
         return !examination ? examination.failure() : wanted.failure();
     }
     match::Network network(std::move(wire), *std::move(wanted), sim::MaskTable::classic());
-    const std::string name = options.name.empty() ? "Pilot" : options.name;
+    const std::string name = options.name.empty() ? match::kUnnamedPilot : options.name;
     auto opened = options.net.role == NetOptions::Role::Host ? host(network, options, name)
                                                              : join(network, options, name, signals);
     if (!opened) {

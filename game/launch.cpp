@@ -66,7 +66,7 @@ engine::Result<std::unique_ptr<match::LocalMatch>> make_match(const Options& opt
     if (setup.seed == 0) {
         setup.seed = match::fresh_seed();
     }
-    const std::string name = options.name.empty() ? "Pilot" : options.name;
+    const std::string name = options.name.empty() ? match::kUnnamedPilot : options.name;
     return std::make_unique<match::LocalMatch>(setup, sim::MaskTable::classic(), make_seats(options, name),
                                                program_version(), *std::move(script));
 }

@@ -11,6 +11,7 @@
 #include "game/examination.h"
 #include "game/headless_net.h"
 #include "game/launch.h"
+#include "game/match/call_signs.h"
 #include "game/net_run.h"
 #include "game/screens/app.h"
 #include "game/socket_wire.h"
@@ -120,7 +121,7 @@ engine::Result<screens::LocalGame> make_game(const Options& options, Witness& wi
     game.setup = options.setup;
     game.skill = options.bot.value_or(match::BotSkill::Normal);
     if (options.bot || !options.name.empty()) {
-        game.seats = make_seats(options, options.name.empty() ? "Pilot" : options.name);
+        game.seats = make_seats(options, options.name.empty() ? match::kUnnamedPilot : options.name);
     }
     game.script = *std::move(script);
     game.observer = [&witness](const match::LocalMatch& match) { return witness.observe(match); };

@@ -75,12 +75,10 @@ std::int32_t Score::total() const {
     return partner ? total_of(score, partner->score) : score;
 }
 
-bool is_eligible(const sim::World& world, Crew crew) {
-    const sim::Setup& setup = world.setup();
+bool counts(const sim::Setup& setup, Crew crew) {
     const int pilots = crew == Crew::One ? 1 : 2;
     return setup.mode == sim::Mode::Coop && setup.pilots == pilots && setup.wave == 1 &&
-           setup.lives <= sim::kDefaultLives && setup.has_collisions &&
-           total_of(world.pilot(0).score(), crew == Crew::Two ? world.pilot(1).score() : 0) > 0;
+           setup.lives <= sim::kDefaultLives && setup.has_collisions;
 }
 
 bool is_backed_by(const Score& score, const gyre_log::InputLog& log) {

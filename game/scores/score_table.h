@@ -51,10 +51,10 @@ struct Score {
 /// The sum of two scores, which stays at the highest that there is.
 [[nodiscard]] std::int32_t total_of(std::int32_t score, std::int32_t other);
 
-/// Whether a game that was flown by one or two persons, live, may enter the table (rules §8): cooperative, nobody else
-/// in it, begun at wave 1 with at most the usual lives, with collisions, and with a score at all. Those of the kid mode
-/// are marked there.
-[[nodiscard]] bool is_eligible(const sim::World& world, Crew crew = Crew::One);
+/// Whether games of this set-up, flown live by one or two persons, may enter the table (rules §8): cooperative, nobody
+/// else in it, begun at wave 1 with at most the usual lives, and with collisions. Those of the kid mode are marked
+/// there.
+[[nodiscard]] bool counts(const sim::Setup& setup, Crew crew = Crew::One);
 
 /// Whether a recorded game says of itself what the table says of it. Running it proves that too.
 [[nodiscard]] bool is_backed_by(const Score& score, const gyre_log::InputLog& log);

@@ -199,8 +199,7 @@ void App::Parts::open_network_screen() {
 }
 
 std::string App::Parts::own_name() const {
-    const std::string& name = settings.text("play.name");
-    return !name.empty() ? name : tr("Pilot");
+    return name_of_person(settings, 0);
 }
 
 bool App::Parts::save_settings() {

@@ -1,59 +1,33 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/game_over.h"
 
-#include "game/scores/wall_time.h"
 #include "game/screens/confirm.h"
 #include "game/screens/menu_input.h"
 #include "game/screens/play.h"
+#include "game/screens/score_entry.h"
 #include "game/screens/scores.h"
 #include "game/screens/watch.h"
 #include "game/view/brush.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include <fmt/format.h>
 
 namespace screens {
-namespace {
-
-/// The settings that keep the names of those who fly here.
-constexpr std::array<const char*, 2> kNames{"play.name", "play.second_name"};
-
-std::string name_or(std::string name) {
-    return name.empty() ? tr("Pilot") : std::move(name);
-}
-
-}  // namespace
-
 GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const Flight& flight,
                    std::string replay)
     : services_(services), game_(std::move(game)), world_(match.world()), seats_(match.seats()),
-      ranking_(world_, names_of(seats_), 0), sheet_(flight), has_auto_fire_(flight.has_auto_fire),
-      replay_(std::move(replay)), writer_(scores::kMaxNameLetters) {
-    if (!match.log().hashes().empty()) {
-        final_hash_ = match.log().hashes().back().hash;
-    }
-    if (const auto whose = crew(); whose && scores::is_eligible(world_, *whose)) {
-        place_ = services_.scores.rank(total_score(), world_.wave().number(), *whose);
+      ranking_(world_, names_of(seats_), 0), sheet_(flight), replay_(std::move(replay)),
+      writer_(scores::kMaxNameLetters, Spaces::Single), guard_(services) {
+    if (const auto crew = crew_of(game_, match)) {
+        score_ = score_of(match, *crew, flight.has_auto_fire, replay_, services_.settings);
+        place_ = services_.scores.rank(score_->total(), score_->wave, *crew);
     }
     build_menu();
     if (place_) {
         begin_entry();
     }
-}
-
-std::optional<scores::Crew> GameOver::crew() const {
-    const bool has_bots = std::ranges::any_of(seats_, [](const match::Seat& seat) { return seat.bot.has_value(); });
-    if (has_bots || game_.script || seats_.size() > 2) {
-        return std::nullopt;
-    }
-    return seats_.size() == 1 ? scores::Crew::One : scores::Crew::Two;
-}
-
-std::int32_t GameOver::total_score() const {
-    return scores::total_of(world_.pilot(0).score(), seats_.size() > 1 ? world_.pilot(1).score() : 0);
 }
 
 void GameOver::build_menu() {
@@ -77,7 +51,7 @@ void GameOver::begin_entry() {
 }
 
 void GameOver::ask_name() {
-    writer_.begin(services_.settings.text(kNames[names_.size()]), services_.input.device());
+    writer_.begin(services_.settings.text(name_setting(names_asked_)), services_.input.device());
 }
 
 void GameOver::end_entry() {
@@ -96,16 +70,25 @@ void GameOver::leaving() {
     if (!is_entering_) {
         return;
     }
-    // The window was closed over the question: the game keeps its place, under the names that stand there.
-    names_.push_back(name_or(writer_.entry().tidy_text()));
-    while (names_.size() < seats_.size()) {
-        names_.push_back(name_or(services_.settings.text(kNames[names_.size()])));
-    }
+    // The window was closed over the question: the game keeps its place, under what stands in the box.
+    note_name();
     end_entry();
-    enter_score();
+    enter_score(services_, *score_);
+}
+
+void GameOver::tick() {
+    ranking_.tick();
+    guard_.tick();
+}
+
+Pace GameOver::pace() const {
+    return guard_.is_quiet() || ranking_.is_in_turns() ? Pace::Ambient : Pace::Still;
 }
 
 void GameOver::handle(const engine::InputEvent& event) {
+    if (guard_.ignores(event)) {
+        return;
+    }
     if (is_entering_) {
         return handle_entry(event);
     }
@@ -142,54 +125,35 @@ void GameOver::ask_to_leave_out() {
                                                      tr("Leave it out"), std::move(leave_out)));
 }
 
-void GameOver::take_name() {
+void GameOver::note_name() {
     const std::string name = writer_.entry().tidy_text();
     if (name.empty()) {
-        services_.sounds.play(Cue::Wrong);
         return;
     }
-    services_.settings.set(kNames[names_.size()], name);
+    (names_asked_ == 0 ? score_->name : score_->partner->name) = name;
+    services_.settings.set(name_setting(names_asked_), name);
     services_.apply_settings();
-    names_.push_back(name);
-    if (names_.size() < seats_.size()) {
-        services_.sounds.play(Cue::Select);
+}
+
+void GameOver::take_name() {
+    note_name();
+    services_.sounds.play(Cue::Select);
+    if (++names_asked_ < seats_.size()) {
         return ask_name();
     }
     end_entry();
-    const scores::Score score = enter_score();
-    services_.sounds.play(Cue::Select);
+    enter_score(services_, *score_);
+    const auto place = services_.scores.place_of(*score_);
     services_.screens.pop_to_bottom();
-    services_.screens.push(std::make_unique<Scores>(services_, services_.scores.place_of(score), score.crew()));
-}
-
-scores::Score GameOver::enter_score() {
-    scores::Score score{names_[0],
-                        world_.pilot(0).score(),
-                        world_.wave().number(),
-                        scores::local_time("%Y-%m-%d"),
-                        replay_,
-                        final_hash_,
-                        has_auto_fire_,
-                        world_.setup().is_kid_mode,
-                        std::nullopt};
-    if (names_.size() > 1) {
-        score.partner = scores::Partner{names_[1], world_.pilot(1).score()};
-    }
-    services_.scores.enter(score);
-    if (const auto saved = services_.scores.save(); !saved) {
-        services_.log.error("{}", saved.error());
-        services_.notices.add(saved.error());
-    }
-    services_.log.info("score {} entered", total_score());
-    return score;
+    services_.screens.push(std::make_unique<Scores>(services_, place, score_->crew()));
 }
 
 std::string GameOver::question() const {
     if (seats_.size() == 1) {
         return tr_format("Place {} of the ten best. What is your name?", *place_ + 1);
     }
-    return names_.empty() ? tr_format("Place {} of the ten best pairs. Who flew the first ship?", *place_ + 1)
-                          : tr("And who flew the second ship?");
+    return names_asked_ == 0 ? tr_format("Place {} of the ten best pairs. Who flew the first ship?", *place_ + 1)
+                             : tr("And who flew the second ship?");
 }
 
 void GameOver::draw(const Painter& painter, float) {
@@ -198,8 +162,14 @@ void GameOver::draw(const Painter& painter, float) {
     const bool is_short = painter.is_short();
     const float result = is_shared ? static_cast<float>(ranking_.size()) * Ranking::kRow + 8 : 58;
     const float foot = is_entering_ ? (is_short ? 62.0F : 100.0F) : is_short ? 50.0F : 4 * theme::kRowHeight + 4;
-    const engine::Rect body =
-        painter.board({.size = {400, 78 + result + sheet_.height() + foot + 26}, .banner = tr("GAME OVER")});
+    std::vector<Hint> hints;
+    if (!is_entering_) {
+        hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("title")}};
+    }
+    const engine::Rect body = painter.board({.size = {400, 78 + result + sheet_.height() + foot + 26},
+                                             .banner = tr("GAME OVER"),
+                                             .floats = true,
+                                             .hints = std::move(hints)});
     const engine::Rect lower{body.x, body.y + body.h - foot, body.w, foot};
     if (is_shared) {
         ranking_.draw(painter, {body.x + 6, body.y + 12, body.w - 12, std::min(result, lower.y - body.y) - 12});

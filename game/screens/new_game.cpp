@@ -84,11 +84,7 @@ void NewGame::add_second_pilot() {
                                                    services_.apply_settings();
                                                }}));
                    },
-               .value =
-                   [this] {
-                       const std::string& name = services_.settings.text("play.second_name");
-                       return name.empty() ? std::string(tr("Pilot 2")) : name;
-                   },
+               .value = [this] { return name_of_person(services_.settings, 1); },
                .enabled = [this] { return persons() > 1; },
                .hint = tr_later("The name that is shown beside the ship.")});
 }

@@ -6,7 +6,21 @@
 #include <algorithm>
 #include <iterator>
 
+#include <fmt/format.h>
+
 namespace screens {
+
+const char* name_setting(std::size_t person) {
+    return person == 0 ? "play.name" : "play.second_name";
+}
+
+std::string name_of_person(const engine::Settings& settings, std::size_t person) {
+    const std::string& name = settings.text(name_setting(person));
+    if (!name.empty()) {
+        return name;
+    }
+    return person == 0 ? match::kUnnamedPilot : fmt::format("{} {}", match::kUnnamedPilot, person + 1);
+}
 
 std::vector<std::string> names_of(const std::vector<match::Seat>& seats) {
     std::vector<std::string> names;
@@ -25,14 +39,9 @@ std::vector<match::Seat> seats_of(const LocalGame& game, const engine::Settings&
     if (!game.seats.empty()) {
         return game.seats;
     }
-    const auto name = [](const std::string& own, const char* otherwise) {
-        return own.empty() ? std::string(otherwise) : own;
-    };
-    const bool are_two = game.persons > 1;
-    std::vector<match::Seat> seats{
-        {name(settings.text("play.name"), are_two ? tr("Pilot 1") : tr("You")), std::nullopt}};
-    if (are_two) {
-        seats.push_back({name(settings.text("play.second_name"), tr("Pilot 2")), std::nullopt});
+    std::vector<match::Seat> seats{{name_of_person(settings, 0), std::nullopt}};
+    if (game.persons > 1) {
+        seats.push_back({name_of_person(settings, 1), std::nullopt});
     }
     for (std::size_t slot = seats.size(); slot < game.setup.pilots; ++slot) {
         seats.push_back({match::kCallSigns[slot], game.skill});

@@ -81,6 +81,10 @@ struct Services {
     match::Tender* tender = nullptr;  ///< Looks after the network meanwhile; none where time is virtual.
 };
 
+/// The setting that keeps the name of a person (0 or 1) at this machine.
+[[nodiscard]] const char* name_setting(std::size_t person);
+/// The name that a person used last; the same stand-in everywhere for one without a name.
+[[nodiscard]] std::string name_of_person(const engine::Settings& settings, std::size_t person);
 /// Their names, by slot.
 [[nodiscard]] std::vector<std::string> names_of(const std::vector<match::Seat>& seats);
 /// Who flies: those that the game names, or the persons, by the names that the settings have for them, and bots.

@@ -9,7 +9,8 @@
 namespace screens {
 
 TextPrompt::TextPrompt(Services& services, Question question)
-    : services_(services), question_(std::move(question)), writer_(question_.max_letters) {
+    : services_(services), question_(std::move(question)),
+      writer_(question_.max_letters, question_.is_secret ? Spaces::All : Spaces::Single) {
     writer_.begin(question_.text, services_.input.device());
 }
 

@@ -49,6 +49,9 @@ bool TextEntry::insert(std::string_view text) {
     bool took_all = true;
     while (!text.empty()) {
         const char32_t letter = engine::next_letter(text);
+        if (is_idle_space(letter)) {
+            continue;
+        }
         if (letters_.size() >= max_letters_ || is_control(letter) || letter == kBroken) {
             took_all = false;
             continue;
@@ -56,6 +59,10 @@ bool TextEntry::insert(std::string_view text) {
         letters_.push_back(letter);
     }
     return took_all;
+}
+
+bool TextEntry::is_idle_space(char32_t letter) const {
+    return spaces_ == Spaces::Single && letter == U' ' && (letters_.empty() || letters_.back() == U' ');
 }
 
 bool TextEntry::erase() {

@@ -10,10 +10,14 @@
 
 namespace screens {
 
+/// Whether spaces count as typed, or only single ones between words: then others do nothing.
+enum class Spaces : unsigned char { All, Single };
+
 /// Counts in letters (code points), not bytes. Control characters never get in, nor does broken UTF-8.
 class TextEntry {
 public:
-    explicit TextEntry(std::size_t max_letters) : max_letters_(max_letters) {}
+    explicit TextEntry(std::size_t max_letters, Spaces spaces = Spaces::All)
+        : max_letters_(max_letters), spaces_(spaces) {}
 
     /// Replaces everything, as if it had been typed.
     void set(std::string_view text);
@@ -31,7 +35,10 @@ public:
     void draw(const Painter& painter, engine::Rect area, bool is_secret = false) const;
 
 private:
+    [[nodiscard]] bool is_idle_space(char32_t letter) const;
+
     std::size_t max_letters_;
+    Spaces spaces_;
     std::vector<char32_t> letters_;
 };
 

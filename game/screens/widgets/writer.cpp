@@ -77,7 +77,11 @@ Typed Writer::take_pointer(const engine::InputEvent& event, engine::Point at) {
 }
 
 Typed Writer::insert(std::string_view text) {
-    return entry_.insert(text) ? Typed::Changed : Typed::Refused;
+    const std::size_t before = entry_.size();
+    if (!entry_.insert(text)) {
+        return Typed::Refused;
+    }
+    return entry_.size() == before ? Typed::Nothing : Typed::Changed;
 }
 
 Typed Writer::erase() {

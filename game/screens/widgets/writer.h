@@ -18,7 +18,7 @@ enum class Typed : unsigned char {
 
 class Writer {
 public:
-    explicit Writer(std::size_t max_letters) : entry_(max_letters) {}
+    explicit Writer(std::size_t max_letters, Spaces spaces = Spaces::All) : entry_(max_letters, spaces) {}
 
     /// Begins with a text. The board is there at once for those who came by pad or pointer.
     void begin(std::string_view text, engine::Device device);

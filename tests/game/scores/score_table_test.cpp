@@ -21,14 +21,6 @@ ScoreTable full_table() {
     return table;
 }
 
-sim::World world_with_score(sim::Setup setup, std::int32_t score) {
-    sim::World world(setup, sim::MaskTable::classic());
-    if (score > 0) {
-        world.pilot(0).add_score(world, score, {});
-    }
-    return world;
-}
-
 }  // namespace
 
 TEST_CASE("the table is sorted by score, then wave, then name") {
@@ -65,8 +57,7 @@ TEST_CASE("a score of nothing takes no place even in an empty table") {
 
 TEST_CASE("only a plain game of one pilot may enter the table") {
     sim::Setup setup;
-    CHECK(scores::is_eligible(world_with_score(setup, 50)));
-    CHECK_FALSE(scores::is_eligible(world_with_score(setup, 0)));
+    CHECK(scores::counts(setup));
     SECTION("not with company") {
         setup.pilots = 2;
     }
@@ -83,18 +74,14 @@ TEST_CASE("only a plain game of one pilot may enter the table") {
         setup.has_collisions = false;
     }
     const bool is_plain = setup == sim::Setup{};
-    CHECK(scores::is_eligible(world_with_score(setup, 50)) == is_plain);
+    CHECK(scores::counts(setup) == is_plain);
 }
 
-TEST_CASE("a plain game of two pilots may enter their list, whoever of them scored") {
+TEST_CASE("a plain game of two pilots may enter their list") {
     const sim::Setup two{.pilots = 2};
-    CHECK(scores::is_eligible(world_with_score(two, 50), Crew::Two));
-    CHECK_FALSE(scores::is_eligible(world_with_score(two, 0), Crew::Two));
-    CHECK_FALSE(scores::is_eligible(world_with_score({}, 50), Crew::Two));
-    CHECK_FALSE(scores::is_eligible(world_with_score({.pilots = 3}, 50), Crew::Two));
-    sim::World world(two, sim::MaskTable::classic());
-    world.pilot(1).add_score(world, 50, {});
-    CHECK(scores::is_eligible(world, Crew::Two));
+    CHECK(scores::counts(two, Crew::Two));
+    CHECK_FALSE(scores::counts({}, Crew::Two));
+    CHECK_FALSE(scores::counts({.pilots = 3}, Crew::Two));
 }
 
 TEST_CASE("games of two stand apart, by what both made together, and come back from their text") {
@@ -124,7 +111,7 @@ TEST_CASE("two scores that no number holds together stay at the highest") {
 }
 
 TEST_CASE("a beginner's game may enter the table, where it is marked, as is help with the trigger") {
-    CHECK(scores::is_eligible(world_with_score({.is_kid_mode = true}, 50)));
+    CHECK(scores::counts({.is_kid_mode = true}));
     ScoreTable table;
     Score helped = score_of("Ada", 300);
     helped.has_auto_fire = true;

@@ -32,6 +32,7 @@
 #include "game/screens/title.h"
 #include "game/screens/watch.h"
 #include "game/screens/welcome.h"
+#include "tests/game/screens/flown_match.h"
 
 namespace {
 
@@ -250,15 +251,8 @@ void Gallery::show_ends() {
     }
     screens::LocalGame game = game_of(1, 1);
     game.seats[0].bot.reset();
-    match::LocalMatch match(game.setup, sim::MaskTable::classic(), game.seats, "test");
-    for (int tick = 0; tick < 1500 && match.world().pilot(0).score() == 0; ++tick) {
-        const int turning = tick % 9 == 0 ? sim::Keys::Left : 0;
-        const int trigger = tick % 2 == 0 ? sim::Keys::Fire : 0;
-        match.step({static_cast<std::uint8_t>(turning | trigger)});
-    }
-    match.finish();
     room_->services().scores = scores::ScoreFile(room_->services().replays.path("").parent_path() / "none.json");
-    open<screens::GameOver>("name_entry", game, match, screens::Flight(0), "game.gyre");
+    open<screens::GameOver>("name_entry", game, flown_match(1000), screens::Flight(0), "game.gyre");
     close();
     screens::Watch::open(room_->services(), room_->services().replays.path(room_->services().replays.list().front()));
     room_->apply();

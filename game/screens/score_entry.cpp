@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/score_entry.h"
+
+#include "game/scores/wall_time.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace screens {
+
+std::optional<scores::Crew> crew_of(const LocalGame& game, const match::LocalMatch& match) {
+    const auto& seats = match.seats();
+    const bool has_bots = std::ranges::any_of(seats, [](const match::Seat& seat) { return seat.bot.has_value(); });
+    if (has_bots || game.script || seats.empty() || seats.size() > 2) {
+        return std::nullopt;
+    }
+    const scores::Crew crew = seats.size() == 1 ? scores::Crew::One : scores::Crew::Two;
+    return scores::counts(match.world().setup(), crew) ? std::optional(crew) : std::nullopt;
+}
+
+std::int32_t total_of(const sim::World& world, scores::Crew crew) {
+    return scores::total_of(world.pilot(0).score(), crew == scores::Crew::Two ? world.pilot(1).score() : 0);
+}
+
+scores::Score score_of(const match::LocalMatch& match, scores::Crew crew, bool has_auto_fire, std::string replay,
+                       const engine::Settings& settings) {
+    const sim::World& world = match.world();
+    scores::Score score;
+    score.name = name_of_person(settings, 0);
+    score.score = world.pilot(0).score();
+    score.wave = world.wave().number();
+    score.date = scores::local_time("%Y-%m-%d");
+    score.replay = std::move(replay);
+    // At the end of the log; the field has drifted on since.
+    score.hash = match.log().hashes().empty() ? 0 : match.log().hashes().back().hash;
+    score.has_auto_fire = has_auto_fire;
+    score.is_kid_mode = world.setup().is_kid_mode;
+    if (crew == scores::Crew::Two) {
+        score.partner = scores::Partner{name_of_person(settings, 1), world.pilot(1).score()};
+    }
+    return score;
+}
+
+void enter_score(Services& services, const scores::Score& score) {
+    services.scores.enter(score);
+    if (const auto saved = services.scores.save(); !saved) {
+        services.log.error("{}", saved.error());
+        services.notices.add(saved.error());
+    }
+    services.log.info("score {} entered", score.total());
+}
+
+}  // namespace screens
