@@ -2,6 +2,7 @@
 #include "game/scores/score_file.h"
 
 #include "engine/base/files.h"
+#include "game/scores/scores_to_beat.h"
 
 #include <algorithm>
 #include <utility>
@@ -45,26 +46,29 @@ std::optional<std::string> ScoreFile::read() {
         }
     }
     for (const Score& score : pending_) {
-        if (!place_of(score)) {
+        const auto& list = table_.entries(score.crew());
+        if (std::ranges::find(list, score) == list.end()) {
             table_.insert(score);
         }
     }
     return trouble;
 }
 
+Standings ScoreFile::standings(Crew crew) const {
+    return Standings(table_.entries(crew), scores_to_beat(crew));
+}
+
 std::optional<std::size_t> ScoreFile::rank(std::int32_t total, std::int32_t wave, Crew crew) const {
-    return is_locked_ ? std::nullopt : table_.rank(total, wave, crew);
+    return is_locked_ ? std::nullopt : standings(crew).rank(total, wave);
+}
+
+std::optional<Goal> ScoreFile::goal(std::int32_t total, std::int32_t wave, Crew crew) const {
+    return is_locked_ ? std::nullopt : standings(crew).goal(total, wave);
 }
 
 void ScoreFile::enter(const Score& score) {
     pending_.push_back(score);
     table_.insert(score);
-}
-
-std::optional<std::size_t> ScoreFile::place_of(const Score& score) const {
-    const auto& list = table_.entries(score.crew());
-    const auto found = std::ranges::find(list, score);
-    return found != list.end() ? std::optional(static_cast<std::size_t>(found - list.begin())) : std::nullopt;
 }
 
 engine::Result<void> ScoreFile::save() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/scores/score_table.h"
+#include "game/scores/standings.h"
 
 #include <filesystem>
 #include <optional>
@@ -20,12 +21,14 @@ public:
     /// Reads the file; a missing one is an empty table. A damaged one is set aside; one by a newer program is left
     /// alone for good. The answer is a line that says so for the player.
     [[nodiscard]] std::optional<std::string> load();
-    /// The place that a game would take; none in a table that is not ours to write.
+    /// A crew's games and, where places are free, scores to beat.
+    [[nodiscard]] Standings standings(Crew crew) const;
+    /// As Standings has it; nothing in a table that is not ours to write.
     [[nodiscard]] std::optional<std::size_t> rank(std::int32_t total, std::int32_t wave, Crew crew) const;
+    /// As Standings has it; nothing in a table that is not ours to write.
+    [[nodiscard]] std::optional<Goal> goal(std::int32_t total, std::int32_t wave, Crew crew) const;
     /// Enters a game; `save` writes it.
     void enter(const Score& score);
-    /// Where a game stands, if it does; other windows may have entered better ones.
-    [[nodiscard]] std::optional<std::size_t> place_of(const Score& score) const;
     /// Writes what is not written yet, if anything. On failure it stays to be written.
     [[nodiscard]] engine::Result<void> save();
     /// Whether the last attempt to save failed.

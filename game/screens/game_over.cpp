@@ -143,7 +143,7 @@ void GameOver::take_name() {
     }
     end_entry();
     enter_score(services_, *score_);
-    const auto place = services_.scores.place_of(*score_);
+    const auto place = services_.scores.standings(score_->crew()).place_of(*score_);
     services_.screens.pop_to_bottom();
     services_.screens.push(std::make_unique<Scores>(services_, place, score_->crew()));
 }

@@ -18,51 +18,59 @@ constexpr engine::Rect kBoard{60, 24, 520, 396};
 }  // namespace
 
 Scores::Scores(Services& services, std::optional<std::size_t> newest, scores::Crew crew)
-    : services_(services), newest_(newest), newest_crew_(crew), crew_(crew), menu_(kRow) {
+    : services_(services), newest_(newest), newest_crew_(crew), crew_(crew), menu_(kRow),
+      standings_(services.scores.standings(crew)) {
     build_menu();
     menu_.set_focus(newest.value_or(0));
 }
 
 void Scores::build_menu() {
+    const std::size_t focus = menu_.focus();
     menu_.clear();
-    for (std::size_t place = 0; place < scores::kMaxScores; ++place) {
-        const bool is_taken = place < entries().size();
-        const scores::Score entry = is_taken ? entries()[place] : scores::Score{};
-        menu_.add({.label = entry.partner ? tr_format("{} and {}", entry.name, entry.partner->name) : entry.name,
-                   .accept = [this, file = entry.replay] { watch(file); },
-                   .value = [score = entry.total()] { return view::grouped(score); },
-                   .enabled = [is_taken] { return is_taken; },
+    for (std::size_t place = 0; place < lines().size(); ++place) {
+        const scores::Standing& line = lines()[place];
+        const scores::Score& score = line.score;
+        const std::string total = view::grouped(score.total());
+        menu_.add({.label = score.partner ? tr_format("{} and {}", score.name, score.partner->name) : score.name,
+                   .accept = [this, line] { watch(line); },
+                   .value = [value = line.is_to_beat ? tr_format("to beat: {}", total) : total] { return value; },
                    .draw = [this, place](const Painter& painter, engine::Rect area,
                                          bool focused) { draw_row(painter, place, area, focused); }});
     }
+    menu_.set_focus(focus);
 }
 
-void Scores::watch(const std::string& file) {
-    if (file.empty()) {
+void Scores::watch(const scores::Standing& line) {
+    if (line.score.replay.empty()) {
         services_.sounds.play(Cue::Wrong);
-        services_.notices.add(tr("The replay of this game could not be kept."));
+        services_.notices.add(line.is_to_beat ? tr("Nobody flew this game: it is a score to beat.")
+                                              : tr("The replay of this game could not be kept."));
         return;
     }
-    Watch::open(services_, services_.replays.path(file));
+    Watch::open(services_, services_.replays.path(line.score.replay));
 }
 
 void Scores::shown() {
-    prove();
+    read_list();
 }
 
-void Scores::prove() {
+void Scores::read_list() {
+    standings_ = services_.scores.standings(crew_);
     is_proven_ = {};
-    for (std::size_t place = 0; place < entries().size(); ++place) {
-        const auto log = services_.replays.load(entries()[place].replay);
-        is_proven_[place] = log && scores::is_backed_by(entries()[place], *log);
+    for (std::size_t place = 0; place < lines().size(); ++place) {
+        const auto& [score, is_to_beat] = lines()[place];
+        if (!is_to_beat) {
+            const auto log = services_.replays.load(score.replay);
+            is_proven_[place] = log && scores::is_backed_by(score, *log);
+        }
     }
+    build_menu();
 }
 
 void Scores::turn() {
     crew_ = are_pairs() ? scores::Crew::One : scores::Crew::Two;
     services_.sounds.play(Cue::Move);
-    build_menu();
-    prove();
+    read_list();
 }
 
 void Scores::handle(const engine::InputEvent& event) {
@@ -88,12 +96,10 @@ void Scores::draw(const Painter& painter, float fraction) {
         const engine::Rect body =
             painter.board({.size = {520, 436},
                            .title = title,
+                           .help = has_games() ? std::string_view() : empty_text(),
+                           .has_help = !has_games(),
                            .hints = {{"Return", tr("watch the game")}, {"Tab", other}, {"Esc", tr("back")}}});
-        if (entries().empty()) {
-            painter.paragraph({body.x, body.y + 20}, empty_text(), theme::small(), body.w);
-        } else {
-            menu_.draw(painter, body);
-        }
+        menu_.draw(painter, body);
         return;
     }
     painter.panel(kBoard, title);
@@ -110,45 +116,51 @@ void Scores::draw(const Painter& painter, float fraction) {
 }
 
 const char* Scores::empty_text() const {
-    return are_pairs() ? tr("No two have flown here yet. Ten places are free.")
-                       : tr("Nobody has flown here yet. Ten places are free.");
+    return are_pairs() ? tr("No two have flown here yet. These are scores to beat.")
+                       : tr("Nobody has flown here yet. These are scores to beat.");
 }
 
 void Scores::draw_foot(const Painter& painter) const {
     const bool has_marks = std::ranges::any_of(
-        entries(), [](const scores::Score& entry) { return entry.has_auto_fire || entry.is_kid_mode; });
+        lines(), [](const scores::Standing& line) { return line.score.has_auto_fire || line.score.is_kid_mode; });
     if (has_marks) {
         painter.text_within({theme::kWidth / 2, kBoard.y + kBoard.h - 30},
                             tr("A  with auto-fire      B  with a beginner's ship"),
                             theme::centred(theme::small(theme::kAccent)), kBoard.w - 24);
     }
-    painter.text_within(
-        {theme::kWidth / 2, kBoard.y + kBoard.h - (has_marks ? 14 : 16)},
-        entries().empty() ? empty_text() : tr("✓  The replay of this game is here and ends with this score. Watch it."),
-        theme::centred(theme::small()), kBoard.w - 24);
+    painter.text_within({theme::kWidth / 2, kBoard.y + kBoard.h - (has_marks ? 14 : 16)},
+                        !has_games() ? empty_text()
+                                     : tr("✓  The replay of this game is here and ends with this score. Watch it."),
+                        theme::centred(theme::small()), kBoard.w - 24);
+}
+
+engine::TextStyle Scores::style_of(std::size_t place, bool focused) const {
+    const bool is_newest = newest_ == place && newest_crew_ == crew_;
+    if (lines()[place].is_to_beat) {
+        auto style = theme::item(focused ? theme::kText : theme::kMuted.faded(0.7F));
+        style.weight = engine::Weight::Light;
+        return style;
+    }
+    auto style = theme::item(is_newest ? theme::kAccent : focused ? engine::Colour{} : theme::kText.faded(0.88F));
+    style.weight = place == 0 || is_newest ? engine::Weight::Bold : engine::Weight::Regular;
+    return style;
 }
 
 void Scores::draw_row(const Painter& painter, std::size_t place, engine::Rect area, bool focused) const {
-    const bool is_taken = place < entries().size();
     if (!focused && place % 2 == 1) {
         painter.renderer().fill_rect(area, {255, 255, 255, 7});
     }
-    const bool is_newest = newest_ == place && newest_crew_ == crew_;
-    const engine::Colour colour = is_newest ? theme::kAccent : focused ? engine::Colour{} : theme::kText.faded(0.88F);
-    auto style = theme::item(is_taken ? colour : theme::kFaint.faded(0.6F));
-    style.weight = place == 0 || is_newest ? engine::Weight::Bold : engine::Weight::Regular;
+    const auto& [entry, is_to_beat] = lines()[place];
+    const engine::TextStyle style = style_of(place, focused);
     const float y = area.y + 18;
     painter.text({area.x + 38, y}, std::to_string(place + 1), theme::right(style));
-    if (!is_taken) {
-        painter.text({area.x + 56, y}, "· · ·", style);
-        return;
-    }
-    const scores::Score& entry = entries()[place];
     draw_names(painter, entry, area, style);
     draw_marks(painter, entry, {area.x + (are_pairs() ? 361.0F : 182.0F), area.centre().y});
     painter.text({kBoard.x + 312, y}, view::grouped(entry.total()), theme::right(style));
     painter.text({kBoard.x + 376, y}, std::to_string(entry.wave), theme::right(style));
-    painter.text({kBoard.x + 486, y}, entry.date, theme::right(theme::small(is_newest ? colour : theme::kMuted)));
+    const bool is_newest = newest_ == place && newest_crew_ == crew_;
+    painter.text_within({kBoard.x + 486, y}, is_to_beat ? tr("to beat") : entry.date,
+                        theme::right(theme::small(is_newest ? theme::kAccent : theme::kMuted)), 84);
     if (is_proven_[place]) {
         painter.text({kBoard.x + 496, y}, "✓", theme::small(theme::kGood));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The ten best games of one pilot, and those of two; each can be watched.
+/// The ten best games of one pilot, and those of two; each can be watched. Free places hold scores to beat.
 #pragma once
 
 #include "game/screens/backdrop.h"
@@ -26,16 +26,19 @@ public:
 
 private:
     void build_menu();
-    /// Shows a game, or says that its replay could not be kept.
-    void watch(const std::string& file);
-    void prove();
+    /// Shows a game, or says why that cannot be.
+    void watch(const scores::Standing& line);
+    /// Reads the list again, and which games their replays prove.
+    void read_list();
     /// Shows the other crew's list.
     void turn();
-    [[nodiscard]] const std::vector<scores::Score>& entries() const { return services_.scores.table().entries(crew_); }
+    [[nodiscard]] const std::vector<scores::Standing>& lines() const { return standings_.lines(); }
     [[nodiscard]] bool are_pairs() const { return crew_ == scores::Crew::Two; }
+    [[nodiscard]] bool has_games() const { return !services_.scores.table().entries(crew_).empty(); }
     [[nodiscard]] const char* empty_text() const;
     void draw_foot(const Painter& painter) const;
     void draw_row(const Painter& painter, std::size_t place, engine::Rect area, bool focused) const;
+    [[nodiscard]] engine::TextStyle style_of(std::size_t place, bool focused) const;
     void draw_names(const Painter& painter, const scores::Score& entry, engine::Rect area,
                     const engine::TextStyle& style) const;
     static void draw_marks(const Painter& painter, const scores::Score& entry, engine::Point at);
@@ -46,6 +49,7 @@ private:
     scores::Crew newest_crew_;
     scores::Crew crew_;
     Menu menu_;
+    scores::Standings standings_;
     std::array<bool, scores::kMaxScores> is_proven_{};  // by the replay on the shelf
 };
 

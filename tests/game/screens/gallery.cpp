@@ -252,6 +252,10 @@ void Gallery::show_ends() {
     screens::LocalGame game = game_of(1, 1);
     game.seats[0].bot.reset();
     room_->services().scores = scores::ScoreFile(room_->services().replays.path("").parent_path() / "none.json");
+    open<screens::Scores>("scores_to_beat");
+    room_->press(SDL_SCANCODE_TAB);
+    show("scores_to_beat_2");
+    close();
     open<screens::GameOver>("name_entry", game, flown_match(1000), screens::Flight(0), "game.gyre");
     close();
     screens::Watch::open(room_->services(), room_->services().replays.path(room_->services().replays.list().front()));

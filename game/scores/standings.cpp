@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Zlib
+#include "game/scores/standings.h"
+
+#include <algorithm>
+#include <iterator>
+#include <tuple>
+#include <utility>
+
+namespace scores {
+namespace {
+
+bool is_ahead(const Standing& a, const Standing& b) {
+    const auto key = [](const Standing& line) { return std::pair(line.score.total(), line.score.wave); };
+    // A score to beat is beaten by its equal. Among games the order of the table stays.
+    return std::tuple(key(a), b.is_to_beat) > std::tuple(key(b), a.is_to_beat);
+}
+
+}  // namespace
+
+Standings::Standings(std::span<const Score> games, std::span<const Score> to_beat) {
+    games = games.first(std::min(games.size(), kMaxScores));
+    to_beat = to_beat.first(std::min(to_beat.size(), kMaxScores - games.size()));
+    for (const Score& game : games) {
+        lines_.push_back({game, false});
+    }
+    for (const Score& score : to_beat) {
+        lines_.push_back({score, true});
+    }
+    std::ranges::stable_sort(lines_, is_ahead);
+}
+
+std::optional<std::size_t> Standings::pushed_out() const {
+    if (lines_.size() < kMaxScores) {
+        return std::nullopt;
+    }
+    const auto lowest =
+        std::find_if(lines_.rbegin(), lines_.rend(), [](const Standing& line) { return line.is_to_beat; });
+    return lowest == lines_.rend() ? lines_.size() - 1 : static_cast<std::size_t>(lines_.rend() - lowest) - 1;
+}
+
+std::optional<std::size_t> Standings::rank(std::int32_t total, std::int32_t wave) const {
+    const auto is_better = [&](const Standing& line) {
+        return std::pair(line.score.total(), line.score.wave) > std::pair(total, wave);
+    };
+    const auto better = static_cast<std::size_t>(std::ranges::count_if(lines_, is_better));
+    if (total <= 0 || better >= kMaxScores) {
+        return std::nullopt;
+    }
+    const auto out = pushed_out();
+    return out && is_better(lines_[*out]) ? better - 1 : better;
+}
+
+std::optional<Goal> Standings::goal(std::int32_t total, std::int32_t wave) const {
+    const auto now = rank(total, wave);
+    for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
+        const Score& score = line->score;
+        // With the same points the higher wave is better.
+        const std::int32_t needed = wave >= score.wave ? score.total() : total_of(score.total(), 1);
+        const auto place = rank(needed, wave);
+        if (needed > total && place && (!now || *place < *now)) {
+            return Goal{needed - total, *place};
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> Standings::place_of(const Score& game) const {
+    const auto found = std::ranges::find(lines_, Standing{game, false});
+    return found != lines_.end() ? std::optional(static_cast<std::size_t>(found - lines_.begin())) : std::nullopt;
+}
+
+}  // namespace scores

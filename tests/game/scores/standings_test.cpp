@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Zlib
+#include "game/scores/standings.h"
+
+#include "engine/base/files.h"
+#include "game/scores/score_file.h"
+#include "game/scores/scores_to_beat.h"
+#include "tests/engine/test_directory.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+using scores::Crew;
+using scores::Goal;
+using scores::Score;
+using scores::Standing;
+using scores::Standings;
+
+namespace {
+
+Score score_of(std::string name, std::int32_t score, std::int32_t wave = 1) {
+    return {std::move(name), score, wave, "2026-01-02", "game.gyre", 0x1234};
+}
+
+/// Ten scores to beat: 10,000, 9,000 … 1,000 points, all in wave 3.
+std::vector<Score> ladder() {
+    std::vector<Score> rungs;
+    for (std::int32_t i = 10; i >= 1; --i) {
+        rungs.push_back(score_of("Bot", i * 1000, 3));
+    }
+    return rungs;
+}
+
+std::vector<std::int32_t> totals(const Standings& standings) {
+    std::vector<std::int32_t> all;
+    for (const Standing& line : standings.lines()) {
+        all.push_back(line.is_to_beat ? -line.score.total() : line.score.total());
+    }
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("an empty list shows ten scores to beat, and each game pushes out the lowest of them") {
+    const std::vector<Score> rungs = ladder();
+    CHECK(totals(Standings({}, rungs)) ==
+          std::vector<std::int32_t>{-10000, -9000, -8000, -7000, -6000, -5000, -4000, -3000, -2000, -1000});
+    const std::vector<Score> games{score_of("Ada", 9500), score_of("Bob", 2500)};
+    CHECK(totals(Standings(games, rungs)) ==
+          std::vector<std::int32_t>{-10000, 9500, -9000, -8000, -7000, -6000, -5000, -4000, -3000, 2500});
+}
+
+TEST_CASE("ten games leave no score to beat, however low they are") {
+    std::vector<Score> games;
+    for (std::int32_t i = 10; i >= 1; --i) {
+        games.push_back(score_of("Ada", i));
+    }
+    CHECK(totals(Standings(games, ladder())) == std::vector<std::int32_t>{10, 9, 8, 7, 6, 5, 4, 3, 2, 1});
+}
+
+TEST_CASE("a game below all scores to beat stays in its list and pushes out the lowest of them") {
+    const std::vector<Score> games{score_of("Ada", 10)};
+    const Standings standings(games, ladder());
+    CHECK(totals(standings).back() == 10);
+    CHECK(standings.place_of(games[0]) == 9U);
+    CHECK_FALSE(standings.place_of(score_of("Bot", 10000, 3)).has_value());
+}
+
+TEST_CASE("a game takes a place when it comes up to the last line, and that is where it then stands") {
+    const std::vector<Score> rungs = ladder();
+    const Standings empty({}, rungs);
+    CHECK_FALSE(empty.rank(999, 40).has_value());
+    CHECK_FALSE(empty.rank(1000, 2).has_value());  // the same points in an earlier wave
+    for (const std::int32_t total : {1000, 1500, 2000, 9500, 10000, 10001}) {
+        INFO(total);
+        const Score game = score_of("Ada", total, 3);
+        const Standings after(std::vector<Score>{game}, rungs);
+        REQUIRE(empty.rank(total, 3).has_value());
+        CHECK(empty.rank(total, 3) == after.place_of(game));
+    }
+}
+
+TEST_CASE("a game that only beats a lower game takes the place of the score to beat that it pushes out") {
+    const std::vector<Score> games{score_of("Ada", 100)};
+    const Standings standings(games, ladder());
+    CHECK_FALSE(standings.rank(99, 1).has_value());
+    CHECK(standings.rank(200, 1) == 8U);
+    const Score better = score_of("Ada", 200);
+    CHECK(Standings(std::vector<Score>{better, games[0]}, ladder()).place_of(better) == 8U);
+}
+
+TEST_CASE("a list with room takes every game that scored") {
+    const Standings none;
+    CHECK_FALSE(none.rank(0, 1).has_value());
+    CHECK(none.rank(1, 1) == 0U);
+    const Standings one(std::vector<Score>{score_of("Ada", 500)});
+    CHECK(one.rank(1, 1) == 1U);
+    CHECK(one.rank(501, 1) == 0U);
+}
+
+TEST_CASE("the goal is the next better place and the points that are missing for it") {
+    const Standings standings({}, ladder());
+    CHECK(standings.goal(0, 3) == Goal{1000, 9});
+    CHECK(standings.goal(999, 3) == Goal{1, 9});
+    CHECK(standings.goal(1000, 3) == Goal{1000, 8});
+    CHECK(standings.goal(9400, 3) == Goal{600, 0});
+    CHECK_FALSE(standings.goal(10000, 3).has_value());
+    CHECK_FALSE(Standings().goal(100, 1).has_value());
+}
+
+TEST_CASE("in an earlier wave one point more is missing") {
+    const Standings standings({}, ladder());
+    CHECK(standings.goal(400, 2) == Goal{601, 9});
+    CHECK(standings.goal(1000, 2) == Goal{1, 9});
+}
+
+TEST_CASE("reaching the goal gives its place, from any score") {
+    const std::vector<Score> games{score_of("Ada", 5500, 2), score_of("Bob", 300, 9), score_of("Cid", 20, 1)};
+    const Standings standings(games, ladder());
+    for (std::int32_t total = 0; total < 11000; total += 7) {
+        for (const std::int32_t wave : {1, 2, 3, 9, 12}) {
+            const auto goal = standings.goal(total, wave);
+            const auto now = standings.rank(total, wave);
+            INFO(total << " in wave " << wave);
+            CHECK(goal.has_value() == (now != 0U));
+            if (goal) {
+                CHECK(standings.rank(total + goal->missing, wave) == goal->place);
+                CHECK(standings.rank(total + goal->missing - 1, wave) == now);  // no sooner
+                CHECK((!now || goal->place < *now));
+            }
+        }
+    }
+}
+
+TEST_CASE("the ladder of each crew is ten scores apart, best first, which nobody flew") {
+    for (const Crew crew : {Crew::One, Crew::Two}) {
+        const std::vector<Score> rungs = scores::scores_to_beat(crew);
+        REQUIRE(rungs.size() == scores::kMaxScores);
+        for (std::size_t i = 0; i < rungs.size(); ++i) {
+            CHECK(rungs[i].crew() == crew);
+            CHECK(rungs[i].total() == scores::kScoresToBeat[i].score);
+            CHECK(rungs[i].replay.empty());
+            CHECK(rungs[i].date.empty());
+            CHECK((i == 0 || rungs[i].total() < rungs[i - 1].total()));
+            CHECK((i == 0 || rungs[i].name != rungs[i - 1].name));
+            CHECK((!rungs[i].partner || rungs[i].partner->name != rungs[i].name));
+        }
+    }
+}
+
+TEST_CASE("scores to beat are nobody's: they need no replay and never reach the file") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "scores.json";
+    scores::ScoreFile file(path);
+    CHECK_FALSE(file.load().has_value());
+    CHECK(file.table().entries().empty());
+    REQUIRE(file.standings(Crew::One).lines().size() == scores::kMaxScores);
+    CHECK(file.standings(Crew::One).lines().front().is_to_beat);
+    CHECK(file.needed_replays() == std::set<std::string>());
+    file.enter(score_of("Ada", 30000));
+    REQUIRE(file.save());
+    const auto text = engine::read_file(path, 10000);
+    REQUIRE(text);
+    for (const scores::ScoreToBeat& rung : scores::kScoresToBeat) {
+        CHECK(text->find(rung.name) == std::string::npos);
+    }
+    CHECK(file.rank(30001, 1, Crew::One) == file.standings(Crew::One).place_of(score_of("Ada", 30000)));
+    CHECK(file.goal(0, 1, Crew::Two) == Goal{1000, 9});
+}
