@@ -14,12 +14,15 @@ namespace {
 constexpr net::Micros kPartingTime = 5 * net::kSecond;
 /// A host who opens a new game needs the port of the old one.
 constexpr net::Micros kSettleBeforeHosting = net::kSecond / 2;
+/// One finger must not fill everybody's screen with phrases: three at once, and one every two seconds.
+constexpr int kPhrases = 3;
+constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
 
 }  // namespace
 
 Network::Network(std::unique_ptr<Wire> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks)
-    : wire_(std::move(wire)), options_(std::move(options)), masks_(std::move(masks)),
-      identity_(make_identity(*masks_)) {}
+    : wire_(std::move(wire)), options_(std::move(options)), masks_(std::move(masks)), identity_(make_identity(*masks_)),
+      phrases_(kPhrases, kPhrasesIn) {}
 
 engine::Result<void> Network::search() {
     if (search_) {
@@ -128,6 +131,10 @@ void Network::poll_party(net::Micros now) {
         party_->started_at = now + session.time_to_start(now);
     }
     begin_match();
+}
+
+bool Network::say_phrase(std::uint8_t phrase, std::string words) {
+    return party_ && phrases_.take(now()) && party_->session->say_phrase(phrase, std::move(words));
 }
 
 void Network::set_muted(net::Slot slot, bool is_muted) {

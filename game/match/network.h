@@ -11,6 +11,7 @@
 #include "game/match/mutes.h"
 #include "game/match/net_match.h"
 #include "game/match/wire.h"
+#include "net/bucket.h"
 #include "net/discovery.h"
 #include "net/session.h"
 
@@ -88,6 +89,9 @@ public:
 
     /// Null without lobby or game.
     [[nodiscard]] net::Session* session() { return party_ ? party_->session.get() : nullptr; }
+    /// Says a quick phrase, see net::Session. False if it comes too soon after the last ones: it is
+    /// not said.
+    [[nodiscard]] bool say_phrase(std::uint8_t phrase, std::string words);
     /// Withholds a pilot's chat, in this lobby and game and in later ones.
     void set_muted(net::Slot slot, bool is_muted);
     /// Null before the game begins.
@@ -135,6 +139,7 @@ private:
     std::optional<Party> party_;
     std::vector<Party> partings_;
     Mutes mutes_;
+    net::Bucket phrases_;
     Crew* crew_ = nullptr;
     std::vector<Timeline> untold_;  ///< Ticks that the crew has yet to be told of.
 };

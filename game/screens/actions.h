@@ -13,7 +13,7 @@
 
 namespace screens {
 
-enum class PilotAction : engine::Action { TurnLeft, TurnRight, Thrust, Fire, Shield, Pause, Chat, NetGraph };
+enum class PilotAction : engine::Action { TurnLeft, TurnRight, Thrust, Fire, Shield, Pause, Chat, Phrases, NetGraph };
 
 struct ActionInfo {
     PilotAction action;
@@ -27,7 +27,7 @@ inline constexpr std::size_t kFlightActions = 5;
 
 /// Both the keys of today's games and those beside each other for one hand; the pad as in the original (rules §5), but
 /// for its brake, which is the shield here.
-inline constexpr std::array<ActionInfo, 8> kActions = {{
+inline constexpr std::array<ActionInfo, 9> kActions = {{
     {PilotAction::TurnLeft, "turn_left", engine::tr_later("Turn left"), "key:Left, key:A, pad:dpleft, pad:-leftx"},
     {PilotAction::TurnRight, "turn_right", engine::tr_later("Turn right"), "key:Right, key:D, pad:dpright, pad:+leftx"},
     {PilotAction::Thrust, "thrust", engine::tr_later("Thrust"), "key:Up, key:W, pad:dpup, pad:y"},
@@ -36,6 +36,7 @@ inline constexpr std::array<ActionInfo, 8> kActions = {{
      "key:Down, key:Left Shift, key:S, pad:b, pad:+lefttrigger, pad:dpdown"},
     {PilotAction::Pause, "pause", engine::tr_later("Pause"), "key:P, key:Pause, pad:start"},
     {PilotAction::Chat, "chat", engine::tr_later("Chat"), "key:T, key:Return, pad:back"},
+    {PilotAction::Phrases, "phrases", engine::tr_later("Quick phrase"), "key:V, pad:rightstick"},
     {PilotAction::NetGraph, "net_graph", engine::tr_later("Show connection"), "key:F4, pad:rightshoulder"},
 }};
 

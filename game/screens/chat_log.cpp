@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/chat_log.h"
 
+#include "game/screens/phrases.h"
 #include "game/screens/retold.h"
 #include "game/view/palette.h"
 
@@ -24,11 +25,15 @@ engine::TextStyle shadowed(engine::TextStyle style, float opacity) {
 }  // namespace
 
 void ChatLog::add(const net::Notice& notice) {
+    const bool is_chat = notice.type == net::Notice::Type::Chat;
+    if (is_chat && words_of(notice).empty()) {
+        return;  // a phrase of a later version, without words
+    }
     if (lines_.size() == kMaxLines) {
         lines_.pop_front();
     }
-    if (notice.type == net::Notice::Type::Chat) {
-        lines_.push_back({notice.slot, notice.name, notice.text});
+    if (is_chat) {
+        lines_.push_back({notice.slot, notice.name, words_of(notice)});
     } else {
         const std::string line = retold(notice.text);
         lines_.push_back({sim::kNoSlot, {}, line + (line.ends_with('.') ? "" : ".")});

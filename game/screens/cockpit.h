@@ -59,6 +59,8 @@ public:
         hud_.ping_ms[static_cast<std::size_t>(slot)] = ping_ms;
     }
 
+    void set_muted(sim::Slot slot, bool is_muted) { hud_.is_muted[static_cast<std::size_t>(slot)] = is_muted; }
+
 private:
     struct Seat {
         Helm helm;

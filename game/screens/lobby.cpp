@@ -9,6 +9,8 @@
 #include "game/screens/menu_input.h"
 #include "game/screens/message.h"
 #include "game/screens/net_play.h"
+#include "game/screens/phrase_menu.h"
+#include "game/screens/pilots.h"
 #include "game/screens/text_prompt.h"
 
 #include <algorithm>
@@ -101,6 +103,10 @@ void Lobby::build_menu() {
         menu_.add({.label = tr_later("Remove a pilot…"), .accept = [this] { choose_whom_to_remove(); }});
     }
     menu_.add({.label = tr_later("Write"), .accept = [this] { entry_.open(); }});
+    menu_.add({.label = tr_later("Quick phrase…"),
+               .accept = [this] { services_.screens.push(std::make_unique<PhraseMenu>(services_)); }});
+    menu_.add({.label = tr_later("Mute a pilot…"),
+               .accept = [this] { services_.screens.push(std::make_unique<Pilots>(services_)); }});
     menu_.add({.label = tr_later("Leave"), .accept = [this] { ask_to_leave(); }});
 }
 
@@ -242,6 +248,9 @@ void Lobby::handle(const engine::InputEvent& event) {
     if (key == MenuKey::Extra || (key == MenuKey::None && is_press(services_, event, PilotAction::Chat))) {
         return entry_.open();
     }
+    if (key == MenuKey::None && is_press(services_, event, PilotAction::Phrases)) {
+        return services_.screens.push(std::make_unique<PhraseMenu>(services_));
+    }
     handle_menu(services_, menu_, event);
 }
 
@@ -277,6 +286,14 @@ void Lobby::draw(const Painter& painter, float fraction) {
     }
 }
 
+LobbyBoard::Mutes Lobby::mutes() const {
+    LobbyBoard::Mutes mutes{};
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        mutes[net::index_of(slot)] = services_.network.session()->is_muted(slot);
+    }
+    return mutes;
+}
+
 /// Who writes cannot choose.
 Painter Lobby::menu_painter(const Painter& painter) const {
     return entry_.is_open() ? painter.inert() : painter;
@@ -294,17 +311,17 @@ void Lobby::draw_wide(const Painter& painter, const net::LobbyView& lobby, engin
         }
     }
     if (!is_joining) {
-        board_.draw(painter, lobby, {body.x - 4, body.y, body.w - kMenuWidth - 8, 230});
+        board_.draw(painter, lobby, mutes(), {body.x - 4, body.y, body.w - kMenuWidth - 8, 230});
     }
     menu_.draw(menu_painter(painter),
-               {body.x + body.w - kMenuWidth, body.y + 16, kMenuWidth + 4, 6 * theme::kRowHeight});
+               {body.x + body.w - kMenuWidth, body.y + 16, kMenuWidth + 4, 8 * theme::kRowHeight});
     const float top = body.y + body.h - kChatHeight;
     painter.rule(body.x, top - 4, body.w, theme::kLine);
     draw_chat(painter, {body.x, top, body.w, kChatHeight});
 }
 
 void Lobby::draw_narrow(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining) {
-    const float top = is_joining ? body.y : board_.draw_short(painter, lobby, body);
+    const float top = is_joining ? body.y : board_.draw_short(painter, lobby, mutes(), body);
     const float rest = body.y + body.h - top;
     const auto rows = std::clamp(std::floor(0.62F * rest / theme::kRowHeight), 1.0F, static_cast<float>(menu_.size()));
     const float menu = rows * theme::kRowHeight;

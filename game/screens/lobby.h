@@ -51,6 +51,7 @@ private:
     void ask_to_leave();
     void choose_whom_to_remove();
     [[nodiscard]] bool is_ready() const;
+    [[nodiscard]] LobbyBoard::Mutes mutes() const;
     [[nodiscard]] Painter menu_painter(const Painter& painter) const;
     void draw_wide(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining);
     /// Seats, menu and chat one below the other.

@@ -21,7 +21,7 @@ void draw_lock(const Painter& painter, engine::Point centre, float size, engine:
                                   colour, size * 0.13F);
 }
 
-void LobbyBoard::draw(const Painter& painter, const net::LobbyView& lobby, engine::Rect area) {
+void LobbyBoard::draw(const Painter& painter, const net::LobbyView& lobby, const Mutes& is_muted, engine::Rect area) {
     const auto label = theme::small();
     painter.text({area.x + 62, area.y + 10}, tr("Pilot"), label);
     painter.text({area.x + area.w - kPingRight, area.y + 10}, tr("Ping"), theme::right(label));
@@ -33,11 +33,15 @@ void LobbyBoard::draw(const Painter& painter, const net::LobbyView& lobby, engin
             continue;
         }
         draw_seat(painter, seat, slot, {area.x, y, area.w, kRow - 3});
+        if (is_muted[static_cast<std::size_t>(slot)]) {
+            view::draw_muted(painter.renderer(), {area.x + area.w - kPingRight - 76, y + kRow / 2 - 1}, 12);
+        }
         y += kRow;
     }
 }
 
-float LobbyBoard::draw_short(const Painter& painter, const net::LobbyView& lobby, engine::Rect area) {
+float LobbyBoard::draw_short(const Painter& painter, const net::LobbyView& lobby, const Mutes& is_muted,
+                             engine::Rect area) {
     constexpr float kShortRow = 15;
     const float width = area.w / 2;
     int shown = 0;
@@ -51,6 +55,9 @@ float LobbyBoard::draw_short(const Painter& painter, const net::LobbyView& lobby
         marks_.draw(painter.renderer(), slot, painter.palette(), at + engine::Point{6, 7}, 10);
         const auto style = theme::small(seat.is_self ? engine::Colour{} : theme::kText);
         painter.text_within(at + engine::Point{15, 11}, seat.name, style, width - 34);
+        if (is_muted[static_cast<std::size_t>(slot)]) {
+            view::draw_muted(painter.renderer(), at + engine::Point{6, 7}, 10);
+        }
         if (seat.is_ready) {
             painter.text(at + engine::Point{width - 6, 11}, "✓", theme::right(theme::small(theme::kGood)));
         }
@@ -78,7 +85,7 @@ void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, sim::S
     brush.small_ship({row.x + 42, middle}, slot, 17);
     auto name_style = style;
     name_style.weight = seat.is_self ? engine::Weight::Bold : engine::Weight::Regular;
-    const float name_width = row.w - kPingRight - 62 - 92;
+    const float name_width = row.w - kPingRight - 62 - 110;
     const std::string name = painter.font().fit(renderer, seat.name, name_style, name_width);
     painter.text({row.x + 62, baseline}, name, name_style);
     if (seat.is_host) {

@@ -6,9 +6,23 @@
 #include "game/screens/controls.h"
 #include "game/screens/menu_input.h"
 #include "game/screens/options.h"
+#include "game/screens/phrase_menu.h"
+#include "game/screens/pilots.h"
 
 namespace screens {
 namespace {
+
+/// Who wants the game paused, "" while it runs.
+std::string pausers(Services& services) {
+    std::string names;
+    const net::Session* session = services.network.session();
+    for (net::Slot slot = 0; session != nullptr && session->game() != nullptr && slot < net::kMaxPilots; ++slot) {
+        if (session->game()->wants_pause(slot)) {
+            names += (names.empty() ? "" : ", ") + session->names()[net::index_of(slot)];
+        }
+    }
+    return names;
+}
 
 bool asks_for_pause(Services& services) {
     const net::Session* session = services.network.session();
@@ -36,6 +50,12 @@ NetMenu::NetMenu(Services& services) : services_(services) {
                    toggle_net_pause(services_);
                    services_.screens.pop();
                }});
+    menu_.add({.label = tr_later("Quick phrase…"), .accept = [this] {
+                   services_.screens.pop();
+                   services_.screens.push(std::make_unique<PhraseMenu>(services_));
+               }});
+    menu_.add({.label = tr_later("Mute a pilot…"),
+               .accept = [this] { services_.screens.push(std::make_unique<Pilots>(services_)); }});
     menu_.add({.label = tr_later("Options"),
                .accept = [this] { services_.screens.push(std::make_unique<Options>(services_, true)); }});
     menu_.add({.label = tr_later("Controls"),
@@ -64,12 +84,15 @@ void NetMenu::handle(const engine::InputEvent& event) {
 
 void NetMenu::draw(const Painter& painter, float) {
     painter.renderer().fill_rect({0, 0, painter.page().x, painter.page().y}, theme::kDim.faded(0.5F));  // it goes on
-    const engine::Rect body = painter.board({.size = {270, 252},
-                                             .banner = tr("IN FLIGHT"),
-                                             .help = tr("The game goes on meanwhile."),
-                                             .has_help = !painter.is_short(),
-                                             .floats = true,
-                                             .hints = {{"Esc", tr("fly on")}}});
+    const std::string pausers = screens::pausers(services_);
+    const bool is_paused = !pausers.empty();
+    const engine::Rect body = painter.board(
+        {.size = {270, 302},
+         .banner = is_paused ? tr("PAUSED") : tr("IN FLIGHT"),
+         .help = is_paused ? tr_format("Paused by {}.", pausers) : std::string(tr("The game goes on meanwhile.")),
+         .has_help = is_paused || !painter.is_short(),
+         .floats = true,
+         .hints = {{"Esc", tr("fly on")}}});
     menu_.draw(painter, body, true);
 }
 

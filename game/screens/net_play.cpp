@@ -64,7 +64,7 @@ NetPlay::NetPlay(Services& services, Entrance entrance)
     : services_(services), entrance_(std::move(entrance)),
       cockpit_(services, services.network.session()->self(), session_names(services), 1,
                is_flown_by_hand(services.network.options())),
-      entry_(services) {
+      entry_(services), wheel_(services) {
     services_.network.board(*this);
 }
 
@@ -125,6 +125,7 @@ void NetPlay::show_result(std::string reason) {
         return;
     }
     entry_.close();
+    wheel_.close();
     is_on_top_ = false;
     services_.view.hush();  // another game may be watched now
     const match::NetMatch& match = *services_.network.match();
@@ -136,6 +137,9 @@ void NetPlay::handle(const engine::InputEvent& event) {
     if (entry_.is_open()) {
         return entry_.handle(event);
     }
+    if (wheel_.is_open() && wheel_.handle(event)) {
+        return;
+    }
     cockpit_.handle(event);
     // A pad has no key like Escape: its pause button leads to the menu, where the pause is.
     if (leads_out(event) || (is_pads_pause(services_, event) && !end_)) {
@@ -145,7 +149,10 @@ void NetPlay::handle(const engine::InputEvent& event) {
         return;
     } else if (is_press(services_, event, PilotAction::Chat)) {
         cockpit_.release_all();
+        wheel_.close();
         entry_.open();
+    } else if (is_press(services_, event, PilotAction::Phrases)) {
+        wheel_.open();
     } else if (is_press(services_, event, PilotAction::NetGraph)) {
         shows_graph_ = !shows_graph_;
     } else if (end_ && over_ticks_ > sim::kTicksPerSecond && !claims(event.control)) {
@@ -156,11 +163,12 @@ void NetPlay::handle(const engine::InputEvent& event) {
 }
 
 bool NetPlay::claims(engine::Control control) const {
-    return entry_.is_open() || !services_.bindings.actions(control).empty();
+    return entry_.is_open() || wheel_.claims(control) || !services_.bindings.actions(control).empty();
 }
 
 void NetPlay::tick() {
     entry_.tick();
+    wheel_.tick();
     watch();
 }
 
@@ -179,7 +187,7 @@ void NetPlay::watch() {
     take_notices();
     take_discord();
     graph_.sample(*match);
-    update_pings();
+    update_roster();
     const net::Lockstep& game = *session->game();
     const bool is_still = is_standing(game);
     if (is_still && !std::exchange(is_still_, is_still)) {
@@ -223,9 +231,10 @@ void NetPlay::take_discord() {
     }
 }
 
-void NetPlay::update_pings() {
+void NetPlay::update_roster() {
     for (const net::LinkStats& link : services_.network.session()->links()) {
         cockpit_.set_ping(link.slot, link.rtt_ms ? std::optional(static_cast<int>(*link.rtt_ms + 0.5)) : std::nullopt);
+        cockpit_.set_muted(link.slot, services_.network.session()->is_muted(link.slot));
     }
 }
 
@@ -304,7 +313,15 @@ const char* NetPlay::own_way_on() const {
 
 void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
     constexpr float kEntry = 24;
-    const float margin = painter.is_narrow() ? 6 : 12;
+    float margin = painter.is_narrow() ? 6 : 12;
+    if (wheel_.is_open()) {
+        const engine::Rect wheel = wheel_.draw(painter, part);
+        cockpit_.keep_free(painter, wheel);
+        if (painter.is_narrow()) {
+            return;
+        }
+        margin += wheel.x + wheel.w;
+    }
     // A short page has room for what is typed only while it is.
     const float foot = painter.is_short() && !entry_.is_open() ? 2 : kEntry + (painter.is_short() ? 6.0F : 12.0F);
     const float bottom = part.y + part.h - foot;

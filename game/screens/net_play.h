@@ -8,6 +8,7 @@
 #include "game/screens/cockpit.h"
 #include "game/screens/lobby.h"
 #include "game/screens/net_graph.h"
+#include "game/screens/phrase_wheel.h"
 
 #include <optional>
 
@@ -52,7 +53,8 @@ private:
     [[nodiscard]] const char* own_way_on() const;
     void draw_chat(const Painter& painter, engine::Rect part);
     [[nodiscard]] std::string names_of(std::uint8_t slots) const;
-    void update_pings();
+    /// Brings what the display says of the other pilots up to date.
+    void update_roster();
 
     Services& services_;
     Entrance entrance_;
@@ -60,6 +62,7 @@ private:
     ChatLog chat_;
     NetGraph graph_;
     ChatEntry entry_;
+    PhraseWheel wheel_;
     std::string replay_;             // its file name, once saved
     std::optional<sim::World> end_;  // as the game ended, though the field drifts on
     int over_ticks_ = 0;

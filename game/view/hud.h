@@ -43,6 +43,8 @@ private:
 
 /// Four bars 14.6 units wide and 9.6 high, of which a quick line fills all; nothing is known without a round trip.
 void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::optional<int> ping_ms);
+/// A speech bubble that is struck out: the pilot's chat is not shown.
+void draw_muted(engine::Renderer& renderer, engine::Point middle, float width);
 /// Score, shield, lives, wave, bonus, factor and powers of a pilot, in one row or in several. A spectator (kNoSlot)
 /// sees the wave. A second pilot at this machine has a name in its place.
 class Bar {

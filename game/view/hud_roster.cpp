@@ -55,6 +55,9 @@ void draw_seat(const Brush& brush, const sim::World& world, const HudOptions& op
     const float opacity = pilot.is_present() && !pilot.is_out() ? 1.0F : 0.45F;
     const engine::Colour colour = pilot_colour(slot, brush.palette).faded(opacity);
     brush.mark(slot, {seat.x + 6, seat.y + 7}, 9, opacity);
+    if (options.is_muted[static_cast<std::size_t>(slot)]) {
+        draw_muted(brush.renderer, {seat.x + 6, seat.y + 18}, 9);
+    }
     engine::TextStyle measure;
     measure.size = 8.5F;
     const std::optional<int> ping_ms = options.ping_ms[static_cast<std::size_t>(slot)];
@@ -99,6 +102,16 @@ void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::
     }
 }
 
+void draw_muted(engine::Renderer& renderer, engine::Point middle, float width) {
+    const float x = middle.x - width / 2;
+    const float height = 0.6F * width;
+    const float y = middle.y - 0.4F * width;
+    renderer.fill_rect({x, y, width, height}, colours::kShadow);
+    renderer.frame_rect({x, y, width, height}, colours::kText);
+    renderer.line({x + 0.2F * width, y + height}, {x + 0.2F * width, y + height + 0.25F * width}, colours::kText, 1);
+    renderer.line({x - 1, y + height + 1}, {x + width + 1, y - 1}, colours::kWarning, 1.4F);
+}
+
 Roster::Roster(const Brush& brush, const sim::World& world, const HudOptions& options)
     : brush_(brush), world_(world), options_(options), slots_(listed(world, options)) {
     if (slots_.empty()) {
@@ -139,6 +152,9 @@ void Roster::draw_short() const {
         const engine::Point at{left + kCell * static_cast<float>(i % columns_),
                                page.y - height_ + kRow * static_cast<float>(i / columns_)};
         brush_.mark(slots_[i], at + engine::Point{5, 6}, 8, opacity);
+        if (options_.is_muted[static_cast<std::size_t>(slots_[i])]) {
+            draw_muted(brush_.renderer, at + engine::Point{5, 6}, 10);
+        }
         const std::string count = world_.is_deathmatch() ? std::to_string(pilot.frags()) : grouped(pilot.score());
         brush_.text(at + engine::Point{11, 9.3F}, count, 8.5F, pilot_colour(slots_[i], brush_.palette).faded(opacity));
     }

@@ -43,6 +43,7 @@ struct HudOptions {
     std::array<std::string, sim::kMaxPilots> names;  ///< UTF-8, cleaned; an empty one is shown as "Pilot N".
     /// Round trips to the others' machines; nothing without a line to measure.
     std::array<std::optional<int>, sim::kMaxPilots> ping_ms;
+    std::array<bool, sim::kMaxPilots> is_muted{};  ///< Pilots whose chat is not shown here.
 
     [[nodiscard]] Crew crew() const { return {self, second}; }
 };

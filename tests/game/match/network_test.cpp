@@ -144,9 +144,9 @@ TEST_CASE("a muted pilot is not heard in the game, nor in the next lobby, but a 
     pair[0].board(hands[0]);
     pair[1].board(hands[1]);
     pair.run(4 * net::kSecond);
-    pair[1].session()->say("hello");
-    pair[1].session()->say_phrase(1, "hello");
-    pair[0].session()->say("my own");
+    CHECK(pair[1].session()->say("hello"));
+    CHECK(pair[1].session()->say_phrase(1, "hello"));
+    CHECK(pair[0].session()->say("my own"));
     pair.run(net::kSecond);
     CHECK(heard(0) == 1);
     CHECK(heard(1) == 3);
@@ -154,11 +154,11 @@ TEST_CASE("a muted pilot is not heard in the game, nor in the next lobby, but a 
     pair[1].disembark();
     pair.meet();
     CHECK(pair[0].session()->is_muted(1));
-    pair[1].session()->say("again");
+    CHECK(pair[1].session()->say("again"));
     pair.run(net::kSecond);
     CHECK(heard(0) == 0);
     pair[0].set_muted(1, false);
-    pair[1].session()->say("and again");
+    CHECK(pair[1].session()->say("and again"));
     pair.run(net::kSecond);
     CHECK(heard(0) == 1);
     pair[0].set_muted(1, true);

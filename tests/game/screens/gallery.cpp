@@ -25,6 +25,8 @@
 #include "game/screens/option_page.h"
 #include "game/screens/options.h"
 #include "game/screens/pause.h"
+#include "game/screens/phrase_menu.h"
+#include "game/screens/pilots.h"
 #include "game/screens/play.h"
 #include "game/screens/replays.h"
 #include "game/screens/scores.h"
@@ -282,6 +284,14 @@ void Gallery::show_network() {
     room_->press(SDL_SCANCODE_RETURN);
     run(2 * net::kSecond);
     show("lobby");
+    open<screens::PhraseMenu>("phrases");
+    room_->press(SDL_SCANCODE_ESCAPE);
+    room_->apply();
+    room_->services().network.set_muted(0, true);
+    show("lobby_muted");
+    open<screens::Pilots>("pilots");
+    room_->press(SDL_SCANCODE_ESCAPE);
+    room_->apply();
     room_->press(SDL_SCANCODE_RETURN);
     run(net::kSecond);
     other_->press(SDL_SCANCODE_DOWN);
@@ -290,6 +300,11 @@ void Gallery::show_network() {
     show("lobby_countdown");
     run(8 * net::kSecond);
     show("net_play");
+    room_->services().network.set_muted(0, false);
+    room_->press(SDL_SCANCODE_V);
+    run(net::kSecond / 2);
+    show("net_phrases");
+    room_->press(SDL_SCANCODE_V);
     for (const char* line : {"Good luck, and mind the gravity well on the left!", "You too.", "Here they come."}) {
         static_cast<void>(other_->services().network.session()->say(line));
         static_cast<void>(room_->services().network.session()->say(line));
@@ -302,8 +317,12 @@ void Gallery::show_network() {
     room_->press(SDL_SCANCODE_P);
     run(net::kSecond);
     show("net_pause");
+    room_->press(SDL_SCANCODE_ESCAPE);
+    show("net_menu_paused");
+    room_->press(SDL_SCANCODE_ESCAPE);
     room_->press(SDL_SCANCODE_P);
     room_->services().settings.set("access.sound_captions", false);
+    run(net::kSecond);
     open<screens::NetMenu>("net_menu");
     close();
     while (other_->top_name() != "") {

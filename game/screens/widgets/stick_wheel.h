@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+/// Chooses one of eight directions by the right stick of a pad: push it, and let it go.
+#pragma once
+
+#include "engine/input.h"
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+namespace screens {
+
+class StickWheel {
+public:
+    static constexpr std::size_t kDirections = 8;  ///< 0 is up, then clockwise.
+
+    /// True if the event was one of the right stick's.
+    bool handle(const engine::InputEvent& event);
+    /// 1/30 s went by. Returns the direction that the stick was let go from, once.
+    std::optional<std::size_t> tick();
+    /// The direction that letting go would choose.
+    [[nodiscard]] std::optional<std::size_t> lit() const { return lit_; }
+    void reset() { *this = StickWheel(); }
+
+    /// An arrow that points there.
+    [[nodiscard]] static std::string_view arrow(std::size_t direction);
+
+private:
+    /// A stick that springs back passes other directions; only one that is held longer than this replaces a diagonal.
+    static constexpr int kSettledTicks = 5;
+
+    [[nodiscard]] std::optional<std::size_t> direction() const;
+
+    int x_ = 0;  // -1, 0 or 1; right and down are positive
+    int y_ = 0;
+    std::optional<std::size_t> lit_;
+    int other_ticks_ = 0;  // for which the stick has pointed elsewhere than lit_
+};
+
+}  // namespace screens
