@@ -56,25 +56,36 @@ bool Lockstep::is_sampling_blocked() const {
     return clock_.tick() > turn_ + kMaxLead;
 }
 
-bool Lockstep::is_input_due(Micros now) const {
+bool Lockstep::is_tick_due(Micros now) const {
     const bool takes_part = end_ == LockstepEnd::None && !streams_[index_of(setup_.self)].is_closed();
     return takes_part && now >= clock_.due(clock_.tick()) && !is_sampling_blocked();
 }
 
+bool Lockstep::is_input_due(Micros now) const {
+    return is_tick_due(now) && inputs_.wants_sample();
+}
+
 Tick Lockstep::input_tick() const {
-    return std::max(streams_[index_of(setup_.self)].end(), clock_.tick() + static_cast<Tick>(delay_));
+    const Tick end = streams_[index_of(setup_.self)].end() + static_cast<Tick>(inputs_.size());
+    return std::max(end, clock_.tick() + static_cast<Tick>(delay_));
 }
 
 void Lockstep::submit(std::uint8_t keys, Micros now) {
     const Stream& own = streams_[index_of(setup_.self)];
-    const Tick target = clock_.tick() + static_cast<Tick>(delay_) + 1;
-    // A larger delay repeats the last keys. A smaller one leaves ticks out, but only such as change nothing: so every
-    // press and every release is executed exactly once (netcode §3).
-    while (own.end() + 1 < target) {
-        append_own(own.last_keys());
+    // After a rise of the delay the queue and then repeats of the last keys fill the gap before this sample.
+    while (own.end() < clock_.tick() + static_cast<Tick>(delay_)) {
+        append_own(inputs_.pop(own.last_keys()));
     }
-    if (own.end() < target || keys != own.last_keys() || !own_events_.empty()) {
-        append_own(keys & kMaxKeys);
+    inputs_.push(keys & kMaxKeys, own.last_keys());
+    end_tick(now);
+}
+
+/// Extends the own stream to clock plus delay and never beyond, since the other peers read our clock from its end.
+/// After a fall of the delay nothing is appended until the clock has caught up; samples wait in the queue meanwhile.
+void Lockstep::end_tick(Micros now) {
+    const Stream& own = streams_[index_of(setup_.self)];
+    while (own.end() <= clock_.tick() + static_cast<Tick>(delay_)) {
+        append_own(inputs_.pop(own.last_keys()));
     }
     clock_.advance(ahead());
     send_all(now);
@@ -197,7 +208,8 @@ void Lockstep::update_delay() {
     if (!setup_.is_delay_fixed && wanted != delay_ && turn_ >= delay_settled_at_) {
         delay_ = wanted;
         delay_settled_at_ = turn_ + kSettledAfter;
-        samples_from_ = clock_.tick() + static_cast<Tick>(delay_) + kMaxLead;
+        // No peer's stream was longer when it ran this turn, whether it rose or fell with the delay.
+        samples_from_ = turn_ + kMaxLead + 1 + static_cast<Tick>(delay_ + kMaxDelayStep);
         for (Link& link : links_) {
             link.line.ignore_loss_before(samples_from_);  // a larger delay appends several ticks in one packet
         }

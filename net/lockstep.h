@@ -15,6 +15,7 @@
 #include "net/agreement.h"
 #include "net/delay.h"
 #include "net/departure.h"
+#include "net/input_queue.h"
 #include "net/line.h"
 #include "net/link_key.h"
 #include "net/link_stats.h"
@@ -91,7 +92,8 @@ public:
     /// Sends what is due; notices silence. To be called at least every 4 ms.
     void poll(Micros now);
 
-    /// Whether the keys of the next tick are wanted now. To be asked until it says no.
+    /// Whether the keys of the next tick are wanted now. To be asked until it says no. After a fall of the delay `poll`
+    /// lets some ticks pass without them (see InputQueue).
     [[nodiscard]] bool is_input_due(Micros now) const;
     /// The tick that the keys of the next `submit` are for.
     [[nodiscard]] Tick input_tick() const;
@@ -181,6 +183,8 @@ private:
     // lockstep.cpp
     [[nodiscard]] bool is_complete(Tick tick) const;
     [[nodiscard]] bool is_sampling_blocked() const;
+    [[nodiscard]] bool is_tick_due(Micros now) const;
+    void end_tick(Micros now);
     [[nodiscard]] Micros ahead() const;
     void append_own(std::uint8_t keys);
     [[nodiscard]] std::vector<StreamEvent> take_waiting();
@@ -209,6 +213,7 @@ private:
     Departure departure_;
     Agreement agreement_;
     TickClock clock_;
+    InputQueue inputs_;
     DelayWish wish_;
     std::array<int, kMaxPilots> wishes_{};  ///< As executed: what each pilot's lines need.
     std::array<bool, kMaxPilots> pauses_{};

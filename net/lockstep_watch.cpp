@@ -34,6 +34,10 @@ void Lockstep::poll(Micros now) {
         watch_agreement(now);
         watch_delay(now);
     }
+    if (is_tick_due(now) && !inputs_.wants_sample()) {
+        inputs_.skip();
+        end_tick(now);
+    }
     send_due(now);
     polled_at_ = now;
 }

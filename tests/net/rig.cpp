@@ -102,17 +102,19 @@ void Rig::step(Seat& seat) {
 
 void Rig::play(Seat& seat, Micros local) {
     while (seat.game->is_input_due(local)) {
-        // About as often as a person changes keys.
-        if (seat.chance.happens(0.12)) {
-            seat.keys ^= static_cast<std::uint8_t>(1U << seat.chance.between(0, 5));
-            ++seat.edges_in;
+        const std::uint8_t keys = next_keys(seat);
+        if (keys != seat.keys) {
+            seat.pressed.push_back(keys);
         }
-        seat.game->submit(seat.keys, local);
+        seat.keys = keys;
+        seat.game->submit(keys, local);
     }
     while (const auto turn = seat.game->take_turn(local)) {
         const Slot self = static_cast<Slot>(&seat - seats_.data());
-        const std::uint8_t before = seat.turns.empty() ? std::uint8_t{0} : seat.turns.back().keys[index_of(self)];
-        seat.edges_out += before != turn->keys[index_of(self)] ? 1 : 0;
+        const std::uint8_t before = seat.executed.empty() ? std::uint8_t{0} : seat.executed.back();
+        if (before != turn->keys[index_of(self)]) {
+            seat.executed.push_back(turn->keys[index_of(self)]);
+        }
         seat.world.push_back(after(seat.world.back(), *turn));
         seat.turns.push_back(*turn);
         const auto turns = static_cast<Tick>(seat.turns.size());
@@ -123,6 +125,21 @@ void Rig::play(Seat& seat, Micros local) {
     if (const auto desync = seat.game->take_desync()) {
         seat.desyncs.push_back(*desync);
     }
+}
+
+std::uint8_t Rig::next_keys(Seat& seat) const {
+    switch (pressing_) {
+    case Pressing::Calm:
+        return seat.chance.happens(0.12) ? static_cast<std::uint8_t>(seat.keys ^ 1U << seat.chance.between(0, 5))
+                                         : seat.keys;
+    case Pressing::Random:
+        return static_cast<std::uint8_t>(seat.chance.between(0, kMaxKeys));
+    case Pressing::Alternating:
+        return static_cast<std::uint8_t>(seat.keys ^ 1U);
+    case Pressing::Nothing:
+        break;
+    }
+    return seat.keys;
 }
 
 void Rig::kill(Slot slot) {

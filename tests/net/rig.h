@@ -17,6 +17,14 @@ namespace net::testing {
 /// A line with that round trip, jitter each way, and share of losses each way.
 [[nodiscard]] LinkConditions line(int rtt_ms, double loss = 0, int jitter_ms = 0);
 
+/// What all pilots of a rig press.
+enum class Pressing {
+    Calm,         ///< As often as a person does.
+    Random,       ///< Any keys, others at every tick.
+    Alternating,  ///< One key at every second tick.
+    Nothing,      ///< What is down stays down.
+};
+
 /// One peer and what it saw.
 struct Seat {
     SimEndpoint* endpoint = nullptr;
@@ -27,8 +35,8 @@ struct Seat {
     Micros frozen_until = 0;           ///< In network time: as if the process were stopped.
     std::vector<std::uint64_t> world;  ///< Its hash after each turn; world[0] is before the first.
     std::vector<Turn> turns;
-    std::uint64_t edges_in = 0;   ///< Changes of the keys that were handed in …
-    std::uint64_t edges_out = 0;  ///< … and of its own keys as they were executed.
+    std::vector<std::uint8_t> pressed;   ///< The keys that were handed in, each time they changed …
+    std::vector<std::uint8_t> executed;  ///< … and its own as they were executed.
     std::vector<Desync> desyncs;
 };
 
@@ -42,6 +50,7 @@ public:
     void run(Micros span);
     /// Takes one peer off the network, as a crash does.
     void kill(Slot slot);
+    void press(Pressing pressing) { pressing_ = pressing; }
     /// Cuts or mends the line between two, both ways.
     void cut(Slot a, Slot b, bool is_cut);
 
@@ -59,10 +68,12 @@ public:
 private:
     void step(Seat& seat);
     void play(Seat& seat, Micros local);
+    [[nodiscard]] std::uint8_t next_keys(Seat& seat) const;
 
     SimNetwork network_;
     Micros now_ = 0;
     std::vector<Seat> seats_;
+    Pressing pressing_ = Pressing::Calm;
 };
 
 }  // namespace net::testing
