@@ -70,6 +70,15 @@ void Line::note_late(Tick end, bool is_copy) {
     }
 }
 
+void Line::expire_loss(Micros now) {
+    if (is_dead(now)) {
+        loss_ = 0;
+        counted_ = kCountedAtFirst;
+        newest_first_copy_ = 0;
+        wants_copies_ = false;
+    }
+}
+
 void Line::ignore_loss_before(Tick end) {
     newest_first_copy_ = std::max(newest_first_copy_, end);
 }

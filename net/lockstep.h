@@ -204,6 +204,7 @@ private:
     /// Everybody else has left or is lost.
     [[nodiscard]] bool is_alone() const;
     void watch_delay(Micros now);
+    [[nodiscard]] const Line& carrier(Slot slot, Micros now) const;
 
     LockstepSetup setup_;
     Transport& transport_;

@@ -38,6 +38,9 @@ void Lockstep::poll(Micros now) {
         inputs_.skip();
         end_tick(now);
     }
+    for (Link& link : links_) {
+        link.line.expire_loss(now);
+    }
     send_due(now);
     polled_at_ = now;
 }
@@ -167,6 +170,23 @@ bool Lockstep::is_alone() const {
     return true;
 }
 
+/// Returns the link whose losses delay that pilot's input: the direct one, or if that is dead the best of the others,
+/// since all of them relay the input at once.
+const Line& Lockstep::carrier(Slot slot, Micros now) const {
+    const Line* best = &links_[index_of(slot)].line;
+    if (!best->is_dead(now)) {
+        return *best;
+    }
+    for (Slot other = 0; other < kMaxPilots; ++other) {
+        const Line& line = links_[index_of(other)].line;
+        const bool is_live = other != setup_.self && departure_.is_present(other) && !line.is_dead(now);
+        if (is_live && (best->is_dead(now) || line.loss() < best->loss())) {
+            best = &line;
+        }
+    }
+    return *best;
+}
+
 void Lockstep::watch_delay(Micros now) {
     if (setup_.is_delay_fixed || now - wished_at_ < kWishEvery) {
         return;
@@ -180,8 +200,9 @@ void Lockstep::watch_delay(Micros now) {
         if (slot == setup_.self || !departure_.is_present(slot) || !link.lateness.has_enough()) {
             continue;
         }
-        const Micros spacing = link.line.wants_copies() ? kTickPeriod / 2 : kTickPeriod;
-        need = std::max(need, needed_delay(link.lateness, link.line.loss(), spacing, lines));
+        const Line& line = carrier(slot, now);
+        const Micros spacing = line.wants_copies() ? kTickPeriod / 2 : kTickPeriod;
+        need = std::max(need, needed_delay(link.lateness, line.loss(), spacing, lines));
         has_measured = true;
     }
     const auto ticks = static_cast<int>((need + kTickPeriod - 1) / kTickPeriod);

@@ -80,6 +80,34 @@ TEST_CASE("a stalled peer that repeats its tick is not mistaken for loss") {
     CHECK(line.loss() == 0);
 }
 
+TEST_CASE("the loss of a line is forgotten once it is dead, and measured afresh when it comes back") {
+    Line line;
+    line.begin(0);
+    net::Chance chance(3);
+    net::Tick tick = 1;
+    for (; tick <= 200; ++tick) {
+        if (!chance.happens(0.5)) {
+            line.note_received(tick, false, tick * kTickPeriod);
+        }
+    }
+    const Micros silent_since = line.last_direct();
+    line.expire_loss(silent_since + 2 * kSecond - 1);
+    CHECK_FALSE(line.is_dead(silent_since + 2 * kSecond - 1));
+    CHECK(line.loss() > 0.3);
+    CHECK(line.wants_copies());
+    line.note_heard(silent_since + kSecond);  // through another peer
+    line.expire_loss(silent_since + 2 * kSecond);
+    CHECK(line.is_dead(silent_since + 2 * kSecond));
+    CHECK(line.loss() == 0);
+    CHECK_FALSE(line.wants_copies());
+    // The silence itself is no loss, and what was lost before it does not count any more.
+    line.note_received(tick + 20, false, silent_since + 3 * kSecond);
+    CHECK_FALSE(line.is_dead(silent_since + 3 * kSecond));
+    CHECK(line.loss() == 0);
+    line.note_received(tick + 22, false, silent_since + 3 * kSecond + 2 * kTickPeriod);
+    CHECK(line.loss() == Approx(1.0 / 18));
+}
+
 TEST_CASE("the least round trip is forgotten after ten seconds") {
     net::WindowedLeast least;
     least.add(50, 0);

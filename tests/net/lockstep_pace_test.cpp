@@ -130,3 +130,31 @@ TEST_CASE("the end of a stream tells its pilot's clock, also right after the del
     CHECK(told > 200);
     CHECK(most <= 1);
 }
+
+TEST_CASE("a dead link leaves nothing of its loss in the delay of all") {
+    Rig rig(3, line(20), 5);
+    rig.network().set_conditions(Rig::address_of(0), Rig::address_of(1), line(20, 0.3));
+    rig.network().set_conditions(Rig::address_of(1), Rig::address_of(0), line(20, 0.3));
+    rig.run(20 * kSecond);
+    const int before = rig.seat(2).game->delay();
+    CHECK(before >= 4);
+    rig.cut(0, 1, true);
+    rig.run(30 * kSecond);
+    // Relayed keys take one more tick and the detour.
+    CHECK(rig.seat(2).game->delay() <= 3);
+    CHECK(rig.is_agreed());
+    CHECK(rig.seat(2).game->dropped().empty());
+}
+
+TEST_CASE("the delay of relayed keys covers the losses of the links that carry them") {
+    Rig rig(3, line(60, 0.1), 5);
+    rig.run(10 * kSecond);
+    rig.cut(0, 1, true);
+    rig.run(20 * kSecond);
+    const auto before = rig.seat(0).game->stats();
+    rig.run(120 * kSecond);
+    const auto& after = rig.seat(0).game->stats();
+    CHECK(static_cast<double>(after.late_turns - before.late_turns) <=
+          0.002 * static_cast<double>(after.turns - before.turns));
+    CHECK(rig.is_agreed());
+}
