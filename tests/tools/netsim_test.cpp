@@ -112,6 +112,108 @@ TEST_CASE("a cell ends though its games are shorter than a tick") {
     CHECK(netsim::play(cell).games == 2);
 }
 
+TEST_CASE("key patterns and courses of the lines are dimensions of the matrix") {
+    Matrix matrix = small_matrix();
+    matrix.keys = {netsim::KeyPattern::Calm, netsim::KeyPattern::Random, netsim::KeyPattern::Alternating};
+    matrix.courses = {netsim::LineCourse::Steady, netsim::LineCourse::Steps, netsim::LineCourse::Leave};
+    std::set<std::string> conditions;
+    for (const netsim::CellPlan& cell : cells_of(matrix)) {
+        nlohmann::ordered_json json = conditions_of(cell);
+        json.erase("seed");
+        conditions.insert(json.dump());
+    }
+    CHECK(conditions.size() == 4 * 9);
+}
+
+TEST_CASE("pilots press as often as the pattern says") {
+    netsim::GamePlan plan;
+    plan.ticks = 25 * sim::kTicksPerSecond;  // the last five seconds are quiet
+    const auto edges_per_tick = [&plan](netsim::KeyPattern keys) {
+        plan.keys = keys;
+        const netsim::Result result = netsim::play(plan);
+        CHECK(result.failures.empty());
+        CHECK(result.edges_in == result.edges_out);
+        return static_cast<double>(result.edges_in) / (2 * 20 * sim::kTicksPerSecond);
+    };
+    CHECK(edges_per_tick(netsim::KeyPattern::Calm) == Approx(0.12).margin(0.03));
+    CHECK(edges_per_tick(netsim::KeyPattern::Random) == Approx(63.0 / 64).margin(0.02));
+    CHECK(edges_per_tick(netsim::KeyPattern::Alternating) == Approx(1).margin(0.01));
+}
+
+TEST_CASE("round trips that step up make the delay follow, and a far pilot who leaves is no failure") {
+    netsim::GamePlan plan;
+    plan.pilots = 3;
+    plan.line.delay = 25 * net::kMillisecond;
+    plan.ticks = 60 * sim::kTicksPerSecond;
+    const auto delay_of = [&plan](netsim::LineCourse course) {
+        plan.course = course;
+        const netsim::Result result = netsim::play(plan);
+        CHECK(result.failures.empty());
+        CHECK(result.drops == 0);
+        CHECK(result.departures == (course == netsim::LineCourse::Leave ? 1 : 0));
+        return result.delay_sum / static_cast<double>(result.turns);
+    };
+    const double steady = delay_of(netsim::LineCourse::Steady);
+    CHECK(delay_of(netsim::LineCourse::Steps) > steady + 0.5);
+    CHECK(delay_of(netsim::LineCourse::Leave) > steady + 0.5);
+}
+
+TEST_CASE("the pace is that of the turns outside stalls, in windows of ten seconds") {
+    netsim::Pace pace;
+    net::Tick turns = 0;
+    net::Micros now = 0;
+    const auto run = [&](net::Micros span, net::Micros every) {
+        for (const net::Micros end = now + span; now < end;) {
+            now += every;
+            pace.note(++turns, now);
+        }
+    };
+    pace.begin(now);
+    SECTION("the first five seconds are left out") {
+        run(5 * net::kSecond, 20 * net::kMillisecond);
+        run(11 * net::kSecond, 40 * net::kMillisecond);
+        REQUIRE(pace.least());
+        CHECK(*pace.least() == Approx(25));
+        CHECK(*pace.most() == Approx(25));
+        CHECK(pace.span() == 10 * net::kSecond);
+        CHECK(pace.turns() == 250);
+    }
+    SECTION("the slowest window and the fastest are kept apart") {
+        run(15 * net::kSecond, 40 * net::kMillisecond);
+        run(20 * net::kSecond, 20 * net::kMillisecond);
+        CHECK(*pace.least() == Approx(25));
+        CHECK(*pace.most() == Approx(50));
+        CHECK(pace.turns() == 250 + 500 + 500);
+    }
+    SECTION("a window with a stall is left out, and so is what follows at once") {
+        run(14 * net::kSecond, 40 * net::kMillisecond);
+        run(net::kSecond, net::kSecond);
+        run(2 * net::kSecond, 20 * net::kMillisecond);
+        CHECK_FALSE(pace.least());
+        run(11 * net::kSecond, 40 * net::kMillisecond);
+        CHECK(*pace.least() == Approx(25));
+        CHECK(*pace.most() == Approx(25));
+    }
+    SECTION("a delay of less than a tenth of a second is no stall") {
+        run(5 * net::kSecond, 40 * net::kMillisecond);
+        run(11 * net::kSecond, 130 * net::kMillisecond);
+        CHECK(*pace.most() == Approx(1 / 0.13).margin(0.1));
+    }
+}
+
+TEST_CASE("a pace that is off by more than one per cent is a failure") {
+    // Without a delay nobody can be further ahead than kMaxLead, and each turn takes the way there.
+    netsim::GamePlan plan;
+    plan.delay = 0;
+    plan.line.delay = 330 * net::kMillisecond;
+    plan.ticks = 40 * sim::kTicksPerSecond;
+    const netsim::Result result = netsim::play(plan);
+    INFO(figures_of(result, 0).dump(2));
+    CHECK(*result.most_pace < 29);
+    REQUIRE(result.failures.size() == 2);
+    CHECK(result.failures.front().find("turns a second outside stalls") != std::string::npos);
+}
+
 TEST_CASE("a game that cannot begin is a failure") {
     netsim::GamePlan plan;
     plan.line.loss = 1;

@@ -2,9 +2,11 @@
 #include "tools/gyre_netsim/game.h"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 #include "game/log/replay_file.h"
+#include "tools/gyre_netsim/course.h"
 #include "tools/gyre_netsim/judge.h"
 #include "tools/gyre_netsim/pilot.h"
 #include "tools/gyre_netsim/trouble.h"
@@ -17,6 +19,8 @@ namespace {
 constexpr net::Micros kMeetAtMost = 120 * net::kSecond;
 /// Nobody who is in the game may wait longer for a turn while the lines work.
 constexpr net::Micros kStandstill = 30 * net::kSecond;
+/// A share: a clock that is ahead or behind is corrected by no more, and others' clocks are not far off.
+constexpr double kPaceError = 0.01;
 
 class Game {
 public:
@@ -25,6 +29,7 @@ public:
         for (int number = 0; number < plan.pilots; ++number) {
             pilots_.push_back(std::make_unique<Pilot>(network_, plan_, number, chance_));
         }
+        course_.emplace(plan, network_);
         if (plan.has_departures) {
             trouble_.emplace(plan, chance_);
         }
@@ -44,10 +49,15 @@ public:
     }
 
 private:
-    /// Lets the next pilot act whose turn it is, or trouble.
+    /// Lets the next pilot act whose turn it is, or the course of the lines, or trouble.
     void step() {
         const auto& next = *std::ranges::min_element(pilots_, {}, [](const auto& pilot) { return pilot->due(); });
         const net::Micros due = next->due();
+        if (course_->due() <= due) {
+            now_ = std::max(now_, course_->due());
+            course_->act(network_, pilots_, now_);
+            return;
+        }
         if (trouble_ && trouble_->due() <= due) {
             now_ = std::max(now_, trouble_->due());
             trouble_->act(network_, pilots_, now_);
@@ -74,6 +84,7 @@ private:
         const net::Micros began_at = now_;
         const std::uint64_t datagrams = traffic(&net::SimTraffic::datagrams);
         const std::uint64_t bytes = traffic(&net::SimTraffic::bytes);
+        course_->begin(now_);
         if (trouble_) {
             trouble_->begin(now_);
         }
@@ -97,7 +108,7 @@ private:
         for (const auto& pilot : pilots_) {
             const bool is_waiting = pilot->is_playing() && !pilot->is_done();
             if (is_waiting && now_ - std::max(pilot->moved_at(), working_since) > kStandstill) {
-                fail("slot " + std::to_string(pilot->session().self()) + " stood still for 30 s at turn " +
+                fail(name_of(*pilot) + " stood still for 30 s at turn " +
                      std::to_string(pilot->session().game()->turn()));
                 ++result_.deadlocks;
             }
@@ -129,9 +140,9 @@ private:
             result_.delay_changes += stats.delay_changes;
             result_.desyncs += pilot.match()->desyncs();
             result_.drops += game.dropped().size();
-            if (pilot.is_done() && !plan_.bot) {
-                result_.edges_in += pilot.edges_in();
-                result_.edges_out += pilot.edges_out();
+            if (pilot.is_done()) {
+                count_edges(pilot);
+                count_pace(pilot);
             }
             count_end(pilot, number);
         }
@@ -140,15 +151,41 @@ private:
         }
     }
 
+    void count_edges(const Pilot& pilot) {
+        if (plan_.bot) {
+            return;
+        }
+        const std::uint64_t out = pilot.edges_out();
+        result_.edges_in += pilot.edges_in();
+        result_.edges_out += out;
+        if (out != pilot.edges_in()) {
+            fail(name_of(pilot) + " made " + std::to_string(pilot.edges_in()) + " key changes, of which " +
+                 std::to_string(out) + " were executed");
+        }
+    }
+
+    void count_pace(const Pilot& pilot) {
+        const Pace& pace = pilot.pace();
+        result_.add(pace);
+        const double rate = static_cast<double>(pace.turns()) * net::kSecond / static_cast<double>(pace.span());
+        if (pace.span() > 0 && std::abs(rate - net::kTicksPerSecond) > kPaceError * net::kTicksPerSecond) {
+            fail(name_of(pilot) + " ran " + std::to_string(rate) + " turns a second outside stalls");
+        }
+    }
+
+    [[nodiscard]] static std::string name_of(const Pilot& pilot) {
+        return "slot " + std::to_string(pilot.session().self());
+    }
+
     void count_end(const Pilot& pilot, int number) {
-        const bool is_victim = trouble_ && std::ranges::find(trouble_->victims(), number) != trouble_->victims().end();
+        const bool is_struck = trouble_ && std::ranges::find(trouble_->victims(), number) != trouble_->victims().end();
+        const bool is_victim = is_struck || number == course_->leaver();
         result_.departures += is_victim ? 1 : 0;
         if (!is_victim && !pilot.is_playing()) {
-            fail("the game ended for slot " + std::to_string(pilot.session().self()) + ": " +
-                 pilot.session().end_reason());
+            fail("the game ended for " + name_of(pilot) + ": " + pilot.session().end_reason());
         }
         if (!trouble_ && !pilot.session().game()->dropped().empty()) {
-            fail("slot " + std::to_string(pilot.session().self()) + " dropped somebody whose lines work");
+            fail(name_of(pilot) + " dropped somebody whose lines work");
         }
     }
 
@@ -191,6 +228,7 @@ private:
     net::Chance chance_;
     net::SimNetwork network_;
     std::vector<std::unique_ptr<Pilot>> pilots_;
+    std::optional<Course> course_;
     std::optional<Trouble> trouble_;
     net::Micros now_ = 0;
     Result result_;

@@ -13,6 +13,9 @@
 
 namespace {
 
+using netsim::KeyPattern;
+using netsim::LineCourse;
+
 struct Options {
     netsim::Matrix matrix;
     double seconds = 60;
@@ -30,8 +33,19 @@ struct Options {
     bool shows_progress = false;
 };
 
+/// An option whose values are written by their names, several by commas.
+template <typename T>
+void add_names(CLI::App& app, const std::string& name, std::vector<T>& values, const std::string& what,
+               std::initializer_list<T> all) {
+    std::vector<std::pair<std::string, T>> named;
+    for (const T value : all) {
+        named.emplace_back(netsim::name_of(value), value);
+    }
+    app.add_option(name, values, what)->delimiter(',')->transform(CLI::CheckedTransformer(named));
+}
+
 void declare_matrix(CLI::App& app, netsim::Matrix& matrix) {
-    app.add_option("--pilots", matrix.pilots, "2 to 8; several by commas, as for the next three")
+    app.add_option("--pilots", matrix.pilots, "2 to 8; several by commas, as for the next five")
         ->delimiter(',')
         ->check(CLI::Range(2, net::kMaxPilots));
     app.add_option("--rtt", matrix.rtt_ms, "Round trips, ms")->delimiter(',')->check(CLI::Range(0, 5000));
@@ -39,6 +53,12 @@ void declare_matrix(CLI::App& app, netsim::Matrix& matrix) {
     app.add_option("--jitter", matrix.jitter_ms, "Each packet takes up to so much more or less, ms")
         ->delimiter(',')
         ->check(CLI::Range(0, 5000));
+    add_names(app, "--keys", matrix.keys, "What pilots press where no bot flies",
+              {KeyPattern::Calm, KeyPattern::Random, KeyPattern::Alternating});
+    add_names(app, "--course", matrix.courses,
+              "What becomes of round trips: steps: now 200 ms longer, now not; leave: those of one pilot are 200 ms "
+              "longer, who leaves after 15 s",
+              {LineCourse::Steady, LineCourse::Steps, LineCourse::Leave});
     app.add_option("--seed", matrix.seed, "Of the first cell; each further one has the next");
     app.add_option("--delay", matrix.game.delay, "Input delay in ticks, fixed")->check(CLI::Range(0, net::kMaxDelay));
     app.add_option("--burst", matrix.game.line.burst, "Mean length of a run of losses")->check(CLI::PositiveNumber);
@@ -90,8 +110,8 @@ netsim::Matrix matrix_of(const Options& options) {
     if (!options.logs.empty()) {
         game.log_file = std::filesystem::path(options.logs) / "";
     }
-    const std::size_t cells =
-        matrix.pilots.size() * matrix.rtt_ms.size() * matrix.loss.size() * matrix.jitter_ms.size();
+    const std::size_t cells = matrix.pilots.size() * matrix.rtt_ms.size() * matrix.loss.size() *
+                              matrix.jitter_ms.size() * matrix.keys.size() * matrix.courses.size();
     const double seconds = options.hours > 0 ? options.hours * 3600 / static_cast<double>(cells) : options.seconds;
     matrix.span = static_cast<net::Micros>(seconds * net::kSecond);
     return matrix;

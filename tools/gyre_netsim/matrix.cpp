@@ -6,12 +6,21 @@ namespace netsim {
 std::vector<CellPlan> cells_of(const Matrix& matrix) {
     std::vector<CellPlan> cells;
     CellPlan cell{matrix.game, matrix.span, matrix.seed};
-    const auto add = [&] {
+    const auto add = [&](KeyPattern keys, LineCourse course) {
+        cell.game.keys = keys;
+        cell.game.course = course;
         cells.push_back(cell);
         if (!cell.game.log_file.empty()) {
             cells.back().game.log_file += "cell" + std::to_string(cells.size() - 1);
         }
         ++cell.seed;
+    };
+    const auto add_patterns = [&] {
+        for (const KeyPattern keys : matrix.keys) {
+            for (const LineCourse course : matrix.courses) {
+                add(keys, course);
+            }
+        }
     };
     for (const int pilots : matrix.pilots) {
         cell.game.pilots = pilots;
@@ -21,7 +30,7 @@ std::vector<CellPlan> cells_of(const Matrix& matrix) {
                 cell.game.line.loss = loss / 100;
                 for (const int jitter_ms : matrix.jitter_ms) {
                     cell.game.line.jitter = jitter_ms * net::kMillisecond;
-                    add();
+                    add_patterns();
                 }
             }
         }

@@ -14,6 +14,8 @@ struct Matrix {
     std::vector<int> rtt_ms{0};
     std::vector<double> loss{0};  ///< Per cent.
     std::vector<int> jitter_ms{0};
+    std::vector<KeyPattern> keys{KeyPattern::Calm};
+    std::vector<LineCourse> courses{LineCourse::Steady};
     GamePlan game;         ///< All that is the same for all cells.
     net::Micros span = 0;  ///< Of each cell.
     std::uint64_t seed = 1;

@@ -72,13 +72,13 @@ void Pilot::poll(net::Micros now) {
     if (match_) {
         fly(now, local);
     } else {
-        meet(local);
+        meet(now, local);
         moved_at_ = now;
     }
     wants_at_ = clock_.network(session_->next_due(local)) + kClockError;
 }
 
-void Pilot::meet(net::Micros local) {
+void Pilot::meet(net::Micros now, net::Micros local) {
     session_->poll(local);
     if (!is_ready_ && session_->phase() == net::SessionPhase::Lobby) {
         is_ready_ = true;
@@ -86,18 +86,39 @@ void Pilot::meet(net::Micros local) {
     }
     if (session_->phase() == net::SessionPhase::Playing) {
         match_ = std::make_unique<match::NetMatch>(*session_, plan_->masks, "gyre-netsim", plan_->bot);
+        pace_.begin(now);
     }
 }
 
 void Pilot::fly(net::Micros now, net::Micros local) {
     const bool is_quiet = match_->world().tick() + kQuietTicks > plan_->ticks;
-    if (!plan_->bot && !is_quiet && session_->game()->is_input_due(local) && chance_.happens(kKeyChanges)) {
-        keys_.bits = static_cast<std::uint8_t>(keys_.bits ^ 1U << chance_.between(0, 5));
-        ++edges_in_;
+    if (!plan_->bot && !is_quiet && session_->game()->is_input_due(local)) {
+        const sim::Keys keys = next_keys();
+        edges_in_ += keys != keys_ ? 1 : 0;
+        keys_ = keys;
     }
     if (match_->poll(local, keys_, plan_->ticks)) {
         moved_at_ = now;
+        pace_.note(session_->game()->turn(), now);
     }
+}
+
+sim::Keys Pilot::next_keys() {
+    sim::Keys keys = keys_;
+    switch (plan_->keys) {
+    case KeyPattern::Calm:
+        if (chance_.happens(kKeyChanges)) {
+            keys.bits = static_cast<std::uint8_t>(keys.bits ^ 1U << chance_.between(0, 5));
+        }
+        break;
+    case KeyPattern::Random:
+        keys.bits = static_cast<std::uint8_t>(chance_.between(0, net::kMaxKeys));
+        break;
+    case KeyPattern::Alternating:
+        keys.bits = static_cast<std::uint8_t>(keys.bits ^ sim::Keys::Fire);
+        break;
+    }
+    return keys;
 }
 
 std::uint64_t Pilot::edges_out() const {

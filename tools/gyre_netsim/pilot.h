@@ -43,13 +43,15 @@ public:
     /// Null before the game.
     [[nodiscard]] match::NetMatch* match() { return match_.get(); }
     [[nodiscard]] const match::NetMatch* match() const { return match_.get(); }
+    [[nodiscard]] const Pace& pace() const { return pace_; }
     [[nodiscard]] std::uint64_t edges_in() const { return edges_in_; }
     /// Changes of its own keys in the log.
     [[nodiscard]] std::uint64_t edges_out() const;
 
 private:
-    void meet(net::Micros local);
+    void meet(net::Micros now, net::Micros local);
     void fly(net::Micros now, net::Micros local);
+    [[nodiscard]] sim::Keys next_keys();
 
     const GamePlan* plan_;
     net::SimClock clock_;
@@ -57,6 +59,7 @@ private:
     net::Chance chance_;
     std::unique_ptr<net::Session> session_;
     std::unique_ptr<match::NetMatch> match_;
+    Pace pace_;
     sim::Keys keys_;
     std::uint64_t edges_in_ = 0;
     bool is_ready_ = false;

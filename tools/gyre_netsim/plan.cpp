@@ -5,6 +5,27 @@
 
 namespace netsim {
 
+std::string name_of(KeyPattern keys) {
+    return keys == KeyPattern::Calm ? "calm" : keys == KeyPattern::Random ? "random" : "alternating";
+}
+
+std::string name_of(LineCourse course) {
+    return course == LineCourse::Steady ? "steady" : course == LineCourse::Steps ? "steps" : "leave";
+}
+
+void Result::add(const Pace& pace) {
+    paced_turns += pace.turns();
+    paced_span += pace.span();
+    keep_extremes(pace.least(), pace.most());
+}
+
+void Result::keep_extremes(std::optional<double> least, std::optional<double> most) {
+    if (least && most) {
+        least_pace = std::min(least_pace.value_or(*least), *least);
+        most_pace = std::max(most_pace.value_or(*most), *most);
+    }
+}
+
 void Result::add(const Result& other) {
     failures.insert(failures.end(), other.failures.begin(), other.failures.end());
     games += other.games;
@@ -25,6 +46,9 @@ void Result::add(const Result& other) {
     drops += other.drops;
     edges_in += other.edges_in;
     edges_out += other.edges_out;
+    paced_turns += other.paced_turns;
+    paced_span += other.paced_span;
+    keep_extremes(other.least_pace, other.most_pace);
     line_seconds += other.line_seconds;
     datagrams += other.datagrams;
     bytes += other.bytes;

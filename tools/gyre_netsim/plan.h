@@ -14,13 +14,33 @@
 #include "game/sim/setup.h"
 #include "net/impairment.h"
 #include "net/lockstep.h"
+#include "tools/gyre_netsim/pace.h"
 
 namespace netsim {
+
+/// What pilots press where no bot flies.
+enum class KeyPattern {
+    Calm,         ///< One key about every eighth tick, as a person does.
+    Random,       ///< Any keys, others at every tick.
+    Alternating,  ///< Fire at every second tick.
+};
+/// What becomes of the round trips during a game.
+enum class LineCourse {
+    Steady,
+    Steps,  ///< All are 200 ms longer from time to time.
+    Leave,  ///< Those of the last pilot are 200 ms longer, until that pilot leaves.
+};
+
+/// As flags and reports have them.
+[[nodiscard]] std::string name_of(KeyPattern keys);
+[[nodiscard]] std::string name_of(LineCourse course);
 
 /// One game: who plays, over which lines, and for how long.
 struct GamePlan {
     int pilots = 2;
-    net::LinkConditions line;   ///< Of every line, each way.
+    net::LinkConditions line;  ///< Of every line, each way.
+    LineCourse course = LineCourse::Steady;
+    KeyPattern keys = KeyPattern::Calm;
     std::int64_t skew_ppm = 0;  ///< Clocks run evenly spread from so much too slow to so much too fast.
     sim::Mode mode = sim::Mode::Coop;
     std::optional<match::BotSkill> bot;  ///< Nothing: random keys.
@@ -52,14 +72,22 @@ struct Result {
     std::uint64_t logs_differing = 0;
     std::uint64_t logs_verified = 0;  ///< Equal ones are run once.
     std::uint64_t departures = 0;
-    std::uint64_t drops = 0;      ///< Pilots who were dropped, each counted once a log.
-    std::uint64_t edges_in = 0;   ///< Changes of the random keys of who stayed to the end, as handed in …
-    std::uint64_t edges_out = 0;  ///< … and as executed.
-    double line_seconds = 0;      ///< Directions of lines times simulated seconds, for what follows.
+    std::uint64_t drops = 0;           ///< Pilots who were dropped, each counted once a log.
+    std::uint64_t edges_in = 0;        ///< Changes of the random keys of who stayed to the end, as handed in …
+    std::uint64_t edges_out = 0;       ///< … and as executed.
+    std::uint64_t paced_turns = 0;     ///< Turns outside stalls, of all pilots who stayed to the end …
+    net::Micros paced_span = 0;        ///< … and how long they took.
+    std::optional<double> least_pace;  ///< Turns a second in the slowest ten seconds without a stall …
+    std::optional<double> most_pace;   ///< … and in the fastest.
+    double line_seconds = 0;           ///< Directions of lines times simulated seconds, for what follows.
     std::uint64_t datagrams = 0;
     std::uint64_t bytes = 0;  ///< With headers.
 
     void add(const Result& other);
+    void add(const Pace& pace);
+
+private:
+    void keep_extremes(std::optional<double> least, std::optional<double> most);
 };
 
 /// Conditions under which games are played one after the other until `span` has been simulated.

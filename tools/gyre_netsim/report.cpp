@@ -30,6 +30,8 @@ nlohmann::ordered_json conditions_of(const CellPlan& cell) {
             {"corrupted", line.corrupted},
             {"bytes_per_second", line.bytes_per_second},
             {"skew_ppm", cell.game.skew_ppm},
+            {"keys", cell.game.bot ? "bot" : name_of(cell.game.keys)},
+            {"course", name_of(cell.game.course)},
             {"seed", cell.seed}};
 }
 
@@ -55,6 +57,11 @@ nlohmann::ordered_json figures_of(const Result& result, double real_seconds) {
             {"drops", result.drops},
             {"edges_in", result.edges_in},
             {"edges_out", result.edges_out},
+            {"tick_rate", ratio(static_cast<double>(result.paced_turns) * net::kSecond,
+                                static_cast<double>(result.paced_span), 1e3)},
+            {"tick_rate_least", ratio(result.least_pace.value_or(0), 1, 1e3)},
+            {"tick_rate_most", ratio(result.most_pace.value_or(0), 1, 1e3)},
+            {"paced_share", ratio(static_cast<double>(result.paced_turns), turns, 1e3)},
             {"bytes_per_link_per_second", ratio(static_cast<double>(result.bytes), result.line_seconds, 10)},
             {"datagrams_per_link_per_second", ratio(static_cast<double>(result.datagrams), result.line_seconds, 10)},
             {"failures", result.failures}};
