@@ -92,13 +92,16 @@ int Career::accuracy() const {
     return shots == 0 ? 0 : static_cast<int>(std::min<std::int64_t>(hits * 100 / shots, 100));
 }
 
-Career career_of(const FlightStats& stats, std::int32_t score, std::int32_t wave) {
+Career career_of(const FlightStats& stats, const sim::Setup& setup, std::int32_t score, std::int32_t wave) {
     using sim::Kind;
     Career career;
     career.games = 1;
     career.ticks = career.longest = stats.ticks();
-    career.points = career.best_score = std::max(score, 0);
-    career.best_wave = wave;
+    career.points = std::max(score, 0);
+    if (setup.wave == 1) {
+        career.best_score = career.points;
+        career.best_wave = wave;
+    }
     career.waves = stats.waves_cleared();
     career.shots = stats.shots();
     career.hits = stats.hits();
@@ -180,7 +183,7 @@ bool Profile::is_newer(std::string_view text) {
 }
 
 bool is_assisted(const sim::Setup& setup) {
-    return setup.is_kid_mode || setup.lives > sim::kDefaultLives || setup.wave != 1;
+    return setup.is_kid_mode || setup.lives > sim::kDefaultLives;
 }
 
 }  // namespace scores

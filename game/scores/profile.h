@@ -42,8 +42,10 @@ struct Career {
     friend bool operator==(const Career&, const Career&) = default;
 };
 
-/// One game as a career of its own. `score` and `wave` are those at its end.
-[[nodiscard]] Career career_of(const FlightStats& stats, std::int32_t score, std::int32_t wave);
+/// One game as a career of its own. `score` and `wave` are those at its end; they are no bests if the game began at a
+/// later wave, since a pilot could begin at the wave to beat.
+[[nodiscard]] Career career_of(const FlightStats& stats, const sim::Setup& setup, std::int32_t score,
+                               std::int32_t wave);
 
 struct MedalNote {
     std::string date;  ///< YYYY-MM-DD, local.
@@ -74,7 +76,7 @@ struct Profile {
     [[nodiscard]] static bool is_newer(std::string_view json);
 };
 
-/// Whether a game was made easier than the common rules have it.
+/// Whether a game was made easier than the common rules have it. A later first wave or fewer ships make it harder.
 [[nodiscard]] bool is_assisted(const sim::Setup& setup);
 
 }  // namespace scores

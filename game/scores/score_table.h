@@ -53,7 +53,8 @@ struct Score {
 
 /// Whether games of this set-up, flown live by one or two persons, may enter the table (rules §8): cooperative, nobody
 /// else in it, begun at wave 1 with at most the usual lives, and with collisions. Those of the kid mode are marked
-/// there.
+/// there. A game that begins later is harder, but not comparable: its waves hold several times as much to shoot, so it
+/// would outscore the same skill from wave 1.
 [[nodiscard]] bool counts(const sim::Setup& setup, Crew crew = Crew::One);
 
 /// Whether a recorded game says of itself what the table says of it. Running it proves that too.

@@ -21,6 +21,7 @@ void Cockpit::begin(const sim::World& world) {
     services_.view.restart(world);
     services_.sounds.play(Cue::GameStart);
     const sim::Setup& setup = world.setup();
+    setup_ = setup;
     flight_.is_assisted = scores::is_assisted(setup);
     if (counts_ && setup.has_collisions) {
         judge_.emplace(hud_.self, setup, services_.profile.profile().prize_kinds);
@@ -136,7 +137,8 @@ void Cockpit::close() {
         return;
     }
     scores::Profile deeds;
-    (flight_.is_assisted ? deeds.assisted_career : deeds.career) = scores::career_of(flight_.stats, score_, wave_);
+    (flight_.is_assisted ? deeds.assisted_career : deeds.career) =
+        scores::career_of(flight_.stats, setup_, score_, wave_);
     deeds.prize_kinds = flight_.stats.prize_kinds();
     services_.profile.add(deeds);
     save_profile(services_);

@@ -81,6 +81,7 @@ private:
     Flight flight_;
     bool counts_;
     std::optional<scores::MedalJudge> judge_;  // once a game that counts has begun
+    sim::Setup setup_;                         // of the game that is shown
     std::int32_t score_ = 0;                   // the last that was seen
     std::int32_t wave_ = 0;                    // the same
     Toasts toasts_;

@@ -171,5 +171,7 @@ TEST_CASE("what makes a game easier than the common rules is called assisted") {
     CHECK_FALSE(scores::is_assisted({}));
     CHECK(scores::is_assisted({.is_kid_mode = true}));
     CHECK(scores::is_assisted({.lives = 10}));
-    CHECK(scores::is_assisted({.wave = 5}));
+    CHECK_FALSE(scores::is_assisted({.lives = 1}));
+    CHECK_FALSE(scores::is_assisted({.wave = 12, .lives = 1}));
+    CHECK(scores::is_assisted({.wave = 12, .lives = 4}));
 }

@@ -41,6 +41,8 @@ TEST_CASE("a game adds to the profile, and its medals are kept in the file") {
     fly(cockpit, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().career.waves == 1);
+    CHECK(desk.profile().career.best_wave == 2);
+    CHECK(desk.profile().career.best_score == desk.profile().career.points);
     CHECK(desk.profile().career.shots == cockpit.flight().stats.shots());
     REQUIRE(desk.profile().medal(Medal::FirstWave));
     CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
@@ -48,6 +50,18 @@ TEST_CASE("a game adds to the profile, and its medals are kept in the file") {
     (void)desk.room.services().profile.load();
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().medal(Medal::FirstWave));
+}
+
+TEST_CASE("a game that begins at a later wave counts in full, but sets no best score or wave") {
+    Desk desk;
+    screens::Cockpit cockpit(desk.room.services(), 0, {"Ada"});
+    fly(cockpit, {.seed = 23, .wave = 2, .lives = 2});
+    CHECK(desk.profile().assisted_career.games == 0);
+    CHECK(desk.profile().career.games == 1);
+    CHECK(desk.profile().career.points > 0);
+    CHECK(desk.profile().career.best_score == 0);
+    CHECK(desk.profile().career.best_wave == 0);
+    CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
 }
 
 TEST_CASE("a medal is won once, and again when it was won with aids before") {
