@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace screens {
 namespace {
@@ -15,8 +16,9 @@ struct Page {
     float (*draw)(const Painter&, const Services&, engine::Rect, int ticks);
 };
 
-constexpr std::array<Page, 5> kPages{{{tr_later("HOW TO FLY"), draw_flying},
+constexpr std::array<Page, 6> kPages{{{tr_later("HOW TO FLY"), draw_flying},
                                       {tr_later("KEYS"), draw_keys},
+                                      {tr_later("SECOND PILOT"), draw_second_keys},
                                       {tr_later("WHAT IS OUT THERE"), draw_bestiary},
                                       {tr_later("PRIZES"), draw_prizes},
                                       {tr_later("ABOUT"), draw_about}}};
@@ -48,6 +50,9 @@ void Help::handle(const engine::InputEvent& event) {
     case MenuKey::Start:
         return turn(1);
     case MenuKey::Extra:
+        if (over_game_) {
+            return;
+        }
         services_.sounds.play(Cue::Select);
         services_.screens.push(std::make_unique<FirstFlight>(services_));
         return;
@@ -77,13 +82,18 @@ void Help::tick() {
 }
 
 void Help::draw(const Painter& painter, float fraction) {
-    backdrop_.draw(painter, fraction);
+    if (over_game_) {
+        painter.dim();
+    } else {
+        backdrop_.draw(painter, fraction);
+    }
     const Page& page = kPages[static_cast<std::size_t>(page_)];
-    const engine::Rect body = painter.board(
-        {.size = {560, 420},
-         .title = page.title.text(),
-         .hints = {
-             {"↑ ↓", tr("scroll")}, {"← →", tr("turn the page")}, {"Tab", tr("first flight")}, {"Esc", tr("back")}}});
+    std::vector<Hint> hints{
+        {"↑ ↓", tr("scroll")}, {"← →", tr("turn the page")}, {"Tab", tr("first flight")}, {"Esc", tr("back")}};
+    if (over_game_) {
+        hints.erase(hints.begin() + 2);
+    }
+    const engine::Rect body = painter.board({.size = {560, 420}, .title = page.title.text(), .hints = hints});
     painter.set_window(body.y, body.y + body.h);
     const engine::Rect area = painter.beside_bar(body);
     const float end = page.draw(painter, services_, {area.x, area.y - scroll_, area.w - 6, area.h}, ticks_);

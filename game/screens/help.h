@@ -9,12 +9,14 @@ namespace screens {
 
 class Help final : public Screen {
 public:
-    explicit Help(Services& services) : services_(services) {}
+    /// Over a game it offers no first flight, which would end that game.
+    explicit Help(Services& services, bool over_game = false) : services_(services), over_game_(over_game) {}
 
     const char* name() const override { return "help"; }
     void handle(const engine::InputEvent& event) override;
     void tick() override;
     void draw(const Painter& painter, float fraction) override;
+    bool is_overlay() const override { return over_game_; }
     Pace pace() const override { return Pace::Ambient; }
 
 private:
@@ -29,6 +31,7 @@ private:
     float scroll_ = 0;  // units of the page that are above the board
     float hidden_ = 0;  // units that the board had no room for when it was drawn last
     int ticks_ = 0;
+    bool over_game_;
 };
 
 }  // namespace screens

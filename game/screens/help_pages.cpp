@@ -55,18 +55,39 @@ constexpr std::array<PrizeText, 8> kPrizes{{
     {kBigBang, tr_later("Big bang"), tr_later("All that flies takes a hit, and you are shaken.")},
 }};
 
-/// Key caps from a place on, as many as have room, and a mark for more.
-void draw_caps(const Painter& painter, engine::Point at, const std::vector<std::string>& names, float room) {
-    constexpr float kMark = 12;
-    const float end = at.x + room;
-    for (const std::string& name : names) {
-        const bool is_last = &name == &names.back();
-        if (at.x + painter.cap_width(name) > (is_last ? end : end - kMark)) {
-            painter.text({at.x, at.y + 4}, "…", theme::small());
-            return;
-        }
-        at.x += painter.key_cap(at, name, theme::kAccent) + 6;
+/// One pilot's actions with their keys and pad controls, and the y below them.
+float draw_bindings(const Painter& painter, const engine::Bindings& bindings, std::size_t actions, engine::Rect area) {
+    constexpr float kLabels = 104;
+    const bool is_narrow = !painter.has_tables();
+    const float keys = is_narrow ? area.x : area.x + 120;
+    const float pads = is_narrow ? area.x : area.x + 310;
+    if (!is_narrow) {
+        painter.text({keys, area.y + 12}, tr("Keyboard"), theme::small());
+        painter.text({pads, area.y + 12}, tr("Game pad"), theme::small());
     }
+    float y = is_narrow ? area.y + 6 : area.y + 34;
+    auto label = theme::body(theme::kMuted);
+    for (std::size_t i = 0; i < actions; ++i) {  // all as small as the longest needs
+        label = painter.fitted(label, kActions[i].label.text(), is_narrow ? area.w : kLabels);
+    }
+    for (std::size_t i = 0; i < actions; ++i) {
+        const ActionInfo& info = kActions[i];
+        if (is_narrow && !painter.shows_whole(y - 5, y + 53)) {
+            y += 71;
+            continue;
+        }
+        if (is_narrow) {
+            painter.text_within({area.x, y + 5}, info.label.text(), label, area.w);
+            y += 22;
+        } else {
+            painter.text_within({keys - 16, y + 5}, info.label.text(), theme::right(label), kLabels);
+        }
+        painter.key_caps({keys, y}, control_names(bindings, info.action, false), is_narrow ? area.w : pads - keys - 10);
+        y += is_narrow ? 22 : 0;
+        painter.key_caps({pads, y}, control_names(bindings, info.action, true), area.x + area.w - pads);
+        y += 27;
+    }
+    return y;
 }
 
 }  // namespace
@@ -92,41 +113,20 @@ float draw_flying(const Painter& painter, const Services&, engine::Rect area, in
 }
 
 float draw_keys(const Painter& painter, const Services& services, engine::Rect area, int) {
-    constexpr float kLabels = 104;
-    const bool is_narrow = !painter.has_tables();
-    const float keys = is_narrow ? area.x : area.x + 120;
-    const float pads = is_narrow ? area.x : area.x + 310;
-    if (!is_narrow) {
-        painter.text({keys, area.y + 12}, tr("Keyboard"), theme::small());
-        painter.text({pads, area.y + 12}, tr("Game pad"), theme::small());
-    }
-    float y = is_narrow ? area.y + 6 : area.y + 34;
-    auto label = theme::body(theme::kMuted);
-    for (const ActionInfo& info : kActions) {  // all as small as the longest needs
-        label = painter.fitted(label, info.label.text(), is_narrow ? area.w : kLabels);
-    }
-    for (const ActionInfo& info : kActions) {
-        if (is_narrow && !painter.shows_whole(y - 5, y + 53)) {
-            y += 71;
-            continue;
-        }
-        if (is_narrow) {
-            painter.text_within({area.x, y + 5}, info.label.text(), label, area.w);
-            y += 22;
-        } else {
-            painter.text_within({keys - 16, y + 5}, info.label.text(), theme::right(label), kLabels);
-        }
-        draw_caps(painter, {keys, y}, control_names(services.bindings, info.action, false),
-                  is_narrow ? area.w : pads - keys - 10);
-        y += is_narrow ? 22 : 0;
-        draw_caps(painter, {pads, y}, control_names(services.bindings, info.action, true), area.x + area.w - pads);
-        y += 27;
-    }
+    const float y = draw_bindings(painter, services.bindings, kActions.size(), area);
     return painter.paragraph(
         {area.x, y + 10},
         tr("Escape always opens the menu. F11 is for the full screen, F12 takes a picture, M turns the sound "
            "off, + and – change its loudness."),
         theme::body(theme::kMuted), area.w);
+}
+
+float draw_second_keys(const Painter& painter, const Services& services, engine::Rect area, int) {
+    const float y = draw_bindings(painter, services.second_bindings, kFlightActions, area);
+    return painter.paragraph({area.x, y + 10},
+                             tr("While two fly at one machine, a key that both have is the second pilot's. A single "
+                                "game pad is the second pilot's, too; of two, each pilot has one."),
+                             theme::body(theme::kMuted), area.w);
 }
 
 float draw_bestiary(const Painter& painter, const Services&, engine::Rect area, int ticks) {

@@ -11,5 +11,6 @@ namespace screens {
 [[nodiscard]] float draw_prizes(const Painter& painter, const Services& services, engine::Rect area, int ticks);
 [[nodiscard]] float draw_about(const Painter& painter, const Services& services, engine::Rect area, int ticks);
 [[nodiscard]] float draw_keys(const Painter& painter, const Services& services, engine::Rect area, int ticks);
+[[nodiscard]] float draw_second_keys(const Painter& painter, const Services& services, engine::Rect area, int ticks);
 
 }  // namespace screens

@@ -4,6 +4,7 @@
 #include "game/screens/cockpit.h"
 #include "game/screens/confirm.h"
 #include "game/screens/controls.h"
+#include "game/screens/help.h"
 #include "game/screens/menu_input.h"
 #include "game/screens/options.h"
 #include "game/screens/phrase_menu.h"
@@ -60,6 +61,8 @@ NetMenu::NetMenu(Services& services) : services_(services) {
                .accept = [this] { services_.screens.push(std::make_unique<Options>(services_, true)); }});
     menu_.add({.label = tr_later("Controls"),
                .accept = [this] { services_.screens.push(std::make_unique<Controls>(services_, true)); }});
+    menu_.add({.label = tr_later("Help"),
+               .accept = [this] { services_.screens.push(std::make_unique<Help>(services_, true)); }});
     menu_.add({.label = tr_later("Leave the game"), .accept = [this] {
                    services_.screens.push(std::make_unique<Confirm>(services_, tr("Leave? The others play on."),
                                                                     tr("Leave"),
@@ -86,8 +89,9 @@ void NetMenu::draw(const Painter& painter, float) {
     painter.renderer().fill_rect({0, 0, painter.page().x, painter.page().y}, theme::kDim.faded(0.5F));  // it goes on
     const std::string pausers = screens::pausers(services_);
     const bool is_paused = !pausers.empty();
+    const float rows = static_cast<float>(menu_.size()) * theme::kRowHeight;
     const engine::Rect body = painter.board(
-        {.size = {270, 302},
+        {.size = {270, rows + 127},
          .banner = is_paused ? tr("PAUSED") : tr("IN FLIGHT"),
          .help = is_paused ? tr_format("Paused by {}.", pausers) : std::string(tr("The game goes on meanwhile.")),
          .has_help = is_paused || !painter.is_short(),

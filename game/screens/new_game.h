@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Zlib
-/// Sets up a game with bots: with them, or against them.
+/// Sets up a game for the one or two pilots at this machine: alone, with bots or against them.
 #pragma once
 
 #include "game/screens/backdrop.h"
+#include "game/screens/game_rules.h"
 #include "game/screens/services.h"
 #include "game/screens/widgets/menu.h"
 
@@ -10,7 +11,7 @@ namespace screens {
 
 class NewGame final : public Screen {
 public:
-    NewGame(Services& services, sim::Mode mode);
+    NewGame(Services& services, int persons);
 
     const char* name() const override { return "new game"; }
     void handle(const engine::InputEvent& event) override;
@@ -18,23 +19,28 @@ public:
     void draw(const Painter& painter, float fraction) override;
     Pace pace() const override { return Pace::Ambient; }
 
+    [[nodiscard]] std::size_t rows() const { return menu_.size(); }
+
 private:
+    /// The rows that the kind of game has a use for.
     void build_menu();
-    void add_number(Phrase label, const char* setting, Phrase hint);
+    void add_kind();
     void add_second_pilot();
-    [[nodiscard]] int persons() const;
-    /// Which pads or keys two pilots have.
-    [[nodiscard]] const char* who_has_what() const;
-    /// As wanted, but a deathmatch needs somebody to fight.
-    [[nodiscard]] int bots() const;
+    void add_bots();
+    void add_difficulty();
+    void add_number(Phrase label, const char* setting, Phrase hint);
+    void choose_kind(int step);
+    void choose_difficulty(int step);
+    void set(const char* setting, const engine::SettingValue& value);
+    [[nodiscard]] LocalKind kind() const { return local_kind_of(services_.settings, persons_); }
+    /// The line below the rows.
+    [[nodiscard]] std::string help(bool has_card) const;
     void start();
 
     Services& services_;
     Backdrop backdrop_;
     Menu menu_;
-    sim::Mode mode_;
-    int wave_ = 1;
-    bool is_kid_mode_ = false;
+    int persons_;
 };
 
 }  // namespace screens

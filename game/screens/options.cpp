@@ -119,7 +119,8 @@ void Options::add_language() {
 
 void Options::reset_all() {
     // Who flies here, with whom and with which keys is chosen elsewhere.
-    constexpr std::string_view kElsewhere[] = {"controls", "host.", "bots.", "net.", "play.name", "play.second_"};
+    constexpr std::string_view kElsewhere[] = {"controls", "host.",     "local.",      "bots.",
+                                               "net.",     "play.name", "play.second_"};
     for (const engine::Setting& setting : services_.settings.table()) {
         const auto begins = [&](std::string_view start) { return setting.name.starts_with(start); };
         if (std::ranges::none_of(kElsewhere, begins)) {

@@ -4,6 +4,7 @@
 #include "game/screens/cockpit.h"
 #include "game/screens/confirm.h"
 #include "game/screens/controls.h"
+#include "game/screens/help.h"
 #include "game/screens/menu_input.h"
 #include "game/screens/options.h"
 #include "game/screens/play.h"
@@ -29,6 +30,8 @@ Pause::Pause(Services& services, LocalGame game, std::string reason)
                .accept = [this] { services_.screens.push(std::make_unique<Options>(services_, true)); }});
     menu_.add({.label = tr_later("Controls"),
                .accept = [this] { services_.screens.push(std::make_unique<Controls>(services_, true)); }});
+    menu_.add({.label = tr_later("Help"),
+               .accept = [this] { services_.screens.push(std::make_unique<Help>(services_, true)); }});
     menu_.add({.label = tr_later("Quit to the title"),
                .accept = ask(tr_later("Give this game up?"), tr_later("Quit"),
                              [this] { services_.screens.pop_to_bottom(); })});
@@ -59,8 +62,9 @@ void Pause::draw(const Painter& painter, float) {
     painter.dim();
     const bool has_tip = reason_.empty() && painter.has_tables();
     const std::string_view line = has_tip ? tip_at(ticks_, first_tip_) : std::string_view(reason_);
+    const float rows = static_cast<float>(menu_.size()) * theme::kRowHeight;
     const engine::Rect body =
-        painter.board({.size = {has_tip ? 420.0F : 260.0F, line.empty() ? 222.0F : 252.0F},
+        painter.board({.size = {has_tip ? 420.0F : 260.0F, rows + (line.empty() ? 97.0F : 127.0F)},
                        .banner = tr("PAUSED"),
                        .help = line,
                        .has_help = !line.empty(),

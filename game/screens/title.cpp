@@ -32,10 +32,10 @@ void Title::build_menu() {
     const auto open = [this](auto make) { return [this, make] { services_.screens.push(make()); }; };
     menu_.add(
         {.label = tr_later("Play"), .accept = open([this] { return std::make_unique<Play>(services_, LocalGame{}); })});
-    menu_.add({.label = tr_later("With bots"),
-               .accept = open([this] { return std::make_unique<NewGame>(services_, sim::Mode::Coop); })});
-    menu_.add({.label = tr_later("Deathmatch"),
-               .accept = open([this] { return std::make_unique<NewGame>(services_, sim::Mode::Deathmatch); })});
+    menu_.add(
+        {.label = tr_later("Two players"), .accept = open([this] { return std::make_unique<NewGame>(services_, 2); })});
+    menu_.add({.label = tr_later("Set up a game…"),
+               .accept = open([this] { return std::make_unique<NewGame>(services_, 1); })});
     menu_.add(
         {.label = tr_later("Host a game"), .accept = open([this] { return std::make_unique<HostGame>(services_); })});
     menu_.add(

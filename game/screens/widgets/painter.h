@@ -120,6 +120,8 @@ public:
     void slider(engine::Rect area, float level, bool focused) const;
     /// A key as a cap with its name, its left edge at x; gives its width.
     float key_cap(engine::Point left_middle, std::string_view name, engine::Colour colour = theme::kText) const;
+    /// Caps side by side, as many as have room, and a mark for more.
+    void key_caps(engine::Point left_middle, const std::vector<std::string>& names, float room) const;
     [[nodiscard]] float cap_width(std::string_view name) const { return cap_width(name, theme::small()); }
     /// "KEY what it does" pairs in a row, centred on x: the hints at a screen's foot. Those that a pad has no button
     /// for are left out for a pad. Keys go by their English names. All is made smaller where it would not fit,

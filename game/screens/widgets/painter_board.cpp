@@ -167,6 +167,19 @@ float Painter::key_cap(Point left_middle, std::string_view name, Colour colour) 
     return draw_cap(left_middle, name, theme::small(colour));
 }
 
+void Painter::key_caps(Point left_middle, const std::vector<std::string>& names, float room) const {
+    constexpr float kMark = 12;
+    const float end = left_middle.x + room;
+    for (const std::string& name : names) {
+        const bool is_last = &name == &names.back();
+        if (left_middle.x + cap_width(name) > (is_last ? end : end - kMark)) {
+            text({left_middle.x, left_middle.y + 4}, "…", theme::small());
+            return;
+        }
+        left_middle.x += key_cap(left_middle, name, theme::kAccent) + 6;
+    }
+}
+
 float Painter::cap_width(std::string_view name, const TextStyle& style) const {
     return std::max(width(name, style) + style.size, 1.75F * style.size);
 }

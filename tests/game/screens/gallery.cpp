@@ -173,10 +173,7 @@ void Gallery::show_menus() {
     if (room_->top_name().empty()) {
         room_->push<screens::Title>();
     }
-    open<screens::NewGame>("new_game", sim::Mode::Coop);
-    close();
-    open<screens::NewGame>("new_deathmatch", sim::Mode::Deathmatch);
-    close();
+    show_set_up();
     open<screens::HostGame>("host");
     close();
     open<screens::Scores>("scores");
@@ -213,7 +210,7 @@ void Gallery::show_menus() {
     show("controls_end");
     close();
     open<screens::Help>("help_1");
-    for (int page = 2; page <= 5; ++page) {
+    for (int page = 2; page <= 6; ++page) {
         room_->press(SDL_SCANCODE_RIGHT);
         show(fmt::format("help_{}", page));
     }
@@ -238,6 +235,22 @@ void Gallery::show_menus() {
     services.notices.show_volume(0.6F, false);
     show("notices");
     room_->advance(screens::Notices::kTicks + 1);
+}
+
+void Gallery::show_set_up() {
+    using screens::LocalKind;
+    for (const int persons : {1, 2}) {
+        for (const LocalKind kind : {LocalKind::WithBots, LocalKind::Deathmatch, LocalKind::Alone}) {
+            screens::keep_local_kind(room_->services().settings, persons, kind);
+            const std::string name = fmt::format("set_up_{}_{}", persons, static_cast<int>(kind));
+            const auto rows = static_cast<int>(open<screens::NewGame>(name, persons).rows());
+            for (int row = 1; row < rows; ++row) {
+                room_->press(SDL_SCANCODE_DOWN);
+                show(fmt::format("{}_{}", name, row));
+            }
+            close();
+        }
+    }
 }
 
 void Gallery::show_ends() {

@@ -31,6 +31,7 @@ public:
     /// All screens: `visit` is called for each while its picture is at the renderer.
     void show_all();
     void show_menus();
+    void show_set_up();
     void show_ends();
     void show_network();
     void show_play();

@@ -74,10 +74,14 @@ TEST_CASE("no screen cuts a line of its own in any language") {
         };
         room.push<screens::Title>();
         check();
-        room.push<screens::NewGame>(sim::Mode::Coop);
-        check();
-        room.push<screens::NewGame>(sim::Mode::Deathmatch);
-        check();
+        for (const int persons : {1, 2}) {
+            for (const auto kind :
+                 {screens::LocalKind::Alone, screens::LocalKind::WithBots, screens::LocalKind::Deathmatch}) {
+                screens::keep_local_kind(room.services().settings, persons, kind);
+                room.push<screens::NewGame>(persons);
+                check();
+            }
+        }
         room.push<screens::HostGame>();
         check();
         room.push<screens::Browse>();
@@ -97,8 +101,10 @@ TEST_CASE("no screen cuts a line of its own in any language") {
         check();
         refuse_start(room);
         check();
-        room.push<screens::Help>();
-        check();
+        for (const bool is_over_game : {false, true}) {
+            room.push<screens::Help>(is_over_game);
+            check();
+        }
         room.push<screens::Scores>();
         check();
         room.push<screens::Replays>();
