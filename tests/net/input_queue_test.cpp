@@ -56,7 +56,7 @@ TEST_CASE("keys pass the queue at once as long as the stream takes them") {
 
 TEST_CASE("whatever is pressed, what waits is gone within a second, in order and complete") {
     const auto changes = GENERATE(0.0, 0.1, 0.5, 0.9, 1.0);
-    const std::uint64_t seed = GENERATE(range(1, 20));
+    const auto seed = GENERATE(range<std::uint64_t>(1, 20));
     INFO("changes " << changes << ", seed " << seed);
     Desk desk;
     net::Chance chance(seed);
