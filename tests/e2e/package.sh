@@ -77,6 +77,14 @@ tar -xzf "$work"/out/gyre-*.tar.gz -C "$work/unpacked" --strip-components 1
 rm -rf "$usr"
 plays "$work/unpacked"
 
+# hardened DIRECTORY: the programs there are, as far as readelf is there to tell.
+hardened() {
+    local status=0
+    bash "$source_dir/tests/structure/hardened.sh" "$1"/gyre "$1"/gyre-replay || status=$?
+    [ "$status" -eq 0 ] || [ "$status" -eq 77 ] || fail "what is packed is not hardened"
+}
+hardened "$work/unpacked/bin"
+
 # Portable: nothing outside the folder, and the log's last line is what ended the game.
 files=$work/unpacked/bin/gyre-files
 env -u HOME -u XDG_CONFIG_HOME -u XDG_DATA_HOME -u XDG_STATE_HOME SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy \
@@ -101,6 +109,8 @@ fi
 deb=$(ls "$work"/out/gyre_*.deb)
 [ "$(dpkg-deb -f "$deb" Section)" = games ] || fail "the section is $(dpkg-deb -f "$deb" Section)"
 dpkg-deb -f "$deb" Depends | grep -q libsdl2 || fail "the DEB does not depend on SDL: $(dpkg-deb -f "$deb" Depends)"
+dpkg-deb -x "$deb" "$work/deb"
+hardened "$work/deb/usr/games"
 strangers=$(dpkg-deb -c "$deb" | awk '$2 != "root/root" || ($6 !~ /^\.\/$|^\.\/usr\//)')
 [ -z "$strangers" ] || fail "in the DEB: $strangers"
 if command -v lintian >/dev/null; then

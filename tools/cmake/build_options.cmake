@@ -20,6 +20,22 @@ if(GYRE_SANITIZE)
     target_link_options(gyre_build_options INTERFACE -fsanitize=${GYRE_SANITIZE})
 endif()
 
+# Hardening of what players run. Sanitizers and coverage replace it: _FORTIFY_SOURCE hides calls from the sanitizers.
+# Position-independent executables need no -fPIC: there is no shared library here, and it would slow the rules down.
+include(CheckPIESupported)
+check_pie_supported(LANGUAGES CXX)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_CXX_COMPILE_OPTIONS_PIC ${CMAKE_CXX_COMPILE_OPTIONS_PIE})
+if(NOT GYRE_SANITIZE AND NOT GYRE_COVERAGE)
+    # Level 3 also checks buffers whose size is known only at run time; it needs glibc 2.34 and g++ 12 or clang 9, and is
+    # level 2 elsewhere. It needs an optimiser, too, hence not Debug.
+    target_compile_options(gyre_build_options INTERFACE
+        -fstack-protector-strong -fstack-clash-protection
+        "$<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=3>")
+    target_link_options(gyre_build_options INTERFACE
+        LINKER:-z,relro LINKER:-z,now LINKER:-z,noexecstack)
+endif()
+
 if(GYRE_COVERAGE)
     target_compile_options(gyre_build_options INTERFACE --coverage -fprofile-abs-path)
     target_link_options(gyre_build_options INTERFACE --coverage)
