@@ -56,7 +56,9 @@ engine::Result<void> Examination::observe(const match::Timeline& timeline, const
         camera_->view().on_tick(timeline, sim::kNoSlot);
     }
     if (trace_) {
-        trace_->add(world);
+        if (auto traced = trace_->add(world); !traced) {
+            return traced;
+        }
     }
     return camera_ ? take_pictures(timeline, names) : engine::Result<void>{};
 }

@@ -10,6 +10,7 @@
 #include <thread>
 #include <utility>
 
+#include "engine/base/output.h"
 #include "game/launch.h"
 #include "game/match/call_signs.h"
 #include "game/net_run.h"
@@ -165,9 +166,10 @@ void take_leave(match::Network& network) {
     print_notices(network);
 }
 
-/// Discords go beside the record, or to where replays are kept.
+/// Discords go beside the record, or to where replays are kept: nothing is put beside a device.
 std::filesystem::path discord_stem(const Options& options) {
-    if (!options.record.empty()) {
+    const auto record = engine::find_output(options.record);
+    if (!options.record.empty() && record && !record->is_special) {
         return options.record.parent_path() / options.record.stem();
     }
     const auto places = find_places(options);

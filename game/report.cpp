@@ -4,7 +4,8 @@
 #include <fmt/format.h>
 
 #include <cerrno>
-#include <cstring>
+#include <cstdio>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/files.h"
@@ -125,37 +126,29 @@ engine::Result<void> write_report(const std::filesystem::path& file, const std::
         return engine::write_file(file, report);
     }
     if (std::fwrite(report.data(), 1, report.size(), stdout) != report.size() || std::fflush(stdout) != 0) {
-        return engine::Error{"the report could not be written to standard output"};
+        return engine::file_failure("write", "standard output", errno);
     }
     return {};
 }
 
 engine::Result<Trace> Trace::open(const std::filesystem::path& file) {
-    std::FILE* handle = std::fopen(file.c_str(), "w");
-    if (handle == nullptr) {
-        return engine::Error{
-            fmt::format("cannot write the trace {}: {}; choose another place", file.string(), std::strerror(errno))};
+    auto opened = engine::OutputFile::open(file);
+    if (!opened) {
+        return opened.failure();
     }
-    fmt::print(handle, "tick,id,kind,x,y,vx,vy,heading,hp\n");
-    return Trace(handle, file.string());
+    Trace trace(*std::move(opened));
+    const auto begun = trace.file_.write("tick,id,kind,x,y,vx,vy,heading,hp\n");
+    return begun ? engine::Result<Trace>(std::move(trace)) : begun.failure();
 }
 
-void Trace::add(const sim::World& world) {
-    for_each_body(world,
-                  [&](const sim::Entity& entity, std::int32_t heading) { add_row(world.tick(), entity, heading); });
-}
-
-void Trace::add_row(sim::Tick tick, const sim::Entity& entity, std::int32_t heading) {
-    fmt::print(file_.get(), "{},{},{},{},{},{},{},{},{}\n", tick, entity.id(), sim::kind_name(entity.kind()),
-               entity.pos().x, entity.pos().y, entity.vel().x, entity.vel().y, heading, entity.hit_points());
-}
-
-engine::Result<void> Trace::close() {
-    const bool has_failed = std::ferror(file_.get()) != 0;
-    if (std::fclose(file_.release()) != 0 || has_failed) {
-        return engine::Error{fmt::format("the trace {} is incomplete: {}", name_, std::strerror(errno))};
-    }
-    return {};
+engine::Result<void> Trace::add(const sim::World& world) {
+    std::string rows;
+    for_each_body(world, [&](const sim::Entity& entity, std::int32_t heading) {
+        fmt::format_to(std::back_inserter(rows), "{},{},{},{},{},{},{},{},{}\n", world.tick(), entity.id(),
+                       sim::kind_name(entity.kind()), entity.pos().x, entity.pos().y, entity.vel().x, entity.vel().y,
+                       heading, entity.hit_points());
+    });
+    return file_.write(rows);
 }
 
 }  // namespace gyre

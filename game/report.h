@@ -2,12 +2,11 @@
 /// What an examination of a game is told: the JSON report and the CSV trace.
 #pragma once
 
-#include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <vector>
 
+#include "engine/base/output.h"
 #include "engine/base/result.h"
 #include "game/sim/world.h"
 #include "net/link_stats.h"
@@ -52,20 +51,13 @@ class Trace {
 public:
     static engine::Result<Trace> open(const std::filesystem::path& file);
 
-    void add(const sim::World& world);
-    /// Flushes; fails when anything could not be written.
-    engine::Result<void> close();
+    engine::Result<void> add(const sim::World& world);
+    engine::Result<void> close() { return file_.close(); }
 
 private:
-    struct Close {
-        void operator()(std::FILE* file) const { std::fclose(file); }
-    };
+    explicit Trace(engine::OutputFile file) : file_(std::move(file)) {}
 
-    Trace(std::FILE* file, std::string name) : file_(file), name_(std::move(name)) {}
-    void add_row(sim::Tick tick, const sim::Entity& entity, std::int32_t heading);
-
-    std::unique_ptr<std::FILE, Close> file_;
-    std::string name_;
+    engine::OutputFile file_;
 };
 
 }  // namespace gyre

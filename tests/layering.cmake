@@ -13,7 +13,7 @@ function(layer folder)
     set(layers ${layers} ${folder} PARENT_SCOPE)
 endfunction()
 
-set(posix "unistd\\.h|fcntl\\.h|sys/.*|malloc\\.h")
+set(posix "unistd\\.h|fcntl\\.h|fnmatch\\.h|poll\\.h|sys/.*|malloc\\.h")
 layer(game/sim)
 layer(game/log OURS game/sim net engine/base THEIRS "zstd\\.h|xxhash\\.h")
 layer(game/match OURS game/sim game/log net engine/base)

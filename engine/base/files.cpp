@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Zlib
 #include "engine/base/files.h"
 
+#include "engine/base/output.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdlib>
-#include <cstring>
+#include <chrono>
 
 #include <fcntl.h>
+#include <fmt/format.h>
+#include <fnmatch.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,43 +21,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A file descriptor that is closed when it goes.
-class Descriptor {
-public:
-    explicit Descriptor(int fd) : fd_(fd) {}
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    ~Descriptor() { close(); }
-
-    [[nodiscard]] bool is_open() const { return fd_ >= 0; }
-    [[nodiscard]] int get() const { return fd_; }
-    bool close() {
-        const bool closed = fd_ < 0 || ::close(fd_) == 0;
-        fd_ = -1;
-        return closed;
-    }
-
-private:
-    int fd_;
-};
-
-Error failure(const char* what, const fs::path& path, int reason) {
-    return Error{std::string("cannot ") + what + " '" + path.string() + "': " + std::strerror(reason)};
-}
-
-bool write_all(int fd, std::string_view content) {
-    while (!content.empty()) {
-        const ssize_t written = ::write(fd, content.data(), content.size());
-        if (written < 0 && errno == EINTR) {
-            continue;
-        }
-        if (written <= 0) {
-            return false;
-        }
-        content.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
-}
+/// Names of temporary files: the file's own, the PID and a number.
+constexpr fmt::string_view kTemporaryName = ".{}.{}-{}.part";
+constexpr const char* kTemporaryNames = ".*.[0-9]*-[0-9]*.part";
+constexpr std::chrono::hours kStaleAfter{1};
 
 /// Makes a rename last; a file system that cannot flush a directory is not worth failing for.
 void flush_directory(const fs::path& directory) {
@@ -67,23 +38,10 @@ fs::path directory_of(const fs::path& path) {
     return path.has_parent_path() ? path.parent_path() : fs::path(".");
 }
 
-/// A symbolic link is written through, so that a settings file kept elsewhere stays there.
-fs::path resolved(const fs::path& path) {
-    std::error_code failed;
-    const fs::path target = fs::canonical(path, failed);
-    return failed ? path : target;
-}
-
-}  // namespace
-
-Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (!file.is_open()) {
-        return failure("read", path, errno);
-    }
+Result<std::string> read_open_file(const Descriptor& file, const fs::path& path, std::size_t max_bytes) {
     struct stat status {};
     if (::fstat(file.get(), &status) != 0) {
-        return failure("read", path, errno);
+        return file_failure("read", path, errno);
     }
     if (!S_ISREG(status.st_mode)) {
         return Error{"cannot read '" + path.string() + "': it is not a regular file"};
@@ -97,7 +55,7 @@ Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
             continue;
         }
         if (got < 0) {
-            return failure("read", path, errno);
+            return file_failure("read", path, errno);
         }
         if (got == 0) {
             return content;
@@ -110,25 +68,109 @@ Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
     }
 }
 
-Result<void> write_file(const fs::path& path, std::string_view content) {
-    const fs::path target = resolved(path);
-    const fs::path directory = directory_of(target);
-    if (auto made = make_directories(directory); !made) {
+Descriptor open_for_reading(const fs::path& path) {
+    return Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+}
+
+/// A new file beside `target`, and its path. The lock tells other programs that it is in use.
+Descriptor open_temporary(const fs::path& target, fs::path& path) {
+    constexpr int kMaxNumber = 999;
+    for (int n = 0; n <= kMaxNumber; ++n) {
+        path = directory_of(target) / fmt::format(kTemporaryName, target.filename().string(), ::getpid(), n);
+        Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+        if (file.is_open()) {
+            (void)::flock(file.get(), LOCK_EX | LOCK_NB);
+        }
+        if (file.is_open() || errno != EEXIST) {
+            return file;
+        }
+    }
+    return Descriptor();
+}
+
+/// Gives a new file the owner, where permitted, and the permissions of the one that it replaces.
+bool take_after(const fs::path& old, int fd) {
+    struct stat status {};
+    if (::stat(old.c_str(), &status) != 0) {
+        return errno == ENOENT;
+    }
+    (void)!::fchown(fd, status.st_uid, status.st_gid);
+    return ::fchmod(fd, status.st_mode & 0777U) == 0;
+}
+
+Result<void> replace_file(const fs::path& target, std::string_view content, const fs::path& named) {
+    if (auto made = make_directories(directory_of(target)); !made) {
         return made;
     }
-    std::string temporary = (directory / std::string(".").append(target.filename()).append(".XXXXXX")).string();
-    Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+    fs::path temporary;
+    Descriptor file = open_temporary(target, temporary);
     if (!file.is_open()) {
-        return failure("write", path, errno);
+        return file_failure("write", named, errno);
     }
-    if (!write_all(file.get(), content) || ::fchmod(file.get(), 0644) != 0 || ::fsync(file.get()) != 0 ||
+    if (!write_all(file.get(), content) || !take_after(target, file.get()) || ::fsync(file.get()) != 0 ||
         !file.close() || ::rename(temporary.c_str(), target.c_str()) != 0) {
         const int reason = errno;
         (void)::unlink(temporary.c_str());
-        return failure("write", path, reason);
+        return file_failure("write", named, reason);
     }
-    flush_directory(directory);
+    flush_directory(directory_of(target));
     return {};
+}
+
+/// Whether a temporary file is this user's, old, and locked by nobody.
+bool is_stale(const fs::path& path, fs::file_time_type now) {
+    struct stat status {};
+    std::error_code failed;
+    if (::lstat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode) || status.st_uid != ::geteuid() ||
+        now - fs::last_write_time(path, failed) < kStaleAfter || failed) {
+        return false;
+    }
+    const Descriptor file = open_for_reading(path);
+    return file.is_open() && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0;
+}
+
+}  // namespace
+
+Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
+    const Descriptor file = open_for_reading(path);
+    return file.is_open() ? read_open_file(file, path, max_bytes) : file_failure("read", path, errno);
+}
+
+Result<std::optional<std::string>> read_if_present(const fs::path& path, std::size_t max_bytes) {
+    const Descriptor file = open_for_reading(path);
+    if (!file.is_open() && (errno == ENOENT || errno == ENOTDIR)) {
+        return std::optional<std::string>();
+    }
+    auto content = file.is_open() ? read_open_file(file, path, max_bytes) : file_failure("read", path, errno);
+    return content ? Result<std::optional<std::string>>(*std::move(content)) : content.failure();
+}
+
+Result<void> write_file(const fs::path& path, std::string_view content) {
+    const auto target = find_output(path);
+    if (!target) {
+        return target.failure();
+    }
+    if (!target->is_special) {
+        return replace_file(target->path, content, path);
+    }
+    Result<Descriptor> file = open_special(*target, path);
+    if (!file) {
+        return file.failure();
+    }
+    const auto written = write_special(*file, content, path);
+    return !written || file->close() ? written : file_failure("write", path, errno);
+}
+
+int remove_stale_files(const fs::path& directory, fs::file_time_type now) {
+    int removed = 0;
+    std::error_code failed;
+    for (fs::directory_iterator entry(directory, failed); !failed && entry != fs::directory_iterator();
+         entry.increment(failed)) {
+        const fs::path& path = entry->path();
+        const bool is_ours = ::fnmatch(kTemporaryNames, path.filename().c_str(), 0) == 0;
+        removed += is_ours && is_stale(path, now) && ::unlink(path.c_str()) == 0 ? 1 : 0;
+    }
+    return removed;
 }
 
 Result<fs::path> set_aside(const fs::path& path) {
@@ -141,7 +183,7 @@ Result<fs::path> set_aside(const fs::path& path) {
             continue;
         }
         if (::rename(path.c_str(), aside.c_str()) != 0) {
-            return failure("set aside", path, errno);
+            return file_failure("set aside", path, errno);
         }
         return aside;
     }
@@ -155,7 +197,7 @@ Result<void> make_directories(const fs::path& path) {
         const int reason = ::mkdir(made.c_str(), 0700) == 0 ? 0 : errno;
         std::error_code ignored;
         if (reason != 0 && !fs::is_directory(made, ignored)) {
-            return failure("make the directory", path, reason == EEXIST ? ENOTDIR : reason);
+            return file_failure("make the directory", path, reason == EEXIST ? ENOTDIR : reason);
         }
     }
     return {};

@@ -41,6 +41,30 @@ expect_value "$work/r2" state_hash "$hash"
 head -n 1 "$work/trace.csv" | grep -qx 'tick,id,kind,x,y,vx,vy,heading,hp' || fail "the trace has another header"
 [ "$(cut -d, -f1 "$work/trace.csv" | tail -n 1)" = 3000 ] || fail "the trace does not reach the last tick"
 
+# What is no regular file is written to and stays what it is. The devices are this test's own.
+mkfifo "$work/pipe"
+cat "$work/pipe" >"$work/piped" &
+"$gyre" --headless --bot --seed 1 --ticks 3000 --report "$work/pipe"
+wait $!
+expect_value "$work/piped" state_hash "$hash"
+echo kept >"$work/appended"
+"$gyre" --headless --ticks 1 --report /dev/stdout >>"$work/appended"
+[ "$(head -n 1 "$work/appended")" = kept ] || fail "standard output was overwritten"
+expect_value "$work/appended" ticks 1
+for flag in report record trace; do
+    status=0
+    timeout -s INT -k 20 3 "$gyre" --headless --ticks 1 --$flag "$work/pipe" || status=$?
+    [ "$status" -eq 124 ] || fail "Ctrl-C does not end the wait for a reader of --$flag: $status"
+done
+[ -p "$work/pipe" ] || fail "the FIFO is gone"
+if mknod "$work/full" c 1 7 2>/dev/null && (: >"$work/full") 2>/dev/null; then
+    for output in --report= --record= --trace= --screenshot=1:; do
+        refuse 1 "$gyre" --headless --bot --seed 1 --ticks 3000 "$output$work/full"
+        grep -q 'No space left on device' "$work/err" || fail "$output to a full device: $(cat "$work/err")"
+        [ -c "$work/full" ] || fail "$output replaced a device"
+    done
+fi
+
 # Scripted keys replace everybody's: a ship that thrusts for 16 ticks has its top speed, 128 sub-pixels a tick (§5).
 printf '0 1 T\n16 1 -\n' >"$work/keys"
 "$gyre" --headless --seed 1 --pilots 2 --bot --no-collisions --inputs "$work/keys" --ticks 20 --trace "$work/trace.csv"

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Zlib
+#include "engine/base/descriptor.h"
 #include "engine/base/files.h"
 #include "tests/engine/test_directory.h"
+#include "tests/support/no_descriptors.h"
 
 #include <catch2/catch.hpp>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 
 using namespace engine;
 namespace fs = std::filesystem;
@@ -69,6 +74,89 @@ TEST_CASE("a file behind a symbolic link is replaced, the link stays") {
     REQUIRE(write_file(directory / "link", "new"));
     CHECK(fs::is_symlink(directory / "link"));
     CHECK(*read_file(directory / "real", 10) == "new");
+}
+
+TEST_CASE("a file that is replaced keeps its permissions, and a new one has the user's") {
+    const TestDirectory directory;
+    const auto mode_of = [&](const char* name) { return fs::status(directory / name).permissions(); };
+    const mode_t before = ::umask(027);
+    REQUIRE(write_file(directory / "new", "x"));
+    ::umask(before);
+    CHECK(mode_of("new") == fs::perms{0640});
+    for (const fs::perms mode : {fs::perms{0600}, fs::perms{0664}, fs::perms{0444}}) {
+        fs::permissions(directory / "new", mode);
+        REQUIRE(write_file(directory / "new", "y"));
+        CHECK(mode_of("new") == mode);
+    }
+}
+
+TEST_CASE("a file that may be missing is told from one that cannot be read") {
+    const TestDirectory directory;
+    const auto missing = read_if_present(directory / "none", 10);
+    REQUIRE(missing);
+    CHECK_FALSE(missing->has_value());
+    REQUIRE(write_file(directory / "file", "text"));
+    CHECK(*read_if_present(directory / "file", 10) == "text");
+    const auto below = read_if_present(directory / "file" / "below", 10);
+    REQUIRE(below);
+    CHECK_FALSE(below->has_value());
+    CHECK_FALSE(read_if_present(directory / "file", 3));
+    fs::create_symlink("/proc/self/mem", directory / "sick");  // reading it is an input/output error
+    const auto sick = read_if_present(directory / "sick", 10);
+    REQUIRE_FALSE(sick);
+    CHECK(sick.error() == "cannot read '" + (directory / "sick").string() + "': Input/output error");
+    const NoDescriptors none;
+    CHECK_FALSE(read_if_present(directory / "file", 10));
+}
+
+namespace {
+
+using std::chrono::hours;
+using std::chrono::minutes;
+
+const fs::file_time_type kNow = fs::file_time_type::clock::from_sys(std::chrono::sys_seconds(hours(500'000)));
+
+fs::path make_aged(const fs::path& path, std::chrono::nanoseconds age) {
+    REQUIRE(write_file(path, "half a fi"));
+    fs::last_write_time(path, kNow - age);
+    return path;
+}
+
+}  // namespace
+
+TEST_CASE("temporary files of a killed program are removed") {
+    const TestDirectory directory;
+    make_aged(directory / ".scores.json.4711-0.part", hours(2));
+    make_aged(directory / ".2026-01-02_03-04-05.gyre.1-12.part", hours(1));
+    CHECK(remove_stale_files(directory.path(), kNow) == 2);
+    CHECK(directory.count() == 0);
+    CHECK(remove_stale_files(directory / "none", kNow) == 0);
+}
+
+TEST_CASE("what may still be in use, or was never ours, is not removed") {
+    const TestDirectory directory;
+    make_aged(directory / ".scores.json.4711-0.part", minutes(59));
+    for (const char* name : {"scores.json", ".scores.json", ".scores.json.part", ".scores.json.backup", ".notes.part",
+                             ".film.4711.part", "scores.json.4711-0.part", ".scores.json.4711-0.part.txt"}) {
+        make_aged(directory / name, hours(99));
+    }
+    fs::create_directory(directory / ".folder.4711-0.part");
+    fs::create_symlink("scores.json", directory / ".link.4711-0.part");
+    const fs::path held = make_aged(directory / ".held.4711-0.part", hours(99));
+    const Descriptor holder(::open(held.c_str(), O_WRONLY));
+    REQUIRE(::flock(holder.get(), LOCK_EX) == 0);
+    const long before = directory.count();
+    CHECK(remove_stale_files(directory.path(), kNow) == 0);
+    CHECK(directory.count() == before);
+}
+
+TEST_CASE("a temporary file that a program left behind does not keep the next one from writing") {
+    const TestDirectory directory;
+    const std::string name = ".file." + std::to_string(::getpid()) + "-0.part";
+    make_aged(directory / name, hours(0));
+    REQUIRE(write_file(directory / "file", "text"));
+    CHECK(*read_file(directory / "file", 10) == "text");
+    CHECK(*read_file(directory / name, 10) == "half a fi");
 }
 
 TEST_CASE("damaged files are set aside under the first free number") {

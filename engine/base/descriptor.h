@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Zlib
+/// A file descriptor that is closed when its owner goes.
+#pragma once
+
+#include <utility>
+
+#include <unistd.h>
+
+namespace engine {
+
+class Descriptor {
+public:
+    Descriptor() = default;
+    explicit Descriptor(int fd) : fd_(fd) {}
+    Descriptor(Descriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+    Descriptor& operator=(Descriptor&& other) noexcept {
+        std::swap(fd_, other.fd_);
+        return *this;
+    }
+    ~Descriptor() { close(); }
+
+    [[nodiscard]] bool is_open() const { return fd_ >= 0; }
+    [[nodiscard]] int get() const { return fd_; }
+    /// False, with errno set, when the last bytes could not be written.
+    bool close() { return fd_ < 0 || ::close(std::exchange(fd_, -1)) == 0; }
+
+private:
+    int fd_ = -1;
+};
+
+}  // namespace engine

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/base/output.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <climits>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <ctime>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+
+namespace engine {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int kMaxLinks = 40;  // as many as Linux follows
+constexpr timespec kReaderWait{.tv_sec = 0, .tv_nsec = 50'000'000};
+constexpr std::size_t kBufferBytes = std::size_t{64} << 10U;
+
+/// Waits for an event, with SIGINT and SIGTERM let through: a program that blocks them in order to leave in its own
+/// time would otherwise wait for a reader that never comes. False, with errno set, when a signal ended the wait.
+bool wait_interruptibly(pollfd* file, const timespec* timeout) {
+    sigset_t signals;
+    ::pthread_sigmask(SIG_SETMASK, nullptr, &signals);
+    sigdelset(&signals, SIGINT);
+    sigdelset(&signals, SIGTERM);
+    return ::ppoll(file, file != nullptr ? 1 : 0, timeout, &signals) >= 0;
+}
+
+/// The number that a name of /proc/self/fd stands for.
+std::optional<int> descriptor_number(const std::string& name) {
+    int number = -1;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+    return error == std::errc() && end == name.data() + name.size() && number >= 0 ? std::optional(number)
+                                                                                   : std::nullopt;
+}
+
+fs::path directory_of(const fs::path& path) {
+    return path.has_parent_path() ? path.parent_path() : fs::path(".");
+}
+
+}  // namespace
+
+Error file_failure(const char* what, const fs::path& path, int reason) {
+    return Error{std::string("cannot ") + what + " '" + path.string() + "': " + std::strerror(reason)};
+}
+
+Result<OutputTarget> find_output(const fs::path& path) {
+    std::error_code failed;
+    const fs::path own_descriptors = fs::canonical("/proc/self/fd", failed);
+    OutputTarget target{path};
+    for (int links = 0; links < kMaxLinks; ++links) {
+        // Reopening a descriptor's file by name would empty it, or write over what is there.
+        const fs::path directory = fs::canonical(directory_of(target.path), failed);
+        if (!failed && directory == own_descriptors) {
+            target.descriptor = descriptor_number(target.path.filename().string());
+            target.is_special = target.descriptor.has_value();
+            return target;
+        }
+        const fs::path next = fs::read_symlink(target.path, failed);
+        if (failed) {
+            struct stat status {};
+            const bool exists = ::stat(target.path.c_str(), &status) == 0;
+            target.is_special = exists && !S_ISREG(status.st_mode);
+            return exists && S_ISDIR(status.st_mode) ? Result<OutputTarget>(file_failure("write", path, EISDIR))
+                                                     : target;
+        }
+        target.path = directory_of(target.path) / next;
+    }
+    return file_failure("write", path, ELOOP);
+}
+
+Result<Descriptor> open_special(const OutputTarget& target, const fs::path& path) {
+    if (target.descriptor) {
+        std::fflush(nullptr);  // what was printed before comes first
+        Descriptor copy(::fcntl(*target.descriptor, F_DUPFD_CLOEXEC, 0));
+        return copy.is_open() ? Result<Descriptor>(std::move(copy)) : file_failure("write", path, errno);
+    }
+    for (;;) {
+        Descriptor file(::open(target.path.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+        if (file.is_open()) {
+            return file;
+        }
+        const int reason = errno;
+        std::error_code ignored;
+        const bool lacks_reader = reason == ENXIO && fs::is_fifo(target.path, ignored);
+        if (!lacks_reader) {
+            return file_failure("write", path, reason);
+        }
+        if (!wait_interruptibly(nullptr, &kReaderWait)) {
+            return file_failure("write", path, errno);
+        }
+    }
+}
+
+Result<void> write_special(const Descriptor& file, std::string_view content, const fs::path& path) {
+    while (!content.empty()) {
+        pollfd wanted{.fd = file.get(), .events = POLLOUT, .revents = 0};
+        if (!wait_interruptibly(&wanted, nullptr)) {
+            return file_failure("write", path, errno);
+        }
+        // A pipe that is ready takes this much without blocking.
+        const ssize_t written = ::write(file.get(), content.data(), std::min<std::size_t>(content.size(), PIPE_BUF));
+        if (written < 0 && errno != EAGAIN) {
+            return file_failure("write", path, errno);
+        }
+        content.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
+    }
+    return {};
+}
+
+bool write_all(int fd, std::string_view content) {
+    while (!content.empty()) {
+        const ssize_t written = ::write(fd, content.data(), content.size());
+        if (written < 0 && errno == EINTR) {
+            continue;
+        }
+        if (written <= 0) {
+            return false;
+        }
+        content.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+Result<OutputFile> OutputFile::open(const fs::path& path) {
+    const auto target = find_output(path);
+    if (!target) {
+        return target.failure();
+    }
+    if (target->is_special) {
+        auto file = open_special(*target, path);
+        return file ? Result<OutputFile>(OutputFile(*std::move(file), path, true)) : file.failure();
+    }
+    Descriptor file(::open(target->path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+    return file.is_open() ? Result<OutputFile>(OutputFile(std::move(file), path, false))
+                          : file_failure("write", path, errno);
+}
+
+Result<void> OutputFile::write(std::string_view text) {
+    buffer_ += text;
+    return buffer_.size() < kBufferBytes ? Result<void>() : flush();
+}
+
+Result<void> OutputFile::flush() {
+    const std::string text = std::exchange(buffer_, {});
+    if (is_special_) {
+        return write_special(file_, text, path_);
+    }
+    return write_all(file_.get(), text) ? Result<void>() : file_failure("write", path_, errno);
+}
+
+Result<void> OutputFile::close() {
+    if (auto flushed = flush(); !flushed) {
+        return flushed;
+    }
+    return file_.close() ? Result<void>() : file_failure("write", path_, errno);
+}
+
+}  // namespace engine
