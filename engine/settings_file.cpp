@@ -2,6 +2,8 @@
 // The one file that knows toml++.
 #include "engine/settings_file.h"
 
+#include "engine/toml_depth.h"
+
 #include <algorithm>
 #include <limits>
 #include <sstream>
@@ -23,6 +25,21 @@ const toml::node* find(const toml::table& root, std::string_view name) {
     return table != nullptr ? table->get(key) : nullptr;
 }
 
+/// How many tables and arrays there are from this one to the innermost. find_deep_line has bounded the recursion.
+int depth_of(const toml::node& node) {
+    int inner = 0;
+    if (const toml::table* table = node.as_table()) {
+        for (const auto& [key, part] : *table) {
+            inner = std::max(inner, depth_of(part));
+        }
+    } else if (const toml::array* array = node.as_array()) {
+        for (const toml::node& part : *array) {
+            inner = std::max(inner, depth_of(part));
+        }
+    }
+    return node.is_value() ? 0 : inner + 1;
+}
+
 }  // namespace
 
 struct SettingsFile::Document {
@@ -36,10 +53,15 @@ SettingsFile& SettingsFile::operator=(SettingsFile&&) noexcept = default;
 SettingsFile::~SettingsFile() = default;
 
 Result<SettingsFile> SettingsFile::parse(std::string_view text) {
+    if (const auto line = find_deep_line(text)) {
+        return Error{"line " + std::to_string(*line) + ": nested too deeply"};
+    }
     try {
         SettingsFile file;
         file.document_->root = toml::parse(text);
-        return file;
+        // Written in one piece, the parts of a section's name and of a key's would be too many to be read again.
+        return depth_of(file.document_->root) <= kMaxTomlDepth ? Result<SettingsFile>(std::move(file))
+                                                               : Error{"nested too deeply"};
     } catch (const toml::parse_error& problem) {
         return Error{"line " + std::to_string(problem.source().begin.line) + ": " + std::string(problem.description())};
     }
@@ -47,7 +69,10 @@ Result<SettingsFile> SettingsFile::parse(std::string_view text) {
 
 std::string SettingsFile::text() const {
     std::ostringstream out;
-    out << document_->root << '\n';
+    // As a literal string toml++ writes even a text whose quotes end such a string, and nobody could read it again.
+    constexpr auto kFlags = toml::toml_formatter::default_flags & ~toml::format_flags::allow_literal_strings &
+                            ~toml::format_flags::allow_multi_line_strings;
+    out << toml::toml_formatter(document_->root, kFlags) << '\n';
     return out.str();
 }
 

@@ -40,7 +40,7 @@ TEST_CASE("every kind of value survives the way to the file and back") {
     CHECK(settings.set("video.width", 1920));
     CHECK(settings.set("sound.master", 0.1));
     CHECK(settings.set("game.palette", std::string("deutan")));
-    CHECK(settings.set("game.name", std::string("Zoë \"Z\" \n\\ §")));
+    CHECK(settings.set("game.name", std::string("Zoë \"Z\" ''' \n\\ §")));
     REQUIRE(settings.save(directory / "gyre.toml"));
 
     Settings read = make_settings();
@@ -49,7 +49,7 @@ TEST_CASE("every kind of value survives the way to the file and back") {
     CHECK(read.number("video.width") == 1920);
     CHECK(read.real("sound.master") == 0.1);
     CHECK(read.text("game.palette") == "deutan");
-    CHECK(read.text("game.name") == "Zoë \"Z\" \n\\ §");
+    CHECK(read.text("game.name") == "Zoë \"Z\" ''' \n\\ §");
 }
 
 TEST_CASE("keys that are not known are kept when saving") {
@@ -61,7 +61,7 @@ TEST_CASE("keys that are not known are kept when saving") {
     CHECK(settings.number("video.width") == 800);
     REQUIRE(settings.save(directory / "gyre.toml"));
     const std::string text = content(directory / "gyre.toml");
-    CHECK(text.find("ray_tracing = 'yes'") != std::string::npos);
+    CHECK(text.find("ray_tracing = \"yes\"") != std::string::npos);
     CHECK(text.find("list = [ 1, 2 ]") != std::string::npos);
     CHECK(text.find("width = 800") != std::string::npos);
 }
