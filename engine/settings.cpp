@@ -15,11 +15,6 @@ namespace {
 constexpr std::size_t kMaxFileBytes = std::size_t{256} << 10U;
 constexpr std::size_t kMaxTextBytes = 256;
 
-bool is_missing(const std::filesystem::path& path) {
-    std::error_code ignored;
-    return !std::filesystem::exists(path, ignored);
-}
-
 std::string range_text(const Setting& setting) {
     if (std::holds_alternative<std::string>(setting.standard)) {
         std::string all;
@@ -81,11 +76,16 @@ Settings& Settings::operator=(Settings&&) noexcept = default;
 Settings::~Settings() = default;
 
 std::vector<std::string> Settings::load(const std::filesystem::path& path) {
-    if (is_missing(path)) {
+    unread_.reset();
+    const auto text = read_if_present(path, kMaxFileBytes);
+    if (!text) {
+        unread_ = text.failure();
+        return {"the defaults are used and changes to the settings are not kept: " + text.error()};
+    }
+    if (!*text) {
         return {};
     }
-    const auto text = read_file(path, kMaxFileBytes);
-    auto file = text ? SettingsFile::parse(*text) : Result<SettingsFile>(text.failure());
+    auto file = SettingsFile::parse(**text);
     if (!file) {
         const auto aside = set_aside(path);
         return {aside ? "the settings were damaged (" + file.error() + "); they are kept as '" + aside->string() +
@@ -114,6 +114,9 @@ void Settings::take(std::size_t i, const std::optional<SettingValue>& read, std:
 }
 
 Result<void> Settings::save(const std::filesystem::path& path) const {
+    if (unread_) {
+        return *unread_;
+    }
     SettingsFile file = *file_;
     for (std::size_t i = 0; i < table_.size(); ++i) {
         file.set(table_[i].name, lent_[i].value_or(values_[i]));

@@ -37,10 +37,11 @@ public:
     Settings& operator=(Settings&&) noexcept;
     ~Settings();
 
-    /// Reads a file. A missing file leaves the defaults. Gives lines for the user: a damaged file is set aside, wrong
-    /// values are replaced by the nearest right one or the default. Keys that the table lacks are kept for saving.
+    /// Reads a file. A missing file leaves the defaults. Returns lines for the user: a damaged file is set aside, wrong
+    /// values are replaced by the nearest right one or the default. Keys that the table lacks are kept for saving. A
+    /// file that cannot be read leaves the defaults, too, and stays as it is: `save` refuses to write from then on.
     [[nodiscard]] std::vector<std::string> load(const std::filesystem::path& path);
-    /// Writes the file by rename.
+    /// Replaces the file. Fails when that is impossible, or when `load` could not read it.
     Result<void> save(const std::filesystem::path& path) const;
 
     [[nodiscard]] bool flag(std::string_view name) const;
@@ -68,6 +69,7 @@ private:
     std::vector<SettingValue> values_;               // one for each of the table
     std::vector<std::optional<SettingValue>> lent_;  // what is saved in place of those, where they are lent
     std::unique_ptr<SettingsFile> file_;             // as it was read, with what the table lacks
+    std::optional<Error> unread_;                    // why the file could not be read, though it may be healthy
 };
 
 }  // namespace engine

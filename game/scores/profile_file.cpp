@@ -13,27 +13,29 @@ constexpr std::size_t kMaxFileBytes = 256 * 1024;
 }  // namespace
 
 std::optional<std::string> ProfileFile::load() {
-    std::error_code error;
-    is_new_ = !std::filesystem::exists(path_, error);
     written_ = {};
     is_locked_ = false;
-    const auto line = read();
+    const auto content = engine::read_if_present(path_, kMaxFileBytes);
+    is_new_ = content && !*content;
+    const auto line = take(content);
     whole_ = written_;
     whole_.add(pending_);
-    return line;
+    return is_unread_ ? fmt::format("The medals cannot be read: {}", *line) : line;
 }
 
-std::optional<std::string> ProfileFile::read() {
-    std::error_code error;
-    if (!std::filesystem::exists(path_, error)) {
+std::optional<std::string> ProfileFile::take(const engine::Result<std::optional<std::string>>& content) {
+    is_unread_ = !content;
+    if (!content) {
+        return content.error();
+    }
+    if (!*content) {
         return std::nullopt;
     }
-    const auto content = engine::read_file(path_, kMaxFileBytes);
-    if (content && Profile::is_newer(*content)) {
+    if (Profile::is_newer(**content)) {
         is_locked_ = true;
         return "The medals were written by a newer version of the game; they stay as they are, and none are added";
     }
-    auto profile = content ? Profile::from_json(*content) : engine::Result<Profile>(content.failure());
+    auto profile = Profile::from_json(**content);
     if (profile) {
         written_ = *std::move(profile);
         return std::nullopt;
@@ -53,8 +55,8 @@ engine::Result<void> ProfileFile::save() {
     if (is_locked_ || pending_ == Profile{}) {
         return {};
     }
-    const auto line = read();
-    if (is_locked_) {
+    const auto line = take(engine::read_if_present(path_, kMaxFileBytes));
+    if (is_locked_ || is_unread_) {
         return engine::Error{*line};
     }
     Profile next = written_;

@@ -16,8 +16,8 @@ class ProfileFile {
 public:
     explicit ProfileFile(std::filesystem::path path) : path_(std::move(path)) {}
 
-    /// Reads the file. A damaged one is set aside; one by a newer program is left alone for good. The answer is a line
-    /// that says so for the player.
+    /// Reads the file. A damaged one is set aside; one by a newer program is left alone for good; one that cannot be
+    /// read is left alone until it can. Returns a line about that for the player.
     [[nodiscard]] std::optional<std::string> load();
     /// Whether there was no file at all when it was loaded: somebody starts for the first time.
     [[nodiscard]] bool is_new() const { return is_new_; }
@@ -27,9 +27,12 @@ public:
     void add(const Profile& deeds);
     /// Writes what is not written yet, if anything. On failure it stays to be written.
     [[nodiscard]] engine::Result<void> save();
+    /// Whether the last attempt to save failed, or there was none since `add`.
+    [[nodiscard]] bool has_unsaved() const { return pending_ != Profile{}; }
 
 private:
-    [[nodiscard]] std::optional<std::string> read();
+    /// Brings `written_` up to what the file holds.
+    [[nodiscard]] std::optional<std::string> take(const engine::Result<std::optional<std::string>>& content);
 
     std::filesystem::path path_;
     Profile written_;  // as in the file
@@ -37,6 +40,7 @@ private:
     Profile whole_;    // both
     bool is_new_ = false;
     bool is_locked_ = false;  // not ours to write
+    bool is_unread_ = false;  // there is a file whose content is not in `written_`
 };
 
 }  // namespace scores

@@ -20,31 +20,12 @@ std::optional<std::string> ScoreFile::load() {
     table_ = {};
     is_locked_ = false;
     has_set_aside_ = false;
-    return read();
+    const auto line = read();
+    return is_unread_ ? fmt::format("The scores cannot be read: {}", *line) : line;
 }
 
 std::optional<std::string> ScoreFile::read() {
-    std::optional<std::string> trouble;
-    std::error_code error;
-    if (!std::filesystem::exists(path_, error)) {
-        table_ = {};
-    } else {
-        const auto content = engine::read_file(path_, kMaxFileBytes);
-        auto read = content ? ScoreTable::from_json(*content) : engine::Result<ScoreTable>(content.failure());
-        if (read) {
-            table_ = *std::move(read);
-        } else if (content && ScoreTable::is_newer(*content)) {
-            is_locked_ = true;
-            trouble =
-                "The scores were written by a newer version of the game; they stay as they are, and none are added";
-        } else {
-            const auto aside = engine::set_aside(path_);
-            has_set_aside_ = true;
-            is_locked_ = !aside;
-            trouble = aside ? fmt::format("The scores were damaged; they are kept as {}", aside->filename().string())
-                            : fmt::format("The scores cannot be read: {}", aside.error());
-        }
-    }
+    const auto trouble = take(engine::read_if_present(path_, kMaxFileBytes));
     for (const Score& score : pending_) {
         const auto& list = table_.entries(score.crew());
         if (std::ranges::find(list, score) == list.end()) {
@@ -56,6 +37,27 @@ std::optional<std::string> ScoreFile::read() {
 
 Standings ScoreFile::standings(Crew crew) const {
     return Standings(table_.entries(crew), scores_to_beat(crew));
+}
+
+std::optional<std::string> ScoreFile::take(const engine::Result<std::optional<std::string>>& content) {
+    is_unread_ = !content;
+    if (!content) {
+        return content.error();
+    }
+    auto read = *content ? ScoreTable::from_json(**content) : engine::Result<ScoreTable>(ScoreTable());
+    if (read) {
+        table_ = *std::move(read);
+        return std::nullopt;
+    }
+    if (ScoreTable::is_newer(**content)) {
+        is_locked_ = true;
+        return "The scores were written by a newer version of the game; they stay as they are, and none are added";
+    }
+    const auto aside = engine::set_aside(path_);
+    has_set_aside_ = true;
+    is_locked_ = !aside;
+    return aside ? fmt::format("The scores were damaged; they are kept as {}", aside->filename().string())
+                 : fmt::format("The scores cannot be read: {}", aside.error());
 }
 
 std::optional<std::size_t> ScoreFile::rank(std::int32_t total, std::int32_t wave, Crew crew) const {
@@ -77,8 +79,8 @@ engine::Result<void> ScoreFile::save() {
         return {};
     }
     const auto line = read();
-    const auto written =
-        is_locked_ ? engine::Result<void>(engine::Error{*line}) : engine::write_file(path_, table_.to_json());
+    const auto written = is_locked_ || is_unread_ ? engine::Result<void>(engine::Error{*line})
+                                                  : engine::write_file(path_, table_.to_json());
     if (!written) {
         return written;
     }
@@ -90,7 +92,7 @@ std::optional<std::set<std::string>> ScoreFile::needed_replays() {
     if (!is_locked_ && !has_set_aside_) {
         (void)read();  // what is wrong with it is told when it is next written
     }
-    return is_locked_ || has_set_aside_ ? std::nullopt : std::optional(table_.replays());
+    return is_locked_ || is_unread_ || has_set_aside_ ? std::nullopt : std::optional(table_.replays());
 }
 
 }  // namespace scores

@@ -19,7 +19,7 @@ public:
     explicit ScoreFile(std::filesystem::path path) : path_(std::move(path)) {}
 
     /// Reads the file; a missing one is an empty table. A damaged one is set aside; one by a newer program is left
-    /// alone for good. The answer is a line that says so for the player.
+    /// alone for good; one that cannot be read is left alone until it can. Returns a line about that for the player.
     [[nodiscard]] std::optional<std::string> load();
     /// A crew's games and, where places are free, scores to beat.
     [[nodiscard]] Standings standings(Crew crew) const;
@@ -43,11 +43,13 @@ public:
 private:
     /// Brings `table_` up to the file, with what is still to be written.
     [[nodiscard]] std::optional<std::string> read();
+    [[nodiscard]] std::optional<std::string> take(const engine::Result<std::optional<std::string>>& content);
 
     std::filesystem::path path_;
     ScoreTable table_;
     std::vector<Score> pending_;
     bool is_locked_ = false;      // not ours to write
+    bool is_unread_ = false;      // there is a file whose content is not in `table_`
     bool has_set_aside_ = false;  // what the table needed is not known any more
 };
 

@@ -2,6 +2,7 @@
 #include "engine/base/files.h"
 #include "engine/settings.h"
 #include "tests/engine/test_directory.h"
+#include "tests/support/no_descriptors.h"
 
 #include <catch2/catch.hpp>
 
@@ -93,6 +94,57 @@ TEST_CASE("a damaged file is set aside with a line that says where, and the defa
     CHECK(settings.number("video.width") == 1280);
     CHECK(content(directory / "gyre.toml.damaged-1") == "[video\nwidth = 800");
     CHECK(directory.count() == 1);
+}
+
+TEST_CASE("a file that cannot be read stays as it is: the defaults hold, and nothing is written over it") {
+    const TestDirectory directory;
+    const std::string healthy = "[video]\nwidth = 800\n";
+    REQUIRE(write_file(directory / "gyre.toml", healthy));
+    Settings settings = make_settings();
+    std::vector<std::string> notes;
+    {
+        const NoDescriptors none;
+        notes = settings.load(directory / "gyre.toml");
+    }
+    REQUIRE(notes.size() == 1);
+    CHECK(notes[0].find("cannot read '" + (directory / "gyre.toml").string() + "': Too many open files") !=
+          std::string::npos);
+    CHECK(settings.number("video.width") == 1280);
+    settings.set("video.width", 1024);
+    const auto saved = settings.save(directory / "gyre.toml");
+    REQUIRE_FALSE(saved);
+    CHECK(saved.error().find("Too many open files") != std::string::npos);
+    CHECK(content(directory / "gyre.toml") == healthy);
+    CHECK(directory.count() == 1);
+
+    CHECK(settings.load(directory / "gyre.toml").empty());
+    CHECK(settings.number("video.width") == 800);
+    CHECK(settings.save(directory / "gyre.toml"));
+}
+
+TEST_CASE("a file with an input error is not called damaged") {
+    const TestDirectory directory;
+    std::filesystem::create_symlink("/proc/self/mem", directory / "gyre.toml");
+    Settings settings = make_settings();
+    const auto notes = settings.load(directory / "gyre.toml");
+    REQUIRE(notes.size() == 1);
+    CHECK(notes[0].find("Input/output error") != std::string::npos);
+    CHECK(directory.count() == 1);
+    CHECK(std::filesystem::is_symlink(directory / "gyre.toml"));
+}
+
+TEST_CASE("a settings file that nests without bounds is set aside like any damaged one") {
+    const TestDirectory directory;
+    std::string deep = "a";
+    for (int i = 1; i < 50'000; ++i) {
+        deep += ".a";
+    }
+    REQUIRE(write_file(directory / "gyre.toml", deep + " = 1\n"));
+    Settings settings = make_settings();
+    const auto notes = settings.load(directory / "gyre.toml");
+    REQUIRE(notes.size() == 1);
+    CHECK(notes[0].find("line 1: nested too deeply") != std::string::npos);
+    CHECK(std::filesystem::exists(directory / "gyre.toml.damaged-1"));
 }
 
 TEST_CASE("values out of range or of a wrong type are replaced, with a line each") {

@@ -4,6 +4,7 @@
 #include "engine/base/files.h"
 #include "game/scores/profile_file.h"
 #include "tests/engine/test_directory.h"
+#include "tests/support/no_descriptors.h"
 
 #include <catch2/catch.hpp>
 
@@ -165,6 +166,30 @@ TEST_CASE("what cannot be written is said, and is written as soon as it can be")
     ProfileFile later(blocked / "profile.json");
     (void)later.load();
     CHECK(later.profile().career.games == 2);
+}
+
+TEST_CASE("a profile that cannot be read for once is neither set aside nor lost, and its owner is no newcomer") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "profile.json";
+    ProfileFile before(path);
+    (void)before.load();
+    before.add(one_game(5));
+    REQUIRE(before.save());
+    ProfileFile file(path);
+    {
+        const NoDescriptors none;
+        const auto line = file.load();
+        REQUIRE(line);
+        CHECK(*line == "The medals cannot be read: cannot read '" + path.string() + "': Too many open files");
+        CHECK_FALSE(file.is_new());
+        file.add(one_game(6));
+        CHECK_FALSE(file.save());
+        CHECK(file.has_unsaved());
+    }
+    CHECK(directory.count() == 1);
+    REQUIRE(file.save());
+    CHECK_FALSE(file.has_unsaved());
+    CHECK(file.profile().career.games == 2);
 }
 
 TEST_CASE("what makes a game easier than the common rules is called assisted") {

@@ -3,6 +3,7 @@
 
 #include "engine/base/files.h"
 #include "tests/engine/test_directory.h"
+#include "tests/support/no_descriptors.h"
 
 #include <filesystem>
 #include <string>
@@ -134,4 +135,30 @@ TEST_CASE("a table that is damaged while it is in use is set aside and written a
     REQUIRE_FALSE(saved);
     CHECK(saved.error().find("scores.json.damaged-1") != std::string::npos);
     CHECK(open_file(path).table().entries().size() == 2);
+}
+
+TEST_CASE("scores that cannot be read for once are neither set aside nor lost") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "scores.json";
+    ScoreFile before = open_file(path);
+    before.enter(score_of("Ada", 3000, "ada.gyre"));
+    REQUIRE(before.save());
+    ScoreFile file(path);
+    {
+        const NoDescriptors none;
+        const auto line = file.load();
+        REQUIRE(line.has_value());
+        CHECK(*line == "The scores cannot be read: cannot read '" + path.string() + "': Too many open files");
+        CHECK_FALSE(file.needed_replays().has_value());
+        file.enter(score_of("Bob", 2000, "bob.gyre"));
+        const auto saved = file.save();
+        REQUIRE_FALSE(saved);
+        CHECK(saved.error() == "cannot read '" + path.string() + "': Too many open files");
+        CHECK(file.has_unsaved());
+    }
+    CHECK(directory.count() == 1);
+    CHECK(open_file(path).table().entries().size() == 1);
+    REQUIRE(file.save());
+    CHECK(open_file(path).table().entries().size() == 2);
+    CHECK(file.needed_replays() == std::set<std::string>{"ada.gyre", "bob.gyre"});
 }
