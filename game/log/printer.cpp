@@ -1,21 +1,29 @@
 // SPDX-License-Identifier: Zlib
 #include "game/log/printer.h"
 
+#include <algorithm>
+
+#include "net/text.h"
+
 namespace gyre_log {
 
 std::string quoted(std::string_view text) {
     constexpr char kDigits[] = "0123456789abcdef";
     std::string out = "\"";
-    unsigned char before = 0;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool is_c1_control = before == 0xC2 && byte < 0xA0;  // the terminal controls that UTF-8 can carry
-        if (byte < 0x20 || byte == 0x7F || c == '"' || c == '\\' || is_c1_control) {
-            out += {'\\', 'x', kDigits[byte >> 4], kDigits[byte & 15]};
-        } else {
-            out += c;
+    while (!text.empty()) {
+        const net::Character letter = net::first_character(text);
+        const std::string_view bytes = text.substr(0, std::max<std::size_t>(letter.bytes, 1));
+        text.remove_prefix(bytes.size());
+        const bool is_plain = letter.bytes > 0 && letter.code != '"' && letter.code != '\\' &&
+                              net::shown_form(letter.code) == letter.code && letter.code != 0;
+        if (is_plain) {
+            out += bytes;
+            continue;
         }
-        before = byte;
+        for (const char c : bytes) {
+            const auto byte = static_cast<unsigned char>(c);
+            out += {'\\', 'x', kDigits[byte >> 4], kDigits[byte & 15]};
+        }
     }
     return out + '"';
 }

@@ -10,7 +10,8 @@
 
 namespace gyre_log {
 
-/// Text from elsewhere in double quotes, safe on a terminal: control characters, quotes and backslashes as \xNN.
+/// Text from elsewhere in double quotes, safe on a terminal and without doubt: whatever is not seen (see
+/// net::shown_form), broken UTF-8, quotes and backslashes as \xNN.
 [[nodiscard]] std::string quoted(std::string_view text);
 
 /// Writes "path = value" lines, as the dump of a world does, but with text as text.

@@ -73,6 +73,18 @@ TEST_CASE("info prints what a log says about itself") {
     CHECK(has(outcome.text, "pilot 0   \"Ada\"  score "));
 }
 
+TEST_CASE("info shows nothing that a log could command a terminal by") {
+    const TestDirectory directory;
+    gyre_log::Header header = game().header();
+    header.names[0] = "A\x1b[31m\u202ed\u009ba\u3164";
+    header.program = "\x1b]0;mine\x07";
+    const Outcome outcome = run("info " + saved(directory / "a.gyre", InputLog(header)));
+    CHECK(outcome.status == 0);
+    CHECK(has(outcome.text, "program   \"]0;mine\"\n"));
+    CHECK(has(outcome.text, "pilot 0   \"A[31mda\"\n"));
+    CHECK(outcome.text.find_first_of("\x1b\x07\x9b") == std::string::npos);
+}
+
 TEST_CASE("verify passes true logs and fails if one of several is forged or damaged") {
     const TestDirectory directory;
     const std::string good = saved(directory / "good.gyre", game());

@@ -6,10 +6,16 @@
 #include <memory>
 
 #include "game/log/printer.h"
+#include "net/text.h"
 
 namespace replay_tool {
 
 namespace {
+
+/// Text that a log brings along, as the game shows it.
+std::string cleaned(const std::string& text) {
+    return gyre_log::quoted(net::clean_text(text, text.size()));
+}
 
 void print_setup(const sim::Setup& setup) {
     std::printf("seed      %u\n", setup.seed);
@@ -42,7 +48,7 @@ void print_pilots(const gyre_log::InputLog& log) {
         if (name.empty() && slot >= log.header().setup.pilots) {
             continue;
         }
-        std::printf("pilot %zu   %s", slot, gyre_log::quoted(name).c_str());
+        std::printf("pilot %zu   %s", slot, cleaned(name).c_str());
         if (log.is_finished()) {
             std::printf("  score %d  frags %d", log.final_score()->scores[slot], log.final_score()->frags[slot]);
         }
@@ -64,8 +70,8 @@ void print_info(const std::string& path, int& status) {
         return;
     }
     const gyre_log::Header& header = log->header();
-    std::printf("program   %s\nrules     version %u, masks %s\n", gyre_log::quoted(header.program).c_str(),
-                header.rules_version, hex(header.masks_hash).c_str());
+    std::printf("program   %s\nrules     version %u, masks %s\n", cleaned(header.program).c_str(), header.rules_version,
+                hex(header.masks_hash).c_str());
     print_setup(header.setup);
     print_length(*log);
     print_pilots(*log);

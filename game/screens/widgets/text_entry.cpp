@@ -2,6 +2,7 @@
 #include "game/screens/widgets/text_entry.h"
 
 #include "engine/stroke_face.h"
+#include "net/text.h"
 
 #include <string_view>
 #include <utility>
@@ -10,14 +11,6 @@ namespace screens {
 namespace {
 
 constexpr char32_t kBroken = 0xFFFD;
-
-bool is_control(char32_t letter) {
-    const bool is_ascii_control = letter < 0x20 || (letter >= 0x7F && letter < 0xA0);
-    // Marks that turn the direction of text or have no width could make one name look like another.
-    const bool is_invisible = (letter >= 0x200B && letter <= 0x200F) || (letter >= 0x2028 && letter <= 0x202E) ||
-                              (letter >= 0x2060 && letter <= 0x206F) || letter == 0xFEFF;
-    return is_ascii_control || is_invisible;
-}
 
 void append(std::string& text, char32_t letter) {
     const auto byte = [](char32_t bits) { return static_cast<char>(static_cast<unsigned char>(bits)); };
@@ -48,11 +41,12 @@ void TextEntry::set(std::string_view text) {
 bool TextEntry::insert(std::string_view text) {
     bool took_all = true;
     while (!text.empty()) {
-        const char32_t letter = engine::next_letter(text);
+        // What cannot be seen could make one name look like another.
+        const char32_t letter = net::shown_form(engine::next_letter(text));
         if (is_idle_space(letter)) {
             continue;
         }
-        if (letters_.size() >= max_letters_ || is_control(letter) || letter == kBroken) {
+        if (letters_.size() >= max_letters_ || letter == U'\0' || letter == kBroken) {
             took_all = false;
             continue;
         }

@@ -24,6 +24,15 @@ TEST_CASE("control characters and marks without width are refused") {
     CHECK(entry.text() == "abc");
 }
 
+TEST_CASE("letters that show nothing are refused, and other spaces are plain ones") {
+    TextEntry entry(15);
+    CHECK_FALSE(entry.insert("\u3164\u2800\u180e\ufe0f"));
+    CHECK(entry.size() == 0);
+    CHECK(entry.insert("\u00a0A\u3000B"));
+    CHECK(entry.text() == " A B");
+    CHECK(entry.tidy_text() == "A B");
+}
+
 TEST_CASE("broken UTF-8 never gets into a name") {
     TextEntry entry(15);
     CHECK_FALSE(entry.insert("a\xC3"));
