@@ -3,6 +3,8 @@
 #include <malloc.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -10,7 +12,10 @@
 
 #include "engine/base/crash.h"
 #include "engine/base/language.h"
+#include "engine/base/output.h"
 #include "engine/base/paths.h"
+#include "engine/base/text.h"
+#include "engine/message_box.h"
 #include "game/examination.h"
 #include "game/options.h"
 #include "game/screens/retold.h"
@@ -31,9 +36,19 @@ void tell(std::string_view line) {
     }
 }
 
-int give_up(const std::string& line) {
-    std::fprintf(stderr, "gyre: %s\n", screens::retold(line).c_str());
+/// Tells why the program ends, in a window of the desktop's own as well if `in_box`.
+int give_up(const std::string& line, bool in_box) {
+    const std::string told = screens::retold(line);
+    std::fprintf(stderr, "gyre: %s\n", told.c_str());
+    if (in_box) {
+        engine::show_error_box("Gyre", engine::tr_format("Gyre cannot start: {}", told));
+    }
     return kCannotGoOn;
+}
+
+/// Whoever starts the game from a menu never sees standard error.
+bool shows_box(const gyre::Options& options) {
+    return gyre::opens_window(options) && engine::has_desktop(engine::process_environment());
 }
 
 /// What is told before the settings are read is in the system's language, except to scripts, who know English.
@@ -52,19 +67,31 @@ engine::Result<std::filesystem::path> find_assets() {
     return engine::find_assets("gyre", places, "sprites/index.json");
 }
 
-int run(const gyre::Options& options, const engine::Result<std::filesystem::path>& assets) {
+int run(const gyre::Options& options, const engine::Result<std::filesystem::path>& assets, bool in_box) {
     if (!assets) {
-        return give_up(assets.error());
+        return give_up(assets.error(), in_box);
     }
-    const auto done = options.is_headless ? gyre::run_headless(options, *assets) : gyre::run_windowed(options, *assets);
-    return done ? 0 : give_up(done.error());
+    if (!gyre::opens_window(options)) {
+        const auto done = gyre::run_headless(options, *assets);
+        return done ? 0 : give_up(done.error(), false);
+    }
+    const auto run = gyre::run_windowed(options, *assets);
+    return run.result ? 0 : give_up(run.result.error(), in_box && !run.has_started);
+}
+
+/// What was printed is lost where standard output is full. Whoever closed a pipe has read enough.
+int flush_output(int status) {
+    const bool is_written = std::fflush(stdout) == 0 || errno == EPIPE;
+    return is_written ? status : give_up(engine::file_failure("write", "standard output", errno).message, false);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     mallopt(M_MMAP_THRESHOLD, kLargeBlockBytes);
+    std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is an error to tell, not an end without a word
     engine::report_crashes("gyre");
+    bool in_box = false;
     try {
         const auto assets = find_assets();
         if (assets) {
@@ -77,8 +104,9 @@ int main(int argc, char** argv) {
         } else {
             tell(parsed.message);
         }
-        return parsed.options ? run(*parsed.options, assets) : parsed.exit_status;
+        in_box = parsed.options && shows_box(*parsed.options);
+        return flush_output(parsed.options ? run(*parsed.options, assets, in_box) : parsed.exit_status);
     } catch (const std::exception& error) {
-        return give_up(error.what());
+        return give_up(error.what(), in_box);
     }
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "net/text.h"
+
 namespace gyre {
 
 namespace {
@@ -264,6 +266,7 @@ void apply(const Flags& flags, const CLI::App& app, Options& options) {
     }
     std::ranges::sort(options.screenshots, {}, &ScreenshotRequest::tick);
     options.starts_game = asks_for_a_game(app);
+    options.name = net::clean_text(options.name, net::kMaxNameBytes);
 }
 
 /// All that the program understands, and where it goes when it is given.
@@ -292,6 +295,10 @@ std::string in_one_line(std::string text) {
 }
 
 }  // namespace
+
+bool opens_window(const Options& options) {
+    return !options.is_headless && options.net.role != NetOptions::Role::List;
+}
 
 std::string program_version() {
     return GYRE_VERSION;

@@ -74,6 +74,9 @@ struct Options {
     std::vector<ScreenshotRequest> screenshots;  ///< By tick.
 };
 
+/// Whether this is a run in a window: neither headless nor a list of games.
+[[nodiscard]] bool opens_window(const Options& options);
+
 /// Parsed options, or an exit status: help and version are 0, wrong usage 2.
 struct ParsedOptions {
     std::optional<Options> options;

@@ -147,7 +147,7 @@ screens::AppOptions make_app_options(const Options& options, const std::filesyst
     return wanted;
 }
 
-engine::Result<void> run_app(screens::AppOptions wanted, const std::filesystem::path& log_file) {
+engine::Result<void> run_app(screens::AppOptions wanted, const std::filesystem::path& log_file, bool& has_started) {
     auto opened_log = engine::Log::open(log_file);
     if (!opened_log) {
         wanted.notices.push_back(opened_log.error());
@@ -158,16 +158,12 @@ engine::Result<void> run_app(screens::AppOptions wanted, const std::filesystem::
     if (!app) {
         return app.failure();
     }
+    has_started = true;
     (*app)->run();
     return {};
 }
 
-}  // namespace
-
-engine::Result<void> run_windowed(const Options& options, const std::filesystem::path& assets) {
-    if (options.net.role == NetOptions::Role::List) {
-        return list_games(options, make_socket_wire(options.net));
-    }
+engine::Result<void> run(const Options& options, const std::filesystem::path& assets, bool& has_started) {
     const auto places = find_places(options);
     if (!places) {
         return places.failure();
@@ -198,10 +194,18 @@ engine::Result<void> run_windowed(const Options& options, const std::filesystem:
         }
         wanted.game = *std::move(game);
     }
-    if (auto done = run_app(std::move(wanted), places->state / "gyre.log"); !done) {
+    if (auto done = run_app(std::move(wanted), places->state / "gyre.log", has_started); !done) {
         return done;
     }
     return is_net ? net_witness->verdict() : witness->verdict();
+}
+
+}  // namespace
+
+WindowedRun run_windowed(const Options& options, const std::filesystem::path& assets) {
+    bool has_started = false;
+    auto result = run(options, assets, has_started);
+    return {std::move(result), has_started};
 }
 
 }  // namespace gyre

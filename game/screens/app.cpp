@@ -290,7 +290,7 @@ void App::save_changes() {
     settings_changed_ = settings_changed_ && !parts_->save_settings();
     parts_->save_scores();
     if (!settings_changed_ && !parts_->scores.has_unsaved()) {
-        parts_->trouble.clear();
+        parts_->troubles.clear();
     }
 }
 

@@ -11,6 +11,7 @@
 #include "game/screens/lobby.h"
 #include "game/screens/play.h"
 #include "game/screens/preferences.h"
+#include "game/screens/retold.h"
 #include "game/screens/title.h"
 #include "game/screens/watch.h"
 
@@ -20,6 +21,7 @@ namespace screens {
 namespace {
 
 constexpr const char* kSettingsFile = "settings.toml";
+constexpr const char* kScreenshots = "screenshots";
 
 engine::Result<engine::Window> open_window(const engine::Settings& settings, const AppOptions& options) {
     engine::WindowOptions wanted;
@@ -143,6 +145,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                                                                                         options.net_hooks} {
     services.tender = &tender;
     use_language();
+    remove_stale_files();
     if (const auto line = scores.load()) {
         options.notices.push_back(*line);
     }
@@ -160,6 +163,15 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
     for (const std::string& line : options.notices) {
         log.warn("{}", line);
         notices.add(line);
+    }
+}
+
+void App::Parts::remove_stale_files() {
+    const auto now = std::filesystem::file_time_type::clock::now();
+    for (const auto& directory : {options.config, options.data, replays.path(""), options.data / kScreenshots}) {
+        if (const int removed = engine::remove_stale_files(directory, now); removed > 0) {
+            log.info("{} unfinished files removed from {}", removed, directory.string());
+        }
     }
 }
 
@@ -207,20 +219,18 @@ bool App::Parts::save_settings() {
     settings.set("video.width", size.w);
     settings.set("video.height", size.h);
     const auto saved = settings.save(options.config / kSettingsFile);
-    tell_once(saved);
+    if (!saved && troubles.insert(saved.error()).second) {
+        tell_saving(log, notices, saved, kSettingsLost);
+    }
     return saved.ok();
 }
 
 void App::Parts::save_scores() {
-    if (scores.has_unsaved()) {
-        tell_once(scores.save());
+    if (!scores.has_unsaved()) {
+        return;
     }
-}
-
-void App::Parts::tell_once(const engine::Result<void>& saved) {
-    if (!saved && std::exchange(trouble, saved.error()) != saved.error()) {
-        log.error("{}", saved.error());
-        notices.add(saved.error());
+    if (const auto saved = scores.save(); !saved && troubles.insert(saved.error()).second) {
+        tell_saving(log, notices, saved, kScoreLost, scores.has_unsaved());
     }
 }
 
@@ -236,12 +246,13 @@ void App::Parts::use_language() {
 }
 
 std::string App::Parts::save_screenshot() {
-    const auto directory = options.data / "screenshots";
+    const auto directory = options.data / kScreenshots;
     const auto path = directory / (scores::local_time("gyre_%Y-%m-%d_%H-%M-%S") + ".png");
     const auto made = engine::make_directories(directory);
     const auto saved = made ? stage->window.renderer().save_screenshot(path) : made;
     log.info("screenshot {}", saved ? path.string() : saved.error());
-    return saved ? tr_format("Picture saved as {}", path.filename().string()) : saved.error();
+    return saved ? tr_format("Picture saved as {}", path.filename().string())
+                 : tr_format("The picture was not saved: {}", retold(saved.error()));
 }
 
 }  // namespace screens

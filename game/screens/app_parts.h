@@ -9,6 +9,8 @@
 #include "game/screens/dispatcher.h"
 #include "game/screens/shortcuts.h"
 
+#include <set>
+
 namespace screens {
 
 /// The parts that can fail, in the order in which they are opened. The view refers to the others, so they do not move.
@@ -38,7 +40,8 @@ struct App::Parts {
     bool save_settings();
     /// Those that could not be written before.
     void save_scores();
-    void tell_once(const engine::Result<void>& saved);
+    /// Removes what earlier runs that were killed left of files that they wrote.
+    void remove_stale_files();
     /// The language that the settings name; a notice when there is none.
     void use_language();
     /// As the settings have it, or the command line.
@@ -64,8 +67,8 @@ struct App::Parts {
     ScreenStack stack;
     Dispatcher dispatcher{stack, notices, stage->window};
     Services services;
-    std::string trouble;            // with saving, as it was told last
-    match::Tender tender{network};  ///< After all else: its thread asks screens for keys.
+    std::set<std::string> troubles;  // with saving, that have been told since all was saved
+    match::Tender tender{network};   ///< After all else: its thread asks screens for keys.
 };
 
 }  // namespace screens

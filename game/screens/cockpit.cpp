@@ -199,8 +199,7 @@ std::string Cockpit::save(const gyre_log::InputLog& log) {
     close();
     const std::string name = services_.replays.new_name();
     if (const auto saved = services_.replays.save(name, log); !saved) {
-        services_.log.error("{}", saved.error());
-        services_.notices.add(saved.error());
+        tell_saving(services_.log, services_.notices, saved, kReplayLost);
         return {};
     }
     services_.log.info("replay {}", name);

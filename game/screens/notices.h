@@ -27,6 +27,8 @@ public:
     void tick();
     /// At the upper edge, but below what a game has there.
     void draw(const Painter& painter, float below = 0) const;
+    /// The line that was added last, as it is shown; empty when all are gone.
+    [[nodiscard]] std::string newest() const { return lines_.empty() ? std::string() : lines_.back().text; }
     [[nodiscard]] bool is_empty() const { return lines_.empty() && volume_left_ == 0; }
 
 private:

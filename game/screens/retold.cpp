@@ -87,6 +87,7 @@ constexpr Phrase kLines[] = {
     tr_later("The medals cannot be read: {}"),
     tr_later("The medals were written by a newer version of the game; they stay as they are, and none are added"),
     tr_later("the settings were damaged ({}); they are kept as '{}' and the defaults are used"),
+    tr_later("the defaults are used and changes to the settings are not kept: {}"),
     tr_later("the setting '{}' must be {}; the nearest is used"),
     tr_later("the setting '{}' must be {}; the default is used"),
     tr_later("a number from {} to {}"),

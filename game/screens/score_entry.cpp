@@ -43,10 +43,7 @@ scores::Score score_of(const match::LocalMatch& match, scores::Crew crew, bool h
 
 void enter_score(Services& services, const scores::Score& score) {
     services.scores.enter(score);
-    if (const auto saved = services.scores.save(); !saved) {
-        services.log.error("{}", saved.error());
-        services.notices.add(saved.error());
-    }
+    save_scores(services);
     services.log.info("score {} entered", score.total());
 }
 

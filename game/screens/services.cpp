@@ -2,6 +2,8 @@
 #include "game/screens/services.h"
 
 #include "game/match/call_signs.h"
+#include "game/screens/retold.h"
+#include "net/text.h"
 
 #include <algorithm>
 #include <iterator>
@@ -15,7 +17,7 @@ const char* name_setting(std::size_t person) {
 }
 
 std::string name_of_person(const engine::Settings& settings, std::size_t person) {
-    const std::string& name = settings.text(name_setting(person));
+    std::string name = net::clean_text(settings.text(name_setting(person)), net::kMaxNameBytes);
     if (!name.empty()) {
         return name;
     }
@@ -28,11 +30,25 @@ std::vector<std::string> names_of(const std::vector<match::Seat>& seats) {
     return names;
 }
 
-void save_profile(Services& services) {
-    if (const auto saved = services.profile.save(); !saved) {
-        services.log.error("{}", saved.error());
-        services.notices.add(saved.error());
+void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>& saved, engine::Phrase lost,
+                 bool is_lost) {
+    if (saved) {
+        return;
     }
+    const std::string& why = saved.error();
+    log.error("{}", is_lost ? fmt::format(fmt::runtime(lost.english), why) : why);
+    const std::string told = retold(why);
+    notices.add(is_lost ? engine::format_or(lost.text(), lost.english, fmt::make_format_args(told)) : told);
+}
+
+void save_scores(Services& services) {
+    const auto saved = services.scores.save();
+    tell_saving(services.log, services.notices, saved, kScoreLost, services.scores.has_unsaved());
+}
+
+void save_profile(Services& services) {
+    const auto saved = services.profile.save();
+    tell_saving(services.log, services.notices, saved, kMedalsLost, services.profile.has_unsaved());
 }
 
 std::vector<match::Seat> seats_of(const LocalGame& game, const engine::Settings& settings) {

@@ -4,6 +4,7 @@
 
 #include "engine/atlas.h"
 #include "engine/audio.h"
+#include "engine/base/text.h"
 #include "engine/bindings.h"
 #include "engine/font.h"
 #include "engine/input.h"
@@ -90,7 +91,19 @@ struct Services {
 /// Who flies: those that the game names, or the persons, by the names that the settings have for them, and bots.
 [[nodiscard]] std::vector<match::Seat> seats_of(const LocalGame& game, const engine::Settings& settings);
 
-/// Writes what is new in the profile; a notice if that fails.
+/// What the player loses when it cannot be written; the "{}" is why.
+inline constexpr engine::Phrase kScoreLost = engine::tr_later("Your score will not be kept: {}");
+inline constexpr engine::Phrase kMedalsLost = engine::tr_later("Your medals will not be kept: {}");
+inline constexpr engine::Phrase kReplayLost = engine::tr_later("This replay will not be kept: {}");
+inline constexpr engine::Phrase kSettingsLost = engine::tr_later("Your settings will not be kept: {}");
+
+/// Tells in the log and as a notice what is lost, and why, when saving failed. What is only worth knowing, such as a
+/// damaged file that was set aside before all was saved, is told without `lost`.
+void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>& saved, engine::Phrase lost,
+                 bool is_lost = true);
+
+/// Writes what is new in the score table, or in the profile; a notice if that fails.
+void save_scores(Services& services);
 void save_profile(Services& services);
 
 }  // namespace screens

@@ -51,7 +51,7 @@ hold() {
     xdotool keyup "$1"
 }
 
-Xvfb -displayfd 3 -screen 0 800x600x24 -nolisten tcp 3>"$work/display" 2>/dev/null &
+Xvfb -displayfd 3 -screen 0 800x600x24 -nolisten tcp -noreset 3>"$work/display" 2>/dev/null &
 children+=($!)
 until_true 20 "display" test -s "$work/display"
 DISPLAY=:$(cat "$work/display")
@@ -109,3 +109,40 @@ for signal in TERM INT; do
 done
 kept=$(find "$XDG_DATA_HOME/gyre/replays" -name '*.gyre' | grep -c .)
 [ "$kept" -eq 3 ] || fail "ended by signals, $kept games were kept instead of three"
+
+# What keeps the game from starting stands in a box, too, until that is dismissed; with SDL's dummy driver there is none.
+LC_ALL=C "$bin/gyre" --skin "$work/none" 2>"$work/err" &
+gyre=$!
+children+=($gyre)
+until_true 60 "line" grep -q "^gyre: cannot read '$work/none/sprites/index.json'" "$work/err"
+until_true 20 "box" xdotool search --onlyvisible --name '^Gyre$'
+dismissed() {
+    xdotool search --onlyvisible --name '^Gyre$' mousemove --window %1 20 20 key Return || true
+    ! kill -0 "$gyre"
+}
+until_true 20 "end of the box" dismissed
+status=0
+wait "$gyre" || status=$?
+[ "$status" -eq 1 ] || fail "a start that failed left with $status"
+SDL_VIDEODRIVER=dummy refuse 1 timeout -k 5 60 "$bin/gyre" --skin "$work/none"
+
+# Files that cannot be read are left alone, and the game goes on without them.
+scores=$XDG_DATA_HOME/gyre/scores.json
+settings=$XDG_CONFIG_HOME/gyre/settings.toml
+mkdir -p "$(dirname "$settings")"
+rm -f "$scores" "$settings"
+ln -s /proc/self/mem "$scores"  # which cannot be read at its beginning
+ln -s /proc/self/mem "$settings"
+before=$(lines 'screen title')
+"$bin/gyre" 2>"$work/err" &
+gyre=$!
+children+=($gyre)
+until_true 60 "title" has_more 'screen title' "$before"
+until_true 20 "window" xdotool search --onlyvisible --name '^Gyre$'
+after 'screen confirm' m Escape
+xdotool key --delay 60 Down Return
+status=0
+wait "$gyre" || status=$?
+[ "$status" -eq 0 ] || fail "without its files the program left with $status: $(cat "$work/err")"
+{ [ -L "$scores" ] && [ -L "$settings" ]; } || fail "a file that could not be read was replaced or set aside"
+grep -q "Your settings will not be kept: cannot read '$settings'" "$log" || fail "what is lost was not told: $(cat "$log")"

@@ -168,3 +168,15 @@ TEST_CASE("a bad line is asked for by its delay, jitter, loss and doubles") {
     CHECK(fake.duplicated == 0.05);
     CHECK(parsed.options->net.fake_seed == 9);
 }
+
+TEST_CASE("a name on the command line is as visible as any other") {
+    CHECK(parse({"--name", "\u00a0A\u3164da\ufe0f "}).options->name == "Ada");
+    CHECK(parse({"--name", "\u2800"}).options->name.empty());
+}
+
+TEST_CASE("a window is opened but for headless runs and lists") {
+    CHECK(gyre::opens_window(*parse({}).options));
+    CHECK(gyre::opens_window(*parse({"--host"}).options));
+    CHECK_FALSE(gyre::opens_window(*parse({"--headless"}).options));
+    CHECK_FALSE(gyre::opens_window(*parse({"--list"}).options));
+}

@@ -112,10 +112,25 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     screens::Cockpit cockpit(desk.room.services(), 0, {"Ada"});
     fly(cockpit, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
-    CHECK_FALSE(desk.room.services().notices.is_empty());
+    const auto newest = [&desk] { return desk.room.services().notices.newest(); };
+    CHECK(newest().starts_with("This replay will not be kept: cannot make the directory"));
+    screens::save_profile(desk.room.services());
+    CHECK(newest().starts_with("Your medals will not be kept: cannot make the directory"));
+    desk.room.services().scores.enter({"Ada", 1000, 1, "2026-01-02", "", 0});
+    screens::save_scores(desk.room.services());
+    CHECK(newest().starts_with("Your score will not be kept: cannot make the directory"));
     std::filesystem::remove(data);
     screens::Cockpit later(desk.room.services(), 0, {"Ada"});
     fly(later, {.seed = 23});
     (void)desk.room.services().profile.load();
     CHECK(desk.profile().career.games == 2);
+}
+
+TEST_CASE("a damaged file that was set aside is told, without a word of what was saved all the same") {
+    Desk desk;
+    const auto data = desk.room.services().replays.path("").parent_path().parent_path();
+    REQUIRE(engine::write_file(data / "scores.json", "nonsense"));
+    desk.room.services().scores.enter({"Ada", 1000, 1, "2026-01-02", "", 0});
+    screens::save_scores(desk.room.services());
+    CHECK(desk.room.services().notices.newest() == "The scores were damaged; they are kept as scores.json.damaged-1");
 }
