@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <utility>
 
 namespace engine {
 
@@ -20,13 +20,18 @@ Limiter::Limiter() {
 }
 
 float Limiter::next_gain(float peak) {
-    wanted_[wanted_at_] = peak > kCeiling ? kCeiling / peak : 1;
-    wanted_at_ = (wanted_at_ + 1) % wanted_.size();
     // The lowest over the window reaches a peak's gain before the peak leaves; the mean over it gets there smoothly.
-    const float lowest = *std::ranges::min_element(wanted_);
-    held_ = std::min(lowest, held_ + (1 - held_) * kRelease);
-    released_[at_] = held_;
-    return std::accumulate(released_.begin(), released_.end(), 0.0F) / static_cast<float>(kAhead);
+    const float wanted = peak > kCeiling ? kCeiling / peak : 1;
+    const float leaving = std::exchange(wanted_[wanted_at_], wanted);
+    wanted_at_ = (wanted_at_ + 1) % wanted_.size();
+    if (wanted <= lowest_wanted_) {
+        lowest_wanted_ = wanted;
+    } else if (leaving <= lowest_wanted_) {
+        lowest_wanted_ = *std::ranges::min_element(wanted_);
+    }
+    held_ = std::min(lowest_wanted_, held_ + (1 - held_) * kRelease);
+    sum_ += static_cast<double>(held_) - static_cast<double>(std::exchange(released_[at_], held_));
+    return static_cast<float>(sum_ / static_cast<double>(kAhead));
 }
 
 void Limiter::process(std::span<float> stereo) {

@@ -28,8 +28,10 @@ private:
     std::array<std::array<float, 2>, kAhead> delayed_{};
     std::array<float, kAhead + 1> wanted_{};  // gains that the frames on their way ask for
     std::array<float, kAhead> released_{};    // the lowest of those, rising slowly
+    double sum_ = kAhead;                     // of released_; a double holds it exactly, however long it plays
     std::size_t at_ = 0;
     std::size_t wanted_at_ = 0;
+    float lowest_wanted_ = 1;
     float held_ = 1;
     float lowest_ = 1;
 };
