@@ -4,8 +4,8 @@
 #include "engine/base/files.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <string>
 #include <utility>
 
@@ -19,35 +19,6 @@ namespace {
 constexpr std::size_t kMaxBytes = std::size_t{16} << 20U;
 constexpr long kRate = 44100;
 
-/// A file in memory, as the decoder reads it.
-struct Bytes {
-    std::string all;
-    std::size_t at = 0;
-};
-
-std::size_t read_bytes(void* to, std::size_t size, std::size_t count, void* from) {
-    Bytes& bytes = *static_cast<Bytes*>(from);
-    const std::size_t wanted = std::min(size * count, bytes.all.size() - bytes.at);
-    std::memcpy(to, bytes.all.data() + bytes.at, wanted);
-    bytes.at += wanted;
-    return size == 0 ? 0 : wanted / size;
-}
-
-int seek_bytes(void* in, ogg_int64_t offset, int whence) {
-    Bytes& bytes = *static_cast<Bytes*>(in);
-    const auto size = static_cast<ogg_int64_t>(bytes.all.size());
-    const ogg_int64_t base = whence == SEEK_SET ? 0 : whence == SEEK_CUR ? static_cast<ogg_int64_t>(bytes.at) : size;
-    if (base + offset < 0 || base + offset > size) {
-        return -1;
-    }
-    bytes.at = static_cast<std::size_t>(base + offset);
-    return 0;
-}
-
-long tell_bytes(void* in) {
-    return static_cast<long>(static_cast<Bytes*>(in)->at);
-}
-
 }  // namespace
 
 struct Tune::Decoder {
@@ -60,7 +31,7 @@ struct Tune::Decoder {
         }
     }
 
-    Bytes bytes;
+    std::string bytes;
     OggVorbis_File file{};
     bool is_open = false;
 };
@@ -90,10 +61,14 @@ Result<Tune> Tune::open(const std::filesystem::path& path) {
         return missing;
     }
     auto decoder = std::make_unique<Decoder>();
-    decoder->bytes.all = *std::move(content);
-    const ov_callbacks callbacks{read_bytes, seek_bytes, nullptr, tell_bytes};
-    decoder->is_open = ov_open_callbacks(&decoder->bytes, &decoder->file, nullptr, 0, callbacks) == 0;
+    decoder->bytes = *std::move(content);
+    std::FILE* bytes = ::fmemopen(decoder->bytes.data(), decoder->bytes.size(), "rb");
+    if (bytes == nullptr) {
+        return damaged;
+    }
+    decoder->is_open = ov_open(bytes, &decoder->file, nullptr, 0) == 0;
     if (!decoder->is_open) {
+        std::fclose(bytes);
         return damaged;
     }
     const vorbis_info* info = ov_info(&decoder->file, -1);
