@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Which of a fixed number of channels a new sound gets.
+/// Which channel a new sound gets, and which one gives way to it.
 #pragma once
 
 #include <functional>
@@ -8,17 +8,26 @@
 
 namespace engine {
 
-/// A sound takes a free channel, else the first one that plays something of lower priority, else it is dropped.
+/// A sound takes a free channel. Where as many sounds play as may, the first one of lower priority gives way, or else
+/// the new sound is dropped. A sound that gives way keeps its channel while it fades out, so there are more channels
+/// than sounds.
 class ChannelPolicy {
 public:
-    explicit ChannelPolicy(int channels) : priorities_(static_cast<std::size_t>(channels), 0) {}
+    struct Choice {
+        int channel = 0;
+        std::optional<int> gives_way;  ///< A channel to be faded out.
+    };
+
+    ChannelPolicy(int channels, int most_sounds)
+        : priorities_(static_cast<std::size_t>(channels), 0), most_sounds_(most_sounds) {}
 
     /// The channel for a sound of this priority, which is then taken to play on it; nothing when it is dropped.
     /// `is_playing` tells which channels are busy now.
-    [[nodiscard]] std::optional<int> choose(int priority, const std::function<bool(int channel)>& is_playing);
+    [[nodiscard]] std::optional<Choice> choose(int priority, const std::function<bool(int channel)>& is_playing);
 
 private:
-    std::vector<int> priorities_;
+    std::vector<int> priorities_;  // of what each channel plays
+    int most_sounds_;
 };
 
 }  // namespace engine

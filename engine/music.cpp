@@ -25,20 +25,6 @@ Music::Deck* Music::deck(TuneId tune) {
                                                                        : &decks_[static_cast<std::size_t>(tune)];
 }
 
-const Music::Deck* Music::deck(TuneId tune) const {
-    return const_cast<Music*>(this)->deck(tune);
-}
-
-std::int64_t Music::position() const {
-    const Deck* playing = deck(current_);
-    return playing == nullptr ? 0 : playing->tune.position();
-}
-
-bool Music::is_over() const {
-    const Deck* playing = deck(current_);
-    return playing != nullptr && playing->tune.is_over();
-}
-
 void Music::play(TuneId tune, Transition transition) {
     if (tune == wanted()) {
         return;

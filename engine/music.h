@@ -4,7 +4,6 @@
 
 #include "engine/tune.h"
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -37,11 +36,6 @@ public:
 
     /// What plays or is about to.
     [[nodiscard]] TuneId wanted() const { return pending_ ? pending_->tune : current_; }
-    [[nodiscard]] TuneId current() const { return current_; }
-    /// Where the current tune is, in frames; 0 without one.
-    [[nodiscard]] std::int64_t position() const;
-    /// Whether the current tune has come to its end.
-    [[nodiscard]] bool is_over() const;
 
 private:
     struct Deck {
@@ -57,7 +51,6 @@ private:
     void change(TuneId tune, int fade_ms);
     void mix_decks(std::span<float> stereo);
     [[nodiscard]] Deck* deck(TuneId tune);
-    [[nodiscard]] const Deck* deck(TuneId tune) const;
 
     std::vector<Deck> decks_;
     std::vector<float> decoded_;

@@ -22,7 +22,7 @@ layer(game/view OURS game/sim game/match engine THEIRS "fmt/.*")
 layer(game/screens OURS game net engine THEIRS "fmt/.*|SDL\\.h")
 layer(game OURS net engine THEIRS "fmt/.*|nlohmann/json\\.hpp|CLI/CLI\\.hpp|${posix}")
 layer(engine/base THEIRS "fmt/.*|libintl\\.h|stdlib\\.h|${posix}")
-layer(engine THEIRS "SDL\\.h|vorbis/vorbisfile\\.h|stb/.*|toml\\+\\+/toml\\.h|nlohmann/json\\.hpp|spdlog/.*|fmt/.*|${posix}")
+layer(engine THEIRS "SDL\\.h|SDL_mixer\\.h|vorbis/vorbisfile\\.h|stb/.*|toml\\+\\+/toml\\.h|nlohmann/json\\.hpp|spdlog/.*|fmt/.*|${posix}")
 layer(net THEIRS "sodium\\.h")
 
 # The rules see values only: of the standard library just this.

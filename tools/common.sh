@@ -3,8 +3,8 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-play_packages=(g++ cmake ninja-build pkg-config ccache libsdl2-dev libvorbis-dev libstb-dev libcli11-dev
-    libtomlplusplus-dev nlohmann-json3-dev libxxhash-dev libzstd-dev libspdlog-dev libfmt-dev libenet-dev libsodium-dev
+play_packages=(g++ cmake ninja-build pkg-config ccache libsdl2-dev libsdl2-mixer-dev libvorbis-dev libstb-dev
+    libcli11-dev libtomlplusplus-dev nlohmann-json3-dev libxxhash-dev libzstd-dev libspdlog-dev libfmt-dev libenet-dev libsodium-dev
     gettext)
 check_packages=(catch2 librapidcheck-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev
     xvfb xauth xdotool iproute2 util-linux tcpdump

@@ -296,9 +296,9 @@ void App::save_changes() {
 
 void App::mix() {
     parts_->sounds.set_gain(loudness(parts_->settings, "sound.menus"));
-    parts_->stage->audio.set_volumes(volumes_of(parts_->settings));
-    parts_->stage->audio.set_muted(parts_->settings.flag("sound.muted") ||
-                                   (!has_focus_ && parts_->settings.flag("sound.mute_in_background")));
+    const bool is_muted =
+        parts_->settings.flag("sound.muted") || (!has_focus_ && parts_->settings.flag("sound.mute_in_background"));
+    parts_->stage->audio.set_volumes(is_muted ? engine::Volumes{.master = 0} : volumes_of(parts_->settings));
 }
 
 }  // namespace screens

@@ -102,7 +102,7 @@ float loudness(const engine::Settings& settings, std::string_view name) {
 }
 
 engine::Volumes volumes_of(const engine::Settings& settings) {
-    return {loudness(settings, "sound.master"), 1, loudness(settings, "sound.music")};
+    return {loudness(settings, "sound.master"), loudness(settings, "sound.music")};
 }
 
 float text_scale_of(const engine::Settings& settings) {

@@ -130,12 +130,11 @@ void Soundscape::set_loop(Loop& loop, Level level) {
         }
         return;
     }
-    if (loop.id < 0) {
+    const float volume = level.volume * gain_;
+    if (!audio_->set_loop(loop.id, volume, level.pan)) {
         const auto found = sounds_.find(loop.name);
-        loop.id = found == sounds_.end() ? -1 : audio_->start_loop(found->second, level.volume * gain_, kFadeInMs);
-    }
-    if (loop.id >= 0) {
-        audio_->set_loop(loop.id, level.volume * gain_, level.pan);
+        loop.id = found == sounds_.end() ? -1 : audio_->start_loop(found->second, volume, kFadeInMs);
+        audio_->set_loop(loop.id, volume, level.pan);
     }
 }
 

@@ -108,7 +108,10 @@ fi
 (cd "$build" && cpack --config CPackConfig.cmake -G DEB -B "$work/out" >"$work/cpack.log" 2>&1) || fail "$(cat "$work/cpack.log")"
 deb=$(ls "$work"/out/gyre_*.deb)
 [ "$(dpkg-deb -f "$deb" Section)" = games ] || fail "the section is $(dpkg-deb -f "$deb" Section)"
-dpkg-deb -f "$deb" Depends | grep -q libsdl2 || fail "the DEB does not depend on SDL: $(dpkg-deb -f "$deb" Depends)"
+depends=$(dpkg-deb -f "$deb" Depends)
+for library in libsdl2-2.0-0 libsdl2-mixer-2.0-0; do
+    grep -qF "$library" <<<"$depends" || fail "the DEB does not depend on $library: $depends"
+done
 dpkg-deb -x "$deb" "$work/deb"
 hardened "$work/deb/usr/games"
 strangers=$(dpkg-deb -c "$deb" | awk '$2 != "root/root" || ($6 !~ /^\.\/$|^\.\/usr\//)')

@@ -4,6 +4,7 @@
 #include "game/view/soundscape.h"
 #include "tests/support/masks.h"
 #include "tests/support/places.h"
+#include "tests/support/speaker.h"
 #include "tests/support/worlds.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@
 
 namespace {
 
-constexpr std::size_t kFramesPerTick = engine::Mixer::kRateHz / sim::kTicksPerSecond;
+constexpr std::size_t kFramesPerTick = engine::Audio::kRateHz / sim::kTicksPerSecond;
 const std::filesystem::path kSounds = places::assets() / "sounds";
 
 struct Mix {
@@ -26,7 +27,8 @@ struct Mix {
 };
 
 Mix play(std::uint8_t wave, int ticks) {
-    engine::Audio audio{engine::Audio::Offline{}};
+    support::Speaker speaker;
+    engine::Audio audio(true);
     view::Soundscape soundscape(audio, kSounds);
     REQUIRE(soundscape.jukebox().first_error().empty());
     const sim::Setup setup{.seed = 20, .pilots = 2, .wave = wave, .lives = 9};
@@ -41,7 +43,7 @@ Mix play(std::uint8_t wave, int ticks) {
         const std::uint64_t hash = game.world().hash();
         soundscape.on_tick(game.timeline().shown(), game.timeline().events(), 0, {});
         REQUIRE(game.world().hash() == hash);
-        audio.render(all.subspan(2 * kFramesPerTick * static_cast<std::size_t>(tick), 2 * kFramesPerTick));
+        speaker.play(all.subspan(2 * kFramesPerTick * static_cast<std::size_t>(tick), 2 * kFramesPerTick));
         if (mix.tunes.empty() || mix.tunes.back() != soundscape.jukebox().wanted()) {
             mix.tunes.push_back(soundscape.jukebox().wanted());
         }
@@ -74,7 +76,8 @@ TEST_CASE("a minute of wave 20 does not clip, and the limiter seldom has to help
 
 TEST_CASE("music does not step back for effects that are switched off") {
     const auto second_of_music = [](sim::Event::Type type) {
-        engine::Audio audio{engine::Audio::Offline{}};
+        support::Speaker speaker;
+        engine::Audio audio(true);
         view::Soundscape soundscape(audio, kSounds);
         soundscape.set_gain(0);
         const sim::World world = support::quiet_world();
@@ -82,8 +85,8 @@ TEST_CASE("music does not step back for effects that are switched off") {
         sim::EventList events;
         events.push_back({.type = type, .kind = sim::Kind::Nova, .id = 1});
         soundscape.on_tick(world, events, 0, {});
-        std::vector<float> stereo(std::size_t{2} * engine::Mixer::kRateHz);
-        audio.render(stereo);
+        std::vector<float> stereo(std::size_t{2} * engine::Audio::kRateHz);
+        speaker.play(stereo);
         return stereo;
     };
     const auto without_a_sound = second_of_music(sim::Event::Type::Scored);

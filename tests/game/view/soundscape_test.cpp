@@ -2,11 +2,14 @@
 #include "game/view/soundscape.h"
 #include "tests/engine/test_directory.h"
 #include "tests/support/places.h"
+#include "tests/support/speaker.h"
+#include "tests/support/worlds.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <catch2/catch.hpp>
 
@@ -63,12 +66,39 @@ TEST_CASE("every sound that is loaded is a file of the assets") {
 }
 
 TEST_CASE("a sound or a tune that is missing is told") {
-    engine::Audio audio{engine::Audio::Offline{}};
+    support::Speaker speaker;
+    engine::Audio audio(true);
     CHECK(Soundscape(audio, kSounds).first_error().empty());
     const TestDirectory assets;
     CHECK(Soundscape(audio, assets / "sounds").first_error().starts_with("the tune '"));
     std::filesystem::create_directory_symlink(places::assets() / "music", assets / "music");
     CHECK(Soundscape(audio, assets / "sounds").first_error().starts_with("the sound '"));
+}
+
+TEST_CASE("a loop that goes on is heard again on another device") {
+    support::Speaker speaker;
+    engine::Audio audio(true);
+    audio.set_volumes({.music = 0});
+    Soundscape soundscape(audio, kSounds);
+    sim::World world = support::quiet_world();
+    soundscape.restart(world);
+    std::vector<float> stereo(std::size_t{2} * engine::Audio::kRateHz / sim::kTicksPerSecond);
+    const auto heard_in_a_second = [&](sim::Keys keys) {
+        float peak = 0;
+        for (int tick = 0; tick < sim::kTicksPerSecond; ++tick) {
+            support::step(world, 1, keys);
+            soundscape.on_tick(world, {}, 0, {});  // loops alone
+            speaker.play(stereo);
+            peak = std::max(peak, *std::ranges::max_element(stereo));
+        }
+        return peak;
+    };
+    heard_in_a_second({});  // in which the ship appears
+    CHECK(heard_in_a_second({sim::Keys::Thrust}) > 0.05F);
+    CHECK_FALSE(audio.devices_changed().has_value());  // SDL knows of no speaker: for the Audio it is gone
+    CHECK(heard_in_a_second({sim::Keys::Thrust}) > 0.05F);
+    heard_in_a_second({});
+    CHECK(heard_in_a_second({}) == 0);
 }
 
 TEST_CASE("the heartbeat gives way to everything, a nova to nothing") {
