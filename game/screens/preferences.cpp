@@ -34,10 +34,11 @@ engine::Setting text(std::string name, std::string standard, std::vector<std::st
 
 std::vector<engine::Setting> settings_table() {
     std::vector<engine::Setting> table = {
-        number("sound.master", 70, 0, 100, "Loudness of everything, in per cent."),
+        // The default volumes make wave 1 play at -22 LUFS.
+        number("sound.master", 80, 0, 100, "Loudness of everything, in per cent."),
         number("sound.game", 100, 0, 100, "Loudness of a game's own sounds, in per cent."),
         number("sound.menus", 80, 0, 100, "Loudness of the menus' sounds, in per cent."),
-        number("sound.music", 80, 0, 100, "Loudness of the music, in per cent."),
+        number("sound.music", 85, 0, 100, "Loudness of the music, in per cent."),
         flag("sound.muted", false, "No sound at all."),
         flag("sound.mute_in_background", true, "Silent while another window is in use."),
         flag("video.fullscreen", false, "Use the whole display."),
