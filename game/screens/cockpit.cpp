@@ -18,6 +18,7 @@ Cockpit::Cockpit(Services& services, sim::Slot self, const std::vector<std::stri
 }
 
 void Cockpit::begin(const sim::World& world) {
+    slow_motion_.reset();
     services_.view.restart(world);
     services_.sounds.play(Cue::GameStart);
     const sim::Setup& setup = world.setup();
@@ -72,7 +73,7 @@ void Cockpit::keys_taken() {
 }
 
 void Cockpit::on_tick(const match::Timeline& timeline, bool counts) {
-    services_.view.on_tick(timeline, hud_.self, hud_.second);
+    show_tick(timeline);
     if (counts) {
         count(timeline);
     }
@@ -80,6 +81,27 @@ void Cockpit::on_tick(const match::Timeline& timeline, bool counts) {
     watch_ships(timeline);
     if (services_.settings.flag("play.rumble")) {
         rumble(timeline);
+    }
+}
+
+void Cockpit::show_tick(const match::Timeline& timeline) {
+    const bool is_death = std::ranges::any_of(timeline.events(), [this](const sim::Event& event) {
+        return event.type == sim::Event::Type::Exploded && event.kind == sim::Kind::Ship && event.slot == hud_.self;
+    });
+    if (is_death && slows_deaths_ && !services_.settings.flag("access.reduced_effects")) {
+        slow_motion_.begin();
+    }
+    slow_motion_.on_tick(timeline);
+    if (slow_motion_.is_on()) {
+        follow(0);
+    } else {
+        services_.view.on_tick(timeline, hud_.self, hud_.second);
+    }
+}
+
+void Cockpit::follow(float fraction) {
+    while (const match::Timeline* tick = slow_motion_.reach(fraction)) {
+        services_.view.on_tick(*tick, hud_.self, hud_.second);
     }
 }
 
@@ -171,7 +193,9 @@ void Cockpit::rumble(std::size_t person, float strength, int duration_ms) {
 
 void Cockpit::draw_field(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered) {
     hud_.is_covered = is_covered;
-    services_.view.draw_field(painter.renderer(), timeline, fraction, hud_);
+    follow(fraction);
+    const auto picture = slow_motion_.picture(timeline, fraction);
+    services_.view.draw_field(painter.renderer(), picture.ticks, picture.fraction, hud_);
     free_area_ = painter.from_field(services_.view.free_area());
     if (is_covered) {
         return;
@@ -185,7 +209,8 @@ void Cockpit::draw_field(const Painter& painter, const match::Timeline& timeline
 }
 
 void Cockpit::draw_labels(const Painter& painter, const match::Timeline& timeline, float fraction) {
-    services_.view.draw_labels(painter.renderer(), timeline, fraction, hud_);
+    const auto picture = slow_motion_.picture(timeline, fraction);
+    services_.view.draw_labels(painter.renderer(), picture.ticks, picture.fraction, hud_);
 }
 
 void Cockpit::draw(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered) {

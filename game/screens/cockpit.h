@@ -10,6 +10,7 @@
 #include "game/screens/result_sheet.h"
 #include "game/screens/services.h"
 #include "game/screens/toasts.h"
+#include "game/view/slow_motion.h"
 
 #include <array>
 #include <optional>
@@ -37,6 +38,9 @@ public:
 
     /// After each tick; `counts` while the game is not over.
     void on_tick(const match::Timeline& timeline, bool counts);
+    /// From now on the picture slows down for a moment when the own ship is lost, unless effects are reduced. Not for
+    /// games in which anybody else at a keyboard would wait for it.
+    void slow_deaths_down() { slows_deaths_ = true; }
     /// Whether there is a display around the field.
     void set_display(bool is_shown) { hud_.is_shown = is_shown; }
     /// The field with its display, besides what `draw_labels` adds to it. `is_covered` by another screen there is less.
@@ -46,8 +50,6 @@ public:
     void keep_free(const Painter& painter, engine::Rect area) { services_.view.keep_free(painter.renderer(), area); }
     /// At last names, points and warnings, where there is room for them.
     void draw_labels(const Painter& painter, const match::Timeline& timeline, float fraction);
-    /// All of it, for a screen that adds nothing.
-    void draw(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered);
     /// Ends the game: adds it to the profile and keeps it on the shelf of replays. The file's name, or "" with a notice
     /// if that failed.
     [[nodiscard]] std::string save(const gyre_log::InputLog& log);
@@ -60,6 +62,8 @@ public:
     }
 
     void set_muted(sim::Slot slot, bool is_muted) { hud_.is_muted[static_cast<std::size_t>(slot)] = is_muted; }
+    /// All of it, for a screen that adds nothing.
+    void draw(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered);
 
 private:
     struct Seat {
@@ -67,6 +71,9 @@ private:
         bool has_machine_guns = false;
     };
     [[nodiscard]] sim::Slot slot_of(std::size_t person) const { return hud_.self + static_cast<sim::Slot>(person); }
+    /// Has the view take what the picture has reached.
+    void show_tick(const match::Timeline& timeline);
+    void follow(float fraction);
     void watch_ships(const match::Timeline& timeline);
     void rumble(const match::Timeline& timeline);
     void rumble(std::size_t person, float strength, int duration_ms);
@@ -80,6 +87,8 @@ private:
     PadSeats pads_;
     Flight flight_;
     bool counts_;
+    bool slows_deaths_ = false;
+    view::SlowMotion slow_motion_;
     std::optional<scores::MedalJudge> judge_;  // once a game that counts has begun
     sim::Setup setup_;                         // of the game that is shown
     std::int32_t score_ = 0;                   // the last that was seen

@@ -25,6 +25,10 @@ Play::Play(Services& services, LocalGame game)
       match_(with_seed(game_.setup, services), services.masks, seats_of(game_, services.settings),
              "Gyre " + services.version, game_.script),
       cockpit_(services, kSelf, names_of(match_.seats()), game_.persons, !match_.seats()[0].bot && !game_.script) {
+    const bool flies_alone = game_.persons == 1 && !match_.seats()[0].bot && !game_.script;
+    if (flies_alone) {
+        cockpit_.slow_deaths_down();
+    }
     cockpit_.begin(match_.world());
     observe();
 }

@@ -7,6 +7,10 @@
 #include "game/screens/watch.h"
 #include "tests/game/screens/screen_room.h"
 
+#include <cstdint>
+#include <optional>
+#include <vector>
+
 #include <catch2/catch.hpp>
 
 using scores::Medal;
@@ -20,6 +24,40 @@ struct Desk {
 
     [[nodiscard]] const scores::Profile& profile() { return room.services().profile.profile(); }
 };
+
+/// What a pilot without keys sees some ticks after the ship was lost.
+std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduced_effects = false) {
+    const auto stage = ScreenRoom::open_picture({320, 240});
+    SimWorld world{1};
+    ScreenRoom room{*stage, world, 1, "Ada"};
+    room.services().settings.set("access.reduced_effects", has_reduced_effects);
+    screens::Cockpit cockpit(room.services(), 0, {"Ada"});
+    if (is_slowed) {
+        cockpit.slow_deaths_down();
+    }
+    match::LocalMatch match({.seed = 4, .wave = 25}, sim::MaskTable::classic(), {{"Ada", std::nullopt}}, "test");
+    cockpit.take_controls();
+    cockpit.begin(match.world());
+    const auto step = [&] {
+        match.step({});
+        cockpit.on_tick(match.timeline(), true);
+    };
+    while (!match.world().pilot(0).ship().is_exploding()) {
+        step();
+    }
+    for (int tick = 0; tick < ticks; ++tick) {
+        step();
+    }
+    const std::uint64_t hash = match.world().hash();
+    engine::Renderer& renderer = stage->window.renderer();
+    renderer.begin_frame();
+    stage->view->finish(renderer);
+    const screens::Painter painter(renderer, stage->font, stage->atlas);
+    cockpit.draw_field(painter, match.timeline(), 0.5F);
+    cockpit.draw_labels(painter, match.timeline(), 0.5F);
+    CHECK(match.world().hash() == hash);
+    return renderer.read_pixels()->rgba;
+}
 
 /// A bot flies in the person's place, so that something happens.
 void fly(screens::Cockpit& cockpit, const sim::Setup& setup) {
@@ -133,4 +171,14 @@ TEST_CASE("a damaged file that was set aside is told, without a word of what was
     desk.room.services().scores.enter({"Ada", 1000, 1, "2026-01-02", "", 0});
     screens::save_scores(desk.room.services());
     CHECK(desk.room.services().notices.newest() == "The scores were damaged; they are kept as scores.json.damaged-1");
+}
+
+TEST_CASE("the picture of a pilot's own death falls behind the game for a moment, and is the same again after it") {
+    CHECK(after_death(10, false) == after_death(10, false));
+    CHECK_FALSE(after_death(10, true) == after_death(10, false));
+    CHECK(after_death(view::SlowMotion::kTicks + 1, true) == after_death(view::SlowMotion::kTicks + 1, false));
+}
+
+TEST_CASE("where effects are reduced a death is not slowed down") {
+    CHECK(after_death(10, true, true) == after_death(10, false, true));
 }
