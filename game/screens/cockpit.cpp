@@ -213,13 +213,6 @@ void Cockpit::draw_labels(const Painter& painter, const match::Timeline& timelin
     services_.view.draw_labels(painter.renderer(), picture.ticks, picture.fraction, hud_);
 }
 
-void Cockpit::draw(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered) {
-    draw_field(painter, timeline, fraction, is_covered);
-    if (!is_covered) {
-        draw_labels(painter, timeline, fraction);
-    }
-}
-
 std::string Cockpit::save(const gyre_log::InputLog& log) {
     close();
     const std::string name = services_.replays.new_name();

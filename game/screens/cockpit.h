@@ -62,8 +62,6 @@ public:
     }
 
     void set_muted(sim::Slot slot, bool is_muted) { hud_.is_muted[static_cast<std::size_t>(slot)] = is_muted; }
-    /// All of it, for a screen that adds nothing.
-    void draw(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered);
 
 private:
     struct Seat {

@@ -4,18 +4,32 @@
 #include "game/screens/game_over.h"
 #include "game/screens/pause.h"
 
+#include "engine/frame_clock.h"
+
+#include <algorithm>
 #include <utility>
 
 namespace screens {
 namespace {
 
 constexpr sim::Slot kSelf = 0;
+/// Speed of the wait for a ship that was called: 3 s pass in 0.75.
+constexpr std::int64_t kCallSpeed = 4 * engine::FrameClock::kNormalSpeed;
 
 sim::Setup with_seed(sim::Setup setup, const Services& services) {
     if (setup.seed == 0) {
         setup.seed = services.seed();
     }
     return setup;
+}
+
+/// Whether one of those who fly here pulls the trigger.
+bool is_call(const Services& services, const LocalGame& game, const engine::InputEvent& event) {
+    if (is_press(services, event, PilotAction::Fire)) {
+        return true;
+    }
+    return game.persons > 1 && event.kind == engine::InputEvent::Kind::Pressed && !event.repeat &&
+           services.second_bindings.has(static_cast<engine::Action>(PilotAction::Fire), event.control);
 }
 
 }  // namespace
@@ -40,6 +54,7 @@ void Play::shown() {
 
 void Play::handle(const engine::InputEvent& event) {
     cockpit_.handle(event);
+    calls_ship_ = calls_ship_ || (is_waiting() && is_call(services_, game_, event));
     using Kind = engine::InputEvent::Kind;
     if (is_finished_) {
         // Who still fires away means neither this nor the first row of what comes next.
@@ -57,6 +72,7 @@ void Play::tick() {
     cockpit_.keys_taken();
     cockpit_.on_tick(match_.timeline(), !is_finished_);
     observe();
+    calls_ship_ = calls_ship_ && is_waiting();
     if (match_.world().is_over()) {
         finish();
     }
@@ -116,11 +132,45 @@ bool Play::claims(engine::Control control) const {
     return is_seconds(control) || !services_.bindings.actions(control).empty();
 }
 
+/// The rules have a lost ship's pilot wait for three seconds, and no key to shorten that. A call lets those ticks pass
+/// more quickly; they are the same ticks.
+bool Play::is_waiting() const {
+    const sim::World& world = match_.world();
+    if (world.phase() != sim::Phase::Play || world.is_over()) {
+        return false;
+    }
+    const auto waits = [](const sim::Pilot& pilot) {
+        return pilot.is_waiting() && (pilot.lives() > 0 || pilot.is_ghost());
+    };
+    return waits(world.pilot(kSelf)) && (game_.persons == 1 || waits(world.pilot(kSelf + 1)));
+}
+
+std::int64_t Play::speed() const {
+    return calls_ship_ ? kCallSpeed : engine::FrameClock::kNormalSpeed;
+}
+
+void Play::draw_call(const Painter& painter) {
+    const auto style = theme::centred(theme::small(theme::kText));
+    const char* const words = tr("FIRE: NEXT SHIP");
+    const engine::Point at{painter.page().x / 2, 0.62F * painter.page().y};
+    const float most = painter.page().x - 12;
+    painter.text_within(at, words, style, most);
+    const float half = std::min(painter.width(words, style), most) / 2 + 4;
+    cockpit_.keep_free(painter, {at.x - half, at.y - style.size, 2 * half, 1.4F * style.size});
+}
+
 void Play::draw(const Painter& painter, float fraction) {
     if (is_on_top_) {
         fraction_ = fraction;  // under another screen the picture stands still
     }
-    cockpit_.draw(painter, match_.timeline(), fraction_, !is_on_top_);
+    cockpit_.draw_field(painter, match_.timeline(), fraction_, !is_on_top_);
+    if (!is_on_top_) {
+        return;
+    }
+    if (is_waiting() && !calls_ship_) {
+        draw_call(painter);
+    }
+    cockpit_.draw_labels(painter, match_.timeline(), fraction_);
 }
 
 }  // namespace screens

@@ -21,6 +21,7 @@ public:
     void draw(const Painter& painter, float fraction) override;
     void interrupted(bool by_pad) override;
     Pace pace() const override { return Pace::Full; }
+    std::int64_t speed() const override;
     bool claims(engine::Control control) const override;
     bool is_flying() const override { return true; }
 
@@ -29,6 +30,9 @@ private:
     /// first second, ends it.
     static constexpr int kOverTicks = 4 * sim::kTicksPerSecond;
 
+    /// Whether everybody at this machine waits for a ship that will come.
+    [[nodiscard]] bool is_waiting() const;
+    void draw_call(const Painter& painter);
     /// Whether it is a key of the second pilot, who flies: then it is nothing else.
     [[nodiscard]] bool is_seconds(engine::Control control) const;
     void pause(std::string reason = {});
@@ -43,6 +47,7 @@ private:
     std::string replay_;  // its file name, once saved
     float fraction_ = 0;
     int over_ticks_ = 0;
+    bool calls_ship_ = false;  // the wait is to pass quickly
     bool is_on_top_ = false;
     bool is_finished_ = false;
 };

@@ -76,7 +76,8 @@ public:
     [[nodiscard]] const char* name() const override { return "medal"; }
     void handle(const engine::InputEvent&) override {}
     void draw(const screens::Painter& painter, float fraction) override {
-        cockpit_.draw(painter, match_.timeline(), fraction, false);
+        cockpit_.draw_field(painter, match_.timeline(), fraction);
+        cockpit_.draw_labels(painter, match_.timeline(), fraction);
     }
 
 private:
@@ -347,8 +348,10 @@ void Gallery::show_network() {
 void Gallery::show_play() {
     screens::LocalGame game = game_of(1, 8);
     bool is_tally = false;
-    game.observer = [&is_tally](const match::LocalMatch& match) {
+    bool is_waiting = false;
+    game.observer = [&](const match::LocalMatch& match) {
         is_tally = match.world().phase() == sim::Phase::Tally;
+        is_waiting = match.world().pilot(0).is_waiting();
         return true;
     };
     room_->push<screens::Play>(game);
@@ -357,6 +360,10 @@ void Gallery::show_play() {
     room_->press(SDL_SCANCODE_ESCAPE);
     show("pause");
     room_->press(SDL_SCANCODE_ESCAPE);
+    for (int tick = 0; tick < 6000 && !is_waiting && !is_tally; ++tick) {
+        room_->advance(1);
+    }
+    show("next_ship");
     for (int tick = 0; tick < 6000 && !is_tally; ++tick) {
         room_->advance(1);
     }
