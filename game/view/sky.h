@@ -27,6 +27,15 @@ inline constexpr int kWavesOfASky = 3;
 /// The disc of a planet that stands in a sky, in units of the unshifted picture; no radius when there is none.
 [[nodiscard]] Lens sky_planet(int sky);
 
+/// Columns of the unshifted picture, in units.
+struct Columns {
+    float from = 0;
+    float to = 0;
+};
+
+/// Where the one thing in a sky stands that is seen to be there only once: a planet, a galaxy, a bright star.
+[[nodiscard]] Columns sky_landmark(int sky);
+
 /// Keeps the one picture that is shown; the next is decoded beside, and takes its place while it is dark.
 class Sky {
 public:
@@ -42,22 +51,24 @@ public:
     /// Waits for the picture, so that the same ticks give the same picture whatever the machine's load.
     void finish(engine::Renderer& renderer);
     [[nodiscard]] int shown() const { return shown_; }  ///< -1 before the first.
-    /// Draws it over the whole field, moved by `shift` units and dimmed by `brightness`, and much dimmer beside the
-    /// field where the window has more than that. False when there is none.
+    /// Draws it over the whole field, moved by `shift` units and dimmed by `brightness`, and much dimmer and without
+    /// its landmark beside the field where the window has more than that. False when there is none.
     bool draw(engine::Renderer& renderer, engine::Point shift, float brightness);
 
 private:
     void take(engine::Renderer& renderer, bool wait);
     /// Makes the textures from the picture, `level` of 255 as bright.
     void make_textures(engine::Renderer& renderer, int level);
-    void draw_tiles(engine::Renderer& renderer, const engine::Texture& texture, engine::Point shift,
-                    engine::RectPx area) const;
+    /// The first column, in pixels of the unshifted picture, that curtains are made of.
+    [[nodiscard]] int curtain_from_px(int picture_width_px) const;
+    [[nodiscard]] engine::Image curtain(int level) const;
+    void draw_curtains(engine::Renderer& renderer, engine::Point shift, engine::Colour dark) const;
 
     std::unique_ptr<engine::SheetWorker> worker_;  // on the heap, since its thread refers to it
     std::optional<engine::Image> picture_;         // of the textures; none while the next one is made
     engine::Texture texture_;
-    engine::Texture margin_;  // the same, dimmed, for what lies beside the field
-    int level_ = -1;          // of 255: the brightness of both; -1 before they are made
+    engine::Texture curtain_;  // the same, dimmed and without the landmark, for what lies beside the field
+    int level_ = -1;           // of 255: the brightness of both; -1 before they are made
     int wanted_ = 0;
     int asked_ = -1;            // of the worker
     int shown_ = -1;            // in the texture

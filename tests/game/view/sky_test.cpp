@@ -5,6 +5,7 @@
 #include "tests/support/places.h"
 
 #include <array>
+#include <cstdlib>
 #include <numeric>
 #include <set>
 #include <string>
@@ -102,6 +103,64 @@ TEST_CASE("a sky that goes darkens evenly, in the field and beside it") {
         sky.on_tick();
         INFO("tick " << tick << ", full light " << full);
         CHECK(light() == Approx(full * (12 - tick) / 12.0).margin(full / 20.0));
+    }
+}
+
+TEST_CASE("beside the field there is no second planet, galaxy or bright star, and no seam at the field's edges") {
+    constexpr engine::SizePx kWide{1280, 480};  // a pixel for each unit, and half a field on either side
+    constexpr int kFrom = 320;
+    constexpr int kTo = 960;
+    const int number = GENERATE(range(0, kSkies));
+    auto window = engine::Window::offscreen(kWide, kField);
+    REQUIRE(window);
+    engine::Renderer& renderer = window->renderer();
+    Sky sky(places::assets() / "skies");
+    sky.set_wave(1 + number * kWavesOfASky);
+    renderer.begin_frame();
+    sky.finish(renderer);
+    REQUIRE(sky.draw(renderer, {}, 1));
+    const auto image = renderer.read_pixels();
+    REQUIRE(image);
+    // How much a column beside the field differs from one within it, dimmed like the curtains.
+    const auto difference = [&](int beside, int within) {
+        int sum = 0;
+        for (int y = 0; y < kWide.h; ++y) {
+            for (int c = 0; c < 3; ++c) {
+                sum += std::abs(image->pixel(beside, y)[c] - image->pixel(within, y)[c] * 90 / 255);
+            }
+        }
+        return sum;
+    };
+    constexpr int kSame = 480 * 3 / 2;  // rounding
+    const auto is_in_curtains = [&](int within) {
+        for (int x = 0; x < kWide.w; ++x) {
+            if ((x < kFrom || x >= kTo) && difference(x, within) < kSame) {
+                return true;
+            }
+        }
+        return false;
+    };
+    INFO("sky " << number);
+    const Columns landmark = sky_landmark(number);
+    if (landmark.to > landmark.from) {
+        CHECK_FALSE(is_in_curtains(kFrom + static_cast<int>((landmark.from + landmark.to) / 2)));
+        CHECK_FALSE(is_in_curtains(kFrom + static_cast<int>(landmark.from) + 20));
+        CHECK_FALSE(is_in_curtains(kFrom + static_cast<int>(landmark.to) - 20));
+    }
+    CHECK(difference(kFrom - 1, kTo - 1) < kSame);  // the picture meets itself there
+    CHECK(difference(kTo, kFrom) < kSame);
+}
+
+TEST_CASE("the landmark of a sky with a planet has all of the planet") {
+    for (int number = 0; number < kSkies; ++number) {
+        const Lens planet = sky_planet(number);
+        const Columns landmark = sky_landmark(number);
+        if (planet.solid > 0) {
+            CHECK(landmark.from < planet.at.x - planet.solid);
+            CHECK(landmark.to > planet.at.x + planet.solid);
+        }
+        CHECK(landmark.from >= 0);
+        CHECK(landmark.to <= kField.x);
     }
 }
 
