@@ -34,19 +34,30 @@ struct Atlas::State {
     }
 
     [[nodiscard]] int original_pixels(SheetId id) const {
-        const SheetInfo& sheet = index.sheets[static_cast<std::size_t>(id)];
+        const SheetInfo& sheet = info(id);
         return sheet.cell_px.w * sheet.cell_px.h * sheet.frames;
     }
 
-    void start_if_changed(float scale) {
-        if (scale == wanted_scale && filter == made_filter) {
+    void start_if_changed(const Renderer& renderer) {
+        const float scale = renderer.viewport().scale;
+        const bool has_new_scale = scale != wanted_scale || filter != made_filter;
+        if (!has_new_scale && renderer.output_size() == output) {
             return;
         }
         wanted_scale = scale;
-        missing = order.size();
+        output = renderer.output_size();
         made_filter = filter;
-        worker.start(scale, order, filter);
+        std::vector<SheetId> wanted = order;
+        if (!has_new_scale && missing == 0) {  // only the output's shape is another
+            std::erase_if(wanted, [this](SheetId id) { return !info(id).covers; });
+        }
+        missing = wanted.size();
+        worker.start(scale, wanted, filter, output);
     }
+
+    [[nodiscard]] const SheetInfo& info(SheetId id) const { return index.sheets[static_cast<std::size_t>(id)]; }
+    /// That a sheet is wanted at.
+    [[nodiscard]] float scale_of(SheetId id) const { return engine::scale_of(info(id), wanted_scale, output); }
 
     void accept(Renderer& renderer, SheetWorker::Finished finished) {
         missing -= 1;
@@ -78,6 +89,7 @@ struct Atlas::State {
     std::vector<std::string> errors;  // not yet taken
     std::vector<std::string> told;
     float wanted_scale = 0;
+    SizePx output;  // the same
     Filter filter = Filter::Smooth;
     Filter made_filter = Filter::Smooth;  // that the worker was asked for
     std::size_t missing = 0;              // sheets not yet made at the wanted scale
@@ -129,14 +141,14 @@ void Atlas::set_filter(Filter filter) {
 }
 
 void Atlas::update(Renderer& renderer) {
-    state_->start_if_changed(renderer.viewport().scale);
+    state_->start_if_changed(renderer);
     while (auto finished = state_->worker.take(false)) {
         state_->accept(renderer, *std::move(finished));
     }
 }
 
 Result<void> Atlas::finish(Renderer& renderer) {
-    state_->start_if_changed(renderer.viewport().scale);
+    state_->start_if_changed(renderer);
     while (auto finished = state_->worker.take(true)) {
         state_->accept(renderer, *std::move(finished));
     }
@@ -154,7 +166,7 @@ bool Atlas::draw(Renderer& renderer, Sprite sprite, Point centre, const DrawStyl
     }
     const SheetInfo& sheet = info(sprite.sheet);
     const RectPx cell = sheet.frame_rect(sprite.frame % sheet.frames, slot.cell);
-    const float scale = renderer.viewport().scale;
+    const float scale = sheet.covers ? state_->scale_of(sprite.sheet) : renderer.viewport().scale;
     DrawStyle wanted = style;
     if (sheet.opaque && style.blend == Blend::Normal && style.tint.a == 255) {
         wanted.blend = Blend::Opaque;  // the same picture by the software renderer's fastest loop
@@ -168,7 +180,7 @@ bool Atlas::draw(Renderer& renderer, Sprite sprite, Point centre, const DrawStyl
 
 bool Atlas::is_ready(SheetId sheet) const {
     const State::Slot& slot = state_->slots[static_cast<std::size_t>(sheet)];
-    return slot.texture && slot.scale == state_->wanted_scale;
+    return slot.texture && slot.scale == state_->scale_of(sheet);
 }
 
 bool Atlas::is_complete() const {

@@ -51,6 +51,7 @@ SheetInfo parse_sheet(const std::string& name, const json& entry, double px_per_
     sheet.columns = whole(entry, "columns", kMaxColumns, 1);
     sheet.frames = whole(entry, "frames", kMaxFrames, 1);
     sheet.opaque = entry.value("opaque", false);
+    sheet.covers = entry.value("covers", false);
     const double width = entry.value("units", sheet.cell_px.w / px_per_unit);
     if (!(width > 0 && width <= kMaxUnits)) {
         throw std::runtime_error("'units' must be above 0 and at most 4096");

@@ -21,6 +21,7 @@ struct SheetInfo {
     int columns = 1;
     int frames = 1;
     bool opaque = false;  ///< Without alpha: a background.
+    bool covers = false;  ///< Made so large that a frame covers the whole output, whatever the output's shape.
 
     [[nodiscard]] int rows() const { return (frames + columns - 1) / columns; }
     /// The cell of a frame in a sheet whose cells have size `cell`.

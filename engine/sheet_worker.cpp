@@ -16,6 +16,12 @@ bool fits(const SheetInfo& sheet, const Image& image) {
 
 }  // namespace
 
+float scale_of(const SheetInfo& sheet, float scale, SizePx output) {
+    return sheet.covers
+               ? std::max(static_cast<float>(output.w) / sheet.units.x, static_cast<float>(output.h) / sheet.units.y)
+               : scale;
+}
+
 SizePx cell_at_scale(const SheetInfo& sheet, float scale) {
     const auto px = [scale](float units) { return std::max(1, static_cast<int>(std::lround(units * scale))); };
     return {px(sheet.units.x), px(sheet.units.y)};
@@ -53,11 +59,12 @@ SheetWorker::~SheetWorker() {
     thread_.join();
 }
 
-void SheetWorker::start(float scale, const std::vector<int>& order, Filter filter) {
+void SheetWorker::start(float scale, const std::vector<int>& order, Filter filter, SizePx output) {
     {
         const std::lock_guard lock(mutex_);
         ++round_;
         scale_ = scale;
+        output_ = output;
         filter_ = filter;
         queue_.assign(order.begin(), order.end());
         finished_.clear();
@@ -88,13 +95,13 @@ void SheetWorker::run() {
             return;
         }
         const int sheet = queue_.front();
-        const float scale = scale_;
+        const SheetInfo& info = sheets_[static_cast<std::size_t>(sheet)];
+        const float scale = scale_of(info, scale_, output_);
         const Filter filter = filter_;
         const std::uint64_t round = round_;
         queue_.pop_front();
         busy_ = true;
         lock.unlock();
-        const SheetInfo& info = sheets_[static_cast<std::size_t>(sheet)];
         Result<Image> image = make_sheet(directory_, info, cell_at_scale(info, scale), filter);
         lock.lock();
         busy_ = false;

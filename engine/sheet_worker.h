@@ -17,6 +17,8 @@
 
 namespace engine {
 
+/// The scale at which a sheet is made for an output, where others are made at `scale`.
+[[nodiscard]] float scale_of(const SheetInfo& sheet, float scale, SizePx output);
 /// Size in output pixels of a sheet's cells at a scale.
 [[nodiscard]] SizePx cell_at_scale(const SheetInfo& sheet, float scale);
 
@@ -39,8 +41,9 @@ public:
     SheetWorker& operator=(const SheetWorker&) = delete;
     ~SheetWorker();
 
-    /// Drops all that was asked for before and makes these sheets at a scale.
-    void start(float scale, const std::vector<int>& order, Filter filter = Filter::Smooth);
+    /// Drops all that was asked for before and makes these sheets at a scale; those that cover the output, as large as
+    /// that takes.
+    void start(float scale, const std::vector<int>& order, Filter filter = Filter::Smooth, SizePx output = {});
     /// What is ready, or nothing. With `wait`, nothing only when all has been taken.
     std::optional<Finished> take(bool wait);
 
@@ -54,6 +57,7 @@ private:
     std::deque<int> queue_;
     std::deque<Finished> finished_;
     float scale_ = 1;
+    SizePx output_;
     Filter filter_ = Filter::Smooth;
     std::uint64_t round_ = 0;  // counts the calls of start
     bool busy_ = false;

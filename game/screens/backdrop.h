@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What drifts behind the menus: the nebula, stars at three depths, and a few rocks.
+/// What drifts behind the menus, over the whole window: the nebula, stars at three depths, and a few rocks.
 #pragma once
 
 #include "game/screens/widgets/painter.h"
@@ -17,12 +17,12 @@ public:
 
 private:
     struct Star {
-        engine::Point at;
-        float depth = 1;  ///< 0 far … 1 near: speed, size and brightness.
+        engine::Point at;  ///< As a share of the output.
+        float depth = 1;   ///< 0 far … 1 near: speed, size and brightness.
         float phase = 0;
     };
     struct Rock {
-        engine::Point at;
+        engine::Point at;        ///< At first, as a share of the output.
         engine::Point velocity;  ///< World units a tick.
         const char* sheet = "rock_large";
         int first_frame = 0;

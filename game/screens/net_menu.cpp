@@ -86,7 +86,7 @@ void NetMenu::handle(const engine::InputEvent& event) {
 }
 
 void NetMenu::draw(const Painter& painter, float) {
-    painter.renderer().fill_rect({0, 0, painter.page().x, painter.page().y}, theme::kDim.faded(0.5F));  // it goes on
+    painter.cover(theme::kDim.faded(0.5F));  // it goes on
     const std::string pausers = screens::pausers(services_);
     const bool is_paused = !pausers.empty();
     const float rows = static_cast<float>(menu_.size()) * theme::kRowHeight;

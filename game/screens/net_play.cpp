@@ -251,7 +251,7 @@ std::string NetPlay::names_of(std::uint8_t slots) const {
 void NetPlay::draw(const Painter& painter, float) {
     match::NetMatch* match = services_.network.match();
     if (match == nullptr) {
-        painter.renderer().fill_rect({0, 0, painter.page().x, painter.page().y}, {6, 7, 18});
+        painter.cover({6, 7, 18});
         return;
     }
     const net::Lockstep& game = *match->session().game();

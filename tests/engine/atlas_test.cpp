@@ -11,6 +11,18 @@ using namespace engine;
 
 namespace {
 
+/// A picture of one colour.
+Image plain(int width, int height, Colour colour) {
+    Image image(width, height);
+    for (std::size_t i = 0; i < image.rgba.size(); i += 4) {
+        image.rgba[i] = colour.r;
+        image.rgba[i + 1] = colour.g;
+        image.rgba[i + 2] = colour.b;
+        image.rgba[i + 3] = colour.a;
+    }
+    return image;
+}
+
 /// A sheet of three frames of 8 × 8 pixels in two columns: red, green, blue.
 Image three_frames() {
     Image image(16, 16);
@@ -125,6 +137,42 @@ TEST_CASE("a new scale makes the sheets anew; meanwhile the old ones are stretch
     CHECK(colour_at(larger->renderer(), 73, 73) == Colour{255, 0, 0, 255});
     CHECK(colour_at(larger->renderer(), 86, 86) == Colour{255, 0, 0, 255});
     CHECK(colour_at(larger->renderer(), 71, 80) == Colour{0, 0, 0, 255});
+}
+
+TEST_CASE("a sheet that covers is as large as the output takes, and others stay as they are") {
+    TestDirectory directory;
+    REQUIRE(save_png(directory / "sky.png", plain(40, 30, {0, 0, 255, 255})));
+    REQUIRE(save_png(directory / "dot.png", plain(4, 4, {255, 0, 0, 255})));
+    REQUIRE(write_file(directory / "index.json", R"({"px_per_unit": 1, "sheets": {
+        "dot": {"file": "dot.png", "cell_px": 4},
+        "sky": {"file": "sky.png", "width_px": 40, "height_px": 30, "opaque": true, "covers": true}}})"));
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    const auto sdl = Sdl::start({true, false});
+    REQUIRE(sdl);
+    auto window =
+        Window::open({.title = "test", .size = {320, 240}, .world = {40, 30}, .vsync = false, .software = true});
+    auto atlas = Atlas::load(directory.path());
+    REQUIRE((window && atlas));
+    Renderer& renderer = window->renderer();
+    const SheetId dot = *atlas->sheet("dot");
+    // The field is 320 × 240 pixels in each of them, so that the dot is as large in all.
+    for (const SizePx size : {SizePx{320, 240}, SizePx{700, 240}, SizePx{320, 500}}) {
+        SDL_SetWindowSize(SDL_GetWindowFromID(1), size.w, size.h);
+        renderer.begin_frame();
+        REQUIRE(renderer.output_size() == size);
+        atlas->update(renderer);
+        CHECK(atlas->is_ready(dot) == (size.w + size.h > 560));  // it was made before
+        REQUIRE(atlas->finish(renderer));
+        CHECK(atlas->is_complete());
+        renderer.set_clip_px({0, 0, size.w, size.h});
+        CHECK(atlas->draw(renderer, {*atlas->sheet("sky"), 0}, {20, 15}));
+        CHECK(atlas->draw(renderer, {dot, 0}, {20, 15}));
+        INFO(size.w << " x " << size.h);
+        CHECK(colour_at(renderer, 0, 0) == Colour{0, 0, 255, 255});
+        CHECK(colour_at(renderer, size.w - 1, size.h - 1) == Colour{0, 0, 255, 255});
+        CHECK(colour_at(renderer, size.w / 2 + 14, size.h / 2) == Colour{255, 0, 0, 255});
+        CHECK(colour_at(renderer, size.w / 2 + 18, size.h / 2) == Colour{0, 0, 255, 255});
+    }
 }
 
 TEST_CASE("a missing or damaged sheet is told once and the others still serve") {

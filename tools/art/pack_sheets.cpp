@@ -42,7 +42,7 @@ void write_entry(std::ofstream& out, const art::Sheet& sheet, const std::string&
         out << "\"cell_px\": " << sheet.cell_px() << ", \"units\": " << sheet.units << ", ";
     }
     if (sheet.name == "background") {
-        out << "\"units\": 640, \"opaque\": true, ";  // as wide as the field
+        out << "\"units\": 640, \"opaque\": true, \"covers\": true, ";  // as wide as the field, or wider
     }
     out << "\"columns\": " << sheet.columns << ", \"frames\": " << sheet.frames << " }";
 }

@@ -155,7 +155,15 @@ float Painter::width(std::string_view line, const TextStyle& style) const {
 
 void Painter::dim() const {
     // On a short page what is left of the texts below a board would only be crumbs.
-    renderer_.fill_rect({0, 0, page().x, page().y}, is_short() ? theme::kDark : theme::kDim);
+    cover(is_short() ? theme::kDark : theme::kDim);
+}
+
+void Painter::cover(Colour colour) const {
+    constexpr float kFar = 9;  // pages, so that what lies beside this one is reached too
+    const engine::SizePx output = renderer_.output_size();
+    renderer_.set_clip_px({0, 0, output.w, output.h});
+    renderer_.fill_rect({-kFar * page().x, -kFar * page().y, 2 * kFar * page().x, 2 * kFar * page().y}, colour);
+    renderer_.reset_clip();
 }
 
 void Painter::focus_bar(Rect area, float strength) const {

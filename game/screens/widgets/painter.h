@@ -97,6 +97,8 @@ public:
 
     /// Darkens everything drawn so far.
     void dim() const;
+    /// Draws a colour over the whole window, the parts beside the page included.
+    void cover(engine::Colour colour) const;
     /// A translucent board with a fine edge; with a title it has a heading and a rule below.
     void panel(engine::Rect area, std::string_view title = {}) const;
     /// A board with all its parts, in the middle of the page; gives the area of its body.
