@@ -3,6 +3,7 @@
 
 #include "game/screens/actions.h"
 #include "game/screens/app_parts.h"
+#include "game/screens/frame_pace.h"
 #include "game/screens/preferences.h"
 
 #include <algorithm>
@@ -14,11 +15,6 @@ namespace {
 
 constexpr std::int64_t kNsPerSecond = 1'000'000'000;
 constexpr std::int64_t kFullFrameNs = kNsPerSecond / 60;
-constexpr std::int64_t kAmbientFrameNs = kNsPerSecond / 30;
-/// Where this processor draws, decoration slows down: first a little, and after a while without input a lot.
-constexpr std::int64_t kAmbientSoftwareNs = kNsPerSecond / 15;
-constexpr std::int64_t kAmbientIdleNs = kNsPerSecond / 2;
-constexpr std::int64_t kIdleAfterNs = 4 * kNsPerSecond;
 constexpr int kStillWaitMs = 1000;
 /// Ticks go on between pictures that are far apart; the clock makes up for six of them at most.
 constexpr std::int64_t kMaxTickWaitMs = 150;
@@ -48,7 +44,6 @@ App::~App() = default;
 
 void App::run() {
     parts_->open_first_screen();
-    last_input_ns_ = now_ns();
     parts_->stack.apply();
     screen_changed();
     while (!is_quitting_ && !parts_->stack.empty()) {
@@ -121,18 +116,7 @@ Pace App::pace() const {
 }
 
 std::int64_t App::frame_ns() const {
-    if (pace() == Pace::Full) {
-        if (const int cap = parts_->settings.number("video.frame_cap"); cap > 0) {
-            return kNsPerSecond / cap;
-        }
-        // A display that is waited for sets the pace by itself.
-        return parts_->stage->window.has_vsync() ? 0 : kFullFrameNs;
-    }
-    if (!parts_->stage->window.renderer().is_software()) {
-        return kAmbientFrameNs;
-    }
-    const bool is_idle = now_ns() - last_input_ns_ > kIdleAfterNs && parts_->notices.is_empty();
-    return is_idle ? kAmbientIdleNs : kAmbientSoftwareNs;
+    return screens::frame_ns(pace(), parts_->settings.number("video.frame_cap"), parts_->stage->window.has_vsync());
 }
 
 void App::run_ticks(std::int64_t now) {
@@ -215,7 +199,6 @@ bool App::take(const engine::InputEvent& event) {
         next_frame_ns_ = 0;
         break;
     default:
-        last_input_ns_ = now_ns();
         break;
     }
     return parts_->dispatcher.take(event);

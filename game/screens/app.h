@@ -77,7 +77,6 @@ private:
     engine::FrameClock clock_;          // of the screens, at the speed of the one on top
     engine::FrameClock program_clock_;  // of what is the same on all
     std::int64_t next_frame_ns_ = 0;
-    std::int64_t last_input_ns_ = 0;
     bool is_quitting_ = false;
     bool needs_drawing_ = true;
     bool wants_screenshot_ = false;

@@ -13,7 +13,7 @@ namespace screens {
 /// How often a screen wants to be drawn.
 enum class Pace : unsigned char {
     Still,    ///< Only after something happened: the program sleeps in between.
-    Ambient,  ///< Decoration moves; slower, and slower still where the processor draws.
+    Ambient,  ///< Decoration moves, thirty times a second.
     Full      ///< As often as the display can.
 };
 
