@@ -59,14 +59,20 @@ SdlHandle<SDL_Renderer> make_renderer(SDL_Window* window, const WindowOptions& o
     return SdlHandle<SDL_Renderer>(SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE | vsync));
 }
 
-/// The wanted size, brought into the usable part of the first display.
-SizePx fitting_size(SizePx wanted) {
+/// The usable part of a display, nothing when it cannot be told or is too small to be true.
+std::optional<SDL_Rect> usable_part(int display) {
     SDL_Rect usable;
-    SizePx size{std::max(wanted.w, kSmallest.w), std::max(wanted.h, kSmallest.h)};
-    if (SDL_GetDisplayUsableBounds(0, &usable) == 0 && usable.w >= kSmallest.w && usable.h >= kSmallest.h) {
-        size = {std::min(size.w, usable.w), std::min(size.h, usable.h)};
-    }
-    return size;
+    const bool is_known = SDL_GetDisplayUsableBounds(display, &usable) == 0;
+    return is_known && usable.w >= kSmallest.w && usable.h >= kSmallest.h ? std::optional(usable) : std::nullopt;
+}
+
+/// Of a window that is shown. Where the desktop does not tell, those that are usual.
+BordersPx borders_of(SDL_Window* window) {
+    constexpr BordersPx kUsual{.top = 38, .left = 1, .bottom = 1, .right = 1};
+    BordersPx borders;
+    const bool is_known =
+        SDL_GetWindowBordersSize(window, &borders.top, &borders.left, &borders.bottom, &borders.right) == 0;
+    return is_known ? borders : kUsual;
 }
 
 SdlHandle<SDL_Surface> surface_of(Image& image) {
@@ -76,9 +82,18 @@ SdlHandle<SDL_Surface> surface_of(Image& image) {
 
 }  // namespace
 
+SizePx fitting_size(SizePx wanted, SizePx usable, BordersPx borders) {
+    const SizePx room{usable.w - borders.left - borders.right, usable.h - borders.top - borders.bottom};
+    const double share =
+        std::min({1.0, static_cast<double>(room.w) / wanted.w, static_cast<double>(room.h) / wanted.h});
+    return {std::max(static_cast<int>(wanted.w * share), kSmallest.w),
+            std::max(static_cast<int>(wanted.h * share), kSmallest.h)};
+}
+
 Result<Window> Window::open(const WindowOptions& options) {
     Window window;
-    window.windowed_size_ = fitting_size(options.size);
+    const auto usable = usable_part(0);
+    window.windowed_size_ = fitting_size(options.size, usable ? SizePx{usable->w, usable->h} : options.size);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     flags |= options.fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U;
     window.window_.reset(SDL_CreateWindow(options.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
@@ -87,6 +102,7 @@ Result<Window> Window::open(const WindowOptions& options) {
         return Error{std::string("no window (") + SDL_GetError() + "); is a desktop running?"};
     }
     SDL_SetWindowMinimumSize(window.window_.get(), kSmallest.w, kSmallest.h);
+    window.fit_into_desktop();
     auto handle = make_renderer(window.window_.get(), options);
     if (!handle) {
         return Error{std::string("cannot draw in the window: ") + SDL_GetError()};
@@ -146,6 +162,24 @@ std::string Window::place(const WindowPlace& wish) {
 void Window::move_to(int display) {
     const int middle = static_cast<int>(SDL_WINDOWPOS_CENTERED_DISPLAY(static_cast<unsigned>(display)));
     SDL_SetWindowPosition(window_.get(), middle, middle);
+}
+
+void Window::fit_into_desktop() {
+    SDL_PumpEvents();  // which bring the borders
+    const auto usable = usable_part(std::max(0, SDL_GetWindowDisplayIndex(window_.get())));
+    if (!usable || is_fullscreen() || (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_MAXIMIZED) != 0) {
+        return;
+    }
+    const BordersPx borders = borders_of(window_.get());
+    const SizePx fitting = fitting_size(windowed_size_, {usable->w, usable->h}, borders);
+    if (fitting == windowed_size_) {
+        return;
+    }
+    windowed_size_ = fitting;
+    SDL_SetWindowSize(window_.get(), fitting.w, fitting.h);
+    const SizePx outer{fitting.w + borders.left + borders.right, fitting.h + borders.top + borders.bottom};
+    SDL_SetWindowPosition(window_.get(), usable->x + (usable->w - outer.w) / 2 + borders.left,
+                          usable->y + (usable->h - outer.h) / 2 + borders.top);
 }
 
 bool Window::set_fullscreen(bool on, bool exclusive) {

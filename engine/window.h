@@ -13,12 +13,24 @@ namespace engine {
 
 struct WindowOptions {
     std::string title;
-    SizePx size{1280, 960};  ///< When not fullscreen; made smaller when the display is.
+    SizePx size{1280, 960};  ///< When not fullscreen; made smaller when the desktop has less room.
     Point world{640, 480};   ///< Size of the world that is fitted into the output.
     bool fullscreen = false;
     bool vsync = true;
     bool software = false;  ///< Draw by the processor even where a graphics card is at hand.
 };
+
+/// What a desktop adds around a window, in pixels: its title bar and its edges.
+struct BordersPx {
+    int top = 0;
+    int left = 0;
+    int bottom = 0;
+    int right = 0;
+};
+
+/// Returns the largest size, at most `wanted` and of the same shape, at which a window with such borders fits into the
+/// usable part of a desktop, that is beside its bars. Never smaller than the smallest window.
+[[nodiscard]] SizePx fitting_size(SizePx wanted, SizePx usable, BordersPx borders = {});
 
 /// How a window stands on the displays.
 struct WindowPlace {
@@ -67,6 +79,9 @@ private:
     /// Fullscreen by a mode of the display's own.
     [[nodiscard]] bool is_exclusive() const;
     void move_to(int display);
+    /// Makes a window smaller that does not fit into the usable part of its display with its borders, which are known
+    /// only now that it is shown, and moves it there.
+    void fit_into_desktop();
 
     SdlHandle<SDL_Window> window_;
     std::unique_ptr<Renderer> renderer_;  // after the window, so that it goes first

@@ -62,6 +62,34 @@ TEST_CASE("a window that is too small for the display's taste is made larger") {
     CHECK(window->windowed_size() == SizePx{320, 240});
 }
 
+TEST_CASE("a window fits into a small desktop with its borders and keeps its shape") {
+    constexpr SizePx kWanted{1280, 960};
+    constexpr BordersPx kBorders{.top = 30, .left = 2, .bottom = 4, .right = 2};
+    for (const SizePx usable : {SizePx{1024, 768}, SizePx{1366, 728}, SizePx{1280, 960}, SizePx{1280, 980}}) {
+        const SizePx size = fitting_size(kWanted, usable, kBorders);
+        INFO(usable.w << " x " << usable.h << " has room for " << size.w << " x " << size.h);
+        CHECK(size.w + kBorders.left + kBorders.right <= usable.w);
+        CHECK(size.h + kBorders.top + kBorders.bottom <= usable.h);
+        CHECK(size.w == Approx(size.h * 4 / 3.0).margin(2));
+        const bool fills_one_way = size.w + 5 > usable.w - kBorders.left - kBorders.right ||
+                                   size.h + 5 > usable.h - kBorders.top - kBorders.bottom;
+        CHECK(fills_one_way);
+    }
+    CHECK(fitting_size(kWanted, {1920, 1080}, kBorders) == kWanted);
+    CHECK(fitting_size(kWanted, {200, 100}, kBorders) == SizePx{320, 240});
+}
+
+TEST_CASE("a window that is larger than the display opens smaller, whole and in the same shape") {
+    const auto sdl = start_with("dummy");  // whose display has 1024 x 768 pixels
+    REQUIRE(sdl);
+    auto window = Window::open({.title = "test", .size = {1280, 960}, .vsync = false});
+    REQUIRE(window);
+    const SizePx size = window->windowed_size();
+    CHECK(size.w <= 1022);
+    CHECK(size.h <= 768 - 30);  // a title bar is expected where the desktop does not tell
+    CHECK(size.w == Approx(size.h * 4 / 3.0).margin(2));
+}
+
 TEST_CASE("fullscreen goes there and back to the old size") {
     const auto sdl = start_with("dummy");
     REQUIRE(sdl);
