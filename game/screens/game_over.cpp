@@ -31,10 +31,7 @@ GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& 
 }
 
 void GameOver::build_menu() {
-    menu_.add({.label = tr_later("Play again"), .accept = [this] {
-                   services_.screens.pop_to_bottom();
-                   services_.screens.push(std::make_unique<Play>(services_, game_));
-               }});
+    menu_.add({.label = tr_later("Play again"), .accept = [this] { play_again(services_, game_); }});
     menu_.add({.label = tr_later("Watch the replay"),
                .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },
                .enabled = [this] { return !replay_.empty(); }});
@@ -97,6 +94,10 @@ void GameOver::handle(const engine::InputEvent& event) {
         services_.screens.pop_to_bottom();
         return;
     }
+    if (is_again(event)) {
+        services_.sounds.play(Cue::Select);
+        return play_again(services_, game_);
+    }
     handle_menu(services_, menu_, event);
 }
 
@@ -143,9 +144,8 @@ void GameOver::take_name() {
     }
     end_entry();
     enter_score(services_, *score_);
-    const auto place = services_.scores.standings(score_->crew()).place_of(*score_);
     services_.screens.pop_to_bottom();
-    services_.screens.push(std::make_unique<Scores>(services_, place, score_->crew()));
+    services_.screens.push(std::make_unique<Scores>(services_, game_, *score_));
 }
 
 std::string GameOver::question() const {
@@ -164,7 +164,7 @@ void GameOver::draw(const Painter& painter, float) {
     const float foot = is_entering_ ? (is_short ? 62.0F : 100.0F) : is_short ? 50.0F : 4 * theme::kRowHeight + 4;
     std::vector<Hint> hints;
     if (!is_entering_) {
-        hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("title")}};
+        hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"R", tr("play again")}, {"Esc", tr("title")}};
     }
     const engine::Rect body = painter.board({.size = {400, 78 + result + sheet_.height() + foot + 26},
                                              .banner = tr("GAME OVER"),

@@ -14,27 +14,21 @@
 
 namespace screens {
 
-Pause::Pause(Services& services, LocalGame game, std::string reason)
-    : services_(services), game_(std::move(game)), reason_(std::move(reason)),
+Pause::Pause(Services& services, LocalGame game, std::string reason, bool asks)
+    : services_(services), game_(std::move(game)), reason_(std::move(reason)), asks_(asks),
       first_tip_(services.seed() % tip_count()) {
-    const auto ask = [this](Phrase question, Phrase agree, std::function<void()> yes) {
-        return [this, question, agree, yes = std::move(yes)] {
-            services_.screens.push(std::make_unique<Confirm>(services_, question.text(), agree.text(), yes));
-        };
-    };
     menu_.add({.label = tr_later("Resume"), .accept = [this] { resume(); }});
-    menu_.add(
-        {.label = tr_later("Restart"),
-         .accept = ask(tr_later("Give this game up and begin anew?"), tr_later("Restart"), [this] { restart(); })});
+    menu_.add({.label = tr_later("Restart"), .accept = [this] { ask_to_restart(); }});
     menu_.add({.label = tr_later("Options"),
                .accept = [this] { services_.screens.push(std::make_unique<Options>(services_, true)); }});
     menu_.add({.label = tr_later("Controls"),
                .accept = [this] { services_.screens.push(std::make_unique<Controls>(services_, true)); }});
     menu_.add({.label = tr_later("Help"),
                .accept = [this] { services_.screens.push(std::make_unique<Help>(services_, true)); }});
-    menu_.add({.label = tr_later("Quit to the title"),
-               .accept = ask(tr_later("Give this game up?"), tr_later("Quit"),
-                             [this] { services_.screens.pop_to_bottom(); })});
+    menu_.add({.label = tr_later("Quit to the title"), .accept = [this] {
+                   services_.screens.push(std::make_unique<Confirm>(services_, tr("Give this game up?"), tr("Quit"),
+                                                                    [this] { services_.screens.pop_to_bottom(); }));
+               }});
 }
 
 void Pause::resume() {
@@ -42,8 +36,15 @@ void Pause::resume() {
 }
 
 void Pause::restart() {
-    services_.screens.pop_to_bottom();
-    services_.screens.push(std::make_unique<Play>(services_, game_));
+    play_again(services_, game_);
+}
+
+void Pause::ask_to_restart() {
+    if (!asks_) {
+        return restart();
+    }
+    services_.screens.push(std::make_unique<Confirm>(
+        services_, tr("Give this game up and begin anew?"), tr("Restart"), [this] { restart(); }, true));
 }
 
 void Pause::handle(const engine::InputEvent& event) {
@@ -55,6 +56,10 @@ void Pause::handle(const engine::InputEvent& event) {
         resume();
         return;
     }
+    if (is_again(event)) {
+        services_.sounds.play(Cue::Select);
+        return ask_to_restart();
+    }
     handle_menu(services_, menu_, event);
 }
 
@@ -63,14 +68,14 @@ void Pause::draw(const Painter& painter, float) {
     const bool has_tip = reason_.empty() && painter.has_tables();
     const std::string_view line = has_tip ? tip_at(ticks_, first_tip_) : std::string_view(reason_);
     const float rows = static_cast<float>(menu_.size()) * theme::kRowHeight;
-    const engine::Rect body =
-        painter.board({.size = {has_tip ? 420.0F : 260.0F, rows + (line.empty() ? 97.0F : 127.0F)},
-                       .banner = tr("PAUSED"),
-                       .help = line,
-                       .has_help = !line.empty(),
-                       .help_colour = has_tip ? theme::kText : theme::kAccent,
-                       .floats = true,
-                       .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("resume")}}});
+    const engine::Rect body = painter.board(
+        {.size = {has_tip ? 420.0F : 260.0F, rows + (line.empty() ? 97.0F : 127.0F)},
+         .banner = tr("PAUSED"),
+         .help = line,
+         .has_help = !line.empty(),
+         .help_colour = has_tip ? theme::kText : theme::kAccent,
+         .floats = true,
+         .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"R", tr("restart")}, {"Esc", tr("resume")}}});
     menu_.draw(painter, body, true);
 }
 

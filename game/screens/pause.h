@@ -9,9 +9,9 @@ namespace screens {
 
 class Pause final : public Screen {
 public:
-    /// `game` is what to begin anew when the player wants that. `reason` tells why it stands still, if the player did
-    /// not ask for it.
-    Pause(Services& services, LocalGame game, std::string reason = {});
+    /// `game` is what to begin anew when the player wants that; `asks` first, if there is much to lose. `reason` tells
+    /// why it stands still, if the player did not ask for it.
+    Pause(Services& services, LocalGame game, std::string reason = {}, bool asks = true);
 
     const char* name() const override { return "pause"; }
     void handle(const engine::InputEvent& event) override;
@@ -22,10 +22,13 @@ public:
 private:
     void resume();
     void restart();
+    /// At once or after a question.
+    void ask_to_restart();
 
     Services& services_;
     LocalGame game_;
     std::string reason_;
+    bool asks_;
     Menu menu_;
     std::size_t first_tip_;
     int ticks_ = 0;

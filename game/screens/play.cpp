@@ -15,6 +15,8 @@ namespace {
 constexpr sim::Slot kSelf = 0;
 /// Speed of the wait for a ship that was called: 3 s pass in 0.75.
 constexpr std::int64_t kCallSpeed = 4 * engine::FrameClock::kNormalSpeed;
+/// A game that has lasted as long is not given up without a question.
+constexpr sim::Tick kLongGame = 60 * sim::kTicksPerSecond;
 
 sim::Setup with_seed(sim::Setup setup, const Services& services) {
     if (setup.seed == 0) {
@@ -115,7 +117,8 @@ void Play::pause(std::string reason) {
     is_on_top_ = false;
     services_.view.hush();
     services_.sounds.play(Cue::Pause);
-    services_.screens.push(std::make_unique<Pause>(services_, game_, std::move(reason)));
+    const bool asks = match_.world().tick() >= kLongGame;
+    services_.screens.push(std::make_unique<Pause>(services_, game_, std::move(reason), asks));
 }
 
 void Play::interrupted(bool by_pad) {
@@ -157,6 +160,11 @@ void Play::draw_call(const Painter& painter) {
     painter.text_within(at, words, style, most);
     const float half = std::min(painter.width(words, style), most) / 2 + 4;
     cockpit_.keep_free(painter, {at.x - half, at.y - style.size, 2 * half, 1.4F * style.size});
+}
+
+void play_again(Services& services, const LocalGame& game) {
+    services.screens.pop_to_bottom();
+    services.screens.push(std::make_unique<Play>(services, game));
 }
 
 void Play::draw(const Painter& painter, float fraction) {

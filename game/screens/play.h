@@ -52,4 +52,7 @@ private:
     bool is_finished_ = false;
 };
 
+/// Ends what is shown above the title and begins a local game.
+void play_again(Services& services, const LocalGame& game);
+
 }  // namespace screens

@@ -25,20 +25,25 @@ std::int32_t total_of(const sim::World& world, scores::Crew crew) {
 scores::Score score_of(const match::LocalMatch& match, scores::Crew crew, bool has_auto_fire, std::string replay,
                        const engine::Settings& settings) {
     const sim::World& world = match.world();
+    // What the log ends with; the field drifts on after that.
+    const gyre_log::FinalScore result = match.log().final_score().value_or(gyre_log::final_score_of(world));
     scores::Score score;
     score.name = name_of_person(settings, 0);
-    score.score = world.pilot(0).score();
+    score.score = result.scores[0];
     score.wave = world.wave().number();
     score.date = scores::local_time("%Y-%m-%d");
     score.replay = std::move(replay);
-    // At the end of the log; the field has drifted on since.
     score.hash = match.log().hashes().empty() ? 0 : match.log().hashes().back().hash;
     score.has_auto_fire = has_auto_fire;
     score.is_kid_mode = world.setup().is_kid_mode;
     if (crew == scores::Crew::Two) {
-        score.partner = scores::Partner{name_of_person(settings, 1), world.pilot(1).score()};
+        score.partner = scores::Partner{name_of_person(settings, 1), result.scores[1]};
     }
     return score;
+}
+
+std::string names_of(const scores::Score& score) {
+    return score.partner ? tr_format("{} and {}", score.name, score.partner->name) : score.name;
 }
 
 void enter_score(Services& services, const scores::Score& score) {

@@ -18,6 +18,8 @@ namespace screens {
 /// could not be kept.
 [[nodiscard]] scores::Score score_of(const match::LocalMatch& match, scores::Crew crew, bool has_auto_fire,
                                      std::string replay, const engine::Settings& settings);
+/// Who flew it, for the screen.
+[[nodiscard]] std::string names_of(const scores::Score& score);
 /// Enters a score and writes the table; a notice if that fails.
 void enter_score(Services& services, const scores::Score& score);
 

@@ -2,6 +2,8 @@
 #include "game/screens/scores.h"
 
 #include "game/screens/menu_input.h"
+#include "game/screens/play.h"
+#include "game/screens/score_entry.h"
 #include "game/screens/watch.h"
 #include "game/view/brush.h"
 
@@ -14,24 +16,42 @@ namespace {
 
 constexpr float kRow = 28;
 constexpr engine::Rect kBoard{60, 24, 520, 396};
+constexpr engine::Rect kBoardAfterGame{60, 8, 520, 424};  // a row more
 
 }  // namespace
 
-Scores::Scores(Services& services, std::optional<std::size_t> newest, scores::Crew crew)
-    : services_(services), newest_(newest), newest_crew_(crew), crew_(crew), menu_(kRow),
-      standings_(services.scores.standings(crew)) {
+Scores::Scores(Services& services) : Scores(services, std::nullopt, scores::Crew::One) {}
+
+Scores::Scores(Services& services, LocalGame again, const scores::Score& newest)
+    : Scores(services, std::optional(std::move(again)), newest.crew()) {
+    newest_ = newest;
+}
+
+Scores::Scores(Services& services, std::optional<LocalGame> again, scores::Crew crew)
+    : services_(services), again_(std::move(again)), crew_(crew), board_(again_ ? kBoardAfterGame : kBoard),
+      menu_(kRow), standings_(services.scores.standings(crew)) {
     build_menu();
-    menu_.set_focus(newest.value_or(0));
 }
 
 void Scores::build_menu() {
     const std::size_t focus = menu_.focus();
     menu_.clear();
+    if (again_) {
+        menu_.add({.label = tr_later("Play again"),
+                   .accept = [this] { play_again(services_, *again_); },
+                   .draw =
+                       [](const Painter& painter, engine::Rect area, bool focused) {
+                           auto style = theme::centred(theme::item(focused ? engine::Colour{} : theme::kText));
+                           style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
+                           painter.text_within({area.centre().x, area.y + 18}, tr("Play again"), style, area.w);
+                       }});
+    }
+    menu_.add({.enabled = [] { return false; },
+               .draw = [this](const Painter& painter, engine::Rect area, bool) { draw_head(painter, area); }});
     for (std::size_t place = 0; place < lines().size(); ++place) {
         const scores::Standing& line = lines()[place];
-        const scores::Score& score = line.score;
-        const std::string total = view::grouped(score.total());
-        menu_.add({.label = score.partner ? tr_format("{} and {}", score.name, score.partner->name) : score.name,
+        const std::string total = view::grouped(line.score.total());
+        menu_.add({.label = names_of(line.score),
                    .accept = [this, line] { watch(line); },
                    .value = [value = line.is_to_beat ? tr_format("to beat: {}", total) : total] { return value; },
                    .draw = [this, place](const Painter& painter, engine::Rect area,
@@ -84,35 +104,68 @@ void Scores::handle(const engine::InputEvent& event) {
     case MenuKey::Extra:
         return turn();
     default:
-        handle_menu(services_, menu_, event);
+        break;
     }
+    if (again_ && is_again(event)) {
+        services_.sounds.play(Cue::Select);
+        return play_again(services_, *again_);
+    }
+    handle_menu(services_, menu_, event);
 }
 
 void Scores::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
-    const char* const title = are_pairs() ? tr("BEST PAIRS") : tr("HIGH SCORES");
-    const char* const other = are_pairs() ? tr("one pilot") : tr("two pilots");
     if (!painter.has_tables()) {
-        const engine::Rect body =
-            painter.board({.size = {520, 436},
-                           .title = title,
-                           .help = has_games() ? std::string_view() : empty_text(),
-                           .has_help = !has_games(),
-                           .hints = {{"Return", tr("watch the game")}, {"Tab", other}, {"Esc", tr("back")}}});
-        menu_.draw(painter, body);
-        return;
+        return draw_list(painter);
     }
-    painter.panel(kBoard, title);
-    const auto label = theme::small();
-    const float y = kBoard.y + 60;
-    painter.text({kBoard.x + 74, y}, are_pairs() ? tr("Pilots") : tr("Pilot"), label);
-    painter.text({kBoard.x + 312, y}, are_pairs() ? tr("Together") : tr("Score"), theme::right(label));
-    painter.text({kBoard.x + 376, y}, tr("Wave"), theme::right(label));
-    painter.text({kBoard.x + 486, y}, tr("Date"), theme::right(label));
-    menu_.draw(painter, {kBoard.x + 18, kBoard.y + 70, kBoard.w - 36, scores::kMaxScores * kRow});
+    painter.panel(board_, title());
+    const auto rows = static_cast<float>(menu_.size());
+    menu_.draw(painter, {board_.x + 18, board_.y + 42, board_.w - 36, rows * kRow});
     draw_foot(painter);
-    painter.hints({theme::kWidth / 2, 452},
-                  {{"↑ ↓", tr("choose")}, {"Return", tr("watch the game")}, {"Tab", other}, {"Esc", tr("back")}});
+    painter.hints({theme::kWidth / 2, 452}, hints());
+}
+
+void Scores::draw_list(const Painter& painter) {
+    const std::string foot = short_foot();
+    const engine::Rect body = painter.board({.size = {520, 436},
+                                             .title = title(),
+                                             .help = foot,
+                                             .has_help = !foot.empty(),
+                                             .help_colour = newest_ ? theme::kAccent : theme::kMuted,
+                                             .hints = hints()});
+    menu_.draw(painter, body);
+}
+
+std::vector<Hint> Scores::hints() const {
+    const bool is_on_again = again_ && menu_.focus() == 0;
+    std::vector<Hint> hints{{"↑ ↓", tr("choose")}, {"Return", is_on_again ? tr("select") : tr("watch the game")}};
+    if (again_) {
+        hints.push_back({"R", tr("play again")});
+    }
+    hints.push_back({"Tab", are_pairs() ? tr("one pilot") : tr("two pilots")});
+    hints.push_back({"Esc", tr("back")});
+    return hints;
+}
+
+void Scores::draw_head(const Painter& painter, engine::Rect area) const {
+    const auto label = theme::small();
+    const float y = area.y + 18;
+    painter.text({board_.x + 74, y}, are_pairs() ? tr("Pilots") : tr("Pilot"), label);
+    painter.text({board_.x + 312, y}, are_pairs() ? tr("Together") : tr("Score"), theme::right(label));
+    painter.text({board_.x + 376, y}, tr("Wave"), theme::right(label));
+    painter.text({board_.x + 486, y}, tr("Date"), theme::right(label));
+}
+
+const char* Scores::title() const {
+    return are_pairs() ? tr("BEST PAIRS") : tr("HIGH SCORES");
+}
+
+std::string Scores::short_foot() const {
+    if (!has_games()) {
+        return empty_text();
+    }
+    const auto place = newest_ && newest_->crew() == crew_ ? standings_.place_of(*newest_) : std::nullopt;
+    return place ? tr_format("Place {}: {}", *place + 1, view::grouped(newest_->total())) : std::string();
 }
 
 const char* Scores::empty_text() const {
@@ -124,25 +177,26 @@ void Scores::draw_foot(const Painter& painter) const {
     const bool has_marks = std::ranges::any_of(
         lines(), [](const scores::Standing& line) { return line.score.has_auto_fire || line.score.is_kid_mode; });
     if (has_marks) {
-        painter.text_within({theme::kWidth / 2, kBoard.y + kBoard.h - 30},
+        painter.text_within({theme::kWidth / 2, board_.y + board_.h - 30},
                             tr("A  with auto-fire      B  with a beginner's ship"),
-                            theme::centred(theme::small(theme::kAccent)), kBoard.w - 24);
+                            theme::centred(theme::small(theme::kAccent)), board_.w - 24);
     }
-    painter.text_within({theme::kWidth / 2, kBoard.y + kBoard.h - (has_marks ? 14 : 16)},
+    painter.text_within({theme::kWidth / 2, board_.y + board_.h - (has_marks ? 14 : 16)},
                         !has_games() ? empty_text()
                                      : tr("✓  The replay of this game is here and ends with this score. Watch it."),
-                        theme::centred(theme::small()), kBoard.w - 24);
+                        theme::centred(theme::small()), board_.w - 24);
 }
 
 engine::TextStyle Scores::style_of(std::size_t place, bool focused) const {
-    const bool is_newest = newest_ == place && newest_crew_ == crew_;
     if (lines()[place].is_to_beat) {
-        auto style = theme::item(focused ? theme::kText : theme::kMuted.faded(0.7F));
+        auto style = theme::item(focused ? theme::kText : theme::kMuted.faded(0.85F));
         style.weight = engine::Weight::Light;
         return style;
     }
-    auto style = theme::item(is_newest ? theme::kAccent : focused ? engine::Colour{} : theme::kText.faded(0.88F));
-    style.weight = place == 0 || is_newest ? engine::Weight::Bold : engine::Weight::Regular;
+    auto style = theme::item(is_newest(place) ? theme::kAccent
+                             : focused        ? engine::Colour{}
+                                              : theme::kText.faded(0.88F));
+    style.weight = place == 0 || is_newest(place) ? engine::Weight::Bold : engine::Weight::Regular;
     return style;
 }
 
@@ -156,13 +210,12 @@ void Scores::draw_row(const Painter& painter, std::size_t place, engine::Rect ar
     painter.text({area.x + 38, y}, std::to_string(place + 1), theme::right(style));
     draw_names(painter, entry, area, style);
     draw_marks(painter, entry, {area.x + (are_pairs() ? 361.0F : 182.0F), area.centre().y});
-    painter.text({kBoard.x + 312, y}, view::grouped(entry.total()), theme::right(style));
-    painter.text({kBoard.x + 376, y}, std::to_string(entry.wave), theme::right(style));
-    const bool is_newest = newest_ == place && newest_crew_ == crew_;
-    painter.text_within({kBoard.x + 486, y}, is_to_beat ? tr("to beat") : entry.date,
-                        theme::right(theme::small(is_newest ? theme::kAccent : theme::kMuted)), 84);
+    painter.text({board_.x + 312, y}, view::grouped(entry.total()), theme::right(style));
+    painter.text({board_.x + 376, y}, std::to_string(entry.wave), theme::right(style));
+    painter.text_within({board_.x + 486, y}, is_to_beat ? tr("to beat") : entry.date,
+                        theme::right(theme::small(is_newest(place) ? theme::kAccent : theme::kMuted)), 84);
     if (is_proven_[place]) {
-        painter.text({kBoard.x + 496, y}, "✓", theme::small(theme::kGood));
+        painter.text({board_.x + 496, y}, "✓", theme::small(theme::kGood));
     }
 }
 

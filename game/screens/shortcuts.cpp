@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/shortcuts.h"
 
+#include "game/screens/widgets/menu_key.h"
+
 #include <SDL.h>
 
 namespace screens {
@@ -26,12 +28,6 @@ Shortcut volume_key(int scancode) {
 
 }  // namespace
 
-bool is_for_m(int keycode, int scancode) {
-    constexpr int kLastLatin = 0x24F;
-    const bool is_other_letter = keycode > kLastLatin && (keycode & SDLK_SCANCODE_MASK) == 0;
-    return keycode == SDLK_m || (is_other_letter && scancode == SDL_SCANCODE_M);
-}
-
 Shortcut shortcut_of(const engine::InputEvent& press) {
     const int scancode = press.control.code;
     if (press.alt) {
@@ -52,7 +48,7 @@ Shortcut shortcut_of(const engine::InputEvent& press) {
     if (press.repeat) {
         return {};
     }
-    if (is_for_m(keycode, scancode)) {
+    if (is_letter_key('m', keycode, scancode)) {
         return {Type::Mute, 0};
     }
     switch (scancode) {

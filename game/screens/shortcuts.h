@@ -19,9 +19,6 @@ struct Shortcut {
     int value = 0;
 };
 
-/// Whether a key that has this code in the keyboard's layout (SDL's) is the one for M: that which writes it, or where
-/// the letters are not Latin ones that which stands in its place.
-[[nodiscard]] bool is_for_m(int keycode, int scancode);
 /// What a press means; plus, minus and M are found where the keyboard's layout has them.
 [[nodiscard]] Shortcut shortcut_of(const engine::InputEvent& press);
 

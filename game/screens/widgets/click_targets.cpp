@@ -10,6 +10,10 @@ namespace screens {
 namespace {
 
 int scancode_of(std::string_view key) {
+    if (key == "R") {  // a letter is where the layout has it
+        const int scancode = SDL_GetScancodeFromKey(SDLK_r);
+        return scancode != SDL_SCANCODE_UNKNOWN ? scancode : SDL_SCANCODE_R;
+    }
     constexpr std::pair<std::string_view, int> kKeys[] = {{"Return", SDL_SCANCODE_RETURN},
                                                           {"Space", SDL_SCANCODE_SPACE},
                                                           {"Esc", SDL_SCANCODE_ESCAPE},

@@ -127,6 +127,23 @@ MenuKey menu_key(const engine::InputEvent& event) {
     return means_nothing ? MenuKey::None : key;
 }
 
+bool is_letter_key(char letter, int keycode, int scancode) {
+    constexpr int kLastLatin = 0x24F;
+    const bool is_other_letter = keycode > kLastLatin && (keycode & SDLK_SCANCODE_MASK) == 0;
+    return keycode == letter || (is_other_letter && scancode == SDL_SCANCODE_A + letter - 'a');
+}
+
+bool is_again(const engine::InputEvent& event) {
+    if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat || event.alt) {
+        return false;
+    }
+    const int code = event.control.code;
+    if (event.control.kind != Kind::Key) {
+        return event.control == engine::Control{Kind::Button, SDL_CONTROLLER_BUTTON_X};
+    }
+    return is_letter_key('r', SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(code)), code);
+}
+
 void PadRepeat::handle(const engine::InputEvent& event) {
     using Type = engine::InputEvent::Kind;
     const bool is_pad = event.control.kind != Kind::Key && event.control.kind != Kind::None;

@@ -32,6 +32,13 @@ enum class MenuKey : unsigned char {
 /// is the window's with it, for it may be held to fly or to fire.
 [[nodiscard]] MenuKey menu_key(const engine::InputEvent& event);
 
+/// Whether a key that has this code in the keyboard's layout (SDL's) is the one for a small Latin letter: that which
+/// writes it, or where the letters are not Latin ones that which stands in its place.
+[[nodiscard]] bool is_letter_key(char letter, int keycode, int scancode);
+/// Whether an event is a press that begins a game anew where a screen offers that: R, or a pad's X. Flying uses neither
+/// unless somebody binds them.
+[[nodiscard]] bool is_again(const engine::InputEvent& event);
+
 /// Makes a pad's direction repeat while it is held, as keyboards do by themselves.
 class PadRepeat {
 public:

@@ -19,8 +19,8 @@ constexpr float kHintHeight = 20;    // where it can be clicked
 /// The pad's button for what a hint calls by its key; "" when there is none, arrows are the same on both.
 std::string_view pad_name(std::string_view key) {
     constexpr std::pair<std::string_view, std::string_view> kNames[] = {
-        {"Return", "A"}, {"Space", "A"},         {"Esc", "B"},          {"Delete", "X"},         {"Backspace", "X"},
-        {"Tab", "Y"},    {"PgUp PgDn", "LB RB"}, {"Home End", "LT RT"}, {"Backspace Tab", "X Y"}};
+        {"Return", "A"}, {"Space", "A"}, {"Esc", "B"},           {"Delete", "X"},       {"Backspace", "X"},
+        {"Tab", "Y"},    {"R", "X"},     {"PgUp PgDn", "LB RB"}, {"Home End", "LT RT"}, {"Backspace Tab", "X Y"}};
     for (const auto& [name, button] : kNames) {
         if (name == key) {
             return button;

@@ -272,6 +272,13 @@ void Gallery::show_ends() {
     room_->press(SDL_SCANCODE_TAB);
     show("scores_to_beat_2");
     close();
+    const scores::Score newest{"Ada Lovelace", 12345, 3, "2026-11-21", "", 0};
+    room_->services().scores.enter(newest);
+    open<screens::Scores>("scores_after_game", game, newest);
+    close();
+    open<screens::Confirm>(
+        "confirm_again", engine::tr("Give this game up and begin anew?"), engine::tr("Restart"), [] {}, true);
+    close();
     open<screens::GameOver>("name_entry", game, flown_match(1000), screens::Flight(0), "game.gyre");
     close();
     screens::Watch::open(room_->services(), room_->services().replays.path(room_->services().replays.list().front()));

@@ -104,6 +104,53 @@ TEST_CASE("a window that is closed over the question for names keeps the score")
     CHECK(pairs[0].partner->name == "Pilot 2");
 }
 
+TEST_CASE("after a high score the next game is the first entry, and one key away, by each device alone") {
+    Walk walk(any_hand());
+    take_in_hand(walk);
+    crash(walk.room);
+    REQUIRE(walk.top() == "name entry");
+    walk.walker->write("z");
+    REQUIRE(walk.top() == "scores");
+    REQUIRE(walk.walker->offers("Play again"));
+    CHECK(walk.walker->focus_label() == "Play again");
+    walk.walker->choose("Play again");
+    REQUIRE(walk.top() == "play");
+    walk.walker->pause();
+    REQUIRE(walk.top() == "pause");
+    walk.walker->again();
+    REQUIRE(walk.top() == "play");
+    crash(walk.room);
+    REQUIRE(walk.top() == "name entry");
+    walk.walker->write("z");
+    walk.walker->again();
+    REQUIRE(walk.top() == "play");
+    walk.walker->pause();
+    walk.walker->choose("Quit to the title");
+    walk.walker->choose("Quit");
+    CHECK(walk.top() == "title");
+    walk.walker->choose("High scores");
+    CHECK_FALSE(walk.walker->offers("Play again"));
+}
+
+TEST_CASE("a game that is over is begun anew by one key, by each device alone") {
+    Walk walk(any_hand());
+    take_in_hand(walk);
+    crash(walk.room);
+    walk.walker->act(MenuKey::Back);
+    walk.walker->choose("Leave it out");
+    REQUIRE(walk.top() == "game over");
+    walk.walker->again();
+    CHECK(walk.top() == "play");
+}
+
+TEST_CASE("a score to beat is shown to each device, and says that nobody flew it") {
+    Walk walk(any_hand(), "Ada", any_text_scale());
+    walk.walker->choose("High scores");
+    walk.walker->choose("Capella");
+    CHECK(walk.top() == "scores");
+    CHECK_FALSE(walk.room.services().notices.is_empty());
+}
+
 TEST_CASE("a game of two enters the table of pairs, each by name, by each device alone") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     walk.settings().set("play.second_name", std::string("Bob"));
@@ -122,7 +169,6 @@ TEST_CASE("a game of two enters the table of pairs, each by name, by each device
     CHECK(pair.partner->name == "Bobb");
     CHECK(pair.total() == pair.score + pair.partner->score);
     CHECK(walk.settings().text("play.second_name") == "Bobb");
-    CHECK(walk.walker->offers("Adaa and Bobb"));
     walk.walker->act(MenuKey::Extra);
     CHECK_FALSE(walk.walker->offers("Adaa and Bobb"));
     walk.walker->act(MenuKey::Extra);

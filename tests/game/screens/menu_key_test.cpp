@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/widgets/menu_key.h"
 
+#include "engine/sdl.h"
 #include "tests/game/screens/presses.h"
+
+#include <SDL.h>
 
 #include <catch2/catch.hpp>
 
@@ -79,4 +82,30 @@ TEST_CASE("an unplugged pad no longer repeats") {
     removed.kind = engine::InputEvent::Kind::PadRemoved;
     repeat.handle(removed);
     CHECK_FALSE(repeat.is_active());
+}
+
+TEST_CASE("a letter is where the layout has it, or in its place where the letters are others") {
+    constexpr int kCyrillicSoftSign = 0x44C;
+    CHECK(screens::is_letter_key('m', SDLK_m, SDL_SCANCODE_SEMICOLON));     // French
+    CHECK_FALSE(screens::is_letter_key('m', SDLK_COMMA, SDL_SCANCODE_M));   // the same
+    CHECK(screens::is_letter_key('m', kCyrillicSoftSign, SDL_SCANCODE_M));  // Russian
+    CHECK_FALSE(screens::is_letter_key('m', kCyrillicSoftSign, SDL_SCANCODE_N));
+    CHECK_FALSE(screens::is_letter_key('m', SDLK_F1, SDL_SCANCODE_M));  // no letter
+}
+
+TEST_CASE("a game is begun anew by R and a pad's X, once a press") {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    const auto sdl = engine::Sdl::start({.video = true, .pads = false});
+    REQUIRE(sdl);
+    CHECK(screens::is_again(press(key(SDL_SCANCODE_R))));
+    CHECK(screens::is_again(press(button(SDL_CONTROLLER_BUTTON_X))));
+    CHECK_FALSE(screens::is_again(press(key(SDL_SCANCODE_R), true)));
+    CHECK_FALSE(screens::is_again(press(key(SDL_SCANCODE_E))));
+    CHECK_FALSE(screens::is_again(press(button(SDL_CONTROLLER_BUTTON_A))));
+    engine::InputEvent event = press(key(SDL_SCANCODE_R));
+    event.alt = true;
+    CHECK_FALSE(screens::is_again(event));
+    event = press(key(SDL_SCANCODE_R));
+    event.kind = engine::InputEvent::Kind::Released;
+    CHECK_FALSE(screens::is_again(event));
 }

@@ -45,12 +45,3 @@ TEST_CASE("the key that writes an M turns the sound off, and does not repeat") {
     CHECK(shortcut_of(press(key(SDL_SCANCODE_M))).type == Shortcut::Type::Mute);
     CHECK(shortcut_of(press(key(SDL_SCANCODE_M), true)).type == Shortcut::Type::None);
 }
-
-TEST_CASE("M is where the layout has it, or in its place where the letters are others") {
-    constexpr int kCyrillicSoftSign = 0x44C;
-    CHECK(screens::is_for_m(SDLK_m, SDL_SCANCODE_SEMICOLON));     // French
-    CHECK_FALSE(screens::is_for_m(SDLK_COMMA, SDL_SCANCODE_M));   // the same
-    CHECK(screens::is_for_m(kCyrillicSoftSign, SDL_SCANCODE_M));  // Russian
-    CHECK_FALSE(screens::is_for_m(kCyrillicSoftSign, SDL_SCANCODE_N));
-    CHECK_FALSE(screens::is_for_m(SDLK_F1, SDL_SCANCODE_M));  // no letter
-}

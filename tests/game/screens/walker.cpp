@@ -179,10 +179,25 @@ void Walker::click_hint(screens::MenuKey key) {
             area = room_.targets().area_of(scancode);
         }
     }
+    click_hint(area);
+}
+
+void Walker::click_hint(std::optional<engine::Rect> area) {
     if (!area) {
         throw std::runtime_error("nothing to click on the screen “" + room_.top_name() + "”");
     }
     click(area->centre(), SDL_BUTTON_LEFT);
+}
+
+void Walker::again() {
+    switch (hand_) {
+    case Hand::Keys:
+        return key(SDL_SCANCODE_R);
+    case Hand::Pad:
+        return act(MenuKey::Delete);  // by its X
+    case Hand::Mouse:
+        return click_hint(room_.targets().area_of(SDL_SCANCODE_R));
+    }
 }
 
 void Walker::pause() {

@@ -34,6 +34,8 @@ public:
     /// The mouse takes hold of a row and does not let go; moves, held or not.
     void hold(const std::string& label, float part);
     void point_at(const std::string& label, float part);
+    /// Asks for another game by the key that the screen names for it.
+    void again();
     /// Asks a game for its menu.
     void pause();
     /// Writes a line and accepts it.
@@ -61,6 +63,7 @@ private:
     void key(int scancode);
     void set_pad(const Way& way, bool is_down);
     void click_hint(screens::MenuKey key);
+    void click_hint(std::optional<engine::Rect> area);
     void click(engine::Point at, int button);
     void move_mouse(engine::Point at);
     void set_button(int button, bool is_down);
