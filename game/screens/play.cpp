@@ -3,6 +3,7 @@
 
 #include "game/screens/game_over.h"
 #include "game/screens/pause.h"
+#include "game/screens/score_entry.h"
 
 #include "engine/frame_clock.h"
 
@@ -40,6 +41,7 @@ Play::Play(Services& services, LocalGame game)
     : services_(services), game_(std::move(game)),
       match_(with_seed(game_.setup, services), services.masks, seats_of(game_, services.settings),
              "Gyre " + services.version, game_.script),
+      crew_(crew_of(game_, match_)),
       cockpit_(services, kSelf, names_of(match_.seats()), game_.persons, !match_.seats()[0].bot && !game_.script) {
     const bool flies_alone = game_.persons == 1 && !match_.seats()[0].bot && !game_.script;
     if (flies_alone) {
@@ -73,6 +75,7 @@ void Play::tick() {
     match_.step_all({cockpit_.keys(0), cockpit_.keys(1)});
     cockpit_.keys_taken();
     cockpit_.on_tick(match_.timeline(), !is_finished_);
+    cockpit_.set_next_place(next_place());
     observe();
     calls_ship_ = calls_ship_ && is_waiting();
     if (match_.world().is_over()) {
@@ -93,6 +96,7 @@ void Play::finish() {
     }
     if (++over_ticks_ > kOverTicks) {
         is_on_top_ = false;
+        has_result_ = true;
         services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, cockpit_.flight(), replay_));
     }
 }
@@ -107,10 +111,35 @@ void Play::leaving() {
     if (!is_finished_ && match_.world().tick() > 0) {
         save();
     }
+    if (!has_result_) {
+        keep_score();
+    }
     if (game_.on_end) {
         match_.finish();
         game_.on_end(match_);
     }
+}
+
+void Play::keep_score() {
+    if (!crew_ || match_.world().tick() == 0) {
+        return;
+    }
+    const scores::Score score = score_of(match_, *crew_, cockpit_.flight().has_auto_fire, replay_, services_.settings);
+    const auto place = services_.scores.rank(score.total(), score.wave, *crew_);
+    if (!place) {
+        return;
+    }
+    enter_score(services_, score);
+    services_.notices.add(tr_format("Place {} in the high scores, as {}", *place + 1, names_of(score)));
+}
+
+std::optional<view::NextPlace> Play::next_place() const {
+    if (!crew_ || is_finished_) {
+        return std::nullopt;
+    }
+    const sim::World& world = match_.world();
+    const auto goal = services_.scores.goal(total_of(world, *crew_), world.wave().number(), *crew_);
+    return goal ? std::optional(view::NextPlace{goal->missing, static_cast<int>(goal->place) + 1}) : std::nullopt;
 }
 
 void Play::pause(std::string reason) {

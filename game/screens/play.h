@@ -39,10 +39,14 @@ private:
     void observe();
     void finish();
     void save();
+    /// Enters a game that is left before its result is shown, under the names used last.
+    void keep_score();
+    [[nodiscard]] std::optional<view::NextPlace> next_place() const;
 
     Services& services_;
     LocalGame game_;  // as it was wanted
     match::LocalMatch match_;
+    std::optional<scores::Crew> crew_;  // whose list it counts for
     Cockpit cockpit_;
     std::string replay_;  // its file name, once saved
     float fraction_ = 0;
@@ -50,6 +54,7 @@ private:
     bool calls_ship_ = false;  // the wait is to pass quickly
     bool is_on_top_ = false;
     bool is_finished_ = false;
+    bool has_result_ = false;  // which takes care of the score
 };
 
 /// Ends what is shown above the title and begins a local game.

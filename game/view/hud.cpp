@@ -19,7 +19,7 @@ constexpr float kBannerGrowth = 1.6F;
 /// The bars of a picture, and where those at the lower edge stand.
 struct Bars {
     Bars(const Brush& brush, const sim::World& world, const HudOptions& options)
-        : top(brush, world, options.self), roster(brush, world, options) {
+        : top(brush, world, options.self, {}, options.next_place), roster(brush, world, options) {
         if (options.second != sim::kNoSlot) {
             second.emplace(brush, world, options.second, name_of(options, options.second));
         }

@@ -46,11 +46,13 @@ void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::
 /// A speech bubble that is struck out: the pilot's chat is not shown.
 void draw_muted(engine::Renderer& renderer, engine::Point middle, float width);
 /// Score, shield, lives, wave, bonus, factor and powers of a pilot, in one row or in several. A spectator (kNoSlot)
-/// sees the wave. A second pilot at this machine has a name in its place.
+/// sees the wave. A second pilot at this machine has a name in its place. What is missing for the next place is left
+/// out where it would need a row of its own.
 class Bar {
 public:
     /// What it is made with must outlive it.
-    Bar(const Brush& brush, const sim::World& world, sim::Slot slot, std::string name = {});
+    Bar(const Brush& brush, const sim::World& world, sim::Slot slot, std::string name = {},
+        std::optional<NextPlace> next_place = {});
     Bar(const Bar&) = delete;
     Bar& operator=(const Bar&) = delete;
 
@@ -64,6 +66,9 @@ private:
         std::function<void(engine::Point)> draw;
     };
     void add_parts();
+    void add_next_place();
+    void draw_next_place() const;
+    [[nodiscard]] bool fits(float width) const;
     void add_part(float width, std::function<void(engine::Point)> draw);
     void add_value(std::string_view label, const std::string& value, std::string_view widest, engine::Colour colour);
 
@@ -71,6 +76,7 @@ private:
     const sim::World& world_;
     sim::Slot slot_;
     std::string name_;
+    std::optional<NextPlace> next_place_;
     float height_ = 30;
     engine::Point next_;
     std::vector<Part> parts_;  // where one row does not hold them

@@ -20,6 +20,7 @@ namespace {
 constexpr float kLabelY = 10.5F;
 constexpr float kValueY = 24;
 constexpr float kValueSize = 13;
+constexpr float kSmallSize = 8.5F;
 constexpr float kShieldWidth = 76;
 constexpr int kMaxShipIcons = 5;
 
@@ -98,14 +99,27 @@ constexpr std::array<std::pair<sim::Prize, Icon>, 5> kPowers{{{sim::Prize::Machi
                                                               {sim::Prize::TripleFire, Icon::TripleFire},
                                                               {sim::Prize::LongRange, Icon::LongRange}}};
 
-void draw_powers(const Brush& brush, const sim::Ship& ship, float right) {
-    float x = right - 8;
+constexpr float kPowerStep = 18;
+constexpr float kPowersRight = 126;  // from the page's right edge
+
+void draw_powers(const Brush& brush, const sim::Ship& ship) {
+    float x = brush.page().x - kPowersRight - 8;
     for (auto it = kPowers.rbegin(); it != kPowers.rend(); ++it) {
         if (ship.has(it->first)) {
             brush.icon(it->second, {x, 16}, 16);
-            x -= 18;
+            x -= kPowerStep;
         }
     }
+}
+
+/// Where they begin.
+float powers_left(const Brush& brush, const sim::Ship& ship) {
+    const auto count = std::ranges::count_if(kPowers, [&](const auto& power) { return ship.has(power.first); });
+    return brush.page().x - kPowersRight - kPowerStep * static_cast<float>(count);
+}
+
+std::string words_of(const NextPlace& next) {
+    return engine::tr_format("{} to place {}", grouped(next.missing), next.place);
 }
 
 void draw_factor(const Brush& brush, const sim::Pilot& pilot, engine::Point centre) {
@@ -123,7 +137,7 @@ void draw_pilot(const Brush& brush, const sim::World& world, const sim::Pilot& p
     draw_value(brush, {16, 0}, tr("SCORE"), grouped(pilot.score()), colours::kText);
     draw_shield(brush, world, pilot.ship(), {124, 0});
     draw_lives(brush, world, pilot, {218, 0}, kMaxShipIcons);
-    draw_powers(brush, pilot.ship(), right - 110);
+    draw_powers(brush, pilot.ship());
     if (pilot.factor() > 1) {
         draw_factor(brush, pilot, {right - 74, 16});
     }
@@ -133,16 +147,21 @@ void draw_pilot(const Brush& brush, const sim::World& world, const sim::Pilot& p
 
 }  // namespace
 
-Bar::Bar(const Brush& brush, const sim::World& world, sim::Slot slot, std::string name)
-    : brush_(brush), world_(world), slot_(slot), name_(std::move(name)) {
+Bar::Bar(const Brush& brush, const sim::World& world, sim::Slot slot, std::string name,
+         std::optional<NextPlace> next_place)
+    : brush_(brush), world_(world), slot_(slot), name_(std::move(name)), next_place_(next_place) {
     constexpr float kNeeded = 600;
     if (brush.page().x < kNeeded && slot != sim::kNoSlot) {
         add_parts();
     }
 }
 
+bool Bar::fits(float width) const {
+    return next_.x + width <= brush_.page().x - kMargin;
+}
+
 void Bar::add_part(float width, std::function<void(engine::Point)> draw) {
-    if (next_.x > kMargin && next_.x + width > brush_.page().x - kMargin) {
+    if (next_.x > kMargin && !fits(width)) {
         next_ = {kMargin, next_.y + kRow};
     }
     parts_.push_back({next_, std::move(draw)});
@@ -179,6 +198,32 @@ void Bar::add_parts() {
             add_part(12, [this, icon = icon](engine::Point at) { brush_.icon(icon, at + engine::Point{8, 16}, 16); });
         }
     }
+    add_next_place();
+}
+
+void Bar::add_next_place() {
+    if (!next_place_) {
+        return;
+    }
+    const std::string words = words_of(*next_place_);
+    if (const float width = brush_.width(words, kSmallSize); fits(width)) {
+        add_part(width, [this, words](engine::Point at) {
+            brush_.text({at.x, at.y + kValueY}, words, kSmallSize, colours::kLabel);
+        });
+    }
+}
+
+/// Between the wave and the powers, in smaller letters where these come near.
+void Bar::draw_next_place() const {
+    const float left = brush_.page().x / 2 + 26;
+    const float room = powers_left(brush_, world_.pilot(slot_).ship()) - kGap - left;
+    const std::string words = words_of(*next_place_);
+    engine::TextStyle style;
+    style.size = kSmallSize;
+    style = brush_.font.shrunk(brush_.renderer, words, style, room, 0.75F);
+    if (brush_.width(words, style.size) <= room) {
+        brush_.text({left, kValueY}, words, style.size, colours::kLabel);
+    }
 }
 
 void Bar::draw() const {
@@ -199,6 +244,9 @@ void Bar::draw() const {
     }
     if (slot_ != sim::kNoSlot) {
         draw_pilot(brush_, world_, world_.pilot(slot_));
+        if (next_place_) {
+            draw_next_place();
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 #include "game/view/palette.h"
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -33,6 +34,12 @@ struct Crew {
     [[nodiscard]] bool has(sim::Slot slot) const { return slot != sim::kNoSlot && (slot == self || slot == second); }
 };
 
+/// What a game needs for its next place in the score table.
+struct NextPlace {
+    std::int32_t missing = 0;  ///< Points.
+    int place = 1;             ///< From 1, the best.
+};
+
 /// What the heads-up display needs to know besides the worlds.
 struct HudOptions {
     bool is_shown = true;
@@ -44,6 +51,7 @@ struct HudOptions {
     /// Round trips to the others' machines; nothing without a line to measure.
     std::array<std::optional<int>, sim::kMaxPilots> ping_ms;
     std::array<bool, sim::kMaxPilots> is_muted{};  ///< Pilots whose chat is not shown here.
+    std::optional<NextPlace> next_place;           ///< Shown where there is room beside the own pilot's figures.
 
     [[nodiscard]] Crew crew() const { return {self, second}; }
 };
