@@ -9,10 +9,17 @@
 namespace scores {
 namespace {
 
+/// A score to beat is beaten by its equal, in whatever wave. Among games the order of the table stays.
 bool is_ahead(const Standing& a, const Standing& b) {
-    const auto key = [](const Standing& line) { return std::pair(line.score.total(), line.score.wave); };
-    // A score to beat is beaten by its equal. Among games the order of the table stays.
-    return std::tuple(key(a), b.is_to_beat) > std::tuple(key(b), a.is_to_beat);
+    const auto key = [](const Standing& line) {
+        return std::tuple(line.score.total(), !line.is_to_beat, line.score.wave);
+    };
+    return key(a) > key(b);
+}
+
+/// The points that a game in a wave needs to stand above a line: with as many as a game the higher wave is better.
+std::int32_t needed_above(const Standing& line, std::int32_t wave) {
+    return total_of(line.score.total(), line.is_to_beat || wave >= line.score.wave ? 0 : 1);
 }
 
 }  // namespace
@@ -39,9 +46,7 @@ std::optional<std::size_t> Standings::pushed_out() const {
 }
 
 std::optional<std::size_t> Standings::rank(std::int32_t total, std::int32_t wave) const {
-    const auto is_better = [&](const Standing& line) {
-        return std::pair(line.score.total(), line.score.wave) > std::pair(total, wave);
-    };
+    const auto is_better = [&](const Standing& line) { return needed_above(line, wave) > total; };
     const auto better = static_cast<std::size_t>(std::ranges::count_if(lines_, is_better));
     if (total <= 0 || better >= kMaxScores) {
         return std::nullopt;
@@ -53,9 +58,7 @@ std::optional<std::size_t> Standings::rank(std::int32_t total, std::int32_t wave
 std::optional<Goal> Standings::goal(std::int32_t total, std::int32_t wave) const {
     const auto now = rank(total, wave);
     for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
-        const Score& score = line->score;
-        // With the same points the higher wave is better.
-        const std::int32_t needed = wave >= score.wave ? score.total() : total_of(score.total(), 1);
+        const std::int32_t needed = needed_above(*line, wave);
         const auto place = rank(needed, wave);
         if (needed > total && place && (!now || *place < *now)) {
             return Goal{needed - total, *place};

@@ -73,7 +73,6 @@ TEST_CASE("a game takes a place when it comes up to the last line, and that is w
     const std::vector<Score> rungs = ladder();
     const Standings empty({}, rungs);
     CHECK_FALSE(empty.rank(999, 40).has_value());
-    CHECK_FALSE(empty.rank(1000, 2).has_value());  // the same points in an earlier wave
     for (const std::int32_t total : {1000, 1500, 2000, 9500, 10000, 10001}) {
         INFO(total);
         const Score game = score_of("Ada", total, 3);
@@ -111,10 +110,16 @@ TEST_CASE("the goal is the next better place and the points that are missing for
     CHECK_FALSE(Standings().goal(100, 1).has_value());
 }
 
-TEST_CASE("in an earlier wave one point more is missing") {
+TEST_CASE("as many points as a game had beat it in the same wave or a later one, and a score to beat in any") {
+    const Standings games(std::vector<Score>{score_of("Ada", 1000, 3)});
+    CHECK(games.goal(400, 2) == Goal{601, 0});
+    CHECK(games.rank(1000, 2) == 1U);
+    CHECK(games.goal(400, 3) == Goal{600, 0});
     const Standings standings({}, ladder());
-    CHECK(standings.goal(400, 2) == Goal{601, 9});
-    CHECK(standings.goal(1000, 2) == Goal{1, 9});
+    CHECK(standings.goal(400, 1) == Goal{600, 9});
+    CHECK(standings.rank(1000, 1) == 9U);
+    const Score equal = score_of("Ada", 5000, 1);
+    CHECK(Standings(std::vector<Score>{equal}, ladder()).place_of(equal) == standings.rank(5000, 1));
 }
 
 TEST_CASE("reaching the goal gives its place, from any score") {
