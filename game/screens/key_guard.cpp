@@ -27,11 +27,21 @@ bool KeyGuard::ignores_press(const engine::InputEvent& press) {
         // A repeat of a press that never came here: the control was down before the screen opened, or was ignored.
         return std::ranges::find(down_, press.control) == down_.end();
     }
-    if (is_quiet() && is_bound(press.control)) {
+    const auto before = std::ranges::find(ignored_, press.control, &Tap::control);
+    if (is_bound(press.control) && (is_recent(0) || (before != ignored_.end() && is_recent(before->tick)))) {
+        if (before == ignored_.end()) {
+            ignored_.push_back({press.control, ticks_});
+        } else {
+            before->tick = ticks_;
+        }
         return true;
     }
     down_.push_back(press.control);
     return false;
+}
+
+bool KeyGuard::is_quiet() const {
+    return is_recent(0) || std::ranges::any_of(ignored_, [this](const Tap& tap) { return is_recent(tap.tick); });
 }
 
 bool KeyGuard::is_bound(engine::Control control) const {

@@ -107,10 +107,30 @@ TEST_CASE("taps of keys that fly write nothing for 0.7 seconds, and letters afte
         end.room.tick_unseen();
     }
     REQUIRE(end.room.top_name() == "name entry");
+    end.room.advance(kQuiet);
     end.tap(SDL_SCANCODE_D, "D");
     end.type(SDL_SCANCODE_A, "a");
     end.type(SDL_SCANCODE_A, "a", true);
     CHECK(end.enter().name == "Daa");
+}
+
+TEST_CASE("a key that is tapped on and on writes nothing until it rests for 0.7 seconds, and others do meanwhile") {
+    End end("");
+    for (int tick = 0; tick < 4 * kQuiet; ++tick) {
+        if (tick % (kQuiet - 1) == 0) {
+            end.tap(SDL_SCANCODE_W, "w");
+        }
+        if (tick == 2 * kQuiet) {
+            end.tap(SDL_SCANCODE_D, "D");
+        }
+        end.room.tick_unseen();
+    }
+    CHECK(end.room.top().pace() == screens::Pace::Ambient);
+    end.room.advance(kQuiet);
+    CHECK(end.room.top().pace() == screens::Pace::Still);
+    end.tap(SDL_SCANCODE_W, "w");
+    end.tap(SDL_SCANCODE_W, "w");
+    CHECK(end.enter().name == "Dww");
 }
 
 TEST_CASE("a key that was ignored stays so while it is held, and other keys write meanwhile") {
