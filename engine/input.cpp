@@ -127,6 +127,13 @@ void Input::translate(const SDL_Event& event, std::vector<InputEvent>& out) {
         translate_key(event.key, out);
         device_ = event.type == SDL_KEYDOWN ? Device::Keyboard : device_;
         break;
+    case SDL_DROPFILE:
+    case SDL_DROPTEXT:
+        if (event.type == SDL_DROPFILE) {
+            out.push_back(named(Kind::FileDropped, event.drop.file));
+        }
+        SDL_free(event.drop.file);
+        break;
     case SDL_TEXTINPUT:
         out.push_back(named(Kind::Text, event.text.text));
         break;

@@ -33,7 +33,8 @@ struct InputEvent {
         PointerPressed,   ///< `position_px`, main button.
         PointerReleased,  ///< `position_px`, main button.
         PointerBack,      ///< The second button, or the one that leads back in browsers.
-        Wheel             ///< `steps`, positive is up.
+        Wheel,            ///< `steps`, positive is up.
+        FileDropped       ///< Onto the window; `text` is its path.
     };
     static constexpr int kNoPad = -1;
 
@@ -59,6 +60,7 @@ public:
     [[nodiscard]] std::vector<InputEvent> wait(int timeout_ms);
 
     /// Adds what one of SDL's events means, if anything, to `out`. `poll` calls it; public for tests.
+    /// Frees the path of a dropped file.
     void translate(const SDL_Event& event, std::vector<InputEvent>& out);
 
     /// Begins and ends typing: Text events come only in between.

@@ -10,14 +10,25 @@
 #include <system_error>
 
 namespace scores {
-std::string ReplayShelf::new_name() const {
+namespace {
+
+constexpr const char* kPassing = "_passing";
+
+}  // namespace
+
+std::string ReplayShelf::new_name(bool is_passing) const {
     const std::string time = local_time("%Y-%m-%d_%H-%M-%S");
-    std::string name = time + gyre_log::kReplayExtension;
+    const std::string end = (is_passing ? kPassing : "") + std::string(gyre_log::kReplayExtension);
+    std::string name = time + end;
     std::error_code error;
     for (int i = 2; std::filesystem::exists(directory_ / name, error); ++i) {
-        name = time + "_" + std::to_string(i) + gyre_log::kReplayExtension;
+        name = time + "_" + std::to_string(i) + end;
     }
     return name;
+}
+
+bool ReplayShelf::is_passing(const std::string& name) {
+    return std::filesystem::path(name).stem().string().ends_with(kPassing);
 }
 
 std::vector<std::string> ReplayShelf::list() const {
@@ -68,8 +79,13 @@ engine::Result<void> ReplayShelf::remove(const std::string& name) const {
 
 void ReplayShelf::prune(const std::set<std::string>& keep) const {
     std::size_t kept = 0;
+    std::size_t passing = 0;
     for (const std::string& name : list()) {
-        if (!keep.contains(name) && ++kept > kKeptGames) {
+        if (keep.contains(name)) {
+            continue;
+        }
+        const bool is_too_many = is_passing(name) ? ++passing > kKeptPassing : ++kept > kKeptGames;
+        if (is_too_many) {
             (void)remove(name);  // one that stays for now goes the next time
         }
     }

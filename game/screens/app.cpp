@@ -3,6 +3,7 @@
 
 #include "game/screens/actions.h"
 #include "game/screens/app_parts.h"
+#include "game/screens/dropped_file.h"
 #include "game/screens/frame_pace.h"
 #include "game/screens/preferences.h"
 
@@ -187,6 +188,9 @@ bool App::take(const engine::InputEvent& event) {
     case Kind::Shown:
         is_hidden_ = event.kind == Kind::Hidden;
         break;
+    case Kind::FileDropped:
+        open_dropped(parts_->services, event.text);
+        return false;
     case Kind::Displays:
         parts_->stage->window.displays_changed();
         place_window();

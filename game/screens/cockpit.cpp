@@ -8,6 +8,12 @@
 #include <algorithm>
 
 namespace screens {
+namespace {
+
+/// Shorter games, and those that no person flew, are not kept on the shelf.
+constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
+
+}  // namespace
 
 Cockpit::Cockpit(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons, bool counts)
     : services_(services), persons_(std::clamp<std::size_t>(static_cast<std::size_t>(persons), 1, kLocalPilots)),
@@ -215,7 +221,8 @@ void Cockpit::draw_labels(const Painter& painter, const match::Timeline& timelin
 
 std::string Cockpit::save(const gyre_log::InputLog& log) {
     close();
-    const std::string name = services_.replays.new_name();
+    const bool is_passing = !counts_ || log.ticks() < kLeastGame;
+    const std::string name = services_.replays.new_name(is_passing);
     if (const auto saved = services_.replays.save(name, log); !saved) {
         tell_saving(services_.log, services_.notices, saved, kReplayLost);
         return {};

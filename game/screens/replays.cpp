@@ -4,15 +4,16 @@
 #include "game/screens/confirm.h"
 #include "game/screens/menu_input.h"
 #include "game/screens/message.h"
+#include "game/screens/shared_replays.h"
 #include "game/screens/watch.h"
-#include "game/view/brush.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
+#include <utility>
 
 namespace screens {
 namespace {
+
+constexpr std::size_t kFirstGame = 1;  // below the row that leads to the shared ones
 
 /// "2026-11-21_07-55-12.gyre" as "2026-11-21  07:55"; other names as they are.
 std::string label_of(const std::string& file) {
@@ -23,45 +24,64 @@ std::string label_of(const std::string& file) {
     return file.substr(0, kTime - 1) + "   " + file.substr(kTime, 2) + ":" + file.substr(kTime + 3, 2);
 }
 
-std::string summary_of(const Services& services, const std::string& file) {
-    const auto log = services.replays.load(file);
-    if (!log) {
-        return tr("cannot be read");
-    }
-    const int pilots = log->header().setup.pilots;
-    const std::string time = clock_text(log->ticks());
-    if (pilots > 1) {
-        return tr_format_plural("{} pilot", "{} pilots", pilots, pilots) + "  ·  " + time;
-    }
-    return log->is_finished() ? fmt::format("{}  ·  {}", view::grouped(log->final_score()->scores[0]), time) : time;
-}
-
 }  // namespace
 
 void Replays::shown() {
     read_shelf();
 }
 
+const Replays::Entry* Replays::chosen() const {
+    const std::size_t row = menu_.focus();
+    return row >= kFirstGame && row - kFirstGame < entries_.size() ? &entries_[row - kFirstGame] : nullptr;
+}
+
 void Replays::read_shelf() {
-    const std::size_t focus = menu_.focus();
-    menu_.clear();
-    files_ = services_.replays.list();
+    const bool is_new = menu_.size() == 0;
+    const std::size_t focus = is_new ? kFirstGame : menu_.focus();
     const auto best = services_.scores.table().replays();
-    for (const std::string& file : files_) {
+    std::vector<std::string> files = services_.replays.list();
+    std::erase_if(
+        files, [&](const std::string& file) { return scores::ReplayShelf::is_passing(file) && !best.contains(file); });
+    menu_.clear();
+    menu_.add({.label = tr_later("Shared replays…"),
+               .accept = [this] { services_.screens.push(std::make_unique<SharedReplays>(services_)); }});
+    std::vector<Entry> known = std::exchange(entries_, {});
+    for (const std::string& file : files) {
+        const auto before = std::ranges::find(known, file, &Entry::file);
+        if (before != known.end()) {
+            entries_.push_back(std::move(*before));
+        } else if (auto log = services_.replays.load(file)) {
+            entries_.push_back({file, ReplayFacts(*std::move(log), services_.masks)});
+        } else {
+            entries_.push_back({file, {}});
+        }
         const std::string mark = best.contains(file) ? std::string(tr("high score")) + "  ·  " : std::string();
-        const std::string summary = mark + summary_of(services_, file);
         menu_.add({.label = label_of(file),
                    .accept = [this, file] { Watch::open(services_, services_.replays.path(file)); },
-                   .value = [summary] { return summary; }});
+                   .value =
+                       [this, i = entries_.size() - 1, mark] {
+                           return mark +
+                                  (entries_[i].facts ? entries_[i].facts->text() : std::string(tr("cannot be read")));
+                       }});
     }
-    menu_.set_focus(std::min(focus, files_.empty() ? 0 : files_.size() - 1));
+    menu_.set_focus(std::min(focus, menu_.size() - 1));
+}
+
+void Replays::tick() {
+    backdrop_.tick();
+    for (Entry& entry : entries_) {
+        if (entry.facts && entry.facts->advance()) {
+            return;
+        }
+    }
 }
 
 void Replays::ask_to_delete() {
-    if (files_.empty()) {
-        return;
+    const Entry* entry = chosen();
+    if (entry == nullptr) {
+        return services_.sounds.play(Cue::Wrong);
     }
-    const std::string file = files_[menu_.focus()];
+    const std::string file = entry->file;
     if (services_.scores.table().replays().contains(file)) {
         services_.sounds.play(Cue::Wrong);
         services_.notices.add(tr("This game stands in the high scores and stays."));
@@ -77,10 +97,11 @@ void Replays::ask_to_delete() {
 }
 
 void Replays::share() {
-    if (files_.empty()) {
-        return;
+    const Entry* entry = chosen();
+    if (entry == nullptr) {
+        return services_.sounds.play(Cue::Wrong);
     }
-    const auto copy = services_.replays.share(files_[menu_.focus()], services_.exports);
+    const auto copy = services_.replays.share(entry->file, services_.exports);
     if (!copy) {
         services_.log.error("{}", copy.error());
         services_.screens.push(std::make_unique<Message>(services_, tr("NO COPY WAS MADE"), copy.error()));
@@ -119,15 +140,15 @@ void Replays::handle(const engine::InputEvent& event) {
 
 void Replays::draw(const Painter& painter, float fraction) {
     backdrop_.draw(painter, fraction);
-    const engine::Rect body = painter.board({.size = {500, 430},
+    const engine::Rect body = painter.board({.size = {600, 430},
                                              .title = tr("REPLAYS"),
                                              .hints = {{"↑ ↓", tr("choose")},
                                                        {"Return", tr("watch")},
                                                        {"Tab", tr("share")},
                                                        {"Delete", tr("delete")},
                                                        {"Esc", tr("back")}}});
-    if (files_.empty()) {
-        painter.paragraph({body.x, body.y + 40},
+    if (entries_.empty()) {
+        painter.paragraph({body.x, body.y + 60},
                           tr_format("No games yet. Your last {} will be kept here, and those of the high scores.",
                                     scores::ReplayShelf::kKeptGames),
                           theme::body(theme::kMuted), body.w);

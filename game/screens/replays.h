@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Zlib
-/// The recorded games, newest first: to watch, to share as a file, or to delete.
+/// The recorded games, newest first: to watch, to share as a file, or to delete. Short games and those of bots alone
+/// are left out, unless they stand in the score table.
 #pragma once
 
 #include "game/screens/backdrop.h"
+#include "game/screens/replay_facts.h"
 #include "game/screens/services.h"
 #include "game/screens/widgets/menu.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,19 +21,27 @@ public:
     const char* name() const override { return "replays"; }
     void shown() override;
     void handle(const engine::InputEvent& event) override;
-    void tick() override { backdrop_.tick(); }
+    void tick() override;
     void draw(const Painter& painter, float fraction) override;
     Pace pace() const override { return Pace::Ambient; }
 
 private:
+    /// A game on the shelf.
+    struct Entry {
+        std::string file;
+        std::optional<ReplayFacts> facts;  // nothing for what cannot be read
+    };
+
     void read_shelf();
+    /// The game that has the focus; null on the row above the games.
+    [[nodiscard]] const Entry* chosen() const;
     void ask_to_delete();
     void share();
 
     Services& services_;
     Backdrop backdrop_;
     Menu menu_;
-    std::vector<std::string> files_;
+    std::vector<Entry> entries_;
 };
 
 }  // namespace screens

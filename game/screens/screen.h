@@ -58,6 +58,8 @@ public:
     }
     /// Hides the pointer.
     [[nodiscard]] virtual bool is_flying() const { return false; }
+    /// Whether a replay that is opened from outside takes its place, in place of lying above it.
+    [[nodiscard]] virtual bool gives_way() const { return false; }
 };
 
 }  // namespace screens

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/screen_stack.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace screens {
@@ -53,6 +54,10 @@ bool ScreenStack::apply() {
         before = now;
     }
     return changed;
+}
+
+bool ScreenStack::has_game() const {
+    return std::ranges::any_of(screens_, [](const auto& screen) { return screen->is_flying(); });
 }
 
 void ScreenStack::clear() {

@@ -42,7 +42,7 @@ void return_to_end(Services& services, const sim::World& world) {
     services.view.play_tune(view::Tune::GameOver);
 }
 
-void Watch::open(Services& services, const std::filesystem::path& file) {
+bool Watch::open(Services& services, const std::filesystem::path& file, bool takes_place) {
     auto log = gyre_log::read_replay(file);
     std::string problem;
     if (!log) {
@@ -54,9 +54,13 @@ void Watch::open(Services& services, const std::filesystem::path& file) {
         services.log.warn("{}", problem);
         services.notices.add(problem);
         services.sounds.play(Cue::Wrong);
-        return;
+        return false;
+    }
+    if (takes_place) {
+        services.screens.pop();
     }
     services.screens.push(std::make_unique<Watch>(services, *std::move(log)));
+    return true;
 }
 
 Watch::Watch(Services& services, gyre_log::InputLog log)

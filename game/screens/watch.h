@@ -14,8 +14,9 @@ void return_to_end(Services& services, const sim::World& world);
 
 class Watch final : public Screen {
 public:
-    /// Pushes the screen, or a notice that says why the file cannot be shown.
-    static void open(Services& services, const std::filesystem::path& file);
+    /// Pushes the screen, or a notice that says why the file cannot be shown; then false. `takes_place`: the screen on
+    /// top is closed for it.
+    static bool open(Services& services, const std::filesystem::path& file, bool takes_place = false);
 
     Watch(Services& services, gyre_log::InputLog log);
 
@@ -26,6 +27,7 @@ public:
     void handle(const engine::InputEvent& event) override;
     void tick() override;
     void draw(const Painter& painter, float fraction) override;
+    bool gives_way() const override { return true; }
     Pace pace() const override { return stands() && checkpoints_.is_complete() ? Pace::Still : Pace::Full; }
     std::int64_t speed() const override;
 

@@ -243,3 +243,20 @@ TEST_CASE("an action without controls is never held") {
     sampler.handle(pressed(kFireKey));
     CHECK_FALSE(sampler.state(kFire).held);
 }
+
+TEST_CASE("a file that is dropped on the window comes with its path, and dropped text is nothing") {
+    Input input;
+    SDL_Event event{};
+    event.type = SDL_DROPFILE;
+    event.drop.file = SDL_strdup("/tmp/a game.gyre");
+    const auto dropped = translated(input, event);
+    REQUIRE(dropped.size() == 1);
+    CHECK(dropped[0].kind == Kind::FileDropped);
+    CHECK(dropped[0].text == "/tmp/a game.gyre");
+    event.type = SDL_DROPTEXT;
+    event.drop.file = SDL_strdup("words");
+    CHECK(translated(input, event).empty());
+    event.type = SDL_DROPBEGIN;
+    event.drop.file = nullptr;
+    CHECK(translated(input, event).empty());
+}

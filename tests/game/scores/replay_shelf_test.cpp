@@ -50,6 +50,30 @@ TEST_CASE("pruning removes the oldest games and spares those of the table") {
     CHECK(std::find(left.begin(), left.end(), name_of(1)) == left.end());
 }
 
+TEST_CASE("games that only pass make room for each other, and take none from those that stay") {
+    const TestDirectory directory;
+    constexpr int kGames = static_cast<int>(ReplayShelf::kKeptPassing) + 3;
+    fill(directory.path(), 5);
+    const auto passing = [](int number) { return "2026-02-02_00-00-0" + std::to_string(number) + "_passing.gyre"; };
+    for (int i = 0; i < kGames; ++i) {
+        REQUIRE(engine::write_file(directory.path() / passing(i), "x"));
+        CHECK(ReplayShelf::is_passing(passing(i)));
+    }
+    const ReplayShelf shelf(directory.path());
+    shelf.prune({passing(0)});
+    const auto left = shelf.list();
+    CHECK(left.size() == 5 + ReplayShelf::kKeptPassing + 1);
+    CHECK(left.front() == passing(kGames - 1));
+    CHECK(std::find(left.begin(), left.end(), passing(0)) != left.end());
+    CHECK(std::find(left.begin(), left.end(), passing(1)) == left.end());
+    CHECK_FALSE(ReplayShelf::is_passing(shelf.new_name()));
+    const std::string name = shelf.new_name(true);
+    CHECK(ReplayShelf::is_passing(name));
+    REQUIRE(engine::write_file(directory.path() / name, "x"));
+    CHECK(ReplayShelf::is_passing(shelf.new_name(true)));
+    CHECK(shelf.new_name(true) != name);
+}
+
 TEST_CASE("a game that was put on the shelf comes back as it was") {
     const TestDirectory directory;
     const ReplayShelf shelf(directory.path() / "below");

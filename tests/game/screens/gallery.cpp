@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "game/log/replay_file.h"
 #include "game/screens/browse.h"
 #include "game/screens/choice.h"
 #include "game/screens/cockpit.h"
@@ -30,6 +31,7 @@
 #include "game/screens/play.h"
 #include "game/screens/replays.h"
 #include "game/screens/scores.h"
+#include "game/screens/shared_replays.h"
 #include "game/screens/text_prompt.h"
 #include "game/screens/title.h"
 #include "game/screens/watch.h"
@@ -179,7 +181,18 @@ void Gallery::show_menus() {
     close();
     open<screens::Scores>("scores");
     close();
-    open<screens::Replays>("replays");
+    open<screens::SharedReplays>("shared_replays_empty");
+    close();
+    for (const char* name : {"gyre_2026-11-21_07-55-12.gyre", "the very best game that Wilhelmina ever flew.gyre"}) {
+        (void)gyre_log::write_replay(services.exports / name, finished_match(3).log());
+    }
+    open<screens::SharedReplays>("shared_replays_unread");
+    room_->advance(20);
+    show("shared_replays");
+    close();
+    open<screens::Replays>("replays_unread");
+    room_->advance(20);
+    show("replays");
     open<screens::Confirm>("confirm", engine::tr("Delete this replay?"), engine::tr("Delete"), [] {});
     close();
     open<screens::Options>("options");

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Zlib
+/// What a list says of a recorded game. How far it got is not in the file: the game is run for that, little by little.
+#pragma once
+
+#include "game/log/input_log.h"
+#include "game/sim/world.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace screens {
+
+class ReplayFacts {
+public:
+    /// Ticks to run while a list is shown: some milliseconds of each 1/30 s.
+    static constexpr sim::Tick kTicksAtOnce = 1500;
+
+    ReplayFacts(gyre_log::InputLog log, const std::shared_ptr<const sim::MaskTable>& masks);
+
+    /// Runs the game so many ticks further. False if nothing is left to find out.
+    bool advance(sim::Tick ticks = kTicksAtOnce);
+    /// One line: mode, pilots, the wave reached, score, duration.
+    [[nodiscard]] std::string text() const;
+
+private:
+    struct Run {
+        Run(gyre_log::InputLog recorded, std::shared_ptr<const sim::MaskTable> masks)
+            : log(std::move(recorded)), world(log.header().setup, std::move(masks)) {}
+
+        gyre_log::InputLog log;
+        sim::World world;
+    };
+
+    [[nodiscard]] std::string wave_text() const;
+
+    sim::Setup setup_;
+    sim::Tick ticks_;
+    std::optional<std::int32_t> score_;  // of a finished game of one pilot
+    std::unique_ptr<Run> run_;           // until the wave is known
+    std::optional<std::int32_t> wave_;   // stays empty for a game of other rules
+};
+
+}  // namespace screens
