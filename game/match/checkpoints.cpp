@@ -2,6 +2,7 @@
 #include "game/match/checkpoints.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace match {
@@ -45,6 +46,11 @@ const sim::World& Checkpoints::before(sim::Tick tick) const {
     const auto after = std::upper_bound(kept_.begin(), kept_.end(), tick,
                                         [](sim::Tick at, const sim::World& world) { return at < world.tick(); });
     return *std::prev(after);
+}
+
+sim::Tick Checkpoints::into_wave(sim::Tick tick) const {
+    const auto next = std::ranges::upper_bound(waves_, tick, {}, &WaveMark::tick);
+    return next == waves_.begin() ? 0 : tick - std::prev(next)->tick;
 }
 
 }  // namespace match

@@ -35,6 +35,8 @@ public:
     [[nodiscard]] const sim::World& before(sim::Tick tick) const;
     /// Where waves began, as far as it has run; the first is at tick 0.
     [[nodiscard]] const std::vector<WaveMark>& waves() const { return waves_; }
+    /// Returns how long the wave of a tick, which must not be beyond its reach, has lasted by then.
+    [[nodiscard]] sim::Tick into_wave(sim::Tick tick) const;
     /// When pilots lost a ship, as far as it has run.
     [[nodiscard]] const std::vector<sim::Tick>& losses() const { return losses_; }
 

@@ -73,8 +73,12 @@ Watch::Watch(Services& services, gyre_log::InputLog log)
     }
 }
 
+void Watch::show_moment() {
+    services_.view.restart(playback_.world(), checkpoints_.into_wave(playback_.world().tick()));
+}
+
 void Watch::shown() {
-    services_.view.restart(playback_.world());
+    show_moment();
     services_.view.set_options(view_options_of(services_.settings));
 }
 
@@ -145,13 +149,13 @@ void Watch::point(const engine::InputEvent& event) {
     const engine::Point at = pointer_at(services_, event);
     bar_.point(at);
     if (event.kind == Kind::PointerPressed) {
-        is_dragging_ = WatchBar::tick_at(page, at, all).has_value();
+        is_dragging_ = bar_.tick_at(page, at, all).has_value();
         if (!is_dragging_) {
             return toggle_pause();
         }
     }
     if (is_dragging_) {
-        seek(WatchBar::nearest_tick(page, at, all));
+        seek(bar_.nearest_tick(page, at, all));
     }
 }
 
@@ -178,7 +182,7 @@ void Watch::seek(std::int64_t tick) {
     }
     const sim::Tick known = std::max(checkpoints_.reach(), playback_.world().tick());
     playback_.seek(std::min(target, known), checkpoints_.before(target));
-    services_.view.restart(playback_.world());
+    show_moment();
     warn_if_untrue();
 }
 
@@ -236,7 +240,8 @@ void Watch::draw(const Painter& painter, float fraction) {
     const bool is_still = stands() || is_dragging_;
     const float shown = is_still ? 1 : fraction;
     engine::Renderer& renderer = painter.renderer();
-    const float height = WatchBar::height(painter.page()) * (1 - hidden());
+    bar_.lay_out(painter);
+    const float height = bar_.height(painter.page()) * (1 - hidden());
     hud_.foot = height * renderer.zoom();
     services_.view.draw_field(renderer, playback_.timeline(), shown, hud_);
     services_.view.keep_free(renderer, {0, painter.page().y - height, painter.page().x, height});

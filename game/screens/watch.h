@@ -34,6 +34,7 @@ public:
     [[nodiscard]] const match::Playback& playback() const { return playback_; }
     /// Whose shield, bonus and view it shows.
     [[nodiscard]] sim::Slot self() const { return hud_.self; }
+    [[nodiscard]] const WatchBar& bar() const { return bar_; }
     /// The share of the foot that has left the picture, 0…1: what runs is watched best without it.
     [[nodiscard]] float hidden() const;
 
@@ -46,6 +47,8 @@ private:
     void change_speed(int step);
     void seek(std::int64_t tick);
     void seek_wave(int step);
+    /// Shows the moment of the playback, without what led to it.
+    void show_moment();
     void warn_if_untrue();
     [[nodiscard]] bool stands() const { return is_paused_ || playback_.is_over(); }
     [[nodiscard]] std::int64_t now() const { return playback_.world().tick(); }

@@ -12,25 +12,20 @@ constexpr float kReach = 9;           // above and below the line
 constexpr float kLabelDistance = 18;  // between two waves' numbers
 constexpr float kKeys = 22;           // the height of a row of keys
 
-/// All keys stand in one row where it is long enough.
-std::size_t rows(engine::Point page) {
-    return page.x < 320 ? 3 : page.x < 560 ? 2 : 1;
-}
+/// A row of keys in smaller letters than this is parted.
+constexpr float kLeastScale = 0.85F;
 
-/// The pointer needs every key, so they grow with the text only as far as their rows can hold them.
-float keys_scale(engine::Point page) {
-    const float room = rows(page) == 3 ? 340 : 400;
-    return std::min(page.x / room, 1.0F);
-}
-
-engine::Rect board_of(engine::Point page) {
-    const float height = WatchBar::height(page);
-    return {0, page.y - height, page.x, height};
-}
-
-engine::Rect line_of(engine::Point page) {
-    const float margin = page.x < theme::kWidth / 2 ? 8 : 14;
-    return {margin, board_of(page).y + 17, page.x - 2 * margin, 4};
+/// What the keys do, in so many rows.
+std::vector<std::vector<Hint>> hints_in(std::size_t rows, bool is_paused) {
+    std::vector<std::vector<Hint>> lines{
+        {{"Home End", tr("start, end")}, {"PgUp PgDn", tr("wave")}},
+        {{"↑ ↓", tr("speed")}, {"Backspace Tab", tr("step")}},
+        {{"← →", tr("5 s")}, {"Space", is_paused ? tr("go on") : tr("pause")}, {"Esc", tr("leave")}}};
+    while (lines.size() > rows) {  // the upper ones are joined: what is needed most stays by itself
+        lines[0].insert(lines[0].end(), lines[1].begin(), lines[1].end());
+        lines.erase(lines.begin() + 1);
+    }
+    return lines;
 }
 
 }  // namespace
@@ -40,23 +35,58 @@ std::string clock_text(sim::Tick ticks) {
     return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
 }
 
-float WatchBar::height(engine::Point page) {
-    return 44 + kKeys * static_cast<float>(rows(page)) * keys_scale(page);
+void WatchBar::lay_out(const Painter& painter) {
+    constexpr float kEdges = 12;
+    const auto fits = [&] {
+        const engine::ZoomScope zoom(painter.renderer(), painter.renderer().zoom() * keys_scale(painter.page()));
+        const float room = painter.page().x - kEdges;
+        for (const bool is_paused : {false, true}) {  // so that a pause moves nothing
+            for (const std::vector<Hint>& line : hints_in(rows_, is_paused)) {
+                if (painter.length(line, kLeastScale) > room) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    };
+    rows_ = painter.page().x < 320 ? kMostRows : painter.page().x < 560 ? 2 : 1;
+    while (rows_ < kMostRows && !fits()) {
+        ++rows_;
+    }
 }
 
-engine::Point WatchBar::place_of(engine::Point page, sim::Tick tick, sim::Tick all) {
+/// The pointer needs every key, so they grow with the text only as far as their rows can hold them.
+float WatchBar::keys_scale(engine::Point page) const {
+    const float room = rows_ == kMostRows ? 340 : 400;
+    return std::min(page.x / room, 1.0F);
+}
+
+engine::Rect WatchBar::board_of(engine::Point page) const {
+    return {0, page.y - height(page), page.x, height(page)};
+}
+
+engine::Rect WatchBar::line_of(engine::Point page) const {
+    const float margin = page.x < theme::kWidth / 2 ? 8 : 14;
+    return {margin, board_of(page).y + 17, page.x - 2 * margin, 4};
+}
+
+float WatchBar::height(engine::Point page) const {
+    return 44 + kKeys * static_cast<float>(rows_) * keys_scale(page);
+}
+
+engine::Point WatchBar::place_of(engine::Point page, sim::Tick tick, sim::Tick all) const {
     const engine::Rect line = line_of(page);
     const float part = static_cast<float>(tick) / static_cast<float>(std::max<sim::Tick>(all, 1));
     return {line.x + line.w * std::min(part, 1.0F), line.centre().y};
 }
 
-std::optional<sim::Tick> WatchBar::tick_at(engine::Point page, engine::Point at, sim::Tick all) {
+std::optional<sim::Tick> WatchBar::tick_at(engine::Point page, engine::Point at, sim::Tick all) const {
     const engine::Rect line = line_of(page);
     const engine::Rect area{0, line.y - kReach, page.x, line.h + 2 * kReach};
     return area.contains(at) ? std::optional(nearest_tick(page, at, all)) : std::nullopt;
 }
 
-sim::Tick WatchBar::nearest_tick(engine::Point page, engine::Point at, sim::Tick all) {
+sim::Tick WatchBar::nearest_tick(engine::Point page, engine::Point at, sim::Tick all) const {
     const engine::Rect line = line_of(page);
     const float part = std::clamp((at.x - line.x) / line.w, 0.0F, 1.0F);
     return static_cast<sim::Tick>(static_cast<double>(part) * all + 0.5);
@@ -86,18 +116,10 @@ void WatchBar::draw(const Painter& painter, const Show& show, const match::Check
     draw_pointed(painter, show.all);
 }
 
-void WatchBar::draw_keys(const Painter& painter, bool is_paused) {
-    const std::size_t count = rows(painter.page());
+void WatchBar::draw_keys(const Painter& painter, bool is_paused) const {
     const engine::ZoomScope zoom(painter.renderer(), painter.renderer().zoom() * keys_scale(painter.page()));
-    std::vector<std::vector<Hint>> lines{
-        {{"Home End", tr("start, end")}, {"PgUp PgDn", tr("wave")}},
-        {{"↑ ↓", tr("speed")}, {"Backspace Tab", tr("step")}},
-        {{"← →", tr("5 s")}, {"Space", is_paused ? tr("go on") : tr("pause")}, {"Esc", tr("leave")}}};
-    while (lines.size() > count) {  // the upper ones are joined: what is needed most stays by itself
-        lines[0].insert(lines[0].end(), lines[1].begin(), lines[1].end());
-        lines.erase(lines.begin() + 1);
-    }
-    engine::Point middle{painter.page().x / 2, painter.page().y - 14 - kKeys * static_cast<float>(count - 1)};
+    const auto lines = hints_in(rows_, is_paused);
+    engine::Point middle{painter.page().x / 2, painter.page().y - 14 - kKeys * static_cast<float>(rows_ - 1)};
     float scale = 1;
     for (const std::vector<Hint>& line : lines) {
         scale = std::min(scale, painter.hints_scale(middle, line));
@@ -124,7 +146,7 @@ void WatchBar::draw_line(const Painter& painter, const Show& show, const match::
     renderer.dot(now, 4.5F, theme::kText);
 }
 
-void WatchBar::draw_waves(const Painter& painter, sim::Tick all, const match::Checkpoints& checkpoints) {
+void WatchBar::draw_waves(const Painter& painter, sim::Tick all, const match::Checkpoints& checkpoints) const {
     auto style = theme::centred(theme::small());
     style.size = 9;
     const engine::Rect line = line_of(painter.page());

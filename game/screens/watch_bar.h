@@ -15,6 +15,8 @@ namespace screens {
 
 class WatchBar {
 public:
+    static constexpr std::size_t kMostRows = 3;
+
     struct Show {
         sim::Tick now = 0;
         sim::Tick all = 0;
@@ -23,14 +25,18 @@ public:
         float hidden = 0;  ///< The share that has left the page, 0…1.
     };
 
+    /// Chooses how many rows the keys stand in, so that all of them have room and can be read. To be called before all
+    /// that follows, for each picture.
+    void lay_out(const Painter& painter);
+    [[nodiscard]] std::size_t rows() const { return rows_; }
     /// How much of a page's foot it takes while all of it is shown.
-    [[nodiscard]] static float height(engine::Point page);
+    [[nodiscard]] float height(engine::Point page) const;
     /// The tick that a place on the line stands for; nothing beside it.
-    [[nodiscard]] static std::optional<sim::Tick> tick_at(engine::Point page, engine::Point at, sim::Tick all);
+    [[nodiscard]] std::optional<sim::Tick> tick_at(engine::Point page, engine::Point at, sim::Tick all) const;
     /// The same wherever the pointer is, as long as the line is held.
-    [[nodiscard]] static sim::Tick nearest_tick(engine::Point page, engine::Point at, sim::Tick all);
+    [[nodiscard]] sim::Tick nearest_tick(engine::Point page, engine::Point at, sim::Tick all) const;
     /// The place on the line of a tick.
-    [[nodiscard]] static engine::Point place_of(engine::Point page, sim::Tick tick, sim::Tick all);
+    [[nodiscard]] engine::Point place_of(engine::Point page, sim::Tick tick, sim::Tick all) const;
 
     /// Where the pointer is; nothing when it left.
     void point(std::optional<engine::Point> at) { pointer_ = at; }
@@ -38,11 +44,15 @@ public:
 
 private:
     void draw_line(const Painter& painter, const Show& show, const match::Checkpoints& checkpoints) const;
-    static void draw_waves(const Painter& painter, sim::Tick all, const match::Checkpoints& checkpoints);
+    void draw_waves(const Painter& painter, sim::Tick all, const match::Checkpoints& checkpoints) const;
     void draw_pointed(const Painter& painter, sim::Tick all) const;
-    static void draw_keys(const Painter& painter, bool is_paused);
+    void draw_keys(const Painter& painter, bool is_paused) const;
+    [[nodiscard]] engine::Rect board_of(engine::Point page) const;
+    [[nodiscard]] engine::Rect line_of(engine::Point page) const;
+    [[nodiscard]] float keys_scale(engine::Point page) const;
 
     std::optional<engine::Point> pointer_;
+    std::size_t rows_ = kMostRows;
 };
 
 }  // namespace screens

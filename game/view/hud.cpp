@@ -12,7 +12,7 @@ namespace view {
 
 namespace {
 
-constexpr int kBannerTicks = 66;
+constexpr sim::Tick kBannerTicks = 66;
 constexpr int kOverTicks = 1 << 20;
 constexpr float kBannerGrowth = 1.6F;
 
@@ -47,12 +47,13 @@ struct Bars {
 
 }  // namespace
 
-void Hud::restart(const sim::World& world) {
+void Hud::restart(const sim::World& world, sim::Tick wave_ticks) {
     banner_ = {};
     if (world.is_over()) {
-        banner_ = {engine::tr("GAME OVER"), "", 0, kOverTicks};
-    } else if (world.phase() == sim::Phase::Play) {
+        banner_ = {engine::tr("GAME OVER"), "", kBannerTicks, kOverTicks};
+    } else if (world.phase() == sim::Phase::Play && wave_ticks < kBannerTicks) {
         announce(world, world.wave().number());
+        banner_.age = static_cast<int>(wave_ticks);
     }
 }
 

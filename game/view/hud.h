@@ -16,8 +16,9 @@ namespace view {
 
 class Hud {
 public:
-    /// A game, or another part of it, begins to be shown: its wave is announced.
-    void restart(const sim::World& world);
+    /// Begins to show a game, or another moment of it. Its wave began `wave_ticks` ago: a banner that would have passed
+    /// by then does not come again.
+    void restart(const sim::World& world, sim::Tick wave_ticks = 0);
     void on_tick(const sim::World& now, const sim::EventList& events);
     /// Draws dark panes where the bars will stand. They belong below everything that flies.
     void draw_panes(const Brush& brush, const sim::World& world, const HudOptions& options) const;

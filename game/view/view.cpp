@@ -21,7 +21,7 @@ View::View(Sprites sprites, engine::Font& font, engine::Audio& audio, const std:
     starfield_.reset(chance_);
 }
 
-void View::restart(const sim::World& world) {
+void View::restart(const sim::World& world, sim::Tick wave_ticks) {
     chance_ = Chance(world.setup().seed);
     sky_.set_wave(world.wave().number());
     sky_.cut();
@@ -33,7 +33,7 @@ void View::restart(const sim::World& world) {
     words_.reset();
     has_camera_ = false;
     effects_.reset();
-    hud_.restart(world);
+    hud_.restart(world, wave_ticks);
     soundscape_.restart(world);
 }
 

@@ -33,7 +33,8 @@ public:
                                      const std::filesystem::path& assets);
 
     /// Begins to show a game, or a moment far from the last one shown: forgets all effects, silences the loops.
-    void restart(const sim::World& world);
+    /// The wave of that moment began `wave_ticks` ago, so that no banner comes twice.
+    void restart(const sim::World& world, sim::Tick wave_ticks = 0);
     /// Call it once after each tick, with what the tick brought. `self` is whose ears are used; kNoSlot for a
     /// spectator. `second` is another pilot at this machine.
     void on_tick(const match::Timeline& timeline, sim::Slot self, sim::Slot second = sim::kNoSlot);

@@ -131,6 +131,8 @@ public:
     void hints(engine::Point middle, const std::vector<Hint>& hints, float most = 1) const;
     /// The size that they would have there, of their own one; what several rows have in common is the least, `most`.
     [[nodiscard]] float hints_scale(engine::Point middle, const std::vector<Hint>& hints) const;
+    /// How long a row of hints is at a part of its size. Letters keep to whole pixels, so this is measured.
+    [[nodiscard]] float length(const std::vector<Hint>& hints, float scale = 1) const;
     /// A thin horizontal rule that fades out to both sides.
     void rule(float x, float y, float width, engine::Colour colour = theme::kLine) const;
     /// A sprite sheet's frame, if it is there; `size` is that of the drawn cell in world units.
@@ -156,7 +158,6 @@ private:
         float scale = 1;
     };
     [[nodiscard]] HintRow fitting(engine::Point middle, const std::vector<Hint>& hints) const;
-    [[nodiscard]] float length(const std::vector<Hint>& hints) const;
     void hide_below(engine::Rect board, float bottom) const;
     void shade(engine::Rect area, float end) const;
     float draw_cap(engine::Point left_middle, std::string_view name, const engine::TextStyle& style) const;

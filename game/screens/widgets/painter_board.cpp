@@ -213,27 +213,29 @@ std::string_view Painter::shown_name(const Hint& hint) const {
     return names_pad_ ? pad_name(hint.key) : hint.key;
 }
 
-/// How long a row of hints is at full size.
-float Painter::length(const std::vector<Hint>& hints) const {
-    float all = -kHintDistance;
+float Painter::length(const std::vector<Hint>& hints, float scale) const {
+    TextStyle style = theme::small();
+    style.size *= scale;
+    float all = -kHintDistance * scale;
     for (const Hint& hint : hints) {
-        all += cap_width(engine::control_label(shown_name(hint))) + kHintGap + width(hint.meaning, theme::small()) +
-               kHintDistance;
+        all += cap_width(engine::control_label(shown_name(hint)), style) + width(hint.meaning, style) +
+               (kHintGap + kHintDistance) * scale;
     }
     return all;
 }
 
 /// Those that there is a key for, without the first ones where not all have room in small letters.
 Painter::HintRow Painter::fitting(Point middle, const std::vector<Hint>& wanted) const {
+    constexpr float kStep = 0.98F;
     const float room = 2 * std::min(middle.x, page().x - middle.x) - 12;
     HintRow row{wanted};
     std::erase_if(row.hints, [&](const Hint& hint) { return shown_name(hint).empty(); });
-    float all = length(row.hints);
-    while (row.hints.size() > 1 && kLeastHint * all > room) {
+    while (row.hints.size() > 1 && length(row.hints, kLeastHint) > room) {
         row.hints.erase(row.hints.begin());
-        all = length(row.hints);
     }
-    row.scale = all > room ? std::max(room / all, kLeastHint) * 0.98F : 1;
+    while (row.scale > kLeastHint && length(row.hints, row.scale) > room) {
+        row.scale *= kStep;
+    }
     return row;
 }
 
@@ -249,10 +251,7 @@ void Painter::hints(Point middle, const std::vector<Hint>& wanted, float most) c
     const float gap = kHintGap * scale;
     const float between = kHintDistance * scale;
     const auto label = [&](const Hint& hint) { return engine::control_label(shown_name(hint)); };
-    float all = -between;
-    for (const Hint& hint : hints) {
-        all += cap_width(label(hint), style) + gap + width(hint.meaning, style) + between;
-    }
+    const float all = length(hints, scale);
     float x = middle.x - all / 2;
     shade({x, middle.y - kHintHeight / 2, all, kHintHeight}, between);
     for (const Hint& hint : hints) {

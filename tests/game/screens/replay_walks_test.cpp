@@ -84,7 +84,7 @@ TEST_CASE("a click on the line of a replay goes to that moment, however large te
     for (const sim::Tick wanted : {kAll / 2, kAll / 4}) {
         const engine::Point page = shelf.room.services().window.renderer().viewport().world;
         const float zoom = shelf.room.services().window.renderer().zoom();
-        shelf.walker->click_at(screens::WatchBar::place_of(page, wanted, kAll) * zoom);
+        shelf.walker->click_at(shelf.watched().bar().place_of(page, wanted, kAll) * zoom);
         CHECK(std::abs(shelf.now() - static_cast<int>(wanted)) < kSecond);
     }
 }

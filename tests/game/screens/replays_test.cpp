@@ -3,6 +3,7 @@
 #include "game/screens/replays.h"
 
 #include "engine/base/files.h"
+#include "engine/base/language.h"
 #include "game/log/replay_file.h"
 #include "game/screens/attract.h"
 #include "game/screens/cockpit.h"
@@ -13,6 +14,8 @@
 #include "game/screens/watch.h"
 #include "tests/game/screens/recorded_game.h"
 #include "tests/game/screens/screen_room.h"
+#include "tests/support/catalogue.h"
+#include "tests/support/places.h"
 
 #include <algorithm>
 
@@ -239,4 +242,58 @@ TEST_CASE("a replay that is dropped on a game waits for its end, and the player 
         CHECK_FALSE(room.services().notices.is_empty());
         room.press(SDL_SCANCODE_ESCAPE);
     }
+}
+
+TEST_CASE("seeking in a replay does not announce its wave again") {
+    Room room({640, 480});
+    auto& watch = room.push<screens::Watch>(minute());
+    const auto announces = [&] {
+        std::vector<engine::DrawnText> texts;
+        room.stage->font.set_witness(&texts);
+        room.draw_top();
+        room.stage->font.set_witness(nullptr);
+        return std::ranges::any_of(texts, [](const auto& text) { return text.text.starts_with("WAVE 1"); });
+    };
+    room.advance(5);
+    CHECK(announces());  // at the beginning, as in the game
+    room.press(SDL_SCANCODE_RIGHT);
+    room.advance(2);
+    CHECK_FALSE(announces());
+    room.press(SDL_SCANCODE_SPACE);
+    room.press(SDL_SCANCODE_RIGHT);
+    room.press(SDL_SCANCODE_LEFT);
+    CHECK_FALSE(announces());
+    room.press(SDL_SCANCODE_BACKSPACE);
+    CHECK_FALSE(announces());
+    room.press(SDL_SCANCODE_HOME);
+    room.press(SDL_SCANCODE_SPACE);
+    room.advance(5);
+    CHECK(announces());  // it is that moment again
+    room.advance(3 * kSecond);
+    watch.shown();  // as after a screen that lay above it
+    CHECK_FALSE(announces());
+}
+
+TEST_CASE("all keys of a replay have room and can be read in a window of 632 pixels, in every language") {
+    Room room({632, 474});
+    auto& watch = room.push<screens::Watch>(minute());
+    room.press(SDL_SCANCODE_SPACE);
+    engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
+    std::vector<std::string> codes(std::begin(kTranslated), std::end(kTranslated));
+    codes.emplace_back("en");
+    for (const std::string& code : codes) {
+        REQUIRE(language.use(code));
+        for (const int scale : {100, 150, 200, 300}) {
+            INFO(code << ", text at " << scale << " %");
+            room.services().settings.set("video.text_scale", scale);
+            room.draw_top();
+            CHECK(room.cut_lines() == std::vector<std::string>{});
+            for (const auto* const key : {"Home End", "PgUp PgDn", "↑ ↓", "Backspace Tab", "← →", "Space", "Esc"}) {
+                INFO(key);
+                CHECK(std::ranges::find(room.said(), engine::control_label(key)) != room.said().end());
+            }
+            CHECK(watch.bar().rows() <= screens::WatchBar::kMostRows);
+        }
+    }
+    CHECK(codes.back() == "en");
 }

@@ -113,8 +113,8 @@ TEST_CASE("a click on the line goes to that moment, and one elsewhere pauses") {
     viewing.room.tick();
     const sim::Tick all = viewing.watch.playback().log().ticks();
     const engine::Point page = viewing.stage->window.renderer().viewport().world;
-    const engine::Point middle = screens::WatchBar::place_of(page, all / 2, all);
-    REQUIRE(screens::WatchBar::tick_at(page, middle, all));
+    const engine::Point middle = viewing.watch.bar().place_of(page, all / 2, all);
+    REQUIRE(viewing.watch.bar().tick_at(page, middle, all));
     viewing.click(middle);
     CHECK(std::abs(viewing.now() - static_cast<int>(all) / 2) < kSecond);
     const int before = viewing.now();
