@@ -154,6 +154,11 @@ private:
         bool is_answer_due = false;
         Micros told_until = -1;  ///< Lost, and to be told so until then.
     };
+    /// What becomes of the packets that carry one pilot's input.
+    struct Losses {
+        double share = 0;    ///< 0..1.
+        Micros spacing = 0;  ///< From one packet to the next.
+    };
     /// How a pilot's part ends.
     struct Ending {
         Tick at = 0;  ///< The first turn without it.
@@ -204,7 +209,7 @@ private:
     /// Everybody else has left or is lost.
     [[nodiscard]] bool is_alone() const;
     void watch_delay(Micros now);
-    [[nodiscard]] const Line& carrier(Slot slot, Micros now) const;
+    [[nodiscard]] Losses losses_of(Slot slot, Micros now) const;
 
     LockstepSetup setup_;
     Transport& transport_;

@@ -170,21 +170,21 @@ bool Lockstep::is_alone() const {
     return true;
 }
 
-/// Returns the link whose losses delay that pilot's input: the direct one, or if that is dead the best of the others,
-/// since all of them relay the input at once.
-const Line& Lockstep::carrier(Slot slot, Micros now) const {
-    const Line* best = &links_[index_of(slot)].line;
-    if (!best->is_dead(now)) {
-        return *best;
+/// If the direct link is dead, all the others relay the pilot's input at once, so it is late only if all of them lose
+/// it.
+Lockstep::Losses Lockstep::losses_of(Slot slot, Micros now) const {
+    const Line& direct = links_[index_of(slot)].line;
+    if (!direct.is_dead(now)) {
+        return {direct.loss(), direct.wants_copies() ? kTickPeriod / 2 : kTickPeriod};
     }
+    double share = 1;
     for (Slot other = 0; other < kMaxPilots; ++other) {
         const Line& line = links_[index_of(other)].line;
-        const bool is_live = other != setup_.self && departure_.is_present(other) && !line.is_dead(now);
-        if (is_live && (best->is_dead(now) || line.loss() < best->loss())) {
-            best = &line;
+        if (other != setup_.self && departure_.is_present(other) && !line.is_dead(now)) {
+            share *= line.wants_copies() ? line.loss() * line.loss() : line.loss();
         }
     }
-    return *best;
+    return {share < 1 ? share : 0, kTickPeriod};  // without any link nothing arrives, and no delay would help
 }
 
 void Lockstep::watch_delay(Micros now) {
@@ -200,9 +200,8 @@ void Lockstep::watch_delay(Micros now) {
         if (slot == setup_.self || !departure_.is_present(slot) || !link.lateness.has_enough()) {
             continue;
         }
-        const Line& line = carrier(slot, now);
-        const Micros spacing = line.wants_copies() ? kTickPeriod / 2 : kTickPeriod;
-        need = std::max(need, needed_delay(link.lateness, line.loss(), spacing, lines));
+        const Losses losses = losses_of(slot, now);
+        need = std::max(need, needed_delay(link.lateness, losses.share, losses.spacing, lines));
         has_measured = true;
     }
     const auto ticks = static_cast<int>((need + kTickPeriod - 1) / kTickPeriod);

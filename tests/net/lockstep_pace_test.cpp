@@ -105,6 +105,20 @@ TEST_CASE("a second after the delay fell keys are executed as soon as it says, w
     CHECK(rig.seat(0).game->delay() <= 2);
 }
 
+TEST_CASE("keys are executed in the tick that they were asked for, also while the delay falls") {
+    Rig rig(2, line(20), 5, 8);
+    rig.press(Pressing::ByTick);
+    rig.run(40 * kSecond);
+    REQUIRE(rig.seat(0).game->delay() <= 2);
+    for (Slot slot = 0; slot < 2; ++slot) {
+        std::size_t others = 0;
+        for (const net::Turn& turn : rig.seat(slot).turns) {
+            others += turn.tick >= 8 && turn.keys[net::index_of(slot)] != turn.tick % (net::kMaxKeys + 1U) ? 1 : 0;
+        }
+        CHECK(others == 0);
+    }
+}
+
 TEST_CASE("the end of a stream tells its pilot's clock, also right after the delay fell") {
     Rig rig(2, line(20), 5, 8);
     rig.press(Pressing::Alternating);
@@ -139,9 +153,17 @@ TEST_CASE("a dead link leaves nothing of its loss in the delay of all") {
     const int before = rig.seat(2).game->delay();
     CHECK(before >= 4);
     rig.cut(0, 1, true);
-    rig.run(30 * kSecond);
+    rig.run(3 * kSecond);
+    int wanted_copies = 0;
+    rig.network().set_tap([&](const net::SimNetwork::Sent& sent) {
+        const auto packet = net::decode_sync(sent.bytes.substr(0, sent.bytes.size() - net::kTagBytes));
+        wanted_copies += packet->wants_copies ? 1 : 0;
+        return true;
+    });
+    rig.run(27 * kSecond);
     // Relayed keys take one more tick and the detour.
     CHECK(rig.seat(2).game->delay() <= 3);
+    CHECK(wanted_copies == 0);
     CHECK(rig.is_agreed());
     CHECK(rig.seat(2).game->dropped().empty());
 }

@@ -136,6 +136,8 @@ std::uint8_t Rig::next_keys(Seat& seat) const {
         return static_cast<std::uint8_t>(seat.chance.between(0, kMaxKeys));
     case Pressing::Alternating:
         return static_cast<std::uint8_t>(seat.keys ^ 1U);
+    case Pressing::ByTick:
+        return static_cast<std::uint8_t>(seat.game->input_tick() % (kMaxKeys + 1U));
     case Pressing::Nothing:
         break;
     }

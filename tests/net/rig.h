@@ -22,6 +22,7 @@ enum class Pressing {
     Calm,         ///< As often as a person does.
     Random,       ///< Any keys, others at every tick.
     Alternating,  ///< One key at every second tick.
+    ByTick,       ///< The low bits of the tick that the keys are for.
     Nothing,      ///< What is down stays down.
 };
 

@@ -171,7 +171,7 @@ TEST_CASE("the pace is that of the turns outside stalls, in windows of ten secon
     pace.begin(now);
     SECTION("the first five seconds are left out") {
         run(5 * net::kSecond, 20 * net::kMillisecond);
-        run(11 * net::kSecond, 40 * net::kMillisecond);
+        run(10 * net::kSecond, 40 * net::kMillisecond);
         REQUIRE(pace.least());
         CHECK(*pace.least() == Approx(25));
         CHECK(*pace.most() == Approx(25));
