@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// An archive that writes everything it is shown as lines of text, so that two worlds can be compared by a person.
+/// An archive that prints a world's state as lines of text, for comparing two worlds that should be equal.
 #pragma once
 
 #include <concepts>
@@ -9,7 +9,7 @@
 
 namespace sim {
 
-/// Writes one line a value: its path from the top, " = ", the number. Paths name the elements of lists by position.
+/// Prints one line for each value: its path from the top, " = ", the number. Elements of lists are named by position.
 class DumpArchive {
 public:
     void operator()(const char* name, const auto& value, auto... /*bounds*/) { put(name, value); }

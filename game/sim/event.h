@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a step reports to whoever shows and sounds it. Nothing here flows back into the world.
+/// Events that a step reports to the picture, the sound and statistics. Nothing here flows back into the world.
 #pragma once
 
 #include <cstdint>
@@ -12,39 +12,39 @@ namespace sim {
 /// The prizes of a canister, in the order of RULES.md §7.
 enum class Prize : std::uint8_t { MachineGuns, AirBrakes, Luck, TripleFire, LongRange, ShieldEnergy, Freeze, BigBang };
 
-/// One thing that happened during a tick. Fields that a type does not mention are 0, kNoSlot or Kind::Ship.
+/// Something that happened during a tick. Fields that a type does not mention are 0, kNoSlot or Kind::Ship.
 struct Event {
     enum class Type : std::uint8_t {
-        Fired,            ///< `slot` pulled the trigger; `value` shots left the ship (0: none was free).
+        Fired,            ///< `slot` pulled the trigger; `value` shots left the ship, 0 if the list was full.
         EnemyFired,       ///< `kind` fired from `pos`.
-        Exploded,         ///< `kind` began to explode at `pos`; `slot` if it is a pilot's ship.
-        Hit,              ///< `kind` was hit and stands; `slot` if by a pilot.
-        Scored,           ///< `slot` got `value` points for something at `pos`.
-        Appeared,         ///< A `kind` came into the field at `pos`.
-        Vanished,         ///< A multiplier or comet was not caught in time, or an enemy shot took it.
+        Exploded,         ///< `kind` began to explode at `pos`; `slot` of a pilot's ship.
+        Hit,              ///< `kind` was hit and not destroyed; `slot` of the pilot that hit it.
+        Scored,           ///< `slot` scored `value` points at `pos`.
+        Appeared,         ///< A `kind` appeared at `pos`.
+        Vanished,         ///< A multiplier or comet expired, or a fighter's shot took it.
         MultiplierTaken,  ///< `slot`; `value` is the factor.
         CometTaken,       ///< `slot`; `value` is the bonus.
         PrizeTaken,       ///< `slot`; `value` is the Prize.
-        CanisterLost,     ///< It was shot, or nobody came.
+        CanisterLost,     ///< A canister was shot, was blasted or expired.
         ShieldOn,         ///< `slot` raised the shield.
-        ShieldEmpty,      ///< `slot` holds the key of a shield without energy; once a tick.
-        LuckSaved,        ///< Luck turned a hit of `slot` away.
-        Rescued,          ///< `slot` saved a damaged ship and gained a life.
-        SteelToRock,      ///< A steel rock turned into a common one at `pos`.
-        NovaBlast,        ///< A nova went off at `pos`.
-        BigBang,          ///< `slot` took the prize of that name.
-        Frozen,           ///< `slot` froze everything.
-        ExtraLife,        ///< `slot` gained one by its score.
-        Frag,             ///< `slot` shot down `value`, a slot.
-        Spawned,          ///< A new ship of `slot` stands at `pos`.
-        BecameGhost,      ///< `slot` is out of lives and flies on as a ghost.
-        Heartbeat,        ///< `value` 1 high, 0 low.
-        StarMoved,        ///< Star `value` (rim stars count from kStars) is at `pos` now, colour in `extra`.
+        ShieldEmpty,      ///< `slot` holds the shield key without energy; reported every tick.
+        LuckSaved,        ///< Luck saved `slot` from a hit.
+        Rescued,          ///< `slot` rescued a damaged ship.
+        SteelToRock,      ///< A steel rock turned into a large rock at `pos`.
+        NovaBlast,        ///< A nova detonated at `pos`.
+        BigBang,          ///< `slot` took the prize big bang.
+        Frozen,           ///< `slot` took the prize freeze.
+        ExtraLife,        ///< `slot` gained a life by its score.
+        Frag,             ///< `slot` shot down the ship of slot `value`.
+        Spawned,          ///< `slot` has a new ship at `pos`.
+        BecameGhost,      ///< `slot` has no lives left and flies on as a ghost.
+        Heartbeat,        ///< `value` is 1 for the high tone, 0 for the low one.
+        StarMoved,        ///< Star `value` (rim stars from kStars on) moved to `pos`; `extra` is its colour.
         WaveBegan,        ///< `value` is its number.
-        WaveCleared,      ///< `value` is its number; the tally opens.
-        TallyMultiplied,  ///< The factors apply.
-        TallyPaid,        ///< Part of the bonus moved to the score.
-        TallyClosed,      ///< The next wave, `value`, is announced.
+        WaveCleared,      ///< `value` is its number. The tally opens.
+        TallyMultiplied,  ///< Bonuses were multiplied by their factors.
+        TallyPaid,        ///< Part of the bonuses moved to the scores.
+        TallyClosed,      ///< Wave `value` is announced.
         Joined,           ///< `slot`.
         Left,             ///< `slot`.
         GameOver,
@@ -55,7 +55,7 @@ struct Event {
     std::int32_t value = 0;
     Vec pos{};
     Kind kind = Kind::Ship;
-    EntityId id = 0;  ///< Of the entity that it happened to, where there is one.
+    EntityId id = 0;  ///< The entity concerned, if any.
     std::int32_t extra = 0;
 };
 

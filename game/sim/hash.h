@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// An archive that reduces everything it is shown to 64 bits: the measure by which two worlds agree.
+/// An archive that hashes a world's state to 64 bits. Equal hashes mean that two worlds agree.
 #pragma once
 
 #include <concepts>
@@ -9,13 +9,14 @@
 
 namespace sim {
 
-/// Takes whatever a type's `fields` names, in order. Names and bounds do not count. Equal on every machine, since it
-/// works on values and never on memory.
+/// Hashes the values that a type's `fields` lists, in that order, without names and bounds. It works on values, never
+/// on memory, so all machines compute the same hash.
 class HashArchive {
 public:
     void operator()(const char* /*name*/, const auto& value, auto... /*bounds*/) { add(value); }
 
-    /// The hash of all that was added so far. Mixing ends with the finisher of MurmurHash3, so that every bit counts.
+    /// Returns the hash of the values so far. The last mixing steps are the finaliser of MurmurHash3 (Austin Appleby,
+    /// 2011), which lets each input bit affect all output bits.
     [[nodiscard]] std::uint64_t value() const {
         std::uint64_t h = state_;
         h = (h ^ (h >> 33)) * 0xFF51AFD7ED558CCDull;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a pilot holds down during one tick, and what happens to the roster in it: all that a tick is told.
+/// The input of one tick: the keys that each pilot holds, and changes of the roster.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace sim {
 
-/// The keys that one pilot holds during one tick: one byte, the unit of logs and of the network.
+/// The keys that one pilot holds during one tick: one byte, in replays and packets too.
 struct Keys {
     enum Bit : std::uint8_t {
         Left = 1,
@@ -19,7 +19,7 @@ struct Keys {
         Thrust = 4,
         Shield = 8,
         Fire = 16,
-        Brake = 32,  ///< Only heeded where the set-up asks for brake control.
+        Brake = 32,  ///< Has an effect only if the set-up has brake control.
     };
     static constexpr std::uint8_t kAll = 63;
 
@@ -32,12 +32,12 @@ struct Keys {
     static void fields(auto& ar, auto& k) { ar("bits", k.bits, kAll); }
 };
 
-/// A change of the roster that takes effect at the beginning of a tick, before any key.
+/// A change of the roster. It takes effect at the start of a tick, before any key.
 struct RosterEvent {
     enum class Type : std::uint8_t {
-        Join,   ///< The slot gets a new ship with the lives that the set-up gives.
-        Leave,  ///< On purpose: the ship is gone at once, without a death.
-        Drop,   ///< The line was lost: to the rules the same as leaving; a log tells the two apart.
+        Join,   ///< The slot gets a ship and the lives of the set-up.
+        Leave,  ///< The pilot quits: the ship is gone at once, without an explosion.
+        Drop,   ///< The connection was lost. The rules treat it like Leave; replays distinguish the two.
     };
     static constexpr std::uint8_t kTypes = 3;
 
@@ -47,10 +47,10 @@ struct RosterEvent {
     friend constexpr bool operator==(const RosterEvent&, const RosterEvent&) = default;
 };
 
-/// Everything that a step is told.
+/// The whole input of one step.
 struct TickInput {
     std::array<Keys, kMaxPilots> keys{};
-    std::vector<RosterEvent> roster;  ///< In the order in which they apply.
+    std::vector<RosterEvent> roster;  ///< Applied in this order.
 
     [[nodiscard]] Keys of(Slot slot) const { return keys[static_cast<std::size_t>(slot)]; }
 };

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::uint64_t kMultiplier = 16807;
 constexpr std::uint32_t kModulus = 0x7FFFFFFF;
-constexpr std::uint32_t kForbiddenLow = 0x8000;  // the original's result for this value of the low half is 0
+constexpr std::uint32_t kForbiddenLow = 0x8000;  // a low half of this value yields 0
 
 }  // namespace
 
@@ -15,7 +15,7 @@ void Random::advance() {
     const std::uint64_t product = kMultiplier * state_;
     const auto low = static_cast<std::uint32_t>(product & kModulus);
     const auto high = static_cast<std::uint32_t>(product >> 31);
-    // Unsigned on purpose: the original means to add the modulus back when this is negative, and never does.
+    // Unsigned on purpose: the original means to add the modulus to a negative value, but its type has none.
     state_ = low + high - kModulus;
 }
 

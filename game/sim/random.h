@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Zlib
-/// The game's random generator: bit for bit the one of the original, so that a seed gives the waves it always gave.
+/// The game's random generator. It equals the original's bit for bit, so a seed produces the waves it always produced.
 #pragma once
 
 #include <cstdint>
 
 namespace sim {
 
-/// A 32-bit multiplicative generator whose last correction step is never taken (RULES.md §2.1). It is therefore not the
-/// "minimal standard" generator, and no library's may stand in for it.
+/// A 32-bit multiplicative generator. It skips the last correction step of the "minimal standard" generator (RULES.md
+/// §2.1), so no library's generator can replace it.
 class Random {
 public:
     constexpr explicit Random(std::uint32_t seed = 1) : state_(seed) {}
 
-    /// A value in 0..range-1, 0 when `range` is 0 or 1; `range` is at most 65,535. Every call advances the state once,
-    /// whatever the range.
+    /// Rolls a value in 0..range-1, or 0 if `range` is 0 or 1; `range` is at most 65,535. Each call advances the state
+    /// once, whatever the range.
     [[nodiscard]] std::int32_t draw(std::int32_t range);
 
-    /// Advances the state once and throws the value away.
+    /// Advances the state once, for a roll whose value is not used.
     void skip() { advance(); }
 
     [[nodiscard]] constexpr std::uint32_t state() const { return state_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What is agreed before tick 0.
+/// The set-up that all peers agree on before tick 0.
 #pragma once
 
 #include <cstdint>
@@ -10,17 +10,17 @@ namespace sim {
 
 enum class Mode : std::uint8_t { Coop, Deathmatch };
 
-/// Everything that decides how a game runs, besides the keys. Values out of range are clamped by the world.
+/// All that decides how a game runs, besides input. The world clamps values that are out of range.
 struct Setup {
     std::uint32_t seed = 1;  ///< First state of the generator.
     Mode mode = Mode::Coop;
     std::uint8_t pilots = 1;             ///< 1..kMaxPilots: slots 0..pilots-1 fly from the start.
     std::uint8_t wave = 1;               ///< First wave, 1..kMaxStartWave.
-    std::uint8_t lives = kDefaultLives;  ///< 1..kMaxLives, the first ship included; a deathmatch has its own rule.
+    std::uint8_t lives = kDefaultLives;  ///< 1..kMaxLives, the first ship included; a mode may ignore it.
     std::uint8_t frags = kDefaultFrags;  ///< Frag limit of a deathmatch, 1..kMaxFrags.
-    bool is_kid_mode = false;  ///< Air brakes for everybody, and shields that rise by themselves (RULES.md §15.2).
-    bool has_brake_control = false;  ///< Air brakes act only while the brake key is held (RULES.md §15.3).
-    bool has_collisions = true;      ///< Off: nothing ever meets; for comparison with the vectors of RULES.md §2.4.
+    bool is_kid_mode = false;            ///< Air brakes for all, and automatic shields (RULES.md §15.2).
+    bool has_brake_control = false;      ///< Air brakes act only while the brake key is held (RULES.md §15.3).
+    bool has_collisions = true;          ///< Off for comparison with the vectors of RULES.md §2.4.
 
     friend bool operator==(const Setup&, const Setup&) = default;
 

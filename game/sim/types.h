@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The small values that every rule speaks in: positions in sub-pixels, ticks, identities.
+/// Value types that all rules share: positions in sub-pixels, ticks, ids, kinds.
 #pragma once
 
 #include <compare>
@@ -12,10 +12,10 @@ namespace sim {
 /// Ticks since the game began; one tick is 1/30 s.
 using Tick = std::uint32_t;
 
-/// Names an entity for its whole life and is never given twice in a game. 0 is nobody.
+/// Identifies an entity for its whole life; never used twice in a game. 0 stands for no entity.
 using EntityId = std::uint32_t;
 
-/// A pilot's place in the roster, 0..kMaxPilots-1.
+/// A pilot's place in the world, 0..kMaxPilots-1.
 using Slot = std::int32_t;
 inline constexpr Slot kNoSlot = -1;
 
@@ -28,7 +28,7 @@ struct Vec {
     friend constexpr Vec operator+(Vec a, Vec b) { return {a.x + b.x, a.y + b.y}; }
     friend constexpr Vec operator-(Vec a, Vec b) { return {a.x - b.x, a.y - b.y}; }
     friend constexpr Vec operator*(Vec a, std::int32_t k) { return {a.x * k, a.y * k}; }
-    /// Truncates towards zero, as the original's divisions do.
+    /// Truncates towards zero, like the original's divisions.
     friend constexpr Vec operator/(Vec a, std::int32_t k) { return {a.x / k, a.y / k}; }
 
     static void fields(auto& ar, auto& v) {
@@ -47,20 +47,20 @@ struct Vec {
     return {to_subpixels(x), to_subpixels(y)};
 }
 
-/// Brings a point that moved by less than the field's size back into it. Both 0 and the far limit are legal (RULES.md
-/// §3.2).
+/// Wraps a point that moved by less than the field's size. Both 0 and the far limit are legal (RULES.md §3.2).
 [[nodiscard]] constexpr Vec wrapped(Vec p) {
     const auto axis = [](std::int32_t v, std::int32_t limit) { return v > limit ? v - limit : v < 0 ? v + limit : v; };
     return {axis(p.x, kFieldWidth), axis(p.y, kFieldHeight)};
 }
 
-/// The shorter way from one pixel coordinate to another on an axis of `size` pixels that wraps: -size/2..size/2.
+/// Returns the signed distance of the shorter way between two pixel coordinates on a wrapping axis of `size` pixels:
+/// -size/2..size/2.
 [[nodiscard]] constexpr std::int32_t wrapped_distance(std::int32_t from, std::int32_t to, std::int32_t size) {
     const std::int32_t d = to - from;
     return d > size / 2 ? d - size : d < -(size / 2) ? d + size : d;
 }
 
-/// Every kind of thing in the field. The order is part of saved data; names as traces print them stand in kind.cpp.
+/// Every kind of entity. The order is part of saved data; kind.cpp has the names that traces print.
 enum class Kind : std::uint8_t {
     Ship,
     Shot,
@@ -82,7 +82,7 @@ enum class Kind : std::uint8_t {
 };
 inline constexpr int kKindCount = 17;
 
-/// The name of a kind in traces and reports, e.g. "large_rock".
+/// Returns the name of a kind in traces and reports, such as "large_rock".
 [[nodiscard]] const char* kind_name(Kind kind);
 
 }  // namespace sim
