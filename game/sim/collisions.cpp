@@ -21,7 +21,8 @@ bool can_be_shot(const Entity& entity) {
     return entity.is_shootable() && !entity.is_gone();
 }
 
-/// Shots of `by` against `victim`, from the last to the first. Shots meet boxes, not masks, and are used up.
+/// Tests the shots of `by` against `victim`, from the last to the first. A shot meets the box, not the mask, and is
+/// used up.
 void meet_shots(World& world, Entity& victim, Entity& by, ShotList& shots, std::int32_t damage) {
     if (shots.size() == 0 || !can_be_shot(victim)) {
         return;
@@ -44,7 +45,7 @@ void meet_body(World& world, Entity& victim, Entity& by) {
     }
 }
 
-/// Kid mode raises the shield while anything dangerous overlaps the ship's box (RULES.md §15.2).
+/// Raises the shield if the box of anything dangerous meets the ship's (RULES.md §15.2).
 void guard_kid(World& world, Ship& ship) {
     const EntityPool& entities = world.entities();
     for (std::size_t i = 0; i < entities.size(); ++i) {
@@ -55,7 +56,8 @@ void guard_kid(World& world, Ship& ship) {
     }
 }
 
-/// Newcomers of this loop land behind it and wait for the next; who is gone is replaced by the last.
+/// Runs `meet` on each entity, from the last to the first, and removes those that are gone. An entity that `meet`
+/// spawns lands behind the loop, so only later loops see it.
 template <typename Meet>
 void for_each_entity(World& world, Meet meet) {
     EntityPool& entities = world.entities();
@@ -113,7 +115,7 @@ void resolve_collisions(World& world) {
             meet_pilot(world, world.pilot(slot));
         }
     }
-    // Its own death ends a fighter's fire, so it is looked up after the pilots had their turn.
+    // Looked up only now: a fighter that a pilot has just destroyed no longer hurts anybody.
     if (Entity* fighter = world.entities().find(world.wave().fighter()); fighter != nullptr) {
         meet_fighter(world, *fighter);
     }

@@ -25,7 +25,7 @@ void Entity::step(World& world, bool is_frozen) {
 
 void Entity::next_frame() {
     frame_wait_ = frame_delay_;
-    // An explosion never reaches its sprite's last frame (RULES.md §3.7), so only whole things wrap.
+    // An explosion never reaches its sprite's last frame (RULES.md §3.7), so only other animations wrap.
     const std::int32_t count = is_exploding_ ? frame_ + 2 : frame_count();
     frame_ = static_cast<std::int16_t>((frame_ + frame_step_ + count) % count);
 }

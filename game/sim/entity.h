@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The base of everything that flies: how it moves, ages and explodes, and the hooks by which kinds differ.
+/// The base class of all entities: how they move, age and explode, and the hooks in which kinds differ.
 #pragma once
 
 #include <cstddef>
@@ -14,54 +14,54 @@ namespace sim {
 
 class World;
 
-/// One thing in the field. Its position is the top left corner of its 32×32 px cell (small rocks 16×16, shots 5×5).
-/// References to entities hold only within a tick; across ticks keep the id.
+/// A ship, shot or object in the field. Its position is the top left corner of its cell of 32×32 px (small rocks 16×16,
+/// shots 5×5). Keep ids, not references, across ticks: an entity may be removed in any tick.
 class Entity {
 public:
     virtual ~Entity() = default;
 
     [[nodiscard]] virtual Kind kind() const = 0;
 
-    /// One tick: age, move, animate. Kinds that think or shoot do so before they call this one. `is_frozen` holds the
-    /// position alone (RULES.md §7, freeze).
+    /// Runs one tick: moves, animates and ages. Overrides that think or shoot do so before they call this one.
+    /// `is_frozen` keeps the position and nothing else (RULES.md §7, freeze).
     virtual void step(World& world, bool is_frozen);
 
-    // What happens to it
+    // Events that happen to this entity
 
-    /// A shot of `by` struck it with `damage` hit points and the shot's velocity (RULES.md §5.2).
+    /// Takes a hit by a shot of `by`, with the shot's damage and velocity (RULES.md §5.2).
     virtual void on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity);
-    /// The body of a ship or fighter touches it (RULES.md §5.3).
+    /// Handles the touch of the body of `by`, a ship or fighter (RULES.md §5.3).
     virtual void on_touched(World& world, Entity& by);
-    /// A nova or big bang went off: one hit point, to nobody's credit (RULES.md §6.6).
+    /// Takes the damage of a blast, for which nobody scores (RULES.md §6.6).
     virtual void on_blast(World& world);
-    /// Its hit points are used up; here a rock leaves its pieces. `explode` follows unless this returns false.
+    /// Called when no hit points are left; a rock breaks into its pieces here. Returns false to prevent the explosion.
     [[nodiscard]] virtual bool on_destroyed(World& world);
-    /// Its life ran out while it was whole. The base removes it.
+    /// Called when its life ends before it explodes. The base class removes it.
     virtual void on_expired(World& world);
-    /// Its explosion ended. The base removes it.
+    /// Called when its explosion is over. The base class removes it.
     virtual void on_explosion_over(World& world);
 
-    // What it is to those it meets
+    // Its role in contacts
 
-    /// It touched something solid and takes the harm of that, if bodies harm it.
+    /// Takes the damage of touching a solid object. Only ships do.
     virtual void suffer_contact(World& /*world*/) {}
-    /// Points for what it shot or rammed.
+    /// Receives the points for an object that it shot or rammed at `where`. Only ships keep them.
     virtual void award(World& /*world*/, std::int32_t /*points*/, Vec /*where*/) {}
-    /// The pilot behind it; kNoSlot for everything that no pilot flies.
+    /// Returns the pilot that flies it, or kNoSlot.
     [[nodiscard]] virtual Slot slot() const { return kNoSlot; }
 
-    // What it answers
+    // Properties
 
     [[nodiscard]] virtual bool is_solid() const { return !is_exploding_; }      ///< Ships can touch it.
-    [[nodiscard]] virtual bool is_shootable() const { return !is_exploding_; }  ///< Shots can strike it.
-    [[nodiscard]] virtual bool is_ramming_target() const { return true; }       ///< Fighters touch it, too.
-    [[nodiscard]] virtual bool is_rock() const { return false; }                ///< Keeps its wave from ending.
-    [[nodiscard]] virtual bool is_shaken() const { return true; }               ///< Shaking moves it and draws for it.
-    [[nodiscard]] virtual bool is_dangerous() const { return !is_exploding_; }  ///< Raises the shields of kid mode.
+    [[nodiscard]] virtual bool is_shootable() const { return !is_exploding_; }  ///< Shots can hit it.
+    [[nodiscard]] virtual bool is_ramming_target() const { return true; }       ///< Fighters can touch it.
+    [[nodiscard]] virtual bool is_rock() const { return false; }                ///< It keeps its wave from ending.
+    [[nodiscard]] virtual bool is_shaken() const { return true; }               ///< Shaking moves it and rolls for it.
+    [[nodiscard]] virtual bool is_dangerous() const { return !is_exploding_; }  ///< It raises kid mode's shield.
     [[nodiscard]] virtual std::int32_t points() const { return 0; }             ///< For destroying it.
-    [[nodiscard]] virtual std::int32_t frame_count() const = 0;                 ///< Of its whole sprite.
+    [[nodiscard]] virtual std::int32_t frame_count() const = 0;  ///< Of its sprite, not of its explosion.
     [[nodiscard]] virtual std::int32_t explosion_ticks() const;
-    [[nodiscard]] virtual std::int32_t value() const { return 0; }  ///< What it shows: a factor, an amount.
+    [[nodiscard]] virtual std::int32_t value() const { return 0; }  ///< The number that it shows: a factor, an amount.
 
     [[nodiscard]] EntityId id() const { return id_; }
     [[nodiscard]] Vec pos() const { return pos_; }
@@ -69,15 +69,15 @@ public:
     [[nodiscard]] Vec pixel_pos() const { return {to_pixels(pos_.x), to_pixels(pos_.y)}; }
     [[nodiscard]] std::int32_t hit_points() const { return hit_points_; }
     [[nodiscard]] std::int32_t frame() const { return frame_; }  ///< Of its sprite, or of its explosion.
-    [[nodiscard]] std::int32_t life() const { return life_; }    ///< Moves left; 0 without limit.
+    [[nodiscard]] std::int32_t life() const { return life_; }    ///< Moves left; 0 means no limit.
     [[nodiscard]] bool is_exploding() const { return is_exploding_; }
     [[nodiscard]] bool is_gone() const { return is_gone_; }
 
-    /// Adds to the velocity, which then is at most the speed limit on each axis. No effect while exploding.
+    /// Adds `by` to the velocity, within the speed limit on each axis. Has no effect while it explodes.
     void accelerate(Vec by);
-    /// Turns it into its explosion: it stands still and touches nothing from now on.
+    /// Starts its explosion: from now on it stands still and takes part in no contact.
     void explode(World& world);
-    /// Takes it out of the field at the next chance.
+    /// Marks it as gone. The loop that runs over the entities removes it.
     void remove() { is_gone_ = true; }
 
     virtual Entity* clone_into(void* memory) const = 0;
@@ -103,9 +103,10 @@ protected:
     Entity(const Entity&) = default;
     Entity& operator=(const Entity&) = default;
 
-    /// Takes hit points; what is left below one destroys it. Whether it was destroyed.
+    /// Takes hit points and destroys it when none are left. Returns whether that happened.
     bool take_damage(World& world, std::int32_t damage);
-    /// Changes frame every `delay` + 1 ticks, by `step` frames; a negative delay means never (RULES.md §3.6).
+    /// Starts an animation that advances by `step` frames every `delay` + 1 ticks; a negative delay stops it (RULES.md
+    /// §3.6).
     void animate(std::int32_t first_frame, std::int32_t delay, std::int32_t step = 1);
     void set_hit_points(std::int32_t hit_points) { hit_points_ = hit_points; }
     void set_life(std::int32_t moves) { life_ = moves; }
@@ -130,7 +131,7 @@ private:
     bool is_gone_ = false;
 };
 
-/// Gives a leaf class its copying and its archives, from its own `fields`.
+/// Implements copying and archives for a leaf class that lists its state in `fields`.
 template <typename Derived, typename Base = Entity>
 class EntityOf : public Base {
 public:

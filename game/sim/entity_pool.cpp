@@ -22,7 +22,7 @@ void EntityPool::remove_at(std::size_t index) {
     Entity* entity = order_[index];
     order_[index] = order_.back();
     order_.pop_back();
-    // The pool made it in a slot of its own, so the slot begins where the entity does (single inheritance).
+    // The entity's address is that of its slot, because the pool constructed it there and inheritance is single.
     entity->~Entity();
     free_.push_back(entity);
 }

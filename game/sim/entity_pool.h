@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Owns the entities of a world: they stay where they are in memory while their order changes, and copy fast.
+/// Storage for the entities of a world: fast to copy, and addresses stay valid while the order changes.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 
 namespace sim {
 
-/// An ordered list of entities of any kind. The order is part of the rules: newcomers go to the end, and who is removed
-/// is replaced by the last (RULES.md §3.5). Unlike the original's array of 100 it grows.
+/// An ordered list of entities of any kind. The order is part of the rules: new entities go to the end, and the last
+/// one takes the place of a removed one (RULES.md §3.5). Unlike the original's array of 100 it grows.
 class EntityPool {
 public:
     EntityPool() = default;
@@ -23,7 +23,7 @@ public:
     EntityPool& operator=(EntityPool&& other) noexcept;
     ~EntityPool() { clear(); }
 
-    /// Makes an entity at the end. Others do not move in memory.
+    /// Constructs an entity at the end. Other entities do not move in memory.
     template <typename T, typename... Args>
     T& add(Args&&... args) {
         static_assert(sizeof(T) <= kSlotBytes && alignof(T) <= alignof(std::max_align_t));
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] std::size_t size() const { return order_.size(); }
     [[nodiscard]] Entity& operator[](std::size_t index) { return *order_[index]; }
     [[nodiscard]] const Entity& operator[](std::size_t index) const { return *order_[index]; }
-    /// The entity of that id, or null. Linear: for the few that are followed across ticks.
+    /// Returns the entity with this id, or null. Takes linear time: meant for the few that are followed across ticks.
     [[nodiscard]] Entity* find(EntityId id);
     [[nodiscard]] const Entity* find(EntityId id) const;
 

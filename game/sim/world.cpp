@@ -21,7 +21,7 @@ Setup in_range(Setup setup) {
     return setup;
 }
 
-/// A push against the way it goes; who stands is pushed as if it went right and down (RULES.md §6.7).
+/// Returns a force against the direction of a velocity; 0 counts as positive (RULES.md §6.7).
 constexpr std::int32_t against(std::int32_t velocity, std::int32_t force) {
     return velocity >= 0 ? -force : force;
 }
@@ -111,7 +111,7 @@ void World::play(const TickInput& input) {
     } else if (pilots_still_in_besides(kNoSlot) == 0) {
         phase_ = Phase::Over;
         for (Pilot& each : pilots_) {
-            each.set_keys(*this, {});  // what is left drifts: nobody's last key stays down
+            each.set_keys(*this, {});  // otherwise the last keys would stay held while the field drifts on
         }
         emit({.type = Event::Type::GameOver});
     }

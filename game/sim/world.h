@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The whole game of one moment: advances by one tick at a time on the keys of that tick, and on nothing else.
+/// The whole state of a game at one tick. It advances by one tick at a time, from the input of that tick alone.
 #pragma once
 
 #include <array>
@@ -18,21 +18,21 @@
 
 namespace sim {
 
-/// What the world is at. All phases are counted in ticks, so that no peer ever waits for another's screen.
+/// The phase of a game. All phases are counted in ticks, so no peer waits for another one's screen.
 enum class Phase : std::uint8_t {
     Play,
     Tally,     ///< The wave is cleared; bonuses move to the scores.
-    Announce,  ///< The next wave's number stands in an empty field.
-    Over,      ///< The game has ended; what is left drifts on.
+    Announce,  ///< The next wave is announced in an empty field.
+    Over,      ///< The game has ended; remaining objects drift on.
 };
 
-/// A value: it can be copied, compared by its hash, and run beside others. Reads no clock, file or global.
+/// A game as a value: it can be copied, compared by its hash, and run beside other worlds. Reads no clock and no file.
 class World {
 public:
-    /// Sets up the first wave. `setup` is brought into range; `masks` must not be null and is shared, never changed.
+    /// Sets up the first wave. Clamps `setup` to its ranges. `masks` must not be null; copies of the world share it.
     World(const Setup& setup, std::shared_ptr<const MaskTable> masks);
 
-    /// One tick. What happened in it is appended to `events`, in order.
+    /// Runs one tick and appends its events to `events`, in order.
     void step(const TickInput& input, EventList& events);
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
@@ -48,18 +48,19 @@ public:
     [[nodiscard]] std::int32_t shake_left() const { return shake_; }    ///< Ticks.
     [[nodiscard]] const Pilot& pilot(Slot slot) const { return pilots_[static_cast<std::size_t>(slot)]; }
     [[nodiscard]] const std::array<Pilot, kMaxPilots>& pilots() const { return pilots_; }
-    /// The shots of the one fighter that a wave can have. They end with it.
+    /// The shots of the wave's fighter. They end with it.
     [[nodiscard]] const ShotList& enemy_shots() const { return enemy_shots_; }
-    /// Everything in the field besides ships and shots, in the order of the rules.
+    /// All entities except ships and shots, in the order of the rules.
     [[nodiscard]] const EntityPool& entities() const { return entities_; }
     [[nodiscard]] std::int32_t pilots_present() const;
+    /// Counts the pilots that keep the game going (RULES.md §10.2), without `slot`; kNoSlot excludes nobody.
     [[nodiscard]] std::int32_t pilots_still_in_besides(Slot slot) const;
-    /// Agrees between two worlds exactly when they will run alike on the same keys.
+    /// Returns a hash of the state. Two worlds with equal hashes run alike on equal input.
     [[nodiscard]] std::uint64_t hash() const;
-    /// Every value of the state as a line of text, for comparing two worlds that should be equal.
+    /// Returns the state as text, one line for each value, for comparing two worlds that should be equal.
     [[nodiscard]] std::string dump() const;
 
-    // For the rules themselves
+    // For the rules only
     [[nodiscard]] Random& random() { return random_; }
     [[nodiscard]] Pilot& pilot(Slot slot) { return pilots_[static_cast<std::size_t>(slot)]; }
     [[nodiscard]] EntityPool& entities() { return entities_; }
@@ -67,15 +68,15 @@ public:
     [[nodiscard]] ShotList& enemy_shots() { return enemy_shots_; }
     [[nodiscard]] EntityId new_id() { return next_id_++; }
     void emit(const Event& event);
-    /// Makes an entity at the end of the list; its first argument is its new identity.
+    /// Constructs an entity at the end of the list. Passes it a new id as its first argument, before `args`.
     template <typename T, typename... Args>
     T& spawn(Args&&... args) {
         return entities_.add<T>(new_id(), std::forward<Args>(args)...);
     }
-    /// A pilot that lives, as a target: drawn even if there is one; kNoSlot, undrawn, if there is none (RULES.md
-    /// §6.14).
+    /// Rolls for a living pilot as a target, even if only one lives. Returns kNoSlot without a roll if nobody lives
+    /// (RULES.md §6.14).
     [[nodiscard]] Slot draw_target();
-    /// One point of damage to all but `source`, no thrust and shaking for a while (RULES.md §6.6).
+    /// Sets off a blast that spares `source`: damage to all others, thrust cut, shaking (RULES.md §6.6).
     void blast(const Entity* source);
     void freeze(Slot by);
     void finish_deathmatch();
@@ -120,7 +121,7 @@ private:
     std::array<Pilot, kMaxPilots> pilots_;
     ShotList enemy_shots_;
     EntityPool entities_;
-    EventList* events_ = nullptr;  ///< Where this step's events go; null between steps.
+    EventList* events_ = nullptr;  ///< Receives the events of the running step; null between steps.
 };
 
 }  // namespace sim
