@@ -69,14 +69,15 @@ void World::step(const TickInput& input, EventList& events) {
 
 void World::apply_roster(const TickInput& input) {
     for (const RosterEvent& event : input.roster) {
-        Pilot& who = pilot(event.slot);
+        Pilot& subject = pilot(event.slot);
         if (event.type != RosterEvent::Type::Join) {
-            if (who.is_present()) {
-                who.leave(*this);
+            if (subject.is_present()) {
+                subject.leave(*this);
             }
-        } else if (!who.is_present() && phase_ != Phase::Over) {
-            who.join(*this);
-            emit({.type = Event::Type::Joined, .slot = who.slot(), .pos = who.ship().pos(), .id = who.ship().id()});
+        } else if (!subject.is_present() && phase_ != Phase::Over) {
+            subject.join(*this);
+            const Ship& ship = subject.ship();
+            emit({.type = Event::Type::Joined, .slot = subject.slot(), .pos = ship.pos(), .id = ship.id()});
         }
     }
 }
@@ -151,14 +152,14 @@ void World::twinkle() {
         return;
     }
     star_wait_ = kStarEvery;
-    const auto draw_star = [&](std::int32_t index, std::int32_t x, std::int32_t y) {
+    const auto move_star = [&](std::int32_t index, std::int32_t x, std::int32_t y) {
         const std::int32_t colour = random_.draw(kStarColours);
         emit({.type = Event::Type::StarMoved, .value = index, .pos = from_pixels(x, y), .extra = colour});
     };
     const std::int32_t star = random_.draw(kStars);
     const std::int32_t star_x = random_.draw(kFieldWidthPx - 2 * kBorderPx);
     const std::int32_t star_y = random_.draw(kFieldHeightPx - 2 * kBorderPx);
-    draw_star(star, kBorderPx + star_x, kBorderPx + star_y);
+    move_star(star, kBorderPx + star_x, kBorderPx + star_y);
 
     const auto is_inside = [](std::int32_t v, std::int32_t size) { return v > kRimPx && v < size - kRimPx; };
     const std::int32_t rim_star = kStars + random_.draw(kRimStars);
@@ -168,7 +169,7 @@ void World::twinkle() {
         x = random_.draw(kFieldWidthPx);
         y = random_.draw(kFieldHeightPx);
     } while (is_inside(x, kFieldWidthPx) && is_inside(y, kFieldHeightPx));
-    draw_star(rim_star, x, y);
+    move_star(rim_star, x, y);
 }
 
 void World::begin_wave(std::int32_t number) {
