@@ -8,7 +8,7 @@ namespace sim {
 
 namespace {
 
-/// Comets always fly down and to the right, equally fast on both axes.
+/// Rolls a velocity down and to the right, equally fast on both axes.
 Vec draw_comet_velocity(World& world) {
     std::int32_t extra = 0;
     while (extra == 0) {
@@ -81,7 +81,7 @@ Canister::Canister(EntityId id, Random& random, Vec pos, Vec vel) : EntityOf(id,
 
 void Canister::on_touched(World& world, Entity& by) {
     const auto prize = static_cast<Prize>(world.random().draw(kPrizes));
-    remove();  // before a big bang can reach it
+    remove();  // first, so that its own big bang spares it
     world.emit({.type = Event::Type::PrizeTaken,
                 .slot = by.slot(),
                 .value = static_cast<std::int32_t>(prize),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Things worth catching: the multiplier and the comet by a shot, the canister and the damaged ship by touch.
+/// Pickups: multiplier and comet, taken by a shot; canister and damaged ship, taken by touch.
 #pragma once
 
 #include "game/sim/entity.h"
@@ -8,7 +8,7 @@ namespace sim {
 
 class Random;
 
-/// Shot by a pilot it sets the factor of that pilot's wave bonus (RULES.md §6.8).
+/// Sets the bonus factor of the pilot who shoots it (RULES.md §6.8).
 class Multiplier final : public EntityOf<Multiplier> {
 public:
     /// `factor` is 2..5.
@@ -33,10 +33,10 @@ private:
     std::int32_t factor_;
 };
 
-/// Shot by a pilot it adds to that pilot's wave bonus, then stands for two seconds showing the amount (RULES.md §6.9).
+/// Adds its amount to the bonus of the pilot who shoots it, then shows the amount for two seconds (RULES.md §6.9).
 class Comet final : public EntityOf<Comet> {
 public:
-    /// Draws its speed, then its first frame. `amount` is in points.
+    /// Rolls its speed, then its first frame. `amount` is in points.
     Comet(EntityId id, World& world, Vec pos, std::int32_t amount);
 
     Kind kind() const override { return Kind::Comet; }
@@ -62,7 +62,7 @@ private:
     bool is_label_ = false;
 };
 
-/// Gives one of eight prizes to the pilot who touches it; fighters fly through it (RULES.md §6.10).
+/// Gives one of eight prizes to the pilot who touches it. Fighters pass through it (RULES.md §6.10).
 class Canister final : public EntityOf<Canister> {
 public:
     Canister(EntityId id, Random& random, Vec pos, Vec vel);
@@ -78,8 +78,7 @@ public:
     static void fields(auto& ar, auto& c) { Entity::fields(ar, c); }
 };
 
-/// Gives a life to the pilot who touches it. Ghosts, who have no use for one, and fighters pass through (RULES.md
-/// §6.11).
+/// Gives a life to the pilot who touches it. Ghosts and fighters pass through it (RULES.md §6.11).
 class DamagedShip final : public EntityOf<DamagedShip> {
 public:
     DamagedShip(EntityId id, Random& random, Vec pos, Vec vel);

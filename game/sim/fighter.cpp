@@ -11,9 +11,9 @@ namespace sim {
 namespace {
 
 constexpr std::int32_t kHeadingsPerSector = 6;  // eight sectors
-constexpr std::int32_t kSwerveOdds = 100;       // of these 0 dives, 1 climbs, 2 to kLevelOut level out
+constexpr std::int32_t kSwerveOdds = 100;       // range of a roll: 0 dives, 1 climbs, 2 to kLevelOut level out
 
-/// The first heading of the eighth of the circle in which `to` lies (RULES.md §6.12, step 2).
+/// Returns the first heading of the sector, an eighth of the circle, in which `to` lies (RULES.md §6.12, step 2).
 std::int32_t sector_heading(Vec to) {
     const bool is_right = to.x >= 0;
     const bool is_below = to.y >= 0;

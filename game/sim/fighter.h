@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Zlib
-/// The enemy fighters, big and little: course, aim, fire (RULES.md §6.12).
+/// The enemy fighters, big and little (RULES.md §6.12).
 #pragma once
 
 #include "game/sim/entity.h"
 
 namespace sim {
 
-/// Crosses from left to right and is gone at the right edge. Its shots are kept by the world and end with it.
+/// Crosses the field from left to right and is gone at the right edge. The world holds its shots, which end with it.
 class Fighter final : public EntityOf<Fighter> {
 public:
-    /// Draws its first frame, then its target.
+    /// Rolls its first frame, then its target.
     Fighter(EntityId id, World& world, bool is_little, Vec pos);
 
     Kind kind() const override { return is_little_ ? Kind::LittleFighter : Kind::BigFighter; }
@@ -34,7 +34,7 @@ private:
     bool is_little_;
     Slot target_;
     std::int32_t gun_;      ///< Heading of the gun.
-    std::int32_t age_ = 0;  ///< Ticks in the field.
+    std::int32_t age_ = 0;  ///< Ticks in which it had a target.
 };
 
 }  // namespace sim

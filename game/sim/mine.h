@@ -6,11 +6,11 @@
 
 namespace sim {
 
-/// Pulls towards its target on both axes at once, straight, never across the edge; so it orbits and overshoots. It
-/// looks for another target only when its own is dead (RULES.md §6.4).
+/// Accelerates towards its target on both axes, never across the edge, and so overshoots and orbits. Selects another
+/// target only when its own is no longer living (RULES.md §6.4).
 class Mine final : public EntityOf<Mine> {
 public:
-    /// Draws the first frame, then the target.
+    /// Rolls its first frame, then its target.
     Mine(EntityId id, World& world, Vec pos, Vec vel);
 
     Kind kind() const override { return Kind::Mine; }

@@ -6,7 +6,7 @@
 namespace sim {
 
 Nova::Nova(EntityId id, Random& random, Vec pos) : EntityOf(id, pos, {}) {
-    random.skip();  // the draw of a first frame, which is always 0
+    random.skip();  // the original rolls for a first frame and starts at 0
     set_life(kNovaMoves);
     animate(0, kNovaDelay);
 }

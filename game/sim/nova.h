@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The nova: a star with a fuse.
+/// The nova: a star that detonates.
 #pragma once
 
 #include "game/sim/entity.h"
@@ -8,10 +8,10 @@ namespace sim {
 
 class Random;
 
-/// Shot or rammed in time it only explodes; left alone it strikes everything in the field (RULES.md §6.6).
+/// Explodes when shot or rammed in time; otherwise its blast damages everything in the field (RULES.md §6.6).
 class Nova final : public EntityOf<Nova> {
 public:
-    /// Draws a frame that it does not use.
+    /// Rolls a first frame that it does not use.
     Nova(EntityId id, Random& random, Vec pos);
 
     Kind kind() const override { return Kind::Nova; }

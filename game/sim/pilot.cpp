@@ -11,7 +11,7 @@ void Pilot::join(World& world) {
     const Pilot newcomer(slot_);
     *this = newcomer;
     lives_ = world.is_deathmatch() ? 1 : world.setup().lives;
-    // Between waves the others are paid for a wave that the newcomer did not fly.
+    // Between waves the bonus is for a wave that this pilot did not fly.
     bonus_ = world.phase() == Phase::Play ? kWaveBonus : 0;
     respawn(world);
 }
@@ -55,7 +55,7 @@ void Pilot::begin_wave(World& world) {
     if (is_flying()) {
         ship_.place(world);
     } else {
-        launch(world);  // the life that the lost ship cost is given back
+        launch(world);  // without taking a life, which gives back the one of the lost ship
     }
 }
 

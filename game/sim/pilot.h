@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Zlib
-/// One player of a game: a ship, lives, score, and what becomes of them (RULES.md §10).
+/// A player of a game: ship, lives, score, bonus (RULES.md §10 to §15).
 #pragma once
 
 #include "game/sim/ship.h"
 
 namespace sim {
 
-/// A slot of the roster, taken or empty.
+/// One slot of the world, occupied or empty.
 class Pilot {
 public:
     explicit Pilot(Slot slot = 0) : slot_(slot), ship_(slot) {}
 
-    /// Enters with the lives of the set-up and a first ship.
+    /// Occupies the slot with a new pilot, who gets the lives of the set-up and a ship.
     void join(World& world);
-    /// Is gone at once, ship and shots included; the score stays on the table.
+    /// Empties the slot: ship and shots are gone at once. The score stays.
     void leave(World& world);
-    /// Takes this tick's keys (RULES.md §4.1, step 2).
+    /// Sets the keys held in this tick (RULES.md §4.1, step 2).
     void set_keys(World& world, Keys keys);
-    /// One tick in the order of RULES.md §4.2.
+    /// Runs one tick, in the order of RULES.md §4.2.
     void step(World& world);
-    /// A new wave: back to the spawn point with a full bonus; who lost a ship on its last moment gets it back.
+    /// Prepares for a new wave (RULES.md §11.5). A pilot without a ship gets a new one at no cost.
     void begin_wave(World& world);
-    /// A deathmatch is decided: this pilot has no further ship, and loses the one it has.
+    /// Ends the game for this pilot, whose ship explodes and is the last one: a deathmatch is decided.
     void finish(World& world);
 
     void add_score(World& world, std::int32_t points, Vec where);
@@ -29,30 +29,30 @@ public:
     void add_life(World& world);
     void add_bonus(std::int32_t points) { bonus_ += points; }
     void set_factor(std::int32_t factor) { factor_ = factor; }
-    /// Tally: the factor is applied to the bonus and used up.
+    /// Multiplies the bonus by the factor and resets the factor.
     void multiply_bonus();
-    /// Tally: moves up to `points` from the bonus to the score, without a mark in the field.
+    /// Moves up to `points` from the bonus to the score. Emits no Scored event.
     void pay_bonus(std::int32_t points);
-    /// Lives for the score reached (RULES.md §10.3).
+    /// Awards the lives for the score reached (RULES.md §10.3).
     void check_extra_life(World& world);
-    /// The explosion of its ship has ended.
+    /// Called when the explosion of the ship is over.
     void on_ship_lost(World& world);
 
     [[nodiscard]] Slot slot() const { return slot_; }
     [[nodiscard]] bool is_present() const { return state_ != State::Absent; }
-    /// Has a ship in the field, be it exploding.
+    /// Returns whether the pilot has a ship in the field, even an exploding one.
     [[nodiscard]] bool is_alive() const { return state_ == State::Flying; }
-    /// Has a ship in the field that is whole.
+    /// Returns whether the pilot has a whole ship in the field.
     [[nodiscard]] bool is_flying() const { return is_alive() && !ship_.is_exploding(); }
     [[nodiscard]] bool is_waiting() const { return state_ == State::Waiting; }
     [[nodiscard]] bool is_out() const { return state_ == State::Out; }
     [[nodiscard]] bool is_ghost() const { return is_ghost_; }
-    /// Keeps the game going (RULES.md §10.2).
+    /// Returns whether the pilot keeps the game going (RULES.md §10.2).
     [[nodiscard]] bool is_still_in(const World& world) const;
     [[nodiscard]] const Ship& ship() const { return ship_; }
     [[nodiscard]] Ship& ship() { return ship_; }
     [[nodiscard]] Keys keys() const { return keys_; }
-    [[nodiscard]] std::int32_t lives() const { return lives_; }  ///< In reserve: the ship that flies is not counted.
+    [[nodiscard]] std::int32_t lives() const { return lives_; }  ///< In reserve, without the current ship.
     [[nodiscard]] std::int32_t score() const { return score_; }
     [[nodiscard]] std::int32_t frags() const { return frags_; }
     [[nodiscard]] std::int32_t bonus() const { return bonus_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Tumbling rock; breaks in up to three smaller ones. Speeds, points and frames: rules.h.
+/// Rocks of three sizes, which break into up to three smaller ones.
 #pragma once
 
 #include "game/sim/entity.h"
@@ -10,19 +10,19 @@ class Random;
 
 enum class RockSize : std::uint8_t { Large, Medium, Small };
 
-/// A rock keeps its wave from ending until its explosion is over (RULES.md §6.2).
+/// A tumbling rock. It keeps its wave from ending until its explosion is over (RULES.md §6.2).
 class Rock final : public EntityOf<Rock> {
 public:
-    /// Draws its tumbling: the delay between frames, then the first frame.
+    /// Rolls the delay between frames, then the first frame.
     Rock(EntityId id, Random& random, RockSize size, Vec pos, Vec vel);
-    /// As steel leaves it: tumbles at `delay`; only the first frame is drawn.
+    /// Has the given delay between frames and rolls only the first frame: a rock that was steel.
     Rock(EntityId id, Random& random, RockSize size, Vec pos, Vec vel, std::int32_t delay);
 
     Kind kind() const override;
     std::int32_t frame_count() const override;
     std::int32_t points() const override;
     bool is_rock() const override { return true; }
-    /// Leaves its pieces before its own explosion.
+    /// Spawns its pieces, before its own explosion.
     bool on_destroyed(World& world) override;
 
     static void fields(auto& ar, auto& r) {
@@ -34,7 +34,7 @@ private:
     RockSize size_;
 };
 
-/// A rock at `pos` with a start velocity of its own, all drawn: V(`push`), V(`push`), then the rock's own draws.
+/// Spawns a rock at `pos`. Rolls its velocity, V(`push`) on both axes, then the rock's own values.
 Rock& spawn_rock(World& world, RockSize size, Vec pos, std::int32_t push);
 
 }  // namespace sim

@@ -11,7 +11,7 @@ namespace sim {
 
 namespace {
 
-/// One sub-pixel per tick towards rest.
+/// Returns a velocity component one sub-pixel per tick closer to 0.
 constexpr std::int32_t slowed(std::int32_t v) {
     return v > 0 ? v - 1 : v < 0 ? v + 1 : 0;
 }
@@ -34,7 +34,7 @@ void Ship::renew(World& world) {
 
 void Ship::place(World& world) {
     const std::int32_t row = world.setup().pilots - 1;
-    // Pilots who join later get the places beyond the row's end, wrapped into the field.
+    // A slot beyond the row of the set-up continues it and wraps into the field.
     const std::int32_t x = kSpawnX - kSpawnSpacing / 2 * row + kSpawnSpacing * slot_;
     set_pos(from_pixels(x % kFieldWidthPx, kSpawnY));
     set_vel({});

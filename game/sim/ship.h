@@ -7,27 +7,28 @@
 
 namespace sim {
 
-/// The ship of one slot. The same object serves all the ships that its pilot gets in a game.
+/// The ship of one slot. One object serves for all ships that the pilot gets in a game.
 class Ship final : public EntityOf<Ship> {
 public:
     explicit Ship(Slot slot = 0);
 
-    /// A new ship: whole, its shield filled, without shots. Powers are not touched: death took them or luck kept them.
+    /// Makes it a new ship: whole, at its spawn point, without shots (RULES.md §8.4). Keeps its powers, because death
+    /// has already taken those that luck did not save.
     void renew(World& world);
-    /// Puts it on its spawn point with heading up, at rest, and protected (RULES.md §11.5).
+    /// Puts it on its spawn point, heading up, at rest and protected, and removes its shots (RULES.md §11.5).
     void place(World& world);
-    /// Takes the keys of this tick, before anything collides. Reports the moment at which the shield goes up.
+    /// Sets the keys of this tick, before contacts. Emits ShieldOn when the shield goes up.
     void set_keys(World& world, Keys keys, Keys before);
-    /// Kid mode: raises the shield for this tick whatever the keys say.
+    /// Raises the shield for this tick, whatever the keys are. For kid mode.
     void force_shield() { is_shield_up_ = true; }
-    /// One tick in the order of RULES.md §4.2: brakes, thrust, fire, turn, shield, then position and age.
+    /// Runs one tick of the ship: brakes, thrust, fire, turn, shield, then position and age (RULES.md §4.2).
     void fly(World& world);
-    /// What goes on even without a ship: its shots fly, the thrust cut runs out.
+    /// Runs the part of a tick that needs no ship: its shots and the thrust cut.
     void step_shots(World& world);
 
     void take_prize(World& world, Prize prize);
     void cut_thrust() { thrust_cut_ = kThrustCut; }
-    /// Blows it up whatever protects it.
+    /// Destroys it, even if it is protected.
     void destroy(World& world);
 
     Kind kind() const override { return Kind::Ship; }
@@ -46,7 +47,7 @@ public:
     [[nodiscard]] std::int32_t shield() const { return shield_; }          ///< Energy in ticks, 0..kShieldMax.
     [[nodiscard]] std::int32_t protection() const { return protection_; }  ///< Ticks of free shield left.
     [[nodiscard]] bool is_protected() const { return protection_ > 0 || (is_shield_up_ && shield_ > 0); }
-    [[nodiscard]] bool is_shield_up() const { return is_shield_up_; }  ///< The key is held, with energy or without.
+    [[nodiscard]] bool is_shield_up() const { return is_shield_up_; }  ///< The key is held, with or without energy.
     [[nodiscard]] bool is_thrusting() const { return keys_.has(Keys::Thrust) && thrust_cut_ == 0 && !is_exploding(); }
     [[nodiscard]] std::int32_t thrust_cut() const { return thrust_cut_; }  ///< Ticks without thrust left.
     [[nodiscard]] bool has(Prize power) const { return (powers_ & power_bit(power)) != 0; }
@@ -76,7 +77,7 @@ private:
     void shoot(World& world);
     void turn();
     void keep_shield(World& world);
-    /// Whether shield, protection or luck turns a would-be hit away. Luck draws (RULES.md §9.3).
+    /// Returns whether shield, protection or luck saves it from a hit. Luck rolls (RULES.md §9.3).
     bool turns_away(World& world);
 
     Slot slot_ = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Shots of either side, and the short list of them that each shooter keeps.
+/// Shots of pilots and fighters, and the list that each shooter has.
 #pragma once
 
 #include <array>
@@ -9,11 +9,11 @@
 
 namespace sim {
 
-/// A bolt in flight. It belongs to its shooter and not to the list of entities, as in the original (RULES.md §3.5).
+/// A shot in flight. It is in its shooter's list, not in the list of entities (RULES.md §3.5).
 class Shot final : public EntityOf<Shot> {
 public:
     Shot() : EntityOf(0, {}, {}) {}
-    /// Lives for `moves` moves and dies in the tick after.
+    /// Makes `moves` moves and is gone in the tick after the last one.
     Shot(EntityId id, Kind kind, Vec pos, Vec vel, std::int32_t moves);
 
     Kind kind() const override { return kind_; }
@@ -28,15 +28,14 @@ private:
     Kind kind_ = Kind::Shot;
 };
 
-/// The shots of one shooter, at most kMaxShots. Searched from the end; removal moves the last into the hole (RULES.md
-/// §3.5).
+/// The shots of one shooter, at most kMaxShots. The last shot takes the place of a removed one (RULES.md §3.5).
 class ShotList {
 public:
-    /// Whether there was room for it.
+    /// Returns false if the list is full.
     bool add(const Shot& shot);
     void remove_at(std::size_t index) { shots_[index] = shots_[--count_]; }
     void clear() { count_ = 0; }
-    /// One tick: ages and moves every shot.
+    /// Runs one tick of every shot and removes those that expire.
     void step(World& world);
 
     [[nodiscard]] bool is_full() const { return count_ == shots_.size(); }
@@ -47,7 +46,7 @@ public:
 
     ShotList() = default;
     ShotList(const ShotList& other) { *this = other; }
-    /// Copies the living ones only, which is most of what a copy of a world costs.
+    /// Copies the shots in use only: shot lists are most of the cost of copying a world.
     ShotList& operator=(const ShotList& other);
 
 private:

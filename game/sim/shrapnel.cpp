@@ -21,7 +21,7 @@ void scatter_shrapnel(World& world, Vec pos, Slot owner) {
             y = random.draw(2 * kShrapnelSpread) - kShrapnelSpread;
         }
         y += y > 0 ? kShrapnelSpeed : -kShrapnelSpeed;
-        random.skip();  // the draw of a first frame, which is always 0
+        random.skip();  // the original rolls for a first frame and starts at 0
         world.spawn<Shrapnel>(piece, pos, Vec{x, y}, owner);
     }
 }

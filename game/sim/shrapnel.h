@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Pieces of a ship: they touch nothing.
+/// Pieces of a lost ship. They touch nothing.
 #pragma once
 
 #include "game/sim/entity.h"
@@ -8,7 +8,7 @@ namespace sim {
 
 class Shrapnel final : public EntityOf<Shrapnel> {
 public:
-    /// `piece` is 0 or 1; `owner` is the pilot whose ship it was, for its colour, or kNoSlot.
+    /// `piece` is 0 or 1. `owner` is the ship's pilot, for the colour, or kNoSlot.
     Shrapnel(EntityId id, std::int32_t piece, Vec pos, Vec vel, Slot owner);
 
     Kind kind() const override { return Kind::Shrapnel; }
@@ -31,7 +31,7 @@ private:
     Slot owner_;
 };
 
-/// Two pieces, one to either side, that fly from a ship lost at `pos` (RULES.md §6.13).
+/// Spawns the two pieces of a ship lost at `pos`, one to either side (RULES.md §6.13).
 void scatter_shrapnel(World& world, Vec pos, Slot owner);
 
 }  // namespace sim

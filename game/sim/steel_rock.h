@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The rock that mostly will not break.
+/// The steel rock, which seldom breaks.
 #pragma once
 
 #include "game/sim/entity.h"
@@ -8,8 +8,8 @@ namespace sim {
 
 class Random;
 
-/// Every hit pays and shoves it; when its hit points are used up one draw decides whether it turns into a rock,
-/// explodes, turns into a mine, or stands as good as new (RULES.md §6.3).
+/// Every hit pays points and pushes it. When its hit points are gone, a roll decides whether it turns into a rock,
+/// explodes, turns into a mine, or stays with full hit points (RULES.md §6.3).
 class SteelRock final : public EntityOf<SteelRock> {
 public:
     SteelRock(EntityId id, Random& random, Vec pos, Vec vel);
@@ -23,7 +23,7 @@ public:
     static void fields(auto& ar, auto& s) { Entity::fields(ar, s); }
 
 private:
-    /// Takes the damage; whether it is still steel and whole.
+    /// Takes the damage. Returns whether it still is a whole steel rock.
     bool withstands(World& world, Entity& by, std::int32_t damage);
 };
 

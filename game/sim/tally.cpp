@@ -17,7 +17,7 @@ void Tally::begin(World& world) {
         before_[slot] = pilot.keys();
         largest = std::max(largest, bonus_[slot] * factor_[slot]);
     }
-    // The table is paid in steps of 500 as ever, but large bonuses in larger ones, so that nobody waits for long.
+    // Multiples of 500 keep a large bonus from taking more than kTallyMaxPayments payments.
     payment_ = kTallyPayment * std::max(1, (largest / kTallyPayment + kTallyMaxPayments - 1) / kTallyMaxPayments);
     enter(world, Stage::Show);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The count between two waves: everybody's bonus is multiplied and moves to the score, by the tick.
+/// The tally between two waves: bonuses are multiplied and move to the scores (RULES.md §12).
 #pragma once
 
 #include <array>
@@ -10,18 +10,18 @@ namespace sim {
 
 class World;
 
-/// Stages of a tally follow each other; `Done` hands over to the next wave's announcement.
+/// Runs through its stages in order, counted in ticks; the next wave begins at `Done`.
 class Tally {
 public:
     enum class Stage : std::uint8_t { Show, Multiply, Pay, End, Announce, Done };
 
     void begin(World& world);
-    /// One tick. Who presses fire is ready for the next wave; when all who fly are, the rest happens at once.
+    /// Runs one tick. When all pilots have pressed fire, pays the remaining bonuses and skips the remaining waits.
     void step(World& world, const TickInput& input);
 
     [[nodiscard]] Stage stage() const { return stage_; }
     [[nodiscard]] std::int32_t stage_ticks() const { return ticks_; }  ///< Since the stage began.
-    /// A pilot's bonus and factor as the tally opened, for the screen.
+    /// The bonus and the factor that a pilot had when the tally opened.
     [[nodiscard]] std::int32_t opening_bonus(Slot slot) const { return bonus_[static_cast<std::size_t>(slot)]; }
     [[nodiscard]] std::int32_t opening_factor(Slot slot) const { return factor_[static_cast<std::size_t>(slot)]; }
     [[nodiscard]] bool is_ready(Slot slot) const { return ready_[static_cast<std::size_t>(slot)]; }

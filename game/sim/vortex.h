@@ -8,7 +8,7 @@ namespace sim {
 
 class Random;
 
-/// Pulls every living pilot, equally hard at any distance, straight and never across the edge (RULES.md §6.5).
+/// Pulls every living pilot, equally strong at any distance, never across the edge (RULES.md §6.5).
 class Vortex final : public EntityOf<Vortex> {
 public:
     Vortex(EntityId id, Random& random, Vec pos);

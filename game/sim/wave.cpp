@@ -17,17 +17,17 @@ namespace sim {
 
 namespace {
 
-constexpr std::int32_t kInteriorWidthPx = 544;  // where wells, novas and multipliers appear, from the border inwards
+constexpr std::int32_t kInteriorWidthPx = 544;  // multipliers, wells and novas appear inside the border
 constexpr std::int32_t kInteriorHeightPx = 384;
-constexpr std::int32_t kCometLeast = 500;  // points of one comet in six; the others are thousands
+constexpr std::int32_t kCometLeast = 500;  // points of one comet in six; the others bring thousands
 constexpr std::int32_t kCometThousand = 1000;
 
-/// How many of a kind come at once: one, or once in a blue moon 4, 6, 8 or 10 (RULES.md §11.3).
+/// Rolls how many objects arrive together: one, or in a blue moon 4, 6, 8 or 10 (RULES.md §11.3).
 std::int32_t draw_blue_moon(Random& random) {
     return random.draw(kBlueMoonOdds) == 0 ? (random.draw(4) + 2) * 2 : 1;
 }
 
-/// A place at the top edge, right of the border.
+/// Rolls a position on the top edge, right of the border.
 Vec draw_top(Random& random) {
     return from_pixels(kBorderPx + random.draw(kFieldWidthPx - kBorderPx), 0);
 }
@@ -45,7 +45,7 @@ bool is_near_a_pilot(const World& world, Vec pos, std::int32_t limit_px) {
     });
 }
 
-/// A spot off every living pilot's row and column; the longer the search, the nearer it may be (RULES.md §6.15).
+/// Rolls a position off the row and column of every living pilot. Each further try may be closer (RULES.md §6.15).
 Vec draw_spot(World& world) {
     std::int32_t limit = kPlacementLimit;
     while (true) {
@@ -57,7 +57,7 @@ Vec draw_spot(World& world) {
     }
 }
 
-/// The entity that a wave's timer lets in once; called for every copy of a blue moon.
+/// Spawns one entity of an arrival; a blue moon calls it for each copy.
 Entity& spawn_arrival(World& world, Arrival arrival) {
     Random& random = world.random();
     switch (arrival) {
@@ -129,12 +129,12 @@ void Wave::begin(World& world, std::int32_t number) {
 }
 
 void Wave::draw_timers(Random& random) {
-    static constexpr std::int32_t kShort = 30;  // in units of a second
+    static constexpr std::int32_t kShort = 30;  // seconds
     static constexpr std::int32_t kLong = 60;
     const auto draw_timer = [&](Arrival arrival, bool comes, std::int32_t units) {
         timers_[static_cast<std::size_t>(arrival)] = comes ? random.draw(units) * kTimerUnit : 0;
     };
-    // Each test is a draw of its own, made before the next timer's: the order is the original's (RULES.md §11.1).
+    // Each condition is rolled before its timer, and in this order: the sequence is a rule (RULES.md §11.1).
     draw_timer(Arrival::Multiplier, random.draw(2) != 0, kShort);
     draw_timer(Arrival::Canister, random.draw(2) != 0, kShort);
     draw_timer(Arrival::Comet, random.draw(2) != 0, kShort);
@@ -152,8 +152,7 @@ void Wave::place_rocks(World& world) {
     bool has_rock = false;
     for (std::int32_t i = 0; i < count; ++i) {
         const Vec pos = from_pixels(random.draw(kFieldWidthPx), 0);
-        // A deathmatch begins with a rock for certain; elsewhere the last is one if all before were steel
-        // (RULES.md §11.2).
+        // A deathmatch starts with a rock; in co-op the last one is a rock if all others are steel (RULES.md §11.2).
         const bool is_first_of_deathmatch = is_deathmatch && i == 0;
         const bool draws_steel = !is_first_of_deathmatch && random.draw(is_deathmatch ? 2 : 10) == 0;
         if (draws_steel && (has_rock || i + 1 < count)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// One wave: how it is drawn up, what arrives in it and when, and when it has ended (RULES.md §11).
+/// One wave: its set-up, its arrivals and its end (RULES.md §11).
 #pragma once
 
 #include <array>
@@ -11,35 +11,35 @@ namespace sim {
 class Random;
 class World;
 
-/// One component of a start velocity, V(`push`) of the rules: within the wave's range, never 0, then `push`·16 u/t
-/// further from 0. `range` is R.
+/// Rolls one component of a start velocity, V(`push`) of RULES.md §1. `range` is R.
 [[nodiscard]] std::int32_t draw_speed(Random& random, std::int32_t range, std::int32_t push);
 
-/// Both components of a start velocity in the running wave's range, x first.
+/// Rolls both components of a start velocity in the current wave's range, x first.
 [[nodiscard]] Vec draw_velocity(World& world, std::int32_t push_x, std::int32_t push_y);
 
-/// The arrivals that a wave's timers bring, in the order in which the timers run each tick (RULES.md §4.1, step 9).
+/// The arrivals of a wave, in the order in which their timers run (RULES.md §4.1, step 9).
 enum class Arrival : std::uint8_t { Multiplier, Canister, Comet, Fighter, Vortex, DamagedShip, Mine, Nova };
 inline constexpr std::size_t kArrivals = 8;
 
+/// The current wave: timers of arrivals, countdown to its end, heartbeat.
 class Wave {
 public:
-    /// Draws up wave `number`: timers first, then its rocks (RULES.md §11.1).
+    /// Sets up wave `number`: rolls its timers, then its rocks (RULES.md §11.1).
     void begin(World& world, std::int32_t number);
-    /// Runs the timers and lets in what is due.
+    /// Runs the timers and spawns the arrivals that are due.
     void step_arrivals(World& world);
-    /// Counts while no rock is left. Whether the wave ends with this tick.
+    /// Counts down while no rock is left. Returns whether the wave ends with this tick.
     [[nodiscard]] bool step_end(const World& world);
-    /// Runs the heartbeat, which only is a sound but keeps the world's time (RULES.md §11.6).
+    /// Runs the heartbeat (RULES.md §11.6). It is only a sound, but part of the state, so that all peers hear the same.
     void step_heartbeat(World& world);
     void quicken_heartbeat();
-    /// The one fighter of the wave has come to its end.
+    /// Called when the wave's fighter can fight no longer.
     void forget_fighter() { fighter_ = 0; }
 
     [[nodiscard]] std::int32_t number() const { return number_; }
     [[nodiscard]] std::int32_t speed_range() const { return (4 + number_ / 6) * kSubpixels; }  ///< R, in u/t.
-    [[nodiscard]] EntityId fighter() const { return fighter_; }  ///< 0 when there is none that can fight.
-    /// Ticks until an arrival; 0 means never.
+    [[nodiscard]] EntityId fighter() const { return fighter_; }  ///< 0 if no fighter can fight.
+    /// Returns the ticks until an arrival; 0 means never.
     [[nodiscard]] std::int32_t timer(Arrival arrival) const { return timers_[static_cast<std::size_t>(arrival)]; }
 
     static void fields(auto& ar, auto& w) {
