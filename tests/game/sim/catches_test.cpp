@@ -22,7 +22,7 @@ sim::Canister& put_canister(sim::World& world, Vec pos) {
     return world.spawn<sim::Canister>(world.random(), pos, Vec{});
 }
 
-/// The world in the tick after slot 0 took a prize from a canister; its events.
+/// Lets slot 0 take a prize from a canister and returns the events of that tick.
 sim::EventList take(sim::World& world, Prize prize, std::int32_t energy = 0) {
     put_canister(world, world.pilot(0).ship().pos());
     if (prize == Prize::ShieldEnergy) {
@@ -35,7 +35,7 @@ sim::EventList take(sim::World& world, Prize prize, std::int32_t energy = 0) {
 
 }  // namespace
 
-TEST_CASE("a multiplier that is shot sets the shooter's factor, replacing an older one [§6.8]") {
+TEST_CASE("a shot multiplier replaces the shooter's factor [§6.8]") {
     sim::World world = support::quiet_world({.pilots = 2});
     world.pilot(1).set_factor(5);
     support::put_shot_on(world, 1, world.spawn<sim::Multiplier>(kFar, 3));
@@ -47,7 +47,7 @@ TEST_CASE("a multiplier that is shot sets the shooter's factor, replacing an old
     CHECK(count(world, Kind::Multiplier) == 0);
 }
 
-TEST_CASE("a multiplier stands for 181 moves, then vanishes [§6.8]") {
+TEST_CASE("a multiplier vanishes after 181 moves [§6.8]") {
     sim::World world = support::quiet_world();
     const sim::Entity& multiplier = world.spawn<sim::Multiplier>(kFar, 4);
     CHECK(multiplier.frame() == 2);
@@ -58,7 +58,7 @@ TEST_CASE("a multiplier stands for 181 moves, then vanishes [§6.8]") {
     CHECK(count(world, Kind::Multiplier) == 0);
 }
 
-TEST_CASE("a comet that is shot adds its amount to the shooter's bonus, not to the score [§6.9]") {
+TEST_CASE("a shot comet adds its amount to the shooter's bonus, not to the score [§6.9]") {
     sim::World world = support::quiet_world();
     sim::Comet& comet = world.spawn<sim::Comet>(world, kFar, 3000);
     support::put_shot_on(world, 0, comet);
@@ -69,7 +69,7 @@ TEST_CASE("a comet that is shot adds its amount to the shooter's bonus, not to t
     CHECK(support::first(events, Event::Type::CometTaken)->value == 3000);
 }
 
-TEST_CASE("a comet that was shot stands for 61 ticks as a label that no shot meets [§6.9]") {
+TEST_CASE("a shot comet shows its amount for 61 ticks, and shots pass through it [§6.9]") {
     sim::World world = support::quiet_world();
     sim::Comet& comet = world.spawn<sim::Comet>(world, kFar, 1000);
     support::put_shot_on(world, 0, comet);
@@ -85,7 +85,7 @@ TEST_CASE("a comet that was shot stands for 61 ticks as a label that no shot mee
     CHECK(count(events, Event::Type::Vanished) == 0);
 }
 
-TEST_CASE("a comet flies down and right, equally fast on both axes, above 48 units [§6.9]") {
+TEST_CASE("a comet flies down and right, faster than 48 u/t and equally fast on both axes [§6.9]") {
     for (std::uint32_t seed = 1; seed < 100; ++seed) {
         sim::World world = support::bare_world();
         world.random() = sim::Random(seed * 7919);
@@ -96,7 +96,7 @@ TEST_CASE("a comet flies down and right, equally fast on both axes, above 48 uni
     }
 }
 
-TEST_CASE("a comet lives 301 moves, then vanishes [§6.9]") {
+TEST_CASE("a comet vanishes after 301 moves [§6.9]") {
     sim::World world = support::quiet_world({.has_collisions = false});
     world.spawn<sim::Comet>(world, kFar, 500);
     CHECK(count(step(world, 300), Event::Type::Vanished) == 0);
@@ -104,7 +104,7 @@ TEST_CASE("a comet lives 301 moves, then vanishes [§6.9]") {
     CHECK(count(world, Kind::Comet) == 0);
 }
 
-TEST_CASE("each of the eight prizes is the one that was drawn [§7]") {
+TEST_CASE("a canister brings the prize that was rolled [§7]") {
     const Prize kKept[] = {Prize::MachineGuns, Prize::AirBrakes, Prize::Luck, Prize::TripleFire, Prize::LongRange};
     for (const Prize prize : kKept) {
         sim::World world = support::unprotected_world();
@@ -120,7 +120,7 @@ TEST_CASE("each of the eight prizes is the one that was drawn [§7]") {
     }
 }
 
-TEST_CASE("shield energy gives 30 ticks and up to 74 more, capped at 150 [§7]") {
+TEST_CASE("shield energy adds 30 ticks and up to 74 more, capped at 150 [§7]") {
     sim::World world = support::unprotected_world();
     step(world, 80, {sim::Keys::Shield});
     take(world, Prize::ShieldEnergy, 0);
@@ -131,7 +131,7 @@ TEST_CASE("shield energy gives 30 ticks and up to 74 more, capped at 150 [§7]")
     CHECK(world.pilot(0).ship().shield() == 150);
 }
 
-TEST_CASE("the freeze prize holds positions for 300 ticks [§7]") {
+TEST_CASE("the freeze prize stops objects for 300 ticks [§7]") {
     sim::World world = support::unprotected_world();
     const sim::Entity& rock = support::put_rock(world, sim::RockSize::Large, {100, 50}, {10, 0});
     const Vec before = rock.pos();
@@ -144,7 +144,7 @@ TEST_CASE("the freeze prize holds positions for 300 ticks [§7]") {
     CHECK(rock.pos() == before + Vec{10, 0});
 }
 
-TEST_CASE("the big bang strikes all other objects, cuts thrust and shakes for 150 ticks [§7]") {
+TEST_CASE("the big bang damages all other objects, cuts thrust and shakes for 150 ticks [§7]") {
     sim::World world = support::unprotected_world();
     sim::Entity& steel = world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(100, 50), Vec{});
     const sim::EventList events = take(world, Prize::BigBang);
@@ -152,20 +152,20 @@ TEST_CASE("the big bang strikes all other objects, cuts thrust and shakes for 15
     CHECK(steel.hit_points() == 9);
     CHECK(support::last(world, Kind::SmallRock)->is_exploding());
     CHECK(world.pilot(0).is_flying());
-    CHECK(world.pilot(0).ship().thrust_cut() == 149);  // one tick of it has passed
+    CHECK(world.pilot(0).ship().thrust_cut() == 149);  // one of its ticks has passed
     CHECK(world.shake_left() == 149);
     CHECK(world.pilot(0).score() == 0);
     CHECK(count(events, Event::Type::CanisterLost) == 0);
 }
 
-TEST_CASE("a shielded ship takes a prize as well [§6.10]") {
+TEST_CASE("a protected ship takes a prize too [§6.10]") {
     sim::World world = support::quiet_world();
     REQUIRE(world.pilot(0).ship().is_protected());
     take(world, Prize::TripleFire);
     CHECK(world.pilot(0).ship().has(Prize::TripleFire));
 }
 
-TEST_CASE("a canister that is shot is lost for no points [§6.10]") {
+TEST_CASE("a shot canister is lost and pays no points [§6.10]") {
     sim::World world = support::quiet_world();
     sim::Canister& canister = put_canister(world, kFar);
     support::put_shot_on(world, 0, canister);
@@ -187,7 +187,7 @@ TEST_CASE("a canister explodes after 301 moves [§6.10]") {
     CHECK(count(world, Kind::Canister) == 0);
 }
 
-TEST_CASE("touching a damaged ship gives a life and takes the ship away [§6.11]") {
+TEST_CASE("touching a damaged ship adds a life and removes the damaged ship [§6.11]") {
     sim::World world = support::unprotected_world();
     world.spawn<sim::DamagedShip>(world.random(), world.pilot(0).ship().pos(), Vec{});
     const sim::EventList events = step(world);
@@ -197,7 +197,7 @@ TEST_CASE("touching a damaged ship gives a life and takes the ship away [§6.11]
     CHECK(world.pilot(0).is_flying());
 }
 
-TEST_CASE("a ghost leaves a damaged ship to others [§6.11]") {
+TEST_CASE("a ghost passes through a damaged ship [§6.11]") {
     sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
     support::lose_ship(world, 1);
     step(world, 133);
@@ -209,7 +209,7 @@ TEST_CASE("a ghost leaves a damaged ship to others [§6.11]") {
     CHECK(world.pilot(1).is_flying());
 }
 
-TEST_CASE("a damaged ship that is shot explodes like a ship, for 42 ticks, with two pieces of shrapnel [§6.11]") {
+TEST_CASE("a shot damaged ship explodes for 42 ticks with two pieces of shrapnel [§6.11]") {
     sim::World world = support::quiet_world();
     const sim::Entity& wreck = world.spawn<sim::DamagedShip>(world.random(), kFar, Vec{});
     support::put_shot_on(world, 0, wreck);
@@ -223,7 +223,7 @@ TEST_CASE("a damaged ship that is shot explodes like a ship, for 42 ticks, with 
     CHECK(count(world, Kind::DamagedShip) == 0);
 }
 
-TEST_CASE("a damaged ship that nobody saves explodes after 301 moves [§6.11]") {
+TEST_CASE("a damaged ship explodes after 301 moves [§6.11]") {
     sim::World world = support::quiet_world();
     const sim::Entity& wreck = world.spawn<sim::DamagedShip>(world.random(), kFar, Vec{});
     step(world, 300);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Sections that the code cites exist.
+// The sections of RULES.md that comments and tests cite exist.
 #include <catch2/catch.hpp>
 #include <cctype>
 #include <filesystem>
@@ -23,7 +23,7 @@ std::string text_of(const std::filesystem::path& path) {
     return text.str();
 }
 
-/// The section number at `at`, such as "6" or "6.12"; empty if there is none.
+/// Returns the section number at `at`, such as "6" or "6.12"; empty if there is none.
 std::string number_at(const std::string& text, std::size_t at) {
     std::size_t end = at;
     const auto is_digit = [&](std::size_t i) { return i < text.size() && std::isdigit(text[i]) != 0; };
@@ -44,7 +44,7 @@ std::set<std::string> sections_of(const std::string& rules) {
     return sections;
 }
 
-/// Numbers that follow `mark` anywhere in a text. The mark alone cites nothing.
+/// Returns the numbers that follow `mark` in a text. The mark alone cites nothing.
 std::vector<std::string> citations_in(const std::string& text, const std::string& mark) {
     std::vector<std::string> numbers;
     for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1)) {
@@ -59,7 +59,7 @@ bool is_source(const std::filesystem::path& path) {
     return path.extension() == ".h" || path.extension() == ".cpp" || path.extension() == ".md";
 }
 
-/// Sections cited behind `mark` in the files below a folder that RULES.md does not have, with the file that cites them.
+/// Returns the sections cited behind `mark` in a folder's files that RULES.md does not have, with the citing file.
 std::vector<std::string> dangling(const std::filesystem::path& folder, const std::string& mark, int& total) {
     const std::set<std::string> sections = sections_of(text_of(kRules));
     std::vector<std::string> missing;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The table of RULES.md §5.4, row by row: who meets whom and what comes of it.
+// Contacts, row by row of the table in RULES.md §5.4. The fighter's columns: fighter_collisions_test.cpp.
 #include "game/sim/collisions.h"
 
 #include <catch2/catch.hpp>
@@ -20,7 +20,7 @@ constexpr Kind kTouchables[] = {Kind::LargeRock, Kind::MediumRock, Kind::SmallRo
 
 }  // namespace
 
-TEST_CASE("player body against rock, steel, mine, well and nova: both are struck, and death scores [§5.3]") {
+TEST_CASE("a ship that touches a rock, steel, mine, well or nova damages it, is lost and scores [§5.3]") {
     for (const Kind kind : kTouchables) {
         INFO(sim::kind_name(kind));
         sim::World world = support::unprotected_world();
@@ -35,7 +35,7 @@ TEST_CASE("player body against rock, steel, mine, well and nova: both are struck
     }
 }
 
-TEST_CASE("ramming behind a shield scores and costs no ship [§5.3]") {
+TEST_CASE("ramming behind a shield scores and does not cost the ship [§5.3]") {
     for (const Kind kind : kTouchables) {
         INFO(sim::kind_name(kind));
         sim::World world = support::unprotected_world();
@@ -48,7 +48,7 @@ TEST_CASE("ramming behind a shield scores and costs no ship [§5.3]") {
     }
 }
 
-TEST_CASE("an object that stands a ramming shoves the ship by half its own velocity [§5.3]") {
+TEST_CASE("an object that survives ramming adds half its velocity to the ship [§5.3]") {
     sim::World world = support::unprotected_world();
     support::put_object(world, Kind::Mine, world.pilot(0).ship().pos(), {9, -31});
     const sim::EventList events = step(world, 1, {sim::Keys::Shield});
@@ -56,7 +56,7 @@ TEST_CASE("an object that stands a ramming shoves the ship by half its own veloc
     CHECK(count(events, Event::Type::Hit, 0) == 1);
 }
 
-TEST_CASE("player shot against rock, mine, well, nova and fighter: one hit point, points for the last [§5.2]") {
+TEST_CASE("a pilot's shot takes one hit point, and the last one pays the points [§5.2]") {
     for (const Kind kind : {Kind::LargeRock, Kind::MediumRock, Kind::SmallRock, Kind::Mine, Kind::Vortex, Kind::Nova,
                             Kind::BigFighter, Kind::LittleFighter}) {
         INFO(sim::kind_name(kind));
@@ -76,7 +76,7 @@ TEST_CASE("player shot against rock, mine, well, nova and fighter: one hit point
     }
 }
 
-TEST_CASE("what stands a shot is shoved by half the shot's velocity, towards zero [§5.2]") {
+TEST_CASE("an object that survives a shot gains half the shot's velocity, truncated [§5.2]") {
     sim::World world = support::quiet_world();
     const sim::Entity& fighter = support::put_object(world, Kind::BigFighter, sim::from_pixels(500, 60));
     const sim::Entity& steel = support::put_object(world, Kind::SteelRock, sim::from_pixels(500, 400), {1, 1});
@@ -87,7 +87,7 @@ TEST_CASE("what stands a shot is shoved by half the shot's velocity, towards zer
     CHECK(count(events, Event::Type::Hit, 0) == 2);
 }
 
-TEST_CASE("a shot at the very edge of a box strikes, a pixel further it does not [§5.1]") {
+TEST_CASE("a shot hits at the edge of a box but not a pixel beyond [§5.1]") {
     for (const std::int32_t gap : {0, 1}) {
         sim::World world = support::quiet_world();
         const sim::Entity& rock = support::put_object(world, Kind::LargeRock, sim::from_pixels(500, 60));
@@ -114,7 +114,7 @@ TEST_CASE("shots meet boxes, not masks, and bodies meet masks [§5.1]") {
     CHECK(rock.is_exploding());
 }
 
-TEST_CASE("one object absorbs several shots in a tick, and none once it explodes [§5.2]") {
+TEST_CASE("an object absorbs several shots in a tick until it explodes [§5.2]") {
     sim::World world = support::quiet_world();
     const sim::Entity& steel = support::put_object(world, Kind::SteelRock, sim::from_pixels(500, 60));
     const sim::Entity& rock = support::put_object(world, Kind::SmallRock, sim::from_pixels(500, 300));
@@ -128,7 +128,7 @@ TEST_CASE("one object absorbs several shots in a tick, and none once it explodes
     CHECK(world.pilot(0).ship().shots().size() == 3);
 }
 
-TEST_CASE("a shot strikes across the edge of the field") {
+TEST_CASE("a shot hits across the edge of the field") {
     sim::World world = support::quiet_world();
     const sim::Entity& rock = support::put_object(world, Kind::LargeRock, sim::from_pixels(625, 100));
     world.pilot(0).ship().shots().add(sim::Shot(9999, Kind::Shot, sim::from_pixels(3, 112), {}, 29));
@@ -149,7 +149,7 @@ TEST_CASE("a body touches across the edge of the field") {
     CHECK_FALSE(world.pilot(0).is_flying());
 }
 
-TEST_CASE("player body against fighter: it loses one hit point a tick, the ship its life [§5.4]") {
+TEST_CASE("a fighter loses one hit point in each tick in which a ship touches it, and the ship is lost [§5.4]") {
     sim::World world = support::unprotected_world();
     const sim::Entity& fighter = support::put_object(world, Kind::BigFighter, world.pilot(0).ship().pos());
     step(world, 1, {sim::Keys::Shield});
@@ -175,7 +175,7 @@ TEST_CASE("ships never collide with each other [§5.4]") {
     CHECK(world.pilot(0).ship().pos().x > world.pilot(1).ship().pos().x);
 }
 
-TEST_CASE("in co-op shots pass through friends, in a deathmatch they take 1 of 3 hit points [§5.4, §15.1]") {
+TEST_CASE("shots pass through other pilots in co-op and take 1 of 3 hit points in a deathmatch [§5.4, §15.1]") {
     for (const sim::Mode mode : {sim::Mode::Coop, sim::Mode::Deathmatch}) {
         sim::World world = support::unprotected_world({.mode = mode, .pilots = 2});
         put_shot_on(world, 0, world.pilot(1).ship(), {40, -20});
@@ -187,7 +187,7 @@ TEST_CASE("in co-op shots pass through friends, in a deathmatch they take 1 of 3
     }
 }
 
-TEST_CASE("nobody is struck by shots of their own") {
+TEST_CASE("a ship is not hit by its own shots") {
     sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2});
     put_shot_on(world, 0, world.pilot(0).ship());
     step(world);
@@ -204,7 +204,7 @@ TEST_CASE("a protected ship absorbs shots harmlessly [§5.4]") {
     CHECK(world.pilot(0).ship().shots().size() == 0);
 }
 
-TEST_CASE("an exploding ship cannot be hit and its flying shots still hit [§5.4]") {
+TEST_CASE("an exploding ship cannot be hit, but its shots still hit [§5.4]") {
     sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2});
     support::lose_ship(world, 0);
     put_shot_on(world, 1, world.pilot(0).ship());
@@ -217,7 +217,7 @@ TEST_CASE("an exploding ship cannot be hit and its flying shots still hit [§5.4
     CHECK(world.pilot(1).frags() == 0);
 }
 
-TEST_CASE("shots of a ship in its dead wait fly but hit nothing [§5.4]") {
+TEST_CASE("shots of a pilot who waits for a ship hit nothing [§5.4]") {
     sim::World world = support::unprotected_world();
     support::lose_ship(world, 0);
     step(world, 50);
@@ -239,7 +239,7 @@ TEST_CASE("multipliers and comets pass through ships [§5.4]") {
     }
 }
 
-TEST_CASE("objects never hit each other [§5.3]") {
+TEST_CASE("objects never touch each other [§5.3]") {
     sim::World world = support::quiet_world();
     for (const Kind kind : kTouchables) {
         support::put_object(world, kind, sim::from_pixels(500, 350));
@@ -249,7 +249,7 @@ TEST_CASE("objects never hit each other [§5.3]") {
     CHECK(count(events, Event::Type::Hit) == 0);
 }
 
-TEST_CASE("an exploding object touches and is touched by nothing [§3.7]") {
+TEST_CASE("an exploding object takes part in no contact [§3.7]") {
     sim::World world = support::unprotected_world();
     sim::Entity& rock = support::put_rock_on(world, 0);
     rock.explode(world);
@@ -259,7 +259,7 @@ TEST_CASE("an exploding object touches and is touched by nothing [§3.7]") {
     CHECK(world.pilot(0).ship().shots().size() == 1);
 }
 
-TEST_CASE("a pilot's shots come before the body, so a shot can save the ship [§4.1]") {
+TEST_CASE("a pilot's shots are tested before the ship, so a shot can save it [§4.1]") {
     sim::World world = support::unprotected_world();
     put_shot_on(world, 0, support::put_rock_on(world, 0));
     step(world);
@@ -267,7 +267,7 @@ TEST_CASE("a pilot's shots come before the body, so a shot can save the ship [§
     CHECK(world.pilot(0).score() == 300);
 }
 
-TEST_CASE("the heart beats before anything meets [§4.1]") {
+TEST_CASE("the heartbeat comes before contacts [§4.1]") {
     sim::World world = support::quiet_world();
     step(world, 29);
     put_shot_on(world, 0, support::put_object(world, Kind::SmallRock, sim::from_pixels(500, 350)));
@@ -279,7 +279,7 @@ TEST_CASE("the heart beats before anything meets [§4.1]") {
     CHECK(beat < explosion);
 }
 
-TEST_CASE("with two pilots on one rock the higher slot comes first [§4.1]") {
+TEST_CASE("if two pilots shoot one rock, the higher slot scores [§4.1]") {
     sim::World world = support::quiet_world({.pilots = 2});
     const sim::Entity& rock = support::put_object(world, Kind::SmallRock, sim::from_pixels(500, 350));
     put_shot_on(world, 0, rock);
@@ -290,7 +290,7 @@ TEST_CASE("with two pilots on one rock the higher slot comes first [§4.1]") {
     CHECK(world.pilot(0).ship().shots().size() == 1);
 }
 
-TEST_CASE("without collisions nothing meets") {
+TEST_CASE("without collisions there are no contacts") {
     sim::World world = support::unprotected_world({.has_collisions = false});
     support::put_rock_on(world, 0);
     put_shot_on(world, 0, *support::last(world, Kind::SmallRock));

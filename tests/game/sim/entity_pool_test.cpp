@@ -30,7 +30,7 @@ EntityPool pool_of(sim::EntityId count) {
 
 }  // namespace
 
-TEST_CASE("newcomers go to the end and the last fills the place of who is removed [§3.5]") {
+TEST_CASE("new entities go to the end, and the last one takes the place of a removed one [§3.5]") {
     EntityPool pool = pool_of(5);
     CHECK(ids(pool) == std::vector<sim::EntityId>{1, 2, 3, 4, 5});
     pool.remove_at(1);
@@ -41,7 +41,7 @@ TEST_CASE("newcomers go to the end and the last fills the place of who is remove
     CHECK(ids(pool) == std::vector<sim::EntityId>{1, 5, 3, 9});
 }
 
-TEST_CASE("the list grows past a hundred and its entities stay where they are [§3.5]") {
+TEST_CASE("the pool grows past a hundred, and its entities do not move in memory [§3.5]") {
     EntityPool pool = pool_of(10);
     const sim::Entity* third = &pool[2];
     for (sim::EntityId id = 11; id <= 1000; ++id) {
@@ -52,7 +52,7 @@ TEST_CASE("the list grows past a hundred and its entities stay where they are [�
     CHECK(pool[999].id() == 1000);
 }
 
-TEST_CASE("a copy holds the same in the same order and shares nothing") {
+TEST_CASE("a copy has equal entities in the same order and shares nothing") {
     EntityPool pool = pool_of(40);
     pool.remove_at(7);
     EntityPool copy = pool;
@@ -66,7 +66,7 @@ TEST_CASE("a copy holds the same in the same order and shares nothing") {
     CHECK(copy[5].kind() == sim::Kind::Multiplier);
 }
 
-TEST_CASE("assignment replaces what was there, also by itself") {
+TEST_CASE("assignment replaces the entities, and self-assignment keeps them") {
     EntityPool pool = pool_of(3);
     const EntityPool other = pool_of(50);
     pool = other;
@@ -76,7 +76,7 @@ TEST_CASE("assignment replaces what was there, also by itself") {
     CHECK(ids(pool) == ids(other));
 }
 
-TEST_CASE("a moved pool carries its entities along") {
+TEST_CASE("moving a pool keeps its entities' addresses") {
     EntityPool pool = pool_of(4);
     const sim::Entity* first = &pool[0];
     const EntityPool moved = std::move(pool);
@@ -84,7 +84,7 @@ TEST_CASE("a moved pool carries its entities along") {
     CHECK(&moved[0] == first);
 }
 
-TEST_CASE("an entity is found by its id, and who is gone is not") {
+TEST_CASE("an entity is found by its id until it is removed") {
     EntityPool pool = pool_of(5);
     REQUIRE(pool.find(4) != nullptr);
     CHECK(pool.find(4)->id() == 4);
@@ -93,7 +93,7 @@ TEST_CASE("an entity is found by its id, and who is gone is not") {
     CHECK(pool.find(0) == nullptr);
 }
 
-TEST_CASE("a long random life of a pool agrees with a plain list") {
+TEST_CASE("a pool agrees with a plain list through random changes") {
     support::Chance chance(5);
     EntityPool pool;
     std::vector<sim::EntityId> model;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What all objects have in common: pace of their frames, acceleration, explosion.
+// Behaviour that all objects share: animation, acceleration, explosion.
 #include "game/sim/entity.h"
 
 #include <catch2/catch.hpp>
@@ -10,10 +10,10 @@ using sim::Kind;
 using sim::Vec;
 using support::step;
 
-TEST_CASE("each kind changes frame every so many ticks, and its frames wrap [§3.6, §6.1]") {
+TEST_CASE("each kind advances its frame at its own interval, and frames wrap [§3.6, §6.1]") {
     struct Pace {
         Kind kind;
-        int ticks;   // the table's phase delay and one
+        int ticks;   // the table's delay plus 1
         int frames;  // of its sprite (RULES.md §6.1)
     };
     const Pace kPaces[] = {{Kind::SteelRock, 4, 40},  {Kind::Mine, 3, 40},         {Kind::Vortex, 3, 10},
@@ -32,7 +32,7 @@ TEST_CASE("each kind changes frame every so many ticks, and its frames wrap [§3
     }
 }
 
-TEST_CASE("acceleration stops at 128 units on each axis by itself [§3.4]") {
+TEST_CASE("acceleration is limited to 128 u/t on each axis separately [§3.4]") {
     sim::World world = support::quiet_world();
     sim::Entity& steel = support::put_object(world, Kind::SteelRock, sim::from_pixels(40, 60), {120, -120});
     steel.accelerate({7, -7});
@@ -43,7 +43,7 @@ TEST_CASE("acceleration stops at 128 units on each axis by itself [§3.4]") {
     CHECK(steel.vel() == Vec{127, -128});
 }
 
-TEST_CASE("what explodes stands still, keeps its kind with no hit points and cannot be moved [§3.7]") {
+TEST_CASE("an exploding object keeps its kind, has no hit points and cannot be moved [§3.7]") {
     sim::World world = support::quiet_world();
     sim::Entity& mine = support::put_object(world, Kind::Mine, sim::from_pixels(40, 60), {50, 50});
     mine.explode(world);

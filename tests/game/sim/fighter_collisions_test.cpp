@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The columns of the enemy in the table of RULES.md §5.4: what its body and its shots do.
+// Contacts of the fighter and its shots: its columns of the table in RULES.md §5.4.
 #include <algorithm>
 #include <catch2/catch.hpp>
 
@@ -17,7 +17,7 @@ namespace {
 constexpr Kind kTouchables[] = {Kind::LargeRock, Kind::MediumRock, Kind::SmallRock, Kind::SteelRock,
                                 Kind::Mine,      Kind::Vortex,     Kind::Nova};
 
-/// A world with a fighter of the wave's own making, away from everything; its wave knows it.
+/// A world with the wave's own fighter, far from everything else.
 struct FighterWorld {
     sim::World world = support::world_before(sim::Arrival::Fighter);
     sim::Entity* fighter = nullptr;
@@ -32,7 +32,7 @@ struct FighterWorld {
 
 }  // namespace
 
-TEST_CASE("enemy body against rock, steel, mine, well and nova: they lose a hit point, it nothing, no score [§5.4]") {
+TEST_CASE("a fighter takes a hit point from rocks, steel, mines, wells and novas, unhurt, without score [§5.4]") {
     for (const Kind kind : kTouchables) {
         INFO(sim::kind_name(kind));
         FighterWorld setting;
@@ -46,7 +46,7 @@ TEST_CASE("enemy body against rock, steel, mine, well and nova: they lose a hit 
     }
 }
 
-TEST_CASE("enemy body against canister and damaged ship: nothing [§5.4]") {
+TEST_CASE("a fighter passes through canisters and damaged ships [§5.4]") {
     FighterWorld setting;
     const sim::Entity& canister = support::put_object(setting.world, Kind::Canister, setting.fighter->pos());
     const sim::Entity& wreck = support::put_object(setting.world, Kind::DamagedShip, setting.fighter->pos());
@@ -58,8 +58,7 @@ TEST_CASE("enemy body against canister and damaged ship: nothing [§5.4]") {
     CHECK(setting.fighter->hit_points() == 3);
 }
 
-TEST_CASE(
-    "enemy shot against rock, steel, mine, well, nova, canister and damaged ship: 3 hit points, no score [§5.4]") {
+TEST_CASE("a fighter's shot takes 3 hit points without score [§5.4]") {
     for (const Kind kind : {Kind::LargeRock, Kind::MediumRock, Kind::SmallRock, Kind::SteelRock, Kind::Mine,
                             Kind::Vortex, Kind::Nova, Kind::Canister, Kind::DamagedShip}) {
         INFO(sim::kind_name(kind));
@@ -74,7 +73,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("enemy shot against multiplier and comet: consumed, to nobody's benefit [§5.4]") {
+TEST_CASE("a fighter's shot removes a multiplier or comet to nobody's benefit [§5.4]") {
     for (const Kind kind : {Kind::Multiplier, Kind::Comet}) {
         FighterWorld setting;
         put_enemy_shot_on(setting.world, support::put_object(setting.world, kind, sim::from_pixels(500, 350)));
@@ -86,7 +85,7 @@ TEST_CASE("enemy shot against multiplier and comet: consumed, to nobody's benefi
     }
 }
 
-TEST_CASE("enemy shot against player: killed, unless protected [§5.4]") {
+TEST_CASE("a fighter's shot destroys a ship unless it is protected [§5.4]") {
     FighterWorld setting;
     sim::World& world = setting.world;
     REQUIRE(world.pilot(0).ship().protection() == 0);
@@ -99,7 +98,7 @@ TEST_CASE("enemy shot against player: killed, unless protected [§5.4]") {
     CHECK_FALSE(world.pilot(0).is_flying());
 }
 
-TEST_CASE("shots of a fighter that explodes stop hurting [§6.12]") {
+TEST_CASE("shots of an exploding fighter hurt nobody [§6.12]") {
     FighterWorld setting;
     sim::World& world = setting.world;
     for (int hit = 0; hit < 3; ++hit) {

@@ -16,7 +16,7 @@ using support::step;
 
 namespace {
 
-/// What a thinking fighter draws in a tick: aim within its sector, swerve, whether it fires.
+/// Results of a fighter's rolls in a tick: aim within its sector, swerve, fire.
 struct Thought {
     std::int32_t aim = 0;
     std::int32_t swerve = 50;
@@ -32,7 +32,7 @@ Fighter& put_fighter(sim::World& world, bool is_little, Vec pos_px, std::int32_t
     return world.spawn<Fighter>(world, is_little, sim::from_pixels(pos_px.x, pos_px.y));
 }
 
-/// Where a little fighter at `pos_px` shoots after it aimed with draws of 0 for so long that its gun came to rest.
+/// Returns the direction in which a little fighter at `pos_px` shoots when aim rolls of 0 have brought its gun to rest.
 Vec settled_aim(Vec pos_px) {
     sim::World world = support::quiet_world({.has_collisions = false});
     put_fighter(world, true, pos_px, 39);
@@ -48,7 +48,7 @@ Vec settled_aim(Vec pos_px) {
 
 }  // namespace
 
-TEST_CASE("fighters have three hit points, are worth 1000 and stand still at birth [§6.1]") {
+TEST_CASE("fighters have three hit points, pay 1000 and start at rest [§6.1]") {
     sim::World world = support::quiet_world();
     for (const bool is_little : {false, true}) {
         const Fighter& fighter = put_fighter(world, is_little, {0, 100});
@@ -59,7 +59,7 @@ TEST_CASE("fighters have three hit points, are worth 1000 and stand still at bir
     }
 }
 
-TEST_CASE("a fighter flies right at 30 units and swerves by its draw [§6.12]") {
+TEST_CASE("a fighter flies right at 30 u/t and swerves by its roll [§6.12]") {
     sim::World world = support::quiet_world();
     const Fighter& fighter = put_fighter(world, false, {0, 100});
     force(world, false, {.swerve = 0});
@@ -80,7 +80,7 @@ TEST_CASE("a fighter flies right at 30 units and swerves by its draw [§6.12]") 
     CHECK(fighter.vel() == Vec{30, 0});
 }
 
-TEST_CASE("a crossing takes 341 ticks and ends at the right edge, shots included [§6.12]") {
+TEST_CASE("a crossing takes 341 ticks and ends at the right edge, with the shots [§6.12]") {
     sim::World world = support::quiet_world({.has_collisions = false});
     put_fighter(world, false, {0, 100});
     int ticks = 0;
@@ -97,7 +97,7 @@ TEST_CASE("a crossing takes 341 ticks and ends at the right edge, shots included
     CHECK(world.enemy_shots().size() == 0);
 }
 
-TEST_CASE("a fighter is gone at 10214 sub-pixels, not one before [§6.12]") {
+TEST_CASE("a fighter is gone at 10214 u, not at 10213 [§6.12]") {
     for (const std::int32_t x : {10213, 10214}) {
         sim::World world = support::quiet_world();
         world.spawn<Fighter>(world, false, Vec{x - 30, 800});
@@ -114,7 +114,7 @@ TEST_CASE("a fighter wraps from top to bottom [§6.12]") {
     CHECK(fighter.pos().y == 7680 - 30);
 }
 
-TEST_CASE("a fighter holds its fire for its first four ticks [§6.12]") {
+TEST_CASE("a fighter does not fire in its first four ticks [§6.12]") {
     sim::World world = support::quiet_world();
     put_fighter(world, false, {0, 100});
     for (int tick = 1; tick <= 6; ++tick) {
@@ -125,7 +125,7 @@ TEST_CASE("a fighter holds its fire for its first four ticks [§6.12]") {
     CHECK(world.enemy_shots().size() == 2);
 }
 
-TEST_CASE("a big fighter fires on 0 of 30, a little one on 0 of 15 [§6.12]") {
+TEST_CASE("a big fighter fires on a 0 of roll(30), a little one of roll(15) [§6.12]") {
     for (const bool is_little : {false, true}) {
         sim::World world = support::quiet_world();
         put_fighter(world, is_little, {0, 100});
@@ -140,7 +140,7 @@ TEST_CASE("a big fighter fires on 0 of 30, a little one on 0 of 15 [§6.12]") {
     }
 }
 
-TEST_CASE("the gun comes to rest on the eighth of the circle in which its target is [§6.12]") {
+TEST_CASE("the gun comes to rest on the sector of its target [§6.12]") {
     // The ship's corner is (304, 222). The mean is rounded down, so from below the gun stops one short of 42.
     CHECK(settled_aim({200, 400}) == sim::direction(0));   // right and above, steeper than wide
     CHECK(settled_aim({20, 300}) == sim::direction(6));    // right and above, wider
@@ -152,9 +152,9 @@ TEST_CASE("the gun comes to rest on the eighth of the circle in which its target
     CHECK(settled_aim({330, 460}) == sim::direction(41));  // left and above, steeper
 }
 
-TEST_CASE("the gun turns to the mean of itself and the aim [§6.12]") {
+TEST_CASE("the gun turns to the mean of its heading and the aim [§6.12]") {
     sim::World world = support::quiet_world();
-    put_fighter(world, true, {20, 150}, 0);  // aims at 12 + draw
+    put_fighter(world, true, {20, 150}, 0);  // aims at 12 + roll
     for (int tick = 0; tick < 4; ++tick) {
         force(world, true, {.aim = 0});
         step(world);
@@ -166,7 +166,7 @@ TEST_CASE("the gun turns to the mean of itself and the aim [§6.12]") {
     CHECK(world.enemy_shots()[0].vel() == sim::direction(14) * 16 + Vec{30, 0});
 }
 
-TEST_CASE("a fighter's shot starts 14 pixels in, less its velocity, and lives 29 moves [§6.12]") {
+TEST_CASE("a fighter's shot starts 14 px in, less its velocity, and makes 29 moves [§6.12]") {
     sim::World world = support::quiet_world({.has_collisions = false});
     const Fighter& fighter = put_fighter(world, true, {20, 150}, 0);
     for (int tick = 0; tick < 4; ++tick) {
@@ -190,7 +190,7 @@ TEST_CASE("a fighter's shot starts 14 pixels in, less its velocity, and lives 29
 }
 
 TEST_CASE("a gun at heading 40 fires where it points [§6.12]") {
-    // The target is left and above, wider: the aim is 36 and a draw. 40 holds the gun at 39, then 41 turns it to 40.
+    // The target is left and above, wider, so the aim is 36 + roll: 40 keeps the gun at 39, then 41 turns it to 40.
     sim::World world = support::quiet_world({.has_collisions = false});
     put_fighter(world, true, {600, 300}, 39);
     for (int tick = 0; tick < 4; ++tick) {
@@ -203,7 +203,7 @@ TEST_CASE("a gun at heading 40 fires where it points [§6.12]") {
     CHECK(world.enemy_shots()[0].vel() == Vec{-6, -4} * 16 + Vec{30, 0});
 }
 
-TEST_CASE("at most 18 shots of a fighter live [§3.5]") {
+TEST_CASE("a fighter has at most 18 shots [§3.5]") {
     sim::World world = support::quiet_world({.has_collisions = false});
     put_fighter(world, true, {20, 150}, 0);
     for (int tick = 0; tick < 4 + 18; ++tick) {
@@ -216,7 +216,7 @@ TEST_CASE("at most 18 shots of a fighter live [§3.5]") {
     CHECK(world.enemy_shots().size() == 18);
 }
 
-TEST_CASE("without a living pilot a fighter does not think and draws nothing [§6.12]") {
+TEST_CASE("without a living pilot a fighter neither steers nor rolls [§6.12]") {
     sim::World world = support::unprotected_world();
     support::lose_ship(world, 0);
     step(world, 45);
@@ -228,7 +228,7 @@ TEST_CASE("without a living pilot a fighter does not think and draws nothing [§
     CHECK(fighter.vel() == Vec{});
 }
 
-TEST_CASE("freeze holds a fighter's place but not its fire [§7]") {
+TEST_CASE("freeze stops a fighter's position but not its fire [§7]") {
     sim::World world = support::quiet_world();
     const Fighter& fighter = put_fighter(world, false, {0, 100});
     world.freeze(0);

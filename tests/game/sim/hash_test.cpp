@@ -39,7 +39,7 @@ std::vector<std::string> lines(const std::string& text) {
     return result;
 }
 
-/// A world in which there is one of everything.
+/// A world with one entity of every kind.
 sim::World full_world() {
     sim::World world = support::quiet_world({.pilots = 8});
     const sim::Vec at = sim::from_pixels(500, 60);
@@ -59,7 +59,7 @@ sim::World full_world() {
     return world;
 }
 
-/// Counts what an archive is shown and adds 1 to (or turns round) the value whose turn it is.
+/// An archive that counts values and changes the one with index `target`.
 class Meddler {
 public:
     explicit Meddler(int target) : target_(target) {}
@@ -91,7 +91,8 @@ private:
     int seen_ = 0;
 };
 
-/// Changes each value that the fields of a type name, one at a time; every change must show in hash and dump.
+/// Changes each value in the fields of a type, one at a time, and checks that hash and dump change. Returns their
+/// number.
 template <typename T>
 int check_every_field(const T& original) {
     Meddler counter(-1);
@@ -123,10 +124,10 @@ int check_every_field(const T& original) {
 
 }  // namespace
 
-TEST_CASE("every field of every kind of entity shows in its hash and in one line of its dump") {
+TEST_CASE("every field of every kind of entity changes its hash and one line of its dump") {
     sim::World world = support::quiet_world();
     const sim::Vec at = sim::from_pixels(500, 60);
-    constexpr int kOfEntity = 13;  // id, two of place, two of speed, hit points, life, four of animation, two flags
+    constexpr int kOfEntity = 13;  // id, position, velocity, hit points, life, four of animation, two flags
     CHECK(check_every_field(sim::SteelRock(9, world.random(), at, {})) == kOfEntity);
     CHECK(check_every_field(sim::Vortex(9, world.random(), at)) == kOfEntity);
     CHECK(check_every_field(sim::Nova(9, world.random(), at)) == kOfEntity);
@@ -141,7 +142,7 @@ TEST_CASE("every field of every kind of entity shows in its hash and in one line
     CHECK(check_every_field(sim::Shot(9, sim::Kind::Shot, at, {}, 29)) == kOfEntity + 1);
 }
 
-TEST_CASE("every field of wave, tally, set-up and generator shows") {
+TEST_CASE("every field of wave, tally, set-up and generator changes hash and dump") {
     const sim::World world = full_world();
     CHECK(check_every_field(world.wave()) == 1 + 8 + 5);
     CHECK(check_every_field(world.tally()) == 3 + 4 * 8);
@@ -149,7 +150,7 @@ TEST_CASE("every field of wave, tally, set-up and generator shows") {
     CHECK(check_every_field(sim::Random(1)) == 1);
 }
 
-TEST_CASE("whatever changes in a world changes its hash") {
+TEST_CASE("every change of a world changes its hash") {
     const sim::World original = full_world();
     const std::function<void(sim::World&)> kChanges[] = {
         [](sim::World& w) { w.random().skip(); },
@@ -188,7 +189,7 @@ TEST_CASE("whatever changes in a world changes its hash") {
     }
 }
 
-TEST_CASE("a copy hashes and reads like its original") {
+TEST_CASE("a copy has the hash and dump of its original") {
     const sim::World original = full_world();
     const sim::World copy = original;
     CHECK(copy.hash() == original.hash());
@@ -208,7 +209,7 @@ TEST_CASE("every key of every pilot changes the hash of the tick") {
     CHECK(hashes.size() == 48);
 }
 
-TEST_CASE("dumps of two worlds differ exactly in the lines whose values differ") {
+TEST_CASE("dumps of two worlds differ exactly in the values that differ") {
     const sim::World original = full_world();
     sim::World changed = original;
     changed.pilot(2).add_bonus(7);
@@ -243,7 +244,7 @@ TEST_CASE("a single bit changes about half of the hash") {
     CHECK(changed < 64 * 38);
 }
 
-TEST_CASE("a hash works on values: widths and signs of equal values do not count") {
+TEST_CASE("equal values of different types have equal hashes") {
     CHECK(hash_of(std::int32_t{-1}) == hash_of(std::int64_t{-1}));
     CHECK(hash_of(std::uint8_t{200}) == hash_of(std::int32_t{200}));
     CHECK(hash_of(true) == hash_of(1));

@@ -21,7 +21,7 @@ std::int32_t modulo(std::int32_t v, std::int32_t size) {
     return (v % size + size) % size;
 }
 
-/// What the masks mean: some pixel of the field is opaque in both.
+/// Reference implementation: compares every pixel of the field.
 bool share_a_pixel(Vec at_a, const MaskFrame& a, Vec at_b, const MaskFrame& b) {
     for (std::int32_t y = 0; y < 32; ++y) {
         for (std::int32_t x = 0; x < 32; ++x) {
@@ -35,7 +35,7 @@ bool share_a_pixel(Vec at_a, const MaskFrame& a, Vec at_b, const MaskFrame& b) {
     return false;
 }
 
-/// Sparse at random, so that near misses are as common as hits.
+/// A random sparse mask, so that near misses are as common as hits.
 MaskFrame random_frame(support::Chance& chance) {
     MaskFrame frame{};
     for (std::int32_t pixels = chance.below(160); pixels > 0; --pixels) {
@@ -48,7 +48,7 @@ Vec random_pixel(support::Chance& chance) {
     return {chance.below(641), chance.below(481)};
 }
 
-/// A place near another, often on the far side of an edge of the field.
+/// A position near another, often beyond an edge of the field.
 Vec near(support::Chance& chance, Vec at) {
     return {modulo(at.x + chance.below(81) - 40, 640), modulo(at.y + chance.below(81) - 40, 480)};
 }
@@ -78,7 +78,7 @@ TEST_CASE("masks meet exactly when they share a pixel of the field, across its e
     CHECK(meetings < 2900);
 }
 
-TEST_CASE("masks that meet have boxes that meet, in either order [§5.1]") {
+TEST_CASE("if two masks meet, their boxes meet, in either order [§5.1]") {
     support::Chance chance(7);
     const auto table = sim::MaskTable::classic();
     for (int round = 0; round < 20000; ++round) {
@@ -96,7 +96,7 @@ TEST_CASE("masks that meet have boxes that meet, in either order [§5.1]") {
     }
 }
 
-TEST_CASE("meeting depends on the distance alone, not on the place in the field") {
+TEST_CASE("contact depends on the distance alone, not on the position in the field") {
     support::Chance chance(42);
     const MaskFrame a = support::disk(13);
     const MaskFrame b = support::disk(7);
@@ -108,7 +108,7 @@ TEST_CASE("meeting depends on the distance alone, not on the place in the field"
     }
 }
 
-TEST_CASE("boxes whose edges touch meet, one pixel further they do not [§5.1]") {
+TEST_CASE("boxes meet when their edges touch but not a pixel apart [§5.1]") {
     const HitBox box{2, 3, 10, 12};
     CHECK(sim::boxes_meet({100, 100}, box, {108, 100}, box));
     CHECK_FALSE(sim::boxes_meet({100, 100}, box, {109, 100}, box));
@@ -133,7 +133,7 @@ TEST_CASE("a small rock's mask ends with its 16 pixel cell [§5.1]") {
     }
 }
 
-TEST_CASE("a hit box is the union of all frames, cell corner as its origin [§5.1]") {
+TEST_CASE("a hit box is the union of all frames, relative to the cell's corner [§5.1]") {
     std::vector<MaskFrame> frames;
     for (const sim::MaskSet& set : sim::kMaskSets) {
         frames.insert(frames.end(), static_cast<std::size_t>(set.frames), support::disk(4));
@@ -153,12 +153,12 @@ TEST_CASE("a shot's box is 5 by 5 pixels from its corner [§5.2]") {
     CHECK(table->box(sim::Kind::EnemyShot) == HitBox{0, 0, 4, 4});
 }
 
-TEST_CASE("shrapnel has no box that anything could meet [§6.1]") {
+TEST_CASE("shrapnel's box meets nothing [§6.1]") {
     const HitBox none = support::disk_masks()->box(sim::Kind::Shrapnel);
     CHECK_FALSE(sim::boxes_meet({100, 100}, none, {100, 100}, none));
 }
 
-TEST_CASE("no frame that ships is empty") {
+TEST_CASE("no frame of the game's own table is empty") {
     for (const sim::MaskSet& set : sim::kMaskSets) {
         for (std::int32_t frame = 0; frame < set.frames; ++frame) {
             const MaskFrame& mask = frame_of(set.kind, frame);
@@ -168,7 +168,7 @@ TEST_CASE("no frame that ships is empty") {
     }
 }
 
-TEST_CASE("one changed pixel gives another table hash, an equal table the same") {
+TEST_CASE("one changed pixel changes the table's hash, and equal tables have equal hashes") {
     std::vector<MaskFrame> frames;
     for (const sim::MaskSet& set : sim::kMaskSets) {
         frames.insert(frames.end(), static_cast<std::size_t>(set.frames), support::disk(6));

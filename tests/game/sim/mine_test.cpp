@@ -17,7 +17,7 @@ sim::Mine& put_mine(sim::World& world, Vec pos_px, Vec vel = {}) {
 
 }  // namespace
 
-TEST_CASE("a mine adds 6 units on each axis towards its target every tick [§6.4]") {
+TEST_CASE("a mine accelerates by 6 u/t on each axis towards its target every tick [§6.4]") {
     sim::World world = support::quiet_world();  // the ship stands at (304, 222)
     const std::pair<Vec, Vec> kPulls[] = {
         {{100, 100}, {6, 6}}, {{500, 100}, {-6, 6}}, {{100, 400}, {6, -6}}, {{500, 400}, {-6, -6}}};
@@ -39,21 +39,21 @@ TEST_CASE("on the target's own row or column a mine pulls left and up [§6.4]") 
     CHECK(row.vel() == Vec{6, -6});
 }
 
-TEST_CASE("mines compare whole pixels [§6.4]") {
+TEST_CASE("a mine compares whole pixels [§6.4]") {
     sim::World world = support::quiet_world();
     const sim::Mine& mine = world.spawn<sim::Mine>(world, sim::from_pixels(100, 222) - Vec{0, -15}, Vec{});
     step(world);
     CHECK(mine.vel() == Vec{6, -6});
 }
 
-TEST_CASE("a mine keeps to the speed limit [§3.4]") {
+TEST_CASE("a mine obeys the speed limit [§3.4]") {
     sim::World world = support::quiet_world();
     const sim::Mine& mine = put_mine(world, {0, 400}, {126, -30});
     step(world);
     CHECK(mine.vel() == Vec{128, -36});
 }
 
-TEST_CASE("homing is straight and does not look across the edge [§3.2]") {
+TEST_CASE("homing does not act across the edge [§3.2]") {
     sim::World world = support::quiet_world();
     const sim::Mine& mine = put_mine(world, {635, 222});
     step(world);
@@ -63,7 +63,7 @@ TEST_CASE("homing is straight and does not look across the edge [§3.2]") {
     CHECK(far_left.vel().x == 6);
 }
 
-TEST_CASE("a mine takes nine hits and is worth 700 [§6.1]") {
+TEST_CASE("a mine takes nine hits and pays 700 [§6.1]") {
     sim::World world = support::quiet_world();
     sim::Mine& mine = put_mine(world, {100, 100});
     for (int hit = 0; hit < 8; ++hit) {
@@ -76,7 +76,7 @@ TEST_CASE("a mine takes nine hits and is worth 700 [§6.1]") {
     CHECK(world.pilot(0).score() == 700);
 }
 
-TEST_CASE("the target is drawn even when only one pilot lives [§6.14]") {
+TEST_CASE("the target is rolled even if only one pilot lives [§6.14]") {
     sim::World world = support::quiet_world();
     sim::Random expected = world.random();
     expected.skip();  // first frame
@@ -85,7 +85,7 @@ TEST_CASE("the target is drawn even when only one pilot lives [§6.14]") {
     CHECK(world.random_state() == expected.state());
 }
 
-TEST_CASE("the target is the drawn one of the living in order of slots [§6.14]") {
+TEST_CASE("the target is the rolled one of the living pilots in slot order [§6.14]") {
     for (std::int32_t chosen = 0; chosen < 2; ++chosen) {
         sim::World world = support::unprotected_world({.pilots = 3});
         support::lose_ship(world, 1);
@@ -97,11 +97,11 @@ TEST_CASE("the target is the drawn one of the living in order of slots [§6.14]"
     }
 }
 
-TEST_CASE("an exploding ship still counts as alive for its mine, a lost one does not [§6.4]") {
+TEST_CASE("a mine keeps a target whose ship explodes and leaves one without a ship [§6.4]") {
     sim::World world = support::unprotected_world({.pilots = 2});
     support::force_draws(world, {{40, 0}, {2, 0}});
     const sim::Mine& mine = put_mine(world, {300, 100});
-    world.freeze(0);  // so that it stays between the two ships
+    world.freeze(0);  // keeps it between the two ships
     support::lose_ship(world, 0);
     step(world, 10);
     const std::int32_t before = mine.vel().x;
@@ -113,7 +113,7 @@ TEST_CASE("an exploding ship still counts as alive for its mine, a lost one does
     CHECK(mine.vel().x == later + 6);
 }
 
-TEST_CASE("an exploding mine looks for nobody and draws nothing") {
+TEST_CASE("an exploding mine selects no target and does not roll") {
     sim::World world = support::unprotected_world();
     sim::Mine& mine = put_mine(world, {100, 100});
     support::lose_ship(world, 0);
@@ -126,7 +126,7 @@ TEST_CASE("an exploding mine looks for nobody and draws nothing") {
     CHECK(world.random_state() == before);
 }
 
-TEST_CASE("freeze holds a mine's place but not its pull [§7]") {
+TEST_CASE("freeze stops a mine's position but not its acceleration [§7]") {
     sim::World world = support::quiet_world();
     const sim::Mine& mine = put_mine(world, {100, 100});
     world.freeze(0);

@@ -30,11 +30,11 @@ TEST_CASE("a nova detonates on its 73rd move [§6.6]") {
     CHECK(count(world, Kind::Nova) == 1);
     const sim::EventList events = step(world);
     CHECK(count(events, Event::Type::NovaBlast) == 1);
-    CHECK(count(events, Event::Type::Exploded) == 1);  // the rock; the nova itself has no explosion besides the blast
+    CHECK(count(events, Event::Type::Exploded) == 1);  // the rock's; the nova has no explosion of its own
     CHECK(count(world, Kind::Nova) == 0);
 }
 
-TEST_CASE("a nova shows 15 of its 18 frames before it goes off [§6.6]") {
+TEST_CASE("a nova shows 15 of its 18 frames before it detonates [§6.6]") {
     sim::World world = support::quiet_world();
     const sim::Nova& nova = put_nova(world);
     CHECK(nova.frame() == 0);
@@ -46,7 +46,7 @@ TEST_CASE("a nova shows 15 of its 18 frames before it goes off [§6.6]") {
     CHECK(nova.frame() == 14);
 }
 
-TEST_CASE("a nova shot in time only explodes, for 1000 points [§6.6]") {
+TEST_CASE("a nova that is shot in time explodes without a blast, for 1000 points [§6.6]") {
     sim::World world = support::quiet_world();
     support::put_shot_on(world, 0, put_nova(world));
     const sim::EventList events = step(world, 80);
@@ -56,7 +56,7 @@ TEST_CASE("a nova shot in time only explodes, for 1000 points [§6.6]") {
     CHECK(count(world, Kind::SmallRock) == 1);
 }
 
-TEST_CASE("a nova draws one value that it does not use [§11.3]") {
+TEST_CASE("a nova makes one roll that it does not use [§11.3]") {
     sim::World world = support::quiet_world();
     sim::Random expected = world.random();
     expected.skip();
@@ -64,7 +64,7 @@ TEST_CASE("a nova draws one value that it does not use [§11.3]") {
     CHECK(world.random_state() == expected.state());
 }
 
-TEST_CASE("a blast takes a hit point from everything but multipliers and comets, to no credit [§6.6]") {
+TEST_CASE("a blast takes a hit point from everything except multipliers and comets, without score [§6.6]") {
     sim::World world = support::bare_world();
     const sim::Entity& steel = world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(50, 50), sim::Vec{});
     const sim::Entity& mine = world.spawn<sim::Mine>(world, sim::from_pixels(100, 50), sim::Vec{});
@@ -93,7 +93,7 @@ TEST_CASE("a blast takes a hit point from everything but multipliers and comets,
     CHECK(world.pilot(0).score() == 0);
 }
 
-TEST_CASE("pieces that a blast breaks off are not struck by it [§3.5]") {
+TEST_CASE("a blast does not damage the pieces that it breaks off [§3.5]") {
     sim::World world = support::bare_world();
     support::put_rock(world, sim::RockSize::Large, {450, 50});
     world.blast(nullptr);
@@ -101,7 +101,7 @@ TEST_CASE("pieces that a blast breaks off are not struck by it [§3.5]") {
     CHECK(count(world, Kind::SmallRock) == 0);
 }
 
-TEST_CASE("a blast leaves ships unhurt but cuts the thrust of all for 150 ticks [§6.6]") {
+TEST_CASE("a blast cuts the thrust of all ships for 150 ticks and does not hurt them [§6.6]") {
     sim::World world = support::unprotected_world({.pilots = 3});
     world.blast(nullptr);
     for (sim::Slot slot = 0; slot < 3; ++slot) {
@@ -111,7 +111,7 @@ TEST_CASE("a blast leaves ships unhurt but cuts the thrust of all for 150 ticks 
     }
 }
 
-TEST_CASE("shaking lasts 150 ticks and pushes against the way each thing goes [§6.7]") {
+TEST_CASE("shaking lasts 150 ticks and accelerates against each velocity [§6.7]") {
     sim::World world = support::bare_world();
     const sim::Entity& steel = world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(50, 400), sim::Vec{0, -90});
     world.blast(nullptr);
@@ -121,7 +121,7 @@ TEST_CASE("shaking lasts 150 ticks and pushes against the way each thing goes [�
         const std::int32_t force = random.draw(256);
         return std::clamp(v >= 0 ? v - force : v + force, -128, 128);
     };
-    for (int tick = 0; tick < 14; ++tick) {  // the stars draw in the 15th
+    for (int tick = 0; tick < 14; ++tick) {  // the stars roll in the 15th
         const sim::Vec ship = world.pilot(0).ship().vel();
         const sim::Vec rock = steel.vel();
         step(world);
@@ -136,10 +136,10 @@ TEST_CASE("shaking lasts 150 ticks and pushes against the way each thing goes [�
     CHECK(world.shake_left() == 136);
 }
 
-TEST_CASE("the shake ends after 150 ticks") {
+TEST_CASE("shaking ends after 150 ticks") {
     sim::World world = support::quiet_world({.has_collisions = false});
     world.blast(nullptr);
-    support::put_rock(world, sim::RockSize::Large, {100, 100});  // the other one is gone, and the wave would end
+    support::put_rock(world, sim::RockSize::Large, {100, 100});  // the blast took the other one, and the wave would end
     step(world, 149);
     CHECK(world.shake_left() == 1);
     step(world);
@@ -149,7 +149,7 @@ TEST_CASE("the shake ends after 150 ticks") {
     CHECK(world.pilot(0).ship().vel() == before);
 }
 
-TEST_CASE("multipliers, novas, comets and wells are not shaken and draw nothing [§6.7]") {
+TEST_CASE("multipliers, novas, comets and wells are not shaken and do not roll [§6.7]") {
     sim::World world = support::bare_world();
     world.blast(nullptr);
     world.spawn<sim::Vortex>(world.random(), sim::from_pixels(250, 50));

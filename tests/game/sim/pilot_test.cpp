@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Lives, death and return, score, frags and bonus of one player (RULES.md §10, §13, §15).
+// Lives, death and return, score, frags and bonus of a pilot (RULES.md §10, §13, §15).
 #include "game/sim/pilot.h"
 
 #include <catch2/catch.hpp>
@@ -17,13 +17,13 @@ constexpr sim::Setup kDeathmatch{.mode = sim::Mode::Deathmatch, .pilots = 2};
 
 }  // namespace
 
-TEST_CASE("the first ship is taken from the lives of the set-up [§10.2]") {
+TEST_CASE("the lives of the set-up include the first ship [§10.2]") {
     CHECK(support::quiet_world().pilot(0).lives() == 2);
     CHECK(support::quiet_world({.lives = 1}).pilot(0).lives() == 0);
     CHECK(support::quiet_world({.lives = 40}).pilot(0).lives() == 39);
 }
 
-TEST_CASE("a deathmatch gives one life that is never used up [§15.1]") {
+TEST_CASE("a pilot in a deathmatch has one life that is never used up [§15.1]") {
     sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .lives = 9});
     CHECK(world.pilot(0).lives() == 1);
     support::lose_ship(world, 0);
@@ -48,7 +48,7 @@ TEST_CASE("death costs 133 ticks: an explosion of 43 and a wait of 90 [§10.1]")
     CHECK(pilot.lives() == 1);
 }
 
-TEST_CASE("after death a new ship stands at the spawn point with shield and protection [§8.4]") {
+TEST_CASE("after death a new ship is at the spawn point, with shield and protection [§8.4]") {
     sim::World world = support::unprotected_world();
     step(world, 30, {Keys::Thrust | Keys::Shield | Keys::Right});
     support::lose_ship(world, 0);
@@ -83,7 +83,7 @@ TEST_CASE("shots in flight outlive their ship [§5.4]") {
     CHECK(world.pilot(0).ship().shots().size() == 0);
 }
 
-TEST_CASE("a press while dead is skipped and the key still counts as held afterwards [§10.1]") {
+TEST_CASE("a press while dead has no effect, and the key still counts as held afterwards [§10.1]") {
     sim::World world = support::unprotected_world();
     support::lose_ship(world, 0);
     step(world, 100);
@@ -94,7 +94,7 @@ TEST_CASE("a press while dead is skipped and the key still counts as held afterw
     CHECK(count(step(world, 1, {Keys::Fire}), Event::Type::Fired) == 1);
 }
 
-TEST_CASE("a release while dead is heeded [§10.1]") {
+TEST_CASE("a release while dead has its effect [§10.1]") {
     sim::World world = support::unprotected_world();
     step(world, 5, {Keys::Right});
     support::lose_ship(world, 0);
@@ -118,7 +118,7 @@ TEST_CASE("the wave bonus falls by 10 every 16 ticks, from 2000 to 0 in 3200 [§
     CHECK(pilot.bonus() == 0);
 }
 
-TEST_CASE("the wave bonus falls while the pilot is dead, too [§13.2]") {
+TEST_CASE("the wave bonus falls while the pilot is dead too [§13.2]") {
     sim::World world = support::unprotected_world();
     const std::int32_t before = world.pilot(0).bonus();
     support::lose_ship(world, 0);
@@ -127,13 +127,13 @@ TEST_CASE("the wave bonus falls while the pilot is dead, too [§13.2]") {
     CHECK(world.pilot(0).bonus() == before - 80);
 }
 
-TEST_CASE("a comet's amount adds to the bonus, even above 2000 [§6.9]") {
+TEST_CASE("a comet's amount can raise the bonus above 2000 [§6.9]") {
     sim::World world = support::quiet_world();
     world.pilot(0).add_bonus(5000);
     CHECK(world.pilot(0).bonus() == 7000);
 }
 
-TEST_CASE("an extra life comes with every 50,000 points, one per step crossed [§10.3]") {
+TEST_CASE("every step of 50,000 points brings an extra life, even if several are crossed at once [§10.3]") {
     sim::World world = support::quiet_world();
     sim::Pilot& pilot = world.pilot(0);
     pilot.add_score(world, 49999, {});
@@ -151,7 +151,7 @@ TEST_CASE("an extra life comes with every 50,000 points, one per step crossed [�
     CHECK(pilot.lives() == 6);
 }
 
-TEST_CASE("a deathmatch gives no extra lives [§15.1]") {
+TEST_CASE("there are no extra lives in a deathmatch [§15.1]") {
     sim::World world = support::quiet_world(kDeathmatch);
     world.pilot(0).add_score(world, 60000, {});
     CHECK(count(step(world), Event::Type::ExtraLife) == 0);
@@ -169,7 +169,7 @@ TEST_CASE("a ghost gets no extra lives, neither by score nor by rescue [§10.2, 
     CHECK(world.pilot(1).lives() == 0);
 }
 
-TEST_CASE("points are reported where they were made and nothing is reported for none") {
+TEST_CASE("points are reported at the position of the object, and 0 points are not reported") {
     sim::World world = support::quiet_world();
     support::put_shot_on(world, 0, *support::last(world, sim::Kind::SmallRock));
     const sim::Vec where = support::last(world, sim::Kind::SmallRock)->pos();
@@ -180,7 +180,7 @@ TEST_CASE("points are reported where they were made and nothing is reported for 
     CHECK(world.pilot(0).score() == 300);
 }
 
-TEST_CASE("a new wave resets place, speed, heading, shots, bonus, factor and protection [§11.5]") {
+TEST_CASE("a new wave resets position, velocity, heading, shots, bonus, factor and protection [§11.5]") {
     sim::World world = support::unprotected_world();
     sim::Pilot& pilot = world.pilot(0);
     step(world, 20, {Keys::Thrust | Keys::Right | Keys::Shield});
@@ -202,7 +202,7 @@ TEST_CASE("a new wave resets place, speed, heading, shots, bonus, factor and pro
     CHECK(pilot.score() == 1234);
 }
 
-TEST_CASE("a new wave's bonus holds for its first 16 ticks whenever the last one ended [§13.2]") {
+TEST_CASE("a new wave's bonus falls after 16 ticks, whenever the last wave ended [§13.2]") {
     sim::World world = support::quiet_world();
     step(world, 10);
     world.pilot(0).begin_wave(world);
@@ -212,7 +212,7 @@ TEST_CASE("a new wave's bonus holds for its first 16 ticks whenever the last one
     CHECK(world.pilot(0).bonus() == 1990);
 }
 
-TEST_CASE("a wave that ends on the dead or exploding gives the life back but no powers [§11.5]") {
+TEST_CASE("if a wave ends while a pilot's ship explodes or is lost, the life comes back without the powers [§11.5]") {
     for (const int ticks_dead : {10, 80}) {
         sim::World world = support::unprotected_world();
         sim::Pilot& pilot = world.pilot(0);
@@ -247,7 +247,7 @@ TEST_CASE("a payment moves at most what is left of the bonus") {
     CHECK(pilot.bonus() == 0);
 }
 
-TEST_CASE("a frag counts for the shooter and names the victim [§15.1]") {
+TEST_CASE("a frag counts for the shooter and reports the victim [§15.1]") {
     sim::World world = support::unprotected_world(kDeathmatch);
     for (int hit = 0; hit < 3; ++hit) {
         CHECK(world.pilot(0).frags() == 0);
@@ -260,7 +260,7 @@ TEST_CASE("a frag counts for the shooter and names the victim [§15.1]") {
     CHECK_FALSE(world.pilot(1).is_flying());
 }
 
-TEST_CASE("what a rock or a fighter kills is nobody's frag [§15.1]") {
+TEST_CASE("a ship lost to a rock is nobody's frag [§15.1]") {
     sim::World world = support::unprotected_world(kDeathmatch);
     support::put_rock_on(world, 1);
     step(world);

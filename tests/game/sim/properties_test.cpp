@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What holds in every game, however it is set up and whatever keys are pressed. A failure names its seed.
+// Invariants of every game, whatever its set-up and its input. A failure prints its seed.
 #include <catch2/catch.hpp>
 #include <memory>
 #include <set>
@@ -15,8 +15,8 @@ using support::Chance;
 
 namespace {
 
-constexpr std::int32_t kFastest = 128;      ///< u/t of ships and objects: the limit, which no start velocity exceeds.
-constexpr std::int32_t kFastestShot = 256;  ///< u/t: a shot's own 128 and the shooter's.
+constexpr std::int32_t kFastest = 128;      ///< u/t: the speed limit, which start velocities obey too.
+constexpr std::int32_t kFastestShot = 256;  ///< u/t: a shot's 128 plus the shooter's.
 
 sim::Setup random_setup(std::uint32_t seed) {
     Chance chance(seed);
@@ -32,7 +32,7 @@ sim::Setup random_setup(std::uint32_t seed) {
     return setup;
 }
 
-/// Senseless keys, and now and then somebody comes or goes.
+/// Random keys, and now and then a pilot joins or leaves.
 class InputSource {
 public:
     explicit InputSource(std::uint32_t seed) : keys_(seed), chance_(seed + 1) {}
@@ -114,7 +114,7 @@ void check_entities(const World& world, std::set<sim::EntityId>& ids) {
     }
 }
 
-/// All that must hold between two ticks.
+/// Checks the invariants of a state.
 void check_state(const World& world) {
     std::set<sim::EntityId> ids;
     check_pilots(world, ids);
@@ -127,7 +127,7 @@ void check_state(const World& world) {
     REQUIRE((world.wave().fighter() == 0 || world.entities().find(world.wave().fighter()) != nullptr));
 }
 
-/// All that must hold from one tick to the next.
+/// Checks the invariants of a step.
 void check_progress(const World& before, const World& after, const sim::TickInput& input) {
     REQUIRE(after.tick() == before.tick() + 1);
     REQUIRE(after.wave().number() >= before.wave().number());
@@ -143,7 +143,7 @@ void check_progress(const World& before, const World& after, const sim::TickInpu
 
 }  // namespace
 
-TEST_CASE("in random games every tick keeps the rules' limits") {
+TEST_CASE("in random games every tick keeps the limits of the rules") {
     for (std::uint32_t seed = 1; seed <= 30; ++seed) {
         INFO("seed " << seed);
         World world(random_setup(seed), support::disk_masks());
@@ -160,7 +160,7 @@ TEST_CASE("in random games every tick keeps the rules' limits") {
     }
 }
 
-TEST_CASE("events are complete: what they say of score, lives and ships is what the state became") {
+TEST_CASE("events are complete: scores and lost ships follow from them") {
     for (std::uint32_t seed = 1; seed <= 20; ++seed) {
         INFO("seed " << seed);
         sim::Setup setup = random_setup(seed);
@@ -184,7 +184,7 @@ TEST_CASE("events are complete: what they say of score, lives and ships is what 
     }
 }
 
-TEST_CASE("rolled back and run again on the same keys a world hashes the same every tick") {
+TEST_CASE("a world that is rolled back and run again on the same input has the same hashes") {
     constexpr int kWindow = 15;
     for (std::uint32_t seed = 1; seed <= 12; ++seed) {
         INFO("seed " << seed);
@@ -194,7 +194,7 @@ TEST_CASE("rolled back and run again on the same keys a world hashes the same ev
         Chance wrong(seed);
         sim::EventList events;
         for (int round = 0; round < 30; ++round) {
-            // A guess that goes wrong, as prediction does: other keys on the very object that is then assigned anew.
+            // A misprediction: other keys on the object that is assigned again afterwards.
             for (int tick = 0; tick < kWindow; ++tick) {
                 sim::TickInput guess;
                 guess.keys[0] = {static_cast<std::uint8_t>(wrong.below(64))};
@@ -248,7 +248,7 @@ TEST_CASE("a copy runs on after its original is destroyed") {
     }
 }
 
-TEST_CASE("events never flow back: fresh lists, one long list and none read give one game") {
+TEST_CASE("events never flow back: fresh lists and one long list lead to the same game") {
     for (std::uint32_t seed = 1; seed <= 8; ++seed) {
         INFO("seed " << seed);
         const sim::Setup setup = random_setup(seed + 300);
@@ -269,7 +269,7 @@ TEST_CASE("events never flow back: fresh lists, one long list and none read give
     }
 }
 
-TEST_CASE("two worlds side by side do not disturb each other") {
+TEST_CASE("two worlds side by side do not affect each other") {
     World alone(random_setup(7), support::disk_masks());
     World together(random_setup(7), support::disk_masks());
     World other(random_setup(8), support::disk_masks());

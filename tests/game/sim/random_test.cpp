@@ -10,7 +10,7 @@
 
 namespace {
 
-/// One row of the generator's vectors: a call, counted from 1 since seeding, and what it gave.
+/// One row of the generator's vectors: a call, counted from 1 since seeding, its result and the state after it.
 struct Row {
     std::uint32_t seed;
     std::uint32_t call;
@@ -38,8 +38,8 @@ std::vector<Row> read_rows() {
 
 }  // namespace
 
-// RULES.md §2.3: 20 seeds, calls 1 to 100 and then up to the millionth, recorded from the original's generator.
-TEST_CASE("the generator gives every recorded value of the original's") {
+// RULES.md §2.3: calls 1 to 100 and some up to the millionth, for 20 seeds, recorded from the original.
+TEST_CASE("the generator reproduces every recorded value of the original") {
     const std::vector<Row> rows = read_rows();
     REQUIRE(rows.size() == 2080);
     sim::Random random(0);
@@ -62,7 +62,7 @@ TEST_CASE("the generator gives every recorded value of the original's") {
     }
 }
 
-TEST_CASE("a draw of range 0 or 1 is 0 and still advances the state") {
+TEST_CASE("a roll of range 0 or 1 is 0 and still advances the state") {
     sim::Random random(12345);
     CHECK(random.draw(0) == 0);
     CHECK(random.state() == 0x8C5DEE30);

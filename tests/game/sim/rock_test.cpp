@@ -13,7 +13,7 @@ using support::step;
 
 namespace {
 
-/// Breaks a rock of a size in an otherwise empty field; the pieces that it leaves.
+/// Breaks a rock into `pieces` pieces in an otherwise empty field and returns the world.
 sim::World broken(RockSize size, std::int32_t pieces) {
     sim::World world = support::bare_world();
     const sim::Rock& rock = support::put_rock(world, size, {100, 100}, {9, -7});
@@ -27,7 +27,7 @@ sim::World broken(RockSize size, std::int32_t pieces) {
 
 }  // namespace
 
-TEST_CASE("rocks are worth 50, 100 and 300 and take one hit [§6.1]") {
+TEST_CASE("rocks pay 50, 100 and 300 and take one hit [§6.1]") {
     sim::World world = support::quiet_world();
     const std::pair<RockSize, std::int32_t> kWorth[] = {
         {RockSize::Large, 50}, {RockSize::Medium, 100}, {RockSize::Small, 300}};
@@ -62,7 +62,7 @@ TEST_CASE("a medium rock breaks into one to three small ones, a small one into n
     CHECK(broken(RockSize::Small, 0).entities().size() == 1);
 }
 
-TEST_CASE("pieces fly within the wave's range, pushed by 16 or 32 units and never still [§6.1]") {
+TEST_CASE("pieces fly within the wave's range, pushed by 16 or 32 u/t and never at rest [§6.1]") {
     for (std::uint32_t seed = 1; seed < 200; ++seed) {
         sim::World world = support::bare_world();
         world.random() = sim::Random(seed * 7919);
@@ -77,7 +77,7 @@ TEST_CASE("pieces fly within the wave's range, pushed by 16 or 32 units and neve
     }
 }
 
-TEST_CASE("a rock is present until its explosion of 25 ticks ends [§6.2]") {
+TEST_CASE("a rock is present until its explosion ends after 25 ticks [§6.2]") {
     sim::World world = broken(RockSize::Small, 0);
     CHECK(world.entities()[0].is_rock());
     step(world, 23);
@@ -86,7 +86,7 @@ TEST_CASE("a rock is present until its explosion of 25 ticks ends [§6.2]") {
     CHECK(world.entities().size() == 0);
 }
 
-TEST_CASE("an object's explosion shows 9 of its 12 frames at rest [§3.7]") {
+TEST_CASE("an object's explosion stands still and shows 9 of its 12 frames [§3.7]") {
     sim::World world = broken(RockSize::Small, 0);
     std::int32_t frame = 0;
     while (world.entities().size() > 0) {
@@ -97,7 +97,7 @@ TEST_CASE("an object's explosion shows 9 of its 12 frames at rest [§3.7]") {
     CHECK(frame == 8);
 }
 
-TEST_CASE("a rock turns forwards when it flies right, backwards when it flies left [§6.2]") {
+TEST_CASE("a rock's frames run forwards when it flies right and backwards when it flies left [§6.2]") {
     sim::World world = support::bare_world();
     const sim::Rock& right = support::put_rock(world, RockSize::Large, {100, 100}, {5, 0});
     const sim::Rock& left = support::put_rock(world, RockSize::Large, {300, 400}, {-5, 0});
@@ -110,7 +110,7 @@ TEST_CASE("a rock turns forwards when it flies right, backwards when it flies le
     CHECK(backwards == 1);
 }
 
-TEST_CASE("an object changes frame every delay plus 1 ticks and its frames wrap [§3.6]") {
+TEST_CASE("an object advances its frame every delay + 1 ticks, and frames wrap [§3.6]") {
     sim::World world = support::bare_world();
     const sim::Rock& rock = world.spawn<sim::Rock>(world.random(), RockSize::Large, sim::Vec{}, sim::Vec{1, 0}, 3);
     const std::int32_t start = rock.frame();
@@ -120,7 +120,7 @@ TEST_CASE("an object changes frame every delay plus 1 ticks and its frames wrap 
     }
 }
 
-TEST_CASE("rocks draw their delay from the range of their size [§6.1]") {
+TEST_CASE("rocks roll their delay in the range of their size [§6.1]") {
     // The ticks until the first change of frame are the delay plus one.
     const auto delays_of = [](RockSize size) {
         std::set<int> delays;
@@ -143,22 +143,22 @@ TEST_CASE("rocks draw their delay from the range of their size [§6.1]") {
     CHECK(delays_of(RockSize::Small) == std::set<int>{1, 2, 3});
 }
 
-TEST_CASE("rocks of every size quicken the heartbeat when they are destroyed [§6.2]") {
+TEST_CASE("every destroyed rock quickens the heartbeat, whatever its size [§6.2]") {
     sim::World world = support::quiet_world();
     for (const RockSize size : {RockSize::Large, RockSize::Medium, RockSize::Small}) {
         sim::Rock& rock = support::put_rock(world, size, {100, 100});
         rock.on_blast(world);
     }
-    step(world, 30);  // the beat under way was set at the wave's start
+    step(world, 30);  // the current beat keeps its length
     CHECK(count(step(world, 26), sim::Event::Type::Heartbeat) == 0);
     CHECK(count(step(world), sim::Event::Type::Heartbeat) == 1);
 }
 
-TEST_CASE("the heartbeat quickens by a tick a rock, down to 10 [§11.6]") {
+TEST_CASE("the heartbeat quickens by a tick for each rock, down to 10 [§11.6]") {
     sim::World world = support::quiet_world();
     for (int i = 0; i < 25; ++i) {
         world.wave().quicken_heartbeat();
     }
-    step(world, 30);  // the beat under way was set at the wave's start
+    step(world, 30);  // the current beat keeps its length
     CHECK(count(step(world, 100), sim::Event::Type::Heartbeat) == 10);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// Golden runs: what senseless pilots do to a world, as a hash per second. Equal under every compiler and machine; a
-// change of the rules changes them, and the commit that does says which rule.
+// Golden runs: worlds under random keys, as a hash per second, equal on every machine and with every compiler. A commit
+// that changes them names the rule that changed.
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <iomanip>
@@ -101,7 +101,7 @@ std::string description(const Run& run) {
 
 }  // namespace
 
-TEST_CASE("golden runs hash as they always did, second by second") {
+TEST_CASE("golden runs have their recorded hashes, second by second") {
     for (const Run& run : runs()) {
         const std::vector<std::string> expected = golden_rows(run);
         const std::vector<std::string> actual = rows_of(run);
@@ -113,8 +113,8 @@ TEST_CASE("golden runs hash as they always did, second by second") {
     }
 }
 
-TEST_CASE("golden runs reach what they are there for") {
-    // Senseless pilots must clear a wave, lose all lives, and end a deathmatch somewhere, or the runs prove little.
+TEST_CASE("golden runs reach the situations that they should cover") {
+    // Unless some run clears a wave, ends a game, frags and takes a prize, the runs prove little.
     bool has_cleared = false;
     bool has_ended = false;
     bool has_fragged = false;
@@ -140,7 +140,7 @@ TEST_CASE("golden runs reach what they are there for") {
 }
 
 // After a change of the rules or of the game's masks: bin/test_sim "[regenerate]"
-TEST_CASE("the golden runs are written anew", "[.regenerate]") {
+TEST_CASE("the golden runs are regenerated", "[.regenerate]") {
     std::ofstream file(kFile);
     file << "# Hash of the world after each second of a run. After a change of the rules, or of the game's masks\n"
             "# (game/sim/mask_table.inc, which only the run \"classic masks\" uses), write this file anew by\n"

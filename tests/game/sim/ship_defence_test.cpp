@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What keeps a ship alive and what a loss costs: shield, protection, luck, kid mode, powers (RULES.md §9, §15.2).
+// Defence and loss of a ship: shield, protection, luck, kid mode, powers (RULES.md §9, §15.2).
 #include <catch2/catch.hpp>
 
 #include "game/sim/catches.h"
@@ -41,7 +41,7 @@ TEST_CASE("spawn protection lasts 60 ticks and uses no energy [§9.2]") {
     CHECK_FALSE(pilot.is_flying());
 }
 
-TEST_CASE("the shield protects for 90 ticks of a new ship's energy, one unit a tick held [§9.1]") {
+TEST_CASE("a new ship's shield protects for 90 ticks, one unit of energy for each [§9.1]") {
     sim::World world = support::unprotected_world();
     const sim::Pilot& pilot = world.pilot(0);
     for (int tick = 1; tick <= 90; ++tick) {
@@ -55,14 +55,14 @@ TEST_CASE("the shield protects for 90 ticks of a new ship's energy, one unit a t
     CHECK_FALSE(pilot.is_flying());
 }
 
-TEST_CASE("energy never returns by itself [§9.1]") {
+TEST_CASE("shield energy never recharges by itself [§9.1]") {
     sim::World world = support::unprotected_world();
     step(world, 10, kShield);
     step(world, 300);
     CHECK(world.pilot(0).ship().shield() == 80);
 }
 
-TEST_CASE("raising the shield is reported once, an empty one every tick held [§9.1]") {
+TEST_CASE("raising the shield is reported once, an empty shield in every tick held [§9.1]") {
     sim::World world = support::unprotected_world();
     const sim::EventList events = step(world, 95, kShield);
     CHECK(count(events, Event::Type::ShieldOn) == 1);
@@ -70,7 +70,7 @@ TEST_CASE("raising the shield is reported once, an empty one every tick held [§
     CHECK(count(step(world, 3), Event::Type::ShieldEmpty) == 0);
 }
 
-TEST_CASE("luck ignores a would-be hit when the draw of three is 0 [§9.3]") {
+TEST_CASE("luck saves the ship if roll(3) is 0 [§9.3]") {
     sim::World world = support::unprotected_world();
     world.pilot(0).ship().take_prize(world, Prize::Luck);
     support::put_rock_on(world, 0);
@@ -81,7 +81,7 @@ TEST_CASE("luck ignores a would-be hit when the draw of three is 0 [§9.3]") {
     CHECK(world.pilot(0).ship().has(Prize::Luck));
 }
 
-TEST_CASE("luck fails on the other two results of the draw [§9.3]") {
+TEST_CASE("luck fails on the other two results [§9.3]") {
     for (const std::int32_t result : {1, 2}) {
         sim::World world = support::unprotected_world();
         world.pilot(0).ship().take_prize(world, Prize::Luck);
@@ -92,7 +92,7 @@ TEST_CASE("luck fails on the other two results of the draw [§9.3]") {
     }
 }
 
-TEST_CASE("a shield is asked before luck, which then draws nothing [§9.3]") {
+TEST_CASE("a shield protects before luck, which then does not roll [§9.3]") {
     sim::World world = support::unprotected_world();
     world.pilot(0).ship().take_prize(world, Prize::Luck);
     support::put_rock_on(world, 0);
@@ -102,7 +102,7 @@ TEST_CASE("a shield is asked before luck, which then draws nothing [§9.3]") {
     CHECK(world.random_state() == before);
 }
 
-TEST_CASE("death clears all powers without a draw for luck [§9.3]") {
+TEST_CASE("death takes all powers, without a roll, if the ship has no luck [§9.3]") {
     sim::World world = support::unprotected_world();
     give_all_powers(world);
     support::lose_ship(world, 0);
@@ -111,7 +111,7 @@ TEST_CASE("death clears all powers without a draw for luck [§9.3]") {
     }
 }
 
-TEST_CASE("luck at death keeps the other powers once in three and is itself lost [§9.3]") {
+TEST_CASE("luck at death is lost and saves the other powers one time in three [§9.3]") {
     sim::World lucky = support::unprotected_world();
     give_all_powers(lucky);
     lucky.pilot(0).ship().take_prize(lucky, Prize::Luck);
@@ -131,7 +131,7 @@ TEST_CASE("luck at death keeps the other powers once in three and is itself lost
     CHECK(kept < 125);
 }
 
-TEST_CASE("hit points stay as they are through a wave and are reset by a new ship only [§11.5]") {
+TEST_CASE("only a new ship restores hit points, not a new wave [§11.5]") {
     sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2});
     support::put_shot_on(world, 1, world.pilot(0).ship());
     step(world);
@@ -143,7 +143,7 @@ TEST_CASE("hit points stay as they are through a wave and are reset by a new shi
     CHECK(world.pilot(0).ship().hit_points() == 3);
 }
 
-TEST_CASE("a lost ship scatters two pieces of shrapnel and explodes at rest for 43 ticks [§6.13, §10.1]") {
+TEST_CASE("a lost ship leaves two pieces of shrapnel and explodes at rest for 43 ticks [§6.13, §10.1]") {
     sim::World world = support::unprotected_world();
     world.pilot(0).ship().accelerate({50, 50});
     const sim::EventList events = support::lose_ship(world, 0);
@@ -180,7 +180,7 @@ TEST_CASE("an exploding ship neither flies nor shoots nor raises its shield [§3
     CHECK(world.pilot(0).ship().shield() == 90);
 }
 
-TEST_CASE("every new ship of kid mode has air brakes [§15.2]") {
+TEST_CASE("every new ship in kid mode has air brakes [§15.2]") {
     sim::World world = support::unprotected_world({.is_kid_mode = true});
     CHECK(world.pilot(0).ship().has(Prize::AirBrakes));
     support::lose_ship(world, 0);
@@ -189,7 +189,7 @@ TEST_CASE("every new ship of kid mode has air brakes [§15.2]") {
     CHECK(world.pilot(0).ship().has(Prize::AirBrakes));
 }
 
-TEST_CASE("kid mode raises the shield while a dangerous box overlaps the ship's [§15.2]") {
+TEST_CASE("kid mode raises the shield while the box of a dangerous object meets the ship's [§15.2]") {
     sim::World world = support::unprotected_world({.is_kid_mode = true});
     support::put_rock_on(world, 0);
     step(world);
@@ -199,7 +199,7 @@ TEST_CASE("kid mode raises the shield while a dangerous box overlaps the ship's 
     CHECK(world.pilot(0).ship().shield() == 89);
 }
 
-TEST_CASE("kid mode does not shield against shots, canisters and damaged ships [§15.2]") {
+TEST_CASE("kid mode does not raise the shield for shots, canisters and damaged ships [§15.2]") {
     sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .is_kid_mode = true});
     const sim::Ship& ship = world.pilot(0).ship();
     support::put_shot_on(world, 1, ship);
@@ -213,7 +213,7 @@ TEST_CASE("kid mode does not shield against shots, canisters and damaged ships [
     CHECK(ship.has(Prize::LongRange));
 }
 
-TEST_CASE("kid mode's shield fails without energy [§15.2]") {
+TEST_CASE("kid mode's shield needs energy [§15.2]") {
     sim::World world = support::unprotected_world({.is_kid_mode = true});
     step(world, 90, kShield);
     REQUIRE(world.pilot(0).ship().shield() == 0);
@@ -223,7 +223,7 @@ TEST_CASE("kid mode's shield fails without energy [§15.2]") {
     CHECK_FALSE(world.pilot(0).ship().is_shield_up());
 }
 
-TEST_CASE("kid mode raises no shield about an explosion") {
+TEST_CASE("kid mode does not raise the shield of an exploding ship") {
     sim::World world = support::unprotected_world({.is_kid_mode = true});
     support::lose_ship(world, 0);
     support::put_rock_on(world, 0);
@@ -231,7 +231,7 @@ TEST_CASE("kid mode raises no shield about an explosion") {
     CHECK_FALSE(world.pilot(0).ship().is_shield_up());
 }
 
-TEST_CASE("a ship that explodes lets its shield down") {
+TEST_CASE("a ship that explodes lowers its shield") {
     sim::World world = support::unprotected_world();
     step(world, 1, kShield);
     REQUIRE(world.pilot(0).ship().is_shield_up());
@@ -239,7 +239,7 @@ TEST_CASE("a ship that explodes lets its shield down") {
     CHECK_FALSE(world.pilot(0).ship().is_shield_up());
 }
 
-TEST_CASE("a shield without energy does not go up, it only complains [§9.1]") {
+TEST_CASE("a shield without energy does not go up and reports so [§9.1]") {
     sim::World world = support::unprotected_world();
     step(world, 90, kShield);
     step(world);

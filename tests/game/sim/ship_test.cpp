@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// How a ship flies (RULES.md §8); its weapons and its defence have files of their own.
+// Flight of a ship (RULES.md §8). Other files test its weapons and its defence.
 #include "game/sim/ship.h"
 
 #include <catch2/catch.hpp>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr Keys kThrust{Keys::Thrust};
 
-/// Turns the ship of slot 0 to a heading.
+/// Turns the ship of slot 0 right to a heading.
 void turn_to(sim::World& world, std::int32_t heading) {
     step(world, heading, {Keys::Right});
     REQUIRE(world.pilot(0).ship().heading() == heading);
@@ -24,7 +24,7 @@ void turn_to(sim::World& world, std::int32_t heading) {
 
 }  // namespace
 
-TEST_CASE("thrust adds the heading's direction every tick, half a pixel per tick [§8.1]") {
+TEST_CASE("thrust adds the heading's direction to the velocity every tick [§8.1]") {
     sim::World world = support::quiet_world();
     const sim::Ship& ship = world.pilot(0).ship();
     turn_to(world, 5);
@@ -34,7 +34,7 @@ TEST_CASE("thrust adds the heading's direction every tick, half a pixel per tick
     }
 }
 
-TEST_CASE("full speed is 8 pixels per tick on each axis, reached in 16 ticks [§3.4, §8.1]") {
+TEST_CASE("full speed is 8 px/t on each axis and takes 16 ticks [§3.4, §8.1]") {
     sim::World world = support::quiet_world();
     const sim::Ship& ship = world.pilot(0).ship();
     step(world, 15, kThrust);
@@ -48,7 +48,7 @@ TEST_CASE("full speed is 8 pixels per tick on each axis, reached in 16 ticks [§
     CHECK(ship.vel() == Vec{128, -128});
 }
 
-TEST_CASE("without air brakes a ship drifts on for ever [§8.1]") {
+TEST_CASE("without air brakes a ship keeps its velocity [§8.1]") {
     sim::World world = support::quiet_world();
     const sim::Ship& ship = world.pilot(0).ship();
     step(world, 3, kThrust);
@@ -58,7 +58,7 @@ TEST_CASE("without air brakes a ship drifts on for ever [§8.1]") {
     CHECK(ship.pos() == Vec{before.x, before.y - 40 * 24});
 }
 
-TEST_CASE("a ship turns one heading per tick, all round in 48 [§8.1]") {
+TEST_CASE("a ship turns one heading per tick and full circle in 48 [§8.1]") {
     sim::World world = support::quiet_world();
     const sim::Ship& ship = world.pilot(0).ship();
     step(world, 1, {Keys::Right});
@@ -86,7 +86,7 @@ TEST_CASE("thrust and fire use the heading before the tick's turn [§4.2]") {
     CHECK(ship.shots()[0].vel() == Vec{0, -128 - 8});
 }
 
-TEST_CASE("air brakes take one unit per tick off each axis, thrust or none [§7]") {
+TEST_CASE("air brakes slow each axis by one unit per tick, with and without thrust [§7]") {
     sim::World world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.take_prize(world, Prize::AirBrakes);
@@ -121,7 +121,7 @@ TEST_CASE("the brake key does nothing without the prize [§15.3]") {
     CHECK(ship.vel() == Vec{10, 0});
 }
 
-TEST_CASE("thrust is cut for 150 ticks, counted down before the thrust of a tick [§8.1]") {
+TEST_CASE("a thrust cut ends before the thrust of its 150th tick [§8.1]") {
     sim::World world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.cut_thrust();
@@ -134,7 +134,7 @@ TEST_CASE("thrust is cut for 150 ticks, counted down before the thrust of a tick
     CHECK(ship.is_thrusting());
 }
 
-TEST_CASE("the spawn points of one, two and three pilots are the original's [§8.3]") {
+TEST_CASE("one, two and three pilots have the original's spawn points [§8.3]") {
     const auto pixel_of = [](const sim::World& world, sim::Slot slot) { return world.pilot(slot).ship().pixel_pos(); };
     const sim::World one = support::quiet_world();
     CHECK(pixel_of(one, 0) == Vec{304, 222});
@@ -147,14 +147,14 @@ TEST_CASE("the spawn points of one, two and three pilots are the original's [§8
     CHECK(pixel_of(three, 2) == Vec{368, 222});
 }
 
-TEST_CASE("eight pilots start in a row, 64 pixels apart, about the same middle [§8.3]") {
+TEST_CASE("eight pilots start in a row, 64 px apart, around the same centre [§8.3]") {
     const sim::World world = support::quiet_world({.pilots = 8});
     for (sim::Slot slot = 0; slot < 8; ++slot) {
         CHECK(world.pilot(slot).ship().pixel_pos() == Vec{80 + 64 * slot, 222});
     }
 }
 
-TEST_CASE("a pilot beyond the row of the set-up gets a place in the field [§8.3]") {
+TEST_CASE("a slot beyond the row of the set-up has a spawn point in the field [§8.3]") {
     sim::World world = support::quiet_world({.pilots = 1});
     for (sim::Slot slot = 1; slot < 8; ++slot) {
         support::step_roster(world, sim::RosterEvent::Type::Join, slot);

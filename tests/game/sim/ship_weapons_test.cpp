@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// How a ship shoots (RULES.md §8.2).
+// Weapons of a ship (RULES.md §8.2).
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr Keys kFire{Keys::Fire};
 
-/// Pulls the trigger once.
+/// Releases and presses the fire key.
 sim::EventList pull(sim::World& world) {
     step(world);
     return step(world, 1, kFire);
@@ -25,7 +25,7 @@ sim::EventList pull(sim::World& world) {
 
 }  // namespace
 
-TEST_CASE("one shot leaves per key press however long it is held [§8.2]") {
+TEST_CASE("each press of fire shoots once, however long the key is held [§8.2]") {
     sim::World world = support::quiet_world();
     const sim::EventList events = step(world, 10, kFire);
     CHECK(count(events, Event::Type::Fired) == 1);
@@ -35,7 +35,7 @@ TEST_CASE("one shot leaves per key press however long it is held [§8.2]") {
     CHECK(world.pilot(0).ship().shots().size() == 2);
 }
 
-TEST_CASE("machine guns fire one shot per tick held [§8.2]") {
+TEST_CASE("machine guns shoot once in every tick held [§8.2]") {
     sim::World world = support::quiet_world();
     world.pilot(0).ship().take_prize(world, Prize::MachineGuns);
     step(world, 7, kFire);
@@ -44,7 +44,7 @@ TEST_CASE("machine guns fire one shot per tick held [§8.2]") {
     CHECK(world.pilot(0).ship().shots().size() == 7);
 }
 
-TEST_CASE("a shot starts 14 pixels in, less the ship's velocity, and carries that velocity [§8.2]") {
+TEST_CASE("a shot starts 14 px in, less the ship's velocity, and has that velocity added [§8.2]") {
     sim::World world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     step(world, 5, {Keys::Right});
@@ -58,7 +58,7 @@ TEST_CASE("a shot starts 14 pixels in, less the ship's velocity, and carries tha
     CHECK(ship.shots()[0].pos() == before + sim::from_pixels(14, 14) + sim::direction(5) * 16);
 }
 
-TEST_CASE("a shot that starts beyond the edge starts on the other side [§8.2]") {
+TEST_CASE("the start of a shot wraps at the edge [§8.2]") {
     sim::World world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.accelerate({0, 128});
@@ -74,7 +74,7 @@ TEST_CASE("a shot that starts beyond the edge starts on the other side [§8.2]")
     }
 }
 
-TEST_CASE("a fired shot flies 29 moves, with long range 59: 232 and 472 pixels [§8.2]") {
+TEST_CASE("a shot flies 29 moves, 232 px, and with long range 59, 472 px [§8.2]") {
     for (const bool is_long : {false, true}) {
         sim::World world = support::quiet_world();
         sim::Ship& ship = world.pilot(0).ship();
@@ -95,7 +95,7 @@ TEST_CASE("a fired shot flies 29 moves, with long range 59: 232 and 472 pixels [
     }
 }
 
-TEST_CASE("triple fire shoots along the heading and one to either side, in that order [§8.2]") {
+TEST_CASE("triple fire shoots along the heading, then right of it, then left [§8.2]") {
     sim::World world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.take_prize(world, Prize::TripleFire);
@@ -108,7 +108,7 @@ TEST_CASE("triple fire shoots along the heading and one to either side, in that 
     CHECK(support::first(events, Event::Type::Fired)->value == 3);
 }
 
-TEST_CASE("at most 18 shots live, beyond that the trigger only clicks [§8.2]") {
+TEST_CASE("a ship has at most 18 shots, and the trigger still reports without a free one [§8.2]") {
     sim::World world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.take_prize(world, Prize::MachineGuns);
@@ -120,7 +120,7 @@ TEST_CASE("at most 18 shots live, beyond that the trigger only clicks [§8.2]") 
     CHECK(support::first(events, Event::Type::Fired)->value == 0);
 }
 
-TEST_CASE("triple fire with room for two more fires two [§8.2]") {
+TEST_CASE("triple fire with room for two shoots two [§8.2]") {
     sim::World world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.take_prize(world, Prize::MachineGuns);
@@ -131,7 +131,7 @@ TEST_CASE("triple fire with room for two more fires two [§8.2]") {
     CHECK(support::first(events, Event::Type::Fired)->value == 2);
 }
 
-TEST_CASE("every shot has an identity of its own") {
+TEST_CASE("every shot has its own id") {
     sim::World world = support::quiet_world();
     world.pilot(0).ship().take_prize(world, Prize::TripleFire);
     pull(world);

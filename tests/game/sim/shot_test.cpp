@@ -17,7 +17,7 @@ Shot shot(sim::EntityId id, sim::Vec vel = {}) {
 
 }  // namespace
 
-TEST_CASE("a shot lives 29 moves, a long range shot 59 [§8.2]") {
+TEST_CASE("a shot makes 29 moves, a long range shot 59 [§8.2]") {
     for (const auto& [moves, expected] : {std::pair{sim::kShotMoves, 29}, std::pair{sim::kShotMovesLongRange, 59}}) {
         sim::World world = support::quiet_world();
         ShotList shots;
@@ -40,7 +40,7 @@ TEST_CASE("a shot wraps at the edges of the field [§3.2]") {
     CHECK(shots[0].pos() == sim::Vec{10200 + 128 - 10240, 20 - 128 + 7680});
 }
 
-TEST_CASE("a list holds 18 shots and refuses the next [§8.2]") {
+TEST_CASE("a list takes 18 shots and refuses the next [§8.2]") {
     ShotList shots;
     for (sim::EntityId id = 1; id <= 18; ++id) {
         CHECK(shots.add(shot(id)));
@@ -50,7 +50,7 @@ TEST_CASE("a list holds 18 shots and refuses the next [§8.2]") {
     CHECK(shots.size() == 18);
 }
 
-TEST_CASE("the last shot takes the place of one that is removed [§3.5]") {
+TEST_CASE("the last shot takes the place of a removed one [§3.5]") {
     ShotList shots;
     for (sim::EntityId id = 1; id <= 4; ++id) {
         shots.add(shot(id));
@@ -77,7 +77,7 @@ TEST_CASE("shots that expire together are all removed") {
     CHECK(shots.size() == 0);
 }
 
-TEST_CASE("a copy of a list holds the living shots in order") {
+TEST_CASE("a copy of a list has its shots in order") {
     ShotList shots;
     for (sim::EntityId id = 1; id <= 5; ++id) {
         shots.add(shot(id));

@@ -17,7 +17,7 @@ sim::SteelRock& put_steel(sim::World& world, sim::Vec vel = {}) {
     return world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(100, 100), vel);
 }
 
-/// A world whose steel rock has one hit point left and moves at (4, -6).
+/// A world with a steel rock that has one hit point left and moves at (4, -6).
 sim::World worn_world() {
     sim::World world = support::quiet_world();
     sim::SteelRock& steel = put_steel(world, {4, -6});
@@ -34,7 +34,7 @@ void shoot_steel(sim::World& world) {
 
 }  // namespace
 
-TEST_CASE("every hit on steel pays 100, costs it a hit point and shoves it by half the shot's velocity [§6.3]") {
+TEST_CASE("every hit on steel pays 100, takes a hit point and adds half the shot's velocity [§6.3]") {
     sim::World world = support::quiet_world();
     const sim::SteelRock& steel = put_steel(world, {10, 10});
     CHECK(steel.hit_points() == 10);
@@ -46,7 +46,7 @@ TEST_CASE("every hit on steel pays 100, costs it a hit point and shoves it by ha
     CHECK(count(events, Event::Type::Hit, 0) == 1);
 }
 
-TEST_CASE("a shove leaves steel within the speed limit [§3.4]") {
+TEST_CASE("a hit cannot push steel beyond the speed limit [§3.4]") {
     sim::World world = support::quiet_world();
     const sim::SteelRock& steel = put_steel(world, {100, -100});
     support::put_shot_on(world, 0, steel, {128, -128});
@@ -54,7 +54,7 @@ TEST_CASE("a shove leaves steel within the speed limit [§3.4]") {
     CHECK(steel.vel() == sim::Vec{128, -128});
 }
 
-TEST_CASE("an enemy shot takes three hit points of steel and pays nobody [§6.3]") {
+TEST_CASE("a fighter's shot takes three hit points of steel and pays nobody [§6.3]") {
     sim::World world = support::quiet_world();
     sim::SteelRock& steel = put_steel(world);
     sim::SteelRock& other = put_steel(world);
@@ -63,7 +63,7 @@ TEST_CASE("an enemy shot takes three hit points of steel and pays nobody [§6.3]
     CHECK(world.pilot(0).score() == 0);
 }
 
-TEST_CASE("worn steel turns into a large rock on a draw of 0 [§6.3]") {
+TEST_CASE("steel without hit points turns into a large rock on a roll of 0 [§6.3]") {
     sim::World world = worn_world();
     shoot_steel(world);
     support::force_draws(world, {{10, 0}});
@@ -75,7 +75,7 @@ TEST_CASE("worn steel turns into a large rock on a draw of 0 [§6.3]") {
     CHECK(world.pilot(0).score() == 1000);
 }
 
-TEST_CASE("a rock that was steel changes frame every 4 ticks [§6.3]") {
+TEST_CASE("a rock that was steel advances its frame every 4 ticks [§6.3]") {
     sim::World world = worn_world();
     shoot_steel(world);
     support::force_draws(world, {{10, 0}});
@@ -90,7 +90,7 @@ TEST_CASE("a rock that was steel changes frame every 4 ticks [§6.3]") {
     CHECK(rock->frame() == (start + 2) % 60);
 }
 
-TEST_CASE("worn steel explodes on a draw of 1 [§6.3]") {
+TEST_CASE("steel without hit points explodes on a roll of 1 [§6.3]") {
     sim::World world = worn_world();
     shoot_steel(world);
     support::force_draws(world, {{10, 1}});
@@ -101,19 +101,19 @@ TEST_CASE("worn steel explodes on a draw of 1 [§6.3]") {
     CHECK(count(world, Kind::SteelRock) == 0);
 }
 
-TEST_CASE("worn steel turns into a homing mine on a draw of 2 [§6.3]") {
+TEST_CASE("steel without hit points turns into a mine on a roll of 2 [§6.3]") {
     sim::World world = worn_world();
     shoot_steel(world);
     support::force_draws(world, {{10, 2}});
     const sim::EventList events = step(world);
     CHECK(count(world, Kind::SteelRock) == 0);
     REQUIRE(count(world, Kind::Mine) == 1);
-    CHECK(support::last(world, Kind::Mine)->vel() == sim::Vec{4 + 6, -6 + 6});  // it pulls in its first tick
+    CHECK(support::last(world, Kind::Mine)->vel() == sim::Vec{4 + 6, -6 + 6});  // its first tick accelerates it
     CHECK(support::last(world, Kind::Mine)->hit_points() == 9);
     CHECK(count(events, Event::Type::Appeared) == 1);
 }
 
-TEST_CASE("worn steel is as good as new on the other seven draws [§6.3]") {
+TEST_CASE("steel without hit points gets all of them back on the other seven rolls [§6.3]") {
     for (std::int32_t result = 3; result < 10; ++result) {
         sim::World world = worn_world();
         shoot_steel(world);
@@ -125,7 +125,7 @@ TEST_CASE("worn steel is as good as new on the other seven draws [§6.3]") {
     }
 }
 
-TEST_CASE("a protected ship wears steel by one a tick and is shoved by half its velocity [§5.3, §6.3]") {
+TEST_CASE("a protected ship takes a hit point of steel each tick and gains half its velocity [§5.3, §6.3]") {
     sim::World world = support::unprotected_world();
     const sim::Ship& ship = world.pilot(0).ship();
     const sim::SteelRock& steel = world.spawn<sim::SteelRock>(world.random(), ship.pos(), sim::Vec{7, -5});
@@ -139,7 +139,7 @@ TEST_CASE("a protected ship wears steel by one a tick and is shoved by half its 
     CHECK(world.pilot(0).score() == 200);
 }
 
-TEST_CASE("a nova on steel with one hit point left heeds what becomes of it [§6.3]") {
+TEST_CASE("a blast on steel with one hit point left does not keep the steel beside the rock or mine [§6.3]") {
     for (const auto& [result, kind] : {std::pair{0, Kind::LargeRock}, std::pair{2, Kind::Mine}}) {
         sim::World world = worn_world();
         support::force_draws(world, {{10, result}});

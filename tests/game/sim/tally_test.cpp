@@ -16,7 +16,7 @@ namespace {
 
 constexpr Keys kFire{Keys::Fire};
 
-/// A world in the tick in which its tally opened, slot 0 with this factor and this much more bonus.
+/// A world whose tally has just opened; slot 0 has `factor`, and a bonus increased by `more`.
 sim::World tallied(std::int32_t factor = 1, std::int32_t more = 0, sim::Setup setup = {}) {
     sim::World world = support::bare_world(setup);
     step(world, 90);
@@ -27,7 +27,7 @@ sim::World tallied(std::int32_t factor = 1, std::int32_t more = 0, sim::Setup se
     return world;
 }
 
-/// Ticks until the tally is at a stage.
+/// Runs until the tally is at a stage and returns the number of ticks.
 int ticks_to(sim::World& world, Tally::Stage stage) {
     int ticks = 0;
     while (world.tally().stage() != stage) {
@@ -40,8 +40,8 @@ int ticks_to(sim::World& world, Tally::Stage stage) {
 
 }  // namespace
 
-TEST_CASE("a tally shows, multiplies, pays, rests and announces, each for its time [§12]") {
-    sim::World world = tallied();  // 2000 less 10 for each 16 of 91 ticks
+TEST_CASE("each stage of a tally takes its time [§12]") {
+    sim::World world = tallied();  // 2000, less 10 for every 16 of 91 ticks
     CHECK(world.pilot(0).bonus() == 1950);
     CHECK(ticks_to(world, Tally::Stage::Multiply) == 45);
     CHECK(ticks_to(world, Tally::Stage::Pay) == 30);
@@ -66,7 +66,7 @@ TEST_CASE("the bonus moves to the score 500 at a time, the rest last [§12]") {
     CHECK(world.tally().stage() == Tally::Stage::End);
 }
 
-TEST_CASE("the factor multiplies the bonus of the wave and is then used up [§12]") {
+TEST_CASE("the factor multiplies the wave's bonus and is reset [§12]") {
     sim::World world = tallied(3);
     CHECK(world.tally().opening_bonus(0) == 1950);
     CHECK(world.tally().opening_factor(0) == 3);
@@ -77,7 +77,7 @@ TEST_CASE("the factor multiplies the bonus of the wave and is then used up [§12
     CHECK(world.pilot(0).factor() == 1);
 }
 
-TEST_CASE("a large bonus is paid in larger steps, in 30 at most") {
+TEST_CASE("a large bonus takes at most 30 payments") {
     sim::World world = tallied(5, 18000);
     ticks_to(world, Tally::Stage::Pay);
     const int ticks = ticks_to(world, Tally::Stage::End);
@@ -85,7 +85,7 @@ TEST_CASE("a large bonus is paid in larger steps, in 30 at most") {
     CHECK(world.pilot(0).score() == 5 * 19950);
 }
 
-TEST_CASE("the payment grows by whole 500s, just so that 30 suffice") {
+TEST_CASE("a payment is the smallest multiple of 500 with which 30 suffice") {
     sim::World world = tallied(1, 30000 - 1950);  // 60 times 500
     ticks_to(world, Tally::Stage::Pay);
     CHECK(ticks_to(world, Tally::Stage::End) == 2 * 30);
@@ -107,7 +107,7 @@ TEST_CASE("a bonus of 0 pays nothing [§12]") {
     CHECK(world.wave().number() == 2);
 }
 
-TEST_CASE("the tally can cross a step of 50,000 and gives the life for it [§10.3]") {
+TEST_CASE("a tally that crosses a step of 50,000 points brings the extra life [§10.3]") {
     sim::World world = tallied(5, 8000);  // 49,750 from here
     world.pilot(0).add_score(world, 300, {});
     sim::EventList events;
@@ -121,7 +121,7 @@ TEST_CASE("the tally can cross a step of 50,000 and gives the life for it [§10.
     CHECK(world.pilot(0).lives() == 3);
 }
 
-TEST_CASE("fire by all who fly settles everything at once") {
+TEST_CASE("when all pilots press fire, everything is paid at once") {
     sim::World world = tallied(4);
     step(world, 10);
     const sim::EventList events = step(world, 1, kFire);
@@ -133,7 +133,7 @@ TEST_CASE("fire by all who fly settles everything at once") {
     CHECK(world.phase() == Phase::Announce);
 }
 
-TEST_CASE("settling early and waiting give the same score") {
+TEST_CASE("skipping the tally and waiting lead to the same score") {
     for (const int wait : {0, 50, 78, 82}) {
         sim::World world = tallied(5, 3333);
         step(world, wait);
@@ -143,7 +143,7 @@ TEST_CASE("settling early and waiting give the same score") {
     }
 }
 
-TEST_CASE("one who has not pressed fire keeps the tally open") {
+TEST_CASE("a pilot who has not pressed fire keeps the tally open") {
     sim::World world = tallied(1, 0, {.pilots = 2});
     support::step_slot(world, 1, 1, kFire);
     CHECK(world.tally().is_ready(1));
@@ -153,7 +153,7 @@ TEST_CASE("one who has not pressed fire keeps the tally open") {
     CHECK(world.tally().stage() == Tally::Stage::End);
 }
 
-TEST_CASE("a fire key held since the wave is not a press") {
+TEST_CASE("a fire key held since the wave does not count as a press") {
     sim::World world = support::bare_world();
     step(world, 95, kFire);
     CHECK(world.phase() == Phase::Tally);
@@ -163,7 +163,7 @@ TEST_CASE("a fire key held since the wave is not a press") {
     CHECK(world.tally().is_ready(0));
 }
 
-TEST_CASE("all pilots are paid side by side, each with a factor of its own [§12]") {
+TEST_CASE("all pilots are paid together, each with their own factor [§12]") {
     sim::World world = tallied(2, 0, {.pilots = 3});
     step(world, 200);
     CHECK(world.pilot(0).score() == 2 * 1950);
@@ -171,7 +171,7 @@ TEST_CASE("all pilots are paid side by side, each with a factor of its own [§12
     CHECK(world.pilot(2).score() == 1950);
 }
 
-TEST_CASE("who joins during a tally is not paid for the wave that others cleared") {
+TEST_CASE("a pilot who joins during a tally is not paid for that wave") {
     sim::World world = tallied();
     support::step_roster(world, sim::RosterEvent::Type::Join, 1);
     step(world, 160);
@@ -182,7 +182,7 @@ TEST_CASE("who joins during a tally is not paid for the wave that others cleared
     CHECK(world.pilot(1).is_flying());
 }
 
-TEST_CASE("no draw is made and no timer moves between waves [§12]") {
+TEST_CASE("between waves nothing rolls and no timer moves [§12]") {
     sim::World world = tallied(3, 500);
     const std::uint32_t state = world.random_state();
     while (world.phase() == Phase::Tally || world.tally().stage_ticks() < 44) {
@@ -192,7 +192,7 @@ TEST_CASE("no draw is made and no timer moves between waves [§12]") {
     CHECK(world.pilot(0).ship().shield() == 90);
 }
 
-TEST_CASE("freeze, shake and enemy shots end with their wave") {
+TEST_CASE("freeze, shaking and fighters' shots end with their wave") {
     sim::World world = support::bare_world();
     step(world, 90);
     world.freeze(0);
@@ -208,7 +208,7 @@ TEST_CASE("freeze, shake and enemy shots end with their wave") {
     CHECK(world.shake_left() == 0);
 }
 
-TEST_CASE("the next wave begins with an empty field but for its own rocks, and full protection [§11.4, §11.5]") {
+TEST_CASE("the next wave begins with its own rocks only, and with full protection [§11.4, §11.5]") {
     sim::World world = tallied();
     CHECK(world.entities().size() == 0);
     ticks_to(world, Tally::Stage::Announce);

@@ -14,7 +14,7 @@ TEST_CASE("a pixel is 16 sub-pixels and the field 640 by 480 pixels [§3.1]") {
     CHECK(sim::from_pixels(3, -2) == Vec{48, -32});
 }
 
-TEST_CASE("pixels of a position are the arithmetic shift, also below 0 [§3.1]") {
+TEST_CASE("a position's pixel is its arithmetic shift, also below 0 [§3.1]") {
     CHECK(sim::to_pixels(0) == 0);
     CHECK(sim::to_pixels(15) == 0);
     CHECK(sim::to_pixels(16) == 1);
@@ -23,7 +23,7 @@ TEST_CASE("pixels of a position are the arithmetic shift, also below 0 [§3.1]")
     CHECK(sim::to_pixels(-17) == -2);
 }
 
-TEST_CASE("both 0 and the far limit are legal positions and beyond them a point wraps [§3.2]") {
+TEST_CASE("a point wraps beyond 0 and the far limit, which are both legal [§3.2]") {
     CHECK(sim::wrapped({0, 0}) == Vec{0, 0});
     CHECK(sim::wrapped({10240, 7680}) == Vec{10240, 7680});
     CHECK(sim::wrapped({10241, 7681}) == Vec{1, 1});
@@ -31,7 +31,7 @@ TEST_CASE("both 0 and the far limit are legal positions and beyond them a point 
     CHECK(sim::wrapped({-128, 7808}) == Vec{10112, 128});
 }
 
-TEST_CASE("the wrapped distance is the shorter way and turns round with its ends") {
+TEST_CASE("the wrapped distance is the shorter way and changes sign with its ends") {
     CHECK(sim::wrapped_distance(10, 20, 640) == 10);
     CHECK(sim::wrapped_distance(630, 10, 640) == 20);
     CHECK(sim::wrapped_distance(10, 630, 640) == -20);
@@ -52,7 +52,7 @@ TEST_CASE("dividing a velocity truncates towards zero [§1]") {
     CHECK(Vec{1, -1} / 2 == Vec{0, 0});
 }
 
-TEST_CASE("every kind has a name of its own") {
+TEST_CASE("every kind has its own name") {
     std::set<std::string> names;
     for (int i = 0; i < sim::kKindCount; ++i) {
         names.insert(sim::kind_name(static_cast<sim::Kind>(i)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What the original itself was measured to do (RULES.md §2.4): a seed gives the waves that it always gave.
+// Measurements of the original (RULES.md §2.4).
 #include <catch2/catch.hpp>
 
 #include "game/sim/world.h"
@@ -39,7 +39,7 @@ const RunVector kRuns[] = {
 
 }  // namespace
 
-TEST_CASE("a seed draws up the waves that it always gave") {
+TEST_CASE("a seed sets up the original's waves") {
     for (const SetUpVector& expected : kSetUps) {
         INFO("seed " << expected.seed << " wave " << int{expected.wave});
         const sim::World world({.seed = expected.seed, .wave = expected.wave}, sim::MaskTable::classic());
@@ -58,7 +58,7 @@ TEST_CASE("a seed draws up the waves that it always gave") {
     }
 }
 
-TEST_CASE("with collisions off an idle first wave draws as the original does") {
+TEST_CASE("with collisions off an idle first wave rolls as the original does") {
     constexpr std::array<sim::Tick, 5> kTicks = {15, 30, 150, 300, 900};
     for (const RunVector& expected : kRuns) {
         sim::World world({.seed = expected.seed, .has_collisions = false}, sim::MaskTable::classic());

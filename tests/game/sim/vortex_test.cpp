@@ -16,7 +16,7 @@ sim::Vortex& put_vortex(sim::World& world, Vec pos_px) {
 
 }  // namespace
 
-TEST_CASE("a well pulls every living pilot by 3 units on each axis, however far [§6.5]") {
+TEST_CASE("a well accelerates every living pilot by 3 u/t on each axis at any distance [§6.5]") {
     sim::World world = support::quiet_world({.pilots = 2});  // ships at x 272 and 336, y 222
     put_vortex(world, {300, 10});
     step(world);
@@ -26,7 +26,7 @@ TEST_CASE("a well pulls every living pilot by 3 units on each axis, however far 
     CHECK(world.pilot(0).ship().vel() == Vec{6, -6});
 }
 
-TEST_CASE("a well pulls straight, not across the edge [§3.2]") {
+TEST_CASE("a well does not pull across the edge [§3.2]") {
     sim::World world = support::quiet_world();
     put_vortex(world, {1, 222});
     step(world, 3);
@@ -52,7 +52,7 @@ TEST_CASE("a well also pulls during freeze [§6.5]") {
     CHECK(world.pilot(0).ship().vel() == Vec{12, 12});
 }
 
-TEST_CASE("a well is worth 500, takes one hit and stops pulling once it explodes [§6.5]") {
+TEST_CASE("a well takes one hit, pays 500 and stops pulling when it explodes [§6.5]") {
     sim::World world = support::quiet_world();
     sim::Vortex& well = put_vortex(world, {600, 400});
     well.on_shot(world, world.pilot(0).ship(), 1, {});

@@ -23,7 +23,7 @@ sim::World wave_of(std::uint32_t seed, std::uint8_t wave, sim::Mode mode = sim::
     return sim::World({.seed = seed * 7919, .mode = mode, .pilots = 2, .wave = wave}, support::disk_masks());
 }
 
-/// Draws up a wave by the table of RULES.md §11.1, as a model to compare with. Gives what it leaves of the generator.
+/// A model of the table in RULES.md §11.1 to compare waves with; `random` is the generator after the set-up.
 struct Model {
     std::array<std::int32_t, sim::kArrivals> timers{};
     std::int32_t rocks = 0;
@@ -46,14 +46,14 @@ struct Model {
     }
 };
 
-/// Runs a wave in which `arrival` comes next, without meetings, until its timer is up; what appeared then.
+/// Runs a wave without collisions until the timer of `arrival` is up. Returns the events of its appearance.
 sim::EventList arrive(Arrival arrival, Kind kind, std::uint32_t first_seed, std::uint8_t wave) {
     for (std::uint32_t seed = first_seed;; ++seed) {
         sim::World world({.seed = seed * 7919, .wave = wave, .has_collisions = false}, support::disk_masks());
         const std::int32_t due = world.wave().timer(arrival);
         const std::int32_t nova = world.wave().timer(Arrival::Nova);
         if (due == 0 || (nova > 0 && nova < due)) {
-            continue;  // a nova would shake the ship off its place
+            continue;  // a nova would shake the ship out of its place
         }
         step(world, due - 1);
         REQUIRE(count(world, kind) == 0);
@@ -67,7 +67,7 @@ sim::EventList arrive(Arrival arrival, Kind kind, std::uint32_t first_seed, std:
 
 }  // namespace
 
-TEST_CASE("a wave draws its timers, then the number of its rocks, in the order of the table [§11.1]") {
+TEST_CASE("a wave rolls its timers, then its number of rocks, in the order of the table [§11.1]") {
     for (std::uint32_t seed = 1; seed <= 400; ++seed) {
         const auto wave = static_cast<std::uint8_t>(1 + seed % 40);
         const Model model(seed * 7919, wave);
@@ -79,7 +79,7 @@ TEST_CASE("a wave draws its timers, then the number of its rocks, in the order o
     }
 }
 
-TEST_CASE("waves have the numbers of rocks that the table gives [§11.2]") {
+TEST_CASE("waves have the numbers of rocks in the table [§11.2]") {
     struct Range {
         std::uint8_t wave;
         int least;
@@ -98,7 +98,7 @@ TEST_CASE("waves have the numbers of rocks that the table gives [§11.2]") {
     }
 }
 
-TEST_CASE("early waves bring no wells, novas or mines [§11.1]") {
+TEST_CASE("early waves have no wells, novas or mines [§11.1]") {
     for (std::uint32_t seed = 1; seed <= 300; ++seed) {
         REQUIRE(wave_of(seed, 2).wave().timer(Arrival::Vortex) == 0);
         REQUIRE(wave_of(seed, 4).wave().timer(Arrival::Nova) == 0);
@@ -106,7 +106,7 @@ TEST_CASE("early waves bring no wells, novas or mines [§11.1]") {
     }
 }
 
-TEST_CASE("rocks start at the top edge with the velocities of their kind [§6.1]") {
+TEST_CASE("rocks start at the top edge with velocities in their kind's range [§6.1]") {
     for (std::uint32_t seed = 1; seed <= 200; ++seed) {
         const sim::World world = wave_of(seed, 1);
         for (std::size_t i = 0; i < world.entities().size(); ++i) {
@@ -140,7 +140,7 @@ TEST_CASE("about one rock in ten is steel, and never all of them [§11.2]") {
     CHECK(steel < total * 12 / 100);
 }
 
-TEST_CASE("a start of nothing but steel has a rock for its last [§11.2]") {
+TEST_CASE("if all rocks of a start are steel, the last one becomes a rock [§11.2]") {
     for (std::uint32_t seed = 1;; ++seed) {
         sim::World world = support::bare_world();
         world.random() = sim::Random(seed * 7919);
@@ -177,7 +177,7 @@ TEST_CASE("a deathmatch starts with a medium rock, and half of the others are st
     CHECK(steel < others * 55 / 100);
 }
 
-TEST_CASE("a velocity is never 0 and its push points away from 0 [§1]") {
+TEST_CASE("a start velocity is never 0, and its push points away from 0 [§1]") {
     sim::Random random(99);
     for (const std::int32_t range : {64, 80, 96, 112, 160}) {
         std::int32_t least = 0;
@@ -193,21 +193,21 @@ TEST_CASE("a velocity is never 0 and its push points away from 0 [§1]") {
     }
 }
 
-TEST_CASE("the range of velocities grows by 16 every six waves [§1]") {
+TEST_CASE("the range of start velocities grows by 16 every six waves [§1]") {
     const std::map<std::uint8_t, std::int32_t> kRanges = {{1, 64}, {5, 64}, {6, 80}, {11, 80}, {12, 96}, {18, 112}};
     for (const auto& [wave, range] : kRanges) {
         CHECK(wave_of(1, wave).wave().speed_range() == range);
     }
 }
 
-TEST_CASE("each arrival comes in the tick in which its timer is up [§11.3]") {
+TEST_CASE("each arrival appears in the tick in which its timer is up [§11.3]") {
     CHECK(arrive(Arrival::Multiplier, Kind::Multiplier, 1, 1).size() == 1);
     CHECK(arrive(Arrival::Fighter, Kind::BigFighter, 1, 1).size() == 1);
     CHECK(arrive(Arrival::DamagedShip, Kind::DamagedShip, 1, 1).size() == 1);
     CHECK(arrive(Arrival::Nova, Kind::Nova, 1, 20).size() == 1);
 }
 
-TEST_CASE("a comet is worth 500 on a draw of 0 and thousands on the others [§6.9]") {
+TEST_CASE("a comet brings 500 on a roll of 0 and thousands on the others [§6.9]") {
     const sim::World before = support::world_before(Arrival::Comet);
     for (std::int32_t result = 0; result < 6; ++result) {
         sim::World world = before;
@@ -219,7 +219,7 @@ TEST_CASE("a comet is worth 500 on a draw of 0 and thousands on the others [§6.
     }
 }
 
-TEST_CASE("a damaged ship flies as fast in any wave as in the first [§6.1]") {
+TEST_CASE("a damaged ship's start velocity is the same in every wave [§6.1]") {
     const sim::World before = support::world_before(Arrival::DamagedShip, {.wave = 30, .has_collisions = false});
     sim::Vec least;
     sim::Vec most;
@@ -236,7 +236,7 @@ TEST_CASE("a damaged ship flies as fast in any wave as in the first [§6.1]") {
     CHECK(most == sim::Vec{31, 31 + 16});
 }
 
-TEST_CASE("canisters, comets, wells and mines come alone but for a blue moon of 4, 6, 8 or 10 [§11.3]") {
+TEST_CASE("canisters, comets, wells and mines arrive alone or in a blue moon of 4, 6, 8 or 10 [§11.3]") {
     const std::pair<Arrival, Kind> kMoons[] = {{Arrival::Canister, Kind::Canister},
                                                {Arrival::Comet, Kind::Comet},
                                                {Arrival::Vortex, Kind::Vortex},
@@ -256,7 +256,7 @@ TEST_CASE("canisters, comets, wells and mines come alone but for a blue moon of 
     }
 }
 
-TEST_CASE("a well's place keeps off a ship's row and column by 63 pixels, less one for each further try [§6.15]") {
+TEST_CASE("a well appears 63 px off a ship's row and column, one less for each further try [§6.15]") {
     const sim::World before = support::world_before(Arrival::Vortex, {.wave = 9});
     for (std::uint32_t seed = 1; seed <= 500; ++seed) {
         sim::World world = before;
@@ -277,7 +277,7 @@ TEST_CASE("a well's place keeps off a ship's row and column by 63 pixels, less o
     }
 }
 
-TEST_CASE("no little fighter comes before wave 7, from then on (wave - 6) in (wave + 5) [§6.12]") {
+TEST_CASE("little fighters come from wave 7 on, (wave - 6) in (wave + 5) times [§6.12]") {
     const auto little_in_1100 = [](std::uint8_t wave) {
         const sim::World before = support::world_before(Arrival::Fighter, {.wave = wave});
         int little = 0;
@@ -303,19 +303,19 @@ TEST_CASE("a wave ends on the 91st tick without a rock [§11.4]") {
     CHECK(world.phase() == sim::Phase::Tally);
 }
 
-TEST_CASE("a rock that appears only pauses the count [§11.4]") {
+TEST_CASE("a rock that appears pauses the count [§11.4]") {
     sim::World world = support::bare_world();
     step(world, 50);
     support::put_rock(world, sim::RockSize::Small, {40, 430});
     step(world, 100);
     support::put_shot_on(world, 0, *support::last(world, Kind::SmallRock));
-    step(world, 24);  // its explosion counts as a rock, too
+    step(world, 24);  // its explosion counts as a rock too
     CHECK(world.entities().size() == 1);
     CHECK(count(step(world, 40), Event::Type::WaveCleared) == 0);
     CHECK(count(step(world), Event::Type::WaveCleared) == 1);
 }
 
-TEST_CASE("the heart beats every 30 ticks, low first, and quicker for every rock lost [§11.6]") {
+TEST_CASE("the heart beats every 30 ticks, low tone first, and faster for each destroyed rock [§11.6]") {
     sim::World world = support::quiet_world();
     sim::EventList beats = step(world, 60);
     std::erase_if(beats, [](const Event& event) { return event.type != Event::Type::Heartbeat; });
@@ -328,7 +328,7 @@ TEST_CASE("the heart beats every 30 ticks, low first, and quicker for every rock
     CHECK(count(step(world), Event::Type::Heartbeat) == 1);
 }
 
-TEST_CASE("the stars draw every 15 ticks of play [§4.3]") {
+TEST_CASE("two stars move every 15 ticks of play [§4.3]") {
     sim::World world = support::quiet_world();
     CHECK(count(step(world, 14), Event::Type::StarMoved) == 0);
     CHECK(count(step(world), Event::Type::StarMoved) == 2);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Phases of a game, who is still in it, and how it ends (RULES.md §10, §14, §15).
+// Phases of a game, roster, and ends of a game (RULES.md §10, §14, §15).
 #include "game/sim/world.h"
 
 #include <catch2/catch.hpp>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr sim::Setup kDuel{.mode = sim::Mode::Deathmatch, .pilots = 2, .frags = 2};
 
-/// Shoots a pilot's ship down by another's shots, in one tick.
+/// Runs a tick in which one pilot's shots destroy another's ship.
 sim::EventList shoot_down(sim::World& world, sim::Slot by, sim::Slot victim) {
     for (int hit = 0; hit < 3; ++hit) {
         support::put_shot_on(world, by, world.pilot(victim).ship());
@@ -29,7 +29,7 @@ sim::EventList shoot_down(sim::World& world, sim::Slot by, sim::Slot victim) {
 
 }  // namespace
 
-TEST_CASE("unless told otherwise a game is co-op with three lives, a deathmatch goes to three frags [§10.2, §15.1]") {
+TEST_CASE("by default a game is co-op with three lives, and a deathmatch ends at three frags [§10.2, §15.1]") {
     const sim::Setup setup;
     CHECK(setup.mode == sim::Mode::Coop);
     CHECK(setup.pilots == 1);
@@ -38,7 +38,7 @@ TEST_CASE("unless told otherwise a game is co-op with three lives, a deathmatch 
     CHECK(setup.frags == 3);
 }
 
-TEST_CASE("a set-up out of range is brought into it") {
+TEST_CASE("a set-up is clamped to its ranges") {
     const sim::World low({.pilots = 0, .wave = 0, .lives = 0, .frags = 0}, support::disk_masks());
     CHECK(low.setup().pilots == 1);
     CHECK(low.setup().wave == 1);
@@ -51,7 +51,7 @@ TEST_CASE("a set-up out of range is brought into it") {
     CHECK(high.setup().frags == 99);
 }
 
-TEST_CASE("a game of one ends in the tick in which the wait finds no ship left [§10.2]") {
+TEST_CASE("a game of one pilot ends when the wait finds no ship left [§10.2]") {
     sim::World world = support::unprotected_world({.lives = 1});
     lose_ship(world, 0);
     step(world, 131);
@@ -62,7 +62,7 @@ TEST_CASE("a game of one ends in the tick in which the wait finds no ship left [
     CHECK(count(step(world, 50), Event::Type::GameOver) == 0);
 }
 
-TEST_CASE("a game of one goes through all its ships [§10.2]") {
+TEST_CASE("a game of one pilot lasts for all ships [§10.2]") {
     sim::World world = support::unprotected_world({.lives = 3});
     for (int ship = 0; ship < 3; ++ship) {
         REQUIRE_FALSE(world.is_over());
@@ -72,7 +72,7 @@ TEST_CASE("a game of one goes through all its ships [§10.2]") {
     CHECK(world.is_over());
 }
 
-TEST_CASE("out of lives in co-op is a ghost after the wait, who flies and shoots and scores [§10.2]") {
+TEST_CASE("a pilot without lives in co-op becomes a ghost after the wait and flies, shoots and scores [§10.2]") {
     sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 1);
     const sim::EventList events = step(world, 132);
@@ -86,7 +86,7 @@ TEST_CASE("out of lives in co-op is a ghost after the wait, who flies and shoots
     CHECK(world.pilot(1).score() == 50);
 }
 
-TEST_CASE("a ghost dies and comes back without end [§10.2]") {
+TEST_CASE("a ghost can die and come back any number of times [§10.2]") {
     sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
     for (int death = 0; death < 5; ++death) {
         lose_ship(world, 1);
@@ -96,7 +96,7 @@ TEST_CASE("a ghost dies and comes back without end [§10.2]") {
     }
 }
 
-TEST_CASE("the game ends as the last non-ghost's last explosion does, without the wait [§10.2]") {
+TEST_CASE("the game ends with the explosion of the last pilot who is no ghost, without the wait [§10.2]") {
     sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 1);
     step(world, 132);
@@ -108,7 +108,7 @@ TEST_CASE("the game ends as the last non-ghost's last explosion does, without th
     CHECK(world.is_over());
 }
 
-TEST_CASE("two who lose their last ships together end the game with the later explosion [§10.2]") {
+TEST_CASE("if two pilots lose their last ships together, the game ends with the later explosion [§10.2]") {
     sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 0);
     step(world, 9);
@@ -119,7 +119,7 @@ TEST_CASE("two who lose their last ships together end the game with the later ex
     CHECK(world.is_over());
 }
 
-TEST_CASE("a deathmatch ends when a count of frags reaches the limit [§15.1]") {
+TEST_CASE("a deathmatch ends when a pilot's frags reach the limit [§15.1]") {
     sim::World world = support::unprotected_world(kDuel);
     shoot_down(world, 0, 1);
     CHECK(world.pilot(0).frags() == 1);
@@ -127,7 +127,7 @@ TEST_CASE("a deathmatch ends when a count of frags reaches the limit [§15.1]") 
     REQUIRE(world.pilot(1).is_flying());
     const sim::EventList events = shoot_down(world, 0, 1);
     CHECK(world.pilot(0).frags() == 2);
-    CHECK(count(events, Event::Type::Exploded) == 2);  // everybody's ship
+    CHECK(count(events, Event::Type::Exploded) == 2);  // every ship
     CHECK_FALSE(world.pilot(0).is_flying());
     step(world, 41);
     CHECK_FALSE(world.is_over());
@@ -136,7 +136,7 @@ TEST_CASE("a deathmatch ends when a count of frags reaches the limit [§15.1]") 
     CHECK_FALSE(world.pilot(0).is_alive());
 }
 
-TEST_CASE("who waits for a ship when a deathmatch is decided gets none [§15.1]") {
+TEST_CASE("a pilot who waits when a deathmatch is decided gets no ship [§15.1]") {
     sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 3, .frags = 1});
     lose_ship(world, 2);
     step(world, 50);
@@ -148,7 +148,7 @@ TEST_CASE("who waits for a ship when a deathmatch is decided gets none [§15.1]"
     CHECK(world.pilot(2).is_out());
 }
 
-TEST_CASE("a deathmatch that is decided as its wave ends is over all the same [§15.1]") {
+TEST_CASE("a deathmatch that is decided as its wave ends is over too [§15.1]") {
     sim::World world = support::bare_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .frags = 1});
     step(world, 80);
     shoot_down(world, 0, 1);
@@ -159,7 +159,7 @@ TEST_CASE("a deathmatch that is decided as its wave ends is over all the same [�
     CHECK_FALSE(world.pilot(0).is_alive());
 }
 
-TEST_CASE("in a deathmatch rocks kill without end and count for nobody [§15.1]") {
+TEST_CASE("in a deathmatch ships lost to rocks neither cost lives nor count as frags [§15.1]") {
     sim::World world = support::unprotected_world(kDuel);
     for (int death = 0; death < 6; ++death) {
         lose_ship(world, 1);
@@ -169,14 +169,14 @@ TEST_CASE("in a deathmatch rocks kill without end and count for nobody [§15.1]"
     CHECK_FALSE(world.is_over());
 }
 
-TEST_CASE("after the end nothing meets, nothing arrives and no key is heeded") {
+TEST_CASE("after the end there are no contacts, no arrivals and no input") {
     sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 1);
     step(world, 132);
     REQUIRE(world.pilot(1).is_ghost());
     lose_ship(world, 0);
     step(world, 41);
-    support::step_slot(world, 1, 1, {Keys::Thrust});  // held by the ghost at the very end
+    support::step_slot(world, 1, 1, {Keys::Thrust});  // held when the game ends
     REQUIRE(world.is_over());
     const sim::Vec vel = world.pilot(1).ship().vel();
     const sim::EventList events = support::step_slot(world, 1, 20, {Keys::Thrust | Keys::Fire});
@@ -185,7 +185,7 @@ TEST_CASE("after the end nothing meets, nothing arrives and no key is heeded") {
     CHECK(world.tick() == 60 + 133 + 43 + 20);
 }
 
-TEST_CASE("nobody joins a game that is over") {
+TEST_CASE("no pilot can join a game that is over") {
     sim::World world = support::unprotected_world();
     support::step_roster(world, sim::RosterEvent::Type::Leave, 0);
     REQUIRE(world.is_over());
@@ -194,7 +194,7 @@ TEST_CASE("nobody joins a game that is over") {
     CHECK_FALSE(world.pilot(0).is_present());
 }
 
-TEST_CASE("who joins gets a ship and the lives of the set-up") {
+TEST_CASE("a pilot who joins gets a ship and the lives of the set-up") {
     sim::World world = support::unprotected_world({.lives = 5});
     const sim::EventList events = support::step_roster(world, sim::RosterEvent::Type::Join, 3);
     CHECK(count(events, Event::Type::Joined, 3) == 1);
@@ -204,7 +204,7 @@ TEST_CASE("who joins gets a ship and the lives of the set-up") {
     CHECK(world.pilots_present() == 2);
 }
 
-TEST_CASE("joining a slot that is taken changes nothing") {
+TEST_CASE("joining an occupied slot changes nothing") {
     sim::World world = support::unprotected_world();
     sim::World other = world;
     support::step_roster(world, sim::RosterEvent::Type::Join, 0);
@@ -212,7 +212,7 @@ TEST_CASE("joining a slot that is taken changes nothing") {
     CHECK(world.hash() == other.hash());
 }
 
-TEST_CASE("who leaves or is dropped is gone at once, ship and shots, and keeps the score") {
+TEST_CASE("a pilot who leaves or is dropped is gone at once, with ship and shots, and keeps the score") {
     for (const auto type : {sim::RosterEvent::Type::Leave, sim::RosterEvent::Type::Drop}) {
         sim::World world = support::unprotected_world({.pilots = 2});
         world.pilot(1).add_score(world, 700, {});
@@ -236,7 +236,7 @@ TEST_CASE("leaving an empty slot changes nothing") {
     CHECK(world.hash() == other.hash());
 }
 
-TEST_CASE("keys of an empty slot change and report nothing") {
+TEST_CASE("keys of an empty slot have no effect") {
     sim::World world = support::unprotected_world({.pilots = 2});
     support::step_roster(world, sim::RosterEvent::Type::Leave, 1);
     sim::World other = world;
@@ -262,7 +262,7 @@ TEST_CASE("a ghost left alone ends the game") {
     CHECK(world.is_over());
 }
 
-TEST_CASE("a mine whose target leaves takes another") {
+TEST_CASE("a mine whose target leaves selects another") {
     sim::World world = support::unprotected_world({.pilots = 2});
     support::force_draws(world, {{40, 0}, {2, 0}});
     const sim::Mine& mine = world.spawn<sim::Mine>(world, sim::from_pixels(300, 100), sim::Vec{});
@@ -272,7 +272,7 @@ TEST_CASE("a mine whose target leaves takes another") {
     CHECK(mine.vel().x == 0);
 }
 
-TEST_CASE("roster events apply in their order and before the keys of the tick") {
+TEST_CASE("roster events apply in order and before the keys of the tick") {
     sim::World world = support::unprotected_world();
     sim::TickInput input;
     input.roster = {
@@ -285,7 +285,7 @@ TEST_CASE("roster events apply in their order and before the keys of the tick") 
     CHECK(count(events, Event::Type::Fired, 2) == 1);
 }
 
-TEST_CASE("a target is drawn only if somebody lives [§6.14]") {
+TEST_CASE("a target is rolled only if a pilot lives [§6.14]") {
     sim::World world = support::unprotected_world();
     lose_ship(world, 0);
     step(world, 50);
@@ -294,7 +294,7 @@ TEST_CASE("a target is drawn only if somebody lives [§6.14]") {
     CHECK(world.random_state() == before);
 }
 
-TEST_CASE("collisions come before moves, so what meets is what the last tick showed [§4.1]") {
+TEST_CASE("contacts come before moves, so they concern the positions of the previous tick [§4.1]") {
     sim::World world = support::unprotected_world();
     const sim::Vec ship = world.pilot(0).ship().pos();
     const sim::Entity& rock =
@@ -306,7 +306,7 @@ TEST_CASE("collisions come before moves, so what meets is what the last tick sho
     CHECK_FALSE(world.pilot(0).is_flying());
 }
 
-TEST_CASE("what arrives does not move in its own tick [§4.1, §11.3]") {
+TEST_CASE("an arrival does not move in its own tick [§4.1, §11.3]") {
     sim::World world({.seed = 12345, .has_collisions = false}, support::disk_masks());
     step(world, 659);
     REQUIRE(count(world, sim::Kind::Comet) == 0);
