@@ -60,23 +60,56 @@ struct MaskSet {
     std::int32_t frames;
 };
 
+/// Returns the number of mask frames of a kind: those of its sprite, or 0 if it meets others by its box alone or not at
+/// all. Has no default case, so that the compiler asks for every new kind.
+[[nodiscard]] constexpr std::int32_t mask_frames(Kind kind) {
+    switch (kind) {
+    case Kind::Ship:
+        return kHeadings;
+    case Kind::LargeRock:
+        return kLargeRockFrames;
+    case Kind::MediumRock:
+        return kMediumRockFrames;
+    case Kind::SmallRock:
+        return kSmallRockFrames;
+    case Kind::SteelRock:
+        return kSteelFrames;
+    case Kind::Mine:
+        return kMineFrames;
+    case Kind::Vortex:
+        return kVortexFrames;
+    case Kind::Nova:
+        return kNovaFrames;
+    case Kind::Multiplier:
+        return kMultiplierFrames;
+    case Kind::Comet:
+        return kCometFrames;
+    case Kind::Canister:
+        return kCanisterFrames;
+    case Kind::DamagedShip:
+        return kDamagedShipFrames;
+    case Kind::BigFighter:
+    case Kind::LittleFighter:
+        return kFighterFrames;
+    case Kind::Shot:
+    case Kind::EnemyShot:
+    case Kind::Shrapnel:
+        return 0;
+    }
+    return 0;
+}
+
 /// The kinds in a table, in its order.
-inline constexpr std::array<MaskSet, 14> kMaskSets = {{
-    {Kind::Ship, kHeadings},
-    {Kind::LargeRock, kLargeRockFrames},
-    {Kind::MediumRock, kMediumRockFrames},
-    {Kind::SmallRock, kSmallRockFrames},
-    {Kind::SteelRock, kSteelFrames},
-    {Kind::Mine, kMineFrames},
-    {Kind::Vortex, kVortexFrames},
-    {Kind::Nova, kNovaFrames},
-    {Kind::Multiplier, kMultiplierFrames},
-    {Kind::Comet, kCometFrames},
-    {Kind::Canister, kCanisterFrames},
-    {Kind::DamagedShip, kDamagedShipFrames},
-    {Kind::BigFighter, kFighterFrames},
-    {Kind::LittleFighter, kFighterFrames},
-}};
+inline constexpr auto kMaskSets = [] {
+    std::array<MaskSet, 14> sets{};
+    std::size_t next = 0;
+    for (int i = 0; i < kKindCount; ++i) {
+        if (const auto kind = static_cast<Kind>(i); mask_frames(kind) > 0) {
+            sets.at(next++) = {kind, mask_frames(kind)};
+        }
+    }
+    return sets;
+}();
 
 /// Returns whether two boxes at pixel positions touch, also across the edge of the field. Touching edges count.
 [[nodiscard]] constexpr bool boxes_meet(Vec at_a, const HitBox& a, Vec at_b, const HitBox& b) {

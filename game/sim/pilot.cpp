@@ -107,9 +107,11 @@ bool Pilot::is_still_in(const World& world) const {
         return !is_ghost_;
     case State::Waiting:
         return !is_ghost_ && (lives_ > 0 || world.pilots_present() == 1);
-    default:
+    case State::Absent:
+    case State::Out:
         return false;
     }
+    return false;
 }
 
 void Pilot::add_score(World& world, std::int32_t points, Vec where) {

@@ -129,8 +129,13 @@ void Ship::take_prize(World& world, Prize prize) {
         world.emit({.type = Event::Type::BigBang, .slot = slot_, .pos = pos(), .id = id()});
         world.blast(nullptr);
         break;
-    default:
+    case Prize::MachineGuns:
+    case Prize::AirBrakes:
+    case Prize::Luck:
+    case Prize::TripleFire:
+    case Prize::LongRange:
         powers_ |= power_bit(prize);
+        break;
     }
 }
 

@@ -80,7 +80,7 @@ enum class Kind : std::uint8_t {
     LittleFighter,
     Shrapnel,
 };
-inline constexpr int kKindCount = 17;
+inline constexpr int kKindCount = static_cast<int>(Kind::Shrapnel) + 1;
 
 /// Returns the name of a kind in traces and reports, such as "large_rock".
 [[nodiscard]] const char* kind_name(Kind kind);
