@@ -78,7 +78,7 @@ void meet_pilot(World& world, Pilot& pilot) {
         meet_shots(world, entity, ship, ship.shots(), kShotDamage);
         meet_body(world, entity, ship);
     });
-    if (!world.is_deathmatch()) {
+    if (!world.mode_rules().are_pilots_shootable) {
         return;
     }
     for (Slot other = kMaxPilots - 1; other >= 0; --other) {

@@ -10,7 +10,7 @@ namespace sim {
 void Pilot::join(World& world) {
     const Pilot newcomer(slot_);
     *this = newcomer;
-    lives_ = world.is_deathmatch() ? 1 : world.setup().lives;
+    lives_ = world.mode_rules().has_lives ? world.setup().lives : 1;
     // Between waves the bonus is for a wave that this pilot did not fly.
     bonus_ = world.phase() == Phase::Play ? kWaveBonus : 0;
     respawn(world);
@@ -79,7 +79,7 @@ void Pilot::respawn(World& world) {
         is_ghost_ = true;
         world.emit({.type = Event::Type::BecameGhost, .slot = slot_, .pos = ship_.pos(), .id = ship_.id()});
     }
-    if (!world.is_deathmatch() && !is_ghost_) {
+    if (world.mode_rules().has_lives && !is_ghost_) {
         --lives_;
     }
     launch(world);
@@ -98,7 +98,7 @@ void Pilot::on_ship_lost(World& world) {
         return;
     }
     state_ = State::Waiting;
-    wait_ = world.is_deathmatch() ? kRespawnWaitDeathmatch : kRespawnWait;
+    wait_ = world.mode_rules().respawn_wait;
 }
 
 bool Pilot::is_still_in(const World& world) const {
@@ -125,13 +125,13 @@ void Pilot::add_score(World& world, std::int32_t points, Vec where) {
 void Pilot::add_frag(World& world, Slot victim) {
     ++frags_;
     world.emit({.type = Event::Type::Frag, .slot = slot_, .value = victim});
-    if (frags_ >= world.setup().frags) {
+    if (world.mode_rules().has_frag_limit && frags_ >= world.setup().frags) {
         world.finish_deathmatch();
     }
 }
 
 void Pilot::add_life(World& world) {
-    if (!is_ghost_ && !world.is_deathmatch()) {
+    if (!is_ghost_ && world.mode_rules().has_lives) {
         ++lives_;
     }
 }
@@ -150,7 +150,7 @@ void Pilot::pay_bonus(std::int32_t points) {
 void Pilot::check_extra_life(World& world) {
     while (score_ >= next_life_at_) {
         next_life_at_ += kExtraLifeEvery;
-        if (!is_ghost_ && !world.is_deathmatch()) {
+        if (!is_ghost_ && world.mode_rules().has_lives) {
             ++lives_;
             world.emit({.type = Event::Type::ExtraLife, .slot = slot_, .pos = ship_.pos(), .id = ship_.id()});
         }

@@ -146,6 +146,8 @@ inline constexpr std::int32_t kTimerUnit = 30;       ///< t (§11.1)
 inline constexpr std::int32_t kBlueMoonOdds = 50;    ///< one arrival in this many is a blue moon (§11.3)
 inline constexpr std::int32_t kHeartbeatSlow = 30;   ///< t between beats at wave start (§11.6)
 inline constexpr std::int32_t kHeartbeatFast = 10;   ///< t between beats at least (§11.6)
+inline constexpr std::int32_t kSteelStartOdds = 10;  ///< one rock in this many at wave start is steel (§11.2)
+inline constexpr std::int32_t kSteelStartOddsDeathmatch = 2;
 inline constexpr std::int32_t kPlacementLimit = 64;  ///< px; limit of the distance before the first try (§6.15)
 
 // Stars, which roll the game's generator (§4.3)

@@ -158,19 +158,19 @@ void Wave::draw_timers(Random& random) {
 
 void Wave::place_rocks(World& world) {
     Random& random = world.random();
-    const bool is_deathmatch = world.is_deathmatch();
+    const ModeRules& rules = world.mode_rules();
     const std::int32_t count = 3 + number_ / 5 + random.draw(std::max(1, number_ / 4));
     bool has_rock = false;
     for (std::int32_t i = 0; i < count; ++i) {
         const Vec pos = from_pixels(random.draw(kFieldWidthPx), 0);
-        // A deathmatch starts with a rock; in co-op the last one is a rock if all others are steel (RULES.md §11.2).
-        const bool is_first_of_deathmatch = is_deathmatch && i == 0;
-        const bool draws_steel = !is_first_of_deathmatch && random.draw(is_deathmatch ? 2 : 10) == 0;
-        if (draws_steel && (has_rock || i + 1 < count)) {
+        const bool must_be_rock = i == 0 && rules.starts_with_rock;
+        const bool rolled_steel = !must_be_rock && random.draw(rules.steel_odds) == 0;
+        // The last one becomes a rock if all others are steel (RULES.md §11.2).
+        if (rolled_steel && (has_rock || i + 1 < count)) {
             const Vec vel = draw_velocity(world, 1, 2);
             world.spawn<SteelRock>(random, pos, vel);
         } else {
-            spawn_rock(world, is_deathmatch ? RockSize::Medium : RockSize::Large, pos, 0);
+            spawn_rock(world, rules.start_rock, pos, 0);
             has_rock = true;
         }
     }

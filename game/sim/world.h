@@ -10,6 +10,7 @@
 #include "game/sim/entity_pool.h"
 #include "game/sim/keys.h"
 #include "game/sim/masks.h"
+#include "game/sim/mode_rules.h"
 #include "game/sim/pilot.h"
 #include "game/sim/random.h"
 #include "game/sim/setup.h"
@@ -40,6 +41,7 @@ public:
     [[nodiscard]] Phase phase() const { return phase_; }
     [[nodiscard]] bool is_over() const { return phase_ == Phase::Over; }
     [[nodiscard]] bool is_deathmatch() const { return setup_.mode == Mode::Deathmatch; }
+    [[nodiscard]] const ModeRules& mode_rules() const { return ModeRules::of(setup_.mode); }
     [[nodiscard]] const Wave& wave() const { return wave_; }
     [[nodiscard]] const Tally& tally() const { return tally_; }
     [[nodiscard]] const MaskTable& masks() const { return *masks_; }

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/mode_rules.h"
+
+#include "game/sim/rock.h"
+
+namespace sim {
+
+const ModeRules& ModeRules::of(Mode mode) {
+    static constexpr ModeRules kCoop{.has_lives = true,
+                                     .has_frag_limit = false,
+                                     .are_pilots_shootable = false,
+                                     .respawn_wait = kRespawnWait,
+                                     .start_rock = RockSize::Large,
+                                     .steel_odds = kSteelStartOdds,
+                                     .starts_with_rock = false};
+    static constexpr ModeRules kDeathmatch{.has_lives = false,
+                                           .has_frag_limit = true,
+                                           .are_pilots_shootable = true,
+                                           .respawn_wait = kRespawnWaitDeathmatch,
+                                           .start_rock = RockSize::Medium,
+                                           .steel_odds = kSteelStartOddsDeathmatch,
+                                           .starts_with_rock = true};
+    switch (mode) {
+    case Mode::Coop:
+        return kCoop;
+    case Mode::Deathmatch:
+        return kDeathmatch;
+    }
+    return kCoop;
+}
+
+}  // namespace sim
