@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Zlib
 #include "game/sim/catches.h"
 
+#include "game/sim/mutable_world.h"
 #include "game/sim/shrapnel.h"
-#include "game/sim/world.h"
 
 namespace sim {
 
 namespace {
 
 /// Rolls a velocity down and to the right, equally fast on both axes.
-Vec draw_comet_velocity(World& world) {
+Vec draw_comet_velocity(MutableWorld world) {
     std::int32_t extra = 0;
     while (extra == 0) {
         extra = world.random().draw(world.wave().speed_range() / 2);
@@ -24,7 +24,7 @@ Multiplier::Multiplier(EntityId id, Vec pos, std::int32_t factor) : EntityOf(id,
     animate(factor - 2, -1);
 }
 
-void Multiplier::on_shot(World& world, Entity& by, std::int32_t /*damage*/, Vec /*velocity*/) {
+void Multiplier::on_shot(MutableWorld world, Entity& by, std::int32_t /*damage*/, Vec /*velocity*/) {
     if (by.slot() == kNoSlot) {
         on_expired(world);
         return;
@@ -39,18 +39,20 @@ void Multiplier::on_shot(World& world, Entity& by, std::int32_t /*damage*/, Vec 
     remove();
 }
 
-void Multiplier::on_expired(World& world) {
+void Multiplier::on_blast(MutableWorld /*world*/) {}
+
+void Multiplier::on_expired(MutableWorld world) {
     world.emit({.type = Event::Type::Vanished, .value = factor_, .pos = pos(), .kind = kind(), .id = id()});
     remove();
 }
 
-Comet::Comet(EntityId id, World& world, Vec pos, std::int32_t amount)
+Comet::Comet(EntityId id, MutableWorld world, Vec pos, std::int32_t amount)
     : EntityOf(id, pos, draw_comet_velocity(world)), amount_(amount) {
     set_life(kCometMoves);
     animate(world.random().draw(kCometFrames), kCometDelay);
 }
 
-void Comet::on_shot(World& world, Entity& by, std::int32_t /*damage*/, Vec /*velocity*/) {
+void Comet::on_shot(MutableWorld world, Entity& by, std::int32_t /*damage*/, Vec /*velocity*/) {
     if (by.slot() == kNoSlot) {
         on_expired(world);
         return;
@@ -67,7 +69,9 @@ void Comet::on_shot(World& world, Entity& by, std::int32_t /*damage*/, Vec /*vel
     set_life(kCometLabelMoves);
 }
 
-void Comet::on_expired(World& world) {
+void Comet::on_blast(MutableWorld /*world*/) {}
+
+void Comet::on_expired(MutableWorld world) {
     if (!is_label_) {
         world.emit({.type = Event::Type::Vanished, .value = amount_, .pos = pos(), .kind = kind(), .id = id()});
     }
@@ -79,7 +83,7 @@ Canister::Canister(EntityId id, Random& random, Vec pos, Vec vel) : EntityOf(id,
     animate(random.draw(kCanisterFrames), kCanisterDelay);
 }
 
-void Canister::on_touched(World& world, Entity& by) {
+void Canister::on_touched(MutableWorld world, Entity& by) {
     const auto prize = static_cast<Prize>(world.random().draw(kPrizes));
     remove();  // first, so that its own big bang spares it
     world.emit({.type = Event::Type::PrizeTaken,
@@ -91,12 +95,12 @@ void Canister::on_touched(World& world, Entity& by) {
     world.pilot(by.slot()).ship().take_prize(world, prize);
 }
 
-bool Canister::on_destroyed(World& world) {
+bool Canister::on_destroyed(MutableWorld world) {
     world.emit({.type = Event::Type::CanisterLost, .pos = pos(), .kind = kind(), .id = id()});
     return true;
 }
 
-void Canister::on_expired(World& world) {
+void Canister::on_expired(MutableWorld world) {
     take_damage(world, hit_points());
 }
 
@@ -105,7 +109,7 @@ DamagedShip::DamagedShip(EntityId id, Random& random, Vec pos, Vec vel) : Entity
     animate(random.draw(kDamagedShipFrames), kDamagedShipDelay);
 }
 
-void DamagedShip::on_touched(World& world, Entity& by) {
+void DamagedShip::on_touched(MutableWorld world, Entity& by) {
     Pilot& pilot = world.pilot(by.slot());
     if (pilot.is_ghost()) {
         return;
@@ -115,12 +119,12 @@ void DamagedShip::on_touched(World& world, Entity& by) {
     remove();
 }
 
-bool DamagedShip::on_destroyed(World& world) {
+bool DamagedShip::on_destroyed(MutableWorld world) {
     scatter_shrapnel(world, pos(), kNoSlot);
     return true;
 }
 
-void DamagedShip::on_expired(World& world) {
+void DamagedShip::on_expired(MutableWorld world) {
     take_damage(world, hit_points());
 }
 

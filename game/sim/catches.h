@@ -20,9 +20,9 @@ public:
     bool is_solid() const override { return false; }
     bool is_shaken() const override { return false; }
     bool is_dangerous() const override { return false; }
-    void on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity) override;
-    void on_blast(World& /*world*/) override {}
-    void on_expired(World& world) override;
+    void on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity) override;
+    void on_blast(MutableWorld world) override;
+    void on_expired(MutableWorld world) override;
 
     static void fields(auto& ar, auto& m) {
         Entity::fields(ar, m);
@@ -37,7 +37,7 @@ private:
 class Comet final : public EntityOf<Comet> {
 public:
     /// Rolls its speed, then its first frame. `amount` is in points.
-    Comet(EntityId id, World& world, Vec pos, std::int32_t amount);
+    Comet(EntityId id, MutableWorld world, Vec pos, std::int32_t amount);
 
     Kind kind() const override { return Kind::Comet; }
     std::int32_t frame_count() const override { return kCometFrames; }
@@ -47,9 +47,9 @@ public:
     bool is_shaken() const override { return false; }
     bool is_dangerous() const override { return false; }
     [[nodiscard]] bool is_label() const { return is_label_; }
-    void on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity) override;
-    void on_blast(World& /*world*/) override {}
-    void on_expired(World& world) override;
+    void on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity) override;
+    void on_blast(MutableWorld world) override;
+    void on_expired(MutableWorld world) override;
 
     static void fields(auto& ar, auto& c) {
         Entity::fields(ar, c);
@@ -71,9 +71,9 @@ public:
     std::int32_t frame_count() const override { return kCanisterFrames; }
     bool is_ramming_target() const override { return false; }
     bool is_dangerous() const override { return false; }
-    void on_touched(World& world, Entity& by) override;
-    bool on_destroyed(World& world) override;
-    void on_expired(World& world) override;
+    void on_touched(MutableWorld world, Entity& by) override;
+    bool on_destroyed(MutableWorld world) override;
+    void on_expired(MutableWorld world) override;
 
     static void fields(auto& ar, auto& c) { Entity::fields(ar, c); }
 };
@@ -88,9 +88,9 @@ public:
     std::int32_t explosion_ticks() const override { return kDamagedShipExplosion; }
     bool is_ramming_target() const override { return false; }
     bool is_dangerous() const override { return false; }
-    void on_touched(World& world, Entity& by) override;
-    bool on_destroyed(World& world) override;
-    void on_expired(World& world) override;
+    void on_touched(MutableWorld world, Entity& by) override;
+    bool on_destroyed(MutableWorld world) override;
+    void on_expired(MutableWorld world) override;
 
     static void fields(auto& ar, auto& d) { Entity::fields(ar, d); }
 };

@@ -4,9 +4,9 @@
 
 namespace sim {
 
-class World;
+class MutableWorld;
 
 /// Resolves all contacts of one tick (RULES.md §5; order: §4.1, steps 4 and 5).
-void resolve_collisions(World& world);
+void resolve_collisions(MutableWorld world);
 
 }  // namespace sim

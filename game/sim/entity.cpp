@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "game/sim/world.h"
+#include "game/sim/mutable_world.h"
 
 namespace sim {
 
-void Entity::step(World& world, bool is_frozen) {
+void Entity::step(MutableWorld world, bool is_frozen) {
     if (!is_frozen) {
         pos_ = wrapped(pos_ + vel_);
     }
@@ -30,7 +30,7 @@ void Entity::next_frame() {
     frame_ = static_cast<std::int16_t>((frame_ + frame_step_ + count) % count);
 }
 
-void Entity::on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity) {
+void Entity::on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity) {
     if (take_damage(world, damage)) {
         by.award(world, points(), pos_);
         return;
@@ -39,7 +39,7 @@ void Entity::on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity
     accelerate(velocity / 2);
 }
 
-void Entity::on_touched(World& world, Entity& by) {
+void Entity::on_touched(MutableWorld world, Entity& by) {
     by.suffer_contact(world);
     if (take_damage(world, 1)) {
         by.award(world, points(), pos_);
@@ -49,21 +49,25 @@ void Entity::on_touched(World& world, Entity& by) {
     by.accelerate(vel_ / 2);
 }
 
-void Entity::on_blast(World& world) {
+void Entity::on_blast(MutableWorld world) {
     take_damage(world, 1);
 }
 
-bool Entity::on_destroyed(World& /*world*/) {
+bool Entity::on_destroyed(MutableWorld /*world*/) {
     return true;
 }
 
-void Entity::on_expired(World& /*world*/) {
+void Entity::on_expired(MutableWorld /*world*/) {
     remove();
 }
 
-void Entity::on_explosion_over(World& /*world*/) {
+void Entity::on_explosion_over(MutableWorld /*world*/) {
     remove();
 }
+
+void Entity::suffer_contact(MutableWorld /*world*/) {}
+
+void Entity::award(MutableWorld /*world*/, std::int32_t /*points*/, Vec /*where*/) {}
 
 std::int32_t Entity::explosion_ticks() const {
     return kExplosion;
@@ -77,7 +81,7 @@ void Entity::accelerate(Vec by) {
     vel_.y = std::clamp(vel_.y + by.y, -kSpeedLimit, kSpeedLimit);
 }
 
-bool Entity::take_damage(World& world, std::int32_t damage) {
+bool Entity::take_damage(MutableWorld world, std::int32_t damage) {
     if (is_exploding_ || is_gone_) {
         return false;
     }
@@ -91,7 +95,7 @@ bool Entity::take_damage(World& world, std::int32_t damage) {
     return true;
 }
 
-void Entity::explode(World& world) {
+void Entity::explode(MutableWorld world) {
     is_exploding_ = true;
     hit_points_ = 0;
     vel_ = {};

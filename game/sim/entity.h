@@ -12,10 +12,12 @@
 
 namespace sim {
 
+class MutableWorld;
 class World;
 
-/// A ship, shot or object in the field. Its position is the top left corner of its cell of 32×32 px (small rocks 16×16,
-/// shots 5×5). Keep ids, not references, across ticks: an entity may be removed in any tick.
+/// A ship, shot or object in the field. It changes the world only through the MutableWorld that a hook receives. Its
+/// position is the top left corner of its cell of 32×32 px (small rocks 16×16, shots 5×5). Keep ids, not references,
+/// across ticks: an entity may be removed in any tick.
 class Entity {
 public:
     virtual ~Entity() = default;
@@ -24,29 +26,29 @@ public:
 
     /// Runs one tick: moves, animates and ages. Overrides that think or shoot do so before they call this one.
     /// `is_frozen` keeps the position and nothing else (RULES.md §7, freeze).
-    virtual void step(World& world, bool is_frozen);
+    virtual void step(MutableWorld world, bool is_frozen);
 
     // Events that happen to this entity
 
     /// Takes a hit by a shot of `by`, with the shot's damage and velocity (RULES.md §5.2).
-    virtual void on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity);
+    virtual void on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity);
     /// Handles the touch of the body of `by`, a ship or fighter (RULES.md §5.3).
-    virtual void on_touched(World& world, Entity& by);
+    virtual void on_touched(MutableWorld world, Entity& by);
     /// Takes the damage of a blast, for which nobody scores (RULES.md §6.6).
-    virtual void on_blast(World& world);
+    virtual void on_blast(MutableWorld world);
     /// Called when no hit points are left; a rock breaks into its pieces here. Returns false to prevent the explosion.
-    [[nodiscard]] virtual bool on_destroyed(World& world);
+    [[nodiscard]] virtual bool on_destroyed(MutableWorld world);
     /// Called when its life ends before it explodes. The base class removes it.
-    virtual void on_expired(World& world);
+    virtual void on_expired(MutableWorld world);
     /// Called when its explosion is over. The base class removes it.
-    virtual void on_explosion_over(World& world);
+    virtual void on_explosion_over(MutableWorld world);
 
     // Its role in contacts
 
     /// Takes the damage of touching a solid object. Only ships do.
-    virtual void suffer_contact(World& /*world*/) {}
+    virtual void suffer_contact(MutableWorld world);
     /// Receives the points for an object that it shot or rammed at `where`. Only ships keep them.
-    virtual void award(World& /*world*/, std::int32_t /*points*/, Vec /*where*/) {}
+    virtual void award(MutableWorld world, std::int32_t points, Vec where);
     /// Returns the pilot that flies it, or kNoSlot.
     [[nodiscard]] virtual Slot slot() const { return kNoSlot; }
 
@@ -76,7 +78,7 @@ public:
     /// Adds `by` to the velocity, within the speed limit on each axis. Has no effect while it explodes.
     void accelerate(Vec by);
     /// Starts its explosion: from now on it stands still and takes part in no contact.
-    void explode(World& world);
+    void explode(MutableWorld world);
     /// Marks it as gone. The loop that runs over the entities removes it.
     void remove() { is_gone_ = true; }
 
@@ -104,7 +106,7 @@ protected:
     Entity& operator=(const Entity&) = default;
 
     /// Takes hit points and destroys it when none are left. Returns whether that happened.
-    bool take_damage(World& world, std::int32_t damage);
+    bool take_damage(MutableWorld world, std::int32_t damage);
     /// Starts an animation that advances by `step` frames every `delay` + 1 ticks; a negative delay stops it (RULES.md
     /// §3.6).
     void animate(std::int32_t first_frame, std::int32_t delay, std::int32_t step = 1);

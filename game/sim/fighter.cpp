@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "game/sim/headings.h"
-#include "game/sim/world.h"
+#include "game/sim/mutable_world.h"
 
 namespace sim {
 
@@ -26,14 +26,15 @@ std::int32_t sector_heading(Vec to) {
 
 }  // namespace
 
-Fighter::Fighter(EntityId id, World& world, bool is_little, Vec pos) : EntityOf(id, pos, {}), is_little_(is_little) {
+Fighter::Fighter(EntityId id, MutableWorld world, bool is_little, Vec pos)
+    : EntityOf(id, pos, {}), is_little_(is_little) {
     gun_ = world.random().draw(kFighterFrames);
     target_ = world.draw_target();
     set_hit_points(kFighterHitPoints);
     animate(gun_, kFighterDelay);
 }
 
-void Fighter::step(World& world, bool is_frozen) {
+void Fighter::step(MutableWorld world, bool is_frozen) {
     world.enemy_shots().step(world);
     if (!is_exploding()) {
         if (target_ == kNoSlot || !world.pilot(target_).is_alive()) {
@@ -51,7 +52,7 @@ void Fighter::step(World& world, bool is_frozen) {
     }
 }
 
-void Fighter::think(World& world) {
+void Fighter::think(MutableWorld world) {
     static constexpr std::int32_t kLevelOut = 6;
     Random& random = world.random();
     const std::int32_t aim =
@@ -74,7 +75,7 @@ void Fighter::think(World& world) {
     }
 }
 
-void Fighter::shoot(World& world) {
+void Fighter::shoot(MutableWorld world) {
     if (world.enemy_shots().is_full()) {
         return;
     }
@@ -84,12 +85,12 @@ void Fighter::shoot(World& world) {
     world.emit({.type = Event::Type::EnemyFired, .pos = pos(), .kind = kind(), .id = id()});
 }
 
-bool Fighter::on_destroyed(World& world) {
+bool Fighter::on_destroyed(MutableWorld world) {
     world.wave().forget_fighter();
     return true;
 }
 
-void Fighter::on_explosion_over(World& world) {
+void Fighter::on_explosion_over(MutableWorld world) {
     world.enemy_shots().clear();
     remove();
 }

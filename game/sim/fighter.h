@@ -10,14 +10,14 @@ namespace sim {
 class Fighter final : public EntityOf<Fighter> {
 public:
     /// Rolls its first frame, then its target.
-    Fighter(EntityId id, World& world, bool is_little, Vec pos);
+    Fighter(EntityId id, MutableWorld world, bool is_little, Vec pos);
 
     Kind kind() const override { return is_little_ ? Kind::LittleFighter : Kind::BigFighter; }
     std::int32_t frame_count() const override { return kFighterFrames; }
     std::int32_t points() const override { return kFighterPoints; }
-    void step(World& world, bool is_frozen) override;
-    bool on_destroyed(World& world) override;
-    void on_explosion_over(World& world) override;
+    void step(MutableWorld world, bool is_frozen) override;
+    bool on_destroyed(MutableWorld world) override;
+    void on_explosion_over(MutableWorld world) override;
 
     static void fields(auto& ar, auto& f) {
         Entity::fields(ar, f);
@@ -28,8 +28,8 @@ public:
     }
 
 private:
-    void think(World& world);
-    void shoot(World& world);
+    void think(MutableWorld world);
+    void shoot(MutableWorld world);
 
     bool is_little_;
     Slot target_;

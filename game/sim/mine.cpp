@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Zlib
 #include "game/sim/mine.h"
 
-#include "game/sim/world.h"
+#include "game/sim/mutable_world.h"
 
 namespace sim {
 
-Mine::Mine(EntityId id, World& world, Vec pos, Vec vel) : EntityOf(id, pos, vel) {
+Mine::Mine(EntityId id, MutableWorld world, Vec pos, Vec vel) : EntityOf(id, pos, vel) {
     set_hit_points(kMineHitPoints);
     animate(world.random().draw(kMineFrames), kMineDelay);
     target_ = world.draw_target();
 }
 
-void Mine::step(World& world, bool is_frozen) {
+void Mine::step(MutableWorld world, bool is_frozen) {
     if (!is_exploding()) {
         if (target_ == kNoSlot || !world.pilot(target_).is_alive()) {
             target_ = world.draw_target();

@@ -11,12 +11,12 @@ namespace sim {
 class Mine final : public EntityOf<Mine> {
 public:
     /// Rolls its first frame, then its target.
-    Mine(EntityId id, World& world, Vec pos, Vec vel);
+    Mine(EntityId id, MutableWorld world, Vec pos, Vec vel);
 
     Kind kind() const override { return Kind::Mine; }
     std::int32_t frame_count() const override { return kMineFrames; }
     std::int32_t points() const override { return kMinePoints; }
-    void step(World& world, bool is_frozen) override;
+    void step(MutableWorld world, bool is_frozen) override;
 
     static void fields(auto& ar, auto& m) {
         Entity::fields(ar, m);

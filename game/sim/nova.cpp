@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/sim/nova.h"
 
-#include "game/sim/world.h"
+#include "game/sim/mutable_world.h"
 
 namespace sim {
 
@@ -11,7 +11,7 @@ Nova::Nova(EntityId id, Random& random, Vec pos) : EntityOf(id, pos, {}) {
     animate(0, kNovaDelay);
 }
 
-void Nova::on_expired(World& world) {
+void Nova::on_expired(MutableWorld world) {
     world.emit({.type = Event::Type::NovaBlast, .pos = pos(), .kind = kind(), .id = id()});
     world.blast(this);
     remove();

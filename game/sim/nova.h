@@ -18,7 +18,7 @@ public:
     std::int32_t frame_count() const override { return kNovaFrames; }
     std::int32_t points() const override { return kNovaPoints; }
     bool is_shaken() const override { return false; }
-    void on_expired(World& world) override;
+    void on_expired(MutableWorld world) override;
 
     static void fields(auto& ar, auto& n) { Entity::fields(ar, n); }
 };

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "game/sim/world.h"
+#include "game/sim/mutable_world.h"
 
 namespace sim {
 
-void Pilot::join(World& world) {
+void Pilot::join(MutableWorld world) {
     const Pilot newcomer(slot_);
     *this = newcomer;
     lives_ = world.mode_rules().has_lives ? world.setup().lives : 1;
@@ -16,18 +16,18 @@ void Pilot::join(World& world) {
     respawn(world);
 }
 
-void Pilot::leave(World& world) {
+void Pilot::leave(MutableWorld world) {
     state_ = State::Absent;
     ship_.shots().clear();
     world.emit({.type = Event::Type::Left, .slot = slot_, .pos = ship_.pos(), .id = ship_.id()});
 }
 
-void Pilot::set_keys(World& world, Keys keys) {
+void Pilot::set_keys(MutableWorld world, Keys keys) {
     ship_.set_keys(world, keys, keys_);
     keys_ = keys;
 }
 
-void Pilot::step(World& world) {
+void Pilot::step(MutableWorld world) {
     ship_.step_shots(world);
     count_down_bonus();
     if (state_ == State::Waiting && --wait_ <= 0) {
@@ -44,7 +44,7 @@ void Pilot::count_down_bonus() {
     }
 }
 
-void Pilot::begin_wave(World& world) {
+void Pilot::begin_wave(MutableWorld world) {
     bonus_ = kWaveBonus;
     bonus_wait_ = kBonusEvery;
     factor_ = 1;
@@ -59,14 +59,14 @@ void Pilot::begin_wave(World& world) {
     }
 }
 
-void Pilot::finish(World& world) {
+void Pilot::finish(MutableWorld world) {
     is_finished_ = true;
     if (is_flying()) {
         ship_.destroy(world);
     }
 }
 
-void Pilot::respawn(World& world) {
+void Pilot::respawn(MutableWorld world) {
     if (is_finished_) {
         state_ = State::Out;
         return;
@@ -85,12 +85,12 @@ void Pilot::respawn(World& world) {
     launch(world);
 }
 
-void Pilot::launch(World& world) {
+void Pilot::launch(MutableWorld world) {
     state_ = State::Flying;
     ship_.renew(world);
 }
 
-void Pilot::on_ship_lost(World& world) {
+void Pilot::on_ship_lost(MutableWorld world) {
     const bool is_last_ship = lives_ == 0 && !is_ghost_;
     const bool is_alone = world.pilots_present() == 1;
     if (is_finished_ || (is_last_ship && !is_alone && world.pilots_still_in_besides(slot_) == 0)) {
@@ -114,7 +114,7 @@ bool Pilot::is_still_in(const World& world) const {
     return false;
 }
 
-void Pilot::add_score(World& world, std::int32_t points, Vec where) {
+void Pilot::add_score(MutableWorld world, std::int32_t points, Vec where) {
     if (points == 0) {
         return;
     }
@@ -122,7 +122,7 @@ void Pilot::add_score(World& world, std::int32_t points, Vec where) {
     world.emit({.type = Event::Type::Scored, .slot = slot_, .value = points, .pos = where});
 }
 
-void Pilot::add_frag(World& world, Slot victim) {
+void Pilot::add_frag(MutableWorld world, Slot victim) {
     ++frags_;
     world.emit({.type = Event::Type::Frag, .slot = slot_, .value = victim});
     if (world.mode_rules().has_frag_limit && frags_ >= world.setup().frags) {
@@ -130,7 +130,7 @@ void Pilot::add_frag(World& world, Slot victim) {
     }
 }
 
-void Pilot::add_life(World& world) {
+void Pilot::add_life(MutableWorld world) {
     if (!is_ghost_ && world.mode_rules().has_lives) {
         ++lives_;
     }
@@ -147,7 +147,7 @@ void Pilot::pay_bonus(std::int32_t points) {
     score_ += paid;
 }
 
-void Pilot::check_extra_life(World& world) {
+void Pilot::check_extra_life(MutableWorld world) {
     while (score_ >= next_life_at_) {
         next_life_at_ += kExtraLifeEvery;
         if (!is_ghost_ && world.mode_rules().has_lives) {

@@ -12,21 +12,21 @@ public:
     explicit Pilot(Slot slot = 0) : slot_(slot), ship_(slot) {}
 
     /// Occupies the slot with a new pilot, who gets the lives of the set-up and a ship.
-    void join(World& world);
+    void join(MutableWorld world);
     /// Empties the slot: ship and shots are gone at once. The score stays.
-    void leave(World& world);
+    void leave(MutableWorld world);
     /// Sets the keys held in this tick (RULES.md §4.1, step 2).
-    void set_keys(World& world, Keys keys);
+    void set_keys(MutableWorld world, Keys keys);
     /// Runs one tick, in the order of RULES.md §4.2.
-    void step(World& world);
+    void step(MutableWorld world);
     /// Prepares for a new wave (RULES.md §11.5). A pilot without a ship gets a new one at no cost.
-    void begin_wave(World& world);
+    void begin_wave(MutableWorld world);
     /// Ends the game for this pilot, whose ship explodes and is the last one: a deathmatch is decided.
-    void finish(World& world);
+    void finish(MutableWorld world);
 
-    void add_score(World& world, std::int32_t points, Vec where);
-    void add_frag(World& world, Slot victim);
-    void add_life(World& world);
+    void add_score(MutableWorld world, std::int32_t points, Vec where);
+    void add_frag(MutableWorld world, Slot victim);
+    void add_life(MutableWorld world);
     void add_bonus(std::int32_t points) { bonus_ += points; }
     void set_factor(std::int32_t factor) { factor_ = factor; }
     /// Multiplies the bonus by the factor and resets the factor.
@@ -34,9 +34,9 @@ public:
     /// Moves up to `points` from the bonus to the score. Emits no Scored event.
     void pay_bonus(std::int32_t points);
     /// Awards the lives for the score reached (RULES.md §10.3).
-    void check_extra_life(World& world);
+    void check_extra_life(MutableWorld world);
     /// Called when the explosion of the ship is over.
-    void on_ship_lost(World& world);
+    void on_ship_lost(MutableWorld world);
 
     [[nodiscard]] Slot slot() const { return slot_; }
     [[nodiscard]] bool is_present() const { return state_ != State::Absent; }
@@ -77,8 +77,8 @@ public:
 private:
     enum class State : std::uint8_t { Absent, Flying, Waiting, Out };
 
-    void respawn(World& world);
-    void launch(World& world);
+    void respawn(MutableWorld world);
+    void launch(MutableWorld world);
     void count_down_bonus();
 
     Slot slot_;

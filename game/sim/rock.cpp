@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "game/sim/world.h"
+#include "game/sim/mutable_world.h"
 
 namespace sim {
 
@@ -49,7 +49,7 @@ std::int32_t Rock::points() const {
     return traits(size_).points;
 }
 
-bool Rock::on_destroyed(World& world) {
+bool Rock::on_destroyed(MutableWorld world) {
     world.wave().quicken_heartbeat();
     if (size_ != RockSize::Small) {
         const RockSize piece = size_ == RockSize::Large ? RockSize::Medium : RockSize::Small;
@@ -61,7 +61,7 @@ bool Rock::on_destroyed(World& world) {
     return true;
 }
 
-Rock& spawn_rock(World& world, RockSize size, Vec pos, std::int32_t push) {
+Rock& spawn_rock(MutableWorld world, RockSize size, Vec pos, std::int32_t push) {
     const Vec vel = draw_velocity(world, push, push);
     return world.spawn<Rock>(world.random(), size, pos, vel);
 }

@@ -23,7 +23,7 @@ public:
     std::int32_t points() const override;
     bool is_rock() const override { return true; }
     /// Spawns its pieces, before its own explosion.
-    bool on_destroyed(World& world) override;
+    bool on_destroyed(MutableWorld world) override;
 
     static void fields(auto& ar, auto& r) {
         Entity::fields(ar, r);
@@ -35,6 +35,6 @@ private:
 };
 
 /// Spawns a rock at `pos`. Rolls its velocity, V(`push`) on both axes, then the rock's own values.
-Rock& spawn_rock(World& world, RockSize size, Vec pos, std::int32_t push);
+Rock& spawn_rock(MutableWorld world, RockSize size, Vec pos, std::int32_t push);
 
 }  // namespace sim

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "game/sim/headings.h"
+#include "game/sim/mutable_world.h"
 #include "game/sim/shrapnel.h"
-#include "game/sim/world.h"
 
 namespace sim {
 
@@ -20,7 +20,7 @@ constexpr std::int32_t slowed(std::int32_t v) {
 
 Ship::Ship(Slot slot) : EntityOf(static_cast<EntityId>(slot) + 1, {}, {}), slot_(slot) {}
 
-void Ship::renew(World& world) {
+void Ship::renew(MutableWorld world) {
     clear_explosion();
     set_life(0);
     set_hit_points(kShipHitPoints);
@@ -32,7 +32,7 @@ void Ship::renew(World& world) {
     world.emit({.type = Event::Type::Spawned, .slot = slot_, .pos = pos(), .id = id()});
 }
 
-void Ship::place(World& world) {
+void Ship::place(MutableWorld world) {
     const std::int32_t row = world.setup().pilots - 1;
     // A slot beyond the row of the set-up continues it and wraps into the field.
     const std::int32_t x = kSpawnX - kSpawnSpacing / 2 * row + kSpawnSpacing * slot_;
@@ -44,7 +44,7 @@ void Ship::place(World& world) {
     shots_.clear();
 }
 
-void Ship::set_keys(World& world, Keys keys, Keys before) {
+void Ship::set_keys(MutableWorld world, Keys keys, Keys before) {
     keys_ = keys;
     before_ = before;
     is_shield_up_ = !is_exploding() && keys.has(Keys::Shield);
@@ -53,14 +53,14 @@ void Ship::set_keys(World& world, Keys keys, Keys before) {
     }
 }
 
-void Ship::step_shots(World& world) {
+void Ship::step_shots(MutableWorld world) {
     shots_.step(world);
     if (thrust_cut_ > 0) {
         --thrust_cut_;
     }
 }
 
-void Ship::fly(World& world) {
+void Ship::fly(MutableWorld world) {
     if (!is_exploding()) {
         brake(world);
         if (is_thrusting()) {
@@ -80,7 +80,7 @@ void Ship::brake(const World& world) {
     }
 }
 
-void Ship::shoot(World& world) {
+void Ship::shoot(MutableWorld world) {
     const bool is_trigger = has(Prize::MachineGuns) ? keys_.has(Keys::Fire) : keys_.pressed(Keys::Fire, before_);
     if (!is_trigger) {
         return;
@@ -105,7 +105,7 @@ void Ship::turn() {
     set_frame(heading_);
 }
 
-void Ship::keep_shield(World& world) {
+void Ship::keep_shield(MutableWorld world) {
     if (protection_ > 0) {
         --protection_;
     } else if (is_shield_up_) {
@@ -117,7 +117,7 @@ void Ship::keep_shield(World& world) {
     }
 }
 
-void Ship::take_prize(World& world, Prize prize) {
+void Ship::take_prize(MutableWorld world, Prize prize) {
     switch (prize) {
     case Prize::ShieldEnergy:
         shield_ = std::min(kShieldMax, shield_ + kShieldPrizeLeast + world.random().draw(kShieldPrizeSpread));
@@ -139,7 +139,7 @@ void Ship::take_prize(World& world, Prize prize) {
     }
 }
 
-bool Ship::turns_away(World& world) {
+bool Ship::turns_away(MutableWorld world) {
     if (is_protected()) {
         return true;
     }
@@ -150,13 +150,13 @@ bool Ship::turns_away(World& world) {
     return false;
 }
 
-void Ship::suffer_contact(World& world) {
+void Ship::suffer_contact(MutableWorld world) {
     if (!is_exploding() && !turns_away(world)) {
         take_damage(world, kContactDamage);
     }
 }
 
-void Ship::on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity) {
+void Ship::on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity) {
     if (turns_away(world)) {
         return;
     }
@@ -166,17 +166,17 @@ void Ship::on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity) 
     }
 }
 
-void Ship::on_touched(World& world, Entity& by) {
+void Ship::on_touched(MutableWorld world, Entity& by) {
     if (!turns_away(world)) {
         Entity::on_touched(world, by);
     }
 }
 
-void Ship::destroy(World& world) {
+void Ship::destroy(MutableWorld world) {
     take_damage(world, hit_points());
 }
 
-bool Ship::on_destroyed(World& world) {
+bool Ship::on_destroyed(MutableWorld world) {
     is_shield_up_ = false;
     scatter_shrapnel(world, pos(), slot_);
     if (has(Prize::Luck) && world.random().draw(kLuckOdds) == 0) {
@@ -187,11 +187,11 @@ bool Ship::on_destroyed(World& world) {
     return true;
 }
 
-void Ship::on_explosion_over(World& world) {
+void Ship::on_explosion_over(MutableWorld world) {
     world.pilot(slot_).on_ship_lost(world);
 }
 
-void Ship::award(World& world, std::int32_t points, Vec where) {
+void Ship::award(MutableWorld world, std::int32_t points, Vec where) {
     world.pilot(slot_).add_score(world, points, where);
 }
 

@@ -14,34 +14,34 @@ public:
 
     /// Makes it a new ship: whole, at its spawn point, without shots (RULES.md §8.4). Keeps its powers, because death
     /// has already taken those that luck did not save.
-    void renew(World& world);
+    void renew(MutableWorld world);
     /// Puts it on its spawn point, heading up, at rest and protected, and removes its shots (RULES.md §11.5).
-    void place(World& world);
+    void place(MutableWorld world);
     /// Sets the keys of this tick, before contacts. Emits ShieldOn when the shield goes up.
-    void set_keys(World& world, Keys keys, Keys before);
+    void set_keys(MutableWorld world, Keys keys, Keys before);
     /// Raises the shield for this tick, whatever the keys are. For kid mode.
     void force_shield() { is_shield_up_ = true; }
     /// Runs one tick of the ship: brakes, thrust, fire, turn, shield, then position and age (RULES.md §4.2).
-    void fly(World& world);
+    void fly(MutableWorld world);
     /// Runs the part of a tick that needs no ship: its shots and the thrust cut.
-    void step_shots(World& world);
+    void step_shots(MutableWorld world);
 
-    void take_prize(World& world, Prize prize);
+    void take_prize(MutableWorld world, Prize prize);
     void cut_thrust() { thrust_cut_ = kThrustCut; }
     /// Destroys it, even if it is protected.
-    void destroy(World& world);
+    void destroy(MutableWorld world);
 
     Kind kind() const override { return Kind::Ship; }
     Slot slot() const override { return slot_; }
     std::int32_t frame_count() const override { return kHeadings; }
     std::int32_t explosion_ticks() const override { return kShipExplosion; }
     std::int32_t points() const override { return kShipPoints; }
-    void on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity) override;
-    void on_touched(World& world, Entity& by) override;
-    bool on_destroyed(World& world) override;
-    void on_explosion_over(World& world) override;
-    void suffer_contact(World& world) override;
-    void award(World& world, std::int32_t points, Vec where) override;
+    void on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity) override;
+    void on_touched(MutableWorld world, Entity& by) override;
+    bool on_destroyed(MutableWorld world) override;
+    void on_explosion_over(MutableWorld world) override;
+    void suffer_contact(MutableWorld world) override;
+    void award(MutableWorld world, std::int32_t points, Vec where) override;
 
     [[nodiscard]] std::int32_t heading() const { return heading_; }
     [[nodiscard]] std::int32_t shield() const { return shield_; }          ///< Energy in ticks, 0..kShieldMax.
@@ -74,11 +74,11 @@ private:
     }
 
     void brake(const World& world);
-    void shoot(World& world);
+    void shoot(MutableWorld world);
     void turn();
-    void keep_shield(World& world);
+    void keep_shield(MutableWorld world);
     /// Returns whether shield, protection or luck saves it from a hit. Luck rolls (RULES.md §9.3).
-    bool turns_away(World& world);
+    bool turns_away(MutableWorld world);
 
     Slot slot_ = 0;
     std::int32_t heading_ = 0;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "game/sim/mutable_world.h"
+
 namespace sim {
 
 Shot::Shot(EntityId id, Kind kind, Vec pos, Vec vel, std::int32_t moves) : EntityOf(id, pos, vel), kind_(kind) {
@@ -17,7 +19,7 @@ bool ShotList::add(const Shot& shot) {
     return true;
 }
 
-void ShotList::step(World& world) {
+void ShotList::step(MutableWorld world) {
     for (std::size_t i = count_; i-- > 0;) {
         shots_[i].step(world, false);
         if (shots_[i].is_gone()) {

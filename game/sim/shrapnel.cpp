@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/sim/shrapnel.h"
 
-#include "game/sim/world.h"
+#include "game/sim/mutable_world.h"
 
 namespace sim {
 
@@ -11,7 +11,9 @@ Shrapnel::Shrapnel(EntityId id, std::int32_t piece, Vec pos, Vec vel, Slot owner
     animate(0, kExplosionDelay);
 }
 
-void scatter_shrapnel(World& world, Vec pos, Slot owner) {
+void Shrapnel::on_blast(MutableWorld /*world*/) {}
+
+void scatter_shrapnel(MutableWorld world, Vec pos, Slot owner) {
     Random& random = world.random();
     for (std::int32_t piece = 0; piece < 2; ++piece) {
         const std::int32_t side = piece == 0 ? 1 : -1;

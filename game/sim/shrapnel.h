@@ -17,7 +17,7 @@ public:
     bool is_solid() const override { return false; }
     bool is_shootable() const override { return false; }
     bool is_dangerous() const override { return false; }
-    void on_blast(World& /*world*/) override {}
+    void on_blast(MutableWorld world) override;
     [[nodiscard]] Slot owner() const { return owner_; }
 
     static void fields(auto& ar, auto& s) {
@@ -32,6 +32,6 @@ private:
 };
 
 /// Spawns the two pieces of a ship lost at `pos`, one to either side (RULES.md §6.13).
-void scatter_shrapnel(World& world, Vec pos, Slot owner);
+void scatter_shrapnel(MutableWorld world, Vec pos, Slot owner);
 
 }  // namespace sim

@@ -2,8 +2,8 @@
 #include "game/sim/steel_rock.h"
 
 #include "game/sim/mine.h"
+#include "game/sim/mutable_world.h"
 #include "game/sim/rock.h"
-#include "game/sim/world.h"
 
 namespace sim {
 
@@ -12,7 +12,7 @@ SteelRock::SteelRock(EntityId id, Random& random, Vec pos, Vec vel) : EntityOf(i
     animate(random.draw(kSteelFrames), kSteelDelay);
 }
 
-bool SteelRock::withstands(World& world, Entity& by, std::int32_t damage) {
+bool SteelRock::withstands(MutableWorld world, Entity& by, std::int32_t damage) {
     by.award(world, kSteelPoints, pos());
     take_damage(world, damage);
     if (is_exploding() || is_gone()) {
@@ -22,20 +22,20 @@ bool SteelRock::withstands(World& world, Entity& by, std::int32_t damage) {
     return true;
 }
 
-void SteelRock::on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity) {
+void SteelRock::on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity) {
     if (withstands(world, by, damage)) {
         accelerate(velocity / 2);
     }
 }
 
-void SteelRock::on_touched(World& world, Entity& by) {
+void SteelRock::on_touched(MutableWorld world, Entity& by) {
     by.suffer_contact(world);
     if (withstands(world, by, 1)) {
         by.accelerate(vel() / 2);
     }
 }
 
-bool SteelRock::on_destroyed(World& world) {
+bool SteelRock::on_destroyed(MutableWorld world) {
     set_hit_points(kSteelHitPoints);
     switch (world.random().draw(kSteelOdds)) {
     case 0:

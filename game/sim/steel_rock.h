@@ -16,15 +16,15 @@ public:
 
     Kind kind() const override { return Kind::SteelRock; }
     std::int32_t frame_count() const override { return kSteelFrames; }
-    void on_shot(World& world, Entity& by, std::int32_t damage, Vec velocity) override;
-    void on_touched(World& world, Entity& by) override;
-    bool on_destroyed(World& world) override;
+    void on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity) override;
+    void on_touched(MutableWorld world, Entity& by) override;
+    bool on_destroyed(MutableWorld world) override;
 
     static void fields(auto& ar, auto& s) { Entity::fields(ar, s); }
 
 private:
     /// Takes the damage. Returns whether it still is a whole steel rock.
-    bool withstands(World& world, Entity& by, std::int32_t damage);
+    bool withstands(MutableWorld world, Entity& by, std::int32_t damage);
 };
 
 }  // namespace sim

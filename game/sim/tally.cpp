@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "game/sim/world.h"
+#include "game/sim/mutable_world.h"
 
 namespace sim {
 
-void Tally::begin(World& world) {
+void Tally::begin(MutableWorld world) {
     *this = Tally{};
     std::int32_t largest = 0;
     for (const Pilot& pilot : world.pilots()) {
@@ -22,7 +22,7 @@ void Tally::begin(World& world) {
     enter(world, Stage::Show);
 }
 
-void Tally::enter(World& world, Stage stage) {
+void Tally::enter(MutableWorld world, Stage stage) {
     stage_ = stage;
     ticks_ = 0;
     if (stage == Stage::Multiply) {
@@ -35,7 +35,7 @@ void Tally::enter(World& world, Stage stage) {
     }
 }
 
-void Tally::step(World& world, const TickInput& input) {
+void Tally::step(MutableWorld world, const TickInput& input) {
     note_readiness(world, input);
     if (stage_ < Stage::End && everybody_is_ready(world)) {
         settle(world);
@@ -73,7 +73,7 @@ void Tally::step(World& world, const TickInput& input) {
     }
 }
 
-void Tally::pay(World& world) {
+void Tally::pay(MutableWorld world) {
     bool has_paid = false;
     bool has_more = false;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
@@ -93,7 +93,7 @@ void Tally::pay(World& world) {
     }
 }
 
-void Tally::settle(World& world) {
+void Tally::settle(MutableWorld world) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         Pilot& pilot = world.pilot(slot);
         pilot.multiply_bonus();

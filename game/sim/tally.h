@@ -8,6 +8,7 @@
 
 namespace sim {
 
+class MutableWorld;
 class World;
 
 /// Runs through its stages in order, counted in ticks; the next wave begins at `Done`.
@@ -15,9 +16,9 @@ class Tally {
 public:
     enum class Stage : std::uint8_t { Show, Multiply, Pay, End, Announce, Done };
 
-    void begin(World& world);
+    void begin(MutableWorld world);
     /// Runs one tick. When all pilots have pressed fire, pays the remaining bonuses and skips the remaining waits.
-    void step(World& world, const TickInput& input);
+    void step(MutableWorld world, const TickInput& input);
 
     [[nodiscard]] Stage stage() const { return stage_; }
     [[nodiscard]] std::int32_t stage_ticks() const { return ticks_; }  ///< Since the stage began.
@@ -37,9 +38,9 @@ public:
     }
 
 private:
-    void enter(World& world, Stage stage);
-    void pay(World& world);
-    void settle(World& world);
+    void enter(MutableWorld world, Stage stage);
+    void pay(MutableWorld world);
+    void settle(MutableWorld world);
     [[nodiscard]] bool everybody_is_ready(const World& world) const;
     void note_readiness(const World& world, const TickInput& input);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/sim/vortex.h"
 
-#include "game/sim/world.h"
+#include "game/sim/mutable_world.h"
 
 namespace sim {
 
@@ -9,7 +9,7 @@ Vortex::Vortex(EntityId id, Random& random, Vec pos) : EntityOf(id, pos, {}) {
     animate(random.draw(kVortexFrames), kVortexDelay);
 }
 
-void Vortex::step(World& world, bool is_frozen) {
+void Vortex::step(MutableWorld world, bool is_frozen) {
     if (!is_exploding()) {
         const Vec at = pixel_pos();
         for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {

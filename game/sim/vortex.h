@@ -17,7 +17,7 @@ public:
     std::int32_t frame_count() const override { return kVortexFrames; }
     std::int32_t points() const override { return kVortexPoints; }
     bool is_shaken() const override { return false; }
-    void step(World& world, bool is_frozen) override;
+    void step(MutableWorld world, bool is_frozen) override;
 
     static void fields(auto& ar, auto& v) { Entity::fields(ar, v); }
 };

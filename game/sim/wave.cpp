@@ -7,11 +7,11 @@
 #include "game/sim/catches.h"
 #include "game/sim/fighter.h"
 #include "game/sim/mine.h"
+#include "game/sim/mutable_world.h"
 #include "game/sim/nova.h"
 #include "game/sim/rock.h"
 #include "game/sim/steel_rock.h"
 #include "game/sim/vortex.h"
-#include "game/sim/world.h"
 
 namespace sim {
 
@@ -46,7 +46,7 @@ bool is_near_a_pilot(const World& world, Vec pos, std::int32_t limit_px) {
 }
 
 /// Rolls a position off the row and column of every living pilot. Each further try may be closer (RULES.md §6.15).
-Vec draw_spot(World& world) {
+Vec draw_spot(MutableWorld world) {
     std::int32_t limit = kPlacementLimit;
     while (true) {
         limit = std::max(0, limit - 1);
@@ -58,7 +58,7 @@ Vec draw_spot(World& world) {
 }
 
 /// Spawns one entity of an arrival; a blue moon calls it for each copy.
-Entity& spawn_arrival(World& world, Arrival arrival) {
+Entity& spawn_arrival(MutableWorld world, Arrival arrival) {
     Random& random = world.random();
     switch (arrival) {
     case Arrival::Multiplier: {
@@ -125,14 +125,14 @@ std::int32_t draw_speed(Random& random, std::int32_t range, std::int32_t push) {
     return speed + (speed > 0 ? push : -push) * kSubpixels;
 }
 
-Vec draw_velocity(World& world, std::int32_t push_x, std::int32_t push_y) {
+Vec draw_velocity(MutableWorld world, std::int32_t push_x, std::int32_t push_y) {
     const std::int32_t range = world.wave().speed_range();
     const std::int32_t x = draw_speed(world.random(), range, push_x);
     const std::int32_t y = draw_speed(world.random(), range, push_y);
     return {x, y};
 }
 
-void Wave::begin(World& world, std::int32_t number) {
+void Wave::begin(MutableWorld world, std::int32_t number) {
     *this = Wave{};
     number_ = number;
     draw_timers(world.random());
@@ -156,7 +156,7 @@ void Wave::draw_timers(Random& random) {
     draw_timer(Arrival::Mine, random.draw(10 + number_) > 12, kLong);
 }
 
-void Wave::place_rocks(World& world) {
+void Wave::place_rocks(MutableWorld world) {
     Random& random = world.random();
     const ModeRules& rules = world.mode_rules();
     const std::int32_t count = 3 + number_ / 5 + random.draw(std::max(1, number_ / 4));
@@ -176,7 +176,7 @@ void Wave::place_rocks(World& world) {
     }
 }
 
-void Wave::step_arrivals(World& world) {
+void Wave::step_arrivals(MutableWorld world) {
     for (std::size_t i = 0; i < kArrivals; ++i) {
         if (timers_[i] > 0 && --timers_[i] == 0) {
             arrive(world, static_cast<Arrival>(i));
@@ -184,7 +184,7 @@ void Wave::step_arrivals(World& world) {
     }
 }
 
-void Wave::arrive(World& world, Arrival arrival) {
+void Wave::arrive(MutableWorld world, Arrival arrival) {
     for (std::int32_t copies = has_blue_moons(arrival) ? draw_blue_moon(world.random()) : 1; copies > 0; --copies) {
         const Entity& entity = spawn_arrival(world, arrival);
         if (arrival == Arrival::Fighter) {
@@ -208,7 +208,7 @@ bool Wave::step_end(const World& world) {
     return end_wait_-- == 0;
 }
 
-void Wave::step_heartbeat(World& world) {
+void Wave::step_heartbeat(MutableWorld world) {
     if (--beat_wait_ > 0) {
         return;
     }

@@ -8,6 +8,7 @@
 
 namespace sim {
 
+class MutableWorld;
 class Random;
 class World;
 
@@ -15,7 +16,7 @@ class World;
 [[nodiscard]] std::int32_t draw_speed(Random& random, std::int32_t range, std::int32_t push);
 
 /// Rolls both components of a start velocity in the current wave's range, x first.
-[[nodiscard]] Vec draw_velocity(World& world, std::int32_t push_x, std::int32_t push_y);
+[[nodiscard]] Vec draw_velocity(MutableWorld world, std::int32_t push_x, std::int32_t push_y);
 
 /// The arrivals of a wave, in the order in which their timers run (RULES.md §4.1, step 9).
 enum class Arrival : std::uint8_t { Multiplier, Canister, Comet, Fighter, Vortex, DamagedShip, Mine, Nova };
@@ -25,13 +26,13 @@ inline constexpr std::size_t kArrivals = 8;
 class Wave {
 public:
     /// Sets up wave `number`: rolls its timers, then its rocks (RULES.md §11.1).
-    void begin(World& world, std::int32_t number);
+    void begin(MutableWorld world, std::int32_t number);
     /// Runs the timers and spawns the arrivals that are due.
-    void step_arrivals(World& world);
+    void step_arrivals(MutableWorld world);
     /// Counts down while no rock is left. Returns whether the wave ends with this tick.
     [[nodiscard]] bool step_end(const World& world);
     /// Runs the heartbeat (RULES.md §11.6). It is only a sound, but part of the state, so that all peers hear the same.
-    void step_heartbeat(World& world);
+    void step_heartbeat(MutableWorld world);
     void quicken_heartbeat();
     /// Called when the wave's fighter can fight no longer.
     void forget_fighter() { fighter_ = 0; }
@@ -54,8 +55,8 @@ public:
 
 private:
     void draw_timers(Random& random);
-    void place_rocks(World& world);
-    void arrive(World& world, Arrival arrival);
+    void place_rocks(MutableWorld world);
+    void arrive(MutableWorld world, Arrival arrival);
 
     std::int32_t number_ = 0;
     std::array<std::int32_t, kArrivals> timers_{};

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "game/sim/collisions.h"
+#include "game/sim/mutable_world.h"
 
 namespace sim {
 
@@ -37,19 +39,14 @@ void shake_one(Random& random, Entity& entity) {
 World::World(const Setup& setup, std::shared_ptr<const MaskTable> masks)
     : setup_(in_range(setup)), masks_(std::move(masks)), random_(setup.seed) {
     assert(masks_ != nullptr);
+    const MutableWorld world(*this);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         pilots_[static_cast<std::size_t>(slot)] = Pilot(slot);
         if (slot < setup_.pilots) {
-            pilot(slot).join(*this);
+            world.pilot(slot).join(world);
         }
     }
     begin_wave(setup_.wave);
-}
-
-void World::emit(const Event& event) {
-    if (events_ != nullptr) {
-        events_->push_back(event);
-    }
 }
 
 void World::step(const TickInput& input, EventList& events) {
@@ -68,29 +65,31 @@ void World::step(const TickInput& input, EventList& events) {
 }
 
 void World::apply_roster(const TickInput& input) {
+    const MutableWorld world(*this);
     for (const RosterEvent& event : input.roster) {
-        Pilot& subject = pilot(event.slot);
+        Pilot& subject = world.pilot(event.slot);
         if (event.type != RosterEvent::Type::Join) {
             if (subject.is_present()) {
-                subject.leave(*this);
+                subject.leave(world);
             }
         } else if (!subject.is_present() && phase_ != Phase::Over) {
-            subject.join(*this);
+            subject.join(world);
             const Ship& ship = subject.ship();
-            emit({.type = Event::Type::Joined, .slot = subject.slot(), .pos = ship.pos(), .id = ship.id()});
+            world.emit({.type = Event::Type::Joined, .slot = subject.slot(), .pos = ship.pos(), .id = ship.id()});
         }
     }
 }
 
 void World::play(const TickInput& input) {
+    const MutableWorld world(*this);
     for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {
-        if (pilot(slot).is_present()) {
-            pilot(slot).set_keys(*this, input.of(slot));
+        if (world.pilot(slot).is_present()) {
+            world.pilot(slot).set_keys(world, input.of(slot));
         }
     }
-    wave_.step_heartbeat(*this);
+    wave_.step_heartbeat(world);
     if (setup_.has_collisions) {
-        resolve_collisions(*this);
+        resolve_collisions(world);
     }
     if (shake_ > 0) {
         --shake_;
@@ -98,30 +97,31 @@ void World::play(const TickInput& input) {
     }
     move();
     freeze_ = std::max(0, freeze_ - 1);
-    wave_.step_arrivals(*this);
+    wave_.step_arrivals(world);
     twinkle();
     for (Pilot& each : pilots_) {
-        each.check_extra_life(*this);
+        each.check_extra_life(world);
     }
     if (wave_.step_end(*this)) {
-        emit({.type = Event::Type::WaveCleared, .value = wave_.number()});
+        world.emit({.type = Event::Type::WaveCleared, .value = wave_.number()});
         phase_ = Phase::Tally;
         entities_.clear();
         enemy_shots_.clear();
-        tally_.begin(*this);
+        tally_.begin(world);
     } else if (pilots_still_in_besides(kNoSlot) == 0) {
         phase_ = Phase::Over;
         for (Pilot& each : pilots_) {
-            each.set_keys(*this, {});  // otherwise the last keys would stay held while the field drifts on
+            each.set_keys(world, {});  // otherwise the last keys would stay held while the field drifts on
         }
-        emit({.type = Event::Type::GameOver});
+        world.emit({.type = Event::Type::GameOver});
     }
 }
 
 void World::shake() {
+    const MutableWorld world(*this);
     for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {
-        if (pilot(slot).is_alive()) {
-            shake_one(random_, pilot(slot).ship());
+        if (world.pilot(slot).is_alive()) {
+            shake_one(random_, world.pilot(slot).ship());
         }
     }
     for (std::size_t i = entities_.size(); i-- > 0;) {
@@ -132,14 +132,15 @@ void World::shake() {
 }
 
 void World::move() {
+    const MutableWorld world(*this);
     for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {
-        if (pilot(slot).is_present()) {
-            pilot(slot).step(*this);
+        if (world.pilot(slot).is_present()) {
+            world.pilot(slot).step(world);
         }
     }
     for (std::size_t i = entities_.size(); i-- > 0;) {
         if (!entities_[i].is_gone()) {
-            entities_[i].step(*this, freeze_ > 0);
+            entities_[i].step(world, freeze_ > 0);
         }
         if (entities_[i].is_gone()) {
             entities_.remove_at(i);
@@ -154,7 +155,8 @@ void World::twinkle() {
     star_wait_ = kStarEvery;
     const auto move_star = [&](std::int32_t index, std::int32_t x, std::int32_t y) {
         const std::int32_t colour = random_.draw(kStarColours);
-        emit({.type = Event::Type::StarMoved, .value = index, .pos = from_pixels(x, y), .extra = colour});
+        MutableWorld(*this).emit(
+            {.type = Event::Type::StarMoved, .value = index, .pos = from_pixels(x, y), .extra = colour});
     };
     const std::int32_t star = random_.draw(kStars);
     const std::int32_t star_x = random_.draw(kFieldWidthPx - 2 * kBorderPx);
@@ -173,22 +175,24 @@ void World::twinkle() {
 }
 
 void World::begin_wave(std::int32_t number) {
+    const MutableWorld world(*this);
     phase_ = Phase::Play;
     freeze_ = 0;
     shake_ = 0;
     for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {
-        if (pilot(slot).is_present()) {
-            pilot(slot).begin_wave(*this);
+        if (world.pilot(slot).is_present()) {
+            world.pilot(slot).begin_wave(world);
         }
     }
-    wave_.begin(*this, number);
-    emit({.type = Event::Type::WaveBegan, .value = number});
+    wave_.begin(world, number);
+    world.emit({.type = Event::Type::WaveBegan, .value = number});
 }
 
 void World::step_between_waves(const TickInput& input) {
-    tally_.step(*this, input);
+    const MutableWorld world(*this);
+    tally_.step(world, input);
     for (Pilot& each : pilots_) {
-        each.check_extra_life(*this);
+        each.check_extra_life(world);
     }
     if (tally_.stage() == Tally::Stage::Announce) {
         phase_ = Phase::Announce;
@@ -212,41 +216,6 @@ std::int32_t World::pilots_present() const {
 std::int32_t World::pilots_still_in_besides(Slot slot) const {
     return static_cast<std::int32_t>(std::ranges::count_if(
         pilots_, [&](const Pilot& each) { return each.slot() != slot && each.is_still_in(*this); }));
-}
-
-Slot World::draw_target() {
-    const auto living = static_cast<std::int32_t>(std::ranges::count_if(pilots_, &Pilot::is_alive));
-    if (living == 0) {
-        return kNoSlot;
-    }
-    std::int32_t chosen = random_.draw(living);
-    const auto it = std::ranges::find_if(pilots_, [&](const Pilot& each) { return each.is_alive() && chosen-- == 0; });
-    return it->slot();
-}
-
-void World::blast(const Entity* source) {
-    for (std::size_t i = entities_.size(); i-- > 0;) {
-        if (&entities_[i] != source && !entities_[i].is_gone()) {
-            entities_[i].on_blast(*this);
-        }
-    }
-    for (Pilot& each : pilots_) {
-        each.ship().cut_thrust();
-    }
-    shake_ = kShake;
-}
-
-void World::freeze(Slot by) {
-    freeze_ = kFreeze;
-    emit({.type = Event::Type::Frozen, .slot = by});
-}
-
-void World::finish_deathmatch() {
-    for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {
-        if (pilot(slot).is_present()) {
-            pilot(slot).finish(*this);
-        }
-    }
 }
 
 std::uint64_t World::hash() const {

@@ -5,7 +5,6 @@
 #include <array>
 #include <memory>
 #include <string>
-#include <utility>
 
 #include "game/sim/entity_pool.h"
 #include "game/sim/keys.h"
@@ -62,28 +61,7 @@ public:
     /// Returns the state as text, one line for each value, for comparing two worlds that should be equal.
     [[nodiscard]] std::string dump() const;
 
-    // For the rules only
-    [[nodiscard]] Random& random() { return random_; }
-    [[nodiscard]] Pilot& pilot(Slot slot) { return pilots_[static_cast<std::size_t>(slot)]; }
-    [[nodiscard]] EntityPool& entities() { return entities_; }
-    [[nodiscard]] Wave& wave() { return wave_; }
-    [[nodiscard]] ShotList& enemy_shots() { return enemy_shots_; }
-    [[nodiscard]] EntityId new_id() { return next_id_++; }
-    void emit(const Event& event);
-    /// Constructs an entity at the end of the list. Passes it a new id as its first argument, before `args`.
-    template <typename T, typename... Args>
-    T& spawn(Args&&... args) {
-        return entities_.add<T>(new_id(), std::forward<Args>(args)...);
-    }
-    /// Rolls for a living pilot as a target, even if only one lives. Returns kNoSlot without a roll if nobody lives
-    /// (RULES.md §6.14).
-    [[nodiscard]] Slot draw_target();
-    /// Sets off a blast that spares `source`: damage to all others, thrust cut, shaking (RULES.md §6.6).
-    void blast(const Entity* source);
-    void freeze(Slot by);
-    void finish_deathmatch();
-
-    static void fields(auto& ar, auto& w) {
+    static void fields(auto& ar, const World& w) {
         ar("setup", w.setup_);
         ar("random", w.random_);
         ar("tick", w.tick_);
@@ -100,6 +78,8 @@ public:
     }
 
 private:
+    friend class MutableWorld;  // the rules' access
+
     void apply_roster(const TickInput& input);
     void play(const TickInput& input);
     void shake();

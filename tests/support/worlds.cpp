@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 
 #include "game/sim/catches.h"
 #include "game/sim/fighter.h"
@@ -26,9 +27,9 @@ int arrivals(const sim::Wave& wave) {
 
 }  // namespace
 
-sim::World bare_world(sim::Setup setup) {
+TestWorld bare_world(sim::Setup setup) {
     for (setup.seed = 1;; ++setup.seed) {
-        sim::World world(setup, disk_masks());
+        TestWorld world(setup, disk_masks());
         if (arrivals(world.wave()) == 0) {
             world.entities().clear();
             return world;
@@ -36,9 +37,9 @@ sim::World bare_world(sim::Setup setup) {
     }
 }
 
-sim::World world_before(sim::Arrival arrival, sim::Setup setup) {
+TestWorld world_before(sim::Arrival arrival, sim::Setup setup) {
     for (setup.seed = 1;; ++setup.seed) {
-        sim::World world(setup, disk_masks());
+        TestWorld world(setup, disk_masks());
         if (arrivals(world.wave()) == 1 && world.wave().timer(arrival) >= 60) {
             world.entities().clear();
             put_rock(world, sim::RockSize::Small, {40, 430});
@@ -48,14 +49,14 @@ sim::World world_before(sim::Arrival arrival, sim::Setup setup) {
     }
 }
 
-sim::World quiet_world(sim::Setup setup) {
-    sim::World world = bare_world(setup);
+TestWorld quiet_world(sim::Setup setup) {
+    TestWorld world = bare_world(setup);
     put_rock(world, sim::RockSize::Small, {40, 430});
     return world;
 }
 
-sim::World unprotected_world(sim::Setup setup) {
-    sim::World world = quiet_world(setup);
+TestWorld unprotected_world(sim::Setup setup) {
+    TestWorld world = quiet_world(setup);
     step(world, 60);
     return world;
 }
@@ -105,27 +106,30 @@ int count(const sim::World& world, sim::Kind kind) {
 }
 
 sim::Entity* last(sim::World& world, sim::Kind kind) {
-    for (std::size_t i = world.entities().size(); i-- > 0;) {
-        if (world.entities()[i].kind() == kind) {
-            return &world.entities()[i];
+    const sim::MutableWorld rules = sim::RulesAccess::to(world);
+    for (std::size_t i = rules.entities().size(); i-- > 0;) {
+        if (rules.entities()[i].kind() == kind) {
+            return &rules.entities()[i];
         }
     }
     return nullptr;
 }
 
 void force_draws(sim::World& world, std::initializer_list<Draw> draws) {
+    const sim::MutableWorld rules = sim::RulesAccess::to(world);
     for (std::uint32_t seed = 1;; ++seed) {
         sim::Random random(seed * 0x9E3779B1u);
         const sim::Random start = random;
         if (std::ranges::all_of(draws, [&](Draw each) { return random.draw(each.range) == each.result; })) {
-            world.random() = start;
+            rules.random() = start;
             return;
         }
     }
 }
 
 sim::Rock& put_rock(sim::World& world, sim::RockSize size, sim::Vec pos_px, sim::Vec vel) {
-    return world.spawn<sim::Rock>(world.random(), size, sim::from_pixels(pos_px.x, pos_px.y), vel);
+    const sim::MutableWorld rules = sim::RulesAccess::to(world);
+    return rules.spawn<sim::Rock>(rules.random(), size, sim::from_pixels(pos_px.x, pos_px.y), vel);
 }
 
 sim::Rock& put_rock_on(sim::World& world, sim::Slot slot) {
@@ -134,52 +138,63 @@ sim::Rock& put_rock_on(sim::World& world, sim::Slot slot) {
 }
 
 sim::Entity& put_object(sim::World& world, sim::Kind kind, sim::Vec pos, sim::Vec vel) {
+    const sim::MutableWorld rules = sim::RulesAccess::to(world);
     switch (kind) {
     case sim::Kind::LargeRock:
-        return world.spawn<sim::Rock>(world.random(), sim::RockSize::Large, pos, vel);
+        return rules.spawn<sim::Rock>(rules.random(), sim::RockSize::Large, pos, vel);
     case sim::Kind::MediumRock:
-        return world.spawn<sim::Rock>(world.random(), sim::RockSize::Medium, pos, vel);
+        return rules.spawn<sim::Rock>(rules.random(), sim::RockSize::Medium, pos, vel);
     case sim::Kind::SmallRock:
-        return world.spawn<sim::Rock>(world.random(), sim::RockSize::Small, pos + sim::from_pixels(8, 8), vel);
+        return rules.spawn<sim::Rock>(rules.random(), sim::RockSize::Small, pos + sim::from_pixels(8, 8), vel);
     case sim::Kind::SteelRock:
-        return world.spawn<sim::SteelRock>(world.random(), pos, vel);
+        return rules.spawn<sim::SteelRock>(rules.random(), pos, vel);
     case sim::Kind::Mine:
-        return world.spawn<sim::Mine>(world, pos, vel);
+        return rules.spawn<sim::Mine>(rules, pos, vel);
     case sim::Kind::Vortex:
-        return world.spawn<sim::Vortex>(world.random(), pos);
+        return rules.spawn<sim::Vortex>(rules.random(), pos);
     case sim::Kind::Nova:
-        return world.spawn<sim::Nova>(world.random(), pos);
+        return rules.spawn<sim::Nova>(rules.random(), pos);
     case sim::Kind::Multiplier:
-        return world.spawn<sim::Multiplier>(pos, 2);
+        return rules.spawn<sim::Multiplier>(pos, 2);
     case sim::Kind::Comet:
-        return world.spawn<sim::Comet>(world, pos, 500);
+        return rules.spawn<sim::Comet>(rules, pos, 500);
     case sim::Kind::Canister:
-        return world.spawn<sim::Canister>(world.random(), pos, vel);
+        return rules.spawn<sim::Canister>(rules.random(), pos, vel);
     case sim::Kind::DamagedShip:
-        return world.spawn<sim::DamagedShip>(world.random(), pos, vel);
-    default:
-        return world.spawn<sim::Fighter>(world, kind == sim::Kind::LittleFighter, pos);
+        return rules.spawn<sim::DamagedShip>(rules.random(), pos, vel);
+    case sim::Kind::BigFighter:
+    case sim::Kind::LittleFighter:
+        return rules.spawn<sim::Fighter>(rules, kind == sim::Kind::LittleFighter, pos);
+    case sim::Kind::Ship:
+    case sim::Kind::Shot:
+    case sim::Kind::EnemyShot:
+    case sim::Kind::Shrapnel:
+        break;
     }
+    std::abort();  // these are made otherwise
 }
 
 void put_shot_on(sim::World& world, sim::Slot slot, const sim::Entity& target, sim::Vec vel) {
+    const sim::MutableWorld rules = sim::RulesAccess::to(world);
     const std::int32_t middle = target.kind() == sim::Kind::SmallRock ? 6 : 14;
     const sim::Vec pos = target.pos() + sim::from_pixels(middle, middle);
     const bool had_room =
-        world.pilot(slot).ship().shots().add(sim::Shot(world.new_id(), sim::Kind::Shot, pos, vel, sim::kShotMoves));
+        rules.pilot(slot).ship().shots().add(sim::Shot(rules.new_id(), sim::Kind::Shot, pos, vel, sim::kShotMoves));
     assert(had_room);
     static_cast<void>(had_room);
 }
 
 void put_enemy_shot_on(sim::World& world, const sim::Entity& target) {
+    const sim::MutableWorld rules = sim::RulesAccess::to(world);
     const std::int32_t middle = target.kind() == sim::Kind::SmallRock ? 6 : 14;
     const sim::Vec pos = target.pos() + sim::from_pixels(middle, middle);
-    world.enemy_shots().add(sim::Shot(world.new_id(), sim::Kind::EnemyShot, pos, {}, sim::kShotMoves));
+    rules.enemy_shots().add(sim::Shot(rules.new_id(), sim::Kind::EnemyShot, pos, {}, sim::kShotMoves));
 }
 
 sim::EventList lose_ship(sim::World& world, sim::Slot slot) {
+    const sim::MutableWorld rules = sim::RulesAccess::to(world);
     // Not by a rock, which protection or luck may turn away.
-    world.pilot(slot).ship().destroy(world);
+    rules.pilot(slot).ship().destroy(rules);
     return step(world);
 }
 

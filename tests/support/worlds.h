@@ -3,24 +3,54 @@
 #pragma once
 
 #include <initializer_list>
+#include <utility>
 
 #include "game/sim/rock.h"
-#include "game/sim/world.h"
+#include "tests/support/rules_access.h"
 
 namespace support {
 
+/// A world that a test may change like the rules do. Rules accept it where they take a MutableWorld.
+class TestWorld : public sim::World {
+public:
+    using World::enemy_shots;
+    using World::entities;
+    using World::pilot;
+    using World::wave;
+    using World::World;
+    explicit TestWorld(sim::World world) : World(std::move(world)) {}
+
+    [[nodiscard]] operator sim::MutableWorld() { return sim::RulesAccess::to(*this); }
+    [[nodiscard]] sim::Random& random() { return rules().random(); }
+    [[nodiscard]] sim::Pilot& pilot(sim::Slot slot) { return rules().pilot(slot); }
+    [[nodiscard]] sim::EntityPool& entities() { return rules().entities(); }
+    [[nodiscard]] sim::Wave& wave() { return rules().wave(); }
+    [[nodiscard]] sim::ShotList& enemy_shots() { return rules().enemy_shots(); }
+    [[nodiscard]] sim::EntityId new_id() { return rules().new_id(); }
+    [[nodiscard]] sim::Slot draw_target() { return rules().draw_target(); }
+    void blast(const sim::Entity* source) { rules().blast(source); }
+    void freeze(sim::Slot by) { rules().freeze(by); }
+    template <typename T, typename... Args>
+    T& spawn(Args&&... args) {
+        return rules().spawn<T>(std::forward<Args>(args)...);
+    }
+
+private:
+    [[nodiscard]] sim::MutableWorld rules() { return *this; }
+};
+
 /// A wave in which nothing arrives and nothing flies: of all rocks only a still one is left in the lower left corner,
 /// so that the wave does not end. The seed of `setup` is replaced. Masks are disks.
-[[nodiscard]] sim::World quiet_world(sim::Setup setup = {});
+[[nodiscard]] TestWorld quiet_world(sim::Setup setup = {});
 
 /// The same when its pilots' spawn protection has just run out, 60 ticks later.
-[[nodiscard]] sim::World unprotected_world(sim::Setup setup = {});
+[[nodiscard]] TestWorld unprotected_world(sim::Setup setup = {});
 
 /// The same without the rock in the corner: the wave ends when its time has come.
-[[nodiscard]] sim::World bare_world(sim::Setup setup = {});
+[[nodiscard]] TestWorld bare_world(sim::Setup setup = {});
 
 /// A quiet world in whose next tick `arrival` is due, and nothing else ever is; protection has run out.
-[[nodiscard]] sim::World world_before(sim::Arrival arrival, sim::Setup setup = {});
+[[nodiscard]] TestWorld world_before(sim::Arrival arrival, sim::Setup setup = {});
 
 /// Runs `ticks` ticks with `keys` held by slot 0; all that happened.
 sim::EventList step(sim::World& world, int ticks = 1, sim::Keys keys = {});

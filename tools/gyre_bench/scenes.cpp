@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "tests/support/rules_access.h"
+
 namespace bench {
 
 namespace {
@@ -30,7 +32,7 @@ public:
             see(world);
             events.clear();
             if (world.tick() % sim::kTicksPerSecond == 0 && world.tick() / sim::kTicksPerSecond < blasts_) {
-                world.blast(nullptr);
+                sim::RulesAccess::to(world).blast(nullptr);
             }
             world.step(lively_keys(world.tick()), events);
         }

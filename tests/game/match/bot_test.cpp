@@ -40,7 +40,7 @@ sim::World first_wave(std::uint32_t seed) {
 
 /// Moves the shaking and drawing aside: a world like another but for what nobody can see.
 sim::World with_other_chances(const sim::World& world) {
-    sim::World other = world;
+    support::TestWorld other(world);
     other.random() = sim::Random(world.random_state() ^ 0x5A5A5A5AU);
     return other;
 }
@@ -127,7 +127,7 @@ TEST_CASE("a bot goes to a rock that is out of its reach") {
 }
 
 TEST_CASE("a bot gets out of the way of what it does not shoot") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(304, 62), sim::Vec{0, 48});
     auto bots = crew(world, match::BotSkill::Hard);
     const sim::EventList events = fly(world, bots, 120);
@@ -136,7 +136,7 @@ TEST_CASE("a bot gets out of the way of what it does not shoot") {
 }
 
 TEST_CASE("a bot that cannot get out of the way raises its shield, and not for long") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(304, 142), sim::Vec{0, 64});
     world.pilot(0).ship().cut_thrust();
     auto bots = crew(world, match::BotSkill::Hard);
@@ -147,7 +147,7 @@ TEST_CASE("a bot that cannot get out of the way raises its shield, and not for l
 }
 
 TEST_CASE("a bot catches a canister and does not shoot it") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     world.spawn<sim::Canister>(world.random(), sim::from_pixels(304, 100), sim::Vec{16, 0});
     auto bots = crew(world, match::BotSkill::Hard);
     const sim::EventList events = fly(world, bots, 250);
@@ -156,7 +156,7 @@ TEST_CASE("a bot catches a canister and does not shoot it") {
 }
 
 TEST_CASE("a bot rescues a damaged ship") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     world.spawn<sim::DamagedShip>(world.random(), sim::from_pixels(180, 222), sim::Vec{0, 16});
     auto bots = crew(world, match::BotSkill::Hard);
     const sim::EventList events = fly(world, bots, 250);

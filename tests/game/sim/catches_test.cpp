@@ -18,12 +18,12 @@ namespace {
 
 constexpr Vec kFar = sim::from_pixels(560, 40);
 
-sim::Canister& put_canister(sim::World& world, Vec pos) {
+sim::Canister& put_canister(support::TestWorld& world, Vec pos) {
     return world.spawn<sim::Canister>(world.random(), pos, Vec{});
 }
 
 /// Lets slot 0 take a prize from a canister and returns the events of that tick.
-sim::EventList take(sim::World& world, Prize prize, std::int32_t energy = 0) {
+sim::EventList take(support::TestWorld& world, Prize prize, std::int32_t energy = 0) {
     put_canister(world, world.pilot(0).ship().pos());
     if (prize == Prize::ShieldEnergy) {
         force_draws(world, {{8, static_cast<std::int32_t>(prize)}, {75, energy}});
@@ -36,7 +36,7 @@ sim::EventList take(sim::World& world, Prize prize, std::int32_t energy = 0) {
 }  // namespace
 
 TEST_CASE("a shot multiplier replaces the shooter's factor [§6.8]") {
-    sim::World world = support::quiet_world({.pilots = 2});
+    support::TestWorld world = support::quiet_world({.pilots = 2});
     world.pilot(1).set_factor(5);
     support::put_shot_on(world, 1, world.spawn<sim::Multiplier>(kFar, 3));
     const sim::EventList events = step(world);
@@ -48,7 +48,7 @@ TEST_CASE("a shot multiplier replaces the shooter's factor [§6.8]") {
 }
 
 TEST_CASE("a multiplier vanishes after 181 moves [§6.8]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Entity& multiplier = world.spawn<sim::Multiplier>(kFar, 4);
     CHECK(multiplier.frame() == 2);
     CHECK(multiplier.value() == 4);
@@ -59,7 +59,7 @@ TEST_CASE("a multiplier vanishes after 181 moves [§6.8]") {
 }
 
 TEST_CASE("a shot comet adds its amount to the shooter's bonus, not to the score [§6.9]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Comet& comet = world.spawn<sim::Comet>(world, kFar, 3000);
     support::put_shot_on(world, 0, comet);
     const sim::EventList events = step(world);
@@ -70,7 +70,7 @@ TEST_CASE("a shot comet adds its amount to the shooter's bonus, not to the score
 }
 
 TEST_CASE("a shot comet shows its amount for 61 ticks, and shots pass through it [§6.9]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Comet& comet = world.spawn<sim::Comet>(world, kFar, 1000);
     support::put_shot_on(world, 0, comet);
     step(world);
@@ -87,7 +87,7 @@ TEST_CASE("a shot comet shows its amount for 61 ticks, and shots pass through it
 
 TEST_CASE("a comet flies down and right, faster than 48 u/t and equally fast on both axes [§6.9]") {
     for (std::uint32_t seed = 1; seed < 100; ++seed) {
-        sim::World world = support::bare_world();
+        support::TestWorld world = support::bare_world();
         world.random() = sim::Random(seed * 7919);
         const sim::Comet& comet = world.spawn<sim::Comet>(world, kFar, 500);
         REQUIRE(comet.vel().x == comet.vel().y);
@@ -97,7 +97,7 @@ TEST_CASE("a comet flies down and right, faster than 48 u/t and equally fast on 
 }
 
 TEST_CASE("a comet vanishes after 301 moves [§6.9]") {
-    sim::World world = support::quiet_world({.has_collisions = false});
+    support::TestWorld world = support::quiet_world({.has_collisions = false});
     world.spawn<sim::Comet>(world, kFar, 500);
     CHECK(count(step(world, 300), Event::Type::Vanished) == 0);
     CHECK(count(step(world), Event::Type::Vanished) == 1);
@@ -107,7 +107,7 @@ TEST_CASE("a comet vanishes after 301 moves [§6.9]") {
 TEST_CASE("a canister brings the prize that was rolled [§7]") {
     const Prize kKept[] = {Prize::MachineGuns, Prize::AirBrakes, Prize::Luck, Prize::TripleFire, Prize::LongRange};
     for (const Prize prize : kKept) {
-        sim::World world = support::unprotected_world();
+        support::TestWorld world = support::unprotected_world();
         const sim::EventList events = take(world, prize);
         for (const Prize other : kKept) {
             CHECK(world.pilot(0).ship().has(other) == (other == prize));
@@ -121,7 +121,7 @@ TEST_CASE("a canister brings the prize that was rolled [§7]") {
 }
 
 TEST_CASE("shield energy adds 30 ticks and up to 74 more, capped at 150 [§7]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     step(world, 80, {sim::Keys::Shield});
     take(world, Prize::ShieldEnergy, 0);
     CHECK(world.pilot(0).ship().shield() == 10 + 30);
@@ -132,7 +132,7 @@ TEST_CASE("shield energy adds 30 ticks and up to 74 more, capped at 150 [§7]") 
 }
 
 TEST_CASE("the freeze prize stops objects for 300 ticks [§7]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     const sim::Entity& rock = support::put_rock(world, sim::RockSize::Large, {100, 50}, {10, 0});
     const Vec before = rock.pos();
     const sim::EventList events = take(world, Prize::Freeze);
@@ -145,7 +145,7 @@ TEST_CASE("the freeze prize stops objects for 300 ticks [§7]") {
 }
 
 TEST_CASE("the big bang damages all other objects, cuts thrust and shakes for 150 ticks [§7]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     sim::Entity& steel = world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(100, 50), Vec{});
     const sim::EventList events = take(world, Prize::BigBang);
     CHECK(count(events, Event::Type::BigBang, 0) == 1);
@@ -159,14 +159,14 @@ TEST_CASE("the big bang damages all other objects, cuts thrust and shakes for 15
 }
 
 TEST_CASE("a protected ship takes a prize too [§6.10]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     REQUIRE(world.pilot(0).ship().is_protected());
     take(world, Prize::TripleFire);
     CHECK(world.pilot(0).ship().has(Prize::TripleFire));
 }
 
 TEST_CASE("a shot canister is lost and pays no points [§6.10]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Canister& canister = put_canister(world, kFar);
     support::put_shot_on(world, 0, canister);
     const sim::EventList events = step(world);
@@ -177,7 +177,7 @@ TEST_CASE("a shot canister is lost and pays no points [§6.10]") {
 }
 
 TEST_CASE("a canister explodes after 301 moves [§6.10]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Canister& canister = put_canister(world, kFar);
     step(world, 300);
     CHECK_FALSE(canister.is_exploding());
@@ -188,7 +188,7 @@ TEST_CASE("a canister explodes after 301 moves [§6.10]") {
 }
 
 TEST_CASE("touching a damaged ship adds a life and removes the damaged ship [§6.11]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     world.spawn<sim::DamagedShip>(world.random(), world.pilot(0).ship().pos(), Vec{});
     const sim::EventList events = step(world);
     CHECK(world.pilot(0).lives() == 3);
@@ -198,7 +198,7 @@ TEST_CASE("touching a damaged ship adds a life and removes the damaged ship [§6
 }
 
 TEST_CASE("a ghost passes through a damaged ship [§6.11]") {
-    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 1});
     support::lose_ship(world, 1);
     step(world, 133);
     REQUIRE(world.pilot(1).is_ghost());
@@ -210,7 +210,7 @@ TEST_CASE("a ghost passes through a damaged ship [§6.11]") {
 }
 
 TEST_CASE("a shot damaged ship explodes for 42 ticks with two pieces of shrapnel [§6.11]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Entity& wreck = world.spawn<sim::DamagedShip>(world.random(), kFar, Vec{});
     support::put_shot_on(world, 0, wreck);
     step(world);
@@ -224,7 +224,7 @@ TEST_CASE("a shot damaged ship explodes for 42 ticks with two pieces of shrapnel
 }
 
 TEST_CASE("a damaged ship explodes after 301 moves [§6.11]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Entity& wreck = world.spawn<sim::DamagedShip>(world.random(), kFar, Vec{});
     step(world, 300);
     CHECK_FALSE(wreck.is_exploding());

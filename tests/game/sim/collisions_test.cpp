@@ -23,7 +23,7 @@ constexpr Kind kTouchables[] = {Kind::LargeRock, Kind::MediumRock, Kind::SmallRo
 TEST_CASE("a ship that touches a rock, steel, mine, well or nova damages it, is lost and scores [§5.3]") {
     for (const Kind kind : kTouchables) {
         INFO(sim::kind_name(kind));
-        sim::World world = support::unprotected_world();
+        support::TestWorld world = support::unprotected_world();
         const sim::Entity& entity = support::put_object(world, kind, world.pilot(0).ship().pos());
         const std::int32_t whole = entity.hit_points();
         const std::int32_t points = kind == Kind::SteelRock ? 100 : whole == 1 ? entity.points() : 0;
@@ -38,7 +38,7 @@ TEST_CASE("a ship that touches a rock, steel, mine, well or nova damages it, is 
 TEST_CASE("ramming behind a shield scores and does not cost the ship [§5.3]") {
     for (const Kind kind : kTouchables) {
         INFO(sim::kind_name(kind));
-        sim::World world = support::unprotected_world();
+        support::TestWorld world = support::unprotected_world();
         const sim::Entity& entity = support::put_object(world, kind, world.pilot(0).ship().pos());
         const std::int32_t whole = entity.hit_points();
         step(world, 1, {sim::Keys::Shield});
@@ -49,7 +49,7 @@ TEST_CASE("ramming behind a shield scores and does not cost the ship [§5.3]") {
 }
 
 TEST_CASE("an object that survives ramming adds half its velocity to the ship [§5.3]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     support::put_object(world, Kind::Mine, world.pilot(0).ship().pos(), {9, -31});
     const sim::EventList events = step(world, 1, {sim::Keys::Shield});
     CHECK(world.pilot(0).ship().vel() == Vec{4, -15});
@@ -60,7 +60,7 @@ TEST_CASE("a pilot's shot takes one hit point, and the last one pays the points 
     for (const Kind kind : {Kind::LargeRock, Kind::MediumRock, Kind::SmallRock, Kind::Mine, Kind::Vortex, Kind::Nova,
                             Kind::BigFighter, Kind::LittleFighter}) {
         INFO(sim::kind_name(kind));
-        sim::World world = support::quiet_world();
+        support::TestWorld world = support::quiet_world();
         const sim::Entity& entity = support::put_object(world, kind, sim::from_pixels(500, 60));
         const std::int32_t whole = entity.hit_points();
         const std::int32_t points = entity.points();
@@ -77,7 +77,7 @@ TEST_CASE("a pilot's shot takes one hit point, and the last one pays the points 
 }
 
 TEST_CASE("an object that survives a shot gains half the shot's velocity, truncated [§5.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Entity& fighter = support::put_object(world, Kind::BigFighter, sim::from_pixels(500, 60));
     const sim::Entity& steel = support::put_object(world, Kind::SteelRock, sim::from_pixels(500, 400), {1, 1});
     put_shot_on(world, 0, fighter);
@@ -89,7 +89,7 @@ TEST_CASE("an object that survives a shot gains half the shot's velocity, trunca
 
 TEST_CASE("a shot hits at the edge of a box but not a pixel beyond [§5.1]") {
     for (const std::int32_t gap : {0, 1}) {
-        sim::World world = support::quiet_world();
+        support::TestWorld world = support::quiet_world();
         const sim::Entity& rock = support::put_object(world, Kind::LargeRock, sim::from_pixels(500, 60));
         const sim::HitBox box = world.masks().box(Kind::LargeRock);
         const Vec pos = rock.pos() + sim::from_pixels(box.right + gap, box.bottom);
@@ -100,7 +100,7 @@ TEST_CASE("a shot hits at the edge of a box but not a pixel beyond [§5.1]") {
 }
 
 TEST_CASE("shots meet boxes, not masks, and bodies meet masks [§5.1]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     const Vec ship = world.pilot(0).ship().pos();
     // Corner to corner the boxes of two disks overlap and the disks do not.
     const sim::Entity& rock = support::put_object(world, Kind::LargeRock, ship + sim::from_pixels(24, 24));
@@ -115,7 +115,7 @@ TEST_CASE("shots meet boxes, not masks, and bodies meet masks [§5.1]") {
 }
 
 TEST_CASE("an object absorbs several shots in a tick until it explodes [§5.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Entity& steel = support::put_object(world, Kind::SteelRock, sim::from_pixels(500, 60));
     const sim::Entity& rock = support::put_object(world, Kind::SmallRock, sim::from_pixels(500, 300));
     for (int i = 0; i < 4; ++i) {
@@ -129,7 +129,7 @@ TEST_CASE("an object absorbs several shots in a tick until it explodes [§5.2]")
 }
 
 TEST_CASE("a shot hits across the edge of the field") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Entity& rock = support::put_object(world, Kind::LargeRock, sim::from_pixels(625, 100));
     world.pilot(0).ship().shots().add(sim::Shot(9999, Kind::Shot, sim::from_pixels(3, 112), {}, 29));
     step(world);
@@ -137,7 +137,7 @@ TEST_CASE("a shot hits across the edge of the field") {
 }
 
 TEST_CASE("a body touches across the edge of the field") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.accelerate({0, 128});
     while (sim::to_pixels(ship.pos().y) < 465) {
@@ -150,7 +150,7 @@ TEST_CASE("a body touches across the edge of the field") {
 }
 
 TEST_CASE("a fighter loses one hit point in each tick in which a ship touches it, and the ship is lost [§5.4]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     const sim::Entity& fighter = support::put_object(world, Kind::BigFighter, world.pilot(0).ship().pos());
     step(world, 1, {sim::Keys::Shield});
     CHECK(fighter.hit_points() == 2);
@@ -166,7 +166,7 @@ TEST_CASE("a fighter loses one hit point in each tick in which a ship touches it
 }
 
 TEST_CASE("ships never collide with each other [§5.4]") {
-    sim::World world = support::unprotected_world({.pilots = 2});
+    support::TestWorld world = support::unprotected_world({.pilots = 2});
     world.pilot(0).ship().accelerate({32, 0});
     world.pilot(1).ship().accelerate({-32, 0});
     step(world, 40);
@@ -177,7 +177,7 @@ TEST_CASE("ships never collide with each other [§5.4]") {
 
 TEST_CASE("shots pass through other pilots in co-op and take 1 of 3 hit points in a deathmatch [§5.4, §15.1]") {
     for (const sim::Mode mode : {sim::Mode::Coop, sim::Mode::Deathmatch}) {
-        sim::World world = support::unprotected_world({.mode = mode, .pilots = 2});
+        support::TestWorld world = support::unprotected_world({.mode = mode, .pilots = 2});
         put_shot_on(world, 0, world.pilot(1).ship(), {40, -20});
         step(world);
         const bool is_hit = mode == sim::Mode::Deathmatch;
@@ -188,7 +188,7 @@ TEST_CASE("shots pass through other pilots in co-op and take 1 of 3 hit points i
 }
 
 TEST_CASE("a ship is not hit by its own shots") {
-    sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2});
+    support::TestWorld world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2});
     put_shot_on(world, 0, world.pilot(0).ship());
     step(world);
     CHECK(world.pilot(0).ship().hit_points() == 3);
@@ -196,7 +196,7 @@ TEST_CASE("a ship is not hit by its own shots") {
 }
 
 TEST_CASE("a protected ship absorbs shots harmlessly [§5.4]") {
-    sim::World world = support::quiet_world({.mode = sim::Mode::Deathmatch, .pilots = 2});
+    support::TestWorld world = support::quiet_world({.mode = sim::Mode::Deathmatch, .pilots = 2});
     put_shot_on(world, 0, world.pilot(1).ship(), {40, 0});
     step(world);
     CHECK(world.pilot(1).ship().hit_points() == 3);
@@ -205,7 +205,7 @@ TEST_CASE("a protected ship absorbs shots harmlessly [§5.4]") {
 }
 
 TEST_CASE("an exploding ship cannot be hit, but its shots still hit [§5.4]") {
-    sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2});
+    support::TestWorld world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2});
     support::lose_ship(world, 0);
     put_shot_on(world, 1, world.pilot(0).ship());
     const sim::Entity& rock = support::put_object(world, Kind::LargeRock, sim::from_pixels(500, 400));
@@ -218,7 +218,7 @@ TEST_CASE("an exploding ship cannot be hit, but its shots still hit [§5.4]") {
 }
 
 TEST_CASE("shots of a pilot who waits for a ship hit nothing [§5.4]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     support::lose_ship(world, 0);
     step(world, 50);
     REQUIRE(world.pilot(0).is_waiting());
@@ -231,7 +231,7 @@ TEST_CASE("shots of a pilot who waits for a ship hit nothing [§5.4]") {
 
 TEST_CASE("multipliers and comets pass through ships [§5.4]") {
     for (const Kind kind : {Kind::Multiplier, Kind::Comet}) {
-        sim::World world = support::unprotected_world();
+        support::TestWorld world = support::unprotected_world();
         support::put_object(world, kind, world.pilot(0).ship().pos());
         step(world);
         CHECK(world.pilot(0).is_flying());
@@ -240,7 +240,7 @@ TEST_CASE("multipliers and comets pass through ships [§5.4]") {
 }
 
 TEST_CASE("objects never touch each other [§5.3]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     for (const Kind kind : kTouchables) {
         support::put_object(world, kind, sim::from_pixels(500, 350));
     }
@@ -250,7 +250,7 @@ TEST_CASE("objects never touch each other [§5.3]") {
 }
 
 TEST_CASE("an exploding object takes part in no contact [§3.7]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     sim::Entity& rock = support::put_rock_on(world, 0);
     rock.explode(world);
     put_shot_on(world, 0, rock);
@@ -260,7 +260,7 @@ TEST_CASE("an exploding object takes part in no contact [§3.7]") {
 }
 
 TEST_CASE("a pilot's shots are tested before the ship, so a shot can save it [§4.1]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     put_shot_on(world, 0, support::put_rock_on(world, 0));
     step(world);
     CHECK(world.pilot(0).is_flying());
@@ -268,7 +268,7 @@ TEST_CASE("a pilot's shots are tested before the ship, so a shot can save it [§
 }
 
 TEST_CASE("the heartbeat comes before contacts [§4.1]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     step(world, 29);
     put_shot_on(world, 0, support::put_object(world, Kind::SmallRock, sim::from_pixels(500, 350)));
     const sim::EventList events = step(world);
@@ -280,7 +280,7 @@ TEST_CASE("the heartbeat comes before contacts [§4.1]") {
 }
 
 TEST_CASE("if two pilots shoot one rock, the higher slot scores [§4.1]") {
-    sim::World world = support::quiet_world({.pilots = 2});
+    support::TestWorld world = support::quiet_world({.pilots = 2});
     const sim::Entity& rock = support::put_object(world, Kind::SmallRock, sim::from_pixels(500, 350));
     put_shot_on(world, 0, rock);
     put_shot_on(world, 1, rock);
@@ -291,7 +291,7 @@ TEST_CASE("if two pilots shoot one rock, the higher slot scores [§4.1]") {
 }
 
 TEST_CASE("without collisions there are no contacts") {
-    sim::World world = support::unprotected_world({.has_collisions = false});
+    support::TestWorld world = support::unprotected_world({.has_collisions = false});
     support::put_rock_on(world, 0);
     put_shot_on(world, 0, *support::last(world, Kind::SmallRock));
     const sim::EventList events = step(world, 5);

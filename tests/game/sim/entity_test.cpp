@@ -21,7 +21,7 @@ TEST_CASE("each kind advances its frame at its own interval, and frames wrap [§
                            {Kind::BigFighter, 2, 40}, {Kind::LittleFighter, 2, 40}};
     for (const Pace& pace : kPaces) {
         INFO(sim::kind_name(pace.kind));
-        sim::World world = support::quiet_world({.has_collisions = false});
+        support::TestWorld world = support::quiet_world({.has_collisions = false});
         const sim::Entity& entity = support::put_object(world, pace.kind, sim::from_pixels(40, 60));
         REQUIRE(entity.frame_count() == pace.frames);
         const std::int32_t start = entity.frame();
@@ -33,7 +33,7 @@ TEST_CASE("each kind advances its frame at its own interval, and frames wrap [§
 }
 
 TEST_CASE("acceleration is limited to 128 u/t on each axis separately [§3.4]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Entity& steel = support::put_object(world, Kind::SteelRock, sim::from_pixels(40, 60), {120, -120});
     steel.accelerate({7, -7});
     CHECK(steel.vel() == Vec{127, -127});
@@ -44,7 +44,7 @@ TEST_CASE("acceleration is limited to 128 u/t on each axis separately [§3.4]") 
 }
 
 TEST_CASE("an exploding object keeps its kind, has no hit points and cannot be moved [§3.7]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Entity& mine = support::put_object(world, Kind::Mine, sim::from_pixels(40, 60), {50, 50});
     mine.explode(world);
     const Vec at = mine.pos();
@@ -60,7 +60,7 @@ TEST_CASE("an exploding object keeps its kind, has no hit points and cannot be m
 }
 
 TEST_CASE("objects move by their velocity each tick and wrap [§3.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Entity& steel = support::put_object(world, Kind::SteelRock, {10200, 7600}, {50, 100});
     step(world);
     CHECK(steel.pos() == Vec{10, 20});

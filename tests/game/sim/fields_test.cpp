@@ -151,10 +151,10 @@ int check_flips(const T& original) {
 
 /// Checks the fields of a class of entities and returns its kind.
 template <typename T, typename... Args>
-sim::Kind check_entity(const sim::World& world, Args... args) {
+sim::Kind check_entity(const support::TestWorld& world, Args... args) {
     const auto make = [&](void* memory) {
-        sim::World copy = world;  // so that all are made by the same rolls
-        if constexpr (std::is_constructible_v<T, sim::EntityId, sim::World&, Args...>) {
+        support::TestWorld copy = world;  // so that all are made by the same rolls
+        if constexpr (std::is_constructible_v<T, sim::EntityId, sim::MutableWorld, Args...>) {
             return new (memory) T(9, copy, args...);
         } else if constexpr (std::is_constructible_v<T, sim::EntityId, sim::Random&, Args...>) {
             return new (memory) T(9, copy.random(), args...);
@@ -196,7 +196,7 @@ TEST_CASE("a member that fields forgets is found, even next to padding") {
 }
 
 TEST_CASE("every member of every kind of entity is in its fields") {
-    const sim::World world = support::quiet_world();
+    const support::TestWorld world = support::quiet_world();
     const sim::Vec at = sim::from_pixels(500, 60);
     const std::set<sim::Kind> kinds = {
         check_entity<sim::Rock>(world, sim::RockSize::Large, at, at),
@@ -228,7 +228,7 @@ TEST_CASE("every member of a pilot except the slot, which is the place in the wo
 }
 
 TEST_CASE("every member of set-up, keys, generator, wave and tally is in its fields") {
-    const sim::World world = support::quiet_world({.pilots = 8});
+    const support::TestWorld world = support::quiet_world({.pilots = 8});
     CHECK(forgotten_by<sim::Setup>().empty());
     CHECK(forgotten_by<sim::Keys>().empty());
     CHECK(forgotten_by<sim::Random>().empty());

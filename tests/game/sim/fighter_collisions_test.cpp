@@ -19,7 +19,7 @@ constexpr Kind kTouchables[] = {Kind::LargeRock, Kind::MediumRock, Kind::SmallRo
 
 /// A world with the wave's own fighter, far from everything else.
 struct FighterWorld {
-    sim::World world = support::world_before(sim::Arrival::Fighter);
+    support::TestWorld world = support::world_before(sim::Arrival::Fighter);
     sim::Entity* fighter = nullptr;
 
     FighterWorld() {
@@ -87,7 +87,7 @@ TEST_CASE("a fighter's shot removes a multiplier or comet to nobody's benefit [�
 
 TEST_CASE("a fighter's shot destroys a ship unless it is protected [§5.4]") {
     FighterWorld setting;
-    sim::World& world = setting.world;
+    support::TestWorld& world = setting.world;
     REQUIRE(world.pilot(0).ship().protection() == 0);
     put_enemy_shot_on(world, world.pilot(0).ship());
     step(world, 1, {sim::Keys::Shield});
@@ -100,7 +100,7 @@ TEST_CASE("a fighter's shot destroys a ship unless it is protected [§5.4]") {
 
 TEST_CASE("shots of an exploding fighter hurt nobody [§6.12]") {
     FighterWorld setting;
-    sim::World& world = setting.world;
+    support::TestWorld& world = setting.world;
     for (int hit = 0; hit < 3; ++hit) {
         put_shot_on(world, 0, *setting.fighter);
     }

@@ -23,18 +23,18 @@ struct Thought {
     std::int32_t fire = 1;
 };
 
-void force(sim::World& world, bool is_little, Thought thought) {
+void force(support::TestWorld& world, bool is_little, Thought thought) {
     force_draws(world, {{6, thought.aim}, {100, thought.swerve}, {is_little ? 15 : 30, thought.fire}});
 }
 
-Fighter& put_fighter(sim::World& world, bool is_little, Vec pos_px, std::int32_t gun = 0) {
+Fighter& put_fighter(support::TestWorld& world, bool is_little, Vec pos_px, std::int32_t gun = 0) {
     force_draws(world, {{40, gun}});
     return world.spawn<Fighter>(world, is_little, sim::from_pixels(pos_px.x, pos_px.y));
 }
 
 /// Returns the direction in which a little fighter at `pos_px` shoots when aim rolls of 0 have brought its gun to rest.
 Vec settled_aim(Vec pos_px) {
-    sim::World world = support::quiet_world({.has_collisions = false});
+    support::TestWorld world = support::quiet_world({.has_collisions = false});
     put_fighter(world, true, pos_px, 39);
     for (int tick = 0; tick < 12; ++tick) {
         force(world, true, {});
@@ -49,7 +49,7 @@ Vec settled_aim(Vec pos_px) {
 }  // namespace
 
 TEST_CASE("fighters have three hit points, pay 1000 and start at rest [§6.1]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     for (const bool is_little : {false, true}) {
         const Fighter& fighter = put_fighter(world, is_little, {0, 100});
         CHECK(fighter.kind() == (is_little ? Kind::LittleFighter : Kind::BigFighter));
@@ -60,7 +60,7 @@ TEST_CASE("fighters have three hit points, pay 1000 and start at rest [§6.1]") 
 }
 
 TEST_CASE("a fighter flies right at 30 u/t and swerves by its roll [§6.12]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const Fighter& fighter = put_fighter(world, false, {0, 100});
     force(world, false, {.swerve = 0});
     step(world);
@@ -81,7 +81,7 @@ TEST_CASE("a fighter flies right at 30 u/t and swerves by its roll [§6.12]") {
 }
 
 TEST_CASE("a crossing takes 341 ticks and ends at the right edge, with the shots [§6.12]") {
-    sim::World world = support::quiet_world({.has_collisions = false});
+    support::TestWorld world = support::quiet_world({.has_collisions = false});
     put_fighter(world, false, {0, 100});
     int ticks = 0;
     while (count(world, Kind::BigFighter) > 0) {
@@ -99,7 +99,7 @@ TEST_CASE("a crossing takes 341 ticks and ends at the right edge, with the shots
 
 TEST_CASE("a fighter is gone at 10214 u, not at 10213 [§6.12]") {
     for (const std::int32_t x : {10213, 10214}) {
-        sim::World world = support::quiet_world();
+        support::TestWorld world = support::quiet_world();
         world.spawn<Fighter>(world, false, Vec{x - 30, 800});
         step(world);
         CHECK(count(world, Kind::BigFighter) == (x == 10214 ? 0 : 1));
@@ -107,7 +107,7 @@ TEST_CASE("a fighter is gone at 10214 u, not at 10213 [§6.12]") {
 }
 
 TEST_CASE("a fighter wraps from top to bottom [§6.12]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const Fighter& fighter = put_fighter(world, false, {0, 0});
     force(world, false, {.swerve = 1});
     step(world);
@@ -115,7 +115,7 @@ TEST_CASE("a fighter wraps from top to bottom [§6.12]") {
 }
 
 TEST_CASE("a fighter does not fire in its first four ticks [§6.12]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     put_fighter(world, false, {0, 100});
     for (int tick = 1; tick <= 6; ++tick) {
         force(world, false, {.fire = 0});
@@ -127,7 +127,7 @@ TEST_CASE("a fighter does not fire in its first four ticks [§6.12]") {
 
 TEST_CASE("a big fighter fires on a 0 of roll(30), a little one of roll(15) [§6.12]") {
     for (const bool is_little : {false, true}) {
-        sim::World world = support::quiet_world();
+        support::TestWorld world = support::quiet_world();
         put_fighter(world, is_little, {0, 100});
         for (int tick = 0; tick < 5; ++tick) {
             force(world, is_little, {});
@@ -153,7 +153,7 @@ TEST_CASE("the gun comes to rest on the sector of its target [§6.12]") {
 }
 
 TEST_CASE("the gun turns to the mean of its heading and the aim [§6.12]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     put_fighter(world, true, {20, 150}, 0);  // aims at 12 + roll
     for (int tick = 0; tick < 4; ++tick) {
         force(world, true, {.aim = 0});
@@ -167,7 +167,7 @@ TEST_CASE("the gun turns to the mean of its heading and the aim [§6.12]") {
 }
 
 TEST_CASE("a fighter's shot starts 14 px in, less its velocity, and makes 29 moves [§6.12]") {
-    sim::World world = support::quiet_world({.has_collisions = false});
+    support::TestWorld world = support::quiet_world({.has_collisions = false});
     const Fighter& fighter = put_fighter(world, true, {20, 150}, 0);
     for (int tick = 0; tick < 4; ++tick) {
         force(world, true, {});
@@ -191,7 +191,7 @@ TEST_CASE("a fighter's shot starts 14 px in, less its velocity, and makes 29 mov
 
 TEST_CASE("a gun at heading 40 fires where it points [§6.12]") {
     // The target is left and above, wider, so the aim is 36 + roll: 40 keeps the gun at 39, then 41 turns it to 40.
-    sim::World world = support::quiet_world({.has_collisions = false});
+    support::TestWorld world = support::quiet_world({.has_collisions = false});
     put_fighter(world, true, {600, 300}, 39);
     for (int tick = 0; tick < 4; ++tick) {
         force(world, true, {.aim = 4});
@@ -204,7 +204,7 @@ TEST_CASE("a gun at heading 40 fires where it points [§6.12]") {
 }
 
 TEST_CASE("a fighter has at most 18 shots [§3.5]") {
-    sim::World world = support::quiet_world({.has_collisions = false});
+    support::TestWorld world = support::quiet_world({.has_collisions = false});
     put_fighter(world, true, {20, 150}, 0);
     for (int tick = 0; tick < 4 + 18; ++tick) {
         force(world, true, {.fire = 0});
@@ -217,7 +217,7 @@ TEST_CASE("a fighter has at most 18 shots [§3.5]") {
 }
 
 TEST_CASE("without a living pilot a fighter neither steers nor rolls [§6.12]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     support::lose_ship(world, 0);
     step(world, 45);
     REQUIRE_FALSE(world.pilot(0).is_alive());
@@ -229,7 +229,7 @@ TEST_CASE("without a living pilot a fighter neither steers nor rolls [§6.12]") 
 }
 
 TEST_CASE("freeze stops a fighter's position but not its fire [§7]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const Fighter& fighter = put_fighter(world, false, {0, 100});
     world.freeze(0);
     for (int tick = 0; tick < 5; ++tick) {

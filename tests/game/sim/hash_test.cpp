@@ -40,8 +40,8 @@ std::vector<std::string> lines(const std::string& text) {
 }
 
 /// A world with one entity of every kind.
-sim::World full_world() {
-    sim::World world = support::quiet_world({.pilots = 8});
+support::TestWorld full_world() {
+    support::TestWorld world = support::quiet_world({.pilots = 8});
     const sim::Vec at = sim::from_pixels(500, 60);
     world.spawn<sim::Rock>(world.random(), sim::RockSize::Large, at, sim::Vec{1, 2});
     world.spawn<sim::SteelRock>(world.random(), at, sim::Vec{1, 2});
@@ -125,7 +125,7 @@ int check_every_field(const T& original) {
 }  // namespace
 
 TEST_CASE("every field of every kind of entity changes its hash and one line of its dump") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Vec at = sim::from_pixels(500, 60);
     constexpr int kOfEntity = 13;  // id, position, velocity, hit points, life, four of animation, two flags
     CHECK(check_every_field(sim::SteelRock(9, world.random(), at, {})) == kOfEntity);
@@ -151,37 +151,37 @@ TEST_CASE("every field of wave, tally, set-up and generator changes hash and dum
 }
 
 TEST_CASE("every change of a world changes its hash") {
-    const sim::World original = full_world();
-    const std::function<void(sim::World&)> kChanges[] = {
-        [](sim::World& w) { w.random().skip(); },
-        [](sim::World& w) {
+    const support::TestWorld original = full_world();
+    const std::function<void(support::TestWorld&)> kChanges[] = {
+        [](support::TestWorld& w) { w.random().skip(); },
+        [](support::TestWorld& w) {
             w.entities()[3].accelerate({1, 0});
         },
-        [](sim::World& w) { w.entities().remove_at(2); },
-        [](sim::World& w) { static_cast<void>(w.new_id()); },
-        [](sim::World& w) { w.pilot(0).add_bonus(1); },
-        [](sim::World& w) { w.pilot(0).set_factor(2); },
-        [](sim::World& w) { w.pilot(7).add_life(w); },
-        [](sim::World& w) { w.pilot(3).add_score(w, 1, {}); },
-        [](sim::World& w) { w.pilot(5).leave(w); },
-        [](sim::World& w) { w.pilot(5).finish(w); },
-        [](sim::World& w) { w.pilot(4).set_keys(w, {sim::Keys::Left}); },
-        [](sim::World& w) { w.pilot(1).ship().take_prize(w, sim::Prize::Luck); },
-        [](sim::World& w) { w.pilot(1).ship().take_prize(w, sim::Prize::MachineGuns); },
-        [](sim::World& w) {
+        [](support::TestWorld& w) { w.entities().remove_at(2); },
+        [](support::TestWorld& w) { static_cast<void>(w.new_id()); },
+        [](support::TestWorld& w) { w.pilot(0).add_bonus(1); },
+        [](support::TestWorld& w) { w.pilot(0).set_factor(2); },
+        [](support::TestWorld& w) { w.pilot(7).add_life(w); },
+        [](support::TestWorld& w) { w.pilot(3).add_score(w, 1, {}); },
+        [](support::TestWorld& w) { w.pilot(5).leave(w); },
+        [](support::TestWorld& w) { w.pilot(5).finish(w); },
+        [](support::TestWorld& w) { w.pilot(4).set_keys(w, {sim::Keys::Left}); },
+        [](support::TestWorld& w) { w.pilot(1).ship().take_prize(w, sim::Prize::Luck); },
+        [](support::TestWorld& w) { w.pilot(1).ship().take_prize(w, sim::Prize::MachineGuns); },
+        [](support::TestWorld& w) {
             w.pilot(2).ship().accelerate({0, 1});
         },
-        [](sim::World& w) { w.pilot(2).ship().cut_thrust(); },
-        [](sim::World& w) { w.pilot(2).ship().force_shield(); },
-        [](sim::World& w) { w.pilot(0).ship().shots().clear(); },
-        [](sim::World& w) { w.enemy_shots().clear(); },
-        [](sim::World& w) { w.freeze(0); },
-        [](sim::World& w) { w.blast(nullptr); },
-        [](sim::World& w) { w.wave().quicken_heartbeat(); },
+        [](support::TestWorld& w) { w.pilot(2).ship().cut_thrust(); },
+        [](support::TestWorld& w) { w.pilot(2).ship().force_shield(); },
+        [](support::TestWorld& w) { w.pilot(0).ship().shots().clear(); },
+        [](support::TestWorld& w) { w.enemy_shots().clear(); },
+        [](support::TestWorld& w) { w.freeze(0); },
+        [](support::TestWorld& w) { w.blast(nullptr); },
+        [](support::TestWorld& w) { w.wave().quicken_heartbeat(); },
     };
     std::set<std::uint64_t> hashes{original.hash()};
     for (std::size_t i = 0; i < std::size(kChanges); ++i) {
-        sim::World world = original;
+        support::TestWorld world = original;
         kChanges[i](world);
         INFO("change " << i);
         CHECK(hashes.insert(world.hash()).second);
@@ -190,18 +190,18 @@ TEST_CASE("every change of a world changes its hash") {
 }
 
 TEST_CASE("a copy has the hash and dump of its original") {
-    const sim::World original = full_world();
+    const support::TestWorld original = full_world();
     const sim::World copy = original;
     CHECK(copy.hash() == original.hash());
     CHECK(copy.dump() == original.dump());
 }
 
 TEST_CASE("every key of every pilot changes the hash of the tick") {
-    const sim::World original = full_world();
+    const support::TestWorld original = full_world();
     std::set<std::uint64_t> hashes;
     for (sim::Slot slot = 0; slot < 8; ++slot) {
         for (std::uint8_t bit = 1; bit < 64; bit = static_cast<std::uint8_t>(bit << 1)) {
-            sim::World world = original;
+            support::TestWorld world = original;
             support::step_slot(world, slot, 1, {bit});
             CHECK(hashes.insert(world.hash()).second);
         }
@@ -210,8 +210,8 @@ TEST_CASE("every key of every pilot changes the hash of the tick") {
 }
 
 TEST_CASE("dumps of two worlds differ exactly in the values that differ") {
-    const sim::World original = full_world();
-    sim::World changed = original;
+    const support::TestWorld original = full_world();
+    support::TestWorld changed = original;
     changed.pilot(2).add_bonus(7);
     changed.entities()[1].accelerate({5, 0});
     const auto before = lines(original.dump());

@@ -11,14 +11,14 @@ using support::step;
 
 namespace {
 
-sim::Mine& put_mine(sim::World& world, Vec pos_px, Vec vel = {}) {
+sim::Mine& put_mine(support::TestWorld& world, Vec pos_px, Vec vel = {}) {
     return world.spawn<sim::Mine>(world, sim::from_pixels(pos_px.x, pos_px.y), vel);
 }
 
 }  // namespace
 
 TEST_CASE("a mine accelerates by 6 u/t on each axis towards its target every tick [§6.4]") {
-    sim::World world = support::quiet_world();  // the ship stands at (304, 222)
+    support::TestWorld world = support::quiet_world();  // the ship stands at (304, 222)
     const std::pair<Vec, Vec> kPulls[] = {
         {{100, 100}, {6, 6}}, {{500, 100}, {-6, 6}}, {{100, 400}, {6, -6}}, {{500, 400}, {-6, -6}}};
     for (const auto& [at, pull] : kPulls) {
@@ -31,7 +31,7 @@ TEST_CASE("a mine accelerates by 6 u/t on each axis towards its target every tic
 }
 
 TEST_CASE("on the target's own row or column a mine pulls left and up [§6.4]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Mine& column = put_mine(world, {304, 20});
     const sim::Mine& row = put_mine(world, {100, 222});
     step(world);
@@ -40,21 +40,21 @@ TEST_CASE("on the target's own row or column a mine pulls left and up [§6.4]") 
 }
 
 TEST_CASE("a mine compares whole pixels [§6.4]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Mine& mine = world.spawn<sim::Mine>(world, sim::from_pixels(100, 222) - Vec{0, -15}, Vec{});
     step(world);
     CHECK(mine.vel() == Vec{6, -6});
 }
 
 TEST_CASE("a mine obeys the speed limit [§3.4]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Mine& mine = put_mine(world, {0, 400}, {126, -30});
     step(world);
     CHECK(mine.vel() == Vec{128, -36});
 }
 
 TEST_CASE("homing does not act across the edge [§3.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Mine& mine = put_mine(world, {635, 222});
     step(world);
     CHECK(mine.vel().x == -6);
@@ -64,7 +64,7 @@ TEST_CASE("homing does not act across the edge [§3.2]") {
 }
 
 TEST_CASE("a mine takes nine hits and pays 700 [§6.1]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Mine& mine = put_mine(world, {100, 100});
     for (int hit = 0; hit < 8; ++hit) {
         mine.on_shot(world, world.pilot(0).ship(), 1, {});
@@ -77,7 +77,7 @@ TEST_CASE("a mine takes nine hits and pays 700 [§6.1]") {
 }
 
 TEST_CASE("the target is rolled even if only one pilot lives [§6.14]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Random expected = world.random();
     expected.skip();  // first frame
     expected.skip();  // target
@@ -87,7 +87,7 @@ TEST_CASE("the target is rolled even if only one pilot lives [§6.14]") {
 
 TEST_CASE("the target is the rolled one of the living pilots in slot order [§6.14]") {
     for (std::int32_t chosen = 0; chosen < 2; ++chosen) {
-        sim::World world = support::unprotected_world({.pilots = 3});
+        support::TestWorld world = support::unprotected_world({.pilots = 3});
         support::lose_ship(world, 1);
         step(world, 50);
         support::force_draws(world, {{40, 0}, {2, chosen}});
@@ -98,7 +98,7 @@ TEST_CASE("the target is the rolled one of the living pilots in slot order [§6.
 }
 
 TEST_CASE("a mine keeps a target whose ship explodes and leaves one without a ship [§6.4]") {
-    sim::World world = support::unprotected_world({.pilots = 2});
+    support::TestWorld world = support::unprotected_world({.pilots = 2});
     support::force_draws(world, {{40, 0}, {2, 0}});
     const sim::Mine& mine = put_mine(world, {300, 100});
     world.freeze(0);  // keeps it between the two ships
@@ -114,7 +114,7 @@ TEST_CASE("a mine keeps a target whose ship explodes and leaves one without a sh
 }
 
 TEST_CASE("an exploding mine selects no target and does not roll") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     sim::Mine& mine = put_mine(world, {100, 100});
     support::lose_ship(world, 0);
     step(world, 44);
@@ -127,7 +127,7 @@ TEST_CASE("an exploding mine selects no target and does not roll") {
 }
 
 TEST_CASE("freeze stops a mine's position but not its acceleration [§7]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Mine& mine = put_mine(world, {100, 100});
     world.freeze(0);
     step(world, 10);

@@ -17,14 +17,14 @@ using support::step;
 
 namespace {
 
-sim::Nova& put_nova(sim::World& world) {
+sim::Nova& put_nova(support::TestWorld& world) {
     return world.spawn<sim::Nova>(world.random(), sim::from_pixels(560, 40));
 }
 
 }  // namespace
 
 TEST_CASE("a nova detonates on its 73rd move [§6.6]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     put_nova(world);
     CHECK(count(step(world, 72), Event::Type::NovaBlast) == 0);
     CHECK(count(world, Kind::Nova) == 1);
@@ -35,7 +35,7 @@ TEST_CASE("a nova detonates on its 73rd move [§6.6]") {
 }
 
 TEST_CASE("a nova shows 15 of its 18 frames before it detonates [§6.6]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Nova& nova = put_nova(world);
     CHECK(nova.frame() == 0);
     step(world, 4);
@@ -47,7 +47,7 @@ TEST_CASE("a nova shows 15 of its 18 frames before it detonates [§6.6]") {
 }
 
 TEST_CASE("a nova that is shot in time explodes without a blast, for 1000 points [§6.6]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     support::put_shot_on(world, 0, put_nova(world));
     const sim::EventList events = step(world, 80);
     CHECK(world.pilot(0).score() == 1000);
@@ -57,7 +57,7 @@ TEST_CASE("a nova that is shot in time explodes without a blast, for 1000 points
 }
 
 TEST_CASE("a nova makes one roll that it does not use [§11.3]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Random expected = world.random();
     expected.skip();
     put_nova(world);
@@ -65,7 +65,7 @@ TEST_CASE("a nova makes one roll that it does not use [§11.3]") {
 }
 
 TEST_CASE("a blast takes a hit point from everything except multipliers and comets, without score [§6.6]") {
-    sim::World world = support::bare_world();
+    support::TestWorld world = support::bare_world();
     const sim::Entity& steel = world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(50, 50), sim::Vec{});
     const sim::Entity& mine = world.spawn<sim::Mine>(world, sim::from_pixels(100, 50), sim::Vec{});
     const sim::Entity& canister = world.spawn<sim::Canister>(world.random(), sim::from_pixels(150, 50), sim::Vec{});
@@ -94,7 +94,7 @@ TEST_CASE("a blast takes a hit point from everything except multipliers and come
 }
 
 TEST_CASE("a blast does not damage the pieces that it breaks off [§3.5]") {
-    sim::World world = support::bare_world();
+    support::TestWorld world = support::bare_world();
     support::put_rock(world, sim::RockSize::Large, {450, 50});
     world.blast(nullptr);
     CHECK(count(world, Kind::MediumRock) >= 1);
@@ -102,7 +102,7 @@ TEST_CASE("a blast does not damage the pieces that it breaks off [§3.5]") {
 }
 
 TEST_CASE("a blast cuts the thrust of all ships for 150 ticks and does not hurt them [§6.6]") {
-    sim::World world = support::unprotected_world({.pilots = 3});
+    support::TestWorld world = support::unprotected_world({.pilots = 3});
     world.blast(nullptr);
     for (sim::Slot slot = 0; slot < 3; ++slot) {
         CHECK(world.pilot(slot).is_flying());
@@ -112,7 +112,7 @@ TEST_CASE("a blast cuts the thrust of all ships for 150 ticks and does not hurt 
 }
 
 TEST_CASE("shaking lasts 150 ticks and accelerates against each velocity [§6.7]") {
-    sim::World world = support::bare_world();
+    support::TestWorld world = support::bare_world();
     const sim::Entity& steel = world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(50, 400), sim::Vec{0, -90});
     world.blast(nullptr);
     CHECK(world.shake_left() == 150);
@@ -137,7 +137,7 @@ TEST_CASE("shaking lasts 150 ticks and accelerates against each velocity [§6.7]
 }
 
 TEST_CASE("shaking ends after 150 ticks") {
-    sim::World world = support::quiet_world({.has_collisions = false});
+    support::TestWorld world = support::quiet_world({.has_collisions = false});
     world.blast(nullptr);
     support::put_rock(world, sim::RockSize::Large, {100, 100});  // the blast took the other one, and the wave would end
     step(world, 149);
@@ -150,7 +150,7 @@ TEST_CASE("shaking ends after 150 ticks") {
 }
 
 TEST_CASE("multipliers, novas, comets and wells are not shaken and do not roll [§6.7]") {
-    sim::World world = support::bare_world();
+    support::TestWorld world = support::bare_world();
     world.blast(nullptr);
     world.spawn<sim::Vortex>(world.random(), sim::from_pixels(250, 50));
     world.spawn<sim::Nova>(world.random(), sim::from_pixels(300, 50));

@@ -24,7 +24,7 @@ TEST_CASE("the lives of the set-up include the first ship [§10.2]") {
 }
 
 TEST_CASE("a pilot in a deathmatch has one life that is never used up [§15.1]") {
-    sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .lives = 9});
+    support::TestWorld world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .lives = 9});
     CHECK(world.pilot(0).lives() == 1);
     support::lose_ship(world, 0);
     step(world, 200);
@@ -33,7 +33,7 @@ TEST_CASE("a pilot in a deathmatch has one life that is never used up [§15.1]")
 }
 
 TEST_CASE("death costs 133 ticks: an explosion of 43 and a wait of 90 [§10.1]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     const sim::Pilot& pilot = world.pilot(0);
     support::lose_ship(world, 0);  // tick 1
     step(world, 41);
@@ -49,7 +49,7 @@ TEST_CASE("death costs 133 ticks: an explosion of 43 and a wait of 90 [§10.1]")
 }
 
 TEST_CASE("after death a new ship is at the spawn point, with shield and protection [§8.4]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     step(world, 30, {Keys::Thrust | Keys::Shield | Keys::Right});
     support::lose_ship(world, 0);
     step(world, 132);
@@ -64,7 +64,7 @@ TEST_CASE("after death a new ship is at the spawn point, with shield and protect
 }
 
 TEST_CASE("in a deathmatch the wait is 45 ticks [§10.1]") {
-    sim::World world = support::unprotected_world(kDeathmatch);
+    support::TestWorld world = support::unprotected_world(kDeathmatch);
     support::lose_ship(world, 0);
     step(world, 42 + 44);
     CHECK(world.pilot(0).is_waiting());
@@ -73,7 +73,7 @@ TEST_CASE("in a deathmatch the wait is 45 ticks [§10.1]") {
 }
 
 TEST_CASE("shots in flight outlive their ship [§5.4]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     step(world, 1, {Keys::Fire});
     support::lose_ship(world, 0);
     CHECK(world.pilot(0).ship().shots().size() == 1);
@@ -84,7 +84,7 @@ TEST_CASE("shots in flight outlive their ship [§5.4]") {
 }
 
 TEST_CASE("a press while dead has no effect, and the key still counts as held afterwards [§10.1]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     support::lose_ship(world, 0);
     step(world, 100);
     const sim::EventList events = step(world, 60, {Keys::Fire});
@@ -95,7 +95,7 @@ TEST_CASE("a press while dead has no effect, and the key still counts as held af
 }
 
 TEST_CASE("a release while dead has its effect [§10.1]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     step(world, 5, {Keys::Right});
     support::lose_ship(world, 0);
     step(world, 140);
@@ -103,7 +103,7 @@ TEST_CASE("a release while dead has its effect [§10.1]") {
 }
 
 TEST_CASE("the wave bonus falls by 10 every 16 ticks, from 2000 to 0 in 3200 [§13.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Pilot& pilot = world.pilot(0);
     CHECK(pilot.bonus() == 2000);
     step(world, 15);
@@ -119,7 +119,7 @@ TEST_CASE("the wave bonus falls by 10 every 16 ticks, from 2000 to 0 in 3200 [§
 }
 
 TEST_CASE("the wave bonus falls while the pilot is dead too [§13.2]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     const std::int32_t before = world.pilot(0).bonus();
     support::lose_ship(world, 0);
     step(world, 16 * 8 - 1);
@@ -128,13 +128,13 @@ TEST_CASE("the wave bonus falls while the pilot is dead too [§13.2]") {
 }
 
 TEST_CASE("a comet's amount can raise the bonus above 2000 [§6.9]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     world.pilot(0).add_bonus(5000);
     CHECK(world.pilot(0).bonus() == 7000);
 }
 
 TEST_CASE("every step of 50,000 points brings an extra life, even if several are crossed at once [§10.3]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Pilot& pilot = world.pilot(0);
     pilot.add_score(world, 49999, {});
     CHECK(count(step(world), Event::Type::ExtraLife) == 0);
@@ -152,14 +152,14 @@ TEST_CASE("every step of 50,000 points brings an extra life, even if several are
 }
 
 TEST_CASE("there are no extra lives in a deathmatch [§15.1]") {
-    sim::World world = support::quiet_world(kDeathmatch);
+    support::TestWorld world = support::quiet_world(kDeathmatch);
     world.pilot(0).add_score(world, 60000, {});
     CHECK(count(step(world), Event::Type::ExtraLife) == 0);
     CHECK(world.pilot(0).lives() == 1);
 }
 
 TEST_CASE("a ghost gets no extra lives, neither by score nor by rescue [§10.2, §10.3]") {
-    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 1});
     support::lose_ship(world, 1);
     step(world, 133);
     REQUIRE(world.pilot(1).is_ghost());
@@ -170,7 +170,7 @@ TEST_CASE("a ghost gets no extra lives, neither by score nor by rescue [§10.2, 
 }
 
 TEST_CASE("points are reported at the position of the object, and 0 points are not reported") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     support::put_shot_on(world, 0, *support::last(world, sim::Kind::SmallRock));
     const sim::Vec where = support::last(world, sim::Kind::SmallRock)->pos();
     const sim::EventList events = step(world);
@@ -181,7 +181,7 @@ TEST_CASE("points are reported at the position of the object, and 0 points are n
 }
 
 TEST_CASE("a new wave resets position, velocity, heading, shots, bonus, factor and protection [§11.5]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     sim::Pilot& pilot = world.pilot(0);
     step(world, 20, {Keys::Thrust | Keys::Right | Keys::Shield});
     step(world, 1, {Keys::Fire});
@@ -203,7 +203,7 @@ TEST_CASE("a new wave resets position, velocity, heading, shots, bonus, factor a
 }
 
 TEST_CASE("a new wave's bonus falls after 16 ticks, whenever the last wave ended [§13.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     step(world, 10);
     world.pilot(0).begin_wave(world);
     step(world, 15);
@@ -214,7 +214,7 @@ TEST_CASE("a new wave's bonus falls after 16 ticks, whenever the last wave ended
 
 TEST_CASE("if a wave ends while a pilot's ship explodes or is lost, the life comes back without the powers [§11.5]") {
     for (const int ticks_dead : {10, 80}) {
-        sim::World world = support::unprotected_world();
+        support::TestWorld world = support::unprotected_world();
         sim::Pilot& pilot = world.pilot(0);
         pilot.ship().take_prize(world, sim::Prize::LongRange);
         support::lose_ship(world, 0);
@@ -248,7 +248,7 @@ TEST_CASE("a payment moves at most what is left of the bonus") {
 }
 
 TEST_CASE("a frag counts for the shooter and reports the victim [§15.1]") {
-    sim::World world = support::unprotected_world(kDeathmatch);
+    support::TestWorld world = support::unprotected_world(kDeathmatch);
     for (int hit = 0; hit < 3; ++hit) {
         CHECK(world.pilot(0).frags() == 0);
         support::put_shot_on(world, 0, world.pilot(1).ship());
@@ -261,7 +261,7 @@ TEST_CASE("a frag counts for the shooter and reports the victim [§15.1]") {
 }
 
 TEST_CASE("a ship lost to a rock is nobody's frag [§15.1]") {
-    sim::World world = support::unprotected_world(kDeathmatch);
+    support::TestWorld world = support::unprotected_world(kDeathmatch);
     support::put_rock_on(world, 1);
     step(world);
     REQUIRE_FALSE(world.pilot(1).is_flying());

@@ -14,8 +14,8 @@ using support::step;
 namespace {
 
 /// Breaks a rock into `pieces` pieces in an otherwise empty field and returns the world.
-sim::World broken(RockSize size, std::int32_t pieces) {
-    sim::World world = support::bare_world();
+support::TestWorld broken(RockSize size, std::int32_t pieces) {
+    support::TestWorld world = support::bare_world();
     const sim::Rock& rock = support::put_rock(world, size, {100, 100}, {9, -7});
     support::put_shot_on(world, 0, rock);
     if (size != RockSize::Small) {
@@ -28,7 +28,7 @@ sim::World broken(RockSize size, std::int32_t pieces) {
 }  // namespace
 
 TEST_CASE("rocks pay 50, 100 and 300 and take one hit [§6.1]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const std::pair<RockSize, std::int32_t> kWorth[] = {
         {RockSize::Large, 50}, {RockSize::Medium, 100}, {RockSize::Small, 300}};
     for (const auto& [size, points] : kWorth) {
@@ -41,7 +41,7 @@ TEST_CASE("rocks pay 50, 100 and 300 and take one hit [§6.1]") {
 
 TEST_CASE("a large rock breaks into one to three medium ones at its own corner [§6.2]") {
     for (std::int32_t pieces = 1; pieces <= 3; ++pieces) {
-        sim::World world = broken(RockSize::Large, pieces);
+        support::TestWorld world = broken(RockSize::Large, pieces);
         CHECK(count(world, Kind::MediumRock) == pieces);
         CHECK(count(world, Kind::LargeRock) == 1);
         for (std::size_t i = 0; i < world.entities().size(); ++i) {
@@ -64,7 +64,7 @@ TEST_CASE("a medium rock breaks into one to three small ones, a small one into n
 
 TEST_CASE("pieces fly within the wave's range, pushed by 16 or 32 u/t and never at rest [§6.1]") {
     for (std::uint32_t seed = 1; seed < 200; ++seed) {
-        sim::World world = support::bare_world();
+        support::TestWorld world = support::bare_world();
         world.random() = sim::Random(seed * 7919);
         for (const auto& [size, push] : {std::pair{RockSize::Medium, 1}, std::pair{RockSize::Small, 2}}) {
             const sim::Vec vel = sim::spawn_rock(world, size, {}, push).vel();
@@ -78,7 +78,7 @@ TEST_CASE("pieces fly within the wave's range, pushed by 16 or 32 u/t and never 
 }
 
 TEST_CASE("a rock is present until its explosion ends after 25 ticks [§6.2]") {
-    sim::World world = broken(RockSize::Small, 0);
+    support::TestWorld world = broken(RockSize::Small, 0);
     CHECK(world.entities()[0].is_rock());
     step(world, 23);
     CHECK(world.entities().size() == 1);
@@ -87,7 +87,7 @@ TEST_CASE("a rock is present until its explosion ends after 25 ticks [§6.2]") {
 }
 
 TEST_CASE("an object's explosion stands still and shows 9 of its 12 frames [§3.7]") {
-    sim::World world = broken(RockSize::Small, 0);
+    support::TestWorld world = broken(RockSize::Small, 0);
     std::int32_t frame = 0;
     while (world.entities().size() > 0) {
         frame = world.entities()[0].frame();
@@ -98,7 +98,7 @@ TEST_CASE("an object's explosion stands still and shows 9 of its 12 frames [§3.
 }
 
 TEST_CASE("a rock's frames run forwards when it flies right and backwards when it flies left [§6.2]") {
-    sim::World world = support::bare_world();
+    support::TestWorld world = support::bare_world();
     const sim::Rock& right = support::put_rock(world, RockSize::Large, {100, 100}, {5, 0});
     const sim::Rock& left = support::put_rock(world, RockSize::Large, {300, 400}, {-5, 0});
     const std::int32_t right_before = right.frame();
@@ -111,7 +111,7 @@ TEST_CASE("a rock's frames run forwards when it flies right and backwards when i
 }
 
 TEST_CASE("an object advances its frame every delay + 1 ticks, and frames wrap [§3.6]") {
-    sim::World world = support::bare_world();
+    support::TestWorld world = support::bare_world();
     const sim::Rock& rock = world.spawn<sim::Rock>(world.random(), RockSize::Large, sim::Vec{}, sim::Vec{1, 0}, 3);
     const std::int32_t start = rock.frame();
     for (int tick = 1; tick <= 4 * 60; ++tick) {
@@ -125,7 +125,7 @@ TEST_CASE("rocks roll their delay in the range of their size [§6.1]") {
     const auto delays_of = [](RockSize size) {
         std::set<int> delays;
         for (std::uint32_t seed = 1; seed < 60; ++seed) {
-            sim::World world = support::bare_world();
+            support::TestWorld world = support::bare_world();
             world.random() = sim::Random(seed * 104729);
             const sim::Rock& rock = support::put_rock(world, size, {100, 400}, {1, 0});
             const std::int32_t start = rock.frame();
@@ -144,7 +144,7 @@ TEST_CASE("rocks roll their delay in the range of their size [§6.1]") {
 }
 
 TEST_CASE("every destroyed rock quickens the heartbeat, whatever its size [§6.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     for (const RockSize size : {RockSize::Large, RockSize::Medium, RockSize::Small}) {
         sim::Rock& rock = support::put_rock(world, size, {100, 100});
         rock.on_blast(world);
@@ -155,7 +155,7 @@ TEST_CASE("every destroyed rock quickens the heartbeat, whatever its size [§6.2
 }
 
 TEST_CASE("the heartbeat quickens by a tick for each rock, down to 10 [§11.6]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     for (int i = 0; i < 25; ++i) {
         world.wave().quicken_heartbeat();
     }

@@ -18,7 +18,7 @@ namespace {
 constexpr Keys kShield{Keys::Shield};
 constexpr Prize kPowers[] = {Prize::MachineGuns, Prize::AirBrakes, Prize::TripleFire, Prize::LongRange};
 
-void give_all_powers(sim::World& world) {
+void give_all_powers(support::TestWorld& world) {
     for (const Prize power : kPowers) {
         world.pilot(0).ship().take_prize(world, power);
     }
@@ -27,7 +27,7 @@ void give_all_powers(sim::World& world) {
 }  // namespace
 
 TEST_CASE("spawn protection lasts 60 ticks and uses no energy [§9.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Pilot& pilot = world.pilot(0);
     for (int tick = 0; tick < 60; ++tick) {
         support::put_rock_on(world, 0);
@@ -42,7 +42,7 @@ TEST_CASE("spawn protection lasts 60 ticks and uses no energy [§9.2]") {
 }
 
 TEST_CASE("a new ship's shield protects for 90 ticks, one unit of energy for each [§9.1]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     const sim::Pilot& pilot = world.pilot(0);
     for (int tick = 1; tick <= 90; ++tick) {
         support::put_rock_on(world, 0);
@@ -56,14 +56,14 @@ TEST_CASE("a new ship's shield protects for 90 ticks, one unit of energy for eac
 }
 
 TEST_CASE("shield energy never recharges by itself [§9.1]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     step(world, 10, kShield);
     step(world, 300);
     CHECK(world.pilot(0).ship().shield() == 80);
 }
 
 TEST_CASE("raising the shield is reported once, an empty shield in every tick held [§9.1]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     const sim::EventList events = step(world, 95, kShield);
     CHECK(count(events, Event::Type::ShieldOn) == 1);
     CHECK(count(events, Event::Type::ShieldEmpty) == 5);
@@ -71,7 +71,7 @@ TEST_CASE("raising the shield is reported once, an empty shield in every tick he
 }
 
 TEST_CASE("luck saves the ship if roll(3) is 0 [§9.3]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     world.pilot(0).ship().take_prize(world, Prize::Luck);
     support::put_rock_on(world, 0);
     force_draws(world, {{3, 0}});
@@ -83,7 +83,7 @@ TEST_CASE("luck saves the ship if roll(3) is 0 [§9.3]") {
 
 TEST_CASE("luck fails on the other two results [§9.3]") {
     for (const std::int32_t result : {1, 2}) {
-        sim::World world = support::unprotected_world();
+        support::TestWorld world = support::unprotected_world();
         world.pilot(0).ship().take_prize(world, Prize::Luck);
         support::put_rock_on(world, 0);
         force_draws(world, {{3, result}});
@@ -93,7 +93,7 @@ TEST_CASE("luck fails on the other two results [§9.3]") {
 }
 
 TEST_CASE("a shield protects before luck, which then does not roll [§9.3]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     world.pilot(0).ship().take_prize(world, Prize::Luck);
     support::put_rock_on(world, 0);
     const std::uint32_t before = world.random_state();
@@ -103,7 +103,7 @@ TEST_CASE("a shield protects before luck, which then does not roll [§9.3]") {
 }
 
 TEST_CASE("death takes all powers, without a roll, if the ship has no luck [§9.3]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     give_all_powers(world);
     support::lose_ship(world, 0);
     for (const Prize power : kPowers) {
@@ -112,12 +112,12 @@ TEST_CASE("death takes all powers, without a roll, if the ship has no luck [§9.
 }
 
 TEST_CASE("luck at death is lost and saves the other powers one time in three [§9.3]") {
-    sim::World lucky = support::unprotected_world();
+    support::TestWorld lucky = support::unprotected_world();
     give_all_powers(lucky);
     lucky.pilot(0).ship().take_prize(lucky, Prize::Luck);
     int kept = 0;
     for (std::uint32_t seed = 1; seed <= 300; ++seed) {
-        sim::World world = lucky;
+        support::TestWorld world = lucky;
         world.random() = sim::Random(seed * 0x9E3779B1u);
         support::lose_ship(world, 0);
         const sim::Ship& ship = world.pilot(0).ship();
@@ -132,7 +132,7 @@ TEST_CASE("luck at death is lost and saves the other powers one time in three [�
 }
 
 TEST_CASE("only a new ship restores hit points, not a new wave [§11.5]") {
-    sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2});
+    support::TestWorld world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2});
     support::put_shot_on(world, 1, world.pilot(0).ship());
     step(world);
     CHECK(world.pilot(0).ship().hit_points() == 2);
@@ -144,7 +144,7 @@ TEST_CASE("only a new ship restores hit points, not a new wave [§11.5]") {
 }
 
 TEST_CASE("a lost ship leaves two pieces of shrapnel and explodes at rest for 43 ticks [§6.13, §10.1]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     world.pilot(0).ship().accelerate({50, 50});
     const sim::EventList events = support::lose_ship(world, 0);
     const sim::Ship& ship = world.pilot(0).ship();
@@ -159,7 +159,7 @@ TEST_CASE("a lost ship leaves two pieces of shrapnel and explodes at rest for 43
 }
 
 TEST_CASE("a ship's explosion shows 15 of its 21 frames [§3.7]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     support::lose_ship(world, 0);
     std::int32_t frame = 0;
     while (world.pilot(0).is_alive()) {
@@ -170,7 +170,7 @@ TEST_CASE("a ship's explosion shows 15 of its 21 frames [§3.7]") {
 }
 
 TEST_CASE("an exploding ship neither flies nor shoots nor raises its shield [§3.7]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     support::lose_ship(world, 0);
     const sim::Vec at = world.pilot(0).ship().pos();
     const sim::EventList events = step(world, 20, {Keys::Thrust | Keys::Fire | Keys::Shield | Keys::Right});
@@ -181,7 +181,7 @@ TEST_CASE("an exploding ship neither flies nor shoots nor raises its shield [§3
 }
 
 TEST_CASE("every new ship in kid mode has air brakes [§15.2]") {
-    sim::World world = support::unprotected_world({.is_kid_mode = true});
+    support::TestWorld world = support::unprotected_world({.is_kid_mode = true});
     CHECK(world.pilot(0).ship().has(Prize::AirBrakes));
     support::lose_ship(world, 0);
     CHECK_FALSE(world.pilot(0).ship().has(Prize::AirBrakes));
@@ -190,7 +190,7 @@ TEST_CASE("every new ship in kid mode has air brakes [§15.2]") {
 }
 
 TEST_CASE("kid mode raises the shield while the box of a dangerous object meets the ship's [§15.2]") {
-    sim::World world = support::unprotected_world({.is_kid_mode = true});
+    support::TestWorld world = support::unprotected_world({.is_kid_mode = true});
     support::put_rock_on(world, 0);
     step(world);
     CHECK(world.pilot(0).is_flying());
@@ -200,7 +200,8 @@ TEST_CASE("kid mode raises the shield while the box of a dangerous object meets 
 }
 
 TEST_CASE("kid mode does not raise the shield for shots, canisters and damaged ships [§15.2]") {
-    sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .is_kid_mode = true});
+    support::TestWorld world =
+        support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .is_kid_mode = true});
     const sim::Ship& ship = world.pilot(0).ship();
     support::put_shot_on(world, 1, ship);
     step(world);
@@ -214,7 +215,7 @@ TEST_CASE("kid mode does not raise the shield for shots, canisters and damaged s
 }
 
 TEST_CASE("kid mode's shield needs energy [§15.2]") {
-    sim::World world = support::unprotected_world({.is_kid_mode = true});
+    support::TestWorld world = support::unprotected_world({.is_kid_mode = true});
     step(world, 90, kShield);
     REQUIRE(world.pilot(0).ship().shield() == 0);
     support::put_rock_on(world, 0);
@@ -224,7 +225,7 @@ TEST_CASE("kid mode's shield needs energy [§15.2]") {
 }
 
 TEST_CASE("kid mode does not raise the shield of an exploding ship") {
-    sim::World world = support::unprotected_world({.is_kid_mode = true});
+    support::TestWorld world = support::unprotected_world({.is_kid_mode = true});
     support::lose_ship(world, 0);
     support::put_rock_on(world, 0);
     step(world);
@@ -232,7 +233,7 @@ TEST_CASE("kid mode does not raise the shield of an exploding ship") {
 }
 
 TEST_CASE("a ship that explodes lowers its shield") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     step(world, 1, kShield);
     REQUIRE(world.pilot(0).ship().is_shield_up());
     world.pilot(0).ship().destroy(world);
@@ -240,7 +241,7 @@ TEST_CASE("a ship that explodes lowers its shield") {
 }
 
 TEST_CASE("a shield without energy does not go up and reports so [§9.1]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     step(world, 90, kShield);
     step(world);
     const sim::EventList events = step(world, 1, kShield);

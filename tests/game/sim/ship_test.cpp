@@ -17,7 +17,7 @@ namespace {
 constexpr Keys kThrust{Keys::Thrust};
 
 /// Turns the ship of slot 0 right to a heading.
-void turn_to(sim::World& world, std::int32_t heading) {
+void turn_to(support::TestWorld& world, std::int32_t heading) {
     step(world, heading, {Keys::Right});
     REQUIRE(world.pilot(0).ship().heading() == heading);
 }
@@ -25,7 +25,7 @@ void turn_to(sim::World& world, std::int32_t heading) {
 }  // namespace
 
 TEST_CASE("thrust adds the heading's direction to the velocity every tick [§8.1]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Ship& ship = world.pilot(0).ship();
     turn_to(world, 5);
     for (int tick = 1; tick <= 10; ++tick) {
@@ -35,7 +35,7 @@ TEST_CASE("thrust adds the heading's direction to the velocity every tick [§8.1
 }
 
 TEST_CASE("full speed is 8 px/t on each axis and takes 16 ticks [§3.4, §8.1]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Ship& ship = world.pilot(0).ship();
     step(world, 15, kThrust);
     CHECK(ship.vel() == Vec{0, -120});
@@ -49,7 +49,7 @@ TEST_CASE("full speed is 8 px/t on each axis and takes 16 ticks [§3.4, §8.1]")
 }
 
 TEST_CASE("without air brakes a ship keeps its velocity [§8.1]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Ship& ship = world.pilot(0).ship();
     step(world, 3, kThrust);
     const Vec before = ship.pos();
@@ -59,7 +59,7 @@ TEST_CASE("without air brakes a ship keeps its velocity [§8.1]") {
 }
 
 TEST_CASE("a ship turns one heading per tick and full circle in 48 [§8.1]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Ship& ship = world.pilot(0).ship();
     step(world, 1, {Keys::Right});
     CHECK(ship.heading() == 1);
@@ -72,13 +72,13 @@ TEST_CASE("a ship turns one heading per tick and full circle in 48 [§8.1]") {
 }
 
 TEST_CASE("both turning keys cancel each other [§8.1]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     step(world, 20, {Keys::Left | Keys::Right});
     CHECK(world.pilot(0).ship().heading() == 0);
 }
 
 TEST_CASE("thrust and fire use the heading before the tick's turn [§4.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::Ship& ship = world.pilot(0).ship();
     step(world, 1, {Keys::Right | Keys::Thrust | Keys::Fire});
     CHECK(ship.vel() == Vec{0, -8});
@@ -87,7 +87,7 @@ TEST_CASE("thrust and fire use the heading before the tick's turn [§4.2]") {
 }
 
 TEST_CASE("air brakes slow each axis by one unit per tick, with and without thrust [§7]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.take_prize(world, Prize::AirBrakes);
     ship.accelerate({3, -5});
@@ -103,7 +103,7 @@ TEST_CASE("air brakes slow each axis by one unit per tick, with and without thru
 }
 
 TEST_CASE("with brake control air brakes act only while the key is held [§15.3]") {
-    sim::World world = support::quiet_world({.has_brake_control = true});
+    support::TestWorld world = support::quiet_world({.has_brake_control = true});
     sim::Ship& ship = world.pilot(0).ship();
     ship.take_prize(world, Prize::AirBrakes);
     ship.accelerate({10, 0});
@@ -114,7 +114,7 @@ TEST_CASE("with brake control air brakes act only while the key is held [§15.3]
 }
 
 TEST_CASE("the brake key does nothing without the prize [§15.3]") {
-    sim::World world = support::quiet_world({.has_brake_control = true});
+    support::TestWorld world = support::quiet_world({.has_brake_control = true});
     sim::Ship& ship = world.pilot(0).ship();
     ship.accelerate({10, 0});
     step(world, 3, {Keys::Brake});
@@ -122,7 +122,7 @@ TEST_CASE("the brake key does nothing without the prize [§15.3]") {
 }
 
 TEST_CASE("a thrust cut ends before the thrust of its 150th tick [§8.1]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.cut_thrust();
     CHECK(ship.thrust_cut() == 150);
@@ -136,26 +136,26 @@ TEST_CASE("a thrust cut ends before the thrust of its 150th tick [§8.1]") {
 
 TEST_CASE("one, two and three pilots have the original's spawn points [§8.3]") {
     const auto pixel_of = [](const sim::World& world, sim::Slot slot) { return world.pilot(slot).ship().pixel_pos(); };
-    const sim::World one = support::quiet_world();
+    const support::TestWorld one = support::quiet_world();
     CHECK(pixel_of(one, 0) == Vec{304, 222});
-    const sim::World two = support::quiet_world({.pilots = 2});
+    const support::TestWorld two = support::quiet_world({.pilots = 2});
     CHECK(pixel_of(two, 0) == Vec{272, 222});
     CHECK(pixel_of(two, 1) == Vec{336, 222});
-    const sim::World three = support::quiet_world({.pilots = 3});
+    const support::TestWorld three = support::quiet_world({.pilots = 3});
     CHECK(pixel_of(three, 0) == Vec{240, 222});
     CHECK(pixel_of(three, 1) == Vec{304, 222});
     CHECK(pixel_of(three, 2) == Vec{368, 222});
 }
 
 TEST_CASE("eight pilots start in a row, 64 px apart, around the same centre [§8.3]") {
-    const sim::World world = support::quiet_world({.pilots = 8});
+    const support::TestWorld world = support::quiet_world({.pilots = 8});
     for (sim::Slot slot = 0; slot < 8; ++slot) {
         CHECK(world.pilot(slot).ship().pixel_pos() == Vec{80 + 64 * slot, 222});
     }
 }
 
 TEST_CASE("a slot beyond the row of the set-up has a spawn point in the field [§8.3]") {
-    sim::World world = support::quiet_world({.pilots = 1});
+    support::TestWorld world = support::quiet_world({.pilots = 1});
     for (sim::Slot slot = 1; slot < 8; ++slot) {
         support::step_roster(world, sim::RosterEvent::Type::Join, slot);
         const Vec at = world.pilot(slot).ship().pixel_pos();
@@ -169,7 +169,7 @@ TEST_CASE("a slot beyond the row of the set-up has a spawn point in the field [�
 }
 
 TEST_CASE("a new ship is whole, at rest, heading up, with 90 ticks of shield and 60 of protection [§8.4]") {
-    const sim::World world = support::quiet_world();
+    const support::TestWorld world = support::quiet_world();
     const sim::Ship& ship = world.pilot(0).ship();
     CHECK(ship.hit_points() == 3);
     CHECK(ship.vel() == Vec{});

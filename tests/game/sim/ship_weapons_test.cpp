@@ -18,7 +18,7 @@ namespace {
 constexpr Keys kFire{Keys::Fire};
 
 /// Releases and presses the fire key.
-sim::EventList pull(sim::World& world) {
+sim::EventList pull(support::TestWorld& world) {
     step(world);
     return step(world, 1, kFire);
 }
@@ -26,7 +26,7 @@ sim::EventList pull(sim::World& world) {
 }  // namespace
 
 TEST_CASE("each press of fire shoots once, however long the key is held [§8.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::EventList events = step(world, 10, kFire);
     CHECK(count(events, Event::Type::Fired) == 1);
     CHECK(world.pilot(0).ship().shots().size() == 1);
@@ -36,7 +36,7 @@ TEST_CASE("each press of fire shoots once, however long the key is held [§8.2]"
 }
 
 TEST_CASE("machine guns shoot once in every tick held [§8.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     world.pilot(0).ship().take_prize(world, Prize::MachineGuns);
     step(world, 7, kFire);
     CHECK(world.pilot(0).ship().shots().size() == 7);
@@ -45,7 +45,7 @@ TEST_CASE("machine guns shoot once in every tick held [§8.2]") {
 }
 
 TEST_CASE("a shot starts 14 px in, less the ship's velocity, and has that velocity added [§8.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     step(world, 5, {Keys::Right});
     ship.accelerate({20, -9});
@@ -59,7 +59,7 @@ TEST_CASE("a shot starts 14 px in, less the ship's velocity, and has that veloci
 }
 
 TEST_CASE("the start of a shot wraps at the edge [§8.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.accelerate({0, 128});
     while (ship.pos().y < 7680 - 128) {
@@ -76,7 +76,7 @@ TEST_CASE("the start of a shot wraps at the edge [§8.2]") {
 
 TEST_CASE("a shot flies 29 moves, 232 px, and with long range 59, 472 px [§8.2]") {
     for (const bool is_long : {false, true}) {
-        sim::World world = support::quiet_world();
+        support::TestWorld world = support::quiet_world();
         sim::Ship& ship = world.pilot(0).ship();
         if (is_long) {
             ship.take_prize(world, Prize::LongRange);
@@ -96,7 +96,7 @@ TEST_CASE("a shot flies 29 moves, 232 px, and with long range 59, 472 px [§8.2]
 }
 
 TEST_CASE("triple fire shoots along the heading, then right of it, then left [§8.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.take_prize(world, Prize::TripleFire);
     const sim::EventList events = step(world, 1, kFire);
@@ -109,7 +109,7 @@ TEST_CASE("triple fire shoots along the heading, then right of it, then left [§
 }
 
 TEST_CASE("a ship has at most 18 shots, and the trigger still reports without a free one [§8.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.take_prize(world, Prize::MachineGuns);
     step(world, 18, kFire);
@@ -121,7 +121,7 @@ TEST_CASE("a ship has at most 18 shots, and the trigger still reports without a 
 }
 
 TEST_CASE("triple fire with room for two shoots two [§8.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::Ship& ship = world.pilot(0).ship();
     ship.take_prize(world, Prize::MachineGuns);
     step(world, 16, kFire);
@@ -132,7 +132,7 @@ TEST_CASE("triple fire with room for two shoots two [§8.2]") {
 }
 
 TEST_CASE("every shot has its own id") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     world.pilot(0).ship().take_prize(world, Prize::TripleFire);
     pull(world);
     pull(world);

@@ -19,7 +19,7 @@ Shot shot(sim::EntityId id, sim::Vec vel = {}) {
 
 TEST_CASE("a shot makes 29 moves, a long range shot 59 [§8.2]") {
     for (const auto& [moves, expected] : {std::pair{sim::kShotMoves, 29}, std::pair{sim::kShotMovesLongRange, 59}}) {
-        sim::World world = support::quiet_world();
+        support::TestWorld world = support::quiet_world();
         ShotList shots;
         shots.add(Shot(99, sim::Kind::Shot, {1600, 1600}, {10, 0}, moves));
         for (int move = 1; move <= expected; ++move) {
@@ -33,7 +33,7 @@ TEST_CASE("a shot makes 29 moves, a long range shot 59 [§8.2]") {
 }
 
 TEST_CASE("a shot wraps at the edges of the field [§3.2]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     ShotList shots;
     shots.add(Shot(99, sim::Kind::Shot, {10200, 20}, {128, -128}, 29));
     shots.step(world);
@@ -63,7 +63,7 @@ TEST_CASE("the last shot takes the place of a removed one [§3.5]") {
 }
 
 TEST_CASE("shots that expire together are all removed") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     ShotList shots;
     for (sim::EntityId id = 1; id <= 18; ++id) {
         shots.add(Shot(id, sim::Kind::Shot, {1600, 1600}, {}, id % 2 == 0 ? 3 : 5));

@@ -11,7 +11,7 @@ using support::count;
 using support::step;
 
 TEST_CASE("the two pieces expire after 96 and 80 moves [§6.1]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::scatter_shrapnel(world, sim::from_pixels(500, 100), 0);
     step(world, 79);
     CHECK(count(world, Kind::Shrapnel) == 2);
@@ -26,7 +26,7 @@ TEST_CASE("the two pieces expire after 96 and 80 moves [§6.1]") {
 
 TEST_CASE("the first piece flies right, the second left, at 16 to 24 u/t on each axis [§6.13]") {
     for (std::uint32_t seed = 1; seed < 200; ++seed) {
-        sim::World world = support::bare_world();
+        support::TestWorld world = support::bare_world();
         world.random() = sim::Random(seed * 7919);
         sim::scatter_shrapnel(world, sim::from_pixels(500, 100), 3);
         for (std::size_t i = 0; i < 2; ++i) {
@@ -42,7 +42,7 @@ TEST_CASE("the first piece flies right, the second left, at 16 to 24 u/t on each
 }
 
 TEST_CASE("a piece rolls x, y without 0, and a frame that it does not use [§6.13]") {
-    sim::World world = support::bare_world();
+    support::TestWorld world = support::bare_world();
     sim::Random random = world.random();
     sim::scatter_shrapnel(world, {}, 0);
     for (std::size_t i = 0; i < 2; ++i) {
@@ -59,7 +59,7 @@ TEST_CASE("a piece rolls x, y without 0, and a frame that it does not use [§6.1
 }
 
 TEST_CASE("shrapnel cannot be touched, shot or blasted [§6.1]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     sim::scatter_shrapnel(world, world.pilot(0).ship().pos(), 0);
     for (std::size_t i = 0; i < world.entities().size(); ++i) {
         if (world.entities()[i].kind() == Kind::Shrapnel) {

@@ -13,13 +13,13 @@ using support::step;
 
 namespace {
 
-sim::SteelRock& put_steel(sim::World& world, sim::Vec vel = {}) {
+sim::SteelRock& put_steel(support::TestWorld& world, sim::Vec vel = {}) {
     return world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(100, 100), vel);
 }
 
 /// A world with a steel rock that has one hit point left and moves at (4, -6).
-sim::World worn_world() {
-    sim::World world = support::quiet_world();
+support::TestWorld worn_world() {
+    support::TestWorld world = support::quiet_world();
     sim::SteelRock& steel = put_steel(world, {4, -6});
     for (int hit = 0; hit < 9; ++hit) {
         steel.on_shot(world, world.pilot(0).ship(), 1, {});
@@ -28,14 +28,14 @@ sim::World worn_world() {
     return world;
 }
 
-void shoot_steel(sim::World& world) {
+void shoot_steel(support::TestWorld& world) {
     support::put_shot_on(world, 0, *support::last(world, Kind::SteelRock));
 }
 
 }  // namespace
 
 TEST_CASE("every hit on steel pays 100, takes a hit point and adds half the shot's velocity [§6.3]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::SteelRock& steel = put_steel(world, {10, 10});
     CHECK(steel.hit_points() == 10);
     support::put_shot_on(world, 0, steel, {101, -55});
@@ -47,7 +47,7 @@ TEST_CASE("every hit on steel pays 100, takes a hit point and adds half the shot
 }
 
 TEST_CASE("a hit cannot push steel beyond the speed limit [§3.4]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     const sim::SteelRock& steel = put_steel(world, {100, -100});
     support::put_shot_on(world, 0, steel, {128, -128});
     step(world);
@@ -55,7 +55,7 @@ TEST_CASE("a hit cannot push steel beyond the speed limit [§3.4]") {
 }
 
 TEST_CASE("a fighter's shot takes three hit points of steel and pays nobody [§6.3]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::SteelRock& steel = put_steel(world);
     sim::SteelRock& other = put_steel(world);
     steel.on_shot(world, other, 3, {});
@@ -64,7 +64,7 @@ TEST_CASE("a fighter's shot takes three hit points of steel and pays nobody [§6
 }
 
 TEST_CASE("steel without hit points turns into a large rock on a roll of 0 [§6.3]") {
-    sim::World world = worn_world();
+    support::TestWorld world = worn_world();
     shoot_steel(world);
     support::force_draws(world, {{10, 0}});
     const sim::EventList events = step(world);
@@ -76,7 +76,7 @@ TEST_CASE("steel without hit points turns into a large rock on a roll of 0 [§6.
 }
 
 TEST_CASE("a rock that was steel advances its frame every 4 ticks [§6.3]") {
-    sim::World world = worn_world();
+    support::TestWorld world = worn_world();
     shoot_steel(world);
     support::force_draws(world, {{10, 0}});
     step(world);
@@ -91,7 +91,7 @@ TEST_CASE("a rock that was steel advances its frame every 4 ticks [§6.3]") {
 }
 
 TEST_CASE("steel without hit points explodes on a roll of 1 [§6.3]") {
-    sim::World world = worn_world();
+    support::TestWorld world = worn_world();
     shoot_steel(world);
     support::force_draws(world, {{10, 1}});
     const sim::EventList events = step(world);
@@ -102,7 +102,7 @@ TEST_CASE("steel without hit points explodes on a roll of 1 [§6.3]") {
 }
 
 TEST_CASE("steel without hit points turns into a mine on a roll of 2 [§6.3]") {
-    sim::World world = worn_world();
+    support::TestWorld world = worn_world();
     shoot_steel(world);
     support::force_draws(world, {{10, 2}});
     const sim::EventList events = step(world);
@@ -115,7 +115,7 @@ TEST_CASE("steel without hit points turns into a mine on a roll of 2 [§6.3]") {
 
 TEST_CASE("steel without hit points gets all of them back on the other seven rolls [§6.3]") {
     for (std::int32_t result = 3; result < 10; ++result) {
-        sim::World world = worn_world();
+        support::TestWorld world = worn_world();
         shoot_steel(world);
         support::force_draws(world, {{10, result}});
         step(world);
@@ -126,7 +126,7 @@ TEST_CASE("steel without hit points gets all of them back on the other seven rol
 }
 
 TEST_CASE("a protected ship takes a hit point of steel each tick and gains half its velocity [§5.3, §6.3]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     const sim::Ship& ship = world.pilot(0).ship();
     const sim::SteelRock& steel = world.spawn<sim::SteelRock>(world.random(), ship.pos(), sim::Vec{7, -5});
     step(world, 1, {sim::Keys::Shield});
@@ -141,7 +141,7 @@ TEST_CASE("a protected ship takes a hit point of steel each tick and gains half 
 
 TEST_CASE("a blast on steel with one hit point left does not keep the steel beside the rock or mine [§6.3]") {
     for (const auto& [result, kind] : {std::pair{0, Kind::LargeRock}, std::pair{2, Kind::Mine}}) {
-        sim::World world = worn_world();
+        support::TestWorld world = worn_world();
         support::force_draws(world, {{10, result}});
         world.blast(support::last(world, Kind::SmallRock));
         step(world);
@@ -151,7 +151,7 @@ TEST_CASE("a blast on steel with one hit point left does not keep the steel besi
 }
 
 TEST_CASE("steel alone does not keep a wave from ending [§6.3]") {
-    sim::World world = support::bare_world();
+    support::TestWorld world = support::bare_world();
     put_steel(world);
     CHECK_FALSE(support::last(world, Kind::SteelRock)->is_rock());
     CHECK(count(step(world, 91), Event::Type::WaveCleared) == 1);

@@ -17,8 +17,8 @@ namespace {
 constexpr Keys kFire{Keys::Fire};
 
 /// A world whose tally has just opened; slot 0 has `factor`, and a bonus increased by `more`.
-sim::World tallied(std::int32_t factor = 1, std::int32_t more = 0, sim::Setup setup = {}) {
-    sim::World world = support::bare_world(setup);
+support::TestWorld tallied(std::int32_t factor = 1, std::int32_t more = 0, sim::Setup setup = {}) {
+    support::TestWorld world = support::bare_world(setup);
     step(world, 90);
     world.pilot(0).set_factor(factor);
     world.pilot(0).add_bonus(more);
@@ -28,7 +28,7 @@ sim::World tallied(std::int32_t factor = 1, std::int32_t more = 0, sim::Setup se
 }
 
 /// Runs until the tally is at a stage and returns the number of ticks.
-int ticks_to(sim::World& world, Tally::Stage stage) {
+int ticks_to(support::TestWorld& world, Tally::Stage stage) {
     int ticks = 0;
     while (world.tally().stage() != stage) {
         step(world);
@@ -41,7 +41,7 @@ int ticks_to(sim::World& world, Tally::Stage stage) {
 }  // namespace
 
 TEST_CASE("each stage of a tally takes its time [§12]") {
-    sim::World world = tallied();  // 2000, less 10 for every 16 of 91 ticks
+    support::TestWorld world = tallied();  // 2000, less 10 for every 16 of 91 ticks
     CHECK(world.pilot(0).bonus() == 1950);
     CHECK(ticks_to(world, Tally::Stage::Multiply) == 45);
     CHECK(ticks_to(world, Tally::Stage::Pay) == 30);
@@ -55,7 +55,7 @@ TEST_CASE("each stage of a tally takes its time [§12]") {
 }
 
 TEST_CASE("the bonus moves to the score 500 at a time, the rest last [§12]") {
-    sim::World world = tallied();
+    support::TestWorld world = tallied();
     ticks_to(world, Tally::Stage::Pay);
     for (const std::int32_t score : {500, 1000, 1500, 1950}) {
         const sim::EventList events = step(world, 2);
@@ -67,7 +67,7 @@ TEST_CASE("the bonus moves to the score 500 at a time, the rest last [§12]") {
 }
 
 TEST_CASE("the factor multiplies the wave's bonus and is reset [§12]") {
-    sim::World world = tallied(3);
+    support::TestWorld world = tallied(3);
     CHECK(world.tally().opening_bonus(0) == 1950);
     CHECK(world.tally().opening_factor(0) == 3);
     ticks_to(world, Tally::Stage::Multiply);
@@ -78,7 +78,7 @@ TEST_CASE("the factor multiplies the wave's bonus and is reset [§12]") {
 }
 
 TEST_CASE("a large bonus takes at most 30 payments") {
-    sim::World world = tallied(5, 18000);
+    support::TestWorld world = tallied(5, 18000);
     ticks_to(world, Tally::Stage::Pay);
     const int ticks = ticks_to(world, Tally::Stage::End);
     CHECK(ticks <= 60);
@@ -86,16 +86,16 @@ TEST_CASE("a large bonus takes at most 30 payments") {
 }
 
 TEST_CASE("a payment is the smallest multiple of 500 with which 30 suffice") {
-    sim::World world = tallied(1, 30000 - 1950);  // 60 times 500
+    support::TestWorld world = tallied(1, 30000 - 1950);  // 60 times 500
     ticks_to(world, Tally::Stage::Pay);
     CHECK(ticks_to(world, Tally::Stage::End) == 2 * 30);
-    sim::World larger = tallied(1, 30500 - 1950);
+    support::TestWorld larger = tallied(1, 30500 - 1950);
     ticks_to(larger, Tally::Stage::Pay);
     CHECK(ticks_to(larger, Tally::Stage::End) == 2 * 21);
 }
 
 TEST_CASE("a bonus of 0 pays nothing [§12]") {
-    sim::World world = support::quiet_world({.has_collisions = false});
+    support::TestWorld world = support::quiet_world({.has_collisions = false});
     step(world, 3300);
     REQUIRE(world.pilot(0).bonus() == 0);
     world.entities().clear();
@@ -108,7 +108,7 @@ TEST_CASE("a bonus of 0 pays nothing [§12]") {
 }
 
 TEST_CASE("a tally that crosses a step of 50,000 points brings the extra life [§10.3]") {
-    sim::World world = tallied(5, 8000);  // 49,750 from here
+    support::TestWorld world = tallied(5, 8000);  // 49,750 from here
     world.pilot(0).add_score(world, 300, {});
     sim::EventList events;
     while (world.phase() == Phase::Tally) {
@@ -122,7 +122,7 @@ TEST_CASE("a tally that crosses a step of 50,000 points brings the extra life [�
 }
 
 TEST_CASE("when all pilots press fire, everything is paid at once") {
-    sim::World world = tallied(4);
+    support::TestWorld world = tallied(4);
     step(world, 10);
     const sim::EventList events = step(world, 1, kFire);
     CHECK(world.tally().stage() == Tally::Stage::End);
@@ -135,7 +135,7 @@ TEST_CASE("when all pilots press fire, everything is paid at once") {
 
 TEST_CASE("skipping the tally and waiting lead to the same score") {
     for (const int wait : {0, 50, 78, 82}) {
-        sim::World world = tallied(5, 3333);
+        support::TestWorld world = tallied(5, 3333);
         step(world, wait);
         step(world, 1, kFire);
         step(world, 200);
@@ -144,7 +144,7 @@ TEST_CASE("skipping the tally and waiting lead to the same score") {
 }
 
 TEST_CASE("a pilot who has not pressed fire keeps the tally open") {
-    sim::World world = tallied(1, 0, {.pilots = 2});
+    support::TestWorld world = tallied(1, 0, {.pilots = 2});
     support::step_slot(world, 1, 1, kFire);
     CHECK(world.tally().is_ready(1));
     CHECK_FALSE(world.tally().is_ready(0));
@@ -154,7 +154,7 @@ TEST_CASE("a pilot who has not pressed fire keeps the tally open") {
 }
 
 TEST_CASE("a fire key held since the wave does not count as a press") {
-    sim::World world = support::bare_world();
+    support::TestWorld world = support::bare_world();
     step(world, 95, kFire);
     CHECK(world.phase() == Phase::Tally);
     CHECK_FALSE(world.tally().is_ready(0));
@@ -164,7 +164,7 @@ TEST_CASE("a fire key held since the wave does not count as a press") {
 }
 
 TEST_CASE("all pilots are paid together, each with their own factor [§12]") {
-    sim::World world = tallied(2, 0, {.pilots = 3});
+    support::TestWorld world = tallied(2, 0, {.pilots = 3});
     step(world, 200);
     CHECK(world.pilot(0).score() == 2 * 1950);
     CHECK(world.pilot(1).score() == 1950);
@@ -172,7 +172,7 @@ TEST_CASE("all pilots are paid together, each with their own factor [§12]") {
 }
 
 TEST_CASE("a pilot who joins during a tally is not paid for that wave") {
-    sim::World world = tallied();
+    support::TestWorld world = tallied();
     support::step_roster(world, sim::RosterEvent::Type::Join, 1);
     step(world, 160);
     REQUIRE(world.phase() == Phase::Play);
@@ -183,7 +183,7 @@ TEST_CASE("a pilot who joins during a tally is not paid for that wave") {
 }
 
 TEST_CASE("between waves nothing rolls and no timer moves [§12]") {
-    sim::World world = tallied(3, 500);
+    support::TestWorld world = tallied(3, 500);
     const std::uint32_t state = world.random_state();
     while (world.phase() == Phase::Tally || world.tally().stage_ticks() < 44) {
         step(world);
@@ -193,7 +193,7 @@ TEST_CASE("between waves nothing rolls and no timer moves [§12]") {
 }
 
 TEST_CASE("freeze, shaking and fighters' shots end with their wave") {
-    sim::World world = support::bare_world();
+    support::TestWorld world = support::bare_world();
     step(world, 90);
     world.freeze(0);
     world.blast(nullptr);
@@ -209,7 +209,7 @@ TEST_CASE("freeze, shaking and fighters' shots end with their wave") {
 }
 
 TEST_CASE("the next wave begins with its own rocks only, and with full protection [§11.4, §11.5]") {
-    sim::World world = tallied();
+    support::TestWorld world = tallied();
     CHECK(world.entities().size() == 0);
     ticks_to(world, Tally::Stage::Announce);
     while (world.phase() != Phase::Play) {

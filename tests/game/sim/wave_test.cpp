@@ -19,8 +19,8 @@ using support::step;
 
 namespace {
 
-sim::World wave_of(std::uint32_t seed, std::uint8_t wave, sim::Mode mode = sim::Mode::Coop) {
-    return sim::World({.seed = seed * 7919, .mode = mode, .pilots = 2, .wave = wave}, support::disk_masks());
+support::TestWorld wave_of(std::uint32_t seed, std::uint8_t wave, sim::Mode mode = sim::Mode::Coop) {
+    return support::TestWorld({.seed = seed * 7919, .mode = mode, .pilots = 2, .wave = wave}, support::disk_masks());
 }
 
 /// A model of the table in RULES.md §11.1 to compare waves with; `random` is the generator after the set-up.
@@ -49,7 +49,7 @@ struct Model {
 /// Runs a wave without collisions until the timer of `arrival` is up. Returns the events of its appearance.
 sim::EventList arrive(Arrival arrival, Kind kind, std::uint32_t first_seed, std::uint8_t wave) {
     for (std::uint32_t seed = first_seed;; ++seed) {
-        sim::World world({.seed = seed * 7919, .wave = wave, .has_collisions = false}, support::disk_masks());
+        support::TestWorld world({.seed = seed * 7919, .wave = wave, .has_collisions = false}, support::disk_masks());
         const std::int32_t due = world.wave().timer(arrival);
         const std::int32_t nova = world.wave().timer(Arrival::Nova);
         if (due == 0 || (nova > 0 && nova < due)) {
@@ -142,7 +142,7 @@ TEST_CASE("about one rock in ten is steel, and never all of them [§11.2]") {
 
 TEST_CASE("if all rocks of a start are steel, the last one becomes a rock [§11.2]") {
     for (std::uint32_t seed = 1;; ++seed) {
-        sim::World world = support::bare_world();
+        support::TestWorld world = support::bare_world();
         world.random() = sim::Random(seed * 7919);
         Model model(seed * 7919, 1);
         sim::Random& random = model.random;
@@ -208,9 +208,9 @@ TEST_CASE("each arrival appears in the tick in which its timer is up [§11.3]") 
 }
 
 TEST_CASE("a comet brings 500 on a roll of 0 and thousands on the others [§6.9]") {
-    const sim::World before = support::world_before(Arrival::Comet);
+    const support::TestWorld before = support::world_before(Arrival::Comet);
     for (std::int32_t result = 0; result < 6; ++result) {
-        sim::World world = before;
+        support::TestWorld world = before;
         support::force_draws(world, {{50, 1}, {608, 300}, {6, result}});
         step(world);
         REQUIRE(count(world, Kind::Comet) == 1);
@@ -220,11 +220,12 @@ TEST_CASE("a comet brings 500 on a roll of 0 and thousands on the others [§6.9]
 }
 
 TEST_CASE("a damaged ship's start velocity is the same in every wave [§6.1]") {
-    const sim::World before = support::world_before(Arrival::DamagedShip, {.wave = 30, .has_collisions = false});
+    const support::TestWorld before =
+        support::world_before(Arrival::DamagedShip, {.wave = 30, .has_collisions = false});
     sim::Vec least;
     sim::Vec most;
     for (std::uint32_t seed = 1; seed < 400; ++seed) {
-        sim::World world = before;
+        support::TestWorld world = before;
         world.random() = sim::Random(seed * 7919);
         step(world);
         const sim::Vec vel = support::last(world, Kind::DamagedShip)->vel();
@@ -242,9 +243,9 @@ TEST_CASE("canisters, comets, wells and mines arrive alone or in a blue moon of 
                                                {Arrival::Vortex, Kind::Vortex},
                                                {Arrival::Mine, Kind::Mine}};
     for (const auto& [arrival, kind] : kMoons) {
-        const sim::World before = support::world_before(arrival, {.wave = 20, .has_collisions = false});
+        const support::TestWorld before = support::world_before(arrival, {.wave = 20, .has_collisions = false});
         for (std::int32_t size = 0; size < 5; ++size) {
-            sim::World world = before;
+            support::TestWorld world = before;
             if (size < 4) {
                 support::force_draws(world, {{50, 0}, {4, size}});
             } else {
@@ -257,9 +258,9 @@ TEST_CASE("canisters, comets, wells and mines arrive alone or in a blue moon of 
 }
 
 TEST_CASE("a well appears 63 px off a ship's row and column, one less for each further try [§6.15]") {
-    const sim::World before = support::world_before(Arrival::Vortex, {.wave = 9});
+    const support::TestWorld before = support::world_before(Arrival::Vortex, {.wave = 9});
     for (std::uint32_t seed = 1; seed <= 500; ++seed) {
-        sim::World world = before;
+        support::TestWorld world = before;
         sim::Random random(seed * 2654435761u);
         world.random() = random;
         step(world);
@@ -279,10 +280,10 @@ TEST_CASE("a well appears 63 px off a ship's row and column, one less for each f
 
 TEST_CASE("little fighters come from wave 7 on, (wave - 6) in (wave + 5) times [§6.12]") {
     const auto little_in_1100 = [](std::uint8_t wave) {
-        const sim::World before = support::world_before(Arrival::Fighter, {.wave = wave});
+        const support::TestWorld before = support::world_before(Arrival::Fighter, {.wave = wave});
         int little = 0;
         for (std::uint32_t seed = 1; seed <= 1100; ++seed) {
-            sim::World world = before;
+            support::TestWorld world = before;
             world.random() = sim::Random(seed * 2654435761u);
             step(world);
             little += count(world, Kind::LittleFighter);
@@ -295,7 +296,7 @@ TEST_CASE("little fighters come from wave 7 on, (wave - 6) in (wave + 5) times [
 }
 
 TEST_CASE("a wave ends on the 91st tick without a rock [§11.4]") {
-    sim::World world = support::bare_world();
+    support::TestWorld world = support::bare_world();
     CHECK(count(step(world, 90), Event::Type::WaveCleared) == 0);
     CHECK(world.phase() == sim::Phase::Play);
     const sim::EventList events = step(world);
@@ -304,7 +305,7 @@ TEST_CASE("a wave ends on the 91st tick without a rock [§11.4]") {
 }
 
 TEST_CASE("a rock that appears pauses the count [§11.4]") {
-    sim::World world = support::bare_world();
+    support::TestWorld world = support::bare_world();
     step(world, 50);
     support::put_rock(world, sim::RockSize::Small, {40, 430});
     step(world, 100);
@@ -316,7 +317,7 @@ TEST_CASE("a rock that appears pauses the count [§11.4]") {
 }
 
 TEST_CASE("the heart beats every 30 ticks, low tone first, and faster for each destroyed rock [§11.6]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     sim::EventList beats = step(world, 60);
     std::erase_if(beats, [](const Event& event) { return event.type != Event::Type::Heartbeat; });
     REQUIRE(beats.size() == 2);
@@ -329,7 +330,7 @@ TEST_CASE("the heart beats every 30 ticks, low tone first, and faster for each d
 }
 
 TEST_CASE("two stars move every 15 ticks of play [§4.3]") {
-    sim::World world = support::quiet_world();
+    support::TestWorld world = support::quiet_world();
     CHECK(count(step(world, 14), Event::Type::StarMoved) == 0);
     CHECK(count(step(world), Event::Type::StarMoved) == 2);
     const sim::EventList events = step(world, 3000);

@@ -3,6 +3,8 @@
 #include "game/sim/world.h"
 
 #include <catch2/catch.hpp>
+#include <type_traits>
+#include <utility>
 
 #include "game/sim/mine.h"
 #include "tests/support/masks.h"
@@ -20,7 +22,7 @@ namespace {
 constexpr sim::Setup kDuel{.mode = sim::Mode::Deathmatch, .pilots = 2, .frags = 2};
 
 /// Runs a tick in which one pilot's shots destroy another's ship.
-sim::EventList shoot_down(sim::World& world, sim::Slot by, sim::Slot victim) {
+sim::EventList shoot_down(support::TestWorld& world, sim::Slot by, sim::Slot victim) {
     for (int hit = 0; hit < 3; ++hit) {
         support::put_shot_on(world, by, world.pilot(victim).ship());
     }
@@ -28,6 +30,15 @@ sim::EventList shoot_down(sim::World& world, sim::Slot by, sim::Slot victim) {
 }
 
 }  // namespace
+
+TEST_CASE("only rules can change a world: all others can step and query it") {
+    using Ours = sim::World&;  // not const
+    STATIC_REQUIRE_FALSE(std::is_constructible_v<sim::MutableWorld, Ours>);
+    STATIC_REQUIRE(std::is_same_v<decltype(std::declval<Ours>().pilot(0)), const sim::Pilot&>);
+    STATIC_REQUIRE(std::is_same_v<decltype(std::declval<Ours>().wave()), const sim::Wave&>);
+    STATIC_REQUIRE(std::is_same_v<decltype(std::declval<Ours>().entities()), const sim::EntityPool&>);
+    STATIC_REQUIRE(std::is_same_v<decltype(std::declval<Ours>().enemy_shots()), const sim::ShotList&>);
+}
 
 TEST_CASE("by default a game is co-op with three lives, and a deathmatch ends at three frags [§10.2, §15.1]") {
     const sim::Setup setup;
@@ -52,7 +63,7 @@ TEST_CASE("a set-up is clamped to its ranges") {
 }
 
 TEST_CASE("a game of one pilot ends when the wait finds no ship left [§10.2]") {
-    sim::World world = support::unprotected_world({.lives = 1});
+    support::TestWorld world = support::unprotected_world({.lives = 1});
     lose_ship(world, 0);
     step(world, 131);
     CHECK(world.phase() == Phase::Play);
@@ -63,7 +74,7 @@ TEST_CASE("a game of one pilot ends when the wait finds no ship left [§10.2]") 
 }
 
 TEST_CASE("a game of one pilot lasts for all ships [§10.2]") {
-    sim::World world = support::unprotected_world({.lives = 3});
+    support::TestWorld world = support::unprotected_world({.lives = 3});
     for (int ship = 0; ship < 3; ++ship) {
         REQUIRE_FALSE(world.is_over());
         lose_ship(world, 0);
@@ -73,7 +84,7 @@ TEST_CASE("a game of one pilot lasts for all ships [§10.2]") {
 }
 
 TEST_CASE("a pilot without lives in co-op becomes a ghost after the wait and flies, shoots and scores [§10.2]") {
-    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 1);
     const sim::EventList events = step(world, 132);
     CHECK(world.pilot(1).is_ghost());
@@ -87,7 +98,7 @@ TEST_CASE("a pilot without lives in co-op becomes a ghost after the wait and fli
 }
 
 TEST_CASE("a ghost can die and come back any number of times [§10.2]") {
-    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 1});
     for (int death = 0; death < 5; ++death) {
         lose_ship(world, 1);
         step(world, 132);
@@ -97,7 +108,7 @@ TEST_CASE("a ghost can die and come back any number of times [§10.2]") {
 }
 
 TEST_CASE("the game ends with the explosion of the last pilot who is no ghost, without the wait [§10.2]") {
-    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 1);
     step(world, 132);
     REQUIRE(world.pilot(1).is_ghost());
@@ -109,7 +120,7 @@ TEST_CASE("the game ends with the explosion of the last pilot who is no ghost, w
 }
 
 TEST_CASE("if two pilots lose their last ships together, the game ends with the later explosion [§10.2]") {
-    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 0);
     step(world, 9);
     lose_ship(world, 1);
@@ -120,7 +131,7 @@ TEST_CASE("if two pilots lose their last ships together, the game ends with the 
 }
 
 TEST_CASE("a deathmatch ends when a pilot's frags reach the limit [§15.1]") {
-    sim::World world = support::unprotected_world(kDuel);
+    support::TestWorld world = support::unprotected_world(kDuel);
     shoot_down(world, 0, 1);
     CHECK(world.pilot(0).frags() == 1);
     step(world, 200);
@@ -137,7 +148,7 @@ TEST_CASE("a deathmatch ends when a pilot's frags reach the limit [§15.1]") {
 }
 
 TEST_CASE("a pilot who waits when a deathmatch is decided gets no ship [§15.1]") {
-    sim::World world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 3, .frags = 1});
+    support::TestWorld world = support::unprotected_world({.mode = sim::Mode::Deathmatch, .pilots = 3, .frags = 1});
     lose_ship(world, 2);
     step(world, 50);
     REQUIRE(world.pilot(2).is_waiting());
@@ -149,7 +160,7 @@ TEST_CASE("a pilot who waits when a deathmatch is decided gets no ship [§15.1]"
 }
 
 TEST_CASE("a deathmatch that is decided as its wave ends is over too [§15.1]") {
-    sim::World world = support::bare_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .frags = 1});
+    support::TestWorld world = support::bare_world({.mode = sim::Mode::Deathmatch, .pilots = 2, .frags = 1});
     step(world, 80);
     shoot_down(world, 0, 1);
     step(world, 11);
@@ -160,7 +171,7 @@ TEST_CASE("a deathmatch that is decided as its wave ends is over too [§15.1]") 
 }
 
 TEST_CASE("in a deathmatch ships lost to rocks neither cost lives nor count as frags [§15.1]") {
-    sim::World world = support::unprotected_world(kDuel);
+    support::TestWorld world = support::unprotected_world(kDuel);
     for (int death = 0; death < 6; ++death) {
         lose_ship(world, 1);
         step(world, 43 + 45 + 60);
@@ -170,7 +181,7 @@ TEST_CASE("in a deathmatch ships lost to rocks neither cost lives nor count as f
 }
 
 TEST_CASE("after the end there are no contacts, no arrivals and no input") {
-    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 1);
     step(world, 132);
     REQUIRE(world.pilot(1).is_ghost());
@@ -186,7 +197,7 @@ TEST_CASE("after the end there are no contacts, no arrivals and no input") {
 }
 
 TEST_CASE("no pilot can join a game that is over") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     support::step_roster(world, sim::RosterEvent::Type::Leave, 0);
     REQUIRE(world.is_over());
     const sim::EventList events = support::step_roster(world, sim::RosterEvent::Type::Join, 0);
@@ -195,7 +206,7 @@ TEST_CASE("no pilot can join a game that is over") {
 }
 
 TEST_CASE("a pilot who joins gets a ship and the lives of the set-up") {
-    sim::World world = support::unprotected_world({.lives = 5});
+    support::TestWorld world = support::unprotected_world({.lives = 5});
     const sim::EventList events = support::step_roster(world, sim::RosterEvent::Type::Join, 3);
     CHECK(count(events, Event::Type::Joined, 3) == 1);
     CHECK(world.pilot(3).is_flying());
@@ -205,8 +216,8 @@ TEST_CASE("a pilot who joins gets a ship and the lives of the set-up") {
 }
 
 TEST_CASE("joining an occupied slot changes nothing") {
-    sim::World world = support::unprotected_world();
-    sim::World other = world;
+    support::TestWorld world = support::unprotected_world();
+    support::TestWorld other = world;
     support::step_roster(world, sim::RosterEvent::Type::Join, 0);
     step(other);
     CHECK(world.hash() == other.hash());
@@ -214,7 +225,7 @@ TEST_CASE("joining an occupied slot changes nothing") {
 
 TEST_CASE("a pilot who leaves or is dropped is gone at once, with ship and shots, and keeps the score") {
     for (const auto type : {sim::RosterEvent::Type::Leave, sim::RosterEvent::Type::Drop}) {
-        sim::World world = support::unprotected_world({.pilots = 2});
+        support::TestWorld world = support::unprotected_world({.pilots = 2});
         world.pilot(1).add_score(world, 700, {});
         support::step_slot(world, 1, 1, {Keys::Fire});
         const sim::EventList events = support::step_roster(world, type, 1);
@@ -228,8 +239,8 @@ TEST_CASE("a pilot who leaves or is dropped is gone at once, with ship and shots
 }
 
 TEST_CASE("leaving an empty slot changes nothing") {
-    sim::World world = support::unprotected_world();
-    sim::World other = world;
+    support::TestWorld world = support::unprotected_world();
+    support::TestWorld other = world;
     const sim::EventList events = support::step_roster(world, sim::RosterEvent::Type::Drop, 5);
     step(other);
     CHECK(count(events, Event::Type::Left) == 0);
@@ -237,9 +248,9 @@ TEST_CASE("leaving an empty slot changes nothing") {
 }
 
 TEST_CASE("keys of an empty slot have no effect") {
-    sim::World world = support::unprotected_world({.pilots = 2});
+    support::TestWorld world = support::unprotected_world({.pilots = 2});
     support::step_roster(world, sim::RosterEvent::Type::Leave, 1);
-    sim::World other = world;
+    support::TestWorld other = world;
     for (const sim::Slot slot : {1, 6}) {
         const sim::EventList events = support::step_slot(world, slot, 5, {Keys::kAll});
         step(other, 5);
@@ -249,13 +260,13 @@ TEST_CASE("keys of an empty slot have no effect") {
 }
 
 TEST_CASE("when the last pilot leaves the game is over") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     support::step_roster(world, sim::RosterEvent::Type::Leave, 0);
     CHECK(world.is_over());
 }
 
 TEST_CASE("a ghost left alone ends the game") {
-    sim::World world = support::unprotected_world({.pilots = 2, .lives = 1});
+    support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 1);
     step(world, 132);
     support::step_roster(world, sim::RosterEvent::Type::Drop, 0);
@@ -263,7 +274,7 @@ TEST_CASE("a ghost left alone ends the game") {
 }
 
 TEST_CASE("a mine whose target leaves selects another") {
-    sim::World world = support::unprotected_world({.pilots = 2});
+    support::TestWorld world = support::unprotected_world({.pilots = 2});
     support::force_draws(world, {{40, 0}, {2, 0}});
     const sim::Mine& mine = world.spawn<sim::Mine>(world, sim::from_pixels(300, 100), sim::Vec{});
     step(world);
@@ -273,7 +284,7 @@ TEST_CASE("a mine whose target leaves selects another") {
 }
 
 TEST_CASE("roster events apply in order and before the keys of the tick") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     sim::TickInput input;
     input.roster = {
         {sim::RosterEvent::Type::Join, 2}, {sim::RosterEvent::Type::Leave, 2}, {sim::RosterEvent::Type::Join, 2}};
@@ -286,7 +297,7 @@ TEST_CASE("roster events apply in order and before the keys of the tick") {
 }
 
 TEST_CASE("a target is rolled only if a pilot lives [§6.14]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     lose_ship(world, 0);
     step(world, 50);
     const std::uint32_t before = world.random_state();
@@ -295,7 +306,7 @@ TEST_CASE("a target is rolled only if a pilot lives [§6.14]") {
 }
 
 TEST_CASE("contacts come before moves, so they concern the positions of the previous tick [§4.1]") {
-    sim::World world = support::unprotected_world();
+    support::TestWorld world = support::unprotected_world();
     const sim::Vec ship = world.pilot(0).ship().pos();
     const sim::Entity& rock =
         world.spawn<sim::Rock>(world.random(), sim::RockSize::Large, ship - sim::from_pixels(34, 0), sim::Vec{128, 0});
@@ -307,7 +318,7 @@ TEST_CASE("contacts come before moves, so they concern the positions of the prev
 }
 
 TEST_CASE("an arrival does not move in its own tick [§4.1, §11.3]") {
-    sim::World world({.seed = 12345, .has_collisions = false}, support::disk_masks());
+    support::TestWorld world({.seed = 12345, .has_collisions = false}, support::disk_masks());
     step(world, 659);
     REQUIRE(count(world, sim::Kind::Comet) == 0);
     step(world);
@@ -317,7 +328,7 @@ TEST_CASE("an arrival does not move in its own tick [§4.1, §11.3]") {
 }
 
 TEST_CASE("a seed of 0 runs like any other") {
-    sim::World world({.seed = 0}, support::disk_masks());
+    support::TestWorld world({.seed = 0}, support::disk_masks());
     step(world, 300);
     CHECK(world.tick() == 300);
 }

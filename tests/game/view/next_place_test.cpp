@@ -53,8 +53,8 @@ struct Easel {
 };
 
 /// A game in a late wave with many points, whose ship has the first so many powers.
-sim::World rich_world(int powers) {
-    sim::World world({.seed = 3, .wave = 38, .lives = 9}, sim::MaskTable::classic());
+support::TestWorld rich_world(int powers) {
+    support::TestWorld world({.seed = 3, .wave = 38, .lives = 9}, sim::MaskTable::classic());
     constexpr sim::Prize kPowers[] = {sim::Prize::MachineGuns, sim::Prize::AirBrakes, sim::Prize::Luck,
                                       sim::Prize::TripleFire, sim::Prize::LongRange};
     for (int i = 0; i < powers; ++i) {

@@ -47,8 +47,8 @@ int light_around(const engine::Image& image, engine::Point at, int half) {
 }
 
 /// A wave in which the first pilot's ship flies into the mist at the left edge.
-sim::World at_the_edge(int wave) {
-    sim::World world = support::unprotected_world({.pilots = 2, .wave = static_cast<std::uint8_t>(wave)});
+support::TestWorld at_the_edge(int wave) {
+    support::TestWorld world = support::unprotected_world({.pilots = 2, .wave = static_cast<std::uint8_t>(wave)});
     support::step(world, sim::kHeadings / 4, {sim::Keys::Left});
     support::step(world, 4, {sim::Keys::Thrust});
     while (centre(world.pilot(0).ship()).x > 20) {
@@ -87,7 +87,7 @@ TEST_CASE("the mist does not cover the own shots") {
 }
 
 TEST_CASE("the mist does not cover what is left of the own ship") {
-    sim::World world = at_the_edge(1);
+    support::TestWorld world = at_the_edge(1);
     world.pilot(0).ship().destroy(world);
     match::Timeline timeline(world);
     for (int tick = 0; tick < 6; ++tick) {
@@ -99,7 +99,7 @@ TEST_CASE("the mist does not cover what is left of the own ship") {
 
 TEST_CASE("with high contrast the display's panes lie below what flies at the upper and lower edge") {
     const bool is_low = GENERATE(false, true);
-    sim::World world = support::unprotected_world({.pilots = 2});
+    support::TestWorld world = support::unprotected_world({.pilots = 2});
     support::put_rock(world, sim::RockSize::Large, {440, is_low ? 456 : 2});
     match::Timeline timeline(world);
     timeline.step({});
