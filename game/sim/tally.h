@@ -17,7 +17,7 @@ public:
     enum class Stage : std::uint8_t { Show, Multiply, Pay, End, Announce, Done };
 
     void begin(MutableWorld world);
-    /// Runs one tick. When all pilots have pressed fire, pays the remaining bonuses and skips the remaining waits.
+    /// Runs one tick. When all pilots have pressed fire, pays the remaining bonuses and announces the next wave.
     void step(MutableWorld world, const TickInput& input);
 
     [[nodiscard]] Stage stage() const { return stage_; }
