@@ -53,7 +53,9 @@ private:
         } else if constexpr (kIsOpaque<T>) {
             mark(address(value), sizeof(T), Byte::Opaque);
         } else if constexpr (std::ranges::range<const T>) {
-            std::ranges::for_each(value, [this](const auto& item) { show(item); });
+            for (const auto& item : value) {
+                show(item);
+            }
         } else {
             if constexpr (std::is_polymorphic_v<T>) {
                 mark(address(value), sizeof(void*), Byte::Opaque);  // the table of virtual functions
