@@ -254,7 +254,7 @@ void Lockstep::pause(bool is_wanted) {
     }
 }
 
-bool Lockstep::say(std::string text) {
+bool Lockstep::say(const std::string& text) {
     if (std::ranges::count(own_events_, StreamEvent::Type::Chat, &StreamEvent::type) >= kMaxChatWaiting) {
         return false;
     }

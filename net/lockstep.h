@@ -109,7 +109,7 @@ public:
     /// What was asked last: it takes a moment until `wants_pause` says so, too.
     [[nodiscard]] bool asks_for_pause() const { return asks_for_pause_; }
     /// Sends a line of chat, cut at kMaxChatBytes. False if kMaxChatWaiting lines are waiting already: nothing is sent.
-    [[nodiscard]] bool say(std::string text);
+    [[nodiscard]] bool say(const std::string& text);
     /// Leaves on purpose. The others know at once; keep polling until `is_settled`.
     void leave();
     /// Ends without leaving before others have what they need of us: everybody holds our whole stream, or nobody is
