@@ -18,9 +18,11 @@ bool says(Walk& walk, const std::string& line) {
 }  // namespace
 
 TEST_CASE("the common game starts with one key, and two players with two") {
-    Walk alone(Walker::Hand::Keys);
-    alone.walker->accept();
-    CHECK(alone.top() == "play");
+    {
+        Walk alone(Walker::Hand::Keys);
+        alone.walker->accept();
+        CHECK(alone.top() == "play");
+    }
     Walk pair(Walker::Hand::Keys);
     pair.walker->choose("Two players");
     REQUIRE(pair.top() == "new game");
