@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Whether all peers have the same world: hashes, compared byte by byte (netcode §2 and §4).
+/// Whether all peers have the same world: hashes, compared byte by byte (RATIONALE.md §4).
 #pragma once
 
 #include <array>
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] bool is_against_us(const std::array<bool, kMaxPilots>& present) const;
 
 private:
-    static constexpr std::size_t kKept = 64;  ///< Hashes; netcode §4.
+    static constexpr std::size_t kKept = 64;  ///< Hashes; RATIONALE.md §4.
 
     struct Own {
         Tick tick = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Proof that a stranger receives what is sent to its address, without keeping anything about it (netcode §1).
+/// Proof that a stranger receives what is sent to its address, without keeping anything about it (RATIONALE.md §1).
 #pragma once
 
 #include <cstdint>

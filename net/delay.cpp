@@ -41,7 +41,7 @@ Micros Lateness::quantile_of(std::size_t count, double share) const {
 }
 
 Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int lines) {
-    constexpr double kRecentShare = 0.95;  // "95 % of the response times" (seed 001)
+    constexpr double kRecentShare = 0.95;  // RATIONALE.md §3
     constexpr double kShare = 0.99;
     constexpr double kLateTurns = 0.0005;
     constexpr double kNoLoss = 0.005;

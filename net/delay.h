@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How large the input delay should be for what the lines deliver (netcode §3).
+/// How large the input delay should be for what the lines deliver (RATIONALE.md §3).
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How the survivors agree on the last tick of a pilot who is lost (netcode §4; PROTOCOL.md tells why it is safe).
+/// How the survivors agree on the last tick of a pilot who is lost (PROTOCOL.md, Departures, tells why it is safe).
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Looking for games on the local network. Only searches are ever broadcast; answers are directed (seed 001).
+/// Looking for games on the local network. Only searches are ever broadcast; answers are directed.
 #pragma once
 
 #include <cstddef>

@@ -30,7 +30,7 @@ public:
 
     void send(const Address& to, std::string_view bytes, Micros now) override;
     /// To the own broadcast address of each interface; to loopback's only where it was named or is all there is.
-    /// 255.255.255.255 is never used: it has no route on a network without a gateway (netcode §1).
+    /// 255.255.255.255 is never used: it has no route on a network without a gateway (RATIONALE.md §1).
     void broadcast(std::uint16_t port, std::string_view bytes, Micros now) override;
     /// What was too large for any of ours arrives empty, and where the system does not tell its sender, from 0.0.0.0:0.
     [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;

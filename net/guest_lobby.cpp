@@ -13,7 +13,7 @@ namespace {
 constexpr Micros kGiveUpAfter = 15 * kSecond;
 constexpr Micros kComeBackFor = 60 * kSecond;    // of silence: a host may read its results, or open another lobby
 constexpr Micros kAskRunning = kSecond / 2;      // while the host's last game is not closed
-constexpr Micros kAskEvery = 20 * kMillisecond;  // where 7 of 8 are lost, one in 64 is answered (netcode §5 A14)
+constexpr Micros kAskEvery = 20 * kMillisecond;  // where 7 of 8 are lost, one in 64 is answered (RATIONALE.md §5, A14)
 constexpr Micros kCookieFor = 5 * kSecond;       // without a seat by then, another is asked for
 constexpr Micros kSilence = 5 * kSecond;
 constexpr Micros kAtOnce = 25 * kMillisecond;

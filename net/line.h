@@ -25,7 +25,7 @@ private:
 };
 
 /// Every packet is a sample: it names a tick of ours that it answers, and how long its sender held that. So no clocks
-/// are compared and nothing is sent only to measure (netcode §2).
+/// are compared and nothing is sent only to measure (RATIONALE.md §2).
 class Line {
 public:
     /// Nothing can be heard before this moment.
@@ -67,14 +67,14 @@ public:
     [[nodiscard]] std::optional<Micros> round_trip() const { return smoothed_; }
     /// Of their first copies to us, 0..1, over about the last 128.
     [[nodiscard]] double loss() const { return loss_; }
-    /// So much is lost on its way to us that two copies a tick are wanted (netcode §2).
+    /// So much is lost on its way to us that two copies a tick are wanted (RATIONALE.md §2).
     [[nodiscard]] bool wants_copies() const { return wants_copies_; }
     /// More than the line's own latency stands in queues, so that sending more would make it worse.
     [[nodiscard]] bool is_congested() const;
 
 private:
     static constexpr std::size_t kRemembered = 256;
-    /// More than 10 % (netcode §2), by as much as the estimate strays: at 10 % one copy has to do (§5 A10).
+    /// More than 10 %, by as much as the estimate strays: at 10 % one copy has to do (RATIONALE.md §2 and §5, A10).
     static constexpr double kCopiesOn = 0.15;
     static constexpr double kCopiesOff = 0.11;
     static constexpr double kCountedAtFirst = 16;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 /// A running game: collects every pilot's keys for every tick and hands them out, in order, once all are there.
 ///
-/// A state machine without socket or clock (design §1.4). Rules of the 1996 paper, netcode §2–§4; net/PROTOCOL.md has
+/// A state machine without socket or clock. RATIONALE.md has the reasons for its rules; net/PROTOCOL.md has
 /// the layouts.
 #pragma once
 
@@ -35,7 +35,7 @@ inline constexpr int kMaxDelay = 20;  ///< Ticks.
 inline constexpr Tick kMaxLead = 8;
 /// Own lines of chat that may wait to enter the stream. More are refused: a held key must not fill packets.
 inline constexpr std::ptrdiff_t kMaxChatWaiting = 8;
-/// Silence after which a pilot who holds the game up is named (netcode §4).
+/// Silence after which a pilot who holds the game up is named (PROTOCOL.md, Departures).
 inline constexpr Micros kNameAfter = kSecond;
 
 /// Who flies, and how to reach them.
@@ -52,7 +52,7 @@ struct LockstepSetup {
     int delay = 2;                       ///< Input delay at the start, in ticks; the same for all.
     bool is_delay_fixed = false;         ///< `--delay N`: it stays as it is.
     Netcode netcode = Netcode::Auto;
-    Micros drop_after = 5 * kSecond;  ///< Silence that drops a pilot (netcode §4).
+    Micros drop_after = 5 * kSecond;  ///< Silence that drops a pilot (RATIONALE.md §4).
 };
 
 /// Why a game cannot go on here.
@@ -67,7 +67,7 @@ enum class LockstepEnd : std::uint8_t {
 struct Desync {
     Slot slot = kNoSlot;   ///< Whose hash is not ours.
     Tick tick = 0;         ///< The turns that had run by then.
-    bool is_ours = false;  ///< The majority is on the other side, so that we are who is wrong (design §3, Agreement).
+    bool is_ours = false;  ///< The majority is on the other side, so that we are who is wrong (PROTOCOL.md, Agreement).
 };
 
 /// Figures of the whole run, for the report.

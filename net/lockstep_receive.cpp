@@ -118,9 +118,10 @@ bool Lockstep::take(Slot from, const SyncPacket& packet, Micros now) {
     }
     take_lacks(link, packet, now);
     take_relays(packet, now);
-    // The paper's rules (seed 000): who repeats a tick that we hold is answered with what it lacks; and so is, while we
-    // wait ourselves, who is at the next tick, for then our packet to it was lost. In between nothing is answered, nor
-    // what is only still under way: answers repeat ticks too, and two peers would go on answering each other.
+    // The rules of "Networking Maelstrom" (1996): who repeats a tick that we hold is answered with what it lacks; and
+    // so is, while we wait ourselves, who is at the next tick, for then our packet to it was lost. In between nothing
+    // is answered, nor what is only still under way: answers repeat ticks too, and two peers would go on answering each
+    // other.
     const bool repeats = !is_news && !packet.is_copy && link.line.lacks(held, own_end, now);
     const bool is_next = is_news && end > own_end && !is_complete(turn_) && now >= clock_.due(turn_);
     link.is_answer_due = link.is_answer_due || repeats || is_next || !departure_.is_present(from);

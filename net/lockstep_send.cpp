@@ -17,7 +17,7 @@ constexpr Tick kMaxRelayTicks = 32;
 constexpr std::size_t kMaxOwnEventBytes = 1000;
 /// Of a relay block without its events: slot, end, the two counts, keys that all change.
 constexpr std::size_t kRelayBytes = 5 + (kMaxRelayTicks * 7 + 7) / 8;
-/// A stream is overdue when its direct line was silent for a round trip and this (netcode §2).
+/// A stream is overdue when its direct line was silent for a round trip and this (RATIONALE.md §2).
 constexpr Micros kOverdue = 3 * kTickPeriod;
 
 }  // namespace

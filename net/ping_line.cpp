@@ -10,7 +10,7 @@ namespace {
 
 constexpr Micros kSilence = 5 * kSecond;   // a line that says nothing for so long is down
 constexpr Micros kEagerFor = 5 * kSecond;  // most lines answer by then
-constexpr Micros kTryFor = 20 * kSecond;   // design §3: each announces itself for so long
+constexpr Micros kTryFor = 20 * kSecond;   // PROTOCOL.md, The lobby
 constexpr Micros kEager = 40 * kMillisecond;
 constexpr Micros kTrying = 100 * kMillisecond;  // at 87.5 % loss a way in and one out are found in time (A14)
 constexpr Micros kPatient = 2 * kSecond;        // an address may yet change

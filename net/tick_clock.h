@@ -11,7 +11,7 @@
 namespace net {
 
 /// The ticks of a game on one peer's clock. Its pace is corrected by a little at a time; no tick is ever skipped or
-/// doubled (netcode §3).
+/// doubled (RATIONALE.md §3).
 class TickClock {
 public:
     explicit TickClock(Micros start_at) : base_(start_at) {}

@@ -27,7 +27,7 @@ struct Address {
 /// "192.0.2.1:26700"
 [[nodiscard]] std::string to_string(const Address& address);
 
-/// No datagram of ours is larger, so that none is ever split on its way (netcode §5 A10).
+/// No datagram of ours is larger, so that none is ever split on its way (RATIONALE.md §5, A10).
 inline constexpr std::size_t kMaxDatagramBytes = 1200;
 /// On the wire each datagram costs this much besides: IPv4 and UDP headers.
 inline constexpr std::size_t kHeaderBytes = 28;

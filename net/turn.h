@@ -12,7 +12,7 @@
 namespace net {
 
 /// Something bound to a tick of one pilot's stream. It reaches everybody before that tick can run, so that it takes
-/// effect at the same tick for all (netcode §2): an input like keys are.
+/// effect at the same tick for all (RATIONALE.md §2): an input like keys are.
 struct StreamEvent {
     enum class Type : std::uint8_t {
         Delay,  ///< `value`: the input delay in ticks that this pilot's lines ask for.

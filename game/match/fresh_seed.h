@@ -6,7 +6,7 @@
 
 namespace match {
 
-/// A seed of chance's choosing. Never 0, which once meant that every machine picks its own (rules §12.21).
+/// Returns a random seed. Never 0, which let every machine choose its own in the original (RULES.md §2.2).
 [[nodiscard]] std::uint32_t fresh_seed();
 
 }  // namespace match

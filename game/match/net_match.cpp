@@ -11,7 +11,7 @@ namespace match {
 
 namespace {
 
-/// Worlds are kept for as long as somebody may still find that they differ (netcode §4: half a second to count).
+/// Worlds are kept for as long as a peer may still find that they differ (RATIONALE.md §4).
 constexpr std::size_t kKept = 8;
 
 gyre_log::Header make_header(const sim::World& world, const std::vector<std::string>& names, std::string program) {

@@ -38,7 +38,7 @@ struct Score {
     std::string replay;          ///< File name in the replay directory; empty if it could not be kept.
     std::uint64_t hash = 0;      ///< Of the world at the game's end: what the replay must lead to.
     bool has_auto_fire = false;  ///< The trigger was helped.
-    bool is_kid_mode = false;    ///< Flown with the ships of beginners (rules §5).
+    bool is_kid_mode = false;    ///< Flown with the ships of beginners (RULES.md §15.2).
     std::optional<Partner> partner{};
 
     [[nodiscard]] Crew crew() const { return partner ? Crew::Two : Crew::One; }
@@ -51,10 +51,10 @@ struct Score {
 /// The sum of two scores, which stays at the highest that there is.
 [[nodiscard]] std::int32_t total_of(std::int32_t score, std::int32_t other);
 
-/// Whether games of this set-up, flown live by one or two persons, may enter the table (rules §8): cooperative, nobody
-/// else in it, begun at wave 1 with at most the usual lives, and with collisions. Those of the kid mode are marked
-/// there. A game that begins later is harder, but not comparable: its waves hold several times as much to shoot, so it
-/// would outscore the same skill from wave 1.
+/// Whether games of this set-up, flown live by one or two persons, may enter the table (RULES.md §13.3): cooperative,
+/// nobody else in it, begun at wave 1 with at most the usual lives, and with collisions. Those of the kid mode are
+/// marked there. A game that begins later is harder, but not comparable: its waves hold several times as much to shoot,
+/// so it would outscore the same skill from wave 1.
 [[nodiscard]] bool counts(const sim::Setup& setup, Crew crew = Crew::One);
 
 /// Whether a recorded game says of itself what the table says of it. Running it proves that too.

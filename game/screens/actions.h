@@ -25,8 +25,8 @@ struct ActionInfo {
 /// What flies a ship comes first: all that the second of two pilots at one machine has controls for.
 inline constexpr std::size_t kFlightActions = 5;
 
-/// Both the keys of today's games and those beside each other for one hand; the pad as in the original (rules §5), but
-/// for its brake, which is the shield here.
+/// Both the keys of today's games and those beside each other for one hand; the pad as in the original (RULES.md §16),
+/// but for its brake, which is the shield here.
 inline constexpr std::array<ActionInfo, 9> kActions = {{
     {PilotAction::TurnLeft, "turn_left", engine::tr_later("Turn left"), "key:Left, key:A, pad:dpleft, pad:-leftx"},
     {PilotAction::TurnRight, "turn_right", engine::tr_later("Turn right"), "key:Right, key:D, pad:dpright, pad:+leftx"},

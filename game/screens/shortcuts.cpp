@@ -8,7 +8,7 @@
 namespace screens {
 namespace {
 
-constexpr int kVolumeKeys = 8;  // the highest of the digits, as in the original (rules §8)
+constexpr int kVolumeKeys = 8;  // the highest of the digits, as in the original (RULES.md §16)
 constexpr int kStep = 5;
 
 using Type = Shortcut::Type;

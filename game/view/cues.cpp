@@ -61,7 +61,7 @@ constexpr Stock kStock[] = {
     {"vortex_appears", 1},
 };
 
-// Priorities are those of rules §9.
+// Priorities are those of RULES.md §16.
 
 Cue warning(const char* name) {
     return {.name = name, .priority = 4, .weight = Weight::Notice};

@@ -27,7 +27,7 @@ enum class Weight : unsigned char {
 /// A sound for an event: one of `variants` files `NAME.wav`, `NAME_2.wav`, …
 struct Cue {
     const char* name = "";
-    int priority = 0;  ///< Higher ones take the channel of lower ones (rules §9).
+    int priority = 0;  ///< Higher ones take the channel of lower ones (RULES.md §16).
     float volume = 1;
     int variants = 1;
     Weight weight = Weight::Plain;

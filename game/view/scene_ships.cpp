@@ -62,7 +62,7 @@ void Scene::draw_ships(engine::Renderer& renderer, const Moment& moment, const E
 
 void Scene::draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, const Moment& moment,
                        const Effects& effects, const ViewOptions& options) const {
-    // The shots of a pilot that waits for a new ship are harmless and not shown (rules §4).
+    // The shots of a pilot that waits for a new ship are harmless and not shown (RULES.md §10.1).
     if (!pilot.is_alive()) {
         return;
     }

@@ -10,7 +10,7 @@ namespace view {
 namespace {
 
 constexpr int kFadeTicks = 30;
-constexpr int kShades = 5;  // of each of four hues, as rules §1 has it
+constexpr int kShades = 5;  // of each of four hues, RULES.md §16
 
 /// Pale, and dimmer than any shot.
 engine::Colour star_colour(int colour) {

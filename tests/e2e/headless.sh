@@ -6,7 +6,7 @@ gyre=$bin/gyre
 replay=$bin/gyre-replay
 : >"$work/idle"
 
-# The vectors of rules §2.
+# The vectors of game/sim/RULES.md §2.4.
 while read -r seed wave state; do
     "$gyre" --headless --seed "$seed" --wave "$wave" --no-collisions --inputs "$work/idle" --ticks 0 --report "$work/r"
     expect_value "$work/r" rng_state "$state"
@@ -65,7 +65,8 @@ if mknod "$work/full" c 1 7 2>/dev/null && (: >"$work/full") 2>/dev/null; then
     done
 fi
 
-# Scripted keys replace everybody's: a ship that thrusts for 16 ticks has its top speed, 128 sub-pixels a tick (§5).
+# Scripted keys replace everybody's: a ship that thrusts for 16 ticks has its top speed, 128 sub-pixels a tick
+# (RULES.md §3.4).
 printf '0 1 T\n16 1 -\n' >"$work/keys"
 "$gyre" --headless --seed 1 --pilots 2 --bot --no-collisions --inputs "$work/keys" --ticks 20 --trace "$work/trace.csv"
 grep -q '^20,2,ship,[0-9]*,[0-9]*,0,-128,0,3$' "$work/trace.csv" || fail "the scripted thrust is not in the trace"

@@ -179,7 +179,8 @@ private:
         pilot(to).game().receive({address_of(kHostile), now_, bytes + tail.bytes()}, now_);
     }
 
-    /// Any pilot can turn the others against each other by its word that one of them is lost: netcode §4 trusts it.
+    /// Any pilot can turn the others against each other by its word that one of them is lost
+    /// (PROTOCOL.md, Departures).
     void note_seals(const net::KeyRun& run) {
         has_parted_ = has_parted_ || std::ranges::any_of(run.events, [](const net::KeyRun::At& at) {
                           return at.event.type == net::StreamEvent::Type::Seal && at.event.value != kHostile;

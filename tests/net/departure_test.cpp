@@ -143,7 +143,7 @@ TEST_CASE("survivors of kills at random moments agree on the last tick and go on
     run_fates(1, 300);
 }
 
-// Hidden, for tools/check --full: netcode §5, A11.
+// Hidden, for tools/check --full: net/RATIONALE.md §5, A11.
 TEST_CASE("survivors of 10,000 kills agree", "[.][long]") {
     run_fates(1000, 10'000);
 }

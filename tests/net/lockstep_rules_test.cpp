@@ -51,7 +51,7 @@ std::vector<std::string> chat_of(const net::testing::Seat& seat) {
 
 }  // namespace
 
-// The four rules of the 1996 paper (seed 000), which hold here as special cases.
+// The four rules of "Networking Maelstrom" (1996), which hold here as special cases.
 
 TEST_CASE("paper rule 1: a packet for the tick that is waited for lets the game go on") {
     Rig rig(2, line(2), 1);
