@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "game/scores/score_table.h"
 
+#include "game/scores/json_fields.h"
 #include "game/scores/whole_number.h"
 
 #include <algorithm>
-#include <charconv>
 #include <tuple>
 #include <utility>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace scores {
@@ -17,40 +16,18 @@ namespace {
 using nlohmann::json;
 
 constexpr int kFormat = 1;
-constexpr std::size_t kMaxTextBytes = 128;
 
 bool is_better(const Score& a, const Score& b) {
     return std::tuple(-a.total(), -a.wave, std::string_view(a.name)) <
            std::tuple(-b.total(), -b.wave, std::string_view(b.name));
 }
 
-std::string text_of(const json& entry, const char* key) {
-    auto text = entry.at(key).get<std::string>();
-    if (text.size() > kMaxTextBytes) {
-        throw std::out_of_range(std::string(key) + " is too long");
-    }
-    return text;
-}
-
-std::int32_t count_of(const json& entry, const char* key) {
-    return static_cast<std::int32_t>(whole_number(entry.at(key), key, INT32_MAX));
-}
-
 Score score_of(const json& entry) {
-    Score score{text_of(entry, "name"), count_of(entry, "score"), count_of(entry, "wave"),
-                text_of(entry, "date"), text_of(entry, "replay"), 0};
+    Score score{text_of(entry, "name"), count_of(entry, "score"),      count_of(entry, "wave"),
+                text_of(entry, "date"), file_name_of(entry, "replay"), hash_of(entry, "hash")};
     // Tables of older versions lack these.
     score.has_auto_fire = entry.value("auto_fire", false);
     score.is_kid_mode = entry.value("kid_mode", false);
-    const std::string hash = text_of(entry, "hash");
-    const auto [end, failed] = std::from_chars(hash.data(), hash.data() + hash.size(), score.hash, 16);
-    if (failed != std::errc() || end != hash.data() + hash.size()) {
-        throw std::out_of_range("hash is not a hexadecimal number");
-    }
-    // The name of a file in one directory, never a way out of it.
-    if (score.replay.find('/') != std::string::npos || score.replay.starts_with('.')) {
-        throw std::out_of_range("replay is not a plain file name");
-    }
     return score;
 }
 
@@ -60,7 +37,7 @@ json json_of(const Score& entry) {
             {"wave", entry.wave},
             {"date", entry.date},
             {"replay", entry.replay},
-            {"hash", fmt::format("{:016x}", entry.hash)},
+            {"hash", hash_text(entry.hash)},
             {"auto_fire", entry.has_auto_fire},
             {"kid_mode", entry.is_kid_mode}};
 }

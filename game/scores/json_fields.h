@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Zlib
+/// Fields of a score in files that anybody may have written. All of these throw a std::exception on a bad value.
+#pragma once
+
+#include "game/scores/whole_number.h"
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace scores {
+
+/// Returns a text of at most 128 bytes.
+[[nodiscard]] std::string text_of(const nlohmann::json& entry, const char* key);
+/// Returns a number from 0 to INT32_MAX.
+[[nodiscard]] std::int32_t count_of(const nlohmann::json& entry, const char* key);
+/// Returns a world's hash, which files hold as a hexadecimal number.
+[[nodiscard]] std::uint64_t hash_of(const nlohmann::json& entry, const char* key);
+/// Returns the name of a file in the replay directory, never a path that leads out of it.
+[[nodiscard]] std::string file_name_of(const nlohmann::json& entry, const char* key);
+
+/// The other way round for a hash.
+[[nodiscard]] std::string hash_text(std::uint64_t hash);
+
+}  // namespace scores
