@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Zlib
+/// The flight of a day: the same field under the same rules for everybody, whatever their settings.
+#pragma once
+
+#include "game/daily/date.h"
+#include "game/log/input_log.h"
+#include "game/sim/setup.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace daily {
+
+/// Returns the seed of a day's field. Computed in 32 bits, modulo 2^32, from x = 0x47797265 + days since 1970-01-01:
+///
+///     three times:  x ^= x >> 16;  x *= 0x9E3779B1;
+///     at last:      x ^= x >> 16;
+///
+/// Each step can be undone, so no two days share a seed; only 0 leads to 0, and no date of Date starts there. Replays
+/// are checked against this, so it must never change.
+[[nodiscard]] std::uint32_t seed_of(const Date& date);
+
+/// Returns the set-up of a day: one pilot from wave 1 with three ships and no aids.
+[[nodiscard]] sim::Setup setup_of(const Date& date);
+
+/// Returns what keeps a recorded game from being the flight of a day, one phrase each, e.g. "seed 5 in place of 7";
+/// empty if it is one. Only running the game shows whether its hashes and scores are true.
+[[nodiscard]] std::vector<std::string> differences(const gyre_log::InputLog& log, const Date& date);
+
+}  // namespace daily

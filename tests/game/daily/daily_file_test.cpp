@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Zlib
+#include "game/daily/daily_file.h"
+
+#include "engine/base/files.h"
+#include "tests/engine/test_directory.h"
+#include "tests/support/full_disk.h"
+#include "tests/support/no_descriptors.h"
+
+#include <filesystem>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+using daily::Chance;
+using daily::DailyFile;
+using daily::Date;
+using daily::Try;
+
+namespace {
+
+const std::string kDay = "2026-11-22";
+
+Date date_of(const std::string& text) {
+    return Date::parse(text).value();
+}
+
+Try try_of(std::int32_t score, bool counts, const std::string& replay = "game.gyre") {
+    return {"Ada", score, 1, replay, 0x1234, false, counts};
+}
+
+/// A file that has been read.
+DailyFile open_file(const std::filesystem::path& path) {
+    DailyFile file(path);
+    CHECK_FALSE(file.load().has_value());
+    return file;
+}
+
+std::size_t tries_in(const std::filesystem::path& path) {
+    const DailyFile file = open_file(path);
+    const daily::Day* day = file.record().day(date_of(kDay));
+    return day != nullptr ? day->tries.size() : 0;
+}
+
+}  // namespace
+
+TEST_CASE("a try that counts is used up on the disk before it is flown") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "below" / "daily.json";
+    DailyFile file = open_file(path);
+    REQUIRE(file.begin(date_of(kDay)));
+    const DailyFile after_a_crash = open_file(path);
+    CHECK(after_a_crash.record().chance(date_of(kDay)) == Chance::BrokenOff);
+    CHECK(after_a_crash.record().streak(date_of(kDay)) == 1);
+    file.enter(date_of(kDay), try_of(700, true));
+    REQUIRE(file.save());
+    CHECK(open_file(path).record().chance(date_of(kDay)) == Chance::Flown);
+}
+
+TEST_CASE("two windows share the day's one try, and keep each other's practice") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "daily.json";
+    DailyFile one = open_file(path);
+    DailyFile other = open_file(path);
+    REQUIRE(one.begin(date_of(kDay)));
+    CHECK(other.record().chance(date_of(kDay)) == Chance::Open);
+    const auto second = other.begin(date_of(kDay));
+    REQUIRE_FALSE(second);
+    CHECK(second.error() == "the flight of this day has been flown in another window");
+    CHECK(other.record().chance(date_of(kDay)) == Chance::BrokenOff);
+    one.enter(date_of(kDay), try_of(700, true, "one.gyre"));
+    other.enter(date_of(kDay), try_of(500, false, "other.gyre"));
+    REQUIRE(one.save());
+    REQUIRE(other.save());
+    CHECK(tries_in(path) == 2);
+    CHECK(one.needed_replays() == std::set<std::string>{"one.gyre", "other.gyre"});
+}
+
+TEST_CASE("a try that cannot be marked on the disk has not begun, and the day's is still there") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "daily.json";
+    DailyFile file = open_file(path);
+    {
+        const FullDisk full;
+        CHECK_FALSE(file.begin(date_of(kDay)));
+    }
+    CHECK(file.record().chance(date_of(kDay)) == Chance::Open);
+    CHECK(file.record().streak(date_of(kDay)) == 0);
+    CHECK(file.begin(date_of(kDay)));
+}
+
+TEST_CASE("a flight that could not be written is written once, with the next") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "daily.json";
+    DailyFile file = open_file(path);
+    REQUIRE(file.begin(date_of(kDay)));
+    file.enter(date_of(kDay), try_of(700, true));
+    {
+        const FullDisk full;
+        CHECK_FALSE(file.save());
+        CHECK(file.has_unsaved());
+        CHECK(file.record().chance(date_of(kDay)) == Chance::Flown);
+    }
+    SECTION("by itself") {
+        REQUIRE(file.save());
+    }
+    SECTION("with the try of the next day") {
+        REQUIRE(file.begin(date_of("2026-11-23")));
+    }
+    CHECK_FALSE(file.has_unsaved());
+    CHECK(tries_in(path) == 1);
+}
+
+TEST_CASE("a damaged record of daily flights is set aside and told about, not lost") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "daily.json";
+    REQUIRE(engine::write_file(path, "{ broken"));
+    DailyFile file(path);
+    CHECK(file.load() == "The daily flights were damaged; they are kept as daily.json.damaged-1");
+    CHECK(*engine::read_file(directory.path() / "daily.json.damaged-1", 100) == "{ broken");
+    CHECK_FALSE(file.needed_replays().has_value());
+    REQUIRE(file.begin(date_of(kDay)));
+    CHECK_FALSE(file.needed_replays().has_value());  // what the damaged one needed is still not known
+}
+
+TEST_CASE("a record that is damaged while it is in use is set aside and written again") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "daily.json";
+    DailyFile file = open_file(path);
+    REQUIRE(file.begin(date_of(kDay)));
+    REQUIRE(engine::write_file(path, "{ broken"));
+    file.enter(date_of(kDay), try_of(700, true));
+    const auto saved = file.save();
+    REQUIRE_FALSE(saved);
+    CHECK(saved.error().find("daily.json.damaged-1") != std::string::npos);
+    CHECK(open_file(path).record().chance(date_of(kDay)) == Chance::Flown);
+}
+
+TEST_CASE("a record of a newer version stays as it is, and nothing counts") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "daily.json";
+    const std::string newer = R"({"format": 2, "years": []})";
+    REQUIRE(engine::write_file(path, newer));
+    DailyFile file(path);
+    const auto line = file.load();
+    REQUIRE(line.has_value());
+    CHECK(line->find("newer version") != std::string::npos);
+    const auto begun = file.begin(date_of(kDay));
+    REQUIRE_FALSE(begun);
+    CHECK(begun.error() == *line);
+    CHECK_FALSE(file.needed_replays().has_value());
+    file.enter(date_of(kDay), try_of(700, false));
+    CHECK(file.save());
+    CHECK_FALSE(file.has_unsaved());
+    CHECK(*engine::read_file(path, 1000) == newer);
+}
+
+TEST_CASE("a record that cannot be read for once is neither set aside nor lost, and nothing counts meanwhile") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "daily.json";
+    REQUIRE(open_file(path).begin(date_of(kDay)));
+    DailyFile file(path);
+    {
+        const NoDescriptors none;
+        const auto line = file.load();
+        REQUIRE(line.has_value());
+        CHECK(*line == "The daily flights cannot be read: cannot read '" + path.string() + "': Too many open files");
+        CHECK_FALSE(file.begin(date_of("2026-11-23")));
+        CHECK_FALSE(file.needed_replays().has_value());
+        file.enter(date_of(kDay), try_of(500, false));
+        CHECK_FALSE(file.save());
+        CHECK(file.has_unsaved());
+    }
+    CHECK(directory.count() == 1);
+    CHECK_FALSE(file.begin(date_of(kDay)));  // as the file says
+    REQUIRE(file.save());
+    CHECK(tries_in(path) == 1);
+}

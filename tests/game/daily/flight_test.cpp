@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Zlib
+#include "game/daily/flight.h"
+
+#include "tests/game/log/recorded.h"
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+using daily::Date;
+
+namespace {
+
+Date date_of(const std::string& text) {
+    return Date::parse(text).value();
+}
+
+Date day_number(int days) {
+    return Date(std::chrono::sys_days(std::chrono::days(days)));
+}
+
+gyre_log::InputLog flown(sim::Setup setup, bool comings_and_goings = false) {
+    return support::record(setup, 60, comings_and_goings);
+}
+
+}  // namespace
+
+TEST_CASE("the seeds of days never change") {
+    // Worked out from the description in flight.h by another program.
+    const std::pair<std::string, std::uint32_t> known[] = {{"1970-01-01", 4121321665U},
+                                                           {"2024-02-29", 3531389886U},
+                                                           {"2026-11-22", 2028246418U},
+                                                           {"2026-11-23", 877774160U},
+                                                           {"9999-12-31", 1654126238U}};
+    for (const auto& [text, seed] : known) {
+        INFO(text);
+        CHECK(daily::seed_of(date_of(text)) == seed);
+    }
+}
+
+TEST_CASE("days in a row have seeds that differ in every bit about half of the time, and none is 0") {
+    constexpr int kDays = 40000;
+    int flips[32] = {};
+    std::set<std::uint32_t> seeds;
+    for (int day = 0; day < kDays; ++day) {
+        const std::uint32_t seed = daily::seed_of(day_number(day));
+        CHECK(seed != 0);
+        seeds.insert(seed);
+        const std::uint32_t changed = seed ^ daily::seed_of(day_number(day + 1));
+        for (int bit = 0; bit < 32; ++bit) {
+            flips[bit] += static_cast<int>(changed >> bit & 1);
+        }
+    }
+    CHECK(seeds.size() == kDays);
+    for (const int count : flips) {
+        CHECK(count > kDays * 45 / 100);
+        CHECK(count < kDays * 55 / 100);
+    }
+}
+
+TEST_CASE("the set-up of a day is the classic one with the day's seed") {
+    const Date date = date_of("2026-11-22");
+    sim::Setup wanted;
+    wanted.seed = daily::seed_of(date);
+    wanted.mode = sim::Mode::Coop;
+    wanted.pilots = 1;
+    wanted.wave = 1;
+    wanted.lives = 3;
+    wanted.is_kid_mode = false;
+    wanted.has_brake_control = false;
+    wanted.has_collisions = true;
+    CHECK(daily::setup_of(date) == wanted);
+}
+
+TEST_CASE("a game in the field of a day is its flight") {
+    const Date date = date_of("2026-11-22");
+    CHECK(daily::differences(flown(daily::setup_of(date)), date).empty());
+}
+
+TEST_CASE("a game in any other field is told by what is other") {
+    const Date date = date_of("2026-11-22");
+    sim::Setup setup = daily::setup_of(date);
+    SECTION("the day before") {
+        setup = daily::setup_of(date_of("2026-11-21"));
+        const auto found = daily::differences(flown(setup), date);
+        CHECK(found == std::vector{"seed " + std::to_string(setup.seed) + " in place of 2028246418"});
+    }
+    SECTION("more ships") {
+        setup.lives = 5;
+        CHECK(daily::differences(flown(setup), date) == std::vector<std::string>{"lives 5 in place of 3"});
+    }
+    SECTION("aids, and a later wave") {
+        setup.wave = 2;
+        setup.is_kid_mode = true;
+        CHECK(daily::differences(flown(setup), date) ==
+              std::vector<std::string>{"wave 2 in place of 1", "kid_mode on in place of off"});
+    }
+    SECTION("company") {
+        setup.mode = sim::Mode::Deathmatch;
+        setup.pilots = 2;
+        CHECK(daily::differences(flown(setup), date) ==
+              std::vector<std::string>{"mode deathmatch in place of coop", "pilots 2 in place of 1"});
+    }
+    SECTION("company that comes later") {
+        const gyre_log::InputLog log = support::record(setup, 600, true);
+        REQUIRE_FALSE(log.roster().empty());
+        CHECK(daily::differences(log, date) == std::vector<std::string>{"pilots came or left"});
+    }
+}
