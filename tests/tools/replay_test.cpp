@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 
 #include "engine/base/files.h"
+#include "game/daily/flight.h"
 #include "game/log/codec.h"
 #include "game/log/replay_file.h"
 #include "game/sim/world.h"
@@ -113,6 +114,46 @@ TEST_CASE("verify passes a log that ends before its first tick") {
     CHECK(has(outcome.text, "verified"));
 }
 
+TEST_CASE("verify checks that a log is the flight of a day, in its seed and its whole set-up") {
+    const TestDirectory directory;
+    const daily::Date date = daily::Date::parse("2026-11-22").value();
+    const auto flown = [&](const char* name, const sim::Setup& setup) {
+        return saved(directory / name, support::record(setup, 100, false, sim::MaskTable::classic()));
+    };
+    const std::string flight = flown("flight.gyre", daily::setup_of(date));
+    const Outcome right = run("verify " + flight + " --daily 2026-11-22");
+    CAPTURE(right.text);
+    CHECK(right.status == 0);
+    CHECK(has(right.text, "flight.gyre: verified: all 100 ticks\n"));
+    CHECK(has(right.text, "flight.gyre: the daily flight of 2026-11-22\n"));
+
+    const Outcome other_day = run("verify --daily 2026-11-23 " + flight);
+    CHECK(other_day.status == 1);
+    CHECK(has(other_day.text, "flight.gyre: verified: all 100 ticks\n"));
+    CHECK(has(other_day.text,
+              "flight.gyre: not the daily flight of 2026-11-23: seed 2028246418 in place of 877774160\n"));
+
+    sim::Setup easier = daily::setup_of(date);
+    easier.lives = 5;
+    easier.is_kid_mode = true;
+    const Outcome aided = run("verify --daily 2026-11-22 " + flight + " " + flown("easy.gyre", easier));
+    CHECK(aided.status == 1);
+    CHECK(has(aided.text, "easy.gyre: verified: all 100 ticks\n"));
+    CHECK(has(aided.text, "easy.gyre: not the daily flight of 2026-11-22: lives 5 in place of 3, kid_mode on in place "
+                          "of off\n"));
+}
+
+TEST_CASE("verify fails a forged log of the day's field") {
+    const TestDirectory directory;
+    const sim::Setup setup = daily::setup_of(daily::Date::parse("2026-11-22").value());
+    const InputLog forged =
+        support::forge(support::record(setup, 100, false, sim::MaskTable::classic()),
+                       [](sim::Tick tick, sim::TickInput& input) { input.keys[0].bits ^= tick == 20 ? 2 : 0; });
+    const Outcome outcome = run("verify --daily 2026-11-22 " + saved(directory / "forged.gyre", forged));
+    CHECK(outcome.status == 1);
+    CHECK(has(outcome.text, "differs first at tick"));
+}
+
 TEST_CASE("hash prints the world's hashes, the last tick's always") {
     const TestDirectory directory;
     const InputLog log = game();
@@ -186,6 +227,9 @@ TEST_CASE("wrong usage is told from a log that is wrong") {
     CHECK(run("").status == 2);
     CHECK(run("verify").status == 2);
     CHECK(run("hash --every 0 a.gyre").status == 2);
+    const Outcome no_date = run("verify --daily 2026-02-30 a.gyre");
+    CHECK(no_date.status == 2);
+    CHECK(has(no_date.text, "'2026-02-30' is no date; give YYYY-MM-DD, such as 2026-11-22"));
     CHECK(run("--help").status == 0);
     CHECK(run("info nowhere.gyre").status == 1);
     CHECK(run("verify nowhere.gyre").status == 1);

@@ -7,6 +7,7 @@
 
 #include <unistd.h>
 
+#include "game/daily/flight.h"
 #include "tools/gyre_replay/commands.h"
 
 namespace replay_tool {
@@ -43,7 +44,23 @@ private:
     unsigned percent_ = 100;
 };
 
-void verify_file(const std::string& path, int& status) {
+/// Says whether a log was flown in the field of a day.
+void verify_day(const std::string& path, const gyre_log::InputLog& log, const daily::Date& date, int& status) {
+    const auto found = daily::differences(log, date);
+    const std::string flight = "the daily flight of " + date.text();
+    if (found.empty()) {
+        std::printf("%s: %s\n", path.c_str(), flight.c_str());
+        return;
+    }
+    std::string all;
+    for (const std::string& difference : found) {
+        all += (all.empty() ? "" : ", ") + difference;
+    }
+    std::printf("%s: not %s: %s\n", path.c_str(), flight.c_str(), all.c_str());
+    status = 1;
+}
+
+void verify_file(const std::string& path, const std::optional<daily::Date>& date, int& status) {
     const auto log = open_log(path, status);
     if (!log) {
         return;
@@ -58,17 +75,32 @@ void verify_file(const std::string& path, int& status) {
     if (verification.verdict != gyre_log::Verdict::Verified) {
         status = 1;
     }
+    if (date) {
+        verify_day(path, *log, *date, status);
+    }
+}
+
+std::string check_date(const std::string& text) {
+    return daily::Date::parse(text) ? "" : "'" + text + "' is no date; give YYYY-MM-DD, such as 2026-11-22";
 }
 
 }  // namespace
 
 void add_verify(CLI::App& app, int& status) {
+    struct Options {
+        std::vector<std::string> paths;
+        std::string date;
+    };
     auto* command = app.add_subcommand("verify", "run logs and compare every hash and the scores");
-    const auto paths = std::make_shared<std::vector<std::string>>();
-    command->add_option("FILE", *paths, "the logs")->required();
-    command->callback([paths, &status] {
-        for (const std::string& path : *paths) {
-            verify_file(path, status);
+    const auto options = std::make_shared<Options>();
+    command->add_option("FILE", options->paths, "the logs")->required();
+    command
+        ->add_option("--daily", options->date, "check too that they are daily flights of this day, YYYY-MM-DD by UTC")
+        ->check(CLI::Validator(check_date, ""))
+        ->type_name("DATE");
+    command->callback([options, &status] {
+        for (const std::string& path : options->paths) {
+            verify_file(path, daily::Date::parse(options->date), status);
         }
     });
 }
