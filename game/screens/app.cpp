@@ -276,7 +276,7 @@ void App::save_changes() {
     // What cannot be saved now is tried again at the next screen.
     settings_changed_ = settings_changed_ && !parts_->save_settings();
     parts_->save_scores();
-    if (!settings_changed_ && !parts_->scores.has_unsaved()) {
+    if (!settings_changed_ && !parts_->has_unsaved()) {
         parts_->troubles.clear();
     }
 }

@@ -116,6 +116,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
       stage(std::move(the_stage)), bindings(load_bindings(settings, 0, &options.notices)),
       second_bindings(load_bindings(settings, 1, &options.notices)), sounds(stage->audio, options.assets),
       scores(options.data / "scores.json"), replays(options.data / "replays"), profile(options.data / "profile.json"),
+      daily_flights(options.data / "daily.json"),
       network(std::move(options.wire), options.network, sim::MaskTable::classic()), services{
                                                                                         stage->window,
                                                                                         stage->font,
@@ -133,6 +134,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                                                                                         scores,
                                                                                         replays,
                                                                                         profile,
+                                                                                        daily_flights,
                                                                                         network,
                                                                                         sim::MaskTable::classic(),
                                                                                         options.assets,
@@ -141,6 +143,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                                                                                         {},
                                                                                         {},
                                                                                         match::fresh_seed,
+                                                                                        daily::utc_today,
                                                                                         [this] { return own_name(); },
                                                                                         options.net_hooks} {
     services.tender = &tender;
@@ -150,6 +153,9 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
         options.notices.push_back(*line);
     }
     if (const auto line = profile.load()) {
+        options.notices.push_back(*line);
+    }
+    if (const auto line = daily_flights.load()) {
         options.notices.push_back(*line);
     }
     if (stage->audio.is_silent()) {
@@ -226,12 +232,16 @@ bool App::Parts::save_settings() {
 }
 
 void App::Parts::save_scores() {
-    if (!scores.has_unsaved()) {
-        return;
-    }
-    if (const auto saved = scores.save(); !saved && troubles.insert(saved.error()).second) {
-        tell_saving(log, notices, saved, kScoreLost, scores.has_unsaved());
-    }
+    const auto save = [this](auto& file, engine::Phrase lost) {
+        if (!file.has_unsaved()) {
+            return;
+        }
+        if (const auto saved = file.save(); !saved && troubles.insert(saved.error()).second) {
+            tell_saving(log, notices, saved, lost, file.has_unsaved());
+        }
+    };
+    save(scores, kScoreLost);
+    save(daily_flights, kDailyLost);
 }
 
 void App::Parts::use_language() {

@@ -38,8 +38,9 @@ struct App::Parts {
     void open_network_screen();
     /// False when that failed, which is told once.
     bool save_settings();
-    /// Those that could not be written before.
+    /// Those that could not be written before, daily flights included.
     void save_scores();
+    [[nodiscard]] bool has_unsaved() const { return scores.has_unsaved() || daily_flights.has_unsaved(); }
     /// Removes what earlier runs that were killed left of files that they wrote.
     void remove_stale_files();
     /// The language that the settings name; a notice when there is none.
@@ -62,6 +63,7 @@ struct App::Parts {
     scores::ScoreFile scores;
     scores::ReplayShelf replays;
     scores::ProfileFile profile;
+    daily::DailyFile daily_flights;
     Notices notices;
     match::Network network;
     ScreenStack stack;

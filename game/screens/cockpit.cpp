@@ -228,7 +228,10 @@ std::string Cockpit::save(const gyre_log::InputLog& log) {
         return {};
     }
     services_.log.info("replay {}", name);
-    if (const auto needed = services_.scores.needed_replays()) {
+    auto needed = services_.scores.needed_replays();
+    const auto needed_daily = services_.daily_flights.needed_replays();
+    if (needed && needed_daily) {
+        needed->insert(needed_daily->begin(), needed_daily->end());
         services_.replays.prune(*needed);
     }
     return name;

@@ -2,6 +2,8 @@
 #include "game/screens/game_over.h"
 
 #include "game/screens/confirm.h"
+#include "game/screens/daily_entry.h"
+#include "game/screens/daily_flight.h"
 #include "game/screens/menu_input.h"
 #include "game/screens/play.h"
 #include "game/screens/score_entry.h"
@@ -20,24 +22,48 @@ GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& 
     : services_(services), game_(std::move(game)), world_(match.world()), seats_(match.seats()),
       ranking_(world_, names_of(seats_), 0), sheet_(flight), replay_(std::move(replay)),
       writer_(scores::kMaxNameLetters, Spaces::Single), guard_(services) {
-    if (const auto crew = crew_of(game_, match)) {
-        score_ = score_of(match, *crew, flight.has_auto_fire, replay_, services_.settings);
+    const auto crew = crew_of(game_, match);
+    if (crew || game_.daily) {
+        score_ = score_of(match, crew.value_or(scores::Crew::One), flight.has_auto_fire, replay_, services_.settings);
+    }
+    if (crew) {
         place_ = services_.scores.rank(score_->total(), score_->wave, *crew);
     }
     build_menu();
     if (place_) {
         begin_entry();
+    } else {
+        keep_daily();
     }
 }
 
 void GameOver::build_menu() {
-    menu_.add({.label = tr_later("Play again"), .accept = [this] { play_again(services_, game_); }});
+    const bool is_daily = game_.daily.has_value();
+    menu_.add({.label = is_daily ? tr_later("Practice") : tr_later("Play again"),
+               .accept = [this] { play_again(services_, game_); }});
     menu_.add({.label = tr_later("Watch the replay"),
                .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },
                .enabled = [this] { return !replay_.empty(); }});
-    menu_.add({.label = tr_later("High scores"),
-               .accept = [this] { services_.screens.push(std::make_unique<Scores>(services_)); }});
+    if (is_daily) {
+        menu_.add({.label = tr_later("Daily flight"), .accept = [this] { leave(); }});
+    } else {
+        menu_.add({.label = tr_later("High scores"),
+                   .accept = [this] { services_.screens.push(std::make_unique<Scores>(services_)); }});
+    }
     menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop_to_bottom(); }});
+}
+
+void GameOver::leave() {
+    services_.screens.pop_to_bottom();
+    if (game_.daily) {
+        services_.screens.push(std::make_unique<DailyFlight>(services_, game_, try_of(*game_.daily, *score_)));
+    }
+}
+
+void GameOver::keep_daily() {
+    if (game_.daily) {
+        enter_daily(services_, *game_.daily, *score_);
+    }
 }
 
 void GameOver::begin_entry() {
@@ -71,6 +97,7 @@ void GameOver::leaving() {
     note_name();
     end_entry();
     enter_score(services_, *score_);
+    keep_daily();
 }
 
 void GameOver::tick() {
@@ -91,8 +118,7 @@ void GameOver::handle(const engine::InputEvent& event) {
     }
     if (menu_key(event) == MenuKey::Back) {
         services_.sounds.play(Cue::Back);
-        services_.screens.pop_to_bottom();
-        return;
+        return leave();
     }
     if (is_again(event)) {
         services_.sounds.play(Cue::Select);
@@ -121,6 +147,7 @@ void GameOver::ask_to_leave_out() {
     auto leave_out = [this] {
         place_.reset();
         end_entry();
+        keep_daily();
     };
     services_.screens.push(std::make_unique<Confirm>(services_, tr("Leave this game out of the high scores?"),
                                                      tr("Leave it out"), std::move(leave_out)));
@@ -144,8 +171,11 @@ void GameOver::take_name() {
     }
     end_entry();
     enter_score(services_, *score_);
-    services_.screens.pop_to_bottom();
-    services_.screens.push(std::make_unique<Scores>(services_, game_, *score_));
+    keep_daily();
+    leave();
+    if (!game_.daily) {
+        services_.screens.push(std::make_unique<Scores>(services_, game_, *score_));
+    }
 }
 
 std::string GameOver::question() const {
@@ -164,7 +194,10 @@ void GameOver::draw(const Painter& painter, float) {
     const float foot = is_entering_ ? (is_short ? 62.0F : 100.0F) : is_short ? 50.0F : 4 * theme::kRowHeight + 4;
     std::vector<Hint> hints;
     if (!is_entering_) {
-        hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"R", tr("play again")}, {"Esc", tr("title")}};
+        hints = {{"↑ ↓", tr("choose")},
+                 {"Return", tr("select")},
+                 {"R", game_.daily ? tr("practise") : tr("play again")},
+                 {"Esc", game_.daily ? tr("daily flight") : tr("title")}};
     }
     const engine::Rect body = painter.board({.size = {400, 78 + result + sheet_.height() + foot + 26},
                                              .banner = tr("GAME OVER"),
@@ -186,14 +219,24 @@ void GameOver::draw(const Painter& painter, float) {
     }
 }
 
+std::string GameOver::standing() const {
+    std::string text = tr_format("Wave {}", world_.wave().number());
+    if (game_.daily) {
+        text += "  ·  ";
+        text += game_.daily->counts ? tr("daily flight") : tr("practice");
+        text += " " + game_.daily->date.text();
+    }
+    return text;
+}
+
 void GameOver::draw_score(const Painter& painter, float y) const {
     const float x = painter.page().x / 2;
     auto style = theme::title(theme::kAccent);
     style.size = painter.is_short() ? 20 : 30;
     painter.text({x, y + style.size * 0.8F}, view::grouped(world_.pilot(0).score()), theme::centred(style));
     if (!(is_entering_ && painter.is_short())) {  // the question needs the room
-        painter.text({x, y + style.size * 0.8F + 19}, tr_format("Wave {}", world_.wave().number()),
-                     theme::centred(theme::body(theme::kMuted)));
+        painter.text_within({x, y + style.size * 0.8F + 19}, standing(), theme::centred(theme::body(theme::kMuted)),
+                            painter.page().x - 20);
     }
 }
 

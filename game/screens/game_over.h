@@ -33,6 +33,9 @@ public:
 
 private:
     void build_menu();
+    /// Closes the result; after a daily flight its day's table follows.
+    void leave();
+    void keep_daily();
     void begin_entry();
     /// Asks for the next pilot's name.
     void ask_name();
@@ -43,6 +46,8 @@ private:
     void note_name();
     void ask_to_leave_out();
     [[nodiscard]] std::string question() const;
+    /// What is said below the score of a single pilot.
+    [[nodiscard]] std::string standing() const;
     void draw_score(const Painter& painter, float y) const;
     void draw_entry(const Painter& painter, engine::Rect area);
 
@@ -53,7 +58,7 @@ private:
     Ranking ranking_;
     ResultSheet sheet_;
     std::string replay_;
-    std::optional<scores::Score> score_;  // for the table, if the game counts
+    std::optional<scores::Score> score_;  // for the tables, if the game is for one of them
     std::optional<std::size_t> place_;
     std::size_t names_asked_ = 0;  // answered ones
     Writer writer_;

@@ -24,6 +24,8 @@ private:
     void restart();
     /// At once or after a question.
     void ask_to_restart();
+    void ask_to_quit();
+    [[nodiscard]] bool counts_for_day() const { return game_.daily && game_.daily->counts; }
 
     Services& services_;
     LocalGame game_;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play.h"
 
+#include "game/screens/daily_entry.h"
 #include "game/screens/game_over.h"
 #include "game/screens/pause.h"
 #include "game/screens/score_entry.h"
 
 #include "engine/frame_clock.h"
+#include "game/view/brush.h"
 
 #include <algorithm>
 #include <utility>
@@ -121,10 +123,23 @@ void Play::leaving() {
 }
 
 void Play::keep_score() {
-    if (!crew_ || match_.world().tick() == 0) {
+    if ((!crew_ && !game_.daily) || match_.world().tick() == 0) {
         return;
     }
-    const scores::Score score = score_of(match_, *crew_, cockpit_.flight().has_auto_fire, replay_, services_.settings);
+    const scores::Score score = score_of(match_, crew_.value_or(scores::Crew::One), cockpit_.flight().has_auto_fire,
+                                         replay_, services_.settings);
+    if (game_.daily) {
+        enter_daily(services_, *game_.daily, score);
+        if (game_.daily->counts) {
+            services_.notices.add(tr_format("Today's flight counts: {} points", view::grouped(score.score)));
+        }
+    }
+    if (crew_) {
+        keep_place(score);
+    }
+}
+
+void Play::keep_place(const scores::Score& score) {
     const auto place = services_.scores.rank(score.total(), score.wave, *crew_);
     if (!place) {
         return;
@@ -146,7 +161,7 @@ void Play::pause(std::string reason) {
     is_on_top_ = false;
     services_.view.hush();
     services_.sounds.play(Cue::Pause);
-    const bool asks = match_.world().tick() >= kLongGame;
+    const bool asks = match_.world().tick() >= kLongGame || (game_.daily && game_.daily->counts);
     services_.screens.push(std::make_unique<Pause>(services_, game_, std::move(reason), asks));
 }
 
@@ -192,8 +207,12 @@ void Play::draw_call(const Painter& painter) {
 }
 
 void play_again(Services& services, const LocalGame& game) {
+    LocalGame next = game;
+    if (next.daily) {
+        next.daily->counts = false;
+    }
     services.screens.pop_to_bottom();
-    services.screens.push(std::make_unique<Play>(services, game));
+    services.screens.push(std::make_unique<Play>(services, std::move(next)));
 }
 
 void Play::draw(const Painter& painter, float fraction) {

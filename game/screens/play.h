@@ -41,6 +41,7 @@ private:
     void save();
     /// Enters a game that is left before its result is shown, under the names used last.
     void keep_score();
+    void keep_place(const scores::Score& score);
     [[nodiscard]] std::optional<view::NextPlace> next_place() const;
 
     Services& services_;
@@ -57,7 +58,7 @@ private:
     bool has_result_ = false;  // which takes care of the score
 };
 
-/// Ends what is shown above the title and begins a local game.
+/// Ends what is shown above the title and begins a local game; of a daily flight, practice in its field.
 void play_again(Services& services, const LocalGame& game);
 
 }  // namespace screens

@@ -39,9 +39,11 @@ void Replays::read_shelf() {
     const bool is_new = menu_.size() == 0;
     const std::size_t focus = is_new ? kFirstGame : menu_.focus();
     const auto best = services_.scores.table().replays();
+    const auto daily = services_.daily_flights.record().replays();
     std::vector<std::string> files = services_.replays.list();
-    std::erase_if(
-        files, [&](const std::string& file) { return scores::ReplayShelf::is_passing(file) && !best.contains(file); });
+    std::erase_if(files, [&](const std::string& file) {
+        return scores::ReplayShelf::is_passing(file) && !best.contains(file) && !daily.contains(file);
+    });
     menu_.clear();
     menu_.add({.label = tr_later("Shared replays…"),
                .accept = [this] { services_.screens.push(std::make_unique<SharedReplays>(services_)); }});
@@ -55,7 +57,9 @@ void Replays::read_shelf() {
         } else {
             entries_.push_back({file, {}});
         }
-        const std::string mark = best.contains(file) ? std::string(tr("high score")) + "  ·  " : std::string();
+        const std::string mark = best.contains(file)    ? std::string(tr("high score")) + "  ·  "
+                                 : daily.contains(file) ? std::string(tr("daily flight")) + "  ·  "
+                                                        : std::string();
         menu_.add({.label = label_of(file),
                    .accept = [this, file] { Watch::open(services_, services_.replays.path(file)); },
                    .value =
@@ -85,6 +89,11 @@ void Replays::ask_to_delete() {
     if (services_.scores.table().replays().contains(file)) {
         services_.sounds.play(Cue::Wrong);
         services_.notices.add(tr("This game stands in the high scores and stays."));
+        return;
+    }
+    if (services_.daily_flights.record().replays().contains(file)) {
+        services_.sounds.play(Cue::Wrong);
+        services_.notices.add(tr("This game stands in a table of daily flights and stays."));
         return;
     }
     const auto remove = [this, file] {

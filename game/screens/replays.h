@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 /// The recorded games, newest first: to watch, to share as a file, or to delete. Short games and those of bots alone
-/// are left out, unless they stand in the score table.
+/// are left out, unless they stand in the score table or in one of a daily flight.
 #pragma once
 
 #include "game/screens/backdrop.h"

@@ -86,6 +86,11 @@ constexpr Phrase kLines[] = {
     tr_later("The medals were damaged; kept as {}, counting begins anew"),
     tr_later("The medals cannot be read: {}"),
     tr_later("The medals were written by a newer version of the game; they stay as they are, and none are added"),
+    tr_later("The daily flights were damaged; they are kept as {}"),
+    tr_later("The daily flights cannot be read: {}"),
+    tr_later(
+        "The daily flights were written by a newer version of the game; they stay as they are, and none are added"),
+    tr_later("the flight of this day has been flown in another window"),
     tr_later("the settings were damaged ({}); they are kept as '{}' and the defaults are used"),
     tr_later("the defaults are used and changes to the settings are not kept: {}"),
     tr_later("the setting '{}' must be {}; the nearest is used"),

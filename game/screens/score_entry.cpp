@@ -9,9 +9,10 @@
 namespace screens {
 
 std::optional<scores::Crew> crew_of(const LocalGame& game, const match::LocalMatch& match) {
+    const bool is_practice = game.daily && !game.daily->counts;  // in a field that may be known by heart
     const auto& seats = match.seats();
     const bool has_bots = std::ranges::any_of(seats, [](const match::Seat& seat) { return seat.bot.has_value(); });
-    if (has_bots || game.script || seats.empty() || seats.size() > 2) {
+    if (is_practice || has_bots || game.script || seats.empty() || seats.size() > 2) {
         return std::nullopt;
     }
     const scores::Crew crew = seats.size() == 1 ? scores::Crew::One : scores::Crew::Two;

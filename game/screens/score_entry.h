@@ -10,7 +10,7 @@
 
 namespace screens {
 
-/// The list that a game counts for; nothing where a bot or a script flies or the set-up does not count.
+/// The list that a game counts for; nothing for practice, where a bot or a script flies, or the set-up does not count.
 [[nodiscard]] std::optional<scores::Crew> crew_of(const LocalGame& game, const match::LocalMatch& match);
 /// What the list ranks by: the points of everybody in the crew.
 [[nodiscard]] std::int32_t total_of(const sim::World& world, scores::Crew crew);

@@ -51,6 +51,11 @@ void save_profile(Services& services) {
     tell_saving(services.log, services.notices, saved, kMedalsLost, services.profile.has_unsaved());
 }
 
+void save_daily_flights(Services& services) {
+    const auto saved = services.daily_flights.save();
+    tell_saving(services.log, services.notices, saved, kDailyLost, services.daily_flights.has_unsaved());
+}
+
 std::vector<match::Seat> seats_of(const LocalGame& game, const engine::Settings& settings) {
     if (!game.seats.empty()) {
         return game.seats;

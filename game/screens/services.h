@@ -11,6 +11,7 @@
 #include "engine/log.h"
 #include "engine/settings.h"
 #include "engine/window.h"
+#include "game/daily/daily_file.h"
 #include "game/match/local_match.h"
 #include "game/match/network.h"
 #include "game/match/tender.h"
@@ -35,6 +36,12 @@ namespace screens {
 /// Sees a game as it was set up and after each of its ticks; false ends the program.
 using GameObserver = std::function<bool(const match::LocalMatch& match)>;
 
+/// A flight through the field of a day.
+struct DailyTry {
+    daily::Date date;     ///< When it began; midnight changes nothing.
+    bool counts = false;  ///< Or it is practice.
+};
+
 /// A local game to play: what is agreed, and who flies.
 struct LocalGame {
     sim::Setup setup{.seed = 0};  ///< A seed of 0 is drawn anew for each game.
@@ -42,6 +49,7 @@ struct LocalGame {
     int persons = 1;                         ///< At this machine, 1 or 2: the first slots.
     std::vector<match::Seat> seats;          ///< Empty: the persons, and a bot of that skill in each other slot.
     std::optional<match::KeyScript> script;  ///< Replaces the keys of everybody.
+    std::optional<DailyTry> daily;           ///< For the record of a day, whose set-up `setup` is then.
     GameObserver observer;                   ///< May be empty.
     std::function<void(const match::LocalMatch&)> on_end;  ///< The game is over or left; may be empty.
 };
@@ -69,6 +77,7 @@ struct Services {
     scores::ScoreFile& scores;
     scores::ReplayShelf& replays;
     scores::ProfileFile& profile;
+    daily::DailyFile& daily_flights;
     match::Network& network;
     std::shared_ptr<const sim::MaskTable> masks;
     std::filesystem::path assets;
@@ -77,6 +86,7 @@ struct Services {
     std::function<void()> quit;               ///< Ends the program.
     std::function<void()> apply_settings;     ///< Brings window and sound to what the settings say, and saves them.
     std::function<std::uint32_t()> seed;      ///< A fresh seed for a game, not 0.
+    std::function<daily::Date()> utc_today;   ///< The date by UTC.
     std::function<std::string()> pilot_name;  ///< What other pilots see.
     NetHooks net_hooks;
     match::Tender* tender = nullptr;  ///< Looks after the network meanwhile; none where time is virtual.
@@ -95,6 +105,9 @@ struct Services {
 inline constexpr engine::Phrase kScoreLost = engine::tr_later("Your score will not be kept: {}");
 inline constexpr engine::Phrase kMedalsLost = engine::tr_later("Your medals will not be kept: {}");
 inline constexpr engine::Phrase kReplayLost = engine::tr_later("This replay will not be kept: {}");
+inline constexpr engine::Phrase kDailyLost = engine::tr_later("Your daily flight will not be kept: {}");
+/// The day's one try stays; the "{}" is why.
+inline constexpr engine::Phrase kDailyNotBegun = engine::tr_later("Today's flight cannot begin: {}");
 inline constexpr engine::Phrase kSettingsLost = engine::tr_later("Your settings will not be kept: {}");
 
 /// Tells in the log and as a notice what is lost, and why, when saving failed. What is only worth knowing, such as a
@@ -102,8 +115,9 @@ inline constexpr engine::Phrase kSettingsLost = engine::tr_later("Your settings 
 void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>& saved, engine::Phrase lost,
                  bool is_lost = true);
 
-/// Writes what is new in the score table, or in the profile; a notice if that fails.
+/// Each writes what is new in its file; a notice if that fails.
 void save_scores(Services& services);
 void save_profile(Services& services);
+void save_daily_flights(Services& services);
 
 }  // namespace screens

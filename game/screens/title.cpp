@@ -5,6 +5,7 @@
 #include "game/screens/browse.h"
 #include "game/screens/confirm.h"
 #include "game/screens/controls.h"
+#include "game/screens/daily_flight.h"
 #include "game/screens/help.h"
 #include "game/screens/host_game.h"
 #include "game/screens/medals.h"
@@ -23,8 +24,13 @@
 #include <utility>
 
 namespace screens {
+namespace {
 
-Title::Title(Services& services) : services_(services), first_tip_(services.seed() % tip_count()) {
+constexpr float kRow = 23;  // so that all rows have room between logo and hints
+
+}  // namespace
+
+Title::Title(Services& services) : services_(services), menu_(kRow), first_tip_(services.seed() % tip_count()) {
     build_menu();
 }
 
@@ -32,6 +38,8 @@ void Title::build_menu() {
     const auto open = [this](auto make) { return [this, make] { services_.screens.push(make()); }; };
     menu_.add(
         {.label = tr_later("Play"), .accept = open([this] { return std::make_unique<Play>(services_, LocalGame{}); })});
+    menu_.add({.label = tr_later("Daily flight"),
+               .accept = open([this] { return std::make_unique<DailyFlight>(services_); })});
     menu_.add(
         {.label = tr_later("Two players"), .accept = open([this] { return std::make_unique<NewGame>(services_, 2); })});
     menu_.add({.label = tr_later("Set up a game…"),

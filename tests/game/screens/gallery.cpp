@@ -12,6 +12,9 @@
 #include "game/screens/cockpit.h"
 #include "game/screens/confirm.h"
 #include "game/screens/controls.h"
+#include "game/screens/daily_days.h"
+#include "game/screens/daily_entry.h"
+#include "game/screens/daily_flight.h"
 #include "game/screens/first_flight.h"
 #include "game/screens/game_over.h"
 #include "game/screens/help.h"
@@ -177,6 +180,7 @@ void Gallery::show_menus() {
         room_->push<screens::Title>();
     }
     show_set_up();
+    show_daily_flights();
     open<screens::HostGame>("host");
     close();
     open<screens::Scores>("scores");
@@ -264,6 +268,49 @@ void Gallery::show_set_up() {
             }
             close();
         }
+    }
+}
+
+void Gallery::show_daily_flights() {
+    screens::Services& services = room_->services();
+    services.daily_flights = daily::DailyFile(services.replays.path("").parent_path() / "daily.json");
+    room_->set_today("2026-11-20");
+    open<screens::DailyFlight>("daily_first");
+    close();
+    for (const char* today : {"2026-11-20", "2026-11-21", "2026-11-22"}) {
+        room_->set_today(today);
+        const daily::Date date = services.utc_today();
+        (void)services.daily_flights.begin(date);
+        for (int i = 0; i < 12; ++i) {
+            services.daily_flights.enter(
+                date, {"Wilhelmina Mmmm", 234567 - 10000 * i, 12 - i / 2, "game.gyre", 0, i % 3 == 1, i == 11});
+        }
+    }
+    screens::LocalGame game = screens::daily_game({services.utc_today(), true});
+    open<screens::DailyFlight>("daily_flown", game, *services.daily_flights.record().day(game.daily->date)->counted());
+    room_->press(SDL_SCANCODE_DOWN);
+    show("daily_flown_1");
+    room_->press(SDL_SCANCODE_DOWN);
+    show("daily_flown_2");
+    close();
+    room_->set_today("2026-11-21");
+    open<screens::DailyFlight>("daily_clock_behind");
+    close();
+    room_->set_today("2026-11-23");
+    (void)services.daily_flights.begin(services.utc_today());
+    open<screens::DailyFlight>("daily_broken_off");
+    close();
+    open<screens::DailyDays>("daily_days");
+    close();
+    open<screens::DailyFlight>("daily_past", daily::Date::parse("2026-11-20").value());
+    close();
+    open<screens::Pause>("daily_pause", game);
+    close();
+    for (const bool counts : {false, true}) {
+        game.daily->counts = counts;
+        open<screens::GameOver>(counts ? "daily_over" : "daily_over_practice", game, finished_match(1),
+                                screens::Flight(0), "game.gyre");
+        close();
     }
 }
 

@@ -32,6 +32,7 @@ public:
     void show_all();
     void show_menus();
     void show_set_up();
+    void show_daily_flights();
     void show_ends();
     void show_network();
     void show_play();

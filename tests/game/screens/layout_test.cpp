@@ -2,6 +2,9 @@
 #include "game/screens/browse.h"
 #include "game/screens/confirm.h"
 #include "game/screens/controls.h"
+#include "game/screens/daily_days.h"
+#include "game/screens/daily_entry.h"
+#include "game/screens/daily_flight.h"
 #include "game/screens/help.h"
 #include "game/screens/host_game.h"
 #include "game/screens/lobby.h"
@@ -109,7 +112,24 @@ TEST_CASE("no screen cuts a line of its own in any language") {
         check();
         room.push<screens::Replays>();
         check();
+        for (const char* today : {"2026-11-22", "2026-11-23", "2026-11-24", "2026-11-22"}) {
+            room.set_today(today);
+            room.push<screens::DailyFlight>();
+            check();
+            const auto date = room.services().utc_today();
+            if (room.services().daily_flights.begin(date)) {  // that of the second day breaks off
+                const bool counts = date.text() != "2026-11-23";
+                const daily::Try flown{"Wilhelmina Mmmm", 1234567, 12, "", 0, true, counts};
+                room.services().daily_flights.enter(date, flown);
+                room.push<screens::DailyFlight>();
+                check();
+            }
+        }
+        room.push<screens::DailyDays>();
+        check();
         room.push<screens::Pause>(screens::LocalGame{});
+        check();
+        room.push<screens::Pause>(screens::daily_game({room.services().utc_today(), true}));
         check();
         room.push<screens::NetMenu>();
         check();

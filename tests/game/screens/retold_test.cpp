@@ -94,7 +94,7 @@ TEST_CASE("an unknown line stays as it is, and so does any in English") {
 TEST_CASE("the lines that are known are those that the layers below tell") {
     std::string told;
     for (const char* folder :
-         {"net", "game", "game/match", "game/view", "game/log", "game/scores", "engine", "engine/base"}) {
+         {"net", "game", "game/match", "game/view", "game/log", "game/scores", "game/daily", "engine", "engine/base"}) {
         told += literals_of(folder);
     }
     for (const engine::Phrase& line : screens::known_lines()) {

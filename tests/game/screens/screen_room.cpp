@@ -68,7 +68,7 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
     : settings_(settings_of(name)), stage_(stage), bindings_(screens::load_bindings(settings_)),
       second_bindings_(screens::load_bindings(settings_, 1)), sounds_(stage_.audio, places::assets()),
       scores_(directory_.path() / "scores.json"), replays_(directory_.path() / "replays"),
-      profile_(directory_.path() / "profile.json"),
+      profile_(directory_.path() / "profile.json"), daily_flights_(directory_.path() / "daily.json"),
       network_(std::make_unique<SimWire>(world, number), network_options(), sim::MaskTable::classic()),
       dispatcher_(stack_, notices_, stage_.window) {
     services_.emplace(screens::Services{stage_.window,
@@ -87,6 +87,7 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
                                         scores_,
                                         replays_,
                                         profile_,
+                                        daily_flights_,
                                         network_,
                                         sim::MaskTable::classic(),
                                         places::assets(),
@@ -95,6 +96,7 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
                                         [this] { has_quit_ = true; },
                                         [this] { apply_settings(); },
                                         [] { return 1U; },
+                                        [this] { return today_; },
                                         [this] { return settings_.text("play.name"); },
                                         {}});
 }

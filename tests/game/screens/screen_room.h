@@ -29,6 +29,9 @@ public:
     /// Its name, "" when there is none.
     [[nodiscard]] std::string top_name() const { return stack_.empty() ? "" : stack_.top().name(); }
 
+    /// The clock is set to a date by UTC, in place of 2026-11-22.
+    void set_today(const std::string& date) { today_ = daily::Date::parse(date).value(); }
+
     template <typename T, typename... Args>
     T& push(Args&&... args) {
         auto screen = std::make_unique<T>(services(), std::forward<Args>(args)...);
@@ -80,11 +83,13 @@ private:
     scores::ScoreFile scores_;
     scores::ReplayShelf replays_;
     scores::ProfileFile profile_;
+    daily::DailyFile daily_flights_;
     screens::Notices notices_;
     match::Network network_;
     screens::ScreenStack stack_;
     screens::Dispatcher dispatcher_;
     std::vector<std::string> said_;
+    daily::Date today_ = daily::Date::parse("2026-11-22").value();
     bool has_quit_ = false;
     int other_tops_ = 0;
     std::optional<screens::Services> services_;
