@@ -36,8 +36,7 @@ std::int32_t moves_until_touch(sim::Vec from, sim::Vec speed, std::int32_t radiu
 std::optional<Hit> first_hit(const Gunner& gunner, std::int32_t heading, std::int32_t delay,
                              std::span<const Target> targets) {
     const sim::Vec shot = sim::direction(heading) * sim::kShotSpeed + gunner.vel;
-    // The shot starts one move of the ship behind where that was, and is tested before it moves (RULES.md §4.2 and
-    // §8.2).
+    // A shot starts one move behind the ship's place, and is tested before it moves (RULES.md §4.2 and §8.2).
     const sim::Vec muzzle = gunner.centre + gunner.vel * (delay - 1);
     std::optional<Hit> first;
     for (std::size_t i = 0; i < targets.size(); ++i) {
