@@ -48,6 +48,10 @@ public:
     /// The part of the page that field and display leave to more texts. These are to be told by `keep_free`.
     [[nodiscard]] engine::Rect free_area() const { return free_area_; }
     void keep_free(const Painter& painter, engine::Rect area) { services_.view.keep_free(painter.renderer(), area); }
+    /// Where the own ship is on the page.
+    [[nodiscard]] engine::Point place_of_own(const Painter& painter, const match::Timeline& timeline, float fraction) {
+        return services_.view.place_of_own(timeline, fraction, hud_) * (1 / painter.renderer().zoom());
+    }
     /// At last names, points and warnings, where there is room for them.
     void draw_labels(const Painter& painter, const match::Timeline& timeline, float fraction);
     /// Ends the game: adds it to the profile and keeps it on the shelf of replays. The file's name, or "" with a notice

@@ -3,9 +3,9 @@
 
 #include "game/screens/choice.h"
 #include "game/screens/help.h"
-#include "game/screens/lesson_board.h"
 #include "game/screens/menu_input.h"
 #include "game/screens/play.h"
+#include "game/screens/preferences.h"
 
 #include <utility>
 #include <vector>
@@ -16,6 +16,7 @@ namespace {
 constexpr Phrase kWords =
     tr_later("Now clear the field of rocks, and the next wave comes. The first flight is under Help, should "
              "you want it again.");
+constexpr float kShipHalf = 20;  // of the field's units, with some room around it
 
 }  // namespace
 
@@ -60,6 +61,9 @@ void FirstFlight::handle(const engine::InputEvent& event) {
         uses_pad_ = event.control.kind != engine::Control::Kind::Key;
     }
     if (school_.is_over() && praise_ == 0) {
+        if (guard_ && guard_->ignores(event)) {
+            return;
+        }
         if (menu_key(event) == MenuKey::Back) {
             services_.sounds.play(Cue::Back);
             services_.screens.pop_to_bottom();
@@ -100,9 +104,16 @@ bool FirstFlight::claims(engine::Control control) const {
 }
 
 void FirstFlight::tick() {
+    if (guard_) {
+        guard_->tick();
+    }
     const bool is_flown = !school_.is_over() || praise_ > 0;
+    const bool was_flying = match_->world().pilot(0).is_flying();
     match_->step(is_flown ? cockpit_.keys() : sim::Keys{});
     cockpit_.keys_taken();
+    if (!was_flying && match_->world().pilot(0).is_flying()) {
+        services_.view.cut();  // on its way to the new ship, the picture would have it below a board
+    }
     cockpit_.on_tick(match_->timeline(), false);
     if (praise_ > 0) {
         if (--praise_ == 0) {
@@ -129,33 +140,69 @@ void FirstFlight::next() {
     if (shown_ == Lesson::Prize) {
         begin(shown_);
     } else if (school_.is_over()) {
+        guard_.emplace(services_);
         services_.sounds.play(Cue::HighScore);
         services_.log.info("first flight: over");
     }
+}
+
+LessonBoard FirstFlight::board(const Painter& painter, bool is_above) const {
+    return {painter,
+            services_.bindings,
+            {.lesson = shown_,
+             .progress = school_.progress(),
+             .is_praised = praise_ > 0,
+             .uses_pad = uses_pad_,
+             .is_above = is_above,
+             .top = cockpit_.free_area().y}};
+}
+
+void FirstFlight::aim_view(const Painter& painter, const LessonBoard* board) {
+    view::ViewOptions options = view_options_of(services_.settings);
+    if (board != nullptr && board->needs_page()) {
+        options.follows_ship = true;
+        options.ship_height = board->gap() / painter.page().y;
+    }
+    services_.view.set_options(options);
 }
 
 void FirstFlight::draw(const Painter& painter, float fraction) {
     if (is_on_top_) {
         fraction_ = fraction;  // under another screen the picture stands still
     }
-    const bool is_over = shown_ == Lesson::Over;
-    std::optional<LessonBoard> board;
-    if (!is_over) {
-        board.emplace(painter, services_.bindings,
-                      LessonBoard::Show{shown_, school_.progress(), praise_ > 0, uses_pad_});
+    picture_ = {};
+    if (shown_ != Lesson::Over) {
+        return draw_lesson(painter);
     }
-    cockpit_.set_display(board ? !board->needs_page() : !painter.is_short());
-    cockpit_.draw_field(painter, match_->timeline(), fraction_, is_over || !is_on_top_);
-    if (is_over) {
-        return draw_end(painter);
+    aim_view(painter, nullptr);
+    cockpit_.set_display(!painter.is_short());
+    cockpit_.draw_field(painter, match_->timeline(), fraction_, true);
+    draw_end(painter);
+}
+
+void FirstFlight::draw_lesson(const Painter& painter) {
+    const LessonBoard planned = board(painter, is_above_);
+    aim_view(painter, &planned);
+    cockpit_.set_display(!planned.needs_page());
+    cockpit_.draw_field(painter, match_->timeline(), fraction_, !is_on_top_);
+    if (!is_on_top_) {
+        return;
     }
-    if (is_on_top_) {
-        for (const engine::Rect& area : board->areas()) {
-            cockpit_.keep_free(painter, area);
-        }
-        board->draw();
-        cockpit_.draw_labels(painter, match_->timeline(), fraction_);
+    if (match_->world().pilot(0).is_flying()) {
+        const float half = kShipHalf / painter.renderer().zoom();
+        const engine::Point at = cockpit_.place_of_own(painter, match_->timeline(), fraction_);
+        picture_.ship = engine::Rect{at.x - half, at.y - half, 2 * half, 2 * half};
+        // Pilots could neither see their ships below the board nor what comes for them.
+        const bool is_hidden = board(painter, is_above_).covers(*picture_.ship);
+        is_above_ = is_hidden && !board(painter, !is_above_).covers(*picture_.ship) ? !is_above_ : is_above_;
     }
+    const LessonBoard shown = board(painter, is_above_);
+    picture_.boards = shown.areas();
+    for (const engine::Rect& area : picture_.boards) {
+        cockpit_.keep_free(painter, area);
+    }
+    shown.draw();
+    cockpit_.draw_labels(painter, match_->timeline(), fraction_);
 }
 
 void FirstFlight::draw_end(const Painter& painter) {

@@ -5,10 +5,13 @@
 #include "game/match/local_match.h"
 #include "game/screens/cockpit.h"
 #include "game/screens/flight_school.h"
+#include "game/screens/key_guard.h"
+#include "game/screens/lesson_board.h"
 #include "game/screens/services.h"
 #include "game/screens/widgets/menu.h"
 
 #include <optional>
+#include <vector>
 
 namespace screens {
 
@@ -28,6 +31,12 @@ public:
     bool claims(engine::Control control) const override;
 
     [[nodiscard]] Lesson lesson() const { return school_.lesson(); }
+    /// What the page has where, as drawn last.
+    struct Picture {
+        std::vector<engine::Rect> boards;
+        std::optional<engine::Rect> ship;  ///< If one is flying.
+    };
+    [[nodiscard]] const Picture& picture() const { return picture_; }
 
 private:
     /// Ticks that praise is shown before the next step.
@@ -38,6 +47,10 @@ private:
     void next();
     void ask();
     void build_menu();
+    [[nodiscard]] LessonBoard board(const Painter& painter, bool is_above) const;
+    /// Keeps the ship between two boards, if there are two.
+    void aim_view(const Painter& painter, const LessonBoard* board);
+    void draw_lesson(const Painter& painter);
     void draw_end(const Painter& painter);
 
     Services& services_;
@@ -50,6 +63,9 @@ private:
     float fraction_ = 0;
     bool is_on_top_ = false;
     bool uses_pad_ = false;
+    bool is_above_ = false;          // the board, off the ship
+    std::optional<KeyGuard> guard_;  // of the menu at the end
+    Picture picture_;
 };
 
 /// It was flown, or put off for good: nobody is asked again.

@@ -39,7 +39,7 @@ constexpr float kHeading = 30;
 constexpr float kRow = 22;             // of controls
 constexpr float kTightRow = 19;        // below a ship that has little room
 constexpr float kFoot = 34;            // room for the way out below the board
-constexpr float kMostOfPage = 0.42F;   // below a ship in the middle
+constexpr float kMostOfPage = 0.42F;   // so that two would have room above each other, with a ship between them
 constexpr std::size_t kMostLines = 3;  // above it
 constexpr float kShipRoom = 48;        // between two boards
 
@@ -61,7 +61,8 @@ LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& binding
     const auto text_height = [&] { return engine::Font::line_height(style_) * static_cast<float>(lines_.size()); };
     const float height = std::max(kHeight, kHeading + text_height() + controls + 16);
     if (height + kFoot <= kMostOfPage * page.y) {
-        words_area_ = controls_area_ = {left, page.y - kFoot - height, width, height};
+        const float y = show.is_above ? show.top + 3 : page.y - kFoot - height;
+        words_area_ = controls_area_ = {left, y, width, height};
         return;
     }
     is_split_ = true;
@@ -120,6 +121,12 @@ std::vector<engine::Rect> LessonBoard::areas() const {
     return {{words_area_.x, words_area_.y, words_area_.w, words_area_.h + kFoot}};
 }
 
+bool LessonBoard::covers(engine::Rect area) const {
+    return std::ranges::any_of(areas(), [&](const engine::Rect& own) {
+        return own.x < area.x + area.w && area.x < own.x + own.w && own.y < area.y + area.h && area.y < own.y + own.h;
+    });
+}
+
 void LessonBoard::draw() const {
     const engine::Rect& board = controls_area_;
     const float left = board.x + margin_;
@@ -146,7 +153,7 @@ void LessonBoard::draw() const {
         painter_.renderer().fill_rect({board.x, board.y + board.h - 2, board.w * show_.progress, 2}, theme::kAccent);
     }
     if (!is_split_) {
-        draw_way_out();
+        draw_way_out(board.y + board.h + kFoot - 18);
     }
 }
 
@@ -171,10 +178,10 @@ void LessonBoard::draw_controls(engine::Point at) const {
     }
 }
 
-void LessonBoard::draw_way_out() const {
+void LessonBoard::draw_way_out(float y) const {
     const auto out = control_names(bindings_, PilotAction::Pause, show_.uses_pad);
     const std::string key = !show_.uses_pad ? "Esc" : out.empty() ? "Start" : out.front();
-    painter_.hints({painter_.page().x / 2, painter_.page().y - 18}, {{key, tr("skip or leave")}});
+    painter_.hints({painter_.page().x / 2, y}, {{key, tr("skip or leave")}});
 }
 
 }  // namespace screens

@@ -11,8 +11,8 @@
 
 namespace screens {
 
-/// One picture of it. Words and controls are on one board at the page's foot; where that were too high they are on two,
-/// with the ship's place between them.
+/// One picture of it. Words and controls are on one board at the page's foot or top, whichever the ship is not at;
+/// where that were too high they are on two, with the ship's place between them.
 class LessonBoard {
 public:
     struct Show {
@@ -20,6 +20,8 @@ public:
         float progress = 0;  ///< 0…1
         bool is_praised = false;
         bool uses_pad = false;
+        bool is_above = false;  ///< One board stands at the top, below the display.
+        float top = 0;          ///< Where the display ends there.
     };
 
     /// Lays it out; painter and bindings must outlive it.
@@ -29,6 +31,10 @@ public:
     [[nodiscard]] bool needs_page() const { return is_split_; }
     /// The parts of the page that it covers.
     [[nodiscard]] std::vector<engine::Rect> areas() const;
+    /// Whether it covers any of an area.
+    [[nodiscard]] bool covers(engine::Rect area) const;
+    /// The height on the page of the middle between two boards.
+    [[nodiscard]] float gap() const { return (words_area_.y + words_area_.h + controls_area_.y) / 2; }
     void draw() const;
 
 private:
@@ -44,7 +50,7 @@ private:
     void put(const Word& word, float width, float gap, float room);
     void draw_dots(engine::Point last) const;
     void draw_controls(engine::Point at) const;
-    void draw_way_out() const;
+    void draw_way_out(float y) const;
 
     const Painter& painter_;
     const engine::Bindings& bindings_;

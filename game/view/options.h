@@ -21,6 +21,7 @@ struct ViewOptions {
     float effects = 0.65F;      ///< Loudness of each single sound; several at once must not clip.
     float text_scale = 1;       ///< Of all text, 1 … 3.
     bool follows_ship = false;  ///< The own ship stays in the middle and the field scrolls around it.
+    float ship_height = 0.5F;   ///< Where a followed ship stays, as a part of the picture's height from the top.
     bool has_high_contrast = false;     ///< Outlines around what flies, and panes behind what is written.
     bool has_sound_words = false;       ///< What is heard is written, too.
     Palette palette = Palette::Bright;  ///< Of the pilots' colours.

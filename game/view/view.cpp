@@ -152,7 +152,11 @@ engine::Point View::camera(const sim::World& now, float fraction, sim::Slot self
     if (!std::exchange(has_camera_, true)) {
         camera_.reset(now, self);
     }
-    return camera_.offset(fraction);
+    return camera_.offset(fraction) + engine::Point{0, (options_.ship_height - 0.5F) * kField.y};
+}
+
+engine::Point View::place_of_own(const match::Timeline& timeline, float fraction, const HudOptions& hud) {
+    return place_of_ship(moment(timeline, fraction, hud), hud.self);
 }
 
 void View::draw_things(const Brush& brush, const Moment& moment) {

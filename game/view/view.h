@@ -45,6 +45,10 @@ public:
     void draw_field(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
     void draw_labels(engine::Renderer& renderer, const match::Timeline& timeline, float fraction,
                      const HudOptions& hud);
+    /// A followed ship that begins at the next tick is in its place at once: the picture does not glide there.
+    void cut() { has_camera_ = false; }
+    /// Where the picture has the ship of the pilot whose display it is, in world units of the field.
+    [[nodiscard]] engine::Point place_of_own(const match::Timeline& timeline, float fraction, const HudOptions& hud);
     /// `area` in the units of the renderer's present page.
     void keep_free(engine::Renderer& renderer, engine::Rect area) { brush(renderer, &space_).keep_free(area); }
     /// What the display drawn last leaves free for more texts between its bars, in world units of the field.
