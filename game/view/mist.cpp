@@ -99,11 +99,8 @@ float between_values(std::uint8_t from, std::uint8_t to, float share) {
 
 /// Enlarges or shrinks by straight, linear interpolation: the colours run on where the mist is clear, and must not be
 /// lost to the rounding of premultiplied ones.
-engine::Image scaled(const engine::Image& image, float scale) {
-    const auto px = [scale](int grains) {
-        return std::max(1, static_cast<int>(std::lround(static_cast<float>(grains) * kGrain * scale)));
-    };
-    engine::Image made(px(image.width_px), px(image.height_px));
+engine::Image scaled(const engine::Image& image, engine::SizePx to) {
+    engine::Image made(std::max(1, to.w), std::max(1, to.h));
     const auto source = [](int at, int size, int from) {
         const float place = (static_cast<float>(at) + 0.5F) * static_cast<float>(from) / static_cast<float>(size);
         return std::clamp(place - 0.5F, 0.0F, static_cast<float>(from - 1));
@@ -148,14 +145,19 @@ float mist_cover(engine::Point at) {
     return std::max(body, veil + body * (1 - veil)) * (1 - smooth(kReach - 14, kReach, edge));
 }
 
-void Mist::paint(float scale) {
-    scale_ = scale;
+void Mist::paint(engine::SizePx field) {
+    painted_for_ = field;
+    // Widths are rounded once: rounded one by one, the strips at the sides could end short of the one below them.
+    const int across = static_cast<int>(std::lround(kReach / kField.x * static_cast<float>(field.w)));
+    const int down = static_cast<int>(std::lround(kReach / kField.y * static_cast<float>(field.h)));
+    const engine::SizePx lying{field.w, down};
+    const engine::SizePx standing{across, field.h - 2 * down};
     const std::array<engine::Rect, 4> areas{{{0, 0, kField.x, kReach},
                                              {0, kField.y - kReach, kField.x, kReach},
                                              {0, kReach, kReach, kField.y - 2 * kReach},
                                              {kField.x - kReach, kReach, kReach, kField.y - 2 * kReach}}};
     for (std::size_t i = 0; i < areas.size(); ++i) {
-        grey_[i] = scaled(paint_strip(areas[i]), scale);
+        grey_[i] = scaled(paint_strip(areas[i]), i < 2 ? lying : standing);
         drop_faintest(grey_[i]);
     }
 }
@@ -175,14 +177,15 @@ void Mist::colour(engine::Renderer& renderer, engine::Colour hue) {
 
 void Mist::draw(engine::Renderer& renderer, engine::Colour hue) {
     // A tint at drawing time would cost the software renderer its fastest loop, three times the time.
-    const bool has_new_scale = scale_ != renderer.viewport().scale;
-    if (has_new_scale) {
-        paint(renderer.viewport().scale);
+    const engine::RectPx field = renderer.viewport().area_px();
+    const engine::SizePx size{field.w, field.h};
+    const bool has_new_size = painted_for_ != size;
+    if (has_new_size) {
+        paint(size);
     }
-    if (has_new_scale || !(hue_ == hue)) {
+    if (has_new_size || !(hue_ == hue)) {
         colour(renderer, hue);
     }
-    const engine::RectPx field = renderer.viewport().area_px();
     const auto put = [&](const engine::Texture& strip, int x, int y) {
         renderer.draw_at_px(strip, {0, 0, strip.size().w, strip.size().h}, x, y, {}, engine::Blend::Normal);
     };

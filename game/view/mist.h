@@ -20,13 +20,13 @@ public:
     void draw(engine::Renderer& renderer, engine::Colour hue);
 
 private:
-    void paint(float scale);
+    void paint(engine::SizePx field);
     void colour(engine::Renderer& renderer, engine::Colour hue);
 
     std::array<engine::Image, 4> grey_;      // top, bottom, left, right; slow to paint
     std::array<engine::Texture, 4> strips_;  // the same in the hue
-    float scale_ = 0;                        // that they were painted for
-    engine::Colour hue_;                     // the same
+    engine::SizePx painted_for_{};           // the field's
+    engine::Colour hue_;                     // of the strips
 };
 
 }  // namespace view

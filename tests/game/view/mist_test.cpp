@@ -79,3 +79,24 @@ TEST_CASE("the mist covers what lies at the edge of the output at every size") {
         CHECK(red(area.w / 2, area.h / 2) == 255);
     }
 }
+
+TEST_CASE("the strips of the mist leave no seam between them at any size") {
+    for (int width = 600; width <= 1400; width += 65) {
+        auto window = engine::Window::offscreen({width, width * 3 / 4}, kField);
+        REQUIRE(window);
+        engine::Renderer& renderer = window->renderer();
+        Mist mist;
+        renderer.begin_frame();
+        renderer.fill_rect({0, 0, kField.x, kField.y}, {255, 255, 255, 255});
+        mist.draw(renderer, {0, 0, 0, 255});
+        const auto image = renderer.read_pixels();
+        REQUIRE(image);
+        const engine::RectPx area = renderer.viewport().area_px();
+        for (const int x : {2, area.w - 3}) {
+            for (int y = 0; y < area.h; ++y) {
+                INFO(width << " pixels wide, " << x << ", " << y);
+                REQUIRE(static_cast<int>(*image->pixel(area.x + x, area.y + y)) < 90);
+            }
+        }
+    }
+}
