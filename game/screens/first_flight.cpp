@@ -43,6 +43,7 @@ void FirstFlight::begin(Lesson lesson) {
     match_.emplace(FlightSchool::setup_for(lesson), services_.masks, std::vector<match::Seat>{{"", std::nullopt}},
                    "Gyre " + services_.version);
     cockpit_.begin(match_->world());
+    is_above_ = false;  // where the wave is announced
 }
 
 void FirstFlight::shown() {

@@ -17,7 +17,7 @@ constexpr float kTextSize = 7.5F;
 constexpr float kTagSize = 7.0F;
 
 /// Four corners around a place; danger points inwards with spikes, what is good has plain corners.
-void draw_brackets(const Brush& brush, engine::Point at, float half, engine::Colour colour, bool is_spiked) {
+void draw_corners(const Brush& brush, engine::Point at, float half, engine::Colour colour, bool is_spiked) {
     const float arm = 6;
     for (const float x : {-1.0F, 1.0F}) {
         for (const float y : {-1.0F, 1.0F}) {
@@ -45,16 +45,21 @@ std::array<engine::Point, 6> text_places(engine::Point at, engine::Point size) {
     return {place(first), place(-first), place(first + more), place(-first - more), at - aside, at + aside};
 }
 
-/// `stand` is the index of the place that the name had last, and becomes that which it has now.
-void draw_caption(const Brush& brush, const sim::Entity& entity, engine::Point at, float age, LabelSpace& space,
-                  std::size_t& stand) {
-    const float shown = std::min({1.0F, age / 5, (Captions::kTicks - age) / 14});
-    const bool is_bad = is_danger(entity.kind());
-    // Danger beats; what is good stands still.
+float opacity(float age) {
+    return std::min({1.0F, age / 5, (Captions::kTicks - age) / 14});
+}
+
+/// Danger beats; what is good stands still.
+engine::Colour colour_of(sim::Kind kind, float age) {
+    const bool is_bad = is_danger(kind);
     const float beat = is_bad ? 0.65F + 0.35F * std::cos(age * 0.55F) : 0.9F;
-    const engine::Colour colour = (is_bad ? colours::kWarning : colours::kTitle).faded(shown * beat);
-    const float half = 21 + 34 * std::pow(std::max(0.0F, 1 - age / 16), 2.0F);
-    draw_brackets(brush, at, half, colour, is_bad);
+    return (is_bad ? colours::kWarning : colours::kTitle).faded(opacity(age) * beat);
+}
+
+/// `stand` is the index of the place that the name had last, and becomes that which it has now.
+void draw_name(const Brush& brush, const sim::Entity& entity, engine::Point at, float age, LabelSpace& space,
+               std::size_t& stand) {
+    const bool is_bad = is_danger(entity.kind());
     const std::string name = std::string(is_bad ? "! " : "") + arrival_name(entity);
     engine::TextStyle style;
     style.size = kTextSize * brush.text_scale;
@@ -62,8 +67,8 @@ void draw_caption(const Brush& brush, const sim::Entity& entity, engine::Point a
     style.spacing = 0.10F;
     const float width = brush.font.measure(brush.renderer, name, style);
     style.align = engine::Align::Centre;
-    style.colour = colour;
-    style.glow = colours::kShadow.faded(shown);
+    style.colour = colour_of(entity.kind(), age);
+    style.glow = colours::kShadow.faded(opacity(age));
     const engine::Point size{width, style.size};
     const auto places = text_places(at, size);
     if (const auto found = space.place(places, size, stand)) {
@@ -128,15 +133,36 @@ void Captions::on_tick(const sim::EventList& events) {
     }
 }
 
-void Captions::draw(const Brush& brush, const Moment& moment, LabelSpace& space) {
+std::vector<Captions::Arrival> Captions::arrivals(const Moment& moment) {
+    std::vector<Arrival> shown;
     for (Caption& caption : captions_) {
         const sim::Entity* entity = moment.now.entities().find(caption.id);
         const bool is_shown = entity != nullptr && !entity->is_exploding() && entity->is_shootable();
         if (is_shown && !arrival_name(*entity).empty()) {
-            const engine::Point at =
-                moment.seen(place_between(moment.before.entities().find(caption.id), *entity, moment.fraction));
-            draw_caption(brush, *entity, at, static_cast<float>(caption.age) + moment.fraction, space, caption.stand);
+            const sim::Entity* before = moment.before.entities().find(caption.id);
+            shown.push_back({*entity, moment.seen(place_between(before, *entity, moment.fraction)),
+                             static_cast<float>(caption.age) + moment.fraction, caption.stand});
         }
+    }
+    return shown;
+}
+
+void Captions::draw_brackets(const Brush& brush, const Moment& moment) {
+    for (const Arrival& arrival : arrivals(moment)) {
+        const float half = 21 + 34 * std::pow(std::max(0.0F, 1 - arrival.age / 16), 2.0F);
+        const sim::Kind kind = arrival.entity.kind();
+        draw_corners(brush, arrival.at, half, colour_of(kind, arrival.age), is_danger(kind));
+    }
+}
+
+void Captions::draw_names(const Brush& brush, const Moment& moment, LabelSpace& space) {
+    constexpr float kHalf = 17;  // of a thing, and a little more
+    const std::vector<Arrival> all = arrivals(moment);
+    for (const Arrival& arrival : all) {
+        space.reserve({arrival.at.x - kHalf, arrival.at.y - kHalf, 2 * kHalf, 2 * kHalf});
+    }
+    for (const Arrival& arrival : all) {
+        draw_name(brush, arrival.entity, arrival.at, arrival.age, space, arrival.stand);
     }
 }
 

@@ -19,7 +19,9 @@ public:
 
     void reset() { captions_.clear(); }
     void on_tick(const sim::EventList& events);
-    void draw(const Brush& brush, const Moment& moment, LabelSpace& space);
+    void draw_brackets(const Brush& brush, const Moment& moment);
+    /// Names cover none of the things that are announced. What finds no room goes without its name.
+    void draw_names(const Brush& brush, const Moment& moment, LabelSpace& space);
 
 private:
     struct Caption {
@@ -27,6 +29,14 @@ private:
         int age = 0;            ///< Ticks.
         std::size_t stand = 0;  ///< Which of its possible places the name had last, so that it does not jump about.
     };
+    /// Something that is announced, as it is in a picture.
+    struct Arrival {
+        const sim::Entity& entity;
+        engine::Point at;
+        float age;
+        std::size_t& stand;  ///< Of the caption.
+    };
+    [[nodiscard]] std::vector<Arrival> arrivals(const Moment& moment);
 
     std::vector<Caption> captions_;
 };

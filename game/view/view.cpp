@@ -102,6 +102,9 @@ void View::draw_field(engine::Renderer& renderer, const match::Timeline& timelin
             draw_panes(renderer, shown, hud);
         }
         draw_things(brush(renderer), shown);
+        if (hud.is_shown) {
+            captions_.draw_brackets(brush(renderer), shown);
+        }
     }
     space_.clear();
     free_area_ = {0, 0, kField.x, kField.y};
@@ -136,7 +139,7 @@ void View::draw_labels(engine::Renderer& renderer, const match::Timeline& timeli
     const Brush field = brush(renderer);
     keep_off_ships(space_, shown);
     if (hud.is_shown) {
-        captions_.draw(field, shown, space_);
+        captions_.draw_names(field, shown, space_);
     }
     // What is told in words is there for a moment, a name always; points matter least.
     const bool has_mist = !options_.follows_ship;

@@ -95,6 +95,26 @@ TEST_CASE("the ship's board changes sides only when it must") {
     CHECK(foot > 240);
 }
 
+TEST_CASE("the board of the prizes' own game begins at the foot, off the announcement of its wave") {
+    School school;
+    const auto at_foot = [&] { return school.flight->picture().boards.front().y > 240; };
+    school.skip_to(Lesson::Thrust);
+    school.room.take(press(key(SDL_SCANCODE_RIGHT)));
+    school.room.advance(24);
+    school.room.take(release(key(SDL_SCANCODE_RIGHT)));
+    school.room.take(press(key(SDL_SCANCODE_UP)));
+    for (int tick = 0; tick < 90; ++tick) {
+        school.room.tick();
+        if (!at_foot()) {
+            break;
+        }
+    }
+    REQUIRE_FALSE(at_foot());
+    school.skip_to(Lesson::Prize);
+    school.room.tick();
+    CHECK(at_foot());
+}
+
 TEST_CASE("a trigger that is down or tapped when the first flight ends chooses nothing") {
     School school;
     school.skip_to(Lesson::Prize);

@@ -104,7 +104,7 @@ TEST_CASE("the name of what arrives keeps off ships, and does not jump to and fr
         }
         easel.texts.clear();
         easel.font.set_witness(&easel.texts);
-        captions.draw({easel.window.renderer(), *sprites, easel.font, marks}, moment, space);
+        captions.draw_names({easel.window.renderer(), *sprites, easel.font, marks}, moment, space);
         easel.font.set_witness(nullptr);
         REQUIRE(easel.texts.size() == 1);
         return easel.texts.front().ink;
@@ -112,4 +112,33 @@ TEST_CASE("the name of what arrives keeps off ships, and does not jump to and fr
     const engine::RectPx aside = draw(true);
     CHECK_FALSE(covers(aside, ship));
     CHECK(draw(false).y == aside.y);  // although its first place is free again
+}
+
+TEST_CASE("the names of several arrivals that are close together cover none of them") {
+    Easel easel;
+    const auto sprites = Sprites::find(easel.atlas);
+    REQUIRE(sprites);
+    Marks marks;
+    sim::World world = support::unprotected_world();
+    const int apart = GENERATE(8, 24, 40);  // pixels, down and to the side
+    const bool is_aside = GENERATE(false, true);
+    const sim::Vec first = sim::from_pixels(400, 340);
+    const sim::Vec second = is_aside ? sim::from_pixels(400 + apart, 340) : sim::from_pixels(400, 340 + apart);
+    std::vector<engine::Point> places;
+    Captions captions;
+    for (const sim::Vec pos : {first, second}) {
+        const sim::Entity& canister = support::put_object(world, sim::Kind::Canister, pos);
+        places.push_back(centre(canister));
+        captions.on_tick({{.type = sim::Event::Type::Appeared, .id = canister.id()}});
+    }
+    LabelSpace space;
+    easel.font.set_witness(&easel.texts);
+    captions.draw_names({easel.window.renderer(), *sprites, easel.font, marks}, {world, world}, space);
+    easel.font.set_witness(nullptr);
+    REQUIRE(easel.texts.size() == 2);
+    for (const engine::DrawnText& text : easel.texts) {
+        for (const engine::Point at : places) {
+            CHECK_FALSE(covers(text.ink, at));
+        }
+    }
 }

@@ -5,6 +5,8 @@
 #include "tests/support/masks.h"
 #include "tests/support/places.h"
 
+#include <algorithm>
+
 #include <catch2/catch.hpp>
 
 using namespace view;
@@ -67,4 +69,37 @@ TEST_CASE("missing assets are named in one line") {
     REQUIRE_FALSE(offscreen);
     CHECK(offscreen.error().find("no-such-directory") != std::string::npos);
     CHECK(offscreen.error().find('\n') == std::string::npos);
+}
+
+TEST_CASE("what marks an arrival lies below the boards that screens put over the field") {
+    auto offscreen = Offscreen::open(places::assets(), {320, 240});
+    REQUIRE(offscreen);
+    View& view = offscreen->view();
+    engine::Renderer& renderer = offscreen->renderer();
+    match::Timeline timeline({.seed = 3, .wave = 8, .lives = sim::kMaxLives}, support::disk_masks());
+    view.restart(timeline.shown());
+    const auto step = [&] {
+        timeline.step({});
+        view.on_tick(timeline, 0);
+        const auto& events = timeline.events();
+        return std::ranges::count(events, sim::Event::Type::Appeared, &sim::Event::type) > 0;
+    };
+    int ticks = 0;
+    while (!step()) {
+        REQUIRE(++ticks < 1800);
+    }
+    for (int i = 0; i < 10; ++i) {
+        (void)step();
+    }
+    constexpr engine::Rect kBoard{0, 0, kField.x, kField.y};
+    renderer.begin_frame();
+    view.draw_field(renderer, timeline, 1, {});
+    renderer.fill_rect(kBoard, {255, 255, 255, 255});
+    view.keep_free(renderer, kBoard);
+    const auto board = renderer.read_pixels();
+    view.draw_labels(renderer, timeline, 1, {});
+    const auto image = renderer.read_pixels();
+    REQUIRE(board);
+    REQUIRE(image);
+    CHECK((image->rgba == board->rgba));  // the picture itself must not be printed
 }
