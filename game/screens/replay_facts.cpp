@@ -43,11 +43,13 @@ std::string ReplayFacts::wave_text() const {
 
 std::string ReplayFacts::text() const {
     std::string text;
-    const auto add = [&text](const std::string& fact) { text += (text.empty() || fact.empty() ? "" : "  ·  ") + fact; };
-    if (setup_.pilots > 1) {
-        add(setup_.mode == sim::Mode::Deathmatch ? tr("Deathmatch") : tr("Together"));
+    const auto add = [&text](const std::string& fact) { text += (text.empty() || fact.empty() ? "" : " · ") + fact; };
+    if (setup_.pilots == 1) {
+        add(tr_in("kind of game", "Alone"));
+    } else {
+        const std::string mode = setup_.mode == sim::Mode::Deathmatch ? tr("Deathmatch") : tr("Together");
+        add(mode + " ×" + std::to_string(setup_.pilots));
     }
-    add(tr_format_plural("{} pilot", "{} pilots", setup_.pilots, setup_.pilots));
     add(wave_text());
     add(score_ ? view::grouped(*score_) : std::string());
     add(clock_text(ticks_));

@@ -57,8 +57,8 @@ void Replays::read_shelf() {
         } else {
             entries_.push_back({file, {}});
         }
-        const std::string mark = best.contains(file)    ? std::string(tr("high score")) + "  ·  "
-                                 : daily.contains(file) ? std::string(tr("daily flight")) + "  ·  "
+        const std::string mark = best.contains(file)    ? std::string(tr("high score")) + " · "
+                                 : daily.contains(file) ? std::string(tr("daily flight")) + " · "
                                                         : std::string();
         menu_.add({.label = label_of(file),
                    .accept = [this, file] { Watch::open(services_, services_.replays.path(file)); },

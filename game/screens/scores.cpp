@@ -169,8 +169,8 @@ std::string Scores::short_foot() const {
 }
 
 const char* Scores::empty_text() const {
-    return are_pairs() ? tr("No two have flown here yet. These are scores to beat.")
-                       : tr("Nobody has flown here yet. These are scores to beat.");
+    return are_pairs() ? tr("No scores by two pilots yet. These are the ones to beat.")
+                       : tr("No scores of your own yet. These are the ones to beat.");
 }
 
 void Scores::draw_foot(const Painter& painter) const {

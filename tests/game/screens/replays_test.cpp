@@ -111,15 +111,15 @@ TEST_CASE("the shelf shows mode, pilots and the wave that a game reached") {
                               game(30, {.seed = 5, .mode = sim::Mode::Deathmatch, .pilots = 3})));
     REQUIRE(engine::write_file(room.shelf().path("2026-11-24_07-55-12.gyre"), "nonsense"));
     room.push<screens::Replays>();
-    CHECK(room.shows("Together  ·  2 pilots  ·  wave …  ·  0:30"));
+    CHECK(room.shows("Together ×2 · wave … · 0:30"));
     for (int i = 0; i < 4; ++i) {
         room.tick();
     }
-    CHECK(room.shows("Together  ·  2 pilots  ·  " + last_wave(together) + "  ·  0:30"));
-    CHECK(room.shows("Deathmatch  ·  3 pilots  ·  0:30"));
+    CHECK(room.shows("Together ×2 · " + last_wave(together) + " · 0:30"));
+    CHECK(room.shows("Deathmatch ×3 · 0:30"));
     CHECK(room.shows("cannot be read"));
     const auto is_single = [&](const std::string& line) {
-        return line.starts_with("1 pilot  ·  " + last_wave(alone) + "  ·  ") && line.ends_with("  ·  0:30");
+        return line.starts_with("Alone · " + last_wave(alone) + " · ") && line.ends_with(" · 0:30");
     };
     CHECK(std::ranges::any_of(room.said(), is_single));
 }
@@ -133,7 +133,7 @@ TEST_CASE("a list runs long games little by little, and finds the wave that they
     }
     CHECK(steps == 5);  // 7,200 ticks
     REQUIRE(last_wave(log) != "wave 1");
-    CHECK(facts.text() == "Together  ·  4 pilots  ·  " + last_wave(log) + "  ·  4:00");
+    CHECK(facts.text() == "Together ×4 · " + last_wave(log) + " · 4:00");
 }
 
 TEST_CASE("a game of other rules is listed without a wave") {
@@ -141,7 +141,7 @@ TEST_CASE("a game of other rules is listed without a wave") {
     header.rules_version = sim::kRulesVersion + 1;
     screens::ReplayFacts facts(gyre_log::InputLog(header), sim::MaskTable::classic());
     CHECK_FALSE(facts.advance());
-    CHECK(facts.text() == "1 pilot  ·  0:00");
+    CHECK(facts.text() == "Alone · 0:00");
 }
 
 TEST_CASE("shared replays are listed, and watched from the list") {
@@ -157,7 +157,7 @@ TEST_CASE("shared replays are listed, and watched from the list") {
     for (int i = 0; i < 4; ++i) {
         room.tick();
     }
-    CHECK(room.shows("Together  ·  2 pilots  ·  " + last_wave(minute()) + "  ·  1:00"));
+    CHECK(room.shows("Together ×2 · " + last_wave(minute()) + " · 1:00"));
     room.press(SDL_SCANCODE_RETURN);
     CHECK(room.top_name() == "watch");
     room.press(SDL_SCANCODE_ESCAPE);
