@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "net/text.h"
+#include "net/wire/text.h"
 
 namespace gyre {
 

@@ -12,8 +12,8 @@
 #include "engine/base/result.h"
 #include "game/match/bot.h"
 #include "game/sim/setup.h"
-#include "net/impairment.h"
-#include "net/session.h"
+#include "net/link/impairment.h"
+#include "net/lobby/session.h"
 
 namespace CLI {
 class App;

@@ -9,7 +9,7 @@
 #include "engine/base/output.h"
 #include "engine/base/result.h"
 #include "game/sim/world.h"
-#include "net/link_stats.h"
+#include "net/link/link_stats.h"
 
 namespace gyre {
 

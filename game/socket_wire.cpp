@@ -10,9 +10,9 @@
 #include <thread>
 #include <utility>
 
-#include "net/enet_transport.h"
-#include "net/faults.h"
-#include "net/interfaces.h"
+#include "net/link/enet_transport.h"
+#include "net/link/faults.h"
+#include "net/link/interfaces.h"
 
 namespace gyre {
 

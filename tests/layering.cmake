@@ -24,14 +24,17 @@ layer(game/screens OURS game net engine THEIRS "fmt/.*|SDL\\.h")
 layer(game OURS net engine THEIRS "fmt/.*|nlohmann/json\\.hpp|CLI/CLI\\.hpp|${posix}")
 layer(engine/base THEIRS "fmt/.*|libintl\\.h|stdlib\\.h|${posix}")
 layer(engine THEIRS "SDL\\.h|SDL_mixer\\.h|vorbis/vorbisfile\\.h|stb/.*|toml\\+\\+/toml\\.h|nlohmann/json\\.hpp|spdlog/.*|fmt/.*|${posix}")
-layer(net THEIRS "sodium\\.h")
+layer(net/wire THEIRS "sodium\\.h")
+layer(net/link OURS net/wire)
+layer(net/play OURS net/wire net/link)
+layer(net/lobby OURS net/wire net/link net/play)
 
 # The rules see values only: of the standard library just this.
 set(sim_standard algorithm array bit cassert compare concepts cstddef cstdint cstdlib limits memory new numeric optional
     ranges span string string_view tuple type_traits utility variant vector)
 # The protocol is handed the time and makes no threads; its transports are where the world begins.
 set(net_forbidden "^(chrono|ctime|thread|mutex|condition_variable|future|random|iostream|fstream|filesystem)$")
-set(net_transport "net/[a-z_]*(transport|interfaces)[a-z_]*\\.")
+set(net_transport "net/link/[a-z_]*(transport|interfaces)[a-z_]*\\.")
 
 # CMake's lists end at semicolons and trip over brackets, so these stand in for them.
 string(ASCII 1 semicolon)
@@ -82,13 +85,13 @@ function(check_ours where layer header)
 endfunction()
 
 function(check_theirs where layer header)
-    if(layer STREQUAL "net" AND where MATCHES "^${net_transport}")
-        if(header STREQUAL "enet/enet.h" AND NOT where MATCHES "^net/enet_transport\\.")
-            fault("${where}" "only net/enet_transport knows ENet")
+    if(where MATCHES "^${net_transport}")
+        if(header STREQUAL "enet/enet.h" AND NOT where MATCHES "^net/link/enet_transport\\.")
+            fault("${where}" "only net/link/enet_transport knows ENet")
         endif()
     elseif(layer STREQUAL "game/sim" AND NOT header IN_LIST sim_standard)
         fault("${where}" "the rules may not include <${header}>")
-    elseif(layer STREQUAL "net" AND header MATCHES "${net_forbidden}")
+    elseif(layer MATCHES "^net/" AND header MATCHES "${net_forbidden}")
         fault("${where}" "the protocol may not include <${header}>")
     elseif(header MATCHES "[./]" AND NOT header MATCHES "^(${layer_${layer}_THEIRS})$")
         fault("${where}" "${layer} may not include <${header}>")

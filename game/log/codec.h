@@ -16,7 +16,7 @@
 
 #include "engine/base/result.h"
 #include "game/log/input_log.h"
-#include "net/bytes.h"
+#include "net/wire/bytes.h"
 
 namespace gyre_log {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "net/text.h"
+#include "net/wire/text.h"
 
 namespace gyre_log {
 

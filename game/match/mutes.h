@@ -2,7 +2,7 @@
 /// The pilots whose chat the player does not want to read, kept from one lobby to the next.
 #pragma once
 
-#include "net/session.h"
+#include "net/lobby/session.h"
 
 #include <cstdint>
 #include <string>

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "net/bytes.h"
-#include "net/phrase.h"
+#include "net/wire/bytes.h"
+#include "net/wire/phrase.h"
 
 namespace match {
 

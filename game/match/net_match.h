@@ -13,7 +13,7 @@
 #include "game/match/bot.h"
 #include "game/match/key_script.h"
 #include "game/match/timeline.h"
-#include "net/session.h"
+#include "net/lobby/session.h"
 
 namespace match {
 

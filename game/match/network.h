@@ -11,9 +11,9 @@
 #include "game/match/mutes.h"
 #include "game/match/net_match.h"
 #include "game/match/wire.h"
-#include "net/bucket.h"
-#include "net/discovery.h"
-#include "net/session.h"
+#include "net/link/bucket.h"
+#include "net/lobby/discovery.h"
+#include "net/lobby/session.h"
 
 namespace match {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "net/link_key.h"
-#include "net/transport.h"
+#include "net/link/transport.h"
+#include "net/wire/link_key.h"
 
 namespace match {
 

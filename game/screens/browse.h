@@ -5,7 +5,7 @@
 #include "game/screens/backdrop.h"
 #include "game/screens/services.h"
 #include "game/screens/widgets/menu.h"
-#include "net/discovery.h"
+#include "net/lobby/discovery.h"
 
 #include <vector>
 

@@ -4,7 +4,7 @@
 
 #include "game/screens/widgets/painter.h"
 #include "game/sim/types.h"
-#include "net/session.h"
+#include "net/lobby/session.h"
 
 #include <deque>
 #include <string>

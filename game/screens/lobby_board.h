@@ -4,7 +4,7 @@
 
 #include "game/screens/services.h"
 #include "game/view/marks.h"
-#include "net/session.h"
+#include "net/lobby/session.h"
 
 #include <array>
 

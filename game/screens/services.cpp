@@ -3,7 +3,7 @@
 
 #include "game/match/call_signs.h"
 #include "game/screens/retold.h"
-#include "net/text.h"
+#include "net/wire/text.h"
 
 #include <algorithm>
 #include <iterator>

@@ -13,10 +13,10 @@
 #include <string_view>
 #include <vector>
 
-#include "net/bytes.h"
-#include "net/chance.h"
-#include "net/lockstep.h"
-#include "net/sim_transport.h"
+#include "net/link/chance.h"
+#include "net/link/sim_transport.h"
+#include "net/play/lockstep.h"
+#include "net/wire/bytes.h"
 
 namespace {
 

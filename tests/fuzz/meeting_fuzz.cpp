@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "net/packets.h"
-#include "net/text.h"
+#include "net/wire/packets.h"
+#include "net/wire/text.h"
 
 namespace {
 

@@ -12,9 +12,9 @@
 #include <string>
 #include <string_view>
 
-#include "net/packets.h"
-#include "net/sim_transport.h"
-#include "net/text.h"
+#include "net/link/sim_transport.h"
+#include "net/wire/packets.h"
+#include "net/wire/text.h"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "net/sync_packet.h"
+#include "net/wire/sync_packet.h"
 
 namespace {
 

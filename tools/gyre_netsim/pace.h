@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "net/units.h"
+#include "net/wire/units.h"
 
 namespace netsim {
 

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "game/match/net_match.h"
-#include "net/sim_transport.h"
+#include "net/link/sim_transport.h"
 #include "tools/gyre_netsim/plan.h"
 
 namespace netsim {

@@ -12,8 +12,8 @@
 #include "game/match/bot.h"
 #include "game/sim/masks.h"
 #include "game/sim/setup.h"
-#include "net/impairment.h"
-#include "net/lockstep.h"
+#include "net/link/impairment.h"
+#include "net/play/lockstep.h"
 #include "tools/gyre_netsim/pace.h"
 
 namespace netsim {

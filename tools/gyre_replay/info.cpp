@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "game/log/printer.h"
-#include "net/text.h"
+#include "net/wire/text.h"
 
 namespace replay_tool {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "net/units.h"
+#include "net/wire/units.h"
 
 namespace impair {
 

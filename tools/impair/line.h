@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "engine/base/result.h"
-#include "net/chance.h"
-#include "net/units.h"
+#include "net/link/chance.h"
+#include "net/wire/units.h"
 
 namespace impair {
 

@@ -2,7 +2,7 @@
 /// A UDP relay on one machine, for where namespaces are not permitted: who sends to it reaches somebody else, impaired.
 #pragma once
 
-#include "net/transport.h"
+#include "net/link/transport.h"
 #include "tools/impair/loop.h"
 
 namespace impair {

@@ -2,7 +2,7 @@
 #include "game/screens/widgets/text_entry.h"
 
 #include "engine/stroke_face.h"
-#include "net/text.h"
+#include "net/wire/text.h"
 
 #include <string_view>
 #include <utility>

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "game/match/wire.h"
-#include "net/sim_transport.h"
+#include "net/link/sim_transport.h"
 
 /// What all machines of a test share.
 struct SimWorld {

@@ -4,7 +4,7 @@
 
 #include "engine/base/language.h"
 #include "game/screens/net_play.h"
-#include "net/phrase.h"
+#include "net/wire/phrase.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/game/screens/virtual_pad.h"
 #include "tests/support/places.h"

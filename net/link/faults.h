@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Zlib
+/// Makes a good line bad, for trying the game out: `--fake-delay`, `--fake-jitter`, `--fake-loss`, `--fake-dup`.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "net/link/impairment.h"
+#include "net/link/transport.h"
+
+namespace net {
+
+/// Treats all that goes out through another transport as one line with these conditions. What comes in is untouched.
+/// What is held back leaves with the first call after it is due, so it wants to be polled often.
+class FaultyTransport final : public Transport {
+public:
+    /// `inner` must outlive it.
+    FaultyTransport(Transport& inner, const LinkConditions& conditions, std::uint64_t seed)
+        : inner_(&inner), conditions_(conditions), line_(seed) {}
+
+    void send(const Address& to, std::string_view bytes, Micros now) override;
+    void broadcast(std::uint16_t port, std::string_view bytes, Micros now) override;
+    [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;
+
+private:
+    struct Outgoing {
+        Address to;  // a broadcast has a port only
+        bool is_broadcast;
+        std::string bytes;
+    };
+
+    void hold(const Outgoing& outgoing, Micros now);
+    void flush(Micros now);
+
+    Transport* inner_;
+    LinkConditions conditions_;
+    Impairment line_;
+    std::multimap<Micros, Outgoing> held_;  // by when it leaves; equal times in order
+};
+
+}  // namespace net

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Zlib
+#include "net/link/line.h"
+
+#include <algorithm>
+
+namespace net {
+
+void WindowedLeast::add(Micros sample, Micros now) {
+    if (now - began_ >= kHalf) {
+        before_ = now - began_ >= 2 * kHalf ? std::nullopt : current_;
+        current_.reset();
+        began_ = now;
+    }
+    current_ = current_ ? std::min(*current_, sample) : sample;
+}
+
+std::optional<Micros> WindowedLeast::value() const {
+    if (!current_ || !before_) {
+        return current_ ? current_ : before_;
+    }
+    return std::min(*current_, *before_);
+}
+
+void Line::note_sent(Tick end, Micros now) {
+    // Of several packets with one newest tick the first counts: the other side reports the first that came.
+    Sent& sent = sent_[end % kRemembered];
+    if (sent.end != end || sent.at < 0) {
+        sent = {end, now};
+    }
+}
+
+void Line::note_acknowledged(Tick held, std::uint8_t hold_ms, Micros now) {
+    acknowledged_ = std::max(acknowledged_, held);
+    const Sent& sent = sent_[held % kRemembered];
+    if (hold_ms == 255 || sent.end != held || sent.at < 0) {
+        return;
+    }
+    const Micros sample = std::max<Micros>(now - sent.at - hold_ms * kMillisecond, 0);
+    least_.add(sample, now);
+    smoothed_ = smoothed_ ? *smoothed_ + (sample - *smoothed_) / 8 : sample;
+}
+
+bool Line::lacks(Tick held, Tick own_end, Micros now) const {
+    for (Tick end = held + 1; end <= own_end && end <= held + kRemembered; ++end) {
+        const Sent& sent = sent_[end % kRemembered];
+        if (sent.end == end && sent.at >= 0) {
+            return now - sent.at > smoothed_.value_or(0) + kTickPeriod;
+        }
+    }
+    return false;
+}
+
+bool Line::note_received(Tick end, bool is_copy, Micros now) {
+    note_heard(now);
+    last_direct_ = now;
+    if (!is_copy) {
+        note_loss(end);
+    }
+    if (newest_at_ >= 0 && end <= newest_) {
+        return false;
+    }
+    newest_ = end;
+    newest_at_ = now;
+    return true;
+}
+
+void Line::note_late(Tick end, bool is_copy) {
+    if (!is_copy) {
+        note_loss(end);
+    }
+}
+
+void Line::expire_loss(Micros now) {
+    if (is_dead(now)) {
+        loss_ = 0;
+        counted_ = kCountedAtFirst;
+        newest_first_copy_ = 0;
+        wants_copies_ = false;
+    }
+}
+
+void Line::ignore_loss_before(Tick end) {
+    newest_first_copy_ = std::max(newest_first_copy_, end);
+}
+
+void Line::note_loss(Tick end) {
+    constexpr Tick kLongGap = 32;  // beyond that it was a pause of the line, which says nothing about single packets
+    constexpr double kMemory = 128;
+    if (end > newest_first_copy_ && newest_first_copy_ > 0 && end - newest_first_copy_ <= kLongGap) {
+        for (Tick tick = newest_first_copy_ + 1; tick <= end; ++tick) {
+            counted_ = std::min(counted_ + 1, kMemory);
+            loss_ += ((tick < end ? 1 : 0) - loss_) / counted_;
+        }
+    }
+    newest_first_copy_ = std::max(newest_first_copy_, end);
+    wants_copies_ = loss_ > (wants_copies_ ? kCopiesOff : kCopiesOn);
+}
+
+void Line::imply_acknowledged(Tick held) {
+    acknowledged_ = std::max(acknowledged_, held);
+}
+
+std::uint8_t Line::hold_ms(Micros now) const {
+    if (newest_at_ < 0) {
+        return 255;
+    }
+    return static_cast<std::uint8_t>(std::clamp<Micros>((now - newest_at_ + kMillisecond / 2) / kMillisecond, 0, 255));
+}
+
+bool Line::is_congested() const {
+    const auto least = least_.value();
+    return smoothed_ && least && *smoothed_ > *least * 2 + 100 * kMillisecond;
+}
+
+}  // namespace net

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Zlib
+#include "net/link/mesh.h"
+
+#include <algorithm>
+
+#include "net/wire/packets.h"
+
+namespace net {
+
+void Mesh::add(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now) {
+    remove(seat);
+    lines_[index_of(seat)].emplace(address, public_key, key, now);
+    transport_->track(address);
+}
+
+bool Mesh::introduce(Slot seat, const Address& address, const PublicKey& public_key, Micros now) {
+    std::optional<PingLine>& line = lines_[index_of(seat)];
+    if (line && line->public_key() == public_key) {
+        const Address known = line->address();
+        line->suggest(address, now);
+        transport_->move(known, line->address());
+        return true;
+    }
+    remove(seat);
+    if (!derivations_.take(now)) {
+        return false;
+    }
+    const LinkKey key = LinkKey::derive(keys_, public_key, password_);
+    if (key.is_set()) {
+        add(seat, address, public_key, key, now);
+    }
+    return true;
+}
+
+void Mesh::remove(Slot seat) {
+    std::optional<PingLine>& line = lines_[index_of(seat)];
+    if (line) {
+        transport_->untrack(line->address());
+        line.reset();
+    }
+}
+
+bool Mesh::receive(const Datagram& datagram, Micros now) {
+    const auto ping = decode_sealed<PingPacket>(datagram.bytes);
+    std::optional<PingLine>* line = ping ? &lines_[ping->sender] : nullptr;
+    if (line == nullptr || !*line || !is_sealed(datagram.bytes, (*line)->key(), ping->sender)) {
+        return false;
+    }
+    const Address known = (*line)->address();
+    const bool is_taken = (*line)->take(*ping, datagram.from, std::min(datagram.at, now));
+    if (is_taken && known != datagram.from) {
+        transport_->move(known, datagram.from);
+    }
+    return is_taken;
+}
+
+void Mesh::poll(Micros now) {
+    if (self_ == kNoSlot) {
+        return;
+    }
+    for (std::optional<PingLine>& line : lines_) {
+        if (!line) {
+            continue;
+        }
+        if (const auto ping = line->next(self_, now)) {
+            transport_->send(line->address(), seal(encode(*ping), line->key(), ping->sender), now);
+        }
+    }
+}
+
+std::uint8_t Mesh::up(Micros now) const {
+    unsigned mask = 0;
+    for (std::size_t seat = 0; seat < lines_.size(); ++seat) {
+        mask |= lines_[seat] && lines_[seat]->is_up(now) ? 1U << seat : 0U;
+    }
+    return static_cast<std::uint8_t>(mask);
+}
+
+Micros Mesh::worst_rtt() const {
+    Micros worst = 0;
+    for (const std::optional<PingLine>& line : lines_) {
+        worst = std::max(worst, line ? line->rtt().value_or(0) : 0);
+    }
+    return worst;
+}
+
+std::vector<LinkStats> Mesh::links() const {
+    std::vector<LinkStats> links;
+    for (Slot seat = 0; seat < kMaxPilots; ++seat) {
+        if (const PingLine* known = line(seat)) {
+            LinkStats& stats = links.emplace_back();
+            stats.slot = seat;
+            stats.address = known->address();
+            if (known->rtt()) {
+                stats.rtt_ms = static_cast<double>(*known->rtt()) / kMillisecond;
+            }
+            stats.loss = known->loss();
+        }
+    }
+    return links;
+}
+
+void add_traffic(std::vector<LinkStats>& links, const Meter& meter) {
+    for (LinkStats& link : links) {
+        const Traffic traffic = meter.traffic(link.address);
+        link.bytes_sent = traffic.bytes_sent;
+        link.bytes_received = traffic.bytes_received;
+        link.packets_sent = traffic.packets_sent;
+        link.packets_received = traffic.packets_received;
+        link.packets_rejected = traffic.packets_rejected;
+    }
+}
+
+}  // namespace net

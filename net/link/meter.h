@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Zlib
+/// Counts what goes through a transport, by address.
+#pragma once
+
+#include <cstdint>
+#include <map>
+
+#include "net/link/transport.h"
+
+namespace net {
+
+/// What one address sent and was sent. Bytes with IP and UDP headers.
+struct Traffic {
+    std::uint64_t bytes_sent = 0;
+    std::uint64_t bytes_received = 0;
+    std::uint64_t packets_sent = 0;
+    std::uint64_t packets_received = 0;
+    std::uint64_t packets_rejected = 0;  ///< Not acted upon.
+};
+
+/// Passes everything on. Only tracked addresses have counts of their own, so that strangers cannot fill the memory.
+class Meter final : public Transport {
+public:
+    explicit Meter(Transport& transport) : transport_(&transport) {}
+
+    void send(const Address& to, std::string_view bytes, Micros now) override;
+    void broadcast(std::uint16_t port, std::string_view bytes, Micros now) override;
+    [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;
+
+    /// At most kMaxTracked; more are not counted.
+    void track(const Address& address);
+    void untrack(const Address& address) { traffic_.erase(address); }
+    /// Somebody has a new address: its counts go along.
+    void move(const Address& from, const Address& to);
+    /// A datagram from there was not acted upon.
+    void reject(const Address& from);
+
+    [[nodiscard]] Traffic traffic(const Address& address) const;
+    [[nodiscard]] std::uint64_t rejected() const { return rejected_; }
+
+private:
+    static constexpr std::size_t kMaxTracked = 64;
+
+    Transport* transport_;
+    std::map<Address, Traffic> traffic_;
+    std::uint64_t rejected_ = 0;
+};
+
+}  // namespace net

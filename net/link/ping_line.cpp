@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Zlib
+#include "net/link/ping_line.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+namespace net {
+namespace {
+
+constexpr Micros kSilence = 5 * kSecond;   // a line that says nothing for so long is down
+constexpr Micros kEagerFor = 5 * kSecond;  // most lines answer by then
+constexpr Micros kTryFor = 20 * kSecond;   // PROTOCOL.md, The lobby
+constexpr Micros kEager = 40 * kMillisecond;
+constexpr Micros kTrying = 100 * kMillisecond;  // at 87.5 % loss a way in and one out are found in time (A14)
+constexpr Micros kPatient = 2 * kSecond;        // an address may yet change
+constexpr Micros kSteady = 250 * kMillisecond;
+constexpr Micros kSteadyOnBadLine = 100 * kMillisecond;
+constexpr Micros kAnswerAfter = 20 * kMillisecond;  // at the earliest, so that answers cannot be multiplied
+constexpr double kBadLine = 0.3;
+constexpr Micros kLongestRtt = 10 * kSecond;
+
+}  // namespace
+
+void PingLine::suggest(const Address& address, Micros now) {
+    if (address != address_ && !is_up(now)) {
+        address_ = address;
+        since_ = now;
+        next_at_ = now;
+    }
+}
+
+std::optional<PingPacket> PingLine::next(Slot self, Micros now) {
+    if (is_answered_ && now - heard_at_ >= kSilence) {
+        is_answered_ = false;
+        since_ = now;
+    }
+    if (now < next_at_) {
+        return std::nullopt;
+    }
+    next_at_ = now + interval(now);
+    ++sent_;
+    sent_at_[sent_ % kRemembered] = now;
+    const Micros held = newest_ == 0 ? 0 : std::clamp(now - heard_at_, Micros{0}, kLongestRtt);
+    return PingPacket{.sender = static_cast<std::uint8_t>(self),
+                      .is_up = is_up(now),
+                      .counter = sent_,
+                      .echo = newest_,
+                      .held_us = static_cast<std::uint32_t>(held)};
+}
+
+bool PingLine::take(const PingPacket& ping, const Address& from, Micros at) {
+    const bool is_news = ping.counter > newest_;
+    count(ping.counter);
+    if (!is_news) {
+        return false;
+    }
+    newest_ = ping.counter;
+    heard_at_ = at;
+    address_ = from;
+    measure(ping, at);
+    if (is_answered_) {
+        next_at_ = std::min(next_at_, at + kSteady);
+    }
+    if (!ping.is_up && sent_ > 0) {
+        next_at_ = std::min(next_at_, std::max(at, sent_at_[sent_ % kRemembered] + kAnswerAfter));
+    }
+    return true;
+}
+
+bool PingLine::is_up(Micros now) const {
+    return is_answered_ && now - heard_at_ < kSilence;
+}
+
+double PingLine::loss() const {
+    if (newest_ == 0) {
+        return 0;
+    }
+    const std::uint32_t expected = std::min(newest_ - first_ + 1, kRemembered);
+    return 1.0 - static_cast<double>(std::popcount(came_)) / static_cast<double>(expected);
+}
+
+Micros PingLine::interval(Micros now) const {
+    if (is_up(now)) {
+        return loss() > kBadLine ? kSteadyOnBadLine : kSteady;
+    }
+    const Micros age = now - since_;
+    return age < kEagerFor ? kEager : age < kTryFor ? kTrying : kPatient;
+}
+
+void PingLine::count(std::uint32_t counter) {
+    if (newest_ == 0) {
+        first_ = counter;
+        came_ = 1;
+    } else if (counter > newest_) {
+        const std::uint32_t ahead = counter - newest_;
+        came_ = (ahead < kRemembered ? came_ << ahead : 0) | 1U;
+    } else if (newest_ - counter < kRemembered && counter >= first_) {
+        came_ |= std::uint64_t{1} << (newest_ - counter);
+    }
+}
+
+void PingLine::measure(const PingPacket& ping, Micros at) {
+    if (ping.echo == 0 || ping.echo > sent_ || sent_ - ping.echo >= kRemembered) {
+        return;
+    }
+    is_answered_ = true;
+    const Micros sample = at - sent_at_[ping.echo % kRemembered] - Micros{ping.held_us};
+    if (sample < 0 || sample > kLongestRtt) {
+        return;
+    }
+    rtt_ = rtt_ ? *rtt_ + (sample - *rtt_) / 8 : sample;
+    least_rtt_ = std::min(least_rtt_.value_or(sample), sample);
+}
+
+}  // namespace net

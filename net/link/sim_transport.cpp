@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Zlib
+#include "net/link/sim_transport.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace net {
+
+void SimEndpoint::send(const Address& to, std::string_view bytes, Micros now) {
+    const std::optional<std::size_t> target = network_->find(to);
+    if (target && network_->is_live(*this)) {
+        network_->carry(station_, *target, bytes, clock_.network(now));
+    }
+}
+
+void SimEndpoint::broadcast(std::uint16_t port, std::string_view bytes, Micros now) {
+    if (!network_->is_live(*this)) {
+        return;
+    }
+    for (std::size_t i = 0; i < network_->stations_.size(); ++i) {
+        if (network_->stations_[i].address.port == port) {
+            network_->carry(station_, i, bytes, clock_.network(now));
+        }
+    }
+}
+
+bool SimEndpoint::receive(Datagram& datagram, Micros now) {
+    if (inbox_.empty() || clock_.local(inbox_.front().at) > now) {
+        return false;
+    }
+    std::pop_heap(inbox_.begin(), inbox_.end(), is_later);
+    const Arrival arrival = inbox_.back();
+    inbox_.pop_back();
+    SimNetwork::Parcel& parcel = network_->parcels_[arrival.parcel];
+    datagram.from = parcel.from;
+    datagram.at = clock_.local(arrival.at);
+    datagram.bytes.swap(parcel.bytes);
+    network_->free_parcels_.push_back(arrival.parcel);
+    return true;
+}
+
+std::optional<Micros> SimEndpoint::next_arrival() const {
+    return inbox_.empty() ? std::nullopt : std::optional(inbox_.front().at);
+}
+
+SimEndpoint& SimNetwork::add(const Address& address, const SimClock& clock) {
+    std::size_t place = find(address).value_or(stations_.size());
+    if (place == stations_.size()) {
+        stations_.push_back({address, nullptr, {}});
+        for (std::size_t from = 0; from < stations_.size(); ++from) {
+            std::vector<Line>& lines = stations_[from].lines;
+            while (lines.size() < stations_.size()) {
+                lines.emplace_back(Chance(Chance(seed_).next() ^ (from << 32 | lines.size())).next());
+            }
+        }
+    }
+    assert(stations_[place].endpoint == nullptr);
+    endpoints_.push_back(std::make_unique<SimEndpoint>(*this, place, address, clock));
+    return *(stations_[place].endpoint = endpoints_.back().get());
+}
+
+void SimNetwork::remove(const Address& address) {
+    SimEndpoint* endpoint = std::exchange(stations_[index(address)].endpoint, nullptr);
+    assert(endpoint != nullptr);
+    for (const SimEndpoint::Arrival& arrival : endpoint->inbox_) {
+        free_parcels_.push_back(arrival.parcel);
+    }
+    endpoint->inbox_.clear();
+}
+
+void SimNetwork::set_conditions(const Address& from, const Address& to,
+                                const std::optional<LinkConditions>& conditions) {
+    line(from, to).conditions = conditions;
+}
+
+void SimNetwork::set_cut(const Address& from, const Address& to, bool is_cut) {
+    line(from, to).is_cut = is_cut;
+}
+
+const SimTraffic& SimNetwork::traffic(const Address& from, const Address& to) const {
+    return stations_[index(from)].lines[index(to)].traffic;
+}
+
+std::optional<Micros> SimNetwork::next_arrival() const {
+    std::optional<Micros> next;
+    for (const Station& station : stations_) {
+        const std::optional<Micros> at = station.endpoint ? station.endpoint->next_arrival() : std::nullopt;
+        if (at && (!next || *at < *next)) {
+            next = at;
+        }
+    }
+    return next;
+}
+
+void SimNetwork::forge(const Address& from, const Address& to, std::string_view bytes, Micros at) {
+    if (SimEndpoint* endpoint = stations_[index(to)].endpoint) {
+        put(*endpoint, from, bytes, at);
+    }
+}
+
+std::optional<std::size_t> SimNetwork::find(const Address& address) const {
+    for (std::size_t i = 0; i < stations_.size(); ++i) {
+        if (stations_[i].address == address) {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
+std::size_t SimNetwork::index(const Address& address) const {
+    const std::optional<std::size_t> place = find(address);
+    assert(place);
+    return *place;
+}
+
+SimNetwork::Line& SimNetwork::line(const Address& from, const Address& to) {
+    return stations_[index(from)].lines[index(to)];
+}
+
+bool SimNetwork::is_live(const SimEndpoint& endpoint) const {
+    return stations_[endpoint.station_].endpoint == &endpoint;
+}
+
+void SimNetwork::carry(std::size_t from, std::size_t to, std::string_view bytes, Micros now) {
+    const Station& sender = stations_[from];
+    Line& line = stations_[from].lines[to];
+    ++line.traffic.datagrams;
+    line.traffic.bytes += bytes.size() + kHeaderBytes;
+    const bool is_kept = tap_ && !tap_({sender.address, stations_[to].address, bytes, now});
+    if (is_kept || line.is_cut || bytes.size() > kMaxDatagramBytes) {
+        ++line.traffic.dropped;
+        return;
+    }
+    const LinkConditions& conditions = line.conditions ? *line.conditions : conditions_;
+    const Impairment::Arrivals arrivals = line.impairment.carry(bytes.size(), conditions, now);
+    SimEndpoint* receiver = stations_[to].endpoint;
+    if (arrivals.count == 0 || !receiver) {
+        ++line.traffic.dropped;
+        return;
+    }
+    for (std::size_t i = 0; i < arrivals.count; ++i) {
+        line.impairment.corrupt(put(*receiver, sender.address, bytes, arrivals.at[i]).bytes, conditions);
+    }
+}
+
+SimNetwork::Parcel& SimNetwork::put(SimEndpoint& endpoint, const Address& from, std::string_view bytes, Micros at) {
+    if (free_parcels_.empty()) {
+        free_parcels_.push_back(static_cast<std::uint32_t>(parcels_.size()));
+        parcels_.emplace_back();
+    }
+    const std::uint32_t place = free_parcels_.back();
+    free_parcels_.pop_back();
+    endpoint.inbox_.push_back({at, sent_++, place});
+    std::push_heap(endpoint.inbox_.begin(), endpoint.inbox_.end(), SimEndpoint::is_later);
+    Parcel& parcel = parcels_[place];
+    parcel.from = from;
+    parcel.bytes.assign(bytes);
+    return parcel;
+}
+
+}  // namespace net

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Zlib
+/// A network in virtual time: as many endpoints as wanted, each line as bad as wanted, the same history for the same
+/// seed. Nothing here waits; whoever drives it says what time it is.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "net/link/impairment.h"
+#include "net/link/transport.h"
+
+namespace net {
+
+class SimNetwork;
+
+/// A machine's clock, which neither starts nor runs like the network's.
+struct SimClock {
+    Micros offset = 0;
+    std::int64_t skew_ppm = 0;  ///< It gains this many microseconds a second.
+
+    [[nodiscard]] Micros local(Micros network) const { return offset + network + network * skew_ppm / kMillion; }
+    /// The inverse, to within 2 us.
+    [[nodiscard]] Micros network(Micros local) const {
+        return local - offset - (local - offset) * skew_ppm / (kMillion + skew_ppm);
+    }
+
+private:
+    static constexpr std::int64_t kMillion = 1'000'000;
+};
+
+/// What went into one direction of a line.
+struct SimTraffic {
+    std::uint64_t datagrams = 0;
+    std::uint64_t bytes = 0;    ///< With headers.
+    std::uint64_t dropped = 0;  ///< Datagrams that never arrived: lost, cut, too large, or kept back by the tap.
+};
+
+/// One machine on a SimNetwork, which owns it. All its times are its own clock's.
+class SimEndpoint final : public Transport {
+public:
+    SimEndpoint(SimNetwork& network, std::size_t station, const Address& address, const SimClock& clock)
+        : network_(&network), station_(station), address_(address), clock_(clock) {}
+
+    void send(const Address& to, std::string_view bytes, Micros now) override;
+    void broadcast(std::uint16_t port, std::string_view bytes, Micros now) override;
+    [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;
+
+    [[nodiscard]] const Address& address() const { return address_; }
+    /// What this machine's clock shows at a moment of the network's time.
+    [[nodiscard]] Micros local_time(Micros network_time) const { return clock_.local(network_time); }
+    /// In the network's time; nothing if nothing is under way to it.
+    [[nodiscard]] std::optional<Micros> next_arrival() const;
+
+private:
+    friend class SimNetwork;
+
+    struct Arrival {
+        Micros at;
+        std::uint64_t order;  // equal times keep the order in which they were sent
+        std::uint32_t parcel;
+    };
+    static bool is_later(const Arrival& a, const Arrival& b) { return a.at != b.at ? a.at > b.at : a.order > b.order; }
+
+    SimNetwork* network_;
+    std::size_t station_;
+    Address address_;
+    SimClock clock_;
+    std::vector<Arrival> inbox_;  // a heap, the earliest in front
+};
+
+/// The network. Times are the network's own unless said otherwise. Addresses that are named to it must have been added;
+/// what an endpoint sends to any other address vanishes.
+class SimNetwork {
+public:
+    explicit SimNetwork(std::uint64_t seed) : seed_(seed) {}
+    SimNetwork(const SimNetwork&) = delete;
+    SimNetwork& operator=(const SimNetwork&) = delete;
+
+    /// A new machine at an address that has none. It lives as long as the network. After `remove` the same address can
+    /// be added again: it keeps its lines.
+    SimEndpoint& add(const Address& address, const SimClock& clock = {});
+    /// Takes a machine off the network at once: all that is under way to it, and all that it sends later, vanishes.
+    void remove(const Address& address);
+
+    /// For all lines that have no conditions of their own. Each change holds for what is sent from then on.
+    void set_conditions(const LinkConditions& conditions) { conditions_ = conditions; }
+    /// For one direction; nothing: as all others.
+    void set_conditions(const Address& from, const Address& to, const std::optional<LinkConditions>& conditions);
+    /// Cuts or mends one direction, whatever its conditions are.
+    void set_cut(const Address& from, const Address& to, bool is_cut);
+
+    [[nodiscard]] const SimTraffic& traffic(const Address& from, const Address& to) const;
+    /// The earliest of all machines.
+    [[nodiscard]] std::optional<Micros> next_arrival() const;
+
+    /// A datagram that is being sent, before anything happens to it.
+    struct Sent {
+        Address from;
+        Address to;
+        std::string_view bytes;
+        Micros at;
+    };
+    /// Is shown each datagram, once for each receiver of a broadcast; false loses it. It may not add machines.
+    using Tap = std::function<bool(const Sent&)>;
+    void set_tap(Tap tap) { tap_ = std::move(tap); }
+
+    /// Lets a datagram arrive as if it came from anywhere, past all conditions.
+    void forge(const Address& from, const Address& to, std::string_view bytes, Micros at);
+
+private:
+    friend class SimEndpoint;
+
+    struct Line {
+        explicit Line(std::uint64_t seed) : impairment(seed) {}
+        Impairment impairment;
+        std::optional<LinkConditions> conditions;
+        SimTraffic traffic;
+        bool is_cut = false;
+    };
+    struct Station {
+        Address address;
+        SimEndpoint* endpoint = nullptr;  // null while nobody is there
+        std::vector<Line> lines;          // to each station
+    };
+    struct Parcel {
+        Address from;
+        std::string bytes;
+    };
+
+    [[nodiscard]] std::optional<std::size_t> find(const Address& address) const;
+    [[nodiscard]] std::size_t index(const Address& address) const;
+    [[nodiscard]] Line& line(const Address& from, const Address& to);
+    [[nodiscard]] bool is_live(const SimEndpoint& endpoint) const;
+    void carry(std::size_t from, std::size_t to, std::string_view bytes, Micros now);
+    Parcel& put(SimEndpoint& endpoint, const Address& from, std::string_view bytes, Micros at);
+
+    std::uint64_t seed_;
+    LinkConditions conditions_;
+    Tap tap_;
+    std::vector<Station> stations_;
+    std::vector<std::unique_ptr<SimEndpoint>> endpoints_;  // the removed ones too
+    std::vector<Parcel> parcels_;                          // used again and again, so that nothing is allocated
+    std::vector<std::uint32_t> free_parcels_;
+    std::uint64_t sent_ = 0;
+};
+
+}  // namespace net

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Zlib
+/// The seam between the protocol and whatever carries its datagrams: a socket, or a network in virtual time.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "net/wire/address.h"
+#include "net/wire/units.h"
+
+namespace net {
+
+/// No datagram of ours is larger, so that none is ever split on its way (RATIONALE.md §5, A10).
+inline constexpr std::size_t kMaxDatagramBytes = 1200;
+/// On the wire each datagram costs this much besides: IPv4 and UDP headers.
+inline constexpr std::size_t kHeaderBytes = 28;
+
+struct Datagram {
+    Address from;
+    Micros at = 0;      ///< When it arrived, by the clock that the session is handed.
+    std::string bytes;  ///< Of ours if neither empty nor more than kMaxDatagramBytes.
+};
+
+/// Carries datagrams. They may be lost, doubled, reordered or changed on the way: the protocol expects nothing else.
+/// Errors of a send are losses.
+class Transport {
+public:
+    Transport() = default;
+    Transport(const Transport&) = delete;
+    Transport& operator=(const Transport&) = delete;
+    virtual ~Transport() = default;
+
+    virtual void send(const Address& to, std::string_view bytes, Micros now) = 0;
+    /// To everybody on the local networks who listens on `port`. Only discovery does this.
+    virtual void broadcast(std::uint16_t port, std::string_view bytes, Micros now) = 0;
+    /// The next datagram that has arrived by `now`; false if there is none. Never waits.
+    [[nodiscard]] virtual bool receive(Datagram& datagram, Micros now) = 0;
+};
+
+}  // namespace net

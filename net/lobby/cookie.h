@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Zlib
+/// Proof that a stranger receives what is sent to its address, without keeping anything about it (RATIONALE.md §1).
+#pragma once
+
+#include <cstdint>
+
+#include "net/link/transport.h"
+#include "net/wire/link_key.h"
+
+namespace net {
+
+/// Makes and checks cookies: a keyed hash of address and minute.
+class CookieJar {
+public:
+    explicit CookieJar(const Secret& secret) : key_(derive_hash_key(secret, "gyre cookie 1")) {}
+
+    [[nodiscard]] std::uint64_t make(const Address& address, Micros now) const;
+    /// Cookies of this minute and of the one before are good.
+    [[nodiscard]] bool is_valid(std::uint64_t cookie, const Address& address, Micros now) const;
+
+private:
+    [[nodiscard]] std::uint64_t of_minute(const Address& address, Micros minute) const;
+
+    HashKey key_;
+};
+
+}  // namespace net

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/discovery.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "net/wire/packets.h"
+#include "net/wire/text.h"
+
+namespace net {
+namespace {
+
+constexpr Micros kAskEvery = 2 * kSecond;
+constexpr Micros kForgetAfter = 7 * kSecond;
+constexpr std::size_t kMaxQuestions = 8;
+constexpr int kMostAtOnce = 256;  // datagrams a poll
+
+FoundGame found(const OfferPacket& offer, const Datagram& datagram) {
+    FoundGame game;
+    game.address = datagram.from;
+    game.identity = offer.identity;
+    game.host_name = clean_text(offer.host_name, kMaxNameBytes);
+    game.game = offer.game;
+    game.pilots = offer.pilots;
+    game.max_pilots = offer.max_pilots;
+    game.has_password = offer.has_password;
+    game.is_running = offer.is_running;
+    return game;
+}
+
+}  // namespace
+
+void Search::poll(Transport& transport, Micros now) {
+    Datagram datagram;
+    for (int i = 0; i < kMostAtOnce && transport.receive(datagram, now); ++i) {
+        take(datagram, now);
+    }
+    std::erase_if(games_, [&](const FoundGame& game) { return now - game.heard_at >= kForgetAfter; });
+    if (next_at_ && now < *next_at_) {
+        return;
+    }
+    next_at_ = now + kAskEvery;
+    transport.broadcast(port_, question(now), now);
+}
+
+std::string Search::question(Micros now) {
+    Writer number;
+    number("number", ++asked_);
+    if (questions_.size() == kMaxQuestions) {
+        questions_.pop_front();
+    }
+    questions_.push_back({sip_hash(key_, number.bytes()), now});
+    return encode(SearchPacket{.nonce = questions_.back().nonce});
+}
+
+void Search::take(const Datagram& datagram, Micros now) {
+    const auto offer = decode<OfferPacket>(datagram.bytes);
+    if (!offer || offer->protocol != kProtocolVersion) {
+        return;
+    }
+    const auto asked = std::find_if(questions_.begin(), questions_.end(),
+                                    [&](const Question& question) { return question.nonce == offer->nonce; });
+    if (asked == questions_.end()) {
+        return;
+    }
+    FoundGame game = found(*offer, datagram);
+    const Micros at = std::clamp(datagram.at, asked->asked_at, std::max(asked->asked_at, now));
+    game.heard_at = now;
+    game.ping_ms = static_cast<int>((at - asked->asked_at) / kMillisecond);
+    const auto known = std::find_if(games_.begin(), games_.end(),
+                                    [&](const FoundGame& other) { return other.address == game.address; });
+    if (known != games_.end()) {
+        *known = std::move(game);
+    } else if (games_.size() < kMaxFoundGames) {
+        games_.push_back(std::move(game));
+    }
+}
+
+}  // namespace net

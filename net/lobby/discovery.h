@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Zlib
+/// Looking for games on the local network. Only searches are ever broadcast; answers are directed.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "net/lobby/session.h"
+
+namespace net {
+
+/// A game that answered a search.
+struct FoundGame {
+    Address address;
+    Identity identity;
+    std::string host_name;  ///< Cleaned.
+    std::string game;       ///< See HostSetup.
+    int pilots = 0;         ///< Present now.
+    int max_pilots = 0;
+    bool has_password = false;
+    bool is_running = false;  ///< Begun already: nobody can join.
+    Micros heard_at = 0;
+    int ping_ms = 0;
+};
+
+inline constexpr std::size_t kMaxFoundGames = 64;
+
+/// Asks every 2 s and keeps the answers; who is silent for 7 s is forgotten.
+class Search {
+public:
+    Search(std::uint16_t port, const Secret& secret) : port_(port), key_(derive_hash_key(secret, "gyre search 1")) {}
+
+    /// Asks when it is time, and takes answers. `transport` carries nothing else meanwhile.
+    void poll(Transport& transport, Micros now);
+
+    /// In the order of their first answers. At most kMaxFoundGames.
+    [[nodiscard]] const std::vector<FoundGame>& games() const { return games_; }
+
+private:
+    /// Answers must name the number of what they answer, so that nobody can offer games unasked.
+    struct Question {
+        std::uint64_t nonce = 0;
+        Micros asked_at = 0;
+    };
+
+    [[nodiscard]] std::string question(Micros now);
+    void take(const Datagram& datagram, Micros now);
+
+    std::uint16_t port_;
+    HashKey key_;
+    std::uint64_t asked_ = 0;
+    std::deque<Question> questions_;  // the newest last
+    std::optional<Micros> next_at_;
+    std::vector<FoundGame> games_;
+};
+
+}  // namespace net

@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/guest_lobby.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "net/wire/phrase.h"
+#include "net/wire/text.h"
+
+namespace net {
+namespace {
+
+constexpr Micros kGiveUpAfter = 15 * kSecond;
+constexpr Micros kComeBackFor = 60 * kSecond;    // of silence: a host may read its results, or open another lobby
+constexpr Micros kAskRunning = kSecond / 2;      // while the host's last game is not closed
+constexpr Micros kAskEvery = 20 * kMillisecond;  // where 7 of 8 are lost, one in 64 is answered (RATIONALE.md §5, A14)
+constexpr Micros kCookieFor = 5 * kSecond;       // without a seat by then, another is asked for
+constexpr Micros kSilence = 5 * kSecond;
+constexpr Micros kAtOnce = 25 * kMillisecond;
+constexpr Micros kSteady = 200 * kMillisecond;
+constexpr Micros kEager = 50 * kMillisecond;
+constexpr Micros kEagerFor = kSecond;  // after each change
+constexpr Micros kLeaveFor = kSecond;
+constexpr Micros kLongestCountdown = 60 * kSecond;
+
+std::string end_for(Farewell why) {
+    switch (why) {
+    case Farewell::Kicked:
+        return "The host has removed you from the lobby.";
+    case Farewell::Silent:
+        return "The host heard nothing from here for too long: check the network and join again.";
+    default:
+        return "The host closed the lobby.";
+    }
+}
+
+bool is_loopback(const Address& address) {
+    return address.ip >> 24 == 127;
+}
+
+}  // namespace
+
+GuestLobby::GuestLobby(Meeting& meeting, const Address& host, Micros now)
+    : meeting_(&meeting), host_(host), nonce_(sip_hash(derive_hash_key(meeting.setup.secret, "gyre join 1"), "")),
+      asked_since_(now), next_at_(now), sent_at_(now - kSecond), heard_at_(now) {
+    meeting.transport.track(host);
+}
+
+bool GuestLobby::receive(const Datagram& datagram, Micros now) {
+    switch (static_cast<PacketKind>(datagram.bytes.front())) {
+    case PacketKind::Cookie:
+        return receive_cookie(datagram, now);
+    case PacketKind::Refusal:
+        return receive_refusal(datagram, now);
+    case PacketKind::Roster:
+        return receive_roster(datagram, now);
+    default:
+        return false;
+    }
+}
+
+// Answers may come from another address of the host's: it is the nonce that makes them ours.
+bool GuestLobby::receive_cookie(const Datagram& datagram, Micros now) {
+    const auto cookie = decode<CookiePacket>(datagram.bytes);
+    if (!cookie || cookie->nonce != nonce_) {
+        return false;
+    }
+    if (cookie_ || meeting_->phase != SessionPhase::Joining) {
+        return true;  // the answer to an earlier Hello
+    }
+    const LinkKey key = LinkKey::derive(meeting_->keys, cookie->public_key, meeting_->password);
+    if (!key.is_set()) {
+        return false;
+    }
+    cookie_ = cookie->cookie;
+    cookie_at_ = now;
+    host_public_key_ = cookie->public_key;
+    host_key_ = key;
+    next_at_ = now;
+    return true;
+}
+
+bool GuestLobby::receive_refusal(const Datagram& datagram, Micros now) {
+    const auto refusal = decode<RefusalPacket>(datagram.bytes);
+    if (meeting_->phase != SessionPhase::Joining || !refusal || refusal->nonce != nonce_) {
+        return false;
+    }
+    if (refusal->reason == Refusal::Running && meeting_->setup.comes_back) {
+        asked_since_ = now;
+        next_at_ = now + kAskRunning;
+        return true;
+    }
+    meeting_->end(refusal_for_guest(*refusal, meeting_->setup));
+    return true;
+}
+
+bool GuestLobby::receive_roster(const Datagram& datagram, Micros now) {
+    if (!is_sealed(datagram.bytes, host_key_, 0)) {
+        return false;
+    }
+    const auto roster = decode_sealed<RosterPacket>(datagram.bytes);
+    if (!roster || roster->sequence <= heard_) {
+        return false;
+    }
+    if (roster->farewell != Farewell::None && is_seated_) {
+        heard_ = roster->sequence;
+        take_farewell(roster->farewell);
+        return true;
+    }
+    const bool is_too_late = left_at_ && roster->start.is_final;
+    if ((meeting_->phase == SessionPhase::Ended && !is_too_late) || !is_sound(*roster)) {
+        return false;
+    }
+    heard_ = roster->sequence;
+    heard_at_ = now;
+    apply(*roster, std::min(datagram.at, now), now);
+    if (is_too_late) {
+        meeting_->phase = SessionPhase::Ended;  // all that is left to do is to leave the game itself
+    }
+    return true;
+}
+
+bool GuestLobby::is_sound(const RosterPacket& roster) const {
+    int last = -1;
+    bool has_self = false;
+    for (const RosterEntry& entry : roster.entries) {
+        if (entry.seat <= last || (last < 0 && entry.seat != 0)) {
+            return false;
+        }
+        last = entry.seat;
+        has_self |= entry.seat == roster.seat && entry.public_key == meeting_->keys.public_key;
+    }
+    const bool is_same_seat = !is_seated_ || roster.seat == meeting_->self;
+    const bool is_same_start =
+        !roster_.start.is_final || (roster.start.is_final && roster.start.version == roster_.start.version);
+    return has_self && roster.seat != 0 && is_same_seat && is_same_start;
+}
+
+void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
+    if (!is_seated_) {
+        is_seated_ = true;
+        meeting_->phase = SessionPhase::Lobby;
+        meeting_->self = roster.seat;
+        meeting_->mesh.set_self(roster.seat);
+        meeting_->mesh.add(0, host_, host_public_key_, host_key_, now);
+    }
+    const bool is_news =
+        roster.version != roster_.version || roster.start.is_final != roster_.start.is_final || !roster.lines.empty();
+    has_met_all_ = has_met_all_ && roster.version == roster_.version;
+    apply_start(roster.start, at);
+    if (roster_.start.is_final) {
+        roster_.version = roster.version;  // all else is settled
+    } else {
+        roster_ = roster;
+    }
+    for (RosterEntry& entry : roster_.entries) {
+        entry.name = clean_text(entry.name, kMaxNameBytes);
+    }
+    if (!has_met_all_) {
+        meet_others(roster_, now);
+    }
+    outbox_.drop(roster.lines_taken);
+    take_lines(roster);
+    if (is_news || meeting_->phase == SessionPhase::Playing) {
+        hasten();
+    }
+}
+
+void GuestLobby::apply_start(const StartBlock& start, Micros at) {
+    if (meeting_->phase == SessionPhase::Playing) {
+        return;
+    }
+    if (start.version == 0) {
+        meeting_->phase = SessionPhase::Lobby;
+        return;
+    }
+    meeting_->phase = SessionPhase::Starting;
+    const PingLine* line = meeting_->mesh.line(0);
+    const Micros one_way = line != nullptr ? line->least_rtt().value_or(0) / 2 : 0;
+    const Micros in = std::clamp(Micros{start.starts_in_us}, -kLongestCountdown, kLongestCountdown);
+    const Micros starts_at = at - one_way + in;
+    // Of what is said of one start, the earliest was the least delayed on its way.
+    const bool is_same = start.is_final && roster_.start.is_final;
+    start_at_ = is_same ? std::min(start_at_, starts_at) : starts_at;
+}
+
+void GuestLobby::meet_others(const RosterPacket& roster, Micros now) {
+    has_met_all_ = true;
+    std::array<bool, kMaxPilots> is_in{};
+    for (const RosterEntry& entry : roster.entries) {
+        is_in[entry.seat] = true;
+        if (entry.seat != 0 && entry.seat != roster.seat) {
+            has_met_all_ &= meeting_->mesh.introduce(entry.seat, reachable(entry.address), entry.public_key, now);
+        }
+    }
+    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+        if (!is_in[index_of(seat)]) {
+            meeting_->mesh.remove(seat);
+        }
+    }
+}
+
+Address GuestLobby::reachable(const Address& address) const {
+    // Who is on the host's own machine is not known by an address that works from elsewhere.
+    const bool is_on_host = is_loopback(address) && !is_loopback(host_);
+    return is_on_host ? Address{host_.ip, address.port} : address;
+}
+
+void GuestLobby::take_lines(const RosterPacket& roster) {
+    std::uint32_t number = roster.first_line;
+    for (const LobbyLine& line : roster.lines) {
+        if (number > lines_taken_) {
+            lines_taken_ = number;
+            const Slot seat = line.seat < kMaxPilots ? Slot{line.seat} : kNoSlot;
+            meeting_->tell({line.type, seat, clean_text(line.name, kMaxNameBytes), clean_chat(line.text)});
+        }
+        ++number;
+    }
+}
+
+void GuestLobby::take_farewell(Farewell why) {
+    is_leaving_ = true;  // the answer that the host waits for
+    hasten();
+    if (left_at_) {
+        is_released_ = true;
+    } else if (meeting_->phase != SessionPhase::Playing && meeting_->phase != SessionPhase::Ended) {
+        meeting_->end(end_for(why));
+    }
+}
+
+void GuestLobby::poll(Micros now) {
+    if (meeting_->phase == SessionPhase::Joining) {
+        ask(now);
+        return;
+    }
+    if (!is_seated_) {
+        return;
+    }
+    const bool is_waiting = meeting_->phase == SessionPhase::Lobby || meeting_->phase == SessionPhase::Starting;
+    if (is_waiting) {
+        const Micros heard_at = std::max(heard_at_, meeting_->mesh.line(0)->heard_at());
+        if (now - heard_at >= kSilence && !roster_.start.is_final) {
+            meeting_->end("The host has not been heard for 5 seconds: check the network, or look for another game.");
+            return;
+        }
+        if (!has_met_all_) {
+            meet_others(roster_, now);
+        }
+        show_roster(*meeting_, roster_.entries, roster_.game, roster_.max_pilots);
+    }
+    const std::uint8_t links = meeting_->mesh.up(now);
+    if (is_hasty_ || links != links_) {
+        is_hasty_ = true;
+        eager_until_ = now + kEagerFor;
+    }
+    links_ = links;
+    const bool is_regular = is_waiting || !is_settled(now);
+    if ((is_hasty_ && now - sent_at_ >= kAtOnce) || (is_regular && now >= next_at_)) {
+        send_member(now);
+    }
+}
+
+void GuestLobby::ask(Micros now) {
+    const bool comes_back = meeting_->setup.comes_back;
+    if (comes_back && now - asked_since_ >= kComeBackFor) {
+        meeting_->end("The host has opened no other lobby: ask the host, or look for another game.");
+        return;
+    }
+    if (!comes_back && now - asked_since_ >= kGiveUpAfter) {
+        meeting_->end("No answer from " + to_string(host_) +
+                      ": check the address, and that the host's firewall lets UDP port " + std::to_string(host_.port) +
+                      " in.");
+        return;
+    }
+    if (now < next_at_) {
+        return;
+    }
+    if (cookie_ && now - cookie_at_ >= kCookieFor) {
+        cookie_.reset();
+    }
+    next_at_ = now + kAskEvery;
+    if (!cookie_) {
+        meeting_->transport.send(host_, encode(HelloPacket{.nonce = nonce_}), now);
+        return;
+    }
+    const JoinPacket join{.nonce = nonce_,
+                          .cookie = *cookie_,
+                          .public_key = meeting_->keys.public_key,
+                          .identity = meeting_->setup.identity,
+                          .name = meeting_->setup.name};
+    meeting_->transport.send(host_, seal(encode(join), host_key_, kStranger), now);
+}
+
+void GuestLobby::send_member(Micros now) {
+    MemberPacket member;
+    member.sender = static_cast<std::uint8_t>(meeting_->self);
+    member.sequence = ++sent_;
+    member.roster_version = roster_.version;
+    member.start_version = roster_.start.version;
+    member.is_start_final = roster_.start.is_final;
+    member.lines_taken = lines_taken_;
+    member.is_leaving = is_leaving_;
+    member.is_ready = is_ready_;
+    member.name = meeting_->setup.name;
+    member.links = links_;
+    const Micros worst_ms = meeting_->mesh.worst_rtt() / kMillisecond;
+    member.worst_rtt_ms = static_cast<std::uint16_t>(std::min(worst_ms, Micros{0xFFFF}));
+    member.first_line = outbox_.first_after(0);
+    for (std::uint32_t number = member.first_line; number <= outbox_.newest() && member.lines.size() < kMaxLines;) {
+        member.lines.push_back(outbox_.at(number++));
+    }
+    const PingLine* line = meeting_->mesh.line(0);
+    meeting_->transport.send(line->address(), seal(encode(member), host_key_, member.sender), now);
+    is_hasty_ = false;
+    sent_at_ = now;
+    next_at_ = now + interval(now);
+}
+
+Micros GuestLobby::interval(Micros now) const {
+    const bool is_eager = is_leaving_ || meeting_->phase == SessionPhase::Starting || now < eager_until_;
+    return is_eager ? kEager : kSteady;
+}
+
+void GuestLobby::set_ready(bool is_ready) {
+    is_ready_ = is_ready;
+    hasten();
+}
+
+bool GuestLobby::say(std::string text) {
+    if (outbox_.is_full()) {
+        return false;
+    }
+    text = clean_chat(text);
+    if (!text.empty()) {
+        outbox_.push({std::move(text)});
+        hasten();
+    }
+    return true;
+}
+
+void GuestLobby::leave(Micros now) {
+    if (is_seated_) {
+        is_leaving_ = true;
+        left_at_ = now;
+        hasten();
+    }
+    meeting_->phase = SessionPhase::Ended;
+}
+
+bool GuestLobby::is_settled(Micros now) const {
+    return !left_at_ || is_released_ || now - *left_at_ >= kLeaveFor;
+}
+
+std::optional<AgreedStart> GuestLobby::start() const {
+    if (!is_seated_ || roster_.start.version == 0) {
+        return std::nullopt;
+    }
+    return AgreedStart{roster_.entries, roster_.start, start_at_};
+}
+
+}  // namespace net

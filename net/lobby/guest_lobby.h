@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Zlib
+/// A guest's way into a lobby, and its copy of what the host says.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "net/link/numbered.h"
+#include "net/lobby/meeting.h"
+
+namespace net {
+
+class GuestLobby final : public Lobby {
+public:
+    GuestLobby(Meeting& meeting, const Address& host, Micros now);
+
+    bool receive(const Datagram& datagram, Micros now) override;
+    void poll(Micros now) override;
+
+    void set_ready(bool is_ready) override;
+    [[nodiscard]] bool say(std::string text) override;
+    void leave(Micros now) override;
+    [[nodiscard]] bool is_settled(Micros now) const override;
+    [[nodiscard]] std::optional<AgreedStart> start() const override;
+    void note_playing(Slot /*seat*/) override {}
+    /// On purpose. The host may have made a start final before it heard of that: `start` then says so.
+    [[nodiscard]] bool has_left() const { return left_at_.has_value(); }
+
+private:
+    bool receive_cookie(const Datagram& datagram, Micros now);
+    bool receive_refusal(const Datagram& datagram, Micros now);
+    bool receive_roster(const Datagram& datagram, Micros now);
+    [[nodiscard]] bool is_sound(const RosterPacket& roster) const;
+    void apply(const RosterPacket& roster, Micros at, Micros now);
+    void apply_start(const StartBlock& start, Micros at);
+    void meet_others(const RosterPacket& roster, Micros now);
+    void take_lines(const RosterPacket& roster);
+    void take_farewell(Farewell why);
+    void ask(Micros now);
+    void send_member(Micros now);
+    void hasten() { is_hasty_ = true; }
+    [[nodiscard]] Micros interval(Micros now) const;
+    [[nodiscard]] Address reachable(const Address& address) const;
+
+    Meeting* meeting_;
+    Address host_;
+    std::uint64_t nonce_;
+    std::optional<std::uint64_t> cookie_;
+    PublicKey host_public_key_{};
+    LinkKey host_key_;
+    Micros asked_since_;
+    Micros cookie_at_ = 0;
+    Micros next_at_;
+    Micros sent_at_;
+    Micros eager_until_ = 0;
+    bool is_hasty_ = false;   // something to be said at once
+    std::uint8_t links_ = 0;  // lines that are up; bit by seat
+
+    bool is_ready_ = false;
+    bool is_leaving_ = false;
+    std::optional<Micros> left_at_;
+    bool is_released_ = false;  // the host knows
+    Numbered<ChatLine, 32> outbox_;
+    std::uint32_t sent_ = 0;  // sequence numbers
+    std::uint32_t heard_ = 0;
+    Micros heard_at_;
+    bool is_seated_ = false;
+    bool has_met_all_ = false;  // if not, this roster has to be read again
+    RosterPacket roster_;       // the newest
+    std::uint32_t lines_taken_ = 0;
+    Micros start_at_ = 0;
+};
+
+}  // namespace net

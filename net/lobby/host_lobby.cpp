@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/host_lobby.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "net/wire/phrase.h"
+#include "net/wire/text.h"
+
+namespace net {
+namespace {
+
+constexpr std::size_t kMaxGone = 64;
+constexpr Micros kFarewellFor = 1500 * kMillisecond;
+
+Notice::Type type_of(Farewell why) {
+    return why == Farewell::Kicked ? Notice::Type::Kicked : Notice::Type::Left;
+}
+
+std::string text_of(Farewell why, const std::string& name) {
+    switch (why) {
+    case Farewell::Kicked:
+        return name + " was removed by the host.";
+    case Farewell::Silent:
+        return name + " was lost: no answer.";
+    default:
+        return name + " left.";
+    }
+}
+
+}  // namespace
+
+HostLobby::HostLobby(Meeting& meeting, const HostSetup& wish, Micros now)
+    : meeting_(&meeting), wish_(wish), door_(meeting), now_(now) {
+    assert(wish.game.size() <= kMaxSetupBytes);
+    name_ = unique_name(meeting.setup.name, 0);
+    wish_.max_pilots = std::clamp(std::max(wish.max_pilots, wish.start_with), 1, int{kMaxPilots});
+    meeting.phase = SessionPhase::Lobby;
+    meeting.self = 0;
+    meeting.mesh.set_self(0);
+    update_view();
+}
+
+bool HostLobby::receive(const Datagram& datagram, Micros now) {
+    switch (static_cast<PacketKind>(datagram.bytes.front())) {
+    case PacketKind::Search:
+    case PacketKind::Hello:
+        return meeting_->phase != SessionPhase::Ended && door_.answer(datagram, sign(), now);
+    case PacketKind::Join:
+        return meeting_->phase != SessionPhase::Ended && receive_join(datagram, now);
+    case PacketKind::Member:
+        return receive_member(datagram, now);
+    default:
+        return false;
+    }
+}
+
+bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
+    const auto join = door_.read_join(datagram, now);
+    if (!join) {
+        return false;
+    }
+    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+        std::optional<HostMember>& member = members_[index_of(seat)];
+        if (member && member->public_key == join->public_key) {
+            const bool is_theirs = is_sealed(datagram.bytes, meeting_->mesh.line(seat)->key(), kStranger);
+            if (is_theirs && member->heard == 0) {
+                member->heard_at = now;  // it is there, but no roster has reached it yet
+            }
+            return is_theirs;
+        }
+    }
+    if (const auto reason = reason_against(*join, datagram.from)) {
+        return door_.refuse(datagram, *join, *reason, now);
+    }
+    const auto applicant = door_.admit(datagram, *join, now);
+    if (applicant) {
+        seat(*applicant, now);
+    }
+    return applicant.has_value();
+}
+
+std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const Address& from) const {
+    const Identity& own = meeting_->setup.identity;
+    if (join.identity.rules_version != own.rules_version) {
+        return Refusal::OtherRules;
+    }
+    if (join.identity.assets_hash != own.assets_hash) {
+        return Refusal::OtherAssets;
+    }
+    if (std::find(gone_.begin(), gone_.end(), join.public_key) != gone_.end()) {
+        return Refusal::Kicked;
+    }
+    if (meeting_->phase != SessionPhase::Lobby) {
+        return Refusal::Running;
+    }
+    return count() - (seat_at(from) ? 1 : 0) >= wish_.max_pilots ? std::optional(Refusal::Full) : std::nullopt;
+}
+
+void HostLobby::seat(const Applicant& applicant, Micros now) {
+    const std::optional<Slot> old = seat_at(applicant.address);
+    if (old) {
+        remove(*old, Farewell::Left, now);  // the same program again, after a crash, say
+    }
+    std::erase_if(partings_, [&](const HostParting& parting) { return parting.key == applicant.key; });
+    Slot seat = old.value_or(1);
+    while (members_[index_of(seat)]) {
+        ++seat;  // fewer than max_pilots are in, so that one is free
+    }
+    HostMember& member = members_[index_of(seat)].emplace();
+    member.public_key = applicant.public_key;
+    member.name = unique_name(applicant.name, seat);
+    member.joined_at = member.heard_at = member.sent_at = member.next_at = now;
+    meeting_->mesh.add(seat, applicant.address, applicant.public_key, applicant.key, now);
+    for (std::uint8_t& told : told_) {
+        told = static_cast<std::uint8_t>(told & ~(1U << seat));
+    }
+    told_[index_of(seat)] = 0;
+    announce(Notice::Type::Joined, seat, member.name, member.name + " joined.");
+    member.lines_taken = lines_.newest() - 1;
+    ++version_;
+}
+
+std::optional<Slot> HostLobby::seat_at(const Address& address) const {
+    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+        if (members_[index_of(seat)] && meeting_->mesh.line(seat)->address() == address) {
+            return seat;
+        }
+    }
+    return std::nullopt;
+}
+
+bool HostLobby::receive_member(const Datagram& datagram, Micros now) {
+    const auto packet = decode_sealed<MemberPacket>(datagram.bytes);
+    if (!packet) {
+        return false;
+    }
+    const Slot seat = packet->sender;
+    std::optional<HostMember>& member = members_[index_of(seat)];
+    const PingLine* line = meeting_->mesh.line(seat);
+    if (!member || !is_sealed(datagram.bytes, line->key(), packet->sender)) {
+        return packet->is_leaving && receive_last_words(datagram, seat);
+    }
+    if (packet->sequence <= member->heard) {
+        return false;
+    }
+    member->heard = packet->sequence;
+    member->heard_at = now;
+    apply(seat, *packet, now);
+    return true;
+}
+
+bool HostLobby::receive_last_words(const Datagram& datagram, Slot seat) {
+    return std::erase_if(partings_, [&](const HostParting& parting) {
+               return parting.seat == seat && is_sealed(datagram.bytes, parting.key, static_cast<std::uint8_t>(seat));
+           }) > 0;
+}
+
+void HostLobby::apply(Slot seat, const MemberPacket& packet, Micros now) {
+    HostMember& member = *members_[index_of(seat)];
+    member.roster_version = packet.roster_version;
+    member.start_version = packet.start_version;
+    member.is_start_final = packet.is_start_final;
+    member.lines_taken = std::max(member.lines_taken, std::min(packet.lines_taken, lines_.newest()));
+    member.links = packet.links;
+    member.worst_rtt = packet.worst_rtt_ms * kMillisecond;
+    const bool is_frozen = meeting_->phase == SessionPhase::Playing || start_.is_final;
+    if (is_frozen) {
+        return;
+    }
+    if (packet.is_leaving) {
+        remove(seat, Farewell::Left, now);
+        return;
+    }
+    const std::string name = unique_name(packet.name, seat);
+    if (name != member.name || packet.is_ready != member.is_ready) {
+        member.name = name;
+        member.is_ready = packet.is_ready;
+        ++version_;
+    }
+    take_lines(seat, packet, now);
+}
+
+void HostLobby::take_lines(Slot seat, const MemberPacket& packet, Micros now) {
+    HostMember& member = *members_[index_of(seat)];
+    std::uint32_t number = packet.first_line;
+    for (const ChatLine& line : packet.lines) {
+        if (number > member.own_lines_taken) {
+            if (!member.chat.take(now)) {
+                return;  // it will be repeated
+            }
+            member.own_lines_taken = number;
+            if (std::string text = clean_chat(line.text); !text.empty()) {
+                announce(Notice::Type::Chat, seat, member.name, std::move(text));
+            }
+            member.next_at = std::min(member.next_at, now);
+        }
+        ++number;
+    }
+}
+
+void HostLobby::remove(Slot seat, Farewell why, Micros now) {
+    std::optional<HostMember>& member = members_[index_of(seat)];
+    const PingLine& line = *meeting_->mesh.line(seat);
+    partings_.push_back({seat, line.address(), line.key(), why, now + kFarewellFor, now});
+    // Who was lost before any roster reached it is still asking.
+    if (why != Farewell::Silent || member->heard > 0) {
+        keep_out(member->public_key);
+    }
+    const std::string name = member->name;
+    member.reset();
+    meeting_->mesh.remove(seat);
+    ++version_;
+    if (why != Farewell::Closed) {
+        announce(type_of(why), seat, name, text_of(why, name));
+    }
+    if (meeting_->phase == SessionPhase::Starting && count() == 1) {
+        thaw();
+    } else if (meeting_->phase == SessionPhase::Starting) {
+        freeze(now);
+    }
+}
+
+void HostLobby::keep_out(const PublicKey& public_key) {
+    if (gone_.size() == kMaxGone) {
+        gone_.pop_front();
+    }
+    gone_.push_back(public_key);
+}
+
+void HostLobby::announce(Notice::Type type, Slot seat, const std::string& name, std::string text) {
+    text = clean_chat(text);
+    lines_.push({type, static_cast<std::uint8_t>(seat), name, text});
+    meeting_->tell({type, seat, name, std::move(text)});
+}
+
+std::string HostLobby::unique_name(const std::string& wish, Slot seat) const {
+    std::string base = clean_text(wish, kMaxNameBytes);
+    if (base.empty()) {
+        base = "Pilot " + std::to_string(seat + 1);
+    }
+    std::string name = base;
+    const auto is_taken = [&](const std::string& candidate) {
+        for (Slot other = 0; other < kMaxPilots; ++other) {
+            if (other != seat && is_seated(other) && name_of(other) == candidate) {
+                return true;
+            }
+        }
+        return false;
+    };
+    for (int number = 2; is_taken(name); ++number) {
+        name = clean_text(base, kMaxNameBytes - 2) + " " + std::to_string(number);
+    }
+    return name;
+}
+
+const std::string& HostLobby::name_of(Slot seat) const {
+    return seat == 0 ? name_ : members_[index_of(seat)]->name;
+}
+
+int HostLobby::count() const {
+    return 1 + static_cast<int>(
+                   std::count_if(members_.begin(), members_.end(), [](const auto& m) { return m.has_value(); }));
+}
+
+DoorSign HostLobby::sign() const {
+    DoorSign sign;
+    sign.offer.identity = meeting_->setup.identity;
+    sign.offer.host_name = name_;
+    sign.offer.game = wish_.game;
+    sign.offer.pilots = static_cast<std::uint8_t>(count());
+    sign.offer.max_pilots = static_cast<std::uint8_t>(wish_.max_pilots);
+    sign.offer.has_password = !meeting_->password.empty();
+    sign.offer.is_running = meeting_->phase != SessionPhase::Lobby;
+    sign.is_open = !sign.offer.is_running;
+    return sign;
+}
+
+void HostLobby::set_ready(bool is_ready) {
+    version_ += is_ready != is_ready_ ? 1 : 0;
+    is_ready_ = is_ready;
+}
+
+bool HostLobby::say(std::string text) {
+    text = clean_chat(text);
+    if (!text.empty()) {
+        announce(Notice::Type::Chat, 0, name_, std::move(text));
+    }
+    return true;
+}
+
+void HostLobby::leave(Micros now) {
+    meeting_->phase = SessionPhase::Ended;
+    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+        if (members_[index_of(seat)]) {
+            remove(seat, Farewell::Closed, now);
+        }
+    }
+}
+
+bool HostLobby::is_settled(Micros /*now*/) const {
+    return partings_.empty();
+}
+
+void HostLobby::set_game(std::string game) {
+    assert(game.size() <= kMaxSetupBytes);
+    if (meeting_->phase == SessionPhase::Lobby && game != wish_.game) {
+        wish_.game = std::move(game);
+        ++version_;
+    }
+}
+
+void HostLobby::set_max_pilots(int pilots) {
+    int least = 1;
+    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+        least = members_[index_of(seat)] ? seat + 1 : least;
+    }
+    wish_.max_pilots = std::clamp(pilots, least, int{kMaxPilots});
+    ++version_;
+}
+
+void HostLobby::kick(Slot seat) {
+    const bool is_open = meeting_->phase == SessionPhase::Lobby || meeting_->phase == SessionPhase::Starting;
+    if (is_open && !start_.is_final && seat > 0 && seat < kMaxPilots && members_[index_of(seat)]) {
+        remove(seat, Farewell::Kicked, now_);
+    }
+}
+
+}  // namespace net

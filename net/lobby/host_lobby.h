@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Zlib
+/// The lobby that everybody else's is a copy of: seats, what was said, and the start.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "net/link/numbered.h"
+#include "net/lobby/host_door.h"
+#include "net/lobby/meeting.h"
+
+namespace net {
+
+/// A guest, as far as the host knows.
+struct HostMember {
+    PublicKey public_key{};
+    std::string name;
+    bool is_ready = false;
+    bool is_playing = false;
+    std::uint32_t heard = 0;           // sequence number
+    std::uint32_t roster_version = 0;  // what it has
+    std::uint32_t start_version = 0;
+    bool is_start_final = false;
+    std::uint32_t lines_taken = 0;      // of ours
+    std::uint32_t own_lines_taken = 0;  // of its own
+    std::uint8_t links = 0;
+    Micros worst_rtt = 0;
+    Micros joined_at = 0;
+    Micros heard_at = 0;
+    Micros sent_at = 0;
+    Micros next_at = 0;
+    Bucket chat{4};
+};
+/// Somebody who is out and has to be told.
+struct HostParting {
+    Slot seat;
+    Address address;
+    LinkKey key;
+    Farewell why;
+    Micros until;
+    Micros next_at;
+};
+
+class HostLobby final : public Lobby {
+public:
+    HostLobby(Meeting& meeting, const HostSetup& wish, Micros now);
+
+    bool receive(const Datagram& datagram, Micros now) override;
+    void poll(Micros now) override;
+
+    void set_ready(bool is_ready) override;
+    [[nodiscard]] bool say(std::string text) override;
+    void leave(Micros now) override;
+    [[nodiscard]] bool is_settled(Micros now) const override;
+    [[nodiscard]] std::optional<AgreedStart> start() const override;
+    void note_playing(Slot seat) override;
+
+    void set_game(std::string game);
+    void set_max_pilots(int pilots);
+    void kick(Slot seat);
+    /// See Session::start.
+    bool begin(Micros now, bool force);
+
+private:
+    // host_lobby.cpp: who comes, who goes, what they say
+    bool receive_join(const Datagram& datagram, Micros now);
+    void seat(const Applicant& applicant, Micros now);
+    bool receive_member(const Datagram& datagram, Micros now);
+    bool receive_last_words(const Datagram& datagram, Slot seat);
+    void apply(Slot seat, const MemberPacket& packet, Micros now);
+    void take_lines(Slot seat, const MemberPacket& packet, Micros now);
+    void remove(Slot seat, Farewell why, Micros now);
+    void keep_out(const PublicKey& public_key);
+    void announce(Notice::Type type, Slot seat, const std::string& name, std::string text);
+    [[nodiscard]] std::string unique_name(const std::string& wish, Slot seat) const;
+    [[nodiscard]] const std::string& name_of(Slot seat) const;
+    [[nodiscard]] int count() const;
+    [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from) const;
+    [[nodiscard]] std::optional<Slot> seat_at(const Address& address) const;
+    [[nodiscard]] DoorSign sign() const;
+
+    // host_roster.cpp: what members are told
+    void drop_silent(Micros now);
+    void watch_links(Micros now);
+    void name_dead_lines(Micros now);
+    void send_rosters(Micros now);
+    void send_farewells(Micros now);
+    void update_view();
+    [[nodiscard]] bool is_behind(const HostMember& member) const;
+    [[nodiscard]] std::string roster_for(Slot seat, Micros now);
+    [[nodiscard]] std::vector<RosterEntry> entries() const;
+    [[nodiscard]] bool is_pair_up(Slot a, Slot b) const {
+        return (links_[index_of(a)] >> b & links_[index_of(b)] >> a & 1) != 0;
+    }
+    [[nodiscard]] bool is_seated(Slot seat) const { return seat == 0 || members_[index_of(seat)]; }
+    [[nodiscard]] bool is_all_linked() const;
+
+    // host_start.cpp
+    void freeze(Micros now);
+    void thaw();
+    void poll_start(Micros now);
+    void begin_by_count(Micros now);
+    [[nodiscard]] Micros worst_rtt() const;
+    [[nodiscard]] std::string reason_to_wait() const;
+
+    Meeting* meeting_;
+    HostSetup wish_;
+    HostDoor door_;
+    std::string name_;
+    bool is_ready_ = false;
+    std::array<std::optional<HostMember>, kMaxPilots> members_;  // the host's own seat, 0, stays empty
+    std::vector<HostParting> partings_;
+    std::deque<PublicKey> gone_;  // an old Join of theirs brings nobody back
+    Numbered<LobbyLine, 256> lines_;
+    std::uint32_t sent_ =
+        0;  // sequence number of the newest roster, whosever it was: who comes back is told higher ones
+    std::uint32_t version_ = 1;
+    std::uint32_t shown_version_ = 0;  // that members were hastened for
+    std::uint32_t shown_line_ = 0;
+    std::array<std::uint8_t, kMaxPilots> links_{};  // bit by seat: who hears whom
+    std::array<std::uint8_t, kMaxPilots> told_{};   // pairs without a line that were named
+    std::array<bool, kMaxPilots> is_linked_{};
+    StartBlock start_;
+    std::uint32_t starts_ = 0;
+    Micros now_;  // of the last poll
+    Micros start_at_ = 0;
+    Micros frozen_at_ = 0;
+    std::optional<Micros> complete_since_;  // as many in as the game is to start with
+};
+
+}  // namespace net

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Zlib
+// What the host tells the members, and when.
+#include <algorithm>
+
+#include "net/lobby/host_lobby.h"
+
+namespace net {
+namespace {
+
+constexpr Micros kSilence = 5 * kSecond;        // then a member is gone
+constexpr Micros kLineTriedFor = 20 * kSecond;  // then the players are told that there is none
+constexpr Micros kAtOnce = 25 * kMillisecond;   // changes are told no more often than that
+constexpr Micros kWhileBehind = 50 * kMillisecond;
+constexpr Micros kWhileNothing = kSecond;
+constexpr Micros kFarewellEvery = 100 * kMillisecond;
+constexpr Micros kLateStartFor = 20 * kSecond;  // who has not begun by then never will
+constexpr Micros kLongestCountdown = 60 * kSecond;
+
+}  // namespace
+
+void HostLobby::poll(Micros now) {
+    now_ = now;
+    send_farewells(now);
+    if (meeting_->phase == SessionPhase::Lobby || meeting_->phase == SessionPhase::Starting) {
+        drop_silent(now);
+        watch_links(now);
+        poll_start(now);
+        update_view();
+    }
+    send_rosters(now);  // a start that is final is told even by a host who has left
+}
+
+void HostLobby::drop_silent(Micros now) {
+    for (Slot seat = 1; seat < kMaxPilots && !start_.is_final; ++seat) {
+        const std::optional<HostMember>& member = members_[index_of(seat)];
+        if (member && now - std::max(member->heard_at, meeting_->mesh.line(seat)->heard_at()) >= kSilence) {
+            remove(seat, Farewell::Silent, now);
+        }
+    }
+}
+
+void HostLobby::watch_links(Micros now) {
+    links_ = {};
+    links_[0] = meeting_->mesh.up(now);
+    for (std::size_t seat = 1; seat < members_.size(); ++seat) {
+        links_[seat] = members_[seat] ? members_[seat]->links : std::uint8_t{0};
+    }
+    std::array<bool, kMaxPilots> is_linked{};
+    for (Slot seat = 0; seat < kMaxPilots; ++seat) {
+        is_linked[index_of(seat)] = is_seated(seat);
+        for (Slot other = 0; other < kMaxPilots && is_seated(seat); ++other) {
+            is_linked[index_of(seat)] &= other == seat || !is_seated(other) || is_pair_up(seat, other);
+        }
+    }
+    version_ += is_linked != is_linked_ ? 1 : 0;
+    is_linked_ = is_linked;
+    name_dead_lines(now);
+}
+
+void HostLobby::name_dead_lines(Micros now) {
+    const auto joined_at = [&](Slot seat) { return members_[index_of(seat)]->joined_at; };
+    for (Slot a = 1; a < kMaxPilots; ++a) {
+        for (Slot b = 0; b < a && is_seated(a); ++b) {
+            const bool is_told = (told_[index_of(a)] >> b & 1) != 0;
+            if (is_told || !is_seated(b) || is_pair_up(a, b)) {
+                continue;
+            }
+            const Micros since = b == 0 ? joined_at(a) : std::max(joined_at(a), joined_at(b));
+            if (now - since >= kLineTriedFor) {
+                told_[index_of(a)] = static_cast<std::uint8_t>(told_[index_of(a)] | 1U << b);
+                told_[index_of(b)] = static_cast<std::uint8_t>(told_[index_of(b)] | 1U << a);
+                announce(Notice::Type::Info, kNoSlot, "",
+                         "No direct line between " + name_of(b) + " and " + name_of(a) +
+                             ": others pass on their keys.");
+            }
+        }
+    }
+}
+
+bool HostLobby::is_all_linked() const {
+    for (Slot seat = 0; seat < kMaxPilots; ++seat) {
+        if (is_seated(seat) && !is_linked_[index_of(seat)]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void HostLobby::send_rosters(Micros now) {
+    const bool is_changed = version_ != shown_version_ || lines_.newest() != shown_line_;
+    shown_version_ = version_;
+    shown_line_ = lines_.newest();
+    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+        std::optional<HostMember>& member = members_[index_of(seat)];
+        if (!member) {
+            continue;
+        }
+        if (start_.is_final && now >= start_at_) {
+            const bool knows =
+                member->is_playing || (member->is_start_final && member->start_version == start_.version);
+            if (knows || now - start_at_ > kLateStartFor) {
+                continue;
+            }
+        }
+        const Micros interval = is_changed ? kAtOnce : is_behind(*member) ? kWhileBehind : kWhileNothing;
+        member->next_at = std::min(member->next_at, member->sent_at + interval);
+        if (now >= member->next_at) {
+            meeting_->transport.send(meeting_->mesh.line(seat)->address(), roster_for(seat, now), now);
+            member->sent_at = now;
+            member->next_at = now + kWhileNothing;
+        }
+    }
+}
+
+bool HostLobby::is_behind(const HostMember& member) const {
+    const bool lacks_start =
+        start_.version != 0 && (member.start_version != start_.version || member.is_start_final != start_.is_final);
+    return lacks_start || member.roster_version != version_ || member.lines_taken < lines_.newest();
+}
+
+std::string HostLobby::roster_for(Slot seat, Micros now) {
+    const HostMember& member = *members_[index_of(seat)];
+    RosterPacket roster;
+    roster.sequence = ++sent_;
+    roster.version = version_;
+    roster.seat = static_cast<std::uint8_t>(seat);
+    roster.max_pilots = static_cast<std::uint8_t>(wish_.max_pilots);
+    roster.game = wish_.game;
+    roster.entries = entries();
+    roster.start = start_;
+    const Micros starts_in = std::clamp(start_at_ - now, -kLongestCountdown, kLongestCountdown);
+    roster.start.starts_in_us = start_.version == 0 ? 0 : static_cast<std::int32_t>(starts_in);
+    roster.lines_taken = member.own_lines_taken;
+    roster.first_line = lines_.first_after(member.lines_taken);
+    std::string bytes = encode(roster);
+    for (std::uint32_t number = roster.first_line; number <= lines_.newest() && roster.lines.size() < kMaxLines;) {
+        roster.lines.push_back(lines_.at(number++));
+        std::string longer = encode(roster);
+        if (longer.size() + kSealBytes > kMaxDatagramBytes) {
+            break;
+        }
+        bytes = std::move(longer);
+    }
+    return seal(bytes, meeting_->mesh.line(seat)->key(), 0);
+}
+
+std::vector<RosterEntry> HostLobby::entries() const {
+    std::vector<RosterEntry> entries;
+    entries.push_back({0, name_, is_ready_, is_linked_[0], {}, meeting_->keys.public_key});
+    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+        if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
+            entries.push_back({static_cast<std::uint8_t>(seat), member->name, member->is_ready,
+                               is_linked_[index_of(seat)], meeting_->mesh.line(seat)->address(), member->public_key});
+        }
+    }
+    return entries;
+}
+
+void HostLobby::send_farewells(Micros now) {
+    std::erase_if(partings_, [&](const HostParting& parting) { return now >= parting.until; });
+    for (HostParting& parting : partings_) {
+        if (now < parting.next_at) {
+            continue;
+        }
+        parting.next_at = now + kFarewellEvery;
+        RosterPacket roster;
+        roster.sequence = ++sent_;
+        roster.seat = static_cast<std::uint8_t>(parting.seat);
+        roster.farewell = parting.why;
+        meeting_->transport.send(parting.address, seal(encode(roster), parting.key, 0), now);
+    }
+}
+
+void HostLobby::update_view() {
+    show_roster(*meeting_, entries(), wish_.game, wish_.max_pilots);
+    meeting_->view.is_host = true;
+}
+
+}  // namespace net

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Zlib
+// How a host starts a game: the roster is frozen, everybody says that it has it, and only then the start is final. So
+// nobody ever begins a game that others do not begin with it.
+#include <algorithm>
+#include <cmath>
+
+#include "net/lobby/host_lobby.h"
+
+namespace net {
+namespace {
+
+constexpr Micros kCountdown = 1500 * kMillisecond;
+constexpr Micros kLastCall = 500 * kMillisecond;  // from final to start, at least
+constexpr Micros kAnswerWithin = 3 * kSecond;     // who does not is left out
+constexpr Micros kWaitForLines = 20 * kSecond;
+constexpr Micros kNoTime = 2 * kMillisecond;  // a way that costs no tick
+constexpr Micros kLongestRtt = 2 * kSecond;   // what members say they measured is believed up to that
+
+/// What the game begins with until its lines have been measured by the game itself. Too little makes the first seconds
+/// stutter, so a line that loses pings gets what losses in a row take.
+int first_delay(Micros rtt, double loss) {
+    constexpr double kSomeLoss = 0.05;  // with less, a ping that was lost says nothing
+    constexpr double kRare = 0.001;
+    const Micros one_way = rtt / 2;
+    const Micros ticks = one_way < kNoTime ? 0 : (one_way + kTickPeriod - 1) / kTickPeriod;
+    const double in_a_row = loss < kSomeLoss ? 0 : std::log(kRare) / std::log(std::min(loss, 0.5));
+    return static_cast<int>(std::min(ticks + 1 + static_cast<Micros>(in_a_row), Micros{kMaxDelay}));
+}
+
+}  // namespace
+
+bool HostLobby::begin(Micros now, bool force) {
+    if (meeting_->phase != SessionPhase::Lobby) {
+        return false;
+    }
+    // The last guest may have left while the host was asked whether it insists.
+    const bool can_insist = count() > 1;
+    if (std::string reason = reason_to_wait(); !reason.empty() && !(force && can_insist)) {
+        meeting_->tell({Notice::Type::Info, kNoSlot, "", std::move(reason)});
+        return false;
+    }
+    freeze(now);
+    return true;
+}
+
+std::string HostLobby::reason_to_wait() const {
+    if (count() == 1) {
+        return "Nobody else is here yet.";
+    }
+    std::string unready;
+    std::string unlinked;
+    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+        if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
+            unready += member->is_ready ? "" : (unready.empty() ? "" : ", ") + member->name;
+            // Lines that were named as dead are not waited for: others pass on those keys.
+            const bool is_known = told_[index_of(seat)] != 0;
+            unlinked += is_linked_[index_of(seat)] || is_known ? "" : (unlinked.empty() ? "" : ", ") + member->name;
+        }
+    }
+    if (!unready.empty()) {
+        return "Not ready yet: " + unready + ".";
+    }
+    return unlinked.empty() ? "" : "Still connecting: " + unlinked + ".";
+}
+
+void HostLobby::freeze(Micros now) {
+    meeting_->phase = SessionPhase::Starting;
+    frozen_at_ = now;
+    start_ = StartBlock{.version = ++starts_,
+                        .is_final = false,
+                        .starts_in_us = 0,
+                        .delay = 1,
+                        .is_delay_fixed = wish_.fixed_delay.has_value(),
+                        .netcode = wish_.netcode};
+    double worst_loss = 0;
+    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+        const PingLine* line = members_[index_of(seat)] ? meeting_->mesh.line(seat) : nullptr;
+        worst_loss = line == nullptr ? worst_loss : std::max(worst_loss, line->loss());
+    }
+    const int delay = wish_.fixed_delay.value_or(first_delay(worst_rtt(), worst_loss));
+    start_.delay = static_cast<std::uint8_t>(std::clamp(delay, 0, kMaxDelay));
+    start_at_ = now + kCountdown + worst_rtt();
+    ++version_;
+}
+
+void HostLobby::thaw() {
+    meeting_->phase = SessionPhase::Lobby;
+    start_ = {};
+    complete_since_.reset();
+    ++version_;
+    announce(Notice::Type::Info, kNoSlot, "", "Nobody is left to start with.");
+}
+
+Micros HostLobby::worst_rtt() const {
+    Micros worst = meeting_->mesh.worst_rtt();
+    for (const std::optional<HostMember>& member : members_) {
+        worst = std::max(worst, member ? member->worst_rtt : 0);
+    }
+    return std::min(worst, kLongestRtt);
+}
+
+void HostLobby::poll_start(Micros now) {
+    if (meeting_->phase == SessionPhase::Lobby) {
+        begin_by_count(now);
+    }
+    if (meeting_->phase != SessionPhase::Starting || start_.is_final) {
+        return;
+    }
+    const auto lacks_it = [&](const std::optional<HostMember>& member) {
+        return member && member->start_version != start_.version;
+    };
+    if (std::none_of(members_.begin(), members_.end(), lacks_it)) {
+        start_.is_final = true;
+        start_at_ = std::max(start_at_, now + kLastCall + worst_rtt());
+        return;
+    }
+    start_at_ = std::max(start_at_, now + kLastCall + worst_rtt());
+    if (now - frozen_at_ < kAnswerWithin) {
+        return;
+    }
+    std::array<bool, kMaxPilots> is_left_out{};  // each removal freezes anew
+    std::transform(members_.begin(), members_.end(), is_left_out.begin(), lacks_it);
+    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+        if (is_left_out[index_of(seat)]) {
+            remove(seat, Farewell::Silent, now);
+        }
+    }
+}
+
+void HostLobby::begin_by_count(Micros now) {
+    if (wish_.start_with == 0 || count() < wish_.start_with) {
+        complete_since_.reset();
+        return;
+    }
+    complete_since_ = complete_since_.value_or(now);
+    if (is_all_linked() || now - *complete_since_ >= kWaitForLines) {
+        freeze(now);
+    }
+}
+
+std::optional<AgreedStart> HostLobby::start() const {
+    if (start_.version == 0) {
+        return std::nullopt;
+    }
+    return AgreedStart{entries(), start_, start_at_};
+}
+
+void HostLobby::note_playing(Slot seat) {
+    if (std::optional<HostMember>& member = members_[index_of(seat)]) {
+        member->is_playing = true;
+    }
+}
+
+}  // namespace net

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Zlib
+/// What all parts of a session before the game share, and what a lobby is to it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "net/link/mesh.h"
+#include "net/lobby/session.h"
+#include "net/wire/packets.h"
+
+namespace net {
+
+struct Meeting {
+    Meeting(SessionSetup own, Transport& carrier);
+
+    /// Passes a notice on to the pilot here, unless it is chat of somebody muted. The text of chat is as it travels.
+    void tell(Notice notice);
+    void set_muted(Slot seat, bool is_muted);
+    [[nodiscard]] bool is_muted(Slot seat) const;
+    /// Ends it because something went wrong.
+    void end(std::string reason);
+
+    SessionSetup setup;
+    KeyPair keys;
+    std::string password;  ///< Stretched.
+    Meter transport;
+    Mesh mesh;
+    SessionPhase phase = SessionPhase::Joining;
+    std::string end_reason;
+    Slot self = kNoSlot;  ///< Our seat.
+    LobbyView view;
+    std::vector<Notice> notices;
+    std::vector<PublicKey> muted;
+};
+
+/// What the host says is in the lobby, to be looked at.
+void show_roster(Meeting& meeting, const std::vector<RosterEntry>& entries, const std::string& game, int max_pilots);
+
+/// A start that all who take part in know of.
+struct AgreedStart {
+    std::vector<RosterEntry> pilots;  ///< By slot.
+    StartBlock block;
+    Micros at = 0;  ///< When tick 0 begins, by our clock.
+};
+
+/// A session's lobby: the host's, or a guest's idea of it.
+class Lobby {
+public:
+    Lobby() = default;
+    Lobby(const Lobby&) = delete;
+    Lobby& operator=(const Lobby&) = delete;
+    virtual ~Lobby() = default;
+
+    /// False if the datagram was not acted upon.
+    virtual bool receive(const Datagram& datagram, Micros now) = 0;
+    virtual void poll(Micros now) = 0;
+
+    virtual void set_ready(bool is_ready) = 0;
+    /// False if too many lines are waiting to be sent: this one is not taken.
+    [[nodiscard]] virtual bool say(std::string text) = 0;
+    /// Ends it on purpose; keep polling until it is settled.
+    virtual void leave(Micros now) = 0;
+    [[nodiscard]] virtual bool is_settled(Micros now) const = 0;
+
+    /// The start, final or not; nothing before the host decides on one.
+    [[nodiscard]] virtual std::optional<AgreedStart> start() const = 0;
+    /// Somebody was heard in the running game.
+    virtual void note_playing(Slot seat) = 0;
+};
+
+/// The line that a refused joiner sees, and the end of the host's "NAME was refused: …".
+[[nodiscard]] std::string refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own);
+[[nodiscard]] std::string refusal_for_host(Refusal reason, const Identity& own, const Identity& theirs);
+
+}  // namespace net

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/session.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "net/lobby/guest_lobby.h"
+#include "net/lobby/host_lobby.h"
+#include "net/wire/phrase.h"
+
+namespace net {
+namespace {
+
+constexpr int kMostAtOnce = 256;  // datagrams a poll, so that no flood keeps it
+constexpr std::size_t kMostEarly = 64;
+constexpr Micros kPollEvery = 5 * kMillisecond;
+
+std::string end_for(LockstepEnd end) {
+    switch (end) {
+    case LockstepEnd::Alone:
+        return "Cut off from most of the other pilots: check the network and join the next game.";
+    case LockstepEnd::Different:
+        return "The game here came to differ from the others', who go on without this machine.";
+    case LockstepEnd::None:
+    case LockstepEnd::Left:
+        break;
+    }
+    return "";
+}
+
+}  // namespace
+
+struct Session::State {
+    State(const SessionSetup& setup, Transport& transport) : meeting(setup, transport) {}
+
+    [[nodiscard]] Lobby& lobby() { return host ? static_cast<Lobby&>(*host) : *guest; }
+    [[nodiscard]] bool is_playing() const { return meeting.phase == SessionPhase::Playing; }
+
+    void receive(Micros now);
+    bool dispatch(const Datagram& datagram, Micros now);
+    bool dispatch_game(const Datagram& datagram, Micros now);
+    void follow_moves();
+    [[nodiscard]] bool is_early(const Datagram& datagram) const;
+    void begin_when_due(Micros now);
+    void begin(const AgreedStart& start, Micros now);
+    void watch_game();
+    [[nodiscard]] bool say(const ChatText& chat);
+    [[nodiscard]] Slot seat_of(Slot slot) const;
+
+    Meeting meeting;
+    std::unique_ptr<HostLobby> host;  // one of these two
+    std::unique_ptr<GuestLobby> guest;
+    std::unique_ptr<Lockstep> game;
+    std::array<Slot, kMaxPilots> seats{};  // by slot
+    std::array<std::string, kMaxPilots> names;
+    std::array<Address, kMaxPilots> counted_at{};  // by slot: where the meter has each pilot's traffic
+    std::vector<Datagram> early;                   // of the game, from members whose clock runs a little ahead
+    bool is_leaving_at_start = false;
+};
+
+void Session::State::receive(Micros now) {
+    Datagram datagram;
+    for (int i = 0; i < kMostAtOnce && meeting.transport.receive(datagram, now); ++i) {
+        if (datagram.bytes.empty() || datagram.bytes.size() > kMaxDatagramBytes || !dispatch(datagram, now)) {
+            meeting.transport.reject(datagram.from);
+        }
+    }
+}
+
+bool Session::State::dispatch(const Datagram& datagram, Micros now) {
+    const auto kind = static_cast<std::uint8_t>(datagram.bytes.front());
+    if (kind >= kFirstGameKind) {
+        return dispatch_game(datagram, now);
+    }
+    if (kind == static_cast<std::uint8_t>(PacketKind::Ping)) {
+        return meeting.mesh.receive(datagram, now);
+    }
+    return lobby().receive(datagram, now);
+}
+
+bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
+    if (!game && is_early(datagram)) {
+        early.push_back(datagram);
+        return true;
+    }
+    if (!game) {
+        return false;
+    }
+    const bool is_taken = game->receive(datagram, now);
+    follow_moves();
+    if (!is_taken) {
+        return false;
+    }
+    for (const Slot seat : seats) {
+        const PingLine* line = seat == kNoSlot ? nullptr : meeting.mesh.line(seat);
+        if (line != nullptr && line->address() == datagram.from) {
+            lobby().note_playing(seat);
+        }
+    }
+    return true;
+}
+
+void Session::State::follow_moves() {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const Address& address = game->address(slot);
+        Address& counted = counted_at[index_of(slot)];
+        if (counted != address) {
+            meeting.transport.move(std::exchange(counted, address), address);
+        }
+    }
+}
+
+bool Session::State::is_early(const Datagram& datagram) const {
+    if (meeting.phase != SessionPhase::Starting || early.size() >= kMostEarly) {
+        return false;
+    }
+    for (Slot seat = 0; seat < kMaxPilots; ++seat) {
+        const PingLine* line = meeting.mesh.line(seat);
+        if (line != nullptr && line->address() == datagram.from) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void Session::State::begin_when_due(Micros now) {
+    const auto start = game ? std::nullopt : lobby().start();
+    if (!start || !start->block.is_final) {
+        return;
+    }
+    is_leaving_at_start = is_leaving_at_start || (guest && guest->has_left());
+    if (now >= start->at && (meeting.phase == SessionPhase::Starting || is_leaving_at_start)) {
+        begin(*start, now);
+    }
+}
+
+void Session::State::begin(const AgreedStart& start, Micros now) {
+    LockstepSetup setup;
+    seats.fill(kNoSlot);
+    const std::array<Seat, kMaxPilots> sitting = std::exchange(meeting.view.seats, {});
+    for (std::size_t slot = 0; slot < start.pilots.size(); ++slot) {
+        const RosterEntry& pilot = start.pilots[slot];
+        seats[slot] = pilot.seat;
+        names[slot] = pilot.name;
+        meeting.view.seats[slot] = sitting[pilot.seat];
+        setup.peers[slot].is_present = true;
+        if (pilot.seat == meeting.self) {
+            setup.self = static_cast<Slot>(slot);
+        } else if (const PingLine* line = meeting.mesh.line(pilot.seat)) {
+            setup.peers[slot].address = counted_at[slot] = line->address();
+            setup.peers[slot].key = line->key();
+        }
+    }
+    setup.start_at = start.at;
+    setup.delay = start.block.delay;
+    setup.is_delay_fixed = start.block.is_delay_fixed;
+    setup.netcode = start.block.netcode;
+    setup.drop_after = meeting.setup.drop_after;
+    game = std::make_unique<Lockstep>(setup, meeting.transport, now);
+    meeting.phase = SessionPhase::Playing;
+    for (const Datagram& datagram : std::exchange(early, {})) {
+        if (!dispatch_game(datagram, now)) {
+            meeting.transport.reject(datagram.from);
+        }
+    }
+    if (is_leaving_at_start) {
+        game->leave();
+        meeting.phase = SessionPhase::Ended;
+    }
+}
+
+void Session::State::watch_game() {
+    if (!game || !is_playing() || game->end() == LockstepEnd::None) {
+        return;
+    }
+    meeting.end(end_for(game->end()));
+}
+
+bool Session::State::say(const ChatText& chat) {
+    return is_playing() ? game->say(write_chat(chat)) : lobby().say(write_chat(chat));
+}
+
+Slot Session::State::seat_of(Slot slot) const {
+    return !game || slot == kNoSlot ? slot : seats[index_of(slot)];
+}
+
+std::unique_ptr<Session> Session::host(const SessionSetup& setup, const HostSetup& wish, Transport& transport,
+                                       Micros now) {
+    auto state = std::make_unique<State>(setup, transport);
+    state->host = std::make_unique<HostLobby>(state->meeting, wish, now);
+    return std::unique_ptr<Session>(new Session(std::move(state)));
+}
+
+std::unique_ptr<Session> Session::join(const SessionSetup& setup, const Address& address, Transport& transport,
+                                       Micros now) {
+    auto state = std::make_unique<State>(setup, transport);
+    state->guest = std::make_unique<GuestLobby>(state->meeting, address, now);
+    return std::unique_ptr<Session>(new Session(std::move(state)));
+}
+
+Session::Session(std::unique_ptr<State> state) : state_(std::move(state)) {}
+
+Session::~Session() = default;
+
+void Session::poll(Micros now) {
+    state_->receive(now);
+    state_->lobby().poll(now);
+    const bool has_mesh =
+        state_->meeting.phase == SessionPhase::Lobby || state_->meeting.phase == SessionPhase::Starting;
+    if (has_mesh) {
+        state_->meeting.mesh.poll(now);
+    }
+    state_->begin_when_due(now);
+    if (state_->game) {
+        state_->game->poll(now);
+        state_->watch_game();
+    }
+}
+
+SessionPhase Session::phase() const {
+    return state_->meeting.phase;
+}
+
+const std::string& Session::end_reason() const {
+    return state_->meeting.end_reason;
+}
+
+Slot Session::self() const {
+    const Meeting& meeting = state_->meeting;
+    if (!state_->game) {
+        return meeting.self;
+    }
+    const auto found = std::find(state_->seats.begin(), state_->seats.end(), meeting.self);
+    return static_cast<Slot>(found - state_->seats.begin());
+}
+
+const LobbyView& Session::lobby() const {
+    return state_->meeting.view;
+}
+
+std::vector<Notice> Session::take_notices() {
+    return std::exchange(state_->meeting.notices, {});
+}
+
+Micros Session::time_to_start(Micros now) const {
+    const auto start = state_->lobby().start();
+    return start && !state_->game ? std::max(start->at - now, Micros{0}) : 0;
+}
+
+void Session::set_ready(bool is_ready) {
+    if (!state_->game) {
+        state_->lobby().set_ready(is_ready);
+    }
+}
+
+bool Session::say(std::string text) {
+    return state_->say({std::nullopt, std::move(text)});
+}
+
+bool Session::say_phrase(std::uint8_t phrase, std::string words) {
+    return state_->say({phrase, std::move(words)});
+}
+
+void Session::set_muted(Slot slot, bool is_muted) {
+    if (slot != self()) {
+        state_->meeting.set_muted(state_->seat_of(slot), is_muted);
+    }
+}
+
+bool Session::is_muted(Slot slot) const {
+    return state_->meeting.is_muted(state_->seat_of(slot));
+}
+
+void Session::set_game(std::string game) {
+    if (state_->host) {
+        state_->host->set_game(std::move(game));
+    }
+}
+
+void Session::set_max_pilots(int pilots) {
+    if (state_->host && !state_->game) {
+        state_->host->set_max_pilots(pilots);
+    }
+}
+
+void Session::kick(Slot slot) {
+    if (state_->host && !state_->game) {
+        state_->host->kick(slot);
+    }
+}
+
+bool Session::start(Micros now, bool force) {
+    return state_->host && state_->host->begin(now, force);
+}
+
+void Session::leave(Micros now) {
+    Meeting& meeting = state_->meeting;
+    if (meeting.phase == SessionPhase::Ended) {
+        return;
+    }
+    const auto start = state_->lobby().start();
+    if (state_->game) {
+        state_->game->leave();
+        meeting.phase = SessionPhase::Ended;
+    } else if (start && start->block.is_final) {
+        state_->is_leaving_at_start = true;  // it cannot be stopped any more, but left as soon as it runs
+        meeting.phase = SessionPhase::Ended;
+    } else {
+        state_->lobby().leave(now);
+    }
+}
+
+bool Session::is_settled(Micros now) const {
+    if (state_->game) {
+        return state_->game->is_settled(now);
+    }
+    return !state_->is_leaving_at_start && state_->lobby().is_settled(now);
+}
+
+Lockstep* Session::game() {
+    return state_->game.get();
+}
+
+const Lockstep* Session::game() const {
+    return state_->game.get();
+}
+
+std::array<std::string, kMaxPilots> Session::names() const {
+    return state_->names;
+}
+
+std::uint64_t Session::packets_rejected() const {
+    return state_->meeting.transport.rejected();
+}
+
+std::vector<LinkStats> Session::links() const {
+    std::vector<LinkStats> links = state_->game ? state_->game->links() : state_->meeting.mesh.links();
+    add_traffic(links, state_->meeting.transport);
+    return links;
+}
+
+Micros Session::next_due(Micros now) const {
+    return state_->game ? state_->game->next_due(now) : now + kPollEvery;
+}
+
+}  // namespace net

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/agreement.h"
+
+#include <algorithm>
+
+namespace net {
+
+namespace {
+
+constexpr std::size_t kMaxAhead = 256;  // packets of worlds ahead of ours: 32 ticks of 7 pilots at most
+
+constexpr std::uint8_t byte_of(std::uint64_t hash, int index) {
+    return static_cast<std::uint8_t>(hash >> (8 * index));
+}
+
+}  // namespace
+
+void Agreement::note_own(Tick turns, std::uint64_t hash) {
+    newest_ = turns;
+    own_[turns / kHashEvery % kKept] = {turns, hash, true};
+    std::erase_if(ahead_, [&](const Said& said) {
+        if (said.tick == turns) {
+            compare(said, hash);
+        }
+        return said.tick <= turns;
+    });
+}
+
+const Agreement::Own* Agreement::own_at(Tick tick) const {
+    const Own& own = own_[tick / kHashEvery % kKept];
+    return own.is_set && own.tick == tick ? &own : nullptr;
+}
+
+std::uint8_t Agreement::own_byte(Tick end) const {
+    const Own* own = own_at(newest_);
+    return own == nullptr ? std::uint8_t{0} : byte_of(own->hash, static_cast<int>(end % 8));
+}
+
+void Agreement::note_theirs(Slot slot, Tick end, std::int64_t clock, std::uint8_t generation, std::uint8_t byte) {
+    // The newest hash of a peer is at most kMaxLead turns and a hash behind its clock. So of four generations one is in
+    // reach, with eight ticks to spare on either side for a delay that has just changed.
+    constexpr std::int64_t kEvery = kHashEvery;
+    const std::int64_t newest = (clock + kEvery) / kEvery;
+    const std::int64_t tick = (newest - (newest - generation) % 4) * kEvery;
+    if (clock < 0 || tick < 0) {
+        return;
+    }
+    const Said said{slot, static_cast<Tick>(tick), static_cast<int>(end % 8), byte};
+    if (const Own* own = own_at(said.tick)) {
+        compare(said, own->hash);
+    } else if (said.tick > newest_ && ahead_.size() < kMaxAhead) {
+        ahead_.push_back(said);
+    }
+}
+
+void Agreement::compare(const Said& said, std::uint64_t hash) {
+    std::optional<Tick>& differs = differs_[index_of(said.slot)];
+    if (!differs && byte_of(hash, said.index) != said.byte) {
+        differs = said.tick;
+    }
+}
+
+void Agreement::forget(Slot slot) {
+    differs_[index_of(slot)].reset();
+    std::erase_if(ahead_, [&](const Said& said) { return said.slot == slot; });
+}
+
+std::optional<Agreement::Difference> Agreement::difference() const {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (const auto& tick = differs_[index_of(slot)]) {
+            return Difference{slot, *tick};
+        }
+    }
+    return std::nullopt;
+}
+
+bool Agreement::is_against_us(const std::array<bool, kMaxPilots>& present) const {
+    int with_us = 0;
+    int against_us = 0;
+    bool is_lowest_with_us = true;
+    for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {
+        if (!present[index_of(slot)]) {
+            continue;
+        }
+        const bool agrees = slot == self_ || !differs_[index_of(slot)];
+        (agrees ? with_us : against_us)++;
+        is_lowest_with_us = agrees;
+    }
+    return against_us > with_us || (against_us == with_us && !is_lowest_with_us);
+}
+
+}  // namespace net

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/stream.h"
+
+namespace net {
+
+std::vector<StreamEvent> Stream::events(Tick tick) const {
+    std::vector<StreamEvent> found;
+    for (const Entry& entry : events_) {
+        if (entry.tick == tick) {
+            found.push_back(entry.event);
+        }
+    }
+    return found;
+}
+
+void Stream::append(std::uint8_t keys, const std::vector<StreamEvent>& events) {
+    if (is_closed_) {
+        return;
+    }
+    for (const StreamEvent& event : events) {
+        events_.push_back({end_, event});
+        is_closed_ = is_closed_ || event.type == StreamEvent::Type::Leave;
+    }
+    keys_[end_ % kKept] = keys;
+    ++end_;
+    while (!events_.empty() && end_ - events_.front().tick > kKept) {
+        events_.pop_front();
+    }
+}
+
+}  // namespace net

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/tick_clock.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace net {
+
+void TickClock::advance(Micros ahead) {
+    ++tick_;
+    const Micros distance = std::abs(ahead);
+    if (distance <= kDeadZone) {
+        return;
+    }
+    if (distance > 2 * kTickPeriod) {
+        // After a stall: home within half a second.
+        base_ += std::clamp(ahead / 10, -kTickPeriod / 2, kTickPeriod);
+    } else if (ahead > 0) {
+        base_ += kTickPeriod / 100;
+    } else {
+        base_ -= kTickPeriod / 200;
+    }
+}
+
+void TickClock::hold(Micros now) {
+    base_ += std::max<Micros>(now - due(tick_), 0);
+}
+
+void PaceEstimate::add(Tick tick, Micros arrival) {
+    offsets_.push_back(arrival - ticks_to_micros(tick));
+    if (offsets_.size() > kKept) {
+        offsets_.pop_front();
+    }
+}
+
+std::optional<Micros> PaceEstimate::ahead(const TickClock& clock, Micros one_way) const {
+    if (offsets_.size() < kKept / 4) {
+        return std::nullopt;
+    }
+    // Jitter and loss only ever make a packet later, so the earliest tells the truth.
+    return *std::ranges::min_element(offsets_) - one_way - clock.due(0);
+}
+
+}  // namespace net

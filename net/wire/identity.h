@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Zlib
+/// What peers must have in common, and what they agree on before a game.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace net {
+
+inline constexpr std::size_t kMaxNameBytes = 32;   ///< Of a pilot's name, UTF-8.
+inline constexpr std::size_t kMaxSetupBytes = 64;  ///< Of what the game has to know before tick 0; opaque here.
+inline constexpr int kMaxDelay = 20;               ///< Input delay, ticks.
+
+/// Peers play together only if all of this is equal.
+struct Identity {
+    std::uint32_t rules_version = 0;
+    std::uint64_t assets_hash = 0;  ///< Of those assets that the rules read.
+
+    friend bool operator==(const Identity&, const Identity&) = default;
+
+    static void fields(auto& ar, auto& i) {
+        ar("rules", i.rules_version);
+        ar("assets", i.assets_hash);
+    }
+};
+
+/// How latency is hidden.
+enum class Netcode : std::uint8_t { Auto, Lockstep, Rollback };
+
+}  // namespace net

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Zlib
+#include "net/wire/link_key.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include <sodium.h>
+
+namespace net {
+namespace {
+
+// Each use of a secret has a name of its own, so that no two uses ever hash the same bytes.
+constexpr std::string_view kPairPurpose = "gyre key pair 1";
+constexpr std::string_view kLinkPurpose = "gyre link key 1";
+constexpr std::string_view kPasswordSalt = "gyre password 1.";
+static_assert(kPasswordSalt.size() == crypto_pwhash_SALTBYTES);
+static_assert(std::tuple_size_v<PublicKey> == crypto_scalarmult_BYTES);
+static_assert(std::tuple_size_v<PublicKey> == crypto_kx_SEEDBYTES);
+
+constexpr std::size_t kPasswordMemory = std::size_t{8} << 20U;  // bytes: about 10 ms, and nothing to hash in bulk
+
+const unsigned char* octets(std::string_view text) {
+    return reinterpret_cast<const unsigned char*>(text.data());
+}
+
+void require_sodium() {
+    if (sodium_init() < 0) {
+        throw std::runtime_error("libsodium cannot be used on this machine: reinstall it");
+    }
+}
+
+}  // namespace
+
+KeyPair KeyPair::derive(const Secret& secret) {
+    require_sodium();
+    const Secret seed = derive_secret(secret, kPairPurpose);
+    KeyPair pair;
+    crypto_kx_seed_keypair(pair.public_key.data(), pair.secret_key.data(), seed.data());
+    return pair;
+}
+
+LinkKey LinkKey::derive(const KeyPair& own, const PublicKey& theirs, std::string_view password) {
+    require_sodium();
+    LinkKey link;
+    std::array<std::uint8_t, crypto_scalarmult_BYTES> shared{};
+    if (crypto_scalarmult(shared.data(), own.secret_key.data(), theirs.data()) != 0) {
+        return link;
+    }
+    const auto& [low, high] = std::minmax(own.public_key, theirs);
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, nullptr, 0, link.key_.size());
+    crypto_generichash_update(&state, octets(kLinkPurpose), kLinkPurpose.size());
+    crypto_generichash_update(&state, shared.data(), shared.size());
+    crypto_generichash_update(&state, low.data(), low.size());
+    crypto_generichash_update(&state, high.data(), high.size());
+    crypto_generichash_update(&state, octets(password), password.size());
+    crypto_generichash_final(&state, link.key_.data(), link.key_.size());
+    sodium_memzero(shared.data(), shared.size());
+    link.is_set_ = true;
+    return link;
+}
+
+std::uint64_t LinkKey::tag(std::uint8_t sender, std::string_view bytes) const {
+    std::string text(1, static_cast<char>(sender));
+    text += bytes;
+    return sip_hash(key_, text);
+}
+
+std::string stretch_password(std::string_view password) {
+    if (password.empty()) {
+        return {};
+    }
+    require_sodium();
+    std::array<char, 32> stretched{};
+    const int result = crypto_pwhash(reinterpret_cast<unsigned char*>(stretched.data()), stretched.size(),
+                                     password.data(), password.size(), octets(kPasswordSalt),
+                                     crypto_pwhash_OPSLIMIT_INTERACTIVE, kPasswordMemory, crypto_pwhash_ALG_ARGON2ID13);
+    if (result != 0) {
+        throw std::runtime_error("no memory to prepare the password: close something");
+    }
+    return {stretched.data(), stretched.size()};
+}
+
+Secret derive_secret(const Secret& secret, std::string_view purpose) {
+    Secret derived{};
+    crypto_generichash(derived.data(), derived.size(), octets(purpose), purpose.size(), secret.data(), secret.size());
+    return derived;
+}
+
+HashKey derive_hash_key(const Secret& secret, std::string_view purpose) {
+    HashKey key{};
+    const Secret derived = derive_secret(secret, purpose);
+    std::copy_n(derived.begin(), key.size(), key.begin());
+    return key;
+}
+
+std::uint64_t sip_hash(const HashKey& key, std::string_view bytes) {
+    static_assert(std::tuple_size_v<HashKey> == crypto_shorthash_KEYBYTES);
+    std::array<std::uint8_t, crypto_shorthash_BYTES> hash{};
+    crypto_shorthash(hash.data(), octets(bytes), bytes.size(), key.data());
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < hash.size(); ++i) {
+        number |= std::uint64_t{hash[i]} << 8 * i;
+    }
+    return number;
+}
+
+}  // namespace net

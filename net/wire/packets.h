@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: Zlib
+/// The packets by which players find each other, meet and agree on a start. What a running game sends: sync_packet.h.
+/// PROTOCOL.md says who may send which when.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "net/wire/address.h"
+#include "net/wire/bytes.h"
+#include "net/wire/identity.h"
+#include "net/wire/link_key.h"
+#include "net/wire/notice.h"
+#include "net/wire/turn.h"
+
+namespace net {
+
+/// The first byte of a datagram. From kFirstGameKind on it belongs to a running game.
+enum class PacketKind : std::uint8_t { Search = 1, Offer, Hello, Cookie, Join, Refusal, Roster, Member, Ping };
+inline constexpr std::uint8_t kFirstGameKind = 0x80;
+
+inline constexpr std::uint16_t kProtocolVersion = 1;
+inline constexpr std::size_t kSealBytes = 8;         ///< Of the tag at the end of what members send.
+inline constexpr std::uint32_t kMagic = 0x45525947;  ///< "GYRE": strangers who mean somebody else get no answer.
+/// The size of what a stranger asks, padded, so that no answer is larger.
+inline constexpr std::size_t kAskBytes = 128;
+/// Stands for the slot of who has none yet.
+inline constexpr std::uint8_t kStranger = 0xFF;
+inline constexpr std::size_t kMaxLines = 4;  ///< Of chat in one packet.
+
+/// Who is there? Broadcast, or sent to one address.
+struct SearchPacket {
+    static constexpr PacketKind kKind = PacketKind::Search;
+    static constexpr std::size_t kPaddedTo = kAskBytes;
+    std::uint32_t magic = kMagic;
+    std::uint64_t nonce = 0;
+
+    static void fields(auto& ar, auto& p) {
+        ar("magic", p.magic);
+        ar("nonce", p.nonce);
+    }
+};
+
+/// A host's answer to a search.
+struct OfferPacket {
+    static constexpr PacketKind kKind = PacketKind::Offer;
+    std::uint64_t nonce = 0;
+    std::uint16_t protocol = kProtocolVersion;
+    Identity identity;
+    std::string host_name;
+    std::string game;
+    std::uint8_t pilots = 0;
+    std::uint8_t max_pilots = 0;
+    bool has_password = false;
+    bool is_running = false;
+
+    static void fields(auto& ar, auto& p) {
+        ar("nonce", p.nonce);
+        ar("protocol", p.protocol);
+        ar("identity", p.identity);
+        ar("host", p.host_name, kMaxNameBytes);
+        ar("game", p.game, kMaxSetupBytes);
+        ar("pilots", p.pilots, kMaxPilots);
+        ar("max_pilots", p.max_pilots, kMaxPilots);
+        ar("password", p.has_password);
+        ar("running", p.is_running);
+    }
+};
+
+/// May I come in? Costs the host nothing but a hash.
+struct HelloPacket {
+    static constexpr PacketKind kKind = PacketKind::Hello;
+    static constexpr std::size_t kPaddedTo = kAskBytes;
+    std::uint32_t magic = kMagic;
+    std::uint16_t protocol = kProtocolVersion;
+    std::uint64_t nonce = 0;
+
+    static void fields(auto& ar, auto& p) {
+        ar("magic", p.magic);
+        ar("protocol", p.protocol);
+        ar("nonce", p.nonce);
+    }
+};
+
+/// Say it again with this, so that your address is known to be yours.
+struct CookiePacket {
+    static constexpr PacketKind kKind = PacketKind::Cookie;
+    std::uint64_t nonce = 0;
+    std::uint64_t cookie = 0;
+    PublicKey public_key{};
+
+    static void fields(auto& ar, auto& p) {
+        ar("nonce", p.nonce);
+        ar("cookie", p.cookie);
+        ar("key", p.public_key);
+    }
+};
+
+/// Asks for a seat. Tagged with the key of the link, which only who knows the password can derive.
+struct JoinPacket {
+    static constexpr PacketKind kKind = PacketKind::Join;
+    std::uint64_t nonce = 0;
+    std::uint64_t cookie = 0;
+    PublicKey public_key{};
+    Identity identity;
+    std::string name;
+
+    static void fields(auto& ar, auto& p) {
+        ar("nonce", p.nonce);
+        ar("cookie", p.cookie);
+        ar("key", p.public_key);
+        ar("identity", p.identity);
+        ar("name", p.name, kMaxNameBytes);
+    }
+};
+
+enum class Refusal : std::uint8_t { OtherProtocol, OtherRules, OtherAssets, Full, Running, WrongPassword, Kicked };
+
+/// No, and why. Tells the host's versions.
+struct RefusalPacket {
+    static constexpr PacketKind kKind = PacketKind::Refusal;
+    std::uint64_t nonce = 0;
+    Refusal reason = Refusal::Full;
+    std::uint16_t protocol = kProtocolVersion;
+    Identity identity;
+
+    static void fields(auto& ar, auto& p) {
+        ar("nonce", p.nonce);
+        ar("reason", p.reason, Refusal::Kicked);
+        ar("protocol", p.protocol);
+        ar("identity", p.identity);
+    }
+};
+
+/// A line that all members are shown: chat, or what the host has to say about somebody.
+struct LobbyLine {
+    Notice::Type type = Notice::Type::Chat;
+    std::uint8_t seat = kStranger;
+    std::string name;
+    std::string text;
+
+    static void fields(auto& ar, auto& p) {
+        ar("type", p.type, Notice::Type::Info);
+        ar("seat", p.seat);
+        ar("name", p.name, kMaxNameBytes);
+        ar("text", p.text, kMaxChatBytes);
+    }
+};
+
+/// One who is in.
+struct RosterEntry {
+    std::uint8_t seat = 0;
+    std::string name;
+    bool is_ready = false;
+    bool is_linked = false;
+    Address address;  ///< As the host sees it; 0 for the host itself.
+    PublicKey public_key{};
+
+    static void fields(auto& ar, auto& p) {
+        ar("seat", p.seat, kMaxPilots - 1);
+        ar("name", p.name, kMaxNameBytes);
+        ar("ready", p.is_ready);
+        ar("linked", p.is_linked);
+        ar("address", p.address);
+        ar("key", p.public_key);
+    }
+};
+
+/// What the start is going to be. The pilots' slots are the ranks of their seats in the roster.
+struct StartBlock {
+    std::uint32_t version = 0;      ///< 0: no start yet. Higher ones replace lower ones.
+    bool is_final = false;          ///< Everybody has it: it will happen, whatever comes.
+    std::int32_t starts_in_us = 0;  ///< Tick 0, counted from when this was sent. Negative: it has been.
+    std::uint8_t delay = 1;
+    bool is_delay_fixed = false;
+    Netcode netcode = Netcode::Auto;
+
+    static void fields(auto& ar, auto& p) {
+        ar("version", p.version);
+        ar("final", p.is_final);
+        ar("in_us", p.starts_in_us);
+        ar("delay", p.delay, kMaxDelay);
+        ar("fixed", p.is_delay_fixed);
+        ar("netcode", p.netcode, Netcode::Rollback);
+    }
+};
+
+/// Why somebody is no longer in.
+enum class Farewell : std::uint8_t { None, Left, Kicked, Closed, Silent };
+
+/// The lobby as the host sees it, to one member; repeated until acknowledged.
+struct RosterPacket {
+    static constexpr PacketKind kKind = PacketKind::Roster;
+    std::uint8_t sender = 0;
+    std::uint32_t sequence = 0;  ///< Grows with each: older ones and repeated ones are not acted upon.
+    std::uint32_t version = 0;   ///< Of all that follows but lines.
+    std::uint8_t seat = 0;       ///< The receiver's.
+    Farewell farewell = Farewell::None;
+    std::uint8_t max_pilots = 0;
+    std::string game;
+    std::vector<RosterEntry> entries;
+    StartBlock start;
+    std::uint32_t lines_taken = 0;  ///< Of the receiver's.
+    std::uint32_t first_line = 0;
+    std::vector<LobbyLine> lines;
+
+    static void fields(auto& ar, auto& p) {
+        ar("sender", p.sender, 0);
+        ar("sequence", p.sequence);
+        ar("version", p.version);
+        ar("seat", p.seat, kMaxPilots - 1);
+        ar("farewell", p.farewell, Farewell::Silent);
+        ar("max_pilots", p.max_pilots, kMaxPilots);
+        ar("game", p.game, kMaxSetupBytes);
+        ar("entries", p.entries, kMaxPilots);
+        ar("start", p.start);
+        ar("lines_taken", p.lines_taken);
+        ar("first_line", p.first_line);
+        ar("lines", p.lines, kMaxLines);
+    }
+};
+
+/// What somebody says in the lobby.
+struct ChatLine {
+    std::string text;
+
+    static void fields(auto& ar, auto& p) { ar("text", p.text, kMaxChatBytes); }
+};
+
+/// A member's answer to rosters, and all that it has to say.
+struct MemberPacket {
+    static constexpr PacketKind kKind = PacketKind::Member;
+    std::uint8_t sender = 0;
+    std::uint32_t sequence = 0;
+    std::uint32_t roster_version = 0;  ///< The newest that arrived.
+    std::uint32_t start_version = 0;
+    bool is_start_final = false;  ///< That it is final has arrived, too.
+    std::uint32_t lines_taken = 0;
+    bool is_leaving = false;
+    bool is_ready = false;
+    std::string name;
+    std::uint8_t links = 0;          ///< Direct lines that work; bit by seat.
+    std::uint16_t worst_rtt_ms = 0;  ///< Of those lines.
+    std::uint32_t first_line = 0;
+    std::vector<ChatLine> lines;
+
+    static void fields(auto& ar, auto& p) {
+        ar("sender", p.sender, kMaxPilots - 1);
+        ar("sequence", p.sequence);
+        ar("roster", p.roster_version);
+        ar("start", p.start_version);
+        ar("final", p.is_start_final);
+        ar("lines_taken", p.lines_taken);
+        ar("leaving", p.is_leaving);
+        ar("ready", p.is_ready);
+        ar("name", p.name, kMaxNameBytes);
+        ar("links", p.links);
+        ar("worst_rtt", p.worst_rtt_ms);
+        ar("first_line", p.first_line);
+        ar("lines", p.lines, kMaxLines);
+    }
+};
+
+/// Between all members: announces the sender, measures the round trip, keeps the way open.
+struct PingPacket {
+    static constexpr PacketKind kKind = PacketKind::Ping;
+    std::uint8_t sender = 0;
+    bool is_up = false;         ///< The line works both ways, as far as the sender knows; if not, it wants an answer.
+    std::uint32_t counter = 0;  ///< From 1; grows with each.
+    std::uint32_t echo = 0;     ///< The newest of the receiver's that has arrived; 0: none.
+    std::uint32_t held_us = 0;  ///< How long ago that was.
+
+    static void fields(auto& ar, auto& p) {
+        ar("sender", p.sender, kMaxPilots - 1);
+        ar("up", p.is_up);
+        ar("counter", p.counter);
+        ar("echo", p.echo);
+        ar("held_us", p.held_us);
+    }
+};
+
+/// Kind and fields; padded where the packet asks for it.
+template <typename Packet>
+[[nodiscard]] std::string encode(const Packet& packet) {
+    Writer writer;
+    writer("kind", Packet::kKind);
+    Packet::fields(writer, packet);
+    std::string bytes = writer.bytes();
+    if constexpr (requires { Packet::kPaddedTo; }) {
+        bytes.resize(Packet::kPaddedTo, '\0');
+    }
+    return bytes;
+}
+
+/// The packet, if the bytes are one, whole and nothing else.
+template <typename Packet>
+[[nodiscard]] std::optional<Packet> decode(std::string_view bytes) {
+    Reader reader(bytes);
+    Packet packet;
+    const bool is_kind = reader.byte() == static_cast<std::uint8_t>(Packet::kKind);
+    Packet::fields(reader, packet);
+    if constexpr (requires { Packet::kPaddedTo; }) {
+        if (bytes.size() != Packet::kPaddedTo || packet.magic != kMagic) {
+            return std::nullopt;
+        }
+    } else if (!reader.at_end()) {
+        return std::nullopt;
+    }
+    return is_kind && reader.ok() ? std::optional(std::move(packet)) : std::nullopt;
+}
+
+/// The bytes and the sender's tag over them.
+[[nodiscard]] inline std::string seal(std::string_view bytes, const LinkKey& key, std::uint8_t sender) {
+    Writer writer;
+    writer.raw(bytes);
+    writer("tag", key.tag(sender, bytes));
+    return writer.bytes();
+}
+
+/// Whether the bytes end in the tag of that sender.
+[[nodiscard]] inline bool is_sealed(std::string_view bytes, const LinkKey& key, std::uint8_t sender) {
+    if (!key.is_set() || bytes.size() < kSealBytes) {
+        return false;
+    }
+    std::uint64_t tag = 0;
+    Reader(bytes.substr(bytes.size() - kSealBytes))("tag", tag);
+    return tag == key.tag(sender, bytes.substr(0, bytes.size() - kSealBytes));
+}
+
+/// What a tagged packet says, whoever it is from: the tag is checked by `is_sealed`.
+template <typename Packet>
+[[nodiscard]] std::optional<Packet> decode_sealed(std::string_view bytes) {
+    return bytes.size() < kSealBytes ? std::nullopt : decode<Packet>(bytes.substr(0, bytes.size() - kSealBytes));
+}
+
+}  // namespace net

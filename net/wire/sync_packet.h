@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Zlib
+/// The packet that each pilot sends each other at every tick of a game (RATIONALE.md §2; PROTOCOL.md has the layout).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "net/wire/turn.h"
+
+namespace net {
+
+inline constexpr std::size_t kMaxRunTicks = 63;
+inline constexpr std::size_t kMaxRunEvents = 32;
+inline constexpr std::uint8_t kMaxKeys = 63;
+/// Of the events of one tick: seven of the longest. So whatever else a packet says, it has room for one tick.
+inline constexpr std::size_t kMaxTickEventBytes = 896;
+
+/// Consecutive ticks of one stream.
+struct KeyRun {
+    struct At {
+        std::uint8_t offset = 0;  ///< From the first tick of the run.
+        StreamEvent event;
+
+        friend bool operator==(const At&, const At&) = default;
+    };
+
+    std::vector<std::uint8_t> keys;  ///< At most kMaxRunTicks.
+    std::vector<At> events;          ///< By offset, at most kMaxRunEvents.
+
+    friend bool operator==(const KeyRun&, const KeyRun&) = default;
+};
+
+/// As it travels: tick numbers are their low bits, which `expand` completes.
+struct SyncPacket {
+    /// A stream that is overdue at the sender: whoever holds more of it may pass that on.
+    struct Lack {
+        std::uint8_t slot = 0;
+        std::uint16_t end = 0;  ///< The first tick that the sender does not hold.
+
+        friend bool operator==(const Lack&, const Lack&) = default;
+    };
+    /// Ticks of another pilot's stream, for a receiver who said that it lacks them.
+    struct Relay {
+        std::uint8_t slot = 0;
+        std::uint16_t end = 0;  ///< One past the last tick of the run.
+        KeyRun run;
+
+        friend bool operator==(const Relay&, const Relay&) = default;
+    };
+
+    bool is_copy = false;              ///< The second of this tick.
+    bool wants_copies = false;         ///< So many of the receiver's packets are lost that it should send two a tick.
+    std::uint16_t end = 0;             ///< One past the last own tick in `own`.
+    std::uint8_t held = 0;             ///< One past the newest tick held of the receiver's stream.
+    std::uint8_t hold_ms = 255;        ///< Since that arrived; 255: unknown or longer.
+    std::uint8_t hash_byte = 0;        ///< Byte `end` mod 8 of the hash of the newest confirmed turn divisible by 8 …
+    std::uint8_t hash_generation = 0;  ///< … which is that turn / 8 mod 4.
+    KeyRun own;
+    std::vector<Lack> lacks;    ///< By slot, one of each.
+    std::vector<Relay> relays;  ///< The same.
+
+    friend bool operator==(const SyncPacket&, const SyncPacket&) = default;
+};
+
+/// First byte of every sync packet: this bit, and flags.
+inline constexpr std::uint8_t kSyncKind = 0x80;
+/// Low bytes of the link's tag, behind the packet.
+inline constexpr std::size_t kTagBytes = 4;
+
+/// Without the tag. Runs must be within their bounds.
+[[nodiscard]] std::string encode(const SyncPacket& packet);
+/// Nothing unless the bytes are exactly one packet.
+[[nodiscard]] std::optional<SyncPacket> decode_sync(std::string_view bytes);
+
+/// Of an event in a run.
+[[nodiscard]] inline std::size_t encoded_bytes(const StreamEvent& event) {
+    return 8 + event.text.size();
+}
+
+/// The tick nearest to `near` that ends in these bits.
+[[nodiscard]] constexpr Tick expand(std::uint16_t low, Tick near) {
+    return near + static_cast<Tick>(static_cast<std::int16_t>(static_cast<std::uint16_t>(low - near)));
+}
+/// The newest tick up to `most` that ends in these bits.
+[[nodiscard]] constexpr Tick expand_below(std::uint8_t low, Tick most) {
+    return most - static_cast<std::uint8_t>(most - low);
+}
+
+}  // namespace net

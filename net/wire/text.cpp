@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Zlib
+#include "net/wire/text.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace net {
+namespace {
+
+struct Range {
+    char32_t first;
+    char32_t last;
+};
+
+/// What takes room and shows nothing (Unicode 15, category Zs).
+constexpr Range kSpaces[] = {{0xA0, 0xA0},     {0x1680, 0x1680}, {0x2000, 0x200A},
+                             {0x202F, 0x202F}, {0x205F, 0x205F}, {0x3000, 0x3000}};
+
+/// Controls, what changes the direction of other text, what Unicode calls default ignorable, letters that are blank by
+/// design, and what is no character at all.
+constexpr Range kUnseen[] = {
+    {0x0, 0x1F},        {0x7F, 0x9F},       {0xAD, 0xAD},       {0x34F, 0x34F},      {0x61C, 0x61C},
+    {0x115F, 0x1160},   {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x200B, 0x200F},    {0x2028, 0x202E},
+    {0x2060, 0x206F},   {0x2800, 0x2800},   {0x3164, 0x3164},   {0xFDD0, 0xFDEF},    {0xFE00, 0xFE0F},
+    {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},   {0xFFF0, 0xFFFC},   {0x13430, 0x1343F},  {0x16FE4, 0x16FE4},
+    {0x1BCA0, 0x1BCA3}, {0x1D159, 0x1D159}, {0x1D173, 0x1D17A}, {0xE0000, 0x10FFFF},
+};
+
+bool is_in(std::span<const Range> ranges, char32_t code) {
+    return std::ranges::any_of(ranges, [code](Range range) { return code >= range.first && code <= range.last; });
+}
+
+bool is_continuation(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
+}  // namespace
+
+// Shortest forms only, no surrogates (Unicode 15, table 3-7).
+Character first_character(std::string_view text) {
+    const auto lead = static_cast<unsigned char>(text.front());
+    if (lead < 0x80) {
+        return {lead, 1};
+    }
+    const std::size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4 || text.size() < bytes) {
+        return {};
+    }
+    char32_t code = lead & (0x7FU >> bytes);
+    for (std::size_t i = 1; i < bytes; ++i) {
+        if (!is_continuation(text[i])) {
+            return {};
+        }
+        code = code << 6U | (static_cast<unsigned char>(text[i]) & 0x3FU);
+    }
+    constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
+    const bool is_surrogate = code >= 0xD800 && code <= 0xDFFF;
+    return code < least[bytes] || code > 0x10FFFF || is_surrogate ? Character{} : Character{code, bytes};
+}
+
+char32_t shown_form(char32_t code) {
+    const bool is_no_character = (code & 0xFFFEU) == 0xFFFE;  // the last two of each plane
+    return is_in(kSpaces, code) ? U' ' : is_no_character || is_in(kUnseen, code) ? U'\0' : code;
+}
+
+std::string clean_text(std::string_view text, std::size_t max_bytes) {
+    std::string clean;
+    while (!text.empty()) {
+        const Character character = first_character(text);
+        const std::string_view bytes = text.substr(0, std::max<std::size_t>(character.bytes, 1));
+        text.remove_prefix(bytes.size());
+        const char32_t shown = character.bytes == 0 ? U'\0' : shown_form(character.code);
+        if (shown == U'\0' || (shown == U' ' && clean.empty())) {
+            continue;
+        }
+        const std::string_view form = shown == U' ' ? std::string_view(" ") : bytes;
+        if (clean.size() + form.size() > max_bytes) {
+            break;
+        }
+        clean += form;
+    }
+    clean.erase(clean.find_last_not_of(' ') + 1);
+    return clean;
+}
+
+}  // namespace net

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Zlib
+#include "net/link/line.h"
+
+#include <catch2/catch.hpp>
+
+#include "net/link/chance.h"
+
+using net::kMillisecond;
+using net::kSecond;
+using net::kTickPeriod;
+using net::Line;
+using net::Micros;
+
+TEST_CASE("the round trip is the time since the tick was sent, less the time that it was held") {
+    Line line;
+    line.note_sent(10, 1000 * kMillisecond);
+    line.note_acknowledged(10, 25, 1100 * kMillisecond);
+    CHECK(line.round_trip() == 75 * kMillisecond);
+    CHECK(line.acknowledged() == 10);
+}
+
+TEST_CASE("a packet that was repeated is timed from the first time it went out") {
+    Line line;
+    line.note_sent(10, 0);
+    line.note_sent(10, 40 * kMillisecond);
+    line.note_acknowledged(10, 0, 50 * kMillisecond);
+    CHECK(line.round_trip() == 50 * kMillisecond);
+}
+
+TEST_CASE("what was held for too long to say, or never sent, is no sample") {
+    Line line;
+    line.note_sent(10, 0);
+    line.note_acknowledged(10, 255, kSecond);
+    line.note_acknowledged(9, 0, kSecond);
+    CHECK_FALSE(line.round_trip().has_value());
+}
+
+TEST_CASE("the time held is counted from the arrival of the newest tick") {
+    Line line;
+    CHECK(line.hold_ms(0) == 255);
+    CHECK(line.note_received(5, false, kSecond));
+    CHECK_FALSE(line.note_received(5, true, kSecond + 16 * kMillisecond));
+    CHECK(line.hold_ms(kSecond + 20 * kMillisecond) == 20);
+    CHECK(line.hold_ms(2 * kSecond) == 255);
+}
+
+TEST_CASE("a packet that comes after a newer one tells nothing of now") {
+    Line line;
+    line.note_received(7, true, kSecond);
+    line.note_late(6, false);
+    CHECK(line.newest() == 7);
+    CHECK(line.last_heard() == kSecond);
+    CHECK(line.last_direct() == kSecond);
+    CHECK(line.hold_ms(kSecond + 20 * kMillisecond) == 20);
+}
+
+TEST_CASE("loss is the share of ticks whose first packet did not come") {
+    for (const double loss : {0.0, 0.1, 0.3, 0.6}) {
+        Line line;
+        net::Chance chance(3);
+        double sum = 0;
+        for (net::Tick tick = 1; tick <= 5000; ++tick) {
+            if (!chance.happens(loss)) {
+                line.note_received(tick, false, tick * kTickPeriod);
+                line.note_received(tick, true, tick * kTickPeriod + kTickPeriod / 2);
+            }
+            sum += tick > 1000 ? line.loss() : 0;
+        }
+        CHECK(sum / 4000 == Approx(loss).margin(0.03));
+        CHECK(line.wants_copies() == (loss > 0.2));
+    }
+}
+
+TEST_CASE("a stalled peer that repeats its tick is not mistaken for loss") {
+    Line line;
+    for (int i = 0; i < 100; ++i) {
+        line.note_received(50, false, i * kTickPeriod);
+    }
+    line.note_received(51, false, 101 * kTickPeriod);
+    CHECK(line.loss() == 0);
+}
+
+TEST_CASE("the loss of a line is forgotten once it is dead, and measured afresh when it comes back") {
+    Line line;
+    line.begin(0);
+    net::Chance chance(3);
+    net::Tick tick = 1;
+    for (; tick <= 200; ++tick) {
+        if (!chance.happens(0.5)) {
+            line.note_received(tick, false, tick * kTickPeriod);
+        }
+    }
+    const Micros silent_since = line.last_direct();
+    line.expire_loss(silent_since + 2 * kSecond - 1);
+    CHECK_FALSE(line.is_dead(silent_since + 2 * kSecond - 1));
+    CHECK(line.loss() > 0.3);
+    CHECK(line.wants_copies());
+    line.note_heard(silent_since + kSecond);  // through another peer
+    line.expire_loss(silent_since + 2 * kSecond);
+    CHECK(line.is_dead(silent_since + 2 * kSecond));
+    CHECK(line.loss() == 0);
+    CHECK_FALSE(line.wants_copies());
+    // The silence itself is no loss, and what was lost before it does not count any more.
+    line.note_received(tick + 20, false, silent_since + 3 * kSecond);
+    CHECK_FALSE(line.is_dead(silent_since + 3 * kSecond));
+    CHECK(line.loss() == 0);
+    line.note_received(tick + 22, false, silent_since + 3 * kSecond + 2 * kTickPeriod);
+    CHECK(line.loss() == Approx(1.0 / 18));
+}
+
+TEST_CASE("the least round trip is forgotten after ten seconds") {
+    net::WindowedLeast least;
+    least.add(50, 0);
+    for (Micros now = 0; now < 12 * kSecond; now += kSecond) {
+        least.add(200, now);
+    }
+    CHECK(least.value() == 200);
+}
+
+TEST_CASE("ticks that came together count as one packet, and what is lost after them still counts") {
+    Line line;
+    line.note_received(10, false, 0);
+    line.ignore_loss_before(17);
+    line.note_received(16, false, kTickPeriod);
+    line.note_received(17, false, 2 * kTickPeriod);
+    CHECK(line.loss() == 0);
+    line.note_received(20, false, 5 * kTickPeriod);
+    CHECK(line.loss() > 0);
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Zlib
+#include <catch2/catch.hpp>
+
+#include "net/link/bucket.h"
+#include "net/link/numbered.h"
+#include "net/link/ping_line.h"
+
+using namespace net;
+
+namespace {
+
+constexpr Address kThere{2, 1};
+
+PingLine fresh_line() {
+    return PingLine(kThere, {}, {}, 0);
+}
+
+/// Two ends of one line, each ping of which takes so long.
+struct Pair {
+    explicit Pair(Micros one_way_) : one_way(one_way_) {}
+
+    /// Loses what `is_lost` says of, by the number of the ping.
+    template <typename Lost>
+    void run(Micros span, Lost is_lost) {
+        for (const Micros end = now + span; now < end; now += kMillisecond) {
+            if (const auto ping = left.next(0, now); ping && !is_lost(ping->counter)) {
+                to_right.push_back({now + one_way, *ping});
+            }
+            if (const auto ping = right.next(1, now + kSkew); ping && !is_lost(ping->counter)) {
+                to_left.push_back({now + one_way, *ping});
+            }
+            deliver(to_right, right, kSkew);
+            deliver(to_left, left, 0);
+        }
+    }
+    void run(Micros span) {
+        run(span, [](std::uint32_t) { return false; });
+    }
+
+    static constexpr Micros kSkew = -77 * kSecond;  // of the right one's clock
+    struct Flying {
+        Micros at;
+        PingPacket ping;
+    };
+    void deliver(std::vector<Flying>& flying, PingLine& line, Micros skew) const {
+        while (!flying.empty() && flying.front().at <= now) {
+            line.take(flying.front().ping, kThere, now + skew);
+            flying.erase(flying.begin());
+        }
+    }
+
+    Micros one_way;
+    Micros now = 0;
+    PingLine left{kThere, {}, {}, 0};
+    PingLine right{kThere, {}, {}, kSkew};
+    std::vector<Flying> to_left;
+    std::vector<Flying> to_right;
+};
+
+int pings_in(PingLine& line, Micros from, Micros to) {
+    int count = 0;
+    for (Micros now = from; now < to; now += kMillisecond) {
+        count += line.next(0, now) ? 1 : 0;
+    }
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("a line that answers is up, and its round trip known without comparing clocks") {
+    Pair pair(30 * kMillisecond);
+    CHECK_FALSE(pair.left.is_up(pair.now));
+    pair.run(kSecond);
+    CHECK(pair.left.is_up(pair.now));
+    CHECK(pair.right.is_up(pair.now + Pair::kSkew));
+    REQUIRE(pair.left.rtt());
+    CHECK(*pair.left.rtt() == Approx(60 * kMillisecond).margin(2 * kMillisecond));
+    CHECK(*pair.right.least_rtt() == Approx(60 * kMillisecond).margin(2 * kMillisecond));
+    CHECK(pair.left.loss() == 0);
+}
+
+TEST_CASE("hearing alone does not make a line work") {
+    PingLine line = fresh_line();
+    line.take({.sender = 1, .is_up = false, .counter = 1, .echo = 0, .held_us = 0}, kThere, 1);
+    CHECK_FALSE(line.is_up(1));
+    // An echo of what was never sent is none.
+    line.take({.sender = 1, .is_up = true, .counter = 2, .echo = 9, .held_us = 0}, kThere, 2);
+    CHECK_FALSE(line.is_up(2));
+    CHECK_FALSE(line.rtt());
+}
+
+TEST_CASE("a line that falls silent is down, and is tried again at once") {
+    Pair pair(10 * kMillisecond);
+    pair.run(kSecond);
+    pair.run(5 * kSecond + 300 * kMillisecond, [](std::uint32_t) { return true; });
+    CHECK_FALSE(pair.left.is_up(pair.now));
+    pair.run(500 * kMillisecond);
+    CHECK(pair.left.is_up(pair.now));
+}
+
+TEST_CASE("loss is what did not come of the last pings") {
+    Pair pair(10 * kMillisecond);
+    pair.run(30 * kSecond, [](std::uint32_t counter) { return counter % 4 == 0; });
+    CHECK(pair.left.loss() == Approx(0.25).margin(0.05));
+}
+
+TEST_CASE("pings are frequent at first, then rare; steady once answered") {
+    PingLine line = fresh_line();
+    CHECK(pings_in(line, 0, kSecond) == 25);
+    CHECK(pings_in(line, kSecond, 5 * kSecond) == 100);
+    pings_in(line, 5 * kSecond, 6 * kSecond);
+    CHECK(pings_in(line, 6 * kSecond, 7 * kSecond) == 10);
+    pings_in(line, 7 * kSecond, 22 * kSecond);
+    CHECK(pings_in(line, 22 * kSecond, 42 * kSecond) == 10);
+    const auto newest = line.next(0, 44 * kSecond);
+    REQUIRE(newest);
+    line.take({.sender = 1, .is_up = true, .counter = 1, .echo = newest->counter, .held_us = 0}, kThere, 44 * kSecond);
+    CHECK(line.is_up(44 * kSecond));
+    CHECK(pings_in(line, 44 * kSecond, 45 * kSecond) == 3);
+}
+
+TEST_CASE("old and repeated pings are not taken, nor do they move the address") {
+    PingLine line = fresh_line();
+    const Address elsewhere{9, 9};
+    PingPacket ping{.sender = 1, .is_up = true, .counter = 5, .echo = 0, .held_us = 0};
+    CHECK(line.take(ping, kThere, 1));
+    CHECK_FALSE(line.take(ping, elsewhere, 2));
+    ping.counter = 4;
+    CHECK_FALSE(line.take(ping, elsewhere, 2));
+    CHECK(line.address() == kThere);
+    ping.counter = 6;
+    CHECK(line.take(ping, elsewhere, 3));
+    CHECK(line.address() == elsewhere);
+    CHECK(line.heard_at() == 3);
+}
+
+TEST_CASE("who wants an answer gets one, but not at any rate") {
+    PingLine line = fresh_line();
+    for (Micros now = 0; now < 30 * kSecond; now += kMillisecond) {
+        static_cast<void>(line.next(0, now));
+    }
+    const Micros begin = 30 * kSecond;
+    int answers = 0;
+    for (std::uint32_t i = 0; i < 1000; ++i) {
+        line.take({.sender = 1, .is_up = false, .counter = i + 1, .echo = 0, .held_us = 0}, kThere,
+                  begin + i * kMillisecond);
+        answers += line.next(0, begin + i * kMillisecond) ? 1 : 0;
+    }
+    CHECK(answers >= 48);
+    CHECK(answers <= 51);
+}
+
+TEST_CASE("an address is suggested to lines that do not work only") {
+    Pair pair(10 * kMillisecond);
+    const Address other{7, 7};
+    pair.left.suggest(other, 0);
+    CHECK(pair.left.address() == other);
+    pair.run(kSecond);
+    CHECK(pair.left.address() == kThere);  // where answers came from
+    pair.left.suggest(other, pair.now);
+    CHECK(pair.left.address() == kThere);
+}
+
+TEST_CASE("a bucket lets through so many a second") {
+    Bucket bucket(10);
+    int taken = 0;
+    for (Micros now = -3 * kSecond; now < 0; now += kMillisecond) {
+        taken += bucket.take(now) ? 1 : 0;
+    }
+    CHECK(taken >= 39);  // a second's worth at once, then three seconds'
+    CHECK(taken <= 40);
+}
+
+TEST_CASE("numbered lines are kept until they are taken, of too many the newest") {
+    Numbered<int, 32> lines;
+    CHECK(lines.newest() == 0);
+    CHECK(lines.first_after(0) == 1);
+    for (int i = 1; i <= 40; ++i) {
+        lines.push(i);
+    }
+    CHECK(lines.is_full());
+    CHECK(lines.newest() == 40);
+    CHECK(lines.first_after(0) == 9);
+    CHECK(lines.at(9) == 9);
+    lines.drop(20);
+    CHECK(lines.first_after(0) == 21);
+    CHECK(lines.first_after(30) == 31);
+    CHECK(lines.at(40) == 40);
+    lines.drop(1000);
+    CHECK(lines.newest() == 40);
+    lines.push(41);
+    CHECK(lines.at(41) == 41);
+}

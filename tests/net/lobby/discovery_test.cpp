@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Zlib
+#include <catch2/catch.hpp>
+
+#include "net/lobby/discovery.h"
+#include "net/wire/packets.h"
+#include "tests/net/lobby/meeting_room.h"
+
+using namespace net;
+
+namespace {
+
+LinkConditions slow_line() {
+    LinkConditions conditions;
+    conditions.delay = 20 * kMillisecond;
+    return conditions;
+}
+
+std::string offer_for(std::uint64_t nonce) {
+    OfferPacket offer;
+    offer.nonce = nonce;
+    return encode(offer);
+}
+
+/// Somebody who looks for games, beside the machines of a room.
+struct Seeker {
+    explicit Seeker(MeetingRoom& room_) : room(room_), endpoint(room_.network().add(MeetingRoom::address(100))) {}
+
+    void run(Micros span) {
+        for (Micros end = room.now() + span; room.now() < end;) {
+            room.run(2 * kMillisecond);
+            search.poll(endpoint, room.now());
+        }
+    }
+
+    MeetingRoom& room;
+    SimEndpoint& endpoint;
+    Search search{kDefaultPort, Secret{42}};
+};
+
+}  // namespace
+
+TEST_CASE("a search finds every game on the network, with what it is like") {
+    MeetingRoom room(1, slow_line());
+    HostSetup wish;
+    wish.game = "rules";
+    wish.max_pilots = 5;
+    room.host(wish, "\x1b[1mAda", "secret");
+    room.join("Bo", "secret");
+    Seeker seeker(room);
+    seeker.run(3 * kSecond);
+    REQUIRE(seeker.search.games().size() == 1);
+    const FoundGame& game = seeker.search.games().front();
+    CHECK(game.address == MeetingRoom::address(0));
+    CHECK(game.host_name == "[1mAda");
+    CHECK(game.game == "rules");
+    CHECK(game.identity == Identity{7, 99});
+    CHECK(game.pilots == 2);
+    CHECK(game.max_pilots == 5);
+    CHECK(game.has_password);
+    CHECK_FALSE(game.is_running);
+    CHECK(game.ping_ms >= 40);
+    CHECK(game.ping_ms <= 48);
+}
+
+TEST_CASE("a game that has begun says so, one that is gone is forgotten") {
+    MeetingRoom room(1, slow_line());
+    HostSetup wish;
+    wish.start_with = 2;
+    room.host(wish);
+    room.join("Bo");
+    Seeker seeker(room);
+    seeker.run(6 * kSecond);
+    REQUIRE(seeker.search.games().size() == 1);
+    CHECK(seeker.search.games().front().is_running);
+    room.vanish(0);
+    seeker.run(9 * kSecond + 100 * kMillisecond);
+    CHECK(seeker.search.games().empty());
+}
+
+TEST_CASE("offers that nobody asked for are not believed") {
+    MeetingRoom room(1, slow_line());
+    Seeker seeker(room);
+    for (std::uint64_t nonce = 0; nonce < 1000; ++nonce) {
+        room.network().forge(MeetingRoom::address(9), seeker.endpoint.address(), offer_for(nonce), room.now());
+    }
+    seeker.run(kSecond);
+    CHECK(seeker.search.games().empty());
+}
+
+TEST_CASE("who offers thousands of games fills no memory") {
+    MeetingRoom room(1, slow_line());
+    Seeker seeker(room);
+    std::uint64_t nonce = 0;
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        const auto search = decode<SearchPacket>(sent.bytes);
+        nonce = search ? search->nonce : nonce;
+        return true;
+    });
+    room.host();
+    seeker.run(10 * kMillisecond);
+    for (std::uint32_t i = 0; i < 5000; ++i) {
+        room.network().forge(Address{i, 1}, seeker.endpoint.address(), offer_for(nonce), room.now());
+    }
+    seeker.run(kSecond);
+    CHECK(seeker.search.games().size() == kMaxFoundGames);
+}

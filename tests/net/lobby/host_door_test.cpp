@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Zlib
+#include <catch2/catch.hpp>
+
+#include "net/wire/packets.h"
+#include "tests/net/lobby/meeting_room.h"
+
+using namespace net;
+
+namespace {
+
+/// Somebody with a cookie of the host's, who knocks with it under any number of keys.
+struct Stranger {
+    explicit Stranger(MeetingRoom& room_) : room(room_), endpoint(room_.network().add(MeetingRoom::address(9))) {
+        endpoint.send(MeetingRoom::address(0), encode(HelloPacket{.nonce = 1}), room.now());
+        room.run(10 * kMillisecond);
+        Datagram answer;
+        REQUIRE(endpoint.receive(answer, room.now()));
+        const auto packet = decode<CookiePacket>(answer.bytes);
+        REQUIRE(packet);
+        cookie = packet->cookie;
+    }
+
+    /// So many Joins, each under another key than all before; how many were refused.
+    int knock(int count, const Identity& identity = {7, 99}) {
+        for (int i = 0; i < count; ++i) {
+            JoinPacket join;
+            join.cookie = cookie;
+            join.public_key = {9, static_cast<std::uint8_t>(keys), static_cast<std::uint8_t>(keys >> 8)};
+            join.identity = identity;
+            join.name = "Evil " + std::to_string(keys++);
+            endpoint.send(MeetingRoom::address(0), seal(encode(join), LinkKey{}, kStranger), room.now());
+        }
+        room.run(10 * kMillisecond);
+        int refusals = 0;
+        for (Datagram answer; endpoint.receive(answer, room.now());) {
+            refusals += decode<RefusalPacket>(answer.bytes) ? 1 : 0;
+        }
+        return refusals;
+    }
+
+    MeetingRoom& room;
+    SimEndpoint& endpoint;
+    std::uint64_t cookie = 0;
+    int keys = 0;
+};
+
+}  // namespace
+
+TEST_CASE("keys are computed for so many strangers a second, and for those with a cookie only") {
+    MeetingRoom room(1);
+    room.host({}, "Host", "sesame");
+    Stranger stranger(room);
+    ++stranger.cookie;
+    CHECK(stranger.knock(100) == 0);
+    --stranger.cookie;
+    CHECK(stranger.knock(100) == 20);
+}
+
+TEST_CASE("who is refused under ever new names is answered in measure, and does not drown the chat") {
+    MeetingRoom room(1);
+    room.host();
+    room.join("Bo");
+    REQUIRE(room.run_until([&] { return room.is_meshed(2); }, 5 * kSecond));
+    Stranger stranger(room);
+    constexpr Identity kOtherRules{8, 99};
+    CHECK(stranger.knock(200, kOtherRules) == 32);
+    int refusals = 0;
+    for (int i = 0; i < 500; ++i) {  // five seconds
+        refusals += stranger.knock(20, kOtherRules);
+    }
+    CHECK(refusals >= 5 * 32 - 1);
+    CHECK(refusals <= 6 * 32);
+    CHECK(room[0].count(Notice::Type::Refused) == 8);
+    CHECK(room[1].session->say("still there?"));
+    room.run(kSecond);
+    CHECK(room[0].count(Notice::Type::Chat, "still there?") == 1);
+    room.run(60 * kSecond);
+    stranger.knock(1, kOtherRules);
+    CHECK(room[0].count(Notice::Type::Refused) == 9);
+}

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: Zlib
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <random>
+
+#include "net/wire/packets.h"
+#include "tests/net/lobby/meeting_room.h"
+
+using namespace net;
+
+namespace {
+
+struct Caught {
+    Address from;
+    Address to;
+    std::string bytes;
+};
+
+/// Everything of a lobby that somebody may see, but for pings.
+std::string picture_of(const Session& session) {
+    const LobbyView& view = session.lobby();
+    std::string text = view.game + "/" + std::to_string(view.max_pilots) + "/" + std::to_string(session.self()) + "/" +
+                       std::to_string(static_cast<int>(session.phase()));
+    for (const Seat& seat : view.seats) {
+        text += "|" + seat.name + (seat.is_taken ? "t" : "") + (seat.is_ready ? "r" : "") +
+                (seat.is_linked ? "l" : "") + (seat.is_self ? "s" : "") + (seat.is_host ? "h" : "");
+    }
+    for (const LinkStats& link : session.links()) {
+        text += "|" + to_string(link.address);
+    }
+    return text;
+}
+
+std::vector<std::string> pictures_of(MeetingRoom& room) {
+    std::vector<std::string> pictures;
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        pictures.push_back(picture_of(*room[i].session));
+    }
+    return pictures;
+}
+
+std::size_t notices_in(MeetingRoom& room) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        count += room[i].notices.size();
+    }
+    return count;
+}
+
+std::uint64_t rejected_in(MeetingRoom& room) {
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        count += room[i].session->packets_rejected();
+    }
+    return count;
+}
+
+/// A lobby of three who are linked and have chatted, and what they sent until then.
+std::vector<Caught> gather(MeetingRoom& room) {
+    std::vector<Caught> caught;
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        caught.push_back({sent.from, sent.to, std::string(sent.bytes)});
+        return true;
+    });
+    room.host();
+    room.join("Bo");
+    room.run(300 * kMillisecond);
+    room.join("Cy");
+    REQUIRE(room.run_until([&] { return room.is_meshed(3); }, 5 * kSecond));
+    CHECK(room[0].session->say("one"));
+    CHECK(room[1].session->say("two"));
+    room.run(kSecond);
+    room[1].session->set_ready(true);
+    room.run(2 * kSecond);
+    room.network().set_tap({});
+    return caught;
+}
+
+}  // namespace
+
+TEST_CASE("what was sent before changes nothing when it comes again") {
+    MeetingRoom room(1, line_of(20, 0));
+    const std::vector<Caught> caught = gather(room);
+    REQUIRE(caught.size() > 200);
+    const std::vector<std::string> before = pictures_of(room);
+    const std::size_t notices = notices_in(room);
+    const std::uint64_t rejected = rejected_in(room);
+    bool is_changed = false;  // even for a moment, before the next roster puts it right
+    for (const Address& from : {Address{}, Address{0x0A0000FF, 999}}) {
+        for (const Caught& old : caught) {
+            room.network().forge(from == Address{} ? old.from : from, old.to, old.bytes, room.now());
+            room.run(2 * kMillisecond);
+            is_changed |= pictures_of(room) != before;
+        }
+    }
+    CHECK_FALSE(is_changed);
+    CHECK(notices_in(room) == notices);
+    CHECK(rejected_in(room) - rejected > caught.size());
+}
+
+TEST_CASE("a flipped bit makes a packet nobody's") {
+    MeetingRoom room(1, line_of(20, 0));
+    std::vector<Caught> caught = gather(room);
+    // Only what carries a tag: what strangers may say is theirs to say wrong.
+    std::erase_if(caught, [](const Caught& old) { return old.bytes.front() < static_cast<char>(PacketKind::Roster); });
+    const std::vector<std::string> before = pictures_of(room);
+    const std::size_t notices = notices_in(room);
+    const unsigned seed = std::random_device{}();
+    INFO("seed " << seed);
+    std::mt19937 random(seed);
+    for (int i = 0; i < 20'000; ++i) {
+        Caught forged = caught[random() % caught.size()];
+        char& byte = forged.bytes[random() % forged.bytes.size()];
+        byte = static_cast<char>(byte ^ 1 << random() % 8);
+        room.network().forge(forged.from, forged.to, forged.bytes, room.now());
+        if (i % 50 == 0) {
+            room.run(2 * kMillisecond);
+        }
+    }
+    room.run(kSecond);
+    CHECK(pictures_of(room) == before);
+    CHECK(notices_in(room) == notices);
+    CHECK(rejected_in(room) >= 20'000);
+}
+
+TEST_CASE("packets of one's own making change nothing, whoever they claim to be from") {
+    MeetingRoom room(1, line_of(20, 0));
+    gather(room);
+    const std::vector<std::string> before = pictures_of(room);
+    const std::size_t notices = notices_in(room);
+    // The attacker has keys as anybody has, but is no member.
+    const KeyPair keys = KeyPair::derive(Secret{66});
+    const LinkKey key = LinkKey::derive(keys, KeyPair::derive(Secret{67}).public_key, "");
+    RosterPacket roster;
+    roster.sequence = 1'000'000;
+    roster.seat = 1;
+    roster.max_pilots = 8;
+    roster.entries = {{0, "Evil", true, true, {}, {}}, {1, "Bo", true, true, {}, {}}};
+    roster.start = {.version = 9, .is_final = true, .starts_in_us = 0, .delay = 1};
+    RosterPacket farewell = roster;
+    farewell.farewell = Farewell::Kicked;
+    MemberPacket leaving;
+    leaving.sender = 1;
+    leaving.sequence = 1'000'000;
+    leaving.is_leaving = true;
+    const PingPacket ping{.sender = 1, .is_up = true, .counter = 1'000'000, .echo = 1, .held_us = 0};
+    for (const LinkKey& used : {key, LinkKey{}}) {
+        for (std::size_t from = 0; from < 3; ++from) {
+            for (std::size_t to = 0; to < 3; ++to) {
+                for (const std::string& bytes : {seal(encode(roster), used, 0), seal(encode(farewell), used, 0),
+                                                 seal(encode(leaving), used, 1), seal(encode(ping), used, 1)}) {
+                    room.network().forge(MeetingRoom::address(from), MeetingRoom::address(to), bytes, room.now());
+                }
+            }
+        }
+    }
+    const std::uint64_t rejected = rejected_in(room);
+    room.run(kSecond);
+    CHECK(pictures_of(room) == before);
+    CHECK(notices_in(room) == notices);
+    CHECK(rejected_in(room) - rejected == 2 * 9 * 4);
+}
+
+TEST_CASE("a member cannot speak for another") {
+    MeetingRoom room(1, line_of(20, 0));
+    room.host();
+    const SessionSetup evil = room.setup("Evil");
+    room.join(evil);
+    room.join("Cy");
+    REQUIRE(room.run_until([&] { return room.is_meshed(3); }, 5 * kSecond));
+    REQUIRE(room[1].session->self() != room[2].session->self());
+    const std::vector<std::string> before = pictures_of(room);
+    // It knows its own key with the host, which is good for its own seat only.
+    const LinkKey key =
+        LinkKey::derive(KeyPair::derive(evil.secret), KeyPair::derive(room.setup("").secret).public_key, "");
+    MemberPacket leaving;
+    leaving.sender = static_cast<std::uint8_t>(room[2].session->self());
+    leaving.sequence = 1'000'000;
+    leaving.is_leaving = true;
+    room.network().forge(MeetingRoom::address(2), MeetingRoom::address(0), seal(encode(leaving), key, leaving.sender),
+                         room.now());
+    room.run(kSecond);
+    CHECK(pictures_of(room) == before);
+}
+
+TEST_CASE("an old request to join brings nobody back") {
+    for (const bool is_said : {true, false}) {
+        INFO((is_said ? "left" : "fell silent"));
+        MeetingRoom room(1, line_of(20, 0));
+        const std::vector<Caught> caught = gather(room);
+        if (is_said) {
+            room[1].session->leave(room.local(1));
+            room.run(2 * kSecond);
+        }
+        room.vanish(1);
+        room.run(6 * kSecond);
+        for (const Caught& old : caught) {
+            if (old.from == MeetingRoom::address(1) && old.bytes.front() == static_cast<char>(PacketKind::Join)) {
+                room.network().forge(old.from, old.to, old.bytes, room.now());
+            }
+        }
+        room.run(2 * kSecond);
+        const auto& seats = room[0].session->lobby().seats;
+        CHECK(std::count_if(seats.begin(), seats.end(), [](const Seat& seat) { return seat.is_taken; }) == 2);
+    }
+}
+
+TEST_CASE("noise changes nothing") {
+    MeetingRoom room(1, line_of(20, 0));
+    gather(room);
+    const std::vector<std::string> before = pictures_of(room);
+    const std::size_t notices = notices_in(room);
+    const std::uint64_t rejected = rejected_in(room);
+    const unsigned seed = std::random_device{}();
+    INFO("seed " << seed);
+    std::mt19937 random(seed);
+    for (int i = 0; i < 100'000; ++i) {
+        std::string bytes(random() % (i % 16 == 0 ? 1300 : 64), '\0');
+        for (char& byte : bytes) {
+            byte = static_cast<char>(random());
+        }
+        if (!bytes.empty() && i % 2 == 0) {
+            bytes.front() = static_cast<char>(random() % 11);
+        }
+        const Address from =
+            i % 3 == 0 ? MeetingRoom::address(random() % 3) : Address{static_cast<std::uint32_t>(random()), 5};
+        room.network().forge(from, MeetingRoom::address(random() % 3), bytes, room.now());
+        if (i % 250 == 0) {
+            room.run(2 * kMillisecond);
+        }
+    }
+    room.run(kSecond);
+    CHECK(pictures_of(room) == before);
+    CHECK(notices_in(room) == notices);
+    CHECK(rejected_in(room) - rejected == 100'000);
+}
+
+TEST_CASE("a stranger is answered with no more than it sent") {
+    const Address stranger = MeetingRoom::address(9);
+    const auto answer_to = [&](const std::vector<std::string>& asked, const std::string& password) {
+        MeetingRoom room(1);
+        HostSetup wish;
+        wish.game = std::string(kMaxSetupBytes, 'g');
+        room.host(wish, std::string(kMaxNameBytes, 'n'), password);
+        room.network().add(stranger);
+        std::size_t bytes = 0;
+        std::size_t packets = 0;
+        room.network().set_tap([&](const SimNetwork::Sent& sent) {
+            CHECK(sent.to == stranger);
+            bytes += sent.bytes.size() + kHeaderBytes;
+            ++packets;
+            return true;
+        });
+        std::size_t sent = 0;
+        for (const std::string& one : asked) {
+            sent += one.size() + kHeaderBytes;
+            room.network().forge(stranger, MeetingRoom::address(0), one, room.now());
+        }
+        room.run(5 * kSecond);
+        CHECK(bytes <= sent);
+        CHECK(packets <= asked.size());
+        return packets;
+    };
+    CHECK(answer_to({encode(SearchPacket{.nonce = 1})}, "") == 1);
+    HelloPacket hello;
+    CHECK(answer_to({encode(hello)}, "") == 1);
+    hello.protocol = 9;
+    CHECK(answer_to({encode(hello)}, "") == 1);
+    CHECK(answer_to({encode(SearchPacket{.magic = 5})}, "") == 0);
+    CHECK(answer_to({encode(SearchPacket{}).substr(0, 127)}, "") == 0);
+    JoinPacket join;
+    join.public_key = KeyPair::derive(Secret{3}).public_key;
+    CHECK(answer_to({seal(encode(join), LinkKey{}, kStranger)}, "") == 0);  // no cookie
+    for (int kind = 0; kind < 256; ++kind) {
+        const std::size_t packets = answer_to({std::string(1, static_cast<char>(kind)) + std::string(127, '\0')}, "");
+        CHECK(packets == 0);
+    }
+}
+
+TEST_CASE("a refused join is answered with no more than it sent") {
+    MeetingRoom room(1);
+    room.host({}, "Host", "sesame");
+    std::size_t asked = 0;
+    std::size_t answered = 0;
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        (sent.from == MeetingRoom::address(0) ? answered : asked) += sent.bytes.size() + kHeaderBytes;
+        return true;
+    });
+    room.join("Bo", "barley");
+    room.run(2 * kSecond);
+    CHECK(room[1].phase() == SessionPhase::Ended);
+    CHECK(answered > 0);
+    CHECK(answered <= asked);
+}
+
+TEST_CASE("a flood of strangers is answered in measure, and the lobby lives") {
+    MeetingRoom room(1, line_of(20, 0));
+    gather(room);
+    const std::size_t notices = notices_in(room);
+    constexpr std::uint32_t kStrangers = 64;
+    const auto stranger = [](std::uint32_t number) { return Address{0xC0000000U + number % kStrangers, 7}; };
+    for (std::uint32_t i = 0; i < kStrangers; ++i) {
+        room.network().add(stranger(i));
+    }
+    std::size_t offers = 0;
+    std::size_t cookies = 0;
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        offers += decode<OfferPacket>(sent.bytes) ? 1 : 0;
+        cookies += decode<CookiePacket>(sent.bytes) ? 1 : 0;
+        return true;
+    });
+    const std::string hello = encode(HelloPacket{.nonce = 1});
+    const std::string search = encode(SearchPacket{.nonce = 1});
+    for (std::uint32_t i = 0; i < 100'000; ++i) {  // in two seconds
+        room.network().forge(stranger(i), MeetingRoom::address(0), i / kStrangers % 2 == 0 ? hello : search,
+                             room.now());
+        if (i % 100 == 0) {
+            room.run(2 * kMillisecond);
+        }
+    }
+    CHECK(offers >= 2 * 32);
+    CHECK(offers <= 3 * 32);
+    CHECK(cookies >= 2 * 512);
+    CHECK(cookies <= 3 * 512);
+    CHECK(notices_in(room) == notices);
+    CHECK(room.all_in(SessionPhase::Lobby));
+    room.run(2 * kSecond);
+    room.network().set_tap({});
+    room.join("Di");
+    CHECK(room.run_until([&] { return room.is_meshed(4); }, 5 * kSecond));
+}

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: Zlib
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+#include "net/wire/packets.h"
+#include "tests/net/lobby/meeting_room.h"
+
+using namespace net;
+
+namespace {
+
+constexpr Micros kSoon = 5 * kSecond;
+
+/// The host and one guest of each name, all of whom have met.
+void fill(MeetingRoom& room, const std::vector<std::string>& guests) {
+    room.host();
+    for (const std::string& guest : guests) {
+        room.join(guest);
+        room.run(300 * kMillisecond);
+    }
+    REQUIRE(room.run_until([&] { return room.is_meshed(static_cast<int>(guests.size()) + 1); }, 20 * kSecond));
+}
+
+std::vector<std::string> chat_of(const Machine& machine) {
+    std::vector<std::string> lines;
+    for (const Notice& notice : machine.notices) {
+        if (notice.type == Notice::Type::Chat) {
+            lines.push_back(notice.name + ": " + notice.text);
+        }
+    }
+    return lines;
+}
+
+std::vector<std::string> names_of(const Session& session) {
+    std::vector<std::string> names;
+    for (const Seat& seat : session.lobby().seats) {
+        if (seat.is_taken) {
+            names.push_back(seat.name);
+        }
+    }
+    return names;
+}
+
+}  // namespace
+
+TEST_CASE("everybody sees the same lobby") {
+    MeetingRoom room(1, line_of(60, 0.1));
+    HostSetup wish;
+    wish.game = "rules";
+    wish.max_pilots = 6;
+    room.host(wish, "Ada");
+    room.join("Bo");
+    room.join("Cy");
+    REQUIRE(room.run_until([&] { return room.is_meshed(3); }, kSoon));
+    room[1].session->set_ready(true);
+    room[0].session->set_game("other rules");
+    room[0].session->set_max_pilots(4);
+    room.run(2 * kSecond);
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        const LobbyView& view = room[i].session->lobby();
+        CHECK(view.game == "other rules");
+        CHECK(view.max_pilots == 4);
+        CHECK(view.is_host == (i == 0));
+        CHECK_FALSE(view.has_password);
+        CHECK(names_of(*room[i].session).size() == 3);
+        CHECK(names_of(*room[i].session) == names_of(*room[0].session));
+        CHECK(view.seats[0].name == "Ada");
+        CHECK(view.seats[0].is_host);
+        for (Slot seat = 0; seat < 3; ++seat) {
+            const bool is_self = seat == room[i].session->self();
+            CHECK(view.seats[index_of(seat)].is_self == is_self);
+            CHECK(view.seats[index_of(seat)].is_ready == (seat == room[1].session->self()));
+            REQUIRE(view.seats[index_of(seat)].ping_ms.has_value() == !is_self);
+            CHECK((is_self || std::abs(*view.seats[index_of(seat)].ping_ms - 60) <= 6));
+        }
+        CHECK_FALSE(view.seats[3].is_taken);
+    }
+    const std::vector<std::string> names = names_of(*room[0].session);
+    CHECK(std::count(names.begin(), names.end(), "Cy") == 1);
+}
+
+TEST_CASE("chat reaches everybody once and in order, although a third is lost") {
+    MeetingRoom room(2, line_of(100, 0.3));
+    fill(room, {"Bo", "Cy"});
+    for (int i = 0; i < 20; ++i) {
+        CHECK(room[static_cast<std::size_t>(i) % 3].session->say("line " + std::to_string(i)));
+        room.run(400 * kMillisecond);
+    }
+    room.run(3 * kSecond);
+    const std::vector<std::string> heard = chat_of(room[0]);
+    CHECK(heard.size() == 20);
+    CHECK(chat_of(room[1]) == heard);
+    CHECK(chat_of(room[2]) == heard);
+    for (int speaker = 0; speaker < 3; ++speaker) {
+        int last = -1;
+        for (const std::string& line : heard) {
+            const int number = std::stoi(line.substr(line.rfind(' ')));
+            if (number % 3 == speaker) {
+                CHECK(number > last);
+                last = number;
+            }
+        }
+    }
+}
+
+TEST_CASE("who talks too fast is heard later, and nothing is lost") {
+    MeetingRoom room(2, line_of(50, 0.2));
+    fill(room, {"Bo"});
+    for (int i = 0; i < 12; ++i) {
+        CHECK(room[1].session->say(std::to_string(i)));
+    }
+    room.run(500 * kMillisecond);
+    CHECK(chat_of(room[0]).size() <= 6);
+    room.run(5 * kSecond);
+    CHECK(chat_of(room[0]).size() == 12);
+    CHECK(chat_of(room[1]) == chat_of(room[0]));
+}
+
+TEST_CASE("a guest's line too many is refused, and all that were taken are heard") {
+    MeetingRoom room(2, line_of(50, 0));
+    fill(room, {"Bo"});
+    std::size_t taken = 0;
+    while (room[1].session->say(std::to_string(taken))) {
+        REQUIRE(++taken < 100);
+    }
+    CHECK(taken == 32);
+    room.run(10 * kSecond);
+    CHECK(chat_of(room[0]).size() == taken);
+    CHECK(room[1].session->say("again"));
+}
+
+TEST_CASE("newcomers do not hear what was said before them") {
+    MeetingRoom room(2, line_of(50, 0));
+    fill(room, {"Bo"});
+    CHECK(room[0].session->say("secret"));
+    room.run(kSecond);
+    room.join("Cy");
+    room.run(2 * kSecond);
+    CHECK(chat_of(room[2]).empty());
+    CHECK(room[2].count(Notice::Type::Joined, "Cy joined.") == 1);
+    CHECK(room[2].count(Notice::Type::Joined) == 1);
+    CHECK(room[1].count(Notice::Type::Joined, "Cy joined.") == 1);
+}
+
+TEST_CASE("names and lines are cleaned, and names are each one's own") {
+    MeetingRoom room(3, line_of(50, 0));
+    room.host({}, "Ada\n\x1b[2J");
+    room.join("\x07 \xff\xfe");
+    room.run(kSecond);
+    room.join(std::string(kMaxNameBytes, 'A'));
+    room.run(kSecond);
+    room.join(std::string(kMaxNameBytes, 'A'));
+    room.run(kSecond);
+    room.join("Ada[2J");
+    room.run(2 * kSecond);
+    const std::vector<std::string> expected{"Ada[2J", "Pilot 2", std::string(kMaxNameBytes, 'A'),
+                                            std::string(kMaxNameBytes - 2, 'A') + " 2", "Ada[2J 2"};
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        CHECK(names_of(*room[i].session) == expected);
+    }
+    CHECK(room[1].session->say("a\rb\xc3"));
+    CHECK(room[1].session->say(" \t "));
+    room.run(2 * kSecond);
+    CHECK(chat_of(room[0]) == std::vector<std::string>{"Pilot 2: ab"});
+    CHECK(chat_of(room[2]) == chat_of(room[0]));
+}
+
+TEST_CASE("a quick phrase reaches everybody as its number, and the host's copy of it too") {
+    MeetingRoom room(3, line_of(50, 0));
+    fill(room, {"Bo", "Cy"});
+    CHECK(room[1].session->say_phrase(4, "Danke!"));
+    CHECK(room[0].session->say_phrase(2, ""));
+    CHECK(room[2].session->say("\x0E\x14typed"));
+    room.run(2 * kSecond);
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        std::vector<std::pair<std::optional<std::uint8_t>, std::string>> heard;
+        for (const Notice& notice : room[i].notices) {
+            if (notice.type == Notice::Type::Chat) {
+                heard.emplace_back(notice.phrase, notice.text);
+            }
+        }
+        std::ranges::sort(heard);
+        CHECK(heard == decltype(heard){{std::nullopt, "typed"}, {std::uint8_t{2}, ""}, {std::uint8_t{4}, "Danke!"}});
+    }
+}
+
+TEST_CASE("a muted pilot is not heard here, is heard elsewhere, and is heard again when unmuted") {
+    MeetingRoom room(3, line_of(50, 0));
+    fill(room, {"Bo", "Cy"});
+    const Slot bo = room[1].session->self();
+    for (const std::size_t deaf : {std::size_t{0}, std::size_t{2}}) {  // the host, and a guest that hears Bo through it
+        room[deaf].session->set_muted(bo, true);
+        CHECK(room[deaf].session->is_muted(bo));
+        CHECK(room[1].session->say("one"));
+        CHECK(room[1].session->say_phrase(1, "two"));
+        room.run(2 * kSecond);
+        CHECK(chat_of(room[deaf]).empty());
+        room[deaf].session->set_muted(bo, false);
+        CHECK(room[1].session->say("three"));
+        room.run(2 * kSecond);
+        CHECK(chat_of(room[deaf]) == std::vector<std::string>{"Bo: three"});
+        for (std::size_t i = 0; i < room.size(); ++i) {
+            room[i].notices.clear();
+        }
+    }
+    CHECK_FALSE(room[1].session->is_muted(bo));
+    room[1].session->set_muted(bo, true);  // nobody mutes themselves
+    CHECK(room[1].session->say("still here"));
+    room.run(2 * kSecond);
+    CHECK(chat_of(room[1]) == std::vector<std::string>{"Bo: still here"});
+}
+
+TEST_CASE("who leaves is gone at once, and everybody is told") {
+    MeetingRoom room(4, line_of(50, 0.3));
+    fill(room, {"Bo", "Cy"});
+    room[1].session->leave(room.local(1));
+    CHECK(room[1].phase() == SessionPhase::Ended);
+    CHECK(room[1].session->end_reason().empty());
+    CHECK(room.run_until([&] { return room[1].session->is_settled(room.local(1)); }, 1100 * kMillisecond));
+    room.run(kSecond);
+    for (const std::size_t i : {0U, 2U}) {
+        CHECK(room[i].count(Notice::Type::Left, "Bo left.") == 1);
+        CHECK(names_of(*room[i].session) == std::vector<std::string>{"Host", "Cy"});
+        CHECK(room[i].session->links().size() == 1);
+    }
+}
+
+TEST_CASE("who falls silent is lost after five seconds") {
+    MeetingRoom room(4, line_of(50, 0));
+    fill(room, {"Bo", "Cy"});
+    room.vanish(1);
+    room.run(4800 * kMillisecond);
+    CHECK(names_of(*room[0].session).size() == 3);
+    room.run(500 * kMillisecond);
+    CHECK(names_of(*room[0].session).size() == 2);
+    CHECK(room[2].count(Notice::Type::Left, "Bo was lost: no answer.") == 1);
+}
+
+TEST_CASE("guests of a host that vanishes are told so") {
+    MeetingRoom room(4, line_of(50, 0));
+    fill(room, {"Bo"});
+    room.vanish(0);
+    room.run(5500 * kMillisecond);
+    CHECK(room[1].phase() == SessionPhase::Ended);
+    CHECK(room[1].session->end_reason() ==
+          "The host has not been heard for 5 seconds: check the network, or look for another game.");
+    CHECK(room[1].session->is_settled(room.local(1)));
+}
+
+TEST_CASE("guests of a host that closes are told at once") {
+    MeetingRoom room(4, line_of(50, 0.3));
+    fill(room, {"Bo", "Cy"});
+    room[0].session->leave(room.local(0));
+    CHECK(room.run_until([&] { return room[0].session->is_settled(room.local(0)); }, 1600 * kMillisecond));
+    CHECK(room[1].phase() == SessionPhase::Ended);
+    CHECK(room[1].session->end_reason() == "The host closed the lobby.");
+    CHECK(room[2].session->end_reason() == "The host closed the lobby.");
+    CHECK(room[0].session->end_reason().empty());
+}
+
+TEST_CASE("who was lost while joining may join as soon as its line works again") {
+    for (const Micros gone_for : {5200 * kMillisecond, 8 * kSecond}) {  // while farewells are sent to it, and after
+        INFO("gone for " << gone_for / kMillisecond << " ms");
+        MeetingRoom room(1, line_of(20, 0));
+        bool is_line_dead = false;
+        bool is_mended = false;
+        room.network().set_tap([&](const SimNetwork::Sent& sent) {
+            const bool is_roster = sent.bytes.front() == static_cast<char>(PacketKind::Roster);
+            return is_mended || (!is_line_dead && !is_roster);
+        });
+        room.host();
+        room.join("Bo");
+        REQUIRE(room.run_until([&] { return room[0].session->lobby().seats[1].is_taken; }, kSoon));
+        is_line_dead = true;
+        room.run(gone_for);
+        REQUIRE_FALSE(room[0].session->lobby().seats[1].is_taken);
+        REQUIRE(room[1].phase() == SessionPhase::Joining);
+        is_mended = true;
+        CHECK(room.run_until([&] { return room.is_meshed(2); }, kSecond));
+        room.run(3 * kSecond);
+        CHECK(room.is_meshed(2));
+        CHECK(room.all_in(SessionPhase::Lobby));
+        CHECK(room[0].count(Notice::Type::Refused) == 0);
+    }
+}
+
+TEST_CASE("the host can remove somebody, who is told and does not come back") {
+    MeetingRoom room(4, line_of(50, 0.3));
+    fill(room, {"Bo", "Cy"});
+    room[1].session->kick(2);  // not the host's machine
+    room[0].session->kick(0);
+    room[0].session->kick(7);
+    room.run(kSecond);
+    CHECK(names_of(*room[0].session).size() == 3);
+    room[0].session->kick(1);
+    room.run(2 * kSecond);
+    CHECK(room[1].phase() == SessionPhase::Ended);
+    CHECK(room[1].session->end_reason() == "The host has removed you from the lobby.");
+    CHECK(room[2].count(Notice::Type::Kicked, "Bo was removed by the host.") == 1);
+    CHECK(names_of(*room[2].session) == std::vector<std::string>{"Host", "Cy"});
+}
+
+TEST_CASE("a seat that was left is given again") {
+    MeetingRoom room(4, line_of(50, 0));
+    HostSetup wish;
+    wish.max_pilots = 2;
+    room.host(wish);
+    room.join("Bo");
+    room.run(kSecond);
+    room[0].session->set_muted(1, true);
+    CHECK(room[0].session->is_muted(1));
+    room[1].session->leave(room.local(1));
+    room.run(kSecond);
+    CHECK_FALSE(room[0].session->is_muted(1));
+    room.join("Cy");
+    REQUIRE(room.run_until([&] { return room[2].phase() == SessionPhase::Lobby; }, kSoon));
+    CHECK(room[2].session->self() == 1);
+    CHECK_FALSE(room[0].session->is_muted(1));  // it was Bo who was muted, not the seat
+    room.run(kSecond);
+    room[0].session->set_max_pilots(1);
+    room.run(100 * kMillisecond);
+    CHECK(room[0].session->lobby().max_pilots == 2);  // nobody is pushed out by that
+}
+
+TEST_CASE("a program that is started again gets the seat of the one that died, though the lobby is full") {
+    MeetingRoom room(4, line_of(50, 0));
+    fill(room, {"Bo", "Cy", "Di"});
+    const Slot seat = room[2].session->self();
+    REQUIRE(seat == 2);
+    room[1].session->leave(room.local(1));  // a lower seat is free
+    room[0].session->set_max_pilots(3);
+    room.run(kSecond);
+    room[0].session->set_max_pilots(3);
+    room.vanish(2);
+    room.network().remove(MeetingRoom::address(2));
+    SimEndpoint& endpoint = room.network().add(MeetingRoom::address(2));
+    const auto again = Session::join(room.setup("Cy again"), MeetingRoom::address(0), endpoint, room.now());
+    for (int i = 0; i < 250; ++i) {
+        room.run(4 * kMillisecond);
+        again->poll(room.now());
+    }
+    CHECK(again->phase() == SessionPhase::Lobby);
+    CHECK(again->self() == seat);
+    CHECK(names_of(*room[0].session) == std::vector<std::string>{"Host", "Cy again", "Di"});
+    CHECK(names_of(*room[3].session) == std::vector<std::string>{"Host", "Cy again", "Di"});
+}
+
+TEST_CASE("no datagram is too large, however much there is to say") {
+    MeetingRoom room(7, line_of(50, 0.3));
+    std::size_t largest = 0;
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        largest = std::max(largest, sent.bytes.size());
+        return true;
+    });
+    HostSetup wish;
+    wish.game = std::string(kMaxSetupBytes, 'g');
+    room.host(wish, std::string(kMaxNameBytes, 'n'));
+    for (int i = 1; i < kMaxPilots; ++i) {
+        room.join(std::string(kMaxNameBytes, 'n'));
+    }
+    room.run(2 * kSecond);
+    for (int i = 0; i < 8; ++i) {
+        for (std::size_t speaker = 0; speaker < room.size(); ++speaker) {
+            CHECK(room[speaker].session->say(std::string(kMaxChatBytes, static_cast<char>('a' + i))));
+        }
+    }
+    room.run(10 * kSecond);
+    CHECK(largest > 1000);
+    CHECK(largest <= kMaxDatagramBytes);
+    CHECK(chat_of(room[0]).size() == 64);
+    CHECK(chat_of(room[7]) == chat_of(room[0]));
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Zlib
+#include "tests/net/lobby/meeting_room.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+constexpr net::Micros kStep = 2 * net::kMillisecond;
+constexpr net::Micros kOffset = 1'000 * net::kSecond;  // between the clocks of two machines
+
+}  // namespace
+
+net::LinkConditions line_of(net::Micros rtt_ms, double loss) {
+    net::LinkConditions conditions;
+    conditions.delay = rtt_ms * net::kMillisecond / 2;
+    conditions.loss = loss;
+    return conditions;
+}
+
+int Machine::count(net::Notice::Type type, const std::string& text) const {
+    return static_cast<int>(std::count_if(notices.begin(), notices.end(), [&](const net::Notice& notice) {
+        return notice.type == type && (text.empty() || notice.text == text);
+    }));
+}
+
+MeetingRoom::MeetingRoom(std::uint64_t seed, const net::LinkConditions& conditions) : seed_(seed), network_(seed) {
+    network_.set_conditions(conditions);
+}
+
+net::Address MeetingRoom::address(std::size_t index) {
+    return {0x0A000001U + static_cast<std::uint32_t>(index), net::kDefaultPort};
+}
+
+net::SessionSetup MeetingRoom::setup(const std::string& name, const std::string& password) {
+    net::SessionSetup setup;
+    setup.identity = {7, 99};
+    setup.secret[0] = static_cast<std::uint8_t>(seed_);
+    setup.secret[1] = static_cast<std::uint8_t>(machines_.size() + 1);
+    setup.name = name;
+    setup.password = password;
+    return setup;
+}
+
+Machine& MeetingRoom::add() {
+    const std::size_t index = machines_.size();
+    Machine& machine = *machines_.emplace_back(std::make_unique<Machine>());
+    const net::SimClock clock{kOffset * static_cast<net::Micros>(index + 1) + 17 * static_cast<net::Micros>(index), 0};
+    machine.endpoint = &network_.add(address(index), clock);
+    return machine;
+}
+
+Machine& MeetingRoom::host(const net::HostSetup& wish, const std::string& name, const std::string& password) {
+    const net::SessionSetup own = setup(name, password);
+    Machine& machine = add();
+    machine.session = net::Session::host(own, wish, *machine.endpoint, machine.endpoint->local_time(now_));
+    return machine;
+}
+
+Machine& MeetingRoom::join(const std::string& name, const std::string& password) {
+    return join(setup(name, password));
+}
+
+Machine& MeetingRoom::join(const net::SessionSetup& setup) {
+    Machine& machine = add();
+    machine.session = net::Session::join(setup, address(0), *machine.endpoint, machine.endpoint->local_time(now_));
+    return machine;
+}
+
+void MeetingRoom::run(net::Micros span) {
+    const net::Micros end = now_ + span;
+    for (; now_ < end; now_ += kStep) {
+        for (const std::unique_ptr<Machine>& machine : machines_) {
+            if (machine->session) {
+                machine->session->poll(machine->endpoint->local_time(now_));
+                for (net::Notice& notice : machine->session->take_notices()) {
+                    machine->notices.push_back(std::move(notice));
+                }
+            }
+        }
+    }
+}
+
+bool MeetingRoom::run_until(const std::function<bool()>& is_reached, net::Micros most) {
+    const net::Micros end = now_ + most;
+    while (!is_reached()) {
+        if (now_ >= end) {
+            return false;
+        }
+        run(kStep);
+    }
+    return true;
+}
+
+bool MeetingRoom::all_in(net::SessionPhase phase) const {
+    return std::all_of(machines_.begin(), machines_.end(),
+                       [&](const auto& machine) { return !machine->session || machine->session->phase() == phase; });
+}
+
+bool MeetingRoom::is_meshed(int pilots) const {
+    return std::all_of(machines_.begin(), machines_.end(), [&](const auto& machine) {
+        if (!machine->session) {
+            return true;
+        }
+        const auto& seats = machine->session->lobby().seats;
+        return std::count_if(seats.begin(), seats.end(), [](const net::Seat& s) { return s.is_linked; }) == pilots;
+    });
+}

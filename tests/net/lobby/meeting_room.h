@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Zlib
+/// Sessions on a network in virtual time, each with a clock of its own.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "net/link/sim_transport.h"
+#include "net/lobby/session.h"
+
+/// A line as slow and as lossy as that both ways.
+[[nodiscard]] net::LinkConditions line_of(net::Micros rtt_ms, double loss);
+
+struct Machine {
+    net::SimEndpoint* endpoint = nullptr;
+    std::unique_ptr<net::Session> session;
+    std::vector<net::Notice> notices;  ///< All so far.
+
+    /// How many notices of that kind there were; with that text, if it is not empty.
+    [[nodiscard]] int count(net::Notice::Type type, const std::string& text = "") const;
+    [[nodiscard]] net::SessionPhase phase() const { return session->phase(); }
+};
+
+class MeetingRoom {
+public:
+    explicit MeetingRoom(std::uint64_t seed, const net::LinkConditions& conditions = {});
+
+    /// The n-th machine has address 10.0.0.n+1, port 26700.
+    Machine& host(const net::HostSetup& wish = {}, const std::string& name = "Host", const std::string& password = "");
+    Machine& join(const std::string& name, const std::string& password = "");
+    Machine& join(const net::SessionSetup& setup);
+    /// Switches a machine off: nobody polls it any more.
+    void vanish(std::size_t index) { machines_[index]->session.reset(); }
+
+    void run(net::Micros span);
+    /// False if that has not come about within that time.
+    bool run_until(const std::function<bool()>& is_reached, net::Micros most);
+    [[nodiscard]] bool all_in(net::SessionPhase phase) const;
+    /// Everybody sees as many seats, all of them linked.
+    [[nodiscard]] bool is_meshed(int pilots) const;
+
+    [[nodiscard]] Machine& operator[](std::size_t index) { return *machines_[index]; }
+    [[nodiscard]] std::size_t size() const { return machines_.size(); }
+    [[nodiscard]] net::SimNetwork& network() { return network_; }
+    [[nodiscard]] net::Micros now() const { return now_; }
+    /// What that machine's clock shows.
+    [[nodiscard]] net::Micros local(std::size_t index) const { return machines_[index]->endpoint->local_time(now_); }
+    /// An address that is nobody's yet.
+    [[nodiscard]] static net::Address address(std::size_t index);
+    [[nodiscard]] net::SessionSetup setup(const std::string& name, const std::string& password = "");
+
+private:
+    Machine& add();
+
+    std::uint64_t seed_;
+    net::SimNetwork network_;
+    net::Micros now_ = 0;
+    std::vector<std::unique_ptr<Machine>> machines_;
+};

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Zlib
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <set>
+
+#include "tests/net/lobby/meeting_room.h"
+
+using namespace net;
+
+namespace {
+
+HostSetup start_with(int pilots) {
+    HostSetup wish;
+    wish.start_with = pilots;
+    wish.game = "set-up";
+    return wish;
+}
+
+/// A host and guests who are in its lobby.
+void fill(MeetingRoom& room, int pilots) {
+    room.host();
+    for (int i = 1; i < pilots; ++i) {
+        room.join("Guest of seat " + std::to_string(i));
+        room.run(400 * kMillisecond);
+    }
+    REQUIRE(room.run_until([&] { return room.is_meshed(pilots); }, 10 * kSecond));
+}
+
+/// From when to when machines began to play.
+struct Spread {
+    Micros first = 0;
+    Micros last = 0;
+};
+
+Spread begin_all(MeetingRoom& room) {
+    std::vector<Micros> begun(room.size(), 0);
+    REQUIRE(room.run_until(
+        [&] {
+            for (std::size_t i = 0; i < room.size(); ++i) {
+                if (begun[i] == 0 && room[i].phase() == SessionPhase::Playing) {
+                    begun[i] = room.now();
+                }
+            }
+            return std::count(begun.begin(), begun.end(), 0) == 0;
+        },
+        10 * kSecond));
+    const auto [first, last] = std::minmax_element(begun.begin(), begun.end());
+    return {*first, *last};
+}
+
+}  // namespace
+
+TEST_CASE("two to eight peers meet and start, whatever is lost") {
+    for (const int pilots : {2, 3, 8}) {
+        for (const double loss : {0.0, 0.1, 0.3}) {
+            INFO(pilots << " pilots, loss " << loss);
+            MeetingRoom room(static_cast<std::uint64_t>(pilots), line_of(100, loss));
+            room.host(start_with(pilots));
+            for (int i = 1; i < pilots; ++i) {
+                room.join("Guest");
+            }
+            REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 5 * kSecond));
+            std::set<Slot> slots;
+            for (std::size_t i = 0; i < room.size(); ++i) {
+                slots.insert(room[i].session->self());
+                CHECK(room[i].session->names() == room[0].session->names());
+                CHECK(room[i].session->lobby().game == "set-up");
+                REQUIRE(room[i].session->game() != nullptr);
+                CHECK(room[i].session->game()->delay() == room[0].session->game()->delay());
+            }
+            CHECK(slots.size() == room.size());
+            CHECK(*slots.rbegin() == pilots - 1);
+            CHECK(room[0].session->self() == 0);
+        }
+    }
+}
+
+TEST_CASE("an answer that comes after another cookie was asked for still counts") {
+    MeetingRoom room(1, line_of(100, 0));
+    room.host();
+    bool is_silent = true;
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        return !is_silent || sent.bytes.front() != 7;  // no rosters at first
+    });
+    room.join("Bo");
+    room.run(5200 * kMillisecond);
+    room.network().set_cut(MeetingRoom::address(1), MeetingRoom::address(0), true);
+    is_silent = false;
+    CHECK(room.run_until([&] { return room[1].phase() == SessionPhase::Lobby; }, kSecond));
+    CHECK(room[1].session->self() == 1);
+}
+
+TEST_CASE("all begin within half a tick of each other") {
+    for (const double loss : {0.0, 0.3}) {
+        LinkConditions conditions = line_of(100, loss);
+        conditions.jitter = 10 * kMillisecond;
+        MeetingRoom room(3, conditions);
+        fill(room, 4);
+        REQUIRE(room[0].session->start(room.local(0), true));
+        const Spread spread = begin_all(room);
+        INFO("loss " << loss << ", spread " << spread.last - spread.first);
+        CHECK(spread.last - spread.first <= kTickPeriod / 2);
+    }
+}
+
+TEST_CASE("a line that grows slow while the seconds are counted makes nobody late") {
+    MeetingRoom room(3, line_of(100, 0));
+    fill(room, 3);
+    REQUIRE(room[0].session->start(room.local(0), true));
+    room.run(300 * kMillisecond);
+    room.network().set_conditions(line_of(600, 0));
+    const Spread spread = begin_all(room);
+    CHECK(spread.last - spread.first <= kTickPeriod / 2);
+}
+
+TEST_CASE("the countdown is seen by all, and is about a second and a half") {
+    MeetingRoom room(3, line_of(100, 0));
+    fill(room, 3);
+    const Micros pressed = room.now();
+    REQUIRE(room[0].session->start(room.local(0), true));
+    room.run(500 * kMillisecond);
+    for (std::size_t i = 0; i < room.size(); ++i) {
+        CHECK(room[i].phase() == SessionPhase::Starting);
+        const Micros left = room[i].session->time_to_start(room.local(i));
+        CHECK(std::abs(left - room[0].session->time_to_start(room.local(0))) < 10 * kMillisecond);
+    }
+    const Spread spread = begin_all(room);
+    CHECK(spread.first - pressed > 1400 * kMillisecond);
+    CHECK(spread.last - pressed < 2000 * kMillisecond);
+}
+
+TEST_CASE("the first delay covers the worst way, or is what the host wants") {
+    const auto delay_at = [](Micros rtt_ms, std::optional<int> fixed) {
+        MeetingRoom room(3, line_of(rtt_ms, 0));
+        HostSetup wish;
+        wish.fixed_delay = fixed;
+        room.host(wish);
+        room.join("Guest");
+        REQUIRE(room.run_until([&] { return room.is_meshed(2); }, 5 * kSecond));
+        REQUIRE(room[0].session->start(room.local(0), true));
+        begin_all(room);
+        return room[1].session->game()->delay();
+    };
+    CHECK(delay_at(0, {}) == 1);
+    CHECK(delay_at(50, {}) == 2);
+    CHECK(delay_at(100, {}) == 3);
+    CHECK(delay_at(180, {}) == 4);
+    CHECK(delay_at(100, 5) == 5);
+}
+
+TEST_CASE("slots have no holes, although seats may") {
+    MeetingRoom room(3, line_of(50, 0));
+    fill(room, 4);
+    room[1].session->leave(room.local(1));
+    room.run(kSecond);
+    CHECK(room[0].session->lobby().seats[1].is_taken == false);
+    CHECK(room[3].session->self() == 3);
+    REQUIRE(room[0].session->start(room.local(0), true));
+    room.vanish(1);
+    REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 5 * kSecond));
+    CHECK(room[0].session->self() == 0);
+    CHECK(room[2].session->self() == 1);
+    CHECK(room[3].session->self() == 2);
+    CHECK(room[3].session->names()[2] == "Guest of seat 3");
+}
+
+TEST_CASE("a lobby starts when it is fit to, or when the host insists") {
+    MeetingRoom room(3, line_of(50, 0));
+    room.host();
+    CHECK_FALSE(room[0].session->start(room.local(0), false));
+    room.join("Bo");
+    REQUIRE(room.run_until([&] { return room.is_meshed(2); }, 5 * kSecond));
+    CHECK(room[0].count(Notice::Type::Info, "Nobody else is here yet.") == 1);
+    CHECK_FALSE(room[0].session->start(room.local(0), false));
+    room.run(10 * kMillisecond);
+    CHECK(room[0].count(Notice::Type::Info, "Not ready yet: Bo.") == 1);
+    CHECK_FALSE(room[1].session->start(room.local(1), true));  // not the host's machine
+    room[1].session->set_ready(true);
+    room.run(200 * kMillisecond);
+    CHECK(room[0].session->lobby().seats[1].is_ready);
+    CHECK(room[0].session->start(room.local(0), false));
+    CHECK_FALSE(room[0].session->start(room.local(0), false));
+}
+
+TEST_CASE("a host who insists does not start with nobody, should the last guest have left meanwhile") {
+    MeetingRoom room(1, line_of(50, 0));
+    fill(room, 2);
+    room[1].session->leave(room.local(1));
+    room.run(kSecond);
+    CHECK_FALSE(room[0].session->start(room.local(0), true));
+    room.run(3 * kSecond);
+    CHECK(room[0].phase() == SessionPhase::Lobby);
+    CHECK(room[0].count(Notice::Type::Info, "Nobody else is here yet.") == 1);
+}
+
+TEST_CASE("a game for one starts alone") {
+    MeetingRoom room(3);
+    room.host(start_with(1));
+    CHECK(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 3 * kSecond));
+}
+
+TEST_CASE("who does not answer is left out of the start") {
+    MeetingRoom room(3, line_of(100, 0.1));
+    fill(room, 4);
+    room.vanish(2);
+    REQUIRE(room[0].session->start(room.local(0), true));
+    REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 8 * kSecond));
+    CHECK(room[0].session->self() == 0);
+    CHECK(room[1].session->self() == 1);
+    CHECK(room[3].session->self() == 2);
+    CHECK(room[1].session->names()[2] == "Guest of seat 3");
+    CHECK(room[1].session->names()[3].empty());
+}
+
+TEST_CASE("if nobody else answers, the host is back in its lobby") {
+    MeetingRoom room(3, line_of(100, 0));
+    fill(room, 2);
+    room.vanish(1);
+    REQUIRE(room[0].session->start(room.local(0), true));
+    room.run(4 * kSecond);
+    CHECK(room[0].phase() == SessionPhase::Lobby);
+    CHECK(room[0].count(Notice::Type::Info, "Nobody is left to start with.") == 1);
+    room.join("Late");
+    CHECK(room.run_until([&] { return room.is_meshed(2); }, 5 * kSecond));
+}
+
+TEST_CASE("who learns late that the start is final still begins") {
+    MeetingRoom room(3, line_of(100, 0));
+    fill(room, 3);
+    REQUIRE(room[0].session->start(room.local(0), true));
+    room.run(60 * kMillisecond);  // it has the start and says so, but does not hear more
+    room.network().set_cut(MeetingRoom::address(0), MeetingRoom::address(2), true);
+    room.run(3 * kSecond);
+    CHECK(room[1].phase() == SessionPhase::Playing);
+    CHECK(room[2].phase() == SessionPhase::Starting);
+    room.network().set_cut(MeetingRoom::address(0), MeetingRoom::address(2), false);
+    CHECK(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 300 * kMillisecond));
+}
+
+TEST_CASE("a start that is final happens without its host") {
+    MeetingRoom room(3, line_of(100, 0));
+    fill(room, 3);
+    REQUIRE(room[0].session->start(room.local(0), true));
+    room.run(500 * kMillisecond);
+    room.vanish(0);
+    CHECK(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 3 * kSecond));
+}
+
+TEST_CASE("a lobby becomes a full mesh in a second and a half where a third is lost") {
+    struct Times {
+        std::vector<Micros> joined;  // everybody has a seat
+        std::vector<Micros> meshed;  // and everybody sees that all lines work
+    };
+    const auto p95 = [](std::vector<Micros> times) {
+        std::sort(times.begin(), times.end());
+        return times[times.size() * 95 / 100] / kMillisecond;
+    };
+    const auto measure = [](double loss, int pilots) {
+        Times times;
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            MeetingRoom room(seed, line_of(100, loss));
+            room.host();
+            for (int i = 1; i < pilots; ++i) {
+                room.join("Guest");
+            }
+            room.run_until([&] { return room.all_in(SessionPhase::Lobby); }, 20 * kSecond);
+            const Micros joined = room.now();
+            room.run_until([&] { return room.is_meshed(pilots); }, 30 * kSecond);
+            times.joined.push_back(joined);
+            times.meshed.push_back(room.now() - joined);
+        }
+        return times;
+    };
+    for (const int pilots : {2, 8}) {
+        for (const double loss : {0.3, 0.875}) {
+            const Times times = measure(loss, pilots);
+            INFO(pilots << " pilots, loss " << loss << ": joined " << p95(times.joined) << ", meshed "
+                        << p95(times.meshed) << " ms later");
+            CHECK(p95(times.joined) + p95(times.meshed) <= (loss < 0.5 ? 1500 : 15000));
+            CHECK(p95(times.meshed) <= (loss < 0.5 ? 1500 : 10000));
+        }
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/departure.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/net/play/rig.h"
+
+using net::Chance;
+using net::Departure;
+using net::kMillisecond;
+using net::kSecond;
+using net::LinkConditions;
+using net::LockstepEnd;
+using net::Slot;
+using net::testing::Rig;
+
+namespace {
+
+Departure among(int pilots, Slot self) {
+    Departure departure(self);
+    for (Slot slot = 0; slot < pilots; ++slot) {
+        departure.set_present(slot, true);
+    }
+    return departure;
+}
+
+/// The fate of one game: who is lost, when, and how.
+struct Fate {
+    int pilots = 0;
+    std::vector<Slot> killed;
+    bool is_one_way = false;  ///< The first of them is heard by one survivor only, for a while before.
+};
+
+Fate draw_fate(Chance& chance) {
+    Fate fate;
+    fate.pilots = static_cast<int>(chance.between(2, 6));
+    const auto draw = [&] { return static_cast<Slot>(chance.between(0, fate.pilots - 1)); };
+    fate.killed.push_back(chance.happens(0.3) ? 0 : draw());
+    if (fate.pilots >= 4 && chance.happens(0.5)) {
+        const Slot second = draw();
+        if (second != fate.killed.front()) {
+            fate.killed.push_back(second);
+        }
+    }
+    fate.is_one_way = chance.happens(0.4);
+    return fate;
+}
+
+void run_fate(const Fate& fate, Chance& chance, std::uint64_t seed) {
+    LinkConditions line;
+    line.delay = 50 * kMillisecond;
+    line.jitter = 20 * kMillisecond;
+    line.loss = 0.1;
+    net::LockstepSetup terms;
+    terms.delay = 4;
+    terms.drop_after = kSecond;  // as agreed by all; short, so that many games can be played
+    Rig rig(fate.pilots, line, seed, terms);
+    rig.run(kSecond + chance.between(0, 2 * kSecond));
+    const Slot first = fate.killed.front();
+    if (fate.is_one_way) {
+        for (Slot other = 0; other < fate.pilots; ++other) {
+            if (other != first && chance.happens(0.6)) {
+                rig.network().set_cut(Rig::address_of(first), Rig::address_of(other), true);
+            }
+        }
+        rig.run(chance.between(0, 300 * kMillisecond));
+    }
+    for (const Slot slot : fate.killed) {
+        rig.run(chance.between(0, 1) * chance.between(0, 1200 * kMillisecond));
+        rig.kill(slot);
+    }
+    rig.run(4 * kSecond);
+    const net::Tick before = rig.common_turns();
+    rig.run(kSecond);
+    REQUIRE(rig.is_agreed());
+    for (auto& seat : rig.seats()) {
+        if (seat.is_alive) {
+            REQUIRE(seat.game->end() == LockstepEnd::None);
+            REQUIRE(seat.game->dropped().size() == fate.killed.size());
+        }
+    }
+    REQUIRE(rig.common_turns() >= before + 25);
+}
+
+void run_fates(std::uint64_t first_seed, std::uint64_t games) {
+    for (std::uint64_t seed = first_seed; seed < first_seed + games; ++seed) {
+        Chance chance(seed);
+        const Fate fate = draw_fate(chance);
+        INFO("seed " << seed << ", " << fate.pilots << " pilots, " << fate.killed.size() << " killed, the first is "
+                     << fate.killed.front() << (fate.is_one_way ? ", heard by some only" : ""));
+        run_fate(fate, chance, seed);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a pilot is gone once all who remain have sealed it with equal ends") {
+    Departure departure = among(3, 0);
+    CHECK_FALSE(departure.is_agreed());
+    departure.note_seal(0, 2, 100);
+    CHECK_FALSE(departure.is_agreed());
+    departure.note_seal(1, 2, 104);
+    CHECK_FALSE(departure.is_agreed());
+    CHECK(departure.most_held(2) == 104);
+    departure.note_seal(0, 2, 104);
+    CHECK(departure.is_agreed());
+    CHECK(departure.own_seal(2) == 104);
+}
+
+TEST_CASE("what a lost pilot said of another lost pilot counts for nothing") {
+    Departure departure = among(4, 0);
+    departure.note_seal(3, 2, 130);
+    departure.note_seal(0, 2, 100);
+    departure.note_seal(1, 2, 100);
+    CHECK_FALSE(departure.is_agreed());
+    departure.note_seal(0, 3, 90);
+    departure.note_seal(1, 3, 90);
+    CHECK(departure.is_agreed());
+    CHECK(departure.most_held(2) == 100);
+}
+
+TEST_CASE("whoever seals us or is sealed by another is sealed by us") {
+    Departure departure = among(4, 1);
+    departure.note_seal(0, 3, 50);
+    CHECK(departure.to_seal() == std::vector<Slot>{3});
+    departure.note_seal(2, 1, 60);
+    CHECK(departure.to_seal() == std::vector<Slot>{2, 3});
+}
+
+TEST_CASE("the game stays with the larger side") {
+    Departure departure = among(5, 4);
+    departure.note_seal(4, 0, 10);
+    departure.note_seal(4, 1, 10);
+    CHECK_FALSE(departure.is_smaller_side());
+    departure.note_seal(4, 2, 10);
+    CHECK(departure.is_smaller_side());
+    Departure pair = among(2, 1);
+    pair.note_seal(1, 0, 10);
+    CHECK_FALSE(pair.is_smaller_side());
+}
+
+TEST_CASE("survivors of kills at random moments agree on the last tick and go on") {
+    run_fates(1, 300);
+}
+
+// Hidden, for tools/check --full: net/RATIONALE.md §5, A11.
+TEST_CASE("survivors of 10,000 kills agree", "[.][long]") {
+    run_fates(1000, 10'000);
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Zlib
+// Events by the dozen: no packet outgrows its datagram, and none is lost.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "net/wire/bytes.h"
+#include "net/wire/sync_packet.h"
+#include "tests/net/play/rig.h"
+
+using net::kMillisecond;
+using net::kSecond;
+using net::Slot;
+using net::StreamEvent;
+using net::testing::line;
+using net::testing::Rig;
+using net::testing::Seat;
+
+namespace {
+
+std::string long_line(int number) {
+    std::string text = std::to_string(number) + " ";
+    text.resize(net::kMaxChatBytes, 'x');
+    return text;
+}
+
+std::vector<net::TurnEvent> events_of(const Seat& seat, net::TurnEvent::Type type) {
+    std::vector<net::TurnEvent> found;
+    for (const net::Turn& turn : seat.turns) {
+        std::ranges::copy_if(turn.events, std::back_inserter(found),
+                             [type](const net::TurnEvent& event) { return event.type == type; });
+    }
+    return found;
+}
+
+/// The largest packet that anybody sends.
+struct Largest {
+    explicit Largest(Rig& rig) {
+        rig.network().set_tap([this](const net::SimNetwork::Sent& sent) {
+            bytes = std::max(bytes, sent.bytes.size());
+            return true;
+        });
+    }
+    std::size_t bytes = 0;
+};
+
+/// The packet with more events in its last tick, sealed by its sender.
+std::string with_events(std::string_view bytes, Slot sender, Slot receiver, const std::vector<StreamEvent>& events) {
+    auto packet = net::decode_sync(bytes.substr(0, bytes.size() - net::kTagBytes));
+    REQUIRE(packet);
+    for (const StreamEvent& event : events) {
+        packet->own.events.push_back({static_cast<std::uint8_t>(packet->own.keys.size() - 1), event});
+    }
+    std::string forged = encode(*packet);
+    net::Writer tail;
+    tail("tag", static_cast<std::uint32_t>(
+                    net::testing::key_between(sender, receiver).tag(static_cast<std::uint8_t>(sender), forged)));
+    return forged + tail.bytes();
+}
+
+}  // namespace
+
+TEST_CASE("many long lines fit into datagrams, and all of them arrive") {
+    Rig rig(2, line(300), 1, 9);
+    const Largest largest(rig);
+    rig.run(2 * kSecond);
+    std::size_t taken = 0;
+    for (int i = 0; i < 24; ++i) {
+        taken += rig.seat(0).game->say(long_line(i)) ? 1 : 0;
+        if (i % 8 == 7) {
+            rig.run(60 * kMillisecond);
+        }
+    }
+    rig.run(3 * kSecond);
+    const auto lines = events_of(rig.seat(1), net::TurnEvent::Type::Chat);
+    CHECK(lines.size() >= 12);
+    CHECK(lines.size() == taken);
+    CHECK(lines.size() == events_of(rig.seat(0), net::TurnEvent::Type::Chat).size());
+    CHECK(std::ranges::is_sorted(lines, {}, [](const net::TurnEvent& event) { return std::stoi(event.text); }));
+    CHECK(largest.bytes > 700);
+    CHECK(largest.bytes <= net::kMaxDatagramBytes);
+    for (const Seat& seat : rig.seats()) {
+        CHECK(seat.game->stats().stalls == 0);
+        CHECK(seat.desyncs.empty());
+    }
+    CHECK(rig.is_agreed());
+}
+
+TEST_CASE("a line too many is refused, and whatever else waits takes no line's place") {
+    Rig rig(2, line(20), 1);
+    rig.run(2 * kSecond);
+    rig.seat(0).game->pause(true);
+    for (int i = 0; i < net::kMaxChatWaiting; ++i) {
+        CHECK(rig.seat(0).game->say(long_line(i)));
+    }
+    CHECK_FALSE(rig.seat(0).game->say("one more"));
+    rig.run(kSecond);
+    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Chat).size() == std::size_t{net::kMaxChatWaiting});
+    CHECK(rig.seat(0).game->say("one more"));
+    rig.run(kSecond);
+    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Chat).back().text == "one more");
+}
+
+TEST_CASE("talkers without end can be passed on by one who talks as much") {
+    Rig rig(4, line(200), 1, 9);
+    const Largest largest(rig);
+    rig.run(2 * kSecond);
+    rig.cut(0, 2, true);
+    rig.cut(0, 3, true);
+    for (int i = 0; i < 120; ++i) {
+        for (const Slot slot : {1, 2, 3}) {
+            static_cast<void>(rig.seat(slot).game->say(long_line(i)));
+        }
+        rig.run(net::kTickPeriod);
+    }
+    rig.run(3 * kSecond);
+    CHECK(largest.bytes > 1000);
+    CHECK(largest.bytes <= net::kMaxDatagramBytes);
+    CHECK(events_of(rig.seat(0), net::TurnEvent::Type::Chat).size() > 50);
+    CHECK(rig.common_turns() > 8 * net::kTicksPerSecond);
+    CHECK(rig.seat(0).game->dropped().empty());
+    CHECK(rig.seat(0).desyncs.empty());
+    CHECK(rig.is_agreed());
+}
+
+TEST_CASE("a tick that nobody could pass on is not taken") {
+    net::LinkConditions near;
+    near.delay = 20 * kMillisecond;
+    for (const int lines : {7, 8}) {
+        INFO(lines << " lines in each tick");
+        Rig rig(2, near, 1);
+        rig.run(kSecond);
+        int forged = 0;
+        rig.network().set_tap([&](const net::SimNetwork::Sent& sent) {
+            if (sent.from == Rig::address_of(1) && forged < 30) {
+                const std::vector<StreamEvent> chat(static_cast<std::size_t>(lines),
+                                                    {StreamEvent::Type::Chat, 0, 0, long_line(0)});
+                rig.network().forge(sent.from, sent.to, with_events(sent.bytes, 1, 0, chat), sent.at + kMillisecond);
+                ++forged;
+            }
+            return true;
+        });
+        rig.run(2 * kSecond);
+        CHECK(events_of(rig.seat(0), net::TurnEvent::Type::Chat).empty() == (lines > 7));
+        CHECK(rig.is_agreed() == (lines > 7));
+    }
+}
+
+TEST_CASE("a pause key that is hammered while everybody waits stops nothing") {
+    Rig rig(2, line(20), 1);
+    rig.run(2 * kSecond);
+    rig.cut(0, 1, true);
+    rig.run(kSecond);
+    for (int i = 0; i < 101; ++i) {
+        rig.seat(0).game->pause(!rig.seat(0).game->asks_for_pause());
+    }
+    rig.cut(0, 1, false);
+    rig.run(kSecond);
+    CHECK(rig.seat(1).game->is_paused());
+    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Pause).size() == 1);
+    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Resume).empty());
+    CHECK(rig.common_turns() > 2.8 * net::kTicksPerSecond);
+}
+
+TEST_CASE("the second of two quick presses takes the first one back") {
+    Rig rig(2, line(200), 1, 9);
+    rig.run(2 * kSecond);
+    for (int i = 0; i < 2; ++i) {
+        rig.seat(0).game->pause(!rig.seat(0).game->asks_for_pause());
+        rig.run(2 * net::kTickPeriod);
+        CHECK_FALSE(rig.seat(0).game->wants_pause(0));
+    }
+    rig.run(kSecond);
+    CHECK_FALSE(rig.seat(1).game->is_paused());
+    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Pause).size() == 1);
+    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Resume).size() == 1);
+}

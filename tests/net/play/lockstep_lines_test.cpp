@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Zlib
+// What becomes of a game when lines and machines misbehave.
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+#include "net/play/lockstep.h"
+#include "tests/net/play/rig.h"
+
+using net::kMillisecond;
+using net::kSecond;
+using net::LinkConditions;
+using net::LockstepEnd;
+using net::Slot;
+using net::testing::line;
+using net::testing::Rig;
+
+TEST_CASE("a cable that is out for two seconds costs two seconds and nobody") {
+    Rig rig(3, line(20), 1);
+    rig.run(5 * kSecond);
+    rig.cut(2, 0, true);
+    rig.cut(2, 1, true);
+    rig.run(1500 * kMillisecond);
+    CHECK(rig.seat(0).game->waiting_for(rig.now()) == 0b100);
+    CHECK(rig.seat(2).game->waiting_for(rig.now()) == 0b011);
+    rig.run(500 * kMillisecond);
+    rig.cut(2, 0, false);
+    rig.cut(2, 1, false);
+    rig.run(5 * kSecond);
+    CHECK(rig.is_agreed());
+    CHECK(rig.seat(0).game->waiting_for(rig.now()) == 0);
+    CHECK(rig.seat(0).game->dropped().empty());
+    CHECK(rig.common_turns() >= (5 + 5 - 0.6) * net::kTicksPerSecond);
+}
+
+TEST_CASE("a process that is stopped for three seconds comes back in step") {
+    Rig rig(4, line(20), 1);
+    rig.run(5 * kSecond);
+    rig.seat(1).frozen_until = rig.now() + 3 * kSecond;
+    rig.run(3 * kSecond);
+    rig.run(5 * kSecond);
+    CHECK(rig.is_agreed());
+    CHECK(rig.seat(0).game->dropped().empty());
+    CHECK(rig.seat(0).game->stats().stalls == 1);
+    CHECK(rig.seat(1).game->end() == LockstepEnd::None);
+    CHECK(rig.common_turns() >= 9.3 * net::kTicksPerSecond);
+}
+
+TEST_CASE("who is cut off for good is dropped, and knows that the game is elsewhere") {
+    Rig rig(4, line(20), 1);
+    rig.run(5 * kSecond);
+    for (Slot other = 0; other < 3; ++other) {
+        rig.cut(3, other, true);
+    }
+    rig.run(8 * kSecond);
+    for (Slot slot = 0; slot < 3; ++slot) {
+        CHECK(rig.seat(slot).game->dropped() == std::vector<Slot>{3});
+        CHECK(rig.seat(slot).game->stats().longest_stall <= 6 * kSecond);
+        CHECK(rig.seat(slot).game->stats().stalls == 1);
+    }
+    CHECK(rig.seat(3).game->end() == LockstepEnd::Alone);
+    // A line that heals changes nothing any more: its packets are nobody's.
+    for (Slot other = 0; other < 3; ++other) {
+        rig.cut(3, other, false);
+    }
+    rig.run(2 * kSecond);
+    rig.seat(3).is_alive = false;
+    CHECK(rig.is_agreed());
+    CHECK(rig.seat(0).game->end() == LockstepEnd::None);
+}
+
+TEST_CASE("a single dead line costs nothing: the others pass the keys on") {
+    for (const int pilots : {3, 4, 8}) {
+        Rig rig(pilots, line(60, 0.01), 5);
+        rig.run(5 * kSecond);
+        rig.cut(0, 1, true);
+        rig.run(5 * kSecond);  // until it is noticed and the delay covers the detour
+        const auto late = rig.seat(0).game->stats().late_turns;
+        const auto turns = rig.seat(0).game->stats().turns;
+        rig.run(60 * kSecond);
+        INFO(pilots << " pilots");
+        CHECK(rig.is_agreed());
+        CHECK(rig.seat(0).game->dropped().empty());
+        CHECK(rig.seat(0).game->stats().turns >= turns + 59 * net::kTicksPerSecond);
+        CHECK(rig.seat(0).game->stats().late_turns - late <= 2);
+    }
+}
+
+TEST_CASE("a line that is dead one way only brings no world into doubt") {
+    for (const int rtt : {100, 200, 300, 500}) {
+        INFO("round trip " << rtt);
+        Rig rig(3, line(rtt), 1, 9);
+        rig.run(3 * kSecond);
+        rig.network().set_cut(Rig::address_of(1), Rig::address_of(0), true);
+        rig.run(30 * kSecond);
+        CHECK(rig.is_agreed());
+        CHECK(rig.common_turns() >= 25 * net::kTicksPerSecond);
+        for (const auto& seat : rig.seats()) {
+            CHECK(seat.desyncs.empty());
+            CHECK(seat.game->end() == LockstepEnd::None);
+            CHECK(seat.game->dropped().empty());
+        }
+    }
+}
+
+TEST_CASE("a game can be played with all lines but those to one peer dead") {
+    Rig rig(4, line(60), 5);
+    rig.run(2 * kSecond);
+    for (Slot a = 0; a < 3; ++a) {
+        for (Slot b = a + 1; b < 3; ++b) {
+            rig.cut(a, b, true);
+        }
+    }
+    rig.run(30 * kSecond);
+    CHECK(rig.is_agreed());
+    CHECK(rig.common_turns() >= 29 * net::kTicksPerSecond);
+}
+
+TEST_CASE("clocks that run differently are kept together") {
+    net::LockstepSetup terms;
+    terms.delay = 3;
+    const std::vector<net::SimClock> clocks{{0, 500}, {40 * kSecond, -500}, {7, 0}};
+    Rig rig(3, line(100, 0.02, 10), 5, terms, clocks);
+    rig.run(5 * kSecond);
+    const auto late = rig.seat(0).game->stats().late_turns;
+    rig.run(120 * kSecond);
+    CHECK(rig.is_agreed());
+    CHECK(static_cast<double>(rig.seat(0).game->stats().late_turns - late) <= 0.001 * 120 * net::kTicksPerSecond);
+    for (auto& seat : rig.seats()) {
+        CHECK(seat.game->stats().stalls == 0);
+    }
+    const auto turn = [&](Slot slot) { return static_cast<int>(rig.seat(slot).game->turn()); };
+    CHECK(std::abs(turn(0) - turn(1)) <= 1);
+    CHECK(std::abs(turn(0) - turn(2)) <= 1);
+}
+
+TEST_CASE("a world that differs is found, and who is wrong knows") {
+    Rig rig(3, line(40), 5);
+    rig.run(3 * kSecond);
+    rig.seat(1).world.back() ^= 1;
+    rig.run(6 * kSecond);
+    REQUIRE(rig.seat(0).desyncs.size() == 1);
+    CHECK(rig.seat(0).desyncs.front().slot == 1);
+    CHECK_FALSE(rig.seat(0).desyncs.front().is_ours);
+    REQUIRE(rig.seat(1).desyncs.size() == 1);
+    CHECK(rig.seat(1).desyncs.front().is_ours);
+    CHECK(rig.seat(1).game->end() == LockstepEnd::Different);
+    // The others go on without it.
+    rig.seat(1).is_alive = false;
+    CHECK(rig.is_agreed());
+    CHECK(rig.common_turns() >= 8 * net::kTicksPerSecond);
+    CHECK_FALSE(rig.seat(0).game->is_present(1));
+}
+
+TEST_CASE("of two worlds that differ the lower slot's is right") {
+    Rig rig(2, line(40), 5);
+    rig.run(3 * kSecond);
+    rig.seat(0).world.back() ^= 1;
+    rig.run(5 * kSecond);
+    REQUIRE(rig.seat(1).desyncs.size() == 1);
+    CHECK(rig.seat(1).desyncs.front().is_ours);
+    CHECK_FALSE(rig.seat(0).desyncs.front().is_ours);
+    CHECK(rig.seat(0).game->end() == LockstepEnd::None);
+}
+
+TEST_CASE("random bytes and packets of strangers change nothing") {
+    Rig rig(3, line(20), 5);
+    net::Chance chance(77);
+    for (int i = 0; i < 4000; ++i) {
+        std::string bytes(static_cast<std::size_t>(chance.between(1, 80)), '\0');
+        for (char& byte : bytes) {
+            byte = static_cast<char>(chance.next());
+        }
+        bytes.front() = static_cast<char>(0x80 | (bytes.front() & 0x1F));
+        const bool is_forged = chance.happens(0.5);
+        const net::Address from = is_forged ? Rig::address_of(1) : net::Address{0x0A0000FF, 1000};
+        rig.network().forge(from, Rig::address_of(0), bytes, rig.now());
+        rig.run(4 * kMillisecond);
+    }
+    CHECK(rig.is_agreed());
+    CHECK(rig.seat(0).game->stats().stalls == 0);
+    CHECK(rig.common_turns() >= 15 * net::kTicksPerSecond);
+}
+
+TEST_CASE("damaged, doubled and reordered packets never part the worlds") {
+    LinkConditions bad = line(150, 0.2, 50);
+    bad.burst = 4;
+    bad.reordered = 0.1;
+    bad.duplicated = 0.1;
+    bad.corrupted = 0.05;
+    for (const int pilots : {2, 5, 8}) {
+        Rig rig(pilots, bad, 9);
+        rig.run(60 * kSecond);
+        CHECK(rig.is_agreed());
+        CHECK(rig.common_turns() >= 58 * net::kTicksPerSecond);
+        for (auto& seat : rig.seats()) {
+            CHECK(seat.desyncs.empty());
+            CHECK(seat.game->dropped().empty());
+        }
+    }
+}
+
+TEST_CASE("seven of eight packets may be lost: slow at worst, and nobody is dropped") {
+    for (const int pilots : {2, 4}) {
+        Rig rig(pilots, line(50, 0.875), 3);
+        rig.run(60 * kSecond);
+        INFO(pilots << " pilots: " << rig.common_turns() / 60.0 << " turns a second");
+        CHECK(rig.is_agreed());
+        CHECK(rig.seat(0).game->dropped().empty());
+        CHECK(rig.common_turns() >= 25 * 60);
+    }
+}
+
+TEST_CASE("who is left alone soon flies without delay") {
+    for (const bool is_crash : {false, true}) {
+        INFO((is_crash ? "the other crashes" : "the other leaves"));
+        Rig rig(2, line(300), 5, 9);
+        rig.run(5 * kSecond);
+        REQUIRE(rig.seat(0).game->delay() >= 5);
+        if (is_crash) {
+            rig.kill(1);
+        } else {
+            rig.seat(1).game->leave();
+        }
+        rig.run(40 * kSecond);
+        REQUIRE_FALSE(rig.seat(0).game->is_present(1));
+        CHECK(rig.seat(0).game->end() == LockstepEnd::None);
+        CHECK(rig.seat(0).game->delay() == 1);
+    }
+}
+
+TEST_CASE("a delay that rises is not mistaken for loss") {
+    for (const int pilots : {2, 4}) {
+        INFO(pilots << " pilots");
+        Rig rig(pilots, line(20), 5, 2);
+        rig.run(5 * kSecond);
+        rig.network().set_conditions(line(400));
+        double worst = 0;
+        for (int i = 0; i < 1000; ++i) {
+            rig.run(20 * kMillisecond);
+            for (const auto& seat : rig.seats()) {
+                for (const net::LinkStats& link : seat.game->links()) {
+                    worst = std::max(worst, link.loss);
+                }
+            }
+        }
+        CHECK(rig.seat(0).game->delay() >= 6);
+        CHECK(worst == 0);
+    }
+}

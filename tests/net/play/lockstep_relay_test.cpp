@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Zlib
+// What one pilot may say of another.
+#include <catch2/catch.hpp>
+
+#include "net/wire/bytes.h"
+#include "net/wire/sync_packet.h"
+#include "tests/net/play/rig.h"
+
+using net::kMillisecond;
+using net::kSecond;
+using net::Slot;
+using net::testing::key_between;
+using net::testing::Rig;
+
+namespace {
+
+/// The packet with a relay added, which claims to hold twenty more ticks of `whose` than anybody can.
+std::string with_forgery(std::string_view bytes, Slot sender, const net::LinkKey& key, Slot whose) {
+    auto packet = net::decode_sync(bytes.substr(0, bytes.size() - net::kTagBytes));
+    REQUIRE(packet);
+    net::SyncPacket::Relay relay;
+    relay.slot = static_cast<std::uint8_t>(whose);
+    relay.end = static_cast<std::uint16_t>(packet->end + 20);
+    relay.run.keys.assign(40, 21);
+    packet->relays = {relay};
+    std::string forged = encode(*packet);
+    net::Writer tail;
+    tail("tag", static_cast<std::uint32_t>(key.tag(static_cast<std::uint8_t>(sender), forged)));
+    return forged + tail.bytes();
+}
+
+}  // namespace
+
+TEST_CASE("nobody's keys are taken on another's word while they come directly") {
+    net::LinkConditions line;
+    line.delay = 20 * kMillisecond;
+    Rig rig(3, line, 1);
+    const net::LinkKey key = key_between(1, 2);
+    int forgeries = 0;
+    rig.network().set_tap([&](const net::SimNetwork::Sent& sent) {
+        if (sent.from != Rig::address_of(2) || sent.to != Rig::address_of(1)) {
+            return true;
+        }
+        rig.network().forge(sent.from, sent.to, with_forgery(sent.bytes, 2, key, 0), sent.at + line.delay);
+        ++forgeries;
+        return false;
+    });
+    rig.run(10 * kSecond);
+    CHECK(forgeries > 200);
+    CHECK(rig.is_agreed());
+    CHECK(rig.common_turns() > 9 * net::kTicksPerSecond);
+    for (const auto& seat : rig.seats()) {
+        CHECK(seat.desyncs.empty());
+    }
+}

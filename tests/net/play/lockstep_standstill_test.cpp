@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Zlib
+// What a pilot who stands still or hears nothing for a while does to the others.
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "net/wire/bytes.h"
+#include "net/wire/sync_packet.h"
+#include "tests/net/play/rig.h"
+
+using net::kMillisecond;
+using net::kSecond;
+using net::Slot;
+using net::testing::Rig;
+using net::testing::Seat;
+
+namespace {
+
+/// Each direction with a latency of its own, so that no two pilots ask for the same delay at the same time.
+void make_uneven(Rig& rig, std::uint64_t seed) {
+    net::Chance chance(seed);
+    const auto pilots = static_cast<Slot>(rig.seats().size());
+    for (Slot from = 0; from < pilots; ++from) {
+        for (Slot to = 0; to < pilots; ++to) {
+            if (from == to) {
+                continue;
+            }
+            net::LinkConditions line;
+            line.delay = chance.between(10, 140) * kMillisecond;
+            line.jitter = 20 * kMillisecond;
+            line.loss = 0.1;
+            rig.network().set_conditions(Rig::address_of(from), Rig::address_of(to), line);
+        }
+    }
+}
+
+/// What `from` sends goes out changed, with a tag that is right all the same.
+void alter(Rig& rig, Slot from, const std::function<void(Slot to, net::SyncPacket&)>& change) {
+    rig.network().set_tap([&rig, from, change](const net::SimNetwork::Sent& sent) {
+        if (sent.from != Rig::address_of(from)) {
+            return true;
+        }
+        auto packet = net::decode_sync(sent.bytes.substr(0, sent.bytes.size() - net::kTagBytes));
+        REQUIRE(packet);
+        const auto to = static_cast<Slot>(sent.to.ip - Rig::address_of(0).ip);
+        change(to, *packet);
+        const std::string bytes = encode(*packet);
+        net::Writer tail;
+        tail("tag", static_cast<std::uint32_t>(
+                        net::testing::key_between(from, to).tag(static_cast<std::uint8_t>(from), bytes)));
+        rig.network().forge(sent.from, sent.to, bytes + tail.bytes(), sent.at + 10 * kMillisecond);
+        return false;
+    });
+}
+
+}  // namespace
+
+TEST_CASE("equal worlds are not taken for different after two pilots stood still") {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        INFO("seed " << seed);
+        Rig rig(8, {}, seed);
+        make_uneven(rig, seed);
+        rig.run(1504 * kMillisecond);
+        rig.seat(1).frozen_until = rig.seat(6).frozen_until = rig.now() + 2300 * kMillisecond;
+        rig.run(8 * kSecond);
+        REQUIRE(rig.is_agreed());
+        REQUIRE(rig.common_turns() > 4 * net::kTicksPerSecond);
+        for (const Seat& seat : rig.seats()) {
+            REQUIRE(seat.desyncs.empty());
+            REQUIRE(seat.game->dropped().empty());
+        }
+    }
+}
+
+TEST_CASE("the delay changes by six ticks at most within two seconds, whatever happens") {
+    struct Moment {
+        net::Tick turn;
+        int delay;
+    };
+    Rig rig(8, {}, 12);
+    make_uneven(rig, 12);
+    std::vector<Moment> moments;
+    const auto watch = [&](net::Micros span) {
+        for (const net::Micros end = rig.now() + span; rig.now() < end;) {
+            rig.run(8 * kMillisecond);
+            moments.push_back({rig.seat(0).game->turn(), rig.seat(0).game->delay()});
+        }
+    };
+    watch(1500 * kMillisecond);
+    rig.seat(1).frozen_until = rig.seat(6).frozen_until = rig.now() + 2 * kSecond;
+    watch(20 * kSecond);
+    int greatest = 0;
+    for (std::size_t i = 0; i < moments.size(); ++i) {
+        for (std::size_t k = i; k < moments.size() && moments[k].turn < moments[i].turn + 60; ++k) {
+            greatest = std::max(greatest, std::abs(moments[k].delay - moments[i].delay));
+        }
+    }
+    CHECK(greatest > 3);
+    CHECK(greatest <= 6);
+}
+
+TEST_CASE("who hears nobody is dropped, and takes nobody along") {
+    for (const int pilots : {3, 5, 8}) {
+        INFO(pilots << " pilots");
+        Rig rig(pilots, {}, 3);
+        make_uneven(rig, 3);
+        rig.run(5 * kSecond);
+        for (Slot other = 0; other < pilots; ++other) {
+            rig.network().set_conditions(Rig::address_of(other), Rig::address_of(1), net::LinkConditions{.loss = 1});
+        }
+        const net::Tick before = rig.common_turns();
+        rig.run(15 * kSecond);
+        CHECK(rig.seat(1).game->end() == net::LockstepEnd::Alone);
+        for (Slot slot = 0; slot < pilots; ++slot) {
+            if (slot != 1) {
+                CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
+                CHECK(rig.seat(slot).game->dropped() == std::vector<Slot>{1});
+                CHECK(rig.seat(slot).game->turn() > before + 4 * net::kTicksPerSecond);
+            }
+        }
+    }
+}
+
+TEST_CASE("who talks on and says no more keys is named and dropped") {
+    Rig rig(3, {}, 1);
+    rig.run(3 * kSecond);
+    std::array<std::optional<net::SyncPacket>, net::kMaxPilots> first;
+    alter(rig, 2, [&first](Slot to, net::SyncPacket& packet) {
+        auto& said = first[net::index_of(to)];
+        said = said.value_or(packet);
+        packet = *said;
+    });
+    rig.run(2 * kSecond);
+    CHECK(rig.seat(0).game->waiting_for(rig.now()) == 0b100);
+    CHECK(rig.seat(0).game->dropped().empty());
+    rig.run(6 * kSecond);
+    rig.seat(2).is_alive = false;
+    for (const Slot slot : {0, 1}) {
+        CHECK(rig.seat(slot).game->dropped() == std::vector<Slot>{2});
+        CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
+    }
+    CHECK(rig.is_agreed());
+    CHECK(rig.common_turns() > 5 * net::kTicksPerSecond);
+}
+
+TEST_CASE("who never gives its word on a pilot who is lost is dropped, too") {
+    Rig rig(4, {}, 1);
+    rig.run(3 * kSecond);
+    rig.kill(3);
+    alter(rig, 2, [](Slot, net::SyncPacket& packet) {
+        std::erase_if(packet.own.events,
+                      [](const net::KeyRun::At& at) { return at.event.type == net::StreamEvent::Type::Seal; });
+    });
+    rig.run(14 * kSecond);
+    rig.seat(2).is_alive = false;
+    for (const Slot slot : {0, 1}) {
+        CHECK(rig.seat(slot).game->dropped() == std::vector<Slot>{2, 3});
+        CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
+    }
+    CHECK(rig.is_agreed());
+    CHECK(rig.common_turns() > 5 * net::kTicksPerSecond);
+}
+
+TEST_CASE("after a standstill the game goes on at its own pace") {
+    for (const int pilots : {2, 3}) {
+        for (const int rtt : {20, 200}) {
+            INFO(pilots << " pilots, round trip " << rtt);
+            net::LockstepSetup terms;
+            terms.delay = 5;
+            terms.drop_after = 10 * kSecond;
+            Rig rig(pilots, net::testing::line(rtt), 1, terms);
+            const auto set_cut = [&](bool is_cut) {
+                for (Slot other = 1; other < pilots; ++other) {
+                    rig.cut(0, other, is_cut);
+                }
+            };
+            rig.run(10 * kSecond);
+            set_cut(true);
+            rig.run(5 * kSecond);
+            set_cut(false);
+            std::vector<net::Tick> before;
+            for (const Seat& seat : rig.seats()) {
+                before.push_back(seat.game->turn());
+            }
+            rig.run(kSecond);
+            for (std::size_t i = 0; i < before.size(); ++i) {
+                const Seat& seat = rig.seats()[i];
+                const auto turns = static_cast<int>(seat.game->turn() - before[i]);
+                // What was sampled in advance runs at once; beyond that a second has thirty turns.
+                const int most = net::kTicksPerSecond + static_cast<int>(net::kMaxLead) + seat.game->delay();
+                CHECK(turns >= net::kTicksPerSecond - 2);
+                CHECK(turns <= most);
+            }
+            CHECK(rig.is_agreed());
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/lockstep.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/net/play/rig.h"
+
+using net::kSecond;
+using net::Slot;
+using net::testing::line;
+using net::testing::Rig;
+
+TEST_CASE("all pilots run the same turns at full speed on a clean line") {
+    for (const int pilots : {2, 3, 8}) {
+        Rig rig(pilots, line(2, 0), 1);
+        rig.run(61 * kSecond);
+        INFO(pilots << " pilots");
+        CHECK(rig.common_turns() >= 60 * net::kTicksPerSecond);
+        CHECK(rig.is_agreed());
+        for (auto& seat : rig.seats()) {
+            CHECK(seat.game->stats().late_turns == 0);
+            CHECK(seat.game->stats().stalls == 0);
+            CHECK(seat.game->delay() <= 2);
+        }
+    }
+}
+
+TEST_CASE("latency and loss are covered by the delay, and by no more than that") {
+    struct Row {
+        int rtt, loss, pilots, model;
+    };
+    // The model of the anchors (pure lockstep, two copies a tick where the loss calls for them).
+    const Row rows[] = {{20, 0, 2, 2},   {20, 10, 2, 4},  {20, 30, 2, 3},  {100, 0, 2, 3},  {100, 10, 2, 5},
+                        {100, 30, 2, 5}, {200, 0, 2, 5},  {200, 10, 2, 7}, {200, 30, 2, 6}, {300, 0, 2, 7},
+                        {300, 10, 2, 8}, {300, 30, 2, 8}, {100, 0, 8, 4},  {100, 10, 8, 6}, {100, 30, 8, 6},
+                        {300, 0, 8, 8},  {300, 10, 8, 9}, {300, 30, 8, 9}};
+    for (const Row& row : rows) {
+        Rig rig(row.pilots, line(row.rtt, row.loss / 100.0), 7);
+        rig.run(10 * kSecond);
+        std::vector<net::LockstepStats> before;
+        for (auto& seat : rig.seats()) {
+            before.push_back(seat.game->stats());
+        }
+        rig.run(120 * kSecond);
+        double late = 0;
+        double delay = 0;
+        double turns = 0;
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            const auto& stats = rig.seats()[i].game->stats();
+            late += static_cast<double>(stats.late_turns - before[i].late_turns);
+            turns += static_cast<double>(stats.turns - before[i].turns);
+            delay += stats.delay_sum - before[i].delay_sum;
+        }
+        INFO("round trip " << row.rtt << " ms, loss " << row.loss << " %, " << row.pilots << " pilots: late "
+                           << 100 * late / turns << " %, delay " << delay / turns << ", turns " << turns);
+        CHECK(rig.is_agreed());
+        CHECK(rig.common_turns() >= 129 * net::kTicksPerSecond);
+        CHECK(late / turns <= 0.001);
+        CHECK(delay / turns <= row.model + 2);
+    }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Zlib
+#include "tests/net/play/rig.h"
+
+#include <algorithm>
+
+namespace net::testing {
+
+namespace {
+
+/// Peers poll this often, as the real loop does.
+constexpr Micros kPollEvery = 4 * kMillisecond;
+constexpr Micros kStart = kSecond / 2;
+
+std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
+    hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL;
+    return hash ^ hash >> 29;
+}
+
+std::uint64_t after(std::uint64_t world, const Turn& turn) {
+    for (const std::uint8_t keys : turn.keys) {
+        world = mixed(world, keys);
+    }
+    for (const TurnEvent& event : turn.events) {
+        world = mixed(world, static_cast<std::uint64_t>(event.type) << 8 | static_cast<std::uint64_t>(event.slot));
+        for (const char c : event.text) {
+            world = mixed(world, static_cast<unsigned char>(c));
+        }
+    }
+    return world;
+}
+
+LockstepSetup with_delay(int delay) {
+    LockstepSetup terms;
+    terms.delay = delay;
+    return terms;
+}
+
+}  // namespace
+
+LinkKey key_between(Slot a, Slot b) {
+    const auto pair = [](Slot slot) {
+        Secret secret{};
+        secret[0] = static_cast<std::uint8_t>(slot + 1);
+        return KeyPair::derive(secret);
+    };
+    return LinkKey::derive(pair(a), pair(b).public_key, "");
+}
+
+LinkConditions line(int rtt_ms, double loss, int jitter_ms) {
+    LinkConditions result;
+    result.delay = rtt_ms * kMillisecond / 2;
+    result.loss = loss;
+    result.jitter = jitter_ms * kMillisecond;
+    return result;
+}
+
+Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, int delay)
+    : Rig(pilots, conditions, seed, with_delay(delay)) {}
+
+Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, LockstepSetup terms,
+         std::vector<SimClock> clocks)
+    : network_(seed), seats_(static_cast<std::size_t>(pilots)) {
+    network_.set_conditions(conditions);
+    clocks.resize(seats_.size());
+    for (Slot self = 0; self < pilots; ++self) {
+        Seat& seat = seats_[index_of(self)];
+        seat.endpoint = &network_.add(address_of(self), clocks[index_of(self)]);
+        seat.chance = Chance(seed * 100 + static_cast<std::uint64_t>(self));
+        terms.self = self;
+        terms.start_at = seat.endpoint->local_time(kStart);
+        for (Slot other = 0; other < pilots; ++other) {
+            Peer& peer = terms.peers[index_of(other)];
+            peer.is_present = true;
+            peer.address = address_of(other);
+            peer.key = other == self ? LinkKey() : key_between(self, other);
+        }
+        seat.game = std::make_unique<Lockstep>(terms, *seat.endpoint, seat.endpoint->local_time(0));
+        seat.world.push_back(1);
+        seat.game->report_hash(0, 1);
+    }
+}
+
+void Rig::run(Micros span) {
+    for (const Micros until = now_ + span; now_ < until; now_ += kPollEvery) {
+        for (Seat& seat : seats_) {
+            if (seat.is_alive && now_ >= seat.frozen_until) {
+                step(seat);
+            }
+        }
+    }
+}
+
+void Rig::step(Seat& seat) {
+    const Micros local = seat.endpoint->local_time(now_);
+    Datagram datagram;
+    while (seat.endpoint->receive(datagram, local)) {
+        seat.game->receive(datagram, datagram.at);
+    }
+    seat.game->poll(local);
+    play(seat, local);
+}
+
+void Rig::play(Seat& seat, Micros local) {
+    while (seat.game->is_input_due(local)) {
+        const std::uint8_t keys = next_keys(seat);
+        if (keys != seat.keys) {
+            seat.pressed.push_back(keys);
+        }
+        seat.keys = keys;
+        seat.game->submit(keys, local);
+    }
+    while (const auto turn = seat.game->take_turn(local)) {
+        const Slot self = static_cast<Slot>(&seat - seats_.data());
+        const std::uint8_t before = seat.executed.empty() ? std::uint8_t{0} : seat.executed.back();
+        if (before != turn->keys[index_of(self)]) {
+            seat.executed.push_back(turn->keys[index_of(self)]);
+        }
+        seat.world.push_back(after(seat.world.back(), *turn));
+        seat.turns.push_back(*turn);
+        const auto turns = static_cast<Tick>(seat.turns.size());
+        if (turns % kHashEvery == 0) {
+            seat.game->report_hash(turns, seat.world.back());
+        }
+    }
+    if (const auto desync = seat.game->take_desync()) {
+        seat.desyncs.push_back(*desync);
+    }
+}
+
+std::uint8_t Rig::next_keys(Seat& seat) const {
+    switch (pressing_) {
+    case Pressing::Calm:
+        return seat.chance.happens(0.12) ? static_cast<std::uint8_t>(seat.keys ^ 1U << seat.chance.between(0, 5))
+                                         : seat.keys;
+    case Pressing::Random:
+        return static_cast<std::uint8_t>(seat.chance.between(0, kMaxKeys));
+    case Pressing::Alternating:
+        return static_cast<std::uint8_t>(seat.keys ^ 1U);
+    case Pressing::ByTick:
+        return static_cast<std::uint8_t>(seat.game->input_tick() % (kMaxKeys + 1U));
+    case Pressing::Nothing:
+        break;
+    }
+    return seat.keys;
+}
+
+void Rig::kill(Slot slot) {
+    seat(slot).is_alive = false;
+    network_.remove(address_of(slot));
+}
+
+void Rig::cut(Slot a, Slot b, bool is_cut) {
+    network_.set_cut(address_of(a), address_of(b), is_cut);
+    network_.set_cut(address_of(b), address_of(a), is_cut);
+}
+
+bool Rig::is_agreed() const {
+    const Seat* first = nullptr;
+    for (const Seat& seat : seats_) {
+        if (!seat.is_alive) {
+            continue;
+        }
+        first = first == nullptr ? &seat : first;
+        const std::size_t common = std::min(first->world.size(), seat.world.size());
+        if (!std::equal(first->world.begin(), first->world.begin() + static_cast<std::ptrdiff_t>(common),
+                        seat.world.begin())) {
+            return false;
+        }
+    }
+    return true;
+}
+
+Tick Rig::common_turns() const {
+    std::size_t least = SIZE_MAX;
+    for (const Seat& seat : seats_) {
+        least = seat.is_alive ? std::min(least, seat.turns.size()) : least;
+    }
+    return static_cast<Tick>(least);
+}
+
+}  // namespace net::testing

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Zlib
+/// Several running games on one simulated network, whose worlds are nothing but a hash of the turns that they ran.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "net/link/chance.h"
+#include "net/link/sim_transport.h"
+#include "net/play/lockstep.h"
+
+namespace net::testing {
+
+/// The key of the link between two seats of a rig.
+[[nodiscard]] LinkKey key_between(Slot a, Slot b);
+
+/// A line with that round trip, jitter each way, and share of losses each way.
+[[nodiscard]] LinkConditions line(int rtt_ms, double loss = 0, int jitter_ms = 0);
+
+/// What all pilots of a rig press.
+enum class Pressing {
+    Calm,         ///< As often as a person does.
+    Random,       ///< Any keys, others at every tick.
+    Alternating,  ///< One key at every second tick.
+    ByTick,       ///< The low bits of the tick that the keys are for.
+    Nothing,      ///< What is down stays down.
+};
+
+/// One peer and what it saw.
+struct Seat {
+    SimEndpoint* endpoint = nullptr;
+    std::unique_ptr<Lockstep> game;
+    Chance chance{0};
+    std::uint8_t keys = 0;
+    bool is_alive = true;
+    Micros frozen_until = 0;           ///< In network time: as if the process were stopped.
+    std::vector<std::uint64_t> world;  ///< Its hash after each turn; world[0] is before the first.
+    std::vector<Turn> turns;
+    std::vector<std::uint8_t> pressed;   ///< The keys that were handed in, each time they changed …
+    std::vector<std::uint8_t> executed;  ///< … and its own as they were executed.
+    std::vector<Desync> desyncs;
+};
+
+class Rig {
+public:
+    Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, int delay = 3);
+    Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, LockstepSetup terms,
+        std::vector<SimClock> clocks = {});
+
+    /// Lets so much time pass for everybody who is alive.
+    void run(Micros span);
+    /// Takes one peer off the network, as a crash does.
+    void kill(Slot slot);
+    void press(Pressing pressing) { pressing_ = pressing; }
+    /// Cuts or mends the line between two, both ways.
+    void cut(Slot a, Slot b, bool is_cut);
+
+    [[nodiscard]] Seat& seat(Slot slot) { return seats_[index_of(slot)]; }
+    [[nodiscard]] std::vector<Seat>& seats() { return seats_; }
+    [[nodiscard]] SimNetwork& network() { return network_; }
+    [[nodiscard]] Micros now() const { return now_; }
+    static Address address_of(Slot slot) { return {0x0A000001U + static_cast<std::uint32_t>(slot), 26700}; }
+
+    /// Whether all who are alive have equal worlds at every turn that they have in common.
+    [[nodiscard]] bool is_agreed() const;
+    /// The turns that every living peer has run.
+    [[nodiscard]] Tick common_turns() const;
+
+private:
+    void step(Seat& seat);
+    void play(Seat& seat, Micros local);
+    [[nodiscard]] std::uint8_t next_keys(Seat& seat) const;
+
+    SimNetwork network_;
+    Micros now_ = 0;
+    std::vector<Seat> seats_;
+    Pressing pressing_ = Pressing::Calm;
+};
+
+}  // namespace net::testing

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Zlib
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+#include "net/wire/link_key.h"
+
+using net::KeyPair;
+using net::LinkKey;
+using net::Secret;
+
+namespace {
+
+Secret secret_of(std::uint8_t first) {
+    Secret secret{};
+    secret[0] = first;
+    return secret;
+}
+
+}  // namespace
+
+TEST_CASE("SipHash-2-4 is the published one") {
+    net::HashKey key{};
+    std::string bytes;
+    for (std::uint8_t i = 0; i < 16; ++i) {
+        key[i] = i;
+        bytes += i < 15 ? std::string(1, static_cast<char>(i)) : "";
+    }
+    // The example worked through in appendix A of the SipHash paper.
+    CHECK(net::sip_hash(key, bytes) == 0xa129ca6149be45e5U);
+}
+
+TEST_CASE("a secret gives one key pair, another secret another") {
+    const KeyPair one = KeyPair::derive(secret_of(1));
+    CHECK(one.public_key == KeyPair::derive(secret_of(1)).public_key);
+    CHECK(one.secret_key == KeyPair::derive(secret_of(1)).secret_key);
+    CHECK(one.public_key != KeyPair::derive(secret_of(2)).public_key);
+    CHECK(one.secret_key != secret_of(1));
+}
+
+TEST_CASE("both ends of a link derive the same key, and nobody else") {
+    const KeyPair one = KeyPair::derive(secret_of(1));
+    const KeyPair two = KeyPair::derive(secret_of(2));
+    const KeyPair three = KeyPair::derive(secret_of(3));
+    const LinkKey link = LinkKey::derive(one, two.public_key, "pass");
+    CHECK(link.is_set());
+    CHECK(link == LinkKey::derive(two, one.public_key, "pass"));
+    CHECK_FALSE(link == LinkKey::derive(two, one.public_key, "Pass"));
+    CHECK_FALSE(link == LinkKey::derive(two, one.public_key, ""));
+    CHECK_FALSE(link == LinkKey::derive(three, one.public_key, "pass"));
+    CHECK_FALSE(link == LinkKey::derive(three, two.public_key, "pass"));
+}
+
+TEST_CASE("a public key of small order gives no link") {
+    const KeyPair own = KeyPair::derive(secret_of(1));
+    net::PublicKey point{};
+    CHECK_FALSE(LinkKey::derive(own, point, "").is_set());
+    point[0] = 1;
+    CHECK_FALSE(LinkKey::derive(own, point, "").is_set());
+}
+
+TEST_CASE("a tag tells sender, bytes and link") {
+    const KeyPair one = KeyPair::derive(secret_of(1));
+    const LinkKey link = LinkKey::derive(one, KeyPair::derive(secret_of(2)).public_key, "");
+    const LinkKey other = LinkKey::derive(one, KeyPair::derive(secret_of(3)).public_key, "");
+    CHECK(link.tag(0, "keys") == link.tag(0, "keys"));
+    CHECK(link.tag(0, "keys") != link.tag(1, "keys"));
+    CHECK(link.tag(0, "keys") != link.tag(0, "keyz"));
+    CHECK(link.tag(0, "keys") != other.tag(0, "keys"));
+}
+
+TEST_CASE("a password is stretched, none stays none") {
+    CHECK(net::stretch_password("").empty());
+    const std::string stretched = net::stretch_password("pass");
+    CHECK(stretched.size() == 32);
+    CHECK(stretched == net::stretch_password("pass"));
+    CHECK(stretched != net::stretch_password("pasS"));
+}
+
+TEST_CASE("purposes keep secrets apart") {
+    const Secret secret = secret_of(1);
+    CHECK(net::derive_secret(secret, "a") != net::derive_secret(secret, "b"));
+    CHECK(net::derive_secret(secret, "a") != net::derive_secret(secret_of(2), "a"));
+    const net::HashKey key = net::derive_hash_key(secret, "a");
+    CHECK(std::equal(key.begin(), key.end(), net::derive_secret(secret, "a").begin()));
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Zlib
+#include <catch2/catch.hpp>
+
+#include "net/wire/packets.h"
+
+using namespace net;
+
+namespace {
+
+std::string text_of(std::size_t bytes) {
+    return std::string(bytes, 'x');
+}
+
+std::string hex(const std::string& bytes) {
+    std::string text;
+    for (const char c : bytes) {
+        const auto byte = static_cast<unsigned char>(c);
+        text += "0123456789abcdef"[byte >> 4U];
+        text += "0123456789abcdef"[byte & 15U];
+    }
+    return text;
+}
+
+std::string spelled(std::string text) {
+    std::erase(text, ' ');
+    return text;
+}
+
+template <typename Packet>
+void check_round_trip(const Packet& packet) {
+    const std::string bytes = encode(packet);
+    const auto read = decode<Packet>(bytes);
+    REQUIRE(read);
+    CHECK(encode(*read) == bytes);
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+        REQUIRE_FALSE(decode<Packet>(bytes.substr(0, size)));
+    }
+    CHECK_FALSE(decode<Packet>(bytes + '\0'));
+    std::string other_kind = bytes;
+    other_kind[0] = 99;
+    CHECK_FALSE(decode<Packet>(other_kind));
+}
+
+OfferPacket largest_offer() {
+    OfferPacket offer;
+    offer.host_name = text_of(kMaxNameBytes);
+    offer.game = text_of(kMaxSetupBytes);
+    return offer;
+}
+
+RosterPacket largest_roster(std::size_t lines) {
+    RosterPacket roster;
+    roster.game = text_of(kMaxSetupBytes);
+    roster.entries.resize(kMaxPilots);
+    for (RosterEntry& entry : roster.entries) {
+        entry.name = text_of(kMaxNameBytes);
+    }
+    roster.lines.resize(lines);
+    for (LobbyLine& line : roster.lines) {
+        line.name = text_of(kMaxNameBytes);
+        line.text = text_of(kMaxChatBytes);
+    }
+    return roster;
+}
+
+}  // namespace
+
+TEST_CASE("every packet reads as it was written, whole or not at all") {
+    check_round_trip(SearchPacket{.nonce = 5});
+    check_round_trip(largest_offer());
+    check_round_trip(HelloPacket{.nonce = 7});
+    check_round_trip(CookiePacket{.nonce = 1, .cookie = 2, .public_key = {3}});
+    check_round_trip(JoinPacket{.nonce = 1, .cookie = 2, .public_key = {3}, .identity = {4, 5}, .name = "Ada"});
+    check_round_trip(RefusalPacket{.nonce = 9, .reason = Refusal::Kicked, .identity = {4, 5}});
+    check_round_trip(largest_roster(2));
+    MemberPacket member;
+    member.name = "Bo";
+    member.lines.resize(kMaxLines);
+    check_round_trip(member);
+    check_round_trip(PingPacket{.sender = 7, .counter = 1, .echo = 2, .held_us = 3});
+}
+
+TEST_CASE("no answer to a stranger is larger than what was asked") {
+    const std::size_t asked = encode(HelloPacket{}).size();
+    CHECK(asked == kAskBytes);
+    CHECK(encode(SearchPacket{}).size() == kAskBytes);
+    CHECK(encode(largest_offer()).size() <= kAskBytes);
+    CHECK(encode(CookiePacket{}).size() <= asked);
+    CHECK(encode(RefusalPacket{}).size() <= asked);
+    CHECK(encode(RefusalPacket{}).size() <= encode(JoinPacket{}).size() + kSealBytes);
+}
+
+TEST_CASE("no packet is larger than a datagram may be") {
+    CHECK(encode(largest_roster(3)).size() + kSealBytes <= kMaxDatagramBytes);
+    MemberPacket member;
+    member.name = text_of(kMaxNameBytes);
+    member.lines.resize(kMaxLines, ChatLine{text_of(kMaxChatBytes)});
+    CHECK(encode(member).size() + kSealBytes <= kMaxDatagramBytes);
+}
+
+TEST_CASE("values beyond their bounds are no packets") {
+    CHECK_FALSE(decode<PingPacket>(encode(PingPacket{.sender = 8})));
+    CHECK_FALSE(decode<SearchPacket>(encode(SearchPacket{.magic = 1})));
+    RosterPacket roster;
+    roster.sender = 1;
+    CHECK_FALSE(decode<RosterPacket>(encode(roster)));
+    OfferPacket offer;
+    offer.max_pilots = kMaxPilots + 1;
+    CHECK_FALSE(decode<OfferPacket>(encode(offer)));
+    StartBlock start;
+    start.delay = kMaxDelay + 1;
+    roster = {};
+    roster.start = start;
+    CHECK_FALSE(decode<RosterPacket>(encode(roster)));
+}
+
+TEST_CASE("a tag is good for its bytes, sender and key only") {
+    const KeyPair one = KeyPair::derive(Secret{1});
+    const KeyPair two = KeyPair::derive(Secret{2});
+    const LinkKey key = LinkKey::derive(one, two.public_key, "");
+    const std::string sealed = seal(encode(PingPacket{.sender = 2, .counter = 1}), key, 2);
+    CHECK(is_sealed(sealed, key, 2));
+    CHECK(decode_sealed<PingPacket>(sealed));
+    CHECK_FALSE(is_sealed(sealed, key, 1));
+    CHECK_FALSE(is_sealed(sealed, LinkKey::derive(one, two.public_key, "x"), 2));
+    CHECK_FALSE(is_sealed(sealed, LinkKey{}, 2));
+    CHECK_FALSE(is_sealed("short", key, 2));
+    for (std::size_t i = 0; i < sealed.size() * 8; ++i) {
+        std::string changed = sealed;
+        changed[i / 8] = static_cast<char>(changed[i / 8] ^ 1 << i % 8);
+        REQUIRE_FALSE(is_sealed(changed, key, 2));
+    }
+}
+
+TEST_CASE("packets have the bytes that PROTOCOL.md names") {
+    CHECK(hex(encode(SearchPacket{.nonce = 0x0102030405060708})).substr(0, 28) ==
+          spelled("01 47595245 0807060504030201 00"));
+    CHECK(hex(encode(HelloPacket{.nonce = 1})).substr(0, 32) == spelled("03 47595245 0100 0100000000000000 00"));
+    OfferPacket offer{.nonce = 1, .identity = {2, 3}, .host_name = "A", .game = "g", .pilots = 1, .max_pilots = 8};
+    offer.has_password = true;
+    CHECK(hex(encode(offer)) == spelled("02 0100000000000000 0100 02000000 0300000000000000 0141 0167 01 08 01 00"));
+    const CookiePacket cookie{.nonce = 1, .cookie = 2, .public_key = {3}};
+    CHECK(hex(encode(cookie)).substr(0, 38) == spelled("04 0100000000000000 0200000000000000 03 00"));
+    const JoinPacket join{.nonce = 1, .cookie = 2, .public_key = {}, .identity = {4, 5}, .name = "A"};
+    CHECK(hex(encode(join)).substr(34 + 64) == spelled("04000000 0500000000000000 0141"));
+    CHECK(hex(encode(RefusalPacket{.nonce = 1, .reason = Refusal::Running, .identity = {2, 3}})) ==
+          spelled("06 0100000000000000 04 0100 02000000 0300000000000000"));
+    CHECK(hex(encode(PingPacket{.sender = 3, .is_up = true, .counter = 4, .echo = 5, .held_us = 6})) ==
+          spelled("09 03 01 04000000 05000000 06000000"));
+}
+
+TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {
+    RosterPacket roster;
+    roster.sequence = 1;
+    roster.version = 2;
+    roster.seat = 3;
+    roster.max_pilots = 4;
+    roster.game = "g";
+    roster.start = {.version = 1, .is_final = true, .starts_in_us = -1, .delay = 3};
+    roster.first_line = 9;
+    roster.lines = {{Notice::Type::Chat, 1, "A", "hi"}};
+    CHECK(hex(encode(roster)) == spelled("07 00 01000000 02000000 03 00 04 0167 00"
+                                         "01000000 01 ffffffff 03 00 00"
+                                         "00000000 09000000 01 00 01 0141 026869"));
+    roster.lines.clear();
+    const std::size_t without = encode(roster).size();
+    roster.entries = {{2, "B", true, false, {0x7F000001, 26700}, {}}};
+    CHECK(hex(encode(roster)).substr(30, 28) == spelled("01 02 0142 01 00 0100007f 4c68 00 00"));
+    CHECK(encode(roster).size() == without + 1 + 2 + 2 + 6 + 32);
+    MemberPacket member;
+    member.sender = 1;
+    member.sequence = 2;
+    member.is_ready = true;
+    member.name = "A";
+    member.links = 5;
+    member.worst_rtt_ms = 100;
+    member.lines = {{"yo"}};
+    CHECK(hex(encode(member)) ==
+          spelled("08 01 02000000 00000000 00000000 00 00000000 00 01 0141 05 6400 00000000 01 02796f"));
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Zlib
+#include "net/wire/sync_packet.h"
+
+#include <catch2/catch.hpp>
+
+#include "net/link/chance.h"
+
+using net::Chance;
+using net::decode_sync;
+using net::encode;
+using net::KeyRun;
+using net::StreamEvent;
+using net::SyncPacket;
+
+namespace {
+
+std::uint8_t byte_of(Chance& chance, int most) {
+    return static_cast<std::uint8_t>(chance.between(0, most));
+}
+
+KeyRun draw_run(Chance& chance, std::size_t least) {
+    KeyRun run;
+    run.keys.resize(static_cast<std::size_t>(chance.between(static_cast<int>(least), net::kMaxRunTicks)));
+    for (std::size_t i = 0; i < run.keys.size(); ++i) {
+        run.keys[i] = i > 0 && chance.happens(0.8) ? run.keys[i - 1] : byte_of(chance, net::kMaxKeys);
+    }
+    for (std::size_t i = 0; i < run.keys.size() && run.events.size() < 4; ++i) {
+        if (chance.happens(0.05)) {
+            const auto type = static_cast<StreamEvent::Type>(byte_of(chance, 4));
+            run.events.push_back({static_cast<std::uint8_t>(i),
+                                  {type, byte_of(chance, 255), static_cast<net::Tick>(chance.next()),
+                                   std::string(byte_of(chance, net::kMaxChatBytes), 'x')}});
+        }
+    }
+    return run;
+}
+
+SyncPacket draw_packet(Chance& chance) {
+    SyncPacket packet;
+    packet.is_copy = chance.happens(0.5);
+    packet.wants_copies = chance.happens(0.5);
+    packet.end = static_cast<std::uint16_t>(chance.next());
+    packet.held = byte_of(chance, 255);
+    packet.hold_ms = byte_of(chance, 255);
+    packet.hash_byte = byte_of(chance, 255);
+    packet.hash_generation = byte_of(chance, 3);
+    packet.own = draw_run(chance, 0);
+    for (std::uint8_t slot = 0; slot < net::kMaxPilots; ++slot) {
+        if (chance.happens(0.15)) {
+            packet.lacks.push_back({slot, static_cast<std::uint16_t>(chance.next())});
+        }
+        if (chance.happens(0.15)) {
+            packet.relays.push_back({slot, static_cast<std::uint16_t>(chance.next()), draw_run(chance, 1)});
+        }
+    }
+    return packet;
+}
+
+}  // namespace
+
+TEST_CASE("a usual packet has the bytes that PROTOCOL.md shows") {
+    SyncPacket packet;
+    packet.end = 0x1234;
+    packet.held = 0x31;
+    packet.hold_ms = 17;
+    packet.hash_byte = 0xAB;
+    packet.hash_generation = 2;
+    packet.own.keys = {4, 4, 20};
+    // flags, end, held, held for 17 ms, hash byte, 3 ticks and generation 2; keys 4, the same, others: 20
+    CHECK(encode(packet) == std::string("\x80\x34\x12\x31\x11\xAB\x0E\x84\x14", 9));
+}
+
+TEST_CASE("a packet that speaks of one slot twice, or of slots out of order, is none") {
+    for (const auto& [first, second] : {std::pair{3, 3}, std::pair{4, 3}, std::pair{3, 4}}) {
+        const auto a = static_cast<std::uint8_t>(first);
+        const auto b = static_cast<std::uint8_t>(second);
+        SyncPacket lacking;
+        lacking.lacks = {{a, 100}, {b, 200}};
+        CHECK(decode_sync(encode(lacking)).has_value() == (a < b));
+        SyncPacket relaying;
+        relaying.relays = {{a, 100, {{1}, {}}}, {b, 200, {{1}, {}}}};
+        CHECK(decode_sync(encode(relaying)).has_value() == (a < b));
+    }
+}
+
+TEST_CASE("whatever is encoded decodes to the same packet") {
+    for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
+        Chance chance(seed);
+        const SyncPacket packet = draw_packet(chance);
+        INFO("seed " << seed);
+        const auto decoded = decode_sync(encode(packet));
+        REQUIRE(decoded.has_value());
+        REQUIRE(*decoded == packet);
+    }
+}
+
+TEST_CASE("a packet that was cut or has bytes behind it is none") {
+    Chance chance(5);
+    for (int i = 0; i < 50; ++i) {
+        const std::string bytes = encode(draw_packet(chance));
+        for (std::size_t size = 0; size < bytes.size(); ++size) {
+            REQUIRE_FALSE(decode_sync(std::string_view(bytes).substr(0, size)).has_value());
+        }
+        REQUIRE_FALSE(decode_sync(bytes + '\0').has_value());
+    }
+}
+
+TEST_CASE("random bytes that decode are what the packet encodes to") {
+    Chance chance(9);
+    int decoded = 0;
+    for (int i = 0; i < 200'000; ++i) {
+        std::string bytes(static_cast<std::size_t>(chance.between(1, 24)), '\0');
+        for (char& byte : bytes) {
+            byte = static_cast<char>(chance.next());
+        }
+        bytes.front() = static_cast<char>(0x80 | (bytes.front() & 0x1F));
+        if (const auto packet = decode_sync(bytes)) {
+            ++decoded;
+            REQUIRE(encode(*packet) == bytes);
+        }
+    }
+    CHECK(decoded > 10);
+}
+
+TEST_CASE("low bits of ticks are completed to the nearest tick") {
+    CHECK(net::expand(0x0005, 0x1FFF0) == 0x20005);
+    CHECK(net::expand(0xFFF0, 0x20005) == 0x1FFF0);
+    CHECK(net::expand(7, 7) == 7);
+    CHECK(net::expand_below(0xFE, 0x102) == 0xFE);
+    CHECK(net::expand_below(0x02, 0x102) == 0x102);
+    CHECK(net::expand_below(0x03, 0x102) == 0x03);
+}
