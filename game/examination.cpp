@@ -6,7 +6,7 @@
 #include <iterator>
 #include <utility>
 
-#include "game/log/replay_file.h"
+#include "game/replay/replay_file.h"
 
 namespace gyre {
 
@@ -102,8 +102,8 @@ engine::Result<void> Examination::finish(const sim::World& world, RunFacts facts
                                     : write_report(options_->report, make_report(world, facts));
 }
 
-engine::Result<void> Examination::record(const gyre_log::InputLog& log) const {
-    return options_->record.empty() ? engine::Result<void>{} : gyre_log::write_replay(options_->record, log);
+engine::Result<void> Examination::record(const replay::InputLog& log) const {
+    return options_->record.empty() ? engine::Result<void>{} : replay::write_replay(options_->record, log);
 }
 
 engine::Result<void> Examination::missed() const {

@@ -33,7 +33,7 @@ public:
     /// The same with what else there is to report; `facts.seed` is filled in.
     engine::Result<void> finish(const sim::World& world, RunFacts facts);
     /// Writes the log where `--record` says, if it does.
-    engine::Result<void> record(const gyre_log::InputLog& log) const;
+    engine::Result<void> record(const replay::InputLog& log) const;
     /// The verdict on a game that never began: fails when something was to be written about it.
     [[nodiscard]] engine::Result<void> missed() const;
 

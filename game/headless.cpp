@@ -2,8 +2,8 @@
 #include "game/examination.h"
 #include "game/headless_net.h"
 #include "game/launch.h"
-#include "game/log/replay_file.h"
-#include "game/log/verify.h"
+#include "game/replay/replay_file.h"
+#include "game/replay/verify.h"
 #include "game/socket_wire.h"
 
 namespace gyre {
@@ -34,14 +34,14 @@ engine::Result<void> run_game(const Options& options, Examination& examination) 
 }
 
 engine::Result<void> run_replay(const Options& options, Examination& examination) {
-    auto log = gyre_log::read_replay(options.replay);
+    auto log = replay::read_replay(options.replay);
     if (!log) {
         return log.failure();
     }
     const auto masks = sim::MaskTable::classic();
-    const auto verdict = gyre_log::check_versions(log->header(), *masks);
-    if (verdict != gyre_log::Verdict::Verified) {
-        return engine::Error{options.replay.string() + ": " + gyre_log::describe({verdict}, *log)};
+    const auto verdict = replay::check_versions(log->header(), *masks);
+    if (verdict != replay::Verdict::Verified) {
+        return engine::Error{options.replay.string() + ": " + replay::describe({verdict}, *log)};
     }
     match::Playback playback(*std::move(log), masks);
     const auto& header_names = playback.log().header().names;

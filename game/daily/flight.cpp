@@ -61,7 +61,7 @@ sim::Setup setup_of(const Date& date) {
     return setup;
 }
 
-std::vector<std::string> differences(const gyre_log::InputLog& log, const Date& date) {
+std::vector<std::string> differences(const replay::InputLog& log, const Date& date) {
     std::vector<std::string> found;
     const auto own = texts_of(log.header().setup).texts;
     const auto wanted = texts_of(setup_of(date)).texts;

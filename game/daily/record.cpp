@@ -56,7 +56,7 @@ json json_of(const Try& flown) {
 
 }  // namespace
 
-bool is_backed_by(const Try& flown, const Date& date, const gyre_log::InputLog& log) {
+bool is_backed_by(const Try& flown, const Date& date, const replay::InputLog& log) {
     return log.is_finished() && !log.hashes().empty() && log.hashes().back().hash == flown.hash &&
            log.final_score()->scores[0] == flown.score && differences(log, date).empty();
 }

@@ -4,7 +4,7 @@
 
 #include "engine/base/result.h"
 #include "game/daily/date.h"
-#include "game/log/input_log.h"
+#include "game/replay/input_log.h"
 
 #include <cstdint>
 #include <optional>
@@ -33,7 +33,7 @@ struct Try {
 };
 
 /// Whether a recorded game says of itself that it is this try in that day's field. Running it proves that too.
-[[nodiscard]] bool is_backed_by(const Try& flown, const Date& date, const gyre_log::InputLog& log);
+[[nodiscard]] bool is_backed_by(const Try& flown, const Date& date, const replay::InputLog& log);
 
 /// The table of a day, best first.
 struct Day {

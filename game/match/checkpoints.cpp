@@ -7,7 +7,7 @@
 
 namespace match {
 
-Checkpoints::Checkpoints(const gyre_log::InputLog& log, std::shared_ptr<const sim::MaskTable> masks)
+Checkpoints::Checkpoints(const replay::InputLog& log, std::shared_ptr<const sim::MaskTable> masks)
     : log_(&log),
       world_(log.header().setup, std::move(masks)), kept_{world_}, waves_{{world_.tick(), world_.wave().number()}} {}
 

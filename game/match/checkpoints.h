@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "game/log/input_log.h"
+#include "game/replay/input_log.h"
 #include "game/sim/world.h"
 
 namespace match {
@@ -22,8 +22,8 @@ public:
         std::int32_t wave = 0;
     };
 
-    /// `log` must be runnable (see gyre_log::check_versions), and outlive this.
-    Checkpoints(const gyre_log::InputLog& log, std::shared_ptr<const sim::MaskTable> masks);
+    /// `log` must be runnable (see replay::check_versions), and outlive this.
+    Checkpoints(const replay::InputLog& log, std::shared_ptr<const sim::MaskTable> masks);
 
     /// Runs so many ticks more, or to the end of the log.
     void advance(sim::Tick ticks);
@@ -44,7 +44,7 @@ private:
     void note(const sim::EventList& events);
     void keep();
 
-    const gyre_log::InputLog* log_;
+    const replay::InputLog* log_;
     sim::World world_;
     std::vector<sim::World> kept_;
     std::vector<WaveMark> waves_;

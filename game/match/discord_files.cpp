@@ -2,7 +2,7 @@
 #include "game/match/discord_files.h"
 
 #include "engine/base/files.h"
-#include "game/log/replay_file.h"
+#include "game/replay/replay_file.h"
 
 namespace match {
 
@@ -11,7 +11,7 @@ engine::Result<DiscordFiles> save_discord(const std::filesystem::path& directory
     const std::string stem = name + "-desync-" + std::to_string(discord.desync.tick);
     DiscordFiles files;
     files.log = directory / (stem + ".gyre");
-    if (auto saved = gyre_log::write_replay(files.log, match.log()); !saved) {
+    if (auto saved = replay::write_replay(files.log, match.log()); !saved) {
         return saved.failure();
     }
     if (!discord.dump.empty()) {

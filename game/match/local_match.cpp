@@ -7,8 +7,8 @@ namespace match {
 
 namespace {
 
-gyre_log::Header make_header(const sim::World& world, const std::vector<Seat>& seats, std::string program) {
-    gyre_log::Header header;
+replay::Header make_header(const sim::World& world, const std::vector<Seat>& seats, std::string program) {
+    replay::Header header;
     header.program = std::move(program);
     header.masks_hash = world.masks().hash();
     header.setup = world.setup();

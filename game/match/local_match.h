@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "game/log/input_log.h"
 #include "game/match/bot.h"
 #include "game/match/key_script.h"
 #include "game/match/timeline.h"
+#include "game/replay/input_log.h"
 
 namespace match {
 
@@ -37,7 +37,7 @@ public:
 
     [[nodiscard]] const Timeline& timeline() const { return timeline_; }
     [[nodiscard]] const sim::World& world() const { return timeline_.confirmed(); }
-    [[nodiscard]] const gyre_log::InputLog& log() const { return log_; }
+    [[nodiscard]] const replay::InputLog& log() const { return log_; }
     [[nodiscard]] const std::vector<Seat>& seats() const { return seats_; }
 
 private:
@@ -45,7 +45,7 @@ private:
     std::optional<KeyScript> script_;
     std::vector<Bot> bots_;
     Timeline timeline_;
-    gyre_log::InputLog log_;
+    replay::InputLog log_;
 };
 
 }  // namespace match

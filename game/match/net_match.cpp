@@ -14,8 +14,8 @@ namespace {
 /// Worlds are kept for as long as a peer may still find that they differ (RATIONALE.md §4).
 constexpr std::size_t kKept = 8;
 
-gyre_log::Header make_header(const sim::World& world, const std::vector<std::string>& names, std::string program) {
-    gyre_log::Header header;
+replay::Header make_header(const sim::World& world, const std::vector<std::string>& names, std::string program) {
+    replay::Header header;
     header.program = std::move(program);
     header.masks_hash = world.masks().hash();
     header.setup = world.setup();

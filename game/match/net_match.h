@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "game/log/input_log.h"
 #include "game/match/bot.h"
 #include "game/match/key_script.h"
 #include "game/match/timeline.h"
+#include "game/replay/input_log.h"
 #include "net/lobby/session.h"
 
 namespace match {
@@ -45,7 +45,7 @@ public:
 
     [[nodiscard]] const Timeline& timeline() const { return timeline_; }
     [[nodiscard]] const sim::World& world() const { return timeline_.confirmed(); }
-    [[nodiscard]] const gyre_log::InputLog& log() const { return log_; }
+    [[nodiscard]] const replay::InputLog& log() const { return log_; }
     [[nodiscard]] const net::Session& session() const { return *session_; }
     [[nodiscard]] net::Session& session() { return *session_; }
     [[nodiscard]] sim::Slot self() const { return session_->self(); }
@@ -81,7 +81,7 @@ private:
     std::optional<KeyScript> script_;
     std::optional<Bot> bot_;
     Timeline timeline_;
-    gyre_log::InputLog log_;
+    replay::InputLog log_;
     sim::EventList events_;
     std::vector<sim::RosterEvent> pending_;  ///< Of turns that were paused: they open the next tick that runs.
     std::deque<Keep> kept_;

@@ -6,7 +6,7 @@
 
 namespace match {
 
-Playback::Playback(gyre_log::InputLog log, std::shared_ptr<const sim::MaskTable> masks)
+Playback::Playback(replay::InputLog log, std::shared_ptr<const sim::MaskTable> masks)
     : log_(std::move(log)), timeline_(log_.header().setup, std::move(masks)) {
     compare();
 }
@@ -23,7 +23,7 @@ void Playback::seek(sim::Tick tick, const sim::World& from) {
     if (world().tick() > target || world().tick() < from.tick()) {
         timeline_ = Timeline(from);
         const auto marks = log_.hashes();
-        const auto next = std::ranges::lower_bound(marks, from.tick(), {}, &gyre_log::HashNote::tick);
+        const auto next = std::ranges::lower_bound(marks, from.tick(), {}, &replay::HashNote::tick);
         next_mark_ = static_cast<std::size_t>(next - marks.begin());
         compare();
     }

@@ -4,16 +4,16 @@
 
 #include <memory>
 
-#include "game/log/input_log.h"
 #include "game/match/timeline.h"
+#include "game/replay/input_log.h"
 
 namespace match {
 
 /// Runs a log tick by tick and compares the hashes that it carries. The log must be runnable: see
-/// gyre_log::check_versions.
+/// replay::check_versions.
 class Playback {
 public:
-    Playback(gyre_log::InputLog log, std::shared_ptr<const sim::MaskTable> masks);
+    Playback(replay::InputLog log, std::shared_ptr<const sim::MaskTable> masks);
 
     /// One tick; nothing happens at the end.
     void step();
@@ -23,7 +23,7 @@ public:
 
     [[nodiscard]] const Timeline& timeline() const { return timeline_; }
     [[nodiscard]] const sim::World& world() const { return timeline_.confirmed(); }
-    [[nodiscard]] const gyre_log::InputLog& log() const { return log_; }
+    [[nodiscard]] const replay::InputLog& log() const { return log_; }
     [[nodiscard]] bool is_over() const { return world().tick() >= log_.ticks(); }
     /// The world no longer is the one that was recorded: log and program disagree.
     [[nodiscard]] bool has_diverged() const { return has_diverged_; }
@@ -31,7 +31,7 @@ public:
 private:
     void compare();
 
-    gyre_log::InputLog log_;
+    replay::InputLog log_;
     Timeline timeline_;
     std::size_t next_mark_ = 0;
     bool has_diverged_ = false;

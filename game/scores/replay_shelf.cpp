@@ -2,7 +2,7 @@
 #include "game/scores/replay_shelf.h"
 
 #include "engine/base/files.h"
-#include "game/log/replay_file.h"
+#include "game/replay/replay_file.h"
 #include "game/scores/wall_time.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ constexpr const char* kPassing = "_passing";
 
 std::string ReplayShelf::new_name(bool is_passing) const {
     const std::string time = local_time("%Y-%m-%d_%H-%M-%S");
-    const std::string end = (is_passing ? kPassing : "") + std::string(gyre_log::kReplayExtension);
+    const std::string end = (is_passing ? kPassing : "") + std::string(replay::kReplayExtension);
     std::string name = time + end;
     std::error_code error;
     for (int i = 2; std::filesystem::exists(directory_ / name, error); ++i) {
@@ -35,7 +35,7 @@ std::vector<std::string> ReplayShelf::list() const {
     std::vector<std::string> names;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(directory_, error)) {
-        if (entry.path().extension() == gyre_log::kReplayExtension && entry.is_regular_file(error)) {
+        if (entry.path().extension() == replay::kReplayExtension && entry.is_regular_file(error)) {
             names.push_back(entry.path().filename().string());
         }
     }
@@ -43,13 +43,13 @@ std::vector<std::string> ReplayShelf::list() const {
     return names;
 }
 
-engine::Result<void> ReplayShelf::save(const std::string& name, const gyre_log::InputLog& log) const {
+engine::Result<void> ReplayShelf::save(const std::string& name, const replay::InputLog& log) const {
     const auto made = engine::make_directories(directory_);
-    return made ? gyre_log::write_replay(path(name), log) : made;
+    return made ? replay::write_replay(path(name), log) : made;
 }
 
-engine::Result<gyre_log::InputLog> ReplayShelf::load(const std::string& name) const {
-    return gyre_log::read_own_replay(path(name));
+engine::Result<replay::InputLog> ReplayShelf::load(const std::string& name) const {
+    return replay::read_own_replay(path(name));
 }
 
 engine::Result<std::filesystem::path> ReplayShelf::share(const std::string& name,
@@ -59,13 +59,13 @@ engine::Result<std::filesystem::path> ReplayShelf::share(const std::string& name
         return log.failure();
     }
     const std::string stem = "gyre_" + std::filesystem::path(name).stem().string();
-    std::filesystem::path copy = directory / (stem + gyre_log::kReplayExtension);
+    std::filesystem::path copy = directory / (stem + replay::kReplayExtension);
     std::error_code error;
     for (int i = 2; std::filesystem::exists(copy, error); ++i) {
-        copy = directory / (stem + "_" + std::to_string(i) + gyre_log::kReplayExtension);
+        copy = directory / (stem + "_" + std::to_string(i) + replay::kReplayExtension);
     }
     const auto made = engine::make_directories(directory);
-    const auto written = made ? gyre_log::write_replay(copy, *log) : made;
+    const auto written = made ? replay::write_replay(copy, *log) : made;
     return written ? engine::Result<std::filesystem::path>(copy) : written.failure();
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/result.h"
-#include "game/log/input_log.h"
+#include "game/replay/input_log.h"
 
 #include <filesystem>
 #include <set>
@@ -27,9 +27,9 @@ public:
     [[nodiscard]] std::filesystem::path path(const std::string& name) const { return directory_ / name; }
     /// File names, newest first (names begin with the time).
     [[nodiscard]] std::vector<std::string> list() const;
-    engine::Result<void> save(const std::string& name, const gyre_log::InputLog& log) const;
+    engine::Result<void> save(const std::string& name, const replay::InputLog& log) const;
     /// Reads a game; a damaged file is set aside.
-    [[nodiscard]] engine::Result<gyre_log::InputLog> load(const std::string& name) const;
+    [[nodiscard]] engine::Result<replay::InputLog> load(const std::string& name) const;
     /// Writes a copy that others can watch into a directory, under a name that is free there, and gives its path.
     [[nodiscard]] engine::Result<std::filesystem::path> share(const std::string& name,
                                                               const std::filesystem::path& directory) const;

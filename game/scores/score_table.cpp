@@ -58,7 +58,7 @@ bool counts(const sim::Setup& setup, Crew crew) {
            setup.lives <= sim::kDefaultLives && setup.has_collisions;
 }
 
-bool is_backed_by(const Score& score, const gyre_log::InputLog& log) {
+bool is_backed_by(const Score& score, const replay::InputLog& log) {
     if (!log.is_finished() || log.hashes().empty() || log.hashes().back().hash != score.hash) {
         return false;
     }

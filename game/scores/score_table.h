@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/result.h"
-#include "game/log/input_log.h"
+#include "game/replay/input_log.h"
 #include "game/sim/world.h"
 
 #include <cstdint>
@@ -58,7 +58,7 @@ struct Score {
 [[nodiscard]] bool counts(const sim::Setup& setup, Crew crew = Crew::One);
 
 /// Whether a recorded game says of itself what the table says of it. Running it proves that too.
-[[nodiscard]] bool is_backed_by(const Score& score, const gyre_log::InputLog& log);
+[[nodiscard]] bool is_backed_by(const Score& score, const replay::InputLog& log);
 
 /// Both lists are sorted by total, then wave, then name.
 class ScoreTable {

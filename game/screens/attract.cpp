@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/attract.h"
 
-#include "game/log/replay_file.h"
-#include "game/log/verify.h"
+#include "game/replay/replay_file.h"
+#include "game/replay/verify.h"
 #include "game/screens/preferences.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ std::optional<match::Playback> open_demo(const Services& services, std::size_t n
     std::vector<std::filesystem::path> files;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(services.assets / "demos", error)) {
-        if (entry.path().extension() == gyre_log::kReplayExtension) {
+        if (entry.path().extension() == replay::kReplayExtension) {
             files.push_back(entry.path());
         }
     }
@@ -37,8 +37,8 @@ std::optional<match::Playback> open_demo(const Services& services, std::size_t n
         return std::nullopt;
     }
     std::ranges::sort(files);
-    auto log = gyre_log::read_replay(files[number % files.size()]);
-    if (!log || gyre_log::check_versions(log->header(), *services.masks) != gyre_log::Verdict::Verified) {
+    auto log = replay::read_replay(files[number % files.size()]);
+    if (!log || replay::check_versions(log->header(), *services.masks) != replay::Verdict::Verified) {
         services.log.warn("{}", log ? "a demo has other rules" : log.error());
         return std::nullopt;
     }

@@ -219,7 +219,7 @@ void Cockpit::draw_labels(const Painter& painter, const match::Timeline& timelin
     services_.view.draw_labels(painter.renderer(), picture.ticks, picture.fraction, hud_);
 }
 
-std::string Cockpit::save(const gyre_log::InputLog& log) {
+std::string Cockpit::save(const replay::InputLog& log) {
     close();
     const bool is_passing = !counts_ || log.ticks() < kLeastGame;
     const std::string name = services_.replays.new_name(is_passing);

@@ -2,8 +2,8 @@
 /// What every game in the window has, wherever its ticks come from: controls, picture and sound, counts, the replay.
 #pragma once
 
-#include "game/log/input_log.h"
 #include "game/match/timeline.h"
+#include "game/replay/input_log.h"
 #include "game/screens/actions.h"
 #include "game/screens/helm.h"
 #include "game/screens/pad_seats.h"
@@ -56,7 +56,7 @@ public:
     void draw_labels(const Painter& painter, const match::Timeline& timeline, float fraction);
     /// Ends the game: adds it to the profile and keeps it on the shelf of replays. The file's name, or "" with a notice
     /// if that failed.
-    [[nodiscard]] std::string save(const gyre_log::InputLog& log);
+    [[nodiscard]] std::string save(const replay::InputLog& log);
 
     [[nodiscard]] sim::Slot self() const { return hud_.self; }
     [[nodiscard]] const Flight& flight() const { return flight_; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/replay_facts.h"
 
-#include "game/log/verify.h"
+#include "game/replay/verify.h"
 #include "game/screens/watch_bar.h"
 #include "game/screens/widgets/texts.h"
 #include "game/view/brush.h"
@@ -10,13 +10,13 @@
 
 namespace screens {
 
-ReplayFacts::ReplayFacts(gyre_log::InputLog log, const std::shared_ptr<const sim::MaskTable>& masks)
+ReplayFacts::ReplayFacts(replay::InputLog log, const std::shared_ptr<const sim::MaskTable>& masks)
     : setup_(log.header().setup), ticks_(log.ticks()) {
     if (setup_.pilots == 1 && log.is_finished()) {
         score_ = log.final_score()->scores[0];
     }
     const bool has_waves = setup_.mode == sim::Mode::Coop;
-    if (has_waves && gyre_log::check_versions(log.header(), *masks) == gyre_log::Verdict::Verified) {
+    if (has_waves && replay::check_versions(log.header(), *masks) == replay::Verdict::Verified) {
         run_ = std::make_unique<Run>(std::move(log), masks);
     }
 }

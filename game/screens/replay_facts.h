@@ -2,7 +2,7 @@
 /// What a list says of a recorded game. How far it got is not in the file: the game is run for that, little by little.
 #pragma once
 
-#include "game/log/input_log.h"
+#include "game/replay/input_log.h"
 #include "game/sim/world.h"
 
 #include <memory>
@@ -16,7 +16,7 @@ public:
     /// Ticks to run while a list is shown: some milliseconds of each 1/30 s.
     static constexpr sim::Tick kTicksAtOnce = 1500;
 
-    ReplayFacts(gyre_log::InputLog log, const std::shared_ptr<const sim::MaskTable>& masks);
+    ReplayFacts(replay::InputLog log, const std::shared_ptr<const sim::MaskTable>& masks);
 
     /// Runs the game so many ticks further. False if nothing is left to find out.
     bool advance(sim::Tick ticks = kTicksAtOnce);
@@ -25,10 +25,10 @@ public:
 
 private:
     struct Run {
-        Run(gyre_log::InputLog recorded, std::shared_ptr<const sim::MaskTable> masks)
+        Run(replay::InputLog recorded, std::shared_ptr<const sim::MaskTable> masks)
             : log(std::move(recorded)), world(log.header().setup, std::move(masks)) {}
 
-        gyre_log::InputLog log;
+        replay::InputLog log;
         sim::World world;
     };
 

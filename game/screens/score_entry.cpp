@@ -27,7 +27,7 @@ scores::Score score_of(const match::LocalMatch& match, scores::Crew crew, bool h
                        const engine::Settings& settings) {
     const sim::World& world = match.world();
     // What the log ends with; the field drifts on after that.
-    const gyre_log::FinalScore result = match.log().final_score().value_or(gyre_log::final_score_of(world));
+    const replay::FinalScore result = match.log().final_score().value_or(replay::final_score_of(world));
     scores::Score score;
     score.name = name_of_person(settings, 0);
     score.score = result.scores[0];

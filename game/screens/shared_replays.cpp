@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/shared_replays.h"
 
-#include "game/log/replay_file.h"
+#include "game/replay/replay_file.h"
 #include "game/screens/menu_input.h"
 #include "game/screens/watch.h"
 
@@ -17,7 +17,7 @@ std::vector<std::filesystem::path> replay_files_in(const std::filesystem::path& 
     std::error_code error;
     for (fs::directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error)) {
         std::error_code unknown;
-        if (entry->path().extension() == gyre_log::kReplayExtension && entry->is_regular_file(unknown)) {
+        if (entry->path().extension() == replay::kReplayExtension && entry->is_regular_file(unknown)) {
             found.emplace_back(entry->last_write_time(unknown), entry->path());
         }
     }
@@ -55,7 +55,7 @@ void SharedReplays::shown() {
 
 void SharedReplays::read(Entry& entry) {
     entry.is_read = true;
-    if (auto log = gyre_log::read_replay(entry.file)) {
+    if (auto log = replay::read_replay(entry.file)) {
         entry.facts.emplace(*std::move(log), services_.masks);
     }
 }

@@ -2,8 +2,8 @@
 #include "game/screens/watch.h"
 
 #include "engine/frame_clock.h"
-#include "game/log/replay_file.h"
-#include "game/log/verify.h"
+#include "game/replay/replay_file.h"
+#include "game/replay/verify.h"
 #include "game/screens/menu_input.h"
 #include "game/screens/preferences.h"
 #include "game/screens/widgets/text_entry.h"
@@ -30,7 +30,7 @@ constexpr float kFootSeconds = 5;
 constexpr float kLeavingSeconds = 0.4F;
 
 /// Whom a replay is watched from: who goes by the player's own name, or the first pilot.
-sim::Slot own_slot(const gyre_log::Header& header, const std::string& name) {
+sim::Slot own_slot(const replay::Header& header, const std::string& name) {
     const auto found = std::find(header.names.begin(), header.names.end(), name);
     return !name.empty() && found != header.names.end() ? static_cast<sim::Slot>(found - header.names.begin()) : 0;
 }
@@ -43,11 +43,11 @@ void return_to_end(Services& services, const sim::World& world) {
 }
 
 bool Watch::open(Services& services, const std::filesystem::path& file, bool takes_place) {
-    auto log = gyre_log::read_replay(file);
+    auto log = replay::read_replay(file);
     std::string problem;
     if (!log) {
         problem = log.error();
-    } else if (gyre_log::check_versions(log->header(), *services.masks) != gyre_log::Verdict::Verified) {
+    } else if (replay::check_versions(log->header(), *services.masks) != replay::Verdict::Verified) {
         problem = tr("This replay was made by another version of the game; its rules differ");
     }
     if (!problem.empty()) {
@@ -63,11 +63,11 @@ bool Watch::open(Services& services, const std::filesystem::path& file, bool tak
     return true;
 }
 
-Watch::Watch(Services& services, gyre_log::InputLog log)
+Watch::Watch(Services& services, replay::InputLog log)
     : services_(services), playback_(std::move(log), services.masks), checkpoints_(playback_.log(), services.masks) {
     hud_.self = own_slot(playback_.log().header(), services.settings.text("play.name"));
     for (std::size_t slot = 0; slot < hud_.names.size(); ++slot) {
-        TextEntry name(gyre_log::kMaxNameBytes);  // leaves out what could not have been typed
+        TextEntry name(replay::kMaxNameBytes);  // leaves out what could not have been typed
         name.set(playback_.log().header().names[slot]);
         hud_.names[slot] = name.tidy_text();
     }

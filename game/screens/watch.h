@@ -18,7 +18,7 @@ public:
     /// top is closed for it.
     static bool open(Services& services, const std::filesystem::path& file, bool takes_place = false);
 
-    Watch(Services& services, gyre_log::InputLog log);
+    Watch(Services& services, replay::InputLog log);
 
     const char* name() const override { return "watch"; }
     std::optional<view::Tune> music() const override { return std::nullopt; }

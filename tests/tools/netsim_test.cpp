@@ -10,9 +10,9 @@
 #include "tools/gyre_netsim/matrix.h"
 #include "tools/gyre_netsim/report.h"
 
-using gyre_log::InputLog;
 using netsim::Matrix;
 using netsim::Testimony;
+using replay::InputLog;
 
 namespace {
 
@@ -38,7 +38,7 @@ std::vector<std::string> figures(const std::vector<netsim::CellPlan>& cells, uns
 
 /// A log of three pilots, of so many ticks, where slot 1 is dropped at `drop_at` and slot 0 presses a key at `key_at`.
 InputLog log_of(sim::Tick ticks, std::optional<sim::Tick> drop_at, std::optional<sim::Tick> key_at = std::nullopt) {
-    gyre_log::Header header;
+    replay::Header header;
     header.setup.pilots = 3;
     InputLog log(header);
     for (sim::Tick tick = 0; tick < ticks; ++tick) {

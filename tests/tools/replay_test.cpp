@@ -9,15 +9,15 @@
 
 #include "engine/base/files.h"
 #include "game/daily/flight.h"
-#include "game/log/codec.h"
-#include "game/log/replay_file.h"
+#include "game/replay/codec.h"
+#include "game/replay/replay_file.h"
 #include "game/sim/world.h"
 #include "tests/engine/test_directory.h"
-#include "tests/game/log/recorded.h"
+#include "tests/game/replay/recorded.h"
 #include "tests/support/places.h"
 
 namespace fs = std::filesystem;
-using gyre_log::InputLog;
+using replay::InputLog;
 
 namespace {
 
@@ -58,7 +58,7 @@ InputLog forged_game() {
 }
 
 std::string saved(const fs::path& path, const InputLog& log) {
-    REQUIRE(gyre_log::write_replay(path, log).ok());
+    REQUIRE(replay::write_replay(path, log).ok());
     return std::string("'").append(path.string()).append("'");
 }
 
@@ -76,7 +76,7 @@ TEST_CASE("info prints what a log says about itself") {
 
 TEST_CASE("info shows nothing that a log could command a terminal by") {
     const TestDirectory directory;
-    gyre_log::Header header = game().header();
+    replay::Header header = game().header();
     header.names[0] = "A\x1b[31m\u202ed\u009ba\u3164";
     header.program = "\x1b]0;mine\x07";
     const Outcome outcome = run("info " + saved(directory / "a.gyre", InputLog(header)));
@@ -90,7 +90,7 @@ TEST_CASE("verify passes true logs and fails if one of several is forged or dama
     const TestDirectory directory;
     const std::string good = saved(directory / "good.gyre", game());
     const std::string forged = saved(directory / "forged.gyre", forged_game());
-    std::string bytes = gyre_log::encode(game());
+    std::string bytes = replay::encode(game());
     bytes.pop_back();
     REQUIRE(engine::write_file(directory / "cut.gyre", bytes).ok());
 
@@ -159,7 +159,7 @@ TEST_CASE("hash prints the world's hashes, the last tick's always") {
     const InputLog log = game();
     const Outcome outcome = run("hash --every 60 " + saved(directory / "a.gyre", log));
     std::string expected;
-    for (const gyre_log::HashNote& note : log.hashes()) {
+    for (const replay::HashNote& note : log.hashes()) {
         if (note.tick % 60 == 0 || note.tick == 100) {
             std::array<char, 32> line;
             std::snprintf(line.data(), line.size(), "%u %016llx\n", note.tick,

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <memory>
 
-#include "game/log/replay_file.h"
+#include "game/replay/replay_file.h"
 #include "tools/gyre_netsim/course.h"
 #include "tools/gyre_netsim/judge.h"
 #include "tools/gyre_netsim/pilot.h"
@@ -215,8 +215,8 @@ private:
         }
         for (const Testimony& testimony : all) {
             std::filesystem::path path = plan_.log_file;
-            path += "-slot" + std::to_string(testimony.slot) + gyre_log::kReplayExtension;
-            if (const auto written = gyre_log::write_replay(path, *testimony.log); !written) {
+            path += "-slot" + std::to_string(testimony.slot) + replay::kReplayExtension;
+            if (const auto written = replay::write_replay(path, *testimony.log); !written) {
                 fail(written.error());
             }
         }

@@ -3,28 +3,28 @@
 
 #include <algorithm>
 
-#include "game/log/verify.h"
+#include "game/replay/verify.h"
 
 namespace netsim {
 
 namespace {
 
 /// The first tick at which the roster of one changed and that of the other did not, if both got so far.
-sim::Tick parted_at(const gyre_log::InputLog& a, const gyre_log::InputLog& b) {
+sim::Tick parted_at(const replay::InputLog& a, const replay::InputLog& b) {
     const auto [in_a, in_b] = std::ranges::mismatch(a.roster(), b.roster());
     sim::Tick tick = std::min(a.ticks(), b.ticks());
     tick = in_a == a.roster().end() ? tick : std::min(tick, in_a->tick);
     return in_b == b.roster().end() ? tick : std::min(tick, in_b->tick);
 }
 
-bool has_lost(const gyre_log::InputLog& log, sim::Slot slot) {
-    return std::ranges::any_of(log.roster(), [slot](const gyre_log::RosterChange& change) {
+bool has_lost(const replay::InputLog& log, sim::Slot slot) {
+    return std::ranges::any_of(log.roster(), [slot](const replay::RosterChange& change) {
         return change.event.slot == slot && change.event.type != sim::RosterEvent::Type::Join;
     });
 }
 
 /// The first tick before `end` at which different keys were run.
-std::optional<sim::Tick> first_other_key(const gyre_log::InputLog& a, const gyre_log::InputLog& b, sim::Tick end) {
+std::optional<sim::Tick> first_other_key(const replay::InputLog& a, const replay::InputLog& b, sim::Tick end) {
     for (sim::Tick tick = 0; tick < end; ++tick) {
         for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
             if (a.keys_at(tick, slot) != b.keys_at(tick, slot)) {
@@ -35,7 +35,7 @@ std::optional<sim::Tick> first_other_key(const gyre_log::InputLog& a, const gyre
     return std::nullopt;
 }
 
-std::optional<sim::Tick> first_other_hash(const gyre_log::InputLog& a, const gyre_log::InputLog& b, sim::Tick end) {
+std::optional<sim::Tick> first_other_hash(const replay::InputLog& a, const replay::InputLog& b, sim::Tick end) {
     const auto [in_a, in_b] = std::ranges::mismatch(a.hashes(), b.hashes());
     const bool differs = in_a != a.hashes().end() && in_b != b.hashes().end() && in_a->tick == in_b->tick;
     return differs && in_a->tick <= end ? std::optional(in_a->tick) : std::nullopt;
@@ -66,13 +66,13 @@ std::size_t prove(const std::vector<Testimony>& all, const std::shared_ptr<const
                   std::vector<std::string>& failures) {
     std::size_t proved = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const gyre_log::InputLog& log = *all[i].log;
+        const replay::InputLog& log = *all[i].log;
         const auto same = std::ranges::find_if(all, [&](const Testimony& other) { return *other.log == log; });
         if (std::cmp_less(same - all.begin(), i)) {
             continue;
         }
-        const gyre_log::Verification verification = gyre_log::verify(log, masks);
-        if (verification.verdict == gyre_log::Verdict::Verified) {
+        const replay::Verification verification = replay::verify(log, masks);
+        if (verification.verdict == replay::Verdict::Verified) {
             ++proved;
         } else {
             failures.push_back("the log of slot " + std::to_string(all[i].slot) + ": " + describe(verification, log));

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "game/log/input_log.h"
+#include "game/replay/input_log.h"
 #include "game/sim/masks.h"
 
 namespace netsim {
@@ -15,7 +15,7 @@ namespace netsim {
 /// One pilot's log, once the game is over.
 struct Testimony {
     sim::Slot slot = 0;
-    const gyre_log::InputLog* log = nullptr;
+    const replay::InputLog* log = nullptr;
     bool has_ended = false;  ///< Its game ended before the others'.
 };
 

@@ -122,7 +122,7 @@ sim::Keys Pilot::next_keys() {
 }
 
 std::uint64_t Pilot::edges_out() const {
-    const gyre_log::InputLog& log = match_->log();
+    const replay::InputLog& log = match_->log();
     std::uint64_t edges = 0;
     std::uint8_t before = 0;
     for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {

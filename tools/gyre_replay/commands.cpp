@@ -4,8 +4,8 @@
 #include <cinttypes>
 #include <cstdio>
 
-#include "game/log/replay_file.h"
-#include "game/log/verify.h"
+#include "game/replay/replay_file.h"
+#include "game/replay/verify.h"
 
 namespace replay_tool {
 
@@ -14,8 +14,8 @@ void complain(const std::string& line, int& status) {
     status = 1;
 }
 
-std::optional<gyre_log::InputLog> open_log(const std::string& path, int& status) {
-    auto log = gyre_log::read_replay(path);
+std::optional<replay::InputLog> open_log(const std::string& path, int& status) {
+    auto log = replay::read_replay(path);
     if (!log) {
         complain(log.error(), status);
         return std::nullopt;
@@ -23,14 +23,14 @@ std::optional<gyre_log::InputLog> open_log(const std::string& path, int& status)
     return *std::move(log);
 }
 
-std::optional<gyre_log::InputLog> open_runnable_log(const std::string& path, int& status) {
+std::optional<replay::InputLog> open_runnable_log(const std::string& path, int& status) {
     auto log = open_log(path, status);
     if (!log) {
         return log;
     }
-    const auto verdict = gyre_log::check_versions(log->header(), *sim::MaskTable::classic());
-    if (verdict != gyre_log::Verdict::Verified) {
-        complain(path + ": " + gyre_log::describe({verdict, 0}, *log), status);
+    const auto verdict = replay::check_versions(log->header(), *sim::MaskTable::classic());
+    if (verdict != replay::Verdict::Verified) {
+        complain(path + ": " + replay::describe({verdict, 0}, *log), status);
         return std::nullopt;
     }
     return log;

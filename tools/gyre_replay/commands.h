@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "game/log/input_log.h"
+#include "game/replay/input_log.h"
 
 namespace replay_tool {
 
@@ -22,10 +22,10 @@ void add_render(CLI::App& app, int& status);
 [[nodiscard]] std::unique_ptr<CLI::App> make_command_line(int& status);
 
 /// The log in a file; without one, says why on standard error and sets the status.
-[[nodiscard]] std::optional<gyre_log::InputLog> open_log(const std::string& path, int& status);
+[[nodiscard]] std::optional<replay::InputLog> open_log(const std::string& path, int& status);
 
 /// As open_log, and nothing too when this program's rules and masks are not those of the log.
-[[nodiscard]] std::optional<gyre_log::InputLog> open_runnable_log(const std::string& path, int& status);
+[[nodiscard]] std::optional<replay::InputLog> open_runnable_log(const std::string& path, int& status);
 
 /// Says a line on standard error and sets the status to 1.
 void complain(const std::string& line, int& status);

@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "engine/base/files.h"
-#include "game/log/codec.h"
-#include "game/log/compare.h"
+#include "game/replay/codec.h"
+#include "game/replay/compare.h"
 #include "tools/gyre_replay/commands.h"
 
 namespace replay_tool {
@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMaxDumpBytes = std::size_t{16} << 20;
 
 /// A tick's input for a person: the keys of the slots that hold any, and what happens to the roster.
-std::string describe_input(const gyre_log::InputLog& log, sim::Tick tick) {
+std::string describe_input(const replay::InputLog& log, sim::Tick tick) {
     static constexpr const char kLetters[] = "LRTSFB";
     static constexpr const char* kRoster[sim::RosterEvent::kTypes] = {"joins", "leaves", "is dropped"};
     if (tick >= log.ticks()) {
@@ -42,8 +42,8 @@ void print_lines(const std::vector<std::string>& lines) {
     }
 }
 
-void print_difference(const gyre_log::InputLog& a, const gyre_log::InputLog& b) {
-    const auto difference = gyre_log::compare(a, b, sim::MaskTable::classic());
+void print_difference(const replay::InputLog& a, const replay::InputLog& b) {
+    const auto difference = replay::compare(a, b, sim::MaskTable::classic());
     if (difference.is_none()) {
         std::printf("the logs agree\n");
     }
@@ -78,7 +78,7 @@ std::string open_dump(const std::string& path, int& status) {
 }
 
 bool is_log(const std::string& bytes) {
-    return gyre_log::format_version(bytes).has_value();
+    return replay::format_version(bytes).has_value();
 }
 
 /// The status tells what `cmp` would: 0 when they agree, 1 when they differ or cannot be compared.
@@ -89,7 +89,7 @@ void print_diff(const std::string& path_a, const std::string& path_b, int& statu
         return;
     }
     if (!is_log(text_a) && !is_log(text_b)) {
-        const auto lines = gyre_log::compare_lines(text_a, text_b);
+        const auto lines = replay::compare_lines(text_a, text_b);
         std::printf("%s\n", lines.empty() ? "the dumps agree" : "the dumps differ:");
         print_lines(lines);
         status = lines.empty() ? 0 : 1;

@@ -35,13 +35,13 @@ void print_hashes(const std::string& path, sim::Tick every, int& status) {
 void add_hash(CLI::App& app, int& status) {
     struct Options {
         std::string path;
-        sim::Tick every = gyre_log::kHashEvery;
+        sim::Tick every = replay::kHashEvery;
     };
     auto* command = app.add_subcommand("hash", "run a log and print 'TICK HASH' lines, the last tick's always");
     const auto options = std::make_shared<Options>();
     command->add_option("FILE", options->path, "the log")->required();
     command->add_option("--every", options->every, "ticks from line to line")
-        ->check(CLI::Range(sim::Tick{1}, gyre_log::kMaxTicks))
+        ->check(CLI::Range(sim::Tick{1}, replay::kMaxTicks))
         ->capture_default_str();
     command->callback([options, &status] { print_hashes(options->path, options->every, status); });
 }

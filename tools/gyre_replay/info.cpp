@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "game/log/printer.h"
+#include "game/replay/printer.h"
 #include "net/wire/text.h"
 
 namespace replay_tool {
@@ -14,7 +14,7 @@ namespace {
 
 /// Text that a log brings along, as the game shows it.
 std::string cleaned(const std::string& text) {
-    return gyre_log::quoted(net::clean_text(text, text.size()));
+    return replay::quoted(net::clean_text(text, text.size()));
 }
 
 void print_setup(const sim::Setup& setup) {
@@ -30,19 +30,19 @@ void print_setup(const sim::Setup& setup) {
     std::printf("options   %s\n", options.empty() ? "none" : options.c_str() + 2);
 }
 
-void print_length(const gyre_log::InputLog& log) {
+void print_length(const replay::InputLog& log) {
     const sim::Tick seconds = log.ticks() / sim::kTicksPerSecond;
     std::printf("length    %u ticks, %u:%02u min%s\n", log.ticks(), seconds / 60, seconds % 60,
                 log.is_finished() ? "" : ", breaks off");
     std::printf("hashes    %zu", log.hashes().size());
     if (!log.hashes().empty()) {
-        const gyre_log::HashNote& last = log.hashes().back();
+        const replay::HashNote& last = log.hashes().back();
         std::printf(", the last %s at tick %u", hex(last.hash).c_str(), last.tick);
     }
     std::printf("\n");
 }
 
-void print_pilots(const gyre_log::InputLog& log) {
+void print_pilots(const replay::InputLog& log) {
     for (std::size_t slot = 0; slot < log.header().names.size(); ++slot) {
         const std::string& name = log.header().names[slot];
         if (name.empty() && slot >= log.header().setup.pilots) {
@@ -56,9 +56,9 @@ void print_pilots(const gyre_log::InputLog& log) {
     }
 }
 
-void print_roster(const gyre_log::InputLog& log) {
+void print_roster(const replay::InputLog& log) {
     static constexpr const char* kWhat[sim::RosterEvent::kTypes] = {"joins", "leaves", "is dropped"};
-    for (const gyre_log::RosterChange& change : log.roster()) {
+    for (const replay::RosterChange& change : log.roster()) {
         std::printf("tick %u: pilot %d %s\n", change.tick, change.event.slot,
                     kWhat[static_cast<std::size_t>(change.event.type)]);
     }
@@ -69,7 +69,7 @@ void print_info(const std::string& path, int& status) {
     if (!log) {
         return;
     }
-    const gyre_log::Header& header = log->header();
+    const replay::Header& header = log->header();
     std::printf("program   %s\nrules     version %u, masks %s\n", cleaned(header.program).c_str(), header.rules_version,
                 hex(header.masks_hash).c_str());
     print_setup(header.setup);

@@ -21,7 +21,7 @@ struct RenderOptions {
     std::string assets;
     sim::Tick every = 1;
     sim::Tick from = 0;
-    sim::Tick to = gyre_log::kMaxTicks;
+    sim::Tick to = replay::kMaxTicks;
 };
 
 /// "WxH" as pixels; no more than a side of 8192 and no less than 64.
@@ -59,8 +59,7 @@ std::filesystem::path picture_path(const RenderOptions& options, sim::Tick tick)
 }
 
 /// Draws the picture of each wanted tick, as it is shown when the tick is complete.
-engine::Result<int> take_pictures(const gyre_log::InputLog& log, const RenderOptions& options,
-                                  view::Offscreen& camera) {
+engine::Result<int> take_pictures(const replay::InputLog& log, const RenderOptions& options, view::Offscreen& camera) {
     view::HudOptions hud;
     hud.names = log.header().names;
     hud.self = log.header().setup.pilots > 1 ? sim::kNoSlot : 0;
@@ -114,7 +113,7 @@ void add_render(CLI::App& app, int& status) {
     command->add_option("FILE", options->path, "the log")->required();
     command->add_option("--out", options->out, "directory for the pictures; made if need be")->required();
     command->add_option("--every", options->every, "ticks from picture to picture; 1 gives 30 a second of play")
-        ->check(CLI::Range(sim::Tick{1}, gyre_log::kMaxTicks))
+        ->check(CLI::Range(sim::Tick{1}, replay::kMaxTicks))
         ->capture_default_str();
     command->add_option("--from", options->from, "first tick")->capture_default_str();
     command->add_option("--to", options->to, "last tick; by default the log's");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // gyre-replay verify: runs logs and compares every hash and the scores.
-#include "game/log/verify.h"
+#include "game/replay/verify.h"
 
 #include <cstdio>
 #include <memory>
@@ -45,7 +45,7 @@ private:
 };
 
 /// Says whether a log was flown in the field of a day.
-void verify_day(const std::string& path, const gyre_log::InputLog& log, const daily::Date& date, int& status) {
+void verify_day(const std::string& path, const replay::InputLog& log, const daily::Date& date, int& status) {
     const auto found = daily::differences(log, date);
     const std::string flight = "the daily flight of " + date.text();
     if (found.empty()) {
@@ -65,14 +65,14 @@ void verify_file(const std::string& path, const std::optional<daily::Date>& date
     if (!log) {
         return;
     }
-    gyre_log::Verification verification;
+    replay::Verification verification;
     {
         ProgressLine line(log->ticks());
-        verification = gyre_log::verify(*log, sim::MaskTable::classic(),
-                                        [&](sim::Tick done, sim::Tick total) { line.show(done, total); });
+        verification = replay::verify(*log, sim::MaskTable::classic(),
+                                      [&](sim::Tick done, sim::Tick total) { line.show(done, total); });
     }
-    std::printf("%s: %s\n", path.c_str(), gyre_log::describe(verification, *log).c_str());
-    if (verification.verdict != gyre_log::Verdict::Verified) {
+    std::printf("%s: %s\n", path.c_str(), replay::describe(verification, *log).c_str());
+    if (verification.verdict != replay::Verdict::Verified) {
         status = 1;
     }
     if (date) {

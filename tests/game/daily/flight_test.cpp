@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/daily/flight.h"
 
-#include "tests/game/log/recorded.h"
+#include "tests/game/replay/recorded.h"
 
 #include <set>
 #include <string>
@@ -22,7 +22,7 @@ Date day_number(int days) {
     return Date(std::chrono::sys_days(std::chrono::days(days)));
 }
 
-gyre_log::InputLog flown(sim::Setup setup, bool comings_and_goings = false) {
+replay::InputLog flown(sim::Setup setup, bool comings_and_goings = false) {
     return support::record(setup, 60, comings_and_goings);
 }
 
@@ -105,7 +105,7 @@ TEST_CASE("a game in any other field is told by what is other") {
               std::vector<std::string>{"mode deathmatch in place of coop", "pilots 2 in place of 1"});
     }
     SECTION("company that comes later") {
-        const gyre_log::InputLog log = support::record(setup, 600, true);
+        const replay::InputLog log = support::record(setup, 600, true);
         REQUIRE_FALSE(log.roster().empty());
         CHECK(daily::differences(log, date) == std::vector<std::string>{"pilots came or left"});
     }

@@ -2,7 +2,7 @@
 #include "game/daily/record.h"
 
 #include "game/daily/flight.h"
-#include "tests/game/log/recorded.h"
+#include "tests/game/replay/recorded.h"
 
 #include <algorithm>
 #include <string>
@@ -259,7 +259,7 @@ TEST_CASE("a record that claims several tries that count for a day has the first
 }
 
 TEST_CASE("a try is backed by the replay of its game in its day's field alone") {
-    const gyre_log::InputLog log = support::record(daily::setup_of(day(5)), 90);
+    const replay::InputLog log = support::record(daily::setup_of(day(5)), 90);
     Try flown = try_of(log.final_score()->scores[0], true);
     flown.hash = log.hashes().back().hash;
     CHECK(daily::is_backed_by(flown, day(5), log));
@@ -270,5 +270,5 @@ TEST_CASE("a try is backed by the replay of its game in its day's field alone") 
     other = flown;
     other.hash ^= 1;
     CHECK_FALSE(daily::is_backed_by(other, day(5), log));
-    CHECK_FALSE(daily::is_backed_by(flown, day(5), gyre_log::InputLog(log.header())));
+    CHECK_FALSE(daily::is_backed_by(flown, day(5), replay::InputLog(log.header())));
 }

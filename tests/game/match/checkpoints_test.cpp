@@ -13,7 +13,7 @@ namespace {
 constexpr sim::Tick kMinute = 60 * sim::kTicksPerSecond;
 
 /// Bots, so that ships are lost and waves end.
-gyre_log::InputLog game_of(sim::Tick ticks) {
+replay::InputLog game_of(sim::Tick ticks) {
     match::LocalMatch match({.seed = 7, .pilots = 3}, sim::MaskTable::classic(),
                             {{"A", match::BotSkill::Hard}, {"B", match::BotSkill::Hard}, {"C", match::BotSkill::Hard}},
                             "test");
@@ -24,7 +24,7 @@ gyre_log::InputLog game_of(sim::Tick ticks) {
     return match.log();
 }
 
-std::uint64_t hash_at(const gyre_log::InputLog& log, sim::Tick tick) {
+std::uint64_t hash_at(const replay::InputLog& log, sim::Tick tick) {
     match::Playback playback(log, sim::MaskTable::classic());
     while (playback.world().tick() < tick) {
         playback.step();
@@ -35,7 +35,7 @@ std::uint64_t hash_at(const gyre_log::InputLog& log, sim::Tick tick) {
 }  // namespace
 
 TEST_CASE("seeking to a tick, back or ahead, is being where playing leads to") {
-    const gyre_log::InputLog log = game_of(2 * kMinute);
+    const replay::InputLog log = game_of(2 * kMinute);
     match::Checkpoints checkpoints(log, sim::MaskTable::classic());
     checkpoints.advance(log.ticks());
     REQUIRE(checkpoints.is_complete());
@@ -51,7 +51,7 @@ TEST_CASE("seeking to a tick, back or ahead, is being where playing leads to") {
 }
 
 TEST_CASE("no tick is further than five seconds from a kept world") {
-    const gyre_log::InputLog log = game_of(kMinute);
+    const replay::InputLog log = game_of(kMinute);
     match::Checkpoints checkpoints(log, sim::MaskTable::classic());
     checkpoints.advance(log.ticks());
     for (sim::Tick tick = 0; tick <= log.ticks(); ++tick) {
@@ -61,7 +61,7 @@ TEST_CASE("no tick is further than five seconds from a kept world") {
 }
 
 TEST_CASE("what has not been run yet is reached from the last world that was") {
-    const gyre_log::InputLog log = game_of(kMinute);
+    const replay::InputLog log = game_of(kMinute);
     match::Checkpoints checkpoints(log, sim::MaskTable::classic());
     checkpoints.advance(200);
     CHECK(checkpoints.reach() == 200);
@@ -72,7 +72,7 @@ TEST_CASE("what has not been run yet is reached from the last world that was") {
 }
 
 TEST_CASE("waves and lost ships are marked where they were") {
-    const gyre_log::InputLog log = game_of(4 * kMinute);
+    const replay::InputLog log = game_of(4 * kMinute);
     match::Checkpoints checkpoints(log, sim::MaskTable::classic());
     checkpoints.advance(log.ticks());
     match::Playback playback(log, sim::MaskTable::classic());
@@ -92,7 +92,7 @@ TEST_CASE("waves and lost ships are marked where they were") {
 }
 
 TEST_CASE("a replay that is not true says so after seeking, too") {
-    gyre_log::InputLog log{game_of(300).header()};
+    replay::InputLog log{game_of(300).header()};
     for (int i = 0; i < 300; ++i) {
         REQUIRE(log.append({}));
     }

@@ -3,8 +3,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "game/log/verify.h"
 #include "game/match/playback.h"
+#include "game/replay/verify.h"
 
 namespace {
 
@@ -28,7 +28,7 @@ TEST_CASE("a local game's log verifies and names its pilots") {
     match.finish();
     CHECK(match.log().header().names[1] == "Bot 1");
     CHECK(match.log().ticks() == kMinute);
-    CHECK(gyre_log::verify(match.log(), sim::MaskTable::classic()).verdict == gyre_log::Verdict::Verified);
+    CHECK(replay::verify(match.log(), sim::MaskTable::classic()).verdict == replay::Verdict::Verified);
 }
 
 TEST_CASE("the same seed and keys give the same game") {
@@ -89,5 +89,5 @@ TEST_CASE("two persons fly a ship each, and the bots theirs") {
     CHECK(heading(1) != before);
     CHECK(heading(0) != heading(1));
     match.finish();
-    CHECK(gyre_log::verify(match.log(), sim::MaskTable::classic()).verdict == gyre_log::Verdict::Verified);
+    CHECK(replay::verify(match.log(), sim::MaskTable::classic()).verdict == replay::Verdict::Verified);
 }

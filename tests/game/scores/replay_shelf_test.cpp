@@ -2,7 +2,7 @@
 #include "game/scores/replay_shelf.h"
 
 #include "engine/base/files.h"
-#include "game/log/replay_file.h"
+#include "game/replay/replay_file.h"
 #include "game/sim/world.h"
 #include "tests/engine/test_directory.h"
 
@@ -80,9 +80,9 @@ TEST_CASE("a game that was put on the shelf comes back as it was") {
     sim::Setup setup;
     setup.seed = 77;
     const sim::World world(setup, sim::MaskTable::classic());
-    gyre_log::Header header;
+    replay::Header header;
     header.setup = setup;
-    gyre_log::InputLog log(header);
+    replay::InputLog log(header);
     log.note(world);
     log.finish(world);
     const std::string name = shelf.new_name();
@@ -98,7 +98,7 @@ TEST_CASE("a game that was put on the shelf comes back as it was") {
 TEST_CASE("a shared game is a copy under a free name, and the game itself stays") {
     const TestDirectory directory;
     const ReplayShelf shelf(directory.path() / "replays");
-    gyre_log::InputLog log{gyre_log::Header{}};
+    replay::InputLog log{replay::Header{}};
     REQUIRE(log.append({}));
     REQUIRE(shelf.save("2026-01-01_00-00-00.gyre", log));
     const auto first = shelf.share("2026-01-01_00-00-00.gyre", directory.path() / "out");
@@ -106,7 +106,7 @@ TEST_CASE("a shared game is a copy under a free name, and the game itself stays"
     REQUIRE((first && second));
     CHECK(first->filename() == "gyre_2026-01-01_00-00-00.gyre");
     CHECK(second->filename() == "gyre_2026-01-01_00-00-00_2.gyre");
-    const auto read = gyre_log::read_replay(*first);
+    const auto read = replay::read_replay(*first);
     REQUIRE(read);
     CHECK(*read == log);
     CHECK(shelf.list().size() == 1);
@@ -116,7 +116,7 @@ TEST_CASE("a game that cannot be shared says why") {
     const TestDirectory directory;
     const ReplayShelf shelf(directory.path());
     CHECK_FALSE(shelf.share("missing.gyre", directory.path()));
-    REQUIRE(shelf.save("a.gyre", gyre_log::InputLog{gyre_log::Header{}}));
+    REQUIRE(shelf.save("a.gyre", replay::InputLog{replay::Header{}}));
     REQUIRE(engine::write_file(directory.path() / "file", "x"));
     CHECK_FALSE(shelf.share("a.gyre", directory.path() / "file" / "below"));
 }

@@ -170,9 +170,9 @@ TEST_CASE("text that is no table is refused with a reason") {
 TEST_CASE("a score is backed by the log that ends in its world") {
     sim::Setup setup;
     sim::World world(setup, sim::MaskTable::classic());
-    gyre_log::Header header;
+    replay::Header header;
     header.setup = setup;
-    gyre_log::InputLog log(header);
+    replay::InputLog log(header);
     log.note(world);
     sim::EventList events;
     world.step({}, events);

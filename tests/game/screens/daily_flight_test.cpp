@@ -4,7 +4,7 @@
 
 #include "engine/base/files.h"
 #include "game/daily/flight.h"
-#include "game/log/verify.h"
+#include "game/replay/verify.h"
 #include "game/screens/daily_days.h"
 #include "game/screens/play.h"
 #include "tests/game/screens/walk.h"
@@ -113,7 +113,7 @@ TEST_CASE("the daily flight has the day's seed and set-up, whatever the settings
     REQUIRE(log);
     CHECK(log->header().setup == daily::setup_of(date_of("2026-11-22")));
     CHECK(daily::is_backed_by(table.front(), date_of("2026-11-22"), *log));
-    CHECK(gyre_log::verify(*log, days.services().masks).verdict == gyre_log::Verdict::Verified);
+    CHECK(replay::verify(*log, days.services().masks).verdict == replay::Verdict::Verified);
 }
 
 TEST_CASE("the try that counts is used up on the disk as soon as it begins") {
@@ -334,9 +334,9 @@ TEST_CASE("replays of daily flights stay on the shelf, marked, however many game
     Days days;
     const scores::ReplayShelf& shelf = days.services().replays;
     const std::string old = "2020-01-01_00-00-00_passing.gyre";
-    gyre_log::Header header;
+    replay::Header header;
     header.setup = daily::setup_of(date_of("2026-11-22"));
-    const gyre_log::InputLog log(header);
+    const replay::InputLog log(header);
     REQUIRE(shelf.save(old, log));
     days.services().daily_flights.enter(date_of("2026-11-22"), {"Ada", 100, 1, old, 0, false, true});
     REQUIRE(days.services().daily_flights.save());

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "game/log/replay_file.h"
+#include "game/replay/replay_file.h"
 #include "game/screens/browse.h"
 #include "game/screens/choice.h"
 #include "game/screens/cockpit.h"
@@ -188,7 +188,7 @@ void Gallery::show_menus() {
     open<screens::SharedReplays>("shared_replays_empty");
     close();
     for (const char* name : {"gyre_2026-11-21_07-55-12.gyre", "the very best game that Wilhelmina ever flew.gyre"}) {
-        (void)gyre_log::write_replay(services.exports / name, finished_match(3).log());
+        (void)replay::write_replay(services.exports / name, finished_match(3).log());
     }
     open<screens::SharedReplays>("shared_replays_unread");
     room_->advance(20);

@@ -4,7 +4,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/language.h"
-#include "game/log/replay_file.h"
+#include "game/replay/replay_file.h"
 #include "game/screens/attract.h"
 #include "game/screens/cockpit.h"
 #include "game/screens/dropped_file.h"
@@ -26,7 +26,7 @@ namespace {
 constexpr int kSecond = sim::kTicksPerSecond;
 
 /// So many seconds of a game of bots, from a wave on.
-gyre_log::InputLog game(int seconds, const sim::Setup& setup) {
+replay::InputLog game(int seconds, const sim::Setup& setup) {
     const std::vector<match::Seat> seats(setup.pilots, {"Ada", match::BotSkill::Hard});
     match::LocalMatch match(setup, sim::MaskTable::classic(), seats, "test");
     for (int tick = 0; tick < seconds * kSecond; ++tick) {
@@ -59,7 +59,7 @@ struct Room : RoomParts, ScreenRoom {
 };
 
 /// The wave in which a game ends, as text.
-std::string last_wave(const gyre_log::InputLog& log) {
+std::string last_wave(const replay::InputLog& log) {
     sim::World world(log.header().setup, sim::MaskTable::classic());
     sim::EventList events;
     while (world.tick() < log.ticks()) {
@@ -103,8 +103,8 @@ TEST_CASE("a short game that stands in the high scores is on the shelf") {
 
 TEST_CASE("the shelf shows mode, pilots and the wave that a game reached") {
     Room room;
-    const gyre_log::InputLog alone = game(30, {.seed = 5, .wave = 3});
-    const gyre_log::InputLog together = game(30, {.seed = 5, .pilots = 2, .wave = 7});
+    const replay::InputLog alone = game(30, {.seed = 5, .wave = 3});
+    const replay::InputLog together = game(30, {.seed = 5, .pilots = 2, .wave = 7});
     REQUIRE(room.shelf().save("2026-11-21_07-55-12.gyre", alone));
     REQUIRE(room.shelf().save("2026-11-22_07-55-12.gyre", together));
     REQUIRE(room.shelf().save("2026-11-23_07-55-12.gyre",
@@ -125,7 +125,7 @@ TEST_CASE("the shelf shows mode, pilots and the wave that a game reached") {
 }
 
 TEST_CASE("a list runs long games little by little, and finds the wave that they end in") {
-    const gyre_log::InputLog log = game(240, {.seed = 5, .pilots = 4});
+    const replay::InputLog log = game(240, {.seed = 5, .pilots = 4});
     screens::ReplayFacts facts(log, sim::MaskTable::classic());
     int steps = 0;
     while (facts.advance()) {
@@ -137,16 +137,16 @@ TEST_CASE("a list runs long games little by little, and finds the wave that they
 }
 
 TEST_CASE("a game of other rules is listed without a wave") {
-    gyre_log::Header header;
+    replay::Header header;
     header.rules_version = sim::kRulesVersion + 1;
-    screens::ReplayFacts facts(gyre_log::InputLog(header), sim::MaskTable::classic());
+    screens::ReplayFacts facts(replay::InputLog(header), sim::MaskTable::classic());
     CHECK_FALSE(facts.advance());
     CHECK(facts.text() == "Alone · 0:00");
 }
 
 TEST_CASE("shared replays are listed, and watched from the list") {
     Room room;
-    REQUIRE(gyre_log::write_replay(room.shared("from a friend.gyre"), minute()));
+    REQUIRE(replay::write_replay(room.shared("from a friend.gyre"), minute()));
     REQUIRE(engine::write_file(room.shared("holiday.jpg"), "x"));
     room.push<screens::Replays>();
     room.press(SDL_SCANCODE_HOME);
@@ -204,7 +204,7 @@ TEST_CASE("of very many shared replays the newest are listed") {
 
 TEST_CASE("a replay that is dropped on the window is watched, and another one takes its place") {
     Room room;
-    REQUIRE(gyre_log::write_replay(room.shared("a.gyre"), minute()));
+    REQUIRE(replay::write_replay(room.shared("a.gyre"), minute()));
     room.push<screens::Replays>();
     const auto drop = [&](const std::string& name) {
         screens::open_dropped(room.services(), room.shared(name));
@@ -231,7 +231,7 @@ TEST_CASE("a replay that is dropped on the window is watched, and another one ta
 
 TEST_CASE("a replay that is dropped on a game waits for its end, and the player is told") {
     Room room;
-    REQUIRE(gyre_log::write_replay(room.shared("a.gyre"), minute()));
+    REQUIRE(replay::write_replay(room.shared("a.gyre"), minute()));
     room.push<screens::Play>(screens::LocalGame{});
     for (const char* on : {"play", "pause"}) {
         room.advance(screens::Notices::kTicks + 1);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
-#include "game/log/verify.h"
+#include "game/replay/verify.h"
 
 #include "game/sim/world.h"
 
-namespace gyre_log {
+namespace replay {
 
 Verdict check_versions(const Header& header, const sim::MaskTable& masks) {
     if (header.rules_version != sim::kRulesVersion) {
@@ -58,4 +58,4 @@ std::string describe(const Verification& verification, const InputLog& log) {
     return {};
 }
 
-}  // namespace gyre_log
+}  // namespace replay

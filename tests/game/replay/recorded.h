@@ -2,7 +2,7 @@
 /// Logs for tests: games played without sense, from a seed.
 #pragma once
 
-#include "game/log/input_log.h"
+#include "game/replay/input_log.h"
 #include "game/sim/masks.h"
 
 #include <functional>
@@ -14,11 +14,11 @@ namespace support {
 [[nodiscard]] std::shared_ptr<const sim::MaskTable> recorded_masks();
 
 /// A game of `ticks` ticks on random keys. With `comings_and_goings` pilots also join, leave and are dropped.
-[[nodiscard]] gyre_log::InputLog record(const sim::Setup& setup, sim::Tick ticks, bool comings_and_goings = false,
-                                        const std::shared_ptr<const sim::MaskTable>& masks = recorded_masks());
+[[nodiscard]] replay::InputLog record(const sim::Setup& setup, sim::Tick ticks, bool comings_and_goings = false,
+                                      const std::shared_ptr<const sim::MaskTable>& masks = recorded_masks());
 
 /// The same log word for word, hashes and all, but for the inputs that `change` alters: a forgery.
-[[nodiscard]] gyre_log::InputLog forge(const gyre_log::InputLog& log,
-                                       const std::function<void(sim::Tick, sim::TickInput&)>& change);
+[[nodiscard]] replay::InputLog forge(const replay::InputLog& log,
+                                     const std::function<void(sim::Tick, sim::TickInput&)>& change);
 
 }  // namespace support

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
-#include "game/log/compare.h"
-#include "tests/game/log/recorded.h"
+#include "game/replay/compare.h"
+#include "tests/game/replay/recorded.h"
 
-using gyre_log::compare;
-using gyre_log::compare_lines;
-using gyre_log::InputLog;
+using replay::compare;
+using replay::compare_lines;
+using replay::InputLog;
 
 namespace {
 
@@ -61,7 +61,7 @@ TEST_CASE("logs whose hashes differ on the same input were made by worlds that p
     for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {
         REQUIRE(parted.append(log.input_at(tick)));
     }
-    for (const gyre_log::HashNote& note : log.hashes()) {
+    for (const replay::HashNote& note : log.hashes()) {
         parted.note_hash(note.tick, note.tick == 60 ? ~note.hash : note.hash);
     }
     const auto difference = compare(log, parted, support::recorded_masks());
@@ -80,7 +80,7 @@ TEST_CASE("a log that goes on is told from one that ends") {
 
 TEST_CASE("an altered header is named, and other rules keep the worlds from being run") {
     const InputLog log = support::record(two_pilots(), 60);
-    gyre_log::Header header = log.header();
+    replay::Header header = log.header();
     header.rules_version = 9;
     header.names[0] = "Eve";
     const auto difference = compare(log, InputLog(header), support::recorded_masks());

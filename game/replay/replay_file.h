@@ -5,9 +5,9 @@
 #include <filesystem>
 
 #include "engine/base/result.h"
-#include "game/log/input_log.h"
+#include "game/replay/input_log.h"
 
-namespace gyre_log {
+namespace replay {
 
 inline constexpr const char* kReplayExtension = ".gyre";
 
@@ -21,4 +21,4 @@ inline constexpr const char* kReplayExtension = ".gyre";
 /// Writes a log under its final name only when it is whole on the disk.
 [[nodiscard]] engine::Result<void> write_replay(const std::filesystem::path& path, const InputLog& log);
 
-}  // namespace gyre_log
+}  // namespace replay

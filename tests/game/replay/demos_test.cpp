@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The games that ship: tools/demos/record makes them anew when the rules change.
-#include "game/log/replay_file.h"
-#include "game/log/verify.h"
+#include "game/replay/replay_file.h"
+#include "game/replay/verify.h"
 #include "tests/support/places.h"
 
 #include <catch2/catch.hpp>
@@ -12,10 +12,10 @@ TEST_CASE("every game that ships is true to its last tick, long enough to watch,
     for (const auto& entry : std::filesystem::directory_iterator(places::assets() / "demos")) {
         INFO(entry.path().filename().string());
         CHECK(entry.file_size() < 16 * 1024);
-        const auto log = gyre_log::read_replay(entry.path());
+        const auto log = replay::read_replay(entry.path());
         REQUIRE(log);
         CHECK(log->ticks() >= kLeast);
-        CHECK(gyre_log::verify(*log, sim::MaskTable::classic()).verdict == gyre_log::Verdict::Verified);
+        CHECK(replay::verify(*log, sim::MaskTable::classic()).verdict == replay::Verdict::Verified);
         ++games;
     }
     CHECK(games == 3);

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "game/log/codec.h"
+#include "game/replay/codec.h"
 
 namespace {
 
@@ -18,12 +18,12 @@ void require(bool is_so) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    if (const auto log = gyre_log::decode_body(bytes)) {
-        require(gyre_log::encode_body(*log) == bytes);
-        require(*gyre_log::decode(gyre_log::encode(*log)) == *log);
+    if (const auto log = replay::decode_body(bytes)) {
+        require(replay::encode_body(*log) == bytes);
+        require(*replay::decode(replay::encode(*log)) == *log);
     }
-    if (const auto log = gyre_log::decode(bytes)) {
-        require(*gyre_log::decode_body(gyre_log::encode_body(*log)) == *log);
+    if (const auto log = replay::decode(bytes)) {
+        require(*replay::decode_body(replay::encode_body(*log)) == *log);
     }
     return 0;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "tests/game/log/recorded.h"
+#include "tests/game/replay/recorded.h"
 
 #include <stdexcept>
 
@@ -11,7 +11,7 @@ namespace support {
 
 namespace {
 
-void append(gyre_log::InputLog& log, const sim::TickInput& input) {
+void append(replay::InputLog& log, const sim::TickInput& input) {
     if (!log.append(input)) {
         throw std::logic_error("a test's log is full or finished");
     }
@@ -28,15 +28,15 @@ std::shared_ptr<const sim::MaskTable> recorded_masks() {
     return disk_masks();
 }
 
-gyre_log::InputLog record(const sim::Setup& setup, sim::Tick ticks, bool comings_and_goings,
-                          const std::shared_ptr<const sim::MaskTable>& masks) {
+replay::InputLog record(const sim::Setup& setup, sim::Tick ticks, bool comings_and_goings,
+                        const std::shared_ptr<const sim::MaskTable>& masks) {
     static constexpr std::int32_t kEventOdds = 25;
-    gyre_log::Header header;
+    replay::Header header;
     header.masks_hash = masks->hash();
     header.setup = setup;
     header.names[0] = "Ada";
     header.program = "gyre test";
-    gyre_log::InputLog log(header);
+    replay::InputLog log(header);
     sim::World world(setup, masks);
     KeySource source(setup.seed);
     Chance chance(setup.seed);
@@ -56,14 +56,14 @@ gyre_log::InputLog record(const sim::Setup& setup, sim::Tick ticks, bool comings
     return log;
 }
 
-gyre_log::InputLog forge(const gyre_log::InputLog& log, const std::function<void(sim::Tick, sim::TickInput&)>& change) {
-    gyre_log::InputLog forged(log.header());
+replay::InputLog forge(const replay::InputLog& log, const std::function<void(sim::Tick, sim::TickInput&)>& change) {
+    replay::InputLog forged(log.header());
     for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {
         sim::TickInput input = log.input_at(tick);
         change(tick, input);
         append(forged, input);
     }
-    for (const gyre_log::HashNote& note : log.hashes()) {
+    for (const replay::HashNote& note : log.hashes()) {
         forged.note_hash(note.tick, note.hash);
     }
     if (log.is_finished()) {

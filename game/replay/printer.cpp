@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Zlib
-#include "game/log/printer.h"
+#include "game/replay/printer.h"
 
 #include <algorithm>
 
 #include "net/wire/text.h"
 
-namespace gyre_log {
+namespace replay {
 
 std::string quoted(std::string_view text) {
     constexpr char kDigits[] = "0123456789abcdef";
@@ -28,4 +28,4 @@ std::string quoted(std::string_view text) {
     return out + '"';
 }
 
-}  // namespace gyre_log
+}  // namespace replay

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/log/input_log.h"
+#include "game/replay/input_log.h"
 
 #include <algorithm>
 #include <cassert>
@@ -8,7 +8,7 @@
 
 #include "game/sim/world.h"
 
-namespace gyre_log {
+namespace replay {
 
 namespace {
 
@@ -105,4 +105,4 @@ FinalScore final_score_of(const sim::World& world) {
     return final;
 }
 
-}  // namespace gyre_log
+}  // namespace replay

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Zlib
-#include "game/log/replay_file.h"
+#include "game/replay/replay_file.h"
 
 #include <string>
 #include <utility>
 
 #include "engine/base/files.h"
-#include "game/log/codec.h"
+#include "game/replay/codec.h"
 
-namespace gyre_log {
+namespace replay {
 
 namespace {
 
@@ -49,4 +49,4 @@ engine::Result<void> write_replay(const std::filesystem::path& path, const Input
     return engine::write_file(path, encode(log));
 }
 
-}  // namespace gyre_log
+}  // namespace replay

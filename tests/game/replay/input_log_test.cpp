@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include <catch2/catch.hpp>
 
-#include "game/log/input_log.h"
-#include "tests/game/log/recorded.h"
+#include "game/replay/input_log.h"
+#include "tests/game/replay/recorded.h"
 
-using gyre_log::InputLog;
+using replay::InputLog;
 using sim::RosterEvent;
 
 namespace {
@@ -55,27 +55,27 @@ TEST_CASE("a log notes a hash before the first tick, every second and at the end
 TEST_CASE("a log ends only with a hash of its last tick, and then stays as it is") {
     InputLog log;
     REQUIRE(log.append({}));
-    CHECK_FALSE(log.finish(gyre_log::FinalScore{}));
+    CHECK_FALSE(log.finish(replay::FinalScore{}));
     REQUIRE(log.note_hash(1, 5));
-    CHECK(log.finish(gyre_log::FinalScore{}));
+    CHECK(log.finish(replay::FinalScore{}));
     CHECK_FALSE(log.append({}));
-    CHECK_FALSE(log.finish(gyre_log::FinalScore{}));
+    CHECK_FALSE(log.finish(replay::FinalScore{}));
     CHECK(log.ticks() == 1);
 }
 
 TEST_CASE("a log takes no more than a day and no more than its roster holds") {
     InputLog log;
-    for (sim::Tick tick = 0; tick < gyre_log::kMaxTicks; ++tick) {
+    for (sim::Tick tick = 0; tick < replay::kMaxTicks; ++tick) {
         if (!log.append({})) {
             FAIL("refused at tick " << tick);
         }
     }
     CHECK_FALSE(log.append({}));
-    CHECK(log.ticks() == gyre_log::kMaxTicks);
+    CHECK(log.ticks() == replay::kMaxTicks);
 
     InputLog crowded;
     sim::TickInput many;
-    many.roster.assign(gyre_log::kMaxRosterChanges, {RosterEvent::Type::Join, 0});
+    many.roster.assign(replay::kMaxRosterChanges, {RosterEvent::Type::Join, 0});
     CHECK(crowded.append(many));
     many.roster.resize(1);
     CHECK_FALSE(crowded.append(many));
@@ -83,7 +83,7 @@ TEST_CASE("a log takes no more than a day and no more than its roster holds") {
 }
 
 TEST_CASE("long names are cut between two characters") {
-    gyre_log::Header header;
+    replay::Header header;
     header.names[0] = std::string(31, 'a') + "\xC3\xB6";  // the last character would lie across the bound
     InputLog log(header);
     log.set_name(1, std::string(40, 'b'));

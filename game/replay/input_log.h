@@ -19,7 +19,7 @@ namespace sim {
 class World;
 }
 
-namespace gyre_log {
+namespace replay {
 
 inline constexpr std::size_t kMaxNameBytes = 32;     ///< UTF-8, a pilot's name
 inline constexpr std::size_t kMaxProgramBytes = 64;  ///< UTF-8, the program's own words on its version
@@ -135,4 +135,4 @@ private:
 /// The scores and frags that a world shows.
 [[nodiscard]] FinalScore final_score_of(const sim::World& world);
 
-}  // namespace gyre_log
+}  // namespace replay

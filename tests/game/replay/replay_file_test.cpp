@@ -2,18 +2,18 @@
 #include <catch2/catch.hpp>
 
 #include "engine/base/files.h"
-#include "game/log/codec.h"
-#include "game/log/replay_file.h"
+#include "game/replay/codec.h"
+#include "game/replay/replay_file.h"
 #include "tests/engine/test_directory.h"
-#include "tests/game/log/recorded.h"
+#include "tests/game/replay/recorded.h"
 
 namespace fs = std::filesystem;
 
 TEST_CASE("a replay is read as it was written") {
     const TestDirectory directory;
-    const gyre_log::InputLog log = support::record({}, 45);
-    REQUIRE(gyre_log::write_replay(directory / "a.gyre", log).ok());
-    const auto read = gyre_log::read_replay(directory / "a.gyre");
+    const replay::InputLog log = support::record({}, 45);
+    REQUIRE(replay::write_replay(directory / "a.gyre", log).ok());
+    const auto read = replay::read_replay(directory / "a.gyre");
     REQUIRE(read.ok());
     CHECK(*read == log);
     CHECK(directory.count() == 1);
@@ -21,21 +21,21 @@ TEST_CASE("a replay is read as it was written") {
 
 TEST_CASE("a missing replay is an error that names it") {
     const TestDirectory directory;
-    const auto read = gyre_log::read_replay(directory / "none.gyre");
+    const auto read = replay::read_replay(directory / "none.gyre");
     REQUIRE_FALSE(read.ok());
     CHECK(read.error().find("none.gyre") != std::string::npos);
 }
 
 TEST_CASE("a damaged replay is set aside where the game keeps it, and left alone elsewhere") {
     const TestDirectory directory;
-    std::string bytes = gyre_log::encode(support::record({}, 45));
+    std::string bytes = replay::encode(support::record({}, 45));
     bytes.back() = static_cast<char>(bytes.back() ^ 1);
     const fs::path path = directory / "a.gyre";
     REQUIRE(engine::write_file(path, bytes).ok());
 
-    CHECK_FALSE(gyre_log::read_replay(path).ok());
+    CHECK_FALSE(replay::read_replay(path).ok());
     CHECK(fs::exists(path));
-    const auto own = gyre_log::read_own_replay(path);
+    const auto own = replay::read_own_replay(path);
     REQUIRE_FALSE(own.ok());
     CHECK(own.error().find("a.gyre.damaged-1") != std::string::npos);
     CHECK_FALSE(fs::exists(path));
@@ -44,11 +44,11 @@ TEST_CASE("a damaged replay is set aside where the game keeps it, and left alone
 
 TEST_CASE("a replay of a newer program is not damaged, and stays") {
     const TestDirectory directory;
-    std::string bytes = gyre_log::encode(support::record({}, 45));
+    std::string bytes = replay::encode(support::record({}, 45));
     bytes[8] = 2;
     const fs::path path = directory / "new.gyre";
     REQUIRE(engine::write_file(path, bytes).ok());
-    const auto own = gyre_log::read_own_replay(path);
+    const auto own = replay::read_own_replay(path);
     REQUIRE_FALSE(own.ok());
     CHECK(own.error().find("format 2") != std::string::npos);
     CHECK(fs::exists(path));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include <catch2/catch.hpp>
 
-#include "game/log/verify.h"
+#include "game/replay/verify.h"
 #include "game/sim/world.h"
-#include "tests/game/log/recorded.h"
+#include "tests/game/replay/recorded.h"
 
-using gyre_log::InputLog;
-using gyre_log::Verdict;
+using replay::InputLog;
+using replay::Verdict;
 
 namespace {
 
@@ -19,12 +19,12 @@ sim::Setup setup_for(std::uint32_t seed, std::uint8_t pilots) {
     return setup;
 }
 
-InputLog with_header(const InputLog& log, const gyre_log::Header& header) {
+InputLog with_header(const InputLog& log, const replay::Header& header) {
     InputLog other(header);
     for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {
         REQUIRE(other.append(log.input_at(tick)));
     }
-    for (const gyre_log::HashNote& note : log.hashes()) {
+    for (const replay::HashNote& note : log.hashes()) {
         other.note_hash(note.tick, note.hash);
     }
     other.finish(*log.final_score());
@@ -32,7 +32,7 @@ InputLog with_header(const InputLog& log, const gyre_log::Header& header) {
 }
 
 Verdict verdict(const InputLog& log) {
-    return gyre_log::verify(log, support::recorded_masks()).verdict;
+    return replay::verify(log, support::recorded_masks()).verdict;
 }
 
 }  // namespace
@@ -41,10 +41,10 @@ TEST_CASE("games of one to eight pilots verify") {
     for (std::uint8_t pilots = 1; pilots <= sim::kMaxPilots; ++pilots) {
         CAPTURE(int{pilots});
         const InputLog log = support::record(setup_for(100u + pilots, pilots), 900, true);
-        const auto verification = gyre_log::verify(log, support::recorded_masks());
+        const auto verification = replay::verify(log, support::recorded_masks());
         CHECK(verification.verdict == Verdict::Verified);
         CHECK(verification.tick == 900);
-        CHECK(gyre_log::describe(verification, log) == "verified: all 900 ticks");
+        CHECK(replay::describe(verification, log) == "verified: all 900 ticks");
     }
 }
 
@@ -57,7 +57,7 @@ TEST_CASE("one altered key of a flying pilot is found at the next hash") {
                 input.keys[1].bits ^= sim::Keys::Left;
             }
         });
-        const auto verification = gyre_log::verify(forged, support::recorded_masks());
+        const auto verification = replay::verify(forged, support::recorded_masks());
         CHECK(verification.verdict == Verdict::Differs);
         CHECK(verification.tick > altered);
     }
@@ -71,9 +71,9 @@ TEST_CASE("an altered roster, seed or hash is found") {
               }
           })) == Verdict::Differs);
 
-    gyre_log::Header header = log.header();
+    replay::Header header = log.header();
     header.setup.seed += 1;
-    const auto other_seed = gyre_log::verify(with_header(log, header), support::recorded_masks());
+    const auto other_seed = replay::verify(with_header(log, header), support::recorded_masks());
     CHECK(other_seed.verdict == Verdict::Differs);
     CHECK(other_seed.tick == 0);
 
@@ -89,7 +89,7 @@ TEST_CASE("altered scores are found although every hash is right") {
         REQUIRE(boasting.append(log.input_at(tick)));
     }
     boasting.note_hash(60, log.hashes().back().hash);
-    gyre_log::FinalScore score = *log.final_score();
+    replay::FinalScore score = *log.final_score();
     score.scores[0] += 10;
     REQUIRE(boasting.finish(score));
     CHECK(verdict(boasting) == Verdict::Differs);
@@ -101,22 +101,22 @@ TEST_CASE("a log that breaks off is vouched for up to its last hash only") {
     for (sim::Tick tick = 0; tick < 75; ++tick) {
         REQUIRE(broken_off.append(log.input_at(tick)));
     }
-    for (const gyre_log::HashNote& note : log.hashes()) {
+    for (const replay::HashNote& note : log.hashes()) {
         broken_off.note_hash(note.tick, note.hash);
     }
-    const auto verification = gyre_log::verify(broken_off, support::recorded_masks());
+    const auto verification = replay::verify(broken_off, support::recorded_masks());
     CHECK(verification.verdict == Verdict::Unfinished);
     CHECK(verification.tick == 60);
 }
 
 TEST_CASE("a log of other rules or masks is not run") {
     const InputLog log = support::record(setup_for(11, 1), 30);
-    gyre_log::Header header = log.header();
+    replay::Header header = log.header();
     header.rules_version += 1;
     const InputLog other_rules = with_header(log, header);
-    const auto verification = gyre_log::verify(other_rules, support::recorded_masks());
+    const auto verification = replay::verify(other_rules, support::recorded_masks());
     CHECK(verification.verdict == Verdict::WrongRules);
-    CHECK(gyre_log::describe(verification, other_rules).find("not run: made by version 2 of the rules") == 0);
+    CHECK(replay::describe(verification, other_rules).find("not run: made by version 2 of the rules") == 0);
 
     header = log.header();
     header.masks_hash ^= 1;
@@ -130,6 +130,6 @@ TEST_CASE("a long proof tells how far it is") {
         CHECK(total == 100);
         told.push_back(done);
     };
-    CHECK(gyre_log::verify(log, support::recorded_masks(), tell).verdict == Verdict::Verified);
+    CHECK(replay::verify(log, support::recorded_masks(), tell).verdict == Verdict::Verified);
     CHECK(told == std::vector<sim::Tick>{0, 30, 60, 90, 100});
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Zlib
-#include "game/log/compare.h"
+#include "game/replay/compare.h"
 
 #include <algorithm>
 #include <map>
 #include <utility>
 
-#include "game/log/printer.h"
-#include "game/log/verify.h"
+#include "game/replay/printer.h"
+#include "game/replay/verify.h"
 #include "game/sim/world.h"
 
-namespace gyre_log {
+namespace replay {
 
 namespace {
 
@@ -128,4 +128,4 @@ Difference compare(const InputLog& a, const InputLog& b, const std::shared_ptr<c
     return difference;
 }
 
-}  // namespace gyre_log
+}  // namespace replay

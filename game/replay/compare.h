@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "game/log/input_log.h"
+#include "game/replay/input_log.h"
 #include "game/sim/masks.h"
 
-namespace gyre_log {
+namespace replay {
 
 struct Difference {
     std::vector<std::string> header;  ///< Values of header and final score, "path: A's / B's" each.
@@ -31,4 +31,4 @@ struct Difference {
 /// more than once its first is compared with the other's first, and so on; "-" stands for a line that is not there.
 [[nodiscard]] std::vector<std::string> compare_lines(std::string_view a, std::string_view b);
 
-}  // namespace gyre_log
+}  // namespace replay

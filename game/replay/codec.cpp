@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/log/codec.h"
+#include "game/replay/codec.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -9,7 +9,7 @@
 #include <xxhash.h>
 #include <zstd.h>
 
-namespace gyre_log {
+namespace replay {
 
 namespace {
 
@@ -250,4 +250,4 @@ engine::Result<InputLog> decode(std::string_view bytes) {
     return *std::move(log);
 }
 
-}  // namespace gyre_log
+}  // namespace replay

@@ -15,10 +15,10 @@
 #include <string_view>
 
 #include "engine/base/result.h"
-#include "game/log/input_log.h"
+#include "game/replay/input_log.h"
 #include "net/wire/bytes.h"
 
-namespace gyre_log {
+namespace replay {
 
 using net::Reader;
 using net::Writer;
@@ -47,4 +47,4 @@ void write_ticks(Writer& writer, const InputLog& log, sim::Tick from, sim::Tick 
 /// fails and the log stays as it was.
 void read_ticks(Reader& reader, InputLog& log, sim::Tick most);
 
-}  // namespace gyre_log
+}  // namespace replay

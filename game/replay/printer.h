@@ -8,7 +8,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace gyre_log {
+namespace replay {
 
 /// Text from elsewhere in double quotes, safe on a terminal and without doubt: whatever is not seen (see
 /// net::shown_form), broken UTF-8, quotes and backslashes as \xNN.
@@ -29,7 +29,7 @@ private:
         } else if constexpr (std::integral<T>) {
             text_ += path_ + name + " = " + std::to_string(value) + '\n';
         } else if constexpr (std::same_as<T, std::string>) {
-            text_ += path_ + name + " = " + gyre_log::quoted(value) + '\n';
+            text_ += path_ + name + " = " + replay::quoted(value) + '\n';
         } else {
             const std::size_t outer = path_.size();
             path_ += name + '.';
@@ -53,4 +53,4 @@ private:
     std::string text_;
 };
 
-}  // namespace gyre_log
+}  // namespace replay

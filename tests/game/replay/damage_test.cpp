@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
-#include "game/log/codec.h"
-#include "game/log/verify.h"
-#include "tests/game/log/recorded.h"
+#include "game/replay/codec.h"
+#include "game/replay/verify.h"
+#include "tests/game/replay/recorded.h"
 #include "tests/support/key_source.h"
 
-using gyre_log::InputLog;
+using replay::InputLog;
 
 namespace {
 
@@ -48,41 +48,41 @@ std::string mutated(std::string bytes, support::Chance& chance) {
 }  // namespace
 
 TEST_CASE("a file with any byte changed to any value is refused") {
-    const std::string whole = gyre_log::encode(short_game());
-    REQUIRE(gyre_log::decode(whole).ok());
+    const std::string whole = replay::encode(short_game());
+    REQUIRE(replay::decode(whole).ok());
     int accepted = 0;
     for (std::size_t at = 0; at < whole.size(); ++at) {
         std::string bytes = whole;
         for (int change = 1; change < 256; ++change) {
             bytes[at] = static_cast<char>(whole[at] ^ change);
-            accepted += gyre_log::decode(bytes).ok() ? 1 : 0;
+            accepted += replay::decode(bytes).ok() ? 1 : 0;
         }
     }
     CHECK(accepted == 0);
 }
 
 TEST_CASE("a file cut anywhere, or with bytes after its end, is refused") {
-    const std::string whole = gyre_log::encode(short_game());
+    const std::string whole = replay::encode(short_game());
     for (std::size_t size = 0; size < whole.size(); ++size) {
         CAPTURE(size);
-        CHECK_FALSE(gyre_log::decode(std::string_view(whole).substr(0, size)).ok());
+        CHECK_FALSE(replay::decode(std::string_view(whole).substr(0, size)).ok());
     }
-    CHECK_FALSE(gyre_log::decode(whole + '\0').ok());
-    CHECK_FALSE(gyre_log::decode(whole + whole).ok());
+    CHECK_FALSE(replay::decode(whole + '\0').ok());
+    CHECK_FALSE(replay::decode(whole + whole).ok());
 }
 
 TEST_CASE("a body with any byte changed is refused or is another log") {
     const InputLog log = short_game();
-    const std::string whole = gyre_log::encode_body(log);
+    const std::string whole = replay::encode_body(log);
     int mistaken = 0;
     int decoded = 0;
     for (std::size_t at = 0; at < whole.size(); ++at) {
         std::string bytes = whole;
         for (int change = 1; change < 256; ++change) {
             bytes[at] = static_cast<char>(whole[at] ^ change);
-            const auto other = gyre_log::decode_body(bytes);
+            const auto other = replay::decode_body(bytes);
             decoded += other ? 1 : 0;
-            mistaken += other && (*other == log || gyre_log::encode_body(*other) != bytes) ? 1 : 0;
+            mistaken += other && (*other == log || replay::encode_body(*other) != bytes) ? 1 : 0;
         }
     }
     CHECK(mistaken == 0);
@@ -90,10 +90,10 @@ TEST_CASE("a body with any byte changed is refused or is another log") {
 }
 
 TEST_CASE("a body cut anywhere is refused") {
-    const std::string whole = gyre_log::encode_body(short_game());
+    const std::string whole = replay::encode_body(short_game());
     for (std::size_t size = 0; size < whole.size(); ++size) {
         CAPTURE(size);
-        CHECK_FALSE(gyre_log::decode_body(std::string_view(whole).substr(0, size)));
+        CHECK_FALSE(replay::decode_body(std::string_view(whole).substr(0, size)));
     }
 }
 
@@ -101,13 +101,13 @@ TEST_CASE("whatever becomes of a body, it is refused or has no other bytes") {
     const std::uint64_t seed = 20260101;
     CAPTURE(seed);
     support::Chance chance(seed);
-    const std::string whole = gyre_log::encode_body(short_game());
+    const std::string whole = replay::encode_body(short_game());
     int decoded = 0;
     for (int i = 0; i < 20000; ++i) {
         const std::string bytes = mutated(whole, chance);
-        const auto log = gyre_log::decode_body(bytes);
+        const auto log = replay::decode_body(bytes);
         decoded += log ? 1 : 0;
-        if (log && gyre_log::encode_body(*log) != bytes) {
+        if (log && replay::encode_body(*log) != bytes) {
             FAIL_CHECK("two bodies for one log, at mutation " << i);
         }
     }
@@ -118,10 +118,10 @@ TEST_CASE("whatever becomes of a file, it is refused") {
     const std::uint64_t seed = 20260102;
     CAPTURE(seed);
     support::Chance chance(seed);
-    const std::string whole = gyre_log::encode(short_game());
+    const std::string whole = replay::encode(short_game());
     for (int i = 0; i < 10000; ++i) {
         const std::string bytes = mutated(whole, chance);
-        if (bytes != whole && gyre_log::decode(bytes).ok()) {
+        if (bytes != whole && replay::decode(bytes).ok()) {
             FAIL_CHECK("accepted at mutation " << i);
         }
     }
@@ -133,9 +133,9 @@ TEST_CASE("a forged log in a whole file is decoded, and found out when it runs")
             input.keys[0].bits ^= sim::Keys::Thrust;
         }
     });
-    const auto decoded = gyre_log::decode(gyre_log::encode(forged));
+    const auto decoded = replay::decode(replay::encode(forged));
     REQUIRE(decoded.ok());
-    const auto verification = gyre_log::verify(*decoded, support::recorded_masks());
-    CHECK(verification.verdict == gyre_log::Verdict::Differs);
+    const auto verification = replay::verify(*decoded, support::recorded_masks());
+    CHECK(verification.verdict == replay::Verdict::Differs);
     CHECK(verification.tick == 30);
 }

@@ -6,10 +6,10 @@
 #include <memory>
 #include <string>
 
-#include "game/log/input_log.h"
+#include "game/replay/input_log.h"
 #include "game/sim/masks.h"
 
-namespace gyre_log {
+namespace replay {
 
 enum class Verdict {
     Verified,    ///< It ran to its end as it says, and to the scores that it says.
@@ -37,4 +37,4 @@ using Progress = std::function<void(sim::Tick done, sim::Tick total)>;
 /// Why this program cannot run a log at all, or Verified if it can.
 [[nodiscard]] Verdict check_versions(const Header& header, const sim::MaskTable& masks);
 
-}  // namespace gyre_log
+}  // namespace replay

@@ -2,18 +2,18 @@
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>
 
-#include "game/log/codec.h"
-#include "tests/game/log/recorded.h"
+#include "game/replay/codec.h"
+#include "tests/game/replay/recorded.h"
 
-using gyre_log::InputLog;
 using net::Reader;
 using net::Writer;
+using replay::InputLog;
 
 namespace {
 
 /// Any log that the types allow; its hashes and scores belong to no world.
 InputLog any_log() {
-    gyre_log::Header header;
+    replay::Header header;
     header.rules_version = *rc::gen::arbitrary<std::uint32_t>();
     header.masks_hash = *rc::gen::arbitrary<std::uint64_t>();
     header.setup.seed = *rc::gen::arbitrary<std::uint32_t>();
@@ -39,7 +39,7 @@ InputLog any_log() {
     }
     if (*rc::gen::arbitrary<bool>()) {
         RC_ASSERT(log.note_hash(log.ticks(), *rc::gen::arbitrary<std::uint64_t>()));
-        gyre_log::FinalScore score;
+        replay::FinalScore score;
         score.scores = *rc::gen::arbitrary<std::array<std::int32_t, sim::kMaxPilots>>();
         RC_ASSERT(log.finish(score));
     }
@@ -48,7 +48,7 @@ InputLog any_log() {
 
 /// Three ticks of two pilots in which everything occurs that a log can hold.
 InputLog small_log() {
-    gyre_log::Header header;
+    replay::Header header;
     header.rules_version = 1;
     header.masks_hash = 0x1122334455667788;
     header.setup.seed = 0xDEADBEEF;
@@ -68,7 +68,7 @@ InputLog small_log() {
     }
     log.note_hash(0, 0xA1A2A3A4A5A6A7A8);
     log.note_hash(7, 0xB1B2B3B4B5B6B7B8);
-    gyre_log::FinalScore score;
+    replay::FinalScore score;
     score.scores[0] = 1500;
     score.frags[1] = -1;
     REQUIRE((log.finish(score) && took_all));
@@ -110,7 +110,7 @@ std::string unhex(std::string_view text) {
 TEST_CASE("any log is decoded as it was encoded") {
     CHECK(rc::check("file", [] {
         const InputLog log = any_log();
-        const auto decoded = gyre_log::decode(gyre_log::encode(log));
+        const auto decoded = replay::decode(replay::encode(log));
         RC_ASSERT(decoded.ok());
         RC_ASSERT(*decoded == log);
     }));
@@ -123,9 +123,9 @@ TEST_CASE("a log travels in parts of any size") {
         while (copy.ticks() < log.ticks()) {
             const auto size = *rc::gen::inRange<sim::Tick>(1, 100);
             Writer writer;
-            gyre_log::write_ticks(writer, log, copy.ticks(), size);
+            replay::write_ticks(writer, log, copy.ticks(), size);
             Reader reader(writer.bytes());
-            gyre_log::read_ticks(reader, copy, size);
+            replay::read_ticks(reader, copy, size);
             RC_ASSERT(reader.ok() && reader.at_end());
         }
         RC_ASSERT(copy.roster().size() == log.roster().size());
@@ -140,9 +140,9 @@ TEST_CASE("a part that does not follow, or is longer than allowed, leaves a log 
     const InputLog log = support::record({}, 50);
     const auto takes = [&](InputLog& into, sim::Tick from, sim::Tick most) {
         Writer writer;
-        gyre_log::write_ticks(writer, log, from, 20);
+        replay::write_ticks(writer, log, from, 20);
         Reader reader(writer.bytes());
-        gyre_log::read_ticks(reader, into, most);
+        replay::read_ticks(reader, into, most);
         return reader.ok();
     };
     InputLog copy(log.header());
@@ -157,24 +157,24 @@ TEST_CASE("a part that does not follow, or is longer than allowed, leaves a log 
 }
 
 TEST_CASE("the body of a log keeps its bytes") {
-    CHECK(hex(gyre_log::encode_body(small_log())) == kBody);
+    CHECK(hex(replay::encode_body(small_log())) == kBody);
 }
 
 TEST_CASE("a file written by the first version is still read") {
-    const auto log = gyre_log::decode(unhex(kFile));
+    const auto log = replay::decode(unhex(kFile));
     REQUIRE(log.ok());
     CHECK(*log == small_log());
 }
 
 TEST_CASE("what is no log, or from a newer program, is refused in plain words") {
-    CHECK(gyre_log::decode("").error() == "this is not a game log of Gyre");
-    CHECK(gyre_log::decode("GIF89a and more").error() == "this is not a game log of Gyre");
-    std::string bytes = gyre_log::encode(small_log());
+    CHECK(replay::decode("").error() == "this is not a game log of Gyre");
+    CHECK(replay::decode("GIF89a and more").error() == "this is not a game log of Gyre");
+    std::string bytes = replay::encode(small_log());
     bytes[8] = 7;
-    CHECK(gyre_log::decode(bytes).error() == "the log has format 7, this program reads up to 1; get a newer Gyre");
-    CHECK(gyre_log::format_version(bytes) == 7);
+    CHECK(replay::decode(bytes).error() == "the log has format 7, this program reads up to 1; get a newer Gyre");
+    CHECK(replay::format_version(bytes) == 7);
     bytes[8] = 0;
-    CHECK(gyre_log::decode(bytes).error() == "the log is damaged; get another copy of it");
+    CHECK(replay::decode(bytes).error() == "the log is damaged; get another copy of it");
 }
 
 TEST_CASE("a pilot's ticks take far less than a byte each") {
@@ -182,6 +182,6 @@ TEST_CASE("a pilot's ticks take far less than a byte each") {
     setup.pilots = 3;
     const InputLog log = support::record(setup, 9000);
     const std::size_t hashes = log.hashes().size() * 12;
-    CHECK(gyre_log::encode_body(log).size() - hashes < 9000 * 8 / 3);  // eight slots of senseless keys
-    CHECK(gyre_log::encode(log).size() < 9000 * 3);
+    CHECK(replay::encode_body(log).size() - hashes < 9000 * 8 / 3);  // eight slots of senseless keys
+    CHECK(replay::encode(log).size() < 9000 * 3);
 }
