@@ -12,7 +12,7 @@
 
 #include "engine/base/output.h"
 #include "game/launch.h"
-#include "game/match/call_signs.h"
+#include "game/match/bots/call_signs.h"
 #include "game/net_run.h"
 
 namespace gyre {

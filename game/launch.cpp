@@ -2,7 +2,7 @@
 #include "game/launch.h"
 
 #include "engine/base/files.h"
-#include "game/match/call_signs.h"
+#include "game/match/bots/call_signs.h"
 #include "game/match/fresh_seed.h"
 
 namespace gyre {

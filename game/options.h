@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
-#include "game/match/bot.h"
+#include "game/match/bots/bot.h"
 #include "game/sim/setup.h"
 #include "net/link/impairment.h"
 #include "net/lobby/session.h"

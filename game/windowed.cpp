@@ -11,7 +11,7 @@
 #include "game/examination.h"
 #include "game/headless_net.h"
 #include "game/launch.h"
-#include "game/match/call_signs.h"
+#include "game/match/bots/call_signs.h"
 #include "game/net_run.h"
 #include "game/screens/app.h"
 #include "game/socket_wire.h"

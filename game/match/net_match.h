@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "game/match/bot.h"
+#include "game/match/bots/bot.h"
 #include "game/match/key_script.h"
 #include "game/match/timeline.h"
 #include "game/replay/input_log.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/services.h"
 
-#include "game/match/call_signs.h"
+#include "game/match/bots/call_signs.h"
 #include "game/screens/retold.h"
 #include "net/wire/text.h"
 

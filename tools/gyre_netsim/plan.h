@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "game/match/bot.h"
+#include "game/match/bots/bot.h"
 #include "game/sim/masks.h"
 #include "game/sim/setup.h"
 #include "net/link/impairment.h"

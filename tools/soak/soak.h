@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "game/match/bot.h"
+#include "game/match/bots/bot.h"
 #include "game/sim/setup.h"
 
 namespace soak {

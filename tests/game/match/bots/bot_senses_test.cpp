@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/bot_senses.h"
+#include "game/match/bots/bot_senses.h"
 
 #include <catch2/catch.hpp>
 

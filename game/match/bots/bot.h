@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "game/match/bot_aim.h"
-#include "game/match/bot_flight.h"
-#include "game/match/bot_senses.h"
+#include "game/match/bots/bot_aim.h"
+#include "game/match/bots/bot_flight.h"
+#include "game/match/bots/bot_senses.h"
 #include "game/sim/world.h"
 
 namespace match {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "game/match/bot_senses.h"
+#include "game/match/bots/bot_senses.h"
 
 namespace match {
 

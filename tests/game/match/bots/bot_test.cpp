@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/bot.h"
+#include "game/match/bots/bot.h"
 
 #include <catch2/catch.hpp>
 

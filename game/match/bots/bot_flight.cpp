@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/bot_flight.h"
+#include "game/match/bots/bot_flight.h"
 
 #include <algorithm>
 #include <cstdlib>

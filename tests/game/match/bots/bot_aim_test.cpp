@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/bot_aim.h"
+#include "game/match/bots/bot_aim.h"
 
 #include <catch2/catch.hpp>
 
