@@ -15,7 +15,7 @@
 #include "engine/base/output.h"
 #include "engine/base/paths.h"
 #include "engine/base/text.h"
-#include "engine/message_box.h"
+#include "engine/video/message_box.h"
 #include "game/examination.h"
 #include "game/options.h"
 #include "game/screens/retold.h"

@@ -3,8 +3,9 @@
 # everything in the rules that could make two machines differ.
 cmake_minimum_required(VERSION 3.25)
 
-# layer(FOLDER OURS <folders> THEIRS <regex>): what the files of a folder may include of ours, besides the folder itself,
-# and which headers that are not the standard library's. Folders below one have its rights unless they have a layer.
+# layer(FOLDER OURS <folders> THEIRS <regex>): what the files of a folder may include of ours, besides the folder itself
+# (folders, or single headers without .h), and which headers that are not the standard library's. Folders below one have
+# its rights unless they have a layer.
 set(layers "")
 function(layer folder)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "THEIRS" "OURS")
@@ -24,7 +25,12 @@ layer(game/view OURS game/sim game/match engine THEIRS "fmt/.*")
 layer(game/screens OURS game net engine THEIRS "fmt/.*|SDL\\.h")
 layer(game OURS net engine THEIRS "fmt/.*|nlohmann/json\\.hpp|CLI/CLI\\.hpp|${posix}")
 layer(engine/base THEIRS "fmt/.*|libintl\\.h|stdlib\\.h|${posix}")
-layer(engine THEIRS "SDL\\.h|SDL_mixer\\.h|vorbis/vorbisfile\\.h|stb/.*|toml\\+\\+/toml\\.h|nlohmann/json\\.hpp|spdlog/.*|fmt/.*|${posix}")
+layer(engine/audio OURS engine/base THEIRS "SDL\\.h|SDL_mixer\\.h|vorbis/vorbisfile\\.h")
+layer(engine/input OURS engine/base engine/sdl engine/video/geometry THEIRS "SDL\\.h")
+layer(engine/settings OURS engine/base THEIRS "toml\\+\\+/toml\\.h")
+layer(engine/text OURS engine/base engine/video)
+layer(engine/video OURS engine/base engine/sdl THEIRS "SDL\\.h|stb/.*|nlohmann/json\\.hpp")
+layer(engine THEIRS "SDL\\.h|spdlog/.*|fmt/.*|${posix}")
 layer(net/wire THEIRS "sodium\\.h")
 layer(net/link OURS net/wire)
 layer(net/play OURS net/wire net/link)
@@ -77,7 +83,7 @@ endfunction()
 function(check_ours where layer header)
     foreach(folder IN LISTS layer layer_${layer}_OURS)
         string(FIND "${header}" "${folder}/" at)
-        if(at EQUAL 0)
+        if(at EQUAL 0 OR header STREQUAL "${folder}.h")
             return()
         endif()
     endforeach()

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/base/text.h"
-#include "engine/bindings.h"
-#include "engine/settings.h"
+#include "engine/input/bindings.h"
+#include "engine/settings/settings.h"
 
 #include <array>
 #include <string>

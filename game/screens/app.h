@@ -2,7 +2,7 @@
 /// The program in a window: its parts, the loop and the shortcuts that work everywhere.
 #pragma once
 
-#include "engine/frame_clock.h"
+#include "engine/video/frame_clock.h"
 #include "game/screens/services.h"
 
 #include <filesystem>

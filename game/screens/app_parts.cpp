@@ -2,7 +2,7 @@
 #include "game/screens/app_parts.h"
 
 #include "engine/base/files.h"
-#include "engine/image.h"
+#include "engine/video/image.h"
 #include "game/match/fresh_seed.h"
 #include "game/scores/wall_time.h"
 #include "game/screens/actions.h"

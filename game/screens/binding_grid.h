@@ -2,7 +2,7 @@
 /// The bindings as a table: for each action a few keys and a few pad controls.
 #pragma once
 
-#include "engine/bindings.h"
+#include "engine/input/bindings.h"
 
 #include <optional>
 #include <vector>

@@ -2,7 +2,7 @@
 /// Brings what a player does to the screen on top, with what holds for all of them.
 #pragma once
 
-#include "engine/window.h"
+#include "engine/video/window.h"
 #include "game/screens/notices.h"
 #include "game/screens/screen_stack.h"
 #include "game/screens/widgets/click_targets.h"

@@ -2,7 +2,7 @@
 /// The rules of games that are hosted, and of those set up at this machine: kept in the settings, told in words.
 #pragma once
 
-#include "engine/settings.h"
+#include "engine/settings/settings.h"
 #include "game/match/network.h"
 #include "game/screens/services.h"
 #include "game/screens/widgets/texts.h"

@@ -2,9 +2,9 @@
 /// How one pilot's controls become the keys of a tick, with the help that the pilot wants.
 #pragma once
 
-#include "engine/action_sampler.h"
-#include "engine/bindings.h"
-#include "engine/settings.h"
+#include "engine/input/action_sampler.h"
+#include "engine/input/bindings.h"
+#include "engine/settings/settings.h"
 #include "game/sim/keys.h"
 
 namespace screens {

@@ -2,7 +2,7 @@
 /// What a step of the first flight is about: its words, and the keys for it as they are bound.
 #pragma once
 
-#include "engine/bindings.h"
+#include "engine/input/bindings.h"
 #include "game/screens/flight_school.h"
 #include "game/screens/widgets/painter.h"
 

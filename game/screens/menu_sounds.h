@@ -2,7 +2,7 @@
 /// The sounds of menus.
 #pragma once
 
-#include "engine/audio.h"
+#include "engine/audio/audio.h"
 #include "game/screens/widgets/menu.h"
 
 #include <array>

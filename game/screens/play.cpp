@@ -6,7 +6,7 @@
 #include "game/screens/pause.h"
 #include "game/screens/score_entry.h"
 
-#include "engine/frame_clock.h"
+#include "engine/video/frame_clock.h"
 #include "game/view/brush.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 /// The settings that there are: file, options screen and documentation come from this one table.
 #pragma once
 
-#include "engine/audio.h"
-#include "engine/settings.h"
+#include "engine/audio/audio.h"
+#include "engine/settings/settings.h"
 #include "game/view/options.h"
 
 #include <string_view>

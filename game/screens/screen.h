@@ -2,7 +2,7 @@
 /// One thing that the window shows: a menu, a game, a table.
 #pragma once
 
-#include "engine/input.h"
+#include "engine/input/input.h"
 #include "game/screens/widgets/painter.h"
 #include "game/view/jukebox.h"
 

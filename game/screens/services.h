@@ -2,15 +2,15 @@
 /// What every screen may use; all of it is owned by the program and outlives the screens.
 #pragma once
 
-#include "engine/atlas.h"
-#include "engine/audio.h"
+#include "engine/audio/audio.h"
 #include "engine/base/text.h"
-#include "engine/bindings.h"
-#include "engine/font.h"
-#include "engine/input.h"
+#include "engine/input/bindings.h"
+#include "engine/input/input.h"
 #include "engine/log.h"
-#include "engine/settings.h"
-#include "engine/window.h"
+#include "engine/settings/settings.h"
+#include "engine/text/font.h"
+#include "engine/video/atlas.h"
+#include "engine/video/window.h"
 #include "game/daily/daily_file.h"
 #include "game/match/local_match.h"
 #include "game/match/network.h"

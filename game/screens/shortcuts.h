@@ -2,7 +2,7 @@
 /// Keys that work on every screen which does not use them itself.
 #pragma once
 
-#include "engine/input.h"
+#include "engine/input/input.h"
 
 namespace screens {
 

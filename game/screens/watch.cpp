@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/watch.h"
 
-#include "engine/frame_clock.h"
+#include "engine/video/frame_clock.h"
 #include "game/replay/replay_file.h"
 #include "game/replay/verify.h"
 #include "game/screens/menu_input.h"

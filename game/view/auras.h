@@ -2,7 +2,7 @@
 /// The light around things that are not ships: what burns, pulls, threatens or is worth catching.
 #pragma once
 
-#include "engine/renderer.h"
+#include "engine/video/renderer.h"
 #include "game/sim/entity.h"
 #include "game/view/lens.h"
 #include "game/view/options.h"

@@ -2,7 +2,7 @@
 /// What the parts of the heads-up display draw with, and their common forms.
 #pragma once
 
-#include "engine/font.h"
+#include "engine/text/font.h"
 #include "game/view/label_space.h"
 #include "game/view/marks.h"
 #include "game/view/options.h"

@@ -2,7 +2,7 @@
 /// Keeps a pilot's ship in the middle while the field scrolls around it.
 #pragma once
 
-#include "engine/geometry.h"
+#include "engine/video/geometry.h"
 #include "game/sim/world.h"
 
 namespace view {

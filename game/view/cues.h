@@ -2,7 +2,7 @@
 /// Which sound belongs to an event, and what steps back for it.
 #pragma once
 
-#include "engine/levels.h"
+#include "engine/audio/levels.h"
 #include "game/sim/event.h"
 #include "game/view/chance.h"
 

@@ -2,7 +2,7 @@
 /// The game's tunes, and how one gives way to another.
 #pragma once
 
-#include "engine/audio.h"
+#include "engine/audio/audio.h"
 
 #include <array>
 #include <filesystem>

@@ -2,7 +2,7 @@
 /// Keeps the texts of one picture apart.
 #pragma once
 
-#include "engine/geometry.h"
+#include "engine/video/geometry.h"
 
 #include <optional>
 #include <span>

@@ -2,7 +2,7 @@
 /// Bends the sight of the stars: around gravity wells, and where a shock wave passes. Planets hide them.
 #pragma once
 
-#include "engine/geometry.h"
+#include "engine/video/geometry.h"
 
 #include <span>
 

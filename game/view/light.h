@@ -2,7 +2,7 @@
 /// Forms of soft light that are no sprites: rings, arcs and streaks.
 #pragma once
 
-#include "engine/renderer.h"
+#include "engine/video/renderer.h"
 
 namespace view {
 

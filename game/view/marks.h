@@ -2,8 +2,8 @@
 /// The pilots' shapes as small smooth pictures.
 #pragma once
 
-#include "engine/image.h"
-#include "engine/renderer.h"
+#include "engine/video/image.h"
+#include "engine/video/renderer.h"
 #include "game/view/palette.h"
 
 #include <map>

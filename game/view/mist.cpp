@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/mist.h"
 
-#include "engine/image.h"
+#include "engine/video/image.h"
 #include "game/view/palette.h"
 #include "game/view/wrap.h"
 

@@ -2,8 +2,8 @@
 /// The mist at the edge of the field, out of which things come and into which they go.
 #pragma once
 
-#include "engine/image.h"
-#include "engine/renderer.h"
+#include "engine/video/image.h"
+#include "engine/video/renderer.h"
 
 #include <array>
 

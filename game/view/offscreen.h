@@ -2,8 +2,8 @@
 /// A view without a window: for screenshots, rendered replays and measurements.
 #pragma once
 
-#include "engine/atlas.h"
-#include "engine/window.h"
+#include "engine/video/atlas.h"
+#include "engine/video/window.h"
 #include "game/view/view.h"
 
 #include <filesystem>

@@ -2,7 +2,7 @@
 /// Who is who: a colour and a shape for each pilot, and the colours that the game's displays share.
 #pragma once
 
-#include "engine/geometry.h"
+#include "engine/video/geometry.h"
 #include "game/sim/types.h"
 
 #include <cstdint>

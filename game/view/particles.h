@@ -2,7 +2,7 @@
 /// Small cosmetic things that fly for a moment: sparks, dust, chips of rock, glows and rings. They touch nothing.
 #pragma once
 
-#include "engine/renderer.h"
+#include "engine/video/renderer.h"
 #include "game/view/sprites.h"
 
 #include <vector>

@@ -2,7 +2,7 @@
 /// Draws everything that flies, between the last two ticks of a world.
 #pragma once
 
-#include "engine/font.h"
+#include "engine/text/font.h"
 #include "game/sim/world.h"
 #include "game/view/arrivals.h"
 #include "game/view/auras.h"

@@ -2,8 +2,8 @@
 /// What lies behind everything: another picture every few waves, which drifts a little against the ship's motion.
 #pragma once
 
-#include "engine/renderer.h"
-#include "engine/sheet_worker.h"
+#include "engine/video/renderer.h"
+#include "engine/video/sheet_worker.h"
 #include "game/view/lens.h"
 
 #include <cstdint>

@@ -2,8 +2,8 @@
 /// Turns what happens in a tick into sounds, what goes on into loops, and how dangerous it is into music.
 #pragma once
 
-#include "engine/audio.h"
-#include "engine/geometry.h"
+#include "engine/audio/audio.h"
+#include "engine/video/geometry.h"
 #include "game/sim/world.h"
 #include "game/view/chance.h"
 #include "game/view/cues.h"

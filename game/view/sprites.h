@@ -2,8 +2,8 @@
 /// Which sheet and frame each thing is drawn with.
 #pragma once
 
-#include "engine/atlas.h"
 #include "engine/base/result.h"
+#include "engine/video/atlas.h"
 #include "game/sim/entity.h"
 
 #include <array>

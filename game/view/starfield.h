@@ -2,7 +2,7 @@
 /// The stars before the sky: three layers that move against the ship, and now and then one that changes places.
 #pragma once
 
-#include "engine/renderer.h"
+#include "engine/video/renderer.h"
 #include "game/sim/event.h"
 #include "game/view/chance.h"
 #include "game/view/lens.h"

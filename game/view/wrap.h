@@ -2,7 +2,7 @@
 /// Places in a field whose opposite edges are one: ways, middles and the copies that an edge cuts.
 #pragma once
 
-#include "engine/geometry.h"
+#include "engine/video/geometry.h"
 #include "game/sim/entity.h"
 #include "game/sim/rules.h"
 

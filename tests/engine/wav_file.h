@@ -2,7 +2,7 @@
 /// Sounds for tests.
 #pragma once
 
-#include "engine/audio.h"
+#include "engine/audio/audio.h"
 #include "engine/base/files.h"
 
 #include <cmath>

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "engine/settings_file.h"
+#include "engine/settings/settings_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto file = engine::SettingsFile::parse({reinterpret_cast<const char*>(data), size});

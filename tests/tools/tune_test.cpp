@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Music: its notation, and that the files are what the texts say, loud enough and without a seam.
-#include "engine/tune.h"
+#include "engine/audio/tune.h"
 #include "tests/support/places.h"
 #include "tools/sound/loudness.h"
 #include "tools/sound/ogg.h"

@@ -3,8 +3,8 @@
 /// places are in the units of the field, whatever zoom they were drawn with.
 #pragma once
 
-#include "engine/geometry.h"
-#include "engine/input.h"
+#include "engine/input/input.h"
+#include "engine/video/geometry.h"
 
 #include <optional>
 #include <string>

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/stroke_face.h"
+#include "engine/text/stroke_face.h"
 
 #include <array>
 #include <cmath>

@@ -2,7 +2,7 @@
 /// What a press means to a menu, from keyboard and pads alike, and the repeating of what a pad holds down.
 #pragma once
 
-#include "engine/input.h"
+#include "engine/input/input.h"
 
 #include <optional>
 

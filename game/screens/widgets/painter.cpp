@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/widgets/painter.h"
 
-#include "engine/stroke_face.h"
+#include "engine/text/stroke_face.h"
 
 #include <algorithm>
 #include <string>

@@ -2,9 +2,9 @@
 /// Draws the parts that all screens are made of, in the world units of the field (640 × 480).
 #pragma once
 
-#include "engine/atlas.h"
-#include "engine/font.h"
-#include "engine/renderer.h"
+#include "engine/text/font.h"
+#include "engine/video/atlas.h"
+#include "engine/video/renderer.h"
 #include "game/screens/widgets/click_targets.h"
 #include "game/screens/widgets/texts.h"
 #include "game/screens/widgets/theme.h"

@@ -2,7 +2,7 @@
 // Boards, and the keys below them.
 #include "game/screens/widgets/painter.h"
 
-#include "engine/bindings.h"
+#include "engine/input/bindings.h"
 
 #include <algorithm>
 #include <string>

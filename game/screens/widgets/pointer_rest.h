@@ -2,7 +2,7 @@
 /// Tells motion of the mouse from a pointer that rests while screens come and go or the window moves below it.
 #pragma once
 
-#include "engine/input.h"
+#include "engine/input/input.h"
 
 #include <optional>
 

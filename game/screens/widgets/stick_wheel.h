@@ -2,7 +2,7 @@
 /// Chooses one of eight directions by the right stick of a pad: push it, and let it go.
 #pragma once
 
-#include "engine/input.h"
+#include "engine/input/input.h"
 
 #include <cstddef>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/widgets/text_entry.h"
 
-#include "engine/stroke_face.h"
+#include "engine/text/stroke_face.h"
 #include "net/wire/text.h"
 
 #include <string_view>

@@ -2,7 +2,7 @@
 /// Colours and text styles that all screens share.
 #pragma once
 
-#include "engine/font.h"
+#include "engine/text/font.h"
 
 namespace screens::theme {
 

@@ -3,7 +3,7 @@
 #include "game/screens/app.h"
 
 #include "engine/base/files.h"
-#include "engine/settings.h"
+#include "engine/settings/settings.h"
 #include "game/screens/preferences.h"
 #include "tests/engine/test_directory.h"
 #include "tests/game/match/sim_wire.h"

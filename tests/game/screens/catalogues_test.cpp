@@ -3,8 +3,8 @@
 
 #include "engine/base/language.h"
 #include "engine/base/text.h"
-#include "engine/bindings.h"
-#include "engine/font.h"
+#include "engine/input/bindings.h"
+#include "engine/text/font.h"
 #include "tests/support/places.h"
 
 #include <algorithm>

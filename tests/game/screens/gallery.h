@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/font.h"
+#include "engine/text/font.h"
 #include "tests/game/screens/screen_room.h"
 
 /// What is wrong with a picture's texts: those that leave the area, and those that cover each other.

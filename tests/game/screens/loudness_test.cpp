@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // How loud the game is with its default settings: integrated loudness by ITU-R BS.1770.
-#include "engine/audio.h"
+#include "engine/audio/audio.h"
 #include "game/match/local_match.h"
 #include "game/screens/preferences.h"
 #include "game/view/soundscape.h"

@@ -2,7 +2,7 @@
 #include "game/screens/presets.h"
 
 #include "engine/base/files.h"
-#include "engine/settings_file.h"
+#include "engine/settings/settings_file.h"
 #include "game/screens/preferences.h"
 #include "tests/engine/test_directory.h"
 #include "tests/game/screens/presses.h"

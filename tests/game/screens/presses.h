@@ -2,7 +2,7 @@
 /// Presses as the input would bring them.
 #pragma once
 
-#include "engine/input.h"
+#include "engine/input/input.h"
 
 inline engine::InputEvent press(engine::Control control, bool repeat = false) {
     engine::InputEvent event;

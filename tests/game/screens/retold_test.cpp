@@ -94,7 +94,8 @@ TEST_CASE("an unknown line stays as it is, and so does any in English") {
 TEST_CASE("the lines that are known are those that the layers below tell") {
     std::string told;
     for (const char* folder : {"net/link", "net/lobby", "net/play", "net/wire", "game", "game/match", "game/match/bots",
-                               "game/view", "game/replay", "game/scores", "game/daily", "engine", "engine/base"}) {
+                               "game/view", "game/replay", "game/scores", "game/daily", "engine", "engine/base",
+                               "engine/audio", "engine/input", "engine/settings", "engine/text", "engine/video"}) {
         told += literals_of(folder);
     }
     for (const engine::Phrase& line : screens::known_lines()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/auras.h"
 
-#include "engine/window.h"
+#include "engine/video/window.h"
 #include "game/sim/rules.h"
 #include "game/view/light.h"
 #include "game/view/wrap.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // No words may stand on a ship, which moves while they are read.
-#include "engine/window.h"
+#include "engine/video/window.h"
 #include "game/view/captions.h"
 #include "game/view/view.h"
 #include "game/view/wrap.h"

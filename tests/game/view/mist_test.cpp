@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "engine/window.h"
+#include "engine/video/window.h"
 #include "game/view/mist.h"
 #include "game/view/wrap.h"
 

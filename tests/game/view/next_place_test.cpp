@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // What is missing for the next place in the score table, in the bar of the own pilot.
 #include "engine/base/language.h"
-#include "engine/window.h"
+#include "engine/video/window.h"
 #include "game/view/hud.h"
 #include "game/view/wrap.h"
 #include "tests/support/places.h"

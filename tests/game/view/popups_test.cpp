@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/popups.h"
 
-#include "engine/window.h"
+#include "engine/video/window.h"
 #include "game/view/wrap.h"
 #include "tests/support/places.h"
 

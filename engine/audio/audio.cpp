@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/audio/audio.h"
+
+#include "engine/audio/limiter.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <mutex>
+#include <span>
+#include <utility>
+
+#include <SDL.h>
+#include <SDL_mixer.h>
+
+namespace engine {
+
+namespace {
+
+constexpr int kBufferFrames = 512;  // 12 ms: short enough to feel immediate
+// The loops have the first channels. Of the others, half are for sounds that give way and fade out.
+constexpr int kSoundChannels = 2 * Audio::kMostSounds;
+constexpr int kChannels = Audio::kLoopChannels + kSoundChannels;
+constexpr int kLoopGroup = 1;
+constexpr int kGiveWayMs = 6;
+constexpr int kBufferMs = 20;  // longer than it takes until a buffer begins
+
+#ifdef __linux__
+void ignore_message(const char*, int, const char*, int, const char*, ...) {}
+
+/// Without a sound card ALSA writes a dozen lines to standard error, for what is a state here and not an error. The
+/// library is the one that SDL loads itself; it stays loaded, since it keeps our function.
+void hush_alsa() {
+    using Handler = void (*)(const char*, int, const char*, int, const char*, ...);
+    using SetHandler = int (*)(Handler);
+    void* library = SDL_LoadObject("libasound.so.2");
+    void* function = library != nullptr ? SDL_LoadFunction(library, "snd_lib_error_set_handler") : nullptr;
+    if (function != nullptr) {
+        reinterpret_cast<SetHandler>(function)(ignore_message);
+    }
+    SDL_ClearError();
+}
+#else
+void hush_alsa() {}
+#endif
+
+/// SDL2_mixer does not say which device it opened; but this program opens no other.
+bool is_device_playing() {
+    constexpr SDL_AudioDeviceID kFirst = 2;  // 1 is for SDL_OpenAudio
+    constexpr SDL_AudioDeviceID kLast = 16;  // SDL opens no more
+    for (SDL_AudioDeviceID device = kFirst; device <= kLast; ++device) {
+        if (SDL_GetAudioDeviceStatus(device) == SDL_AUDIO_PLAYING) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool is_there(const std::filesystem::path& path) {
+    std::error_code ignored;
+    return std::filesystem::is_regular_file(path, ignored);
+}
+
+std::span<float> samples_of(void* bytes, int count) {
+    return {static_cast<float*>(bytes), static_cast<std::size_t>(count) / sizeof(float)};
+}
+
+/// A side as SDL2_mixer's panning takes it.
+Uint8 part_of(float side, float louder) {
+    return louder > 0 ? static_cast<Uint8>(std::lround(255 * side / louder)) : Uint8{255};
+}
+
+}  // namespace
+
+/// What the device's thread works on as well. Never call SDL2_mixer while holding the mutex: it locks the device, which
+/// that thread holds when it waits for the mutex.
+struct Audio::Shared {
+    std::mutex mutex;
+    Levels levels{kChannels};
+    Music music;
+    Limiter limiter;
+};
+
+Audio::Audio(bool wanted) : policy_(kSoundChannels, kMostSounds), shared_(std::make_unique<Shared>()) {
+    if (!wanted) {
+        why_silent_ = "sound is off";
+        return;
+    }
+    assert(Mix_QuerySpec(nullptr, nullptr, nullptr) == 0);
+    hush_alsa();
+    has_subsystem_ = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
+    open_device();
+    if (is_silent() && std::exchange(has_subsystem_, false)) {
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    }
+}
+
+Audio::~Audio() {
+    close_device();
+    if (has_subsystem_) {
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    }
+}
+
+void Audio::open_device() {
+    // Samples in this format are mixed without saturating. SDL converts to what the device wants.
+    if (Mix_OpenAudioDevice(kRateHz, AUDIO_F32SYS, 2, kBufferFrames, nullptr, 0) != 0) {
+        why_silent_ = std::string("no sound device: ") + SDL_GetError();
+        return;
+    }
+    why_silent_.clear();
+    Mix_AllocateChannels(kChannels);
+    Mix_GroupChannels(0, kLoopChannels - 1, kLoopGroup);
+    // The hook of the music is called first in every buffer, the one after the mix last.
+    Mix_HookMusic(
+        [](void* data, Uint8* bytes, int count) {
+            Shared& shared = *static_cast<Shared*>(data);
+            const std::span<float> stereo = samples_of(bytes, count);
+            const std::lock_guard lock(shared.mutex);
+            shared.levels.advance(stereo.size() / 2);
+            shared.music.mix(stereo);
+            shared.levels.apply_to_music(stereo);
+        },
+        shared_.get());
+    Mix_SetPostMix(
+        [](void* data, Uint8* bytes, int count) {
+            Shared& shared = *static_cast<Shared*>(data);
+            const std::lock_guard lock(shared.mutex);
+            shared.limiter.process(samples_of(bytes, count));
+        },
+        shared_.get());
+}
+
+void Audio::close_device() {
+    if (!is_silent()) {
+        // SDL2_mixer keeps its hooks for the next device.
+        Mix_SetPostMix(nullptr, nullptr);
+        Mix_HookMusic(nullptr, nullptr);
+        Mix_CloseAudio();
+    }
+}
+
+std::optional<std::string> Audio::devices_changed() {
+    const bool was_silent = is_silent();
+    if (!has_subsystem_ || (!was_silent && is_device_playing())) {
+        return std::nullopt;  // what is not loaded cannot be played later
+    }
+    close_device();
+    open_device();
+    if (was_silent || !is_silent()) {
+        return std::nullopt;
+    }
+    return "the sound device is gone; the game goes on in silence until there is another";
+}
+
+Result<SoundId> Audio::load(const std::filesystem::path& path) {
+    if (!is_there(path)) {
+        return Error{"the sound '" + path.string() + "' is missing; install the game again"};
+    }
+    sounds_.emplace_back(is_silent() ? nullptr : Mix_LoadWAV(path.string().c_str()), Mix_FreeChunk);
+    if (!is_silent() && (!sounds_.back() || sounds_.back()->alen == 0)) {
+        sounds_.pop_back();
+        return Error{"the sound '" + path.string() + "' is damaged (" + SDL_GetError() + "); install the game again"};
+    }
+    return static_cast<SoundId>(sounds_.size()) - 1;
+}
+
+bool Audio::start(int channel, SoundId sound, int repeats) {
+    assert(sound >= 0 && static_cast<std::size_t>(sound) < sounds_.size());
+    // An expiry that was set just as the channel fell silent would take the effects with it.
+    Mix_ExpireChannel(channel, 0);
+    // Effects are gone when a channel has played. Registered before it plays, they miss nothing.
+    Mix_RegisterEffect(
+        channel,
+        [](int number, void* bytes, int count, void* data) {
+            Shared& shared = *static_cast<Shared*>(data);
+            const std::lock_guard lock(shared.mutex);
+            shared.levels.apply(number, samples_of(bytes, count));
+        },
+        nullptr, shared_.get());
+    const bool has_started = Mix_PlayChannel(channel, sounds_[static_cast<std::size_t>(sound)].get(), repeats) >= 0;
+    if (!has_started) {
+        Mix_UnregisterAllEffects(channel);
+    }
+    return has_started;
+}
+
+void Audio::fade_out(int channel, int fade_ms) {
+    {
+        const std::lock_guard lock(shared_->mutex);
+        shared_->levels.fade_out(channel, fade_ms);
+    }
+    Mix_ExpireChannel(channel, fade_ms + kBufferMs);
+}
+
+bool Audio::play(SoundId sound, int priority, float volume, float pan) {
+    if (is_silent()) {
+        return true;
+    }
+    const auto choice = policy_.choose(priority, [](int place) { return Mix_Playing(kLoopChannels + place) != 0; });
+    if (!choice) {
+        return false;
+    }
+    if (choice->gives_way) {
+        fade_out(kLoopChannels + *choice->gives_way, kGiveWayMs);
+    }
+    const int channel = kLoopChannels + choice->channel;
+    // SDL2_mixer pans between 0 and 1, so that the louder side is part of the level.
+    const Sides sides = sides_of(volume, pan);
+    const float louder = std::max(sides[0], sides[1]);
+    {
+        const std::lock_guard lock(shared_->mutex);
+        shared_->levels.start(channel, {louder, louder}, priority);
+    }
+    Mix_SetPanning(channel, part_of(sides[0], louder), part_of(sides[1], louder));
+    return start(channel, sound, 0);
+}
+
+LoopId Audio::start_loop(SoundId sound, float volume, int fade_ms) {
+    const LoopId loop = is_silent() ? -1 : Mix_GroupAvailable(kLoopGroup);
+    if (loop < 0) {
+        return loop;
+    }
+    {
+        const std::lock_guard lock(shared_->mutex);
+        shared_->levels.fade_in(loop, sides_of(volume, 0), fade_ms);
+    }
+    return start(loop, sound, -1) ? loop : -1;
+}
+
+bool Audio::set_loop(LoopId loop, float volume, float pan) {
+    if (loop < 0 || is_silent() || Mix_Playing(loop) == 0) {
+        return false;
+    }
+    // Mix_SetPanning would move a loop in steps.
+    const std::lock_guard lock(shared_->mutex);
+    shared_->levels.move(loop, sides_of(volume, pan));
+    return true;
+}
+
+void Audio::stop_loop(LoopId loop, int fade_ms) {
+    if (loop >= 0 && !is_silent()) {
+        fade_out(loop, fade_ms);
+    }
+}
+
+void Audio::duck(const Duck& duck) {
+    const std::lock_guard lock(shared_->mutex);
+    shared_->levels.duck(duck);
+}
+
+Result<TuneId> Audio::load_tune(const std::filesystem::path& path) {
+    if (is_silent()) {
+        return is_there(path) ? Result<TuneId>(kNoTune)
+                              : Error{"the tune '" + path.string() + "' is missing; install the game again"};
+    }
+    auto tune = Tune::open(path);
+    if (!tune) {
+        return tune.failure();
+    }
+    const std::lock_guard lock(shared_->mutex);
+    return shared_->music.add(*std::move(tune));
+}
+
+void Audio::play_tune(TuneId tune, Transition transition) {
+    const std::lock_guard lock(shared_->mutex);
+    shared_->music.play(tune, transition);
+}
+
+void Audio::set_volumes(const Volumes& volumes) {
+    const std::lock_guard lock(shared_->mutex);
+    shared_->levels.set_volumes(volumes);
+}
+
+float Audio::lowest_gain() const {
+    const std::lock_guard lock(shared_->mutex);
+    return shared_->limiter.lowest_gain();
+}
+
+}  // namespace engine

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Zlib
+/// Sounds, loops and music on the sound device. Without a device everything works the same, silently.
+#pragma once
+
+#include "engine/audio/channel_policy.h"
+#include "engine/audio/levels.h"
+#include "engine/audio/music.h"
+#include "engine/base/result.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+struct Mix_Chunk;
+
+namespace engine {
+
+/// A sound that was loaded.
+using SoundId = int;
+/// A running loop; from Audio::start_loop. Negative: none.
+using LoopId = int;
+
+/// SDL2_mixer opens the device, loads the sounds and mixes. On top of it are what it lacks: levels that move without
+/// steps, priorities, two tunes that cross over on a bar line, and a limiter. One at a time, since there is one
+/// SDL2_mixer.
+class Audio {
+public:
+    static constexpr int kRateHz = Levels::kRateHz;
+    static constexpr int kMostSounds = 24;
+    static constexpr int kLoopChannels = 4;
+
+    /// Opens the sound device when `wanted`. When there is none, the Audio is silent and `why_silent` says why.
+    explicit Audio(bool wanted);
+    Audio(const Audio&) = delete;
+    Audio& operator=(const Audio&) = delete;
+    ~Audio();
+
+    [[nodiscard]] bool is_silent() const { return !why_silent_.empty(); }
+    [[nodiscard]] const std::string& why_silent() const { return why_silent_; }
+
+    /// After a sound device was plugged in or unplugged: moves to another one if the one in use is gone, and to a new
+    /// one after that. Returns a line for the user when none is left.
+    [[nodiscard]] std::optional<std::string> devices_changed();
+
+    /// Loads a WAV. The error line names the file. When silent, only the existence of the file is checked.
+    Result<SoundId> load(const std::filesystem::path& path);
+    /// Plays a sound once (see ChannelPolicy). `volume` 0…1, `pan` -1 (left) … 1 (right). False when it was dropped.
+    bool play(SoundId sound, int priority, float volume = 1, float pan = 0);
+    /// Plays a sound over and over until stopped, on channels of its own.
+    LoopId start_loop(SoundId sound, float volume = 1, int fade_ms = 30);
+    /// False when the loop plays no more, since its device is gone.
+    bool set_loop(LoopId loop, float volume, float pan);
+    void stop_loop(LoopId loop, int fade_ms = 80);
+    /// Turns everything else down for a while.
+    void duck(const Duck& duck);
+
+    /// Loads an OGG. The error line names the file. When silent, only the existence of the file is checked.
+    Result<TuneId> load_tune(const std::filesystem::path& path);
+    /// Plays a tune, or with kNoTune none, in place of the present one; see Music.
+    void play_tune(TuneId tune, Transition transition = {});
+
+    /// A master volume of 0 silences without stopping anything.
+    void set_volumes(const Volumes& volumes);
+    /// See Limiter::lowest_gain.
+    [[nodiscard]] float lowest_gain() const;
+
+private:
+    struct Shared;
+    void open_device();
+    void close_device();
+    bool start(int channel, SoundId sound, int repeats);
+    void fade_out(int channel, int fade_ms);
+
+    std::string why_silent_;
+    bool has_subsystem_ = false;  // of SDL; only with it are sounds loaded
+    std::vector<std::unique_ptr<Mix_Chunk, void (*)(Mix_Chunk*)>> sounds_;
+    ChannelPolicy policy_;
+    std::unique_ptr<Shared> shared_;  // with the device's thread
+};
+
+}  // namespace engine

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/input/input.h"
+
+#include <algorithm>
+
+namespace engine {
+
+namespace {
+
+using Kind = InputEvent::Kind;
+
+// A stick counts as pushed beyond the first and as let go below the second, so that it does not flutter in between.
+constexpr int kPushed = 16384;
+constexpr int kReleased = 11000;
+
+InputEvent make_event(Kind kind, Control control = {}, int pad = InputEvent::kNoPad) {
+    InputEvent event;
+    event.kind = kind;
+    event.control = control;
+    event.pad = pad;
+    return event;
+}
+
+InputEvent named(Kind kind, const char* text, int pad = InputEvent::kNoPad) {
+    InputEvent event = make_event(kind, {}, pad);
+    event.text = text != nullptr ? text : "";
+    return event;
+}
+
+Control axis_control(int axis, int side) {
+    return {side < 0 ? Control::Kind::AxisMinus : Control::Kind::AxisPlus, axis};
+}
+
+int axis_side(int value, int before) {
+    const int limit = before == 0 ? kPushed : kReleased;
+    const bool still = (before >= 0 && value > limit) || (before <= 0 && value < -limit);
+    if (still) {
+        return value > 0 ? 1 : -1;
+    }
+    return value > kPushed ? 1 : (value < -kPushed ? -1 : 0);
+}
+
+void translate_window(const SDL_WindowEvent& event, std::vector<InputEvent>& out) {
+    switch (event.event) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+        out.push_back(make_event(Kind::Resized));
+        break;
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+        out.push_back(make_event(Kind::FocusGained));
+        break;
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+        out.push_back(make_event(Kind::FocusLost));
+        break;
+    case SDL_WINDOWEVENT_HIDDEN:
+    case SDL_WINDOWEVENT_MINIMIZED:
+        out.push_back(make_event(Kind::Hidden));
+        break;
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_RESTORED:
+        out.push_back(make_event(Kind::Shown));
+        break;
+    default:
+        break;
+    }
+}
+
+void translate_key(const SDL_KeyboardEvent& key, std::vector<InputEvent>& out) {
+    InputEvent event =
+        make_event(key.type == SDL_KEYDOWN ? Kind::Pressed : Kind::Released, {Control::Kind::Key, key.keysym.scancode});
+    event.repeat = key.repeat != 0;
+    event.alt = (key.keysym.mod & KMOD_ALT) != 0;
+    out.push_back(event);
+}
+
+/// The pointer counts in window units, which on dense displays are larger than output pixels.
+Point pointer_px(Uint32 window_id, int x, int y) {
+    SDL_Window* window = SDL_GetWindowFromID(window_id);
+    int w = 0;
+    int h = 0;
+    int w_px = 0;
+    int h_px = 0;
+    if (window != nullptr) {
+        SDL_GetWindowSize(window, &w, &h);
+        SDL_GetWindowSizeInPixels(window, &w_px, &h_px);
+    }
+    const Point at{static_cast<float>(x), static_cast<float>(y)};
+    return w > 0 && h > 0 ? Point{at.x * static_cast<float>(w_px) / static_cast<float>(w),
+                                  at.y * static_cast<float>(h_px) / static_cast<float>(h)}
+                          : at;
+}
+
+}  // namespace
+
+std::vector<InputEvent> Input::poll() {
+    std::vector<InputEvent> out;
+    SDL_Event event;
+    while (SDL_PollEvent(&event) != 0) {
+        translate(event, out);
+    }
+    return out;
+}
+
+std::vector<InputEvent> Input::wait(int timeout_ms) {
+    SDL_WaitEventTimeout(nullptr, timeout_ms);  // leaves the event in the queue
+    return poll();
+}
+
+void Input::translate(const SDL_Event& event, std::vector<InputEvent>& out) {
+    switch (event.type) {
+    case SDL_QUIT:
+        out.push_back(make_event(Kind::Quit));
+        break;
+    case SDL_DISPLAYEVENT:
+        out.push_back(make_event(Kind::Displays));
+        break;
+    case SDL_AUDIODEVICEADDED:
+    case SDL_AUDIODEVICEREMOVED:
+        if (event.adevice.iscapture == 0) {
+            out.push_back(make_event(Kind::Sounds));
+        }
+        break;
+    case SDL_WINDOWEVENT:
+        translate_window(event.window, out);
+        break;
+    case SDL_KEYDOWN:
+    case SDL_KEYUP:
+        translate_key(event.key, out);
+        device_ = event.type == SDL_KEYDOWN ? Device::Keyboard : device_;
+        break;
+    case SDL_DROPFILE:
+    case SDL_DROPTEXT:
+        if (event.type == SDL_DROPFILE) {
+            out.push_back(named(Kind::FileDropped, event.drop.file));
+        }
+        SDL_free(event.drop.file);
+        break;
+    case SDL_TEXTINPUT:
+        out.push_back(named(Kind::Text, event.text.text));
+        break;
+    case SDL_CONTROLLERDEVICEADDED:
+        pad_added(event.cdevice.which, out);
+        break;
+    case SDL_CONTROLLERDEVICEREMOVED:
+        pad_removed(event.cdevice.which, out);
+        break;
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP:
+        out.push_back(make_event(event.type == SDL_CONTROLLERBUTTONDOWN ? Kind::Pressed : Kind::Released,
+                                 {Control::Kind::Button, event.cbutton.button}, event.cbutton.which));
+        device_ = Device::Pad;
+        break;
+    case SDL_CONTROLLERAXISMOTION:
+        axis_moved(event.caxis.which, event.caxis.axis, event.caxis.value, out);
+        break;
+    default:
+        translate_pointer(event, out);
+        break;
+    }
+}
+
+void Input::translate_pointer(const SDL_Event& event, std::vector<InputEvent>& out) {
+    InputEvent pointer;
+    if (event.type == SDL_MOUSEMOTION) {
+        pointer.kind = Kind::PointerMoved;
+        pointer.position_px = pointer_px(event.motion.windowID, event.motion.x, event.motion.y);
+    } else if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) {
+        const bool is_down = event.type == SDL_MOUSEBUTTONDOWN;
+        const bool leads_back = event.button.button == SDL_BUTTON_RIGHT || event.button.button == SDL_BUTTON_X1;
+        if (event.button.button != SDL_BUTTON_LEFT && !(leads_back && is_down)) {
+            return;
+        }
+        pointer.kind = leads_back ? Kind::PointerBack : is_down ? Kind::PointerPressed : Kind::PointerReleased;
+        pointer.position_px = pointer_px(event.button.windowID, event.button.x, event.button.y);
+        device_ = Device::Pointer;
+    } else if (event.type == SDL_MOUSEWHEEL && event.wheel.y != 0) {
+        pointer.kind = Kind::Wheel;
+        pointer.steps = event.wheel.y;
+    } else {
+        return;
+    }
+    out.push_back(pointer);
+}
+
+void Input::axis_moved(int pad, int axis, int value, std::vector<InputEvent>& out) {
+    int& side = axis_sides_[{pad, axis}];
+    const int now = axis_side(value, side);
+    if (now == side) {
+        return;
+    }
+    if (side != 0) {
+        out.push_back(make_event(Kind::Released, axis_control(axis, side), pad));
+    }
+    if (now != 0) {
+        out.push_back(make_event(Kind::Pressed, axis_control(axis, now), pad));
+        device_ = Device::Pad;
+    }
+    side = now;
+}
+
+void Input::pad_added(int index, std::vector<InputEvent>& out) {
+    SdlHandle<SDL_GameController> pad(SDL_GameControllerOpen(index));
+    if (!pad) {
+        return;
+    }
+    const int instance = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad.get()));
+    out.push_back(named(Kind::PadAdded, SDL_GameControllerName(pad.get()), instance));
+    pads_[instance] = std::move(pad);
+}
+
+void Input::pad_removed(int pad, std::vector<InputEvent>& out) {
+    const auto found = pads_.find(pad);
+    if (found == pads_.end()) {
+        return;
+    }
+    out.push_back(named(Kind::PadRemoved, SDL_GameControllerName(found->second.get()), pad));
+    pads_.erase(found);
+    std::erase_if(axis_sides_, [pad](const auto& entry) { return entry.first.first == pad; });
+}
+
+void Input::start_text() {
+    SDL_StartTextInput();
+}
+void Input::stop_text() {
+    SDL_StopTextInput();
+}
+
+void Input::rumble(float strength, int duration_ms, int pad) {
+    const auto power = static_cast<Uint16>(std::clamp(strength, 0.0F, 1.0F) * 65535);
+    for (const auto& [instance, handle] : pads_) {
+        if (pad == InputEvent::kNoPad || pad == instance) {
+            SDL_GameControllerRumble(handle.get(), power, power, static_cast<Uint32>(std::max(duration_ms, 0)));
+        }
+    }
+}
+
+std::vector<int> Input::pads() const {
+    std::vector<int> instances;
+    for (const auto& [instance, handle] : pads_) {
+        instances.push_back(instance);
+    }
+    return instances;
+}
+
+}  // namespace engine

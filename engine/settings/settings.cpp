@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/settings/settings.h"
+
+#include "engine/base/files.h"
+#include "engine/settings/settings_file.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace engine {
+
+namespace {
+
+constexpr std::size_t kMaxFileBytes = std::size_t{256} << 10U;
+constexpr std::size_t kMaxTextBytes = 256;
+
+std::string range_text(const Setting& setting) {
+    if (std::holds_alternative<std::string>(setting.standard)) {
+        std::string all;
+        for (const std::string& choice : setting.choices) {
+            all += (all.empty() ? "'" : ", '") + choice + "'";
+        }
+        return all.empty() ? "a text" : "one of " + all;
+    }
+    if (std::holds_alternative<bool>(setting.standard)) {
+        return "true or false";
+    }
+    const auto number = [](double v) {
+        return v == std::floor(v) ? std::to_string(static_cast<long>(v)) : std::to_string(v);
+    };
+    return "a number from " + number(setting.min) + " to " + number(setting.max);
+}
+
+/// A value as the setting's own type: whole numbers serve as real ones. Nothing when it is of another type.
+std::optional<SettingValue> converted(const SettingValue& value, const SettingValue& like) {
+    if (value.index() == like.index()) {
+        return value;
+    }
+    if (std::holds_alternative<double>(like) && std::holds_alternative<int>(value)) {
+        return static_cast<double>(std::get<int>(value));
+    }
+    return std::nullopt;
+}
+
+/// The nearest value in the setting's range; nothing for a text that cannot be.
+std::optional<SettingValue> in_range(const Setting& setting, const SettingValue& value) {
+    if (const int* number = std::get_if<int>(&value)) {
+        return std::clamp(*number, static_cast<int>(setting.min), static_cast<int>(setting.max));
+    }
+    if (const double* real = std::get_if<double>(&value)) {
+        return std::isnan(*real) ? setting.standard : SettingValue(std::clamp(*real, setting.min, setting.max));
+    }
+    if (const std::string* text = std::get_if<std::string>(&value)) {
+        const auto& choices = setting.choices;
+        const bool is_choice = choices.empty() || std::find(choices.begin(), choices.end(), *text) != choices.end();
+        if (!is_choice || text->size() > kMaxTextBytes) {
+            return std::nullopt;
+        }
+    }
+    return value;
+}
+
+}  // namespace
+
+Settings::Settings(std::vector<Setting> table) : table_(std::move(table)), file_(std::make_unique<SettingsFile>()) {
+    for (const Setting& setting : table_) {
+        assert(setting.name.find('.') != std::string::npos && in_range(setting, setting.standard) == setting.standard);
+        values_.push_back(setting.standard);
+    }
+    lent_.resize(values_.size());
+}
+
+Settings::Settings(Settings&&) noexcept = default;
+Settings& Settings::operator=(Settings&&) noexcept = default;
+Settings::~Settings() = default;
+
+std::vector<std::string> Settings::load(const std::filesystem::path& path) {
+    unread_.reset();
+    const auto text = read_if_present(path, kMaxFileBytes);
+    if (!text) {
+        unread_ = text.failure();
+        return {"the defaults are used and changes to the settings are not kept: " + text.error()};
+    }
+    if (!*text) {
+        return {};
+    }
+    auto file = SettingsFile::parse(**text);
+    if (!file) {
+        const auto aside = set_aside(path);
+        return {aside ? "the settings were damaged (" + file.error() + "); they are kept as '" + aside->string() +
+                            "' and the defaults are used"
+                      : "the settings are damaged (" + file.error() + ") and " + aside.error()};
+    }
+    *file_ = *std::move(file);
+    std::vector<std::string> notes;
+    for (std::size_t i = 0; i < table_.size(); ++i) {
+        if (file_->has(table_[i].name)) {
+            take(i, file_->value(table_[i].name), notes);
+        }
+    }
+    return notes;
+}
+
+void Settings::take(std::size_t i, const std::optional<SettingValue>& read, std::vector<std::string>& notes) {
+    const Setting& setting = table_[i];
+    const auto value = read ? converted(*read, setting.standard) : std::nullopt;
+    const auto right = value ? in_range(setting, *value) : std::nullopt;
+    values_[i] = right.value_or(setting.standard);
+    if (!right || *right != *value) {
+        notes.push_back("the setting '" + setting.name + "' must be " + range_text(setting) + "; " +
+                        (right ? "the nearest" : "the default") + " is used");
+    }
+}
+
+Result<void> Settings::save(const std::filesystem::path& path) const {
+    if (unread_) {
+        return *unread_;
+    }
+    SettingsFile file = *file_;
+    for (std::size_t i = 0; i < table_.size(); ++i) {
+        file.set(table_[i].name, lent_[i].value_or(values_[i]));
+    }
+    return write_file(path, file.text());
+}
+
+bool Settings::flag(std::string_view name) const {
+    return std::get<bool>(values_[index(name)]);
+}
+int Settings::number(std::string_view name) const {
+    return std::get<int>(values_[index(name)]);
+}
+double Settings::real(std::string_view name) const {
+    return std::get<double>(values_[index(name)]);
+}
+const std::string& Settings::text(std::string_view name) const {
+    return std::get<std::string>(values_[index(name)]);
+}
+
+bool Settings::set(std::string_view name, const SettingValue& value) {
+    const std::size_t i = index(name);
+    const auto own = converted(value, table_[i].standard);
+    assert(own.has_value());
+    const auto right = in_range(table_[i], *own);
+    if (right) {
+        values_[i] = *right;
+        lent_[i].reset();
+    }
+    return right.has_value();
+}
+
+bool Settings::lend(std::string_view name, const SettingValue& value) {
+    const std::size_t i = index(name);
+    const SettingValue kept = lent_[i].value_or(values_[i]);
+    const bool is_right = set(name, value);
+    if (is_right) {
+        lent_[i] = kept;
+    }
+    return is_right;
+}
+
+void Settings::reset(std::string_view name) {
+    const std::size_t i = index(name);
+    values_[i] = table_[i].standard;
+    lent_[i].reset();
+}
+
+std::string Settings::take_retired(std::string_view name) {
+    const auto value = file_->value(name);
+    file_->remove(name);
+    const std::string* text = value ? std::get_if<std::string>(&*value) : nullptr;
+    return text != nullptr ? *text : "";
+}
+
+std::size_t Settings::index(std::string_view name) const {
+    const auto found = std::find_if(table_.begin(), table_.end(), [name](const Setting& s) { return s.name == name; });
+    assert(found != table_.end());
+    return static_cast<std::size_t>(found - table_.begin());
+}
+
+}  // namespace engine

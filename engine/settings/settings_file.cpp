@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Zlib
+// The one file that knows toml++.
+#include "engine/settings/settings_file.h"
+
+#include "engine/settings/toml_depth.h"
+
+#include <algorithm>
+#include <limits>
+#include <sstream>
+
+#include <toml++/toml.h>
+
+namespace engine {
+
+namespace {
+
+std::pair<std::string_view, std::string_view> parted(std::string_view name) {
+    const std::size_t dot = name.find('.');
+    return {name.substr(0, dot), name.substr(dot + 1)};
+}
+
+const toml::node* find(const toml::table& root, std::string_view name) {
+    const auto [section, key] = parted(name);
+    const toml::table* table = root[section].as_table();
+    return table != nullptr ? table->get(key) : nullptr;
+}
+
+/// How many tables and arrays there are from this one to the innermost. find_deep_line has bounded the recursion.
+int depth_of(const toml::node& node) {
+    int inner = 0;
+    if (const toml::table* table = node.as_table()) {
+        for (const auto& [key, part] : *table) {
+            inner = std::max(inner, depth_of(part));
+        }
+    } else if (const toml::array* array = node.as_array()) {
+        for (const toml::node& part : *array) {
+            inner = std::max(inner, depth_of(part));
+        }
+    }
+    return node.is_value() ? 0 : inner + 1;
+}
+
+}  // namespace
+
+struct SettingsFile::Document {
+    toml::table root;
+};
+
+SettingsFile::SettingsFile() : document_(std::make_unique<Document>()) {}
+SettingsFile::SettingsFile(const SettingsFile& other) : document_(std::make_unique<Document>(*other.document_)) {}
+SettingsFile::SettingsFile(SettingsFile&&) noexcept = default;
+SettingsFile& SettingsFile::operator=(SettingsFile&&) noexcept = default;
+SettingsFile::~SettingsFile() = default;
+
+Result<SettingsFile> SettingsFile::parse(std::string_view text) {
+    if (const auto line = find_deep_line(text)) {
+        return Error{"line " + std::to_string(*line) + ": nested too deeply"};
+    }
+    try {
+        SettingsFile file;
+        file.document_->root = toml::parse(text);
+        // Written in one piece, the parts of a section's name and of a key's would be too many to be read again.
+        return depth_of(file.document_->root) <= kMaxTomlDepth ? Result<SettingsFile>(std::move(file))
+                                                               : Error{"nested too deeply"};
+    } catch (const toml::parse_error& problem) {
+        return Error{"line " + std::to_string(problem.source().begin.line) + ": " + std::string(problem.description())};
+    }
+}
+
+std::string SettingsFile::text() const {
+    std::ostringstream out;
+    // As a literal string toml++ writes even a text whose quotes end such a string, and nobody could read it again.
+    constexpr auto kFlags = toml::toml_formatter::default_flags & ~toml::format_flags::allow_literal_strings &
+                            ~toml::format_flags::allow_multi_line_strings;
+    out << toml::toml_formatter(document_->root, kFlags) << '\n';
+    return out.str();
+}
+
+bool SettingsFile::has(std::string_view name) const {
+    return find(document_->root, name) != nullptr;
+}
+
+std::optional<SettingValue> SettingsFile::value(std::string_view name) const {
+    const toml::node* node = find(document_->root, name);
+    if (node == nullptr) {
+        return std::nullopt;
+    }
+    if (const auto* flag = node->as_boolean()) {
+        return flag->get();
+    }
+    if (const auto* whole = node->as_integer()) {
+        using Limits = std::numeric_limits<int>;
+        return static_cast<int>(std::clamp<std::int64_t>(whole->get(), Limits::min(), Limits::max()));
+    }
+    if (const auto* real = node->as_floating_point()) {
+        return real->get();
+    }
+    if (const auto* text = node->as_string()) {
+        return text->get();
+    }
+    return std::nullopt;
+}
+
+void SettingsFile::set(std::string_view name, const SettingValue& value) {
+    const auto [section, key] = parted(name);
+    toml::table& root = document_->root;
+    if (!root[section].is_table()) {
+        root.insert_or_assign(section, toml::table{});
+    }
+    toml::table& table = *root[section].as_table();
+    std::visit([&table, key = key](const auto& v) { table.insert_or_assign(key, v); }, value);
+}
+
+void SettingsFile::remove(std::string_view name) {
+    const auto [section, key] = parted(name);
+    if (toml::table* table = document_->root[section].as_table()) {
+        table->erase(key);
+    }
+}
+
+}  // namespace engine

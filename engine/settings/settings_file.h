@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Zlib
+/// A settings file in memory: all of a TOML document, known keys and unknown ones alike.
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/settings/settings.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace engine {
+
+/// Names are "section.key"; the first dot parts them. Comments of a file that is read are not kept.
+class SettingsFile {
+public:
+    SettingsFile();
+    SettingsFile(const SettingsFile& other);
+    SettingsFile& operator=(SettingsFile&&) noexcept;
+    SettingsFile(SettingsFile&&) noexcept;
+    ~SettingsFile();
+
+    /// The error says what is wrong in which line.
+    static Result<SettingsFile> parse(std::string_view text);
+    [[nodiscard]] std::string text() const;
+
+    [[nodiscard]] bool has(std::string_view name) const;
+    /// Nothing when it is not there, or of a type that no setting has.
+    [[nodiscard]] std::optional<SettingValue> value(std::string_view name) const;
+    void set(std::string_view name, const SettingValue& value);
+    void remove(std::string_view name);
+
+private:
+    struct Document;
+    std::unique_ptr<Document> document_;
+};
+
+}  // namespace engine

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/video/atlas.h"
+
+#include "engine/base/files.h"
+#include "engine/video/sheet_worker.h"
+
+#include <algorithm>
+#include <cassert>
+#include <functional>
+#include <numeric>
+#include <utility>
+
+namespace engine {
+
+namespace {
+
+constexpr std::size_t kMaxIndexBytes = std::size_t{1} << 20U;
+
+}  // namespace
+
+struct Atlas::State {
+    struct Slot {
+        Texture texture;
+        SizePx cell;
+        float scale = 0;  // that the texture was made for
+    };
+
+    State(const std::filesystem::path& directory, AtlasIndex read_index)
+        : index_path(directory / "index.json"), index(std::move(read_index)), slots(index.sheets.size()),
+          order(index.sheets.size()), worker(directory, index.sheets) {
+        std::iota(order.begin(), order.end(), 0);
+        // While the largest are made there is to be the least besides.
+        std::ranges::stable_sort(order, std::ranges::greater(), [this](SheetId id) { return original_pixels(id); });
+    }
+
+    [[nodiscard]] int original_pixels(SheetId id) const {
+        const SheetInfo& sheet = info(id);
+        return sheet.cell_px.w * sheet.cell_px.h * sheet.frames;
+    }
+
+    void start_if_changed(const Renderer& renderer) {
+        const float scale = renderer.viewport().scale;
+        const bool has_new_scale = scale != wanted_scale || filter != made_filter;
+        if (!has_new_scale && renderer.output_size() == output) {
+            return;
+        }
+        wanted_scale = scale;
+        output = renderer.output_size();
+        made_filter = filter;
+        std::vector<SheetId> wanted = order;
+        if (!has_new_scale && missing == 0) {  // only the output's shape is another
+            std::erase_if(wanted, [this](SheetId id) { return !info(id).covers; });
+        }
+        missing = wanted.size();
+        worker.start(scale, wanted, filter, output);
+    }
+
+    [[nodiscard]] const SheetInfo& info(SheetId id) const { return index.sheets[static_cast<std::size_t>(id)]; }
+    /// That a sheet is wanted at.
+    [[nodiscard]] float scale_of(SheetId id) const { return engine::scale_of(info(id), wanted_scale, output); }
+
+    void accept(Renderer& renderer, SheetWorker::Finished finished) {
+        missing -= 1;
+        const SheetInfo& info = index.sheets[static_cast<std::size_t>(finished.sheet)];
+        Slot& slot = slots[static_cast<std::size_t>(finished.sheet)];
+        if (!finished.image) {
+            report(finished.image.error());
+            return;
+        }
+        slot.texture = renderer.make_texture(*finished.image, info.opaque);
+        slot.cell = cell_at_scale(info, finished.scale);
+        slot.scale = finished.scale;
+        if (!slot.texture) {
+            report("the sheet '" + info.name + "' does not fit into the graphics memory; use a smaller window");
+        }
+    }
+
+    void report(const std::string& line) {
+        if (std::find(told.begin(), told.end(), line) == told.end()) {
+            told.push_back(line);
+            errors.push_back(line);
+        }
+    }
+
+    std::filesystem::path index_path;
+    AtlasIndex index;
+    std::vector<Slot> slots;  // one for each sheet
+    std::vector<SheetId> order;
+    std::vector<std::string> errors;  // not yet taken
+    std::vector<std::string> told;
+    float wanted_scale = 0;
+    SizePx output;  // the same
+    Filter filter = Filter::Smooth;
+    Filter made_filter = Filter::Smooth;  // that the worker was asked for
+    std::size_t missing = 0;              // sheets not yet made at the wanted scale
+    SheetWorker worker;
+};
+
+Atlas::Atlas(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Atlas::Atlas(Atlas&&) noexcept = default;
+Atlas& Atlas::operator=(Atlas&&) noexcept = default;
+Atlas::~Atlas() = default;
+
+Result<Atlas> Atlas::load(const std::filesystem::path& directory) {
+    const auto path = directory / "index.json";
+    const auto text = read_file(path, kMaxIndexBytes);
+    if (!text) {
+        return Error{text.error() + "; install the game again"};
+    }
+    auto index = parse_atlas_index(*text, path);
+    if (!index) {
+        return index.failure();
+    }
+    return Atlas(std::make_unique<State>(directory, *std::move(index)));
+}
+
+Result<SheetId> Atlas::sheet(std::string_view name) const {
+    const auto& sheets = state_->index.sheets;
+    const auto found =
+        std::lower_bound(sheets.begin(), sheets.end(), name, [](const auto& s, auto n) { return s.name < n; });
+    if (found == sheets.end() || found->name != name) {
+        return Error{"the sprite index '" + state_->index_path.string() + "' has no sheet '" + std::string(name) +
+                     "'; install the game again"};
+    }
+    return static_cast<SheetId>(found - sheets.begin());
+}
+
+const SheetInfo& Atlas::info(SheetId sheet) const {
+    assert(sheet >= 0 && static_cast<std::size_t>(sheet) < state_->slots.size());
+    return state_->index.sheets[static_cast<std::size_t>(sheet)];
+}
+
+void Atlas::prefer(const std::vector<SheetId>& sheets) {
+    const auto rank = [&](SheetId sheet) { return std::find(sheets.begin(), sheets.end(), sheet) - sheets.begin(); };
+    std::stable_sort(state_->order.begin(), state_->order.end(),
+                     [&](SheetId a, SheetId b) { return rank(a) < rank(b); });
+}
+
+void Atlas::set_filter(Filter filter) {
+    state_->filter = filter;
+}
+
+void Atlas::update(Renderer& renderer) {
+    state_->start_if_changed(renderer);
+    while (auto finished = state_->worker.take(false)) {
+        state_->accept(renderer, *std::move(finished));
+    }
+}
+
+Result<void> Atlas::finish(Renderer& renderer) {
+    state_->start_if_changed(renderer);
+    while (auto finished = state_->worker.take(true)) {
+        state_->accept(renderer, *std::move(finished));
+    }
+    if (!state_->told.empty()) {
+        return Error{state_->told.front()};
+    }
+    return {};
+}
+
+bool Atlas::draw(Renderer& renderer, Sprite sprite, Point centre, const DrawStyle& style) const {
+    assert(sprite.sheet >= 0 && static_cast<std::size_t>(sprite.sheet) < state_->slots.size() && sprite.frame >= 0);
+    const State::Slot& slot = state_->slots[static_cast<std::size_t>(sprite.sheet)];
+    if (!slot.texture) {
+        return false;
+    }
+    const SheetInfo& sheet = info(sprite.sheet);
+    const RectPx cell = sheet.frame_rect(sprite.frame % sheet.frames, slot.cell);
+    const float scale = sheet.covers ? state_->scale_of(sprite.sheet) : renderer.viewport().scale;
+    DrawStyle wanted = style;
+    if (sheet.opaque && style.blend == Blend::Normal && style.tint.a == 255) {
+        wanted.blend = Blend::Opaque;  // the same picture by the software renderer's fastest loop
+    }
+    if (slot.scale != scale) {
+        wanted.scale *= scale / slot.scale;
+    }
+    renderer.draw(slot.texture, cell, centre, wanted);
+    return true;
+}
+
+bool Atlas::is_ready(SheetId sheet) const {
+    const State::Slot& slot = state_->slots[static_cast<std::size_t>(sheet)];
+    return slot.texture && slot.scale == state_->scale_of(sheet);
+}
+
+bool Atlas::is_complete() const {
+    return state_->missing == 0;
+}
+
+std::vector<std::string> Atlas::take_errors() {
+    return std::exchange(state_->errors, {});
+}
+
+}  // namespace engine

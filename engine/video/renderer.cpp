@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/video/renderer.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace engine {
+
+namespace {
+
+int rounded(float value) {
+    return static_cast<int>(std::lround(value));
+}
+
+SDL_BlendMode sdl_blend(Blend blend) {
+    switch (blend) {
+    case Blend::Additive:
+        return SDL_BLENDMODE_ADD;
+    case Blend::Opaque:
+        return SDL_BLENDMODE_NONE;
+    case Blend::Normal:
+        break;
+    }
+    return SDL_BLENDMODE_BLEND;
+}
+
+SDL_Color sdl_colour(Colour c) {
+    return {c.r, c.g, c.b, c.a};
+}
+SDL_Rect sdl_rect(RectPx r) {
+    return {r.x, r.y, r.w, r.h};
+}
+
+void set_draw_colour(SDL_Renderer* renderer, Colour colour, Blend blend) {
+    SDL_SetRenderDrawBlendMode(renderer, sdl_blend(blend));
+    SDL_SetRenderDrawColor(renderer, colour.r, colour.g, colour.b, colour.a);
+}
+
+void set_tint(SDL_Texture* texture, Colour tint, Blend blend) {
+    SDL_SetTextureBlendMode(texture, sdl_blend(blend));
+    SDL_SetTextureColorMod(texture, tint.r, tint.g, tint.b);
+    SDL_SetTextureAlphaMod(texture, tint.a);
+}
+
+bool is_invisible(Colour tint, Blend blend) {
+    return tint.a == 0 && blend != Blend::Opaque;
+}
+
+/// The colour that all corners have, but for their alpha.
+std::optional<Colour> common_hue(std::span<const SDL_Vertex> corners) {
+    if (corners.empty()) {
+        return std::nullopt;
+    }
+    const SDL_Color first = corners.front().color;
+    const bool is_common = std::ranges::all_of(corners, [&](const SDL_Vertex& corner) {
+        return corner.color.r == first.r && corner.color.g == first.g && corner.color.b == first.b;
+    });
+    return is_common ? std::optional(Colour{first.r, first.g, first.b, 255}) : std::nullopt;
+}
+
+bool is_paintable(const SDL_Surface& surface) {
+    const SDL_PixelFormat& format = *surface.format;
+    return format.BytesPerPixel == 4 && format.Rmask == 0xFF0000 && format.Gmask == 0xFF00 && format.Bmask == 0xFF &&
+           surface.pixels != nullptr && !SDL_MUSTLOCK(&surface);
+}
+
+}  // namespace
+
+Renderer::Renderer(SdlHandle<SDL_Renderer> handle, Point world, SdlHandle<SDL_Surface> offscreen)
+    : offscreen_(std::move(offscreen)), handle_(std::move(handle)), world_(world) {
+    SDL_RendererInfo info;
+    is_software_ = SDL_GetRendererInfo(handle_.get(), &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) != 0;
+    SDL_GetRendererOutputSize(handle_.get(), &output_.w, &output_.h);
+    viewport_ = fit_viewport(world_, output_);
+}
+
+bool Renderer::begin_frame() {
+    SizePx now;
+    SDL_GetRendererOutputSize(handle_.get(), &now.w, &now.h);
+    const bool changed = is_first_frame_ || now != output_ || has_new_fit_;
+    has_new_fit_ = false;
+    is_first_frame_ = false;
+    if (changed) {
+        output_ = now;
+        dots_.clear();
+    }
+    set_zoom(1);
+    SDL_RenderSetClipRect(handle_.get(), nullptr);
+    set_draw_colour(handle_.get(), Colour{0, 0, 0, 255}, Blend::Opaque);
+    SDL_RenderClear(handle_.get());
+    shift_px_ = {};
+    reset_clip();
+    return changed;
+}
+
+void Renderer::set_whole_scale(bool on) {
+    has_new_fit_ = has_new_fit_ || on != has_whole_scale_;
+    has_whole_scale_ = on;
+}
+
+void Renderer::set_zoom(float zoom) {
+    zoom_ = zoom;
+    viewport_ = fit_viewport(world_, output_, has_whole_scale_);
+    viewport_.scale *= zoom;
+    viewport_.world = world_ * (1 / zoom);
+}
+
+void Renderer::flush() {
+    SDL_RenderFlush(handle_.get());
+}
+
+void Renderer::present() {
+    SDL_RenderPresent(handle_.get());
+}
+
+void Renderer::set_shift(Point shift) {
+    shift_px_ = {std::round(shift.x * viewport_.scale), std::round(shift.y * viewport_.scale)};
+}
+
+void Renderer::set_clip(Rect area) {
+    const SDL_Rect inside = sdl_rect(to_px(area));
+    const SDL_Rect world = sdl_rect(viewport_.area_px());
+    SDL_Rect both;
+    if (SDL_IntersectRect(&inside, &world, &both) == SDL_FALSE) {
+        both = {world.x, world.y, 0, 0};
+    }
+    apply_clip(both);
+}
+
+void Renderer::set_clip_px(RectPx area) {
+    apply_clip(sdl_rect(area));
+}
+
+void Renderer::apply_clip(const SDL_Rect& clip) {
+    clip_ = {clip.x, clip.y, clip.w, clip.h};
+    SDL_RenderSetClipRect(handle_.get(), &clip);
+}
+
+std::vector<RectPx> Renderer::margins() const {
+    const RectPx world = viewport_.area_px();
+    std::vector<RectPx> parts{{0, 0, world.x, output_.h},
+                              {world.x + world.w, 0, output_.w - world.x - world.w, output_.h},
+                              {world.x, 0, world.w, world.y},
+                              {world.x, world.y + world.h, world.w, output_.h - world.y - world.h}};
+    std::erase_if(parts, [](const RectPx& part) { return part.w <= 0 || part.h <= 0; });
+    return parts;
+}
+
+void Renderer::reset_clip() {
+    apply_clip(sdl_rect(viewport_.area_px()));
+}
+
+Point Renderer::to_output(Point world) const {
+    return viewport_.to_output(world) + shift_px_;
+}
+
+RectPx Renderer::to_px(Rect area) const {
+    const Point from = to_output({area.x, area.y});
+    const Point to = to_output({area.x + area.w, area.y + area.h});
+    const int x = rounded(from.x);
+    const int y = rounded(from.y);
+    return {x, y, std::max(rounded(to.x) - x, area.w > 0 ? 1 : 0), std::max(rounded(to.y) - y, area.h > 0 ? 1 : 0)};
+}
+
+void Renderer::fill_rect(Rect area, Colour colour, Blend blend) {
+    const SDL_Rect rect = sdl_rect(to_px(area));
+    set_draw_colour(handle_.get(), colour, blend);
+    SDL_RenderFillRect(handle_.get(), &rect);
+}
+
+void Renderer::frame_rect(Rect area, Colour colour, float width, Blend blend) {
+    const RectPx r = to_px(area);
+    const int w = std::clamp(rounded(width * viewport_.scale), 1, std::max(1, std::min(r.w, r.h) / 2));
+    const std::array<SDL_Rect, 4> sides{{{r.x, r.y, r.w, w},
+                                         {r.x, r.y + r.h - w, r.w, w},
+                                         {r.x, r.y + w, w, r.h - 2 * w},
+                                         {r.x + r.w - w, r.y + w, w, r.h - 2 * w}}};
+    set_draw_colour(handle_.get(), colour, blend);
+    SDL_RenderFillRects(handle_.get(), sides.data(), static_cast<int>(sides.size()));
+}
+
+void Renderer::gradient_rect(Rect area, Colour top_left, Colour top_right, Colour bottom_left, Colour bottom_right,
+                             Blend blend) {
+    const RectPx r = to_px(area);
+    if (top_left == top_right && bottom_left == bottom_right) {
+        gradient_rows(r, top_left, bottom_left, blend);  // several times faster than triangles in software
+        return;
+    }
+    const auto left = static_cast<float>(r.x);
+    const auto top = static_cast<float>(r.y);
+    const auto right = static_cast<float>(r.x + r.w);
+    const auto bottom = static_cast<float>(r.y + r.h);
+    const std::array<SDL_Vertex, 4> corners{{{{left, top}, sdl_colour(top_left), {}},
+                                             {{right, top}, sdl_colour(top_right), {}},
+                                             {{left, bottom}, sdl_colour(bottom_left), {}},
+                                             {{right, bottom}, sdl_colour(bottom_right), {}}}};
+    triangles(corners, blend);
+}
+
+void Renderer::gradient_rows(RectPx area, Colour top, Colour bottom, Blend blend) {
+    const auto mixed = [](std::uint8_t a, std::uint8_t b, float t) {
+        return static_cast<std::uint8_t>(std::lerp(static_cast<float>(a), static_cast<float>(b), t) + 0.5F);
+    };
+    for (int y = 0; y < area.h; ++y) {
+        const float t = (static_cast<float>(y) + 0.5F) / static_cast<float>(area.h);
+        set_draw_colour(handle_.get(),
+                        {mixed(top.r, bottom.r, t), mixed(top.g, bottom.g, t), mixed(top.b, bottom.b, t),
+                         mixed(top.a, bottom.a, t)},
+                        blend);
+        const SDL_Rect row{area.x, area.y + y, area.w, 1};
+        SDL_RenderFillRect(handle_.get(), &row);
+    }
+}
+
+void Renderer::line(Point from, Point to, Colour colour, float width, Blend blend) {
+    const Point a = to_output(from);
+    const Point b = to_output(to);
+    const float width_px = width * viewport_.scale;
+    if (width_px < 1.5F) {
+        set_draw_colour(handle_.get(), colour, blend);
+        SDL_RenderDrawLine(handle_.get(), rounded(a.x), rounded(a.y), rounded(b.x), rounded(b.y));
+        return;
+    }
+    const float length = std::hypot(b.x - a.x, b.y - a.y);
+    if (length <= 0) {
+        return;
+    }
+    const Point side = Point{a.y - b.y, b.x - a.x} * (width_px / 2 / length);
+    const SDL_Color even = sdl_colour(colour);
+    const std::array<SDL_Vertex, 4> corners{{{{a.x + side.x, a.y + side.y}, even, {}},
+                                             {{b.x + side.x, b.y + side.y}, even, {}},
+                                             {{a.x - side.x, a.y - side.y}, even, {}},
+                                             {{b.x - side.x, b.y - side.y}, even, {}}}};
+    triangles(corners, blend);
+}
+
+void Renderer::polyline(std::span<const Point> points, Colour colour, float width, Blend blend) {
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        line(points[i - 1], points[i], colour, width, blend);
+    }
+}
+
+void Renderer::strip(std::span<const Vertex> vertices, Blend blend) {
+    vertices_.clear();
+    for (const Vertex& vertex : vertices) {
+        const Point at = to_output(vertex.at);
+        vertices_.push_back({{at.x, at.y}, sdl_colour(vertex.colour), {0, 0}});
+    }
+    triangles(vertices_, blend);
+}
+
+void Renderer::triangles(std::span<const SDL_Vertex> corners, Blend blend) {
+    if (const auto hue = common_hue(corners); hue && blend != Blend::Opaque) {
+        if (const auto output = canvas()) {
+            corners_.clear();
+            for (const SDL_Vertex& corner : corners) {
+                corners_.push_back({corner.position.x, corner.position.y, static_cast<float>(corner.color.a)});
+            }
+            SoftPaint(*hue, blend).strip(*output, corners_);
+            return;
+        }
+    }
+    triangles_.clear();
+    for (int i = 2; i < static_cast<int>(corners.size()); ++i) {
+        triangles_.insert(triangles_.end(), {i - 2, i - 1, i});
+    }
+    SDL_SetRenderDrawBlendMode(handle_.get(), sdl_blend(blend));
+    SDL_RenderGeometry(handle_.get(), nullptr, corners.data(), static_cast<int>(corners.size()), triangles_.data(),
+                       static_cast<int>(triangles_.size()));
+}
+
+void Renderer::draw(const Texture& texture, RectPx from, Point centre, const DrawStyle& style) {
+    if (!texture || is_invisible(style.tint, style.blend)) {
+        return;
+    }
+    const Point at = to_output(centre);
+    const float w = static_cast<float>(from.w) * style.scale;
+    const float h = static_cast<float>(from.h) * style.scale;
+    if (style.scale == 1 && style.angle_deg == 0) {
+        copy(texture, from, rounded(at.x - w / 2), rounded(at.y - h / 2), style.tint, style.blend);
+        return;
+    }
+    const SDL_Rect source = sdl_rect(from);
+    const SDL_FRect target{at.x - w / 2, at.y - h / 2, w, h};
+    set_tint(texture.handle(), style.tint, style.blend);
+    SDL_RenderCopyExF(handle_.get(), texture.handle(), &source, &target, static_cast<double>(style.angle_deg), nullptr,
+                      SDL_FLIP_NONE);
+}
+
+void Renderer::draw_at_px(const Texture& texture, RectPx from, int x_px, int y_px, Colour tint, Blend blend) {
+    if (texture && !is_invisible(tint, blend)) {
+        copy(texture, from, x_px + rounded(shift_px_.x), y_px + rounded(shift_px_.y), tint, blend);
+    }
+}
+
+void Renderer::copy(const Texture& texture, RectPx from, int x_px, int y_px, Colour tint, Blend blend) {
+    if (!texture.coverage().alpha.empty() && blend != Blend::Opaque) {
+        if (const auto output = canvas()) {
+            SoftPaint(tint, blend).cover(*output, texture.coverage(), from, x_px, y_px);
+            return;
+        }
+    }
+    const SDL_Rect source = sdl_rect(from);
+    const SDL_Rect target{x_px, y_px, from.w, from.h};
+    set_tint(texture.handle(), tint, blend);
+    SDL_RenderCopy(handle_.get(), texture.handle(), &source, &target);
+}
+
+SDL_Surface* Renderer::surface() const {
+    if (offscreen_ || !is_software_) {
+        return offscreen_.get();
+    }
+    return SDL_GetWindowSurface(SDL_RenderGetWindow(handle_.get()));  // the one that SDL's renderer draws on
+}
+
+std::optional<Canvas> Renderer::canvas() {
+    const SDL_Surface* const output = surface();
+    if (output == nullptr || !is_paintable(*output)) {
+        return std::nullopt;
+    }
+    flush();
+    const SDL_Rect all{0, 0, output->w, output->h};
+    const SDL_Rect clip = sdl_rect(clip_);
+    SDL_Rect both;
+    if (SDL_IntersectRect(&all, &clip, &both) == SDL_FALSE) {
+        both = {};
+    }
+    return Canvas{static_cast<std::uint32_t*>(output->pixels), output->pitch / 4, {both.x, both.y, both.w, both.h}};
+}
+
+void Renderer::stretch(const Texture& texture, Rect area, const DrawStyle& style) {
+    if (!texture) {
+        return;
+    }
+    const SDL_Rect target = sdl_rect(to_px(area));
+    set_tint(texture.handle(), style.tint, style.blend);
+    SDL_RenderCopyEx(handle_.get(), texture.handle(), nullptr, &target, static_cast<double>(style.angle_deg), nullptr,
+                     SDL_FLIP_NONE);
+}
+
+}  // namespace engine

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Zlib
+/// Decodes sprite sheets and brings them to a scale on a thread of its own.
+#pragma once
+
+#include "engine/video/atlas_index.h"
+#include "engine/video/image.h"
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace engine {
+
+/// The scale at which a sheet is made for an output, where others are made at `scale`.
+[[nodiscard]] float scale_of(const SheetInfo& sheet, float scale, SizePx output);
+/// Size in output pixels of a sheet's cells at a scale.
+[[nodiscard]] SizePx cell_at_scale(const SheetInfo& sheet, float scale);
+
+/// Reads a sheet and brings each of its cells to `cell`. The error line names the file.
+Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo& sheet, SizePx cell,
+                         Filter filter = Filter::Smooth);
+
+/// The queue between the program and its worker. The directory's index must not change.
+class SheetWorker {
+public:
+    struct Finished {
+        int sheet = 0;
+        float scale = 1;
+        Filter filter = Filter::Smooth;
+        Result<Image> image;
+    };
+
+    SheetWorker(std::filesystem::path directory, std::vector<SheetInfo> sheets);
+    SheetWorker(const SheetWorker&) = delete;
+    SheetWorker& operator=(const SheetWorker&) = delete;
+    ~SheetWorker();
+
+    /// Drops all that was asked for before and makes these sheets at a scale; those that cover the output, as large as
+    /// that takes.
+    void start(float scale, const std::vector<int>& order, Filter filter = Filter::Smooth, SizePx output = {});
+    /// What is ready, or nothing. With `wait`, nothing only when all has been taken.
+    std::optional<Finished> take(bool wait);
+
+private:
+    void run();
+
+    std::filesystem::path directory_;
+    std::vector<SheetInfo> sheets_;
+    std::mutex mutex_;  // guards all below
+    std::condition_variable changed_;
+    std::deque<int> queue_;
+    std::deque<Finished> finished_;
+    float scale_ = 1;
+    SizePx output_;
+    Filter filter_ = Filter::Smooth;
+    std::uint64_t round_ = 0;  // counts the calls of start
+    bool busy_ = false;
+    bool stopping_ = false;
+    std::thread thread_;  // last, so that it starts when all else is there
+};
+
+}  // namespace engine

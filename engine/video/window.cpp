@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/video/window.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <string_view>
+#include <utility>
+
+namespace engine {
+
+namespace {
+
+constexpr SizePx kSmallest{320, 240};
+
+/// Whether there is anything to accelerate with. Without this question a machine without a graphics card would load
+/// a graphics stack that draws by the processor: slower, and tens of megabytes larger, than SDL's own renderer.
+bool has_graphics_card() {
+#ifdef __linux__
+    std::error_code ignored;
+    return std::filesystem::exists("/dev/dri", ignored) || std::filesystem::exists("/dev/nvidiactl", ignored) ||
+           std::filesystem::exists("/dev/dxg", ignored);
+#else
+    return true;
+#endif
+}
+
+/// Whether the OpenGL of the current renderer is drawn by the processor after all, as on many virtual machines.
+bool is_emulated_card() {
+    constexpr unsigned kGlRenderer = 0x1F01;
+    using GetString = const unsigned char* (*)(unsigned);
+    const auto get_string = reinterpret_cast<GetString>(SDL_GL_GetProcAddress("glGetString"));
+    const unsigned char* name =
+        SDL_GL_GetCurrentContext() != nullptr && get_string != nullptr ? get_string(kGlRenderer) : nullptr;
+    if (name == nullptr) {
+        return false;
+    }
+    const std::string_view text(reinterpret_cast<const char*>(name));
+    return text.find("llvmpipe") != std::string_view::npos || text.find("softpipe") != std::string_view::npos;
+}
+
+SdlHandle<SDL_Renderer> make_accelerated(SDL_Window* window, Uint32 vsync) {
+    SdlHandle<SDL_Renderer> renderer(SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | vsync));
+    if (renderer && is_emulated_card()) {
+        renderer.reset();
+    }
+    return renderer;
+}
+
+SdlHandle<SDL_Renderer> make_renderer(SDL_Window* window, const WindowOptions& options) {
+    const Uint32 vsync = options.vsync ? Uint32{SDL_RENDERER_PRESENTVSYNC} : 0U;
+    if (!options.software && has_graphics_card()) {
+        if (auto renderer = make_accelerated(window, vsync)) {
+            return renderer;
+        }
+    }
+    if (std::string_view(SDL_GetCurrentVideoDriver()) == "x11") {
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");  // pixels go straight to the X server
+    }
+    return SdlHandle<SDL_Renderer>(SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE | vsync));
+}
+
+/// The usable part of a display, nothing when it cannot be told or is too small to be true.
+std::optional<SDL_Rect> usable_part(int display) {
+    SDL_Rect usable;
+    const bool is_known = SDL_GetDisplayUsableBounds(display, &usable) == 0;
+    return is_known && usable.w >= kSmallest.w && usable.h >= kSmallest.h ? std::optional(usable) : std::nullopt;
+}
+
+/// Of a window that is shown. Where the desktop does not tell, those that are usual.
+BordersPx borders_of(SDL_Window* window) {
+    constexpr BordersPx kUsual{.top = 38, .left = 1, .bottom = 1, .right = 1};
+    BordersPx borders;
+    const bool is_known =
+        SDL_GetWindowBordersSize(window, &borders.top, &borders.left, &borders.bottom, &borders.right) == 0;
+    return is_known ? borders : kUsual;
+}
+
+SdlHandle<SDL_Surface> surface_of(Image& image) {
+    return SdlHandle<SDL_Surface>(SDL_CreateRGBSurfaceWithFormatFrom(image.rgba.data(), image.width_px, image.height_px,
+                                                                     32, image.width_px * 4, SDL_PIXELFORMAT_RGBA32));
+}
+
+}  // namespace
+
+SizePx fitting_size(SizePx wanted, SizePx usable, BordersPx borders) {
+    const SizePx room{usable.w - borders.left - borders.right, usable.h - borders.top - borders.bottom};
+    const double share =
+        std::min({1.0, static_cast<double>(room.w) / wanted.w, static_cast<double>(room.h) / wanted.h});
+    return {std::max(static_cast<int>(wanted.w * share), kSmallest.w),
+            std::max(static_cast<int>(wanted.h * share), kSmallest.h)};
+}
+
+Result<Window> Window::open(const WindowOptions& options) {
+    Window window;
+    const auto usable = usable_part(0);
+    window.windowed_size_ = fitting_size(options.size, usable ? SizePx{usable->w, usable->h} : options.size);
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    flags |= options.fullscreen ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U;
+    window.window_.reset(SDL_CreateWindow(options.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                                          window.windowed_size_.w, window.windowed_size_.h, flags));
+    if (!window.window_) {
+        return Error{std::string("no window (") + SDL_GetError() + "); is a desktop running?"};
+    }
+    SDL_SetWindowMinimumSize(window.window_.get(), kSmallest.w, kSmallest.h);
+    window.fit_into_desktop();
+    auto handle = make_renderer(window.window_.get(), options);
+    if (!handle) {
+        return Error{std::string("cannot draw in the window: ") + SDL_GetError()};
+    }
+    SDL_RendererInfo info;  // some drivers claim vsync although it was not asked for
+    window.has_vsync_ =
+        options.vsync && SDL_GetRendererInfo(handle.get(), &info) == 0 && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+    window.renderer_ = std::make_unique<Renderer>(std::move(handle), options.world);
+    return window;
+}
+
+Result<Window> Window::offscreen(SizePx size, Point world) {
+    SdlHandle<SDL_Surface> surface(SDL_CreateRGBSurfaceWithFormat(0, size.w, size.h, 32, SDL_PIXELFORMAT_RGB888));
+    SdlHandle<SDL_Renderer> handle(surface ? SDL_CreateSoftwareRenderer(surface.get()) : nullptr);
+    if (!handle) {
+        return Error{std::string("cannot draw offscreen: ") + SDL_GetError()};
+    }
+    Window window;
+    window.windowed_size_ = size;
+    window.renderer_ = std::make_unique<Renderer>(std::move(handle), world, std::move(surface));
+    return window;
+}
+
+std::string Window::place(const WindowPlace& wish) {
+    if (!window_ || placed_ == wish) {
+        return {};
+    }
+    const bool has_other_mode = is_fullscreen() && is_exclusive() != wish.exclusive;
+    const WindowPlace before = placed_.value_or(WindowPlace{.vsync = has_vsync_});
+    placed_ = wish;
+    std::string trouble;
+    if (before.vsync != wish.vsync) {
+        has_vsync_ = SDL_RenderSetVSync(renderer_->handle(), wish.vsync ? 1 : 0) == 0 && wish.vsync;
+        trouble = has_vsync_ == wish.vsync ? "" : "this display cannot be waited for; pictures are timed instead";
+    }
+    const int display = wish.display < displays() ? wish.display : 0;
+    if (display != wish.display) {
+        trouble = "display " + std::to_string(wish.display + 1) + " is not there; display 1 is used";
+    }
+    // Somebody may have moved the window elsewhere; it stays there while the display to be on is the same.
+    const bool moves = std::exchange(display_, display) != display;
+    if (moves && SDL_GetWindowDisplayIndex(window_.get()) != display) {
+        (void)set_fullscreen(false, false);
+        move_to(display);
+    }
+    if (has_other_mode) {
+        (void)set_fullscreen(false, false);
+    }
+    if (!set_fullscreen(wish.fullscreen, wish.exclusive)) {
+        const bool has_borderless = set_fullscreen(wish.fullscreen, false);
+        trouble = has_borderless ? "the display has no mode of its own to offer; a borderless window is used"
+                                 : "the display cannot be filled; the window stays as it is";
+    }
+    return trouble;
+}
+
+void Window::move_to(int display) {
+    const int middle = static_cast<int>(SDL_WINDOWPOS_CENTERED_DISPLAY(static_cast<unsigned>(display)));
+    SDL_SetWindowPosition(window_.get(), middle, middle);
+}
+
+void Window::fit_into_desktop() {
+    SDL_PumpEvents();  // which bring the borders
+    const auto usable = usable_part(std::max(0, SDL_GetWindowDisplayIndex(window_.get())));
+    if (!usable || is_fullscreen() || (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_MAXIMIZED) != 0) {
+        return;
+    }
+    const BordersPx borders = borders_of(window_.get());
+    const SizePx fitting = fitting_size(windowed_size_, {usable->w, usable->h}, borders);
+    if (fitting == windowed_size_) {
+        return;
+    }
+    windowed_size_ = fitting;
+    SDL_SetWindowSize(window_.get(), fitting.w, fitting.h);
+    const SizePx outer{fitting.w + borders.left + borders.right, fitting.h + borders.top + borders.bottom};
+    SDL_SetWindowPosition(window_.get(), usable->x + (usable->w - outer.w) / 2 + borders.left,
+                          usable->y + (usable->h - outer.h) / 2 + borders.top);
+}
+
+bool Window::set_fullscreen(bool on, bool exclusive) {
+    if (on == is_fullscreen()) {
+        return true;
+    }
+    (void)windowed_size();  // remembered while it can still be asked for
+    Uint32 flags = on ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U;
+    if (on && exclusive) {
+        SDL_DisplayMode mode;
+        if (SDL_GetDesktopDisplayMode(std::max(0, SDL_GetWindowDisplayIndex(window_.get())), &mode) != 0 ||
+            SDL_SetWindowDisplayMode(window_.get(), &mode) != 0) {
+            return false;
+        }
+        flags = SDL_WINDOW_FULLSCREEN;
+    }
+    if (SDL_SetWindowFullscreen(window_.get(), flags) != 0) {
+        return false;
+    }
+    if (!on) {
+        SDL_SetWindowSize(window_.get(), windowed_size_.w, windowed_size_.h);
+    }
+    return true;
+}
+
+int Window::displays() {
+    return SDL_WasInit(SDL_INIT_VIDEO) != 0 ? SDL_GetNumVideoDisplays() : 0;
+}
+
+std::string Window::display_name(int display) {
+    const char* name = display < displays() ? SDL_GetDisplayName(display) : nullptr;
+    return std::to_string(display + 1) + (name != nullptr ? std::string("  ") + name : "");
+}
+
+void Window::set_title(const std::string& title) {
+    if (window_) {
+        SDL_SetWindowTitle(window_.get(), title.c_str());
+    }
+}
+
+void Window::set_icon(const Image& image) {
+    Image copy = image;  // SDL wants to be able to write
+    if (const auto surface = surface_of(copy); window_ && surface) {
+        SDL_SetWindowIcon(window_.get(), surface.get());
+    }
+}
+
+void Window::show_pointer(bool on) {
+    if (window_) {
+        SDL_ShowCursor(on ? SDL_ENABLE : SDL_DISABLE);
+    }
+}
+
+bool Window::is_fullscreen() const {
+    return window_ && (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
+bool Window::is_exclusive() const {
+    return (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) == SDL_WINDOW_FULLSCREEN;
+}
+
+SizePx Window::windowed_size() const {
+    if (window_ && !is_fullscreen() && (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_MAXIMIZED) == 0) {
+        SDL_GetWindowSize(window_.get(), &windowed_size_.w, &windowed_size_.h);
+    }
+    return windowed_size_;
+}
+
+bool Window::is_visible() const {
+    return window_ && (SDL_GetWindowFlags(window_.get()) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) == 0;
+}
+
+}  // namespace engine

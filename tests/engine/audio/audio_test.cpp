@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/audio/audio.h"
+
+#include "tests/engine/test_directory.h"
+#include "tests/engine/wav_file.h"
+#include "tests/support/speaker.h"
+
+#include <algorithm>
+
+#include <SDL.h>
+#include <catch2/catch.hpp>
+
+using namespace engine;
+
+TEST_CASE("without a device everything works, silently") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "shot.wav", "not looked into"));
+    Audio audio(false);
+    CHECK(audio.is_silent());
+    CHECK(audio.why_silent() == "sound is off");
+    const auto sound = audio.load(directory / "shot.wav");
+    REQUIRE(sound);
+    CHECK(audio.play(*sound, 3, 0.5F, -1));
+    const LoopId loop = audio.start_loop(*sound);
+    audio.set_loop(loop, 1, 0);
+    audio.stop_loop(loop);
+    const auto tune = audio.load_tune(directory / "shot.wav");
+    REQUIRE(tune);
+    audio.play_tune(*tune);
+    audio.duck({.music = 0.5F, .hold_ms = 100});
+    audio.set_volumes({0.5F, 0.25F});
+    CHECK_FALSE(audio.devices_changed().has_value());
+}
+
+TEST_CASE("on a device sounds are loaded, played, looped and stopped") {
+    SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");  // swallows what it is given
+    Audio audio(true);
+    REQUIRE_FALSE(audio.is_silent());
+    const TestDirectory directory;
+    REQUIRE(write_wav(directory / "tone.wav", tone(10, 0)));
+    const auto sound = audio.load(directory / "tone.wav");
+    REQUIRE(sound);
+    for (int i = 0; i < Audio::kMostSounds; ++i) {
+        CHECK(audio.play(*sound, 3));
+    }
+    CHECK_FALSE(audio.play(*sound, 3));
+    CHECK(audio.play(*sound, 4, 0.5F, 0.7F));
+    std::vector<LoopId> loops;
+    for (int i = 0; i < Audio::kLoopChannels; ++i) {
+        loops.push_back(audio.start_loop(*sound, 1, 0));
+        CHECK(loops.back() >= 0);
+    }
+    CHECK(audio.start_loop(*sound) < 0);
+    audio.set_loop(loops[0], 0.2F, -1);
+    audio.stop_loop(loops[0]);
+    audio.set_volumes({0.5F, 0.5F});
+    audio.play_tune(kNoTune);
+}
+
+TEST_CASE("a device that goes is replaced by another, or leaves silence until there is one") {
+    SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
+    Audio audio(true);
+    REQUIRE_FALSE(audio.is_silent());
+    const TestDirectory directory;
+    REQUIRE(write_wav(directory / "tone.wav", tone(10, 0)));
+    const auto sound = audio.load(directory / "tone.wav");
+    REQUIRE(sound);
+    const LoopId loop = audio.start_loop(*sound);
+    CHECK_FALSE(audio.devices_changed().has_value());  // another one came
+    constexpr SDL_AudioDeviceID kFirst = 2;            // as SDL counts
+    REQUIRE(SDL_GetAudioDeviceStatus(kFirst) == SDL_AUDIO_PLAYING);
+    SDL_CloseAudioDevice(kFirst);
+    CHECK_FALSE(audio.devices_changed().has_value());
+    CHECK_FALSE(audio.is_silent());
+    CHECK(audio.play(*sound, 3));
+    SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    SDL_SetHint(SDL_HINT_AUDIODRIVER, "no-such-driver");
+    const auto line = audio.devices_changed();
+    REQUIRE(line);
+    CHECK(line->find("the sound device is gone") == 0);
+    CHECK(audio.is_silent());
+    CHECK(audio.play(*sound, 3));
+    CHECK_FALSE(audio.set_loop(loop, 1, 0));
+    audio.stop_loop(loop);
+    CHECK(audio.start_loop(*sound) < 0);
+    CHECK_FALSE(audio.devices_changed().has_value());  // told once
+    SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
+    CHECK_FALSE(audio.devices_changed().has_value());
+    CHECK_FALSE(audio.is_silent());
+    CHECK(audio.play(*sound, 3));
+}
+
+TEST_CASE("a loop does not outlive its device, and can be started on another") {
+    support::Speaker speaker;
+    const TestDirectory directory;
+    REQUIRE(write_wav(directory / "tone.wav", tone(1, 0.2F)));
+    Audio audio(true);
+    const auto sound = audio.load(directory / "tone.wav");
+    REQUIRE(sound);
+    const auto level = [&speaker] {
+        std::vector<float> stereo(std::size_t{2} * Audio::kRateHz);
+        speaker.play(stereo);
+        return *std::ranges::max_element(stereo);
+    };
+    LoopId loop = audio.start_loop(*sound);
+    CHECK(audio.set_loop(loop, 1, 0));
+    CHECK(level() == Approx(0.2).epsilon(0.01));
+    CHECK_FALSE(audio.devices_changed().has_value());  // SDL knows of no speaker: for the Audio it is gone
+    CHECK_FALSE(audio.set_loop(loop, 1, 0));
+    (void)level();  // what the limiter still held
+    CHECK(level() == 0);
+    loop = audio.start_loop(*sound);
+    CHECK(audio.set_loop(loop, 1, 0));
+    CHECK(level() == Approx(0.2).epsilon(0.01));
+}
+
+TEST_CASE("an empty sound is damaged") {
+    const support::Speaker speaker;
+    const TestDirectory directory;
+    REQUIRE(write_wav(directory / "tone.wav", {}));
+    Audio audio(true);
+    CHECK_FALSE(audio.load(directory / "tone.wav"));
+}
+
+TEST_CASE("a damaged sound is refused with its name") {
+    SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
+    Audio audio(true);
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "tone.wav", "RIFFnonsense"));
+    const auto sound = audio.load(directory / "tone.wav");
+    REQUIRE_FALSE(sound);
+    CHECK(sound.error().find("tone.wav") != std::string::npos);
+    CHECK(audio.load_tune(directory / "tone.wav").error().find("tone.wav") != std::string::npos);
+}
+
+TEST_CASE("a device that does not open leaves the reason") {
+    SDL_SetHint(SDL_HINT_AUDIODRIVER, "no-such-driver");
+    const Audio audio(true);
+    CHECK(audio.is_silent());
+    CHECK(audio.why_silent().find("no sound device: ") == 0);
+}
+
+TEST_CASE("a missing sound or tune is an error with its name, even in silence") {
+    Audio audio(false);
+    const auto sound = audio.load("none.wav");
+    REQUIRE_FALSE(sound);
+    CHECK(sound.error().find("none.wav") != std::string::npos);
+    CHECK(audio.load_tune("none.ogg").error().find("none.ogg") != std::string::npos);
+}

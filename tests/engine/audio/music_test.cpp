@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/audio/music.h"
+
+#include "tests/support/places.h"
+
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+using namespace engine;
+
+namespace {
+
+Tune open(const char* name) {
+    auto tune = Tune::open(places::assets() / "music" / name);
+    REQUIRE(tune);
+    return *std::move(tune);
+}
+
+/// Interleaved frames of a tune from one place to another.
+std::vector<float> part(const char* name, std::int64_t from, std::int64_t to) {
+    Tune tune = open(name);
+    tune.seek(from);
+    std::vector<float> stereo(2 * static_cast<std::size_t>(to - from));
+    tune.read(stereo);
+    return stereo;
+}
+
+/// Two tunes of the same bars, the first of which plays.
+struct Room {
+    Room() { music.play(calm, {.fade_ms = 0}); }
+
+    std::vector<float> hear(std::int64_t frames) {
+        std::vector<float> stereo(2 * static_cast<std::size_t>(frames));
+        music.mix(stereo);
+        return stereo;
+    }
+
+    Music music;
+    TuneId calm = music.add(open("play_calm.ogg"));
+    TuneId busy = music.add(open("play_busy.ogg"));
+    std::int64_t bar = open("play_calm.ogg").bar();
+};
+
+}  // namespace
+
+TEST_CASE("a tune gives way on its next bar line, and the other goes on at the same place") {
+    Room room;
+    const std::int64_t asked = room.bar + 3000;
+    CHECK(room.hear(asked) == part("play_calm.ogg", 0, asked));
+    room.music.play(room.busy, {.fade_ms = 0, .on_bar = true});
+    CHECK(room.music.wanted() == room.busy);
+    CHECK(room.hear(room.bar - 3000) == part("play_calm.ogg", asked, 2 * room.bar));
+    CHECK(room.hear(5000) == part("play_busy.ogg", 2 * room.bar, 2 * room.bar + 5000));
+}
+
+TEST_CASE("asking for the playing tune again before the bar line keeps it") {
+    Room room;
+    room.hear(3000);
+    room.music.play(room.busy, {.fade_ms = 0, .on_bar = true});
+    room.music.play(room.calm, {.fade_ms = 0, .on_bar = true});
+    CHECK(room.hear(room.bar) == part("play_calm.ogg", 3000, room.bar + 3000));
+}
+
+TEST_CASE("half way through a crossfade both tunes have half of the power") {
+    Room room;
+    room.hear(1000);
+    room.music.play(room.busy, {.fade_ms = 1000});
+    room.hear(22050);
+    const std::vector<float> heard = room.hear(1);
+    const std::vector<float> calm = part("play_calm.ogg", 23050, 23051);
+    const std::vector<float> busy = part("play_busy.ogg", 23050, 23051);
+    CHECK(heard[0] == Approx((calm[0] + busy[0]) * std::sqrt(0.5F)).epsilon(0.01));
+    CHECK(heard[1] == Approx((calm[1] + busy[1]) * std::sqrt(0.5F)).epsilon(0.01));
+}
+
+TEST_CASE("no tune fades to silence") {
+    Room room;
+    room.hear(1000);
+    room.music.play(kNoTune, {.fade_ms = 10});
+    room.hear(500);
+    CHECK(room.hear(1000) == std::vector<float>(2000, 0.0F));
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/input/bindings.h"
+
+#include <SDL.h>
+#include <catch2/catch.hpp>
+
+using namespace engine;
+using Kind = Control::Kind;
+
+TEST_CASE("every key, button and axis survives the way to text and back") {
+    for (int code = 1; code < SDL_NUM_SCANCODES; ++code) {
+        const Control key{Kind::Key, code};
+        const auto back = control_from_text(to_text(key));
+        INFO(to_text(key));
+        REQUIRE(back);
+        // Some places share a name, as both Return keys do; the name must then lead to one of them.
+        CHECK(to_text(*back) == to_text(key));
+    }
+    for (int code = 0; code < SDL_CONTROLLER_BUTTON_MAX; ++code) {
+        CHECK(control_from_text(to_text({Kind::Button, code})) == Control{Kind::Button, code});
+    }
+    for (int code = 0; code < SDL_CONTROLLER_AXIS_MAX; ++code) {
+        CHECK(control_from_text(to_text({Kind::AxisMinus, code})) == Control{Kind::AxisMinus, code});
+        CHECK(control_from_text(to_text({Kind::AxisPlus, code})) == Control{Kind::AxisPlus, code});
+    }
+}
+
+TEST_CASE("controls have the names that settings files show") {
+    CHECK(to_text({Kind::Key, SDL_SCANCODE_LEFT}) == "key:Left");
+    CHECK(to_text({Kind::Button, SDL_CONTROLLER_BUTTON_DPAD_LEFT}) == "pad:dpleft");
+    CHECK(to_text({Kind::AxisMinus, SDL_CONTROLLER_AXIS_LEFTX}) == "pad:-leftx");
+}
+
+TEST_CASE("what is no control is not read as one") {
+    for (const std::string_view text : {"", "Left", "key:", "key:Nonsense", "key:#0", "key:#9999", "key:#4x",
+                                        "pad:", "pad:-", "pad:+nothing", "mouse:1"}) {
+        INFO(text);
+        CHECK_FALSE(control_from_text(text));
+    }
+}
+
+TEST_CASE("an action has any number of controls, each once") {
+    Bindings bindings;
+    const Control left{Kind::Key, SDL_SCANCODE_LEFT};
+    const Control a{Kind::Key, SDL_SCANCODE_A};
+    bindings.bind(1, left);
+    bindings.bind(1, a);
+    bindings.bind(1, left);
+    bindings.bind(2, a);
+    bindings.bind(2, {});
+    CHECK(bindings.controls(1).size() == 2);
+    CHECK(bindings.actions(a) == std::vector<Action>{1, 2});
+    CHECK(bindings.has(1, left));
+    bindings.unbind(1, a);
+    CHECK(bindings.actions(a) == std::vector<Action>{2});
+    bindings.clear(2);
+    CHECK(bindings.controls(2).empty());
+    CHECK(bindings.controls(77).empty());
+}
+
+TEST_CASE("an action's controls survive the way to a line and back, the comma key too") {
+    Bindings bindings;
+    bindings.bind(1, {Kind::Key, SDL_SCANCODE_COMMA});
+    bindings.bind(1, {Kind::Key, SDL_SCANCODE_LCTRL});
+    bindings.bind(1, {Kind::AxisPlus, SDL_CONTROLLER_AXIS_TRIGGERRIGHT});
+    CHECK(bindings.line(1) == "key:,, key:Left Ctrl, pad:+righttrigger");
+    Bindings read;
+    CHECK(read.set_line(1, bindings.line(1)));
+    CHECK(std::equal(read.controls(1).begin(), read.controls(1).end(), bindings.controls(1).begin(),
+                     bindings.controls(1).end()));
+}
+
+TEST_CASE("unknown words in a line are told and left out") {
+    Bindings bindings;
+    bindings.bind(1, {Kind::Key, SDL_SCANCODE_A});
+    CHECK_FALSE(bindings.set_line(1, "key:Left, key:Hyperspace"));
+    REQUIRE(bindings.controls(1).size() == 1);
+    CHECK(bindings.controls(1)[0] == Control{Kind::Key, SDL_SCANCODE_LEFT});
+    CHECK(bindings.set_line(1, ""));
+    CHECK(bindings.controls(1).empty());
+}
+
+TEST_CASE("every control has a name for the screen") {
+    CHECK(display_name({Kind::Button, SDL_CONTROLLER_BUTTON_A}) == "Pad A");
+    CHECK(display_name({Kind::AxisMinus, SDL_CONTROLLER_AXIS_LEFTX}) == "Left stick ←");
+    CHECK(display_name({Kind::AxisPlus, SDL_CONTROLLER_AXIS_TRIGGERLEFT}) == "Left trigger");
+    CHECK(display_name({}) == "–");
+    for (int code = 0; code < SDL_CONTROLLER_BUTTON_MAX; ++code) {
+        CHECK(display_name({Kind::Button, code}).size() > 4);
+    }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/base/files.h"
+#include "engine/settings/settings.h"
+#include "tests/engine/test_directory.h"
+#include "tests/support/no_descriptors.h"
+
+#include <catch2/catch.hpp>
+
+using namespace engine;
+
+namespace {
+
+Settings make_settings() {
+    return Settings({{"video.fullscreen", false, 0, 1, {}, "Fill the screen."},
+                     {"video.width", 1280, 320, 8192, {}, "Width of the window."},
+                     {"sound.master", 0.8, 0, 1, {}, "Loudness of everything."},
+                     {"game.palette", std::string("standard"), 0, 0, {"standard", "deutan"}, "Colours of the pilots."},
+                     {"game.name", std::string("Pilot"), 0, 0, {}, "Your name."}});
+}
+
+std::string content(const std::filesystem::path& path) {
+    return *read_file(path, 10000);
+}
+
+}  // namespace
+
+TEST_CASE("a missing file leaves the defaults and says nothing") {
+    const TestDirectory directory;
+    Settings settings = make_settings();
+    CHECK(settings.load(directory / "gyre.toml").empty());
+    CHECK_FALSE(settings.flag("video.fullscreen"));
+    CHECK(settings.number("video.width") == 1280);
+    CHECK(settings.real("sound.master") == 0.8);
+    CHECK(settings.text("game.name") == "Pilot");
+}
+
+TEST_CASE("every kind of value survives the way to the file and back") {
+    const TestDirectory directory;
+    Settings settings = make_settings();
+    CHECK(settings.set("video.fullscreen", true));
+    CHECK(settings.set("video.width", 1920));
+    CHECK(settings.set("sound.master", 0.1));
+    CHECK(settings.set("game.palette", std::string("deutan")));
+    CHECK(settings.set("game.name", std::string("Zoë \"Z\" ''' \n\\ §")));
+    REQUIRE(settings.save(directory / "gyre.toml"));
+
+    Settings read = make_settings();
+    CHECK(read.load(directory / "gyre.toml").empty());
+    CHECK(read.flag("video.fullscreen"));
+    CHECK(read.number("video.width") == 1920);
+    CHECK(read.real("sound.master") == 0.1);
+    CHECK(read.text("game.palette") == "deutan");
+    CHECK(read.text("game.name") == "Zoë \"Z\" ''' \n\\ §");
+}
+
+TEST_CASE("keys that are not known are kept when saving") {
+    const TestDirectory directory;
+    REQUIRE(
+        write_file(directory / "gyre.toml", "[video]\nwidth = 800\nray_tracing = 'yes'\n[future]\nlist = [1, 2]\n"));
+    Settings settings = make_settings();
+    CHECK(settings.load(directory / "gyre.toml").empty());
+    CHECK(settings.number("video.width") == 800);
+    REQUIRE(settings.save(directory / "gyre.toml"));
+    const std::string text = content(directory / "gyre.toml");
+    CHECK(text.find("ray_tracing = \"yes\"") != std::string::npos);
+    CHECK(text.find("list = [ 1, 2 ]") != std::string::npos);
+    CHECK(text.find("width = 800") != std::string::npos);
+}
+
+TEST_CASE("a text that is retired is taken out of the file once, and leaves what stands beside it") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "gyre.toml", "[controls]\nbrake = 'key:S'\nwarp = 'key:W'\nlevel = 3\n"));
+    Settings settings = make_settings();
+    CHECK(settings.load(directory / "gyre.toml").empty());
+    CHECK(settings.take_retired("controls.brake") == "key:S");
+    CHECK(settings.take_retired("controls.brake").empty());
+    CHECK(settings.take_retired("controls.level").empty());  // no text
+    CHECK(settings.take_retired("nothing.here").empty());
+    REQUIRE(settings.save(directory / "gyre.toml"));
+    const std::string text = content(directory / "gyre.toml");
+    CHECK(text.find("brake") == std::string::npos);
+    CHECK(text.find("warp") != std::string::npos);
+}
+
+TEST_CASE("a damaged file is set aside with a line that says where, and the defaults hold") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "gyre.toml", "[video\nwidth = 800"));
+    Settings settings = make_settings();
+    const auto notes = settings.load(directory / "gyre.toml");
+    REQUIRE(notes.size() == 1);
+    CHECK(notes[0].find("line 1") != std::string::npos);
+    CHECK(notes[0].find("gyre.toml.damaged-1") != std::string::npos);
+    CHECK(notes[0].find('\n') == std::string::npos);
+    CHECK(settings.number("video.width") == 1280);
+    CHECK(content(directory / "gyre.toml.damaged-1") == "[video\nwidth = 800");
+    CHECK(directory.count() == 1);
+}
+
+TEST_CASE("a file that cannot be read stays as it is: the defaults hold, and nothing is written over it") {
+    const TestDirectory directory;
+    const std::string healthy = "[video]\nwidth = 800\n";
+    REQUIRE(write_file(directory / "gyre.toml", healthy));
+    Settings settings = make_settings();
+    std::vector<std::string> notes;
+    {
+        const NoDescriptors none;
+        notes = settings.load(directory / "gyre.toml");
+    }
+    REQUIRE(notes.size() == 1);
+    CHECK(notes[0].find("cannot read '" + (directory / "gyre.toml").string() + "': Too many open files") !=
+          std::string::npos);
+    CHECK(settings.number("video.width") == 1280);
+    settings.set("video.width", 1024);
+    const auto saved = settings.save(directory / "gyre.toml");
+    REQUIRE_FALSE(saved);
+    CHECK(saved.error().find("Too many open files") != std::string::npos);
+    CHECK(content(directory / "gyre.toml") == healthy);
+    CHECK(directory.count() == 1);
+
+    CHECK(settings.load(directory / "gyre.toml").empty());
+    CHECK(settings.number("video.width") == 800);
+    CHECK(settings.save(directory / "gyre.toml"));
+}
+
+TEST_CASE("a file with an input error is not called damaged") {
+    const TestDirectory directory;
+    std::filesystem::create_symlink("/proc/self/mem", directory / "gyre.toml");
+    Settings settings = make_settings();
+    const auto notes = settings.load(directory / "gyre.toml");
+    REQUIRE(notes.size() == 1);
+    CHECK(notes[0].find("Input/output error") != std::string::npos);
+    CHECK(directory.count() == 1);
+    CHECK(std::filesystem::is_symlink(directory / "gyre.toml"));
+}
+
+TEST_CASE("a settings file that nests without bounds is set aside like any damaged one") {
+    const TestDirectory directory;
+    std::string deep = "a";
+    for (int i = 1; i < 50'000; ++i) {
+        deep += ".a";
+    }
+    REQUIRE(write_file(directory / "gyre.toml", deep + " = 1\n"));
+    Settings settings = make_settings();
+    const auto notes = settings.load(directory / "gyre.toml");
+    REQUIRE(notes.size() == 1);
+    CHECK(notes[0].find("line 1: nested too deeply") != std::string::npos);
+    CHECK(std::filesystem::exists(directory / "gyre.toml.damaged-1"));
+}
+
+TEST_CASE("values out of range or of a wrong type are replaced, with a line each") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "gyre.toml", "[video]\nwidth = 99999999999\nfullscreen = 3\n[sound]\nmaster = 7\n"
+                                                "[game]\npalette = 'pink'\n"));
+    Settings settings = make_settings();
+    const auto notes = settings.load(directory / "gyre.toml");
+    REQUIRE(notes.size() == 4);
+    CHECK(settings.number("video.width") == 8192);
+    CHECK_FALSE(settings.flag("video.fullscreen"));
+    CHECK(settings.real("sound.master") == 1);
+    CHECK(settings.text("game.palette") == "standard");
+    CHECK(notes[3].find("one of 'standard', 'deutan'") != std::string::npos);
+}
+
+TEST_CASE("a whole number serves where a real one is wanted") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "gyre.toml", "[sound]\nmaster = 1\n"));
+    Settings settings = make_settings();
+    CHECK(settings.load(directory / "gyre.toml").empty());
+    CHECK(settings.real("sound.master") == 1);
+}
+
+TEST_CASE("setting brings numbers into range and refuses other texts") {
+    Settings settings = make_settings();
+    CHECK(settings.set("video.width", 5));
+    CHECK(settings.number("video.width") == 320);
+    CHECK_FALSE(settings.set("game.palette", std::string("pink")));
+    CHECK(settings.text("game.palette") == "standard");
+    CHECK_FALSE(settings.set("game.name", std::string(257, 'x')));
+    settings.reset("video.width");
+    CHECK(settings.number("video.width") == 1280);
+}
+
+TEST_CASE("a section that is not a section is replaced when saving") {
+    const TestDirectory directory;
+    REQUIRE(write_file(directory / "gyre.toml", "video = 3\n"));
+    Settings settings = make_settings();
+    CHECK(settings.load(directory / "gyre.toml").empty());
+    REQUIRE(settings.save(directory / "gyre.toml"));
+    Settings read = make_settings();
+    CHECK(read.load(directory / "gyre.toml").empty());
+    CHECK(read.number("video.width") == 1280);
+}
+
+TEST_CASE("a lent value holds for the run, and what stood there is saved until somebody sets it") {
+    const TestDirectory directory;
+    const auto path = directory.path() / "settings.toml";
+    const auto kept = [&path](const Settings& settings) {
+        REQUIRE(settings.save(path));
+        Settings read = make_settings();
+        CHECK(read.load(path).empty());
+        return read.text("game.name");
+    };
+    Settings settings = make_settings();
+    settings.set("game.name", std::string("Ada"));
+    CHECK(settings.lend("game.name", std::string("Bob")));
+    CHECK(settings.lend("game.name", std::string("Eve")));
+    CHECK(settings.text("game.name") == "Eve");
+    CHECK(kept(settings) == "Ada");
+    settings.set("game.name", std::string("Eve"));
+    CHECK(kept(settings) == "Eve");
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/text/stroke_face.h"
+
+#include <catch2/catch.hpp>
+
+using namespace engine;
+
+namespace {
+
+const std::string kHead = "em 20\nzones 0 14\nside | 2\nside ( 1\nglyph U+FFFD ||\n0,0 8,14\n";
+
+StrokeFace face(const std::string& lines) {
+    return *parse_stroke_face(kHead + lines, "test");
+}
+std::string error(const std::string& lines) {
+    return parse_stroke_face(kHead + lines, "test").error();
+}
+
+std::vector<char32_t> letters(std::string_view text) {
+    std::vector<char32_t> all;
+    while (!text.empty()) {
+        all.push_back(next_letter(text));
+    }
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("a glyph's sides give its place and width") {
+    const StrokeFace made = face("glyph D |(\n3,0 3,14 13,14~5 13,0~5 close\n");
+    const StrokeGlyph& d = made.glyph(U'D');
+    CHECK(d.advance == 13);  // 2 + 10 + 1
+    REQUIRE(d.strokes.size() == 1);
+    CHECK(d.strokes[0].closed);
+    CHECK(d.strokes[0].nodes[0].x == 2);
+    CHECK(d.strokes[0].nodes[2].corner == 5);
+    CHECK(made.units_per_em == 20);
+}
+
+TEST_CASE("a glyph of given width is centred in it") {
+    const StrokeFace made = face("glyph 1 =12\n0,10 4,14 4,0\nglyph U+20 =5.5\n");
+    CHECK(made.glyph(U'1').advance == 12);
+    CHECK(made.glyph(U'1').strokes[0].nodes[0].x == 4);
+    CHECK(made.glyph(U' ').advance == 5.5F);
+    CHECK(made.glyph(U' ').strokes.empty());
+}
+
+TEST_CASE("an accent sits on the middle of a letter's top, or below its baseline") {
+    const StrokeFace made = face("glyph o ((\n0,0 8,0 8,10 0,10 close\nmark acute\n-1,2 1,5\nundermark tail\n0,-2\n"
+                                 "compose ó o acute\ncompose ǫ o tail 1\n");
+    const StrokeGlyph& acute = made.glyph(U'ó');
+    REQUIRE(acute.strokes.size() == 2);
+    CHECK(acute.strokes[1].nodes[0].x == 4);  // side 1, half width 4, mark -1
+    CHECK(acute.strokes[1].nodes[0].y == 12);
+    CHECK(acute.advance == made.glyph(U'o').advance);
+    const StrokeGlyph& tail = made.glyph(U'ǫ');
+    CHECK(tail.strokes[1].nodes[0].x == 6);
+    CHECK(tail.strokes[1].nodes[0].y == -2);
+}
+
+TEST_CASE("a composed letter is kerned like its base") {
+    const StrokeFace made =
+        face("glyph A ||\n0,0 8,14\nglyph V ||\n0,0 8,14\nmark acute\n-1,2 1,5\ncompose Á A acute\nkern -1.5 AV\n");
+    CHECK(made.kern(U'A', U'V') == -1.5F);
+    CHECK(made.kern(U'Á', U'V') == -1.5F);
+    CHECK(made.kern(U'V', U'A') == 0);
+}
+
+TEST_CASE("a letter that is missing is shown as the box") {
+    const StrokeFace made = face("");
+    CHECK(&made.glyph(U'漢') == &made.glyph(0xFFFD));
+}
+
+TEST_CASE("a typeface that is damaged is refused with the line's number") {
+    CHECK(error("glyph A ||\n0,0 x,3\n").find("(line 8: 'x' is not a number)") != std::string::npos);
+    CHECK(error("glyph AB ||\n").find("is not one letter") != std::string::npos);
+    CHECK(error("glyph A ?|\n\n").find("neither two sides nor") != std::string::npos);
+    CHECK(error("compose Á A acute\n").find("not drawn yet") != std::string::npos);
+    CHECK(error("colour red\n").find("'colour' is not known") != std::string::npos);
+    CHECK(error("glyph\n").find("wants more words") != std::string::npos);
+    CHECK(parse_stroke_face("em 20\n", "test").error().find("U+FFFD") != std::string::npos);
+    CHECK(parse_stroke_face("0,0 1,1\nem 20\n", "test").error().find("before the first glyph") != std::string::npos);
+}
+
+TEST_CASE("UTF-8 is read letter by letter") {
+    CHECK(letters("aä…🚀") == std::vector<char32_t>{U'a', U'ä', U'…', U'🚀'});
+}
+
+TEST_CASE("broken UTF-8 gives a box for each byte that does not fit") {
+    constexpr char32_t kBox = 0xFFFD;
+    CHECK(letters("\xff"
+                  "a") == std::vector<char32_t>{kBox, U'a'});
+    CHECK(letters("\xc3") == std::vector<char32_t>{kBox});
+    CHECK(letters("\xe2\x82"
+                  "a") == std::vector<char32_t>{kBox, kBox, U'a'});
+    CHECK(letters("\xc0\x80") == std::vector<char32_t>{kBox, kBox});            // overlong
+    CHECK(letters("\xed\xa0\x80") == std::vector<char32_t>{kBox, kBox, kBox});  // surrogate
+    CHECK(letters("\xf4\x90\x80\x80") == std::vector<char32_t>(4, kBox));       // beyond the last letter
+}

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/base/files.h"
+#include "engine/video/atlas.h"
+#include "engine/video/sheet_worker.h"
+#include "engine/video/window.h"
+#include "tests/engine/test_directory.h"
+
+#include <catch2/catch.hpp>
+
+using namespace engine;
+
+namespace {
+
+/// A picture of one colour.
+Image plain(int width, int height, Colour colour) {
+    Image image(width, height);
+    for (std::size_t i = 0; i < image.rgba.size(); i += 4) {
+        image.rgba[i] = colour.r;
+        image.rgba[i + 1] = colour.g;
+        image.rgba[i + 2] = colour.b;
+        image.rgba[i + 3] = colour.a;
+    }
+    return image;
+}
+
+/// A sheet of three frames of 8 × 8 pixels in two columns: red, green, blue.
+Image three_frames() {
+    Image image(16, 16);
+    for (int y = 0; y < 16; ++y) {
+        for (int x = 0; x < 16; ++x) {
+            const int frame = y / 8 * 2 + x / 8;
+            if (frame < 3) {
+                image.pixel(x, y)[frame] = 255;
+                image.pixel(x, y)[3] = 255;
+            }
+        }
+    }
+    return image;
+}
+
+constexpr const char* kIndex = R"({"px_per_unit": 4, "sheets": {
+    "rock": {"file": "rock.png", "cell_px": 8, "units": 2, "columns": 2, "frames": 3},
+    "logo": {"file": "logo.png", "width_px": 16, "height_px": 8}}})";
+
+struct Stage {
+    Stage() {
+        REQUIRE(write_file(directory / "index.json", kIndex));
+        REQUIRE(save_png(directory / "rock.png", three_frames()));
+        REQUIRE(save_png(directory / "logo.png", three_frames()));
+        window.renderer().begin_frame();
+    }
+
+    TestDirectory directory;
+    Window window = *Window::offscreen({100, 100}, {50, 50});
+};
+
+Colour colour_at(Renderer& renderer, int x, int y) {
+    const Image image = *renderer.read_pixels();
+    const std::uint8_t* p = image.pixel(x, y);
+    return {p[0], p[1], p[2], 255};
+}
+
+std::string index_error(const std::string& json) {
+    return parse_atlas_index(json, "index.json").error();
+}
+
+}  // namespace
+
+TEST_CASE("an index tells of grids and of single pictures") {
+    const auto index = parse_atlas_index(kIndex, "index.json");
+    REQUIRE(index);
+    REQUIRE(index->sheets.size() == 2);
+    const SheetInfo& logo = index->sheets[0];
+    CHECK(logo.name == "logo");
+    CHECK(logo.units == Point{4, 2});
+    CHECK(logo.frames == 1);
+    const SheetInfo& rock = index->sheets[1];
+    CHECK(rock.units == Point{2, 2});
+    CHECK(rock.rows() == 2);
+    const RectPx third = rock.frame_rect(2, {5, 5});
+    CHECK(third.x == 0);
+    CHECK(third.y == 5);
+}
+
+TEST_CASE("a damaged index is refused with a line that names the sheet") {
+    CHECK(index_error("{").find("'index.json' is damaged") != std::string::npos);
+    CHECK(index_error("[]").find("install the game again") != std::string::npos);
+    CHECK(index_error(R"({"sheets": {"a": {"file": "a.png"}}})").find("sheet 'a'") != std::string::npos);
+    CHECK(index_error(R"({"sheets": {"a": {"file": "../a.png", "cell_px": 8}}})").find("'file'") != std::string::npos);
+    CHECK(index_error(R"({"sheets": {"a": {"file": "a.png", "cell_px": 0}}})").find("'cell_px'") != std::string::npos);
+    CHECK(index_error(R"({"sheets": {"a": {"file": "a.png", "cell_px": 8, "frames": 1e9}}})").find("'frames'") !=
+          std::string::npos);
+    CHECK(index_error(R"({"px_per_unit": 0, "sheets": {}})").find("'px_per_unit'") != std::string::npos);
+}
+
+TEST_CASE("frames are drawn at the output's scale, centred, and wrap around") {
+    Stage stage;
+    auto atlas = Atlas::load(stage.directory.path());
+    REQUIRE(atlas);
+    Renderer& renderer = stage.window.renderer();
+    REQUIRE(atlas->finish(renderer));
+    const SheetId rock = *atlas->sheet("rock");
+    CHECK(atlas->draw(renderer, {rock, 1}, {10, 10}));
+    CHECK(atlas->draw(renderer, {rock, 2}, {20, 10}));
+    CHECK(atlas->draw(renderer, {rock, 3}, {30, 10}));
+    CHECK(colour_at(renderer, 18, 18) == Colour{0, 255, 0, 255});
+    CHECK(colour_at(renderer, 21, 21) == Colour{0, 255, 0, 255});
+    CHECK(colour_at(renderer, 22, 20) == Colour{0, 0, 0, 255});
+    CHECK(colour_at(renderer, 40, 20) == Colour{0, 0, 255, 255});
+    CHECK(colour_at(renderer, 60, 20) == Colour{255, 0, 0, 255});
+}
+
+TEST_CASE("nothing is drawn before a sheet is there") {
+    Stage stage;
+    auto atlas = Atlas::load(stage.directory.path());
+    REQUIRE(atlas);
+    Renderer& renderer = stage.window.renderer();
+    const SheetId rock = *atlas->sheet("rock");
+    CHECK_FALSE(atlas->draw(renderer, {rock, 0}, {10, 10}));
+    CHECK_FALSE(atlas->is_ready(rock));
+    REQUIRE(atlas->finish(renderer));
+    CHECK(atlas->is_ready(rock));
+    CHECK(atlas->is_complete());
+}
+
+TEST_CASE("a new scale makes the sheets anew; meanwhile the old ones are stretched") {
+    Stage stage;
+    auto atlas = Atlas::load(stage.directory.path());
+    REQUIRE(atlas);
+    REQUIRE(atlas->finish(stage.window.renderer()));
+    auto larger = Window::offscreen({400, 400}, {50, 50});
+    REQUIRE(larger);
+    larger->renderer().begin_frame();
+    REQUIRE(atlas->finish(larger->renderer()));
+    const SheetId rock = *atlas->sheet("rock");
+    atlas->draw(larger->renderer(), {rock, 0}, {10, 10});
+    CHECK(colour_at(larger->renderer(), 73, 73) == Colour{255, 0, 0, 255});
+    CHECK(colour_at(larger->renderer(), 86, 86) == Colour{255, 0, 0, 255});
+    CHECK(colour_at(larger->renderer(), 71, 80) == Colour{0, 0, 0, 255});
+}
+
+TEST_CASE("a sheet that covers is as large as the output takes, and others stay as they are") {
+    TestDirectory directory;
+    REQUIRE(save_png(directory / "sky.png", plain(40, 30, {0, 0, 255, 255})));
+    REQUIRE(save_png(directory / "dot.png", plain(4, 4, {255, 0, 0, 255})));
+    REQUIRE(write_file(directory / "index.json", R"({"px_per_unit": 1, "sheets": {
+        "dot": {"file": "dot.png", "cell_px": 4},
+        "sky": {"file": "sky.png", "width_px": 40, "height_px": 30, "opaque": true, "covers": true}}})"));
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    const auto sdl = Sdl::start({true, false});
+    REQUIRE(sdl);
+    auto window =
+        Window::open({.title = "test", .size = {320, 240}, .world = {40, 30}, .vsync = false, .software = true});
+    auto atlas = Atlas::load(directory.path());
+    REQUIRE((window && atlas));
+    Renderer& renderer = window->renderer();
+    const SheetId dot = *atlas->sheet("dot");
+    // The field is 320 × 240 pixels in each of them, so that the dot is as large in all.
+    for (const SizePx size : {SizePx{320, 240}, SizePx{700, 240}, SizePx{320, 500}}) {
+        SDL_SetWindowSize(SDL_GetWindowFromID(1), size.w, size.h);
+        renderer.begin_frame();
+        REQUIRE(renderer.output_size() == size);
+        atlas->update(renderer);
+        CHECK(atlas->is_ready(dot) == (size.w + size.h > 560));  // it was made before
+        REQUIRE(atlas->finish(renderer));
+        CHECK(atlas->is_complete());
+        renderer.set_clip_px({0, 0, size.w, size.h});
+        CHECK(atlas->draw(renderer, {*atlas->sheet("sky"), 0}, {20, 15}));
+        CHECK(atlas->draw(renderer, {dot, 0}, {20, 15}));
+        INFO(size.w << " x " << size.h);
+        CHECK(colour_at(renderer, 0, 0) == Colour{0, 0, 255, 255});
+        CHECK(colour_at(renderer, size.w - 1, size.h - 1) == Colour{0, 0, 255, 255});
+        CHECK(colour_at(renderer, size.w / 2 + 14, size.h / 2) == Colour{255, 0, 0, 255});
+        CHECK(colour_at(renderer, size.w / 2 + 18, size.h / 2) == Colour{0, 0, 255, 255});
+    }
+}
+
+TEST_CASE("a missing or damaged sheet is told once and the others still serve") {
+    Stage stage;
+    REQUIRE(write_file(stage.directory / "logo.png", "no picture"));
+    auto atlas = Atlas::load(stage.directory.path());
+    REQUIRE(atlas);
+    Renderer& renderer = stage.window.renderer();
+    const auto finished = atlas->finish(renderer);
+    REQUIRE_FALSE(finished);
+    CHECK(finished.error().find("logo.png") != std::string::npos);
+    CHECK(atlas->take_errors().size() == 1);
+    CHECK(atlas->take_errors().empty());
+    CHECK(atlas->draw(renderer, {*atlas->sheet("rock"), 0}, {10, 10}));
+    CHECK_FALSE(atlas->draw(renderer, {*atlas->sheet("logo"), 0}, {10, 10}));
+}
+
+TEST_CASE("a picture smaller than its index says is refused") {
+    Stage stage;
+    REQUIRE(save_png(stage.directory / "rock.png", Image(15, 16)));
+    auto atlas = Atlas::load(stage.directory.path());
+    REQUIRE(atlas);
+    const auto finished = atlas->finish(stage.window.renderer());
+    REQUIRE_FALSE(finished);
+    CHECK(finished.error().find("smaller than its index says") != std::string::npos);
+}
+
+TEST_CASE("a sheet that was being made when it was asked for again comes once") {
+    Stage stage;
+    REQUIRE(save_png(stage.directory / "large.png", Image(600, 600)));
+    SheetInfo small;
+    small.file = "rock.png";
+    small.cell_px = {8, 8};
+    small.units = {2, 2};
+    SheetInfo large;
+    large.file = "large.png";
+    large.cell_px = {600, 600};
+    large.units = {150, 150};
+    SheetWorker worker(stage.directory.path(), {small, large});
+    for (int i = 0; i < 5; ++i) {
+        worker.start(1, {0, 1});
+        REQUIRE(worker.take(true));  // the small one, after which the large one is begun at once
+        worker.start(2, {1});
+        worker.start(1, {1});
+        int taken = 0;
+        while (worker.take(true)) {
+            ++taken;
+        }
+        CHECK(taken == 1);
+    }
+}
+
+TEST_CASE("an unknown sheet and a missing index are errors with names") {
+    Stage stage;
+    auto atlas = Atlas::load(stage.directory.path());
+    REQUIRE(atlas);
+    CHECK(atlas->sheet("ufo").error().find("no sheet 'ufo'") != std::string::npos);
+    const TestDirectory empty;
+    CHECK(Atlas::load(empty.path()).error().find("index.json") != std::string::npos);
+}
+
+TEST_CASE("an atlas may go while its sheets are being made") {
+    Stage stage;
+    for (int i = 0; i < 20; ++i) {
+        auto atlas = Atlas::load(stage.directory.path());
+        REQUIRE(atlas);
+        atlas->update(stage.window.renderer());
+    }
+    // A worker that outlived its atlas would be seen by the sanitizers; the files are free for the next one.
+    auto last = Atlas::load(stage.directory.path());
+    REQUIRE(last);
+    CHECK(last->finish(stage.window.renderer()));
+}

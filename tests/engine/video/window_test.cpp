@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Zlib
+// Windows on SDL's dummy driver, which shows nothing and needs no display.
+#include "engine/input/input.h"
+#include "engine/video/window.h"
+
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+using namespace engine;
+
+namespace {
+
+Result<Sdl> start_with(const char* driver) {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, driver);
+    return Sdl::start({true, false});
+}
+
+bool has_kind(const std::vector<InputEvent>& events, InputEvent::Kind kind) {
+    return std::any_of(events.begin(), events.end(), [kind](const InputEvent& e) { return e.kind == kind; });
+}
+
+}  // namespace
+
+TEST_CASE("without a display the error says so in one line") {
+    const auto sdl = start_with("no-such-driver");
+    REQUIRE_FALSE(sdl);
+    CHECK(sdl.error().find("no display (") == 0);
+    CHECK(sdl.error().find("--headless") != std::string::npos);
+    CHECK(sdl.error().find('\n') == std::string::npos);
+}
+
+TEST_CASE("a window has the wanted size and draws") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    WindowOptions options;
+    options.size = {640, 480};
+    options.world = {320, 240};
+    options.vsync = false;
+    auto window = Window::open(options);
+    REQUIRE(window);
+    CHECK(window->windowed_size() == SizePx{640, 480});
+    CHECK_FALSE(window->is_fullscreen());
+    CHECK_FALSE(window->has_vsync());
+    Renderer& renderer = window->renderer();
+    CHECK(renderer.begin_frame());
+    CHECK(renderer.viewport().scale == 2.0F);
+    renderer.fill_rect({0, 0, 320, 240}, {9, 8, 7, 255});
+    const auto image = renderer.read_pixels();
+    REQUIRE(image);
+    CHECK(image->pixel(600, 400)[0] == 9);
+    renderer.present();
+}
+
+TEST_CASE("a window that is too small for the display's taste is made larger") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    WindowOptions options;
+    options.size = {10, 10};
+    auto window = Window::open(options);
+    REQUIRE(window);
+    CHECK(window->windowed_size() == SizePx{320, 240});
+}
+
+TEST_CASE("a window fits into a small desktop with its borders and keeps its shape") {
+    constexpr SizePx kWanted{1280, 960};
+    constexpr BordersPx kBorders{.top = 30, .left = 2, .bottom = 4, .right = 2};
+    for (const SizePx usable : {SizePx{1024, 768}, SizePx{1366, 728}, SizePx{1280, 960}, SizePx{1280, 980}}) {
+        const SizePx size = fitting_size(kWanted, usable, kBorders);
+        INFO(usable.w << " x " << usable.h << " has room for " << size.w << " x " << size.h);
+        CHECK(size.w + kBorders.left + kBorders.right <= usable.w);
+        CHECK(size.h + kBorders.top + kBorders.bottom <= usable.h);
+        CHECK(size.w == Approx(size.h * 4 / 3.0).margin(2));
+        const bool fills_one_way = size.w + 5 > usable.w - kBorders.left - kBorders.right ||
+                                   size.h + 5 > usable.h - kBorders.top - kBorders.bottom;
+        CHECK(fills_one_way);
+    }
+    CHECK(fitting_size(kWanted, {1920, 1080}, kBorders) == kWanted);
+    CHECK(fitting_size(kWanted, {200, 100}, kBorders) == SizePx{320, 240});
+}
+
+TEST_CASE("a window that is larger than the display opens smaller, whole and in the same shape") {
+    const auto sdl = start_with("dummy");  // whose display has 1024 x 768 pixels
+    REQUIRE(sdl);
+    auto window = Window::open({.title = "test", .size = {1280, 960}, .vsync = false});
+    REQUIRE(window);
+    const SizePx size = window->windowed_size();
+    CHECK(size.w <= 1022);
+    CHECK(size.h <= 768 - 30);  // a title bar is expected where the desktop does not tell
+    CHECK(size.w == Approx(size.h * 4 / 3.0).margin(2));
+}
+
+TEST_CASE("fullscreen goes there and back to the old size") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    WindowOptions options;
+    options.size = {640, 480};
+    auto window = Window::open(options);
+    REQUIRE(window);
+    CHECK(window->place({.fullscreen = true}).empty());
+    CHECK(window->is_fullscreen());
+    CHECK(window->windowed_size() == SizePx{640, 480});
+    CHECK(window->place({}).empty());
+    CHECK_FALSE(window->is_fullscreen());
+    CHECK(window->windowed_size() == SizePx{640, 480});
+}
+
+TEST_CASE("a window that was opened over the whole display is given the mode that is wanted") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    auto window = Window::open({.title = "test", .size = {640, 480}, .fullscreen = true, .vsync = false});
+    REQUIRE(window);
+    const auto mode = [] { return SDL_GetWindowFlags(SDL_GetWindowFromID(1)) & SDL_WINDOW_FULLSCREEN_DESKTOP; };
+    CHECK(mode() == SDL_WINDOW_FULLSCREEN_DESKTOP);
+    CHECK(window->place({.fullscreen = true, .exclusive = true, .vsync = false}).empty());
+    CHECK(mode() == SDL_WINDOW_FULLSCREEN);
+    CHECK(window->place({.fullscreen = true, .vsync = false}).empty());
+    CHECK(mode() == SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
+TEST_CASE("a display that is not there is told once, and the first is used") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    auto window = Window::open({.title = "test", .size = {640, 480}, .world = {320, 240}, .vsync = false});
+    REQUIRE(window);
+    REQUIRE(Window::displays() == 1);
+    const WindowPlace wish{.display = 3, .vsync = false};
+    CHECK(window->place(wish) == "display 4 is not there; display 1 is used");
+    CHECK(window->place(wish).empty());
+    window->displays_changed();
+    CHECK_FALSE(window->place(wish).empty());
+    CHECK(window->place({.vsync = false}).empty());
+    CHECK(Window::display_name(0).starts_with("1"));
+}
+
+TEST_CASE("events that SDL has queued come out in their order, text only when it is wanted") {
+    const auto sdl = start_with("dummy");
+    REQUIRE(sdl);
+    auto window = Window::open({});
+    REQUIRE(window);
+    CHECK(SDL_IsTextInputActive() == SDL_FALSE);  // an input method would have the keys first
+    Input input;
+    (void)input.poll();
+    SDL_Event event{};
+    event.type = SDL_KEYDOWN;
+    event.key.keysym.scancode = SDL_SCANCODE_F1;
+    SDL_PushEvent(&event);
+    event = {};
+    event.type = SDL_QUIT;
+    SDL_PushEvent(&event);
+    const auto events = input.wait(0);
+    REQUIRE(events.size() == 2);
+    CHECK(events[0].kind == InputEvent::Kind::Pressed);
+    CHECK(has_kind(events, InputEvent::Kind::Quit));
+    CHECK_FALSE(input.has_pad());
+}
