@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "game/options.h"
+#include "game/program/options.h"
 #include "tools/gyre_replay/commands.h"
 #include "tools/manual/completion.h"
 #include "tools/manual/page.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/examination.h"
+#include "game/program/examination.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/launch.h"
+#include "game/program/launch.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/options.h"
+#include "game/program/options.h"
 
 #include <catch2/catch.hpp>
 #include <initializer_list>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/report.h"
+#include "game/program/report.h"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 // What comes in and after a game, walked through by keys alone, by a pad alone and by the mouse alone.
-#include "game/screens/key_guard.h"
-#include "game/screens/net_over.h"
-#include "game/screens/play.h"
+#include "game/app/key_guard.h"
+#include "game/screens/play/net_over.h"
+#include "game/screens/play/play.h"
 #include "tests/game/screens/two_rooms.h"
 #include "tests/game/screens/walk.h"
 #include "tests/support/full_disk.h"

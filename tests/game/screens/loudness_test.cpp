@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 // How loud the game is with its default settings: integrated loudness by ITU-R BS.1770.
 #include "engine/audio/audio.h"
+#include "game/app/preferences.h"
 #include "game/match/local_match.h"
-#include "game/screens/preferences.h"
 #include "game/view/soundscape.h"
 #include "tests/support/masks.h"
 #include "tests/support/places.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 // Every menu from end to end by keys alone, by a pad alone and by the mouse alone: what SDL would bring goes in, and
 // what is on top is looked at.
-#include "game/screens/actions.h"
-#include "game/screens/welcome.h"
+#include "game/app/actions.h"
+#include "game/screens/title/welcome.h"
 #include "tests/game/screens/walk.h"
 
 #include <vector>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "tests/game/screens/screen_room.h"
 
-#include "game/screens/actions.h"
-#include "game/screens/preferences.h"
+#include "game/app/actions.h"
+#include "game/app/preferences.h"
 #include "game/view/wrap.h"
 #include "tests/support/places.h"
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "engine/sdl.h"
-#include "game/screens/app_parts.h"
-#include "game/screens/dispatcher.h"
+#include "game/app/dispatcher.h"
+#include "game/program/app_parts.h"
 #include "tests/engine/test_directory.h"
 #include "tests/game/match/sim_wire.h"
 #include "tests/game/screens/presses.h"

@@ -2,8 +2,8 @@
 /// Two programs on a network in virtual time.
 #pragma once
 
-#include "game/screens/browse.h"
-#include "game/screens/host_game.h"
+#include "game/screens/lobby/browse.h"
+#include "game/screens/lobby/host_game.h"
 #include "tests/game/screens/screen_room.h"
 
 #include <catch2/catch.hpp>

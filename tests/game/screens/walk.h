@@ -2,7 +2,7 @@
 /// A program at its title, walked through with one device alone.
 #pragma once
 
-#include "game/screens/title.h"
+#include "game/screens/title/title.h"
 #include "tests/game/screens/walker.h"
 
 #include <memory>

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "game/screens/widgets/menu_key.h"
+#include "game/ui/menu_key.h"
 #include "tests/game/screens/screen_room.h"
 #include "tests/game/screens/virtual_pad.h"
 

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Zlib
+/// Brings what a player does to the screen on top, with what holds for all of them.
+#pragma once
+
+#include "engine/video/window.h"
+#include "game/app/notices.h"
+#include "game/app/screen_stack.h"
+#include "game/ui/click_targets.h"
+#include "game/ui/menu_key.h"
+#include "game/ui/pointer_rest.h"
+
+#include <functional>
+
+namespace screens {
+
+/// A click on a hint is the press of its key; what a pad holds down repeats; pads come and go; a pointer that rests
+/// chooses nothing; the program's shortcuts go first unless the screen claims them.
+class Dispatcher {
+public:
+    /// Acts on a press that is one of the program's shortcuts; false when it is none.
+    using Shortcuts = std::function<bool(const engine::InputEvent& event)>;
+
+    Dispatcher(ScreenStack& screens, Notices& notices, engine::Window& window)
+        : screens_(screens), notices_(notices), window_(window) {}
+    void set_shortcuts(Shortcuts shortcuts) { shortcuts_ = std::move(shortcuts); }
+
+    /// True when another screen is on top for it; what else it asked for is still to be applied.
+    [[nodiscard]] bool take(const engine::InputEvent& event);
+    /// 1/30 s went by.
+    void tick();
+    /// The window was moved below the pointer.
+    void lose_pointer() { pointer_.lose(); }
+
+    /// Whether something is held down that will repeat.
+    [[nodiscard]] bool is_repeating() const { return pad_repeat_.is_active(); }
+    /// To be told by the painter where the hints are.
+    [[nodiscard]] ClickTargets& targets() { return targets_; }
+
+private:
+    void deliver(const engine::InputEvent& event);
+    [[nodiscard]] bool take_shortcut(const engine::InputEvent& event);
+    void lose_pad(const engine::InputEvent& event);
+
+    ScreenStack& screens_;
+    Notices& notices_;
+    engine::Window& window_;
+    Shortcuts shortcuts_;
+    PadRepeat pad_repeat_;
+    PointerRest pointer_;
+    unsigned seen_changes_of_top_ = 0;
+    ClickTargets targets_;
+};
+
+}  // namespace screens

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Zlib
+/// Keeps what a pilot's hands still do after a game away from the screen that follows it.
+#pragma once
+
+#include "game/app/services.h"
+
+#include <vector>
+
+namespace screens {
+
+/// Ignores the controls that fly a ship for a moment after a screen has opened, each of them as long as it is tapped
+/// without a pause, and any control that was already down then until it is released. Otherwise a held Fire would type
+/// spaces into a name, and a tapped one would choose the first row of a menu.
+class KeyGuard {
+public:
+    static constexpr int kQuietTicks = 7 * sim::kTicksPerSecond / 10;
+
+    /// The screen opens now. `services` must outlive it.
+    explicit KeyGuard(const Services& services) : services_(services) {}
+
+    /// 1/30 s passed.
+    void tick() { ++ticks_; }
+    /// Whether something is still ignored that will not be later: ticks must go on.
+    [[nodiscard]] bool is_quiet() const;
+    /// Whether the screen must ignore this event. Expects every event in its order.
+    [[nodiscard]] bool ignores(const engine::InputEvent& event);
+
+private:
+    struct Tap {
+        engine::Control control;
+        int tick = 0;
+    };
+
+    [[nodiscard]] bool ignores_press(const engine::InputEvent& press);
+    [[nodiscard]] bool is_bound(engine::Control control) const;
+    [[nodiscard]] bool is_recent(int tick) const { return ticks_ - tick < kQuietTicks; }
+
+    const Services& services_;
+    std::vector<engine::Control> down_;  // pressed on this screen and not ignored
+    std::vector<Tap> ignored_;           // the last of each control
+    bool ignores_text_ = false;          // letters follow the press that makes them
+    int ticks_ = 0;
+};
+
+}  // namespace screens

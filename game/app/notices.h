@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Zlib
+/// Short lines that appear over any screen and go by themselves, and the level of the sound while it is changed.
+#pragma once
+
+#include "game/ui/painter.h"
+
+#include <deque>
+#include <string>
+
+namespace screens {
+
+class Notices {
+public:
+    static constexpr int kTicks = 150;
+    static constexpr int kVolumeTicks = 45;
+
+    /// Queues a line, retold (see retold.h) and with a capital at its beginning; the same line is not shown twice at
+    /// once.
+    void add(std::string line);
+    void add_if_any(std::string line) {
+        if (!line.empty()) {
+            add(std::move(line));
+        }
+    }
+    /// Shows the sound's level, 0…1.
+    void show_volume(float level, bool muted);
+    void tick();
+    /// At the upper edge, but below what a game has there.
+    void draw(const Painter& painter, float below = 0) const;
+    /// The line that was added last, as it is shown; empty when all are gone.
+    [[nodiscard]] std::string newest() const { return lines_.empty() ? std::string() : lines_.back().text; }
+    [[nodiscard]] bool is_empty() const { return lines_.empty() && volume_left_ == 0; }
+
+private:
+    struct Line {
+        std::string text;
+        int ticks_left = kTicks;
+    };
+
+    /// Gives the height that it took.
+    static float draw_line(const Painter& painter, const Line& line, float y);
+    void draw_volume(const Painter& painter) const;
+
+    std::deque<Line> lines_;
+    float volume_ = 0;
+    bool muted_ = false;
+    int volume_left_ = 0;
+};
+
+}  // namespace screens

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Zlib
+#include "game/app/presets.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace screens {
+namespace {
+
+using Controls = std::vector<engine::Control>;
+
+Controls select(std::span<const engine::Control> controls, bool keys) {
+    Controls chosen;
+    for (const engine::Control control : controls) {
+        if ((control.kind == engine::Control::Kind::Key) == keys) {
+            chosen.push_back(control);
+        }
+    }
+    return chosen;
+}
+
+Controls keys_of(std::size_t pilot, std::size_t preset, std::size_t action) {
+    const std::string_view line = kPresets[preset].keys[action];
+    engine::Bindings one;
+    (void)one.set_line(0, line.empty() ? standard_controls(pilot, action) : line);
+    return select(one.controls(0), true);
+}
+
+/// Gives an action keys, and leaves its pad controls as they are.
+void set_keys(engine::Bindings& bindings, engine::Action action, const Controls& keys) {
+    const Controls pads = select(bindings.controls(action), false);
+    bindings.clear(action);
+    for (const Controls& controls : {keys, pads}) {
+        for (const engine::Control control : controls) {
+            bindings.bind(action, control);
+        }
+    }
+}
+
+/// The same for an action of flight, which also takes the keys from what does not fly.
+void set_flight_keys(engine::Bindings& bindings, engine::Action action, const Controls& keys) {
+    for (const engine::Control key : keys) {
+        for (const engine::Action other : bindings.actions(key)) {
+            if (other >= static_cast<engine::Action>(kFlightActions)) {
+                bindings.unbind(other, key);
+            }
+        }
+    }
+    set_keys(bindings, action, keys);
+}
+
+}  // namespace
+
+void apply_preset(engine::Bindings& bindings, std::size_t pilot, std::size_t preset) {
+    for (std::size_t i = 0; i < kFlightActions; ++i) {
+        set_flight_keys(bindings, static_cast<engine::Action>(i), keys_of(pilot, preset, i));
+    }
+}
+
+std::optional<std::size_t> find_preset(const engine::Bindings& bindings, std::size_t pilot) {
+    for (std::size_t preset = 0; preset < kPresets.size(); ++preset) {
+        bool is_same = true;
+        for (std::size_t i = 0; i < kFlightActions && is_same; ++i) {
+            is_same = select(bindings.controls(static_cast<engine::Action>(i)), true) == keys_of(pilot, preset, i);
+        }
+        if (is_same) {
+            return preset;
+        }
+    }
+    return std::nullopt;
+}
+
+void PresetCycle::step(engine::Bindings& bindings, int step) {
+    const auto now = find_preset(bindings, pilot_);
+    if (!now) {
+        own_ = bindings;
+    }
+    const std::size_t stops = kPresets.size() + (own_ ? 1 : 0);
+    const std::size_t next = (now.value_or(kPresets.size()) + (step > 0 ? 1 : stops - 1)) % stops;
+    if (next < kPresets.size()) {
+        apply_preset(bindings, pilot_, next);
+    } else {
+        restore(bindings);
+    }
+}
+
+void PresetCycle::restore(engine::Bindings& bindings) const {
+    for (std::size_t i = 0; i < kFlightActions; ++i) {
+        const auto action = static_cast<engine::Action>(i);
+        set_flight_keys(bindings, action, select(own_->controls(action), true));
+    }
+    // Presets may have taken keys from the other actions, which get them back if nothing else was given them meanwhile.
+    for (std::size_t i = kFlightActions; i < actions_of(pilot_); ++i) {
+        const auto action = static_cast<engine::Action>(i);
+        Controls keys = select(own_->controls(action), true);
+        std::erase_if(
+            keys, [&](engine::Control key) { return !bindings.has(action, key) && !bindings.actions(key).empty(); });
+        for (const engine::Control key : select(bindings.controls(action), true)) {
+            if (std::ranges::find(keys, key) == keys.end()) {
+                keys.push_back(key);
+            }
+        }
+        set_keys(bindings, action, keys);
+    }
+}
+
+}  // namespace screens

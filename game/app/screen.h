@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Zlib
+/// One thing that the window shows: a menu, a game, a table.
+#pragma once
+
+#include "engine/input/input.h"
+#include "game/ui/painter.h"
+#include "game/view/jukebox.h"
+
+#include <optional>
+
+namespace screens {
+
+/// How often a screen wants to be drawn.
+enum class Pace : unsigned char {
+    Still,    ///< Only after something happened: the program sleeps in between.
+    Ambient,  ///< Decoration moves, thirty times a second.
+    Full      ///< As often as the display can.
+};
+
+class Screen {
+public:
+    Screen() = default;
+    Screen(const Screen&) = delete;
+    Screen& operator=(const Screen&) = delete;
+    virtual ~Screen() = default;
+
+    /// For the log.
+    [[nodiscard]] virtual const char* name() const = 0;
+
+    /// It is on top now, at first or again.
+    virtual void shown() {}
+    /// It is about to be removed for good.
+    virtual void leaving() {}
+    /// Input while it is on top.
+    virtual void handle(const engine::InputEvent& event) = 0;
+    /// 1/30 s went by while it was on top.
+    virtual void tick() {}
+    /// 1/30 s went by while another screen was above it.
+    virtual void covered_tick() {}
+    /// `fraction` is how far the time is between two ticks, 0…1.
+    virtual void draw(const Painter& painter, float fraction) = 0;
+    /// The window went to the background, or a pad was unplugged.
+    virtual void interrupted(bool by_pad) { static_cast<void>(by_pad); }
+
+    /// Whether the screen below shows through.
+    [[nodiscard]] virtual bool is_overlay() const { return false; }
+    [[nodiscard]] virtual Pace pace() const { return Pace::Still; }
+    /// Speed of its ticks in millionths of normal, see FrameClock.
+    [[nodiscard]] virtual std::int64_t speed() const { return 1'000'000; }
+    /// Whether a press is the screen's own, so that the program's shortcut of that key stays off.
+    [[nodiscard]] virtual bool claims(engine::Control control) const {
+        static_cast<void>(control);
+        return false;
+    }
+    /// The music that belongs to it. Nothing: what plays goes on, or a game chooses tick by tick.
+    [[nodiscard]] virtual std::optional<view::Tune> music() const {
+        return is_overlay() ? std::nullopt : std::optional(view::Tune::Title);
+    }
+    /// Hides the pointer.
+    [[nodiscard]] virtual bool is_flying() const { return false; }
+    /// Whether a replay that is opened from outside takes its place, in place of lying above it.
+    [[nodiscard]] virtual bool gives_way() const { return false; }
+};
+
+}  // namespace screens

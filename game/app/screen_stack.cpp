@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Zlib
+#include "game/app/screen_stack.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace screens {
+
+void ScreenStack::push(std::unique_ptr<Screen> screen) {
+    // std::function wants to be copied, so the screen travels in a shared box.
+    auto box = std::make_shared<std::unique_ptr<Screen>>(std::move(screen));
+    changes_.emplace_back([this, box] { screens_.push_back(std::move(*box)); });
+}
+
+void ScreenStack::pop(std::size_t count) {
+    changes_.emplace_back([this, count] {
+        for (std::size_t i = 0; i < count && !screens_.empty(); ++i) {
+            remove_top();
+        }
+    });
+}
+
+void ScreenStack::pop_to_bottom() {
+    changes_.emplace_back([this] {
+        while (screens_.size() > 1) {
+            remove_top();
+        }
+    });
+}
+
+void ScreenStack::tick() {
+    for (std::size_t i = 0; i + 1 < screens_.size(); ++i) {
+        screens_[i]->covered_tick();
+    }
+    if (!screens_.empty()) {
+        screens_.back()->tick();
+    }
+}
+
+bool ScreenStack::apply() {
+    const Screen* before = screens_.empty() ? nullptr : screens_.back().get();
+    bool changed = false;
+    // What is shown may at once ask for more.
+    while (!changes_.empty()) {
+        for (const auto& change : std::exchange(changes_, {})) {
+            change();
+        }
+        const Screen* now = screens_.empty() ? nullptr : screens_.back().get();
+        if (now != before && now != nullptr) {
+            screens_.back()->shown();
+        }
+        changed = changed || now != before;
+        changes_of_top_ += now != before ? 1 : 0;
+        before = now;
+    }
+    return changed;
+}
+
+bool ScreenStack::has_game() const {
+    return std::ranges::any_of(screens_, [](const auto& screen) { return screen->is_flying(); });
+}
+
+void ScreenStack::clear() {
+    while (!screens_.empty()) {
+        remove_top();
+    }
+}
+
+void ScreenStack::remove_top() {
+    screens_.back()->leaving();
+    screens_.pop_back();
+}
+
+void ScreenStack::draw(const Painter& painter, float fraction) const {
+    std::size_t first = screens_.size();
+    while (first > 0) {
+        --first;
+        if (!screens_[first]->is_overlay()) {
+            break;
+        }
+    }
+    for (std::size_t i = first; i < screens_.size(); ++i) {
+        painter.begin_screen();
+        screens_[i]->draw(painter, fraction);
+    }
+}
+
+}  // namespace screens

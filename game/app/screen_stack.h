@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Zlib
+/// The screens that are open, each above the one that opened it.
+#pragma once
+
+#include "game/app/screen.h"
+
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace screens {
+
+/// Changes are noted when they are asked for and made by `apply`, so that a screen may ask for its own end.
+class ScreenStack {
+public:
+    ScreenStack() = default;
+    ScreenStack(const ScreenStack&) = delete;
+    ScreenStack& operator=(const ScreenStack&) = delete;
+    ~ScreenStack() { clear(); }
+
+    void push(std::unique_ptr<Screen> screen);
+    void pop(std::size_t count = 1);
+    /// Closes all but the lowest.
+    void pop_to_bottom();
+
+    /// Runs when the changes asked for so far have been made.
+    void then(std::function<void()> action) { changes_.push_back(std::move(action)); }
+
+    /// 1/30 s went by.
+    void tick();
+    /// Makes the changes asked for since. True when another screen is on top than before.
+    bool apply();
+    /// Closes all at once, the top one first.
+    void clear();
+
+    /// How often another screen came to the top.
+    [[nodiscard]] unsigned changes_of_top() const { return changes_of_top_; }
+    [[nodiscard]] bool empty() const { return screens_.empty(); }
+    [[nodiscard]] std::size_t size() const { return screens_.size(); }
+    /// Whether a game is among them, covered or not.
+    [[nodiscard]] bool has_game() const;
+    /// Must not be called when empty.
+    [[nodiscard]] Screen& top() const { return *screens_.back(); }
+    /// Draws the top screen and what shows through below it.
+    void draw(const Painter& painter, float fraction) const;
+
+private:
+    void remove_top();
+
+    std::vector<std::unique_ptr<Screen>> screens_;
+    std::vector<std::function<void()>> changes_;
+    unsigned changes_of_top_ = 0;
+};
+
+}  // namespace screens

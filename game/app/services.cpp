@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Zlib
+#include "game/app/services.h"
+
+#include "game/match/bots/call_signs.h"
+#include "game/ui/retold.h"
+#include "net/wire/text.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include <fmt/format.h>
+
+namespace screens {
+
+const char* name_setting(std::size_t person) {
+    return person == 0 ? "play.name" : "play.second_name";
+}
+
+std::string name_of_person(const engine::Settings& settings, std::size_t person) {
+    std::string name = net::clean_text(settings.text(name_setting(person)), net::kMaxNameBytes);
+    if (!name.empty()) {
+        return name;
+    }
+    return person == 0 ? match::kUnnamedPilot : fmt::format("{} {}", match::kUnnamedPilot, person + 1);
+}
+
+std::vector<std::string> names_of(const std::vector<match::Seat>& seats) {
+    std::vector<std::string> names;
+    std::transform(seats.begin(), seats.end(), std::back_inserter(names), [](const auto& seat) { return seat.name; });
+    return names;
+}
+
+void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>& saved, engine::Phrase lost,
+                 bool is_lost) {
+    if (saved) {
+        return;
+    }
+    const std::string& why = saved.error();
+    log.error("{}", is_lost ? fmt::format(fmt::runtime(lost.english), why) : why);
+    const std::string told = retold(why);
+    notices.add(is_lost ? engine::format_or(lost.text(), lost.english, fmt::make_format_args(told)) : told);
+}
+
+void save_scores(Services& services) {
+    const auto saved = services.scores.save();
+    tell_saving(services.log, services.notices, saved, kScoreLost, services.scores.has_unsaved());
+}
+
+void save_profile(Services& services) {
+    const auto saved = services.profile.save();
+    tell_saving(services.log, services.notices, saved, kMedalsLost, services.profile.has_unsaved());
+}
+
+void save_daily_flights(Services& services) {
+    const auto saved = services.daily_flights.save();
+    tell_saving(services.log, services.notices, saved, kDailyLost, services.daily_flights.has_unsaved());
+}
+
+std::vector<match::Seat> seats_of(const LocalGame& game, const engine::Settings& settings) {
+    if (!game.seats.empty()) {
+        return game.seats;
+    }
+    std::vector<match::Seat> seats{{name_of_person(settings, 0), std::nullopt}};
+    if (game.persons > 1) {
+        seats.push_back({name_of_person(settings, 1), std::nullopt});
+    }
+    for (std::size_t slot = seats.size(); slot < game.setup.pilots; ++slot) {
+        seats.push_back({match::kCallSigns[slot], game.skill});
+    }
+    return seats;
+}
+
+}  // namespace screens

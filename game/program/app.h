@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Zlib
+/// The program in a window: its parts, the loop and the shortcuts that work everywhere.
+#pragma once
+
+#include "engine/video/frame_clock.h"
+#include "game/app/services.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace screens {
+
+/// The network game that the command line asks for.
+struct NetStart {
+    enum class Kind : unsigned char { None, Host, Join, JoinLan };
+    Kind kind = Kind::None;
+    match::HostWish wish;  ///< Of a host.
+    std::string address;   ///< Of who joins, as is the password.
+    std::string password;
+};
+
+/// What the command line asks of a windowed program.
+struct AppOptions {
+    std::filesystem::path config;   ///< Directory of settings.
+    std::filesystem::path data;     ///< Directory of scores, replays and pictures.
+    std::filesystem::path exports;  ///< Directory of files to give away.
+    std::filesystem::path assets;
+    std::filesystem::path skin;  ///< Assets to prefer, e.g. another set of sprites; empty for none.
+    std::string version;
+    bool fullscreen = false;            ///< Whatever the settings say.
+    bool software = false;              ///< Draw without a graphics card.
+    std::optional<LocalGame> game;      ///< Begin at once, without the title.
+    std::filesystem::path replay;       ///< Watch this file at once; empty for none.
+    std::string pilot_name;             ///< In place of the one that the settings have; may be empty.
+    std::unique_ptr<match::Wire> wire;  ///< Must not be null.
+    match::NetworkOptions network;
+    NetStart net_start;
+    NetHooks net_hooks;
+    std::vector<std::string> notices;  ///< To be shown at the start.
+};
+
+/// Makes the parts in their order, runs the loop, and takes everything down again.
+class App {
+public:
+    /// Opens the window. Fails with one line when there is no display, or assets are missing.
+    static engine::Result<std::unique_ptr<App>> open(AppOptions options, engine::Log& log);
+    ~App();
+
+    /// Until the player quits.
+    void run();
+
+private:
+    struct Parts;
+    explicit App(std::unique_ptr<Parts> parts);
+
+    void screen_changed();
+    /// True when another screen is on top for it.
+    [[nodiscard]] bool take(const engine::InputEvent& event);
+    [[nodiscard]] bool take_shortcut(const engine::InputEvent& event);
+    void take_focus(bool has_focus);
+    void apply_settings();
+    void place_window();
+    void save_changes();
+    void mix();
+    void poll_network();
+    void run_ticks(std::int64_t now_ns);
+    void draw();
+    [[nodiscard]] Pace pace() const;
+    [[nodiscard]] std::int64_t frame_ns() const;
+    [[nodiscard]] std::vector<engine::InputEvent> await_input();
+    [[nodiscard]] int wait_ms() const;
+
+    std::unique_ptr<Parts> parts_;
+    engine::FrameClock clock_;          // of the screens, at the speed of the one on top
+    engine::FrameClock program_clock_;  // of what is the same on all
+    std::int64_t next_frame_ns_ = 0;
+    bool is_quitting_ = false;
+    bool needs_drawing_ = true;
+    bool wants_screenshot_ = false;
+    bool is_hidden_ = false;
+    bool has_focus_ = true;
+    bool settings_changed_ = false;
+    bool is_first_picture_ = true;
+};
+
+}  // namespace screens

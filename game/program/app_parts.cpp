@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Zlib
+#include "game/program/app_parts.h"
+
+#include "engine/base/files.h"
+#include "engine/video/image.h"
+#include "game/app/actions.h"
+#include "game/app/preferences.h"
+#include "game/match/fresh_seed.h"
+#include "game/scores/wall_time.h"
+#include "game/screens/lobby/browse.h"
+#include "game/screens/lobby/finding.h"
+#include "game/screens/lobby/lobby.h"
+#include "game/screens/play/play.h"
+#include "game/screens/replays/watch.h"
+#include "game/screens/title/title.h"
+#include "game/ui/retold.h"
+
+#include <utility>
+
+namespace screens {
+namespace {
+
+constexpr const char* kSettingsFile = "settings.toml";
+constexpr const char* kScreenshots = "screenshots";
+
+engine::Result<engine::Window> open_window(const engine::Settings& settings, const AppOptions& options) {
+    engine::WindowOptions wanted;
+    wanted.title = "Gyre";
+    wanted.size = {settings.number("video.width"), settings.number("video.height")};
+    // A mode of the display's own is asked for once the window is placed.
+    wanted.fullscreen = settings.flag("video.fullscreen") && settings.text("video.mode") != "exclusive";
+    wanted.vsync = settings.flag("video.vsync");
+    wanted.software = options.software;
+    auto window = engine::Window::open(wanted);
+    if (window) {
+        if (const auto icon = engine::load_png(options.assets / "icons" / "gyre-64.png")) {
+            window->set_icon(*icon);  // for desktops that do not know the program's desktop file
+        }
+    }
+    return window;
+}
+
+/// Has the worker decode the title's pictures while sound and the rest are being opened.
+void begin_loading(engine::Atlas& atlas, engine::Renderer& renderer) {
+    std::vector<engine::SheetId> first;
+    for (const char* name : {"background", "logo", "rock_large", "rock_medium", "rock_small"}) {
+        if (const auto sheet = atlas.sheet(name)) {
+            first.push_back(*sheet);
+        }
+    }
+    atlas.prefer(first);
+    renderer.begin_frame();
+    atlas.update(renderer);
+}
+
+}  // namespace
+
+engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& log) {
+    // Even what is wrong with the settings is told in the user's language.
+    engine::Language language(engine::catalogues_of(options.assets), engine::process_environment());
+    (void)language.use(engine::kSystemLanguage);
+    engine::Settings settings(settings_table());
+    for (std::string& line : settings.load(options.config / kSettingsFile)) {
+        options.notices.push_back(std::move(line));
+    }
+    retire_brake(settings);
+    if (options.fullscreen) {
+        settings.lend("video.fullscreen", true);
+    }
+    if (!options.pilot_name.empty()) {
+        settings.lend("play.name", options.pilot_name);
+    }
+    auto stage = Stage::open(options, settings);
+    if (!stage) {
+        return stage.failure();
+    }
+    auto parts =
+        std::make_unique<Parts>(std::move(options), log, std::move(settings), std::move(language), *std::move(stage));
+    return std::unique_ptr<App>(new App(std::move(parts)));
+}
+
+Stage::Stage(engine::Sdl the_sdl, engine::Window the_window, engine::Font the_font, engine::Atlas the_atlas)
+    : sdl(std::move(the_sdl)), window(std::move(the_window)), font(std::move(the_font)), atlas(std::move(the_atlas)),
+      audio(true) {}
+
+engine::Result<std::unique_ptr<Stage>> Stage::open(const AppOptions& options, const engine::Settings& settings) {
+    auto sdl = engine::Sdl::start({});
+    if (!sdl) {
+        return sdl.failure();
+    }
+    auto window = open_window(settings, options);
+    if (!window) {
+        return window.failure();
+    }
+    auto font = engine::Font::load(options.assets / "font" / "gyre.strokes");
+    if (!font) {
+        return font.failure();
+    }
+    auto atlas = engine::Atlas::load((options.skin.empty() ? options.assets : options.skin) / "sprites");
+    if (!atlas) {
+        return atlas.failure();
+    }
+    begin_loading(*atlas, window->renderer());
+    auto stage = std::make_unique<Stage>(*std::move(sdl), *std::move(window), *std::move(font), *std::move(atlas));
+    auto view = view::View::load(stage->atlas, stage->font, stage->audio, options.assets);
+    if (!view) {
+        return view.failure();
+    }
+    stage->view.emplace(*std::move(view));
+    return stage;
+}
+
+App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_settings, engine::Language the_language,
+                  std::unique_ptr<Stage> the_stage)
+    : options(std::move(wanted)), log(the_log), settings(std::move(the_settings)), language(std::move(the_language)),
+      stage(std::move(the_stage)), bindings(load_bindings(settings, 0, &options.notices)),
+      second_bindings(load_bindings(settings, 1, &options.notices)), sounds(stage->audio, options.assets),
+      scores(options.data / "scores.json"), replays(options.data / "replays"), profile(options.data / "profile.json"),
+      daily_flights(options.data / "daily.json"),
+      network(std::move(options.wire), options.network, sim::MaskTable::classic()), services{
+                                                                                        stage->window,
+                                                                                        stage->font,
+                                                                                        stage->atlas,
+                                                                                        stage->audio,
+                                                                                        input,
+                                                                                        log,
+                                                                                        settings,
+                                                                                        bindings,
+                                                                                        second_bindings,
+                                                                                        stack,
+                                                                                        notices,
+                                                                                        sounds,
+                                                                                        *stage->view,
+                                                                                        scores,
+                                                                                        replays,
+                                                                                        profile,
+                                                                                        daily_flights,
+                                                                                        network,
+                                                                                        sim::MaskTable::classic(),
+                                                                                        options.assets,
+                                                                                        options.exports,
+                                                                                        options.version,
+                                                                                        {},
+                                                                                        {},
+                                                                                        match::fresh_seed,
+                                                                                        daily::utc_today,
+                                                                                        [this] { return own_name(); },
+                                                                                        options.net_hooks} {
+    services.tender = &tender;
+    use_language();
+    remove_stale_files();
+    if (const auto line = scores.load()) {
+        options.notices.push_back(*line);
+    }
+    if (const auto line = profile.load()) {
+        options.notices.push_back(*line);
+    }
+    if (const auto line = daily_flights.load()) {
+        options.notices.push_back(*line);
+    }
+    if (stage->audio.is_silent()) {
+        log.info("no sound: {}", stage->audio.why_silent());
+    }
+    // One line is enough for all that is missing.
+    const std::string& lost = sounds.first_error().empty() ? stage->view->first_sound_error() : sounds.first_error();
+    if (!lost.empty()) {
+        options.notices.push_back(lost);
+    }
+    for (const std::string& line : options.notices) {
+        log.warn("{}", line);
+        notices.add(line);
+    }
+}
+
+void App::Parts::remove_stale_files() {
+    const auto now = std::filesystem::file_time_type::clock::now();
+    for (const auto& directory : {options.config, options.data, replays.path(""), options.data / kScreenshots}) {
+        if (const int removed = engine::remove_stale_files(directory, now); removed > 0) {
+            log.info("{} unfinished files removed from {}", removed, directory.string());
+        }
+    }
+}
+
+void App::Parts::open_first_screen() {
+    stack.push(std::make_unique<Title>(services));
+    if (!options.replay.empty()) {
+        Watch::open(services, options.replay);
+    } else if (options.game) {
+        stack.push(std::make_unique<Play>(services, *options.game));
+    } else {
+        open_network_screen();
+    }
+}
+
+void App::Parts::open_network_screen() {
+    const NetStart& start = options.net_start;
+    Entrance entrance;
+    entrance.is_host = start.kind == NetStart::Kind::Host;
+    entrance.wish = start.wish;
+    entrance.password = start.password;
+    if (start.kind == NetStart::Kind::None) {
+        return;
+    }
+    if (start.kind == NetStart::Kind::JoinLan) {
+        stack.push(std::make_unique<Browse>(services, true, start.password));
+        return;
+    }
+    if (start.kind == NetStart::Kind::Join) {
+        stack.push(std::make_unique<Finding>(services, start.address, [this, entrance](const net::Address& address) {
+            Entrance found = entrance;
+            found.address = address;
+            enter_lobby(services, found);
+        }));
+        return;
+    }
+    enter_lobby(services, entrance);
+}
+
+std::string App::Parts::own_name() const {
+    return name_of_person(settings, 0);
+}
+
+bool App::Parts::save_settings() {
+    const engine::SizePx size = stage->window.windowed_size();
+    settings.set("video.width", size.w);
+    settings.set("video.height", size.h);
+    const auto saved = settings.save(options.config / kSettingsFile);
+    if (!saved && troubles.insert(saved.error()).second) {
+        tell_saving(log, notices, saved, kSettingsLost);
+    }
+    return saved.ok();
+}
+
+void App::Parts::save_scores() {
+    const auto save = [this](auto& file, engine::Phrase lost) {
+        if (!file.has_unsaved()) {
+            return;
+        }
+        if (const auto saved = file.save(); !saved && troubles.insert(saved.error()).second) {
+            tell_saving(log, notices, saved, lost, file.has_unsaved());
+        }
+    };
+    save(scores, kScoreLost);
+    save(daily_flights, kDailyLost);
+}
+
+void App::Parts::use_language() {
+    const std::string& wanted = settings.text("play.language");
+    if (std::exchange(wanted_language, wanted) == wanted) {
+        return;
+    }
+    if (const auto used = language.use(wanted); !used) {
+        log.warn("{}", used.error());
+        notices.add(used.error());
+    }
+}
+
+std::string App::Parts::save_screenshot() {
+    const auto directory = options.data / kScreenshots;
+    const auto path = directory / (scores::local_time("gyre_%Y-%m-%d_%H-%M-%S") + ".png");
+    const auto made = engine::make_directories(directory);
+    const auto saved = made ? stage->window.renderer().save_screenshot(path) : made;
+    log.info("screenshot {}", saved ? path.string() : saved.error());
+    return saved ? tr_format("Picture saved as {}", path.filename().string())
+                 : tr_format("The picture was not saved: {}", retold(saved.error()));
+}
+
+}  // namespace screens

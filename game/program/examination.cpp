@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Zlib
+#include "game/program/examination.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <iterator>
+#include <utility>
+
+#include "game/replay/replay_file.h"
+
+namespace gyre {
+
+namespace {
+
+constexpr engine::SizePx kPictureSize{1280, 960};
+
+}  // namespace
+
+std::vector<std::string> names_of(const std::vector<match::Seat>& seats) {
+    std::vector<std::string> names;
+    std::ranges::transform(seats, std::back_inserter(names), &match::Seat::name);
+    return names;
+}
+
+engine::Result<Examination> Examination::open(const Options& options, const std::filesystem::path& assets) {
+    Examination examination(options);
+    if (!options.trace.empty()) {
+        auto trace = Trace::open(options.trace);
+        if (!trace) {
+            return trace.failure();
+        }
+        examination.trace_ = *std::move(trace);
+    }
+    if (!options.screenshots.empty()) {
+        auto camera = view::Offscreen::open(assets, kPictureSize, options.skin);
+        if (!camera) {
+            return camera.failure();
+        }
+        for (const std::string& line : camera->take_errors()) {
+            std::fprintf(stderr, "gyre: %s\n", line.c_str());
+        }
+        examination.camera_ = std::make_unique<view::Offscreen>(*std::move(camera));
+    }
+    return examination;
+}
+
+engine::Result<void> Examination::observe(const match::Timeline& timeline, const std::vector<std::string>& names) {
+    const sim::World& world = timeline.confirmed();
+    if (!first_tick_) {
+        first_tick_ = world.tick();
+        begun_ = std::chrono::steady_clock::now();
+        if (camera_) {
+            camera_->view().restart(world);
+        }
+    } else if (camera_) {
+        camera_->view().on_tick(timeline, sim::kNoSlot);
+    }
+    if (trace_) {
+        if (auto traced = trace_->add(world); !traced) {
+            return traced;
+        }
+    }
+    return camera_ ? take_pictures(timeline, names) : engine::Result<void>{};
+}
+
+engine::Result<void> Examination::take_pictures(const match::Timeline& timeline,
+                                                const std::vector<std::string>& names) {
+    const auto& wanted = options_->screenshots;
+    for (; next_picture_ < wanted.size() && wanted[next_picture_].tick == timeline.confirmed().tick();
+         ++next_picture_) {
+        view::HudOptions hud;
+        std::copy_n(names.begin(), std::min(names.size(), hud.names.size()), hud.names.begin());
+        camera_->draw(timeline, 1.0F, hud);
+        if (auto saved = camera_->save(wanted[next_picture_].file); !saved) {
+            return saved;
+        }
+    }
+    return {};
+}
+
+bool Examination::is_done(const sim::World& world) const {
+    return options_->ticks && world.tick() >= *options_->ticks;
+}
+
+engine::Result<void> Examination::finish(const sim::World& world, const std::vector<std::string>& names) {
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun_;
+    RunFacts facts;
+    facts.names = names;
+    facts.wall_seconds = elapsed.count();
+    facts.ticks = world.tick() - first_tick_.value_or(world.tick());
+    return finish(world, std::move(facts));
+}
+
+engine::Result<void> Examination::finish(const sim::World& world, RunFacts facts) {
+    if (trace_) {
+        if (auto closed = trace_->close(); !closed) {
+            return closed;
+        }
+    }
+    facts.seed = world.setup().seed;
+    return options_->report.empty() ? engine::Result<void>{}
+                                    : write_report(options_->report, make_report(world, facts));
+}
+
+engine::Result<void> Examination::record(const replay::InputLog& log) const {
+    return options_->record.empty() ? engine::Result<void>{} : replay::write_replay(options_->record, log);
+}
+
+engine::Result<void> Examination::missed() const {
+    if (options_->report.empty() && options_->record.empty() && options_->trace.empty()) {
+        return {};
+    }
+    return engine::Error{"the end came before the game began: there is nothing to write"};
+}
+
+}  // namespace gyre

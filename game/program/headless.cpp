@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Zlib
+#include "game/program/examination.h"
+#include "game/program/headless_net.h"
+#include "game/program/launch.h"
+#include "game/program/socket_wire.h"
+#include "game/replay/replay_file.h"
+#include "game/replay/verify.h"
+
+namespace gyre {
+
+namespace {
+
+engine::Result<void> run_game(const Options& options, Examination& examination) {
+    auto game = make_match(options);
+    if (!game) {
+        return game.failure();
+    }
+    match::LocalMatch& match = **game;
+    const std::vector<std::string> names = names_of(match.seats());
+    auto observed = examination.observe(match.timeline(), names);
+    // With a number of ticks the world drifts on after the end, so that the number always is reached.
+    while (observed && !examination.is_done(match.world()) && (options.ticks || !match.world().is_over())) {
+        match.step({});
+        observed = examination.observe(match.timeline(), names);
+    }
+    if (!observed) {
+        return observed;
+    }
+    match.finish();
+    if (auto recorded = examination.record(match.log()); !recorded) {
+        return recorded;
+    }
+    return examination.finish(match.world(), names);
+}
+
+engine::Result<void> run_replay(const Options& options, Examination& examination) {
+    auto log = replay::read_replay(options.replay);
+    if (!log) {
+        return log.failure();
+    }
+    const auto masks = sim::MaskTable::classic();
+    const auto verdict = replay::check_versions(log->header(), *masks);
+    if (verdict != replay::Verdict::Verified) {
+        return engine::Error{options.replay.string() + ": " + replay::describe({verdict}, *log)};
+    }
+    match::Playback playback(*std::move(log), masks);
+    const auto& header_names = playback.log().header().names;
+    const std::vector<std::string> names(header_names.begin(), header_names.end());
+    auto observed = examination.observe(playback.timeline(), names);
+    while (observed && !examination.is_done(playback.world()) && !playback.is_over() && !playback.has_diverged()) {
+        playback.step();
+        observed = examination.observe(playback.timeline(), names);
+    }
+    if (!observed) {
+        return observed;
+    }
+    if (playback.has_diverged()) {
+        return engine::Error{options.replay.string() + " does not run as it was recorded from tick " +
+                             std::to_string(playback.world().tick()) + " on; gyre-replay verify tells more"};
+    }
+    return examination.finish(playback.world(), names);
+}
+
+}  // namespace
+
+engine::Result<void> run_headless(const Options& options, const std::filesystem::path& assets) {
+    if (options.net.role == NetOptions::Role::List) {
+        return list_games(options, make_socket_wire(options.net));
+    }
+    if (options.net.role != NetOptions::Role::None) {
+        return run_network_headless(options, assets, make_socket_wire(options.net));
+    }
+    auto examination = Examination::open(options, assets);
+    if (!examination) {
+        return examination.failure();
+    }
+    return options.replay.empty() ? run_game(options, *examination) : run_replay(options, *examination);
+}
+
+}  // namespace gyre

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Zlib
+#include "game/program/headless_net.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <ctime>
+#include <thread>
+#include <utility>
+
+#include "engine/base/output.h"
+#include "game/match/bots/call_signs.h"
+#include "game/program/launch.h"
+#include "game/program/net_run.h"
+
+namespace gyre {
+
+namespace {
+
+constexpr net::Micros kService = 2 * net::kMillisecond;
+constexpr net::Micros kFindTime = 30 * net::kSecond;
+constexpr net::Micros kListTime = 3 * net::kSecond;
+constexpr net::Micros kSettleTime = 5 * net::kSecond;
+/// So many begin where nobody says how many there will be.
+constexpr int kUsualPlayers = 2;
+
+/// Holds SIGINT and SIGTERM back from ending the program, so that it can leave in peace. To be made before any thread.
+class SignalWatch {
+public:
+    SignalWatch() {
+        sigemptyset(&signals_);
+        sigaddset(&signals_, SIGINT);
+        sigaddset(&signals_, SIGTERM);
+        sigprocmask(SIG_BLOCK, &signals_, &before_);
+    }
+    SignalWatch(const SignalWatch&) = delete;
+    SignalWatch& operator=(const SignalWatch&) = delete;
+    ~SignalWatch() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+
+    /// Whether the program was asked to end; true ever after.
+    [[nodiscard]] bool is_over() {
+        constexpr timespec kNow{0, 0};
+        was_asked_ = was_asked_ || sigtimedwait(&signals_, nullptr, &kNow) > 0;
+        return was_asked_;
+    }
+
+private:
+    sigset_t signals_{};
+    sigset_t before_{};
+    bool was_asked_ = false;
+};
+
+void say(const std::string& line) {
+    fmt::print(stderr, "gyre: {}\n", line);
+}
+
+void print_notices(match::Network& network) {
+    match::NetMatch* match = network.match();
+    for (const net::Notice& notice : match != nullptr ? match->take_notices() : network.session()->take_notices()) {
+        say(notice.type == net::Notice::Type::Chat ? notice.name + ": " + notice.text : notice.text);
+    }
+}
+
+/// Why a game that was found cannot be joined; empty if it can.
+std::string why_not(const match::Network& network, const net::FoundGame& game) {
+    if (!network.is_compatible(game)) {
+        return "runs another version of the game";
+    }
+    return game.is_running ? "has begun" : game.pilots >= game.max_pilots ? "is full" : "";
+}
+
+engine::Result<net::Address> find_on_lan(match::Network& network, SignalWatch& signals) {
+    say("looking for a game on the local network");
+    if (auto begun = network.search(); !begun) {
+        return begun.failure();
+    }
+    std::string problem = "is one open there?";
+    for (const net::Micros end = network.now() + kFindTime; network.now() < end && !signals.is_over();) {
+        network.poll();
+        for (const net::FoundGame& game : network.games()) {
+            const std::string reason = why_not(network, game);
+            if (reason.empty()) {
+                network.stop_search();
+                return game.address;
+            }
+            problem = "the game of " + game.host_name + " " + reason;
+        }
+        network.wait(kService);
+    }
+    if (signals.is_over()) {
+        return engine::Error{"asked to end while looking for a game"};
+    }
+    return engine::Error{"found no game to join on the local network: " + problem};
+}
+
+engine::Result<net::Address> look_up(match::Network& network, const std::string& host, SignalWatch& signals) {
+    constexpr std::chrono::milliseconds kPatience(20);
+    const auto search = network.look_up(host);
+    for (; !search->answer(); std::this_thread::sleep_for(kPatience)) {
+        if (signals.is_over()) {
+            return engine::Error{"asked to end while looking up '" + host + "'"};
+        }
+    }
+    return *search->answer();
+}
+
+engine::Result<void> host(match::Network& network, const Options& options, const std::string& name) {
+    match::HostWish wish = make_host_wish(options);
+    wish.start_with = options.net.players > 0 ? options.net.players : kUsualPlayers;
+    auto hosted = network.host(name, wish);
+    if (hosted) {
+        say(fmt::format("hosting on port {}, beginning with {}", options.net.port, wish.start_with));
+    }
+    return hosted;
+}
+
+engine::Result<void> join(match::Network& network, const Options& options, const std::string& name,
+                          SignalWatch& signals) {
+    const auto address =
+        options.net.joins_lan ? find_on_lan(network, signals) : look_up(network, options.net.address, signals);
+    if (!address) {
+        return address.failure();
+    }
+    say("joining the game at " + net::to_string(*address));
+    return network.join(name, options.net.password, *address);
+}
+
+/// Until the game has been played as far as was asked, could not go on, or somebody ends this program.
+engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& signals) {
+    net::Session& session = *network.session();
+    bool is_ready = false;
+    bool has_begun = false;
+    while (!run.is_done() && !signals.is_over()) {
+        network.poll();
+        print_notices(network);
+        if (!is_ready && session.phase() == net::SessionPhase::Lobby) {
+            is_ready = true;
+            session.set_ready(true);
+        }
+        if (!has_begun && network.match() != nullptr) {
+            has_begun = true;
+            say(fmt::format("the game begins; this is slot {}", session.self()));
+        }
+        if (const auto discord = run.take_discord()) {
+            say(*discord);
+        }
+        if (session.phase() == net::SessionPhase::Ended && !run.is_done()) {
+            return engine::Error{session.end_reason().empty() ? "the game was ended" : session.end_reason()};
+        }
+        network.wait(kService);
+    }
+    return {};
+}
+
+/// The others need what this side has not been told they hold.
+void take_leave(match::Network& network) {
+    net::Session& session = *network.session();
+    session.leave(network.now());
+    const net::Micros end = network.now() + kSettleTime;
+    while (!session.is_settled(network.now()) && network.now() < end) {
+        network.poll();
+        network.wait(kService);
+    }
+    print_notices(network);
+}
+
+/// Discords go beside the record, or to where replays are kept: nothing is put beside a device.
+std::filesystem::path discord_stem(const Options& options) {
+    const auto record = engine::find_output(options.record);
+    if (!options.record.empty() && record && !record->is_special) {
+        return options.record.parent_path() / options.record.stem();
+    }
+    const auto places = find_places(options);
+    return places ? places->data / "replays" / "game" : std::filesystem::path("gyre");
+}
+
+std::string list_row(const match::Network& network, const net::FoundGame& game) {
+    const auto setup = match::decode_setup(game.game);
+    const bool is_deathmatch = setup && setup->mode == sim::Mode::Deathmatch;
+    const std::string reason = why_not(network, game);
+    return fmt::format("{:<22}{:<34}{:<12}{:>3}/{:<6}{:<10}{}\n", net::to_string(game.address), game.host_name,
+                       is_deathmatch ? "deathmatch" : "coop", game.pilots, game.max_pilots,
+                       game.has_password ? "yes" : "no", reason.empty() ? "open" : reason);
+}
+
+}  // namespace
+
+engine::Result<void> run_network_headless(const Options& options, const std::filesystem::path& assets,
+                                          std::unique_ptr<match::Wire> wire) {
+    SignalWatch signals;
+    auto examination = Examination::open(options, assets);
+    auto wanted = make_network_options(options);
+    if (!examination || !wanted) {
+        return !examination ? examination.failure() : wanted.failure();
+    }
+    match::Network network(std::move(wire), *std::move(wanted), sim::MaskTable::classic());
+    const std::string name = options.name.empty() ? match::kUnnamedPilot : options.name;
+    auto opened = options.net.role == NetOptions::Role::Host ? host(network, options, name)
+                                                             : join(network, options, name, signals);
+    if (!opened) {
+        return opened;
+    }
+    NetRun run(network, *std::move(examination), discord_stem(options));
+    network.board(run);
+    auto played = play(network, run, signals);
+    run.end();
+    take_leave(network);
+    const auto finished = run.finish();
+    return played ? finished : played;
+}
+
+engine::Result<void> list_games(const Options& options, std::unique_ptr<match::Wire> wire) {
+    match::NetworkOptions wanted;
+    wanted.port = options.net.port;
+    match::Network network(std::move(wire), std::move(wanted), sim::MaskTable::classic());
+    if (auto begun = network.search(); !begun) {
+        return begun;
+    }
+    for (const net::Micros end = network.now() + kListTime; network.now() < end;) {
+        network.poll();
+        network.wait(kService);
+    }
+    const auto games = network.games();
+    if (games.empty()) {
+        fmt::print("no games on the local network\n");
+        return {};
+    }
+    fmt::print("{:<22}{:<34}{:<12}{:<10}{:<10}{}\n", "ADDRESS", "HOST", "MODE", "PILOTS", "PASSWORD", "STATE");
+    for (const net::FoundGame& game : games) {
+        fmt::print("{}", list_row(network, game));
+    }
+    return {};
+}
+
+}  // namespace gyre

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Zlib
+/// Network games without a window.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "engine/base/result.h"
+#include "game/match/wire.h"
+#include "game/program/options.h"
+
+namespace gyre {
+
+/// Hosts or joins the game that the options ask for, plays it in real time, and writes what was asked for about it.
+/// SIGINT and SIGTERM leave on purpose.
+engine::Result<void> run_network_headless(const Options& options, const std::filesystem::path& assets,
+                                          std::unique_ptr<match::Wire> wire);
+
+/// Prints the games that answer within a few seconds.
+engine::Result<void> list_games(const Options& options, std::unique_ptr<match::Wire> wire);
+
+}  // namespace gyre

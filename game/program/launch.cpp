@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Zlib
+#include "game/program/launch.h"
+
+#include "engine/base/files.h"
+#include "game/match/bots/call_signs.h"
+#include "game/match/fresh_seed.h"
+
+namespace gyre {
+
+namespace {
+
+constexpr std::size_t kMaxScriptBytes = std::size_t{16} << 20;
+
+}  // namespace
+
+engine::Result<engine::UserPaths> find_places(const Options& options, const std::filesystem::path& executable,
+                                              const engine::Environment& environment) {
+    engine::UserPathOptions wanted;
+    if (options.is_portable) {
+        const std::filesystem::path files = executable.parent_path() / "gyre-files";
+        wanted = {.config = files / "config", .data = files / "data", .state = files / "state"};
+    }
+    if (!options.data.empty()) {
+        wanted.data = options.data;
+    }
+    if (!options.config.empty()) {
+        wanted.config = options.config;
+    }
+    return engine::find_user_paths("gyre", wanted, environment);
+}
+
+engine::Result<engine::UserPaths> find_places(const Options& options) {
+    return find_places(options, engine::executable_path(), engine::process_environment());
+}
+
+std::vector<match::Seat> make_seats(const Options& options, const std::string& own_name) {
+    std::vector<match::Seat> seats;
+    seats.push_back({own_name, options.bot});
+    for (std::size_t slot = 1; slot < options.setup.pilots; ++slot) {
+        seats.push_back({match::kCallSigns[slot], options.bot.value_or(match::BotSkill::Normal)});
+    }
+    return seats;
+}
+
+engine::Result<std::optional<match::KeyScript>> read_script(const Options& options) {
+    if (options.inputs.empty()) {
+        return std::optional<match::KeyScript>{};
+    }
+    const auto text = engine::read_file(options.inputs, kMaxScriptBytes);
+    if (!text) {
+        return text.failure();
+    }
+    auto script = match::KeyScript::parse(*text);
+    if (!script) {
+        return engine::Error{options.inputs.string() + ": " + script.error()};
+    }
+    return std::optional(*std::move(script));
+}
+
+engine::Result<std::unique_ptr<match::LocalMatch>> make_match(const Options& options) {
+    auto script = read_script(options);
+    if (!script) {
+        return script.failure();
+    }
+    sim::Setup setup = options.setup;
+    if (setup.seed == 0) {
+        setup.seed = match::fresh_seed();
+    }
+    const std::string name = options.name.empty() ? match::kUnnamedPilot : options.name;
+    return std::make_unique<match::LocalMatch>(setup, sim::MaskTable::classic(), make_seats(options, name),
+                                               program_version(), *std::move(script));
+}
+
+engine::Result<match::NetworkOptions> make_network_options(const Options& options) {
+    auto script = read_script(options);
+    if (!script) {
+        return script.failure();
+    }
+    match::NetworkOptions wanted;
+    wanted.port = options.net.port;
+    wanted.netcode = options.net.netcode;
+    wanted.delay = options.net.delay;
+    wanted.drop_after = options.net.drop_after;
+    wanted.program = program_version();
+    wanted.bot = options.bot;
+    wanted.script = *std::move(script);
+    wanted.ticks = options.ticks;
+    return wanted;
+}
+
+match::HostWish make_host_wish(const Options& options) {
+    match::HostWish wish;
+    wish.setup = options.setup;
+    wish.seats = options.net.players > 0 ? options.net.players : net::kMaxPilots;
+    wish.start_with = options.net.players;
+    wish.password = options.net.password;
+    return wish;
+}
+
+}  // namespace gyre

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Zlib
+// gyre: flags, what to run, and what to say when it cannot go on.
+#include <malloc.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <string>
+#include <string_view>
+
+#include "engine/base/crash.h"
+#include "engine/base/language.h"
+#include "engine/base/output.h"
+#include "engine/base/paths.h"
+#include "engine/base/text.h"
+#include "engine/video/message_box.h"
+#include "game/program/examination.h"
+#include "game/program/options.h"
+#include "game/program/windowed.h"
+#include "game/ui/retold.h"
+
+namespace {
+
+constexpr int kCannotGoOn = 1;
+constexpr std::string_view kHeadless = "--headless";
+/// From here on memory is mapped by itself and given back when freed: decoded sprite sheets are large and short-lived.
+constexpr int kLargeBlockBytes = 1 << 18;
+
+/// Tells a line, or none, in the user's language.
+void tell(std::string_view line) {
+    line = line.substr(0, line.find_last_not_of('\n') + 1);
+    if (!line.empty()) {
+        std::fprintf(stderr, "%s\n", screens::retold(line).c_str());
+    }
+}
+
+/// Tells why the program ends, in a window of the desktop's own as well if `in_box`.
+int give_up(const std::string& line, bool in_box) {
+    const std::string told = screens::retold(line);
+    std::fprintf(stderr, "gyre: %s\n", told.c_str());
+    if (in_box) {
+        engine::show_error_box("Gyre", engine::tr_format("Gyre cannot start: {}", told));
+    }
+    return kCannotGoOn;
+}
+
+/// Whoever starts the game from a menu never sees standard error.
+bool shows_box(const gyre::Options& options) {
+    return gyre::opens_window(options) && engine::has_desktop(engine::process_environment());
+}
+
+/// What is told before the settings are read is in the system's language, except to scripts, who know English.
+void speak(const std::filesystem::path& assets, int argc, char** argv) {
+    const bool is_script = std::any_of(argv, argv + argc, [](const char* word) { return word == kHeadless; });
+    if (!is_script) {
+        engine::Language language(engine::catalogues_of(assets), engine::process_environment());
+        (void)language.use(engine::kSystemLanguage);
+    }
+}
+
+engine::Result<std::filesystem::path> find_assets() {
+    engine::AssetPlaces places;
+    places.executable = engine::executable_path();
+    places.install = GYRE_INSTALL_SHARE;
+    return engine::find_assets("gyre", places, "sprites/index.json");
+}
+
+int run(const gyre::Options& options, const engine::Result<std::filesystem::path>& assets, bool in_box) {
+    if (!assets) {
+        return give_up(assets.error(), in_box);
+    }
+    if (!gyre::opens_window(options)) {
+        const auto done = gyre::run_headless(options, *assets);
+        return done ? 0 : give_up(done.error(), false);
+    }
+    const auto run = gyre::run_windowed(options, *assets);
+    return run.result ? 0 : give_up(run.result.error(), in_box && !run.has_started);
+}
+
+/// What was printed is lost where standard output is full. Whoever closed a pipe has read enough.
+int flush_output(int status) {
+    const bool is_written = std::fflush(stdout) == 0 || errno == EPIPE;
+    return is_written ? status : give_up(engine::file_failure("write", "standard output", errno).message, false);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    mallopt(M_MMAP_THRESHOLD, kLargeBlockBytes);
+    std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is an error to tell, not an end without a word
+    engine::report_crashes("gyre");
+    bool in_box = false;
+    try {
+        const auto assets = find_assets();
+        if (assets) {
+            speak(*assets, argc, argv);
+        }
+        const gyre::ParsedOptions parsed = gyre::parse_options(argc, argv);
+        const bool is_answer = !parsed.options && parsed.exit_status == 0;  // what the user asked for
+        if (is_answer) {
+            std::fputs(parsed.message.c_str(), stdout);
+        } else {
+            tell(parsed.message);
+        }
+        in_box = parsed.options && shows_box(*parsed.options);
+        return flush_output(parsed.options ? run(*parsed.options, assets, in_box) : parsed.exit_status);
+    } catch (const std::exception& error) {
+        return give_up(error.what(), in_box);
+    }
+}

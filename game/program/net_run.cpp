@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Zlib
+#include "game/program/net_run.h"
+
+#include <utility>
+
+#include "game/match/discord_files.h"
+
+namespace gyre {
+
+namespace {
+
+constexpr net::Micros kUnsteady = 5 * net::kSecond;
+
+double per_second(sim::Tick ticks, net::Micros span) {
+    return span > 0 ? ticks * static_cast<double>(net::kSecond) / static_cast<double>(span) : 0.0;
+}
+
+double mean_delay(const net::LockstepStats& stats, const net::LockstepStats& since = {}) {
+    const std::uint64_t turns = stats.turns - since.turns;
+    return turns > 0 ? (stats.delay_sum - since.delay_sum) / static_cast<double>(turns) : 0.0;
+}
+
+double in_milliseconds(net::Micros span) {
+    return static_cast<double>(span) / static_cast<double>(net::kMillisecond);
+}
+
+}  // namespace
+
+NetRun::NetRun(match::Network& network, Examination examination, std::filesystem::path discord_stem)
+    : network_(network), examination_(std::move(examination)), discord_stem_(std::move(discord_stem)) {}
+
+void NetRun::on_tick(const match::Timeline& timeline) {
+    last_ = {timeline.confirmed().tick(), network_.now(), network_.session()->game()->stats()};
+    if (!steady_ && last_.at - network_.started_at() >= kUnsteady) {
+        steady_ = last_;
+    }
+    note(examination_.observe(timeline, network_.match()->names()));
+}
+
+std::optional<std::string> NetRun::take_discord() {
+    match::NetMatch* match = network_.match();
+    const auto discord = match != nullptr ? match->take_discord() : std::nullopt;
+    if (!discord) {
+        return std::nullopt;
+    }
+    const auto files =
+        match::save_discord(discord_stem_.parent_path(), discord_stem_.filename().string(), *match, *discord);
+    return match::describe_discord(*match, *discord, files);
+}
+
+bool NetRun::is_done() const {
+    const match::NetMatch* match = network_.match();
+    return failure_ || (match != nullptr &&
+                        (examination_.has_limit() ? examination_.is_done(match->world()) : match->world().is_over()));
+}
+
+RunFacts NetRun::facts() {
+    const match::NetMatch& match = *network_.match();
+    const net::Lockstep& game = *network_.session()->game();
+    const net::LockstepStats& stats = game.stats();
+    const Moment steady = steady_.value_or(Moment{.at = network_.started_at()});
+    RunFacts facts;
+    facts.slot = match.self();
+    facts.names = match.names();
+    facts.ticks = last_.tick;
+    // The last tick lasts until the next would be due.
+    const net::Micros end = last_.at + net::kTickPeriod;
+    facts.wall_seconds = static_cast<double>(end - network_.started_at()) / static_cast<double>(net::kSecond);
+    facts.stalls = stats.stalls;
+    facts.longest_stall_ms = in_milliseconds(stats.longest_stall);
+    facts.net.late_ticks = stats.late_turns;
+    facts.net.delay_ticks_mean = mean_delay(stats);
+    facts.net.steady_tick_rate = per_second(last_.tick - steady.tick, (steady_ ? last_.at : end) - steady.at);
+    facts.net.steady_late_ticks = stats.late_turns - steady.stats.late_turns;
+    facts.net.steady_delay_ticks_mean = mean_delay(stats, steady.stats);
+    facts.net.delay_changes = stats.delay_changes;
+    facts.net.desyncs = match.desyncs();
+    facts.net.dropped = game.dropped();
+    facts.net.packets_rejected = network_.session()->packets_rejected();
+    facts.net.links = network_.session()->links();
+    return facts;
+}
+
+void NetRun::end() {
+    if (network_.match() != nullptr && !facts_) {
+        facts_ = facts();
+        network_.set_ticks(network_.match()->world().tick());
+        network_.match()->finish();
+    }
+}
+
+engine::Result<void> NetRun::finish() {
+    end();
+    if (facts_) {
+        note(examination_.record(network_.match()->log()));
+        note(examination_.finish(network_.match()->world(), *facts_));
+    } else {
+        note(examination_.missed());
+    }
+    return failure_ ? engine::Result<void>(*failure_) : engine::Result<void>();
+}
+
+void NetRun::note(const engine::Result<void>& result) {
+    if (!result && !failure_) {
+        failure_ = result.failure();
+    }
+}
+
+}  // namespace gyre

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Zlib
+/// Watches a network game from its first tick to its last and tells what was asked for about it.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "game/match/network.h"
+#include "game/program/examination.h"
+
+namespace gyre {
+
+class NetRun final : public match::Crew {
+public:
+    /// `network` must outlive it. Discords are saved beside `discord_stem`, whose last part begins their names.
+    NetRun(match::Network& network, Examination examination, std::filesystem::path discord_stem);
+
+    [[nodiscard]] sim::Keys keys() override { return {}; }
+    void keys_taken() override {}
+    void on_tick(const match::Timeline& timeline) override;
+
+    /// Saves a discord, if one was found; gives the line that tells of it.
+    [[nodiscard]] std::optional<std::string> take_discord();
+    /// All that was asked for has happened, or cannot.
+    [[nodiscard]] bool is_done() const;
+    /// The game ends here: takes its figures. To be called before leaving.
+    void end();
+    /// Writes record, trace and report. Fails with the first thing that went wrong.
+    engine::Result<void> finish();
+
+private:
+    /// A tick, and when it was run.
+    struct Moment {
+        sim::Tick tick = 0;
+        net::Micros at = 0;
+        net::LockstepStats stats{};
+    };
+
+    void note(const engine::Result<void>& result);
+    [[nodiscard]] RunFacts facts();
+
+    match::Network& network_;
+    Examination examination_;
+    std::filesystem::path discord_stem_;
+    std::optional<engine::Error> failure_;
+    std::optional<Moment> steady_;  // the first tick after the beginning's unrest
+    Moment last_;
+    std::optional<RunFacts> facts_;
+};
+
+}  // namespace gyre

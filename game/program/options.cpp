@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: Zlib
+#include "game/program/options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <map>
+
+#include "net/wire/text.h"
+
+namespace gyre {
+
+namespace {
+
+const std::map<std::string, sim::Mode> kModes = {{"coop", sim::Mode::Coop}, {"deathmatch", sim::Mode::Deathmatch}};
+const std::map<std::string, match::BotSkill> kSkills = {
+    {"easy", match::BotSkill::Easy}, {"normal", match::BotSkill::Normal}, {"hard", match::BotSkill::Hard}};
+
+const std::map<std::string, net::Netcode> kNetcodes = {
+    {"auto", net::Netcode::Auto}, {"lockstep", net::Netcode::Lockstep}, {"rollback", net::Netcode::Rollback}};
+/// Options that bind everybody in a game, so that who joins does not choose them.
+constexpr const char* kHostsChoice[] = {"--seed",  "--wave",    "--lives",   "--mode",
+                                        "--frags", "--players", "--netcode", "--delay"};
+
+/// The flags as they stand on the command line, before they are turned into what they mean.
+struct Flags {
+    std::vector<std::string> bot;
+    std::vector<std::string> screenshots;
+    std::string mode = "coop";
+    bool no_collisions = false;
+    bool is_host = false;
+    bool is_list = false;
+    std::string join;
+    std::string netcode = "auto";
+    std::string delay = "auto";
+    double drop_after_s = 5;
+    int fake_delay_ms = 0;
+    int fake_jitter_ms = 0;
+    double fake_loss = 0;  // per cent, as is the next
+    double fake_dup = 0;
+};
+
+/// Whether any flag was given that only makes sense for a game that starts at once.
+bool asks_for_a_game(const CLI::App& app) {
+    return std::ranges::any_of(app.get_options(), [](const CLI::Option* option) {
+        return option->count() > 0 && (option->get_group() == "Game" || option->get_group() == "Examination");
+    });
+}
+
+void declare_game(CLI::App& app, Options& options, Flags& flags) {
+    app.add_option("--seed", options.setup.seed, "seed of the game, 1 to 4294967295; by default of chance's choosing")
+        ->check(CLI::Range(1U, 0xFFFFFFFFU))
+        ->group("Game");
+    app.add_option("--wave", options.setup.wave, "first wave")->check(CLI::Range(1, sim::kMaxStartWave))->group("Game");
+    app.add_option("--lives", options.setup.lives, "ships of each pilot, the first included")
+        ->check(CLI::Range(1, sim::kMaxLives))
+        ->group("Game");
+    app.add_option("--mode", flags.mode, "coop or deathmatch")
+        ->check(CLI::IsMember({"coop", "deathmatch"}))
+        ->group("Game");
+    app.add_option("--frags", options.setup.frags, "frags that decide a deathmatch")
+        ->check(CLI::Range(1, sim::kMaxFrags))
+        ->group("Game");
+    app.add_option("--pilots", options.setup.pilots, "pilots of a local game: you and bots")
+        ->check(CLI::Range(1, sim::kMaxPilots))
+        ->group("Game");
+    app.add_option("--bot", flags.bot, "a bot flies in your place; skill easy, normal or hard")
+        ->expected(0, 1)
+        ->check(CLI::IsMember({"easy", "normal", "hard"}))
+        ->group("Game");
+    app.add_option("--record", options.record, "file for the replay of the game")->type_name("FILE")->group("Game");
+    app.add_option("--replay", options.replay, "watch a replay; with --headless, run it")
+        ->type_name("FILE")
+        ->group("Game");
+}
+
+void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
+    constexpr const char* kGroup = "Network";
+    app.add_flag("--host", flags.is_host, "open a game for others on the network")->group(kGroup);
+    app.add_option("--players", net.players, "with --host: begin as soon as so many are in")
+        ->check(CLI::Range(1, net::kMaxPilots))
+        ->group(kGroup);
+    app.add_option("--join", flags.join, "join the game at ADDRESS[:PORT], or the first one on the network: lan")
+        ->type_name("ADDRESS")
+        ->group(kGroup);
+    app.add_flag("--list", flags.is_list, "print the games on the local network")->group(kGroup);
+    app.add_option("--password", net.password, "of the game to host or join")->type_name("PASSWORD")->group(kGroup);
+    app.add_option("--port", net.port, "UDP port, 26700 by default")->check(CLI::Range(1, 65535))->group(kGroup);
+    app.add_option("--interface", net.interfaces, "network interface to listen and broadcast on; repeatable")
+        ->type_name("NAME")
+        ->take_all()
+        ->expected(1)
+        ->group(kGroup);
+    app.add_option("--netcode", flags.netcode, "auto, lockstep or rollback; this version plays all of them as lockstep")
+        ->check(CLI::IsMember({"auto", "lockstep", "rollback"}))
+        ->group(kGroup);
+    app.add_option("--delay", flags.delay, "input delay in ticks, 0 to 20, or auto")->type_name("TICKS")->group(kGroup);
+    app.add_option("--drop-after", flags.drop_after_s, "seconds of silence that drop a pilot")
+        ->check(CLI::Range(0.5, 600.0))
+        ->group(kGroup);
+}
+
+void declare_fake_line(CLI::App& app, NetOptions& net, Flags& flags) {
+    constexpr const char* kGroup = "Bad lines, for examination";
+    const CLI::Range milliseconds(0, 10000);
+    const CLI::Range percent(0.0, 100.0);
+    app.add_option("--fake-delay", flags.fake_delay_ms, "ms that each outgoing packet takes longer")
+        ->check(milliseconds)
+        ->group(kGroup);
+    app.add_option("--fake-jitter", flags.fake_jitter_ms, "ms by which that varies")
+        ->check(milliseconds)
+        ->group(kGroup);
+    app.add_option("--fake-loss", flags.fake_loss, "per cent of outgoing packets that are lost")
+        ->check(percent)
+        ->group(kGroup);
+    app.add_option("--fake-dup", flags.fake_dup, "per cent of outgoing packets that are sent twice")
+        ->check(percent)
+        ->group(kGroup);
+    app.add_option("--fake-seed", net.fake_seed, "seed of that chance")->group(kGroup);
+}
+
+void declare_program(CLI::App& app, Options& options) {
+    app.add_option("--name", options.name, "your name, up to 15 characters")->type_name("NAME")->group("Program");
+    app.add_flag("--fullscreen", options.is_fullscreen, "fill the screen")->group("Program");
+    app.add_flag("--software", options.is_software, "draw without a graphics card")->group("Program");
+    app.add_option("--skin", options.skin,
+                   "directory of another look: its sprites/index.json and the sheets beside that")
+        ->type_name("DIR")
+        ->group("Program");
+    app.add_option("--data", options.data, "directory of scores, replays and screenshots")
+        ->type_name("DIR")
+        ->group("Program");
+    app.add_option("--config", options.config, "directory of the settings")->type_name("DIR")->group("Program");
+    app.add_flag("--portable", options.is_portable,
+                 "keep all of that in gyre-files beside the program, and the log too")
+        ->group("Program");
+}
+
+void declare_examination(CLI::App& app, Options& options, Flags& flags) {
+    constexpr const char* kGroup = "Examination";
+    app.add_flag("--headless", options.is_headless, "no window, no sound, no waiting for the clock")->group(kGroup);
+    app.add_option("--ticks", options.ticks, "leave after so many ticks")->group(kGroup);
+    app.add_option("--inputs", options.inputs, "scripted keys: lines 'TICK SLOT KEYS', KEYS of LRTSF or -")
+        ->type_name("FILE")
+        ->group(kGroup);
+    app.add_option("--report", options.report, "file for a JSON report at exit, - for standard output")
+        ->type_name("FILE")
+        ->group(kGroup);
+    app.add_option("--trace", options.trace, "file for a CSV trace, one row an entity a tick")
+        ->type_name("FILE")
+        ->group(kGroup);
+    app.add_option("--screenshot", flags.screenshots, "a picture of that tick, repeatable; works with --headless")
+        ->type_name("TICK:FILE.png")
+        ->take_all()
+        ->group(kGroup);
+    app.add_flag("--no-collisions", flags.no_collisions, "nothing ever meets; no scores are kept")->group(kGroup);
+}
+
+ScreenshotRequest parse_screenshot(const std::string& text) {
+    const std::size_t colon = text.find(':');
+    const bool has_tick = colon != std::string::npos && colon > 0 && colon < 10 &&
+                          text.find_first_not_of("0123456789") == colon && colon + 1 < text.size();
+    if (!has_tick) {
+        throw CLI::ValidationError("--screenshot", "'" + text + "' is not TICK:FILE.png");
+    }
+    return {static_cast<sim::Tick>(std::stoul(text.substr(0, colon))), text.substr(colon + 1)};
+}
+
+/// ADDRESS or ADDRESS:PORT.
+void parse_address(const std::string& text, NetOptions& net) {
+    const std::size_t colon = text.find(':');
+    net.address = text.substr(0, colon);
+    net.joins_lan = text == "lan";
+    const std::string port = colon == std::string::npos ? "" : text.substr(colon + 1);
+    const bool is_number = !port.empty() && port.size() <= 5 && port.find_first_not_of("0123456789") == port.npos;
+    const unsigned long number = is_number ? std::stoul(port) : 0;
+    if (net.address.empty() || (colon != std::string::npos && (number == 0 || number > 0xFFFF))) {
+        throw CLI::ValidationError("--join", "'" + text + "' is not ADDRESS, ADDRESS:PORT or lan");
+    }
+    if (number != 0) {
+        net.port = static_cast<std::uint16_t>(number);
+    }
+}
+
+std::optional<int> parse_delay(const std::string& text) {
+    if (text == "auto") {
+        return std::nullopt;
+    }
+    const bool is_number = !text.empty() && text.size() <= 2 && text.find_first_not_of("0123456789") == text.npos;
+    if (!is_number || std::stoi(text) > net::kMaxDelay) {
+        throw CLI::ValidationError("--delay", "'" + text + "' is neither auto nor 0 to 20");
+    }
+    return std::stoi(text);
+}
+
+/// What this kind of run cannot do is told, not left out in silence.
+void refuse_misfits(const CLI::App& app, const NetOptions& net) {
+    using Role = NetOptions::Role;
+    const int roles = (app.count("--host") > 0 ? 1 : 0) + (app.count("--join") > 0 ? 1 : 0) +
+                      (app.count("--list") > 0 ? 1 : 0) + (app.count("--replay") > 0 ? 1 : 0);
+    if (roles > 1) {
+        throw CLI::ValidationError("--host, --join, --list and --replay", "only one of them at a time");
+    }
+    for (const char* local : {"--pilots", "--no-collisions"}) {
+        if (net.role != Role::None && app.count(local) > 0) {
+            throw CLI::ValidationError(local, "for games on one machine only");
+        }
+    }
+    for (const char* examined : {"--ticks", "--inputs", "--report", "--trace", "--screenshot", "--record"}) {
+        if (app.count("--replay") > 0 && app.count("--headless") == 0 && app.count(examined) > 0) {
+            throw CLI::ValidationError(examined, "with --replay only where --headless is too");
+        }
+    }
+    for (const char* networked : {"--players", "--password"}) {
+        if (net.role == Role::None && app.count(networked) > 0) {
+            throw CLI::ValidationError(networked, "only with --host or --join");
+        }
+    }
+    if (net.password.size() > net::kMaxPasswordBytes) {
+        throw CLI::ValidationError("--password", "at most 64 bytes");
+    }
+}
+
+void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
+    using Role = NetOptions::Role;
+    net.role = flags.is_host             ? Role::Host
+               : app.count("--join") > 0 ? Role::Join
+               : flags.is_list           ? Role::List
+                                         : Role::None;
+    refuse_misfits(app, net);
+    if (net.role == Role::Join) {
+        parse_address(flags.join, net);
+    }
+    net.netcode = kNetcodes.at(flags.netcode);
+    net.delay = parse_delay(flags.delay);
+    net.drop_after = static_cast<net::Micros>(flags.drop_after_s * static_cast<double>(net::kSecond));
+    net.fake.delay = flags.fake_delay_ms * net::kMillisecond;
+    net.fake.jitter = flags.fake_jitter_ms * net::kMillisecond;
+    net.fake.loss = flags.fake_loss / 100;
+    net.fake.duplicated = flags.fake_dup / 100;
+}
+
+/// One line on what was asked for and is not this program's to decide; empty without any.
+std::string note_on_ignored(const CLI::App& app, const NetOptions& net) {
+    std::string names;
+    for (const char* flag : kHostsChoice) {
+        if (net.role == NetOptions::Role::Join && app.count(flag) > 0) {
+            names += (names.empty() ? "" : ", ") + std::string(flag);
+        }
+    }
+    return names.empty() ? "" : "gyre: ignored, since the host decides: " + names + "\n";
+}
+
+void apply(const Flags& flags, const CLI::App& app, Options& options) {
+    apply_network(flags, app, options.net);
+    options.setup.mode = kModes.at(flags.mode);
+    options.setup.has_collisions = !flags.no_collisions;
+    if (app.count("--seed") == 0) {
+        options.setup.seed = 0;
+    }
+    if (app.count("--bot") > 0) {
+        const bool is_plain = flags.bot.empty() || flags.bot.front().empty();
+        options.bot = is_plain ? match::BotSkill::Normal : kSkills.at(flags.bot.front());
+    }
+    for (const std::string& text : flags.screenshots) {
+        options.screenshots.push_back(parse_screenshot(text));
+    }
+    std::ranges::sort(options.screenshots, {}, &ScreenshotRequest::tick);
+    options.starts_game = asks_for_a_game(app);
+    options.name = net::clean_text(options.name, net::kMaxNameBytes);
+}
+
+/// All that the program understands, and where it goes when it is given.
+struct CommandLine {
+    CommandLine();
+
+    Options options;
+    Flags flags;
+    CLI::App app{"A networked arcade shooter in a wrapping asteroid field.", "gyre"};
+};
+
+CommandLine::CommandLine() {
+    app.set_version_flag("--version", "gyre " + program_version());
+    declare_game(app, options, flags);
+    declare_network(app, options.net, flags);
+    declare_program(app, options);
+    declare_examination(app, options, flags);
+    declare_fake_line(app, options.net, flags);
+}
+
+/// CLI11 spreads some of its messages over lines; a person gets one.
+std::string in_one_line(std::string text) {
+    std::ranges::replace(text, '\n', ' ');
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+}
+
+}  // namespace
+
+bool opens_window(const Options& options) {
+    return !options.is_headless && options.net.role != NetOptions::Role::List;
+}
+
+std::string program_version() {
+    return GYRE_VERSION;
+}
+
+ParsedOptions parse_options(int argc, const char* const* argv) {
+    CommandLine command_line;
+    auto& [options, flags, app] = command_line;
+    try {
+        app.parse(argc, argv);
+        apply(flags, app, options);
+    } catch (const CLI::CallForHelp&) {
+        return {.options = {}, .exit_status = 0, .message = app.help()};
+    } catch (const CLI::CallForVersion&) {
+        return {.options = {}, .exit_status = 0, .message = app.version() + "\n"};
+    } catch (const CLI::ParseError& error) {
+        const std::string line = in_one_line(error.what());
+        return {.options = {}, .exit_status = 2, .message = "gyre: " + line + "; see gyre --help\n"};
+    }
+    return {.options = options, .exit_status = 0, .message = note_on_ignored(app, options.net)};
+}
+
+void show_command_line(const std::function<void(const CLI::App&)>& reader) {
+    const CommandLine line;
+    reader(line.app);
+}
+
+}  // namespace gyre

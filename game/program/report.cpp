@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Zlib
+#include "game/program/report.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/files.h"
+#include "game/program/options.h"
+
+namespace gyre {
+
+namespace {
+
+/// Calls `visit(entity, heading)` for everything in the field.
+template <typename Visit>
+void for_each_body(const sim::World& world, Visit visit) {
+    for (const sim::Pilot& pilot : world.pilots()) {
+        if (pilot.is_alive()) {
+            visit(pilot.ship(), pilot.ship().heading());
+        }
+        for (const sim::Shot& shot : pilot.ship().shots()) {
+            visit(shot, 0);
+        }
+    }
+    for (const sim::Shot& shot : world.enemy_shots()) {
+        visit(shot, 0);
+    }
+    for (std::size_t i = 0; i < world.entities().size(); ++i) {
+        visit(world.entities()[i], 0);
+    }
+}
+
+nlohmann::ordered_json count_by_kind(const sim::World& world) {
+    std::array<int, sim::kKindCount> counts{};
+    for_each_body(world,
+                  [&](const sim::Entity& entity, std::int32_t) { ++counts[static_cast<std::size_t>(entity.kind())]; });
+    nlohmann::ordered_json json;
+    for (int kind = 0; kind < sim::kKindCount; ++kind) {
+        json[sim::kind_name(static_cast<sim::Kind>(kind))] = counts[static_cast<std::size_t>(kind)];
+    }
+    return json;
+}
+
+nlohmann::ordered_json list_pilots(const sim::World& world, const std::vector<std::string>& names) {
+    auto json = nlohmann::ordered_json::array();
+    for (const sim::Pilot& pilot : world.pilots()) {
+        const auto slot = static_cast<std::size_t>(pilot.slot());
+        if (pilot.is_present()) {
+            json.push_back({{"slot", pilot.slot()},
+                            {"name", slot < names.size() ? names[slot] : std::string()},
+                            {"score", pilot.score()},
+                            {"lives", pilot.lives()},
+                            {"frags", pilot.frags()}});
+        }
+    }
+    return json;
+}
+
+nlohmann::ordered_json list_links(const RunFacts& facts) {
+    auto json = nlohmann::ordered_json::array();
+    for (const net::LinkStats& link : facts.net.links) {
+        const auto slot = static_cast<std::size_t>(link.slot);
+        nlohmann::ordered_json entry;
+        entry["slot"] = link.slot;
+        entry["name"] = slot < facts.names.size() ? facts.names[slot] : std::string();
+        entry["address"] = net::to_string(link.address);
+        entry["rtt_ms"] = link.rtt_ms ? nlohmann::ordered_json(*link.rtt_ms) : nlohmann::ordered_json();
+        entry["loss"] = link.loss;
+        entry["bytes_sent"] = link.bytes_sent;
+        entry["bytes_received"] = link.bytes_received;
+        entry["packets_sent"] = link.packets_sent;
+        entry["packets_received"] = link.packets_received;
+        entry["packets_rejected"] = link.packets_rejected;
+        json.push_back(std::move(entry));
+    }
+    return json;
+}
+
+void add_net_facts(nlohmann::ordered_json& json, const RunFacts& facts) {
+    // What is shown is what is confirmed, so there is nothing to roll back.
+    json["rollbacks"] = 0;
+    json["resimulated_ticks"] = 0;
+    json["max_prediction"] = 0;
+    json["late_ticks"] = facts.net.late_ticks;
+    json["delay_ticks_mean"] = facts.net.delay_ticks_mean;
+    json["steady_tick_rate"] = facts.net.steady_tick_rate;
+    json["steady_late_ticks"] = facts.net.steady_late_ticks;
+    json["steady_delay_ticks_mean"] = facts.net.steady_delay_ticks_mean;
+    json["delay_changes"] = facts.net.delay_changes;
+    json["desyncs"] = facts.net.desyncs;
+    json["dropped"] = facts.net.dropped;
+    json["packets_rejected"] = facts.net.packets_rejected;
+    json["links"] = list_links(facts);
+}
+
+}  // namespace
+
+std::string make_report(const sim::World& world, const RunFacts& facts) {
+    nlohmann::ordered_json json;
+    json["version"] = program_version();
+    json["rules_version"] = sim::kRulesVersion;
+    json["seed"] = facts.seed;
+    json["mode"] = world.is_deathmatch() ? "deathmatch" : "coop";
+    json["slot"] = facts.slot;
+    json["pilots"] = list_pilots(world, facts.names);
+    json["ticks"] = world.tick();
+    json["wave"] = world.wave().number();
+    json["over"] = world.is_over();
+    json["rng_state"] = fmt::format("{:08X}", world.random_state());
+    json["state_hash"] = fmt::format("{:016x}", world.hash());
+    json["entities"] = count_by_kind(world);
+    json["wall_seconds"] = facts.wall_seconds;
+    json["tick_rate"] = facts.wall_seconds > 0 ? facts.ticks / facts.wall_seconds : 0.0;
+    json["stalls"] = facts.stalls;
+    json["longest_stall_ms"] = facts.longest_stall_ms;
+    add_net_facts(json, facts);
+    return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+engine::Result<void> write_report(const std::filesystem::path& file, const std::string& report) {
+    if (file != "-") {
+        return engine::write_file(file, report);
+    }
+    if (std::fwrite(report.data(), 1, report.size(), stdout) != report.size() || std::fflush(stdout) != 0) {
+        return engine::file_failure("write", "standard output", errno);
+    }
+    return {};
+}
+
+engine::Result<Trace> Trace::open(const std::filesystem::path& file) {
+    auto opened = engine::OutputFile::open(file);
+    if (!opened) {
+        return opened.failure();
+    }
+    Trace trace(*std::move(opened));
+    const auto begun = trace.file_.write("tick,id,kind,x,y,vx,vy,heading,hp\n");
+    return begun ? engine::Result<Trace>(std::move(trace)) : begun.failure();
+}
+
+engine::Result<void> Trace::add(const sim::World& world) {
+    std::string rows;
+    for_each_body(world, [&](const sim::Entity& entity, std::int32_t heading) {
+        fmt::format_to(std::back_inserter(rows), "{},{},{},{},{},{},{},{},{}\n", world.tick(), entity.id(),
+                       sim::kind_name(entity.kind()), entity.pos().x, entity.pos().y, entity.vel().x, entity.vel().y,
+                       heading, entity.hit_points());
+    });
+    return file_.write(rows);
+}
+
+}  // namespace gyre

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Zlib
+#include "game/program/socket_wire.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <mutex>
+#include <optional>
+#include <random>
+#include <thread>
+#include <utility>
+
+#include "net/link/enet_transport.h"
+#include "net/link/faults.h"
+#include "net/link/interfaces.h"
+
+namespace gyre {
+
+namespace {
+
+class SocketPort final : public match::Port {
+public:
+    SocketPort(std::unique_ptr<net::EnetTransport> socket, const NetOptions& options)
+        : socket_(std::move(socket)), line_(*socket_, options.fake, options.fake_seed) {}
+
+    void send(const net::Address& to, std::string_view bytes, net::Micros now) override { line_.send(to, bytes, now); }
+    void broadcast(std::uint16_t port, std::string_view bytes, net::Micros now) override {
+        line_.broadcast(port, bytes, now);
+    }
+    [[nodiscard]] bool receive(net::Datagram& datagram, net::Micros now) override {
+        return line_.receive(datagram, now);
+    }
+    void wait(net::Micros most) override { socket_->wait(most); }
+
+private:
+    std::unique_ptr<net::EnetTransport> socket_;
+    net::FaultyTransport line_;
+};
+
+/// Asks the system in a thread of its own, which nobody waits for: what it does after the search was given up is of no
+/// interest, and cannot be stopped.
+class SystemLookUp final : public match::LookUp {
+public:
+    SystemLookUp(const std::string& host, std::uint16_t port) {
+        std::thread([host, port, shared = shared_] {
+            auto found = net::resolve(host, port);
+            const std::lock_guard<std::mutex> lock(shared->mutex);
+            shared->answer =
+                found ? engine::Result<net::Address>(*found)
+                      : engine::Error{"there is no address for '" + host + "'; check the name, or give the numbers"};
+        }).detach();
+    }
+
+    [[nodiscard]] std::optional<engine::Result<net::Address>> answer() const override {
+        const std::lock_guard<std::mutex> lock(shared_->mutex);
+        return shared_->answer;
+    }
+
+private:
+    struct Shared {
+        std::mutex mutex;
+        std::optional<engine::Result<net::Address>> answer;
+    };
+    std::shared_ptr<Shared> shared_ = std::make_shared<Shared>();
+};
+
+class SocketWire final : public match::Wire {
+public:
+    explicit SocketWire(const NetOptions& options) : options_(options) {}
+
+    [[nodiscard]] engine::Result<std::unique_ptr<match::Port>> open(std::uint16_t port) override {
+        net::EnetSetup setup;
+        setup.port = port;
+        setup.interfaces = options_.interfaces;
+        std::string error;
+        auto socket = net::EnetTransport::open(setup, error);
+        if (!socket) {
+            return engine::Error{error};
+        }
+        return std::unique_ptr<match::Port>(std::make_unique<SocketPort>(std::move(socket), options_));
+    }
+
+    [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override {
+        return std::make_unique<SystemLookUp>(host, port);
+    }
+
+    [[nodiscard]] std::vector<net::Address> addresses(std::uint16_t port) const override {
+        std::vector<net::Address> reached;
+        for (const net::Interface& interface : net::list_interfaces()) {
+            const bool is_open = options_.interfaces.empty() ||
+                                 std::ranges::find(options_.interfaces, interface.name) != options_.interfaces.end();
+            if (is_open && !interface.is_loopback && interface.broadcast != 0) {
+                reached.push_back({interface.address, port});
+            }
+        }
+        return reached;
+    }
+
+    [[nodiscard]] net::Micros now() const override {
+        return std::chrono::duration_cast<std::chrono::microseconds>(
+                   std::chrono::steady_clock::now().time_since_epoch())
+            .count();
+    }
+
+    [[nodiscard]] net::Secret secret() override {
+        std::random_device device;
+        net::Secret secret;
+        for (std::uint8_t& byte : secret) {
+            byte = static_cast<std::uint8_t>(device() & std::numeric_limits<std::uint8_t>::max());
+        }
+        return secret;
+    }
+
+private:
+    NetOptions options_;
+};
+
+}  // namespace
+
+std::unique_ptr<match::Wire> make_socket_wire(const NetOptions& options) {
+    return std::make_unique<SocketWire>(options);
+}
+
+}  // namespace gyre

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Zlib
+/// The real network, with the system's clock and randomness.
+#pragma once
+
+#include <memory>
+
+#include "game/match/wire.h"
+#include "game/program/options.h"
+
+namespace gyre {
+
+/// On the interfaces that the options name, and as bad as they ask for.
+[[nodiscard]] std::unique_ptr<match::Wire> make_socket_wire(const NetOptions& options);
+
+}  // namespace gyre

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Zlib
+#include "game/program/windowed.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "engine/base/crash.h"
+#include "engine/base/paths.h"
+#include "engine/log.h"
+#include "game/match/bots/call_signs.h"
+#include "game/program/app.h"
+#include "game/program/examination.h"
+#include "game/program/headless_net.h"
+#include "game/program/launch.h"
+#include "game/program/net_run.h"
+#include "game/program/socket_wire.h"
+
+namespace gyre {
+
+namespace {
+
+/// Keeps the first thing that went wrong with the examination of a game, to be told when the window is gone. Games
+/// that are begun after that one are not examined.
+class Witness {
+public:
+    explicit Witness(Examination examination) : examination_(std::move(examination)) {}
+
+    bool observe(const match::LocalMatch& match) {
+        if (!is_ours(match)) {
+            return true;
+        }
+        note(examination_.observe(match.timeline(), names_of(match.seats())));
+        return !failure_ && !examination_.is_done(match.world());
+    }
+
+    void end(const match::LocalMatch& match) {
+        if (is_ours(match)) {
+            has_ended_ = true;
+            note(examination_.record(match.log()));
+            note(examination_.finish(match.world(), names_of(match.seats())));
+        }
+    }
+
+    [[nodiscard]] engine::Result<void> verdict() const {
+        return failure_ ? engine::Result<void>(*failure_) : engine::Result<void>();
+    }
+
+private:
+    void note(const engine::Result<void>& result) {
+        if (!result && !failure_) {
+            failure_ = result.failure();
+        }
+    }
+
+    /// The next game begins before the last one has ended.
+    bool is_ours(const match::LocalMatch& match) {
+        match_ = match_ == nullptr ? &match : match_;
+        return match_ == &match && !has_ended_;
+    }
+
+    Examination examination_;
+    std::optional<engine::Error> failure_;
+    const match::LocalMatch* match_ = nullptr;  // the one that is examined; only compared
+    bool has_ended_ = false;
+};
+
+/// The same for a network game.
+class NetWitness {
+public:
+    NetWitness(const Options& options, Examination examination)
+        : options_(options), examination_(std::move(examination)) {}
+
+    bool observe(match::Network& network, const match::Timeline& timeline) {
+        if (examination_) {
+            run_.emplace(network, *std::exchange(examination_, std::nullopt), std::filesystem::path());
+        }
+        if (!has_ended_ && run_) {
+            run_->on_tick(timeline);
+        }
+        return !(options_.ticks && run_ && run_->is_done());
+    }
+
+    void end() {
+        if (run_ && !std::exchange(has_ended_, true)) {
+            verdict_ = run_->finish();
+        }
+    }
+
+    [[nodiscard]] engine::Result<void> verdict() const { return examination_ ? examination_->missed() : verdict_; }
+
+private:
+    const Options& options_;
+    std::optional<Examination> examination_;
+    std::optional<NetRun> run_;
+    engine::Result<void> verdict_;
+    bool has_ended_ = false;
+};
+
+screens::NetStart make_net_start(const Options& options) {
+    using Role = NetOptions::Role;
+    using Kind = screens::NetStart::Kind;
+    screens::NetStart start;
+    start.wish = make_host_wish(options);
+    start.address = options.net.address;
+    start.password = options.net.password;
+    if (options.net.role == Role::Host) {
+        start.kind = Kind::Host;
+    } else if (options.net.role == Role::Join) {
+        start.kind = options.net.joins_lan ? Kind::JoinLan : Kind::Join;
+    }
+    return start;
+}
+
+engine::Result<screens::LocalGame> make_game(const Options& options, Witness& witness) {
+    auto script = read_script(options);
+    if (!script) {
+        return script.failure();
+    }
+    screens::LocalGame game;
+    game.setup = options.setup;
+    game.skill = options.bot.value_or(match::BotSkill::Normal);
+    if (options.bot || !options.name.empty()) {
+        game.seats = make_seats(options, options.name.empty() ? match::kUnnamedPilot : options.name);
+    }
+    game.script = *std::move(script);
+    game.observer = [&witness](const match::LocalMatch& match) { return witness.observe(match); };
+    game.on_end = [&witness](const match::LocalMatch& match) { witness.end(match); };
+    return game;
+}
+
+screens::AppOptions make_app_options(const Options& options, const std::filesystem::path& assets,
+                                     const engine::UserPaths& places) {
+    screens::AppOptions wanted;
+    wanted.config = places.config;
+    wanted.data = places.data;
+    wanted.exports = engine::find_downloads(engine::process_environment()).value_or(places.data / "shared");
+    wanted.assets = assets;
+    wanted.skin = options.skin;
+    wanted.version = program_version();
+    wanted.fullscreen = options.is_fullscreen;
+    wanted.software = options.is_software;
+    wanted.replay = options.replay;
+    wanted.pilot_name = options.name;
+    wanted.wire = make_socket_wire(options.net);
+    wanted.net_start = make_net_start(options);
+    return wanted;
+}
+
+engine::Result<void> run_app(screens::AppOptions wanted, const std::filesystem::path& log_file, bool& has_started) {
+    auto opened_log = engine::Log::open(log_file);
+    if (!opened_log) {
+        wanted.notices.push_back(opened_log.error());
+    }
+    engine::report_crashes("gyre", opened_log ? log_file : std::filesystem::path());
+    engine::Log log = opened_log ? *std::move(opened_log) : engine::Log();
+    auto app = screens::App::open(std::move(wanted), log);
+    if (!app) {
+        return app.failure();
+    }
+    has_started = true;
+    (*app)->run();
+    return {};
+}
+
+engine::Result<void> run(const Options& options, const std::filesystem::path& assets, bool& has_started) {
+    const auto places = find_places(options);
+    if (!places) {
+        return places.failure();
+    }
+    auto examination = Examination::open(options, assets);
+    auto network = make_network_options(options);
+    if (!examination || !network) {
+        return !examination ? examination.failure() : network.failure();
+    }
+    auto wanted = make_app_options(options, assets, *places);
+    wanted.network = *std::move(network);
+    const bool is_net = options.net.role != NetOptions::Role::None;
+    std::optional<Witness> witness;
+    std::optional<NetWitness> net_witness;
+    if (is_net) {
+        net_witness.emplace(options, *std::move(examination));
+        wanted.net_hooks.observe = [&](match::Network& line, const match::Timeline& timeline) {
+            return net_witness->observe(line, timeline);
+        };
+        wanted.net_hooks.on_end = [&](match::Network&) { net_witness->end(); };
+    } else {
+        witness.emplace(*std::move(examination));
+    }
+    if (!is_net && options.starts_game && options.replay.empty()) {
+        auto game = make_game(options, *witness);
+        if (!game) {
+            return game.failure();
+        }
+        wanted.game = *std::move(game);
+    }
+    if (auto done = run_app(std::move(wanted), places->state / "gyre.log", has_started); !done) {
+        return done;
+    }
+    return is_net ? net_witness->verdict() : witness->verdict();
+}
+
+}  // namespace
+
+WindowedRun run_windowed(const Options& options, const std::filesystem::path& assets) {
+    bool has_started = false;
+    auto result = run(options, assets, has_started);
+    return {std::move(result), has_started};
+}
+
+}  // namespace gyre

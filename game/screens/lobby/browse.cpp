@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/lobby/browse.h"
+
+#include "game/app/menu_input.h"
+#include "game/screens/dialogs/text_prompt.h"
+#include "game/screens/lobby/finding.h"
+#include "game/screens/lobby/lobby.h"
+#include "game/screens/lobby/lobby_board.h"
+#include "game/screens/setup/game_rules.h"
+#include "game/view/hud.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace screens {
+namespace {
+
+constexpr engine::Rect kBoard{40, 24, 560, 408};
+constexpr float kRow = 27;
+constexpr float kFirstRow = 72;  // below the board's top
+constexpr std::size_t kMaxRows = 9;
+constexpr std::size_t kMaxAddressLetters = 60;
+constexpr std::size_t kMaxPasswordLetters = 15;
+// Columns, from a row's left edge.
+constexpr float kHostColumn = 12;
+constexpr float kRulesColumn = 168;
+constexpr float kPilotsColumn = 404;  // its right edge
+constexpr float kPingColumn = 488;    // its right edge
+constexpr float kLockColumn = 508;
+
+}  // namespace
+
+Browse::Browse(Services& services, bool joins_first, std::string password)
+    : services_(services), menu_(kRow), joins_first_(joins_first), password_(std::move(password)) {
+    build_menu();
+}
+
+void Browse::shown() {
+    if (const auto begun = services_.network.search(); !begun) {
+        services_.log.error("{}", begun.error());
+        services_.notices.add(begun.error());
+    }
+}
+
+void Browse::leaving() {
+    services_.network.stop_search();
+}
+
+Browse::Obstacle Browse::obstacle(const net::FoundGame& game) const {
+    if (!services_.network.is_compatible(game)) {
+        return Obstacle::Version;
+    }
+    return game.is_running ? Obstacle::Running : game.pilots >= game.max_pilots ? Obstacle::Full : Obstacle::None;
+}
+
+const char* Browse::name_of(Obstacle obstacle) {
+    switch (obstacle) {
+    case Obstacle::Version:
+        return tr("another version");
+    case Obstacle::Running:
+        return tr("has begun");
+    case Obstacle::Full:
+        return tr("full");
+    case Obstacle::None:
+        break;
+    }
+    return "";
+}
+
+std::string Browse::sentence_of(Obstacle obstacle, const std::string& host) {
+    switch (obstacle) {
+    case Obstacle::Version:
+        return tr_format("The game of {} is of another version.", host);
+    case Obstacle::Running:
+        return tr_format("The game of {} has begun already.", host);
+    case Obstacle::Full:
+        return tr_format("The game of {} is full.", host);
+    case Obstacle::None:
+        break;
+    }
+    return {};
+}
+
+void Browse::tick() {
+    backdrop_.tick();
+    ++ticks_;
+    refresh();
+    const auto open =
+        std::ranges::find_if(games_, [this](const auto& game) { return obstacle(game) == Obstacle::None; });
+    if (joins_first_ && open != games_.end()) {
+        joins_first_ = false;
+        join(open->address, password_);
+    }
+}
+
+void Browse::refresh() {
+    // The focus stays on its game, or below all of them, whoever comes and goes.
+    const std::size_t focus = menu_.focus();
+    const bool was_on_game = focus < games_.size();
+    const net::Address address = was_on_game ? games_[focus].address : net::Address{};
+    const bool had_none = games_.empty();
+    games_ = services_.network.games();
+    games_.resize(std::min(games_.size(), kMaxRows));
+    build_menu();
+    if (was_on_game) {
+        const auto found = std::ranges::find(games_, address, &net::FoundGame::address);
+        const auto place = static_cast<std::size_t>(found - games_.begin());
+        menu_.set_focus(found != games_.end() ? place
+                        : games_.empty()      ? row_of_address()
+                                              : std::min(focus, games_.size() - 1));
+    } else if (!(had_none && focus == row_of_address())) {
+        menu_.set_focus(focus);
+    }
+}
+
+std::size_t Browse::row_of_address() {
+    return kMaxRows + 1;
+}
+
+void Browse::build_menu() {
+    menu_.clear();
+    const auto nothing = [](const Painter&, engine::Rect, bool) {};
+    for (std::size_t row = 0; row < kMaxRows; ++row) {
+        if (row < games_.size()) {
+            menu_.add({.label = games_[row].host_name,
+                       .accept = [this, game = games_[row]] { choose(game); },
+                       .value =
+                           [game = games_[row]] {
+                               return fmt::format("{} / {}   {}", game.pilots, game.max_pilots,
+                                                  tr_format("{} ms", game.ping_ms));
+                           },
+                       .draw = [this, game = games_[row]](const Painter& painter, engine::Rect area,
+                                                          bool focused) { draw_game(painter, game, area, focused); }});
+        } else {
+            menu_.add({.enabled = [] { return false; }, .draw = nothing});
+        }
+    }
+    menu_.add({.enabled = [] { return false; },
+               .draw = [](const Painter& painter, engine::Rect area,
+                          bool) { painter.rule(area.x, area.centre().y, area.w, theme::kLine); }});
+    menu_.add({.label = tr_later("Type an address…"),
+               .accept = [this] { ask_for_address(); },
+               .value = [this] { return services_.settings.text("net.address"); }});
+    menu_.add({.label = tr_later("Your name"),
+               .accept = [this] { ask_for_name(services_); },
+               .value = [this] { return services_.pilot_name(); }});
+}
+
+void Browse::handle(const engine::InputEvent& event) {
+    if (menu_key(event) == MenuKey::Back) {
+        services_.sounds.play(Cue::Back);
+        services_.screens.pop();
+        return;
+    }
+    handle_menu(services_, menu_, event);
+}
+
+void Browse::choose(const net::FoundGame& game) {
+    const Obstacle why_not = obstacle(game);
+    if (why_not != Obstacle::None) {
+        services_.sounds.play(Cue::Wrong);
+        services_.notices.add(sentence_of(why_not, game.host_name));
+    } else if (game.has_password) {
+        ask_for_password(game.address, false);
+    } else {
+        join(game.address, {});
+    }
+}
+
+void Browse::ask_for_address() {
+    Question question;
+    question.title = tr("ADDRESS OF A HOST");
+    question.hint = tr_format("A name or numbers, with :PORT at the end if it is not {}.", net::kDefaultPort);
+    question.text = services_.settings.text("net.address");
+    question.max_letters = kMaxAddressLetters;
+    question.answer = [this](const std::string& text) { join_by_name(text); };
+    services_.screens.push(std::make_unique<TextPrompt>(services_, std::move(question)));
+}
+
+void Browse::join_by_name(const std::string& text) {
+    services_.screens.push(std::make_unique<Finding>(services_, text, [this, text](const net::Address& address) {
+        services_.settings.set("net.address", text);
+        services_.apply_settings();
+        ask_for_password(address, true);
+    }));
+}
+
+void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
+    Question question;
+    question.title = tr("PASSWORD");
+    question.hint = may_be_empty ? tr("Of the game, if it has one.") : tr("This game has one.");
+    question.max_letters = kMaxPasswordLetters;
+    question.is_secret = true;
+    question.may_be_empty = may_be_empty;
+    question.answer = [this, address](const std::string& password) { join(address, password); };
+    services_.screens.push(std::make_unique<TextPrompt>(services_, std::move(question)));
+}
+
+void Browse::join(const net::Address& address, const std::string& password) {
+    Entrance entrance;
+    entrance.address = address;
+    entrance.password = password;
+    enter_lobby(services_, entrance);
+}
+
+void Browse::draw(const Painter& painter, float fraction) {
+    backdrop_.draw(painter, fraction);
+    if (!painter.has_tables()) {
+        menu_.draw(painter,
+                   painter.board({.size = {520, 436},
+                                  .title = tr("JOIN A GAME"),
+                                  .help = games_.empty() ? tr("Looking for games on this network") : "",
+                                  .has_help = true,
+                                  .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("back")}}}));
+        return;
+    }
+    painter.panel(kBoard, tr("JOIN A GAME"));
+    const float x = kBoard.x + 18;
+    const auto label = theme::small();
+    const float y = kBoard.y + 60;
+    painter.text({x + kHostColumn, y}, tr("Host"), label);
+    painter.text({x + kRulesColumn, y}, tr_in("kind of game", "Game"), label);
+    painter.text({x + kPilotsColumn, y}, tr("Pilots"), theme::right(label));
+    painter.text({x + kPingColumn, y}, tr("Ping"), theme::right(label));
+    menu_.draw(painter, {x, kBoard.y + kFirstRow, kBoard.w - 36, static_cast<float>(menu_.size()) * kRow});
+    if (games_.empty()) {
+        const std::string dots(static_cast<std::size_t>(ticks_ / 10 % 4), '.');
+        const std::string words = tr("Looking for games on this network");
+        const auto style = theme::body(theme::kMuted);
+        painter.text({theme::kWidth / 2 - painter.width(words, style) / 2, kBoard.y + 170}, words + dots, style);
+    }
+    painter.hints({theme::kWidth / 2, 456}, {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("back")}});
+}
+
+void Browse::draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const {
+    const Obstacle why_not = obstacle(game);
+    const engine::Colour colour = why_not != Obstacle::None ? theme::kFaint
+                                  : is_focused              ? engine::Colour{}
+                                                            : theme::kText;
+    auto style = theme::body(colour);
+    style.weight = is_focused ? engine::Weight::Bold : engine::Weight::Regular;
+    const float y = row.centre().y + engine::Font::cap_height(style) / 2;
+    painter.text_within({row.x + kHostColumn, y}, game.host_name, style, kRulesColumn - kHostColumn - 10);
+    const auto setup = match::decode_setup(game.game);
+    const std::string rules = setup ? describe_rules(*setup) : std::string("?");
+    painter.text_within({row.x + kRulesColumn, y}, why_not == Obstacle::None ? rules : name_of(why_not),
+                        theme::small(colour), kPilotsColumn - kRulesColumn - 50);
+    painter.text({row.x + kPilotsColumn, y}, fmt::format("{} / {}", game.pilots, game.max_pilots), theme::right(style));
+    view::draw_ping_bars(painter.renderer(), {row.x + kPilotsColumn + 20, y}, game.ping_ms);
+    painter.text({row.x + kPingColumn, y}, tr_format("{} ms", game.ping_ms), theme::right(theme::small(colour)));
+    if (game.has_password) {
+        draw_lock(painter, {row.x + kLockColumn, row.centre().y}, 12, theme::kAccent);
+    }
+}
+
+}  // namespace screens

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Zlib
+/// The games that others have open: those on the local network, and any by its address.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/ui/backdrop.h"
+#include "game/ui/menu.h"
+#include "net/lobby/discovery.h"
+
+#include <vector>
+
+namespace screens {
+
+class Browse final : public Screen {
+public:
+    /// `joins_first`: the first game that can be joined is, with that password.
+    explicit Browse(Services& services, bool joins_first = false, std::string password = {});
+
+    const char* name() const override { return "browse"; }
+    void shown() override;
+    void leaving() override;
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    Pace pace() const override { return Pace::Ambient; }
+
+private:
+    /// What keeps us out of a game.
+    enum class Obstacle : unsigned char { None, Version, Running, Full };
+    [[nodiscard]] Obstacle obstacle(const net::FoundGame& game) const;
+    [[nodiscard]] static const char* name_of(Obstacle obstacle);
+    [[nodiscard]] static std::string sentence_of(Obstacle obstacle, const std::string& host);
+    void refresh();
+    void build_menu();
+    /// Of the menu; it does not change with the games that come and go.
+    [[nodiscard]] static std::size_t row_of_address();
+    void choose(const net::FoundGame& game);
+    void ask_for_address();
+    void join_by_name(const std::string& text);
+    void ask_for_password(const net::Address& address, bool may_be_empty);
+    void join(const net::Address& address, const std::string& password);
+    void draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const;
+
+    Services& services_;
+    Backdrop backdrop_;
+    std::vector<net::FoundGame> games_;
+    Menu menu_;
+    bool joins_first_;
+    std::string password_;
+    int ticks_ = 0;
+};
+
+}  // namespace screens

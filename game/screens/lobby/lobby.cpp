@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/lobby/lobby.h"
+
+#include "game/app/menu_input.h"
+#include "game/screens/dialogs/choice.h"
+#include "game/screens/dialogs/confirm.h"
+#include "game/screens/dialogs/message.h"
+#include "game/screens/dialogs/text_prompt.h"
+#include "game/screens/lobby/browse.h"
+#include "game/screens/lobby/host_game.h"
+#include "game/screens/play/net_play.h"
+#include "game/screens/play/phrase_menu.h"
+#include "game/screens/play/pilots.h"
+#include "game/screens/setup/game_rules.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace screens {
+namespace {
+
+constexpr float kWide = 560;               // of a page on which all of it stands side by side
+constexpr std::size_t kMaxPilotName = 15;  // letters
+
+/// Names the first key of the chat that opens it here, besides the menus' own.
+std::string how_to_write(const Services& services) {
+    if (services.input.device() == engine::Device::Pad) {
+        return tr_format("Press {} to write to everybody.", "Y");
+    }
+    for (const engine::Control control : services.bindings.controls(static_cast<engine::Action>(PilotAction::Chat))) {
+        if (control.kind == engine::Control::Kind::Key && menu_key(control) == MenuKey::None) {
+            return tr_format("Press {} or Tab to write to everybody.", engine::display_name(control));
+        }
+    }
+    return tr_format("Press {} to write to everybody.", "Tab");
+}
+
+}  // namespace
+
+void enter_lobby(Services& services, const Entrance& entrance) {
+    match::Network& network = services.network;
+    const auto entered = entrance.is_host ? network.host(services.pilot_name(), entrance.wish)
+                                          : network.join(services.pilot_name(), entrance.password, entrance.address,
+                                                         entrance.comes_back);
+    if (!entered) {
+        services.log.error("{}", entered.error());
+        services.screens.push(std::make_unique<Message>(
+            services, entrance.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"), entered.error()));
+        return;
+    }
+    services.screens.push(std::make_unique<Lobby>(services, entrance));
+}
+
+void ask_for_name(Services& services) {
+    Question question;
+    question.title = tr("YOUR NAME");
+    question.hint = tr("What the other pilots see.");
+    question.text = services.pilot_name();
+    question.max_letters = kMaxPilotName;
+    question.answer = [&services](const std::string& name) {
+        services.settings.set("play.name", name);
+        services.apply_settings();
+    };
+    services.screens.push(std::make_unique<TextPrompt>(services, std::move(question)));
+}
+
+Lobby::Lobby(Services& services, Entrance entrance)
+    : services_(services), entrance_(std::move(entrance)), board_(services.view), entry_(services) {
+    build_menu();
+    if (entrance_.is_host) {
+        tell_address();
+    }
+}
+
+/// Where a search does not reach, friends type where the host is.
+void Lobby::tell_address() {
+    constexpr std::size_t kMost = 3;
+    const match::Network& network = services_.network;
+    std::string places;
+    for (const net::Address& address : network.addresses()) {
+        if (static_cast<std::size_t>(std::ranges::count(places, ':')) < kMost) {
+            places += (places.empty() ? "" : ", ") + net::to_string(address);
+        }
+    }
+    chat_.add(places.empty() ? tr_format("The lobby is open on port {}.", network.options().port)
+                             : tr_format("The lobby is open at {}.", places));
+    if (!places.empty() && network.options().port == net::kDefaultPort) {  // searches ask there
+        chat_.add(tr("Pilots on this network find it by themselves."));
+    }
+}
+
+void Lobby::build_menu() {
+    menu_.add({.label = tr_later("Ready"),
+               .accept = [this] { toggle_ready(); },
+               .value = [this] { return std::string(is_ready() ? tr("Yes") : tr("No")); }});
+    if (entrance_.is_host) {
+        menu_.add({.label = tr_later("Start the game"), .accept = [this] { start(); }});
+        menu_.add({.label = tr_later("The game…"),
+                   .accept = [this] { services_.screens.push(std::make_unique<HostGame>(services_, true)); }});
+        menu_.add({.label = tr_later("Remove a pilot…"), .accept = [this] { choose_whom_to_remove(); }});
+    }
+    menu_.add({.label = tr_later("Write"), .accept = [this] { entry_.open(); }});
+    menu_.add({.label = tr_later("Quick phrase…"),
+               .accept = [this] { services_.screens.push(std::make_unique<PhraseMenu>(services_)); }});
+    menu_.add({.label = tr_later("Mute a pilot…"),
+               .accept = [this] { services_.screens.push(std::make_unique<Pilots>(services_)); }});
+    menu_.add({.label = tr_later("Leave"), .accept = [this] { ask_to_leave(); }});
+}
+
+bool Lobby::is_ready() const {
+    const net::Session* session = services_.network.session();
+    const net::Slot self = session != nullptr ? session->self() : net::kNoSlot;
+    return self != net::kNoSlot && session->lobby().seats[net::index_of(self)].is_ready;
+}
+
+void Lobby::toggle_ready() {
+    if (net::Session* session = services_.network.session()) {
+        session->set_ready(!is_ready());
+    }
+}
+
+void Lobby::start() {
+    net::Session* session = services_.network.session();
+    if (session == nullptr) {
+        return;
+    }
+    std::string lagging;
+    for (const net::Seat& seat : session->lobby().seats) {
+        if (seat.is_taken && !seat.is_ready && !seat.is_self) {
+            lagging += (lagging.empty() ? "" : ", ") + seat.name;
+        }
+    }
+    session->set_ready(true);
+    if (lagging.empty()) {
+        session->start(services_.network.now(), false);
+        return;
+    }
+    services_.screens.push(
+        std::make_unique<Confirm>(services_, tr_format("Not ready: {}.", lagging), tr("Start anyway"), [this] {
+            if (net::Session* still = services_.network.session()) {
+                still->start(services_.network.now(), true);
+            }
+        }));
+}
+
+void Lobby::choose_whom_to_remove() {
+    net::Session* session = services_.network.session();
+    if (session == nullptr) {
+        return;
+    }
+    std::vector<MenuItem> pilots;
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        const net::Seat& seat = session->lobby().seats[net::index_of(slot)];
+        if (seat.is_taken && !seat.is_self) {
+            pilots.push_back({.label = seat.name, .accept = [this, slot, name = seat.name] {
+                                  net::Session* still = services_.network.session();
+                                  if (still != nullptr && still->lobby().seats[net::index_of(slot)].name == name) {
+                                      still->kick(slot);
+                                  }
+                              }});
+        }
+    }
+    if (pilots.empty()) {
+        services_.sounds.play(Cue::Wrong);
+        chat_.add(tr("Nobody else is here"));
+        return;
+    }
+    services_.screens.push(std::make_unique<Choice>(services_, tr("REMOVE A PILOT"), std::move(pilots)));
+}
+
+void Lobby::ask_to_leave() {
+    services_.screens.push(std::make_unique<Confirm>(
+        services_, entrance_.is_host ? tr("Close this lobby?") : tr("Leave this lobby?"),
+        entrance_.is_host ? tr("Close it") : tr("Leave"), [this] { services_.screens.pop(); }));
+}
+
+void Lobby::leaving() {
+    entry_.close();
+    if (std::exchange(is_staying_, false)) {
+        services_.network.leave();
+    }
+}
+
+void Lobby::tick() {
+    backdrop_.tick();
+    entry_.tick();
+    watch();
+}
+
+void Lobby::watch() {
+    net::Session* session = services_.network.session();
+    if (session == nullptr || !is_staying_) {
+        return;
+    }
+    chat_.tick();
+    for (const net::Notice& notice : session->take_notices()) {
+        chat_.add(notice);
+        services_.sounds.play(notice.type == net::Notice::Type::Chat ? Cue::Typing : Cue::Move);
+    }
+    if (session->phase() == net::SessionPhase::Playing) {
+        begin_game();
+    } else if (session->phase() == net::SessionPhase::Ended) {
+        end();
+    }
+}
+
+void Lobby::begin_game() {
+    is_staying_ = false;
+    const net::LobbyView& lobby = services_.network.session()->lobby();
+    if (const auto setup = match::decode_setup(lobby.game); setup && entrance_.is_host) {
+        entrance_.wish.setup = *setup;
+        entrance_.wish.setup.seed = 0;
+        entrance_.wish.seats = lobby.max_pilots;
+    }
+    services_.screens.pop_to_bottom();
+    services_.screens.push(std::make_unique<NetPlay>(services_, entrance_));
+}
+
+void Lobby::end() {
+    is_staying_ = false;
+    const std::string reason = services_.network.session()->end_reason();
+    services_.log.info("the lobby ended: {}", reason);
+    services_.network.leave();
+    services_.screens.pop_to_bottom();
+    if (entrance_.is_host) {
+        services_.screens.push(std::make_unique<HostGame>(services_));
+    } else {
+        services_.screens.push(std::make_unique<Browse>(services_));
+    }
+    services_.screens.push(std::make_unique<Message>(services_,
+                                                     entrance_.is_host ? tr("NO LOBBY") : tr("NOT IN THE GAME"),
+                                                     reason.empty() ? tr("The lobby was closed.") : reason));
+}
+
+void Lobby::handle(const engine::InputEvent& event) {
+    if (entry_.is_open()) {
+        return entry_.handle(event);
+    }
+    const MenuKey key = menu_key(event);
+    if (key == MenuKey::Back) {
+        services_.sounds.play(Cue::Back);
+        return ask_to_leave();
+    }
+    // Menus keep their keys, whatever is bound to them: Return, for one, works the menu here.
+    if (key == MenuKey::Extra || (key == MenuKey::None && is_press(services_, event, PilotAction::Chat))) {
+        return entry_.open();
+    }
+    if (key == MenuKey::None && is_press(services_, event, PilotAction::Phrases)) {
+        return services_.screens.push(std::make_unique<PhraseMenu>(services_));
+    }
+    handle_menu(services_, menu_, event);
+}
+
+void Lobby::draw(const Painter& painter, float fraction) {
+    backdrop_.draw(painter, fraction);
+    const bool is_writing = entry_.is_open();
+    const engine::Rect body =
+        painter.board({.size = {608, 436},
+                       .title = tr("LOBBY"),
+                       .hints = is_writing ? Writer::hints(services_.input.device(), tr("send"), tr("cancel"))
+                                           : std::vector<Hint>{{"↑ ↓", tr("choose")},
+                                                               {"Return", tr("select")},
+                                                               {"Tab", tr("write")},
+                                                               {"Esc", tr("leave")}}});
+    const net::Session* session = services_.network.session();
+    if (session == nullptr) {
+        return;
+    }
+    const net::LobbyView& lobby = session->lobby();
+    const bool is_joining = session->phase() == net::SessionPhase::Joining;
+    if (is_joining) {
+        painter.text({body.x + body.w * 0.35F, body.y + 40},
+                     entrance_.comes_back ? tr("Waiting for the host's lobby…") : tr("Asking for a seat…"),
+                     theme::centred(theme::body(theme::kMuted)));
+    }
+    if (painter.page().x < kWide) {
+        draw_narrow(painter, lobby, body, is_joining);
+    } else {
+        draw_wide(painter, lobby, body, is_joining);
+    }
+    if (session->phase() == net::SessionPhase::Starting) {
+        draw_countdown(painter, session->time_to_start(services_.network.now()));
+    }
+}
+
+LobbyBoard::Mutes Lobby::mutes() const {
+    LobbyBoard::Mutes mutes{};
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        mutes[net::index_of(slot)] = services_.network.session()->is_muted(slot);
+    }
+    return mutes;
+}
+
+/// Who writes cannot choose.
+Painter Lobby::menu_painter(const Painter& painter) const {
+    return entry_.is_open() ? painter.inert() : painter;
+}
+
+void Lobby::draw_wide(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining) {
+    constexpr float kMenuWidth = 144;
+    constexpr float kChatHeight = 126;
+    if (const auto setup = match::decode_setup(lobby.game)) {
+        const float right = body.x + body.w;
+        painter.text_within({right - (lobby.has_password ? 18.0F : 0.0F), body.y - 20}, describe_rules(*setup),
+                            theme::right(theme::body()), 0.7F * body.w);
+        if (lobby.has_password) {
+            draw_lock(painter, {right - 5, body.y - 25}, 12, theme::kAccent);
+        }
+    }
+    if (!is_joining) {
+        board_.draw(painter, lobby, mutes(), {body.x - 4, body.y, body.w - kMenuWidth - 8, 230});
+    }
+    menu_.draw(menu_painter(painter),
+               {body.x + body.w - kMenuWidth, body.y + 16, kMenuWidth + 4, 8 * theme::kRowHeight});
+    const float top = body.y + body.h - kChatHeight;
+    painter.rule(body.x, top - 4, body.w, theme::kLine);
+    draw_chat(painter, {body.x, top, body.w, kChatHeight});
+}
+
+void Lobby::draw_narrow(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining) {
+    const float top = is_joining ? body.y : board_.draw_short(painter, lobby, mutes(), body);
+    const float rest = body.y + body.h - top;
+    const auto rows = std::clamp(std::floor(0.62F * rest / theme::kRowHeight), 1.0F, static_cast<float>(menu_.size()));
+    const float menu = rows * theme::kRowHeight;
+    menu_.draw(menu_painter(painter), {body.x, top, body.w, menu});
+    draw_chat(painter, {body.x, top + menu, body.w, rest - menu});
+}
+
+void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
+    constexpr float kLine = 24;
+    const bool has_line = entry_.is_open() || painter.page().x >= kWide;
+    const float line_height = has_line ? std::min(kLine, area.h) : 0;
+    chat_.draw(painter, {area.x, area.y, area.w, area.h - line_height - 4}, false);
+    const engine::Rect line{area.x, area.y + area.h - line_height, area.w, line_height};
+    if (entry_.is_open()) {
+        entry_.draw(painter, line);
+    } else if (has_line) {
+        painter.renderer().frame_rect(line, theme::kLine.faded(0.6F));
+        painter.text_within({line.x + 12, line.y + 16}, how_to_write(services_), theme::small(theme::kFaint),
+                            line.w - 24);
+    }
+}
+
+void Lobby::draw_countdown(const Painter& painter, net::Micros left) {
+    painter.dim();
+    const auto seconds = std::max<net::Micros>(1, (left + net::kSecond - 1) / net::kSecond);
+    auto style = theme::title(theme::kAccent);
+    style.size = std::min(90.0F, 0.3F * painter.page().y);
+    const engine::Point middle = painter.page() * 0.5F;
+    painter.text(middle, std::to_string(seconds), theme::centred(style));
+    painter.text({middle.x, middle.y + 36}, tr("Here we go"), theme::centred(theme::heading(theme::kText)));
+}
+
+}  // namespace screens

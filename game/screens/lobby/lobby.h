@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Zlib
+/// Where pilots gather before a game: who is there, who is ready, and what they say.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/match/network.h"
+#include "game/screens/lobby/lobby_board.h"
+#include "game/screens/play/chat_entry.h"
+#include "game/screens/play/chat_log.h"
+#include "game/ui/backdrop.h"
+#include "game/ui/menu.h"
+
+namespace screens {
+
+/// How one comes into a lobby, so that one can come again.
+struct Entrance {
+    bool is_host = false;
+    match::HostWish wish;  ///< Of a host.
+    net::Address address;  ///< Of who joins, as is the password.
+    std::string password;
+    bool comes_back = false;  ///< To a host whose lobby may not be open again yet.
+};
+
+/// Opens or joins and shows the lobby; says why if that cannot be.
+void enter_lobby(Services& services, const Entrance& entrance);
+/// Asks for the pilot's name and keeps it in the settings.
+void ask_for_name(Services& services);
+
+class Lobby final : public Screen {
+public:
+    /// The network has a session.
+    Lobby(Services& services, Entrance entrance);
+
+    const char* name() const override { return "lobby"; }
+    void leaving() override;
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void covered_tick() override { watch(); }
+    void draw(const Painter& painter, float fraction) override;
+    Pace pace() const override { return Pace::Ambient; }
+    bool claims(engine::Control) const override { return entry_.is_open(); }
+
+private:
+    void tell_address();
+    void build_menu();
+    void watch();
+    void begin_game();
+    void end();
+    void toggle_ready();
+    void start();
+    void ask_to_leave();
+    void choose_whom_to_remove();
+    [[nodiscard]] bool is_ready() const;
+    [[nodiscard]] LobbyBoard::Mutes mutes() const;
+    [[nodiscard]] Painter menu_painter(const Painter& painter) const;
+    void draw_wide(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining);
+    /// Seats, menu and chat one below the other.
+    void draw_narrow(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining);
+    void draw_chat(const Painter& painter, engine::Rect area);
+    static void draw_countdown(const Painter& painter, net::Micros left);
+
+    Services& services_;
+    Entrance entrance_;
+    Backdrop backdrop_;
+    LobbyBoard board_;
+    Menu menu_;
+    ChatLog chat_;
+    ChatEntry entry_;
+    bool is_staying_ = true;  // until the game begins, or the lobby is gone
+};
+
+}  // namespace screens

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/lobby/lobby_board.h"
+
+#include "game/view/brush.h"
+#include "game/view/hud.h"
+
+#include <fmt/format.h>
+
+namespace screens {
+namespace {
+
+constexpr float kPingRight = 118;  // from the right edge
+constexpr float kReadyRight = 8;
+
+}  // namespace
+
+void draw_lock(const Painter& painter, engine::Point centre, float size, engine::Colour colour) {
+    const float width = size * 0.8F;
+    painter.renderer().fill_rect({centre.x - width / 2, centre.y - size * 0.05F, width, size * 0.55F}, colour);
+    painter.renderer().frame_rect({centre.x - width * 0.32F, centre.y - size * 0.5F, width * 0.64F, size * 0.5F},
+                                  colour, size * 0.13F);
+}
+
+void LobbyBoard::draw(const Painter& painter, const net::LobbyView& lobby, const Mutes& is_muted, engine::Rect area) {
+    const auto label = theme::small();
+    painter.text({area.x + 62, area.y + 10}, tr("Pilot"), label);
+    painter.text({area.x + area.w - kPingRight, area.y + 10}, tr("Ping"), theme::right(label));
+    painter.text({area.x + area.w - kReadyRight, area.y + 10}, tr("Ready"), theme::right(label));
+    float y = area.y + 16;
+    for (sim::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        const net::Seat& seat = lobby.seats[static_cast<std::size_t>(slot)];
+        if (!seat.is_taken && slot >= lobby.max_pilots) {
+            continue;
+        }
+        draw_seat(painter, seat, slot, {area.x, y, area.w, kRow - 3});
+        if (is_muted[static_cast<std::size_t>(slot)]) {
+            view::draw_muted(painter.renderer(), {area.x + area.w - kPingRight - 76, y + kRow / 2 - 1}, 12);
+        }
+        y += kRow;
+    }
+}
+
+float LobbyBoard::draw_short(const Painter& painter, const net::LobbyView& lobby, const Mutes& is_muted,
+                             engine::Rect area) {
+    constexpr float kShortRow = 15;
+    const float width = area.w / 2;
+    int shown = 0;
+    for (sim::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        const net::Seat& seat = lobby.seats[static_cast<std::size_t>(slot)];
+        if (!seat.is_taken) {
+            continue;
+        }
+        const engine::Point at{area.x + (shown % 2 == 0 ? 0 : width),
+                               area.y + kShortRow * static_cast<float>(shown / 2)};
+        marks_.draw(painter.renderer(), slot, painter.palette(), at + engine::Point{6, 7}, 10);
+        const auto style = theme::small(seat.is_self ? engine::Colour{} : theme::kText);
+        painter.text_within(at + engine::Point{15, 11}, seat.name, style, width - 34);
+        if (is_muted[static_cast<std::size_t>(slot)]) {
+            view::draw_muted(painter.renderer(), at + engine::Point{6, 7}, 10);
+        }
+        if (seat.is_ready) {
+            painter.text(at + engine::Point{width - 6, 11}, "✓", theme::right(theme::small(theme::kGood)));
+        }
+        ++shown;
+    }
+    return area.y + kShortRow * static_cast<float>((shown + 1) / 2) + 3;
+}
+
+void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, sim::Slot slot, engine::Rect row) {
+    engine::Renderer& renderer = painter.renderer();
+    const engine::Colour colour = view::pilot_colour(slot, painter.palette());
+    const float middle = row.y + row.h / 2;
+    const auto style = theme::body(seat.is_self ? engine::Colour{} : theme::kText);
+    const float baseline = middle + engine::Font::cap_height(style) / 2;
+    const engine::Colour wash = colour.faded(seat.is_taken ? 0.16F : 0.03F);
+    const engine::Colour none = colour.faded(0.02F);
+    renderer.gradient_rect(row, wash, none, wash, none);
+    renderer.fill_rect({row.x, row.y, 2, row.h}, colour.faded(seat.is_taken ? 0.9F : 0.2F));
+    marks_.draw(renderer, slot, painter.palette(), {row.x + 16, middle}, 12, seat.is_taken ? 1.0F : 0.25F);
+    if (!seat.is_taken) {
+        painter.text({row.x + 62, baseline}, tr("free"), theme::body(theme::kFaint));
+        return;
+    }
+    const view::Brush brush{renderer, view_.sprites(), painter.font(), marks_, painter.palette()};
+    brush.small_ship({row.x + 42, middle}, slot, 17);
+    auto name_style = style;
+    name_style.weight = seat.is_self ? engine::Weight::Bold : engine::Weight::Regular;
+    const float name_width = row.w - kPingRight - 62 - 110;
+    const std::string name = painter.font().fit(renderer, seat.name, name_style, name_width);
+    painter.text({row.x + 62, baseline}, name, name_style);
+    if (seat.is_host) {
+        painter.text({row.x + 70 + painter.width(name, name_style), baseline}, tr("host"),
+                     theme::small(theme::kAccent));
+    }
+    const float right = row.x + row.w;
+    if (seat.is_self) {
+        painter.text({right - kPingRight, baseline}, tr("you"), theme::right(theme::small()));
+    } else {
+        view::draw_ping_bars(renderer, {right - kPingRight - 62, baseline}, seat.ping_ms);
+        painter.text({right - kPingRight, baseline},
+                     !seat.is_linked ? std::string(tr("linking…"))
+                     : seat.ping_ms  ? tr_format("{} ms", *seat.ping_ms)
+                                     : std::string("–"),
+                     theme::right(theme::small(theme::kText)));
+    }
+    painter.text({right - kReadyRight, baseline}, seat.is_ready ? tr("✓ ready") : tr("not yet"),
+                 theme::right(theme::body(seat.is_ready ? theme::kGood : theme::kFaint)));
+}
+
+}  // namespace screens

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Zlib
+/// The picture of a lobby's seats.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/view/marks.h"
+#include "net/lobby/session.h"
+
+#include <array>
+
+namespace screens {
+
+/// A padlock, `size` high, centred on a point.
+void draw_lock(const Painter& painter, engine::Point centre, float size, engine::Colour colour);
+
+class LobbyBoard {
+public:
+    static constexpr float kRow = 26;
+
+    explicit LobbyBoard(view::View& view) : view_(view) {}
+
+    using Mutes = std::array<bool, net::kMaxPilots>;  ///< By slot: whose chat is not shown.
+
+    /// The seats that there are, in an area of that width.
+    void draw(const Painter& painter, const net::LobbyView& lobby, const Mutes& is_muted, engine::Rect area);
+    /// Shapes and names alone, in two columns; a tick for each pilot that is ready. Returns the y below.
+    [[nodiscard]] float draw_short(const Painter& painter, const net::LobbyView& lobby, const Mutes& is_muted,
+                                   engine::Rect area);
+
+private:
+    void draw_seat(const Painter& painter, const net::Seat& seat, sim::Slot slot, engine::Rect row);
+
+    view::View& view_;
+    view::Marks marks_;
+};
+
+}  // namespace screens

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/options/controls.h"
+
+#include "game/app/actions.h"
+#include "game/app/menu_input.h"
+#include "game/screens/dialogs/confirm.h"
+
+#include <algorithm>
+#include <string>
+
+namespace screens {
+namespace {
+
+constexpr engine::Rect kBoard{20, 24, 600, 396};
+constexpr float kRow = 24;
+constexpr float kFirstCell = 156;        // from a row's left edge
+constexpr float kGap = 5;                // between cells
+constexpr std::size_t kFirstAction = 3;  // rows above: pilot, preset, the columns' names
+
+engine::Action action_of(std::size_t action) {
+    return static_cast<engine::Action>(action);
+}
+
+/// Where the keys or the pad controls of a row are.
+engine::Rect half_of(engine::Rect row, bool of_pads) {
+    const float all = row.w - kFirstCell;
+    const float keys = 0.52F * all;  // their names are longer
+    return {row.x + kFirstCell + (of_pads ? keys : 0), row.y + 1, (of_pads ? all - keys : keys) - 8, row.h - 2};
+}
+
+}  // namespace
+
+Controls::Controls(Services& services, bool over_game) : services_(services), menu_(kRow), over_game_(over_game) {
+    build_menu();
+}
+
+engine::Bindings& Controls::bindings() const {
+    return pilot_ == 0 ? services_.bindings : services_.second_bindings;
+}
+
+std::optional<std::size_t> Controls::action() const {
+    const std::size_t row = menu_.focus();
+    const bool is_action = row >= kFirstAction && row < kFirstAction + actions_of(pilot_);
+    return is_action ? std::optional(row - kFirstAction) : std::nullopt;
+}
+
+void Controls::build_menu() {
+    menu_.clear();
+    menu_.add({.label = tr_later("Pilot"),
+               .change = [this](int) { choose_pilot(); },
+               .value = [this] { return std::string(pilot_ == 0 ? tr("First") : tr("Second, at the same machine")); }});
+    menu_.add({.label = tr_later("Keys"),
+               .change = [this](int step) { choose_preset(step); },
+               .value =
+                   [this] {
+                       const auto preset = find_preset(bindings(), pilot_);
+                       return std::string(preset ? kPresets[*preset].label.text() : tr("Your own"));
+                   }});
+    menu_.add({.enabled = [] { return false; },
+               .draw = [this](const Painter& painter, engine::Rect row, bool) { draw_columns(painter, row); }});
+    for (std::size_t i = 0; i < actions_of(pilot_); ++i) {
+        menu_.add({.label = kActions[i].label,
+                   .accept =
+                       [this, i] {
+                           cell_ = cell_in(i);
+                           capture_left_ = kCaptureTicks;
+                       },
+                   .change = [this, i](int step) { choose_cell(i, step); },
+                   .value = [this, i] { return text_of(i, cell_in(i)); },
+                   .draw = [this, i](const Painter& painter, engine::Rect row,
+                                     bool focused) { draw_action(painter, i, row, focused); }});
+    }
+    menu_.add({.label = tr_later("Back to the defaults…"), .accept = [this] { ask_to_reset(); }});
+}
+
+void Controls::choose_pilot() {
+    pilot_ = 1 - pilot_;
+    build_menu();
+}
+
+void Controls::choose_preset(int step) {
+    presets_[pilot_].step(bindings(), step);
+    services_.apply_settings();
+}
+
+void Controls::ask_to_reset() {
+    const auto reset = [this] {
+        for (std::size_t i = 0; i < actions_of(pilot_); ++i) {
+            (void)bindings().set_line(action_of(i), standard_controls(pilot_, i));
+        }
+        presets_[pilot_] = PresetCycle(pilot_);  // keys of one's own are not kept beside these
+        services_.apply_settings();
+        message_ = tr("All controls are as they came.");
+    };
+    services_.screens.push(std::make_unique<Confirm>(services_, tr("Set these controls back?"), tr("Set back"), reset));
+}
+
+void Controls::handle(const engine::InputEvent& event) {
+    if (is_capturing()) {
+        return capture(event);
+    }
+    switch (menu_key(event)) {
+    case MenuKey::Back:
+        services_.sounds.play(Cue::Back);
+        services_.screens.pop();
+        return;
+    case MenuKey::Delete:
+        return clear_cell();
+    default:
+        break;
+    }
+    // The pointer passes other rows on its way to the hints, so it chooses by a first click and acts by a second.
+    using Kind = engine::InputEvent::Kind;
+    if (event.kind == Kind::PointerMoved) {
+        return;
+    }
+    if (event.kind == Kind::PointerPressed && choose_at(pointer_at(services_, event))) {
+        message_.clear();
+        return services_.sounds.play(MenuOutcome::Moved);
+    }
+    if (handle_menu(services_, menu_, event) != MenuOutcome::Ignored) {
+        message_.clear();
+    }
+}
+
+bool Controls::choose_at(engine::Point at) {
+    const bool is_other_row = menu_.point(at) == MenuOutcome::Moved;
+    for (const auto& [area, cell] : drawn_) {
+        if (area.contains(at)) {
+            const bool is_other_cell = action() && cell != cell_in(*action());
+            cell_ = cell;
+            return is_other_row || is_other_cell;
+        }
+    }
+    return is_other_row;
+}
+
+BindingGrid::Cell Controls::cell_in(std::size_t action) const {
+    return grid().nearest(action_of(action), cell_);
+}
+
+void Controls::choose_cell(std::size_t action, int step) {
+    const auto cells = grid().cells(action_of(action));
+    const auto now = std::ranges::find(cells, cell_in(action)) - cells.begin();
+    const auto count = static_cast<std::ptrdiff_t>(cells.size());
+    cell_ = cells[static_cast<std::size_t>((now + step + count) % count)];
+}
+
+void Controls::clear_cell() {
+    const auto focused = action();
+    if (!focused) {
+        return;
+    }
+    if (!grid().at(action_of(*focused), cell_in(*focused))) {
+        message_.clear();
+        return services_.sounds.play(Cue::Wrong);
+    }
+    grid().clear(action_of(*focused), cell_in(*focused));
+    services_.apply_settings();
+    services_.sounds.play(Cue::Back);
+    message_ = tr("Unbound.");
+}
+
+void Controls::capture(const engine::InputEvent& event) {
+    if (event.kind == engine::InputEvent::Kind::PointerBack) {
+        capture_left_ = 0;
+        return;
+    }
+    if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
+        return;
+    }
+    const MenuKey key = menu_key(event);
+    const bool is_key = event.control.kind == engine::Control::Kind::Key;
+    if (is_key && (key == MenuKey::Back || key == MenuKey::Delete)) {
+        capture_left_ = 0;
+        if (key == MenuKey::Delete) {
+            clear_cell();
+        } else {
+            services_.sounds.play(Cue::Back);
+        }
+        return;
+    }
+    if (!BindingGrid::fits(cell_, event.control)) {
+        services_.sounds.play(Cue::Wrong);
+        return;
+    }
+    if (key == MenuKey::Start && action_of(*action()) != static_cast<engine::Action>(PilotAction::Pause)) {
+        return keep_way_out(event.control);
+    }
+    bind(event.control);
+}
+
+void Controls::keep_way_out(engine::Control start) {
+    capture_left_ = 0;
+    services_.sounds.play(Cue::Wrong);
+    message_ = tr_format("{} stays “{}”, so that a pad alone can leave a game.", engine::display_name(start),
+                         action_info(PilotAction::Pause).label.text());
+}
+
+void Controls::bind(engine::Control control) {
+    capture_left_ = 0;
+    const auto taken = grid().set(action_of(*action()), cell_in(*action()), control);
+    message_.clear();
+    if (taken) {
+        const char* const other = action_info(static_cast<PilotAction>(*taken)).label.text();
+        const std::string name = engine::display_name(control);
+        message_ = bindings().controls(*taken).empty()
+                       ? tr_format("{} was “{}” before, which has no control left.", name, other)
+                       : tr_format("{} was “{}” before, and is not any more.", name, other);
+    }
+    services_.apply_settings();
+    services_.sounds.play(taken ? Cue::Wrong : Cue::Select);
+}
+
+std::string Controls::comment_on(engine::Control control) const {
+    const auto uses = bindings().actions(control);
+    if (uses.size() > 1) {
+        return tr_format("{} does two things: “{}” and “{}”.", engine::display_name(control),
+                         action_info(static_cast<PilotAction>(uses[0])).label.text(),
+                         action_info(static_cast<PilotAction>(uses[1])).label.text());
+    }
+    const bool is_key = control.kind == engine::Control::Kind::Key;
+    if (pilot_ == 1 && is_key && !services_.bindings.actions(control).empty()) {
+        return tr_format("{} is a key of the first pilot, too. While two fly, it is the second one's.",
+                         engine::display_name(control));
+    }
+    return {};
+}
+
+std::string Controls::remark() const {
+    if (!message_.empty()) {
+        return message_;
+    }
+    if (const auto focused = action()) {
+        const auto control = grid().at(action_of(*focused), cell_in(*focused));
+        return control ? comment_on(*control) : std::string();
+    }
+    return {};
+}
+
+void Controls::tick() {
+    backdrop_.tick();
+    if (is_capturing()) {
+        --capture_left_;
+    }
+}
+
+void Controls::draw(const Painter& painter, float fraction) {
+    if (over_game_) {
+        painter.dim();
+    } else {
+        backdrop_.draw(painter, fraction);
+    }
+    drawn_.clear();
+    if (!painter.has_tables()) {
+        return draw_list(painter);
+    }
+    painter.panel(kBoard, tr("CONTROLS"));
+    menu_.draw(painter, {kBoard.x + 16, kBoard.y + 46, kBoard.w - 32, static_cast<float>(menu_.size()) * kRow});
+    const std::string special = remark();
+    painter.text_within({theme::kWidth / 2, kBoard.y + kBoard.h - 14},
+                        !special.empty() ? special
+                                         : tr("Escape always pauses. Menus keep their keys, whatever is bound here."),
+                        theme::centred(theme::small(special.empty() ? theme::kMuted : theme::kAccent)), kBoard.w - 30);
+    if (is_capturing()) {
+        painter.begin_screen();  // what lies below cannot be clicked
+        draw_capture(painter);
+        return;
+    }
+    painter.hints(
+        {theme::kWidth / 2, 446},
+        {{"← ↑ ↓ →", tr("choose")}, {"Return", tr("change")}, {"Backspace", tr("unbind")}, {"Esc", tr("back")}});
+}
+
+void Controls::draw_list(const Painter& painter) {
+    const std::string special = remark();
+    const engine::Rect body = painter.board(
+        {.size = {580, 436},
+         .title = tr("CONTROLS"),
+         .help = special,
+         .has_help = true,
+         .help_colour = theme::kAccent,
+         .hints = {{"← →", tr("choose")}, {"Return", tr("change")}, {"Backspace", tr("unbind")}, {"Esc", tr("back")}}});
+    menu_.draw(painter, body);
+    if (is_capturing()) {
+        painter.begin_screen();  // what lies below cannot be clicked
+        draw_capture(painter);
+    }
+}
+
+void Controls::draw_columns(const Painter& painter, engine::Rect row) const {
+    const float y = row.y + 17;
+    painter.text({half_of(row, false).x, y}, tr("Keyboard"), theme::small());
+    painter.text({half_of(row, true).x, y}, tr("Game pad"), theme::small());
+}
+
+void Controls::draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused) {
+    auto style = theme::body(focused ? engine::Colour{} : theme::kText.faded(0.8F));
+    style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
+    painter.text_within({row.x + 12, row.centre().y + engine::Font::cap_height(style) / 2},
+                        kActions[action].label.text(), style, kFirstCell - 16);
+    for (const bool of_pads : {false, true}) {
+        draw_cells(painter, action, of_pads, half_of(row, of_pads), focused);
+    }
+}
+
+void Controls::draw_cells(const Painter& painter, std::size_t action, bool of_pads, engine::Rect area, bool focused) {
+    auto style = theme::small();
+    std::vector<std::pair<BindingGrid::Cell, float>> cells;
+    float all = -kGap;
+    for (const BindingGrid::Cell& cell : grid().cells(action_of(action))) {
+        if (cell.is_pad == of_pads) {
+            const bool is_empty = !grid().at(action_of(action), cell);
+            const float width = is_empty ? 22 : std::max(30.0F, painter.width(text_of(action, cell), style) + 14);
+            cells.emplace_back(cell, width);
+            all += width + kGap;
+        }
+    }
+    const float scale = std::min(1.0F, area.w / all);
+    style.size *= scale;
+    float x = area.x;
+    for (const auto& [cell, width] : cells) {
+        const engine::Rect place{x, area.y, width * scale, area.h};
+        draw_cell(painter, action, cell, place, style, focused && cell == cell_in(action));
+        painter.offer(place, text_of(action, cell), focused && cell == cell_in(action));
+        drawn_.emplace_back(place, cell);
+        x += (width + kGap) * scale;
+    }
+}
+
+void Controls::draw_cell(const Painter& painter, std::size_t action, BindingGrid::Cell cell, engine::Rect area,
+                         const engine::TextStyle& style, bool focused) const {
+    const auto control = grid().at(action_of(action), cell);
+    engine::Renderer& renderer = painter.renderer();
+    renderer.fill_rect(area, control ? engine::Colour{36, 46, 76, 200} : engine::Colour{0, 0, 0, 70});
+    const bool is_wrong = control && bindings().actions(*control).size() > 1;
+    const bool is_missing = bindings().controls(action_of(action)).empty();
+    const engine::Colour edge = focused                  ? theme::kAccent
+                                : is_wrong || is_missing ? theme::kWarning
+                                                         : theme::kLine.faded(control ? 0.6F : 0.3F);
+    renderer.frame_rect(area, edge, focused ? 1.5F : 1.0F);
+    auto text = theme::centred(style);
+    text.colour = focused ? engine::Colour{} : control ? theme::kText : theme::kFaint;
+    const std::string label = control ? engine::display_name(*control) : "+";
+    painter.text_within({area.centre().x, area.centre().y + engine::Font::cap_height(text) / 2}, label, text,
+                        area.w - 4);
+}
+
+std::string Controls::text_of(std::size_t action, BindingGrid::Cell cell) const {
+    if (const auto control = grid().at(action_of(action), cell)) {
+        return engine::display_name(*control);
+    }
+    return cell.is_pad ? tr("+ pad") : tr("+ key");
+}
+
+void Controls::draw_capture(const Painter& painter) const {
+    painter.dim();
+    const engine::Rect body = painter.board(
+        {.size = {380, 110}, .floats = true, .hints = {{"Esc", tr("keep as it is")}, {"Backspace", tr("unbind")}}});
+    const float middle = body.centre().x;
+    const std::string what = cell_.is_pad ? tr("Press a button or push a stick for") : tr("Press a key for");
+    painter.text_within({middle, body.y + 22}, what, theme::centred(theme::body(theme::kMuted)), body.w);
+    auto style = theme::heading();
+    style.size = 22;
+    painter.text_within({middle, body.y + 54}, kActions[*action()].label.text(), theme::centred(style), body.w);
+    const float left = static_cast<float>(capture_left_) / kCaptureTicks;
+    const float width = 0.7F * body.w;
+    painter.renderer().fill_rect({middle - width / 2, body.y + 70, width, 2}, theme::kLine);
+    painter.renderer().fill_rect({middle - width / 2, body.y + 70, width * left, 2}, theme::kAccent);
+}
+
+}  // namespace screens

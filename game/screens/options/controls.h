@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Zlib
+/// Shows which keys and pad controls do what, and lets the players change them.
+#pragma once
+
+#include "game/app/presets.h"
+#include "game/app/services.h"
+#include "game/screens/options/binding_grid.h"
+#include "game/ui/backdrop.h"
+#include "game/ui/menu.h"
+
+#include <array>
+#include <utility>
+#include <vector>
+
+namespace screens {
+
+class Controls final : public Screen {
+public:
+    explicit Controls(Services& services, bool over_game = false);
+
+    const char* name() const override { return is_capturing() ? "capture" : "controls"; }
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    bool is_overlay() const override { return over_game_; }
+    Pace pace() const override { return over_game_ && !is_capturing() ? Pace::Still : Pace::Ambient; }
+    bool claims(engine::Control) const override { return is_capturing(); }
+
+private:
+    /// Capturing ends by itself, so that a pad alone gets out of it.
+    static constexpr int kCaptureTicks = 150;
+
+    [[nodiscard]] bool is_capturing() const { return capture_left_ > 0; }
+    [[nodiscard]] engine::Bindings& bindings() const;
+    [[nodiscard]] BindingGrid grid() const { return BindingGrid(bindings()); }
+    /// The action that has the focus; nothing on the rows above and below.
+    [[nodiscard]] std::optional<std::size_t> action() const;
+
+    void build_menu();
+    void choose_pilot();
+    void choose_preset(int step);
+    void ask_to_reset();
+    /// Whether another row or cell is at a place, which then has the focus.
+    bool choose_at(engine::Point at);
+    void capture(const engine::InputEvent& event);
+    void bind(engine::Control control);
+    /// Start has no other use, and so always leads out of a game.
+    void keep_way_out(engine::Control start);
+    /// The focused cell of an action's row, which may have fewer than the one before.
+    [[nodiscard]] BindingGrid::Cell cell_in(std::size_t action) const;
+    void choose_cell(std::size_t action, int step);
+    void clear_cell();
+
+    /// What should be known of a control that stands in the table: it does two things, or another pilot has it too.
+    [[nodiscard]] std::string comment_on(engine::Control control) const;
+    /// The line below the table.
+    [[nodiscard]] std::string remark() const;
+    /// Label and one cell's control below each other, where there is no room for a table.
+    void draw_list(const Painter& painter);
+    void draw_columns(const Painter& painter, engine::Rect row) const;
+    void draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused);
+    /// An action's keys or pad controls side by side, all smaller where they would not fit.
+    void draw_cells(const Painter& painter, std::size_t action, bool of_pads, engine::Rect area, bool focused);
+    void draw_cell(const Painter& painter, std::size_t action, BindingGrid::Cell cell, engine::Rect area,
+                   const engine::TextStyle& style, bool focused) const;
+    [[nodiscard]] std::string text_of(std::size_t action, BindingGrid::Cell cell) const;
+    void draw_capture(const Painter& painter) const;
+
+    Services& services_;
+    Backdrop backdrop_;
+    Menu menu_;
+    std::size_t pilot_ = 0;
+    std::array<PresetCycle, kLocalPilots> presets_{PresetCycle(0), PresetCycle(1)};
+    BindingGrid::Cell cell_;
+    std::vector<std::pair<engine::Rect, BindingGrid::Cell>> drawn_;  // the table's cells, for the pointer
+    int capture_left_ = 0;                                           // ticks
+    std::string message_;
+    bool over_game_;
+};
+
+}  // namespace screens

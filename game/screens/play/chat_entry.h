@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Zlib
+/// The line that a pilot writes to all others, in the lobby and in flight alike.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/ui/writer.h"
+
+namespace screens {
+
+class ChatEntry {
+public:
+    explicit ChatEntry(Services& services);
+    ChatEntry(const ChatEntry&) = delete;
+    ChatEntry& operator=(const ChatEntry&) = delete;
+    ~ChatEntry() { close(); }
+
+    void open();
+    void close();
+    /// Input while it is open. Return sends the line and closes; a line that cannot be sent yet stays to be sent again.
+    void handle(const engine::InputEvent& event);
+    /// 1/30 s went by.
+    void tick() { is_new_ = false; }
+    void draw(const Painter& painter, engine::Rect line);
+
+    [[nodiscard]] bool is_open() const { return is_open_; }
+
+private:
+    [[nodiscard]] bool send();
+
+    Services& services_;
+    Writer writer_;
+    bool is_open_ = false;
+    bool is_new_ = false;  // the letter of the key that opened it may still come
+};
+
+}  // namespace screens

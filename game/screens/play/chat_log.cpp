@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/play/chat_log.h"
+
+#include "game/app/phrases.h"
+#include "game/ui/retold.h"
+#include "game/view/palette.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace screens {
+namespace {
+
+constexpr int kFadeTicks = 20;
+/// After so long a line's age no longer matters.
+constexpr int kOld = std::numeric_limits<int>::max() / 2;
+
+engine::TextStyle shadowed(engine::TextStyle style, float opacity) {
+    style.colour = style.colour.faded(opacity);
+    style.glow = view::colours::kShadow.faded(opacity);
+    return style;
+}
+
+}  // namespace
+
+void ChatLog::add(const net::Notice& notice) {
+    const bool is_chat = notice.type == net::Notice::Type::Chat;
+    if (is_chat && words_of(notice).empty()) {
+        return;  // a phrase of a later version, without words
+    }
+    if (lines_.size() == kMaxLines) {
+        lines_.pop_front();
+    }
+    if (is_chat) {
+        lines_.push_back({notice.slot, notice.name, words_of(notice)});
+    } else {
+        const std::string line = retold(notice.text);
+        lines_.push_back({sim::kNoSlot, {}, line + (line.ends_with('.') ? "" : ".")});
+    }
+}
+
+void ChatLog::add(const std::vector<net::Notice>& notices) {
+    for (const net::Notice& notice : notices) {
+        add(notice);
+    }
+}
+
+void ChatLog::add(std::string line) {
+    net::Notice notice;
+    notice.text = std::move(line);
+    add(notice);
+}
+
+void ChatLog::tick() {
+    for (Line& line : lines_) {
+        line.age = std::min(line.age + 1, kOld);
+    }
+}
+
+float ChatLog::draw(const Painter& painter, engine::Rect area, bool fades) const {
+    float bottom = area.y + area.h;
+    for (auto line = lines_.rbegin(); line != lines_.rend() && bottom > area.y; ++line) {
+        const float left = static_cast<float>(kShownTicks - line->age) / kFadeTicks;
+        const float opacity = fades ? std::clamp(left, 0.0F, 1.0F) : 1.0F;
+        if (opacity <= 0) {
+            break;
+        }
+        const float top = draw_line(painter, *line, area, bottom, opacity);
+        if (top == bottom) {
+            break;
+        }
+        bottom = top;
+    }
+    return area.y + area.h - bottom;
+}
+
+float ChatLog::draw_line(const Painter& painter, const Line& line, engine::Rect area, float bottom, float opacity) {
+    const bool is_chat = line.slot != sim::kNoSlot;
+    const auto style = shadowed(theme::small(is_chat ? theme::kText : theme::kMuted), opacity);
+    const auto name_style =
+        shadowed(theme::small(is_chat ? view::pilot_colour(line.slot, painter.palette()) : theme::kMuted), opacity);
+    const std::string name = is_chat ? line.name + ": " : std::string();
+    const float indent = is_chat ? painter.width(name, name_style) : 0;
+    const auto rows = painter.wrapped(line.text, style, area.w - indent);
+    const float height = engine::Font::line_height(style);
+    const float top = bottom - height * static_cast<float>(rows.size());
+    if (top < area.y - 0.5F) {
+        return bottom;  // no half lines
+    }
+    float y = top + height * 0.75F;
+    painter.text({area.x, y}, name, name_style);
+    for (const std::string& row : rows) {
+        painter.text_within({area.x + indent, y}, row, style, area.w - indent);
+        y += height;
+    }
+    return top;
+}
+
+}  // namespace screens

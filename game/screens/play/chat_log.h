@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Zlib
+/// What was said and what happened among the pilots, newest last.
+#pragma once
+
+#include "game/sim/types.h"
+#include "game/ui/painter.h"
+#include "net/lobby/session.h"
+
+#include <deque>
+#include <string>
+#include <vector>
+
+namespace screens {
+
+class ChatLog {
+public:
+    static constexpr std::size_t kMaxLines = 100;
+    static constexpr int kShownTicks = 8 * sim::kTicksPerSecond;  ///< In play, before a line fades.
+
+    void add(const net::Notice& notice);
+    void add(const std::vector<net::Notice>& notices);
+    /// A line of the program's own.
+    void add(std::string line);
+    void tick();
+
+    /// The last lines that fit, the newest at the area's bottom; with `fades` only those of the last seconds. Gives
+    /// their height.
+    float draw(const Painter& painter, engine::Rect area, bool fades) const;
+    [[nodiscard]] std::size_t size() const { return lines_.size(); }
+    /// Whether a line of the last seconds is there.
+    [[nodiscard]] bool is_fresh() const { return !lines_.empty() && lines_.back().age < kShownTicks; }
+
+private:
+    struct Line {
+        sim::Slot slot = sim::kNoSlot;  ///< Whose words; kNoSlot for what is told.
+        std::string name;
+        std::string text;
+        int age = 0;  ///< Ticks.
+    };
+
+    static float draw_line(const Painter& painter, const Line& line, engine::Rect area, float bottom, float opacity);
+
+    std::deque<Line> lines_;
+};
+
+}  // namespace screens

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/play/cockpit.h"
+
+#include "game/app/preferences.h"
+#include "game/scores/wall_time.h"
+#include "game/ui/menu_key.h"
+
+#include <algorithm>
+
+namespace screens {
+namespace {
+
+/// Shorter games, and those that no person flew, are not kept on the shelf.
+constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
+
+}  // namespace
+
+Cockpit::Cockpit(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons, bool counts)
+    : services_(services), persons_(std::clamp<std::size_t>(static_cast<std::size_t>(persons), 1, kLocalPilots)),
+      flight_(self), counts_(counts) {
+    hud_.self = self;
+    hud_.second = persons_ > 1 ? slot_of(1) : sim::kNoSlot;
+    std::copy_n(names.begin(), std::min(names.size(), hud_.names.size()), hud_.names.begin());
+}
+
+void Cockpit::begin(const sim::World& world) {
+    slow_motion_.reset();
+    services_.view.restart(world);
+    services_.sounds.play(Cue::GameStart);
+    const sim::Setup& setup = world.setup();
+    setup_ = setup;
+    flight_.is_assisted = scores::is_assisted(setup);
+    if (counts_ && setup.has_collisions) {
+        judge_.emplace(hud_.self, setup, services_.profile.profile().prize_kinds);
+    }
+    services_.log.info("game begins: seed {}, {} pilots, wave {}", setup.seed, setup.pilots, setup.wave);
+}
+
+void Cockpit::take_controls() {
+    const HelmOptions options = helm_options_of(services_.settings);
+    const engine::Bindings& first = services_.bindings;
+    const engine::Bindings& second = services_.second_bindings;
+    seats_[0].helm.take(persons_ > 1 ? without_keys_of(first, second) : first, options);
+    seats_[1].helm.take(second, options);
+    pads_.update(services_.input.pads());
+    services_.view.set_options(view_options_of(services_.settings));
+}
+
+void Cockpit::handle(const engine::InputEvent& event) {
+    if (persons_ == 1) {
+        return seats_[0].helm.handle(event);
+    }
+    using Kind = engine::InputEvent::Kind;
+    if (event.kind == Kind::PadAdded) {
+        pads_.update(services_.input.pads());
+    }
+    const bool is_press = event.kind == Kind::Pressed || event.kind == Kind::Released;
+    for (std::size_t person = 0; person < persons_; ++person) {
+        if (!is_press || event.pad == engine::InputEvent::kNoPad || pads_.pilot_of(event.pad) == person) {
+            seats_[person].helm.handle(event);
+        }
+    }
+}
+
+void Cockpit::release_all() {
+    for (Seat& seat : seats_) {
+        seat.helm.release_all();
+    }
+}
+
+sim::Keys Cockpit::keys(std::size_t person) const {
+    return seats_[person].helm.keys(seats_[person].has_machine_guns);
+}
+
+void Cockpit::keys_taken() {
+    for (Seat& seat : seats_) {
+        seat.helm.keys_taken(seat.has_machine_guns);
+    }
+}
+
+void Cockpit::on_tick(const match::Timeline& timeline, bool counts) {
+    show_tick(timeline);
+    if (counts) {
+        count(timeline);
+    }
+    toasts_.tick();
+    watch_ships(timeline);
+    if (services_.settings.flag("play.rumble")) {
+        rumble(timeline);
+    }
+}
+
+void Cockpit::show_tick(const match::Timeline& timeline) {
+    const bool is_death = std::ranges::any_of(timeline.events(), [this](const sim::Event& event) {
+        return event.type == sim::Event::Type::Exploded && event.kind == sim::Kind::Ship && event.slot == hud_.self;
+    });
+    if (is_death && slows_deaths_ && !services_.settings.flag("access.reduced_effects")) {
+        slow_motion_.begin();
+    }
+    slow_motion_.on_tick(timeline);
+    if (slow_motion_.is_on()) {
+        follow(0);
+    } else {
+        services_.view.on_tick(timeline, hud_.self, hud_.second);
+    }
+}
+
+void Cockpit::follow(float fraction) {
+    while (const match::Timeline* tick = slow_motion_.reach(fraction)) {
+        services_.view.on_tick(*tick, hud_.self, hud_.second);
+    }
+}
+
+void Cockpit::watch_ships(const match::Timeline& timeline) {
+    for (std::size_t person = 0; person < persons_; ++person) {
+        const sim::Ship& ship = timeline.shown().pilot(slot_of(person)).ship();
+        seats_[person].has_machine_guns = ship.has(sim::Prize::MachineGuns);
+    }
+    using Type = sim::Event::Type;
+    for (const sim::Event& event : timeline.events()) {
+        const bool is_ship_lost = event.type == Type::Exploded && event.kind == sim::Kind::Ship;
+        for (std::size_t person = 0; person < persons_; ++person) {
+            if (event.type == Type::WaveCleared || (is_ship_lost && event.slot == slot_of(person))) {
+                seats_[person].helm.release_toggles();
+            }
+        }
+    }
+}
+
+void Cockpit::count(const match::Timeline& timeline) {
+    const sim::EventList& events = timeline.events();
+    flight_.stats.take(events);
+    flight_.has_auto_fire = flight_.has_auto_fire || services_.settings.flag("play.auto_fire");
+    flight_.is_assisted = flight_.is_assisted || flight_.has_auto_fire;
+    score_ = timeline.confirmed().pilot(hud_.self).score();
+    wave_ = timeline.confirmed().wave().number();
+    if (!judge_) {
+        return;
+    }
+    for (const scores::Medal medal : judge_->take(events, flight_.stats)) {
+        award(medal);
+    }
+    // While the bonus is counted nobody flies, so that a slow disk hurts nobody.
+    if (std::ranges::any_of(events, [](const auto& event) { return event.type == sim::Event::Type::WaveCleared; })) {
+        save_profile(services_);
+    }
+}
+
+void Cockpit::award(scores::Medal medal) {
+    const auto& held = services_.profile.profile().medal(medal);
+    if (held && (flight_.is_assisted || !held->is_assisted)) {
+        return;
+    }
+    scores::Profile deed;
+    deed.award(medal, {scores::local_time("%Y-%m-%d"), flight_.is_assisted});
+    services_.profile.add(deed);
+    services_.log.info("medal {}", scores::medal_info(medal).id);
+    services_.sounds.play(Cue::Select);
+    flight_.medals.push_back(medal);
+    toasts_.add(medal);
+}
+
+void Cockpit::close() {
+    if (!judge_) {
+        return;
+    }
+    scores::Profile deeds;
+    (flight_.is_assisted ? deeds.assisted_career : deeds.career) =
+        scores::career_of(flight_.stats, setup_, score_, wave_);
+    deeds.prize_kinds = flight_.stats.prize_kinds();
+    services_.profile.add(deeds);
+    save_profile(services_);
+    judge_.reset();
+}
+
+void Cockpit::rumble(const match::Timeline& timeline) {
+    for (const sim::Event& event : timeline.events()) {
+        using Type = sim::Event::Type;
+        for (std::size_t person = 0; person < persons_; ++person) {
+            const bool is_own = event.slot == slot_of(person);
+            if (event.type == Type::Exploded && is_own && event.kind == sim::Kind::Ship) {
+                rumble(person, 0.8F, 500);
+            } else if (event.type == Type::NovaBlast || event.type == Type::BigBang) {
+                rumble(person, 0.5F, 800);
+            } else if (event.type == Type::Hit && is_own && timeline.shown().pilot(event.slot).is_alive()) {
+                rumble(person, 0.15F, 60);
+            }
+        }
+    }
+}
+
+void Cockpit::rumble(std::size_t person, float strength, int duration_ms) {
+    if (persons_ == 1) {
+        services_.input.rumble(strength, duration_ms);
+    } else if (const auto pad = pads_.pad_of(person)) {
+        services_.input.rumble(strength, duration_ms, *pad);
+    }
+}
+
+void Cockpit::draw_field(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered) {
+    hud_.is_covered = is_covered;
+    follow(fraction);
+    const auto picture = slow_motion_.picture(timeline, fraction);
+    services_.view.draw_field(painter.renderer(), picture.ticks, picture.fraction, hud_);
+    free_area_ = painter.from_field(services_.view.free_area());
+    if (is_covered) {
+        return;
+    }
+    if (const auto toast = toasts_.draw(painter, free_area_)) {
+        keep_free(painter, *toast);
+        if (painter.is_narrow()) {
+            free_area_.h = toast->y - free_area_.y;
+        }
+    }
+}
+
+void Cockpit::draw_labels(const Painter& painter, const match::Timeline& timeline, float fraction) {
+    const auto picture = slow_motion_.picture(timeline, fraction);
+    services_.view.draw_labels(painter.renderer(), picture.ticks, picture.fraction, hud_);
+}
+
+std::string Cockpit::save(const replay::InputLog& log) {
+    close();
+    const bool is_passing = !counts_ || log.ticks() < kLeastGame;
+    const std::string name = services_.replays.new_name(is_passing);
+    if (const auto saved = services_.replays.save(name, log); !saved) {
+        tell_saving(services_.log, services_.notices, saved, kReplayLost);
+        return {};
+    }
+    services_.log.info("replay {}", name);
+    auto needed = services_.scores.needed_replays();
+    const auto needed_daily = services_.daily_flights.needed_replays();
+    if (needed && needed_daily) {
+        needed->insert(needed_daily->begin(), needed_daily->end());
+        services_.replays.prune(*needed);
+    }
+    return name;
+}
+
+bool is_press(const Services& services, const engine::InputEvent& event, PilotAction action) {
+    return event.kind == engine::InputEvent::Kind::Pressed && !event.repeat &&
+           services.bindings.has(static_cast<engine::Action>(action), event.control);
+}
+
+bool is_for_pause(const Services& services, const engine::InputEvent& event) {
+    return is_press(services, event, PilotAction::Pause) || is_pads_pause(services, event);
+}
+
+bool is_pads_pause(const Services& services, const engine::InputEvent& event) {
+    const bool is_free_start = menu_key(event) == MenuKey::Start && services.bindings.actions(event.control).empty();
+    return event.control.kind != engine::Control::Kind::Key &&
+           (is_free_start || is_press(services, event, PilotAction::Pause));
+}
+
+bool leads_out(const engine::InputEvent& event) {
+    const bool is_pad =
+        event.kind == engine::InputEvent::Kind::Pressed && event.control.kind != engine::Control::Kind::Key;
+    return !is_pad && menu_key(event) == MenuKey::Back;
+}
+
+}  // namespace screens

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/play/game_over.h"
+
+#include "game/app/menu_input.h"
+#include "game/screens/dialogs/confirm.h"
+#include "game/screens/play/play.h"
+#include "game/screens/play/score_entry.h"
+#include "game/screens/replays/watch.h"
+#include "game/screens/title/daily_entry.h"
+#include "game/screens/title/daily_flight.h"
+#include "game/screens/title/scores.h"
+#include "game/view/brush.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace screens {
+GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const Flight& flight,
+                   std::string replay)
+    : services_(services), game_(std::move(game)), world_(match.world()), seats_(match.seats()),
+      ranking_(world_, names_of(seats_), 0), sheet_(flight), replay_(std::move(replay)),
+      writer_(scores::kMaxNameLetters, Spaces::Single), guard_(services) {
+    const auto crew = crew_of(game_, match);
+    if (crew || game_.daily) {
+        score_ = score_of(match, crew.value_or(scores::Crew::One), flight.has_auto_fire, replay_, services_.settings);
+    }
+    if (crew) {
+        place_ = services_.scores.rank(score_->total(), score_->wave, *crew);
+    }
+    build_menu();
+    if (place_) {
+        begin_entry();
+    } else {
+        keep_daily();
+    }
+}
+
+void GameOver::build_menu() {
+    const bool is_daily = game_.daily.has_value();
+    menu_.add({.label = is_daily ? tr_later("Practice") : tr_later("Play again"),
+               .accept = [this] { play_again(services_, game_); }});
+    menu_.add({.label = tr_later("Watch the replay"),
+               .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },
+               .enabled = [this] { return !replay_.empty(); }});
+    if (is_daily) {
+        menu_.add({.label = tr_later("Daily flight"), .accept = [this] { leave(); }});
+    } else {
+        menu_.add({.label = tr_later("High scores"),
+                   .accept = [this] { services_.screens.push(std::make_unique<Scores>(services_)); }});
+    }
+    menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop_to_bottom(); }});
+}
+
+void GameOver::leave() {
+    services_.screens.pop_to_bottom();
+    if (game_.daily) {
+        services_.screens.push(std::make_unique<DailyFlight>(services_, game_, try_of(*game_.daily, *score_)));
+    }
+}
+
+void GameOver::keep_daily() {
+    if (game_.daily) {
+        enter_daily(services_, *game_.daily, *score_);
+    }
+}
+
+void GameOver::begin_entry() {
+    is_entering_ = true;
+    services_.sounds.play(Cue::HighScore);
+    services_.input.start_text();
+    ask_name();
+}
+
+void GameOver::ask_name() {
+    writer_.begin(services_.settings.text(name_setting(names_asked_)), services_.input.device());
+}
+
+void GameOver::end_entry() {
+    if (std::exchange(is_entering_, false)) {
+        services_.input.stop_text();
+    }
+}
+
+void GameOver::shown() {
+    if (std::exchange(was_shown_, true)) {
+        return_to_end(services_, world_);
+    }
+}
+
+void GameOver::leaving() {
+    if (!is_entering_) {
+        return;
+    }
+    // The window was closed over the question: the game keeps its place, under what stands in the box.
+    note_name();
+    end_entry();
+    enter_score(services_, *score_);
+    keep_daily();
+}
+
+void GameOver::tick() {
+    ranking_.tick();
+    guard_.tick();
+}
+
+Pace GameOver::pace() const {
+    return guard_.is_quiet() || ranking_.is_in_turns() ? Pace::Ambient : Pace::Still;
+}
+
+void GameOver::handle(const engine::InputEvent& event) {
+    if (guard_.ignores(event)) {
+        return;
+    }
+    if (is_entering_) {
+        return handle_entry(event);
+    }
+    if (menu_key(event) == MenuKey::Back) {
+        services_.sounds.play(Cue::Back);
+        return leave();
+    }
+    if (is_again(event)) {
+        services_.sounds.play(Cue::Select);
+        return play_again(services_, game_);
+    }
+    handle_menu(services_, menu_, event);
+}
+
+void GameOver::handle_entry(const engine::InputEvent& event) {
+    switch (writer_.handle(event, pointer_at(services_, event))) {
+    case Typed::Nothing:
+        return;
+    case Typed::Changed:
+        return services_.sounds.play(Cue::Typing);
+    case Typed::Refused:
+        return services_.sounds.play(Cue::Wrong);
+    case Typed::Accepted:
+        return take_name();
+    case Typed::Cancelled:
+        services_.sounds.play(Cue::Back);
+        return ask_to_leave_out();
+    }
+}
+
+void GameOver::ask_to_leave_out() {
+    auto leave_out = [this] {
+        place_.reset();
+        end_entry();
+        keep_daily();
+    };
+    services_.screens.push(std::make_unique<Confirm>(services_, tr("Leave this game out of the high scores?"),
+                                                     tr("Leave it out"), std::move(leave_out)));
+}
+
+void GameOver::note_name() {
+    const std::string name = writer_.entry().tidy_text();
+    if (name.empty()) {
+        return;
+    }
+    (names_asked_ == 0 ? score_->name : score_->partner->name) = name;
+    services_.settings.set(name_setting(names_asked_), name);
+    services_.apply_settings();
+}
+
+void GameOver::take_name() {
+    note_name();
+    services_.sounds.play(Cue::Select);
+    if (++names_asked_ < seats_.size()) {
+        return ask_name();
+    }
+    end_entry();
+    enter_score(services_, *score_);
+    keep_daily();
+    leave();
+    if (!game_.daily) {
+        services_.screens.push(std::make_unique<Scores>(services_, game_, *score_));
+    }
+}
+
+std::string GameOver::question() const {
+    if (seats_.size() == 1) {
+        return tr_format("Place {} of the ten best. What is your name?", *place_ + 1);
+    }
+    return names_asked_ == 0 ? tr_format("Place {} of the ten best pairs. Who flew the first ship?", *place_ + 1)
+                             : tr("And who flew the second ship?");
+}
+
+void GameOver::draw(const Painter& painter, float) {
+    painter.dim();
+    const bool is_shared = game_.setup.pilots > 1;
+    const bool is_short = painter.is_short();
+    const float result = is_shared ? static_cast<float>(ranking_.size()) * Ranking::kRow + 8 : 58;
+    const float foot = is_entering_ ? (is_short ? 62.0F : 100.0F) : is_short ? 50.0F : 4 * theme::kRowHeight + 4;
+    std::vector<Hint> hints;
+    if (!is_entering_) {
+        hints = {{"↑ ↓", tr("choose")},
+                 {"Return", tr("select")},
+                 {"R", game_.daily ? tr("practise") : tr("play again")},
+                 {"Esc", game_.daily ? tr("daily flight") : tr("title")}};
+    }
+    const engine::Rect body = painter.board({.size = {400, 78 + result + sheet_.height() + foot + 26},
+                                             .banner = tr("GAME OVER"),
+                                             .floats = true,
+                                             .hints = std::move(hints)});
+    const engine::Rect lower{body.x, body.y + body.h - foot, body.w, foot};
+    if (is_shared) {
+        ranking_.draw(painter, {body.x + 6, body.y + 12, body.w - 12, std::min(result, lower.y - body.y) - 12});
+    } else {
+        draw_score(painter, body.y);
+    }
+    if (body.y + result + sheet_.height() <= lower.y) {
+        sheet_.draw(painter, {body.x + 14, body.y + result}, body.w - 28);
+    }
+    if (is_entering_) {
+        draw_entry(painter, lower);
+    } else {
+        menu_.draw(painter, {lower.x + 12, lower.y, lower.w - 24, lower.h}, true);
+    }
+}
+
+std::string GameOver::standing() const {
+    std::string text = tr_format("Wave {}", world_.wave().number());
+    if (game_.daily) {
+        text += "  ·  ";
+        text += game_.daily->counts ? tr("daily flight") : tr("practice");
+        text += " " + game_.daily->date.text();
+    }
+    return text;
+}
+
+void GameOver::draw_score(const Painter& painter, float y) const {
+    const float x = painter.page().x / 2;
+    auto style = theme::title(theme::kAccent);
+    style.size = painter.is_short() ? 20 : 30;
+    painter.text({x, y + style.size * 0.8F}, view::grouped(world_.pilot(0).score()), theme::centred(style));
+    if (!(is_entering_ && painter.is_short())) {  // the question needs the room
+        painter.text_within({x, y + style.size * 0.8F + 19}, standing(), theme::centred(theme::body(theme::kMuted)),
+                            painter.page().x - 20);
+    }
+}
+
+void GameOver::draw_entry(const Painter& painter, engine::Rect area) {
+    const bool has_board = writer_.shows_board();
+    if (!has_board || !painter.is_short()) {
+        const auto style = theme::centred(theme::body(theme::kAccent));
+        const auto lines = painter.wrapped(question(), style, area.w);
+        float y = area.y + 12 - engine::Font::line_height(style) * static_cast<float>(lines.size() - 1);
+        for (const std::string& line : lines) {
+            painter.text({area.centre().x, y}, line, style);
+            y += engine::Font::line_height(style);
+        }
+    }
+    const float width = std::min(240.0F, area.w);
+    writer_.draw(painter, {area.centre().x - width / 2, area.y + 22, width, 36}, area.y + 64);
+    if (!painter.is_short()) {
+        painter.hints({painter.page().x / 2, has_board ? painter.page().y - 14 : area.y + 82},
+                      Writer::hints(services_.input.device(), tr("enter"), tr("no entry")));
+    }
+}
+
+}  // namespace screens

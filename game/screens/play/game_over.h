@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Zlib
+/// How a game ended: the result, what was done in it, and the names for the table if it was good enough.
+#pragma once
+
+#include "game/app/key_guard.h"
+#include "game/app/services.h"
+#include "game/screens/play/ranking.h"
+#include "game/screens/play/result_sheet.h"
+#include "game/ui/menu.h"
+#include "game/ui/writer.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace screens {
+
+class GameOver final : public Screen {
+public:
+    /// `match` is at its end, and `replay` is the file that recorded it ("" if that failed).
+    GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const Flight& flight,
+             std::string replay);
+
+    const char* name() const override { return is_entering_ ? "name entry" : "game over"; }
+    void leaving() override;
+    void shown() override;
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    bool is_overlay() const override { return true; }
+    Pace pace() const override;
+    bool claims(engine::Control) const override { return is_entering_; }
+
+private:
+    void build_menu();
+    /// Closes the result; after a daily flight its day's table follows.
+    void leave();
+    void keep_daily();
+    void begin_entry();
+    /// Asks for the next pilot's name.
+    void ask_name();
+    void end_entry();
+    void handle_entry(const engine::InputEvent& event);
+    void take_name();
+    /// Enters what the box says; without a letter in it the last name stays.
+    void note_name();
+    void ask_to_leave_out();
+    [[nodiscard]] std::string question() const;
+    /// What is said below the score of a single pilot.
+    [[nodiscard]] std::string standing() const;
+    void draw_score(const Painter& painter, float y) const;
+    void draw_entry(const Painter& painter, engine::Rect area);
+
+    Services& services_;
+    LocalGame game_;
+    sim::World world_;
+    std::vector<match::Seat> seats_;
+    Ranking ranking_;
+    ResultSheet sheet_;
+    std::string replay_;
+    std::optional<scores::Score> score_;  // for the tables, if the game is for one of them
+    std::optional<std::size_t> place_;
+    std::size_t names_asked_ = 0;  // answered ones
+    Writer writer_;
+    KeyGuard guard_;
+    bool is_entering_ = false;
+    Menu menu_;
+    bool was_shown_ = false;
+};
+
+}  // namespace screens

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/play/net_graph.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace screens {
+namespace {
+
+constexpr float kWidth = 240;
+constexpr float kHead = 20;
+constexpr float kRow = 13;
+constexpr float kCurve = 44;
+constexpr float kAround = 26;  // the curve
+/// The curve's height is at least this many ms, so that a still line looks still.
+constexpr float kLeastScale_ms = 60;
+
+std::string link_text(const net::LinkStats& link) {
+    const std::string rtt = link.rtt_ms ? tr_format("{:.0f} ms", *link.rtt_ms) : "–";
+    return tr_format("{}   {:.0f} % lost", rtt, link.loss * 100);
+}
+
+}  // namespace
+
+void NetGraph::sample(const match::NetMatch& match) {
+    const net::Lockstep& game = *match.session().game();
+    Sample sample;
+    for (const net::LinkStats& link : match.session().links()) {
+        sample.rtt_ms = std::max(sample.rtt_ms, static_cast<float>(link.rtt_ms.value_or(0)));
+    }
+    sample.delay_ticks = game.delay();
+    const std::uint64_t late = game.stats().late_turns;
+    sample.late = static_cast<int>(std::min<std::uint64_t>(late - late_before_, 10));
+    late_before_ = late;
+    if (samples_.size() == kSamples) {
+        samples_.pop_front();
+    }
+    samples_.push_back(sample);
+}
+
+engine::Rect NetGraph::draw(const Painter& painter, const match::NetMatch& match, engine::Rect part) {
+    // A picture for who measures: it grows with the text while it leaves most of the field free, and leaves out its
+    // curve and then the last links where the part has no room.
+    const float page_zoom = painter.renderer().zoom();
+    const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, 1.5F));
+    const float shrunk = painter.renderer().zoom() / page_zoom;
+    const engine::Point right_top{painter.page().x - 8, part.y / shrunk + 4};
+    const float room = part.h / shrunk - 8;
+    const std::size_t all = match.session().links().size();
+    const auto height_of = [](std::size_t links) { return kHead + static_cast<float>(links) * kRow; };
+    const bool has_curve = height_of(all) + kCurve + kAround <= room;
+    std::size_t links = all;
+    while (links > 1 && height_of(links) + 6 > room) {
+        --links;
+    }
+    const engine::Rect board{right_top.x - kWidth, right_top.y, kWidth,
+                             height_of(links) + (has_curve ? kCurve + kAround : 6)};
+    painter.renderer().fill_rect(board, {6, 9, 20, 200});
+    painter.renderer().frame_rect(board, theme::kLine);
+    const net::Lockstep& game = *match.session().game();
+    const net::LockstepStats& stats = game.stats();
+    auto style = theme::small(theme::kText);
+    style.size = 10;
+    painter.text({board.x + 8, board.y + 14},
+                 tr_format_plural("delay {} tick", "delay {} ticks", game.delay(), game.delay()), style);
+    painter.text({board.x + board.w - 8, board.y + 14},
+                 tr_format("late {}   stalls {}", stats.late_turns, stats.stalls), theme::right(style));
+    draw_links(painter, match, {board.x + 8, board.y + kHead, board.w - 16, static_cast<float>(links) * kRow});
+    if (has_curve) {
+        draw_curve(painter, {board.x + 8, board.y + board.h - kCurve - 10, board.w - 16, kCurve});
+    }
+    return {board.x * shrunk, board.y * shrunk, board.w * shrunk, board.h * shrunk};
+}
+
+void NetGraph::draw_links(const Painter& painter, const match::NetMatch& match, engine::Rect area) {
+    auto style = theme::small(theme::kText);
+    style.size = 10;
+    float y = area.y;
+    for (const net::LinkStats& link : match.session().links()) {
+        if (y + kRow > area.y + area.h + 1) {
+            break;
+        }
+        marks_.draw(painter.renderer(), link.slot, painter.palette(), {area.x + 4, y + 6}, 8);
+        painter.text_within({area.x + 13, y + 10}, match.names()[net::index_of(link.slot)], style, 76);
+        painter.text({area.x + area.w, y + 10}, link_text(link), theme::right(style));
+        y += kRow;
+    }
+}
+
+void NetGraph::draw_curve(const Painter& painter, engine::Rect area) const {
+    engine::Renderer& renderer = painter.renderer();
+    float most = kLeastScale_ms;
+    for (const Sample& sample : samples_) {
+        most = std::max(most, sample.rtt_ms * 1.1F);
+    }
+    renderer.fill_rect({area.x, area.y + area.h, area.w, 1}, theme::kLine);
+    const float step = area.w / static_cast<float>(kSamples);
+    float x = area.x + area.w - step * static_cast<float>(samples_.size());
+    for (const Sample& sample : samples_) {
+        const float height = sample.rtt_ms / most * area.h;
+        renderer.fill_rect({x, area.y + area.h - height, step, height}, theme::kGood.faded(0.45F));
+        const float delay = static_cast<float>(sample.delay_ticks) * 1000.0F / sim::kTicksPerSecond / most * area.h;
+        renderer.fill_rect({x, area.y + area.h - std::min(delay, area.h), step, 1}, theme::kAccent);
+        if (sample.late > 0) {
+            const float tall = std::min(area.h, 8 + 4 * static_cast<float>(sample.late));
+            renderer.fill_rect({x, area.y + area.h - tall, std::max(step, 1.0F), tall}, theme::kWarning);
+        }
+        x += step;
+    }
+    auto style = theme::small();
+    style.size = 9;
+    painter.text({area.x, area.y + 8}, tr_format("{:.0f} ms", most), style);
+}
+
+}  // namespace screens

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+/// How the lines of a network game have been: round trips, delay and late ticks over the last seconds.
+#pragma once
+
+#include "game/match/net_match.h"
+#include "game/ui/painter.h"
+#include "game/view/marks.h"
+
+#include <deque>
+#include <string>
+
+namespace screens {
+
+class NetGraph {
+public:
+    /// Ten seconds.
+    static constexpr std::size_t kSamples = 300;
+
+    /// To be called once a tick of the program, stalled or not.
+    void sample(const match::NetMatch& match);
+    /// At the right edge of a part of the page; gives the board. Where there is no room it has no curve, and not all
+    /// links.
+    engine::Rect draw(const Painter& painter, const match::NetMatch& match, engine::Rect part);
+
+private:
+    struct Sample {
+        float rtt_ms = 0;  ///< Of the slowest line.
+        int delay_ticks = 0;
+        int late = 0;  ///< Ticks that were late since the sample before.
+    };
+
+    void draw_links(const Painter& painter, const match::NetMatch& match, engine::Rect area);
+    void draw_curve(const Painter& painter, engine::Rect area) const;
+
+    std::deque<Sample> samples_;
+    std::uint64_t late_before_ = 0;
+    view::Marks marks_;
+};
+
+}  // namespace screens

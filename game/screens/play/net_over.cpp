@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/play/net_over.h"
+
+#include "game/app/menu_input.h"
+#include "game/screens/dialogs/message.h"
+#include "game/screens/replays/watch.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace screens {
+namespace {
+
+std::string headline_of(const sim::World& world, const std::vector<std::string>& names, sim::Slot self) {
+    const std::vector<sim::Slot> order = rank_pilots(world, names);
+    if (!world.is_deathmatch() || order.empty()) {
+        return tr_format("You reached wave {}", world.wave().number());
+    }
+    if (!world.is_over()) {
+        return tr("Nobody has won yet");
+    }
+    return order.front() == self ? tr("You have won")
+                                 : tr_format("{} has won", names[static_cast<std::size_t>(order.front())]);
+}
+
+}  // namespace
+
+NetOver::NetOver(Services& services, Entrance entrance, const sim::World& world, const std::vector<std::string>& names,
+                 sim::Slot self, const Flight& flight, std::string replay, std::string reason)
+    : services_(services), entrance_(std::move(entrance)), world_(world), ranking_(world, names, self), sheet_(flight),
+      headline_(headline_of(world, names, self)), replay_(std::move(replay)),
+      reason_(reason.empty() ? std::string() : sentence(std::move(reason))) {
+    build_menu();
+}
+
+void NetOver::build_menu() {
+    menu_.add({.label = entrance_.is_host ? tr_later("Open the lobby again") : tr_later("Join this host again"),
+               .accept = [this] {
+                   Entrance entrance = entrance_;
+                   entrance.comes_back = !entrance.is_host;
+                   Services& services = services_;
+                   services.screens.pop_to_bottom();
+                   services.screens.then([&services, entrance] { enter_lobby(services, entrance); });
+               }});
+    menu_.add({.label = tr_later("Watch the replay"),
+               .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },
+               .enabled = [this] { return !replay_.empty(); }});
+    menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop_to_bottom(); }});
+}
+
+void NetOver::shown() {
+    if (std::exchange(was_shown_, true)) {
+        return_to_end(services_, world_);
+    }
+}
+
+void NetOver::handle(const engine::InputEvent& event) {
+    if (menu_key(event) == MenuKey::Back) {
+        services_.sounds.play(Cue::Back);
+        services_.screens.pop_to_bottom();
+        return;
+    }
+    handle_menu(services_, menu_, event);
+}
+
+void NetOver::draw(const Painter& painter, float) {
+    painter.dim();
+    const auto style = theme::centred(theme::small(theme::kWarning));
+    const auto rows = static_cast<float>(ranking_.size());
+    const engine::Rect body =
+        painter.board({.size = {420, 212 + rows * Ranking::kRow + sheet_.height() + (reason_.empty() ? 0.0F : 34.0F)},
+                       .banner = tr("GAME OVER")});
+    float y = body.y + 10;
+    painter.text_within({body.centre().x, y}, headline_,
+                        painter.fitted(theme::centred(theme::body(theme::kAccent)), headline_, body.w), body.w);
+    y += painter.is_short() ? 16.0F : 24.0F;
+    const float menu = painter.is_short() ? theme::kRowHeight : 3 * theme::kRowHeight;
+    if (!reason_.empty()) {
+        y = painter.paragraph({body.centre().x, y}, reason_, style, body.w) + (painter.is_short() ? 2.0F : 8.0F);
+    }
+    const float bottom = body.y + body.h - menu;
+    ranking_.draw(painter, {body.x + 4, y, body.w - 8, bottom - y});
+    if (const float end = y + rows * Ranking::kRow - 4; end + sheet_.height() <= bottom) {
+        sheet_.draw(painter, {body.x + 14, end}, body.w - 28);
+    }
+    const float indent = painter.is_narrow() ? 0.0F : 20.0F;
+    menu_.draw(painter, {body.x + indent, bottom, body.w - 2 * indent, menu}, true);
+}
+
+}  // namespace screens

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/play/net_play.h"
+
+#include "game/match/discord_files.h"
+#include "game/screens/dialogs/message.h"
+#include "game/screens/play/net_menu.h"
+#include "game/screens/play/net_over.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace screens {
+namespace {
+
+std::vector<std::string> session_names(const Services& services) {
+    const auto names = services.network.session()->names();
+    return {names.begin(), names.end()};
+}
+
+bool is_flown_by_hand(const match::NetworkOptions& options) {
+    return !options.bot && !options.script;
+}
+
+/// What is left of an area above, and below, a height.
+engine::Rect part_above(engine::Rect area, float y) {
+    return {area.x, area.y, area.w, std::clamp(y - area.y, 0.0F, area.h)};
+}
+
+engine::Rect part_below(engine::Rect area, float y) {
+    const float top = std::clamp(y, area.y, area.y + area.h);
+    return {area.x, top, area.w, area.y + area.h - top};
+}
+
+/// In the middle of the page, or at the foot of a part of it that is short. Gives what it covers.
+engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
+                         engine::Colour colour) {
+    auto style = theme::centred(theme::item(colour));
+    style.glow = view::colours::kShadow;
+    const float room = painter.page().x - 22;
+    const float middle = painter.page().x / 2;
+    const auto lines = painter.wrapped(below, theme::small(), room);
+    float width = painter.width(text, style);
+    for (const std::string& line : lines) {
+        width = std::max(width, painter.width(line, theme::small()));
+    }
+    width = std::min(width + 48, painter.page().x - 6);
+    const float height = 34 + (below.empty() ? 0 : 16 * static_cast<float>(lines.size()));
+    float y = painter.is_short() ? part.y + part.h - height + 20 : 0.48F * painter.page().y;
+    const engine::Rect board{middle - width / 2, y - 22, width, height};
+    painter.renderer().fill_rect(board, {6, 9, 20, 240});
+    painter.renderer().frame_rect(board, theme::kLine);
+    painter.text_within({middle, y}, text, painter.fitted(style, text, room), room);
+    for (const std::string& line : lines) {
+        y += 17;
+        painter.text({middle, y}, line, theme::centred(theme::small()));
+    }
+    return board;
+}
+
+}  // namespace
+
+NetPlay::NetPlay(Services& services, Entrance entrance)
+    : services_(services), entrance_(std::move(entrance)),
+      cockpit_(services, services.network.session()->self(), session_names(services), 1,
+               is_flown_by_hand(services.network.options())),
+      entry_(services), wheel_(services) {
+    services_.network.board(*this);
+}
+
+void NetPlay::shown() {
+    is_on_top_ = true;
+    cockpit_.take_controls();
+}
+
+void NetPlay::leaving() {
+    entry_.close();
+    services_.view.hush();
+    if (match::NetMatch* match = services_.network.match(); match != nullptr) {
+        if (!end_ && match->world().tick() > 0) {
+            match->finish();
+            replay_ = cockpit_.save(match->log());
+        }
+        if (services_.net_hooks.on_end) {
+            services_.net_hooks.on_end(services_.network);
+        }
+    }
+    services_.network.disembark();
+    services_.network.leave();
+}
+
+sim::Keys NetPlay::keys() {
+    return is_on_top_ && !entry_.is_open() ? cockpit_.keys() : sim::Keys{};
+}
+
+void NetPlay::on_tick(const match::Timeline& timeline) {
+    if (timeline.confirmed().tick() == 0) {
+        cockpit_.begin(timeline.confirmed());
+    } else if (!has_result_) {
+        cockpit_.on_tick(timeline, !end_);
+    }
+    if (services_.net_hooks.observe && !services_.net_hooks.observe(services_.network, timeline)) {
+        services_.quit();
+    }
+    if (timeline.confirmed().is_over()) {
+        finish();
+    }
+}
+
+void NetPlay::finish() {
+    match::NetMatch& match = *services_.network.match();
+    if (!end_) {
+        services_.log.info("game over: score {}", match.world().pilot(match.self()).score());
+        match.finish();
+        end_ = match.world();
+        replay_ = cockpit_.save(match.log());
+    }
+    if (++over_ticks_ > kOverTicks && !entry_.is_open()) {  // nobody is cut off in the middle of a line
+        show_result({});
+    }
+}
+
+void NetPlay::show_result(std::string reason) {
+    if (std::exchange(has_result_, true)) {
+        return;
+    }
+    entry_.close();
+    wheel_.close();
+    is_on_top_ = false;
+    services_.view.hush();  // another game may be watched now
+    const match::NetMatch& match = *services_.network.match();
+    services_.screens.push(std::make_unique<NetOver>(services_, entrance_, end_.value_or(match.world()), match.names(),
+                                                     match.self(), cockpit_.flight(), replay_, std::move(reason)));
+}
+
+void NetPlay::handle(const engine::InputEvent& event) {
+    if (entry_.is_open()) {
+        return entry_.handle(event);
+    }
+    if (wheel_.is_open() && wheel_.handle(event)) {
+        return;
+    }
+    cockpit_.handle(event);
+    // A pad has no key like Escape: its pause button leads to the menu, where the pause is.
+    if (leads_out(event) || (is_pads_pause(services_, event) && !end_)) {
+        is_on_top_ = false;
+        services_.screens.push(std::make_unique<NetMenu>(services_));
+    } else if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
+        return;
+    } else if (is_press(services_, event, PilotAction::Chat)) {
+        cockpit_.release_all();
+        wheel_.close();
+        entry_.open();
+    } else if (is_press(services_, event, PilotAction::Phrases)) {
+        wheel_.open();
+    } else if (is_press(services_, event, PilotAction::NetGraph)) {
+        shows_graph_ = !shows_graph_;
+    } else if (end_ && over_ticks_ > sim::kTicksPerSecond && !claims(event.control)) {
+        over_ticks_ = kOverTicks;
+    } else if (is_press(services_, event, PilotAction::Pause)) {
+        toggle_net_pause(services_);
+    }
+}
+
+bool NetPlay::claims(engine::Control control) const {
+    return entry_.is_open() || wheel_.claims(control) || !services_.bindings.actions(control).empty();
+}
+
+void NetPlay::tick() {
+    entry_.tick();
+    wheel_.tick();
+    watch();
+}
+
+void NetPlay::covered_tick() {
+    is_on_top_ = false;
+    watch();
+}
+
+void NetPlay::watch() {
+    net::Session* session = services_.network.session();
+    match::NetMatch* match = services_.network.match();
+    if (session == nullptr || match == nullptr) {
+        return;
+    }
+    chat_.tick();
+    take_notices();
+    take_discord();
+    graph_.sample(*match);
+    update_roster();
+    const net::Lockstep& game = *session->game();
+    const bool is_still = is_standing(game);
+    if (is_still && !std::exchange(is_still_, is_still)) {
+        services_.view.hush();
+    }
+    is_still_ = is_still;
+    if (session->phase() == net::SessionPhase::Ended && !has_result_) {
+        if (!end_) {
+            match->finish();
+            end_ = match->world();
+            replay_ = cockpit_.save(match->log());
+        }
+        services_.log.warn("the game ended: {}", session->end_reason());
+        show_result(session->end_reason());
+    }
+}
+
+bool NetPlay::is_standing(const net::Lockstep& game) const {
+    return game.is_paused() || game.waiting_for(services_.network.now()) != 0;
+}
+
+void NetPlay::take_notices() {
+    for (const net::Notice& notice : services_.network.match()->take_notices()) {
+        chat_.add(notice);
+        if (notice.type == net::Notice::Type::Chat) {
+            services_.sounds.play(Cue::Typing);
+        } else {
+            services_.log.info("{}", notice.text);
+        }
+    }
+}
+
+void NetPlay::take_discord() {
+    match::NetMatch& match = *services_.network.match();
+    if (const auto discord = match.take_discord()) {
+        const auto files = match::save_discord(services_.replays.path("").parent_path(),
+                                               services_.replays.new_name().substr(0, 19), match, *discord);
+        const std::string line = match::describe_discord(match, *discord, files);
+        services_.log.error("{}", line);
+        services_.notices.add(line);
+    }
+}
+
+void NetPlay::update_roster() {
+    for (const net::LinkStats& link : services_.network.session()->links()) {
+        cockpit_.set_ping(link.slot, link.rtt_ms ? std::optional(static_cast<int>(*link.rtt_ms + 0.5)) : std::nullopt);
+        cockpit_.set_muted(link.slot, services_.network.session()->is_muted(link.slot));
+    }
+}
+
+std::string NetPlay::names_of(std::uint8_t slots) const {
+    std::string names;
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        if ((slots >> slot & 1) != 0) {
+            names += (names.empty() ? "" : ", ") + cockpit_.hud().names[net::index_of(slot)];
+        }
+    }
+    return names;
+}
+
+void NetPlay::draw(const Painter& painter, float) {
+    match::NetMatch* match = services_.network.match();
+    if (match == nullptr) {
+        painter.cover({6, 7, 18});
+        return;
+    }
+    const net::Lockstep& game = *match->session().game();
+    // While the world stands still its last two ticks are not to be drawn over and over.
+    const double fraction = game.is_paused() ? 1.0 : game.fraction(services_.network.now());
+    const bool is_covered = has_result_ || !is_on_top_;
+    // A short page has no room for why the game stands still and for numbers that stand still, too.
+    const bool is_full = painter.is_short() && is_standing(game);
+    cockpit_.set_display(!is_full);
+    const match::Timeline shown = match->timeline();  // the next tick may come while the field is painted
+    {
+        std::optional<match::Tender::Shift> shift;
+        if (services_.tender != nullptr) {
+            shift.emplace(*services_.tender);
+        }
+        cockpit_.draw_field(painter, shown, static_cast<float>(fraction), is_covered);
+    }
+    if (is_covered) {
+        return;
+    }
+    const engine::Rect part = cockpit_.free_area();
+    engine::Rect talk = part;
+    if (const auto banner = draw_banners(painter, game, part)) {
+        cockpit_.keep_free(painter, *banner);
+        talk = painter.is_short() ? part_above(part, banner->y) : part_below(part, banner->y + banner->h);
+    }
+    // Where both have no room what is said goes before what is measured.
+    const bool is_talking = painter.is_narrow() && (entry_.is_open() || chat_.is_fresh());
+    if (shows_graph_ && !is_full && !is_talking) {
+        cockpit_.keep_free(painter, graph_.draw(painter, *match, part));
+    }
+    draw_chat(painter, talk);
+    cockpit_.draw_labels(painter, shown, static_cast<float>(fraction));
+}
+
+std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game,
+                                                  engine::Rect part) const {
+    if (game.is_paused()) {
+        std::uint8_t slots = 0;
+        for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+            slots = static_cast<std::uint8_t>(slots | (game.wants_pause(slot) ? 1 << slot : 0));
+        }
+        const bool is_own = game.wants_pause(cockpit_.self());
+        return draw_banner(
+            painter, part,
+            tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
+            is_own ? own_way_on() : tr("It goes on when nobody wants the pause any more."), theme::kAccent);
+    }
+    if (const std::uint8_t slots = game.waiting_for(services_.network.now()); slots != 0) {
+        return draw_banner(painter, part, tr_format("Waiting for {}", names_of(slots)), "", theme::kWarning);
+    }
+    return std::nullopt;
+}
+
+const char* NetPlay::own_way_on() const {
+    return services_.input.device() == engine::Device::Pad ? tr("Your pause button leads to the menu, which ends it.")
+                                                           : tr("Your pause key goes on.");
+}
+
+void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
+    constexpr float kEntry = 24;
+    float margin = painter.is_narrow() ? 6 : 12;
+    if (wheel_.is_open()) {
+        const engine::Rect wheel = wheel_.draw(painter, part);
+        cockpit_.keep_free(painter, wheel);
+        if (painter.is_narrow()) {
+            return;
+        }
+        margin += wheel.x + wheel.w;
+    }
+    // A short page has room for what is typed only while it is.
+    const float foot = painter.is_short() && !entry_.is_open() ? 2 : kEntry + (painter.is_short() ? 6.0F : 12.0F);
+    const float bottom = part.y + part.h - foot;
+    const float height = std::clamp(bottom - part.y, 0.0F, 84.0F);
+    const engine::Rect lines{margin, bottom - height, std::min(360.0F, part.w - 2 * margin), height};
+    if (const float used = chat_.draw(painter, lines, !entry_.is_open()); used > 0) {
+        cockpit_.keep_free(painter, {lines.x, bottom - used, lines.w, used});
+    }
+    if (entry_.is_open()) {
+        const engine::Rect line{margin, bottom + 4, std::min(420.0F, part.w - 2 * margin), kEntry};
+        cockpit_.keep_free(painter, line);
+        entry_.draw(painter, line);
+    }
+}
+
+}  // namespace screens

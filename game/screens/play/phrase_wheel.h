@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+/// The quick phrases over a game that goes on: a digit, or the right stick pushed and let go, says one.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/ui/stick_wheel.h"
+
+namespace screens {
+
+/// Takes nothing that flies a ship: arrows, the D-pad and the buttons keep their meaning while it is open.
+class PhraseWheel {
+public:
+    static constexpr int kOpenTicks = 6 * sim::kTicksPerSecond;  ///< Before it closes by itself.
+
+    explicit PhraseWheel(Services& services) : services_(services) {}
+
+    void open();
+    void close() { left_ = 0; }
+    [[nodiscard]] bool is_open() const { return left_ > 0; }
+
+    /// Input while it is open. False for what is not its own.
+    bool handle(const engine::InputEvent& event);
+    void tick();
+    /// Whether a press is its own, so that the program's shortcut of that key stays off.
+    [[nodiscard]] bool claims(engine::Control control) const;
+    /// At the lower left of a part of the page. Returns the area covered.
+    engine::Rect draw(const Painter& painter, engine::Rect part) const;
+
+private:
+    void say(std::size_t place);
+    /// A key of width `cap`, and what it says.
+    void draw_phrase(const Painter& painter, std::size_t place, engine::Rect row, float cap) const;
+    [[nodiscard]] static std::string_view cap_of(std::size_t place, bool is_pad);
+
+    Services& services_;
+    StickWheel stick_;
+    int left_ = 0;  // ticks
+};
+
+}  // namespace screens

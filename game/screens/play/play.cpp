@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/play/play.h"
+
+#include "game/screens/play/game_over.h"
+#include "game/screens/play/pause.h"
+#include "game/screens/play/score_entry.h"
+#include "game/screens/title/daily_entry.h"
+
+#include "engine/video/frame_clock.h"
+#include "game/view/brush.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace screens {
+namespace {
+
+constexpr sim::Slot kSelf = 0;
+/// Speed of the wait for a ship that was called: 3 s pass in 0.75.
+constexpr std::int64_t kCallSpeed = 4 * engine::FrameClock::kNormalSpeed;
+/// A game that has lasted as long is not given up without a question.
+constexpr sim::Tick kLongGame = 60 * sim::kTicksPerSecond;
+
+sim::Setup with_seed(sim::Setup setup, const Services& services) {
+    if (setup.seed == 0) {
+        setup.seed = services.seed();
+    }
+    return setup;
+}
+
+/// Whether one of those who fly here pulls the trigger.
+bool is_call(const Services& services, const LocalGame& game, const engine::InputEvent& event) {
+    if (is_press(services, event, PilotAction::Fire)) {
+        return true;
+    }
+    return game.persons > 1 && event.kind == engine::InputEvent::Kind::Pressed && !event.repeat &&
+           services.second_bindings.has(static_cast<engine::Action>(PilotAction::Fire), event.control);
+}
+
+}  // namespace
+
+Play::Play(Services& services, LocalGame game)
+    : services_(services), game_(std::move(game)),
+      match_(with_seed(game_.setup, services), services.masks, seats_of(game_, services.settings),
+             "Gyre " + services.version, game_.script),
+      crew_(crew_of(game_, match_)),
+      cockpit_(services, kSelf, names_of(match_.seats()), game_.persons, !match_.seats()[0].bot && !game_.script) {
+    const bool flies_alone = game_.persons == 1 && !match_.seats()[0].bot && !game_.script;
+    if (flies_alone) {
+        cockpit_.slow_deaths_down();
+    }
+    cockpit_.begin(match_.world());
+    observe();
+}
+
+void Play::shown() {
+    is_on_top_ = true;
+    cockpit_.take_controls();
+}
+
+void Play::handle(const engine::InputEvent& event) {
+    cockpit_.handle(event);
+    calls_ship_ = calls_ship_ || (is_waiting() && is_call(services_, game_, event));
+    using Kind = engine::InputEvent::Kind;
+    if (is_finished_) {
+        // Who still fires away means neither this nor the first row of what comes next.
+        const bool is_key = event.kind == Kind::Pressed && !event.repeat && !claims(event.control);
+        if ((is_key || event.kind == Kind::PointerPressed) && over_ticks_ > sim::kTicksPerSecond) {
+            over_ticks_ = kOverTicks;
+        }
+    } else if (leads_out(event) || (!is_seconds(event.control) && is_for_pause(services_, event))) {
+        pause();
+    }
+}
+
+void Play::tick() {
+    match_.step_all({cockpit_.keys(0), cockpit_.keys(1)});
+    cockpit_.keys_taken();
+    cockpit_.on_tick(match_.timeline(), !is_finished_);
+    cockpit_.set_next_place(next_place());
+    observe();
+    calls_ship_ = calls_ship_ && is_waiting();
+    if (match_.world().is_over()) {
+        finish();
+    }
+}
+
+void Play::observe() {
+    if (game_.observer && !game_.observer(match_)) {
+        services_.quit();
+    }
+}
+
+void Play::finish() {
+    if (!std::exchange(is_finished_, true)) {
+        services_.log.info("game over: score {}", match_.world().pilot(kSelf).score());
+        save();
+    }
+    if (++over_ticks_ > kOverTicks) {
+        is_on_top_ = false;
+        has_result_ = true;
+        services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, cockpit_.flight(), replay_));
+    }
+}
+
+void Play::save() {
+    match_.finish();
+    replay_ = cockpit_.save(match_.log());
+}
+
+void Play::leaving() {
+    services_.view.hush();
+    if (!is_finished_ && match_.world().tick() > 0) {
+        save();
+    }
+    if (!has_result_) {
+        keep_score();
+    }
+    if (game_.on_end) {
+        match_.finish();
+        game_.on_end(match_);
+    }
+}
+
+void Play::keep_score() {
+    if ((!crew_ && !game_.daily) || match_.world().tick() == 0) {
+        return;
+    }
+    const scores::Score score = score_of(match_, crew_.value_or(scores::Crew::One), cockpit_.flight().has_auto_fire,
+                                         replay_, services_.settings);
+    if (game_.daily) {
+        enter_daily(services_, *game_.daily, score);
+        if (game_.daily->counts) {
+            services_.notices.add(tr_format("Today's flight counts: {} points", view::grouped(score.score)));
+        }
+    }
+    if (crew_) {
+        keep_place(score);
+    }
+}
+
+void Play::keep_place(const scores::Score& score) {
+    const auto place = services_.scores.rank(score.total(), score.wave, *crew_);
+    if (!place) {
+        return;
+    }
+    enter_score(services_, score);
+    services_.notices.add(tr_format("Place {} in the high scores, as {}", *place + 1, names_of(score)));
+}
+
+std::optional<view::NextPlace> Play::next_place() const {
+    if (!crew_ || is_finished_) {
+        return std::nullopt;
+    }
+    const sim::World& world = match_.world();
+    const auto goal = services_.scores.goal(total_of(world, *crew_), world.wave().number(), *crew_);
+    return goal ? std::optional(view::NextPlace{goal->missing, static_cast<int>(goal->place) + 1}) : std::nullopt;
+}
+
+void Play::pause(std::string reason) {
+    is_on_top_ = false;
+    services_.view.hush();
+    services_.sounds.play(Cue::Pause);
+    const bool asks = match_.world().tick() >= kLongGame || (game_.daily && game_.daily->counts);
+    services_.screens.push(std::make_unique<Pause>(services_, game_, std::move(reason), asks));
+}
+
+void Play::interrupted(bool by_pad) {
+    if (!is_finished_ && is_on_top_) {
+        pause(by_pad ? tr("A game pad was unplugged. Plug it in again, or go on with the keys.") : "");
+    }
+}
+
+bool Play::is_seconds(engine::Control control) const {
+    return game_.persons > 1 && !services_.second_bindings.actions(control).empty();
+}
+
+bool Play::claims(engine::Control control) const {
+    return is_seconds(control) || !services_.bindings.actions(control).empty();
+}
+
+/// The rules have a lost ship's pilot wait for three seconds, and no key to shorten that. A call lets those ticks pass
+/// more quickly; they are the same ticks.
+bool Play::is_waiting() const {
+    const sim::World& world = match_.world();
+    if (world.phase() != sim::Phase::Play || world.is_over()) {
+        return false;
+    }
+    const auto waits = [](const sim::Pilot& pilot) {
+        return pilot.is_waiting() && (pilot.lives() > 0 || pilot.is_ghost());
+    };
+    return waits(world.pilot(kSelf)) && (game_.persons == 1 || waits(world.pilot(kSelf + 1)));
+}
+
+std::int64_t Play::speed() const {
+    return calls_ship_ ? kCallSpeed : engine::FrameClock::kNormalSpeed;
+}
+
+void Play::draw_call(const Painter& painter) {
+    const auto style = theme::centred(theme::small(theme::kText));
+    const char* const words = tr("FIRE: NEXT SHIP");
+    const engine::Point at{painter.page().x / 2, 0.62F * painter.page().y};
+    const float most = painter.page().x - 12;
+    painter.text_within(at, words, style, most);
+    const float half = std::min(painter.width(words, style), most) / 2 + 4;
+    cockpit_.keep_free(painter, {at.x - half, at.y - style.size, 2 * half, 1.4F * style.size});
+}
+
+void play_again(Services& services, const LocalGame& game) {
+    LocalGame next = game;
+    if (next.daily) {
+        next.daily->counts = false;
+    }
+    services.screens.pop_to_bottom();
+    services.screens.push(std::make_unique<Play>(services, std::move(next)));
+}
+
+void Play::draw(const Painter& painter, float fraction) {
+    if (is_on_top_) {
+        fraction_ = fraction;  // under another screen the picture stands still
+    }
+    cockpit_.draw_field(painter, match_.timeline(), fraction_, !is_on_top_);
+    if (!is_on_top_) {
+        return;
+    }
+    if (is_waiting() && !calls_ship_) {
+        draw_call(painter);
+    }
+    cockpit_.draw_labels(painter, match_.timeline(), fraction_);
+}
+
+}  // namespace screens

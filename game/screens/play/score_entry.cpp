@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/play/score_entry.h"
+
+#include "game/scores/wall_time.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace screens {
+
+std::optional<scores::Crew> crew_of(const LocalGame& game, const match::LocalMatch& match) {
+    const bool is_practice = game.daily && !game.daily->counts;  // in a field that may be known by heart
+    const auto& seats = match.seats();
+    const bool has_bots = std::ranges::any_of(seats, [](const match::Seat& seat) { return seat.bot.has_value(); });
+    if (is_practice || has_bots || game.script || seats.empty() || seats.size() > 2) {
+        return std::nullopt;
+    }
+    const scores::Crew crew = seats.size() == 1 ? scores::Crew::One : scores::Crew::Two;
+    return scores::counts(match.world().setup(), crew) ? std::optional(crew) : std::nullopt;
+}
+
+std::int32_t total_of(const sim::World& world, scores::Crew crew) {
+    return scores::total_of(world.pilot(0).score(), crew == scores::Crew::Two ? world.pilot(1).score() : 0);
+}
+
+scores::Score score_of(const match::LocalMatch& match, scores::Crew crew, bool has_auto_fire, std::string replay,
+                       const engine::Settings& settings) {
+    const sim::World& world = match.world();
+    // What the log ends with; the field drifts on after that.
+    const replay::FinalScore result = match.log().final_score().value_or(replay::final_score_of(world));
+    scores::Score score;
+    score.name = name_of_person(settings, 0);
+    score.score = result.scores[0];
+    score.wave = world.wave().number();
+    score.date = scores::local_time("%Y-%m-%d");
+    score.replay = std::move(replay);
+    score.hash = match.log().hashes().empty() ? 0 : match.log().hashes().back().hash;
+    score.has_auto_fire = has_auto_fire;
+    score.is_kid_mode = world.setup().is_kid_mode;
+    if (crew == scores::Crew::Two) {
+        score.partner = scores::Partner{name_of_person(settings, 1), result.scores[1]};
+    }
+    return score;
+}
+
+std::string names_of(const scores::Score& score) {
+    return score.partner ? tr_format("{} and {}", score.name, score.partner->name) : score.name;
+}
+
+void enter_score(Services& services, const scores::Score& score) {
+    services.scores.enter(score);
+    save_scores(services);
+    services.log.info("score {} entered", score.total());
+}
+
+}  // namespace screens

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/replays/replays.h"
+
+#include "game/app/menu_input.h"
+#include "game/screens/dialogs/confirm.h"
+#include "game/screens/dialogs/message.h"
+#include "game/screens/replays/shared_replays.h"
+#include "game/screens/replays/watch.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace screens {
+namespace {
+
+constexpr std::size_t kFirstGame = 1;  // below the row that leads to the shared ones
+
+/// "2026-11-21_07-55-12.gyre" as "2026-11-21  07:55"; other names as they are.
+std::string label_of(const std::string& file) {
+    constexpr std::size_t kTime = 11;
+    if (file.size() < kTime + 5 || file[kTime - 1] != '_' || file[kTime + 2] != '-') {
+        return file;
+    }
+    return file.substr(0, kTime - 1) + "   " + file.substr(kTime, 2) + ":" + file.substr(kTime + 3, 2);
+}
+
+}  // namespace
+
+void Replays::shown() {
+    read_shelf();
+}
+
+const Replays::Entry* Replays::chosen() const {
+    const std::size_t row = menu_.focus();
+    return row >= kFirstGame && row - kFirstGame < entries_.size() ? &entries_[row - kFirstGame] : nullptr;
+}
+
+void Replays::read_shelf() {
+    const bool is_new = menu_.size() == 0;
+    const std::size_t focus = is_new ? kFirstGame : menu_.focus();
+    const auto best = services_.scores.table().replays();
+    const auto daily = services_.daily_flights.record().replays();
+    std::vector<std::string> files = services_.replays.list();
+    std::erase_if(files, [&](const std::string& file) {
+        return scores::ReplayShelf::is_passing(file) && !best.contains(file) && !daily.contains(file);
+    });
+    menu_.clear();
+    menu_.add({.label = tr_later("Shared replays…"),
+               .accept = [this] { services_.screens.push(std::make_unique<SharedReplays>(services_)); }});
+    std::vector<Entry> known = std::exchange(entries_, {});
+    for (const std::string& file : files) {
+        const auto before = std::ranges::find(known, file, &Entry::file);
+        if (before != known.end()) {
+            entries_.push_back(std::move(*before));
+        } else if (auto log = services_.replays.load(file)) {
+            entries_.push_back({file, ReplayFacts(*std::move(log), services_.masks)});
+        } else {
+            entries_.push_back({file, {}});
+        }
+        const std::string mark = best.contains(file)    ? std::string(tr("high score")) + " · "
+                                 : daily.contains(file) ? std::string(tr("daily flight")) + " · "
+                                                        : std::string();
+        menu_.add({.label = label_of(file),
+                   .accept = [this, file] { Watch::open(services_, services_.replays.path(file)); },
+                   .value =
+                       [this, i = entries_.size() - 1, mark] {
+                           return mark +
+                                  (entries_[i].facts ? entries_[i].facts->text() : std::string(tr("cannot be read")));
+                       }});
+    }
+    menu_.set_focus(std::min(focus, menu_.size() - 1));
+}
+
+void Replays::tick() {
+    backdrop_.tick();
+    for (Entry& entry : entries_) {
+        if (entry.facts && entry.facts->advance()) {
+            return;
+        }
+    }
+}
+
+void Replays::ask_to_delete() {
+    const Entry* entry = chosen();
+    if (entry == nullptr) {
+        return services_.sounds.play(Cue::Wrong);
+    }
+    const std::string file = entry->file;
+    if (services_.scores.table().replays().contains(file)) {
+        services_.sounds.play(Cue::Wrong);
+        services_.notices.add(tr("This game stands in the high scores and stays."));
+        return;
+    }
+    if (services_.daily_flights.record().replays().contains(file)) {
+        services_.sounds.play(Cue::Wrong);
+        services_.notices.add(tr("This game stands in a table of daily flights and stays."));
+        return;
+    }
+    const auto remove = [this, file] {
+        const auto removed = services_.replays.remove(file);
+        if (!removed) {
+            services_.notices.add(removed.error());
+        }
+    };
+    services_.screens.push(std::make_unique<Confirm>(services_, tr("Delete this replay?"), tr("Delete"), remove));
+}
+
+void Replays::share() {
+    const Entry* entry = chosen();
+    if (entry == nullptr) {
+        return services_.sounds.play(Cue::Wrong);
+    }
+    const auto copy = services_.replays.share(entry->file, services_.exports);
+    if (!copy) {
+        services_.log.error("{}", copy.error());
+        services_.screens.push(std::make_unique<Message>(services_, tr("NO COPY WAS MADE"), copy.error()));
+        return;
+    }
+    services_.log.info("shared {}", copy->string());
+    services_.screens.push(std::make_unique<Message>(
+        services_, tr("A COPY TO GIVE AWAY"),
+        tr_format("In the folder {} there is now the file {}. Others watch it with gyre --replay and its name.",
+                  copy->parent_path().string(), copy->filename().string()),
+        Cue::Select));
+}
+
+void Replays::handle(const engine::InputEvent& event) {
+    // The pointer passes other rows on its way to the hints, so it chooses by a first click and watches by a second.
+    using Kind = engine::InputEvent::Kind;
+    if (event.kind == Kind::PointerMoved) {
+        return;
+    }
+    if (event.kind == Kind::PointerPressed && menu_.point(pointer_at(services_, event)) == MenuOutcome::Moved) {
+        return services_.sounds.play(MenuOutcome::Moved);
+    }
+    switch (menu_key(event)) {
+    case MenuKey::Back:
+        services_.sounds.play(Cue::Back);
+        services_.screens.pop();
+        return;
+    case MenuKey::Delete:
+        return ask_to_delete();
+    case MenuKey::Extra:
+        return share();
+    default:
+        handle_menu(services_, menu_, event);
+    }
+}
+
+void Replays::draw(const Painter& painter, float fraction) {
+    backdrop_.draw(painter, fraction);
+    const engine::Rect body = painter.board({.size = {600, 430},
+                                             .title = tr("REPLAYS"),
+                                             .hints = {{"↑ ↓", tr("choose")},
+                                                       {"Return", tr("watch")},
+                                                       {"Tab", tr("share")},
+                                                       {"Delete", tr("delete")},
+                                                       {"Esc", tr("back")}}});
+    if (entries_.empty()) {
+        painter.paragraph({body.x, body.y + 60},
+                          tr_format("No games yet. Your last {} will be kept here, and those of the high scores.",
+                                    scores::ReplayShelf::kKeptGames),
+                          theme::body(theme::kMuted), body.w);
+    }
+    menu_.draw(painter, body);
+}
+
+}  // namespace screens

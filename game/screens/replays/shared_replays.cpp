@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/replays/shared_replays.h"
+
+#include "game/app/menu_input.h"
+#include "game/replay/replay_file.h"
+#include "game/screens/replays/watch.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+namespace screens {
+
+std::vector<std::filesystem::path> replay_files_in(const std::filesystem::path& directory, std::size_t most) {
+    namespace fs = std::filesystem;
+    std::vector<std::pair<fs::file_time_type, fs::path>> found;
+    std::error_code error;
+    for (fs::directory_iterator entry(directory, error), end; !error && entry != end; entry.increment(error)) {
+        std::error_code unknown;
+        if (entry->path().extension() == replay::kReplayExtension && entry->is_regular_file(unknown)) {
+            found.emplace_back(entry->last_write_time(unknown), entry->path());
+        }
+    }
+    std::ranges::sort(found, std::greater<>());
+    std::vector<fs::path> files;
+    for (std::size_t i = 0; i < std::min(found.size(), most); ++i) {
+        files.push_back(std::move(found[i].second));
+    }
+    return files;
+}
+
+std::string SharedReplays::Entry::text() const {
+    return facts ? facts->text() : is_read ? std::string(tr("cannot be read")) : std::string("…");
+}
+
+SharedReplays::SharedReplays(Services& services) : services_(services) {}
+
+void SharedReplays::shown() {
+    std::vector<std::filesystem::path> files = replay_files_in(services_.exports, kMostFiles);
+    if (std::ranges::equal(files, entries_, {}, {}, &Entry::file)) {
+        return;  // what was found out of them still holds
+    }
+    const std::size_t focus = menu_.focus();
+    menu_.clear();
+    entries_.clear();
+    for (std::filesystem::path& file : files) {
+        const std::size_t i = entries_.size();
+        menu_.add({.label = file.filename().string(),
+                   .accept = [this, i] { Watch::open(services_, entries_[i].file); },
+                   .value = [this, i] { return entries_[i].text(); }});
+        entries_.push_back({.file = std::move(file), .is_read = false, .facts = {}});
+    }
+    menu_.set_focus(std::min(focus, files.empty() ? 0 : files.size() - 1));
+}
+
+void SharedReplays::read(Entry& entry) {
+    entry.is_read = true;
+    if (auto log = replay::read_replay(entry.file)) {
+        entry.facts.emplace(*std::move(log), services_.masks);
+    }
+}
+
+void SharedReplays::tick() {
+    backdrop_.tick();
+    const auto unread = std::ranges::find(entries_, false, &Entry::is_read);
+    if (unread != entries_.end()) {
+        return read(*unread);
+    }
+    for (Entry& entry : entries_) {
+        if (entry.facts && entry.facts->advance()) {
+            return;
+        }
+    }
+}
+
+void SharedReplays::handle(const engine::InputEvent& event) {
+    if (menu_key(event) == MenuKey::Back) {
+        services_.sounds.play(Cue::Back);
+        services_.screens.pop();
+        return;
+    }
+    handle_menu(services_, menu_, event);
+}
+
+void SharedReplays::draw(const Painter& painter, float fraction) {
+    backdrop_.draw(painter, fraction);
+    const engine::Rect body =
+        painter.board({.size = {600, 430},
+                       .title = tr("SHARED REPLAYS"),
+                       .help = tr_format("Replays in {} are listed here. You can also drop a file on the window.",
+                                         services_.exports.string()),
+                       .has_help = true,
+                       .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("watch")}, {"Esc", tr("back")}}});
+    if (entries_.empty()) {
+        painter.paragraph({body.x, body.y + 30}, tr("There are no replays in this folder."), theme::body(theme::kMuted),
+                          body.w);
+    }
+    menu_.draw(painter, body);
+}
+
+}  // namespace screens

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Zlib
+/// The replays in the folder that files are shared in, own copies and those of others: to watch.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/screens/replays/replay_facts.h"
+#include "game/ui/backdrop.h"
+#include "game/ui/menu.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace screens {
+
+/// Nothing is known of these files: they are read one at a time, each within the bounds of a replay.
+class SharedReplays final : public Screen {
+public:
+    static constexpr std::size_t kMostFiles = 100;  ///< The newest ones.
+
+    explicit SharedReplays(Services& services);
+
+    const char* name() const override { return "shared replays"; }
+    void shown() override;
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    Pace pace() const override { return Pace::Ambient; }
+
+private:
+    struct Entry {
+        std::filesystem::path file;
+        bool is_read = false;
+        std::optional<ReplayFacts> facts;  // nothing for what is no replay
+
+        [[nodiscard]] std::string text() const;
+    };
+
+    void read(Entry& entry);
+
+    Services& services_;
+    Backdrop backdrop_;
+    Menu menu_;
+    std::vector<Entry> entries_;
+};
+
+/// The replay files directly in a folder, the newest first.
+[[nodiscard]] std::vector<std::filesystem::path> replay_files_in(const std::filesystem::path& directory,
+                                                                 std::size_t most);
+
+}  // namespace screens

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/replays/watch.h"
+
+#include "engine/video/frame_clock.h"
+#include "game/app/menu_input.h"
+#include "game/app/preferences.h"
+#include "game/replay/replay_file.h"
+#include "game/replay/verify.h"
+#include "game/ui/text_entry.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace screens {
+namespace {
+
+constexpr int kSlowest = -2;  // a quarter
+constexpr int kFastest = 3;   // eight times
+constexpr std::int64_t kLeap = 5 * sim::kTicksPerSecond;
+/// The game is run ahead a little each tick, so that its course is known and any moment of it near.
+constexpr sim::Tick kAheadEachTick = 800;
+/// What is not known yet when it is wanted is run at once, but nobody is to wait for it longer than a moment.
+constexpr sim::Tick kMostAtOnce = 20'000;
+/// Whoever asks for the wave before this one soon after it began wants the one before that.
+constexpr sim::Tick kStillTheStart = 2 * sim::kTicksPerSecond;
+/// How long the foot stays when nobody does anything, and how long it takes to leave.
+constexpr float kFootSeconds = 5;
+constexpr float kLeavingSeconds = 0.4F;
+
+/// Whom a replay is watched from: who goes by the player's own name, or the first pilot.
+sim::Slot own_slot(const replay::Header& header, const std::string& name) {
+    const auto found = std::find(header.names.begin(), header.names.end(), name);
+    return !name.empty() && found != header.names.end() ? static_cast<sim::Slot>(found - header.names.begin()) : 0;
+}
+
+}  // namespace
+
+void return_to_end(Services& services, const sim::World& world) {
+    services.view.restart(world);
+    services.view.play_tune(view::Tune::GameOver);
+}
+
+bool Watch::open(Services& services, const std::filesystem::path& file, bool takes_place) {
+    auto log = replay::read_replay(file);
+    std::string problem;
+    if (!log) {
+        problem = log.error();
+    } else if (replay::check_versions(log->header(), *services.masks) != replay::Verdict::Verified) {
+        problem = tr("This replay was made by another version of the game; its rules differ");
+    }
+    if (!problem.empty()) {
+        services.log.warn("{}", problem);
+        services.notices.add(problem);
+        services.sounds.play(Cue::Wrong);
+        return false;
+    }
+    if (takes_place) {
+        services.screens.pop();
+    }
+    services.screens.push(std::make_unique<Watch>(services, *std::move(log)));
+    return true;
+}
+
+Watch::Watch(Services& services, replay::InputLog log)
+    : services_(services), playback_(std::move(log), services.masks), checkpoints_(playback_.log(), services.masks) {
+    hud_.self = own_slot(playback_.log().header(), services.settings.text("play.name"));
+    for (std::size_t slot = 0; slot < hud_.names.size(); ++slot) {
+        TextEntry name(replay::kMaxNameBytes);  // leaves out what could not have been typed
+        name.set(playback_.log().header().names[slot]);
+        hud_.names[slot] = name.tidy_text();
+    }
+}
+
+void Watch::show_moment() {
+    services_.view.restart(playback_.world(), checkpoints_.into_wave(playback_.world().tick()));
+}
+
+void Watch::shown() {
+    show_moment();
+    services_.view.set_options(view_options_of(services_.settings));
+}
+
+std::int64_t Watch::speed() const {
+    constexpr std::int64_t kNormal = engine::FrameClock::kNormalSpeed;
+    return speed_ < 0 ? kNormal >> -speed_ : kNormal << speed_;
+}
+
+float Watch::hidden() const {
+    const bool is_needed = stands() || is_dragging_;
+    return is_needed ? 0 : std::clamp((quiet_seconds_ - kFootSeconds) / kLeavingSeconds, 0.0F, 1.0F);
+}
+
+void Watch::handle(const engine::InputEvent& event) {
+    quiet_seconds_ = 0;
+    act(menu_key(event));
+    point(event);
+}
+
+void Watch::act(MenuKey key) {
+    switch (key) {
+    case MenuKey::Back:
+        services_.sounds.play(Cue::Back);
+        services_.screens.pop();
+        return;
+    case MenuKey::Accept:
+    case MenuKey::Start:
+        return toggle_pause();
+    case MenuKey::Left:
+        return seek(now() - kLeap);
+    case MenuKey::Right:
+        return seek(now() + kLeap);
+    case MenuKey::PageUp:
+        return seek_wave(-1);
+    case MenuKey::PageDown:
+        return seek_wave(1);
+    case MenuKey::Home:
+        return seek(0);
+    case MenuKey::End:
+        return seek(playback_.log().ticks());
+    case MenuKey::Up:
+        return change_speed(1);
+    case MenuKey::Down:
+        return change_speed(-1);
+    case MenuKey::Extra:
+        return step_once();
+    case MenuKey::Delete:
+        is_paused_ = true;
+        return seek(now() - 1);
+    case MenuKey::None:
+        return;
+    }
+}
+
+void Watch::point(const engine::InputEvent& event) {
+    using Kind = engine::InputEvent::Kind;
+    const sim::Tick all = playback_.log().ticks();
+    if (event.kind == Kind::Wheel) {
+        return seek(now() + event.steps * sim::kTicksPerSecond);
+    }
+    if (event.kind == Kind::PointerReleased) {
+        is_dragging_ = false;
+    }
+    if (event.kind != Kind::PointerMoved && event.kind != Kind::PointerPressed) {
+        return;
+    }
+    const engine::Point page = services_.window.renderer().viewport().world;
+    const engine::Point at = pointer_at(services_, event);
+    bar_.point(at);
+    if (event.kind == Kind::PointerPressed) {
+        is_dragging_ = bar_.tick_at(page, at, all).has_value();
+        if (!is_dragging_) {
+            return toggle_pause();
+        }
+    }
+    if (is_dragging_) {
+        seek(bar_.nearest_tick(page, at, all));
+    }
+}
+
+void Watch::toggle_pause() {
+    if (playback_.is_over()) {
+        is_paused_ = false;
+        return seek(0);
+    }
+    is_paused_ = !is_paused_;
+    if (is_paused_) {
+        services_.view.hush();
+    }
+}
+
+void Watch::change_speed(int step) {
+    speed_ = std::clamp(speed_ + step, kSlowest, kFastest);
+}
+
+void Watch::seek(std::int64_t tick) {
+    const auto all = static_cast<std::int64_t>(playback_.log().ticks());
+    const auto target = static_cast<sim::Tick>(std::clamp<std::int64_t>(tick, 0, all));
+    if (checkpoints_.reach() < target) {
+        checkpoints_.advance(std::min(target - checkpoints_.reach(), kMostAtOnce));
+    }
+    const sim::Tick known = std::max(checkpoints_.reach(), playback_.world().tick());
+    playback_.seek(std::min(target, known), checkpoints_.before(target));
+    show_moment();
+    warn_if_untrue();
+}
+
+void Watch::seek_wave(int step) {
+    const auto& waves = checkpoints_.waves();
+    const sim::Tick at = playback_.world().tick();
+    if (step > 0) {
+        const auto next = std::ranges::find_if(waves, [at](const auto& mark) { return mark.tick > at; });
+        return seek(next != waves.end() ? next->tick : playback_.log().ticks());
+    }
+    sim::Tick target = 0;
+    for (const auto& mark : waves) {
+        if (mark.tick + kStillTheStart <= at) {
+            target = mark.tick;
+        }
+    }
+    seek(target);
+}
+
+void Watch::tick() {
+    const float speedup = static_cast<float>(speed()) / static_cast<float>(engine::FrameClock::kNormalSpeed);
+    quiet_seconds_ += 1 / (sim::kTicksPerSecond * speedup);
+    checkpoints_.advance(kAheadEachTick);
+    if (!is_paused_ && !is_dragging_) {
+        step();
+    }
+}
+
+void Watch::step_once() {
+    is_paused_ = true;
+    step();
+    services_.view.hush();
+}
+
+void Watch::step() {
+    if (playback_.is_over()) {
+        return;
+    }
+    playback_.step();
+    services_.view.on_tick(playback_.timeline(), hud_.self);
+    if (playback_.is_over()) {
+        services_.view.hush();
+        services_.log.info("replay ends: hash {:016x}", playback_.world().hash());
+    }
+    warn_if_untrue();
+}
+
+void Watch::warn_if_untrue() {
+    if (playback_.has_diverged() && !std::exchange(has_warned_, true)) {
+        services_.notices.add(tr("This replay does not run as it was recorded: what is shown is not that game"));
+    }
+}
+
+void Watch::draw(const Painter& painter, float fraction) {
+    const bool is_still = stands() || is_dragging_;
+    const float shown = is_still ? 1 : fraction;
+    engine::Renderer& renderer = painter.renderer();
+    bar_.lay_out(painter);
+    const float height = bar_.height(painter.page()) * (1 - hidden());
+    hud_.foot = height * renderer.zoom();
+    services_.view.draw_field(renderer, playback_.timeline(), shown, hud_);
+    services_.view.keep_free(renderer, {0, painter.page().y - height, painter.page().x, height});
+    services_.view.draw_labels(renderer, playback_.timeline(), shown, hud_);
+    bar_.draw(painter, {playback_.world().tick(), playback_.log().ticks(), state_text(), stands(), hidden()},
+              checkpoints_);
+}
+
+std::string Watch::state_text() const {
+    if (playback_.is_over()) {
+        return tr("end");
+    }
+    if (is_paused_) {
+        return tr("paused");
+    }
+    return speed_ == 0 ? "" : speed_ < 0 ? fmt::format("× 1/{}", 1 << -speed_) : fmt::format("× {}", 1 << speed_);
+}
+
+}  // namespace screens

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Zlib
+/// A recorded game runs again: faster, slower, step by step, or from any of its moments.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/match/checkpoints.h"
+#include "game/match/playback.h"
+#include "game/screens/replays/watch_bar.h"
+
+namespace screens {
+
+/// For a screen above the end of a game: shows that end again, and plays its tune, after a replay had the view.
+void return_to_end(Services& services, const sim::World& world);
+
+class Watch final : public Screen {
+public:
+    /// Pushes the screen, or a notice that says why the file cannot be shown; then false. `takes_place`: the screen on
+    /// top is closed for it.
+    static bool open(Services& services, const std::filesystem::path& file, bool takes_place = false);
+
+    Watch(Services& services, replay::InputLog log);
+
+    const char* name() const override { return "watch"; }
+    std::optional<view::Tune> music() const override { return std::nullopt; }
+    void shown() override;
+    void leaving() override { services_.view.hush(); }
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    bool gives_way() const override { return true; }
+    Pace pace() const override { return stands() && checkpoints_.is_complete() ? Pace::Still : Pace::Full; }
+    std::int64_t speed() const override;
+
+    [[nodiscard]] const match::Playback& playback() const { return playback_; }
+    /// Whose shield, bonus and view it shows.
+    [[nodiscard]] sim::Slot self() const { return hud_.self; }
+    [[nodiscard]] const WatchBar& bar() const { return bar_; }
+    /// The share of the foot that has left the picture, 0…1: what runs is watched best without it.
+    [[nodiscard]] float hidden() const;
+
+private:
+    void act(MenuKey key);
+    void point(const engine::InputEvent& event);
+    void step();
+    void step_once();
+    void toggle_pause();
+    void change_speed(int step);
+    void seek(std::int64_t tick);
+    void seek_wave(int step);
+    /// Shows the moment of the playback, without what led to it.
+    void show_moment();
+    void warn_if_untrue();
+    [[nodiscard]] bool stands() const { return is_paused_ || playback_.is_over(); }
+    [[nodiscard]] std::int64_t now() const { return playback_.world().tick(); }
+    [[nodiscard]] std::string state_text() const;
+
+    Services& services_;
+    match::Playback playback_;
+    match::Checkpoints checkpoints_;  // over the playback's log
+    view::HudOptions hud_;
+    WatchBar bar_;
+    int speed_ = 0;            // as a power of two
+    float quiet_seconds_ = 0;  // since somebody last did something
+    bool is_paused_ = false;
+    bool is_dragging_ = false;
+    bool has_warned_ = false;
+};
+
+}  // namespace screens

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/setup/game_rules.h"
+
+#include "game/scores/score_table.h"
+
+#include <algorithm>
+#include <string>
+
+namespace screens {
+namespace {
+
+/// As the settings name them.
+constexpr std::array<const char*, 3> kKinds{"alone", "bots", "deathmatch"};
+constexpr std::array<const char*, 3> kSkills{"easy", "normal", "hard"};
+
+std::size_t index_of(const std::array<const char*, 3>& names, const std::string& name) {
+    return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
+}
+
+}  // namespace
+
+match::HostWish host_wish_of(const engine::Settings& settings) {
+    match::HostWish wish;
+    wish.seats = settings.number("host.seats");
+    wish.setup.seed = 0;
+    wish.setup.mode = settings.text("host.mode") == "deathmatch" ? sim::Mode::Deathmatch : sim::Mode::Coop;
+    wish.setup.wave = static_cast<std::uint8_t>(settings.number("host.wave"));
+    wish.setup.lives = static_cast<std::uint8_t>(settings.number("host.lives"));
+    wish.setup.frags = static_cast<std::uint8_t>(settings.number("host.frags"));
+    wish.setup.is_kid_mode = settings.flag("host.beginners");
+    return wish;
+}
+
+void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats) {
+    settings.set("host.seats", seats);
+    settings.set("host.mode", std::string(setup.mode == sim::Mode::Deathmatch ? "deathmatch" : "coop"));
+    settings.set("host.wave", int{setup.wave});
+    settings.set("host.lives", int{setup.lives});
+    settings.set("host.frags", int{setup.frags});
+    settings.set("host.beginners", setup.is_kid_mode);
+}
+
+std::string describe_rules(const sim::Setup& setup) {
+    constexpr const char* kBetween = "  ·  ";
+    std::string text =
+        setup.mode == sim::Mode::Deathmatch
+            ? tr("Deathmatch") + (kBetween + tr_format("first to {}", setup.frags))
+            : tr("Together") + (kBetween + tr_format_plural("{} ship", "{} ships", setup.lives, setup.lives));
+    if (setup.wave > 1) {
+        text += kBetween + tr_format("from wave {}", setup.wave);
+    }
+    return setup.is_kid_mode ? text + kBetween + tr("for beginners") : text;
+}
+
+const char* local_kind_setting(int persons) {
+    return persons > 1 ? "local.pair_game" : "local.game";
+}
+
+LocalKind local_kind_of(const engine::Settings& settings, int persons) {
+    return static_cast<LocalKind>(index_of(kKinds, settings.text(local_kind_setting(persons))));
+}
+
+void keep_local_kind(engine::Settings& settings, int persons, LocalKind kind) {
+    settings.set(local_kind_setting(persons), std::string(kKinds[static_cast<std::size_t>(kind)]));
+}
+
+int local_bots_of(const engine::Settings& settings, int persons) {
+    return local_kind_of(settings, persons) == LocalKind::Alone
+               ? 0
+               : std::clamp(settings.number("bots.count"), 1, +sim::kMaxPilots - persons);
+}
+
+match::BotSkill bot_skill_of(const engine::Settings& settings) {
+    return static_cast<match::BotSkill>(index_of(kSkills, settings.text("bots.skill")));
+}
+
+void keep_bot_skill(engine::Settings& settings, match::BotSkill skill) {
+    settings.set("bots.skill", std::string(kSkills[static_cast<std::size_t>(skill)]));
+}
+
+LocalGame local_game_of(const engine::Settings& settings, int persons) {
+    LocalGame game;
+    game.persons = persons;
+    game.setup.pilots = static_cast<std::uint8_t>(persons + local_bots_of(settings, persons));
+    game.skill = bot_skill_of(settings);
+    if (local_kind_of(settings, persons) == LocalKind::Deathmatch) {
+        game.setup.mode = sim::Mode::Deathmatch;
+        game.setup.frags = static_cast<std::uint8_t>(settings.number("bots.frags"));
+        return game;
+    }
+    game.setup.wave = static_cast<std::uint8_t>(settings.number("local.wave"));
+    game.setup.lives = static_cast<std::uint8_t>(settings.number("local.lives"));
+    game.setup.is_kid_mode = settings.flag("local.beginners");
+    return game;
+}
+
+std::string describe_standing(const LocalGame& game) {
+    const sim::Setup& setup = game.setup;
+    if (scores::counts(setup, game.persons > 1 ? scores::Crew::Two : scores::Crew::One)) {
+        return setup.is_kid_mode ? tr("Counts for the high scores, where B marks beginner's aids.")
+                                 : tr("Counts for the high scores.");
+    }
+    if (setup.pilots > game.persons) {
+        return tr("Games with bots are not for the high scores.");
+    }
+    return setup.lives > sim::kDefaultLives
+               ? tr_format("With more than {} ships a game is not for the high scores.", sim::kDefaultLives)
+               : std::string(tr("High scores compare games from wave 1, so this one stays out of them."));
+}
+
+std::optional<std::size_t> difficulty_of(const engine::Settings& settings) {
+    const auto found = std::ranges::find_if(kDifficulties, [&](const Difficulty& difficulty) {
+        return difficulty.lives == settings.number("local.lives") &&
+               difficulty.is_for_beginners == settings.flag("local.beginners");
+    });
+    return found == kDifficulties.end() ? std::nullopt
+                                        : std::optional(static_cast<std::size_t>(found - kDifficulties.begin()));
+}
+
+void keep_difficulty(engine::Settings& settings, std::size_t difficulty) {
+    settings.set("local.lives", kDifficulties[difficulty].lives);
+    settings.set("local.beginners", kDifficulties[difficulty].is_for_beginners);
+}
+
+}  // namespace screens

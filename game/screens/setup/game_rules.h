@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Zlib
+/// The rules of games that are hosted, and of those set up at this machine: kept in the settings, told in words.
+#pragma once
+
+#include "engine/settings/settings.h"
+#include "game/app/services.h"
+#include "game/match/network.h"
+#include "game/sim/setup.h"
+#include "game/ui/texts.h"
+
+#include <array>
+#include <optional>
+#include <string>
+
+namespace screens {
+
+/// As the settings have it, with no seed yet.
+[[nodiscard]] match::HostWish host_wish_of(const engine::Settings& settings);
+
+/// The other way: as a lobby has them.
+void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats);
+
+/// One line, e.g. "Deathmatch  ·  first to 5".
+[[nodiscard]] std::string describe_rules(const sim::Setup& setup);
+
+/// What the pilots at one machine can set up.
+enum class LocalKind : unsigned char { Alone, WithBots, Deathmatch };
+
+/// The setting that keeps the kind of game for one pilot or two.
+[[nodiscard]] const char* local_kind_setting(int persons);
+[[nodiscard]] LocalKind local_kind_of(const engine::Settings& settings, int persons);
+void keep_local_kind(engine::Settings& settings, int persons, LocalKind kind);
+/// Bots in such a game: none, or as many as are wanted, of which there is room for so many, and at least one.
+[[nodiscard]] int local_bots_of(const engine::Settings& settings, int persons);
+[[nodiscard]] match::BotSkill bot_skill_of(const engine::Settings& settings);
+void keep_bot_skill(engine::Settings& settings, match::BotSkill skill);
+/// The game that the settings ask for.
+[[nodiscard]] LocalGame local_game_of(const engine::Settings& settings, int persons);
+/// How such a game counts, in a sentence.
+[[nodiscard]] std::string describe_standing(const LocalGame& game);
+
+/// Ships and aids that go together.
+struct Difficulty {
+    Phrase label;
+    int lives;
+    bool is_for_beginners;
+};
+inline constexpr std::array<Difficulty, 3> kDifficulties{{
+    {tr_later("Easy"), 5, true},
+    {tr_later("Normal"), sim::kDefaultLives, false},
+    {tr_later("Hard"), 1, false},
+}};
+/// The one that the settings are; nothing for a choice of one's own.
+[[nodiscard]] std::optional<std::size_t> difficulty_of(const engine::Settings& settings);
+void keep_difficulty(engine::Settings& settings, std::size_t difficulty);
+
+}  // namespace screens

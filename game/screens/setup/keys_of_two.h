@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Zlib
+/// The controls of two pilots at one machine side by side, so that both know theirs before they fly.
+#pragma once
+
+#include "game/app/services.h"
+
+#include <string>
+
+namespace screens {
+
+inline constexpr float kKeysOfTwoHeight = 108;
+
+/// The keys that each has while two fly, in an area of that height.
+void draw_keys_of_two(const Painter& painter, const Services& services, engine::Rect area);
+
+/// Whose the game pads are, in a sentence.
+[[nodiscard]] const char* whose_pads(const Services& services);
+
+/// The second pilot's keys in a sentence.
+[[nodiscard]] std::string second_keys_in_words(const Services& services);
+
+}  // namespace screens

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/title/attract.h"
+
+#include "game/app/preferences.h"
+#include "game/replay/replay_file.h"
+#include "game/replay/verify.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace screens {
+namespace {
+
+/// A wave in which most of what the game has to show comes by.
+constexpr std::uint32_t kSeed = 12345;
+constexpr std::uint8_t kWave = 4;
+
+sim::Setup demo_setup() {
+    sim::Setup setup;
+    setup.seed = kSeed;
+    setup.wave = kWave;
+    setup.pilots = 2;
+    return setup;
+}
+
+/// The game of that number among those in a directory, in the order of their names; nothing if it does not run.
+std::optional<match::Playback> open_demo(const Services& services, std::size_t number) {
+    std::vector<std::filesystem::path> files;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(services.assets / "demos", error)) {
+        if (entry.path().extension() == replay::kReplayExtension) {
+            files.push_back(entry.path());
+        }
+    }
+    if (files.empty()) {
+        return std::nullopt;
+    }
+    std::ranges::sort(files);
+    auto log = replay::read_replay(files[number % files.size()]);
+    if (!log || replay::check_versions(log->header(), *services.masks) != replay::Verdict::Verified) {
+        services.log.warn("{}", log ? "a demo has other rules" : log.error());
+        return std::nullopt;
+    }
+    return match::Playback(*std::move(log), services.masks);
+}
+
+}  // namespace
+
+Attract::Attract(Services& services, std::size_t number) : services_(services), playback_(open_demo(services, number)) {
+    if (!playback_) {
+        match_.emplace(demo_setup(), services.masks,
+                       std::vector<match::Seat>{{"", match::BotSkill::Hard}, {"", match::BotSkill::Hard}},
+                       services.version);
+    }
+    services_.view.restart(timeline().shown());
+}
+
+const match::Timeline& Attract::timeline() const {
+    return playback_ ? playback_->timeline() : match_->timeline();
+}
+
+void Attract::step() {
+    if (playback_) {
+        playback_->step();
+    } else {
+        match_->step({});
+    }
+}
+
+bool Attract::is_over() const {
+    return playback_ ? playback_->is_over() || playback_->has_diverged() : ticks_ > kTicks || match_->world().is_over();
+}
+
+void Attract::shown() {
+    view::ViewOptions options = view_options_of(services_.settings);
+    options.effects = 0;  // nobody asked for noise
+    services_.view.set_options(options);
+}
+
+void Attract::handle(const engine::InputEvent& event) {
+    using Kind = engine::InputEvent::Kind;
+    if (event.kind == Kind::Pressed || event.kind == Kind::PointerPressed) {
+        services_.screens.pop();
+    }
+}
+
+void Attract::tick() {
+    step();
+    ++ticks_;
+    services_.view.on_tick(timeline(), sim::kNoSlot);
+    if (is_over()) {
+        services_.screens.pop();
+    }
+}
+
+void Attract::draw(const Painter& painter, float fraction) {
+    view::HudOptions hud;
+    hud.is_shown = false;
+    hud.self = sim::kNoSlot;
+    services_.view.draw(painter.renderer(), timeline(), fraction, hud);
+    {
+        const engine::ZoomScope unzoomed(painter.renderer(), 1);
+        painter.sprite("logo", 0, {theme::kWidth / 2, 70}, 1, {255, 255, 255, 150});
+    }
+    const bool is_lit = ticks_ / sim::kTicksPerSecond % 2 == 0;
+    auto style = theme::heading(is_lit ? theme::kAccent : theme::kMuted);
+    style.glow = {0, 0, 0, 220};
+    painter.text({painter.page().x / 2, painter.page().y - 32}, tr("PRESS ANY KEY"), theme::centred(style));
+}
+
+}  // namespace screens

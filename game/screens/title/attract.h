@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Zlib
+/// A game is shown while nobody plays: one of those that came with the program, or, should they not run, a bot's.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/match/local_match.h"
+#include "game/match/playback.h"
+
+#include <optional>
+
+namespace screens {
+
+class Attract final : public Screen {
+public:
+    /// `number` counts the games that were shown: each shows the next one.
+    Attract(Services& services, std::size_t number);
+
+    const char* name() const override { return "demo"; }
+    std::optional<view::Tune> music() const override { return std::nullopt; }
+    void shown() override;
+    void leaving() override { services_.view.hush(); }
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    bool gives_way() const override { return true; }
+    Pace pace() const override { return Pace::Full; }
+    bool claims(engine::Control) const override { return true; }
+
+    /// Whether a shipped game is shown.
+    [[nodiscard]] bool is_recorded() const { return playback_.has_value(); }
+    [[nodiscard]] const match::Timeline& timeline() const;
+
+private:
+    /// Of a bot's game; a recorded one has its own end.
+    static constexpr int kTicks = 60 * sim::kTicksPerSecond;
+
+    void step();
+    [[nodiscard]] bool is_over() const;
+
+    Services& services_;
+    std::optional<match::Playback> playback_;
+    std::optional<match::LocalMatch> match_;  // without a playback
+    int ticks_ = 0;
+};
+
+}  // namespace screens

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/title/daily_flight.h"
+
+#include "game/app/menu_input.h"
+#include "game/screens/play/play.h"
+#include "game/screens/title/daily_days.h"
+#include "game/screens/title/daily_entry.h"
+#include "game/screens/title/daily_table.h"
+#include "game/view/brush.h"
+
+#include <array>
+#include <utility>
+
+namespace screens {
+namespace {
+
+constexpr std::size_t kEntries = 3;  // above the table
+constexpr float kRow = 21.5F;        // so that a full table has room
+constexpr float kFigures = 46;       // height of the streaks and the best day
+
+const char* state_of(daily::Chance chance) {
+    switch (chance) {
+    case daily::Chance::Open:
+        return tr("counts, once a day");
+    case daily::Chance::Flown:
+        return tr("flown");
+    case daily::Chance::BrokenOff:
+        return tr("broken off");
+    case daily::Chance::ClockBehind:
+        return tr("the clock is behind");
+    }
+    return "";
+}
+
+}  // namespace
+
+DailyFlight::DailyFlight(Services& services) : DailyFlight(services, Kind::Today, services.utc_today()) {}
+
+DailyFlight::DailyFlight(Services& services, const LocalGame& game, const daily::Try& newest)
+    : DailyFlight(services, Kind::AfterFlight, game.daily->date) {
+    newest_ = newest;
+}
+
+DailyFlight::DailyFlight(Services& services, const daily::Date& past) : DailyFlight(services, Kind::Past, past) {}
+
+DailyFlight::DailyFlight(Services& services, Kind kind, const daily::Date& day)
+    : services_(services), kind_(kind), day_(day), menu_(kRow) {}
+
+void DailyFlight::shown() {
+    if (kind_ == Kind::Today) {
+        day_ = services_.utc_today();
+    }
+    build_menu();
+}
+
+void DailyFlight::build_menu() {
+    const std::size_t focus = menu_.focus();
+    menu_.clear();
+    if (!is_past()) {
+        add_entries();
+    }
+    add_tries();
+    menu_.set_focus(focus);
+}
+
+void DailyFlight::add_entries() {
+    menu_.add({.label = tr_later("Fly"),
+               .accept = [this] { fly(); },
+               .value = [this] { return std::string(state_of(chance())); },
+               .enabled = [this] { return chance() == daily::Chance::Open; },
+               .hint = tr_later("One try a day, the same field for everybody. Leaving the game ends the try.")});
+    menu_.add({.label = tr_later("Practice"),
+               .accept = [this] { practise(); },
+               .value = [] { return std::string(tr("as often as you like")); },
+               .hint = tr_later("The same field. Practice enters the table of the day, but not the high scores.")});
+    menu_.add({.label = tr_later("Best days…"),
+               .accept = [this] { services_.screens.push(std::make_unique<DailyDays>(services_)); },
+               .value = [this] { return has_figures_ ? std::string() : streak_in_words(); }});
+}
+
+void DailyFlight::add_tries() {
+    const daily::Day* const day = services_.daily_flights.record().day(day_);
+    if (day == nullptr || day->tries.empty()) {
+        return;
+    }
+    menu_.add(daily_head(tr_later("Pilot")));
+    for (std::size_t place = 0; place < day->tries.size(); ++place) {
+        const daily::Try& flown = day->tries[place];
+        const DailyLine line{.place = place,
+                             .subject = flown.name,
+                             .remark = flown.counts ? tr("counts") : tr("practice"),
+                             .flown = flown,
+                             .is_newest = newest_ == flown,
+                             .is_proven = is_proven(services_, day_, flown)};
+        menu_.add(daily_row(line, [this, flown] { watch_try(services_, flown); }));
+    }
+}
+
+daily::Chance DailyFlight::chance() const {
+    return services_.daily_flights.record().chance(services_.utc_today());
+}
+
+void DailyFlight::fly() {
+    const DailyTry wanted{services_.utc_today(), true};
+    if (const auto begun = services_.daily_flights.begin(wanted.date); !begun) {
+        services_.sounds.play(Cue::Wrong);
+        tell_saving(services_.log, services_.notices, begun, kDailyNotBegun);
+        return build_menu();
+    }
+    services_.screens.push(std::make_unique<Play>(services_, daily_game(wanted)));
+}
+
+void DailyFlight::practise() {
+    const LocalGame game = daily_game({kind_ == Kind::Today ? services_.utc_today() : day_, false});
+    services_.screens.push(std::make_unique<Play>(services_, game));
+}
+
+std::string DailyFlight::why_closed() const {
+    switch (chance()) {
+    case daily::Chance::Open:
+        return {};
+    case daily::Chance::Flown:
+        return tr("Today's flight has been flown. The next one begins at midnight UTC.");
+    case daily::Chance::BrokenOff:
+        return tr("Today's flight broke off without a result. The next one begins at midnight UTC.");
+    case daily::Chance::ClockBehind:
+        return tr_format(
+            "The clock says {}, but the flight of {} was flown before. Until that day is over, there is only "
+            "practice.",
+            services_.utc_today().text(), services_.daily_flights.record().latest()->text());
+    }
+    return {};
+}
+
+std::string DailyFlight::streak_in_words() const {
+    const int days = services_.daily_flights.record().streak(services_.utc_today());
+    return days > 0 ? tr_format_plural("{} day in a row", "{} days in a row", days, days) : std::string();
+}
+
+void DailyFlight::handle(const engine::InputEvent& event) {
+    if (menu_key(event) == MenuKey::Back) {
+        services_.sounds.play(Cue::Back);
+        services_.screens.pop();
+        return;
+    }
+    if (!is_past() && is_again(event)) {
+        services_.sounds.play(Cue::Select);
+        return practise();
+    }
+    handle_menu(services_, menu_, event);
+}
+
+void DailyFlight::tick() {
+    backdrop_.tick();
+    const bool is_second_over = ++ticks_ % sim::kTicksPerSecond == 0;
+    if (kind_ == Kind::Today && is_second_over && services_.utc_today() != day_) {
+        shown();
+    }
+}
+
+std::string DailyFlight::title(const Painter& painter) const {
+    return painter.is_narrow() ? day_.text() : tr("DAILY FLIGHT") + ("  ·  " + day_.text());
+}
+
+std::vector<Hint> DailyFlight::hints() const {
+    std::vector<Hint> hints{{"↑ ↓", tr("choose")}, {"Return", tr("select")}};
+    if (!is_past()) {
+        hints.push_back({"R", tr("practise")});
+    }
+    hints.push_back({"Esc", tr("back")});
+    return hints;
+}
+
+void DailyFlight::draw(const Painter& painter, float fraction) {
+    backdrop_.draw(painter, fraction);
+    const std::string why = is_past() ? std::string() : why_closed();
+    const bool has_hint = !menu_.hint().empty();
+    const bool tells_why = !why.empty() && (menu_.focus() < kEntries || !has_hint);
+    const std::string help = tells_why ? why : std::string(menu_.hint());
+    const engine::Rect body = painter.board({.size = {520, 446},
+                                             .title = title(painter),
+                                             .help = help,
+                                             .has_help = true,
+                                             .help_colour = tells_why ? theme::kAccent : theme::kMuted,
+                                             .hints = hints()});
+    has_figures_ = painter.has_tables() && !is_past();
+    const float top = has_figures_ ? kFigures : 0;
+    if (has_figures_) {
+        draw_figures(painter, {body.x, body.y, body.w, kFigures});
+    }
+    menu_.draw(painter, {body.x, body.y + top, body.w, body.h - top});
+    if (has_figures_ && menu_.size() == kEntries) {
+        painter.paragraph({body.centre().x, body.y + top + (kEntries + 2) * kRow},
+                          tr("Nobody has flown in this day's field yet."), theme::centred(theme::body(theme::kMuted)),
+                          body.w);
+    }
+}
+
+void DailyFlight::draw_figures(const Painter& painter, engine::Rect area) const {
+    const daily::Record& record = services_.daily_flights.record();
+    const auto best = record.best_days();
+    const std::array<std::pair<std::string, const char*>, 3> figures{
+        {{std::to_string(record.streak(services_.utc_today())), tr("days in a row")},
+         {std::to_string(record.longest_streak()), tr("longest streak")},
+         {best.empty() ? "–" : view::grouped(best.front()->counted()->score), tr("best day")}}};
+    const float width = area.w / static_cast<float>(figures.size());
+    float x = area.x + width / 2;
+    for (const auto& [figure, label] : figures) {
+        auto style = theme::heading();
+        style.size = 20;
+        style.spacing = 0;
+        painter.text({x, area.y + 18}, figure, theme::centred(style));
+        painter.text_within({x, area.y + 34}, label, theme::centred(theme::small()), width - 8);
+        x += width;
+    }
+}
+
+}  // namespace screens

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Zlib
+/// The daily flight: the day's one try that counts, practice for it, the table of the day and the streak.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/ui/backdrop.h"
+#include "game/ui/menu.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace screens {
+
+class DailyFlight final : public Screen {
+public:
+    /// Today; at midnight it turns to the next day.
+    explicit DailyFlight(Services& services);
+    /// The day of a flight that has just ended, `game`, whose line `newest` is marked.
+    DailyFlight(Services& services, const LocalGame& game, const daily::Try& newest);
+    /// The table of a past day alone.
+    DailyFlight(Services& services, const daily::Date& past);
+
+    const char* name() const override { return "daily flight"; }
+    std::optional<view::Tune> music() const override { return view::Tune::Scores; }
+    void shown() override;
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    Pace pace() const override { return Pace::Ambient; }
+
+private:
+    /// What is shown: a day that goes with the clock, that of a flight which has just ended, or a past one.
+    enum class Kind : unsigned char { Today, AfterFlight, Past };
+
+    DailyFlight(Services& services, Kind kind, const daily::Date& day);
+    void build_menu();
+    void add_entries();
+    void add_tries();
+    /// Begins the try that counts, or says why that cannot be.
+    void fly();
+    void practise();
+    [[nodiscard]] daily::Chance chance() const;
+    /// Why nothing counts today; empty if the try is still there.
+    [[nodiscard]] std::string why_closed() const;
+    [[nodiscard]] std::string streak_in_words() const;
+    [[nodiscard]] std::string title(const Painter& painter) const;
+    [[nodiscard]] std::vector<Hint> hints() const;
+    [[nodiscard]] bool is_past() const { return kind_ == Kind::Past; }
+    /// Streaks and the best day, large and side by side.
+    void draw_figures(const Painter& painter, engine::Rect area) const;
+
+    Services& services_;
+    Kind kind_;
+    daily::Date day_;
+    std::optional<daily::Try> newest_;
+    Backdrop backdrop_;
+    Menu menu_;
+    bool has_figures_ = false;  // as it was drawn last
+    int ticks_ = 0;
+};
+
+}  // namespace screens

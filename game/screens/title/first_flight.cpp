@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/title/first_flight.h"
+
+#include "game/app/menu_input.h"
+#include "game/app/preferences.h"
+#include "game/screens/dialogs/choice.h"
+#include "game/screens/play/play.h"
+#include "game/screens/title/help.h"
+
+#include <utility>
+#include <vector>
+
+namespace screens {
+namespace {
+
+constexpr Phrase kWords =
+    tr_later("Now clear the field of rocks, and the next wave comes. The first flight is under Help, should "
+             "you want it again.");
+constexpr float kShipHalf = 20;  // of the field's units, with some room around it
+
+}  // namespace
+
+FirstFlight::FirstFlight(Services& services)
+    : services_(services), cockpit_(services, 0, {}, 1, false), uses_pad_(services.input.has_pad()) {
+    build_menu();
+    begin(Lesson::Turn);
+}
+
+void FirstFlight::build_menu() {
+    menu_.add({.label = tr_later("Start a game"),
+               .accept =
+                   [this] {
+                       services_.screens.pop();
+                       services_.screens.push(std::make_unique<Play>(services_, LocalGame{}));
+                   },
+               .hint = kWords});
+    menu_.add({.label = tr_later("What is out there"),
+               .accept = [this] { services_.screens.push(std::make_unique<Help>(services_)); }});
+    menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop_to_bottom(); }});
+}
+
+void FirstFlight::begin(Lesson lesson) {
+    match_.emplace(FlightSchool::setup_for(lesson), services_.masks, std::vector<match::Seat>{{"", std::nullopt}},
+                   "Gyre " + services_.version);
+    cockpit_.begin(match_->world());
+    is_above_ = false;  // where the wave is announced
+}
+
+void FirstFlight::shown() {
+    is_on_top_ = true;
+    cockpit_.take_controls();
+}
+
+void FirstFlight::leaving() {
+    services_.view.hush();
+    remember_first_flight(services_);
+}
+
+void FirstFlight::handle(const engine::InputEvent& event) {
+    using Kind = engine::InputEvent::Kind;
+    if (event.kind == Kind::Pressed) {
+        uses_pad_ = event.control.kind != engine::Control::Kind::Key;
+    }
+    if (school_.is_over() && praise_ == 0) {
+        if (guard_ && guard_->ignores(event)) {
+            return;
+        }
+        if (menu_key(event) == MenuKey::Back) {
+            services_.sounds.play(Cue::Back);
+            services_.screens.pop_to_bottom();
+            return;
+        }
+        handle_menu(services_, menu_, event);
+        return;
+    }
+    cockpit_.handle(event);
+    if (leads_out(event) || event.kind == Kind::PointerPressed || is_for_pause(services_, event)) {
+        ask();
+    }
+}
+
+void FirstFlight::ask() {
+    is_on_top_ = false;
+    services_.view.hush();
+    std::vector<MenuItem> items;
+    items.push_back({.label = tr_later("Go on"), .accept = [] {}});
+    items.push_back({.label = tr_later("Skip this step"), .accept = [this] {
+                         if (praise_ == 0) {
+                             school_.skip();
+                         }
+                         next();
+                     }});
+    items.push_back({.label = tr_later("Leave the first flight"), .accept = [this] { services_.screens.pop(); }});
+    services_.screens.push(std::make_unique<Choice>(services_, tr("FIRST FLIGHT"), std::move(items)));
+}
+
+void FirstFlight::interrupted(bool) {
+    if (is_on_top_ && !school_.is_over()) {
+        ask();
+    }
+}
+
+bool FirstFlight::claims(engine::Control control) const {
+    return !school_.is_over() && !services_.bindings.actions(control).empty();
+}
+
+void FirstFlight::tick() {
+    if (guard_) {
+        guard_->tick();
+    }
+    const bool is_flown = !school_.is_over() || praise_ > 0;
+    const bool was_flying = match_->world().pilot(0).is_flying();
+    match_->step(is_flown ? cockpit_.keys() : sim::Keys{});
+    cockpit_.keys_taken();
+    if (!was_flying && match_->world().pilot(0).is_flying()) {
+        services_.view.cut();  // on its way to the new ship, the picture would have it below a board
+    }
+    cockpit_.on_tick(match_->timeline(), false);
+    if (praise_ > 0) {
+        if (--praise_ == 0) {
+            next();
+        }
+        return;
+    }
+    if (school_.take(match_->world(), match_->timeline().events())) {
+        pass();
+    } else if (!school_.is_over() && FlightSchool::is_used_up(school_.lesson(), match_->world())) {
+        begin(school_.lesson());
+    }
+}
+
+void FirstFlight::pass() {
+    services_.sounds.play(Cue::Select);
+    services_.log.info("first flight: step {} of {} is passed", static_cast<int>(shown_) + 1, kLessons);
+    praise_ = kPraiseTicks;
+}
+
+void FirstFlight::next() {
+    praise_ = 0;
+    shown_ = school_.lesson();
+    if (shown_ == Lesson::Prize) {
+        begin(shown_);
+    } else if (school_.is_over()) {
+        guard_.emplace(services_);
+        services_.sounds.play(Cue::HighScore);
+        services_.log.info("first flight: over");
+    }
+}
+
+LessonBoard FirstFlight::board(const Painter& painter, bool is_above) const {
+    return {painter,
+            services_.bindings,
+            {.lesson = shown_,
+             .progress = school_.progress(),
+             .is_praised = praise_ > 0,
+             .uses_pad = uses_pad_,
+             .is_above = is_above,
+             .top = cockpit_.free_area().y}};
+}
+
+void FirstFlight::aim_view(const Painter& painter, const LessonBoard* board) {
+    view::ViewOptions options = view_options_of(services_.settings);
+    if (board != nullptr && board->needs_page()) {
+        options.follows_ship = true;
+        options.ship_height = board->gap() / painter.page().y;
+    }
+    services_.view.set_options(options);
+}
+
+void FirstFlight::draw(const Painter& painter, float fraction) {
+    if (is_on_top_) {
+        fraction_ = fraction;  // under another screen the picture stands still
+    }
+    picture_ = {};
+    if (shown_ != Lesson::Over) {
+        return draw_lesson(painter);
+    }
+    aim_view(painter, nullptr);
+    cockpit_.set_display(!painter.is_short());
+    cockpit_.draw_field(painter, match_->timeline(), fraction_, true);
+    draw_end(painter);
+}
+
+void FirstFlight::draw_lesson(const Painter& painter) {
+    const LessonBoard planned = board(painter, is_above_);
+    aim_view(painter, &planned);
+    cockpit_.set_display(!planned.needs_page());
+    cockpit_.draw_field(painter, match_->timeline(), fraction_, !is_on_top_);
+    if (!is_on_top_) {
+        return;
+    }
+    if (match_->world().pilot(0).is_flying()) {
+        const float half = kShipHalf / painter.renderer().zoom();
+        const engine::Point at = cockpit_.place_of_own(painter, match_->timeline(), fraction_);
+        picture_.ship = engine::Rect{at.x - half, at.y - half, 2 * half, 2 * half};
+        // Pilots could neither see their ships below the board nor what comes for them.
+        const bool is_hidden = board(painter, is_above_).covers(*picture_.ship);
+        is_above_ = is_hidden && !board(painter, !is_above_).covers(*picture_.ship) ? !is_above_ : is_above_;
+    }
+    const LessonBoard shown = board(painter, is_above_);
+    picture_.boards = shown.areas();
+    for (const engine::Rect& area : picture_.boards) {
+        cockpit_.keep_free(painter, area);
+    }
+    shown.draw();
+    cockpit_.draw_labels(painter, match_->timeline(), fraction_);
+}
+
+void FirstFlight::draw_end(const Painter& painter) {
+    painter.dim();
+    const engine::Rect body =
+        painter.board({.size = {360, 250},
+                       .title = tr("THAT WAS ALL"),
+                       .help = menu_.hint(),
+                       .has_help = painter.is_short(),
+                       .floats = true,
+                       .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("title")}}});
+    float y = body.y;
+    if (!painter.is_short()) {
+        y = painter.paragraph({body.x, body.y + 14}, kWords.text(), theme::body(), body.w);
+    }
+    menu_.draw(painter, {body.x + 10, y, body.w - 20, body.y + body.h - y}, true);
+}
+
+void remember_first_flight(Services& services) {
+    scores::Profile deed;
+    deed.knows_first_flight = true;
+    services.profile.add(deed);
+    save_profile(services);
+}
+
+}  // namespace screens

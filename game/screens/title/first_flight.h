@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Zlib
+/// A first flight: one step at a time, each with the keys as they are bound, and no harm in failing.
+#pragma once
+
+#include "game/app/key_guard.h"
+#include "game/app/services.h"
+#include "game/match/local_match.h"
+#include "game/screens/play/cockpit.h"
+#include "game/screens/title/flight_school.h"
+#include "game/screens/title/lesson_board.h"
+#include "game/ui/menu.h"
+
+#include <optional>
+#include <vector>
+
+namespace screens {
+
+class FirstFlight final : public Screen {
+public:
+    explicit FirstFlight(Services& services);
+
+    const char* name() const override { return school_.is_over() ? "first flight over" : "first flight"; }
+    std::optional<view::Tune> music() const override { return std::nullopt; }
+    void shown() override;
+    void leaving() override;
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void draw(const Painter& painter, float fraction) override;
+    void interrupted(bool by_pad) override;
+    Pace pace() const override { return Pace::Full; }
+    bool claims(engine::Control control) const override;
+
+    [[nodiscard]] Lesson lesson() const { return school_.lesson(); }
+    /// What the page has where, as drawn last.
+    struct Picture {
+        std::vector<engine::Rect> boards;
+        std::optional<engine::Rect> ship;  ///< If one is flying.
+    };
+    [[nodiscard]] const Picture& picture() const { return picture_; }
+
+private:
+    /// Ticks that praise is shown before the next step.
+    static constexpr int kPraiseTicks = 40;
+
+    void begin(Lesson lesson);
+    void pass();
+    void next();
+    void ask();
+    void build_menu();
+    [[nodiscard]] LessonBoard board(const Painter& painter, bool is_above) const;
+    /// Keeps the ship between two boards, if there are two.
+    void aim_view(const Painter& painter, const LessonBoard* board);
+    void draw_lesson(const Painter& painter);
+    void draw_end(const Painter& painter);
+
+    Services& services_;
+    FlightSchool school_;
+    Lesson shown_ = Lesson::Turn;  // the step on the screen; the school is one ahead while praise is shown
+    std::optional<match::LocalMatch> match_;
+    Cockpit cockpit_;
+    Menu menu_;
+    int praise_ = 0;
+    float fraction_ = 0;
+    bool is_on_top_ = false;
+    bool uses_pad_ = false;
+    bool is_above_ = false;          // the board, off the ship
+    std::optional<KeyGuard> guard_;  // of the menu at the end
+    Picture picture_;
+};
+
+/// It was flown, or put off for good: nobody is asked again.
+void remember_first_flight(Services& services);
+
+}  // namespace screens

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/title/help_pages.h"
+
+#include "game/app/actions.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+namespace screens {
+namespace {
+
+struct Creature {
+    const char* sheet;
+    float scale;
+    int ticks_a_frame;
+    Phrase name;
+    Phrase points;
+    Phrase advice;
+};
+
+constexpr std::array<Creature, 10> kCreatures{{
+    {"rock_large", 1, 3, tr_later("Asteroid"), Phrase{"50–300"}, tr_later("Breaks into smaller, faster ones.")},
+    {"rock_steel", 1, 4, tr_later("Steel asteroid"), Phrase{"100"}, tr_later("Shots push it; it seldom breaks.")},
+    {"mine", 0.9F, 3, tr_later("Homing mine"), Phrase{"700"}, tr_later("Hunts a ship. Nine hits end it.")},
+    {"vortex", 0.9F, 3, tr_later("Gravity well"), Phrase{"500"}, tr_later("Pulls every ship towards it.")},
+    {"nova", 0.8F, 5, tr_later("Nova"), Phrase{"1 000"}, tr_later("Shoot it before it goes off.")},
+    {"fighter_big", 0.9F, 2, tr_later("Fighter"), Phrase{"1 000"}, tr_later("Takes aim as it passes. Three hits.")},
+    {"canister", 0.9F, 3, tr_later("Canister"), tr_later("prize"), tr_later("Touch it. Do not shoot it.")},
+    {"multiplier", 1.2F, 30, tr_later("Multiplier"), Phrase{"×2–×5"}, tr_later("Shoot it: it multiplies the bonus.")},
+    {"comet", 0.8F, 3, tr_later("Comet"), tr_later("bonus"), tr_later("Shoot it: it adds to the bonus.")},
+    {"damaged_ship", 0.9F, 2, tr_later("Damaged ship"), tr_later("1 life"),
+     tr_later("Touch it in time to save the pilot.")},
+}};
+
+// Prizes that have no icon.
+constexpr int kFreeze = -1;
+constexpr int kBigBang = -2;
+
+struct PrizeText {
+    int icon;
+    Phrase name;
+    Phrase effect;
+};
+
+constexpr std::array<PrizeText, 8> kPrizes{{
+    {0, tr_later("Machine guns"), tr_later("Fire as fast as the key is held.")},
+    {1, tr_later("Air brakes"), tr_later("The ship slows down by itself.")},
+    {6, tr_later("Luck"), tr_later("One deadly hit in three does nothing.")},
+    {7, tr_later("Triple fire"), tr_later("Three shots with each trigger.")},
+    {8, tr_later("Long range"), tr_later("Shots fly twice as far.")},
+    {9, tr_later("Shield energy"), tr_later("Fills the shield up a good deal.")},
+    {kFreeze, tr_later("Freeze"), tr_later("Everything but you stands still for ten seconds.")},
+    {kBigBang, tr_later("Big bang"), tr_later("All that flies takes a hit, and you are shaken.")},
+}};
+
+/// One pilot's actions with their keys and pad controls, and the y below them.
+float draw_bindings(const Painter& painter, const engine::Bindings& bindings, std::size_t actions, engine::Rect area) {
+    constexpr float kLabels = 104;
+    const bool is_narrow = !painter.has_tables();
+    const float keys = is_narrow ? area.x : area.x + 120;
+    const float pads = is_narrow ? area.x : area.x + 310;
+    if (!is_narrow) {
+        painter.text({keys, area.y + 12}, tr("Keyboard"), theme::small());
+        painter.text({pads, area.y + 12}, tr("Game pad"), theme::small());
+    }
+    float y = is_narrow ? area.y + 6 : area.y + 34;
+    auto label = theme::body(theme::kMuted);
+    for (std::size_t i = 0; i < actions; ++i) {  // all as small as the longest needs
+        label = painter.fitted(label, kActions[i].label.text(), is_narrow ? area.w : kLabels);
+    }
+    for (std::size_t i = 0; i < actions; ++i) {
+        const ActionInfo& info = kActions[i];
+        if (is_narrow && !painter.shows_whole(y - 5, y + 53)) {
+            y += 71;
+            continue;
+        }
+        if (is_narrow) {
+            painter.text_within({area.x, y + 5}, info.label.text(), label, area.w);
+            y += 22;
+        } else {
+            painter.text_within({keys - 16, y + 5}, info.label.text(), theme::right(label), kLabels);
+        }
+        painter.key_caps({keys, y}, control_names(bindings, info.action, false), is_narrow ? area.w : pads - keys - 10);
+        y += is_narrow ? 22 : 0;
+        painter.key_caps({pads, y}, control_names(bindings, info.action, true), area.x + area.w - pads);
+        y += 27;
+    }
+    return y;
+}
+
+}  // namespace
+
+float draw_flying(const Painter& painter, const Services&, engine::Rect area, int) {
+    float y =
+        painter.paragraph({area.x, area.y + 12},
+                          tr("Clear the field of rocks, and the next wave comes. The field has no edge: what leaves "
+                             "at one side comes back at the other, and so do you. A ship keeps its speed until it "
+                             "thrusts the other way."),
+                          theme::body(), area.w) +
+        4;
+    y = painter.paragraph({area.x, y},
+                          tr("The shield holds everything off while its energy lasts. Finish a wave soon: its bonus "
+                             "melts away. A new ship comes with every 50 000 points."),
+                          theme::body(), area.w) +
+        4;
+    return painter.paragraph(
+        {area.x, y},
+        tr("Shoot multipliers and comets, fly into canisters and damaged ships, and keep away from the rest. "
+           "The next page shows the keys as they are bound now; Controls in the menu changes them."),
+        theme::body(), area.w);
+}
+
+float draw_keys(const Painter& painter, const Services& services, engine::Rect area, int) {
+    const float y = draw_bindings(painter, services.bindings, kActions.size(), area);
+    return painter.paragraph(
+        {area.x, y + 10},
+        tr("Escape always opens the menu. F11 is for the full screen, F12 takes a picture, M turns the sound "
+           "off, + and – change its loudness."),
+        theme::body(theme::kMuted), area.w);
+}
+
+float draw_second_keys(const Painter& painter, const Services& services, engine::Rect area, int) {
+    const float y = draw_bindings(painter, services.second_bindings, kFlightActions, area);
+    return painter.paragraph({area.x, y + 10},
+                             tr("While two fly at one machine, a key that both have is the second pilot's. A single "
+                                "game pad is the second pilot's, too; of two, each pilot has one."),
+                             theme::body(theme::kMuted), area.w);
+}
+
+float draw_bestiary(const Painter& painter, const Services&, engine::Rect area, int ticks) {
+    const std::size_t columns = painter.is_narrow() ? 1 : 2;
+    const float width = columns == 1 ? area.w : area.w / 2 - 6;
+    const bool is_tight = columns == 1 && painter.is_short();  // two of them at a time
+    const float indent = is_tight ? 34 : 54;
+    const float head = is_tight ? 11 : 18;  // the name's baseline
+    const float lead = is_tight ? 14 : 17;  // from it to the advice's
+    const float least = columns > 1 ? 62 : is_tight ? 45 : 52;
+    const float line = engine::Font::line_height(theme::small());
+    float row = area.y + (is_tight ? 2.0F : 4.0F);
+    float next = row;
+    for (std::size_t i = 0; i < kCreatures.size(); ++i) {
+        const Creature& creature = kCreatures[i];
+        const float x = area.x + (i % columns == 0 ? 0 : area.w / 2 + 6);
+        const float top = row;
+        const auto advice = painter.wrapped(creature.advice.text(), theme::small(), width - indent);
+        const float end = top + head + lead - 6 + line * static_cast<float>(advice.size());
+        next = std::max({next, end, top + least});
+        row = i % columns + 1 == columns ? next : row;
+        if (!painter.shows_whole(top + 2, end - 6)) {
+            continue;
+        }
+        painter.sprite(creature.sheet, ticks / creature.ticks_a_frame, {x + indent * 0.44F, top + head + 4},
+                       creature.scale * std::min(1.0F, indent / 54));
+        const float points = painter.width(creature.points.text(), theme::small());
+        painter.text_within({x + indent, top + head}, creature.name.text(), theme::body(engine::Colour{}),
+                            width - indent - points - 8);
+        painter.text({x + width, top + head}, creature.points.text(), theme::right(theme::small(theme::kAccent)));
+        (void)painter.paragraph({x + indent, top + head + lead}, creature.advice.text(), theme::small(),
+                                width - indent);
+    }
+    return next;
+}
+
+float draw_prizes(const Painter& painter, const Services&, engine::Rect area, int ticks) {
+    float y = painter.paragraph({area.x, area.y + 12},
+                                tr("Every canister holds one of these. What a ship has won, it loses with the ship, "
+                                   "unless it was lucky."),
+                                theme::body(), area.w) +
+              2;
+    const bool is_narrow = painter.is_narrow();
+    const float indent = is_narrow ? 30 : 48;
+    for (const PrizeText& prize : kPrizes) {
+        const float row = y;
+        const float x = is_narrow ? indent : 206;
+        const float words = row + (is_narrow ? 33.0F : 15.0F);
+        const auto style = theme::body(theme::kMuted);
+        const auto lines = painter.wrapped(prize.effect.text(), style, area.w - x);
+        const float end = words + engine::Font::line_height(style) * static_cast<float>(lines.size());
+        y = std::max(row + 35, end - 6);
+        if (!painter.shows_whole(row, end - engine::Font::line_height(style))) {
+            continue;
+        }
+        const engine::Point middle{area.x + indent * 0.42F, row + 10};
+        if (prize.icon >= 0) {
+            painter.sprite("icons", prize.icon, middle, 1.4F);
+        } else {
+            painter.sprite(prize.icon == kFreeze ? "canister" : "nova", ticks / 4, middle, 0.55F);
+        }
+        painter.text_within({area.x + indent, row + 15}, prize.name.text(), theme::body(engine::Colour{}),
+                            is_narrow ? area.w - indent : 146);
+        (void)painter.paragraph({area.x + x, words}, prize.effect.text(), style, area.w - x);
+    }
+    return y;
+}
+
+float draw_about(const Painter& painter, const Services& services, engine::Rect area, int) {
+    float y = area.y + 12;
+    if (!painter.is_narrow()) {
+        painter.sprite("logo", 0, {area.centre().x, area.y + 44}, 0.7F);
+        y = area.y + 106;
+    }
+    painter.text_within({area.centre().x, y}, tr_format("Version {}", services.version),
+                        theme::centred(theme::small(theme::kAccent)), area.w);
+    y = painter.paragraph({area.x, y + (painter.is_narrow() ? 22.0F : 32.0F)},
+                          tr("Gyre is a shooter in the tradition of Maelstrom, which Andrew Welch wrote for the "
+                             "Macintosh in 1992 and Sam Lantinga brought to other systems. Its rules follow that "
+                             "game; its code, pictures and sounds are new."),
+                          theme::body(), area.w) +
+        6;
+    y = painter.paragraph({area.x, y},
+                          tr("Every game is recorded as the keys that were pressed, and nothing else. Run again, they "
+                             "give the same game: that is what a replay is, and how a high score is proven."),
+                          theme::body(), area.w) +
+        6;
+    return painter.paragraph({area.x, y},
+                             tr("Free software under the zlib licence; pictures, sounds and typeface under CC BY 4.0."),
+                             theme::body(theme::kMuted), area.w);
+}
+
+}  // namespace screens

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Zlib
+/// What a step of the first flight is about: its words, and the keys for it as they are bound.
+#pragma once
+
+#include "engine/input/bindings.h"
+#include "game/screens/title/flight_school.h"
+#include "game/ui/painter.h"
+
+#include <string>
+#include <vector>
+
+namespace screens {
+
+/// One picture of it. Words and controls are on one board at the page's foot or top, whichever the ship is not at;
+/// where that were too high they are on two, with the ship's place between them.
+class LessonBoard {
+public:
+    struct Show {
+        Lesson lesson = Lesson::Turn;
+        float progress = 0;  ///< 0…1
+        bool is_praised = false;
+        bool uses_pad = false;
+        bool is_above = false;  ///< One board stands at the top, below the display.
+        float top = 0;          ///< Where the display ends there.
+    };
+
+    /// Lays it out; painter and bindings must outlive it.
+    LessonBoard(const Painter& painter, const engine::Bindings& bindings, const Show& show);
+
+    /// Whether it leaves no room for the game's display.
+    [[nodiscard]] bool needs_page() const { return is_split_; }
+    /// The parts of the page that it covers.
+    [[nodiscard]] std::vector<engine::Rect> areas() const;
+    /// Whether it covers any of an area.
+    [[nodiscard]] bool covers(engine::Rect area) const;
+    /// The height on the page of the middle between two boards.
+    [[nodiscard]] float gap() const { return (words_area_.y + words_area_.h + controls_area_.y) / 2; }
+    void draw() const;
+
+private:
+    /// A word or a key cap; `at` is the left end of its row's top, within the controls.
+    struct Word {
+        engine::Point at;
+        std::string text;
+        bool is_key = false;
+    };
+
+    /// In brief only the first key of each action.
+    float place_words(float width, bool is_brief);
+    void put(const Word& word, float width, float gap, float room);
+    void draw_dots(engine::Point last) const;
+    void draw_controls(engine::Point at) const;
+    void draw_way_out(float y) const;
+
+    const Painter& painter_;
+    const engine::Bindings& bindings_;
+    Show show_;
+    float margin_;
+    bool is_split_ = false;
+    float row_;                       // of controls, its height
+    engine::TextStyle style_;         // of the words
+    std::vector<std::string> lines_;  // the words
+    engine::Point next_;              // where the next of the controls goes
+    std::vector<Word> controls_;
+    engine::Rect words_area_;
+    engine::Rect controls_area_;  // the same if it is not split
+};
+
+}  // namespace screens

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Zlib
+/// The medals that were won and can be, and what was done in all games so far.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/ui/backdrop.h"
+
+#include <optional>
+
+namespace screens {
+
+class Medals final : public Screen {
+public:
+    explicit Medals(Services& services) : services_(services) {}
+
+    const char* name() const override { return "medals"; }
+    void handle(const engine::InputEvent& event) override;
+    void tick() override { backdrop_.tick(); }
+    void draw(const Painter& painter, float fraction) override;
+    Pace pace() const override { return Pace::Ambient; }
+
+private:
+    /// Where the medals are on a page: a square beside what is told of one of them, or two rows above it.
+    struct Grid {
+        int columns = 4;
+        engine::Point at;
+        float cell = 0;
+        engine::Rect beside;  ///< For what is told of the medal that has the focus.
+
+        [[nodiscard]] engine::Rect cell_of(std::size_t medal) const;
+        [[nodiscard]] bool is_flat() const { return columns > 4; }
+    };
+
+    static Grid grid_in(engine::Rect body);
+    void act(MenuKey key);
+    void move(int columns, int rows);
+    void scroll(float by);
+    void point(const engine::InputEvent& event);
+    void turn();
+    void draw_medals(const Painter& painter) const;
+    void draw_focused(const Painter& painter) const;
+    void draw_career(const Painter& painter, engine::Rect body);
+
+    Services& services_;
+    Backdrop backdrop_;
+    std::size_t focus_ = 0;
+    bool shows_career_ = false;
+    Grid grid_;         // as it was drawn last
+    float scroll_ = 0;  // of the career, in units of the page
+    float hidden_ = 0;  // how far it can be scrolled
+};
+
+}  // namespace screens

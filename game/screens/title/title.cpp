@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/title/title.h"
+
+#include "game/app/menu_input.h"
+#include "game/screens/dialogs/confirm.h"
+#include "game/screens/lobby/browse.h"
+#include "game/screens/lobby/host_game.h"
+#include "game/screens/options/controls.h"
+#include "game/screens/options/options.h"
+#include "game/screens/play/play.h"
+#include "game/screens/play/tips.h"
+#include "game/screens/replays/replays.h"
+#include "game/screens/setup/new_game.h"
+#include "game/screens/title/attract.h"
+#include "game/screens/title/daily_flight.h"
+#include "game/screens/title/help.h"
+#include "game/screens/title/medals.h"
+#include "game/screens/title/scores.h"
+#include "game/screens/title/welcome.h"
+#include "game/view/brush.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace screens {
+namespace {
+
+constexpr float kRow = 23;  // so that all rows have room between logo and hints
+
+}  // namespace
+
+Title::Title(Services& services) : services_(services), menu_(kRow), first_tip_(services.seed() % tip_count()) {
+    build_menu();
+}
+
+void Title::build_menu() {
+    const auto open = [this](auto make) { return [this, make] { services_.screens.push(make()); }; };
+    menu_.add(
+        {.label = tr_later("Play"), .accept = open([this] { return std::make_unique<Play>(services_, LocalGame{}); })});
+    menu_.add({.label = tr_later("Daily flight"),
+               .accept = open([this] { return std::make_unique<DailyFlight>(services_); })});
+    menu_.add(
+        {.label = tr_later("Two players"), .accept = open([this] { return std::make_unique<NewGame>(services_, 2); })});
+    menu_.add({.label = tr_later("Set up a game…"),
+               .accept = open([this] { return std::make_unique<NewGame>(services_, 1); })});
+    menu_.add(
+        {.label = tr_later("Host a game"), .accept = open([this] { return std::make_unique<HostGame>(services_); })});
+    menu_.add(
+        {.label = tr_later("Join a game"), .accept = open([this] { return std::make_unique<Browse>(services_); })});
+    menu_.add(
+        {.label = tr_later("High scores"), .accept = open([this] { return std::make_unique<Scores>(services_); })});
+    menu_.add({.label = tr_later("Replays"), .accept = open([this] { return std::make_unique<Replays>(services_); })});
+    menu_.add({.label = tr_later("Medals"), .accept = open([this] { return std::make_unique<Medals>(services_); })});
+    menu_.add({.label = tr_later("Options"), .accept = open([this] { return std::make_unique<Options>(services_); })});
+    menu_.add(
+        {.label = tr_later("Controls"), .accept = open([this] { return std::make_unique<Controls>(services_); })});
+    menu_.add({.label = tr_later("Help"), .accept = open([this] { return std::make_unique<Help>(services_); })});
+    menu_.add({.label = tr_later("Quit"), .accept = [this] { ask_to_quit(); }});
+}
+
+void Title::ask_to_quit() {
+    services_.screens.push(std::make_unique<Confirm>(services_, tr("Leave the game?"), tr("Quit"), services_.quit));
+}
+
+void Title::shown() {
+    idle_ticks_ = 0;
+}
+
+void Title::handle(const engine::InputEvent& event) {
+    idle_ticks_ = 0;
+    demos_ = 0;
+    if (menu_key(event) == MenuKey::Back) {
+        services_.sounds.play(Cue::Back);
+        ask_to_quit();
+        return;
+    }
+    handle_menu(services_, menu_, event);
+}
+
+void Title::tick() {
+    backdrop_.tick();
+    ++ticks_;
+    if (!std::exchange(has_greeted_, true) && services_.profile.is_new() &&
+        services_.profile.profile() == scores::Profile{}) {
+        services_.screens.push(std::make_unique<Welcome>(services_));
+        return;
+    }
+    if (++idle_ticks_ >= kAttractAfterTicks && demos_ < kMaxDemos && services_.settings.flag("play.attract")) {
+        idle_ticks_ = 0;
+        ++demos_;
+        services_.screens.push(std::make_unique<Attract>(services_, next_demo_++));
+    }
+}
+
+void Title::draw(const Painter& painter, float fraction) {
+    backdrop_.draw(painter, fraction);
+    const engine::Point page = painter.page();
+    const float middle = page.x / 2;
+    {
+        const engine::ZoomScope unzoomed(painter.renderer(), 1);  // it is large enough
+        if (!painter.sprite("logo", 0, {theme::kWidth / 2, 66}) && painter.atlas().is_complete()) {
+            auto style = theme::title();
+            style.size = 90;
+            painter.text({theme::kWidth / 2, 100}, "GYRE", theme::centred(style));
+        }
+        painter.rule(theme::kWidth / 2 - 150, 128, 300, theme::kAccent.faded(0.7F));
+    }
+    const bool has_foot = !painter.is_short();
+    const float top = 128 * page.y / theme::kHeight + (has_foot ? 8 : 5);
+    const float width = std::min(210.0F, page.x - 24);
+    menu_.draw(painter, {middle - width / 2, top, width, page.y - top - (has_foot ? 43.0F : 3.0F)}, true);
+    if (!has_foot) {
+        return;
+    }
+    const bool is_wide = page.x > 600;
+    if (is_wide && !services_.scores.table().entries().empty()) {
+        const scores::Score& best = services_.scores.table().entries().front();
+        painter.text({page.x - 12, 18}, tr_format("Best  {}  ·  {}", view::grouped(best.score), best.name),
+                     theme::right(theme::small(theme::kAccent)));
+    }
+    if (is_wide) {
+        painter.text_within({middle, page.y - 34}, tip_at(ticks_, first_tip_), theme::centred(theme::small()),
+                            page.x - 20);
+    }
+    painter.hints({middle, page.y - 16},
+                  {{"F11", tr("full screen")}, {"+ –", tr("volume")}, {"↑ ↓", tr("choose")}, {"Return", tr("select")}});
+    if (is_wide) {
+        painter.text({12, page.y - 12}, services_.version, theme::small(theme::kFaint));
+    }
+}
+
+}  // namespace screens

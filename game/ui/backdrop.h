@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Zlib
+/// What drifts behind the menus, over the whole window: the nebula, stars at three depths, and a few rocks.
+#pragma once
+
+#include "game/ui/painter.h"
+
+#include <array>
+
+namespace screens {
+
+class Backdrop {
+public:
+    Backdrop();
+
+    void tick() { ++ticks_; }
+    void draw(const Painter& painter, float fraction) const;
+
+private:
+    struct Star {
+        engine::Point at;  ///< As a share of the output.
+        float depth = 1;   ///< 0 far … 1 near: speed, size and brightness.
+        float phase = 0;
+    };
+    struct Rock {
+        engine::Point at;        ///< At first, as a share of the output.
+        engine::Point velocity;  ///< World units a tick.
+        const char* sheet = "rock_large";
+        int first_frame = 0;
+        int frames_every = 3;  ///< Ticks a frame; negative turns the other way.
+    };
+
+    std::array<Star, 130> stars_;
+    std::array<Rock, 9> rocks_;
+    int ticks_ = 0;
+};
+
+}  // namespace screens

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Zlib
+#include "game/ui/menu.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace screens {
+
+using engine::Rect;
+
+void Menu::add(MenuItem item) {
+    items_.push_back(std::move(item));
+    if (!items_[focus_].can_focus() && items_.back().can_focus()) {
+        focus_ = items_.size() - 1;
+    }
+}
+
+void Menu::clear() {
+    items_.clear();
+    focus_ = 0;
+    is_dragging_ = false;
+}
+
+void Menu::set_focus(std::size_t index) {
+    if (index < items_.size() && items_[index].can_focus()) {
+        is_dragging_ = is_dragging_ && index == focus_;
+        focus_ = index;
+    }
+}
+
+MenuOutcome Menu::handle(MenuKey key) {
+    if (items_.empty()) {
+        return MenuOutcome::Ignored;
+    }
+    const int page = std::max(static_cast<int>(tops_.size()) - 2, 1);
+    const int all = static_cast<int>(items_.size());
+    switch (key) {
+    case MenuKey::Up:
+        return move(-1, true);
+    case MenuKey::Down:
+        return move(1, true);
+    case MenuKey::PageUp:
+        return move(-page, false);
+    case MenuKey::PageDown:
+        return move(page, false);
+    case MenuKey::Home:
+        return move(-all, false);
+    case MenuKey::End:
+        return move(all, false);
+    case MenuKey::Left:
+        return change(-1);
+    case MenuKey::Right:
+        return change(1);
+    case MenuKey::Accept:
+    case MenuKey::Start:
+        return accept();
+    default:
+        return MenuOutcome::Ignored;
+    }
+}
+
+MenuOutcome Menu::move(int step, bool wraps) {
+    const int count = static_cast<int>(items_.size());
+    // A row that cannot have the focus is passed in the same direction, or back from an end.
+    const int way = (step < 0) == wraps ? -1 : 1;
+    int at = static_cast<int>(focus_) + step;
+    at = wraps ? (at + count) % count : std::clamp(at, 0, count - 1);
+    for (int tried = 0; tried < count && !items_[static_cast<std::size_t>(at)].can_focus(); ++tried) {
+        at = (at + way + count) % count;
+    }
+    const auto target = static_cast<std::size_t>(at);
+    if (target == focus_ || !items_[target].can_focus()) {
+        return MenuOutcome::Ignored;
+    }
+    focus_ = target;
+    is_dragging_ = false;
+    return MenuOutcome::Moved;
+}
+
+MenuOutcome Menu::accept() {
+    const MenuItem& item = items_[focus_];
+    if (!item.can_focus()) {
+        return MenuOutcome::Refused;
+    }
+    if (!item.accept) {
+        return change(1);
+    }
+    const auto action = item.accept;  // a copy: the action may rebuild the menu
+    action();
+    return MenuOutcome::Accepted;
+}
+
+MenuOutcome Menu::change(int step) {
+    const MenuItem& item = items_[focus_];
+    if (!item.change || !item.can_focus()) {
+        return MenuOutcome::Ignored;
+    }
+    const auto action = item.change;
+    action(step);
+    return MenuOutcome::Changed;
+}
+
+bool Menu::focus_at(engine::Point at) {
+    if (!area_.contains(at)) {
+        return false;
+    }
+    const auto below = std::upper_bound(tops_.begin(), tops_.end(), at.y);
+    const auto shown = static_cast<std::size_t>(below - tops_.begin());
+    const std::size_t row = first_ + shown - 1;
+    if (shown == 0 || below == tops_.end() || row >= items_.size() || !items_[row].can_focus()) {
+        return false;
+    }
+    if (std::exchange(focus_, row) != row) {
+        slider_ = {};
+        values_left_edge_ = 0;
+    }
+    return true;
+}
+
+MenuOutcome Menu::point(engine::Point at) {
+    if (is_dragging_) {
+        return drag(at);
+    }
+    const std::size_t before = focus_;
+    return focus_at(at) && focus_ != before ? MenuOutcome::Moved : MenuOutcome::Ignored;
+}
+
+MenuOutcome Menu::press(engine::Point at) {
+    if (!focus_at(at)) {
+        return MenuOutcome::Ignored;
+    }
+    // The knob reaches beyond the ends of its line.
+    constexpr float kReach = 8;
+    is_dragging_ = items_[focus_].set_level && slider_.w > 0 && at.x >= slider_.x - kReach &&
+                   at.x <= slider_.x + slider_.w + kReach;
+    if (is_dragging_) {
+        return drag(at);
+    }
+    if (values_left_edge_ <= 0 || at.x < values_left_edge_) {
+        return accept();
+    }
+    const float middle = (values_left_edge_ + area_.x + area_.w) / 2;
+    return change(at.x < middle ? -1 : 1);
+}
+
+MenuOutcome Menu::drag(engine::Point at) {
+    if (slider_.w <= 0) {
+        return MenuOutcome::Ignored;  // what was dragged has left no room for itself
+    }
+    const MenuItem& item = items_[focus_];
+    const float before = item.level();
+    item.set_level(std::clamp((at.x - slider_.x) / slider_.w, 0.0F, 1.0F));
+    return item.level() == before ? MenuOutcome::Ignored : MenuOutcome::Changed;
+}
+
+bool Menu::draws_plainly(const Painter& painter, const MenuItem& item) {
+    return !item.draw || !painter.has_tables();
+}
+
+float Menu::height(const Painter& painter, const MenuItem& item, float width, bool centred) const {
+    if (item.draw && !draws_plainly(painter, item)) {
+        return row_height_;
+    }
+    if (item.draw && item.label.view().empty()) {
+        return 0;  // only parts the rows of a table
+    }
+    if (centred || item.is_heading || !item.value) {
+        return row_height_;
+    }
+    const auto style = theme::item();
+    const std::string value = item.value();
+    const bool fits =
+        value.empty() || painter.width(item.label.view(), style) + painter.width(value, style) + 60 <= width;
+    return fits ? row_height_ : row_height_ * 1.7F;
+}
+
+float Menu::measure(const Painter& painter, float width, bool centred) {
+    heights_.clear();
+    for (const MenuItem& item : items_) {
+        heights_.push_back(height(painter, item, width, centred));
+    }
+    return std::accumulate(heights_.begin(), heights_.end(), 0.0F);
+}
+
+void Menu::scroll(Rect area) {
+    first_ = std::min(first_, focus_);
+    // A heading above the first row that can have the focus stays in view, where there is room for it.
+    const bool is_under_heading = first_ > 0 && first_ == focus_ && items_[first_ - 1].is_heading;
+    if (is_under_heading && heights_[first_ - 1] + heights_[first_] <= area.h) {
+        --first_;
+    }
+    const auto span = [this](std::size_t from, std::size_t to) {
+        return std::accumulate(heights_.begin() + static_cast<std::ptrdiff_t>(from),
+                               heights_.begin() + static_cast<std::ptrdiff_t>(to), 0.0F);
+    };
+    while (first_ < focus_ && span(first_, focus_ + 1) > area.h) {
+        ++first_;
+    }
+    // No gap below the last row while there are rows above.
+    while (first_ > 0 && span(first_ - 1, items_.size()) <= area.h) {
+        --first_;
+    }
+}
+
+void Menu::draw(const Painter& painter, Rect area, bool centred) {
+    area_ = area;
+    tops_.clear();
+    slider_ = {};
+    values_left_edge_ = 0;
+    if (items_.empty()) {
+        return;
+    }
+    if (measure(painter, area.w, centred) > area.h + 1) {
+        area = painter.beside_bar(area);
+        (void)measure(painter, area.w, centred);
+    }
+    scroll(area);
+    float y = area.y;
+    std::size_t i = first_;
+    for (; i < items_.size() && (i == first_ || y + heights_[i] <= area.y + area.h + 1); ++i) {
+        tops_.push_back(y);
+        if (heights_[i] > 0) {
+            draw_row(painter, items_[i], {area.x, y, area.w, heights_[i] - 3}, i == focus_, centred);
+        }
+        y += heights_[i];
+    }
+    tops_.push_back(y);
+    painter.scroll_bar(area, static_cast<float>(first_), static_cast<float>(i - first_),
+                       static_cast<float>(items_.size()));
+}
+
+void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, bool focused, bool centred) {
+    if (item.is_heading) {
+        auto style = theme::small(theme::kAccent);
+        style.spacing = 0.12F;
+        painter.text_within({area.x + 2, area.y + area.h - 5}, item.label.view(), style, area.w);
+        return;
+    }
+    const bool enabled = item.can_focus();
+    if (enabled) {
+        painter.offer(area, item.label.view(), focused);
+    }
+    if (focused && (enabled || !item.draw)) {
+        painter.focus_bar(area);
+    }
+    if (!draws_plainly(painter, item)) {
+        return item.draw(painter, area, focused && enabled);
+    }
+    auto style = theme::item(!enabled ? theme::kFaint : focused ? engine::Colour{} : theme::kText.faded(0.8F));
+    style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
+    const bool is_double = area.h > 1.3F * row_height_;
+    const float middle = is_double ? area.y + area.h * 0.27F : area.centre().y;
+    const float y = middle + engine::Font::cap_height(style) / 2;
+    const float room = area.w - (centred ? 8 : 24);
+    style = painter.fitted(style, item.label.view(), room);
+    if (centred) {
+        painter.text_within({area.centre().x, y}, item.label.view(), theme::centred(style), room);
+        return;
+    }
+    painter.text_within({area.x + 12, y}, item.label.view(), style, room);
+    draw_value(painter, item, is_double ? Rect{area.x, area.y + area.h * 0.46F, area.w, area.h * 0.5F} : area, focused);
+}
+
+void Menu::draw_value(const Painter& painter, const MenuItem& item, Rect area, bool focused) {
+    if (!item.value) {
+        return;
+    }
+    const engine::Colour colour = !item.can_focus() ? theme::kFaint : focused ? theme::kAccent : theme::kMuted;
+    const auto style = theme::right(theme::item(colour));
+    const float y = area.centre().y + engine::Font::cap_height(style) / 2;
+    const bool arrows = focused && item.change;
+    const float right = area.x + area.w - 24;
+    const bool has_slider = item.level && painter.width(item.label.view(), theme::item()) + 230 < area.w;
+    const Rect slider{right - 172, area.y, 120, area.h};
+    if (has_slider) {
+        painter.slider(slider, item.level(), focused);
+    }
+    if (has_slider && focused) {
+        slider_ = slider;
+    }
+    const std::string value = item.value();
+    const float room = area.w - (arrows ? 50.0F : 36.0F);
+    painter.text_within({right, y}, value, painter.fitted(style, value, room), room);
+    if (arrows) {
+        const float left = has_slider ? right - 184 : right - std::min(painter.width(value, style), room) - 8;
+        const auto arrow = theme::item(theme::kAccent);
+        painter.text({right + 8, y}, "›", arrow);
+        painter.text({left, y}, "‹", theme::right(arrow));
+        values_left_edge_ = left - 16;
+    }
+}
+
+}  // namespace screens

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Zlib
+/// The sounds of menus.
+#pragma once
+
+#include "engine/audio/audio.h"
+#include "game/ui/menu.h"
+
+#include <array>
+#include <filesystem>
+
+namespace screens {
+
+enum class Cue : unsigned char { Move, Select, Back, Wrong, Typing, Pause, GameStart, HighScore };
+
+class MenuSounds {
+public:
+    /// Loads them; one that is missing is silent, and `first_error` says which.
+    MenuSounds(engine::Audio& audio, const std::filesystem::path& assets);
+
+    /// 0…1, beside the mixer's own volumes.
+    void set_gain(float gain) { gain_ = gain; }
+
+    void play(Cue cue);
+    /// The sound of what a menu did.
+    void play(MenuOutcome outcome);
+    [[nodiscard]] const std::string& first_error() const { return first_error_; }
+
+private:
+    static constexpr std::size_t kCues = 8;
+    static constexpr int kPriority = 5;
+
+    engine::Audio& audio_;
+    std::array<engine::SoundId, kCues> sounds_{};
+    std::string first_error_;
+    float gain_ = 1;
+};
+
+}  // namespace screens

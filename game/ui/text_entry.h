@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Zlib
+/// One line of text, written at its end.
+#pragma once
+
+#include "game/ui/painter.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace screens {
+
+/// Whether spaces count as typed, or only single ones between words: then others do nothing.
+enum class Spaces : unsigned char { All, Single };
+
+/// Counts in letters (code points), not bytes. Control characters never get in, nor does broken UTF-8.
+class TextEntry {
+public:
+    explicit TextEntry(std::size_t max_letters, Spaces spaces = Spaces::All)
+        : max_letters_(max_letters), spaces_(spaces) {}
+
+    /// Replaces everything, as if it had been typed.
+    void set(std::string_view text);
+    /// Adds what was typed at the end; false when some of it was refused.
+    bool insert(std::string_view text);
+    /// Takes the last letter off; false when there is none.
+    bool erase();
+
+    [[nodiscard]] std::string text() const;
+    /// Without spaces at either end, and single ones in between.
+    [[nodiscard]] std::string tidy_text() const;
+    [[nodiscard]] std::size_t size() const { return letters_.size(); }
+
+    /// The end of the text when it is too long for the area; dots in place of letters that nobody shall read.
+    void draw(const Painter& painter, engine::Rect area, bool is_secret = false) const;
+
+private:
+    [[nodiscard]] bool is_idle_space(char32_t letter) const;
+
+    std::size_t max_letters_;
+    Spaces spaces_;
+    std::vector<char32_t> letters_;
+};
+
+}  // namespace screens

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Zlib
+#include "game/app/helm.h"
+
+#include "game/app/actions.h"
+#include "game/app/preferences.h"
+#include "tests/game/screens/presses.h"
+
+#include <catch2/catch.hpp>
+
+#include <map>
+#include <string>
+
+using screens::Helm;
+using screens::HelmOptions;
+using sim::Keys;
+
+namespace {
+
+engine::Bindings standard_bindings() {
+    return screens::load_bindings(engine::Settings(screens::settings_table()));
+}
+
+engine::InputEvent release(engine::Control control) {
+    engine::InputEvent event = press(control);
+    event.kind = engine::InputEvent::Kind::Released;
+    return event;
+}
+
+/// Fire's bit in so many ticks, as "X" and ".".
+std::string volley(Helm& helm, int ticks, bool has_machine_guns = false) {
+    std::string fired;
+    for (int i = 0; i < ticks; ++i) {
+        fired += helm.keys(has_machine_guns).has(Keys::Fire) ? 'X' : '.';
+        helm.keys_taken(has_machine_guns);
+    }
+    return fired;
+}
+
+}  // namespace
+
+TEST_CASE("a tap between two ticks reaches the tick's keys once") {
+    Helm helm;
+    helm.take(standard_bindings(), {});
+    helm.handle(press(key(SDL_SCANCODE_SPACE)));
+    helm.handle(release(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(helm, 3) == "X..");
+}
+
+TEST_CASE("the controls of an action give its key bit and no other") {
+    const std::map<int, int> expected{{SDL_SCANCODE_LEFT, Keys::Left},
+                                      {SDL_SCANCODE_D, Keys::Right},
+                                      {SDL_SCANCODE_UP, Keys::Thrust},
+                                      {SDL_SCANCODE_DOWN, Keys::Shield},
+                                      {SDL_SCANCODE_RCTRL, Keys::Fire},
+                                      {SDL_SCANCODE_S, Keys::Shield},
+                                      {SDL_SCANCODE_P, 0}};
+    for (const auto& [scancode, bits] : expected) {
+        Helm helm;
+        helm.take(standard_bindings(), {});
+        helm.handle(press(key(scancode)));
+        CHECK(helm.keys(false).bits == bits);
+    }
+}
+
+TEST_CASE("a trigger that is held fires once, and with auto-fire every second tick") {
+    Helm helm;
+    helm.take(standard_bindings(), {});
+    helm.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(helm, 6) == "XXXXXX");  // one press, as the rules see it
+    helm.take(standard_bindings(), {.fires_by_itself = true});
+    helm.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(helm, 6) == "X.X.X.");
+    helm.handle(release(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(helm, 2) == "..");
+}
+
+TEST_CASE("auto-fire holds the trigger of machine guns, which fire in every tick") {
+    Helm helm;
+    helm.take(standard_bindings(), {.fires_by_itself = true});
+    helm.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(helm, 4, true) == "XXXX");
+    CHECK(volley(helm, 4, false) == ".X.X");
+}
+
+TEST_CASE("a switched action begins with one press and ends with the next") {
+    const std::map<int, HelmOptions> switches{{SDL_SCANCODE_UP, {.toggles_thrust = true}},
+                                              {SDL_SCANCODE_SPACE, {.toggles_fire = true}},
+                                              {SDL_SCANCODE_DOWN, {.toggles_shield = true}}};
+    for (const auto& [scancode, options] : switches) {
+        Helm helm;
+        helm.take(standard_bindings(), options);
+        for (const bool is_on : {true, false, true}) {
+            helm.handle(press(key(scancode)));
+            CHECK((helm.keys(false).bits != 0) == is_on);
+            helm.keys_taken(false);
+            helm.handle(release(key(scancode)));
+            CHECK((helm.keys(false).bits != 0) == is_on);
+            helm.keys_taken(false);
+        }
+        helm.release_toggles();
+        CHECK(helm.keys(false).bits == 0);
+    }
+}
+
+TEST_CASE("a switched action ends when the keyboard or a pad is lost") {
+    using Kind = engine::InputEvent::Kind;
+    for (const Kind loss : {Kind::FocusLost, Kind::PadRemoved}) {
+        Helm helm;
+        helm.take(standard_bindings(), {.toggles_thrust = true});
+        helm.handle(press(key(SDL_SCANCODE_UP)));
+        helm.keys_taken(false);
+        helm.handle(release(key(SDL_SCANCODE_UP)));
+        REQUIRE(helm.keys(false).has(Keys::Thrust));
+        engine::InputEvent event;
+        event.kind = loss;
+        helm.handle(event);
+        CHECK(helm.keys(false).bits == 0);
+    }
+}
+
+TEST_CASE("a switched trigger with auto-fire goes on by itself") {
+    Helm helm;
+    helm.take(standard_bindings(), {.toggles_fire = true, .fires_by_itself = true});
+    helm.handle(press(key(SDL_SCANCODE_SPACE)));
+    helm.handle(release(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(helm, 5) == "X.X.X");
+    helm.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK(volley(helm, 3) == "...");
+}

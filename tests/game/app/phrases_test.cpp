@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Zlib
+// Quick phrases and muting: two programs on a network in virtual time.
+#include "game/app/phrases.h"
+
+#include "engine/base/language.h"
+#include "game/screens/play/net_play.h"
+#include "net/wire/phrase.h"
+#include "tests/game/screens/two_rooms.h"
+#include "tests/game/screens/virtual_pad.h"
+#include "tests/support/places.h"
+
+#include <algorithm>
+#include <set>
+
+#include <catch2/catch.hpp>
+
+namespace {
+
+/// Whether the screen on top has a line.
+bool shows(ScreenRoom& room, const std::string& line) {
+    room.draw_top();
+    return std::ranges::find(room.said(), line) != room.said().end();
+}
+
+/// What a key of the menu of a game does: rows by their place.
+void choose_in_menu(ScreenRoom& room, int row) {
+    room.press(SDL_SCANCODE_ESCAPE);
+    REQUIRE(room.top_name() == "net menu");
+    for (int i = 0; i < row; ++i) {
+        room.press(SDL_SCANCODE_DOWN);
+    }
+    room.press(SDL_SCANCODE_RETURN);
+}
+
+}  // namespace
+
+TEST_CASE("the phrases are eight different ones, each with a key and a number of its own") {
+    std::set<std::string> texts;
+    for (std::size_t place = 0; place < screens::kPhrases.size(); ++place) {
+        texts.insert(screens::kPhrases[place].text());
+        CHECK(screens::phrase_on(key(SDL_SCANCODE_1 + static_cast<int>(place))) == place);
+        CHECK(screens::phrase_on(key(SDL_SCANCODE_KP_1 + static_cast<int>(place))) == place);
+        net::Notice notice;
+        notice.phrase = static_cast<std::uint8_t>(place + 1);
+        notice.text = "other words";
+        CHECK(screens::words_of(notice) == screens::kPhrases[place].text());
+    }
+    CHECK(texts.size() == 8);
+    CHECK_FALSE(screens::phrase_on(key(SDL_SCANCODE_9)));
+    CHECK_FALSE(screens::phrase_on(key(SDL_SCANCODE_0)));
+    CHECK_FALSE(screens::phrase_on(button(SDL_SCANCODE_1)));
+}
+
+TEST_CASE("a phrase that is not known here is shown in its sender's words") {
+    net::Notice notice;
+    notice.text = "See you!";
+    CHECK(screens::words_of(notice) == "See you!");
+    for (const std::uint8_t unknown : {std::uint8_t{0}, std::uint8_t{9}, net::kMaxPhrase}) {
+        notice.phrase = unknown;
+        CHECK(screens::words_of(notice) == "See you!");
+    }
+    screens::ChatLog log;
+    notice.type = net::Notice::Type::Chat;
+    log.add(notice);
+    notice.text.clear();
+    log.add(notice);  // nothing to show
+    CHECK(log.size() == 1);
+}
+
+TEST_CASE("a digit says a phrase in flight, which the other pilot reads in another language") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.ada.press(SDL_SCANCODE_V);
+    CHECK(shows(rooms.ada, "Nice shot!"));
+    rooms.ada.press(SDL_SCANCODE_5);
+    CHECK_FALSE(shows(rooms.ada, "Sorry!"));  // the list has gone
+    engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
+    REQUIRE(language.use("de"));  // of both, but Ada has said it already
+    rooms.run(net::kSecond);
+    const bool is_german = shows(rooms.bob, "Schöner Schuss!");
+    REQUIRE(language.use("en"));
+    CHECK(is_german);
+}
+
+TEST_CASE("the ship is steered while the list of phrases is open, and digits are the list's own") {
+    TwoRooms rooms;
+    rooms.fly();
+    auto& play = dynamic_cast<screens::NetPlay&>(rooms.ada.top());
+    CHECK_FALSE(play.claims(key(SDL_SCANCODE_2)));
+    rooms.ada.press(SDL_SCANCODE_V);
+    rooms.ada.press(SDL_SCANCODE_SPACE);
+    rooms.ada.press(SDL_SCANCODE_LEFT);
+    CHECK(play.keys().bits == (sim::Keys::Fire | sim::Keys::Left));
+    CHECK(play.claims(key(SDL_SCANCODE_2)));
+    CHECK_FALSE(play.claims(key(SDL_SCANCODE_9)));
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);  // closes the list alone
+    CHECK(rooms.ada.top_name() == "net play");
+    CHECK_FALSE(play.claims(key(SDL_SCANCODE_2)));
+    rooms.ada.press(SDL_SCANCODE_V);
+    rooms.ada.press(SDL_SCANCODE_V);
+    CHECK_FALSE(play.claims(key(SDL_SCANCODE_2)));
+    rooms.ada.press(SDL_SCANCODE_V);
+    for (int i = 0; i <= screens::PhraseWheel::kOpenTicks; ++i) {
+        rooms.ada.tick();
+    }
+    CHECK_FALSE(play.claims(key(SDL_SCANCODE_2)));  // it has closed by itself
+}
+
+TEST_CASE("a digit that flies the ship goes on doing that") {
+    TwoRooms rooms;
+    rooms.fly();
+    engine::Bindings& bindings = rooms.ada.services().bindings;
+    bindings.bind(static_cast<engine::Action>(screens::PilotAction::Fire), key(SDL_SCANCODE_3));
+    rooms.ada.top().shown();  // reads the bindings again
+    auto& play = dynamic_cast<screens::NetPlay&>(rooms.ada.top());
+    rooms.ada.press(SDL_SCANCODE_V);
+    rooms.ada.press(SDL_SCANCODE_3);
+    CHECK(play.keys().bits == sim::Keys::Fire);
+    rooms.run(net::kSecond);
+    CHECK_FALSE(shows(rooms.bob, "One moment, please."));
+}
+
+TEST_CASE("a pad says a phrase in flight by its right stick alone") {
+    TwoRooms rooms;
+    rooms.fly();
+    VirtualPad pad;
+    rooms.ada.pump();
+    const auto move = [&](int x, int y) {
+        pad.set(SDL_CONTROLLER_AXIS_RIGHTX, x);
+        pad.set(SDL_CONTROLLER_AXIS_RIGHTY, y);
+        rooms.ada.pump();
+        rooms.ada.tick();
+    };
+    move(0, -32767);  // nothing is open yet
+    move(0, 0);
+    for (const bool is_down : {true, false}) {
+        pad.set(SDL_CONTROLLER_BUTTON_RIGHTSTICK, is_down);
+        rooms.ada.pump();
+    }
+    CHECK(shows(rooms.ada, "↗"));
+    move(23000, 23000);
+    move(0, 0);
+    rooms.run(net::kSecond);
+    CHECK(shows(rooms.bob, "Help!"));
+    CHECK_FALSE(shows(rooms.bob, "Hello!"));
+}
+
+TEST_CASE("phrases are said in the lobby, by their digit or as a row") {
+    TwoRooms rooms;
+    rooms.meet();
+    rooms.ada.press(SDL_SCANCODE_V);
+    REQUIRE(rooms.ada.top_name() == "phrases");
+    CHECK(rooms.ada.top().claims(key(SDL_SCANCODE_2)));
+    rooms.ada.press(SDL_SCANCODE_2);
+    CHECK(rooms.ada.top_name() == "lobby");
+    rooms.bob.press(SDL_SCANCODE_V);
+    rooms.bob.press(SDL_SCANCODE_DOWN);
+    rooms.bob.press(SDL_SCANCODE_DOWN);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    CHECK(shows(rooms.bob, "Ready?"));
+    CHECK(shows(rooms.ada, "One moment, please."));
+    CHECK(shows(rooms.bob, "One moment, please."));
+}
+
+TEST_CASE("too many phrases at once are refused, and the player is told") {
+    TwoRooms rooms;
+    rooms.meet();
+    for (int i = 0; i < 3; ++i) {
+        rooms.ada.press(SDL_SCANCODE_V);
+        rooms.ada.press(SDL_SCANCODE_1);
+        REQUIRE(rooms.ada.top_name() == "lobby");
+    }
+    rooms.ada.press(SDL_SCANCODE_V);
+    rooms.ada.press(SDL_SCANCODE_1);
+    CHECK(rooms.ada.top_name() == "phrases");  // to be tried again
+    CHECK_FALSE(rooms.ada.services().notices.is_empty());
+    rooms.run(2 * net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_1);
+    CHECK(rooms.ada.top_name() == "lobby");
+    rooms.run(net::kSecond);
+    rooms.bob.draw();
+    CHECK(std::ranges::count(rooms.bob.said(), "Hello!") == 4);
+}
+
+TEST_CASE("a muted pilot is not shown and is marked, and is heard again when unmuted") {
+    TwoRooms rooms;
+    rooms.fly();
+    constexpr int kMute = 3;  // its row
+    choose_in_menu(rooms.ada, kMute);
+    REQUIRE(rooms.ada.top_name() == "pilots");
+    CHECK(shows(rooms.ada, "heard"));
+    CHECK_FALSE(shows(rooms.ada, "muted"));
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(shows(rooms.ada, "muted"));
+    CHECK(rooms.ada.session()->is_muted(1));
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    REQUIRE(rooms.ada.top_name() == "net play");
+    REQUIRE(rooms.bob.session()->say("listen"));
+    REQUIRE(rooms.ada.session()->say("la la la"));
+    rooms.bob.press(SDL_SCANCODE_V);
+    rooms.bob.press(SDL_SCANCODE_4);
+    rooms.run(net::kSecond);
+    CHECK(shows(rooms.bob, "listen"));
+    CHECK(shows(rooms.bob, "la la la"));
+    CHECK(shows(rooms.ada, "la la la"));
+    CHECK_FALSE(shows(rooms.ada, "listen"));
+    CHECK_FALSE(shows(rooms.ada, "Help!"));
+    choose_in_menu(rooms.ada, kMute);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK_FALSE(rooms.ada.session()->is_muted(1));
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    REQUIRE(rooms.bob.session()->say("at last"));
+    rooms.run(net::kSecond);
+    CHECK(shows(rooms.ada, "at last"));
+}
+
+TEST_CASE("the list of pilots follows who comes and goes, and does not have the player") {
+    TwoRooms rooms;
+    rooms.ada.push<screens::HostGame>();
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.ada.press(SDL_SCANCODE_UP);
+    rooms.ada.press(SDL_SCANCODE_UP);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    REQUIRE(rooms.ada.top_name() == "pilots");
+    CHECK(shows(rooms.ada, "Nobody else is here."));
+    rooms.bob.push<screens::Browse>();
+    rooms.run(3 * net::kSecond);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(2 * net::kSecond);
+    CHECK(shows(rooms.ada, "Bob"));
+    CHECK_FALSE(shows(rooms.ada, "Ada"));
+    rooms.ada.press(SDL_SCANCODE_HOME);
+    rooms.ada.press(SDL_SCANCODE_RIGHT);
+    CHECK(rooms.ada.session()->is_muted(1));
+    rooms.bob.services().network.leave();
+    rooms.run(2 * net::kSecond);
+    CHECK(shows(rooms.ada, "Nobody else is here."));
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.ada.top_name() == "lobby");
+}
+
+TEST_CASE("the menu of a game says that it is paused, and by whom") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    CHECK(shows(rooms.ada, "IN FLIGHT"));
+    rooms.bob.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    CHECK(shows(rooms.ada, "PAUSED"));
+    CHECK(shows(rooms.ada, "Paused by Bob."));
+    CHECK_FALSE(shows(rooms.ada, "IN FLIGHT"));
+    rooms.ada.press(SDL_SCANCODE_P);
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    rooms.run(net::kSecond);
+    CHECK(shows(rooms.ada, "Paused by Ada, Bob."));
+    rooms.bob.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    CHECK(shows(rooms.ada, "Paused by Ada."));
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);  // ends the pause
+    rooms.run(net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    CHECK(shows(rooms.ada, "IN FLIGHT"));
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Zlib
+// The whole program, which is told to quit before it begins: what it makes of the files that it finds.
+#include "game/program/app.h"
+
+#include "engine/base/files.h"
+#include "engine/settings/settings.h"
+#include "game/app/preferences.h"
+#include "tests/engine/test_directory.h"
+#include "tests/game/match/sim_wire.h"
+#include "tests/support/full_disk.h"
+#include "tests/support/places.h"
+
+#include <SDL.h>
+#include <catch2/catch.hpp>
+
+namespace {
+
+/// A program with its files in a directory of its own.
+class Program {
+public:
+    void write_settings(const std::string& text) const { REQUIRE(engine::write_file(settings_, text)); }
+    [[nodiscard]] std::string read_settings() const {
+        const auto text = engine::read_file(settings_, 1 << 20);
+        return text ? *text : "";
+    }
+    [[nodiscard]] engine::Settings settings() const {
+        engine::Settings read(screens::settings_table());
+        CHECK(read.load(settings_).empty());
+        return read;
+    }
+    /// Plays with all the assets but those of one folder.
+    void do_without(const std::string& folder) {
+        assets_ = directory_ / "assets";
+        std::filesystem::create_directories(assets_ / folder);
+        for (const auto& entry : std::filesystem::directory_iterator(places::assets())) {
+            if (const auto name = entry.path().filename(); name != folder) {
+                std::filesystem::create_symlink(entry.path(), assets_ / name);
+            }
+        }
+    }
+    [[nodiscard]] bool has_logged(const std::string& words) const {
+        return engine::read_file(log_, 1 << 20)->find(words) != std::string::npos;
+    }
+
+    void run(bool fullscreen = false, const std::string& pilot_name = "") {
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+        SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
+        auto log = engine::Log::open(log_);
+        REQUIRE(log);
+        screens::AppOptions options;
+        options.config = directory_.path();
+        options.data = directory_.path();
+        options.exports = directory_.path();
+        options.assets = assets_;
+        options.version = "test";
+        options.software = true;
+        options.fullscreen = fullscreen;
+        options.pilot_name = pilot_name;
+        options.wire = std::make_unique<SimWire>(world_, 1);
+        auto app = screens::App::open(std::move(options), *log);
+        REQUIRE(app);
+        SDL_Event resized{};  // which makes the program save its settings
+        resized.type = SDL_WINDOWEVENT;
+        resized.window.event = SDL_WINDOWEVENT_SIZE_CHANGED;
+        SDL_PushEvent(&resized);
+        SDL_Event quit{};
+        quit.type = SDL_QUIT;
+        SDL_PushEvent(&quit);
+        mode_ = SDL_GetWindowFlags(SDL_GetWindowFromID(1)) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+        (*app)->run();
+    }
+    [[nodiscard]] bool was_fullscreen() const { return mode_ != 0; }
+    [[nodiscard]] bool was_borderless() const { return mode_ == SDL_WINDOW_FULLSCREEN_DESKTOP; }
+
+private:
+    TestDirectory directory_;
+    std::filesystem::path settings_ = directory_.path() / "settings.toml";
+    std::filesystem::path assets_ = places::assets();
+    std::filesystem::path log_ = directory_.path() / "gyre.log";
+    SimWorld world_{1};
+    Uint32 mode_ = 0;  // of the window, as it began
+};
+
+}  // namespace
+
+TEST_CASE("a program without files starts and ends") {
+    Program program;
+    program.run();
+    CHECK(program.has_logged("screen title"));
+}
+
+TEST_CASE("settings that are nonsense are told, set aside and done without") {
+    Program program;
+    program.write_settings("[video\nwidth = = 3\xff");
+    program.run();
+    CHECK(program.has_logged("the settings were damaged"));
+    CHECK(program.has_logged("screen title"));
+}
+
+TEST_CASE("controls of the brake that older versions had become the shield's without a word") {
+    Program program;
+    program.write_settings("[controls]\nbrake = \"key:S, key:K, key:F9, pad:dpdown\"\nshield = \"key:Down, pad:b\"\n"
+                           "chat = \"key:K\"\n[controls2]\nbrake = \"key:X\"\nshield = \"\"\n");
+    program.run();
+    CHECK_FALSE(program.has_logged("warn"));
+    const engine::Settings settings = program.settings();
+    CHECK(settings.text("controls.shield") == "key:Down, pad:b, key:S, key:F9, pad:dpdown");
+    CHECK(settings.text("controls.chat") == "key:K");
+    CHECK(settings.text("controls2.shield") == "key:X");
+    CHECK(program.read_settings().find("brake") == std::string::npos);
+}
+
+TEST_CASE("settings of a later version lose nothing, and what this one cannot use is told") {
+    Program program;
+    program.write_settings("[video]\ntext_scale = 150\nscaling = \"neural\"\nholograms = true\n"
+                           "[future]\nmode = \"warp\"\n");
+    program.run();
+    CHECK(program.has_logged("the setting 'video.scaling' must be one of"));
+    CHECK(program.has_logged("screen title"));
+    const std::string kept = program.read_settings();
+    CHECK(kept.find("holograms") != std::string::npos);
+    CHECK(kept.find("warp") != std::string::npos);
+}
+
+TEST_CASE("a language without its catalogue is told, and the program speaks English") {
+    Program program;
+    program.write_settings("[play]\nlanguage = \"de\"\n");
+    program.run();
+    CHECK(program.has_logged("there is no translation for the language 'de'"));
+    CHECK(program.settings().text("play.language") == "de");
+}
+
+TEST_CASE("a sound or a tune that is missing is told, in one line") {
+    for (const std::string folder : {"music", "sounds"}) {
+        Program program;
+        program.do_without(folder);
+        program.run();
+        CHECK(program.has_logged("the tune '") == (folder == "music"));
+        CHECK(program.has_logged("the sound '") == (folder == "sounds"));
+    }
+}
+
+TEST_CASE("with a full disk the program runs, and leaves the settings as they were") {
+    Program program;
+    const std::string before = "[play]\nlanguage = \"en\"\n";
+    program.write_settings(before);
+    {
+        const FullDisk full;
+        program.run();
+    }
+    CHECK(program.read_settings() == before);
+}
+
+TEST_CASE("what the command line asks for holds for one run and is not remembered") {
+    Program program;
+    program.write_settings("[play]\nname = \"Ada\"\n");
+    program.run(true, "Bob");
+    CHECK(program.was_fullscreen());
+    program.run();
+    CHECK_FALSE(program.was_fullscreen());
+    CHECK(program.settings().text("play.name") == "Ada");
+}
+
+TEST_CASE("a mode of the display's own is there from the start") {
+    Program program;
+    program.write_settings("[video]\nfullscreen = true\nmode = \"exclusive\"\n");
+    program.run();
+    CHECK(program.was_fullscreen());
+    CHECK_FALSE(program.was_borderless());
+}

@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: Zlib
+// The screens of network games, by keys alone: two programs on a network in virtual time.
+#include "game/screens/play/net_play.h"
+#include "tests/game/screens/two_rooms.h"
+#include "tests/game/screens/virtual_pad.h"
+
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+namespace {
+
+/// What arrives is looked at where it is taken: the next notice of Bob's match.
+std::string heard_by_bob(TwoRooms& rooms) {
+    std::string heard;
+    for (int i = 0; i < 60 && heard.empty(); ++i) {
+        rooms.ada.tick();
+        rooms.world.now += net::kTickPeriod;
+        rooms.bob.services().network.poll();
+        for (const net::Notice& notice : rooms.bob.services().network.match()->take_notices()) {
+            heard = notice.name + ": " + notice.text;
+        }
+    }
+    return heard;
+}
+
+const net::Seat& seat_of_bob(TwoRooms& rooms) {
+    return rooms.ada.session()->lobby().seats[1];
+}
+
+}  // namespace
+
+TEST_CASE("a pilot opens a lobby, another finds it, and both fly in one world") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.run(2 * net::kSecond);
+    const match::NetMatch& ada = *rooms.ada.services().network.match();
+    const match::NetMatch& bob = *rooms.bob.services().network.match();
+    CHECK(ada.world().tick() > 60);
+    CHECK(ada.self() == 0);
+    CHECK(bob.self() == 1);
+    CHECK(ada.desyncs() == 0);
+    CHECK(ada.world().setup().pilots == 2);
+}
+
+TEST_CASE("ready is a switch, and whoever is not ready holds the start up until the host insists") {
+    TwoRooms rooms;
+    rooms.meet();
+    CHECK_FALSE(seat_of_bob(rooms).is_ready);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    CHECK(seat_of_bob(rooms).is_ready);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    CHECK_FALSE(seat_of_bob(rooms).is_ready);
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.ada.top_name() == "confirm");
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(6 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "net play");
+}
+
+TEST_CASE("the game begins for a pilot whose lobby is covered by a question") {
+    TwoRooms rooms;
+    rooms.meet();
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.press(SDL_SCANCODE_ESCAPE);
+    REQUIRE(rooms.bob.top_name() == "confirm");
+    rooms.run(net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(6 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "net play");
+}
+
+TEST_CASE("a lobby with a password asks for it, and a wrong one leads back with the reason") {
+    TwoRooms rooms;
+    REQUIRE(rooms.ada.services().network.host("Ada", {.password = "hush"}));
+    rooms.bob.push<screens::Browse>();
+    rooms.run(3 * net::kSecond);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    REQUIRE(rooms.bob.top_name() == "prompt");
+    rooms.bob.type("loud");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.bob.top_name() == "lobby");
+    rooms.run(12 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "message");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.bob.top_name() == "browse");
+}
+
+TEST_CASE("an address may be typed, and one that does not exist is told") {
+    TwoRooms rooms;
+    REQUIRE(rooms.ada.services().network.host("Ada", {}));
+    rooms.bob.push<screens::Browse>();
+    rooms.bob.tick();  // before anything is found, the address has the focus
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.type("nowhere");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.tick();
+    CHECK(rooms.bob.top_name() == "message");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.type("10.0.0.1");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.tick();
+    REQUIRE(rooms.bob.top_name() == "prompt");  // a password, if there is one
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(2 * net::kSecond);
+    CHECK(rooms.bob.session()->phase() == net::SessionPhase::Lobby);
+}
+
+TEST_CASE("a search for an address that takes long leaves the program alive, and can be given up") {
+    TwoRooms rooms;
+    rooms.bob.push<screens::Browse>();
+    rooms.bob.tick();
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.bob.type(SimWire::kSlowHost);
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(2 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "finding");
+    rooms.bob.press(SDL_SCANCODE_ESCAPE);
+    CHECK(rooms.bob.top_name() == "browse");
+}
+
+TEST_CASE("when the host closes the lobby the others are back among the games, and are told") {
+    TwoRooms rooms;
+    rooms.meet();
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.ada.top_name() == "host");
+    CHECK(rooms.ada.session() == nullptr);
+    rooms.run(3 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "message");
+    CHECK(rooms.bob.session() == nullptr);
+}
+
+TEST_CASE("the host removes a pilot, who is told") {
+    TwoRooms rooms;
+    rooms.meet();
+    for (int i = 0; i < 3; ++i) {
+        rooms.ada.press(SDL_SCANCODE_DOWN);
+    }
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    REQUIRE(rooms.ada.top_name() == "choice");
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.ada.top_name() == "lobby");
+    rooms.run(3 * net::kSecond);
+    CHECK_FALSE(seat_of_bob(rooms).is_taken);
+    CHECK(rooms.bob.top_name() == "message");
+}
+
+TEST_CASE("who writes does not steer, and the key that begins a line is not in it") {
+    TwoRooms rooms;
+    rooms.fly();
+    auto& play = dynamic_cast<screens::NetPlay&>(rooms.ada.top());
+    rooms.ada.press(SDL_SCANCODE_SPACE);
+    CHECK(play.keys().bits == sim::Keys::Fire);
+    rooms.ada.press(SDL_SCANCODE_T);
+    rooms.ada.type("t");
+    CHECK(play.keys().bits == 0);
+    rooms.ada.tick();
+    rooms.ada.press(SDL_SCANCODE_SPACE);
+    rooms.ada.type("hi");
+    CHECK(play.keys().bits == 0);
+    CHECK(play.claims(key(SDL_SCANCODE_M)));
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(heard_by_bob(rooms) == "Ada: hi");
+}
+
+TEST_CASE("a line that cannot be sent yet is refused with a notice, and stays to be sent again") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.ada.press(SDL_SCANCODE_T);
+    rooms.ada.tick();
+    rooms.ada.type("wait for me");
+    while (rooms.ada.session()->say("line")) {
+    }
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.ada.draw();
+    const auto says = [&](const std::string& text) {
+        return std::ranges::any_of(rooms.ada.said(), [&](const std::string& line) { return line.starts_with(text); });
+    };
+    CHECK(says("Your earlier messages are still being sent"));
+    CHECK(says("wait for me"));
+    rooms.run(net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(heard_by_bob(rooms) == "Ada: wait for me");
+}
+
+TEST_CASE("the result waits for who is writing a line when the game ends, and who joins again for the host") {
+    TwoRooms rooms;
+    rooms.ada.services().settings.set("host.lives", 1);
+    rooms.ada.services().settings.set("host.wave", 20);
+    rooms.fly();
+    for (int i = 0; i < 300 && !rooms.bob.services().network.match()->world().is_over(); ++i) {
+        rooms.run(net::kSecond);
+    }
+    REQUIRE(rooms.bob.top_name() == "net play");
+    rooms.bob.press(SDL_SCANCODE_P);  // a pause now would keep the results from both
+    rooms.bob.press(SDL_SCANCODE_T);
+    rooms.run(10 * net::kSecond);
+    CHECK(rooms.ada.top_name() == "net over");
+    CHECK(rooms.bob.top_name() == "net play");
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    CHECK(rooms.bob.top_name() == "net over");
+    // Bob would play again, and need not wait until Ada has read her result.
+    rooms.bob.press(SDL_SCANCODE_RETURN);
+    rooms.run(20 * net::kSecond);
+    CHECK(rooms.bob.top_name() == "lobby");
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(3 * net::kSecond);
+    CHECK(rooms.ada.top_name() == "lobby");
+    CHECK(seat_of_bob(rooms).is_taken);
+}
+
+TEST_CASE("any pilot may pause, and the game goes on when nobody wants it any more") {
+    TwoRooms rooms;
+    rooms.fly();
+    const auto& world = rooms.bob.services().network.match()->world();
+    rooms.ada.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    const sim::Tick before = world.tick();
+    rooms.bob.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    CHECK(world.tick() == before);
+    rooms.bob.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    CHECK(world.tick() > before);
+}
+
+TEST_CASE("the game goes on below its menu and when the window loses the keyboard") {
+    TwoRooms rooms;
+    rooms.fly();
+    const auto& world = rooms.ada.services().network.match()->world();
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    CHECK(rooms.ada.top_name() == "net menu");
+    const sim::Tick before = world.tick();
+    rooms.run(net::kSecond);
+    CHECK(world.tick() >= before + 25);
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    rooms.ada.top().interrupted(false);
+    rooms.run(net::kSecond);
+    CHECK(rooms.ada.top_name() == "net play");
+    CHECK(world.tick() >= before + 50);
+}
+
+TEST_CASE("who leaves a game is gone for the other, who flies on") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    rooms.ada.press(SDL_SCANCODE_UP);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    REQUIRE(rooms.ada.top_name() == "confirm");
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.ada.session() == nullptr);
+    rooms.run(3 * net::kSecond);
+    const match::NetMatch& bob = *rooms.bob.services().network.match();
+    CHECK(rooms.bob.top_name() == "net play");
+    CHECK_FALSE(bob.world().pilot(0).is_present());
+    const sim::Tick before = bob.world().tick();
+    rooms.run(net::kSecond);
+    CHECK(bob.world().tick() >= before + 25);
+}
+
+TEST_CASE("a pad that vanishes from a network game is told, and the game and the keys go on") {
+    TwoRooms rooms;
+    rooms.fly();
+    auto& play = dynamic_cast<screens::NetPlay&>(rooms.ada.top());
+    constexpr int kPad = 3;
+    engine::InputEvent shield = press(button(SDL_CONTROLLER_BUTTON_B));
+    shield.pad = kPad;
+    rooms.ada.take(shield);
+    rooms.ada.take(press(key(SDL_SCANCODE_SPACE)));
+    REQUIRE(play.keys().bits == (sim::Keys::Fire | sim::Keys::Shield));
+    engine::InputEvent gone;
+    gone.kind = engine::InputEvent::Kind::PadRemoved;
+    gone.pad = kPad;
+    gone.text = "Pad";
+    rooms.ada.take(gone);
+    CHECK_FALSE(rooms.ada.services().notices.is_empty());
+    CHECK(rooms.ada.top_name() == "net play");
+    CHECK(play.keys().bits == sim::Keys::Fire);
+    const auto& world = rooms.ada.services().network.match()->world();
+    const sim::Tick before = world.tick();
+    rooms.run(net::kSecond);
+    CHECK(world.tick() >= before + 25);
+}
+
+TEST_CASE("a line is written in flight with a pad alone") {
+    TwoRooms rooms;
+    rooms.fly();
+    const auto pad = [&](int code) { rooms.ada.take(press(button(code))); };
+    pad(SDL_CONTROLLER_BUTTON_BACK);
+    rooms.ada.tick();
+    pad(SDL_CONTROLLER_BUTTON_A);  // brings the board, for the room's own keyboard was used last
+    pad(SDL_CONTROLLER_BUTTON_A);
+    pad(SDL_CONTROLLER_BUTTON_START);
+    CHECK(heard_by_bob(rooms) == "Ada: 1");
+}
+
+TEST_CASE("a network game counts for the pilot who left it, and once") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.run(2 * net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    rooms.ada.press(SDL_SCANCODE_UP);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    CHECK(rooms.ada.session() == nullptr);
+    const scores::Career& flown = rooms.ada.services().profile.profile().career;
+    CHECK(flown.games == 1);
+    CHECK(flown.ticks > 60);
+    CHECK(rooms.bob.services().profile.profile().career.games == 0);
+}
+
+TEST_CASE("a key of menus works those of a network game although the pause and the chat are bound to it") {
+    TwoRooms rooms;
+    engine::Bindings& bindings = rooms.ada.services().bindings;
+    const auto bind = [&](screens::PilotAction action, int scancode) {
+        bindings.bind(static_cast<engine::Action>(action), key(scancode));
+    };
+    bind(screens::PilotAction::Chat, SDL_SCANCODE_DOWN);
+    bind(screens::PilotAction::Pause, SDL_SCANCODE_UP);
+    rooms.fly();  // in the lobby Down goes to the start
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    REQUIRE(rooms.ada.top_name() == "net menu");
+    rooms.ada.press(SDL_SCANCODE_UP);
+    CHECK(rooms.ada.top_name() == "net menu");
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    CHECK(rooms.ada.top_name() == "confirm");
+}
+
+TEST_CASE("a key that the chat is bound to and menus have no use for begins a line in the lobby") {
+    TwoRooms rooms;
+    rooms.meet();
+    rooms.ada.press(SDL_SCANCODE_T);
+    rooms.ada.tick();
+    rooms.ada.type("well met");
+    rooms.ada.press(SDL_SCANCODE_RETURN);
+    rooms.run(net::kSecond);
+    const auto& said = rooms.bob.said();
+    CHECK(std::ranges::any_of(said, [](const auto& line) { return line.find("well met") != line.npos; }));
+}
+
+TEST_CASE("a lobby tells where it is, for friends whom a search does not reach") {
+    TwoRooms rooms;
+    rooms.meet();
+    rooms.ada.draw();
+    const auto& said = rooms.ada.said();
+    CHECK(std::ranges::find(said, "The lobby is open at 10.0.0.1:26700.") != said.end());
+    CHECK(std::ranges::find(said, "Pilots on this network find it by themselves.") != said.end());
+}
+
+TEST_CASE("the lobby names what begins a line: the key that is bound, or what menus have for it") {
+    TwoRooms rooms;
+    rooms.meet();
+    const auto says = [&](const std::string& line) {
+        rooms.ada.pump();
+        rooms.ada.draw();
+        return std::ranges::find(rooms.ada.said(), line) != rooms.ada.said().end();
+    };
+    engine::Bindings& bindings = rooms.ada.services().bindings;
+    const auto chat = static_cast<engine::Action>(screens::PilotAction::Chat);
+    CHECK(says("Press T or Tab to write to everybody."));
+    REQUIRE(bindings.set_line(chat, "key:Return, key:F5, key:T"));
+    CHECK(says("Press F5 or Tab to write to everybody."));
+    REQUIRE(bindings.set_line(chat, "key:Return, pad:back"));
+    CHECK(says("Press Tab to write to everybody."));
+    VirtualPad pad;
+    rooms.ada.pump();
+    pad.set(SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
+    CHECK(says("Press Y to write to everybody."));
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Zlib
+// What a game leaves behind in the profile: for who flew it, and only then.
+#include "game/screens/play/cockpit.h"
+
+#include "engine/base/files.h"
+#include "game/match/local_match.h"
+#include "game/screens/replays/watch.h"
+#include "tests/game/screens/screen_room.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+using scores::Medal;
+
+namespace {
+
+struct Desk {
+    std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
+    SimWorld world{1};
+    ScreenRoom room{*stage, world, 1, "Ada"};
+
+    [[nodiscard]] const scores::Profile& profile() { return room.services().profile.profile(); }
+};
+
+/// What a pilot without keys sees some ticks after the ship was lost.
+std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduced_effects = false) {
+    const auto stage = ScreenRoom::open_picture({320, 240});
+    SimWorld world{1};
+    ScreenRoom room{*stage, world, 1, "Ada"};
+    room.services().settings.set("access.reduced_effects", has_reduced_effects);
+    screens::Cockpit cockpit(room.services(), 0, {"Ada"});
+    if (is_slowed) {
+        cockpit.slow_deaths_down();
+    }
+    match::LocalMatch match({.seed = 4, .wave = 25}, sim::MaskTable::classic(), {{"Ada", std::nullopt}}, "test");
+    cockpit.take_controls();
+    cockpit.begin(match.world());
+    const auto step = [&] {
+        match.step({});
+        cockpit.on_tick(match.timeline(), true);
+    };
+    while (!match.world().pilot(0).ship().is_exploding()) {
+        step();
+    }
+    for (int tick = 0; tick < ticks; ++tick) {
+        step();
+    }
+    const std::uint64_t hash = match.world().hash();
+    engine::Renderer& renderer = stage->window.renderer();
+    renderer.begin_frame();
+    stage->view->finish(renderer);
+    const screens::Painter painter(renderer, stage->font, stage->atlas);
+    cockpit.draw_field(painter, match.timeline(), 0.5F);
+    cockpit.draw_labels(painter, match.timeline(), 0.5F);
+    CHECK(match.world().hash() == hash);
+    return renderer.read_pixels()->rgba;
+}
+
+/// A bot flies in the person's place, so that something happens.
+void fly(screens::Cockpit& cockpit, const sim::Setup& setup) {
+    match::LocalMatch match(setup, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
+    cockpit.begin(match.world());
+    while (match.world().wave().number() < setup.wave + 1 && !match.world().is_over()) {
+        match.step({});
+        cockpit.on_tick(match.timeline(), true);
+    }
+    REQUIRE(match.world().wave().number() == setup.wave + 1);
+    (void)cockpit.save(match.log());
+}
+
+}  // namespace
+
+TEST_CASE("a game adds to the profile, and its medals are kept in the file") {
+    Desk desk;
+    screens::Cockpit cockpit(desk.room.services(), 0, {"Ada"});
+    fly(cockpit, {.seed = 23});
+    CHECK(desk.profile().career.games == 1);
+    CHECK(desk.profile().career.waves == 1);
+    CHECK(desk.profile().career.best_wave == 2);
+    CHECK(desk.profile().career.best_score == desk.profile().career.points);
+    CHECK(desk.profile().career.shots == cockpit.flight().stats.shots());
+    REQUIRE(desk.profile().medal(Medal::FirstWave));
+    CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
+    CHECK(cockpit.flight().medals.front() == Medal::FirstWave);
+    (void)desk.room.services().profile.load();
+    CHECK(desk.profile().career.games == 1);
+    CHECK(desk.profile().medal(Medal::FirstWave));
+}
+
+TEST_CASE("a game that begins at a later wave counts in full, but sets no best score or wave") {
+    Desk desk;
+    screens::Cockpit cockpit(desk.room.services(), 0, {"Ada"});
+    fly(cockpit, {.seed = 23, .wave = 2, .lives = 2});
+    CHECK(desk.profile().assisted_career.games == 0);
+    CHECK(desk.profile().career.games == 1);
+    CHECK(desk.profile().career.points > 0);
+    CHECK(desk.profile().career.best_score == 0);
+    CHECK(desk.profile().career.best_wave == 0);
+    CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
+}
+
+TEST_CASE("a medal is won once, and again when it was won with aids before") {
+    Desk desk;
+    screens::Cockpit aided(desk.room.services(), 0, {"Ada"});
+    fly(aided, {.seed = 23, .is_kid_mode = true});
+    CHECK(desk.profile().medal(Medal::FirstWave)->is_assisted);
+    CHECK(desk.profile().assisted_career.games == 1);
+    CHECK(desk.profile().career.games == 0);
+    screens::Cockpit plain(desk.room.services(), 0, {"Ada"});
+    fly(plain, {.seed = 23});
+    CHECK_FALSE(plain.flight().medals.empty());
+    CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
+    screens::Cockpit again(desk.room.services(), 0, {"Ada"});
+    fly(again, {.seed = 23});
+    CHECK(again.flight().medals.empty());
+}
+
+TEST_CASE("what nobody flies, and what has no collisions, leaves nothing behind") {
+    Desk desk;
+    screens::Cockpit bot(desk.room.services(), 0, {"Ada"}, 1, false);
+    fly(bot, {.seed = 23});
+    CHECK(bot.flight().stats.shots() > 0);
+    CHECK(desk.profile() == scores::Profile{});
+}
+
+TEST_CASE("a replay earns nothing") {
+    Desk desk;
+    match::LocalMatch match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
+    while (match.world().wave().number() < 2) {
+        match.step({});
+    }
+    match.finish();
+    desk.room.push<screens::Watch>(match.log());
+    for (sim::Tick tick = 0; tick < match.world().tick(); tick += 8) {
+        desk.room.press(SDL_SCANCODE_TAB);
+    }
+    desk.room.press(SDL_SCANCODE_END);
+    desk.room.press(SDL_SCANCODE_ESCAPE);
+    CHECK(desk.profile() == scores::Profile{});
+}
+
+TEST_CASE("a full disk costs a notice and nothing else") {
+    Desk desk;
+    const auto data = desk.room.services().replays.path("").parent_path().parent_path();
+    std::filesystem::remove_all(data);
+    REQUIRE(engine::write_file(data, "a file where the directory was"));
+    screens::Cockpit cockpit(desk.room.services(), 0, {"Ada"});
+    fly(cockpit, {.seed = 23});
+    CHECK(desk.profile().career.games == 1);
+    const auto newest = [&desk] { return desk.room.services().notices.newest(); };
+    CHECK(newest().starts_with("This replay will not be kept: cannot make the directory"));
+    screens::save_profile(desk.room.services());
+    CHECK(newest().starts_with("Your medals will not be kept: cannot make the directory"));
+    desk.room.services().scores.enter({"Ada", 1000, 1, "2026-01-02", "", 0});
+    screens::save_scores(desk.room.services());
+    CHECK(newest().starts_with("Your score will not be kept: cannot make the directory"));
+    std::filesystem::remove(data);
+    screens::Cockpit later(desk.room.services(), 0, {"Ada"});
+    fly(later, {.seed = 23});
+    (void)desk.room.services().profile.load();
+    CHECK(desk.profile().career.games == 2);
+}
+
+TEST_CASE("a damaged file that was set aside is told, without a word of what was saved all the same") {
+    Desk desk;
+    const auto data = desk.room.services().replays.path("").parent_path().parent_path();
+    REQUIRE(engine::write_file(data / "scores.json", "nonsense"));
+    desk.room.services().scores.enter({"Ada", 1000, 1, "2026-01-02", "", 0});
+    screens::save_scores(desk.room.services());
+    CHECK(desk.room.services().notices.newest() == "The scores were damaged; they are kept as scores.json.damaged-1");
+}
+
+TEST_CASE("the picture of a pilot's own death falls behind the game for a moment, and is the same again after it") {
+    CHECK(after_death(10, false) == after_death(10, false));
+    CHECK_FALSE(after_death(10, true) == after_death(10, false));
+    CHECK(after_death(view::SlowMotion::kTicks + 1, true) == after_death(view::SlowMotion::kTicks + 1, false));
+}
+
+TEST_CASE("where effects are reduced a death is not slowed down") {
+    CHECK(after_death(10, true, true) == after_death(10, false, true));
+}

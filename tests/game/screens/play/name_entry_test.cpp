@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Zlib
+// The name for the score table is asked for while the pilot's fingers are still on the controls.
+#include "game/screens/play/game_over.h"
+#include "game/screens/title/title.h"
+#include "tests/game/screens/flown_match.h"
+#include "tests/game/screens/screen_room.h"
+#include "tests/game/screens/virtual_pad.h"
+
+#include <optional>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+namespace {
+
+constexpr int kQuiet = screens::KeyGuard::kQuietTicks;
+constexpr std::int32_t kEnough = 1000;  // points for a place
+
+/// A game has just ended.
+struct End {
+    explicit End(const std::string& name, std::int32_t points = kEnough, std::uint8_t persons = 1)
+        : End(name, flown_match(points, persons), false) {}
+
+    End(const std::string& name, const match::LocalMatch& match, bool has_pad) : room(*stage, world, 1, name) {
+        room.push<screens::Title>();
+        if (has_pad) {
+            pad.emplace();
+            room.pump();                             // opens it
+            hold(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);  // it turns the ship
+        }
+        room.pump();
+        const std::uint8_t persons = match.world().setup().pilots;
+        screens::LocalGame game;
+        game.setup.pilots = persons;
+        game.persons = persons;
+        room.push<screens::GameOver>(game, match, screens::Flight(0), "");
+    }
+
+    void hold(SDL_GameControllerButton button, bool is_down = true) {
+        pad->set(button, is_down);
+        pass(1);
+    }
+    void tap(SDL_GameControllerButton button) {
+        hold(button);
+        hold(button, false);
+    }
+    void pass(int ticks) {
+        for (int tick = 0; tick < ticks; ++tick) {
+            room.pump();
+            room.tick_unseen();
+        }
+    }
+    void type(SDL_Scancode scancode, const std::string& text, bool repeat = false) {
+        room.take(press(key(scancode), repeat));
+        if (!text.empty()) {
+            room.type(text);
+        }
+    }
+    void let_go(SDL_Scancode scancode) {
+        engine::InputEvent event = press(key(scancode));
+        event.kind = engine::InputEvent::Kind::Released;
+        room.take(event);
+    }
+    void tap(SDL_Scancode scancode, const std::string& text = "") {
+        type(scancode, text);
+        let_go(scancode);
+    }
+    /// Accepts, and gives the score that is in the table then.
+    scores::Score enter(scores::Crew crew = scores::Crew::One) {
+        tap(SDL_SCANCODE_RETURN);
+        const auto& entries = room.services().scores.table().entries(crew);
+        REQUIRE(entries.size() == 1);
+        CHECK(room.top_name() == "scores");
+        return entries.front();
+    }
+
+    std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
+    SimWorld world{1};
+    std::optional<VirtualPad> pad;
+    ScreenRoom room;
+};
+
+}  // namespace
+
+TEST_CASE("a key that is still held when the name is asked for writes nothing until it is released") {
+    End end("");
+    REQUIRE(end.room.top_name() == "name entry");
+    for (int tick = 0; tick < 3 * kQuiet; ++tick) {
+        end.type(SDL_SCANCODE_X, "x", true);
+        end.type(SDL_SCANCODE_SPACE, " ", true);
+        end.room.tick_unseen();
+    }
+    end.let_go(SDL_SCANCODE_X);
+    end.tap(SDL_SCANCODE_X, "x");
+    CHECK(end.enter().name == "x");
+}
+
+TEST_CASE("taps of keys that fly write nothing for 0.7 seconds, and letters after that") {
+    End end("");
+    REQUIRE(kQuiet == 21);
+    for (int tick = 0; tick < kQuiet; ++tick) {
+        end.tap(SDL_SCANCODE_W, "w");
+        end.tap(SDL_SCANCODE_A, "a");
+        end.tap(SDL_SCANCODE_D, "d");
+        end.tap(SDL_SCANCODE_SPACE, " ");
+        end.tap(SDL_SCANCODE_RETURN);
+        end.room.tick_unseen();
+    }
+    REQUIRE(end.room.top_name() == "name entry");
+    end.room.advance(kQuiet);
+    end.tap(SDL_SCANCODE_D, "D");
+    end.type(SDL_SCANCODE_A, "a");
+    end.type(SDL_SCANCODE_A, "a", true);
+    CHECK(end.enter().name == "Daa");
+}
+
+TEST_CASE("a key that is tapped on and on writes nothing until it rests for 0.7 seconds, and others do meanwhile") {
+    End end("");
+    for (int tick = 0; tick < 4 * kQuiet; ++tick) {
+        if (tick % (kQuiet - 1) == 0) {
+            end.tap(SDL_SCANCODE_W, "w");
+        }
+        if (tick == 2 * kQuiet) {
+            end.tap(SDL_SCANCODE_D, "D");
+        }
+        end.room.tick_unseen();
+    }
+    CHECK(end.room.top().pace() == screens::Pace::Ambient);
+    end.room.advance(kQuiet);
+    CHECK(end.room.top().pace() == screens::Pace::Still);
+    end.tap(SDL_SCANCODE_W, "w");
+    end.tap(SDL_SCANCODE_W, "w");
+    CHECK(end.enter().name == "Dww");
+}
+
+TEST_CASE("a key that was ignored stays so while it is held, and other keys write meanwhile") {
+    End end("");
+    end.type(SDL_SCANCODE_W, "w");
+    end.room.advance(kQuiet);
+    end.type(SDL_SCANCODE_W, "w", true);
+    end.tap(SDL_SCANCODE_B, "b");
+    end.type(SDL_SCANCODE_W, "w", true);
+    end.let_go(SDL_SCANCODE_W);
+    end.tap(SDL_SCANCODE_W, "w");
+    CHECK(end.enter().name == "bw");
+}
+
+TEST_CASE("keys that fly nothing write at once, as does what no key announces") {
+    End end("");
+    end.tap(SDL_SCANCODE_B, "b");
+    end.type(SDL_SCANCODE_SPACE, " ");
+    end.let_go(SDL_SCANCODE_SPACE);
+    end.room.type("é");
+    end.room.advance(kQuiet);
+    CHECK(end.enter().name == "bé");
+}
+
+TEST_CASE("spaces stand within a name, not around it") {
+    End end("");
+    end.room.advance(kQuiet);
+    for (const char* const text : {" ", " ", "A", " ", " ", " ", "B", " "}) {
+        end.room.type(text);
+    }
+    CHECK(end.enter().name == "A B");
+}
+
+TEST_CASE("an empty name takes the last one that was used") {
+    End end("Ada");
+    end.room.advance(kQuiet);
+    for (int letter = 0; letter < 3; ++letter) {
+        end.tap(SDL_SCANCODE_BACKSPACE);
+    }
+    end.room.type("  ");
+    CHECK(end.enter().name == "Ada");
+    CHECK(end.room.services().settings.text("play.name") == "Ada");
+}
+
+TEST_CASE("a pilot who never gave a name is called the same everywhere") {
+    End end("");
+    end.room.advance(kQuiet);
+    CHECK(end.enter().name == "Pilot");
+    const engine::Settings& settings = end.room.services().settings;
+    CHECK(settings.text("play.name").empty());  // so that nothing needs erasing the next time
+    screens::LocalGame game;
+    CHECK(screens::seats_of(game, settings)[0].name == "Pilot");
+    game.persons = 2;
+    CHECK(screens::seats_of(game, settings)[0].name == "Pilot");
+    CHECK(screens::seats_of(game, settings)[1].name == "Pilot 2");
+}
+
+TEST_CASE("both pilots' keys are ignored at first, and each may leave the name as it was") {
+    End end("Ada", kEnough, 2);
+    end.tap(SDL_SCANCODE_Q, "q");
+    end.tap(SDL_SCANCODE_SPACE, " ");
+    end.room.advance(kQuiet);
+    end.tap(SDL_SCANCODE_RETURN);
+    REQUIRE(end.room.top_name() == "name entry");
+    const scores::Score pair = end.enter(scores::Crew::Two);
+    CHECK(pair.name == "Ada");
+    REQUIRE(pair.partner.has_value());
+    CHECK(pair.partner->name == "Pilot 2");
+    CHECK(end.room.services().settings.text("play.second_name").empty());
+}
+
+TEST_CASE("a pad's buttons that are held or tapped pick no letters at first") {
+    End end("", flown_match(kEnough), true);
+    for (int tap = 0; tap < 5; ++tap) {
+        end.tap(SDL_CONTROLLER_BUTTON_A);
+    }
+    end.tap(SDL_CONTROLLER_BUTTON_START);
+    end.pass(2 * kQuiet);
+    REQUIRE(end.room.top_name() == "name entry");
+    end.hold(SDL_CONTROLLER_BUTTON_DPAD_RIGHT, false);
+    end.tap(SDL_CONTROLLER_BUTTON_A);
+    end.tap(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+    end.tap(SDL_CONTROLLER_BUTTON_A);
+    end.tap(SDL_CONTROLLER_BUTTON_START);
+    const auto& entries = end.room.services().scores.table().entries();
+    REQUIRE(entries.size() == 1);
+    CHECK(entries.front().name == "12");
+}
+
+TEST_CASE("fire that is held or tapped when a game ends does not begin the next one") {
+    End end("Ada", 1);
+    REQUIRE(end.room.top_name() == "game over");
+    end.tap(SDL_SCANCODE_SPACE);
+    end.type(SDL_SCANCODE_SPACE, "");
+    end.room.advance(kQuiet);
+    end.type(SDL_SCANCODE_SPACE, "", true);
+    end.type(SDL_SCANCODE_DOWN, "", true);  // a held direction does not move the focus either
+    REQUIRE(end.room.top_name() == "game over");
+    end.let_go(SDL_SCANCODE_SPACE);
+    end.tap(SDL_SCANCODE_SPACE);
+    CHECK(end.room.top_name() == "play");
+}
+
+TEST_CASE("the moment in which keys are ignored passes without any input") {
+    End end("Ada");
+    CHECK(end.room.top().pace() == screens::Pace::Ambient);  // else nothing would tick
+    end.room.advance(kQuiet);
+    CHECK(end.room.top().pace() == screens::Pace::Still);
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Zlib
+// A game that is left at any moment keeps its place in the score table, and tells on the way what the next one takes.
+#include "engine/base/files.h"
+#include "game/screens/play/pause.h"
+#include "game/screens/play/play.h"
+#include "game/screens/replays/watch.h"
+#include "game/view/brush.h"
+#include "tests/game/screens/flown_match.h"
+#include "tests/game/screens/walk.h"
+
+#include <algorithm>
+#include <functional>
+#include <string>
+
+namespace {
+
+constexpr std::int32_t kEnough = 1000;  // points for a place
+
+/// A game on the screen that its observer sees.
+struct Game {
+    explicit Game(const std::string& name = "Ada") : room(*stage, world, 1, name) {
+        room.push<screens::Title>();
+        game.setup.seed = 5;
+        game.observer = [this](const match::LocalMatch& seen) {
+            match = &seen;
+            return true;
+        };
+    }
+
+    void begin() { room.push<screens::Play>(game); }
+
+    void set(int scancode, bool is_down) {
+        engine::InputEvent event = press(key(scancode));
+        event.kind = is_down ? engine::InputEvent::Kind::Pressed : engine::InputEvent::Kind::Released;
+        room.take(event);
+    }
+    /// Turns on the spot and fires, until something is reached.
+    void fly_until(const std::function<bool(const sim::World&)>& is_reached) {
+        begin();
+        for (int tick = 0; !is_reached(match->world()); ++tick) {
+            REQUIRE(tick < 10000);
+            set(SDL_SCANCODE_LEFT, tick % 9 == 0);
+            set(SDL_SCANCODE_SPACE, tick % 2 == 0);
+            room.tick_unseen();
+        }
+    }
+    void fly(std::int32_t points = kEnough) {
+        fly_until([points](const sim::World& field) { return field.pilot(0).score() >= points; });
+    }
+    [[nodiscard]] const std::vector<scores::Score>& entries(scores::Crew crew = scores::Crew::One) {
+        return room.services().scores.table().entries(crew);
+    }
+    void close_window() { room.services().screens.clear(); }
+    /// Words on the picture that tell what is missing.
+    [[nodiscard]] std::string next_place() {
+        std::vector<engine::DrawnText> texts;
+        stage->font.set_witness(&texts);
+        room.draw();
+        stage->font.set_witness(nullptr);
+        const auto found = std::ranges::find_if(
+            texts, [](const auto& text) { return text.text.find(" to place ") != std::string::npos; });
+        return found != texts.end() ? found->text : "";
+    }
+
+    std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage({640, 480});
+    SimWorld world{3};
+    ScreenRoom room;
+    screens::LocalGame game;
+    const match::LocalMatch* match = nullptr;
+};
+
+}  // namespace
+
+TEST_CASE("a window that is closed in a game keeps a score that enters the table, with its replay") {
+    Game game;
+    game.fly();
+    const std::int32_t score = game.match->world().pilot(0).score();
+    if (GENERATE(false, true)) {
+        game.room.press(SDL_SCANCODE_ESCAPE);
+        REQUIRE(game.room.top_name() == "pause");
+    }
+    game.close_window();
+    REQUIRE(game.entries().size() == 1);
+    const scores::Score& kept = game.entries().front();
+    CHECK(kept.name == "Ada");
+    CHECK(kept.score == score);
+    CHECK_FALSE(game.room.services().scores.has_unsaved());
+    const auto log = game.room.services().replays.load(kept.replay);
+    REQUIRE(log);
+    CHECK(scores::is_backed_by(kept, *log));
+}
+
+TEST_CASE("a window that is closed while a game that is over still shows its field keeps the score, once") {
+    Game game;
+    game.game.setup.lives = 1;
+    game.fly_until([](const sim::World& field) { return field.is_over(); });
+    REQUIRE(game.match->world().pilot(0).score() >= kEnough);
+    REQUIRE(game.room.top_name() == "play");
+    if (GENERATE(false, true)) {
+        game.room.advance(5 * sim::kTicksPerSecond);
+        REQUIRE(game.room.top_name() == "name entry");
+    }
+    game.close_window();
+    CHECK(game.entries().size() == 1);
+}
+
+TEST_CASE("a name that is being typed when the window is closed is the one that counts") {
+    Game game;
+    game.game.setup.lives = 1;
+    game.fly_until([](const sim::World& field) { return field.is_over(); });
+    game.room.advance(6 * sim::kTicksPerSecond);
+    REQUIRE(game.room.top_name() == "name entry");
+    game.set(SDL_SCANCODE_SPACE, false);
+    game.room.type("X");
+    game.close_window();
+    REQUIRE(game.entries().size() == 1);
+    CHECK(game.entries().front().name == "AdaX");
+}
+
+TEST_CASE("two pilots who close the window keep their score under both names") {
+    Game game;
+    game.game.persons = 2;
+    game.game.setup.pilots = 2;
+    game.fly();
+    game.close_window();
+    CHECK(game.entries().empty());
+    REQUIRE(game.entries(scores::Crew::Two).size() == 1);
+    CHECK(game.entries(scores::Crew::Two).front().name == "Ada");
+    CHECK(game.entries(scores::Crew::Two).front().partner->name == "Pilot 2");
+}
+
+TEST_CASE("a game that takes no place or does not count is not kept when it is left") {
+    Game game;
+    std::int32_t points = kEnough;
+    SECTION("too few points") {
+        points = 100;
+    }
+    SECTION("a later wave") {
+        game.game.setup.wave = 2;
+    }
+    SECTION("company") {
+        game.game.setup.pilots = 2;
+    }
+    SECTION("more ships") {
+        game.game.setup.lives = 5;
+    }
+    SECTION("a table of a newer version") {
+        const auto path = game.room.services().replays.path("").parent_path().parent_path() / "newer.json";
+        REQUIRE(engine::write_file(path, R"({"format": 2})"));
+        game.room.services().scores = scores::ScoreFile(path);
+        REQUIRE(game.room.services().scores.load());
+    }
+    game.fly(points);
+    CHECK((points < kEnough || game.next_place().empty()));
+    game.close_window();
+    CHECK(game.entries().empty());
+    CHECK(game.entries(scores::Crew::Two).empty());
+}
+
+TEST_CASE("a game that is given up keeps its place, and says so") {
+    Game game;
+    game.fly();
+    game.room.press(SDL_SCANCODE_ESCAPE);
+    game.room.press(SDL_SCANCODE_UP);  // from the first row to the last
+    game.room.press(SDL_SCANCODE_RETURN);
+    REQUIRE(game.room.top_name() == "confirm");
+    game.room.press(SDL_SCANCODE_DOWN);
+    game.room.press(SDL_SCANCODE_RETURN);
+    REQUIRE(game.room.top_name() == "title");
+    CHECK(game.entries().size() == 1);
+    CHECK_FALSE(game.room.services().notices.is_empty());
+}
+
+TEST_CASE("in flight the points are told that are missing for the next place") {
+    Game game;
+    game.begin();
+    game.room.advance(1);
+    CHECK(game.next_place() == "1 000 to place 10");
+    game.close_window();
+    game.fly(1500);
+    const std::int32_t score = game.match->world().pilot(0).score();
+    REQUIRE(score < 2500);
+    CHECK(game.next_place() == view::grouped(2500 - score) + " to place 9");
+    game.room.services().scores.enter({"Bob", score + 100, 1, "2026-01-02", "", 0});
+    game.room.advance(1);
+    CHECK(game.next_place() == "100 to place 9");
+}
+
+TEST_CASE("what is missing is told neither when the game is over nor in a replay") {
+    Game game;
+    game.game.setup.lives = 1;
+    game.fly_until([](const sim::World& field) { return field.is_over(); });
+    game.room.advance(1);
+    CHECK(game.next_place().empty());
+    game.room.push<screens::Watch>(flown_match(100).log());
+    game.room.advance(30);
+    CHECK(game.next_place().empty());
+}
+
+TEST_CASE("two pilots are told what both together need") {
+    Game game;
+    game.game.persons = 2;
+    game.game.setup.pilots = 2;
+    game.fly(100);
+    const sim::World& field = game.match->world();
+    const std::int32_t total = field.pilot(0).score() + field.pilot(1).score();
+    REQUIRE(total < kEnough);
+    CHECK(game.next_place() == std::to_string(kEnough - total) + " to place 10");
+}
+
+TEST_CASE("one key begins a short game anew from its pause, and a long one after a question that it answers") {
+    Game game;
+    game.begin();
+    const match::LocalMatch* const first = game.match;
+    game.room.advance(30);
+    game.room.press(SDL_SCANCODE_ESCAPE);
+    game.room.press(SDL_SCANCODE_R);
+    REQUIRE(game.room.top_name() == "play");
+    CHECK(game.match != first);
+    CHECK(game.match->world().tick() == 0);
+    game.room.press(SDL_SCANCODE_R);  // does nothing in a game
+    game.room.advance(61 * sim::kTicksPerSecond);
+    REQUIRE(game.room.top_name() == "play");
+    game.room.press(SDL_SCANCODE_ESCAPE);
+    game.room.press(SDL_SCANCODE_R);
+    REQUIRE(game.room.top_name() == "confirm");
+    game.room.press(SDL_SCANCODE_ESCAPE);
+    REQUIRE(game.room.top_name() == "pause");
+    game.room.press(SDL_SCANCODE_R);
+    game.room.press(SDL_SCANCODE_R);
+    REQUIRE(game.room.top_name() == "play");
+    CHECK(game.match->world().tick() == 0);
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/play/tips.h"
+
+#include <set>
+
+#include <catch2/catch.hpp>
+
+TEST_CASE("tips come one after the other, all of them, and begin again") {
+    std::set<std::string_view> seen;
+    int ticks = 0;
+    while (seen.insert(screens::tip_at(ticks)).second || screens::tip_at(ticks) == screens::tip_at(ticks - 1)) {
+        ++ticks;
+    }
+    CHECK(seen.size() == screens::tip_count());
+    CHECK(seen.size() >= 15);
+    CHECK(screens::tip_at(ticks) == screens::tip_at(0));
+    CHECK(screens::tip_at(0, 3) != screens::tip_at(0));
+}

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: Zlib
+// The lists of replays, and files that come from outside.
+#include "game/screens/replays/replays.h"
+
+#include "engine/base/files.h"
+#include "engine/base/language.h"
+#include "game/program/dropped_file.h"
+#include "game/replay/replay_file.h"
+#include "game/screens/lobby/lobby.h"
+#include "game/screens/play/cockpit.h"
+#include "game/screens/play/play.h"
+#include "game/screens/replays/shared_replays.h"
+#include "game/screens/replays/watch.h"
+#include "game/screens/title/attract.h"
+#include "tests/game/screens/recorded_game.h"
+#include "tests/game/screens/screen_room.h"
+#include "tests/support/catalogue.h"
+#include "tests/support/places.h"
+
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+namespace {
+
+constexpr int kSecond = sim::kTicksPerSecond;
+
+/// So many seconds of a game of bots, from a wave on.
+replay::InputLog game(int seconds, const sim::Setup& setup) {
+    const std::vector<match::Seat> seats(setup.pilots, {"Ada", match::BotSkill::Hard});
+    match::LocalMatch match(setup, sim::MaskTable::classic(), seats, "test");
+    for (int tick = 0; tick < seconds * kSecond; ++tick) {
+        match.step({});
+    }
+    match.finish();
+    return match.log();
+}
+
+struct RoomParts {
+    explicit RoomParts(engine::SizePx size) : stage(ScreenRoom::open_stage(size)) {}
+
+    std::unique_ptr<screens::Stage> stage;
+    SimWorld world{1};
+};
+
+struct Room : RoomParts, ScreenRoom {
+    explicit Room(engine::SizePx size = {320, 240}) : RoomParts(size), ScreenRoom(*stage, world, 1, "Ada") {}
+
+    [[nodiscard]] scores::ReplayShelf& shelf() { return services().replays; }
+    [[nodiscard]] std::filesystem::path shared(const std::string& name) { return services().exports / name; }
+    bool shows(const std::string& line) {
+        draw_top();
+        return std::ranges::find(said(), line) != said().end();
+    }
+    bool has_row(const std::string& label) {
+        draw();
+        return std::ranges::any_of(targets().rows(), [&](const auto& row) { return row.label == label; });
+    }
+};
+
+/// The wave in which a game ends, as text.
+std::string last_wave(const replay::InputLog& log) {
+    sim::World world(log.header().setup, sim::MaskTable::classic());
+    sim::EventList events;
+    while (world.tick() < log.ticks()) {
+        events.clear();
+        world.step(log.input_at(world.tick()), events);
+    }
+    return "wave " + std::to_string(world.wave().number());
+}
+
+std::string save_as_played(Room& room, int seconds, bool is_flown_by_hand) {
+    screens::Cockpit cockpit(room.services(), 0, {"Ada"}, 1, is_flown_by_hand);
+    return cockpit.save(game(seconds, {.seed = 5}));
+}
+
+}  // namespace
+
+TEST_CASE("the shelf leaves out short games and those that no person flew, and their result still shows them") {
+    Room room;
+    const std::string kept = save_as_played(room, 21, true);
+    const std::string brief = save_as_played(room, 19, true);
+    const std::string bots = save_as_played(room, 21, false);
+    for (const std::string& file : {kept, brief, bots}) {
+        CHECK(room.shelf().load(file));  // for the result's own row
+    }
+    CHECK_FALSE(scores::ReplayShelf::is_passing(kept));
+    CHECK(scores::ReplayShelf::is_passing(brief));
+    CHECK(scores::ReplayShelf::is_passing(bots));
+    room.push<screens::Replays>();
+    room.draw();
+    CHECK(room.targets().rows().size() == 2);  // with the row that leads to the shared ones
+}
+
+TEST_CASE("a short game that stands in the high scores is on the shelf") {
+    Room room;
+    const std::string brief = save_as_played(room, 5, true);
+    room.services().scores.enter({"Ada", 500, 1, "2026-11-21", brief, 0});
+    room.push<screens::Replays>();
+    room.draw();
+    CHECK(room.targets().rows().size() == 2);
+}
+
+TEST_CASE("the shelf shows mode, pilots and the wave that a game reached") {
+    Room room;
+    const replay::InputLog alone = game(30, {.seed = 5, .wave = 3});
+    const replay::InputLog together = game(30, {.seed = 5, .pilots = 2, .wave = 7});
+    REQUIRE(room.shelf().save("2026-11-21_07-55-12.gyre", alone));
+    REQUIRE(room.shelf().save("2026-11-22_07-55-12.gyre", together));
+    REQUIRE(room.shelf().save("2026-11-23_07-55-12.gyre",
+                              game(30, {.seed = 5, .mode = sim::Mode::Deathmatch, .pilots = 3})));
+    REQUIRE(engine::write_file(room.shelf().path("2026-11-24_07-55-12.gyre"), "nonsense"));
+    room.push<screens::Replays>();
+    CHECK(room.shows("Together ×2 · wave … · 0:30"));
+    for (int i = 0; i < 4; ++i) {
+        room.tick();
+    }
+    CHECK(room.shows("Together ×2 · " + last_wave(together) + " · 0:30"));
+    CHECK(room.shows("Deathmatch ×3 · 0:30"));
+    CHECK(room.shows("cannot be read"));
+    const auto is_single = [&](const std::string& line) {
+        return line.starts_with("Alone · " + last_wave(alone) + " · ") && line.ends_with(" · 0:30");
+    };
+    CHECK(std::ranges::any_of(room.said(), is_single));
+}
+
+TEST_CASE("a list runs long games little by little, and finds the wave that they end in") {
+    const replay::InputLog log = game(240, {.seed = 5, .pilots = 4});
+    screens::ReplayFacts facts(log, sim::MaskTable::classic());
+    int steps = 0;
+    while (facts.advance()) {
+        ++steps;
+    }
+    CHECK(steps == 5);  // 7,200 ticks
+    REQUIRE(last_wave(log) != "wave 1");
+    CHECK(facts.text() == "Together ×4 · " + last_wave(log) + " · 4:00");
+}
+
+TEST_CASE("a game of other rules is listed without a wave") {
+    replay::Header header;
+    header.rules_version = sim::kRulesVersion + 1;
+    screens::ReplayFacts facts(replay::InputLog(header), sim::MaskTable::classic());
+    CHECK_FALSE(facts.advance());
+    CHECK(facts.text() == "Alone · 0:00");
+}
+
+TEST_CASE("shared replays are listed, and watched from the list") {
+    Room room;
+    REQUIRE(replay::write_replay(room.shared("from a friend.gyre"), minute()));
+    REQUIRE(engine::write_file(room.shared("holiday.jpg"), "x"));
+    room.push<screens::Replays>();
+    room.press(SDL_SCANCODE_HOME);
+    room.press(SDL_SCANCODE_RETURN);
+    REQUIRE(room.top_name() == "shared replays");
+    CHECK(room.has_row("from a friend.gyre"));
+    CHECK_FALSE(room.has_row("holiday.jpg"));
+    for (int i = 0; i < 4; ++i) {
+        room.tick();
+    }
+    CHECK(room.shows("Together ×2 · " + last_wave(minute()) + " · 1:00"));
+    room.press(SDL_SCANCODE_RETURN);
+    CHECK(room.top_name() == "watch");
+    room.press(SDL_SCANCODE_ESCAPE);
+    room.press(SDL_SCANCODE_ESCAPE);
+    CHECK(room.top_name() == "replays");
+}
+
+TEST_CASE("what is no replay among the shared ones says so in its row, and in one line when it is opened") {
+    Room room;
+    REQUIRE(engine::write_file(room.shared("damaged.gyre"), "nonsense"));
+    std::filesystem::create_directory(room.shared("directory.gyre"));
+    room.push<screens::SharedReplays>();
+    CHECK_FALSE(room.has_row("directory.gyre"));
+    room.tick();
+    CHECK(room.shows("cannot be read"));
+    room.press(SDL_SCANCODE_RETURN);
+    CHECK(room.top_name() == "shared replays");
+    CHECK_FALSE(room.services().notices.is_empty());
+    CHECK(std::filesystem::exists(room.shared("damaged.gyre")));  // somebody else's file stays as it is
+}
+
+TEST_CASE("a folder without replays says so") {
+    Room room;
+    room.push<screens::SharedReplays>();
+    CHECK(room.shows("There are no replays in this folder."));
+    room.press(SDL_SCANCODE_RETURN);
+    CHECK(room.top_name() == "shared replays");
+}
+
+TEST_CASE("of very many shared replays the newest are listed") {
+    const TestDirectory directory;
+    const auto now = std::filesystem::file_time_type::clock::time_point{};
+    for (int i = 0; i < 5; ++i) {
+        const auto file = directory.path() / (std::to_string(i) + ".gyre");
+        REQUIRE(engine::write_file(file, "x"));
+        std::filesystem::last_write_time(file, now + std::chrono::seconds(i));
+    }
+    const auto files = screens::replay_files_in(directory.path(), 3);
+    REQUIRE(files.size() == 3);
+    CHECK(files[0].filename() == "4.gyre");
+    CHECK(files[2].filename() == "2.gyre");
+    CHECK(screens::replay_files_in(directory.path() / "none", 3).empty());
+}
+
+TEST_CASE("a replay that is dropped on the window is watched, and another one takes its place") {
+    Room room;
+    REQUIRE(replay::write_replay(room.shared("a.gyre"), minute()));
+    room.push<screens::Replays>();
+    const auto drop = [&](const std::string& name) {
+        screens::open_dropped(room.services(), room.shared(name));
+        room.apply();
+    };
+    drop("a.gyre");
+    REQUIRE(room.top_name() == "watch");
+    drop("a.gyre");
+    CHECK(room.services().screens.size() == 2);
+    REQUIRE(engine::write_file(room.shared("b.gyre"), "nonsense"));
+    for (const char* wrong : {"b.gyre", "missing.gyre", "."}) {
+        room.advance(screens::Notices::kTicks + 1);
+        drop(wrong);
+        INFO(wrong);
+        CHECK(room.top_name() == "watch");  // the one before goes on
+        CHECK_FALSE(room.services().notices.is_empty());
+    }
+    room.press(SDL_SCANCODE_ESCAPE);
+    CHECK(room.top_name() == "replays");
+    room.push<screens::Attract>(0U);
+    drop("a.gyre");
+    CHECK(room.services().screens.size() == 2);  // in place of the demonstration
+}
+
+TEST_CASE("a replay that is dropped on a game waits for its end, and the player is told") {
+    Room room;
+    REQUIRE(replay::write_replay(room.shared("a.gyre"), minute()));
+    room.push<screens::Play>(screens::LocalGame{});
+    for (const char* on : {"play", "pause"}) {
+        room.advance(screens::Notices::kTicks + 1);
+        REQUIRE(room.services().notices.is_empty());
+        screens::open_dropped(room.services(), room.shared("a.gyre"));
+        room.apply();
+        CHECK(room.top_name() == on);
+        CHECK_FALSE(room.services().notices.is_empty());
+        room.press(SDL_SCANCODE_ESCAPE);
+    }
+}
+
+TEST_CASE("seeking in a replay does not announce its wave again") {
+    Room room({640, 480});
+    auto& watch = room.push<screens::Watch>(minute());
+    const auto announces = [&] {
+        std::vector<engine::DrawnText> texts;
+        room.stage->font.set_witness(&texts);
+        room.draw_top();
+        room.stage->font.set_witness(nullptr);
+        return std::ranges::any_of(texts, [](const auto& text) { return text.text.starts_with("WAVE 1"); });
+    };
+    room.advance(5);
+    CHECK(announces());  // at the beginning, as in the game
+    room.press(SDL_SCANCODE_RIGHT);
+    room.advance(2);
+    CHECK_FALSE(announces());
+    room.press(SDL_SCANCODE_SPACE);
+    room.press(SDL_SCANCODE_RIGHT);
+    room.press(SDL_SCANCODE_LEFT);
+    CHECK_FALSE(announces());
+    room.press(SDL_SCANCODE_BACKSPACE);
+    CHECK_FALSE(announces());
+    room.press(SDL_SCANCODE_HOME);
+    room.press(SDL_SCANCODE_SPACE);
+    room.advance(5);
+    CHECK(announces());  // it is that moment again
+    room.advance(3 * kSecond);
+    watch.shown();  // as after a screen that lay above it
+    CHECK_FALSE(announces());
+}
+
+TEST_CASE("all keys of a replay have room and can be read in a window of 632 pixels, in every language") {
+    Room room({632, 474});
+    auto& watch = room.push<screens::Watch>(minute());
+    room.press(SDL_SCANCODE_SPACE);
+    engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
+    std::vector<std::string> codes(std::begin(kTranslated), std::end(kTranslated));
+    codes.emplace_back("en");
+    for (const std::string& code : codes) {
+        REQUIRE(language.use(code));
+        for (const int scale : {100, 150, 200, 300}) {
+            INFO(code << ", text at " << scale << " %");
+            room.services().settings.set("video.text_scale", scale);
+            room.draw_top();
+            CHECK(room.cut_lines() == std::vector<std::string>{});
+            for (const auto* const key : {"Home End", "PgUp PgDn", "↑ ↓", "Backspace Tab", "← →", "Space", "Esc"}) {
+                INFO(key);
+                CHECK(std::ranges::find(room.said(), engine::control_label(key)) != room.said().end());
+            }
+            CHECK(watch.bar().rows() <= screens::WatchBar::kMostRows);
+        }
+    }
+    CHECK(codes.back() == "en");
+}

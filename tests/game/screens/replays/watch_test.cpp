@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Zlib
+// Watching a game: any moment by keys, pad and pointer.
+#include "game/screens/replays/watch.h"
+
+#include "game/screens/replays/replays.h"
+#include "game/screens/title/attract.h"
+#include "tests/game/screens/recorded_game.h"
+#include "tests/game/screens/screen_room.h"
+
+#include <cstdlib>
+#include <set>
+
+#include <catch2/catch.hpp>
+
+namespace {
+
+constexpr int kSecond = sim::kTicksPerSecond;
+
+struct Viewing {
+    std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
+    SimWorld world{1};
+    ScreenRoom room{*stage, world, 1, "Ada"};
+    screens::Watch& watch = room.push<screens::Watch>(minute());
+
+    [[nodiscard]] int now() const { return static_cast<int>(watch.playback().world().tick()); }
+    [[nodiscard]] std::uint64_t hash() const { return watch.playback().world().hash(); }
+    void pass(int ticks) {
+        for (; ticks > 0; --ticks) {
+            room.tick();
+        }
+    }
+    void press_button(int code) { watch.handle(press(button(code))); }
+    void click(engine::Point at) {
+        engine::InputEvent event;
+        event.kind = engine::InputEvent::Kind::PointerPressed;
+        event.position_px = stage->window.renderer().viewport().to_output(at);
+        watch.handle(event);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("the arrows leap five seconds, back too, and the game there is the same game") {
+    Viewing viewing;
+    viewing.pass(6 * kSecond);
+    const int before = viewing.now();
+    const std::uint64_t hash = viewing.hash();
+    viewing.room.press(SDL_SCANCODE_RIGHT);
+    CHECK(viewing.now() == before + 5 * kSecond);
+    viewing.room.press(SDL_SCANCODE_LEFT);
+    CHECK(viewing.now() == before);
+    CHECK(viewing.hash() == hash);
+    viewing.room.press(SDL_SCANCODE_END);
+    CHECK(viewing.now() == 60 * kSecond);
+    viewing.room.press(SDL_SCANCODE_HOME);
+    CHECK(viewing.now() == 0);
+    viewing.room.press(SDL_SCANCODE_LEFT);
+    CHECK(viewing.now() == 0);
+}
+
+TEST_CASE("a replay stands while it is paused, and steps by single ticks, both ways") {
+    Viewing viewing;
+    viewing.room.press(SDL_SCANCODE_SPACE);
+    viewing.pass(10);
+    CHECK(viewing.now() == 0);
+    viewing.room.press(SDL_SCANCODE_TAB);
+    viewing.room.press(SDL_SCANCODE_TAB);
+    CHECK(viewing.now() == 2);
+    viewing.room.press(SDL_SCANCODE_BACKSPACE);
+    CHECK(viewing.now() == 1);
+    viewing.room.press(SDL_SCANCODE_SPACE);
+    viewing.pass(3);
+    CHECK(viewing.now() == 4);
+}
+
+TEST_CASE("speed goes from a quarter to eight times") {
+    Viewing viewing;
+    const std::int64_t normal = viewing.watch.speed();
+    for (int i = 0; i < 9; ++i) {
+        viewing.room.press(SDL_SCANCODE_UP);
+    }
+    CHECK(viewing.watch.speed() == 8 * normal);
+    for (int i = 0; i < 9; ++i) {
+        viewing.room.press(SDL_SCANCODE_DOWN);
+    }
+    CHECK(viewing.watch.speed() == normal / 4);
+}
+
+TEST_CASE("a replay that is over begins again") {
+    Viewing viewing;
+    viewing.room.press(SDL_SCANCODE_END);
+    CHECK(viewing.watch.pace() == screens::Pace::Still);
+    viewing.room.press(SDL_SCANCODE_SPACE);
+    CHECK(viewing.now() == 0);
+    viewing.pass(2);
+    CHECK(viewing.now() == 2);
+}
+
+TEST_CASE("a pad seeks waves by its shoulders, and time by its cross") {
+    Viewing viewing;
+    viewing.pass(3);  // the game is run ahead
+    viewing.press_button(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
+    const int wave = viewing.watch.playback().world().wave().number();
+    CHECK((wave == 2 || viewing.watch.playback().is_over()));
+    viewing.press_button(SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
+    CHECK(viewing.watch.playback().world().wave().number() == 1);
+    viewing.press_button(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+    CHECK(viewing.now() >= 5 * kSecond);
+}
+
+TEST_CASE("a click on the line goes to that moment, and one elsewhere pauses") {
+    Viewing viewing;
+    viewing.room.tick();
+    const sim::Tick all = viewing.watch.playback().log().ticks();
+    const engine::Point page = viewing.stage->window.renderer().viewport().world;
+    const engine::Point middle = viewing.watch.bar().place_of(page, all / 2, all);
+    REQUIRE(viewing.watch.bar().tick_at(page, middle, all));
+    viewing.click(middle);
+    CHECK(std::abs(viewing.now() - static_cast<int>(all) / 2) < kSecond);
+    const int before = viewing.now();
+    viewing.click({320, 200});
+    viewing.pass(5);
+    CHECK(viewing.now() == before);
+}
+
+TEST_CASE("a game is shared from the list, and the screen says where it is") {
+    auto stage = ScreenRoom::open_stage();
+    SimWorld world(1);
+    ScreenRoom room(*stage, world, 1, "Ada");
+    REQUIRE(room.services().replays.save("2026-11-21_07-55-12.gyre", minute()));
+    room.push<screens::Replays>();
+    room.tick();
+    room.press(SDL_SCANCODE_TAB);
+    CHECK(room.top_name() == "message");
+    CHECK(std::filesystem::exists(room.services().exports / "gyre_2026-11-21_07-55-12.gyre"));
+    room.press(SDL_SCANCODE_RETURN);
+    room.press(SDL_SCANCODE_RETURN);
+    CHECK(room.top_name() == "watch");
+}
+
+TEST_CASE("the title shows the games that came with the program, one after the other") {
+    auto stage = ScreenRoom::open_stage();
+    SimWorld world(1);
+    ScreenRoom room(*stage, world, 1, "Ada");
+    std::set<std::uint32_t> seeds;
+    for (std::size_t number = 0; number < 3; ++number) {
+        auto& demo = room.push<screens::Attract>(number);
+        CHECK(demo.is_recorded());
+        seeds.insert(demo.timeline().shown().setup().seed);
+        room.tick();
+        CHECK(demo.timeline().shown().tick() == 1);
+        room.press(SDL_SCANCODE_RETURN);
+    }
+    CHECK(seeds.size() == 3);
+}

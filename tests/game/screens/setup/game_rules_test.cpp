@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/setup/game_rules.h"
+
+#include "game/app/preferences.h"
+
+#include <catch2/catch.hpp>
+
+using namespace screens;
+
+namespace {
+
+engine::Settings standard_settings() {
+    return engine::Settings(settings_table());
+}
+
+}  // namespace
+
+TEST_CASE("a game that nobody has changed is the common one, for one pilot and for two") {
+    const engine::Settings settings = standard_settings();
+    for (const int persons : {1, 2}) {
+        const LocalGame game = local_game_of(settings, persons);
+        CHECK(game.persons == persons);
+        sim::Setup common;
+        common.seed = 0;
+        common.pilots = static_cast<std::uint8_t>(persons);
+        CHECK(game.setup == common);
+        CHECK(describe_standing(game) == "Counts for the high scores.");
+    }
+}
+
+TEST_CASE("the kinds of game of one pilot and of two are kept apart") {
+    engine::Settings settings = standard_settings();
+    keep_local_kind(settings, 1, LocalKind::WithBots);
+    keep_local_kind(settings, 2, LocalKind::Deathmatch);
+    CHECK(local_kind_of(settings, 1) == LocalKind::WithBots);
+    CHECK(local_kind_of(settings, 2) == LocalKind::Deathmatch);
+    CHECK(local_game_of(settings, 1).setup.mode == sim::Mode::Coop);
+    CHECK(local_game_of(settings, 2).setup.mode == sim::Mode::Deathmatch);
+}
+
+TEST_CASE("a game with bots has at least one, and no more than there are ships for") {
+    engine::Settings settings = standard_settings();
+    for (const int persons : {1, 2}) {
+        settings.set("bots.count", 7);
+        CHECK(local_game_of(settings, persons).setup.pilots == persons);  // alone
+        for (const LocalKind kind : {LocalKind::WithBots, LocalKind::Deathmatch}) {
+            keep_local_kind(settings, persons, kind);
+            settings.set("bots.count", 0);
+            CHECK(local_game_of(settings, persons).setup.pilots == persons + 1);
+            settings.set("bots.count", 7);
+            CHECK(local_game_of(settings, persons).setup.pilots == sim::kMaxPilots);
+        }
+    }
+}
+
+TEST_CASE("the rules of a game that is set up are those that were chosen") {
+    engine::Settings settings = standard_settings();
+    settings.set("local.wave", 12);
+    settings.set("local.lives", 1);
+    settings.set("local.beginners", true);
+    settings.set("bots.frags", 9);
+    keep_bot_skill(settings, match::BotSkill::Hard);
+    LocalGame game = local_game_of(settings, 1);
+    CHECK(game.setup.wave == 12);
+    CHECK(game.setup.lives == 1);
+    CHECK(game.setup.is_kid_mode);
+    keep_local_kind(settings, 1, LocalKind::Deathmatch);
+    game = local_game_of(settings, 1);
+    CHECK(game.setup.frags == 9);
+    CHECK(game.skill == match::BotSkill::Hard);
+    CHECK(game.setup.wave == 1);  // which a deathmatch has no row for
+    CHECK_FALSE(game.setup.is_kid_mode);
+}
+
+TEST_CASE("each difficulty is found again, and a choice of one's own is none of them") {
+    engine::Settings settings = standard_settings();
+    REQUIRE(difficulty_of(settings));
+    CHECK(std::string(kDifficulties[*difficulty_of(settings)].label.english) == "Normal");
+    for (std::size_t i = 0; i < kDifficulties.size(); ++i) {
+        keep_difficulty(settings, i);
+        CHECK(difficulty_of(settings) == i);
+    }
+    settings.set("local.lives", 7);
+    CHECK_FALSE(difficulty_of(settings));
+}
+
+TEST_CASE("the line about the high scores names what keeps a game out of them") {
+    const auto line = [](const engine::Settings& settings, int persons) {
+        return describe_standing(local_game_of(settings, persons));
+    };
+    for (const int persons : {1, 2}) {
+        engine::Settings settings = standard_settings();
+        settings.set("local.lives", 1);
+        CHECK(line(settings, persons) == "Counts for the high scores.");
+        settings.set("local.beginners", true);
+        CHECK(line(settings, persons) == "Counts for the high scores, where B marks beginner's aids.");
+        settings.set("local.lives", sim::kDefaultLives + 1);
+        CHECK(line(settings, persons) == "With more than 3 ships a game is not for the high scores.");
+        settings.set("local.lives", 1);
+        settings.set("local.wave", 2);
+        CHECK(line(settings, persons) == "High scores compare games from wave 1, so this one stays out of them.");
+        for (const LocalKind kind : {LocalKind::WithBots, LocalKind::Deathmatch}) {
+            keep_local_kind(settings, persons, kind);
+            CHECK(line(settings, persons) == "Games with bots are not for the high scores.");
+        }
+    }
+}

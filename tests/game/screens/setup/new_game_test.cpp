@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Zlib
+// From the title to a game that was set up, and what the screen says on the way.
+#include "game/screens/setup/new_game.h"
+
+#include "game/app/actions.h"
+#include "game/screens/play/play.h"
+#include "tests/game/screens/walk.h"
+
+#include <algorithm>
+
+namespace {
+
+bool says(Walk& walk, const std::string& line) {
+    (void)walk.walker->offers("Start");  // draws
+    return std::ranges::count(walk.room.said(), line) > 0;
+}
+
+}  // namespace
+
+TEST_CASE("the common game starts with one key, and two players with two") {
+    {
+        Walk alone(Walker::Hand::Keys);
+        alone.walker->accept();
+        CHECK(alone.top() == "play");
+    }
+    Walk pair(Walker::Hand::Keys);
+    pair.walker->choose("Two players");
+    REQUIRE(pair.top() == "new game");
+    pair.walker->accept();
+    CHECK(pair.top() == "play");
+}
+
+TEST_CASE("the keys of both pilots are shown before two start, whatever they are bound to") {
+    Walk walk(any_hand());
+    engine::Bindings& second = walk.room.services().second_bindings;
+    REQUIRE(second.set_line(static_cast<engine::Action>(screens::PilotAction::Fire), "key:F7"));
+    walk.walker->choose("Two players");
+    for (const char* key : {"Left arrow", "Space", "A", "D", "W", "F7", "Left Shift"}) {
+        INFO(key);
+        CHECK(says(walk, key));
+    }
+    CHECK(std::ranges::count(walk.room.said(), "S") == 1);  // the second pilot's alone
+}
+
+TEST_CASE("with large letters the second pilot's keys are a sentence before two start") {
+    Walk walk(Walker::Hand::Keys, "Ada", 300);
+    walk.walker->choose("Two players");
+    (void)walk.walker->offers("Start");
+    std::string all;
+    for (const std::string& line : walk.room.said()) {
+        all += line + " ";
+    }
+    CHECK(all.find("Pilot 2 turns with A and D, thrusts with W, fires with Left Ctrl, and has S for the shield.") !=
+          std::string::npos);
+    CHECK(walk.room.cut_lines() == std::vector<std::string>());
+}
+
+TEST_CASE("a row that its kind of game has no use for is not there") {
+    Walk walk(Walker::Hand::Keys);
+    walk.walker->choose("Set up a game…");
+    CHECK_FALSE(walk.walker->offers("Bots"));
+    CHECK(walk.walker->offers("First wave"));
+    walk.walker->change("Game");
+    CHECK(walk.walker->focus_label() == "Game");
+    CHECK(walk.walker->offers("Bots"));
+    CHECK(walk.walker->offers("First wave"));
+    walk.walker->change("Game");
+    CHECK(walk.walker->offers("Hits to win"));
+    CHECK_FALSE(walk.walker->offers("First wave"));
+    walk.walker->change("Game");
+    CHECK_FALSE(walk.walker->offers("Bots"));
+}
+
+TEST_CASE("a difficulty sets ships and aids, and those may be one's own") {
+    Walk walk(any_hand());
+    walk.walker->choose("Set up a game…");
+    walk.walker->change("Difficulty");
+    CHECK(walk.settings().number("local.lives") == 1);
+    walk.walker->change("Difficulty");
+    CHECK(walk.settings().number("local.lives") == 5);
+    CHECK(walk.settings().flag("local.beginners"));
+    walk.walker->change("Ships");
+    CHECK(walk.settings().number("local.lives") == 6);
+    CHECK(says(walk, "Your own"));
+    walk.walker->change("Difficulty");
+    CHECK(says(walk, "Normal"));
+    CHECK(walk.settings().number("local.lives") == sim::kDefaultLives);
+}
+
+TEST_CASE("what was set up is there again the next time, and the common game stays the common one") {
+    Walk walk(Walker::Hand::Keys);
+    walk.walker->choose("Set up a game…");
+    walk.walker->change("First wave");
+    walk.walker->act(screens::MenuKey::Back);
+    walk.walker->choose("Set up a game…");
+    CHECK(says(walk, "2"));
+    walk.walker->choose("Start");
+    REQUIRE(walk.top() == "play");
+    walk.walker->pause();
+    walk.walker->choose("Quit to the title");
+    walk.walker->choose("Quit");
+    int wave = 0;
+    screens::LocalGame common;
+    common.observer = [&](const match::LocalMatch& match) {
+        wave = match.world().wave().number();
+        return true;
+    };
+    walk.room.push<screens::Play>(common);
+    CHECK(wave == 1);
+}
+
+TEST_CASE("help opens over a pause, offers no other flight, and leads back to it") {
+    Walk walk(any_hand(), "Ada", any_text_scale());
+    walk.walker->choose("Play");
+    walk.walker->pause();
+    walk.walker->choose("Help");
+    REQUIRE(walk.top() == "help");
+    walk.room.take(press(key(SDL_SCANCODE_TAB)));
+    CHECK(walk.top() == "help");
+    CHECK_FALSE(walk.room.targets().area_of(SDL_SCANCODE_TAB));
+    CHECK(walk.room.top().is_overlay());
+    walk.walker->act(screens::MenuKey::Back);
+    CHECK(walk.top() == "pause");
+}

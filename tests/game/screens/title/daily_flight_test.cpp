@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: Zlib
+// The daily flight from its screen to its table: what counts, what is practice, and what a clock can do about it.
+#include "game/screens/title/daily_flight.h"
+
+#include "engine/base/files.h"
+#include "game/daily/flight.h"
+#include "game/replay/verify.h"
+#include "game/screens/play/play.h"
+#include "game/screens/title/daily_days.h"
+#include "tests/game/screens/walk.h"
+#include "tests/support/full_disk.h"
+
+#include <algorithm>
+#include <string>
+
+namespace {
+
+using daily::Chance;
+
+daily::Date date_of(const std::string& text) {
+    return daily::Date::parse(text).value();
+}
+
+/// A program at its title.
+struct Days {
+    Days() { room.push<screens::Title>(); }
+
+    [[nodiscard]] screens::Services& services() { return room.services(); }
+    [[nodiscard]] const daily::Record& record() { return services().daily_flights.record(); }
+    [[nodiscard]] Chance chance() { return record().chance(services().utc_today()); }
+    [[nodiscard]] const std::vector<scores::Score>& high_scores() { return services().scores.table().entries(); }
+
+    void open() { room.push<screens::DailyFlight>(); }
+    /// The row has the focus, and Return is pressed.
+    void choose(const std::string& label) { Walker(room, Walker::Hand::Keys).choose(label); }
+    /// Whether a row can be chosen.
+    [[nodiscard]] bool offers(const std::string& label) {
+        room.draw();
+        return std::ranges::any_of(room.targets().rows(), [&](const auto& row) { return row.label == label; });
+    }
+    [[nodiscard]] bool says(const std::string& words) {
+        room.draw();
+        std::string all;
+        for (const std::string& line : room.said()) {
+            all += line + " ";
+        }
+        return all.find(words) != std::string::npos;
+    }
+
+    void set(int scancode, bool is_down) {
+        engine::InputEvent event = press(key(scancode));
+        event.kind = is_down ? engine::InputEvent::Kind::Pressed : engine::InputEvent::Kind::Released;
+        room.take(event);
+    }
+    /// Turns on the spot and fires for so many ticks, or until the game is over.
+    void fly(int ticks) {
+        for (int tick = 0; tick < ticks && room.top_name() == "play"; ++tick) {
+            set(SDL_SCANCODE_LEFT, tick % 9 == 0);
+            set(SDL_SCANCODE_SPACE, tick % 2 == 0);
+            room.tick_unseen();
+        }
+        set(SDL_SCANCODE_LEFT, false);
+        set(SDL_SCANCODE_SPACE, false);
+    }
+    /// To the end of the game, and a second beyond, when its result takes keys.
+    void fly_to_the_end() {
+        constexpr int kMost = 30 * 60 * sim::kTicksPerSecond;
+        fly(kMost);
+        REQUIRE(room.top_name() != "play");
+        room.advance(sim::kTicksPerSecond);
+    }
+    /// By the game's menu.
+    void give_up() {
+        room.press(SDL_SCANCODE_ESCAPE);
+        choose("Quit to the title");
+        choose("Quit");
+        REQUIRE(room.top_name() == "title");
+    }
+    /// The table of a day; fails if there is none.
+    [[nodiscard]] const std::vector<daily::Try>& table(const std::string& date) {
+        const daily::Day* day = record().day(date_of(date));
+        REQUIRE(day != nullptr);
+        return day->tries;
+    }
+    /// What a program that is started now finds.
+    [[nodiscard]] daily::Record on_disk() {
+        daily::DailyFile file(services().replays.path("").parent_path().parent_path() / "daily.json");
+        CHECK_FALSE(file.load());
+        return file.record();
+    }
+
+    std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage({640, 480});
+    SimWorld world{3};
+    ScreenRoom room{*stage, world, 1, "Ada"};
+};
+
+}  // namespace
+
+TEST_CASE("the daily flight has the day's seed and set-up, whatever the settings, and its replay proves it") {
+    Days days;
+    engine::Settings& settings = days.services().settings;
+    settings.set("local.lives", 5);
+    settings.set("local.wave", 9);
+    settings.set("local.beginners", true);
+    days.open();
+    days.choose(GENERATE("Fly", "Practice"));
+    days.fly(900);
+    days.services().screens.clear();
+    const auto& table = days.table("2026-11-22");
+    REQUIRE(table.size() == 1);
+    CHECK(table.front().score > 0);
+    const auto log = days.services().replays.load(table.front().replay);
+    REQUIRE(log);
+    CHECK(log->header().setup == daily::setup_of(date_of("2026-11-22")));
+    CHECK(daily::is_backed_by(table.front(), date_of("2026-11-22"), *log));
+    CHECK(replay::verify(*log, days.services().masks).verdict == replay::Verdict::Verified);
+}
+
+TEST_CASE("the try that counts is used up on the disk as soon as it begins") {
+    Days days;
+    days.open();
+    days.choose("Fly");
+    REQUIRE(days.room.top_name() == "play");
+    CHECK(days.on_disk().chance(date_of("2026-11-22")) == Chance::BrokenOff);  // as a killed program leaves it
+}
+
+TEST_CASE("a try that ended with the program leaves practice, and the screen says why") {
+    Days days;
+    REQUIRE(days.services().daily_flights.begin(date_of("2026-11-22")));
+    days.open();
+    CHECK_FALSE(days.offers("Fly"));
+    CHECK(days.says("broke off without a result"));
+    days.choose("Practice");
+    CHECK(days.room.top_name() == "play");
+}
+
+TEST_CASE("a flight that counts and is left counts with its score so far, in the high scores too") {
+    Days days;
+    days.open();
+    days.choose("Fly");
+    days.fly(1500);
+    if (GENERATE(false, true)) {
+        days.services().screens.clear();  // the window is closed
+    } else {
+        days.give_up();
+        CHECK(days.says("Today's flight counts: "));
+    }
+    const auto& table = days.table("2026-11-22");
+    REQUIRE(table.size() == 1);
+    CHECK(table.front().counts);
+    CHECK(table.front().name == "Ada");
+    CHECK(table.front().score > 1000);
+    CHECK(days.on_disk() == days.record());
+    CHECK(days.chance() == Chance::Flown);
+    REQUIRE(days.high_scores().size() == 1);
+    CHECK(days.high_scores().front().score == table.front().score);
+}
+
+TEST_CASE("practice stands in the table of the day and not in the high scores, and leaves the try alone") {
+    Days days;
+    days.open();
+    days.choose("Practice");
+    days.fly(1500);
+    days.give_up();
+    CHECK(days.table("2026-11-22").size() == 1);
+    CHECK_FALSE(days.table("2026-11-22").front().counts);
+    CHECK(days.high_scores().empty());
+    CHECK(days.chance() == Chance::Open);
+    days.open();
+    CHECK(days.offers("Fly"));
+}
+
+TEST_CASE("a clock that is set back leaves practice, and the screen says why") {
+    Days days;
+    days.open();
+    days.choose("Fly");
+    days.fly(1500);
+    days.give_up();
+    const daily::Record before = days.record();
+    for (const char* today : {"2026-11-21", "2026-11-22", "2026-11-20"}) {
+        days.room.set_today(today);
+        days.open();
+        INFO(today);
+        CHECK_FALSE(days.offers("Fly"));
+        days.room.press(SDL_SCANCODE_RETURN);  // on what has the focus
+        CHECK(days.room.top_name() == "play");
+        days.services().screens.pop_to_bottom();
+        days.room.apply();
+        CHECK(days.record() == before);
+    }
+    days.open();
+    CHECK(days.says("The clock says 2026-11-20, but the flight of 2026-11-22 was flown before"));
+    CHECK(days.record().streak(date_of("2026-11-23")) == 1);
+    days.room.set_today("2026-11-23");
+    days.open();
+    days.choose("Fly");
+    CHECK(days.record().streak(date_of("2026-11-23")) == 2);
+}
+
+TEST_CASE("a flight over midnight stays with the day on which it began, and the next day has its own") {
+    Days days;
+    days.open();
+    days.choose("Fly");
+    days.fly(900);
+    days.room.set_today("2026-11-23");
+    days.fly(300);
+    days.give_up();
+    CHECK(days.table("2026-11-22").size() == 1);
+    CHECK(days.record().day(date_of("2026-11-23")) == nullptr);
+    CHECK(days.chance() == Chance::Open);
+}
+
+TEST_CASE("midnight brings the next day's flight to a screen that is open") {
+    Days days;
+    days.open();
+    days.choose("Fly");
+    days.fly(900);
+    days.give_up();
+    days.open();
+    REQUIRE_FALSE(days.offers("Fly"));
+    days.room.set_today("2026-11-23");
+    days.room.advance(sim::kTicksPerSecond);
+    CHECK(days.says("2026-11-23"));
+    CHECK_FALSE(days.offers("Ada"));  // that was yesterday
+    CHECK(days.offers("Fly"));
+}
+
+TEST_CASE("after a flight that counts its name is asked for, its line is marked, and one key leads to practice") {
+    Days days;
+    days.open();
+    days.choose("Fly");
+    days.fly_to_the_end();
+    REQUIRE(days.room.top_name() == "name entry");
+    CHECK(days.record().day(date_of("2026-11-22")) == nullptr);
+    days.room.type("X");
+    days.room.press(SDL_SCANCODE_RETURN);
+    REQUIRE(days.room.top_name() == "daily flight");
+    REQUIRE(days.table("2026-11-22").size() == 1);
+    CHECK(days.table("2026-11-22").front().name == "AdaX");
+    CHECK(days.high_scores().front().name == "AdaX");
+    CHECK(days.offers("AdaX"));
+    days.room.press(SDL_SCANCODE_R);
+    REQUIRE(days.room.top_name() == "play");
+    days.fly_to_the_end();
+    REQUIRE(days.room.top_name() == "game over");
+    CHECK(days.says("practice 2026-11-22"));
+    CHECK(days.table("2026-11-22").size() == 2);
+    CHECK(days.high_scores().size() == 1);
+    days.room.press(SDL_SCANCODE_R);
+    REQUIRE(days.room.top_name() == "play");
+    days.fly_to_the_end();
+    days.room.press(SDL_SCANCODE_ESCAPE);
+    CHECK(days.room.top_name() == "daily flight");
+    days.room.press(SDL_SCANCODE_ESCAPE);
+    CHECK(days.room.top_name() == "title");
+}
+
+TEST_CASE("a flight that counts keeps its line under the last name when it is left out of the high scores") {
+    Days days;
+    days.open();
+    days.choose("Fly");
+    days.fly_to_the_end();
+    REQUIRE(days.room.top_name() == "name entry");
+    if (GENERATE(false, true)) {
+        days.room.press(SDL_SCANCODE_ESCAPE);
+        days.choose("Leave it out");
+        CHECK(days.high_scores().empty());
+    } else {
+        days.services().screens.clear();
+        CHECK(days.high_scores().size() == 1);
+    }
+    REQUIRE(days.table("2026-11-22").size() == 1);
+    CHECK(days.table("2026-11-22").front().name == "Ada");
+}
+
+TEST_CASE("the pause of a flight that counts always asks, and says that the score counts") {
+    Days days;
+    days.open();
+    days.choose("Fly");
+    days.fly(300);
+    days.room.press(SDL_SCANCODE_ESCAPE);
+    days.room.press(SDL_SCANCODE_R);
+    REQUIRE(days.room.top_name() == "confirm");
+    CHECK(days.says("Its score so far counts."));
+    days.room.press(SDL_SCANCODE_R);
+    REQUIRE(days.room.top_name() == "play");
+    CHECK(days.chance() == Chance::Flown);
+    days.fly(300);
+    days.give_up();
+    CHECK(std::ranges::count_if(days.table("2026-11-22"), &daily::Try::counts) == 1);
+}
+
+TEST_CASE("a try that cannot be marked on the disk does not begin, and why is said") {
+    Days days;
+    days.open();
+    {
+        const FullDisk full;
+        days.choose("Fly");
+    }
+    CHECK(days.room.top_name() == "daily flight");
+    CHECK(days.says("Today's flight cannot begin: cannot write"));
+    CHECK(days.chance() == Chance::Open);
+    days.choose("Fly");
+    CHECK(days.room.top_name() == "play");
+}
+
+TEST_CASE("a flight that another window has begun is not begun again") {
+    Days days;
+    days.open();
+    daily::DailyFile other(days.services().replays.path("").parent_path().parent_path() / "daily.json");
+    REQUIRE(other.begin(date_of("2026-11-22")));
+    days.choose("Fly");
+    CHECK(days.room.top_name() == "daily flight");
+    CHECK(days.says("in another window"));
+    CHECK_FALSE(days.offers("Fly"));
+}
+
+TEST_CASE("a result that cannot be written is told and written later") {
+    Days days;
+    days.open();
+    days.choose("Fly");
+    days.fly(1500);
+    {
+        const FullDisk full;
+        days.give_up();
+        CHECK(days.says("Your daily flight will not be kept: "));
+    }
+    CHECK(days.services().daily_flights.has_unsaved());
+    REQUIRE(days.services().daily_flights.save());
+    CHECK(days.on_disk().chance(date_of("2026-11-22")) == Chance::Flown);
+}
+
+TEST_CASE("replays of daily flights stay on the shelf, marked, however many games follow") {
+    Days days;
+    const scores::ReplayShelf& shelf = days.services().replays;
+    const std::string old = "2020-01-01_00-00-00_passing.gyre";
+    replay::Header header;
+    header.setup = daily::setup_of(date_of("2026-11-22"));
+    const replay::InputLog log(header);
+    REQUIRE(shelf.save(old, log));
+    days.services().daily_flights.enter(date_of("2026-11-22"), {"Ada", 100, 1, old, 0, false, true});
+    REQUIRE(days.services().daily_flights.save());
+    for (int i = 10; i < 40; ++i) {
+        REQUIRE(shelf.save("2021-01-01_00-00-" + std::to_string(i) + ".gyre", log));
+    }
+    days.room.push<screens::Play>(screens::LocalGame{});
+    days.fly(30 * sim::kTicksPerSecond);
+    days.give_up();
+    const auto left = shelf.list();
+    CHECK(left.size() == scores::ReplayShelf::kKeptGames + 1);
+    CHECK(left.back() == old);
+    days.choose("Replays");
+    days.room.press(SDL_SCANCODE_END);
+    CHECK(days.says("daily flight"));
+    days.room.press(SDL_SCANCODE_DELETE);
+    CHECK(days.room.top_name() == "replays");
+    CHECK(days.says("stays."));
+}
+
+TEST_CASE("the best days are listed, each with the table of its day") {
+    Days days;
+    for (const auto& [today, score] : {std::pair("2026-11-20", 500), std::pair("2026-11-21", 900)}) {
+        days.room.set_today(today);
+        REQUIRE(days.services().daily_flights.begin(date_of(today)));
+        days.services().daily_flights.enter(date_of(today), {"Ada", score, 1, "", 0, false, true});
+        days.services().daily_flights.enter(date_of(today), {"Bob", score + 1, 1, "", 0, false, false});
+    }
+    days.open();
+    CHECK(days.says("2 days in a row"));
+    days.choose("Best days…");
+    REQUIRE(days.room.top_name() == "best days");
+    days.room.draw();
+    REQUIRE(days.room.targets().rows().size() == 2);
+    CHECK(days.room.targets().rows().front().label == "2026-11-21");
+    days.choose("2026-11-20");
+    REQUIRE(days.room.top_name() == "daily flight");
+    CHECK(days.says("2026-11-20"));
+    CHECK_FALSE(days.offers("Fly"));
+    CHECK(days.offers("Bob"));
+    days.room.press(SDL_SCANCODE_R);
+    CHECK(days.room.top_name() == "daily flight");  // its field is not flown any more
+    days.choose("Bob");
+    CHECK(days.says("The replay of this game could not be kept."));
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Zlib
+// Somebody who has never seen the game, and does only what the screens say: which key does what is read from them.
+#include "game/app/actions.h"
+#include "game/screens/replays/watch.h"
+#include "game/screens/title/title.h"
+#include "tests/game/screens/screen_room.h"
+
+#include <algorithm>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+namespace {
+
+constexpr int kSecond = sim::kTicksPerSecond;
+constexpr int kMostRows = 40;
+
+/// The key that has this name on a cap.
+SDL_Scancode key_called(const std::string& name) {
+    static const std::map<std::string, SDL_Scancode> signs{
+        {"←", SDL_SCANCODE_LEFT},      {"→", SDL_SCANCODE_RIGHT},         {"↑", SDL_SCANCODE_UP},
+        {"↓", SDL_SCANCODE_DOWN},      {"Left arrow", SDL_SCANCODE_LEFT}, {"Right arrow", SDL_SCANCODE_RIGHT},
+        {"Up arrow", SDL_SCANCODE_UP}, {"Down arrow", SDL_SCANCODE_DOWN}, {"Esc", SDL_SCANCODE_ESCAPE},
+        {"PgUp", SDL_SCANCODE_PAGEUP}, {"PgDn", SDL_SCANCODE_PAGEDOWN}};
+    const auto sign = signs.find(name);
+    const SDL_Scancode key = sign != signs.end() ? sign->second : SDL_GetScancodeFromName(name.c_str());
+    return key != SDL_SCANCODE_UNKNOWN ? key : throw std::runtime_error("there is no key called “" + name + "”");
+}
+
+class Newcomer {
+public:
+    Newcomer() {
+        (void)room.services().profile.load();
+        room.push<screens::Title>();
+        look();
+    }
+
+    void look() {
+        room.pump();
+        room.tick();
+    }
+    /// Takes the time that reading a card needs; hands leave the keys that fly.
+    void read() {
+        for (int i = 0; i < kSecond; ++i) {
+            look();
+        }
+    }
+    [[nodiscard]] bool reads(const std::string& line) const { return std::ranges::count(room.said(), line) > 0; }
+    /// The line before or after another.
+    [[nodiscard]] std::string beside(const std::string& line, int step) const {
+        const auto& said = room.said();
+        const auto at = std::ranges::find(said, line) - said.begin() + step;
+        if (!reads(line) || at < 0 || at >= std::ssize(said)) {
+            throw std::runtime_error("the screen “" + std::string(screen()) + "” does not say “" + line + "”");
+        }
+        return said[static_cast<std::size_t>(at)];
+    }
+    [[nodiscard]] std::string screen() const { return const_cast<ScreenRoom&>(room).top_name(); }
+
+    void hold(const std::string& key, int ticks) {
+        send(SDL_KEYDOWN, key_called(key));
+        for (int i = 0; i < ticks; ++i) {
+            room.pump();
+            room.tick_unseen();
+        }
+        send(SDL_KEYUP, key_called(key));
+        look();
+    }
+    /// Presses the key whose hint says this; of several keys the last.
+    void press_for(const std::string& meaning) {
+        const std::string keys = beside(meaning, -1);
+        hold(keys.substr(keys.rfind(' ') + 1), 1);
+    }
+    /// Goes to a row as the hint for choosing says.
+    void go_to(const std::string& label) {
+        for (int rows = 0; rows < kMostRows; ++rows) {
+            const auto& offered = room.targets().rows();
+            if (std::ranges::any_of(offered, [&](const auto& row) { return row.has_focus && row.label == label; })) {
+                return;
+            }
+            const std::string keys = beside("choose", -1);
+            hold(keys.ends_with("→") ? "↓" : keys.substr(keys.rfind(' ') + 1), 1);
+        }
+        throw std::runtime_error("no way to “" + label + "” on the screen “" + screen() + "”");
+    }
+    void choose(const std::string& label) {
+        go_to(label);
+        press_for("select");
+    }
+
+    /// Tries the keys that the step of the first flight shows, and remembers them.
+    void try_step() {
+        look();
+        for (const auto& info : screens::kActions) {
+            const std::string label(info.label.english);
+            if (reads(label)) {
+                learned[label] = beside(label, 1);
+                hold(learned[label], 10);
+            }
+        }
+        if (reads("PRIZES")) {
+            hold(learned.at("Turn left"), 5);
+        }
+    }
+
+    std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
+    SimWorld world{1};
+    ScreenRoom room{*stage, world, 1, "Ada"};
+    std::map<std::string, std::string> learned;  // as the first flight taught them
+
+private:
+    static void send(Uint32 type, SDL_Scancode key) {
+        SDL_Event event{};
+        event.type = type;
+        event.key.keysym.scancode = key;
+        SDL_PushEvent(&event);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("who has never seen the game learns to fly, plays, changes a key and watches it again") {
+    Newcomer ada;
+    ada.look();
+    REQUIRE(ada.screen() == "welcome");
+    ada.choose("First flight");
+    for (int tries = 0; ada.screen() == "first flight" && tries < 200; ++tries) {
+        ada.try_step();
+    }
+    REQUIRE(ada.screen() == "first flight over");
+    for (int i = 0; i < 2 * kSecond && !ada.reads("THAT WAS ALL"); ++i) {
+        ada.look();
+    }
+    ada.read();
+    ada.choose("Start a game");
+    REQUIRE(ada.screen() == "play");
+    for (int tries = 0; ada.screen() == "play" && tries < 1500; ++tries) {
+        ada.hold(ada.learned.at("Thrust"), 6);
+        ada.hold(ada.learned.at("Fire"), 2);
+        ada.hold(ada.learned.at("Turn right"), 2);
+    }
+    ada.read();
+    if (ada.screen() == "name entry") {
+        ada.press_for("enter");
+        CHECK(ada.screen() == "scores");
+        ada.press_for("back");
+    } else {
+        REQUIRE(ada.screen() == "game over");
+        for (int i = 0; i < kSecond; ++i) {
+            ada.look();  // the keys that fly mean nothing yet
+        }
+        ada.choose("Title");
+    }
+    REQUIRE(ada.screen() == "title");
+
+    ada.choose("Controls");
+    ada.go_to("Fire");
+    ada.press_for("change");
+    REQUIRE(ada.reads("Press a key for"));
+    ada.hold("F", 1);
+    CHECK(ada.reads("F"));
+    const auto& bound = ada.room.services().bindings.controls(static_cast<engine::Action>(screens::PilotAction::Fire));
+    CHECK(std::ranges::count(bound, key(SDL_SCANCODE_F)) == 1);
+    ada.press_for("back");
+
+    ada.choose("Replays");
+    ada.press_for("watch");
+    REQUIRE(ada.screen() == "watch");
+    const auto& playback = dynamic_cast<screens::Watch&>(ada.room.top()).playback();
+    ada.press_for("pause");
+    REQUIRE(ada.reads("paused"));
+    const auto before = playback.world().tick();
+    ada.press_for("5 s");
+    CHECK(playback.world().tick() == before + 5 * kSecond);
+    ada.press_for("step");
+    CHECK(playback.world().tick() == before + 5 * kSecond + 1);
+    ada.press_for("leave");
+    ada.press_for("back");
+    CHECK(ada.screen() == "title");
+
+    (void)ada.room.services().profile.load();
+    CHECK_FALSE(ada.room.services().profile.is_new());
+    CHECK(ada.room.services().profile.profile().career.games == 1);
+}
+
+TEST_CASE("the first flight can be left at any step, is not offered again, and is found under Help") {
+    Newcomer ada;
+    ada.look();
+    ada.choose("First flight");
+    ada.press_for("skip or leave");
+    ada.choose("Skip this step");
+    CHECK(ada.reads("THRUST"));
+    ada.press_for("skip or leave");
+    ada.choose("Leave the first flight");
+    CHECK(ada.screen() == "title");
+    (void)ada.room.services().profile.load();
+    ada.room.push<screens::Title>();
+    for (int i = 0; i < 5; ++i) {
+        ada.look();
+    }
+    REQUIRE(ada.screen() == "title");
+    ada.choose("Help");
+    ada.press_for("first flight");
+    CHECK(ada.screen() == "first flight");
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Zlib
+#include "game/ui/backdrop.h"
+
+#include "tests/game/screens/screen_room.h"
+
+#include <utility>
+
+#include <catch2/catch.hpp>
+
+TEST_CASE("behind the menus nothing moves where effects are reduced") {
+    const auto stage = ScreenRoom::open_picture({320, 240});
+    engine::Renderer& renderer = stage->window.renderer();
+    screens::Painter painter(renderer, stage->font, stage->atlas);
+    screens::Backdrop backdrop;
+    const auto later = [&] {
+        for (int tick = 0; tick < 100; ++tick) {
+            backdrop.tick();
+        }
+        renderer.begin_frame();
+        backdrop.draw(painter, 0.5F);
+        return renderer.read_pixels()->rgba;
+    };
+    CHECK_FALSE(later() == later());
+    painter.set_calm(true);
+    CHECK(later() == later());
+}
+
+TEST_CASE("behind the menus the picture fills a window of any shape") {
+    for (const engine::SizePx size : {engine::SizePx{640, 240}, {320, 400}, {320, 240}}) {
+        const auto stage = ScreenRoom::open_picture(size);
+        engine::Renderer& renderer = stage->window.renderer();
+        const screens::Painter painter(renderer, stage->font, stage->atlas);
+        renderer.begin_frame();
+        screens::Backdrop().draw(painter, 0);
+        const auto image = renderer.read_pixels();
+        REQUIRE(image);
+        // No part of it is black or dimmed, as bars beside the picture would be.
+        const auto light = [&](engine::RectPx part) {
+            int sum = 0;
+            for (int y = part.y; y < part.y + part.h; ++y) {
+                for (int x = part.x; x < part.x + part.w; ++x) {
+                    sum += image->pixel(x, y)[2];
+                }
+            }
+            return static_cast<double>(sum) / (part.w * part.h);
+        };
+        INFO(size.w << " x " << size.h);
+        const double all = light({0, 0, size.w, size.h});
+        CHECK(light({0, 0, size.w / 8, size.h}) > 0.4 * all);
+        CHECK(light({size.w - size.w / 8, 0, size.w / 8, size.h}) > 0.4 * all);
+        CHECK(light({0, 0, size.w, size.h / 8}) > 0.4 * all);
+        CHECK(light({0, size.h - size.h / 8, size.w, size.h / 8}) > 0.4 * all);
+    }
+}
+
+TEST_CASE("what lies over a menu dims the window beside the page as much as the page") {
+    const auto stage = ScreenRoom::open_picture({640, 240});
+    engine::Renderer& renderer = stage->window.renderer();
+    const screens::Painter painter(renderer, stage->font, stage->atlas);
+    const auto colours = [&](bool is_dimmed) {
+        renderer.begin_frame();
+        painter.cover({200, 200, 200});
+        if (is_dimmed) {
+            painter.dim();
+        }
+        const auto image = renderer.read_pixels();
+        REQUIRE(image);
+        return std::pair(int{image->pixel(4, 4)[0]}, int{image->pixel(320, 120)[0]});
+    };
+    CHECK(colours(false) == std::pair(200, 200));
+    CHECK(colours(true).first < 120);
+    CHECK(colours(true).first == colours(true).second);
+}

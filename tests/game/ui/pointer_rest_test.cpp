@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Zlib
+#include "game/ui/pointer_rest.h"
+
+#include "tests/game/screens/presses.h"
+#include "tests/game/screens/walk.h"
+
+#include <catch2/catch.hpp>
+
+using screens::PointerRest;
+using Kind = engine::InputEvent::Kind;
+
+namespace {
+
+engine::InputEvent pointer(Kind kind, float x, float y) {
+    engine::InputEvent event;
+    event.kind = kind;
+    event.position_px = {x, y};
+    return event;
+}
+
+engine::InputEvent moved(float x, float y) {
+    return pointer(Kind::PointerMoved, x, y);
+}
+
+engine::InputEvent of_window(Kind kind) {
+    engine::InputEvent event;
+    event.kind = kind;
+    return event;
+}
+
+/// A pointer whose place at (100, 100) is known, and whose window has been there for a while.
+PointerRest pointer_in_use() {
+    PointerRest rest;
+    for (int tick = 0; tick < PointerRest::kLostTicks; ++tick) {
+        rest.tick();
+    }
+    CHECK(rest.take(moved(100, 100)));
+    return rest;
+}
+
+}  // namespace
+
+TEST_CASE("a pointer that is in use is heeded pixel by pixel") {
+    PointerRest rest = pointer_in_use();
+    CHECK(rest.take(moved(101, 100)));
+    CHECK(rest.take(moved(101, 100)));
+}
+
+TEST_CASE("a pointer that rests is heeded once it has moved a few pixels, however slowly") {
+    PointerRest rest = pointer_in_use();
+    rest.settle();
+    for (int px = 0; px <= static_cast<int>(PointerRest::kStirPx); ++px) {
+        CHECK_FALSE(rest.take(moved(100 + static_cast<float>(px), 100)));
+    }
+    CHECK(rest.take(moved(100 + PointerRest::kStirPx + 1, 100)));
+    CHECK(rest.take(moved(100, 100)));
+}
+
+TEST_CASE("a key brings the pointer to rest where it was last, wherever that rest began") {
+    PointerRest rest = pointer_in_use();
+    CHECK(rest.take(press(key(SDL_SCANCODE_DOWN))));
+    CHECK_FALSE(rest.take(moved(104, 100)));
+    CHECK(rest.take(press(key(SDL_SCANCODE_DOWN))));
+    CHECK_FALSE(rest.take(moved(108, 100)));
+}
+
+TEST_CASE("where the pointer is after the window changed is learned, and is no motion") {
+    for (const Kind kind : {Kind::Resized, Kind::Displays, Kind::Shown, Kind::FocusGained}) {
+        PointerRest rest = pointer_in_use();
+        CHECK(rest.take(of_window(kind)));
+        CHECK_FALSE(rest.take(moved(400, 300)));
+        CHECK_FALSE(rest.take(moved(500, 200)));  // windows are moved in several steps
+        for (int tick = 0; tick < PointerRest::kLostTicks; ++tick) {
+            rest.tick();
+        }
+        CHECK_FALSE(rest.take(moved(502, 200)));
+        CHECK(rest.take(moved(500, 206)));
+    }
+}
+
+TEST_CASE("a mouse that comes into the window later is heeded at once") {
+    PointerRest rest;
+    for (int tick = 0; tick < PointerRest::kLostTicks; ++tick) {
+        rest.tick();
+    }
+    CHECK(rest.take(moved(3, 3)));
+}
+
+TEST_CASE("while the button is held every motion counts, until another screen opens") {
+    PointerRest rest = pointer_in_use();
+    rest.settle();
+    CHECK(rest.take(pointer(Kind::PointerPressed, 100, 100)));
+    CHECK(rest.take(moved(101, 100)));
+    rest.settle();
+    CHECK_FALSE(rest.take(moved(102, 100)));
+    CHECK(rest.take(pointer(Kind::PointerPressed, 102, 100)));
+    CHECK(rest.take(pointer(Kind::PointerReleased, 103, 100)));
+    rest.settle();
+    CHECK_FALSE(rest.take(moved(104, 100)));
+}
+
+namespace {
+
+/// The mouse lies still on a row: what SDL says of it all the same.
+void say_where(ScreenRoom& room, engine::Point at_px) {
+    SDL_Event event{};
+    event.type = SDL_MOUSEMOTION;
+    event.motion.x = static_cast<int>(at_px.x);
+    event.motion.y = static_cast<int>(at_px.y);
+    SDL_PushEvent(&event);
+    room.pump();
+    room.tick();
+}
+
+engine::Point place_of(ScreenRoom& room, const std::string& label) {
+    const auto& rows = room.targets().rows();
+    const auto row = std::ranges::find(rows, label, &screens::ClickTargets::Row::label);
+    REQUIRE(row != rows.end());
+    const engine::Renderer& renderer = room.services().window.renderer();
+    return renderer.viewport().to_output(row->area.centre() * (1 / renderer.zoom()));
+}
+
+}  // namespace
+
+TEST_CASE("a window that opens below a resting pointer, or is resized, leaves the first row chosen") {
+    Walk walk(Walker::Hand::Keys);
+    ScreenRoom& room = walk.room;
+    for (const char* row : {"Medals", "Options"}) {
+        engine::InputEvent resized;
+        resized.kind = Kind::Resized;
+        room.take(resized);
+        say_where(room, place_of(room, row));
+        say_where(room, place_of(room, row) + engine::Point{1, 0});
+        CHECK(walk.walker->focus_label() == "Play");
+    }
+}
+
+TEST_CASE("a screen that opens below a resting pointer keeps its own choice, until the mouse moves") {
+    Walk walk(Walker::Hand::Mouse, "Ada");
+    walk.walker->choose("Play");
+    ScreenRoom& room = walk.room;
+    room.take(press(key(SDL_SCANCODE_ESCAPE)));
+    room.tick();
+    REQUIRE(walk.top() == "pause");
+    const engine::Point below = place_of(room, "Options");
+    say_where(room, below);  // on the way: heeded
+    REQUIRE(walk.walker->focus_label() == "Options");
+    room.take(press(key(SDL_SCANCODE_ESCAPE)));
+    room.take(press(key(SDL_SCANCODE_ESCAPE)));
+    room.tick();
+    REQUIRE(walk.top() == "pause");
+    for (int px = 0; px <= 2; ++px) {
+        say_where(room, below + engine::Point{static_cast<float>(px), 0});
+        CHECK(walk.walker->focus_label() == "Resume");
+    }
+    say_where(room, below + engine::Point{8, 0});
+    CHECK(walk.walker->focus_label() == "Options");
+}
