@@ -16,7 +16,7 @@
 #include "game/daily/daily_file.h"
 #include "game/match/local_match.h"
 #include "game/match/network.h"
-#include "game/match/tender.h"
+#include "game/match/network_pump.h"
 #include "game/scores/profile_file.h"
 #include "game/scores/replay_shelf.h"
 #include "game/scores/score_file.h"

@@ -10,8 +10,8 @@
 
 #include "game/match/mutes.h"
 #include "game/match/net_match.h"
-#include "game/match/wire.h"
-#include "net/link/bucket.h"
+#include "game/match/net_platform.h"
+#include "net/link/rate_limiter.h"
 #include "net/lobby/discovery.h"
 #include "net/lobby/session.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "game/program/examination.h"
 #include "game/program/headless_net.h"
 #include "game/program/launch.h"
+#include "game/program/run_recorder.h"
 #include "game/program/socket_wire.h"
 #include "game/replay/replay_file.h"
 #include "game/replay/verify.h"

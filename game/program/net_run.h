@@ -7,7 +7,7 @@
 #include <string>
 
 #include "game/match/network.h"
-#include "game/program/examination.h"
+#include "game/program/run_recorder.h"
 
 namespace gyre {
 

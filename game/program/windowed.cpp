@@ -10,10 +10,10 @@
 #include "engine/log.h"
 #include "game/match/bots/call_signs.h"
 #include "game/program/app.h"
-#include "game/program/examination.h"
 #include "game/program/headless_net.h"
 #include "game/program/launch.h"
 #include "game/program/net_run.h"
+#include "game/program/run_recorder.h"
 #include "game/program/socket_wire.h"
 
 namespace gyre {

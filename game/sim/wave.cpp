@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "game/sim/catches.h"
 #include "game/sim/fighter.h"
 #include "game/sim/mine.h"
 #include "game/sim/mutable_world.h"
 #include "game/sim/nova.h"
+#include "game/sim/pickups.h"
 #include "game/sim/rock.h"
 #include "game/sim/steel_rock.h"
 #include "game/sim/vortex.h"

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 
-#include "net/link/chance.h"
+#include "net/link/rng.h"
 #include "net/wire/units.h"
 
 namespace net {

@@ -6,10 +6,10 @@
 #include <optional>
 #include <vector>
 
-#include "net/link/bucket.h"
+#include "net/link/link_probe.h"
 #include "net/link/link_stats.h"
 #include "net/link/meter.h"
-#include "net/link/ping_line.h"
+#include "net/link/rate_limiter.h"
 
 namespace net {
 

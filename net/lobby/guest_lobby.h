@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "net/link/numbered.h"
-#include "net/lobby/meeting.h"
+#include "net/link/reliable_queue.h"
+#include "net/lobby/session_context.h"
 
 namespace net {
 

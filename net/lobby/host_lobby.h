@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "net/link/numbered.h"
-#include "net/lobby/host_door.h"
-#include "net/lobby/meeting.h"
+#include "net/link/reliable_queue.h"
+#include "net/lobby/join_gate.h"
+#include "net/lobby/session_context.h"
 
 namespace net {
 

@@ -3,22 +3,29 @@
 
 namespace net {
 
-void InputQueue::push(std::uint8_t keys, std::uint8_t last) {
-    if (keys == (samples_.empty() ? last : samples_.back())) {
-        changes_ = 0;
-        return;
+std::vector<StreamEvent> Stream::events(Tick tick) const {
+    std::vector<StreamEvent> found;
+    for (const Entry& entry : events_) {
+        if (entry.tick == tick) {
+            found.push_back(entry.event);
+        }
     }
-    samples_.push_back(keys);
-    ++changes_;
+    return found;
 }
 
-std::uint8_t InputQueue::pop(std::uint8_t last) {
-    if (samples_.empty()) {
-        return last;
+void Stream::append(std::uint8_t keys, const std::vector<StreamEvent>& events) {
+    if (is_closed_) {
+        return;
     }
-    const std::uint8_t keys = samples_.front();
-    samples_.pop_front();
-    return keys;
+    for (const StreamEvent& event : events) {
+        events_.push_back({end_, event});
+        is_closed_ = is_closed_ || event.type == StreamEvent::Type::Leave;
+    }
+    keys_[end_ % kKept] = keys;
+    ++end_;
+    while (!events_.empty() && end_ - events_.front().tick > kKept) {
+        events_.pop_front();
+    }
 }
 
 }  // namespace net

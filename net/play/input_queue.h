@@ -1,39 +1,46 @@
 // SPDX-License-Identifier: Zlib
-/// Own key samples on their way into the stream of inputs.
+/// One pilot's part of the game: keys and events by tick, without gaps.
 #pragma once
 
-#include <cstddef>
+#include <array>
 #include <cstdint>
 #include <deque>
+#include <vector>
+
+#include "net/wire/tick_inputs.h"
 
 namespace net {
 
-/// Holds key samples that the stream cannot take yet.
-///
-/// The stream grows by exactly one tick per tick of its pilot's clock, because the other peers read that clock from the
-/// stream's end. When the input delay falls, the stream is too long and takes nothing until the clock has caught up;
-/// meanwhile the samples wait here. After that one sample arrives and one leaves per tick, so the queue would never
-/// shrink while the keys keep changing. Two rules shrink it without losing a sampled press or release: a sample that
-/// changes nothing is dropped, and after two changes in a row one tick passes without a sample.
-class InputQueue {
+/// Grows at its end only. Ticks far behind are forgotten: nobody can lack them while the game goes on.
+class Stream {
 public:
-    /// Whether to sample the keys of the next tick. If not, `skip` it: the next sample sees what changed in it.
-    [[nodiscard]] bool wants_sample() const { return samples_.empty() || changes_ < kChangesInARow; }
-    /// Takes a sample, unless it changes nothing; `last` are the keys at the end of the stream.
-    void push(std::uint8_t keys, std::uint8_t last);
-    /// Lets a tick pass without a sample.
-    void skip() { changes_ = 0; }
-    /// Returns the keys of the next tick of the stream: the oldest sample, or `last` if there is none.
-    [[nodiscard]] std::uint8_t pop(std::uint8_t last);
+    /// So many ticks are kept. More than two peers can be apart: delays, leads and a window each.
+    static constexpr Tick kKept = 512;
 
-    [[nodiscard]] std::size_t size() const { return samples_.size(); }
+    /// The first tick that is not held; all before it are, or were.
+    [[nodiscard]] Tick end() const { return end_; }
+    [[nodiscard]] bool holds(Tick tick) const { return tick < end_ && end_ - tick <= kKept; }
+    /// `tick` must be held.
+    [[nodiscard]] std::uint8_t keys(Tick tick) const { return keys_[tick % kKept]; }
+    [[nodiscard]] std::vector<StreamEvent> events(Tick tick) const;
+    /// The keys of the last tick; 0 before the first.
+    [[nodiscard]] std::uint8_t last_keys() const { return end_ == 0 ? std::uint8_t{0} : keys(end_ - 1); }
+    /// Its pilot left on purpose: nothing follows.
+    [[nodiscard]] bool is_closed() const { return is_closed_; }
+
+    /// A closed stream takes nothing more.
+    void append(std::uint8_t keys, const std::vector<StreamEvent>& events = {});
 
 private:
-    /// With two, the queue of a delay that fell by six ticks (the most at a time) is empty after 18 ticks.
-    static constexpr int kChangesInARow = 2;
+    struct Entry {
+        Tick tick;
+        StreamEvent event;
+    };
 
-    std::deque<std::uint8_t> samples_;
-    int changes_ = 0;  ///< Samples taken since one was dropped or skipped.
+    std::array<std::uint8_t, kKept> keys_{};
+    std::deque<Entry> events_;
+    Tick end_ = 0;
+    bool is_closed_ = false;
 };
 
 }  // namespace net

@@ -12,19 +12,19 @@
 #include <string>
 #include <vector>
 
-#include "net/link/line.h"
+#include "net/link/link_estimator.h"
 #include "net/link/link_stats.h"
 #include "net/link/transport.h"
-#include "net/play/agreement.h"
 #include "net/play/delay.h"
-#include "net/play/departure.h"
+#include "net/play/drop_consensus.h"
+#include "net/play/hash_vote.h"
 #include "net/play/input_queue.h"
-#include "net/play/stream.h"
+#include "net/play/sample_queue.h"
 #include "net/play/tick_clock.h"
 #include "net/wire/identity.h"
 #include "net/wire/link_key.h"
 #include "net/wire/sync_packet.h"
-#include "net/wire/turn.h"
+#include "net/wire/tick_inputs.h"
 
 namespace net {
 

@@ -15,7 +15,7 @@
 #include "net/wire/identity.h"
 #include "net/wire/link_key.h"
 #include "net/wire/notice.h"
-#include "net/wire/turn.h"
+#include "net/wire/tick_inputs.h"
 
 namespace net {
 

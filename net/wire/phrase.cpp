@@ -4,7 +4,7 @@
 #include <cassert>
 
 #include "net/wire/text.h"
-#include "net/wire/turn.h"
+#include "net/wire/tick_inputs.h"
 
 namespace net {
 namespace {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "net/wire/turn.h"
+#include "net/wire/tick_inputs.h"
 
 namespace net {
 

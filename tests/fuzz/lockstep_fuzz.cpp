@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "net/link/chance.h"
+#include "net/link/rng.h"
 #include "net/link/sim_transport.h"
 #include "net/play/lockstep.h"
 #include "net/wire/bytes.h"

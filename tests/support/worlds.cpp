@@ -5,10 +5,10 @@
 #include <cassert>
 #include <cstdlib>
 
-#include "game/sim/catches.h"
 #include "game/sim/fighter.h"
 #include "game/sim/mine.h"
 #include "game/sim/nova.h"
+#include "game/sim/pickups.h"
 #include "game/sim/steel_rock.h"
 #include "game/sim/vortex.h"
 #include "tests/support/masks.h"

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "engine/base/result.h"
-#include "net/link/chance.h"
+#include "net/link/rng.h"
 #include "net/wire/units.h"
 
 namespace impair {

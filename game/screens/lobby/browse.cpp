@@ -3,9 +3,9 @@
 
 #include "game/app/menu_input.h"
 #include "game/screens/dialogs/text_prompt.h"
-#include "game/screens/lobby/finding.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/lobby/lobby_board.h"
+#include "game/screens/lobby/resolve_screen.h"
 #include "game/screens/setup/game_rules.h"
 #include "game/view/hud.h"
 

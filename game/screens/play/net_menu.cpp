@@ -5,9 +5,9 @@
 #include "game/screens/dialogs/confirm.h"
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
-#include "game/screens/play/cockpit.h"
 #include "game/screens/play/phrase_menu.h"
 #include "game/screens/play/pilots.h"
+#include "game/screens/play/player_view.h"
 #include "game/screens/title/help.h"
 
 namespace screens {

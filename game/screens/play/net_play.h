@@ -6,9 +6,9 @@
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/play/chat_entry.h"
 #include "game/screens/play/chat_log.h"
-#include "game/screens/play/cockpit.h"
 #include "game/screens/play/net_graph.h"
 #include "game/screens/play/phrase_wheel.h"
+#include "game/screens/play/player_view.h"
 
 #include <optional>
 

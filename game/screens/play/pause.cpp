@@ -5,8 +5,8 @@
 #include "game/screens/dialogs/confirm.h"
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
-#include "game/screens/play/cockpit.h"
 #include "game/screens/play/play.h"
+#include "game/screens/play/player_view.h"
 #include "game/screens/play/tips.h"
 #include "game/screens/title/help.h"
 

@@ -4,7 +4,7 @@
 #include "game/app/actions.h"
 #include "game/app/menu_input.h"
 #include "game/app/phrases.h"
-#include "game/screens/play/cockpit.h"
+#include "game/screens/play/player_view.h"
 
 namespace screens {
 

@@ -3,7 +3,7 @@
 
 #include "game/app/actions.h"
 #include "game/app/phrases.h"
-#include "game/screens/play/cockpit.h"
+#include "game/screens/play/player_view.h"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 
 #include "game/app/services.h"
 #include "game/match/local_match.h"
-#include "game/screens/play/cockpit.h"
+#include "game/screens/play/player_view.h"
 
 namespace screens {
 

@@ -5,7 +5,7 @@
 #include "game/app/key_guard.h"
 #include "game/app/services.h"
 #include "game/match/local_match.h"
-#include "game/screens/play/cockpit.h"
+#include "game/screens/play/player_view.h"
 #include "game/screens/title/flight_school.h"
 #include "game/screens/title/lesson_board.h"
 #include "game/ui/menu.h"

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "game/match/wire.h"
+#include "game/match/net_platform.h"
 #include "net/link/sim_transport.h"
 
 /// What all machines of a test share.

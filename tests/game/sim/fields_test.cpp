@@ -12,10 +12,10 @@
 #include <type_traits>
 #include <vector>
 
-#include "game/sim/catches.h"
 #include "game/sim/fighter.h"
 #include "game/sim/mine.h"
 #include "game/sim/nova.h"
+#include "game/sim/pickups.h"
 #include "game/sim/shrapnel.h"
 #include "game/sim/steel_rock.h"
 #include "game/sim/vortex.h"

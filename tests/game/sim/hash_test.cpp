@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
-#include "game/sim/catches.h"
 #include "game/sim/dump.h"
 #include "game/sim/fighter.h"
 #include "game/sim/mine.h"
 #include "game/sim/nova.h"
+#include "game/sim/pickups.h"
 #include "game/sim/shrapnel.h"
 #include "game/sim/steel_rock.h"
 #include "game/sim/vortex.h"

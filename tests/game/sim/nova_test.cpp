@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "game/sim/catches.h"
 #include "game/sim/mine.h"
+#include "game/sim/pickups.h"
 #include "game/sim/steel_rock.h"
 #include "game/sim/vortex.h"
 #include "tests/support/worlds.h"

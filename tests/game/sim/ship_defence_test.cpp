@@ -2,8 +2,8 @@
 // Defence and loss of a ship: shield, protection, luck, kid mode, powers (RULES.md §9, §15.2).
 #include <catch2/catch.hpp>
 
-#include "game/sim/catches.h"
 #include "game/sim/nova.h"
+#include "game/sim/pickups.h"
 #include "tests/support/worlds.h"
 
 using sim::Event;

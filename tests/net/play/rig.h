@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "net/link/chance.h"
+#include "net/link/rng.h"
 #include "net/link/sim_transport.h"
 #include "net/play/lockstep.h"
 

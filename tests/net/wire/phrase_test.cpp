@@ -6,7 +6,7 @@
 
 #include "net/wire/phrase.h"
 #include "net/wire/text.h"
-#include "net/wire/turn.h"
+#include "net/wire/tick_inputs.h"
 
 using net::ChatText;
 using net::clean_chat;

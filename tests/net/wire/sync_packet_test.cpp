@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/link/chance.h"
+#include "net/link/rng.h"
 
 using net::Chance;
 using net::decode_sync;

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/sim/catches.h"
+#include "game/sim/pickups.h"
 #include "game/sim/steel_rock.h"
 #include "tests/support/worlds.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/agreement.h"
+#include "net/play/hash_vote.h"
 
 #include <algorithm>
 

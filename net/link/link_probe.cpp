@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/link/ping_line.h"
+#include "net/link/link_probe.h"
 
 #include <algorithm>
 #include <bit>

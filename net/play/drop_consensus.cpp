@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/departure.h"
+#include "net/play/drop_consensus.h"
 
 #include <algorithm>
 

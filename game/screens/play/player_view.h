@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/app/actions.h"
-#include "game/app/helm.h"
+#include "game/app/control_sampler.h"
 #include "game/app/pad_seats.h"
 #include "game/app/services.h"
 #include "game/app/toasts.h"

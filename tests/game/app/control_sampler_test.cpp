@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/app/helm.h"
+#include "game/app/control_sampler.h"
 
 #include "game/app/actions.h"
 #include "game/app/preferences.h"

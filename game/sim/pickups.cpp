@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/sim/catches.h"
+#include "game/sim/pickups.h"
 
 #include "game/sim/mutable_world.h"
 #include "game/sim/shrapnel.h"

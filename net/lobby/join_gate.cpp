@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/lobby/host_door.h"
+#include "net/lobby/join_gate.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/discord_files.h"
+#include "game/match/desync_files.h"
 
 #include "engine/base/files.h"
 #include "game/replay/replay_file.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/lobby/finding.h"
+#include "game/screens/lobby/resolve_screen.h"
 
 #include "game/screens/dialogs/message.h"
 #include "game/ui/menu_key.h"

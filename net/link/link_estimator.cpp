@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/link/line.h"
+#include "net/link/link_estimator.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/play/cockpit.h"
+#include "game/screens/play/player_view.h"
 
 #include "game/app/preferences.h"
 #include "game/scores/wall_time.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // What a game leaves behind in the profile: for who flew it, and only then.
-#include "game/screens/play/cockpit.h"
+#include "game/screens/play/player_view.h"
 
 #include "engine/base/files.h"
 #include "game/match/local_match.h"

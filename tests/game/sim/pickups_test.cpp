@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/sim/catches.h"
+#include "game/sim/pickups.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include <catch2/catch.hpp>
 
-#include "net/link/bucket.h"
-#include "net/link/numbered.h"
-#include "net/link/ping_line.h"
+#include "net/link/link_probe.h"
+#include "net/link/rate_limiter.h"
+#include "net/link/reliable_queue.h"
 
 using namespace net;
 

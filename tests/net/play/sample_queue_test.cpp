@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/input_queue.h"
+#include "net/play/sample_queue.h"
 
 #include <vector>
 
 #include <catch2/catch.hpp>
 
-#include "net/link/chance.h"
+#include "net/link/rng.h"
 
 using net::InputQueue;
 

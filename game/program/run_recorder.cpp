@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/program/examination.h"
+#include "game/program/run_recorder.h"
 
 #include <algorithm>
 #include <cstdio>

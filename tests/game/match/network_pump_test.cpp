@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/tender.h"
+#include "game/match/network_pump.h"
 
 #include <atomic>
 #include <catch2/catch.hpp>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
-#include "net/link/line.h"
+#include "net/link/link_estimator.h"
 
 #include <catch2/catch.hpp>
 
-#include "net/link/chance.h"
+#include "net/link/rng.h"
 
 using net::kMillisecond;
 using net::kSecond;

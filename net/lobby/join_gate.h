@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "net/link/bucket.h"
+#include "net/link/rate_limiter.h"
 #include "net/lobby/cookie.h"
-#include "net/lobby/meeting.h"
+#include "net/lobby/session_context.h"
 
 namespace net {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/lobby/meeting.h"
+#include "net/lobby/session_context.h"
 
 #include <algorithm>
 #include <utility>
