@@ -149,7 +149,7 @@ bool Settings::set(std::string_view name, const SettingValue& value) {
     return right.has_value();
 }
 
-bool Settings::lend(std::string_view name, const SettingValue& value) {
+bool Settings::override_for_run(std::string_view name, const SettingValue& value) {
     const std::size_t i = index(name);
     const SettingValue kept = lent_[i].value_or(values_[i]);
     const bool is_right = set(name, value);

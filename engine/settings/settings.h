@@ -53,7 +53,7 @@ public:
     /// too long.
     bool set(std::string_view name, const SettingValue& value);
     /// The same for this run alone: what stood there is saved, until somebody sets it again.
-    bool lend(std::string_view name, const SettingValue& value);
+    bool override_for_run(std::string_view name, const SettingValue& value);
     void reset(std::string_view name);
     /// Takes out of the file a text that an older version kept there under a name that the table lacks. "" when there
     /// is none.

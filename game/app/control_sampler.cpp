@@ -36,13 +36,13 @@ HelmOptions helm_options_of(const engine::Settings& settings) {
             .fires_by_itself = settings.flag("play.auto_fire")};
 }
 
-void Helm::take(engine::Bindings bindings, const HelmOptions& options) {
+void ControlSampler::take(engine::Bindings bindings, const HelmOptions& options) {
     bindings_ = std::move(bindings);
     options_ = options;
     release_all();
 }
 
-void Helm::handle(const engine::InputEvent& event) {
+void ControlSampler::handle(const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
     sampler_.handle(event);
     if (event.kind == Kind::FocusLost || event.kind == Kind::PadRemoved) {
@@ -50,13 +50,13 @@ void Helm::handle(const engine::InputEvent& event) {
     }
 }
 
-void Helm::release_all() {
+void ControlSampler::release_all() {
     sampler_.release_all();
     toggled_ = 0;
     has_just_fired_ = false;
 }
 
-std::uint8_t Helm::toggled() const {
+std::uint8_t ControlSampler::toggled() const {
     std::uint8_t bits = toggled_;
     for (const auto& [action, bit] : kBits) {
         if (is_toggled(options_, bit) && sampler_.state(static_cast<engine::Action>(action)).pressed) {
@@ -66,7 +66,7 @@ std::uint8_t Helm::toggled() const {
     return bits;
 }
 
-sim::Keys Helm::wanted() const {
+sim::Keys ControlSampler::wanted() const {
     sim::Keys keys{toggled()};
     for (const auto& [action, bit] : kBits) {
         if (!is_toggled(options_, bit) && sampler_.state(static_cast<engine::Action>(action)).held) {
@@ -76,7 +76,7 @@ sim::Keys Helm::wanted() const {
     return keys;
 }
 
-sim::Keys Helm::keys(bool has_machine_guns) const {
+sim::Keys ControlSampler::keys(bool has_machine_guns) const {
     sim::Keys keys = wanted();
     if (options_.fires_by_itself && has_just_fired_ && !has_machine_guns) {
         keys.bits = static_cast<std::uint8_t>(keys.bits & ~sim::Keys::Fire);
@@ -84,7 +84,7 @@ sim::Keys Helm::keys(bool has_machine_guns) const {
     return keys;
 }
 
-void Helm::keys_taken(bool has_machine_guns) {
+void ControlSampler::keys_taken(bool has_machine_guns) {
     has_just_fired_ = keys(has_machine_guns).has(sim::Keys::Fire);
     toggled_ = toggled();
     sampler_.end_sample();

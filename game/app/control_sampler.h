@@ -20,11 +20,11 @@ struct HelmOptions {
 };
 [[nodiscard]] HelmOptions helm_options_of(const engine::Settings& settings);
 
-class Helm {
+class ControlSampler {
 public:
-    Helm() : sampler_(bindings_) {}
-    Helm(const Helm&) = delete;
-    Helm& operator=(const Helm&) = delete;
+    ControlSampler() : sampler_(bindings_) {}
+    ControlSampler(const ControlSampler&) = delete;
+    ControlSampler& operator=(const ControlSampler&) = delete;
 
     /// From now on with these controls; nothing is held.
     void take(engine::Bindings bindings, const HelmOptions& options);

@@ -89,7 +89,7 @@ struct Services {
     std::function<daily::Date()> utc_today;   ///< The date by UTC.
     std::function<std::string()> pilot_name;  ///< What other pilots see.
     NetHooks net_hooks;
-    match::Tender* tender = nullptr;  ///< Looks after the network meanwhile; none where time is virtual.
+    match::NetworkPump* pump = nullptr;  ///< Polls the network while pictures are drawn; null in virtual time.
 };
 
 /// The setting that keeps the name of a person (0 or 1) at this machine.

@@ -6,30 +6,31 @@
 
 namespace match {
 
-engine::Result<DiscordFiles> save_discord(const std::filesystem::path& directory, const std::string& name,
-                                          const NetMatch& match, const Discord& discord) {
-    const std::string stem = name + "-desync-" + std::to_string(discord.desync.tick);
+engine::Result<DiscordFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
+                                                const NetMatch& match, const DesyncReport& desync_report) {
+    const std::string stem = name + "-desync-" + std::to_string(desync_report.desync.tick);
     DiscordFiles files;
     files.log = directory / (stem + ".gyre");
     if (auto saved = replay::write_replay(files.log, match.log()); !saved) {
         return saved.failure();
     }
-    if (!discord.dump.empty()) {
+    if (!desync_report.dump.empty()) {
         files.dump = directory / (stem + ".dump");
-        if (auto saved = engine::write_file(files.dump, discord.dump); !saved) {
+        if (auto saved = engine::write_file(files.dump, desync_report.dump); !saved) {
             return saved.failure();
         }
     }
     return files;
 }
 
-std::string describe_discord(const NetMatch& match, const Discord& discord, const engine::Result<DiscordFiles>& files) {
-    const net::Slot slot = discord.desync.slot;
+std::string describe_desync(const NetMatch& match, const DesyncReport& desync_report,
+                            const engine::Result<DiscordFiles>& files) {
+    const net::Slot slot = desync_report.desync.slot;
     const bool has_name = slot >= 0 && static_cast<std::size_t>(slot) < match.names().size();
     const std::string whose = has_name ? match.names()[static_cast<std::size_t>(slot)] : "another pilot";
-    std::string line = discord.desync.is_ours ? "this game differs from everybody else's"
-                                              : "the game of " + whose + " differs from this one";
-    line += " (turn " + std::to_string(discord.desync.tick) + ")";
+    std::string line = desync_report.desync.is_ours ? "this game differs from everybody else's"
+                                                    : "the game of " + whose + " differs from this one";
+    line += " (turn " + std::to_string(desync_report.desync.tick) + ")";
     if (!files) {
         return line + "; it could not be saved: " + files.error();
     }

@@ -17,11 +17,11 @@ struct DiscordFiles {
 };
 
 /// Writes NAME-desync-TICK.gyre and, if the world of that tick was still there, NAME-desync-TICK.dump.
-engine::Result<DiscordFiles> save_discord(const std::filesystem::path& directory, const std::string& name,
-                                          const NetMatch& match, const Discord& discord);
+engine::Result<DiscordFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
+                                                const NetMatch& match, const DesyncReport& desync_report);
 
 /// One line on who differs, and where to look.
-[[nodiscard]] std::string describe_discord(const NetMatch& match, const Discord& discord,
-                                           const engine::Result<DiscordFiles>& files);
+[[nodiscard]] std::string describe_desync(const NetMatch& match, const DesyncReport& desync_report,
+                                          const engine::Result<DiscordFiles>& files);
 
 }  // namespace match

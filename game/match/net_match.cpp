@@ -103,8 +103,8 @@ sim::Keys NetMatch::next_keys(const net::Lockstep& game, sim::Keys own) {
     return bot_ ? bot_->decide(world()) : own;
 }
 
-void NetMatch::run(const net::Turn& turn) {
-    for (const net::TurnEvent& event : turn.events) {
+void NetMatch::run(const net::TickInputs& turn) {
+    for (const net::TickEvent& event : turn.events) {
         take_event(event);
     }
     if (!session_->game()->is_paused()) {
@@ -116,8 +116,8 @@ void NetMatch::run(const net::Turn& turn) {
     }
 }
 
-void NetMatch::take_event(const net::TurnEvent& event) {
-    using From = net::TurnEvent::Type;
+void NetMatch::take_event(const net::TickEvent& event) {
+    using From = net::TickEvent::Type;
     using To = net::Notice::Type;
     const std::string& name = names_[net::index_of(event.slot)];
     const auto notify = [&](To type, const std::string& text) { notices_.push_back({type, event.slot, name, text}); };
@@ -142,7 +142,7 @@ void NetMatch::take_event(const net::TurnEvent& event) {
     }
 }
 
-void NetMatch::hear(const net::TurnEvent& event) {
+void NetMatch::hear(const net::TickEvent& event) {
     if (!session_->is_muted(event.slot)) {
         auto [phrase, words] = net::read_chat(event.text);
         notices_.push_back(
@@ -150,7 +150,7 @@ void NetMatch::hear(const net::TurnEvent& event) {
     }
 }
 
-void NetMatch::step(const net::Turn& turn) {
+void NetMatch::step(const net::TickInputs& turn) {
     sim::TickInput input;
     input.roster = std::exchange(pending_, {});
     for (std::size_t slot = 0; slot < turn.keys.size(); ++slot) {
@@ -175,7 +175,7 @@ void NetMatch::keep(net::Tick turns) {
 
 void NetMatch::note_discord(const net::Desync& desync) {
     ++desyncs_;
-    discord_ = Discord{desync, {}};
+    discord_ = DesyncReport{desync, {}};
     const auto kept = std::ranges::find(kept_, desync.tick, &Keep::turn);
     if (kept != kept_.end()) {
         discord_->dump = kept->world.dump();
@@ -194,7 +194,7 @@ std::vector<net::Notice> NetMatch::take_notices() {
     return all;
 }
 
-std::optional<Discord> NetMatch::take_discord() {
+std::optional<DesyncReport> NetMatch::take_desync_report() {
     return std::exchange(discord_, std::nullopt);
 }
 

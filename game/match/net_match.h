@@ -25,7 +25,7 @@ namespace match {
 [[nodiscard]] net::Identity make_identity(const sim::MaskTable& masks);
 
 /// A world that was found to differ from another pilot's: what is worth keeping about it.
-struct Discord {
+struct DesyncReport {
     net::Desync desync;
     std::string dump;  ///< Of the world at that tick, by World::dump; empty if that tick is no longer kept.
 };
@@ -57,8 +57,8 @@ public:
     [[nodiscard]] std::uint32_t desyncs() const { return desyncs_; }
     /// How often this pilot's keys were handed in.
     [[nodiscard]] std::uint64_t samples() const { return samples_; }
-    /// The discord that was found last, once.
-    [[nodiscard]] std::optional<Discord> take_discord();
+    /// Returns the desync that was found last, once.
+    [[nodiscard]] std::optional<DesyncReport> take_desync_report();
 
 private:
     /// The state at a turn whose hash is compared, kept until nobody can complain any more.
@@ -68,11 +68,11 @@ private:
     };
 
     [[nodiscard]] sim::Keys next_keys(const net::Lockstep& game, sim::Keys own);
-    void run(const net::Turn& turn);
-    void take_event(const net::TurnEvent& event);
+    void run(const net::TickInputs& turn);
+    void take_event(const net::TickEvent& event);
     /// Makes a notice of chat, unless its pilot is muted.
-    void hear(const net::TurnEvent& event);
-    void step(const net::Turn& turn);
+    void hear(const net::TickEvent& event);
+    void step(const net::TickInputs& turn);
     void keep(net::Tick turns);
     void note_discord(const net::Desync& desync);
 
@@ -86,7 +86,7 @@ private:
     std::vector<sim::RosterEvent> pending_;  ///< Of turns that were paused: they open the next tick that runs.
     std::deque<Keep> kept_;
     std::vector<net::Notice> notices_;
-    std::optional<Discord> discord_;
+    std::optional<DesyncReport> discord_;
     std::uint32_t desyncs_ = 0;
     std::uint64_t samples_ = 0;
 };

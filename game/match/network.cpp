@@ -20,19 +20,19 @@ constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
 
 }  // namespace
 
-Network::Network(std::unique_ptr<Wire> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks)
-    : wire_(std::move(wire)), options_(std::move(options)), masks_(std::move(masks)), identity_(make_identity(*masks_)),
-      phrases_(kPhrases, kPhrasesIn) {}
+Network::Network(std::unique_ptr<NetPlatform> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks)
+    : platform_(std::move(wire)), options_(std::move(options)), masks_(std::move(masks)),
+      identity_(make_identity(*masks_)), phrases_(kPhrases, kPhrasesIn) {}
 
 engine::Result<void> Network::search() {
     if (search_) {
         return {};
     }
-    auto port = wire_->open(0);
+    auto port = platform_->open(0);
     if (!port) {
         return port.failure();
     }
-    search_.emplace(Quest{*std::move(port), net::Search(options_.port, wire_->secret())});
+    search_.emplace(Discovery{*std::move(port), net::Search(options_.port, platform_->secret())});
     return {};
 }
 
@@ -47,7 +47,7 @@ std::vector<net::FoundGame> Network::games() const {
 net::SessionSetup Network::make_setup(const std::string& name, const std::string& password) {
     net::SessionSetup setup;
     setup.identity = identity_;
-    setup.secret = wire_->secret();
+    setup.secret = platform_->secret();
     setup.name = name;
     setup.password = password;
     setup.drop_after = options_.drop_after;
@@ -57,7 +57,7 @@ net::SessionSetup Network::make_setup(const std::string& name, const std::string
 engine::Result<void> Network::host(const std::string& name, const HostWish& wish) {
     leave();
     free_port();
-    auto port = wire_->open(options_.port);
+    auto port = platform_->open(options_.port);
     if (!port) {
         return port.failure();
     }
@@ -71,42 +71,42 @@ engine::Result<void> Network::host(const std::string& name, const HostWish& wish
     hosted.start_with = wish.start_with;
     hosted.netcode = options_.netcode;
     hosted.fixed_delay = options_.delay;
-    Party party;
-    party.port = *std::move(port);
-    party.is_hosted = true;
-    party.session = net::Session::host(make_setup(name, wish.password), hosted, *party.port, now());
-    party_ = std::move(party);
+    ActiveSession active;
+    active.port = *std::move(port);
+    active.is_hosted = true;
+    active.session = net::Session::host(make_setup(name, wish.password), hosted, *active.port, now());
+    active_ = std::move(active);
     return {};
 }
 
 engine::Result<void> Network::join(const std::string& name, const std::string& password, const net::Address& address,
                                    bool comes_back) {
     leave();
-    auto port = wire_->open(0);
+    auto port = platform_->open(0);
     if (!port) {
         return port.failure();
     }
-    Party party;
-    party.port = *std::move(port);
+    ActiveSession active;
+    active.port = *std::move(port);
     net::SessionSetup setup = make_setup(name, password);
     setup.comes_back = comes_back;
-    party.session = net::Session::join(setup, address, *party.port, now());
-    party_ = std::move(party);
+    active.session = net::Session::join(setup, address, *active.port, now());
+    active_ = std::move(active);
     return {};
 }
 
 void Network::leave() {
-    if (!party_) {
+    if (!active_) {
         return;
     }
-    party_->session->leave(now());
-    party_->give_up_at = now() + kPartingTime;
-    partings_.push_back(*std::exchange(party_, std::nullopt));
+    active_->session->leave(now());
+    active_->give_up_at = now() + kPartingTime;
+    partings_.push_back(*std::exchange(active_, std::nullopt));
 }
 
 void Network::poll() {
     tend();
-    tell_crew();
+    tell_client();
 }
 
 void Network::tend() {
@@ -114,94 +114,95 @@ void Network::tend() {
     if (search_) {
         search_->search.poll(*search_->port, at);
     }
-    if (party_) {
-        poll_party(at);
+    if (active_) {
+        poll_active(at);
     }
     poll_partings(at);
 }
 
-void Network::poll_party(net::Micros now) {
-    if (party_->match) {
+void Network::poll_active(net::Micros now) {
+    if (active_->match) {
         return fly(now);
     }
-    net::Session& session = *party_->session;
+    net::Session& session = *active_->session;
     session.poll(now);
     mutes_.renew(session);
     if (session.phase() == net::SessionPhase::Starting) {
-        party_->started_at = now + session.time_to_start(now);
+        active_->started_at = now + session.time_to_start(now);
     }
     begin_match();
 }
 
 bool Network::say_phrase(std::uint8_t phrase, std::string words) {
-    return party_ && phrases_.take(now()) && party_->session->say_phrase(phrase, std::move(words));
+    return active_ && phrases_.take(now()) && active_->session->say_phrase(phrase, std::move(words));
 }
 
 void Network::set_muted(net::Slot slot, bool is_muted) {
-    if (party_) {
-        mutes_.set(*party_->session, slot, is_muted);
+    if (active_) {
+        mutes_.set(*active_->session, slot, is_muted);
     }
 }
 
-void Network::board(Crew& crew) {
-    crew_ = &crew;
+void Network::attach(MatchClient& client) {
+    client_ = &client;
     begin_match();
-    tell_crew();
+    tell_client();
 }
 
-void Network::disembark() {
-    crew_ = nullptr;
+void Network::detach() {
+    client_ = nullptr;
     untold_.clear();
 }
 
-void Network::tell_crew() {
-    // The crew may leave, or end the game, at any tick.
+void Network::tell_client() {
+    // The client may leave, or end the game, at any tick.
     for (const Timeline& timeline : std::exchange(untold_, {})) {
-        if (crew_ != nullptr) {
-            crew_->on_tick(timeline);
+        if (client_ != nullptr) {
+            client_->on_tick(timeline);
         }
     }
 }
 
 void Network::begin_match() {
-    if (crew_ == nullptr || !party_ || party_->match || party_->session->phase() != net::SessionPhase::Playing) {
+    if (client_ == nullptr || !active_ || active_->match || active_->session->phase() != net::SessionPhase::Playing) {
         return;
     }
-    if (party_->started_at == 0) {
-        party_->started_at = now();
+    if (active_->started_at == 0) {
+        active_->started_at = now();
     }
-    party_->match =
-        std::make_unique<NetMatch>(*party_->session, masks_, options_.program, options_.bot, options_.script);
-    untold_.push_back(party_->match->timeline());
+    active_->match =
+        std::make_unique<NetMatch>(*active_->session, masks_, options_.program, options_.bot, options_.script);
+    untold_.push_back(active_->match->timeline());
 }
 
 void Network::fly(net::Micros now) {
-    NetMatch& match = *party_->match;
-    for (bool has_run = true; has_run;) {  // one tick at a time, so that the crew sees each of them
+    NetMatch& match = *active_->match;
+    for (bool has_run = true; has_run;) {  // one tick at a time, so that the client sees each of them
         const std::uint64_t before = match.samples();
         const sim::Tick next = match.world().tick() + 1;
-        has_run = match.poll(now, crew_ != nullptr ? crew_->keys() : sim::Keys{},
+        has_run = match.poll(now, client_ != nullptr ? client_->keys() : sim::Keys{},
                              options_.ticks ? std::min(next, *options_.ticks) : next);
-        if (crew_ != nullptr && match.samples() != before) {
-            crew_->keys_taken();
+        if (client_ != nullptr && match.samples() != before) {
+            client_->keys_taken();
         }
-        if (crew_ != nullptr && has_run) {
+        if (client_ != nullptr && has_run) {
             untold_.push_back(match.timeline());
         }
     }
 }
 
 void Network::poll_partings(net::Micros now) {
-    for (Party& party : partings_) {
-        party.session->poll(now);
+    for (ActiveSession& active : partings_) {
+        active.session->poll(now);
     }
-    std::erase_if(partings_,
-                  [now](const Party& party) { return party.session->is_settled(now) || now >= party.give_up_at; });
+    std::erase_if(partings_, [now](const ActiveSession& active) {
+        return active.session->is_settled(now) || now >= active.give_up_at;
+    });
 }
 
 void Network::wait(net::Micros most) {
-    if (party_) {
-        party_->port->wait(most);
+    if (active_) {
+        active_->port->wait(most);
     } else if (search_) {
         search_->port->wait(most);
     } else if (!partings_.empty()) {
@@ -224,11 +225,11 @@ void Network::part_for_a_moment() {
 }
 
 void Network::free_port() {
-    const auto is_kept = [this] { return std::ranges::any_of(partings_, &Party::is_hosted); };
+    const auto is_kept = [this] { return std::ranges::any_of(partings_, &ActiveSession::is_hosted); };
     for (const net::Micros end = now() + kSettleBeforeHosting; is_kept() && now() < end;) {
         part_for_a_moment();
     }
-    std::erase_if(partings_, [](const Party& party) { return party.is_hosted; });
+    std::erase_if(partings_, [](const ActiveSession& active) { return active.is_hosted; });
 }
 
 }  // namespace match

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A program's part on the network: the search for games, one lobby or game at a time, and goodbyes that take a moment.
+/// A program's part on the network: the search for games, one lobby or game at a time, and sessions that are closing.
 #pragma once
 
 #include <cstdint>
@@ -37,15 +37,15 @@ struct HostWish {
     std::string password{};
 };
 
-/// Who flies in a running game and watches it.
-class Crew {
+/// Flies in a running network game and watches it.
+class MatchClient {
 public:
-    Crew() = default;
-    Crew(const Crew&) = delete;
-    Crew& operator=(const Crew&) = delete;
-    virtual ~Crew() = default;
+    MatchClient() = default;
+    MatchClient(const MatchClient&) = delete;
+    MatchClient& operator=(const MatchClient&) = delete;
+    virtual ~MatchClient() = default;
 
-    /// What the person holds down, taps since `keys_taken` included. A Tender's thread may be who asks.
+    /// Returns the keys held down, with taps since `keys_taken`. May be called by the thread of a NetworkPump.
     [[nodiscard]] virtual sim::Keys keys() = 0;
     virtual void keys_taken() = 0;
     /// The world has run one tick, or is about to run its first. The match may be further by now.
@@ -54,7 +54,7 @@ public:
 
 class Network {
 public:
-    Network(std::unique_ptr<Wire> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks);
+    Network(std::unique_ptr<NetPlatform> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks);
 
     /// Begins to look for games on the local network, if that is not being done.
     engine::Result<void> search();
@@ -71,77 +71,77 @@ public:
     /// Leaves lobby or game. The others are told while `poll` goes on.
     void leave();
 
-    /// Does all that is due, and tells the crew: at least every 4 ms while `is_busy`, but for what a Tender does.
+    /// Does all that is due, and calls the client. At least every 4 ms while `is_busy`, unless a NetworkPump does it.
     void poll();
-    /// The same, but the crew is told by the next `poll`.
+    /// The same, but leaves calling the client to the next `poll`.
     void tend();
     /// Sleeps until something may have arrived, but not longer than `most`.
     void wait(net::Micros most);
-    /// Polls until everybody who was left knows, or `most` has passed.
+    /// Polls until every peer knows that this one left, or `most` has passed.
     void settle(net::Micros most);
-    [[nodiscard]] bool is_busy() const { return search_ || party_ || !partings_.empty(); }
+    [[nodiscard]] bool is_busy() const { return search_ || active_ || !partings_.empty(); }
 
-    /// Who is asked for keys and told of ticks. A game that has begun runs from here on; without a crew it waits for
-    /// one. `crew` must outlive its part, which `disembark` ends: then the ship drifts.
-    void board(Crew& crew);
-    void disembark();
+    /// Sets the client that is asked for keys and called for each tick. A game that has begun runs from here on, and
+    /// waits without one. `client` must live until `detach`, after which the ship drifts.
+    void attach(MatchClient& client);
+    void detach();
     void set_ticks(std::optional<sim::Tick> ticks) { options_.ticks = ticks; }
 
     /// Null without lobby or game.
-    [[nodiscard]] net::Session* session() { return party_ ? party_->session.get() : nullptr; }
+    [[nodiscard]] net::Session* session() { return active_ ? active_->session.get() : nullptr; }
     /// Says a quick phrase, see net::Session. False if it comes too soon after the last ones: it is
     /// not said.
     [[nodiscard]] bool say_phrase(std::uint8_t phrase, std::string words);
     /// Withholds a pilot's chat, in this lobby and game and in later ones.
     void set_muted(net::Slot slot, bool is_muted);
     /// Null before the game begins.
-    [[nodiscard]] NetMatch* match() { return party_ ? party_->match.get() : nullptr; }
-    [[nodiscard]] net::Micros now() const { return wire_->now(); }
+    [[nodiscard]] NetMatch* match() { return active_ ? active_->match.get() : nullptr; }
+    [[nodiscard]] net::Micros now() const { return platform_->now(); }
     /// When tick 0 of the game was due.
-    [[nodiscard]] net::Micros started_at() const { return party_ ? party_->started_at : 0; }
+    [[nodiscard]] net::Micros started_at() const { return active_ ? active_->started_at : 0; }
     /// Where "HOST[:PORT]" is.
     [[nodiscard]] std::unique_ptr<LookUp> look_up(const std::string& host) {
-        return wire_->look_up(host, options_.port);
+        return platform_->look_up(host, options_.port);
     }
     [[nodiscard]] const NetworkOptions& options() const { return options_; }
     /// Where others on the local networks reach a game that is hosted here.
-    [[nodiscard]] std::vector<net::Address> addresses() const { return wire_->addresses(options_.port); }
+    [[nodiscard]] std::vector<net::Address> addresses() const { return platform_->addresses(options_.port); }
 
 private:
-    /// A session and what it needs, in the order in which they are made.
-    struct Party {
-        std::unique_ptr<Port> port;
+    /// A session with what it needs, in the order of construction.
+    struct ActiveSession {
+        std::unique_ptr<Socket> port;
         std::unique_ptr<net::Session> session;
         std::unique_ptr<NetMatch> match;
         bool is_hosted = false;  ///< Here, on the port that all hosted games have.
         net::Micros started_at = 0;
         net::Micros give_up_at = 0;  ///< On telling the others, once left.
     };
-    struct Quest {
-        std::unique_ptr<Port> port;
+    struct Discovery {
+        std::unique_ptr<Socket> port;
         net::Search search;
     };
 
     [[nodiscard]] net::SessionSetup make_setup(const std::string& name, const std::string& password);
-    void poll_party(net::Micros now);
+    void poll_active(net::Micros now);
     void begin_match();
     void fly(net::Micros now);
-    void tell_crew();
+    void tell_client();
     void poll_partings(net::Micros now);
     void part_for_a_moment();
     void free_port();
 
-    std::unique_ptr<Wire> wire_;
+    std::unique_ptr<NetPlatform> platform_;
     NetworkOptions options_;
     std::shared_ptr<const sim::MaskTable> masks_;
     net::Identity identity_;
-    std::optional<Quest> search_;
-    std::optional<Party> party_;
-    std::vector<Party> partings_;
+    std::optional<Discovery> search_;
+    std::optional<ActiveSession> active_;
+    std::vector<ActiveSession> partings_;
     Mutes mutes_;
-    net::Bucket phrases_;
-    Crew* crew_ = nullptr;
-    std::vector<Timeline> untold_;  ///< Ticks that the crew has yet to be told of.
+    net::RateLimiter phrases_;
+    MatchClient* client_ = nullptr;
+    std::vector<Timeline> untold_;  ///< Ticks that the client has yet to be called for.
 };
 
 }  // namespace match

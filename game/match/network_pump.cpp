@@ -12,16 +12,16 @@ constexpr std::chrono::milliseconds kRest(1);
 
 }  // namespace
 
-Tender::Tender(Network& network) : network_(network), owner_(mutex_), thread_([this] { work(); }) {}
+NetworkPump::NetworkPump(Network& network) : network_(network), owner_(mutex_), thread_([this] { work(); }) {}
 
-Tender::~Tender() {
+NetworkPump::~NetworkPump() {
     is_over_ = true;
     owner_.unlock();
     changed_.notify_one();
     thread_.join();
 }
 
-void Tender::work() {
+void NetworkPump::work() {
     std::unique_lock<std::mutex> lock(mutex_);
     while (!is_over_) {
         if (network_.is_busy()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Looks after the network from a thread of its own while the program is busy elsewhere.
+/// Polls the network from a separate thread while the program is busy elsewhere.
 #pragma once
 
 #include <condition_variable>
@@ -10,35 +10,35 @@
 
 namespace match {
 
-/// A picture takes 10 ms and more where the processor draws it, and a display may be waited for just as long. If the
-/// network waited too, all pilots would have to fly with a longer input delay. So a thread takes over, but only for as
-/// long as the program says: everything else about the network stays the business of one thread.
-class Tender {
+/// Drawing by software takes 10 ms and more a picture, and waiting for the display just as long. If the network waited
+/// too, every pilot would need a longer input delay. So a thread polls it, but only within a Scope: outside of scopes
+/// the network belongs to the program's thread alone.
+class NetworkPump {
 public:
-    /// While it lives the thread may use the network, and nobody else may. The crew is asked for keys by that thread.
-    /// It is told of the ticks by the next `Network::poll`, which should follow at once.
-    class Shift {
+    /// While it lives only the pump's thread may use the network; that thread asks the client for keys. The client is
+    /// called for the ticks by the next `Network::poll`, which should follow at once.
+    class Scope {
     public:
-        explicit Shift(Tender& tender) : tender_(tender) {
-            const bool is_busy = tender_.network_.is_busy();
-            tender_.owner_.unlock();
+        explicit Scope(NetworkPump& pump) : pump_(pump) {
+            const bool is_busy = pump_.network_.is_busy();
+            pump_.owner_.unlock();
             if (is_busy) {
-                tender_.changed_.notify_one();
+                pump_.changed_.notify_one();
             }
         }
-        Shift(const Shift&) = delete;
-        Shift& operator=(const Shift&) = delete;
-        ~Shift() { tender_.owner_.lock(); }
+        Scope(const Scope&) = delete;
+        Scope& operator=(const Scope&) = delete;
+        ~Scope() { pump_.owner_.lock(); }
 
     private:
-        Tender& tender_;
+        NetworkPump& pump_;
     };
 
     /// `network` must outlive it. To be used by one thread.
-    explicit Tender(Network& network);
-    Tender(const Tender&) = delete;
-    Tender& operator=(const Tender&) = delete;
-    ~Tender();
+    explicit NetworkPump(Network& network);
+    NetworkPump(const NetworkPump&) = delete;
+    NetworkPump& operator=(const NetworkPump&) = delete;
+    ~NetworkPump();
 
 private:
     void work();

@@ -97,7 +97,7 @@ void App::screen_changed() {
 
 std::vector<engine::InputEvent> App::await_input() {
     const int most = parts_->network.is_busy() ? std::min(wait_ms(), kNetworkWaitMs) : wait_ms();
-    const match::Tender::Shift shift(parts_->tender);
+    const match::NetworkPump::Scope scope(parts_->pump);
     return most < 1 ? parts_->input.poll() : parts_->input.wait(most);
 }
 
@@ -159,7 +159,7 @@ void App::draw() {
     const bool is_flying = !parts_->stack.empty() && parts_->stack.top().is_flying();
     parts_->notices.draw(painter, is_flying ? painter.from_field(parts_->stage->view->free_area()).y : 0);
     {
-        const match::Tender::Shift shift(parts_->tender);
+        const match::NetworkPump::Scope scope(parts_->pump);
         renderer.flush();  // so that neither the wait for the display counts nor work is put off until then
         parts_->stage->view->picture_took(static_cast<float>(now_ns() - begun) / 1'000'000.0F);
         renderer.present();

@@ -30,12 +30,12 @@ struct AppOptions {
     std::filesystem::path assets;
     std::filesystem::path skin;  ///< Assets to prefer, e.g. another set of sprites; empty for none.
     std::string version;
-    bool fullscreen = false;            ///< Whatever the settings say.
-    bool software = false;              ///< Draw without a graphics card.
-    std::optional<LocalGame> game;      ///< Begin at once, without the title.
-    std::filesystem::path replay;       ///< Watch this file at once; empty for none.
-    std::string pilot_name;             ///< In place of the one that the settings have; may be empty.
-    std::unique_ptr<match::Wire> wire;  ///< Must not be null.
+    bool fullscreen = false;                   ///< Whatever the settings say.
+    bool software = false;                     ///< Draw without a graphics card.
+    std::optional<LocalGame> game;             ///< Begin at once, without the title.
+    std::filesystem::path replay;              ///< Watch this file at once; empty for none.
+    std::string pilot_name;                    ///< In place of the one that the settings have; may be empty.
+    std::unique_ptr<match::NetPlatform> wire;  ///< Must not be null.
     match::NetworkOptions network;
     NetStart net_start;
     NetHooks net_hooks;

@@ -65,10 +65,10 @@ engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& 
     }
     retire_brake(settings);
     if (options.fullscreen) {
-        settings.lend("video.fullscreen", true);
+        settings.override_for_run("video.fullscreen", true);
     }
     if (!options.pilot_name.empty()) {
-        settings.lend("play.name", options.pilot_name);
+        settings.override_for_run("play.name", options.pilot_name);
     }
     auto stage = Stage::open(options, settings);
     if (!stage) {
@@ -146,7 +146,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
                                                                                         daily::utc_today,
                                                                                         [this] { return own_name(); },
                                                                                         options.net_hooks} {
-    services.tender = &tender;
+    services.pump = &pump;
     use_language();
     remove_stale_files();
     if (const auto line = scores.load()) {
@@ -194,10 +194,10 @@ void App::Parts::open_first_screen() {
 
 void App::Parts::open_network_screen() {
     const NetStart& start = options.net_start;
-    Entrance entrance;
-    entrance.is_host = start.kind == NetStart::Kind::Host;
-    entrance.wish = start.wish;
-    entrance.password = start.password;
+    LobbyRequest request;
+    request.is_host = start.kind == NetStart::Kind::Host;
+    request.wish = start.wish;
+    request.password = start.password;
     if (start.kind == NetStart::Kind::None) {
         return;
     }
@@ -206,14 +206,15 @@ void App::Parts::open_network_screen() {
         return;
     }
     if (start.kind == NetStart::Kind::Join) {
-        stack.push(std::make_unique<Finding>(services, start.address, [this, entrance](const net::Address& address) {
-            Entrance found = entrance;
-            found.address = address;
-            enter_lobby(services, found);
-        }));
+        stack.push(
+            std::make_unique<ResolveScreen>(services, start.address, [this, request](const net::Address& address) {
+                LobbyRequest found = request;
+                found.address = address;
+                enter_lobby(services, found);
+            }));
         return;
     }
-    enter_lobby(services, entrance);
+    enter_lobby(services, request);
 }
 
 std::string App::Parts::own_name() const {

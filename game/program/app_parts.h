@@ -69,8 +69,8 @@ struct App::Parts {
     ScreenStack stack;
     Dispatcher dispatcher{stack, notices, stage->window};
     Services services;
-    std::set<std::string> troubles;  // with saving, that have been told since all was saved
-    match::Tender tender{network};   ///< After all else: its thread asks screens for keys.
+    std::set<std::string> troubles;    // with saving, that have been told since all was saved
+    match::NetworkPump pump{network};  ///< After all else: its thread asks screens for keys.
 };
 
 }  // namespace screens

@@ -10,30 +10,30 @@ namespace gyre {
 
 namespace {
 
-engine::Result<void> run_game(const Options& options, Examination& examination) {
+engine::Result<void> run_game(const Options& options, RunRecorder& recorder) {
     auto game = make_match(options);
     if (!game) {
         return game.failure();
     }
     match::LocalMatch& match = **game;
     const std::vector<std::string> names = names_of(match.seats());
-    auto observed = examination.observe(match.timeline(), names);
+    auto observed = recorder.observe(match.timeline(), names);
     // With a number of ticks the world drifts on after the end, so that the number always is reached.
-    while (observed && !examination.is_done(match.world()) && (options.ticks || !match.world().is_over())) {
+    while (observed && !recorder.is_done(match.world()) && (options.ticks || !match.world().is_over())) {
         match.step({});
-        observed = examination.observe(match.timeline(), names);
+        observed = recorder.observe(match.timeline(), names);
     }
     if (!observed) {
         return observed;
     }
     match.finish();
-    if (auto recorded = examination.record(match.log()); !recorded) {
+    if (auto recorded = recorder.record(match.log()); !recorded) {
         return recorded;
     }
-    return examination.finish(match.world(), names);
+    return recorder.finish(match.world(), names);
 }
 
-engine::Result<void> run_replay(const Options& options, Examination& examination) {
+engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
     auto log = replay::read_replay(options.replay);
     if (!log) {
         return log.failure();
@@ -46,10 +46,10 @@ engine::Result<void> run_replay(const Options& options, Examination& examination
     match::Playback playback(*std::move(log), masks);
     const auto& header_names = playback.log().header().names;
     const std::vector<std::string> names(header_names.begin(), header_names.end());
-    auto observed = examination.observe(playback.timeline(), names);
-    while (observed && !examination.is_done(playback.world()) && !playback.is_over() && !playback.has_diverged()) {
+    auto observed = recorder.observe(playback.timeline(), names);
+    while (observed && !recorder.is_done(playback.world()) && !playback.is_over() && !playback.has_diverged()) {
         playback.step();
-        observed = examination.observe(playback.timeline(), names);
+        observed = recorder.observe(playback.timeline(), names);
     }
     if (!observed) {
         return observed;
@@ -58,7 +58,7 @@ engine::Result<void> run_replay(const Options& options, Examination& examination
         return engine::Error{options.replay.string() + " does not run as it was recorded from tick " +
                              std::to_string(playback.world().tick()) + " on; gyre-replay verify tells more"};
     }
-    return examination.finish(playback.world(), names);
+    return recorder.finish(playback.world(), names);
 }
 
 }  // namespace
@@ -70,11 +70,11 @@ engine::Result<void> run_headless(const Options& options, const std::filesystem:
     if (options.net.role != NetOptions::Role::None) {
         return run_network_headless(options, assets, make_socket_wire(options.net));
     }
-    auto examination = Examination::open(options, assets);
-    if (!examination) {
-        return examination.failure();
+    auto recorder = RunRecorder::open(options, assets);
+    if (!recorder) {
+        return recorder.failure();
     }
-    return options.replay.empty() ? run_game(options, *examination) : run_replay(options, *examination);
+    return options.replay.empty() ? run_game(options, *recorder) : run_replay(options, *recorder);
 }
 
 }  // namespace gyre

@@ -143,8 +143,8 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
             has_begun = true;
             say(fmt::format("the game begins; this is slot {}", session.self()));
         }
-        if (const auto discord = run.take_discord()) {
-            say(*discord);
+        if (const auto desync_report = run.take_desync_report()) {
+            say(*desync_report);
         }
         if (session.phase() == net::SessionPhase::Ended && !run.is_done()) {
             return engine::Error{session.end_reason().empty() ? "the game was ended" : session.end_reason()};
@@ -167,7 +167,7 @@ void take_leave(match::Network& network) {
 }
 
 /// Discords go beside the record, or to where replays are kept: nothing is put beside a device.
-std::filesystem::path discord_stem(const Options& options) {
+std::filesystem::path desync_stem(const Options& options) {
     const auto record = engine::find_output(options.record);
     if (!options.record.empty() && record && !record->is_special) {
         return options.record.parent_path() / options.record.stem();
@@ -188,12 +188,12 @@ std::string list_row(const match::Network& network, const net::FoundGame& game) 
 }  // namespace
 
 engine::Result<void> run_network_headless(const Options& options, const std::filesystem::path& assets,
-                                          std::unique_ptr<match::Wire> wire) {
+                                          std::unique_ptr<match::NetPlatform> wire) {
     SignalWatch signals;
-    auto examination = Examination::open(options, assets);
+    auto recorder = RunRecorder::open(options, assets);
     auto wanted = make_network_options(options);
-    if (!examination || !wanted) {
-        return !examination ? examination.failure() : wanted.failure();
+    if (!recorder || !wanted) {
+        return !recorder ? recorder.failure() : wanted.failure();
     }
     match::Network network(std::move(wire), *std::move(wanted), sim::MaskTable::classic());
     const std::string name = options.name.empty() ? match::kUnnamedPilot : options.name;
@@ -202,8 +202,8 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
     if (!opened) {
         return opened;
     }
-    NetRun run(network, *std::move(examination), discord_stem(options));
-    network.board(run);
+    NetRun run(network, *std::move(recorder), desync_stem(options));
+    network.attach(run);
     auto played = play(network, run, signals);
     run.end();
     take_leave(network);
@@ -211,7 +211,7 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
     return played ? finished : played;
 }
 
-engine::Result<void> list_games(const Options& options, std::unique_ptr<match::Wire> wire) {
+engine::Result<void> list_games(const Options& options, std::unique_ptr<match::NetPlatform> wire) {
     match::NetworkOptions wanted;
     wanted.port = options.net.port;
     match::Network network(std::move(wire), std::move(wanted), sim::MaskTable::classic());

@@ -26,32 +26,32 @@ double in_milliseconds(net::Micros span) {
 
 }  // namespace
 
-NetRun::NetRun(match::Network& network, Examination examination, std::filesystem::path discord_stem)
-    : network_(network), examination_(std::move(examination)), discord_stem_(std::move(discord_stem)) {}
+NetRun::NetRun(match::Network& network, RunRecorder recorder, std::filesystem::path desync_stem)
+    : network_(network), recorder_(std::move(recorder)), desync_stem_(std::move(desync_stem)) {}
 
 void NetRun::on_tick(const match::Timeline& timeline) {
     last_ = {timeline.confirmed().tick(), network_.now(), network_.session()->game()->stats()};
     if (!steady_ && last_.at - network_.started_at() >= kUnsteady) {
         steady_ = last_;
     }
-    note(examination_.observe(timeline, network_.match()->names()));
+    note(recorder_.observe(timeline, network_.match()->names()));
 }
 
-std::optional<std::string> NetRun::take_discord() {
+std::optional<std::string> NetRun::take_desync_report() {
     match::NetMatch* match = network_.match();
-    const auto discord = match != nullptr ? match->take_discord() : std::nullopt;
-    if (!discord) {
+    const auto desync_report = match != nullptr ? match->take_desync_report() : std::nullopt;
+    if (!desync_report) {
         return std::nullopt;
     }
     const auto files =
-        match::save_discord(discord_stem_.parent_path(), discord_stem_.filename().string(), *match, *discord);
-    return match::describe_discord(*match, *discord, files);
+        match::save_desync_report(desync_stem_.parent_path(), desync_stem_.filename().string(), *match, *desync_report);
+    return match::describe_desync(*match, *desync_report, files);
 }
 
 bool NetRun::is_done() const {
     const match::NetMatch* match = network_.match();
-    return failure_ || (match != nullptr &&
-                        (examination_.has_limit() ? examination_.is_done(match->world()) : match->world().is_over()));
+    return failure_ ||
+           (match != nullptr && (recorder_.has_limit() ? recorder_.is_done(match->world()) : match->world().is_over()));
 }
 
 RunFacts NetRun::facts() {
@@ -92,10 +92,10 @@ void NetRun::end() {
 engine::Result<void> NetRun::finish() {
     end();
     if (facts_) {
-        note(examination_.record(network_.match()->log()));
-        note(examination_.finish(network_.match()->world(), *facts_));
+        note(recorder_.record(network_.match()->log()));
+        note(recorder_.finish(network_.match()->world(), *facts_));
     } else {
-        note(examination_.missed());
+        note(recorder_.missed());
     }
     return failure_ ? engine::Result<void>(*failure_) : engine::Result<void>();
 }

@@ -11,17 +11,17 @@
 
 namespace gyre {
 
-class NetRun final : public match::Crew {
+class NetRun final : public match::MatchClient {
 public:
-    /// `network` must outlive it. Discords are saved beside `discord_stem`, whose last part begins their names.
-    NetRun(match::Network& network, Examination examination, std::filesystem::path discord_stem);
+    /// `network` must outlive it. Discords are saved beside `desync_stem`, whose last part begins their names.
+    NetRun(match::Network& network, RunRecorder recorder, std::filesystem::path desync_stem);
 
     [[nodiscard]] sim::Keys keys() override { return {}; }
     void keys_taken() override {}
     void on_tick(const match::Timeline& timeline) override;
 
     /// Saves a discord, if one was found; gives the line that tells of it.
-    [[nodiscard]] std::optional<std::string> take_discord();
+    [[nodiscard]] std::optional<std::string> take_desync_report();
     /// All that was asked for has happened, or cannot.
     [[nodiscard]] bool is_done() const;
     /// The game ends here: takes its figures. To be called before leaving.
@@ -41,8 +41,8 @@ private:
     [[nodiscard]] RunFacts facts();
 
     match::Network& network_;
-    Examination examination_;
-    std::filesystem::path discord_stem_;
+    RunRecorder recorder_;
+    std::filesystem::path desync_stem_;
     std::optional<engine::Error> failure_;
     std::optional<Moment> steady_;  // the first tick after the beginning's unrest
     Moment last_;

@@ -22,14 +22,14 @@ std::vector<std::string> names_of(const std::vector<match::Seat>& seats) {
     return names;
 }
 
-engine::Result<Examination> Examination::open(const Options& options, const std::filesystem::path& assets) {
-    Examination examination(options);
+engine::Result<RunRecorder> RunRecorder::open(const Options& options, const std::filesystem::path& assets) {
+    RunRecorder recorder(options);
     if (!options.trace.empty()) {
         auto trace = Trace::open(options.trace);
         if (!trace) {
             return trace.failure();
         }
-        examination.trace_ = *std::move(trace);
+        recorder.trace_ = *std::move(trace);
     }
     if (!options.screenshots.empty()) {
         auto camera = view::Offscreen::open(assets, kPictureSize, options.skin);
@@ -39,12 +39,12 @@ engine::Result<Examination> Examination::open(const Options& options, const std:
         for (const std::string& line : camera->take_errors()) {
             std::fprintf(stderr, "gyre: %s\n", line.c_str());
         }
-        examination.camera_ = std::make_unique<view::Offscreen>(*std::move(camera));
+        recorder.camera_ = std::make_unique<view::Offscreen>(*std::move(camera));
     }
-    return examination;
+    return recorder;
 }
 
-engine::Result<void> Examination::observe(const match::Timeline& timeline, const std::vector<std::string>& names) {
+engine::Result<void> RunRecorder::observe(const match::Timeline& timeline, const std::vector<std::string>& names) {
     const sim::World& world = timeline.confirmed();
     if (!first_tick_) {
         first_tick_ = world.tick();
@@ -63,7 +63,7 @@ engine::Result<void> Examination::observe(const match::Timeline& timeline, const
     return camera_ ? take_pictures(timeline, names) : engine::Result<void>{};
 }
 
-engine::Result<void> Examination::take_pictures(const match::Timeline& timeline,
+engine::Result<void> RunRecorder::take_pictures(const match::Timeline& timeline,
                                                 const std::vector<std::string>& names) {
     const auto& wanted = options_->screenshots;
     for (; next_picture_ < wanted.size() && wanted[next_picture_].tick == timeline.confirmed().tick();
@@ -78,11 +78,11 @@ engine::Result<void> Examination::take_pictures(const match::Timeline& timeline,
     return {};
 }
 
-bool Examination::is_done(const sim::World& world) const {
+bool RunRecorder::is_done(const sim::World& world) const {
     return options_->ticks && world.tick() >= *options_->ticks;
 }
 
-engine::Result<void> Examination::finish(const sim::World& world, const std::vector<std::string>& names) {
+engine::Result<void> RunRecorder::finish(const sim::World& world, const std::vector<std::string>& names) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun_;
     RunFacts facts;
     facts.names = names;
@@ -91,7 +91,7 @@ engine::Result<void> Examination::finish(const sim::World& world, const std::vec
     return finish(world, std::move(facts));
 }
 
-engine::Result<void> Examination::finish(const sim::World& world, RunFacts facts) {
+engine::Result<void> RunRecorder::finish(const sim::World& world, RunFacts facts) {
     if (trace_) {
         if (auto closed = trace_->close(); !closed) {
             return closed;
@@ -102,11 +102,11 @@ engine::Result<void> Examination::finish(const sim::World& world, RunFacts facts
                                     : write_report(options_->report, make_report(world, facts));
 }
 
-engine::Result<void> Examination::record(const replay::InputLog& log) const {
+engine::Result<void> RunRecorder::record(const replay::InputLog& log) const {
     return options_->record.empty() ? engine::Result<void>{} : replay::write_replay(options_->record, log);
 }
 
-engine::Result<void> Examination::missed() const {
+engine::Result<void> RunRecorder::missed() const {
     if (options_->report.empty() && options_->record.empty() && options_->trace.empty()) {
         return {};
     }

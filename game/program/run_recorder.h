@@ -17,10 +17,10 @@
 namespace gyre {
 
 /// Watches one game from its set-up to its end and writes down what was asked for.
-class Examination {
+class RunRecorder {
 public:
     /// Opens what is to be written; fails before the game begins if that cannot be.
-    static engine::Result<Examination> open(const Options& options, const std::filesystem::path& assets);
+    static engine::Result<RunRecorder> open(const Options& options, const std::filesystem::path& assets);
 
     /// To be called with the game as it was set up and after every tick.
     engine::Result<void> observe(const match::Timeline& timeline, const std::vector<std::string>& names);
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] engine::Result<void> missed() const;
 
 private:
-    explicit Examination(const Options& options) : options_(&options) {}
+    explicit RunRecorder(const Options& options) : options_(&options) {}
 
     engine::Result<void> take_pictures(const match::Timeline& timeline, const std::vector<std::string>& names);
 

@@ -18,7 +18,7 @@ namespace gyre {
 
 namespace {
 
-class SocketPort final : public match::Port {
+class SocketPort final : public match::Socket {
 public:
     SocketPort(std::unique_ptr<net::EnetTransport> socket, const NetOptions& options)
         : socket_(std::move(socket)), line_(*socket_, options.fake, options.fake_seed) {}
@@ -64,11 +64,11 @@ private:
     std::shared_ptr<Shared> shared_ = std::make_shared<Shared>();
 };
 
-class SocketWire final : public match::Wire {
+class SocketWire final : public match::NetPlatform {
 public:
     explicit SocketWire(const NetOptions& options) : options_(options) {}
 
-    [[nodiscard]] engine::Result<std::unique_ptr<match::Port>> open(std::uint16_t port) override {
+    [[nodiscard]] engine::Result<std::unique_ptr<match::Socket>> open(std::uint16_t port) override {
         net::EnetSetup setup;
         setup.port = port;
         setup.interfaces = options_.interfaces;
@@ -77,7 +77,7 @@ public:
         if (!socket) {
             return engine::Error{error};
         }
-        return std::unique_ptr<match::Port>(std::make_unique<SocketPort>(std::move(socket), options_));
+        return std::unique_ptr<match::Socket>(std::make_unique<SocketPort>(std::move(socket), options_));
     }
 
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override {
@@ -117,7 +117,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<match::Wire> make_socket_wire(const NetOptions& options) {
+std::unique_ptr<match::NetPlatform> make_socket_wire(const NetOptions& options) {
     return std::make_unique<SocketWire>(options);
 }
 

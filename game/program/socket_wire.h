@@ -10,6 +10,6 @@
 namespace gyre {
 
 /// On the interfaces that the options name, and as bad as they ask for.
-[[nodiscard]] std::unique_ptr<match::Wire> make_socket_wire(const NetOptions& options);
+[[nodiscard]] std::unique_ptr<match::NetPlatform> make_socket_wire(const NetOptions& options);
 
 }  // namespace gyre

@@ -20,25 +20,25 @@ namespace gyre {
 
 namespace {
 
-/// Keeps the first thing that went wrong with the examination of a game, to be told when the window is gone. Games
-/// that are begun after that one are not examined.
-class Witness {
+/// Records the first local game of the window, and keeps the first error until the window has closed. Later games are
+/// not recorded.
+class RunWatch {
 public:
-    explicit Witness(Examination examination) : examination_(std::move(examination)) {}
+    explicit RunWatch(RunRecorder recorder) : recorder_(std::move(recorder)) {}
 
     bool observe(const match::LocalMatch& match) {
         if (!is_ours(match)) {
             return true;
         }
-        note(examination_.observe(match.timeline(), names_of(match.seats())));
-        return !failure_ && !examination_.is_done(match.world());
+        note(recorder_.observe(match.timeline(), names_of(match.seats())));
+        return !failure_ && !recorder_.is_done(match.world());
     }
 
     void end(const match::LocalMatch& match) {
         if (is_ours(match)) {
             has_ended_ = true;
-            note(examination_.record(match.log()));
-            note(examination_.finish(match.world(), names_of(match.seats())));
+            note(recorder_.record(match.log()));
+            note(recorder_.finish(match.world(), names_of(match.seats())));
         }
     }
 
@@ -59,21 +59,20 @@ private:
         return match_ == &match && !has_ended_;
     }
 
-    Examination examination_;
+    RunRecorder recorder_;
     std::optional<engine::Error> failure_;
     const match::LocalMatch* match_ = nullptr;  // the one that is examined; only compared
     bool has_ended_ = false;
 };
 
 /// The same for a network game.
-class NetWitness {
+class NetRunWatch {
 public:
-    NetWitness(const Options& options, Examination examination)
-        : options_(options), examination_(std::move(examination)) {}
+    NetRunWatch(const Options& options, RunRecorder recorder) : options_(options), recorder_(std::move(recorder)) {}
 
     bool observe(match::Network& network, const match::Timeline& timeline) {
-        if (examination_) {
-            run_.emplace(network, *std::exchange(examination_, std::nullopt), std::filesystem::path());
+        if (recorder_) {
+            run_.emplace(network, *std::exchange(recorder_, std::nullopt), std::filesystem::path());
         }
         if (!has_ended_ && run_) {
             run_->on_tick(timeline);
@@ -87,11 +86,11 @@ public:
         }
     }
 
-    [[nodiscard]] engine::Result<void> verdict() const { return examination_ ? examination_->missed() : verdict_; }
+    [[nodiscard]] engine::Result<void> verdict() const { return recorder_ ? recorder_->missed() : verdict_; }
 
 private:
     const Options& options_;
-    std::optional<Examination> examination_;
+    std::optional<RunRecorder> recorder_;
     std::optional<NetRun> run_;
     engine::Result<void> verdict_;
     bool has_ended_ = false;
@@ -112,7 +111,7 @@ screens::NetStart make_net_start(const Options& options) {
     return start;
 }
 
-engine::Result<screens::LocalGame> make_game(const Options& options, Witness& witness) {
+engine::Result<screens::LocalGame> make_game(const Options& options, RunWatch& run_watch) {
     auto script = read_script(options);
     if (!script) {
         return script.failure();
@@ -124,8 +123,8 @@ engine::Result<screens::LocalGame> make_game(const Options& options, Witness& wi
         game.seats = make_seats(options, options.name.empty() ? match::kUnnamedPilot : options.name);
     }
     game.script = *std::move(script);
-    game.observer = [&witness](const match::LocalMatch& match) { return witness.observe(match); };
-    game.on_end = [&witness](const match::LocalMatch& match) { witness.end(match); };
+    game.observer = [&run_watch](const match::LocalMatch& match) { return run_watch.observe(match); };
+    game.on_end = [&run_watch](const match::LocalMatch& match) { run_watch.end(match); };
     return game;
 }
 
@@ -168,27 +167,27 @@ engine::Result<void> run(const Options& options, const std::filesystem::path& as
     if (!places) {
         return places.failure();
     }
-    auto examination = Examination::open(options, assets);
+    auto recorder = RunRecorder::open(options, assets);
     auto network = make_network_options(options);
-    if (!examination || !network) {
-        return !examination ? examination.failure() : network.failure();
+    if (!recorder || !network) {
+        return !recorder ? recorder.failure() : network.failure();
     }
     auto wanted = make_app_options(options, assets, *places);
     wanted.network = *std::move(network);
     const bool is_net = options.net.role != NetOptions::Role::None;
-    std::optional<Witness> witness;
-    std::optional<NetWitness> net_witness;
+    std::optional<RunWatch> run_watch;
+    std::optional<NetRunWatch> net_run_watch;
     if (is_net) {
-        net_witness.emplace(options, *std::move(examination));
+        net_run_watch.emplace(options, *std::move(recorder));
         wanted.net_hooks.observe = [&](match::Network& line, const match::Timeline& timeline) {
-            return net_witness->observe(line, timeline);
+            return net_run_watch->observe(line, timeline);
         };
-        wanted.net_hooks.on_end = [&](match::Network&) { net_witness->end(); };
+        wanted.net_hooks.on_end = [&](match::Network&) { net_run_watch->end(); };
     } else {
-        witness.emplace(*std::move(examination));
+        run_watch.emplace(*std::move(recorder));
     }
     if (!is_net && options.starts_game && options.replay.empty()) {
-        auto game = make_game(options, *witness);
+        auto game = make_game(options, *run_watch);
         if (!game) {
             return game.failure();
         }
@@ -197,7 +196,7 @@ engine::Result<void> run(const Options& options, const std::filesystem::path& as
     if (auto done = run_app(std::move(wanted), places->state / "gyre.log", has_started); !done) {
         return done;
     }
-    return is_net ? net_witness->verdict() : witness->verdict();
+    return is_net ? net_run_watch->verdict() : run_watch->verdict();
 }
 
 }  // namespace

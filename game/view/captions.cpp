@@ -133,7 +133,7 @@ void Captions::on_tick(const sim::EventList& events) {
     }
 }
 
-std::vector<Captions::Arrival> Captions::arrivals(const Moment& moment) {
+std::vector<Captions::Arrival> Captions::arrivals(const FrameView& moment) {
     std::vector<Arrival> shown;
     for (Caption& caption : captions_) {
         const sim::Entity* entity = moment.now.entities().find(caption.id);
@@ -147,7 +147,7 @@ std::vector<Captions::Arrival> Captions::arrivals(const Moment& moment) {
     return shown;
 }
 
-void Captions::draw_brackets(const Brush& brush, const Moment& moment) {
+void Captions::draw_brackets(const Brush& brush, const FrameView& moment) {
     for (const Arrival& arrival : arrivals(moment)) {
         const float half = 21 + 34 * std::pow(std::max(0.0F, 1 - arrival.age / 16), 2.0F);
         const sim::Kind kind = arrival.entity.kind();
@@ -155,7 +155,7 @@ void Captions::draw_brackets(const Brush& brush, const Moment& moment) {
     }
 }
 
-void Captions::draw_names(const Brush& brush, const Moment& moment, LabelSpace& space) {
+void Captions::draw_names(const Brush& brush, const FrameView& moment, LabelSpace& space) {
     constexpr float kHalf = 17;  // of a thing, and a little more
     const std::vector<Arrival> all = arrivals(moment);
     for (const Arrival& arrival : all) {
@@ -166,7 +166,7 @@ void Captions::draw_names(const Brush& brush, const Moment& moment, LabelSpace& 
     }
 }
 
-void draw_times_left(const Brush& brush, const Moment& moment) {
+void draw_times_left(const Brush& brush, const FrameView& moment) {
     for (std::size_t i = 0; i < moment.now.entities().size(); ++i) {
         const sim::Entity& entity = moment.now.entities()[i];
         const std::int32_t stay = stay_of(entity.kind());
@@ -187,7 +187,7 @@ void draw_times_left(const Brush& brush, const Moment& moment) {
     }
 }
 
-void keep_off_ships(LabelSpace& space, const Moment& moment) {
+void keep_off_ships(LabelSpace& space, const FrameView& moment) {
     constexpr float kHalf = 20;  // of a ship with its nose in any direction
     const auto keep_off = [&space](engine::Point at) {
         for_each_copy(at, kHalf, [&space](engine::Point copy) {
@@ -209,7 +209,7 @@ void keep_off_ships(LabelSpace& space, const Moment& moment) {
     }
 }
 
-void Tags::draw(const Brush& brush, const Moment& moment, const HudOptions& options, LabelSpace& space) {
+void Tags::draw(const Brush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space) {
     if (moment.now.pilots_present() < 2) {
         return;
     }
@@ -224,7 +224,7 @@ void Tags::draw(const Brush& brush, const Moment& moment, const HudOptions& opti
     }
 }
 
-bool Tags::draw_tag(const Brush& brush, const Moment& moment, const HudOptions& options, LabelSpace& space,
+bool Tags::draw_tag(const Brush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space,
                     const Tag& tag) {
     const sim::Slot slot = tag.pilot.slot();
     const engine::Point at = place_of_ship(moment, slot);

@@ -19,9 +19,9 @@ public:
 
     void reset() { captions_.clear(); }
     void on_tick(const sim::EventList& events);
-    void draw_brackets(const Brush& brush, const Moment& moment);
+    void draw_brackets(const Brush& brush, const FrameView& moment);
     /// Names cover none of the things that are announced. What finds no room goes without its name.
-    void draw_names(const Brush& brush, const Moment& moment, LabelSpace& space);
+    void draw_names(const Brush& brush, const FrameView& moment, LabelSpace& space);
 
 private:
     struct Caption {
@@ -36,7 +36,7 @@ private:
         float age;
         std::size_t& stand;  ///< Of the caption.
     };
-    [[nodiscard]] std::vector<Arrival> arrivals(const Moment& moment);
+    [[nodiscard]] std::vector<Arrival> arrivals(const FrameView& moment);
 
     std::vector<Caption> captions_;
 };
@@ -49,24 +49,24 @@ private:
 [[nodiscard]] std::string arrival_name(const sim::Entity& entity);
 
 /// Rings that close around what can be caught, as its time runs out; near the end they beat.
-void draw_times_left(const Brush& brush, const Moment& moment);
+void draw_times_left(const Brush& brush, const FrameView& moment);
 
 /// Keeps all labels off the ships that fly, pilots' and fighters'.
-void keep_off_ships(LabelSpace& space, const Moment& moment);
+void keep_off_ships(LabelSpace& space, const FrameView& moment);
 
 /// Each pilot's mark near the ship, in a game of several; with the name where it is not one's own. What finds no room
 /// goes without its name, or without both.
 class Tags {
 public:
     void reset() { sides_ = {}; }
-    void draw(const Brush& brush, const Moment& moment, const HudOptions& options, LabelSpace& space);
+    void draw(const Brush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space);
 
 private:
     struct Tag {
         const sim::Pilot& pilot;
         bool is_named;
     };
-    bool draw_tag(const Brush& brush, const Moment& moment, const HudOptions& options, LabelSpace& space,
+    bool draw_tag(const Brush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space,
                   const Tag& tag);
 
     std::array<std::size_t, sim::kMaxPilots> sides_{};  // of the ship, where each stood last, so that it does not jump

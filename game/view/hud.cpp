@@ -90,7 +90,7 @@ void Hud::draw_panes(const Brush& brush, const sim::World& world, const HudOptio
     }
 }
 
-engine::Rect Hud::draw(const Brush& brush, const Moment& moment, const HudOptions& options) const {
+engine::Rect Hud::draw(const Brush& brush, const FrameView& moment, const HudOptions& options) const {
     const sim::World& world = moment.now;
     const engine::Point page = brush.page();
     const Bars bars(brush, world, options);

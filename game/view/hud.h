@@ -24,7 +24,7 @@ public:
     void draw_panes(const Brush& brush, const sim::World& world, const HudOptions& options) const;
     /// On a page of any size: what does not fit into one row goes into another.
     /// Returns the part of the page between its bars, where there is room for more.
-    engine::Rect draw(const Brush& brush, const Moment& moment, const HudOptions& options) const;
+    engine::Rect draw(const Brush& brush, const FrameView& moment, const HudOptions& options) const;
 
 private:
     struct Banner {

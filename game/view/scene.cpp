@@ -33,7 +33,7 @@ engine::Colour tint_of(const sim::Entity& entity, Palette palette) {
     return kWhite;
 }
 
-engine::Point place_at(const Moment& moment, std::size_t index) {
+engine::Point place_at(const FrameView& moment, std::size_t index) {
     const sim::Entity& entity = moment.now.entities()[index];
     return moment.seen(
         place_between(same_before(moment.before.entities(), index, entity.id()), entity, moment.fraction));
@@ -41,7 +41,7 @@ engine::Point place_at(const Moment& moment, std::size_t index) {
 
 }  // namespace
 
-std::vector<Lens> Scene::lenses(const Moment& moment, const Effects& effects) {
+std::vector<Lens> Scene::lenses(const FrameView& moment, const Effects& effects) {
     std::vector<Lens> lenses;
     for (std::size_t i = 0; i < moment.now.entities().size(); ++i) {
         add_lens(lenses, moment.now.entities()[i], place_at(moment, i), moment.fraction);
@@ -55,7 +55,7 @@ void Scene::draw_look(engine::Renderer& renderer, Look look, engine::Point at, c
                   [&](engine::Point copy) { sprites_->draw(renderer, look, copy, style); });
 }
 
-void Scene::draw_field(engine::Renderer& renderer, const Moment& moment, const Arrivals& arrivals,
+void Scene::draw_field(engine::Renderer& renderer, const FrameView& moment, const Arrivals& arrivals,
                        const Effects& effects, const ViewOptions& options) const {
     const sim::EntityPool& all = moment.now.entities();
     const Shine shine{moment.time(), moment.fraction, options.flashes};
@@ -84,7 +84,7 @@ void Scene::draw_field(engine::Renderer& renderer, const Moment& moment, const A
     }
 }
 
-void Scene::draw_own(engine::Renderer& renderer, const Moment& moment, const Effects& effects,
+void Scene::draw_own(engine::Renderer& renderer, const FrameView& moment, const Effects& effects,
                      const ViewOptions& options) const {
     const sim::EntityPool& all = moment.now.entities();
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -108,8 +108,8 @@ void Scene::draw_outline(engine::Renderer& renderer, const sim::Entity& entity, 
     draw_arc(renderer, at, {.radius = radius, .inner = 1, .outer = 1}, colour);
 }
 
-void Scene::draw_entity(engine::Renderer& renderer, const Moment& moment, const sim::Entity& entity, engine::Point at,
-                        float opacity) const {
+void Scene::draw_entity(engine::Renderer& renderer, const FrameView& moment, const sim::Entity& entity,
+                        engine::Point at, float opacity) const {
     if (is_label(entity)) {
         engine::TextStyle style;
         style.size = 13 * moment.text_scale;

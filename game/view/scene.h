@@ -15,7 +15,7 @@
 namespace view {
 
 /// Two ticks of a game, and how far the picture is from the first to the second (0 … 1).
-struct Moment {
+struct FrameView {
     const sim::World& before;
     const sim::World& now;
     float fraction = 1;
@@ -30,7 +30,7 @@ struct Moment {
 };
 
 /// Where a pilot's ship is seen.
-[[nodiscard]] engine::Point place_of_ship(const Moment& moment, sim::Slot slot);
+[[nodiscard]] engine::Point place_of_ship(const FrameView& moment, sim::Slot slot);
 
 class Scene {
 public:
@@ -38,29 +38,30 @@ public:
     Scene(const Sprites& sprites, engine::Font& font) : sprites_(&sprites), font_(&font) {}
 
     /// What bends the sight of the stars at this moment.
-    [[nodiscard]] static std::vector<Lens> lenses(const Moment& moment, const Effects& effects);
+    [[nodiscard]] static std::vector<Lens> lenses(const FrameView& moment, const Effects& effects);
     /// Everything besides ships and the pieces of the crew's own, explosions last.
-    void draw_field(engine::Renderer& renderer, const Moment& moment, const Arrivals& arrivals, const Effects& effects,
-                    const ViewOptions& options) const;
+    void draw_field(engine::Renderer& renderer, const FrameView& moment, const Arrivals& arrivals,
+                    const Effects& effects, const ViewOptions& options) const;
     /// Shots of both sides and the ships, besides those of the crew.
-    void draw_ships(engine::Renderer& renderer, const Moment& moment, const Effects& effects,
+    void draw_ships(engine::Renderer& renderer, const FrameView& moment, const Effects& effects,
                     const ViewOptions& options) const;
     /// The crew's ships, their shots and what is left of them.
-    void draw_own(engine::Renderer& renderer, const Moment& moment, const Effects& effects,
+    void draw_own(engine::Renderer& renderer, const FrameView& moment, const Effects& effects,
                   const ViewOptions& options) const;
 
 private:
-    void draw_entity(engine::Renderer& renderer, const Moment& moment, const sim::Entity& entity, engine::Point at,
+    void draw_entity(engine::Renderer& renderer, const FrameView& moment, const sim::Entity& entity, engine::Point at,
                      float opacity) const;
-    void draw_shots(engine::Renderer& renderer, const Moment& moment, const sim::ShotList& before,
+    void draw_shots(engine::Renderer& renderer, const FrameView& moment, const sim::ShotList& before,
                     const sim::ShotList& now, Look look, engine::Colour light) const;
     /// A pilot's shots and ship, be it whole or exploding.
-    void draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, const Moment& moment, const Effects& effects,
-                    const ViewOptions& options) const;
-    void draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const Moment& moment,
+    void draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, const FrameView& moment,
+                    const Effects& effects, const ViewOptions& options) const;
+    void draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const FrameView& moment,
                    float hit_light) const;
-    void draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at, const Moment& moment) const;
-    void draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at, const Moment& moment) const;
+    void draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at, const FrameView& moment) const;
+    void draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at,
+                     const FrameView& moment) const;
     /// A ring that sets a thing off from whatever lies behind it.
     void draw_outline(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at) const;
     void draw_look(engine::Renderer& renderer, Look look, engine::Point at, const engine::DrawStyle& style) const;

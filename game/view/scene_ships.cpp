@@ -25,14 +25,14 @@ const sim::Shot* same_shot(const sim::ShotList& shots, sim::EntityId id) {
 
 }  // namespace
 
-engine::Point place_of_ship(const Moment& moment, sim::Slot slot) {
+engine::Point place_of_ship(const FrameView& moment, sim::Slot slot) {
     const sim::Ship& ship = moment.now.pilot(slot).ship();
     const sim::Pilot& before = moment.before.pilot(slot);
     return moment.seen(before.is_alive() ? place_between(&before.ship(), ship, moment.fraction)
                                          : wrapped(centre(ship)));
 }
 
-void Scene::draw_shots(engine::Renderer& renderer, const Moment& moment, const sim::ShotList& before,
+void Scene::draw_shots(engine::Renderer& renderer, const FrameView& moment, const sim::ShotList& before,
                        const sim::ShotList& now, Look look, engine::Colour light) const {
     for (const sim::Shot& shot : now) {
         const engine::Point at = moment.seen(place_between(same_shot(before, shot.id()), shot, moment.fraction));
@@ -49,7 +49,7 @@ void Scene::draw_shots(engine::Renderer& renderer, const Moment& moment, const s
     }
 }
 
-void Scene::draw_ships(engine::Renderer& renderer, const Moment& moment, const Effects& effects,
+void Scene::draw_ships(engine::Renderer& renderer, const FrameView& moment, const Effects& effects,
                        const ViewOptions& options) const {
     draw_shots(renderer, moment, moment.before.enemy_shots(), moment.now.enemy_shots(), {Sheet::EnemyShot, 0},
                kEnemyLight);
@@ -60,7 +60,7 @@ void Scene::draw_ships(engine::Renderer& renderer, const Moment& moment, const E
     }
 }
 
-void Scene::draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, const Moment& moment,
+void Scene::draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, const FrameView& moment,
                        const Effects& effects, const ViewOptions& options) const {
     // The shots of a pilot that waits for a new ship are harmless and not shown (RULES.md §10.1).
     if (!pilot.is_alive()) {
@@ -81,7 +81,7 @@ void Scene::draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, cons
     draw_ship(renderer, pilot, at, moment, effects.hit_light(pilot.ship().id(), moment.fraction) * options.flashes);
 }
 
-void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const Moment& moment,
+void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const FrameView& moment,
                       float hit_light) const {
     const sim::Ship& ship = pilot.ship();
     const int heading = ship.heading();
@@ -106,7 +106,7 @@ void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engin
 }
 
 void Scene::draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at,
-                       const Moment& moment) const {
+                       const FrameView& moment) const {
     const auto variant =
         static_cast<int>((moment.now.tick() * 7 + static_cast<sim::Tick>(ship.slot()) * 3) % kFlameVariants);
     const engine::Point back = towards(static_cast<float>(ship.heading()) / sim::kHeadings) * -1;
@@ -118,7 +118,7 @@ void Scene::draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine
 }
 
 void Scene::draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at,
-                        const Moment& moment) const {
+                        const FrameView& moment) const {
     const auto tick = static_cast<int>(moment.now.tick());
     const engine::Colour colour = mixed(pilot_colour(ship.slot(), moment.palette), kWhite, 0.45F);
     if (ship.protection() > 0) {

@@ -57,7 +57,7 @@ void View::on_tick(const match::Timeline& timeline, sim::Slot self, sim::Slot se
     soundscape_.on_tick(now, timeline.events(), self, seen);
 }
 
-void View::draw_background(engine::Renderer& renderer, const Moment& moment) {
+void View::draw_background(engine::Renderer& renderer, const FrameView& moment) {
     constexpr float kContrastSky = 0.2F;
     const float brightness =
         options_.has_high_contrast ? std::min(options_.background, kContrastSky) : options_.background;
@@ -80,7 +80,7 @@ Brush View::brush(engine::Renderer& renderer, LabelSpace* space) const {
     return {renderer, *sprites_, *font_, *marks_, options_.palette, options_.text_scale, space};
 }
 
-Moment View::moment(const match::Timeline& timeline, float fraction, const HudOptions& hud) {
+FrameView View::moment(const match::Timeline& timeline, float fraction, const HudOptions& hud) {
     return {timeline.previous(), timeline.shown(),    fraction,
             options_.palette,    options_.text_scale, camera(timeline.shown(), fraction, hud.self),
             hud.crew()};
@@ -93,7 +93,7 @@ void View::draw(engine::Renderer& renderer, const match::Timeline& timeline, flo
 
 void View::draw_field(engine::Renderer& renderer, const match::Timeline& timeline, float fraction,
                       const HudOptions& hud) {
-    const Moment shown = moment(timeline, fraction, hud);
+    const FrameView shown = moment(timeline, fraction, hud);
     {
         const engine::ZoomScope unzoomed(renderer, 1);
         draw_background(renderer, shown);
@@ -115,14 +115,14 @@ void View::draw_field(engine::Renderer& renderer, const match::Timeline& timelin
 }
 
 /// Below everything that flies: a bar as wide as the field would hide what comes and goes at its edge.
-void View::draw_panes(engine::Renderer& renderer, const Moment& moment, const HudOptions& hud) {
+void View::draw_panes(engine::Renderer& renderer, const FrameView& moment, const HudOptions& hud) {
     if (hud.is_shown) {
         const engine::ZoomScope zoom(renderer, options_.text_scale);
         hud_.draw_panes(brush(renderer), moment.now, hud);
     }
 }
 
-void View::draw_display(engine::Renderer& renderer, const Moment& moment, const HudOptions& hud) {
+void View::draw_display(engine::Renderer& renderer, const FrameView& moment, const HudOptions& hud) {
     const Brush display = brush(renderer, &space_);
     engine::Rect free = hud_.draw(display, moment, hud);
     if (options_.has_sound_words && !hud.is_covered) {
@@ -134,7 +134,7 @@ void View::draw_display(engine::Renderer& renderer, const Moment& moment, const 
 
 void View::draw_labels(engine::Renderer& renderer, const match::Timeline& timeline, float fraction,
                        const HudOptions& hud) {
-    const Moment shown = moment(timeline, fraction, hud);
+    const FrameView shown = moment(timeline, fraction, hud);
     const engine::ZoomScope unzoomed(renderer, 1);
     const Brush field = brush(renderer);
     keep_off_ships(space_, shown);
@@ -162,7 +162,7 @@ engine::Point View::place_of_own(const match::Timeline& timeline, float fraction
     return place_of_ship(moment(timeline, fraction, hud), hud.self);
 }
 
-void View::draw_things(const Brush& brush, const Moment& moment) {
+void View::draw_things(const Brush& brush, const FrameView& moment) {
     engine::Renderer& renderer = brush.renderer;
     const Particles& particles = effects_.particles();
     const float fraction = moment.fraction;
@@ -192,7 +192,7 @@ void View::draw_mist(engine::Renderer& renderer, const sim::World& now) {
 }
 
 /// Above the mist: pilots must not lose sight of their own ships.
-void View::draw_own(engine::Renderer& renderer, const Moment& moment) {
+void View::draw_own(engine::Renderer& renderer, const FrameView& moment) {
     const Particles& wreck = effects_.wreck();
     wreck.draw_rings(renderer, moment.camera, moment.fraction, options_.flashes);
     wreck.draw_particles(renderer, moment.camera, moment.fraction, engine::Blend::Normal);

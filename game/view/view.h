@@ -70,17 +70,17 @@ public:
 
 private:
     [[nodiscard]] Brush brush(engine::Renderer& renderer, LabelSpace* space = nullptr) const;
-    [[nodiscard]] Moment moment(const match::Timeline& timeline, float fraction, const HudOptions& hud);
-    void draw_display(engine::Renderer& renderer, const Moment& moment, const HudOptions& hud);
-    void draw_background(engine::Renderer& renderer, const Moment& moment);
+    [[nodiscard]] FrameView moment(const match::Timeline& timeline, float fraction, const HudOptions& hud);
+    void draw_display(engine::Renderer& renderer, const FrameView& moment, const HudOptions& hud);
+    void draw_background(engine::Renderer& renderer, const FrameView& moment);
     /// With high contrast: what sets the display off from the field.
-    void draw_panes(engine::Renderer& renderer, const Moment& moment, const HudOptions& hud);
+    void draw_panes(engine::Renderer& renderer, const FrameView& moment, const HudOptions& hud);
     /// What closes the field's edges, unless it scrolls.
     void draw_mist(engine::Renderer& renderer, const sim::World& now);
     /// Everything that flies, and the mist where things are to vanish in it.
-    void draw_things(const Brush& brush, const Moment& moment);
+    void draw_things(const Brush& brush, const FrameView& moment);
     /// What the crew flies, and what is left of that.
-    void draw_own(engine::Renderer& renderer, const Moment& moment);
+    void draw_own(engine::Renderer& renderer, const FrameView& moment);
     /// What is added to places in the field; nothing in the view of the full field.
     [[nodiscard]] engine::Point camera(const sim::World& now, float fraction, sim::Slot self);
     [[nodiscard]] float detail() const { return options_.detail * governor_.level(); }

@@ -47,7 +47,7 @@ private:
     [[nodiscard]] bool loses(const LinkConditions& conditions);
     [[nodiscard]] Micros travel(const LinkConditions& conditions);
 
-    Chance chance_;
+    Rng chance_;
     Micros free_at_ = 0;  // when a limited line has sent all that waits
     bool is_in_burst_ = false;
 };

@@ -21,7 +21,7 @@ std::optional<Micros> WindowedLeast::value() const {
     return std::min(*current_, *before_);
 }
 
-void Line::note_sent(Tick end, Micros now) {
+void LinkEstimator::note_sent(Tick end, Micros now) {
     // Of several packets with one newest tick the first counts: the other side reports the first that came.
     Sent& sent = sent_[end % kRemembered];
     if (sent.end != end || sent.at < 0) {
@@ -29,7 +29,7 @@ void Line::note_sent(Tick end, Micros now) {
     }
 }
 
-void Line::note_acknowledged(Tick held, std::uint8_t hold_ms, Micros now) {
+void LinkEstimator::note_acknowledged(Tick held, std::uint8_t hold_ms, Micros now) {
     acknowledged_ = std::max(acknowledged_, held);
     const Sent& sent = sent_[held % kRemembered];
     if (hold_ms == 255 || sent.end != held || sent.at < 0) {
@@ -40,7 +40,7 @@ void Line::note_acknowledged(Tick held, std::uint8_t hold_ms, Micros now) {
     smoothed_ = smoothed_ ? *smoothed_ + (sample - *smoothed_) / 8 : sample;
 }
 
-bool Line::lacks(Tick held, Tick own_end, Micros now) const {
+bool LinkEstimator::lacks(Tick held, Tick own_end, Micros now) const {
     for (Tick end = held + 1; end <= own_end && end <= held + kRemembered; ++end) {
         const Sent& sent = sent_[end % kRemembered];
         if (sent.end == end && sent.at >= 0) {
@@ -50,7 +50,7 @@ bool Line::lacks(Tick held, Tick own_end, Micros now) const {
     return false;
 }
 
-bool Line::note_received(Tick end, bool is_copy, Micros now) {
+bool LinkEstimator::note_received(Tick end, bool is_copy, Micros now) {
     note_heard(now);
     last_direct_ = now;
     if (!is_copy) {
@@ -64,13 +64,13 @@ bool Line::note_received(Tick end, bool is_copy, Micros now) {
     return true;
 }
 
-void Line::note_late(Tick end, bool is_copy) {
+void LinkEstimator::note_late(Tick end, bool is_copy) {
     if (!is_copy) {
         note_loss(end);
     }
 }
 
-void Line::expire_loss(Micros now) {
+void LinkEstimator::expire_loss(Micros now) {
     if (is_dead(now)) {
         loss_ = 0;
         counted_ = kCountedAtFirst;
@@ -79,11 +79,11 @@ void Line::expire_loss(Micros now) {
     }
 }
 
-void Line::ignore_loss_before(Tick end) {
+void LinkEstimator::ignore_loss_before(Tick end) {
     newest_first_copy_ = std::max(newest_first_copy_, end);
 }
 
-void Line::note_loss(Tick end) {
+void LinkEstimator::note_loss(Tick end) {
     constexpr Tick kLongGap = 32;  // beyond that it was a pause of the line, which says nothing about single packets
     constexpr double kMemory = 128;
     if (end > newest_first_copy_ && newest_first_copy_ > 0 && end - newest_first_copy_ <= kLongGap) {
@@ -96,18 +96,18 @@ void Line::note_loss(Tick end) {
     wants_copies_ = loss_ > (wants_copies_ ? kCopiesOff : kCopiesOn);
 }
 
-void Line::imply_acknowledged(Tick held) {
+void LinkEstimator::imply_acknowledged(Tick held) {
     acknowledged_ = std::max(acknowledged_, held);
 }
 
-std::uint8_t Line::hold_ms(Micros now) const {
+std::uint8_t LinkEstimator::hold_ms(Micros now) const {
     if (newest_at_ < 0) {
         return 255;
     }
     return static_cast<std::uint8_t>(std::clamp<Micros>((now - newest_at_ + kMillisecond / 2) / kMillisecond, 0, 255));
 }
 
-bool Line::is_congested() const {
+bool LinkEstimator::is_congested() const {
     const auto least = least_.value();
     return smoothed_ && least && *smoothed_ > *least * 2 + 100 * kMillisecond;
 }

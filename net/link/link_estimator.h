@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What one peer knows of its direct line to another: round trip, loss, what was acknowledged, when it was last heard.
+/// Estimates one peer's direct link to another: round trip, packet loss, acknowledgements, silence.
 #pragma once
 
 #include <array>
@@ -26,9 +26,9 @@ private:
 
 /// Every packet is a sample: it names a tick of ours that it answers, and how long its sender held that. So no clocks
 /// are compared and nothing is sent only to measure (RATIONALE.md §2).
-class Line {
+class LinkEstimator {
 public:
-    /// Nothing can be heard before this moment.
+    /// Starts the silence timers; nothing can arrive before this moment.
     void begin(Micros at) { last_heard_ = last_direct_ = at; }
     /// A packet of ours whose newest own tick is `end` - 1 goes out.
     void note_sent(Tick end, Micros now);
@@ -55,12 +55,12 @@ public:
     /// One past the newest tick of theirs that came directly.
     [[nodiscard]] Tick newest() const { return newest_; }
     [[nodiscard]] Micros last_heard() const { return last_heard_; }
-    /// As `last_heard`, but of the direct line alone.
+    /// As `last_heard`, but directly, not through another peer.
     [[nodiscard]] Micros last_direct() const { return last_direct_; }
     /// Whether nothing has arrived directly for 2 s. At 87.5 % loss and 60 packets a second that happens by chance once
     /// in two weeks.
     [[nodiscard]] bool is_dead(Micros now) const { return now - last_direct_ >= kDeadAfter; }
-    /// Heard, be it through another peer; or we were not listening.
+    /// Records that the peer was heard, be it through another one, or that this process was suspended until now.
     void note_heard(Micros at) { last_heard_ = at > last_heard_ ? at : last_heard_; }
 
     [[nodiscard]] std::optional<Micros> least_round_trip() const { return least_.value(); }
@@ -69,7 +69,7 @@ public:
     [[nodiscard]] double loss() const { return loss_; }
     /// So much is lost on its way to us that two copies a tick are wanted (RATIONALE.md §2).
     [[nodiscard]] bool wants_copies() const { return wants_copies_; }
-    /// More than the line's own latency stands in queues, so that sending more would make it worse.
+    /// More than the link's own latency stands in queues, so that sending more would make it worse.
     [[nodiscard]] bool is_congested() const;
 
 private:

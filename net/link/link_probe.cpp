@@ -22,7 +22,7 @@ constexpr Micros kLongestRtt = 10 * kSecond;
 
 }  // namespace
 
-void PingLine::suggest(const Address& address, Micros now) {
+void LinkProbe::suggest(const Address& address, Micros now) {
     if (address != address_ && !is_up(now)) {
         address_ = address;
         since_ = now;
@@ -30,7 +30,7 @@ void PingLine::suggest(const Address& address, Micros now) {
     }
 }
 
-std::optional<PingPacket> PingLine::next(Slot self, Micros now) {
+std::optional<PingPacket> LinkProbe::next(Slot self, Micros now) {
     if (is_answered_ && now - heard_at_ >= kSilence) {
         is_answered_ = false;
         since_ = now;
@@ -49,7 +49,7 @@ std::optional<PingPacket> PingLine::next(Slot self, Micros now) {
                       .held_us = static_cast<std::uint32_t>(held)};
 }
 
-bool PingLine::take(const PingPacket& ping, const Address& from, Micros at) {
+bool LinkProbe::take(const PingPacket& ping, const Address& from, Micros at) {
     const bool is_news = ping.counter > newest_;
     count(ping.counter);
     if (!is_news) {
@@ -68,11 +68,11 @@ bool PingLine::take(const PingPacket& ping, const Address& from, Micros at) {
     return true;
 }
 
-bool PingLine::is_up(Micros now) const {
+bool LinkProbe::is_up(Micros now) const {
     return is_answered_ && now - heard_at_ < kSilence;
 }
 
-double PingLine::loss() const {
+double LinkProbe::loss() const {
     if (newest_ == 0) {
         return 0;
     }
@@ -80,7 +80,7 @@ double PingLine::loss() const {
     return 1.0 - static_cast<double>(std::popcount(came_)) / static_cast<double>(expected);
 }
 
-Micros PingLine::interval(Micros now) const {
+Micros LinkProbe::interval(Micros now) const {
     if (is_up(now)) {
         return loss() > kBadLine ? kSteadyOnBadLine : kSteady;
     }
@@ -88,7 +88,7 @@ Micros PingLine::interval(Micros now) const {
     return age < kEagerFor ? kEager : age < kTryFor ? kTrying : kPatient;
 }
 
-void PingLine::count(std::uint32_t counter) {
+void LinkProbe::count(std::uint32_t counter) {
     if (newest_ == 0) {
         first_ = counter;
         came_ = 1;
@@ -100,7 +100,7 @@ void PingLine::count(std::uint32_t counter) {
     }
 }
 
-void PingLine::measure(const PingPacket& ping, Micros at) {
+void LinkProbe::measure(const PingPacket& ping, Micros at) {
     if (ping.echo == 0 || ping.echo > sent_ || sent_ - ping.echo >= kRemembered) {
         return;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A direct line to another member of the lobby: whether it works, how long it takes, what it loses.
+/// Probes the direct link to another member of the lobby by pings: whether it works, its round trip, its loss.
 #pragma once
 
 #include <array>
@@ -11,14 +11,14 @@
 
 namespace net {
 
-/// A line is up while pings come in and answer ours. Its ends never compare clocks: each ping echoes the newest one of
+/// A link is up while pings arrive that answer ours. Its ends never compare clocks: each ping echoes the newest one of
 /// the other side, and says how long that was held.
-class PingLine {
+class LinkProbe {
 public:
-    PingLine(const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now)
+    LinkProbe(const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now)
         : address_(address), public_key_(public_key), key_(key), since_(now), next_at_(now), heard_at_(now) {}
 
-    /// Another address to try, as the host says. A line that is up knows better.
+    /// Offers another address, known from the host. Ignored while the link is up.
     void suggest(const Address& address, Micros now);
 
     /// The next ping, if one is due.
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] const PublicKey& public_key() const { return public_key_; }
     [[nodiscard]] const LinkKey& key() const { return key_; }
     [[nodiscard]] bool is_up(Micros now) const;
-    /// When something last came; when the line was made, if nothing did.
+    /// When something last arrived; if nothing has, when the probe was made.
     [[nodiscard]] Micros heard_at() const { return heard_at_; }
     [[nodiscard]] std::optional<Micros> rtt() const { return rtt_; }  ///< Smoothed.
     [[nodiscard]] std::optional<Micros> least_rtt() const { return least_rtt_; }

@@ -14,7 +14,7 @@ void Mesh::add(Slot seat, const Address& address, const PublicKey& public_key, c
 }
 
 bool Mesh::introduce(Slot seat, const Address& address, const PublicKey& public_key, Micros now) {
-    std::optional<PingLine>& line = lines_[index_of(seat)];
+    std::optional<LinkProbe>& line = lines_[index_of(seat)];
     if (line && line->public_key() == public_key) {
         const Address known = line->address();
         line->suggest(address, now);
@@ -33,7 +33,7 @@ bool Mesh::introduce(Slot seat, const Address& address, const PublicKey& public_
 }
 
 void Mesh::remove(Slot seat) {
-    std::optional<PingLine>& line = lines_[index_of(seat)];
+    std::optional<LinkProbe>& line = lines_[index_of(seat)];
     if (line) {
         transport_->untrack(line->address());
         line.reset();
@@ -41,9 +41,9 @@ void Mesh::remove(Slot seat) {
 }
 
 bool Mesh::receive(const Datagram& datagram, Micros now) {
-    const auto ping = decode_sealed<PingPacket>(datagram.bytes);
-    std::optional<PingLine>* line = ping ? &lines_[ping->sender] : nullptr;
-    if (line == nullptr || !*line || !is_sealed(datagram.bytes, (*line)->key(), ping->sender)) {
+    const auto ping = decode_tagged<PingPacket>(datagram.bytes);
+    std::optional<LinkProbe>* line = ping ? &lines_[ping->sender] : nullptr;
+    if (line == nullptr || !*line || !has_tag(datagram.bytes, (*line)->key(), ping->sender)) {
         return false;
     }
     const Address known = (*line)->address();
@@ -58,12 +58,12 @@ void Mesh::poll(Micros now) {
     if (self_ == kNoSlot) {
         return;
     }
-    for (std::optional<PingLine>& line : lines_) {
+    for (std::optional<LinkProbe>& line : lines_) {
         if (!line) {
             continue;
         }
         if (const auto ping = line->next(self_, now)) {
-            transport_->send(line->address(), seal(encode(*ping), line->key(), ping->sender), now);
+            transport_->send(line->address(), tagged(encode(*ping), line->key(), ping->sender), now);
         }
     }
 }
@@ -78,7 +78,7 @@ std::uint8_t Mesh::up(Micros now) const {
 
 Micros Mesh::worst_rtt() const {
     Micros worst = 0;
-    for (const std::optional<PingLine>& line : lines_) {
+    for (const std::optional<LinkProbe>& line : lines_) {
         worst = std::max(worst, line ? line->rtt().value_or(0) : 0);
     }
     return worst;
@@ -87,7 +87,7 @@ Micros Mesh::worst_rtt() const {
 std::vector<LinkStats> Mesh::links() const {
     std::vector<LinkStats> links;
     for (Slot seat = 0; seat < kMaxPilots; ++seat) {
-        if (const PingLine* known = line(seat)) {
+        if (const LinkProbe* known = line(seat)) {
             LinkStats& stats = links.emplace_back();
             stats.slot = seat;
             stats.address = known->address();

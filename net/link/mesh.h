@@ -32,7 +32,7 @@ public:
     void poll(Micros now);
 
     /// Null where nobody is, and for oneself.
-    [[nodiscard]] const PingLine* line(Slot seat) const {
+    [[nodiscard]] const LinkProbe* line(Slot seat) const {
         return lines_[index_of(seat)] ? &*lines_[index_of(seat)] : nullptr;
     }
     /// Who has a line that is up; bit by seat.
@@ -47,8 +47,8 @@ private:
     std::string password_;
     Meter* transport_;
     Slot self_ = kNoSlot;
-    std::array<std::optional<PingLine>, kMaxPilots> lines_;
-    Bucket derivations_{kKeysPerSecond};
+    std::array<std::optional<LinkProbe>, kMaxPilots> lines_;
+    RateLimiter derivations_{kKeysPerSecond};
 };
 
 /// Adds what was counted at its address to each link.

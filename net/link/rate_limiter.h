@@ -10,9 +10,9 @@
 namespace net {
 
 /// Lets through so many a period in the long run, and as many at once after a quiet period.
-class Bucket {
+class RateLimiter {
 public:
-    explicit Bucket(int per_period, Micros period = kSecond) : period_(period), cost_(period / per_period) {}
+    explicit RateLimiter(int per_period, Micros period = kSecond) : period_(period), cost_(period / per_period) {}
 
     /// Takes one, if there is one.
     [[nodiscard]] bool take(Micros now) {

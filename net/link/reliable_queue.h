@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Lines that are repeated until they are acknowledged, so that each is read once and in order.
+/// Lines that are sent repeatedly until they are acknowledged, so that each is read once and in order.
 #pragma once
 
 #include <algorithm>
@@ -10,10 +10,10 @@
 
 namespace net {
 
-/// What has been said and may still have to be repeated. Lines are numbered from 1; of more than `most` the oldest are
-/// lost.
+/// Holds the lines that are not acknowledged yet. They are numbered from 1. Beyond `most` lines the oldest is
+/// discarded.
 template <typename T, std::size_t most>
-class Numbered {
+class ReliableQueue {
 public:
     void push(T line) {
         if (lines_.size() == most) {
@@ -22,7 +22,7 @@ public:
         }
         lines_.push_back(std::move(line));
     }
-    /// Forgets all up to that number.
+    /// Discards all lines up to that number, which is acknowledged.
     void drop(std::uint32_t taken) {
         for (; !lines_.empty() && first_ <= taken; ++first_) {
             lines_.pop_front();
@@ -32,7 +32,7 @@ public:
     [[nodiscard]] bool is_full() const { return lines_.size() == most; }
     /// The number of the newest line.
     [[nodiscard]] std::uint32_t newest() const { return first_ + static_cast<std::uint32_t>(lines_.size()) - 1; }
-    /// The first one that who has `taken` lacks.
+    /// Returns the first line for a receiver that has acknowledged up to `taken`.
     [[nodiscard]] std::uint32_t first_after(std::uint32_t taken) const { return std::max(first_, taken + 1); }
     /// `newest() >= number >= first_after(0)`.
     [[nodiscard]] const T& at(std::uint32_t number) const { return lines_[number - first_]; }

@@ -7,9 +7,9 @@
 namespace net {
 
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
-class Chance {
+class Rng {
 public:
-    explicit Chance(std::uint64_t seed) : state_(seed) {}
+    explicit Rng(std::uint64_t seed) : state_(seed) {}
 
     std::uint64_t next() {
         std::uint64_t bits = state_ += 0x9E3779B97F4A7C15;

@@ -40,10 +40,10 @@ bool is_loopback(const Address& address) {
 
 }  // namespace
 
-GuestLobby::GuestLobby(Meeting& meeting, const Address& host, Micros now)
-    : meeting_(&meeting), host_(host), nonce_(sip_hash(derive_hash_key(meeting.setup.secret, "gyre join 1"), "")),
+GuestLobby::GuestLobby(SessionContext& context, const Address& host, Micros now)
+    : context_(&context), host_(host), nonce_(sip_hash(derive_hash_key(context.setup.secret, "gyre join 1"), "")),
       asked_since_(now), next_at_(now), sent_at_(now - kSecond), heard_at_(now) {
-    meeting.transport.track(host);
+    context.transport.track(host);
 }
 
 bool GuestLobby::receive(const Datagram& datagram, Micros now) {
@@ -65,10 +65,10 @@ bool GuestLobby::receive_cookie(const Datagram& datagram, Micros now) {
     if (!cookie || cookie->nonce != nonce_) {
         return false;
     }
-    if (cookie_ || meeting_->phase != SessionPhase::Joining) {
+    if (cookie_ || context_->phase != SessionPhase::Joining) {
         return true;  // the answer to an earlier Hello
     }
-    const LinkKey key = LinkKey::derive(meeting_->keys, cookie->public_key, meeting_->password);
+    const LinkKey key = LinkKey::derive(context_->keys, cookie->public_key, context_->password);
     if (!key.is_set()) {
         return false;
     }
@@ -82,23 +82,23 @@ bool GuestLobby::receive_cookie(const Datagram& datagram, Micros now) {
 
 bool GuestLobby::receive_refusal(const Datagram& datagram, Micros now) {
     const auto refusal = decode<RefusalPacket>(datagram.bytes);
-    if (meeting_->phase != SessionPhase::Joining || !refusal || refusal->nonce != nonce_) {
+    if (context_->phase != SessionPhase::Joining || !refusal || refusal->nonce != nonce_) {
         return false;
     }
-    if (refusal->reason == Refusal::Running && meeting_->setup.comes_back) {
+    if (refusal->reason == Refusal::Running && context_->setup.comes_back) {
         asked_since_ = now;
         next_at_ = now + kAskRunning;
         return true;
     }
-    meeting_->end(refusal_for_guest(*refusal, meeting_->setup));
+    context_->end(refusal_for_guest(*refusal, context_->setup));
     return true;
 }
 
 bool GuestLobby::receive_roster(const Datagram& datagram, Micros now) {
-    if (!is_sealed(datagram.bytes, host_key_, 0)) {
+    if (!has_tag(datagram.bytes, host_key_, 0)) {
         return false;
     }
-    const auto roster = decode_sealed<RosterPacket>(datagram.bytes);
+    const auto roster = decode_tagged<RosterPacket>(datagram.bytes);
     if (!roster || roster->sequence <= heard_) {
         return false;
     }
@@ -108,14 +108,14 @@ bool GuestLobby::receive_roster(const Datagram& datagram, Micros now) {
         return true;
     }
     const bool is_too_late = left_at_ && roster->start.is_final;
-    if ((meeting_->phase == SessionPhase::Ended && !is_too_late) || !is_sound(*roster)) {
+    if ((context_->phase == SessionPhase::Ended && !is_too_late) || !is_sound(*roster)) {
         return false;
     }
     heard_ = roster->sequence;
     heard_at_ = now;
     apply(*roster, std::min(datagram.at, now), now);
     if (is_too_late) {
-        meeting_->phase = SessionPhase::Ended;  // all that is left to do is to leave the game itself
+        context_->phase = SessionPhase::Ended;  // all that is left to do is to leave the game itself
     }
     return true;
 }
@@ -128,9 +128,9 @@ bool GuestLobby::is_sound(const RosterPacket& roster) const {
             return false;
         }
         last = entry.seat;
-        has_self |= entry.seat == roster.seat && entry.public_key == meeting_->keys.public_key;
+        has_self |= entry.seat == roster.seat && entry.public_key == context_->keys.public_key;
     }
-    const bool is_same_seat = !is_seated_ || roster.seat == meeting_->self;
+    const bool is_same_seat = !is_seated_ || roster.seat == context_->self;
     const bool is_same_start =
         !roster_.start.is_final || (roster.start.is_final && roster.start.version == roster_.start.version);
     return has_self && roster.seat != 0 && is_same_seat && is_same_start;
@@ -139,10 +139,10 @@ bool GuestLobby::is_sound(const RosterPacket& roster) const {
 void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
     if (!is_seated_) {
         is_seated_ = true;
-        meeting_->phase = SessionPhase::Lobby;
-        meeting_->self = roster.seat;
-        meeting_->mesh.set_self(roster.seat);
-        meeting_->mesh.add(0, host_, host_public_key_, host_key_, now);
+        context_->phase = SessionPhase::Lobby;
+        context_->self = roster.seat;
+        context_->mesh.set_self(roster.seat);
+        context_->mesh.add(0, host_, host_public_key_, host_key_, now);
     }
     const bool is_news =
         roster.version != roster_.version || roster.start.is_final != roster_.start.is_final || !roster.lines.empty();
@@ -161,21 +161,21 @@ void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
     }
     outbox_.drop(roster.lines_taken);
     take_lines(roster);
-    if (is_news || meeting_->phase == SessionPhase::Playing) {
+    if (is_news || context_->phase == SessionPhase::Playing) {
         hasten();
     }
 }
 
 void GuestLobby::apply_start(const StartBlock& start, Micros at) {
-    if (meeting_->phase == SessionPhase::Playing) {
+    if (context_->phase == SessionPhase::Playing) {
         return;
     }
     if (start.version == 0) {
-        meeting_->phase = SessionPhase::Lobby;
+        context_->phase = SessionPhase::Lobby;
         return;
     }
-    meeting_->phase = SessionPhase::Starting;
-    const PingLine* line = meeting_->mesh.line(0);
+    context_->phase = SessionPhase::Starting;
+    const LinkProbe* line = context_->mesh.line(0);
     const Micros one_way = line != nullptr ? line->least_rtt().value_or(0) / 2 : 0;
     const Micros in = std::clamp(Micros{start.starts_in_us}, -kLongestCountdown, kLongestCountdown);
     const Micros starts_at = at - one_way + in;
@@ -190,12 +190,12 @@ void GuestLobby::meet_others(const RosterPacket& roster, Micros now) {
     for (const RosterEntry& entry : roster.entries) {
         is_in[entry.seat] = true;
         if (entry.seat != 0 && entry.seat != roster.seat) {
-            has_met_all_ &= meeting_->mesh.introduce(entry.seat, reachable(entry.address), entry.public_key, now);
+            has_met_all_ &= context_->mesh.introduce(entry.seat, reachable(entry.address), entry.public_key, now);
         }
     }
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         if (!is_in[index_of(seat)]) {
-            meeting_->mesh.remove(seat);
+            context_->mesh.remove(seat);
         }
     }
 }
@@ -212,7 +212,7 @@ void GuestLobby::take_lines(const RosterPacket& roster) {
         if (number > lines_taken_) {
             lines_taken_ = number;
             const Slot seat = line.seat < kMaxPilots ? Slot{line.seat} : kNoSlot;
-            meeting_->tell({line.type, seat, clean_text(line.name, kMaxNameBytes), clean_chat(line.text)});
+            context_->tell({line.type, seat, clean_text(line.name, kMaxNameBytes), clean_chat(line.text)});
         }
         ++number;
     }
@@ -223,32 +223,32 @@ void GuestLobby::take_farewell(Farewell why) {
     hasten();
     if (left_at_) {
         is_released_ = true;
-    } else if (meeting_->phase != SessionPhase::Playing && meeting_->phase != SessionPhase::Ended) {
-        meeting_->end(end_for(why));
+    } else if (context_->phase != SessionPhase::Playing && context_->phase != SessionPhase::Ended) {
+        context_->end(end_for(why));
     }
 }
 
 void GuestLobby::poll(Micros now) {
-    if (meeting_->phase == SessionPhase::Joining) {
+    if (context_->phase == SessionPhase::Joining) {
         ask(now);
         return;
     }
     if (!is_seated_) {
         return;
     }
-    const bool is_waiting = meeting_->phase == SessionPhase::Lobby || meeting_->phase == SessionPhase::Starting;
+    const bool is_waiting = context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting;
     if (is_waiting) {
-        const Micros heard_at = std::max(heard_at_, meeting_->mesh.line(0)->heard_at());
+        const Micros heard_at = std::max(heard_at_, context_->mesh.line(0)->heard_at());
         if (now - heard_at >= kSilence && !roster_.start.is_final) {
-            meeting_->end("The host has not been heard for 5 seconds: check the network, or look for another game.");
+            context_->end("The host has not been heard for 5 seconds: check the network, or look for another game.");
             return;
         }
         if (!has_met_all_) {
             meet_others(roster_, now);
         }
-        show_roster(*meeting_, roster_.entries, roster_.game, roster_.max_pilots);
+        show_roster(*context_, roster_.entries, roster_.game, roster_.max_pilots);
     }
-    const std::uint8_t links = meeting_->mesh.up(now);
+    const std::uint8_t links = context_->mesh.up(now);
     if (is_hasty_ || links != links_) {
         is_hasty_ = true;
         eager_until_ = now + kEagerFor;
@@ -261,13 +261,13 @@ void GuestLobby::poll(Micros now) {
 }
 
 void GuestLobby::ask(Micros now) {
-    const bool comes_back = meeting_->setup.comes_back;
+    const bool comes_back = context_->setup.comes_back;
     if (comes_back && now - asked_since_ >= kComeBackFor) {
-        meeting_->end("The host has opened no other lobby: ask the host, or look for another game.");
+        context_->end("The host has opened no other lobby: ask the host, or look for another game.");
         return;
     }
     if (!comes_back && now - asked_since_ >= kGiveUpAfter) {
-        meeting_->end("No answer from " + to_string(host_) +
+        context_->end("No answer from " + to_string(host_) +
                       ": check the address, and that the host's firewall lets UDP port " + std::to_string(host_.port) +
                       " in.");
         return;
@@ -280,20 +280,20 @@ void GuestLobby::ask(Micros now) {
     }
     next_at_ = now + kAskEvery;
     if (!cookie_) {
-        meeting_->transport.send(host_, encode(HelloPacket{.nonce = nonce_}), now);
+        context_->transport.send(host_, encode(HelloPacket{.nonce = nonce_}), now);
         return;
     }
     const JoinPacket join{.nonce = nonce_,
                           .cookie = *cookie_,
-                          .public_key = meeting_->keys.public_key,
-                          .identity = meeting_->setup.identity,
-                          .name = meeting_->setup.name};
-    meeting_->transport.send(host_, seal(encode(join), host_key_, kStranger), now);
+                          .public_key = context_->keys.public_key,
+                          .identity = context_->setup.identity,
+                          .name = context_->setup.name};
+    context_->transport.send(host_, tagged(encode(join), host_key_, kStranger), now);
 }
 
 void GuestLobby::send_member(Micros now) {
     MemberPacket member;
-    member.sender = static_cast<std::uint8_t>(meeting_->self);
+    member.sender = static_cast<std::uint8_t>(context_->self);
     member.sequence = ++sent_;
     member.roster_version = roster_.version;
     member.start_version = roster_.start.version;
@@ -301,23 +301,23 @@ void GuestLobby::send_member(Micros now) {
     member.lines_taken = lines_taken_;
     member.is_leaving = is_leaving_;
     member.is_ready = is_ready_;
-    member.name = meeting_->setup.name;
+    member.name = context_->setup.name;
     member.links = links_;
-    const Micros worst_ms = meeting_->mesh.worst_rtt() / kMillisecond;
+    const Micros worst_ms = context_->mesh.worst_rtt() / kMillisecond;
     member.worst_rtt_ms = static_cast<std::uint16_t>(std::min(worst_ms, Micros{0xFFFF}));
     member.first_line = outbox_.first_after(0);
     for (std::uint32_t number = member.first_line; number <= outbox_.newest() && member.lines.size() < kMaxLines;) {
         member.lines.push_back(outbox_.at(number++));
     }
-    const PingLine* line = meeting_->mesh.line(0);
-    meeting_->transport.send(line->address(), seal(encode(member), host_key_, member.sender), now);
+    const LinkProbe* line = context_->mesh.line(0);
+    context_->transport.send(line->address(), tagged(encode(member), host_key_, member.sender), now);
     is_hasty_ = false;
     sent_at_ = now;
     next_at_ = now + interval(now);
 }
 
 Micros GuestLobby::interval(Micros now) const {
-    const bool is_eager = is_leaving_ || meeting_->phase == SessionPhase::Starting || now < eager_until_;
+    const bool is_eager = is_leaving_ || context_->phase == SessionPhase::Starting || now < eager_until_;
     return is_eager ? kEager : kSteady;
 }
 
@@ -344,7 +344,7 @@ void GuestLobby::leave(Micros now) {
         left_at_ = now;
         hasten();
     }
-    meeting_->phase = SessionPhase::Ended;
+    context_->phase = SessionPhase::Ended;
 }
 
 bool GuestLobby::is_settled(Micros now) const {

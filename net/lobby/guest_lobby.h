@@ -13,7 +13,7 @@ namespace net {
 
 class GuestLobby final : public Lobby {
 public:
-    GuestLobby(Meeting& meeting, const Address& host, Micros now);
+    GuestLobby(SessionContext& context, const Address& host, Micros now);
 
     bool receive(const Datagram& datagram, Micros now) override;
     void poll(Micros now) override;
@@ -43,7 +43,7 @@ private:
     [[nodiscard]] Micros interval(Micros now) const;
     [[nodiscard]] Address reachable(const Address& address) const;
 
-    Meeting* meeting_;
+    SessionContext* context_;
     Address host_;
     std::uint64_t nonce_;
     std::optional<std::uint64_t> cookie_;
@@ -61,7 +61,7 @@ private:
     bool is_leaving_ = false;
     std::optional<Micros> left_at_;
     bool is_released_ = false;  // the host knows
-    Numbered<ChatLine, 32> outbox_;
+    ReliableQueue<ChatLine, 32> outbox_;
     std::uint32_t sent_ = 0;  // sequence numbers
     std::uint32_t heard_ = 0;
     Micros heard_at_;

@@ -31,14 +31,14 @@ std::string text_of(Farewell why, const std::string& name) {
 
 }  // namespace
 
-HostLobby::HostLobby(Meeting& meeting, const HostSetup& wish, Micros now)
-    : meeting_(&meeting), wish_(wish), door_(meeting), now_(now) {
+HostLobby::HostLobby(SessionContext& context, const HostSetup& wish, Micros now)
+    : context_(&context), wish_(wish), join_gate_(context), now_(now) {
     assert(wish.game.size() <= kMaxSetupBytes);
-    name_ = unique_name(meeting.setup.name, 0);
+    name_ = unique_name(context.setup.name, 0);
     wish_.max_pilots = std::clamp(std::max(wish.max_pilots, wish.start_with), 1, int{kMaxPilots});
-    meeting.phase = SessionPhase::Lobby;
-    meeting.self = 0;
-    meeting.mesh.set_self(0);
+    context.phase = SessionPhase::Lobby;
+    context.self = 0;
+    context.mesh.set_self(0);
     update_view();
 }
 
@@ -46,9 +46,9 @@ bool HostLobby::receive(const Datagram& datagram, Micros now) {
     switch (static_cast<PacketKind>(datagram.bytes.front())) {
     case PacketKind::Search:
     case PacketKind::Hello:
-        return meeting_->phase != SessionPhase::Ended && door_.answer(datagram, sign(), now);
+        return context_->phase != SessionPhase::Ended && join_gate_.answer(datagram, sign(), now);
     case PacketKind::Join:
-        return meeting_->phase != SessionPhase::Ended && receive_join(datagram, now);
+        return context_->phase != SessionPhase::Ended && receive_join(datagram, now);
     case PacketKind::Member:
         return receive_member(datagram, now);
     default:
@@ -57,14 +57,14 @@ bool HostLobby::receive(const Datagram& datagram, Micros now) {
 }
 
 bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
-    const auto join = door_.read_join(datagram, now);
+    const auto join = join_gate_.read_join(datagram, now);
     if (!join) {
         return false;
     }
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         std::optional<HostMember>& member = members_[index_of(seat)];
         if (member && member->public_key == join->public_key) {
-            const bool is_theirs = is_sealed(datagram.bytes, meeting_->mesh.line(seat)->key(), kStranger);
+            const bool is_theirs = has_tag(datagram.bytes, context_->mesh.line(seat)->key(), kStranger);
             if (is_theirs && member->heard == 0) {
                 member->heard_at = now;  // it is there, but no roster has reached it yet
             }
@@ -72,9 +72,9 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
         }
     }
     if (const auto reason = reason_against(*join, datagram.from)) {
-        return door_.refuse(datagram, *join, *reason, now);
+        return join_gate_.refuse(datagram, *join, *reason, now);
     }
-    const auto applicant = door_.admit(datagram, *join, now);
+    const auto applicant = join_gate_.admit(datagram, *join, now);
     if (applicant) {
         seat(*applicant, now);
     }
@@ -82,7 +82,7 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
 }
 
 std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const Address& from) const {
-    const Identity& own = meeting_->setup.identity;
+    const Identity& own = context_->setup.identity;
     if (join.identity.rules_version != own.rules_version) {
         return Refusal::OtherRules;
     }
@@ -92,13 +92,13 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
     if (std::find(gone_.begin(), gone_.end(), join.public_key) != gone_.end()) {
         return Refusal::Kicked;
     }
-    if (meeting_->phase != SessionPhase::Lobby) {
+    if (context_->phase != SessionPhase::Lobby) {
         return Refusal::Running;
     }
     return count() - (seat_at(from) ? 1 : 0) >= wish_.max_pilots ? std::optional(Refusal::Full) : std::nullopt;
 }
 
-void HostLobby::seat(const Applicant& applicant, Micros now) {
+void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
     const std::optional<Slot> old = seat_at(applicant.address);
     if (old) {
         remove(*old, Farewell::Left, now);  // the same program again, after a crash, say
@@ -112,7 +112,7 @@ void HostLobby::seat(const Applicant& applicant, Micros now) {
     member.public_key = applicant.public_key;
     member.name = unique_name(applicant.name, seat);
     member.joined_at = member.heard_at = member.sent_at = member.next_at = now;
-    meeting_->mesh.add(seat, applicant.address, applicant.public_key, applicant.key, now);
+    context_->mesh.add(seat, applicant.address, applicant.public_key, applicant.key, now);
     for (std::uint8_t& told : told_) {
         told = static_cast<std::uint8_t>(told & ~(1U << seat));
     }
@@ -124,7 +124,7 @@ void HostLobby::seat(const Applicant& applicant, Micros now) {
 
 std::optional<Slot> HostLobby::seat_at(const Address& address) const {
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        if (members_[index_of(seat)] && meeting_->mesh.line(seat)->address() == address) {
+        if (members_[index_of(seat)] && context_->mesh.line(seat)->address() == address) {
             return seat;
         }
     }
@@ -132,14 +132,14 @@ std::optional<Slot> HostLobby::seat_at(const Address& address) const {
 }
 
 bool HostLobby::receive_member(const Datagram& datagram, Micros now) {
-    const auto packet = decode_sealed<MemberPacket>(datagram.bytes);
+    const auto packet = decode_tagged<MemberPacket>(datagram.bytes);
     if (!packet) {
         return false;
     }
     const Slot seat = packet->sender;
     std::optional<HostMember>& member = members_[index_of(seat)];
-    const PingLine* line = meeting_->mesh.line(seat);
-    if (!member || !is_sealed(datagram.bytes, line->key(), packet->sender)) {
+    const LinkProbe* line = context_->mesh.line(seat);
+    if (!member || !has_tag(datagram.bytes, line->key(), packet->sender)) {
         return packet->is_leaving && receive_last_words(datagram, seat);
     }
     if (packet->sequence <= member->heard) {
@@ -153,7 +153,7 @@ bool HostLobby::receive_member(const Datagram& datagram, Micros now) {
 
 bool HostLobby::receive_last_words(const Datagram& datagram, Slot seat) {
     return std::erase_if(partings_, [&](const HostParting& parting) {
-               return parting.seat == seat && is_sealed(datagram.bytes, parting.key, static_cast<std::uint8_t>(seat));
+               return parting.seat == seat && has_tag(datagram.bytes, parting.key, static_cast<std::uint8_t>(seat));
            }) > 0;
 }
 
@@ -165,7 +165,7 @@ void HostLobby::apply(Slot seat, const MemberPacket& packet, Micros now) {
     member.lines_taken = std::max(member.lines_taken, std::min(packet.lines_taken, lines_.newest()));
     member.links = packet.links;
     member.worst_rtt = packet.worst_rtt_ms * kMillisecond;
-    const bool is_frozen = meeting_->phase == SessionPhase::Playing || start_.is_final;
+    const bool is_frozen = context_->phase == SessionPhase::Playing || start_.is_final;
     if (is_frozen) {
         return;
     }
@@ -202,7 +202,7 @@ void HostLobby::take_lines(Slot seat, const MemberPacket& packet, Micros now) {
 
 void HostLobby::remove(Slot seat, Farewell why, Micros now) {
     std::optional<HostMember>& member = members_[index_of(seat)];
-    const PingLine& line = *meeting_->mesh.line(seat);
+    const LinkProbe& line = *context_->mesh.line(seat);
     partings_.push_back({seat, line.address(), line.key(), why, now + kFarewellFor, now});
     // Who was lost before any roster reached it is still asking.
     if (why != Farewell::Silent || member->heard > 0) {
@@ -210,14 +210,14 @@ void HostLobby::remove(Slot seat, Farewell why, Micros now) {
     }
     const std::string name = member->name;
     member.reset();
-    meeting_->mesh.remove(seat);
+    context_->mesh.remove(seat);
     ++version_;
     if (why != Farewell::Closed) {
         announce(type_of(why), seat, name, text_of(why, name));
     }
-    if (meeting_->phase == SessionPhase::Starting && count() == 1) {
+    if (context_->phase == SessionPhase::Starting && count() == 1) {
         thaw();
-    } else if (meeting_->phase == SessionPhase::Starting) {
+    } else if (context_->phase == SessionPhase::Starting) {
         freeze(now);
     }
 }
@@ -232,7 +232,7 @@ void HostLobby::keep_out(const PublicKey& public_key) {
 void HostLobby::announce(Notice::Type type, Slot seat, const std::string& name, std::string text) {
     text = clean_chat(text);
     lines_.push({type, static_cast<std::uint8_t>(seat), name, text});
-    meeting_->tell({type, seat, name, std::move(text)});
+    context_->tell({type, seat, name, std::move(text)});
 }
 
 std::string HostLobby::unique_name(const std::string& wish, Slot seat) const {
@@ -266,13 +266,13 @@ int HostLobby::count() const {
 
 DoorSign HostLobby::sign() const {
     DoorSign sign;
-    sign.offer.identity = meeting_->setup.identity;
+    sign.offer.identity = context_->setup.identity;
     sign.offer.host_name = name_;
     sign.offer.game = wish_.game;
     sign.offer.pilots = static_cast<std::uint8_t>(count());
     sign.offer.max_pilots = static_cast<std::uint8_t>(wish_.max_pilots);
-    sign.offer.has_password = !meeting_->password.empty();
-    sign.offer.is_running = meeting_->phase != SessionPhase::Lobby;
+    sign.offer.has_password = !context_->password.empty();
+    sign.offer.is_running = context_->phase != SessionPhase::Lobby;
     sign.is_open = !sign.offer.is_running;
     return sign;
 }
@@ -291,7 +291,7 @@ bool HostLobby::say(std::string text) {
 }
 
 void HostLobby::leave(Micros now) {
-    meeting_->phase = SessionPhase::Ended;
+    context_->phase = SessionPhase::Ended;
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         if (members_[index_of(seat)]) {
             remove(seat, Farewell::Closed, now);
@@ -305,7 +305,7 @@ bool HostLobby::is_settled(Micros /*now*/) const {
 
 void HostLobby::set_game(std::string game) {
     assert(game.size() <= kMaxSetupBytes);
-    if (meeting_->phase == SessionPhase::Lobby && game != wish_.game) {
+    if (context_->phase == SessionPhase::Lobby && game != wish_.game) {
         wish_.game = std::move(game);
         ++version_;
     }
@@ -321,7 +321,7 @@ void HostLobby::set_max_pilots(int pilots) {
 }
 
 void HostLobby::kick(Slot seat) {
-    const bool is_open = meeting_->phase == SessionPhase::Lobby || meeting_->phase == SessionPhase::Starting;
+    const bool is_open = context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting;
     if (is_open && !start_.is_final && seat > 0 && seat < kMaxPilots && members_[index_of(seat)]) {
         remove(seat, Farewell::Kicked, now_);
     }

@@ -32,7 +32,7 @@ struct HostMember {
     Micros heard_at = 0;
     Micros sent_at = 0;
     Micros next_at = 0;
-    Bucket chat{4};
+    RateLimiter chat{4};
 };
 /// Somebody who is out and has to be told.
 struct HostParting {
@@ -46,7 +46,7 @@ struct HostParting {
 
 class HostLobby final : public Lobby {
 public:
-    HostLobby(Meeting& meeting, const HostSetup& wish, Micros now);
+    HostLobby(SessionContext& context, const HostSetup& wish, Micros now);
 
     bool receive(const Datagram& datagram, Micros now) override;
     void poll(Micros now) override;
@@ -67,7 +67,7 @@ public:
 private:
     // host_lobby.cpp: who comes, who goes, what they say
     bool receive_join(const Datagram& datagram, Micros now);
-    void seat(const Applicant& applicant, Micros now);
+    void seat(const AcceptedJoin& applicant, Micros now);
     bool receive_member(const Datagram& datagram, Micros now);
     bool receive_last_words(const Datagram& datagram, Slot seat);
     void apply(Slot seat, const MemberPacket& packet, Micros now);
@@ -106,15 +106,15 @@ private:
     [[nodiscard]] Micros worst_rtt() const;
     [[nodiscard]] std::string reason_to_wait() const;
 
-    Meeting* meeting_;
+    SessionContext* context_;
     HostSetup wish_;
-    HostDoor door_;
+    JoinGate join_gate_;
     std::string name_;
     bool is_ready_ = false;
     std::array<std::optional<HostMember>, kMaxPilots> members_;  // the host's own seat, 0, stays empty
     std::vector<HostParting> partings_;
     std::deque<PublicKey> gone_;  // an old Join of theirs brings nobody back
-    Numbered<LobbyLine, 256> lines_;
+    ReliableQueue<LobbyLine, 256> lines_;
     std::uint32_t sent_ =
         0;  // sequence number of the newest roster, whosever it was: who comes back is told higher ones
     std::uint32_t version_ = 1;

@@ -21,7 +21,7 @@ constexpr Micros kLongestCountdown = 60 * kSecond;
 void HostLobby::poll(Micros now) {
     now_ = now;
     send_farewells(now);
-    if (meeting_->phase == SessionPhase::Lobby || meeting_->phase == SessionPhase::Starting) {
+    if (context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting) {
         drop_silent(now);
         watch_links(now);
         poll_start(now);
@@ -33,7 +33,7 @@ void HostLobby::poll(Micros now) {
 void HostLobby::drop_silent(Micros now) {
     for (Slot seat = 1; seat < kMaxPilots && !start_.is_final; ++seat) {
         const std::optional<HostMember>& member = members_[index_of(seat)];
-        if (member && now - std::max(member->heard_at, meeting_->mesh.line(seat)->heard_at()) >= kSilence) {
+        if (member && now - std::max(member->heard_at, context_->mesh.line(seat)->heard_at()) >= kSilence) {
             remove(seat, Farewell::Silent, now);
         }
     }
@@ -41,7 +41,7 @@ void HostLobby::drop_silent(Micros now) {
 
 void HostLobby::watch_links(Micros now) {
     links_ = {};
-    links_[0] = meeting_->mesh.up(now);
+    links_[0] = context_->mesh.up(now);
     for (std::size_t seat = 1; seat < members_.size(); ++seat) {
         links_[seat] = members_[seat] ? members_[seat]->links : std::uint8_t{0};
     }
@@ -105,7 +105,7 @@ void HostLobby::send_rosters(Micros now) {
         const Micros interval = is_changed ? kAtOnce : is_behind(*member) ? kWhileBehind : kWhileNothing;
         member->next_at = std::min(member->next_at, member->sent_at + interval);
         if (now >= member->next_at) {
-            meeting_->transport.send(meeting_->mesh.line(seat)->address(), roster_for(seat, now), now);
+            context_->transport.send(context_->mesh.line(seat)->address(), roster_for(seat, now), now);
             member->sent_at = now;
             member->next_at = now + kWhileNothing;
         }
@@ -136,21 +136,21 @@ std::string HostLobby::roster_for(Slot seat, Micros now) {
     for (std::uint32_t number = roster.first_line; number <= lines_.newest() && roster.lines.size() < kMaxLines;) {
         roster.lines.push_back(lines_.at(number++));
         std::string longer = encode(roster);
-        if (longer.size() + kSealBytes > kMaxDatagramBytes) {
+        if (longer.size() + kLobbyTagBytes > kMaxDatagramBytes) {
             break;
         }
         bytes = std::move(longer);
     }
-    return seal(bytes, meeting_->mesh.line(seat)->key(), 0);
+    return tagged(bytes, context_->mesh.line(seat)->key(), 0);
 }
 
 std::vector<RosterEntry> HostLobby::entries() const {
     std::vector<RosterEntry> entries;
-    entries.push_back({0, name_, is_ready_, is_linked_[0], {}, meeting_->keys.public_key});
+    entries.push_back({0, name_, is_ready_, is_linked_[0], {}, context_->keys.public_key});
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
             entries.push_back({static_cast<std::uint8_t>(seat), member->name, member->is_ready,
-                               is_linked_[index_of(seat)], meeting_->mesh.line(seat)->address(), member->public_key});
+                               is_linked_[index_of(seat)], context_->mesh.line(seat)->address(), member->public_key});
         }
     }
     return entries;
@@ -167,13 +167,13 @@ void HostLobby::send_farewells(Micros now) {
         roster.sequence = ++sent_;
         roster.seat = static_cast<std::uint8_t>(parting.seat);
         roster.farewell = parting.why;
-        meeting_->transport.send(parting.address, seal(encode(roster), parting.key, 0), now);
+        context_->transport.send(parting.address, tagged(encode(roster), parting.key, 0), now);
     }
 }
 
 void HostLobby::update_view() {
-    show_roster(*meeting_, entries(), wish_.game, wish_.max_pilots);
-    meeting_->view.is_host = true;
+    show_roster(*context_, entries(), wish_.game, wish_.max_pilots);
+    context_->view.is_host = true;
 }
 
 }  // namespace net

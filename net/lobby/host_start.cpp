@@ -30,13 +30,13 @@ int first_delay(Micros rtt, double loss) {
 }  // namespace
 
 bool HostLobby::begin(Micros now, bool force) {
-    if (meeting_->phase != SessionPhase::Lobby) {
+    if (context_->phase != SessionPhase::Lobby) {
         return false;
     }
     // The last guest may have left while the host was asked whether it insists.
     const bool can_insist = count() > 1;
     if (std::string reason = reason_to_wait(); !reason.empty() && !(force && can_insist)) {
-        meeting_->tell({Notice::Type::Info, kNoSlot, "", std::move(reason)});
+        context_->tell({Notice::Type::Info, kNoSlot, "", std::move(reason)});
         return false;
     }
     freeze(now);
@@ -64,7 +64,7 @@ std::string HostLobby::reason_to_wait() const {
 }
 
 void HostLobby::freeze(Micros now) {
-    meeting_->phase = SessionPhase::Starting;
+    context_->phase = SessionPhase::Starting;
     frozen_at_ = now;
     start_ = StartBlock{.version = ++starts_,
                         .is_final = false,
@@ -74,7 +74,7 @@ void HostLobby::freeze(Micros now) {
                         .netcode = wish_.netcode};
     double worst_loss = 0;
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        const PingLine* line = members_[index_of(seat)] ? meeting_->mesh.line(seat) : nullptr;
+        const LinkProbe* line = members_[index_of(seat)] ? context_->mesh.line(seat) : nullptr;
         worst_loss = line == nullptr ? worst_loss : std::max(worst_loss, line->loss());
     }
     const int delay = wish_.fixed_delay.value_or(first_delay(worst_rtt(), worst_loss));
@@ -84,7 +84,7 @@ void HostLobby::freeze(Micros now) {
 }
 
 void HostLobby::thaw() {
-    meeting_->phase = SessionPhase::Lobby;
+    context_->phase = SessionPhase::Lobby;
     start_ = {};
     complete_since_.reset();
     ++version_;
@@ -92,7 +92,7 @@ void HostLobby::thaw() {
 }
 
 Micros HostLobby::worst_rtt() const {
-    Micros worst = meeting_->mesh.worst_rtt();
+    Micros worst = context_->mesh.worst_rtt();
     for (const std::optional<HostMember>& member : members_) {
         worst = std::max(worst, member ? member->worst_rtt : 0);
     }
@@ -100,10 +100,10 @@ Micros HostLobby::worst_rtt() const {
 }
 
 void HostLobby::poll_start(Micros now) {
-    if (meeting_->phase == SessionPhase::Lobby) {
+    if (context_->phase == SessionPhase::Lobby) {
         begin_by_count(now);
     }
-    if (meeting_->phase != SessionPhase::Starting || start_.is_final) {
+    if (context_->phase != SessionPhase::Starting || start_.is_final) {
         return;
     }
     const auto lacks_it = [&](const std::optional<HostMember>& member) {

@@ -20,85 +20,85 @@ void keep(std::deque<T>& items, const T& item) {
 
 }  // namespace
 
-HostDoor::HostDoor(Meeting& meeting) : meeting_(&meeting), cookies_(meeting.setup.secret) {}
+JoinGate::JoinGate(SessionContext& context) : context_(&context), cookies_(context.setup.secret) {}
 
-bool HostDoor::answer(const Datagram& datagram, const DoorSign& sign, Micros now) {
+bool JoinGate::answer(const Datagram& datagram, const DoorSign& sign, Micros now) {
     return answer_search(datagram, sign, now) || answer_hello(datagram, sign, now);
 }
 
-bool HostDoor::answer_search(const Datagram& datagram, const DoorSign& sign, Micros now) {
+bool JoinGate::answer_search(const Datagram& datagram, const DoorSign& sign, Micros now) {
     const auto search = decode<SearchPacket>(datagram.bytes);
     if (!search || !offers_.take(now)) {
         return false;
     }
     OfferPacket offer = sign.offer;
     offer.nonce = search->nonce;
-    meeting_->transport.send(datagram.from, encode(offer), now);
+    context_->transport.send(datagram.from, encode(offer), now);
     return true;
 }
 
-bool HostDoor::answer_hello(const Datagram& datagram, const DoorSign& sign, Micros now) {
+bool JoinGate::answer_hello(const Datagram& datagram, const DoorSign& sign, Micros now) {
     const auto hello = decode<HelloPacket>(datagram.bytes);
     if (!hello || !hellos_.take(now)) {
         return false;
     }
     if (hello->protocol != kProtocolVersion || !sign.is_open) {
         const Refusal reason = sign.is_open ? Refusal::OtherProtocol : Refusal::Running;
-        const RefusalPacket refusal{.nonce = hello->nonce, .reason = reason, .identity = meeting_->setup.identity};
-        meeting_->transport.send(datagram.from, encode(refusal), now);
+        const RefusalPacket refusal{.nonce = hello->nonce, .reason = reason, .identity = context_->setup.identity};
+        context_->transport.send(datagram.from, encode(refusal), now);
         if (sign.is_open) {
             tell_host({}, reason, "", {}, now);
         }
         return true;
     }
     const CookiePacket cookie{
-        .nonce = hello->nonce, .cookie = cookies_.make(datagram.from, now), .public_key = meeting_->keys.public_key};
-    meeting_->transport.send(datagram.from, encode(cookie), now);
+        .nonce = hello->nonce, .cookie = cookies_.make(datagram.from, now), .public_key = context_->keys.public_key};
+    context_->transport.send(datagram.from, encode(cookie), now);
     return true;
 }
 
-std::optional<JoinPacket> HostDoor::read_join(const Datagram& datagram, Micros now) const {
-    auto join = decode_sealed<JoinPacket>(datagram.bytes);
+std::optional<JoinPacket> JoinGate::read_join(const Datagram& datagram, Micros now) const {
+    auto join = decode_tagged<JoinPacket>(datagram.bytes);
     const bool is_good = join && cookies_.is_valid(join->cookie, datagram.from, now);
-    return is_good && join->public_key != meeting_->keys.public_key ? std::move(join) : std::nullopt;
+    return is_good && join->public_key != context_->keys.public_key ? std::move(join) : std::nullopt;
 }
 
-std::optional<Applicant> HostDoor::admit(const Datagram& datagram, const JoinPacket& join, Micros now) {
+std::optional<AcceptedJoin> JoinGate::admit(const Datagram& datagram, const JoinPacket& join, Micros now) {
     const auto key = key_for(join.public_key, now);
     if (!key) {
         return std::nullopt;
     }
-    if (!is_sealed(datagram.bytes, *key, kStranger)) {
+    if (!has_tag(datagram.bytes, *key, kStranger)) {
         refuse(datagram, join, Refusal::WrongPassword, now);
         return std::nullopt;
     }
-    return Applicant{datagram.from, join.public_key, *key, join.name};
+    return AcceptedJoin{datagram.from, join.public_key, *key, join.name};
 }
 
-bool HostDoor::refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now) {
+bool JoinGate::refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now) {
     if (!refusals_.take(now)) {
         return false;
     }
-    const RefusalPacket refusal{.nonce = join.nonce, .reason = reason, .identity = meeting_->setup.identity};
-    meeting_->transport.send(datagram.from, encode(refusal), now);
+    const RefusalPacket refusal{.nonce = join.nonce, .reason = reason, .identity = context_->setup.identity};
+    context_->transport.send(datagram.from, encode(refusal), now);
     tell_host(join.public_key, reason, clean_text(join.name, kMaxNameBytes), join.identity, now);
     return true;
 }
 
-void HostDoor::tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs, Micros now) {
+void JoinGate::tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs, Micros now) {
     const bool is_told = std::any_of(refused_.begin(), refused_.end(), [&](const Refused& refused) {
         return refused.public_key == who && refused.reason == reason;
     });
-    if (is_told || !tellings_.take(now)) {
+    if (is_told || !reports_.take(now)) {
         return;
     }
     keep(refused_, Refused{who, reason});
     name = name.empty() ? "Somebody" : name;
-    meeting_->tell({Notice::Type::Refused, kNoSlot, name,
-                    name + " was refused: " + refusal_for_host(reason, meeting_->setup.identity, theirs) + "."});
+    context_->tell({Notice::Type::Refused, kNoSlot, name,
+                    name + " was refused: " + refusal_for_host(reason, context_->setup.identity, theirs) + "."});
 }
 
-std::optional<LinkKey> HostDoor::key_for(const PublicKey& public_key, Micros now) {
+std::optional<LinkKey> JoinGate::key_for(const PublicKey& public_key, Micros now) {
     const auto found =
         std::find_if(known_.begin(), known_.end(), [&](const Known& known) { return known.public_key == public_key; });
     if (found != known_.end()) {
@@ -107,7 +107,7 @@ std::optional<LinkKey> HostDoor::key_for(const PublicKey& public_key, Micros now
     if (!keys_.take(now)) {
         return std::nullopt;
     }
-    const LinkKey key = LinkKey::derive(meeting_->keys, public_key, meeting_->password);
+    const LinkKey key = LinkKey::derive(context_->keys, public_key, context_->password);
     keep(known_, Known{public_key, key});
     return key;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How a host deals with strangers: nothing is kept of them, and no answer is larger than what they asked.
+/// How a host answers strangers: it keeps no state about them, and no answer is larger than its question.
 #pragma once
 
 #include <deque>
@@ -12,31 +12,32 @@
 
 namespace net {
 
-/// What a search is told, and who need not ask.
+/// What searches are answered with, and whether Hellos are.
 struct DoorSign {
     OfferPacket offer;  ///< All but its nonce.
     bool is_open = true;
 };
 
-/// Somebody who knows the password, at an address that is its own.
-struct Applicant {
+/// A joiner that receives at its address and knows the password.
+struct AcceptedJoin {
     Address address;
     PublicKey public_key{};
     LinkKey key;
     std::string name;  ///< As sent.
 };
 
-class HostDoor {
+class JoinGate {
 public:
-    explicit HostDoor(Meeting& meeting);
+    explicit JoinGate(SessionContext& context);
 
-    /// Answers a Search or a Hello. False if that was not one, or too much.
+    /// Answers a Search or a Hello. Returns false if the datagram is neither, or the rate limit is reached.
     bool answer(const Datagram& datagram, const DoorSign& sign, Micros now);
-    /// A Join that is worth reading: well-formed, with a good cookie.
+    /// Returns the Join in a datagram if it is well-formed and its cookie valid.
     [[nodiscard]] std::optional<JoinPacket> read_join(const Datagram& datagram, Micros now) const;
-    /// The key of that link, if the password is right. Refuses if not; nothing either if too many were asked for.
-    [[nodiscard]] std::optional<Applicant> admit(const Datagram& datagram, const JoinPacket& join, Micros now);
-    /// Says no, to both sides; the host is told once. False if too many were refused already.
+    /// Returns the joiner with the key of its link if the password is right; otherwise refuses it. Returns nothing,
+    /// too, if the rate limit is reached.
+    [[nodiscard]] std::optional<AcceptedJoin> admit(const Datagram& datagram, const JoinPacket& join, Micros now);
+    /// Refuses a Join; reports each joiner and reason to the host once. Returns false if the rate limit is reached.
     bool refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now);
 
 private:
@@ -54,15 +55,15 @@ private:
     void tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs, Micros now);
     [[nodiscard]] std::optional<LinkKey> key_for(const PublicKey& public_key, Micros now);
 
-    Meeting* meeting_;
+    SessionContext* context_;
     CookieJar cookies_;
-    Bucket offers_{32};
-    Bucket hellos_{512};  ///< More than seven guests ask.
-    Bucket keys_{20};
-    Bucket refusals_{32};  ///< Of Joins: new keys cost nothing, and a cookie is good for any number.
-    Bucket tellings_{8, 60 * kSecond};
+    RateLimiter offers_{32};
+    RateLimiter hellos_{512};  ///< More than seven guests ask.
+    RateLimiter keys_{20};
+    RateLimiter refusals_{32};  ///< Of Joins: new keys cost nothing, and a cookie is good for any number.
+    RateLimiter reports_{8, 60 * kSecond};
     std::deque<Known> known_;      ///< Keys derived lately: repeated Joins cost nothing.
-    std::deque<Refused> refused_;  ///< Whom the host was told of.
+    std::deque<Refused> refused_;  ///< Reported to the host already.
 };
 
 }  // namespace net

@@ -31,10 +31,10 @@ std::string end_for(LockstepEnd end) {
 }  // namespace
 
 struct Session::State {
-    State(const SessionSetup& setup, Transport& transport) : meeting(setup, transport) {}
+    State(const SessionSetup& setup, Transport& transport) : context(setup, transport) {}
 
     [[nodiscard]] Lobby& lobby() { return host ? static_cast<Lobby&>(*host) : *guest; }
-    [[nodiscard]] bool is_playing() const { return meeting.phase == SessionPhase::Playing; }
+    [[nodiscard]] bool is_playing() const { return context.phase == SessionPhase::Playing; }
 
     void receive(Micros now);
     bool dispatch(const Datagram& datagram, Micros now);
@@ -47,7 +47,7 @@ struct Session::State {
     [[nodiscard]] bool say(const ChatText& chat);
     [[nodiscard]] Slot seat_of(Slot slot) const;
 
-    Meeting meeting;
+    SessionContext context;
     std::unique_ptr<HostLobby> host;  // one of these two
     std::unique_ptr<GuestLobby> guest;
     std::unique_ptr<Lockstep> game;
@@ -60,9 +60,9 @@ struct Session::State {
 
 void Session::State::receive(Micros now) {
     Datagram datagram;
-    for (int i = 0; i < kMostAtOnce && meeting.transport.receive(datagram, now); ++i) {
+    for (int i = 0; i < kMostAtOnce && context.transport.receive(datagram, now); ++i) {
         if (datagram.bytes.empty() || datagram.bytes.size() > kMaxDatagramBytes || !dispatch(datagram, now)) {
-            meeting.transport.reject(datagram.from);
+            context.transport.reject(datagram.from);
         }
     }
 }
@@ -73,7 +73,7 @@ bool Session::State::dispatch(const Datagram& datagram, Micros now) {
         return dispatch_game(datagram, now);
     }
     if (kind == static_cast<std::uint8_t>(PacketKind::Ping)) {
-        return meeting.mesh.receive(datagram, now);
+        return context.mesh.receive(datagram, now);
     }
     return lobby().receive(datagram, now);
 }
@@ -92,7 +92,7 @@ bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
         return false;
     }
     for (const Slot seat : seats) {
-        const PingLine* line = seat == kNoSlot ? nullptr : meeting.mesh.line(seat);
+        const LinkProbe* line = seat == kNoSlot ? nullptr : context.mesh.line(seat);
         if (line != nullptr && line->address() == datagram.from) {
             lobby().note_playing(seat);
         }
@@ -105,17 +105,17 @@ void Session::State::follow_moves() {
         const Address& address = game->address(slot);
         Address& counted = counted_at[index_of(slot)];
         if (counted != address) {
-            meeting.transport.move(std::exchange(counted, address), address);
+            context.transport.move(std::exchange(counted, address), address);
         }
     }
 }
 
 bool Session::State::is_early(const Datagram& datagram) const {
-    if (meeting.phase != SessionPhase::Starting || early.size() >= kMostEarly) {
+    if (context.phase != SessionPhase::Starting || early.size() >= kMostEarly) {
         return false;
     }
     for (Slot seat = 0; seat < kMaxPilots; ++seat) {
-        const PingLine* line = meeting.mesh.line(seat);
+        const LinkProbe* line = context.mesh.line(seat);
         if (line != nullptr && line->address() == datagram.from) {
             return true;
         }
@@ -129,7 +129,7 @@ void Session::State::begin_when_due(Micros now) {
         return;
     }
     is_leaving_at_start = is_leaving_at_start || (guest && guest->has_left());
-    if (now >= start->at && (meeting.phase == SessionPhase::Starting || is_leaving_at_start)) {
+    if (now >= start->at && (context.phase == SessionPhase::Starting || is_leaving_at_start)) {
         begin(*start, now);
     }
 }
@@ -137,16 +137,16 @@ void Session::State::begin_when_due(Micros now) {
 void Session::State::begin(const AgreedStart& start, Micros now) {
     LockstepSetup setup;
     seats.fill(kNoSlot);
-    const std::array<Seat, kMaxPilots> sitting = std::exchange(meeting.view.seats, {});
+    const std::array<Seat, kMaxPilots> sitting = std::exchange(context.view.seats, {});
     for (std::size_t slot = 0; slot < start.pilots.size(); ++slot) {
         const RosterEntry& pilot = start.pilots[slot];
         seats[slot] = pilot.seat;
         names[slot] = pilot.name;
-        meeting.view.seats[slot] = sitting[pilot.seat];
+        context.view.seats[slot] = sitting[pilot.seat];
         setup.peers[slot].is_present = true;
-        if (pilot.seat == meeting.self) {
+        if (pilot.seat == context.self) {
             setup.self = static_cast<Slot>(slot);
-        } else if (const PingLine* line = meeting.mesh.line(pilot.seat)) {
+        } else if (const LinkProbe* line = context.mesh.line(pilot.seat)) {
             setup.peers[slot].address = counted_at[slot] = line->address();
             setup.peers[slot].key = line->key();
         }
@@ -155,17 +155,17 @@ void Session::State::begin(const AgreedStart& start, Micros now) {
     setup.delay = start.block.delay;
     setup.is_delay_fixed = start.block.is_delay_fixed;
     setup.netcode = start.block.netcode;
-    setup.drop_after = meeting.setup.drop_after;
-    game = std::make_unique<Lockstep>(setup, meeting.transport, now);
-    meeting.phase = SessionPhase::Playing;
+    setup.drop_after = context.setup.drop_after;
+    game = std::make_unique<Lockstep>(setup, context.transport, now);
+    context.phase = SessionPhase::Playing;
     for (const Datagram& datagram : std::exchange(early, {})) {
         if (!dispatch_game(datagram, now)) {
-            meeting.transport.reject(datagram.from);
+            context.transport.reject(datagram.from);
         }
     }
     if (is_leaving_at_start) {
         game->leave();
-        meeting.phase = SessionPhase::Ended;
+        context.phase = SessionPhase::Ended;
     }
 }
 
@@ -173,7 +173,7 @@ void Session::State::watch_game() {
     if (!game || !is_playing() || game->end() == LockstepEnd::None) {
         return;
     }
-    meeting.end(end_for(game->end()));
+    context.end(end_for(game->end()));
 }
 
 bool Session::State::say(const ChatText& chat) {
@@ -187,14 +187,14 @@ Slot Session::State::seat_of(Slot slot) const {
 std::unique_ptr<Session> Session::host(const SessionSetup& setup, const HostSetup& wish, Transport& transport,
                                        Micros now) {
     auto state = std::make_unique<State>(setup, transport);
-    state->host = std::make_unique<HostLobby>(state->meeting, wish, now);
+    state->host = std::make_unique<HostLobby>(state->context, wish, now);
     return std::unique_ptr<Session>(new Session(std::move(state)));
 }
 
 std::unique_ptr<Session> Session::join(const SessionSetup& setup, const Address& address, Transport& transport,
                                        Micros now) {
     auto state = std::make_unique<State>(setup, transport);
-    state->guest = std::make_unique<GuestLobby>(state->meeting, address, now);
+    state->guest = std::make_unique<GuestLobby>(state->context, address, now);
     return std::unique_ptr<Session>(new Session(std::move(state)));
 }
 
@@ -206,9 +206,9 @@ void Session::poll(Micros now) {
     state_->receive(now);
     state_->lobby().poll(now);
     const bool has_mesh =
-        state_->meeting.phase == SessionPhase::Lobby || state_->meeting.phase == SessionPhase::Starting;
+        state_->context.phase == SessionPhase::Lobby || state_->context.phase == SessionPhase::Starting;
     if (has_mesh) {
-        state_->meeting.mesh.poll(now);
+        state_->context.mesh.poll(now);
     }
     state_->begin_when_due(now);
     if (state_->game) {
@@ -218,28 +218,28 @@ void Session::poll(Micros now) {
 }
 
 SessionPhase Session::phase() const {
-    return state_->meeting.phase;
+    return state_->context.phase;
 }
 
 const std::string& Session::end_reason() const {
-    return state_->meeting.end_reason;
+    return state_->context.end_reason;
 }
 
 Slot Session::self() const {
-    const Meeting& meeting = state_->meeting;
+    const SessionContext& context = state_->context;
     if (!state_->game) {
-        return meeting.self;
+        return context.self;
     }
-    const auto found = std::find(state_->seats.begin(), state_->seats.end(), meeting.self);
+    const auto found = std::find(state_->seats.begin(), state_->seats.end(), context.self);
     return static_cast<Slot>(found - state_->seats.begin());
 }
 
 const LobbyView& Session::lobby() const {
-    return state_->meeting.view;
+    return state_->context.view;
 }
 
 std::vector<Notice> Session::take_notices() {
-    return std::exchange(state_->meeting.notices, {});
+    return std::exchange(state_->context.notices, {});
 }
 
 Micros Session::time_to_start(Micros now) const {
@@ -263,12 +263,12 @@ bool Session::say_phrase(std::uint8_t phrase, std::string words) {
 
 void Session::set_muted(Slot slot, bool is_muted) {
     if (slot != self()) {
-        state_->meeting.set_muted(state_->seat_of(slot), is_muted);
+        state_->context.set_muted(state_->seat_of(slot), is_muted);
     }
 }
 
 bool Session::is_muted(Slot slot) const {
-    return state_->meeting.is_muted(state_->seat_of(slot));
+    return state_->context.is_muted(state_->seat_of(slot));
 }
 
 void Session::set_game(std::string game) {
@@ -294,17 +294,17 @@ bool Session::start(Micros now, bool force) {
 }
 
 void Session::leave(Micros now) {
-    Meeting& meeting = state_->meeting;
-    if (meeting.phase == SessionPhase::Ended) {
+    SessionContext& context = state_->context;
+    if (context.phase == SessionPhase::Ended) {
         return;
     }
     const auto start = state_->lobby().start();
     if (state_->game) {
         state_->game->leave();
-        meeting.phase = SessionPhase::Ended;
+        context.phase = SessionPhase::Ended;
     } else if (start && start->block.is_final) {
         state_->is_leaving_at_start = true;  // it cannot be stopped any more, but left as soon as it runs
-        meeting.phase = SessionPhase::Ended;
+        context.phase = SessionPhase::Ended;
     } else {
         state_->lobby().leave(now);
     }
@@ -330,12 +330,12 @@ std::array<std::string, kMaxPilots> Session::names() const {
 }
 
 std::uint64_t Session::packets_rejected() const {
-    return state_->meeting.transport.rejected();
+    return state_->context.transport.rejected();
 }
 
 std::vector<LinkStats> Session::links() const {
-    std::vector<LinkStats> links = state_->game ? state_->game->links() : state_->meeting.mesh.links();
-    add_traffic(links, state_->meeting.transport);
+    std::vector<LinkStats> links = state_->game ? state_->game->links() : state_->context.mesh.links();
+    add_traffic(links, state_->context.transport);
     return links;
 }
 

@@ -14,7 +14,7 @@ constexpr std::size_t kMaxNotices = 256;  // of who does not take them
 
 }  // namespace
 
-Meeting::Meeting(SessionSetup own, Transport& carrier)
+SessionContext::SessionContext(SessionSetup own, Transport& carrier)
     : setup(std::move(own)), keys(KeyPair::derive(setup.secret)),
       password(stretch_password(std::string_view(setup.password).substr(0, kMaxPasswordBytes))), transport(carrier),
       mesh(keys, password, transport) {
@@ -22,7 +22,7 @@ Meeting::Meeting(SessionSetup own, Transport& carrier)
     view.has_password = !password.empty();
 }
 
-void Meeting::tell(Notice notice) {
+void SessionContext::tell(Notice notice) {
     if (notice.type == Notice::Type::Chat) {
         auto [phrase, words] = read_chat(notice.text);
         notice.phrase = phrase;
@@ -36,8 +36,8 @@ void Meeting::tell(Notice notice) {
     }
 }
 
-void Meeting::set_muted(Slot seat, bool is_muted) {
-    if (const PingLine* line = seat == kNoSlot ? nullptr : mesh.line(seat)) {
+void SessionContext::set_muted(Slot seat, bool is_muted) {
+    if (const LinkProbe* line = seat == kNoSlot ? nullptr : mesh.line(seat)) {
         std::erase(muted, line->public_key());
         if (is_muted) {
             muted.push_back(line->public_key());
@@ -45,18 +45,19 @@ void Meeting::set_muted(Slot seat, bool is_muted) {
     }
 }
 
-bool Meeting::is_muted(Slot seat) const {
-    const PingLine* line = seat == kNoSlot ? nullptr : mesh.line(seat);
+bool SessionContext::is_muted(Slot seat) const {
+    const LinkProbe* line = seat == kNoSlot ? nullptr : mesh.line(seat);
     return line != nullptr && std::ranges::find(muted, line->public_key()) != muted.end();
 }
 
-void Meeting::end(std::string reason) {
+void SessionContext::end(std::string reason) {
     phase = SessionPhase::Ended;
     end_reason = std::move(reason);
 }
 
-void show_roster(Meeting& meeting, const std::vector<RosterEntry>& entries, const std::string& game, int max_pilots) {
-    LobbyView& view = meeting.view;
+void show_roster(SessionContext& context, const std::vector<RosterEntry>& entries, const std::string& game,
+                 int max_pilots) {
+    LobbyView& view = context.view;
     view.seats = {};
     view.game = game;
     view.max_pilots = max_pilots;
@@ -66,9 +67,9 @@ void show_roster(Meeting& meeting, const std::vector<RosterEntry>& entries, cons
         seat.name = entry.name;
         seat.is_ready = entry.is_ready;
         seat.is_host = entry.seat == 0;
-        seat.is_self = entry.seat == meeting.self;
+        seat.is_self = entry.seat == context.self;
         seat.is_linked = entry.is_linked;
-        const PingLine* line = meeting.mesh.line(entry.seat);
+        const LinkProbe* line = context.mesh.line(entry.seat);
         if (line != nullptr && line->rtt()) {
             seat.ping_ms = static_cast<int>((*line->rtt() + kMillisecond / 2) / kMillisecond);
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What all parts of a session before the game share, and what a lobby is to it.
+/// What the parts of a session share, and the interface of its lobby.
 #pragma once
 
 #include <optional>
@@ -12,14 +12,14 @@
 
 namespace net {
 
-struct Meeting {
-    Meeting(SessionSetup own, Transport& carrier);
+struct SessionContext {
+    SessionContext(SessionSetup own, Transport& carrier);
 
     /// Passes a notice on to the pilot here, unless it is chat of somebody muted. The text of chat is as it travels.
     void tell(Notice notice);
     void set_muted(Slot seat, bool is_muted);
     [[nodiscard]] bool is_muted(Slot seat) const;
-    /// Ends it because something went wrong.
+    /// Ends the session because something went wrong.
     void end(std::string reason);
 
     SessionSetup setup;
@@ -35,17 +35,18 @@ struct Meeting {
     std::vector<PublicKey> muted;
 };
 
-/// What the host says is in the lobby, to be looked at.
-void show_roster(Meeting& meeting, const std::vector<RosterEntry>& entries, const std::string& game, int max_pilots);
+/// Makes the view of the lobby from the host's roster.
+void show_roster(SessionContext& context, const std::vector<RosterEntry>& entries, const std::string& game,
+                 int max_pilots);
 
-/// A start that all who take part in know of.
+/// A start that all its pilots have acknowledged.
 struct AgreedStart {
     std::vector<RosterEntry> pilots;  ///< By slot.
     StartBlock block;
     Micros at = 0;  ///< When tick 0 begins, by our clock.
 };
 
-/// A session's lobby: the host's, or a guest's idea of it.
+/// A session's lobby: the host's own, or a guest's copy of it.
 class Lobby {
 public:
     Lobby() = default;
@@ -53,24 +54,24 @@ public:
     Lobby& operator=(const Lobby&) = delete;
     virtual ~Lobby() = default;
 
-    /// False if the datagram was not acted upon.
+    /// Returns false if the datagram was ignored.
     virtual bool receive(const Datagram& datagram, Micros now) = 0;
     virtual void poll(Micros now) = 0;
 
     virtual void set_ready(bool is_ready) = 0;
-    /// False if too many lines are waiting to be sent: this one is not taken.
+    /// Returns false if too many lines are waiting to be sent, so that this one was not taken.
     [[nodiscard]] virtual bool say(std::string text) = 0;
-    /// Ends it on purpose; keep polling until it is settled.
+    /// Leaves on purpose. Keep polling until `is_settled`.
     virtual void leave(Micros now) = 0;
     [[nodiscard]] virtual bool is_settled(Micros now) const = 0;
 
-    /// The start, final or not; nothing before the host decides on one.
+    /// Returns the start, final or not; nothing before the host has proposed one.
     [[nodiscard]] virtual std::optional<AgreedStart> start() const = 0;
-    /// Somebody was heard in the running game.
+    /// Records that a member was heard in the running game.
     virtual void note_playing(Slot seat) = 0;
 };
 
-/// The line that a refused joiner sees, and the end of the host's "NAME was refused: …".
+/// Return the line that a refused joiner sees, and the end of the host's "NAME was refused: …".
 [[nodiscard]] std::string refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own);
 [[nodiscard]] std::string refusal_for_host(Refusal reason, const Identity& own, const Identity& theirs);
 

@@ -15,7 +15,7 @@ constexpr std::uint8_t byte_of(std::uint64_t hash, int index) {
 
 }  // namespace
 
-void Agreement::note_own(Tick turns, std::uint64_t hash) {
+void HashVote::note_own(Tick turns, std::uint64_t hash) {
     newest_ = turns;
     own_[turns / kHashEvery % kKept] = {turns, hash, true};
     std::erase_if(ahead_, [&](const Said& said) {
@@ -26,17 +26,17 @@ void Agreement::note_own(Tick turns, std::uint64_t hash) {
     });
 }
 
-const Agreement::Own* Agreement::own_at(Tick tick) const {
+const HashVote::Own* HashVote::own_at(Tick tick) const {
     const Own& own = own_[tick / kHashEvery % kKept];
     return own.is_set && own.tick == tick ? &own : nullptr;
 }
 
-std::uint8_t Agreement::own_byte(Tick end) const {
+std::uint8_t HashVote::own_byte(Tick end) const {
     const Own* own = own_at(newest_);
     return own == nullptr ? std::uint8_t{0} : byte_of(own->hash, static_cast<int>(end % 8));
 }
 
-void Agreement::note_theirs(Slot slot, Tick end, std::int64_t clock, std::uint8_t generation, std::uint8_t byte) {
+void HashVote::note_theirs(Slot slot, Tick end, std::int64_t clock, std::uint8_t generation, std::uint8_t byte) {
     // The newest hash of a peer is at most kMaxLead turns and a hash behind its clock. So of four generations one is in
     // reach, with eight ticks to spare on either side for a delay that has just changed.
     constexpr std::int64_t kEvery = kHashEvery;
@@ -53,19 +53,19 @@ void Agreement::note_theirs(Slot slot, Tick end, std::int64_t clock, std::uint8_
     }
 }
 
-void Agreement::compare(const Said& said, std::uint64_t hash) {
+void HashVote::compare(const Said& said, std::uint64_t hash) {
     std::optional<Tick>& differs = differs_[index_of(said.slot)];
     if (!differs && byte_of(hash, said.index) != said.byte) {
         differs = said.tick;
     }
 }
 
-void Agreement::forget(Slot slot) {
+void HashVote::forget(Slot slot) {
     differs_[index_of(slot)].reset();
     std::erase_if(ahead_, [&](const Said& said) { return said.slot == slot; });
 }
 
-std::optional<Agreement::Difference> Agreement::difference() const {
+std::optional<HashVote::Difference> HashVote::difference() const {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         if (const auto& tick = differs_[index_of(slot)]) {
             return Difference{slot, *tick};
@@ -74,7 +74,7 @@ std::optional<Agreement::Difference> Agreement::difference() const {
     return std::nullopt;
 }
 
-bool Agreement::is_against_us(const std::array<bool, kMaxPilots>& present) const {
+bool HashVote::is_against_us(const std::array<bool, kMaxPilots>& present) const {
     int with_us = 0;
     int against_us = 0;
     bool is_lowest_with_us = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Whether all peers have the same world: hashes, compared byte by byte (RATIONALE.md §4).
+/// Detects a desync: compares hashes of the peers' worlds, one byte a packet (RATIONALE.md §4).
 #pragma once
 
 #include <array>
@@ -11,33 +11,33 @@
 
 namespace net {
 
-/// Every so many turns a hash of the confirmed world is compared, one byte of it with every packet.
+/// Ticks between two hashes of the confirmed world.
 inline constexpr Tick kHashEvery = 8;
 
-class Agreement {
+class HashVote {
 public:
-    explicit Agreement(Slot self) : self_(self) {}
+    explicit HashVote(Slot self) : self_(self) {}
 
-    /// The own hash after `turns` turns, a multiple of kHashEvery, each larger than the last.
+    /// Records the own hash after `turns` ticks: a multiple of kHashEvery, and larger than the last.
     void note_own(Tick turns, std::uint64_t hash);
-    /// What the own packet says whose newest tick is `end` - 1.
+    /// Returns the byte for the own packet whose newest tick is `end` - 1.
     [[nodiscard]] std::uint8_t own_byte(Tick end) const;
     [[nodiscard]] std::uint8_t own_generation() const { return static_cast<std::uint8_t>(newest_ / kHashEvery % 4); }
 
-    /// What another's packet says whose newest tick is `end` - 1 and whose clock then was about at `clock`, to within
-    /// eight ticks. Compared at once, or when our world has come so far.
+    /// Records the byte of a packet whose newest tick is `end` - 1. `clock` is its sender's tick, to within eight
+    /// ticks: it tells which hash the byte is of. Compares it at once, or when the own world has reached that tick.
     void note_theirs(Slot slot, Tick end, std::int64_t clock, std::uint8_t generation, std::uint8_t byte);
     void forget(Slot slot);
 
-    /// A world that differs: who, and at which turn.
+    /// A desync: whose world differs, and from which tick on.
     struct Difference {
         Slot slot = kNoSlot;
         Tick tick = 0;
     };
-    /// The first difference that was found with a pilot who is still in question.
+    /// Returns the first difference found, if any.
     [[nodiscard]] std::optional<Difference> difference() const;
-    /// Of the pilots in `present`: whether the majority is against us; in a tie, whether the lowest slot is (with two
-    /// pilots: the one who joined is wrong).
+    /// Returns whether the majority of the pilots in `present` has another hash than this peer. In a tie, the side of
+    /// the lowest slot is right: with two pilots that is the host's.
     [[nodiscard]] bool is_against_us(const std::array<bool, kMaxPilots>& present) const;
 
 private:
@@ -61,7 +61,7 @@ private:
     Slot self_;
     Tick newest_ = 0;
     std::array<Own, kKept> own_{};
-    std::vector<Said> ahead_;  ///< Of worlds that are further on than ours.
+    std::vector<Said> ahead_;  ///< Of ticks that the own world has yet to reach.
     std::array<std::optional<Tick>, kMaxPilots> differs_{};
 };
 

@@ -3,8 +3,8 @@
 
 namespace net {
 
-std::vector<StreamEvent> Stream::events(Tick tick) const {
-    std::vector<StreamEvent> found;
+std::vector<PilotEvent> InputQueue::events(Tick tick) const {
+    std::vector<PilotEvent> found;
     for (const Entry& entry : events_) {
         if (entry.tick == tick) {
             found.push_back(entry.event);
@@ -13,13 +13,13 @@ std::vector<StreamEvent> Stream::events(Tick tick) const {
     return found;
 }
 
-void Stream::append(std::uint8_t keys, const std::vector<StreamEvent>& events) {
+void InputQueue::append(std::uint8_t keys, const std::vector<PilotEvent>& events) {
     if (is_closed_) {
         return;
     }
-    for (const StreamEvent& event : events) {
+    for (const PilotEvent& event : events) {
         events_.push_back({end_, event});
-        is_closed_ = is_closed_ || event.type == StreamEvent::Type::Leave;
+        is_closed_ = is_closed_ || event.type == PilotEvent::Type::Leave;
     }
     keys_[end_ % kKept] = keys;
     ++end_;

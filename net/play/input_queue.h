@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// One pilot's part of the game: keys and events by tick, without gaps.
+/// One slot's input: keys and events by tick, without gaps.
 #pragma once
 
 #include <array>
@@ -11,30 +11,30 @@
 
 namespace net {
 
-/// Grows at its end only. Ticks far behind are forgotten: nobody can lack them while the game goes on.
-class Stream {
+/// Grows at its end only. Ticks far behind are discarded: no peer can still lack them.
+class InputQueue {
 public:
-    /// So many ticks are kept. More than two peers can be apart: delays, leads and a window each.
+    /// Ticks that are kept: more than two peers can be apart by delay, lead and send window together.
     static constexpr Tick kKept = 512;
 
-    /// The first tick that is not held; all before it are, or were.
+    /// Returns one past the newest tick.
     [[nodiscard]] Tick end() const { return end_; }
     [[nodiscard]] bool holds(Tick tick) const { return tick < end_ && end_ - tick <= kKept; }
-    /// `tick` must be held.
+    /// Returns the keys of a tick, which must be held.
     [[nodiscard]] std::uint8_t keys(Tick tick) const { return keys_[tick % kKept]; }
-    [[nodiscard]] std::vector<StreamEvent> events(Tick tick) const;
-    /// The keys of the last tick; 0 before the first.
+    [[nodiscard]] std::vector<PilotEvent> events(Tick tick) const;
+    /// Returns the keys of the newest tick; 0 before the first.
     [[nodiscard]] std::uint8_t last_keys() const { return end_ == 0 ? std::uint8_t{0} : keys(end_ - 1); }
-    /// Its pilot left on purpose: nothing follows.
+    /// Returns whether its pilot left on purpose, so that nothing follows.
     [[nodiscard]] bool is_closed() const { return is_closed_; }
 
-    /// A closed stream takes nothing more.
-    void append(std::uint8_t keys, const std::vector<StreamEvent>& events = {});
+    /// Adds the next tick. Does nothing once closed.
+    void append(std::uint8_t keys, const std::vector<PilotEvent>& events = {});
 
 private:
     struct Entry {
         Tick tick;
-        StreamEvent event;
+        PilotEvent event;
     };
 
     std::array<std::uint8_t, kKept> keys_{};

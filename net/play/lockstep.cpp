@@ -21,12 +21,12 @@ constexpr Micros kSettleAtMost = 3 * kSecond;
 }  // namespace
 
 Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
-    : setup_(setup), transport_(transport), departure_(setup.self), agreement_(setup.self), clock_(setup.start_at),
+    : setup_(setup), transport_(transport), drop_consensus_(setup.self), hash_vote_(setup.self), clock_(setup.start_at),
       wish_(setup.delay), delay_(setup.delay), waits_since_(std::max(now, setup.start_at)), polled_at_(now) {
-    sealed_since_.fill(-1);
+    voted_since_.fill(-1);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const Peer& peer = setup_.peers[index_of(slot)];
-        departure_.set_present(slot, peer.is_present);
+        drop_consensus_.set_present(slot, peer.is_present);
         wishes_[index_of(slot)] = peer.is_present ? delay_ : 0;
         Link& link = links_[index_of(slot)];
         link.address = peer.address;
@@ -71,7 +71,7 @@ Tick Lockstep::input_tick() const {
 }
 
 void Lockstep::submit(std::uint8_t keys, Micros now) {
-    const Stream& own = streams_[index_of(setup_.self)];
+    const InputQueue& own = streams_[index_of(setup_.self)];
     // After a rise of the delay the queue and then repeats of the last keys fill the gap before this sample.
     while (own.end() < clock_.tick() + static_cast<Tick>(delay_)) {
         append_own(inputs_.pop(own.last_keys()));
@@ -83,7 +83,7 @@ void Lockstep::submit(std::uint8_t keys, Micros now) {
 /// Extends the own stream to clock plus delay and never beyond, since the other peers read our clock from its end.
 /// After a fall of the delay nothing is appended until the clock has caught up; samples wait in the queue meanwhile.
 void Lockstep::end_tick(Micros now) {
-    const Stream& own = streams_[index_of(setup_.self)];
+    const InputQueue& own = streams_[index_of(setup_.self)];
     while (own.end() <= clock_.tick() + static_cast<Tick>(delay_)) {
         append_own(inputs_.pop(own.last_keys()));
     }
@@ -92,22 +92,22 @@ void Lockstep::end_tick(Micros now) {
 }
 
 void Lockstep::append_own(std::uint8_t keys) {
-    Stream& own = streams_[index_of(setup_.self)];
+    InputQueue& own = streams_[index_of(setup_.self)];
     const Tick tick = own.end();
-    const std::vector<StreamEvent> events = take_waiting();
+    const std::vector<PilotEvent> events = take_waiting();
     own.append(keys, events);
-    for (const StreamEvent& event : events) {
+    for (const PilotEvent& event : events) {
         note_event(setup_.self, tick, event);
     }
 }
 
 /// The events for the next own tick. Chat waits for its turn: all that others have not acknowledged goes with every
 /// packet, and a run that had to be cut short would hold everybody up.
-std::vector<StreamEvent> Lockstep::take_waiting() {
+std::vector<PilotEvent> Lockstep::take_waiting() {
     std::size_t room = kMaxChatUnderWay - std::min(chat_under_way(), kMaxChatUnderWay);
-    std::vector<StreamEvent> taken;
-    std::erase_if(own_events_, [&](StreamEvent& event) {
-        const bool is_chat = event.type == StreamEvent::Type::Chat;
+    std::vector<PilotEvent> taken;
+    std::erase_if(own_events_, [&](PilotEvent& event) {
+        const bool is_chat = event.type == PilotEvent::Type::Chat;
         const std::size_t size = is_chat ? encoded_bytes(event) : 0;
         if (size > room) {
             room = 0;  // no shorter line overtakes it
@@ -122,17 +122,17 @@ std::vector<StreamEvent> Lockstep::take_waiting() {
 
 /// Bytes of chat in our stream that somebody has not acknowledged.
 std::size_t Lockstep::chat_under_way() const {
-    const Stream& own = streams_[index_of(setup_.self)];
+    const InputQueue& own = streams_[index_of(setup_.self)];
     Tick tick = own.end();
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (slot != setup_.self && departure_.is_present(slot) && !departure_.is_lost(slot)) {
+        if (slot != setup_.self && drop_consensus_.is_present(slot) && !drop_consensus_.is_lost(slot)) {
             tick = std::min(tick, links_[index_of(slot)].line.acknowledged());
         }
     }
     std::size_t bytes = 0;
     for (; tick < own.end(); ++tick) {
-        for (const StreamEvent& event : own.events(tick)) {
-            bytes += event.type == StreamEvent::Type::Chat ? encoded_bytes(event) : 0;
+        for (const PilotEvent& event : own.events(tick)) {
+            bytes += event.type == PilotEvent::Type::Chat ? encoded_bytes(event) : 0;
         }
     }
     return bytes;
@@ -155,13 +155,13 @@ Micros Lockstep::ahead() const {
     return lines == 0 ? 0 : sum / lines;
 }
 
-std::optional<Turn> Lockstep::take_turn(Micros now) {
+std::optional<TickInputs> Lockstep::take_turn(Micros now) {
     // Missed time is made up for at double speed, so that nothing is seen to jump.
     const bool is_due = now >= clock_.due(turn_) && (turned_at_ < 0 || now >= turned_at_ + kTickPeriod / 2);
     if (end_ != LockstepEnd::None || left_at_ >= 0 || !is_due || !is_complete(turn_)) {
         return std::nullopt;
     }
-    Turn turn;
+    TickInputs turn;
     turn.tick = turn_;
     take_events(turn);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
@@ -175,7 +175,7 @@ std::optional<Turn> Lockstep::take_turn(Micros now) {
     return turn;
 }
 
-void Lockstep::take_events(Turn& turn) {
+void Lockstep::take_events(TickInputs& turn) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const auto& ending = endings_[index_of(slot)];
         if (ending && ending->at == turn_) {
@@ -186,14 +186,14 @@ void Lockstep::take_events(Turn& turn) {
         if (!is_present(slot)) {
             continue;
         }
-        for (StreamEvent& event : streams_[index_of(slot)].events(turn_)) {
-            if (event.type == StreamEvent::Type::Delay) {
+        for (PilotEvent& event : streams_[index_of(slot)].events(turn_)) {
+            if (event.type == PilotEvent::Type::Delay) {
                 wishes_[index_of(slot)] = event.value;
-            } else if (event.type == StreamEvent::Type::Pause) {
+            } else if (event.type == PilotEvent::Type::Pause) {
                 pauses_[index_of(slot)] = event.value != 0;
-                turn.events.push_back({event.value != 0 ? TurnEvent::Type::Pause : TurnEvent::Type::Resume, slot, {}});
-            } else if (event.type == StreamEvent::Type::Chat) {
-                turn.events.push_back({TurnEvent::Type::Chat, slot, clean_chat(event.text)});
+                turn.events.push_back({event.value != 0 ? TickEvent::Type::Pause : TickEvent::Type::Resume, slot, {}});
+            } else if (event.type == PilotEvent::Type::Chat) {
+                turn.events.push_back({TickEvent::Type::Chat, slot, clean_chat(event.text)});
             }
         }
     }
@@ -232,14 +232,14 @@ void Lockstep::count_turn(Micros now) {
 }
 
 void Lockstep::report_hash(Tick turns, std::uint64_t hash) {
-    agreement_.note_own(turns, hash);
+    hash_vote_.note_own(turns, hash);
 }
 
-void Lockstep::end_stream(Slot slot, Tick at, TurnEvent::Type how) {
+void Lockstep::end_stream(Slot slot, Tick at, TickEvent::Type how) {
     if (!endings_[index_of(slot)]) {
         endings_[index_of(slot)] = Ending{at, how};
-        departure_.set_present(slot, false);
-        agreement_.forget(slot);
+        drop_consensus_.set_present(slot, false);
+        hash_vote_.forget(slot);
     }
 }
 
@@ -249,22 +249,22 @@ void Lockstep::pause(bool is_wanted) {
     }
     asks_for_pause_ = is_wanted;
     // A wish that has not left yet is taken back: however often somebody presses, one waits at most.
-    if (std::erase_if(own_events_, [](const StreamEvent& e) { return e.type == StreamEvent::Type::Pause; }) == 0) {
-        own_events_.push_back({StreamEvent::Type::Pause, static_cast<std::uint8_t>(is_wanted ? 1 : 0), 0, {}});
+    if (std::erase_if(own_events_, [](const PilotEvent& e) { return e.type == PilotEvent::Type::Pause; }) == 0) {
+        own_events_.push_back({PilotEvent::Type::Pause, static_cast<std::uint8_t>(is_wanted ? 1 : 0), 0, {}});
     }
 }
 
 bool Lockstep::say(const std::string& text) {
-    if (std::ranges::count(own_events_, StreamEvent::Type::Chat, &StreamEvent::type) >= kMaxChatWaiting) {
+    if (std::ranges::count(own_events_, PilotEvent::Type::Chat, &PilotEvent::type) >= kMaxChatWaiting) {
         return false;
     }
-    own_events_.push_back({StreamEvent::Type::Chat, 0, 0, clean_chat(text)});
+    own_events_.push_back({PilotEvent::Type::Chat, 0, 0, clean_chat(text)});
     return true;
 }
 
 void Lockstep::leave() {
     if (left_at_ < 0) {
-        own_events_.push_back({StreamEvent::Type::Leave, 0, 0, {}});
+        own_events_.push_back({PilotEvent::Type::Leave, 0, 0, {}});
         append_own(0);
         left_at_ = polled_at_;
         end_ = end_ == LockstepEnd::None ? LockstepEnd::Left : end_;
@@ -277,7 +277,7 @@ bool Lockstep::is_settled(Micros now) const {
     }
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         // Who has left lacks nothing any more.
-        if (slot != setup_.self && departure_.is_present(slot) && !departure_.is_lost(slot) &&
+        if (slot != setup_.self && drop_consensus_.is_present(slot) && !drop_consensus_.is_lost(slot) &&
             links_[index_of(slot)].line.acknowledged() < streams_[index_of(setup_.self)].end()) {
             return false;
         }
@@ -338,7 +338,7 @@ std::vector<Slot> Lockstep::dropped() const {
     std::vector<Slot> found;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const auto& ending = endings_[index_of(slot)];
-        if (ending && ending->how == TurnEvent::Type::Drop) {
+        if (ending && ending->how == TickEvent::Type::Drop) {
             found.push_back(slot);
         }
     }

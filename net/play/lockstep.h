@@ -90,14 +90,14 @@ public:
     void poll(Micros now);
 
     /// Whether the keys of the next tick are wanted now. To be asked until it says no. After a fall of the delay `poll`
-    /// lets some ticks pass without them (see InputQueue).
+    /// lets some ticks pass without them (see SampleQueue).
     [[nodiscard]] bool is_input_due(Micros now) const;
     /// The tick that the keys of the next `submit` are for.
     [[nodiscard]] Tick input_tick() const;
     /// The pilot's keys, held down at this moment; at most 6 bits.
     void submit(std::uint8_t keys, Micros now);
     /// The next turn, if it is due and everybody's keys are there. To be asked until there is none.
-    [[nodiscard]] std::optional<Turn> take_turn(Micros now);
+    [[nodiscard]] std::optional<TickInputs> take_turn(Micros now);
     /// The hash of the confirmed world that has run `turns` turns; to be told after each turn that is a multiple of 8.
     void report_hash(Tick turns, std::uint64_t hash);
 
@@ -139,7 +139,7 @@ private:
     struct Link {
         Address address;
         LinkKey key;
-        Line line;
+        LinkEstimator line;
         Lateness lateness;
         PaceEstimate pace;
         std::array<Tick, kMaxPilots> lacks{};  ///< From where on it wants another's stream passed on …
@@ -159,7 +159,7 @@ private:
     /// How a pilot's part ends.
     struct Ending {
         Tick at = 0;  ///< The first turn without it.
-        TurnEvent::Type how = TurnEvent::Type::Leave;
+        TickEvent::Type how = TickEvent::Type::Leave;
     };
 
     // lockstep_receive.cpp
@@ -167,8 +167,8 @@ private:
     bool take(Slot from, const SyncPacket& packet, Micros now);
     [[nodiscard]] bool is_legal(Slot from, const KeyRun& run) const;
     void take_run(Slot whose, Tick first, const KeyRun& run, Micros now);
-    void take_tick(Slot whose, std::uint8_t keys, const std::vector<StreamEvent>& events, Micros now);
-    void note_event(Slot whose, Tick tick, const StreamEvent& event);
+    void take_tick(Slot whose, std::uint8_t keys, const std::vector<PilotEvent>& events, Micros now);
+    void note_event(Slot whose, Tick tick, const PilotEvent& event);
     void note_lateness(Slot whose, Tick tick, Micros now);
     void take_relays(const SyncPacket& packet, Micros now);
     void take_lacks(Link& link, const SyncPacket& packet, Micros now);
@@ -189,18 +189,18 @@ private:
     void end_tick(Micros now);
     [[nodiscard]] Micros ahead() const;
     void append_own(std::uint8_t keys);
-    [[nodiscard]] std::vector<StreamEvent> take_waiting();
+    [[nodiscard]] std::vector<PilotEvent> take_waiting();
     [[nodiscard]] std::size_t chat_under_way() const;
-    void end_stream(Slot slot, Tick at, TurnEvent::Type how);
-    void take_events(Turn& turn);
+    void end_stream(Slot slot, Tick at, TickEvent::Type how);
+    void take_events(TickInputs& turn);
     void update_delay();
     void count_turn(Micros now);
 
     // lockstep_watch.cpp
     void wake(Micros now);
     void watch_silence(Micros now);
-    void seal(Slot slot);
-    void follow_seals(Micros now);
+    void vote_to_drop(Slot slot);
+    void follow_votes(Micros now);
     void settle_departures();
     void watch_agreement(Micros now);
     /// Everybody else has left or is lost.
@@ -211,17 +211,17 @@ private:
     LockstepSetup setup_;
     Transport& transport_;
     std::array<Link, kMaxPilots> links_;
-    std::array<Stream, kMaxPilots> streams_;
+    std::array<InputQueue, kMaxPilots> streams_;
     std::array<std::optional<Ending>, kMaxPilots> endings_;
-    Departure departure_;
-    Agreement agreement_;
+    DropConsensus drop_consensus_;
+    HashVote hash_vote_;
     TickClock clock_;
-    InputQueue inputs_;
+    SampleQueue inputs_;
     DelayWish wish_;
     std::array<int, kMaxPilots> wishes_{};  ///< As executed: what each pilot's lines need.
     std::array<bool, kMaxPilots> pauses_{};
-    std::array<Micros, kMaxPilots> sealed_since_;  ///< By others, and not yet by us; -1: not so.
-    std::vector<StreamEvent> own_events_;          ///< For the next own ticks.
+    std::array<Micros, kMaxPilots> voted_since_;  ///< By others, and not yet by us; -1: not so.
+    std::vector<PilotEvent> own_events_;          ///< For the next own ticks.
     bool asks_for_pause_ = false;
     int delay_;
     Tick turn_ = 0;

@@ -21,7 +21,7 @@ constexpr Micros kSettle = kSecond / 2;
 bool Lockstep::receive(const Datagram& datagram, Micros now) {
     const Slot from = sender_of(datagram, now);
     // Who was dropped is not part of this game any more; who left may still need to hear that we know.
-    if (from == kNoSlot || departure_.is_lost(from)) {
+    if (from == kNoSlot || drop_consensus_.is_lost(from)) {
         return false;
     }
     const auto packet = decode_sync(std::string_view(datagram.bytes).substr(0, datagram.bytes.size() - kTagBytes));
@@ -65,18 +65,18 @@ bool Lockstep::is_legal(Slot from, const KeyRun& run) const {
     }
     // What others could not pass on whole is not taken either.
     return std::ranges::max(bytes) <= kMaxTickEventBytes && std::ranges::all_of(run.events, [&](const KeyRun::At& at) {
-               const StreamEvent& event = at.event;
+               const PilotEvent& event = at.event;
                switch (event.type) {
-               case StreamEvent::Type::Delay:
+               case PilotEvent::Type::Delay:
                    return event.value <= kMaxDelay;
-               case StreamEvent::Type::Pause:
+               case PilotEvent::Type::Pause:
                    return event.value <= 1;
-               case StreamEvent::Type::Leave:
+               case PilotEvent::Type::Leave:
                    return at.offset + std::size_t{1} == run.keys.size();
-               case StreamEvent::Type::Seal:
+               case PilotEvent::Type::DropVote:
                    return event.value < kMaxPilots && event.value != from && setup_.peers[event.value].is_present &&
                           event.tick <= turn_ + kMaxAhead;
-               case StreamEvent::Type::Chat:
+               case PilotEvent::Type::Chat:
                    return true;
                }
                return false;
@@ -89,7 +89,7 @@ bool Lockstep::take(Slot from, const SyncPacket& packet, Micros now) {
     const Tick end = expand(packet.end, known);
     const auto count = static_cast<Tick>(packet.own.keys.size());
     // A replayed packet is far behind; the number of an invented one is anywhere.
-    const bool is_near = end <= turn_ + kMaxAhead && end + Stream::kKept / 2 > known;
+    const bool is_near = end <= turn_ + kMaxAhead && end + InputQueue::kKept / 2 > known;
     if (!is_near || end < count || end - count > known || !is_legal(from, packet.own)) {
         return false;
     }
@@ -114,7 +114,7 @@ bool Lockstep::take(Slot from, const SyncPacket& packet, Micros now) {
     take_run(from, end - count, packet.own, now);
     if (tells_clock) {
         const std::int64_t clock = static_cast<std::int64_t>(end) - delay_ - 1;
-        agreement_.note_theirs(from, end, clock, packet.hash_generation, packet.hash_byte);
+        hash_vote_.note_theirs(from, end, clock, packet.hash_generation, packet.hash_byte);
     }
     take_lacks(link, packet, now);
     take_relays(packet, now);
@@ -124,15 +124,15 @@ bool Lockstep::take(Slot from, const SyncPacket& packet, Micros now) {
     // other.
     const bool repeats = !is_news && !packet.is_copy && link.line.lacks(held, own_end, now);
     const bool is_next = is_news && end > own_end && !is_complete(turn_) && now >= clock_.due(turn_);
-    link.is_answer_due = link.is_answer_due || repeats || is_next || !departure_.is_present(from);
+    link.is_answer_due = link.is_answer_due || repeats || is_next || !drop_consensus_.is_present(from);
     return true;
 }
 
 void Lockstep::take_run(Slot whose, Tick first, const KeyRun& run, Micros now) {
-    Stream& stream = streams_[index_of(whose)];
+    InputQueue& stream = streams_[index_of(whose)];
     // From who is lost only what a survivor vouches for is taken.
-    const Tick most = departure_.is_lost(whose) ? departure_.most_held(whose) : turn_ + kMaxAhead;
-    std::vector<StreamEvent> events;
+    const Tick most = drop_consensus_.is_lost(whose) ? drop_consensus_.most_held(whose) : turn_ + kMaxAhead;
+    std::vector<PilotEvent> events;
     auto at = run.events.begin();
     for (std::size_t i = 0; i < run.keys.size(); ++i) {
         events.clear();
@@ -145,8 +145,8 @@ void Lockstep::take_run(Slot whose, Tick first, const KeyRun& run, Micros now) {
     }
 }
 
-void Lockstep::take_tick(Slot whose, std::uint8_t keys, const std::vector<StreamEvent>& events, Micros now) {
-    Stream& stream = streams_[index_of(whose)];
+void Lockstep::take_tick(Slot whose, std::uint8_t keys, const std::vector<PilotEvent>& events, Micros now) {
+    InputQueue& stream = streams_[index_of(whose)];
     const Tick tick = stream.end();
     stream.append(keys, events);
     note_lateness(whose, tick, now);
@@ -155,16 +155,16 @@ void Lockstep::take_tick(Slot whose, std::uint8_t keys, const std::vector<Stream
     // It cannot have come so far without our keys, even if no word of it came directly.
     constexpr Tick kMaxApart = kMaxDelay + kMaxLead + 32;
     link.line.imply_acknowledged(tick > kMaxApart ? tick - kMaxApart : 0);
-    for (const StreamEvent& event : events) {
+    for (const PilotEvent& event : events) {
         note_event(whose, tick, event);
     }
 }
 
-void Lockstep::note_event(Slot whose, Tick tick, const StreamEvent& event) {
-    if (event.type == StreamEvent::Type::Leave) {
-        end_stream(whose, tick + 1, TurnEvent::Type::Leave);
-    } else if (event.type == StreamEvent::Type::Seal) {
-        departure_.note_seal(whose, event.value, event.tick);
+void Lockstep::note_event(Slot whose, Tick tick, const PilotEvent& event) {
+    if (event.type == PilotEvent::Type::Leave) {
+        end_stream(whose, tick + 1, TickEvent::Type::Leave);
+    } else if (event.type == PilotEvent::Type::DropVote) {
+        drop_consensus_.note_vote(whose, event.value, event.tick);
     }
 }
 

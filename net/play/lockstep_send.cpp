@@ -24,7 +24,7 @@ constexpr Micros kOverdue = 3 * kTickPeriod;
 
 void Lockstep::send_all(Micros now) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (slot != setup_.self && departure_.is_present(slot) && !departure_.is_lost(slot)) {
+        if (slot != setup_.self && drop_consensus_.is_present(slot) && !drop_consensus_.is_lost(slot)) {
             Link& link = links_[index_of(slot)];
             send(slot, false, now);
             link.copy_at = link.takes_copies && !link.line.is_congested() ? now + kCopyAfter : -1;
@@ -35,7 +35,7 @@ void Lockstep::send_all(Micros now) {
 void Lockstep::send_due(Micros now) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         Link& link = links_[index_of(slot)];
-        const bool is_lost = departure_.is_lost(slot);
+        const bool is_lost = drop_consensus_.is_lost(slot);
         if (slot == setup_.self || !setup_.peers[index_of(slot)].is_present || (is_lost && now >= link.told_until)) {
             continue;
         }
@@ -51,19 +51,19 @@ void Lockstep::send_due(Micros now) {
 }
 
 KeyRun Lockstep::run_of(Slot whose, Tick first, Tick most, std::size_t most_event_bytes) const {
-    const Stream& stream = streams_[index_of(whose)];
+    const InputQueue& stream = streams_[index_of(whose)];
     const Tick end = std::min(stream.end(), first + most);
     KeyRun run;
     std::size_t bytes = 0;
     for (Tick tick = first; tick < end; ++tick) {
-        const std::vector<StreamEvent> events = stream.events(tick);
-        for (const StreamEvent& event : events) {
+        const std::vector<PilotEvent> events = stream.events(tick);
+        for (const PilotEvent& event : events) {
             bytes += encoded_bytes(event);
         }
         if (bytes > most_event_bytes || run.events.size() + events.size() > kMaxRunEvents) {
             break;
         }
-        for (const StreamEvent& event : events) {
+        for (const PilotEvent& event : events) {
             run.events.push_back({static_cast<std::uint8_t>(tick - first), event});
         }
         run.keys.push_back(stream.keys(tick));
@@ -73,8 +73,8 @@ KeyRun Lockstep::run_of(Slot whose, Tick first, Tick most, std::size_t most_even
 
 void Lockstep::send(Slot to, bool is_copy, Micros now) {
     Link& link = links_[index_of(to)];
-    const Stream& own = streams_[index_of(setup_.self)];
-    const Tick oldest = own.end() > Stream::kKept ? own.end() - Stream::kKept : 0;
+    const InputQueue& own = streams_[index_of(setup_.self)];
+    const Tick oldest = own.end() > InputQueue::kKept ? own.end() - InputQueue::kKept : 0;
     const Tick first = std::clamp(link.line.acknowledged(), oldest, own.end());
     SyncPacket packet;
     packet.own = run_of(setup_.self, first, static_cast<Tick>(kMaxRunTicks), kMaxOwnEventBytes);
@@ -84,8 +84,8 @@ void Lockstep::send(Slot to, bool is_copy, Micros now) {
     packet.end = static_cast<std::uint16_t>(end);
     packet.held = static_cast<std::uint8_t>(streams_[index_of(to)].end());
     packet.hold_ms = link.line.newest() == streams_[index_of(to)].end() ? link.line.hold_ms(now) : std::uint8_t{255};
-    packet.hash_byte = agreement_.own_byte(end);
-    packet.hash_generation = agreement_.own_generation();
+    packet.hash_byte = hash_vote_.own_byte(end);
+    packet.hash_generation = hash_vote_.own_generation();
     add_lacks(packet, to, now);
     add_relays(packet, to, now);
 
@@ -101,14 +101,14 @@ void Lockstep::send(Slot to, bool is_copy, Micros now) {
 }
 
 bool Lockstep::is_lacking(Slot slot, Micros now) const {
-    const Stream& stream = streams_[index_of(slot)];
-    if (slot == setup_.self || !departure_.is_present(slot)) {
+    const InputQueue& stream = streams_[index_of(slot)];
+    if (slot == setup_.self || !drop_consensus_.is_present(slot)) {
         return false;
     }
-    if (departure_.is_lost(slot)) {
-        return stream.end() < departure_.most_held(slot);
+    if (drop_consensus_.is_lost(slot)) {
+        return stream.end() < drop_consensus_.most_held(slot);
     }
-    const Line& line = links_[index_of(slot)].line;
+    const LinkEstimator& line = links_[index_of(slot)].line;
     return now - line.last_direct() > line.round_trip().value_or(0) + kOverdue;
 }
 
@@ -128,7 +128,7 @@ void Lockstep::add_relays(SyncPacket& packet, Slot to, Micros now) const {
     }
     std::size_t room = kMaxDatagramBytes - kTagBytes - encode(packet).size() - 1;
     for (Slot slot = 0; slot < kMaxPilots && room > kRelayBytes; ++slot) {
-        const Stream& stream = streams_[index_of(slot)];
+        const InputQueue& stream = streams_[index_of(slot)];
         const Tick first = link.lacks[index_of(slot)];
         const bool is_wanted = (link.lacking >> slot & 1U) != 0 && slot != to && slot != setup_.self;
         if (!is_wanted || first >= stream.end() || !stream.holds(first)) {

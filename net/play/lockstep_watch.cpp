@@ -29,7 +29,7 @@ void Lockstep::poll(Micros now) {
     wake(now);
     if (end_ == LockstepEnd::None) {
         watch_silence(now);
-        follow_seals(now);
+        follow_votes(now);
         settle_departures();
         watch_agreement(now);
         watch_delay(now);
@@ -64,76 +64,77 @@ void Lockstep::wake(Micros now) {
 }
 
 void Lockstep::watch_silence(Micros now) {
-    const bool awaits_seals = !departure_.lost().empty();
+    const bool awaits_votes = !drop_consensus_.lost().empty();
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const bool is_other = slot != setup_.self && departure_.is_present(slot) && !departure_.is_lost(slot);
+        const bool is_other = slot != setup_.self && drop_consensus_.is_present(slot) && !drop_consensus_.is_lost(slot);
         // Only who holds the game up is dropped, be it by its keys or by its word on another's end.
         const bool is_missing = streams_[index_of(slot)].end() <= turn_;
         const bool is_silent = now - links_[index_of(slot)].line.last_heard() >= setup_.drop_after;
         // Who is heard and still says nothing that leads on would hold the game up for ever.
-        const bool is_stuck = now - waits_since_ >= setup_.drop_after && (is_missing || departure_.disagrees(slot));
-        if (is_other && (((is_missing || awaits_seals) && is_silent) || is_stuck)) {
-            seal(slot);
+        const bool is_stuck =
+            now - waits_since_ >= setup_.drop_after && (is_missing || drop_consensus_.disagrees(slot));
+        if (is_other && (((is_missing || awaits_votes) && is_silent) || is_stuck)) {
+            vote_to_drop(slot);
         }
     }
 }
 
 /// Says how much of its stream we hold, in a tick of our own stream, at once. The lost one is told, too: so it need not
 /// find out by itself, and if it is we who hear nothing, it learns that our word on others is worth nothing.
-void Lockstep::seal(Slot slot) {
+void Lockstep::vote_to_drop(Slot slot) {
     Micros& told_until = links_[index_of(slot)].told_until;
     told_until = told_until < 0 ? polled_at_ + kTellFor : told_until;
     waits_since_ = polled_at_;  // the others get time to say the same
     own_events_.push_back(
-        {StreamEvent::Type::Seal, static_cast<std::uint8_t>(slot), streams_[index_of(slot)].end(), {}});
+        {PilotEvent::Type::DropVote, static_cast<std::uint8_t>(slot), streams_[index_of(slot)].end(), {}});
     append_own(streams_[index_of(setup_.self)].last_keys());
 }
 
 /// Seals whom others have sealed. But who hears nobody seals everybody, one after the other, us too in the end: so its
 /// word on somebody whom we hear well is given time to show whose ears have failed.
-void Lockstep::follow_seals(Micros now) {
-    const std::vector<Slot> sealed = departure_.to_seal();
+void Lockstep::follow_votes(Micros now) {
+    const std::vector<Slot> sealed = drop_consensus_.votes_due();
     std::optional<Slot> longest;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        Micros& since = sealed_since_[index_of(slot)];
+        Micros& since = voted_since_[index_of(slot)];
         if (std::ranges::find(sealed, slot) == sealed.end()) {
             since = -1;
             continue;
         }
         since = since < 0 ? now : since;
         const bool is_heard =
-            departure_.is_present(slot) && now - links_[index_of(slot)].line.last_heard() < kFollowAfter;
-        const bool is_due = !is_heard || departure_.has_sealed(slot, setup_.self) || now - since >= kFollowAfter;
-        if (is_due && (!longest || since < sealed_since_[index_of(*longest)])) {
+            drop_consensus_.is_present(slot) && now - links_[index_of(slot)].line.last_heard() < kFollowAfter;
+        const bool is_due = !is_heard || drop_consensus_.has_voted(slot, setup_.self) || now - since >= kFollowAfter;
+        if (is_due && (!longest || since < voted_since_[index_of(*longest)])) {
             longest = slot;
         }
     }
     // One at a time: who is lost to us is not believed any more.
     if (longest) {
-        seal(*longest);
+        vote_to_drop(*longest);
     }
 }
 
 void Lockstep::settle_departures() {
-    for (const Slot slot : departure_.lost()) {
-        if (streams_[index_of(slot)].end() > departure_.own_seal(slot)) {
-            seal(slot);
+    for (const Slot slot : drop_consensus_.lost()) {
+        if (streams_[index_of(slot)].end() > drop_consensus_.own_vote(slot)) {
+            vote_to_drop(slot);
         }
     }
-    if (!departure_.is_agreed()) {
+    if (!drop_consensus_.is_agreed()) {
         return;
     }
-    if (departure_.is_smaller_side()) {
+    if (drop_consensus_.is_smaller_side()) {
         end_ = LockstepEnd::Alone;
         return;
     }
-    for (const Slot slot : departure_.lost()) {
-        end_stream(slot, departure_.own_seal(slot), TurnEvent::Type::Drop);
+    for (const Slot slot : drop_consensus_.lost()) {
+        end_stream(slot, drop_consensus_.own_vote(slot), TickEvent::Type::Drop);
     }
 }
 
 void Lockstep::watch_agreement(Micros now) {
-    const auto difference = agreement_.difference();
+    const auto difference = hash_vote_.difference();
     if (!difference) {
         differs_at_ = -1;
         return;
@@ -146,24 +147,24 @@ void Lockstep::watch_agreement(Micros now) {
     if (!is_reported && now - differs_at_ >= kCountAfter) {
         std::array<bool, kMaxPilots> present{};
         for (Slot each = 0; each < kMaxPilots; ++each) {
-            present[index_of(each)] = departure_.is_present(each) && !departure_.is_lost(each);
+            present[index_of(each)] = drop_consensus_.is_present(each) && !drop_consensus_.is_lost(each);
         }
-        const bool is_ours = agreement_.is_against_us(present);
+        const bool is_ours = hash_vote_.is_against_us(present);
         desync_ = Desync{slot, difference->tick, is_ours};
         reported_ = static_cast<std::uint8_t>(reported_ | 1U << slot);
         if (is_ours) {
             end_ = LockstepEnd::Different;
             leave();
         }
-    } else if (is_reported && now - differs_at_ >= kDropDifferentAfter && !departure_.is_lost(slot)) {
-        seal(slot);
-        agreement_.forget(slot);
+    } else if (is_reported && now - differs_at_ >= kDropDifferentAfter && !drop_consensus_.is_lost(slot)) {
+        vote_to_drop(slot);
+        hash_vote_.forget(slot);
     }
 }
 
 bool Lockstep::is_alone() const {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (slot != setup_.self && departure_.is_present(slot) && !departure_.is_lost(slot)) {
+        if (slot != setup_.self && drop_consensus_.is_present(slot) && !drop_consensus_.is_lost(slot)) {
             return false;
         }
     }
@@ -173,14 +174,14 @@ bool Lockstep::is_alone() const {
 /// If the direct link is dead, all the others relay the pilot's input at once, so it is late only if all of them lose
 /// it.
 Lockstep::Losses Lockstep::losses_of(Slot slot, Micros now) const {
-    const Line& direct = links_[index_of(slot)].line;
+    const LinkEstimator& direct = links_[index_of(slot)].line;
     if (!direct.is_dead(now)) {
         return {direct.loss(), direct.wants_copies() ? kTickPeriod / 2 : kTickPeriod};
     }
     double share = 1;
     for (Slot other = 0; other < kMaxPilots; ++other) {
-        const Line& line = links_[index_of(other)].line;
-        if (other != setup_.self && departure_.is_present(other) && !line.is_dead(now)) {
+        const LinkEstimator& line = links_[index_of(other)].line;
+        if (other != setup_.self && drop_consensus_.is_present(other) && !line.is_dead(now)) {
             share *= line.wants_copies() ? line.loss() * line.loss() : line.loss();
         }
     }
@@ -197,7 +198,7 @@ void Lockstep::watch_delay(Micros now) {
     bool has_measured = is_alone();  // then nothing is waited for any more
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const Link& link = links_[index_of(slot)];
-        if (slot == setup_.self || !departure_.is_present(slot) || !link.lateness.has_enough()) {
+        if (slot == setup_.self || !drop_consensus_.is_present(slot) || !link.lateness.has_enough()) {
             continue;
         }
         const Losses losses = losses_of(slot, now);
@@ -206,7 +207,7 @@ void Lockstep::watch_delay(Micros now) {
     }
     const auto ticks = static_cast<int>((need + kTickPeriod - 1) / kTickPeriod);
     if (has_measured && wish_.update(std::clamp(ticks, 1, kMaxDelay), now)) {
-        own_events_.push_back({StreamEvent::Type::Delay, static_cast<std::uint8_t>(wish_.value()), 0, {}});
+        own_events_.push_back({PilotEvent::Type::Delay, static_cast<std::uint8_t>(wish_.value()), 0, {}});
     }
 }
 

@@ -3,7 +3,7 @@
 
 namespace net {
 
-void InputQueue::push(std::uint8_t keys, std::uint8_t last) {
+void SampleQueue::push(std::uint8_t keys, std::uint8_t last) {
     if (keys == (samples_.empty() ? last : samples_.back())) {
         changes_ = 0;
         return;
@@ -12,7 +12,7 @@ void InputQueue::push(std::uint8_t keys, std::uint8_t last) {
     ++changes_;
 }
 
-std::uint8_t InputQueue::pop(std::uint8_t last) {
+std::uint8_t SampleQueue::pop(std::uint8_t last) {
     if (samples_.empty()) {
         return last;
     }

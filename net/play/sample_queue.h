@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Own key samples on their way into the stream of inputs.
+/// Own key samples on their way into the input queue.
 #pragma once
 
 #include <cstddef>
@@ -8,22 +8,22 @@
 
 namespace net {
 
-/// Holds key samples that the stream cannot take yet.
+/// Holds key samples that the own input queue cannot take yet.
 ///
-/// The stream grows by exactly one tick per tick of its pilot's clock, because the other peers read that clock from the
-/// stream's end. When the input delay falls, the stream is too long and takes nothing until the clock has caught up;
-/// meanwhile the samples wait here. After that one sample arrives and one leaves per tick, so the queue would never
-/// shrink while the keys keep changing. Two rules shrink it without losing a sampled press or release: a sample that
-/// changes nothing is dropped, and after two changes in a row one tick passes without a sample.
-class InputQueue {
+/// An input queue grows by exactly one tick per tick of its pilot's clock, because the other peers read that clock from
+/// its end. When the input delay falls, it is too long and takes nothing until the clock has caught up; meanwhile the
+/// samples wait here. After that one sample arrives and one leaves per tick, so the queue would never shrink while the
+/// keys keep changing. Two rules shrink it without losing a sampled press or release: a sample that changes nothing is
+/// dropped, and after two changes in a row one tick passes without a sample.
+class SampleQueue {
 public:
     /// Whether to sample the keys of the next tick. If not, `skip` it: the next sample sees what changed in it.
     [[nodiscard]] bool wants_sample() const { return samples_.empty() || changes_ < kChangesInARow; }
-    /// Takes a sample, unless it changes nothing; `last` are the keys at the end of the stream.
+    /// Takes a sample, unless it changes nothing; `last` are the keys at the end of the input queue.
     void push(std::uint8_t keys, std::uint8_t last);
     /// Lets a tick pass without a sample.
     void skip() { changes_ = 0; }
-    /// Returns the keys of the next tick of the stream: the oldest sample, or `last` if there is none.
+    /// Returns the keys of the next tick: the oldest sample, or `last` if there is none.
     [[nodiscard]] std::uint8_t pop(std::uint8_t last);
 
     [[nodiscard]] std::size_t size() const { return samples_.size(); }

@@ -24,7 +24,7 @@ enum class PacketKind : std::uint8_t { Search = 1, Offer, Hello, Cookie, Join, R
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 
 inline constexpr std::uint16_t kProtocolVersion = 1;
-inline constexpr std::size_t kSealBytes = 8;         ///< Of the tag at the end of what members send.
+inline constexpr std::size_t kLobbyTagBytes = 8;     ///< Of the tag at the end of what members send.
 inline constexpr std::uint32_t kMagic = 0x45525947;  ///< "GYRE": strangers who mean somebody else get no answer.
 /// The size of what a stranger asks, padded, so that no answer is larger.
 inline constexpr std::size_t kAskBytes = 128;
@@ -314,7 +314,7 @@ template <typename Packet>
 }
 
 /// The bytes and the sender's tag over them.
-[[nodiscard]] inline std::string seal(std::string_view bytes, const LinkKey& key, std::uint8_t sender) {
+[[nodiscard]] inline std::string tagged(std::string_view bytes, const LinkKey& key, std::uint8_t sender) {
     Writer writer;
     writer.raw(bytes);
     writer("tag", key.tag(sender, bytes));
@@ -322,19 +322,20 @@ template <typename Packet>
 }
 
 /// Whether the bytes end in the tag of that sender.
-[[nodiscard]] inline bool is_sealed(std::string_view bytes, const LinkKey& key, std::uint8_t sender) {
-    if (!key.is_set() || bytes.size() < kSealBytes) {
+[[nodiscard]] inline bool has_tag(std::string_view bytes, const LinkKey& key, std::uint8_t sender) {
+    if (!key.is_set() || bytes.size() < kLobbyTagBytes) {
         return false;
     }
     std::uint64_t tag = 0;
-    Reader(bytes.substr(bytes.size() - kSealBytes))("tag", tag);
-    return tag == key.tag(sender, bytes.substr(0, bytes.size() - kSealBytes));
+    Reader(bytes.substr(bytes.size() - kLobbyTagBytes))("tag", tag);
+    return tag == key.tag(sender, bytes.substr(0, bytes.size() - kLobbyTagBytes));
 }
 
-/// What a tagged packet says, whoever it is from: the tag is checked by `is_sealed`.
+/// What a tagged packet says, whoever it is from: the tag is checked by `has_tag`.
 template <typename Packet>
-[[nodiscard]] std::optional<Packet> decode_sealed(std::string_view bytes) {
-    return bytes.size() < kSealBytes ? std::nullopt : decode<Packet>(bytes.substr(0, bytes.size() - kSealBytes));
+[[nodiscard]] std::optional<Packet> decode_tagged(std::string_view bytes) {
+    return bytes.size() < kLobbyTagBytes ? std::nullopt
+                                         : decode<Packet>(bytes.substr(0, bytes.size() - kLobbyTagBytes));
 }
 
 }  // namespace net

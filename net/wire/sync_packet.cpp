@@ -98,7 +98,7 @@ std::vector<std::uint8_t> read_keys(Reader& reader, std::size_t count) {
 
 void event_fields(auto& ar, auto& at) {
     ar("offset", at.offset, kMaxRunTicks - 1);
-    ar("type", at.event.type, StreamEvent::Type::Seal);
+    ar("type", at.event.type, PilotEvent::Type::DropVote);
     ar("value", at.event.value);
     ar("tick", at.event.tick);
     ar("text", at.event.text, kMaxChatBytes);

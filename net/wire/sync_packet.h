@@ -22,7 +22,7 @@ inline constexpr std::size_t kMaxTickEventBytes = 896;
 struct KeyRun {
     struct At {
         std::uint8_t offset = 0;  ///< From the first tick of the run.
-        StreamEvent event;
+        PilotEvent event;
 
         friend bool operator==(const At&, const At&) = default;
     };
@@ -76,7 +76,7 @@ inline constexpr std::size_t kTagBytes = 4;
 [[nodiscard]] std::optional<SyncPacket> decode_sync(std::string_view bytes);
 
 /// Of an event in a run.
-[[nodiscard]] inline std::size_t encoded_bytes(const StreamEvent& event) {
+[[nodiscard]] inline std::size_t encoded_bytes(const PilotEvent& event) {
     return 8 + event.text.size();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a peer says within its stream of keys, and what all of them together come to.
+/// The input of one tick: what each pilot sends, and what all pilots' input comes to.
 #pragma once
 
 #include <array>
@@ -11,15 +11,15 @@
 
 namespace net {
 
-/// Something bound to a tick of one pilot's stream. It reaches everybody before that tick can run, so that it takes
-/// effect at the same tick for all (RATIONALE.md §2): an input like keys are.
-struct StreamEvent {
+/// An event of one pilot's input, bound to a tick. Like keys it reaches every peer before that tick can run, so it
+/// takes effect at the same tick on all of them (RATIONALE.md §2).
+struct PilotEvent {
     enum class Type : std::uint8_t {
-        Delay,  ///< `value`: the input delay in ticks that this pilot's lines ask for.
-        Pause,  ///< `value` 1: this pilot wants the game paused; 0: no longer.
-        Chat,   ///< `text`.
-        Leave,  ///< On purpose: this is the last tick of the stream.
-        Seal,   ///< `value`: a slot that is lost; `tick`: the end of what the sender holds of its stream.
+        Delay,     ///< `value`: the input delay in ticks that this pilot's links need.
+        Pause,     ///< `value` 1: this pilot wants the game paused; 0: no longer.
+        Chat,      ///< `text`.
+        Leave,     ///< On purpose: this is the pilot's last tick.
+        DropVote,  ///< `value`: a slot that is lost; `tick`: the end of its input that the sender holds.
     };
 
     Type type = Type::Chat;
@@ -27,12 +27,12 @@ struct StreamEvent {
     Tick tick = 0;
     std::string text;  ///< UTF-8, as typed: shown after cleaning, never trusted.
 
-    friend bool operator==(const StreamEvent&, const StreamEvent&) = default;
+    friend bool operator==(const PilotEvent&, const PilotEvent&) = default;
 };
 inline constexpr std::size_t kMaxChatBytes = 120;
 
-/// An event, and whose it is.
-struct TurnEvent {
+/// An event of a tick, with the slot that it concerns.
+struct TickEvent {
     enum class Type : std::uint8_t {
         Pause,   ///< `slot` asks for a pause.
         Resume,  ///< `slot` no longer does.
@@ -46,11 +46,11 @@ struct TurnEvent {
     std::string text;
 };
 
-/// One tick's input of everybody: the same on every peer.
-struct Turn {
+/// All pilots' input of one tick: the same on every peer.
+struct TickInputs {
     Tick tick = 0;
-    std::array<std::uint8_t, kMaxPilots> keys{};  ///< 0 for who is not there.
-    std::vector<TurnEvent> events;                ///< Ordered by slot, then as sent. They precede the keys.
+    std::array<std::uint8_t, kMaxPilots> keys{};  ///< 0 for an empty slot.
+    std::vector<TickEvent> events;                ///< Ordered by slot, then as sent. They precede the keys.
 };
 
 }  // namespace net

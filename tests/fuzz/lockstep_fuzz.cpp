@@ -86,15 +86,15 @@ public:
     }
 
     [[nodiscard]] net::Lockstep& game() { return *game_; }
-    [[nodiscard]] const std::vector<net::Turn>& turns() const { return turns_; }
+    [[nodiscard]] const std::vector<net::TickInputs>& turns() const { return turns_; }
 
 private:
     net::SimEndpoint& endpoint_;
     std::optional<net::Lockstep> game_;
-    net::Chance chance_;
+    net::Rng chance_;
     std::uint8_t keys_ = 0;
     std::uint64_t world_ = 0;
-    std::vector<net::Turn> turns_;
+    std::vector<net::TickInputs> turns_;
 };
 
 class Siege {
@@ -140,8 +140,8 @@ public:
     }
 
     void check() {
-        const std::vector<net::Turn>& a = pilots_[0].turns();
-        const std::vector<net::Turn>& b = pilots_[1].turns();
+        const std::vector<net::TickInputs>& a = pilots_[0].turns();
+        const std::vector<net::TickInputs>& b = pilots_[1].turns();
         for (std::size_t tick = 0; tick < std::min(a.size(), b.size()) && !has_parted_; ++tick) {
             // Whoever left, or was found to differ, plays for itself from then on.
             if (parts(a[tick]) || parts(b[tick])) {
@@ -169,9 +169,9 @@ private:
 
     void send(net::Slot to, const std::string& bytes) {
         if (const auto packet = net::decode_sync(bytes)) {
-            note_seals(packet->own);
+            note_votes(packet->own);
             for (const net::SyncPacket::Relay& relay : packet->relays) {
-                note_seals(relay.run);
+                note_votes(relay.run);
             }
         }
         net::Writer tail;
@@ -181,15 +181,15 @@ private:
 
     /// Any pilot can turn the others against each other by its word that one of them is lost
     /// (PROTOCOL.md, Departures).
-    void note_seals(const net::KeyRun& run) {
+    void note_votes(const net::KeyRun& run) {
         has_parted_ = has_parted_ || std::ranges::any_of(run.events, [](const net::KeyRun::At& at) {
-                          return at.event.type == net::StreamEvent::Type::Seal && at.event.value != kHostile;
+                          return at.event.type == net::PilotEvent::Type::DropVote && at.event.value != kHostile;
                       });
     }
 
-    static bool parts(const net::Turn& turn) {
-        return std::ranges::any_of(turn.events, [](const net::TurnEvent& event) {
-            const bool is_end = event.type == net::TurnEvent::Type::Leave || event.type == net::TurnEvent::Type::Drop;
+    static bool parts(const net::TickInputs& turn) {
+        return std::ranges::any_of(turn.events, [](const net::TickEvent& event) {
+            const bool is_end = event.type == net::TickEvent::Type::Leave || event.type == net::TickEvent::Type::Drop;
             return is_end && event.slot != kHostile;
         });
     }
@@ -229,7 +229,7 @@ private:
         for (int i = run.keys.empty() ? 0 : counts >> 6; i > 0; --i) {
             net::KeyRun::At at;
             at.offset = static_cast<std::uint8_t>(input.byte() % run.keys.size());
-            at.event.type = static_cast<net::StreamEvent::Type>(input.byte() % 5);
+            at.event.type = static_cast<net::PilotEvent::Type>(input.byte() % 5);
             at.event.value = input.byte();
             at.event.tick = turn + input.byte() - 128U;
             at.event.text = input.raw(std::min<std::size_t>(input.byte() % net::kMaxChatBytes, input.left()));

@@ -119,8 +119,8 @@ private:
         const std::uint8_t own = is_host_hostile_ ? 1 : 3;
         const std::uint8_t theirs = to == kGuest ? 2 : 1;
         const net::LinkKey key = key_between(own, theirs);
-        network_.forge(is_host_hostile_ ? kHost : kEvil, to, net::seal(bytes, key, static_cast<std::uint8_t>(bytes[1])),
-                       now_);
+        network_.forge(is_host_hostile_ ? kHost : kEvil, to,
+                       net::tagged(bytes, key, static_cast<std::uint8_t>(bytes[1])), now_);
     }
 
     void pass(net::Micros span) {

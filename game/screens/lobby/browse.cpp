@@ -180,7 +180,7 @@ void Browse::ask_for_address() {
 }
 
 void Browse::join_by_name(const std::string& text) {
-    services_.screens.push(std::make_unique<Finding>(services_, text, [this, text](const net::Address& address) {
+    services_.screens.push(std::make_unique<ResolveScreen>(services_, text, [this, text](const net::Address& address) {
         services_.settings.set("net.address", text);
         services_.apply_settings();
         ask_for_password(address, true);
@@ -199,10 +199,10 @@ void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
 }
 
 void Browse::join(const net::Address& address, const std::string& password) {
-    Entrance entrance;
-    entrance.address = address;
-    entrance.password = password;
-    enter_lobby(services_, entrance);
+    LobbyRequest request;
+    request.address = address;
+    request.password = password;
+    enter_lobby(services_, request);
 }
 
 void Browse::draw(const Painter& painter, float fraction) {

@@ -94,11 +94,11 @@ void HostGame::set(const std::string& setting, const engine::SettingValue& value
 }
 
 void HostGame::open_lobby() {
-    Entrance entrance;
-    entrance.is_host = true;
-    entrance.wish = host_wish_of(services_.settings);
-    entrance.wish.password = password_;
-    enter_lobby(services_, entrance);
+    LobbyRequest request;
+    request.is_host = true;
+    request.wish = host_wish_of(services_.settings);
+    request.wish.password = password_;
+    enter_lobby(services_, request);
 }
 
 void HostGame::change_lobby() {

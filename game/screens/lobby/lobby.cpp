@@ -40,18 +40,18 @@ std::string how_to_write(const Services& services) {
 
 }  // namespace
 
-void enter_lobby(Services& services, const Entrance& entrance) {
+void enter_lobby(Services& services, const LobbyRequest& request) {
     match::Network& network = services.network;
-    const auto entered = entrance.is_host ? network.host(services.pilot_name(), entrance.wish)
-                                          : network.join(services.pilot_name(), entrance.password, entrance.address,
-                                                         entrance.comes_back);
+    const auto entered =
+        request.is_host ? network.host(services.pilot_name(), request.wish)
+                        : network.join(services.pilot_name(), request.password, request.address, request.comes_back);
     if (!entered) {
         services.log.error("{}", entered.error());
         services.screens.push(std::make_unique<Message>(
-            services, entrance.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"), entered.error()));
+            services, request.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"), entered.error()));
         return;
     }
-    services.screens.push(std::make_unique<Lobby>(services, entrance));
+    services.screens.push(std::make_unique<Lobby>(services, request));
 }
 
 void ask_for_name(Services& services) {
@@ -67,10 +67,10 @@ void ask_for_name(Services& services) {
     services.screens.push(std::make_unique<TextPrompt>(services, std::move(question)));
 }
 
-Lobby::Lobby(Services& services, Entrance entrance)
-    : services_(services), entrance_(std::move(entrance)), board_(services.view), entry_(services) {
+Lobby::Lobby(Services& services, LobbyRequest request)
+    : services_(services), request_(std::move(request)), board_(services.view), entry_(services) {
     build_menu();
-    if (entrance_.is_host) {
+    if (request_.is_host) {
         tell_address();
     }
 }
@@ -96,7 +96,7 @@ void Lobby::build_menu() {
     menu_.add({.label = tr_later("Ready"),
                .accept = [this] { toggle_ready(); },
                .value = [this] { return std::string(is_ready() ? tr("Yes") : tr("No")); }});
-    if (entrance_.is_host) {
+    if (request_.is_host) {
         menu_.add({.label = tr_later("Start the game"), .accept = [this] { start(); }});
         menu_.add({.label = tr_later("The game…"),
                    .accept = [this] { services_.screens.push(std::make_unique<HostGame>(services_, true)); }});
@@ -173,8 +173,8 @@ void Lobby::choose_whom_to_remove() {
 
 void Lobby::ask_to_leave() {
     services_.screens.push(std::make_unique<Confirm>(
-        services_, entrance_.is_host ? tr("Close this lobby?") : tr("Leave this lobby?"),
-        entrance_.is_host ? tr("Close it") : tr("Leave"), [this] { services_.screens.pop(); }));
+        services_, request_.is_host ? tr("Close this lobby?") : tr("Leave this lobby?"),
+        request_.is_host ? tr("Close it") : tr("Leave"), [this] { services_.screens.pop(); }));
 }
 
 void Lobby::leaving() {
@@ -210,13 +210,13 @@ void Lobby::watch() {
 void Lobby::begin_game() {
     is_staying_ = false;
     const net::LobbyView& lobby = services_.network.session()->lobby();
-    if (const auto setup = match::decode_setup(lobby.game); setup && entrance_.is_host) {
-        entrance_.wish.setup = *setup;
-        entrance_.wish.setup.seed = 0;
-        entrance_.wish.seats = lobby.max_pilots;
+    if (const auto setup = match::decode_setup(lobby.game); setup && request_.is_host) {
+        request_.wish.setup = *setup;
+        request_.wish.setup.seed = 0;
+        request_.wish.seats = lobby.max_pilots;
     }
     services_.screens.pop_to_bottom();
-    services_.screens.push(std::make_unique<NetPlay>(services_, entrance_));
+    services_.screens.push(std::make_unique<NetPlay>(services_, request_));
 }
 
 void Lobby::end() {
@@ -225,13 +225,13 @@ void Lobby::end() {
     services_.log.info("the lobby ended: {}", reason);
     services_.network.leave();
     services_.screens.pop_to_bottom();
-    if (entrance_.is_host) {
+    if (request_.is_host) {
         services_.screens.push(std::make_unique<HostGame>(services_));
     } else {
         services_.screens.push(std::make_unique<Browse>(services_));
     }
     services_.screens.push(std::make_unique<Message>(services_,
-                                                     entrance_.is_host ? tr("NO LOBBY") : tr("NOT IN THE GAME"),
+                                                     request_.is_host ? tr("NO LOBBY") : tr("NOT IN THE GAME"),
                                                      reason.empty() ? tr("The lobby was closed.") : reason));
 }
 
@@ -273,7 +273,7 @@ void Lobby::draw(const Painter& painter, float fraction) {
     const bool is_joining = session->phase() == net::SessionPhase::Joining;
     if (is_joining) {
         painter.text({body.x + body.w * 0.35F, body.y + 40},
-                     entrance_.comes_back ? tr("Waiting for the host's lobby…") : tr("Asking for a seat…"),
+                     request_.comes_back ? tr("Waiting for the host's lobby…") : tr("Asking for a seat…"),
                      theme::centred(theme::body(theme::kMuted)));
     }
     if (painter.page().x < kWide) {

@@ -13,7 +13,7 @@
 namespace screens {
 
 /// How one comes into a lobby, so that one can come again.
-struct Entrance {
+struct LobbyRequest {
     bool is_host = false;
     match::HostWish wish;  ///< Of a host.
     net::Address address;  ///< Of who joins, as is the password.
@@ -22,14 +22,14 @@ struct Entrance {
 };
 
 /// Opens or joins and shows the lobby; says why if that cannot be.
-void enter_lobby(Services& services, const Entrance& entrance);
+void enter_lobby(Services& services, const LobbyRequest& request);
 /// Asks for the pilot's name and keeps it in the settings.
 void ask_for_name(Services& services);
 
 class Lobby final : public Screen {
 public:
     /// The network has a session.
-    Lobby(Services& services, Entrance entrance);
+    Lobby(Services& services, LobbyRequest request);
 
     const char* name() const override { return "lobby"; }
     void leaving() override;
@@ -60,7 +60,7 @@ private:
     static void draw_countdown(const Painter& painter, net::Micros left);
 
     Services& services_;
-    Entrance entrance_;
+    LobbyRequest request_;
     Backdrop backdrop_;
     LobbyBoard board_;
     Menu menu_;

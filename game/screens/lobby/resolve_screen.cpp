@@ -14,17 +14,17 @@ constexpr int kShownAfterTicks = 6;
 
 }  // namespace
 
-Finding::Finding(Services& services, std::string host, Found found)
+ResolveScreen::ResolveScreen(Services& services, std::string host, Found found)
     : services_(services), host_(std::move(host)), found_(std::move(found)), search_(services.network.look_up(host_)) {}
 
-void Finding::handle(const engine::InputEvent& event) {
+void ResolveScreen::handle(const engine::InputEvent& event) {
     if (menu_key(event) == MenuKey::Back) {
         services_.sounds.play(Cue::Back);
         services_.screens.pop();
     }
 }
 
-void Finding::tick() {
+void ResolveScreen::tick() {
     ++ticks_;
     const auto answer = search_->answer();
     if (!answer) {
@@ -38,7 +38,7 @@ void Finding::tick() {
     }
 }
 
-void Finding::draw(const Painter& painter, float) {
+void ResolveScreen::draw(const Painter& painter, float) {
     if (ticks_ < kShownAfterTicks) {
         return;
     }

@@ -8,13 +8,13 @@
 
 namespace screens {
 
-class Finding final : public Screen {
+class ResolveScreen final : public Screen {
 public:
     using Found = std::function<void(const net::Address& address)>;
 
     /// `found` is called once, and may push screens: this one goes by itself. Where there is no such host a message
     /// says so.
-    Finding(Services& services, std::string host, Found found);
+    ResolveScreen(Services& services, std::string host, Found found);
 
     const char* name() const override { return "finding"; }
     void handle(const engine::InputEvent& event) override;

@@ -27,22 +27,23 @@ std::string headline_of(const sim::World& world, const std::vector<std::string>&
 
 }  // namespace
 
-NetOver::NetOver(Services& services, Entrance entrance, const sim::World& world, const std::vector<std::string>& names,
-                 sim::Slot self, const Flight& flight, std::string replay, std::string reason)
-    : services_(services), entrance_(std::move(entrance)), world_(world), ranking_(world, names, self), sheet_(flight),
+NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& world,
+                 const std::vector<std::string>& names, sim::Slot self, const Flight& flight, std::string replay,
+                 std::string reason)
+    : services_(services), request_(std::move(request)), world_(world), ranking_(world, names, self), sheet_(flight),
       headline_(headline_of(world, names, self)), replay_(std::move(replay)),
       reason_(reason.empty() ? std::string() : sentence(std::move(reason))) {
     build_menu();
 }
 
 void NetOver::build_menu() {
-    menu_.add({.label = entrance_.is_host ? tr_later("Open the lobby again") : tr_later("Join this host again"),
+    menu_.add({.label = request_.is_host ? tr_later("Open the lobby again") : tr_later("Join this host again"),
                .accept = [this] {
-                   Entrance entrance = entrance_;
-                   entrance.comes_back = !entrance.is_host;
+                   LobbyRequest request = request_;
+                   request.comes_back = !request.is_host;
                    Services& services = services_;
                    services.screens.pop_to_bottom();
-                   services.screens.then([&services, entrance] { enter_lobby(services, entrance); });
+                   services.screens.then([&services, request] { enter_lobby(services, request); });
                }});
     menu_.add({.label = tr_later("Watch the replay"),
                .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },

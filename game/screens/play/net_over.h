@@ -13,7 +13,7 @@ namespace screens {
 class NetOver final : public Screen {
 public:
     /// `world` is that of the end; `reason` why there is no other end, or empty. `replay` is its file, "" without one.
-    NetOver(Services& services, Entrance entrance, const sim::World& world, const std::vector<std::string>& names,
+    NetOver(Services& services, LobbyRequest request, const sim::World& world, const std::vector<std::string>& names,
             sim::Slot self, const Flight& flight, std::string replay, std::string reason);
 
     const char* name() const override { return "net over"; }
@@ -28,7 +28,7 @@ private:
     void build_menu();
 
     Services& services_;
-    Entrance entrance_;
+    LobbyRequest request_;
     sim::World world_;
     Ranking ranking_;
     ResultSheet sheet_;

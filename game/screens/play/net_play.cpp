@@ -60,17 +60,17 @@ engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_
 
 }  // namespace
 
-NetPlay::NetPlay(Services& services, Entrance entrance)
-    : services_(services), entrance_(std::move(entrance)),
-      cockpit_(services, services.network.session()->self(), session_names(services), 1,
-               is_flown_by_hand(services.network.options())),
+NetPlay::NetPlay(Services& services, LobbyRequest request)
+    : services_(services), request_(std::move(request)),
+      player_view_(services, services.network.session()->self(), session_names(services), 1,
+                   is_flown_by_hand(services.network.options())),
       entry_(services), wheel_(services) {
-    services_.network.board(*this);
+    services_.network.attach(*this);
 }
 
 void NetPlay::shown() {
     is_on_top_ = true;
-    cockpit_.take_controls();
+    player_view_.take_controls();
 }
 
 void NetPlay::leaving() {
@@ -79,25 +79,25 @@ void NetPlay::leaving() {
     if (match::NetMatch* match = services_.network.match(); match != nullptr) {
         if (!end_ && match->world().tick() > 0) {
             match->finish();
-            replay_ = cockpit_.save(match->log());
+            replay_ = player_view_.save(match->log());
         }
         if (services_.net_hooks.on_end) {
             services_.net_hooks.on_end(services_.network);
         }
     }
-    services_.network.disembark();
+    services_.network.detach();
     services_.network.leave();
 }
 
 sim::Keys NetPlay::keys() {
-    return is_on_top_ && !entry_.is_open() ? cockpit_.keys() : sim::Keys{};
+    return is_on_top_ && !entry_.is_open() ? player_view_.keys() : sim::Keys{};
 }
 
 void NetPlay::on_tick(const match::Timeline& timeline) {
     if (timeline.confirmed().tick() == 0) {
-        cockpit_.begin(timeline.confirmed());
+        player_view_.begin(timeline.confirmed());
     } else if (!has_result_) {
-        cockpit_.on_tick(timeline, !end_);
+        player_view_.on_tick(timeline, !end_);
     }
     if (services_.net_hooks.observe && !services_.net_hooks.observe(services_.network, timeline)) {
         services_.quit();
@@ -113,7 +113,7 @@ void NetPlay::finish() {
         services_.log.info("game over: score {}", match.world().pilot(match.self()).score());
         match.finish();
         end_ = match.world();
-        replay_ = cockpit_.save(match.log());
+        replay_ = player_view_.save(match.log());
     }
     if (++over_ticks_ > kOverTicks && !entry_.is_open()) {  // nobody is cut off in the middle of a line
         show_result({});
@@ -129,8 +129,8 @@ void NetPlay::show_result(std::string reason) {
     is_on_top_ = false;
     services_.view.hush();  // another game may be watched now
     const match::NetMatch& match = *services_.network.match();
-    services_.screens.push(std::make_unique<NetOver>(services_, entrance_, end_.value_or(match.world()), match.names(),
-                                                     match.self(), cockpit_.flight(), replay_, std::move(reason)));
+    services_.screens.push(std::make_unique<NetOver>(services_, request_, end_.value_or(match.world()), match.names(),
+                                                     match.self(), player_view_.flight(), replay_, std::move(reason)));
 }
 
 void NetPlay::handle(const engine::InputEvent& event) {
@@ -140,7 +140,7 @@ void NetPlay::handle(const engine::InputEvent& event) {
     if (wheel_.is_open() && wheel_.handle(event)) {
         return;
     }
-    cockpit_.handle(event);
+    player_view_.handle(event);
     // A pad has no key like Escape: its pause button leads to the menu, where the pause is.
     if (leads_out(event) || (is_pads_pause(services_, event) && !end_)) {
         is_on_top_ = false;
@@ -148,7 +148,7 @@ void NetPlay::handle(const engine::InputEvent& event) {
     } else if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
         return;
     } else if (is_press(services_, event, PilotAction::Chat)) {
-        cockpit_.release_all();
+        player_view_.release_all();
         wheel_.close();
         entry_.open();
     } else if (is_press(services_, event, PilotAction::Phrases)) {
@@ -185,11 +185,11 @@ void NetPlay::watch() {
     }
     chat_.tick();
     take_notices();
-    take_discord();
+    take_desync_report();
     graph_.sample(*match);
     update_roster();
     const net::Lockstep& game = *session->game();
-    const bool is_still = is_standing(game);
+    const bool is_still = is_stalled(game);
     if (is_still && !std::exchange(is_still_, is_still)) {
         services_.view.hush();
     }
@@ -198,14 +198,14 @@ void NetPlay::watch() {
         if (!end_) {
             match->finish();
             end_ = match->world();
-            replay_ = cockpit_.save(match->log());
+            replay_ = player_view_.save(match->log());
         }
         services_.log.warn("the game ended: {}", session->end_reason());
         show_result(session->end_reason());
     }
 }
 
-bool NetPlay::is_standing(const net::Lockstep& game) const {
+bool NetPlay::is_stalled(const net::Lockstep& game) const {
     return game.is_paused() || game.waiting_for(services_.network.now()) != 0;
 }
 
@@ -220,12 +220,12 @@ void NetPlay::take_notices() {
     }
 }
 
-void NetPlay::take_discord() {
+void NetPlay::take_desync_report() {
     match::NetMatch& match = *services_.network.match();
-    if (const auto discord = match.take_discord()) {
-        const auto files = match::save_discord(services_.replays.path("").parent_path(),
-                                               services_.replays.new_name().substr(0, 19), match, *discord);
-        const std::string line = match::describe_discord(match, *discord, files);
+    if (const auto desync_report = match.take_desync_report()) {
+        const auto files = match::save_desync_report(services_.replays.path("").parent_path(),
+                                                     services_.replays.new_name().substr(0, 19), match, *desync_report);
+        const std::string line = match::describe_desync(match, *desync_report, files);
         services_.log.error("{}", line);
         services_.notices.add(line);
     }
@@ -233,8 +233,9 @@ void NetPlay::take_discord() {
 
 void NetPlay::update_roster() {
     for (const net::LinkStats& link : services_.network.session()->links()) {
-        cockpit_.set_ping(link.slot, link.rtt_ms ? std::optional(static_cast<int>(*link.rtt_ms + 0.5)) : std::nullopt);
-        cockpit_.set_muted(link.slot, services_.network.session()->is_muted(link.slot));
+        player_view_.set_ping(link.slot,
+                              link.rtt_ms ? std::optional(static_cast<int>(*link.rtt_ms + 0.5)) : std::nullopt);
+        player_view_.set_muted(link.slot, services_.network.session()->is_muted(link.slot));
     }
 }
 
@@ -242,7 +243,7 @@ std::string NetPlay::names_of(std::uint8_t slots) const {
     std::string names;
     for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
         if ((slots >> slot & 1) != 0) {
-            names += (names.empty() ? "" : ", ") + cockpit_.hud().names[net::index_of(slot)];
+            names += (names.empty() ? "" : ", ") + player_view_.hud().names[net::index_of(slot)];
         }
     }
     return names;
@@ -259,32 +260,32 @@ void NetPlay::draw(const Painter& painter, float) {
     const double fraction = game.is_paused() ? 1.0 : game.fraction(services_.network.now());
     const bool is_covered = has_result_ || !is_on_top_;
     // A short page has no room for why the game stands still and for numbers that stand still, too.
-    const bool is_full = painter.is_short() && is_standing(game);
-    cockpit_.set_display(!is_full);
+    const bool is_full = painter.is_short() && is_stalled(game);
+    player_view_.set_display(!is_full);
     const match::Timeline shown = match->timeline();  // the next tick may come while the field is painted
     {
-        std::optional<match::Tender::Shift> shift;
-        if (services_.tender != nullptr) {
-            shift.emplace(*services_.tender);
+        std::optional<match::NetworkPump::Scope> scope;
+        if (services_.pump != nullptr) {
+            scope.emplace(*services_.pump);
         }
-        cockpit_.draw_field(painter, shown, static_cast<float>(fraction), is_covered);
+        player_view_.draw_field(painter, shown, static_cast<float>(fraction), is_covered);
     }
     if (is_covered) {
         return;
     }
-    const engine::Rect part = cockpit_.free_area();
+    const engine::Rect part = player_view_.free_area();
     engine::Rect talk = part;
     if (const auto banner = draw_banners(painter, game, part)) {
-        cockpit_.keep_free(painter, *banner);
+        player_view_.keep_free(painter, *banner);
         talk = painter.is_short() ? part_above(part, banner->y) : part_below(part, banner->y + banner->h);
     }
     // Where both have no room what is said goes before what is measured.
     const bool is_talking = painter.is_narrow() && (entry_.is_open() || chat_.is_fresh());
     if (shows_graph_ && !is_full && !is_talking) {
-        cockpit_.keep_free(painter, graph_.draw(painter, *match, part));
+        player_view_.keep_free(painter, graph_.draw(painter, *match, part));
     }
     draw_chat(painter, talk);
-    cockpit_.draw_labels(painter, shown, static_cast<float>(fraction));
+    player_view_.draw_labels(painter, shown, static_cast<float>(fraction));
 }
 
 std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game,
@@ -294,7 +295,7 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
         for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
             slots = static_cast<std::uint8_t>(slots | (game.wants_pause(slot) ? 1 << slot : 0));
         }
-        const bool is_own = game.wants_pause(cockpit_.self());
+        const bool is_own = game.wants_pause(player_view_.self());
         return draw_banner(
             painter, part,
             tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
@@ -316,7 +317,7 @@ void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
     float margin = painter.is_narrow() ? 6 : 12;
     if (wheel_.is_open()) {
         const engine::Rect wheel = wheel_.draw(painter, part);
-        cockpit_.keep_free(painter, wheel);
+        player_view_.keep_free(painter, wheel);
         if (painter.is_narrow()) {
             return;
         }
@@ -328,11 +329,11 @@ void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
     const float height = std::clamp(bottom - part.y, 0.0F, 84.0F);
     const engine::Rect lines{margin, bottom - height, std::min(360.0F, part.w - 2 * margin), height};
     if (const float used = chat_.draw(painter, lines, !entry_.is_open()); used > 0) {
-        cockpit_.keep_free(painter, {lines.x, bottom - used, lines.w, used});
+        player_view_.keep_free(painter, {lines.x, bottom - used, lines.w, used});
     }
     if (entry_.is_open()) {
         const engine::Rect line{margin, bottom + 4, std::min(420.0F, part.w - 2 * margin), kEntry};
-        cockpit_.keep_free(painter, line);
+        player_view_.keep_free(painter, line);
         entry_.draw(painter, line);
     }
 }

@@ -14,10 +14,10 @@
 
 namespace screens {
 
-class NetPlay final : public Screen, public match::Crew {
+class NetPlay final : public Screen, public match::MatchClient {
 public:
-    /// The network's session is playing. `entrance` leads back into a lobby of the same kind.
-    NetPlay(Services& services, Entrance entrance);
+    /// The network's session is playing. `request` leads back into a lobby of the same kind.
+    NetPlay(Services& services, LobbyRequest request);
 
     const char* name() const override { return "net play"; }
     std::optional<view::Tune> music() const override { return std::nullopt; }
@@ -32,7 +32,7 @@ public:
     bool is_flying() const override { return true; }
 
     [[nodiscard]] sim::Keys keys() override;
-    void keys_taken() override { cockpit_.keys_taken(); }
+    void keys_taken() override { player_view_.keys_taken(); }
     void on_tick(const match::Timeline& timeline) override;
 
 private:
@@ -41,11 +41,11 @@ private:
 
     void watch();
     void take_notices();
-    void take_discord();
+    void take_desync_report();
     void finish();
     void show_result(std::string reason);
     /// Whether the pilots are waiting for one of them.
-    [[nodiscard]] bool is_standing(const net::Lockstep& game) const;
+    [[nodiscard]] bool is_stalled(const net::Lockstep& game) const;
     /// Gives what they cover.
     std::optional<engine::Rect> draw_banners(const Painter& painter, const net::Lockstep& game,
                                              engine::Rect part) const;
@@ -57,8 +57,8 @@ private:
     void update_roster();
 
     Services& services_;
-    Entrance entrance_;
-    Cockpit cockpit_;
+    LobbyRequest request_;
+    PlayerView player_view_;
     ChatLog chat_;
     NetGraph graph_;
     ChatEntry entry_;

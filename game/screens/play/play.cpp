@@ -44,22 +44,22 @@ Play::Play(Services& services, LocalGame game)
       match_(with_seed(game_.setup, services), services.masks, seats_of(game_, services.settings),
              "Gyre " + services.version, game_.script),
       crew_(crew_of(game_, match_)),
-      cockpit_(services, kSelf, names_of(match_.seats()), game_.persons, !match_.seats()[0].bot && !game_.script) {
+      player_view_(services, kSelf, names_of(match_.seats()), game_.persons, !match_.seats()[0].bot && !game_.script) {
     const bool flies_alone = game_.persons == 1 && !match_.seats()[0].bot && !game_.script;
     if (flies_alone) {
-        cockpit_.slow_deaths_down();
+        player_view_.slow_deaths_down();
     }
-    cockpit_.begin(match_.world());
+    player_view_.begin(match_.world());
     observe();
 }
 
 void Play::shown() {
     is_on_top_ = true;
-    cockpit_.take_controls();
+    player_view_.take_controls();
 }
 
 void Play::handle(const engine::InputEvent& event) {
-    cockpit_.handle(event);
+    player_view_.handle(event);
     calls_ship_ = calls_ship_ || (is_waiting() && is_call(services_, game_, event));
     using Kind = engine::InputEvent::Kind;
     if (is_finished_) {
@@ -74,10 +74,10 @@ void Play::handle(const engine::InputEvent& event) {
 }
 
 void Play::tick() {
-    match_.step_all({cockpit_.keys(0), cockpit_.keys(1)});
-    cockpit_.keys_taken();
-    cockpit_.on_tick(match_.timeline(), !is_finished_);
-    cockpit_.set_next_place(next_place());
+    match_.step_all({player_view_.keys(0), player_view_.keys(1)});
+    player_view_.keys_taken();
+    player_view_.on_tick(match_.timeline(), !is_finished_);
+    player_view_.set_next_place(next_place());
     observe();
     calls_ship_ = calls_ship_ && is_waiting();
     if (match_.world().is_over()) {
@@ -99,13 +99,13 @@ void Play::finish() {
     if (++over_ticks_ > kOverTicks) {
         is_on_top_ = false;
         has_result_ = true;
-        services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, cockpit_.flight(), replay_));
+        services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, player_view_.flight(), replay_));
     }
 }
 
 void Play::save() {
     match_.finish();
-    replay_ = cockpit_.save(match_.log());
+    replay_ = player_view_.save(match_.log());
 }
 
 void Play::leaving() {
@@ -126,7 +126,7 @@ void Play::keep_score() {
     if ((!crew_ && !game_.daily) || match_.world().tick() == 0) {
         return;
     }
-    const scores::Score score = score_of(match_, crew_.value_or(scores::Crew::One), cockpit_.flight().has_auto_fire,
+    const scores::Score score = score_of(match_, crew_.value_or(scores::Crew::One), player_view_.flight().has_auto_fire,
                                          replay_, services_.settings);
     if (game_.daily) {
         enter_daily(services_, *game_.daily, score);
@@ -203,7 +203,7 @@ void Play::draw_call(const Painter& painter) {
     const float most = painter.page().x - 12;
     painter.text_within(at, words, style, most);
     const float half = std::min(painter.width(words, style), most) / 2 + 4;
-    cockpit_.keep_free(painter, {at.x - half, at.y - style.size, 2 * half, 1.4F * style.size});
+    player_view_.keep_free(painter, {at.x - half, at.y - style.size, 2 * half, 1.4F * style.size});
 }
 
 void play_again(Services& services, const LocalGame& game) {
@@ -219,14 +219,14 @@ void Play::draw(const Painter& painter, float fraction) {
     if (is_on_top_) {
         fraction_ = fraction;  // under another screen the picture stands still
     }
-    cockpit_.draw_field(painter, match_.timeline(), fraction_, !is_on_top_);
+    player_view_.draw_field(painter, match_.timeline(), fraction_, !is_on_top_);
     if (!is_on_top_) {
         return;
     }
     if (is_waiting() && !calls_ship_) {
         draw_call(painter);
     }
-    cockpit_.draw_labels(painter, match_.timeline(), fraction_);
+    player_view_.draw_labels(painter, match_.timeline(), fraction_);
 }
 
 }  // namespace screens

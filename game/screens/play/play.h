@@ -48,7 +48,7 @@ private:
     LocalGame game_;  // as it was wanted
     match::LocalMatch match_;
     std::optional<scores::Crew> crew_;  // whose list it counts for
-    Cockpit cockpit_;
+    PlayerView player_view_;
     std::string replay_;  // its file name, once saved
     float fraction_ = 0;
     int over_ticks_ = 0;

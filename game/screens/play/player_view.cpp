@@ -15,7 +15,8 @@ constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
 
 }  // namespace
 
-Cockpit::Cockpit(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons, bool counts)
+PlayerView::PlayerView(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons,
+                       bool counts)
     : services_(services), persons_(std::clamp<std::size_t>(static_cast<std::size_t>(persons), 1, kLocalPilots)),
       flight_(self), counts_(counts) {
     hud_.self = self;
@@ -23,7 +24,7 @@ Cockpit::Cockpit(Services& services, sim::Slot self, const std::vector<std::stri
     std::copy_n(names.begin(), std::min(names.size(), hud_.names.size()), hud_.names.begin());
 }
 
-void Cockpit::begin(const sim::World& world) {
+void PlayerView::begin(const sim::World& world) {
     slow_motion_.reset();
     services_.view.restart(world);
     services_.sounds.play(Cue::GameStart);
@@ -36,7 +37,7 @@ void Cockpit::begin(const sim::World& world) {
     services_.log.info("game begins: seed {}, {} pilots, wave {}", setup.seed, setup.pilots, setup.wave);
 }
 
-void Cockpit::take_controls() {
+void PlayerView::take_controls() {
     const HelmOptions options = helm_options_of(services_.settings);
     const engine::Bindings& first = services_.bindings;
     const engine::Bindings& second = services_.second_bindings;
@@ -46,7 +47,7 @@ void Cockpit::take_controls() {
     services_.view.set_options(view_options_of(services_.settings));
 }
 
-void Cockpit::handle(const engine::InputEvent& event) {
+void PlayerView::handle(const engine::InputEvent& event) {
     if (persons_ == 1) {
         return seats_[0].helm.handle(event);
     }
@@ -62,23 +63,23 @@ void Cockpit::handle(const engine::InputEvent& event) {
     }
 }
 
-void Cockpit::release_all() {
+void PlayerView::release_all() {
     for (Seat& seat : seats_) {
         seat.helm.release_all();
     }
 }
 
-sim::Keys Cockpit::keys(std::size_t person) const {
+sim::Keys PlayerView::keys(std::size_t person) const {
     return seats_[person].helm.keys(seats_[person].has_machine_guns);
 }
 
-void Cockpit::keys_taken() {
+void PlayerView::keys_taken() {
     for (Seat& seat : seats_) {
         seat.helm.keys_taken(seat.has_machine_guns);
     }
 }
 
-void Cockpit::on_tick(const match::Timeline& timeline, bool counts) {
+void PlayerView::on_tick(const match::Timeline& timeline, bool counts) {
     show_tick(timeline);
     if (counts) {
         count(timeline);
@@ -90,7 +91,7 @@ void Cockpit::on_tick(const match::Timeline& timeline, bool counts) {
     }
 }
 
-void Cockpit::show_tick(const match::Timeline& timeline) {
+void PlayerView::show_tick(const match::Timeline& timeline) {
     const bool is_death = std::ranges::any_of(timeline.events(), [this](const sim::Event& event) {
         return event.type == sim::Event::Type::Exploded && event.kind == sim::Kind::Ship && event.slot == hud_.self;
     });
@@ -105,13 +106,13 @@ void Cockpit::show_tick(const match::Timeline& timeline) {
     }
 }
 
-void Cockpit::follow(float fraction) {
+void PlayerView::follow(float fraction) {
     while (const match::Timeline* tick = slow_motion_.reach(fraction)) {
         services_.view.on_tick(*tick, hud_.self, hud_.second);
     }
 }
 
-void Cockpit::watch_ships(const match::Timeline& timeline) {
+void PlayerView::watch_ships(const match::Timeline& timeline) {
     for (std::size_t person = 0; person < persons_; ++person) {
         const sim::Ship& ship = timeline.shown().pilot(slot_of(person)).ship();
         seats_[person].has_machine_guns = ship.has(sim::Prize::MachineGuns);
@@ -127,7 +128,7 @@ void Cockpit::watch_ships(const match::Timeline& timeline) {
     }
 }
 
-void Cockpit::count(const match::Timeline& timeline) {
+void PlayerView::count(const match::Timeline& timeline) {
     const sim::EventList& events = timeline.events();
     flight_.stats.take(events);
     flight_.has_auto_fire = flight_.has_auto_fire || services_.settings.flag("play.auto_fire");
@@ -146,7 +147,7 @@ void Cockpit::count(const match::Timeline& timeline) {
     }
 }
 
-void Cockpit::award(scores::Medal medal) {
+void PlayerView::award(scores::Medal medal) {
     const auto& held = services_.profile.profile().medal(medal);
     if (held && (flight_.is_assisted || !held->is_assisted)) {
         return;
@@ -160,7 +161,7 @@ void Cockpit::award(scores::Medal medal) {
     toasts_.add(medal);
 }
 
-void Cockpit::close() {
+void PlayerView::close() {
     if (!judge_) {
         return;
     }
@@ -173,7 +174,7 @@ void Cockpit::close() {
     judge_.reset();
 }
 
-void Cockpit::rumble(const match::Timeline& timeline) {
+void PlayerView::rumble(const match::Timeline& timeline) {
     for (const sim::Event& event : timeline.events()) {
         using Type = sim::Event::Type;
         for (std::size_t person = 0; person < persons_; ++person) {
@@ -189,7 +190,7 @@ void Cockpit::rumble(const match::Timeline& timeline) {
     }
 }
 
-void Cockpit::rumble(std::size_t person, float strength, int duration_ms) {
+void PlayerView::rumble(std::size_t person, float strength, int duration_ms) {
     if (persons_ == 1) {
         services_.input.rumble(strength, duration_ms);
     } else if (const auto pad = pads_.pad_of(person)) {
@@ -197,7 +198,7 @@ void Cockpit::rumble(std::size_t person, float strength, int duration_ms) {
     }
 }
 
-void Cockpit::draw_field(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered) {
+void PlayerView::draw_field(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered) {
     hud_.is_covered = is_covered;
     follow(fraction);
     const auto picture = slow_motion_.picture(timeline, fraction);
@@ -214,12 +215,12 @@ void Cockpit::draw_field(const Painter& painter, const match::Timeline& timeline
     }
 }
 
-void Cockpit::draw_labels(const Painter& painter, const match::Timeline& timeline, float fraction) {
+void PlayerView::draw_labels(const Painter& painter, const match::Timeline& timeline, float fraction) {
     const auto picture = slow_motion_.picture(timeline, fraction);
     services_.view.draw_labels(painter.renderer(), picture.ticks, picture.fraction, hud_);
 }
 
-std::string Cockpit::save(const replay::InputLog& log) {
+std::string PlayerView::save(const replay::InputLog& log) {
     close();
     const bool is_passing = !counts_ || log.ticks() < kLeastGame;
     const std::string name = services_.replays.new_name(is_passing);

@@ -19,12 +19,12 @@
 
 namespace screens {
 
-class Cockpit {
+class PlayerView {
 public:
     /// `self` is the pilot whose ship is flown from here; `names` are by slot. With two persons the other one flies the
     /// ship of the next slot. Only what a person flies `counts` for the profile and its medals, which are the first's.
-    Cockpit(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons = 1,
-            bool counts = true);
+    PlayerView(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons = 1,
+               bool counts = true);
 
     /// The game begins to be shown.
     void begin(const sim::World& world);
@@ -71,7 +71,7 @@ public:
 
 private:
     struct Seat {
-        Helm helm;
+        ControlSampler helm;
         bool has_machine_guns = false;
     };
     [[nodiscard]] sim::Slot slot_of(std::size_t person) const { return hud_.self + static_cast<sim::Slot>(person); }

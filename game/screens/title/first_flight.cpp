@@ -21,9 +21,9 @@ constexpr float kShipHalf = 20;  // of the field's units, with some room around 
 }  // namespace
 
 FirstFlight::FirstFlight(Services& services)
-    : services_(services), cockpit_(services, 0, {}, 1, false), uses_pad_(services.input.has_pad()) {
+    : services_(services), player_view_(services, 0, {}, 1, false), uses_pad_(services.input.has_pad()) {
     build_menu();
-    begin(Lesson::Turn);
+    begin(Lesson::TickInputs);
 }
 
 void FirstFlight::build_menu() {
@@ -42,13 +42,13 @@ void FirstFlight::build_menu() {
 void FirstFlight::begin(Lesson lesson) {
     match_.emplace(FlightSchool::setup_for(lesson), services_.masks, std::vector<match::Seat>{{"", std::nullopt}},
                    "Gyre " + services_.version);
-    cockpit_.begin(match_->world());
+    player_view_.begin(match_->world());
     is_above_ = false;  // where the wave is announced
 }
 
 void FirstFlight::shown() {
     is_on_top_ = true;
-    cockpit_.take_controls();
+    player_view_.take_controls();
 }
 
 void FirstFlight::leaving() {
@@ -73,7 +73,7 @@ void FirstFlight::handle(const engine::InputEvent& event) {
         handle_menu(services_, menu_, event);
         return;
     }
-    cockpit_.handle(event);
+    player_view_.handle(event);
     if (leads_out(event) || event.kind == Kind::PointerPressed || is_for_pause(services_, event)) {
         ask();
     }
@@ -110,12 +110,12 @@ void FirstFlight::tick() {
     }
     const bool is_flown = !school_.is_over() || praise_ > 0;
     const bool was_flying = match_->world().pilot(0).is_flying();
-    match_->step(is_flown ? cockpit_.keys() : sim::Keys{});
-    cockpit_.keys_taken();
+    match_->step(is_flown ? player_view_.keys() : sim::Keys{});
+    player_view_.keys_taken();
     if (!was_flying && match_->world().pilot(0).is_flying()) {
         services_.view.cut();  // on its way to the new ship, the picture would have it below a board
     }
-    cockpit_.on_tick(match_->timeline(), false);
+    player_view_.on_tick(match_->timeline(), false);
     if (praise_ > 0) {
         if (--praise_ == 0) {
             next();
@@ -155,7 +155,7 @@ LessonBoard FirstFlight::board(const Painter& painter, bool is_above) const {
              .is_praised = praise_ > 0,
              .uses_pad = uses_pad_,
              .is_above = is_above,
-             .top = cockpit_.free_area().y}};
+             .top = player_view_.free_area().y}};
 }
 
 void FirstFlight::aim_view(const Painter& painter, const LessonBoard* board) {
@@ -176,22 +176,22 @@ void FirstFlight::draw(const Painter& painter, float fraction) {
         return draw_lesson(painter);
     }
     aim_view(painter, nullptr);
-    cockpit_.set_display(!painter.is_short());
-    cockpit_.draw_field(painter, match_->timeline(), fraction_, true);
+    player_view_.set_display(!painter.is_short());
+    player_view_.draw_field(painter, match_->timeline(), fraction_, true);
     draw_end(painter);
 }
 
 void FirstFlight::draw_lesson(const Painter& painter) {
     const LessonBoard planned = board(painter, is_above_);
     aim_view(painter, &planned);
-    cockpit_.set_display(!planned.needs_page());
-    cockpit_.draw_field(painter, match_->timeline(), fraction_, !is_on_top_);
+    player_view_.set_display(!planned.needs_page());
+    player_view_.draw_field(painter, match_->timeline(), fraction_, !is_on_top_);
     if (!is_on_top_) {
         return;
     }
     if (match_->world().pilot(0).is_flying()) {
         const float half = kShipHalf / painter.renderer().zoom();
-        const engine::Point at = cockpit_.place_of_own(painter, match_->timeline(), fraction_);
+        const engine::Point at = player_view_.place_of_own(painter, match_->timeline(), fraction_);
         picture_.ship = engine::Rect{at.x - half, at.y - half, 2 * half, 2 * half};
         // Pilots could neither see their ships below the board nor what comes for them.
         const bool is_hidden = board(painter, is_above_).covers(*picture_.ship);
@@ -200,10 +200,10 @@ void FirstFlight::draw_lesson(const Painter& painter) {
     const LessonBoard shown = board(painter, is_above_);
     picture_.boards = shown.areas();
     for (const engine::Rect& area : picture_.boards) {
-        cockpit_.keep_free(painter, area);
+        player_view_.keep_free(painter, area);
     }
     shown.draw();
-    cockpit_.draw_labels(painter, match_->timeline(), fraction_);
+    player_view_.draw_labels(painter, match_->timeline(), fraction_);
 }
 
 void FirstFlight::draw_end(const Painter& painter) {

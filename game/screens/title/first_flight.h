@@ -55,9 +55,9 @@ private:
 
     Services& services_;
     FlightSchool school_;
-    Lesson shown_ = Lesson::Turn;  // the step on the screen; the school is one ahead while praise is shown
+    Lesson shown_ = Lesson::TickInputs;  // the step on the screen; the school is one ahead while praise is shown
     std::optional<match::LocalMatch> match_;
-    Cockpit cockpit_;
+    PlayerView player_view_;
     Menu menu_;
     int praise_ = 0;
     float fraction_ = 0;

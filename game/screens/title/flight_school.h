@@ -8,7 +8,7 @@
 
 namespace screens {
 
-enum class Lesson : unsigned char { Turn, Thrust, Fire, Shield, Prize, Over };
+enum class Lesson : unsigned char { TickInputs, Thrust, Fire, Shield, Prize, Over };
 inline constexpr int kLessons = 5;
 
 class FlightSchool {
@@ -37,7 +37,7 @@ public:
 private:
     void count(const sim::World& world, const sim::EventList& events);
 
-    Lesson lesson_ = Lesson::Turn;
+    Lesson lesson_ = Lesson::TickInputs;
     int done_ = 0;
     int left_ = 0;
     int right_ = 0;

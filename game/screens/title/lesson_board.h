@@ -16,7 +16,7 @@ namespace screens {
 class LessonBoard {
 public:
     struct Show {
-        Lesson lesson = Lesson::Turn;
+        Lesson lesson = Lesson::TickInputs;
         float progress = 0;  ///< 0…1
         bool is_praised = false;
         bool uses_pad = false;

@@ -202,8 +202,8 @@ TEST_CASE("a lent value holds for the run, and what stood there is saved until s
     };
     Settings settings = make_settings();
     settings.set("game.name", std::string("Ada"));
-    CHECK(settings.lend("game.name", std::string("Bob")));
-    CHECK(settings.lend("game.name", std::string("Eve")));
+    CHECK(settings.override_for_run("game.name", std::string("Bob")));
+    CHECK(settings.override_for_run("game.name", std::string("Eve")));
     CHECK(settings.text("game.name") == "Eve");
     CHECK(kept(settings) == "Ada");
     settings.set("game.name", std::string("Eve"));

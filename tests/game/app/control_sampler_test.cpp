@@ -10,7 +10,7 @@
 #include <map>
 #include <string>
 
-using screens::Helm;
+using screens::ControlSampler;
 using screens::HelmOptions;
 using sim::Keys;
 
@@ -27,7 +27,7 @@ engine::InputEvent release(engine::Control control) {
 }
 
 /// Fire's bit in so many ticks, as "X" and ".".
-std::string volley(Helm& helm, int ticks, bool has_machine_guns = false) {
+std::string volley(ControlSampler& helm, int ticks, bool has_machine_guns = false) {
     std::string fired;
     for (int i = 0; i < ticks; ++i) {
         fired += helm.keys(has_machine_guns).has(Keys::Fire) ? 'X' : '.';
@@ -39,7 +39,7 @@ std::string volley(Helm& helm, int ticks, bool has_machine_guns = false) {
 }  // namespace
 
 TEST_CASE("a tap between two ticks reaches the tick's keys once") {
-    Helm helm;
+    ControlSampler helm;
     helm.take(standard_bindings(), {});
     helm.handle(press(key(SDL_SCANCODE_SPACE)));
     helm.handle(release(key(SDL_SCANCODE_SPACE)));
@@ -55,7 +55,7 @@ TEST_CASE("the controls of an action give its key bit and no other") {
                                       {SDL_SCANCODE_S, Keys::Shield},
                                       {SDL_SCANCODE_P, 0}};
     for (const auto& [scancode, bits] : expected) {
-        Helm helm;
+        ControlSampler helm;
         helm.take(standard_bindings(), {});
         helm.handle(press(key(scancode)));
         CHECK(helm.keys(false).bits == bits);
@@ -63,7 +63,7 @@ TEST_CASE("the controls of an action give its key bit and no other") {
 }
 
 TEST_CASE("a trigger that is held fires once, and with auto-fire every second tick") {
-    Helm helm;
+    ControlSampler helm;
     helm.take(standard_bindings(), {});
     helm.handle(press(key(SDL_SCANCODE_SPACE)));
     CHECK(volley(helm, 6) == "XXXXXX");  // one press, as the rules see it
@@ -75,7 +75,7 @@ TEST_CASE("a trigger that is held fires once, and with auto-fire every second ti
 }
 
 TEST_CASE("auto-fire holds the trigger of machine guns, which fire in every tick") {
-    Helm helm;
+    ControlSampler helm;
     helm.take(standard_bindings(), {.fires_by_itself = true});
     helm.handle(press(key(SDL_SCANCODE_SPACE)));
     CHECK(volley(helm, 4, true) == "XXXX");
@@ -87,7 +87,7 @@ TEST_CASE("a switched action begins with one press and ends with the next") {
                                               {SDL_SCANCODE_SPACE, {.toggles_fire = true}},
                                               {SDL_SCANCODE_DOWN, {.toggles_shield = true}}};
     for (const auto& [scancode, options] : switches) {
-        Helm helm;
+        ControlSampler helm;
         helm.take(standard_bindings(), options);
         for (const bool is_on : {true, false, true}) {
             helm.handle(press(key(scancode)));
@@ -105,7 +105,7 @@ TEST_CASE("a switched action begins with one press and ends with the next") {
 TEST_CASE("a switched action ends when the keyboard or a pad is lost") {
     using Kind = engine::InputEvent::Kind;
     for (const Kind loss : {Kind::FocusLost, Kind::PadRemoved}) {
-        Helm helm;
+        ControlSampler helm;
         helm.take(standard_bindings(), {.toggles_thrust = true});
         helm.handle(press(key(SDL_SCANCODE_UP)));
         helm.keys_taken(false);
@@ -119,7 +119,7 @@ TEST_CASE("a switched action ends when the keyboard or a pad is lost") {
 }
 
 TEST_CASE("a switched trigger with auto-fire goes on by itself") {
-    Helm helm;
+    ControlSampler helm;
     helm.take(standard_bindings(), {.toggles_fire = true, .fires_by_itself = true});
     helm.handle(press(key(SDL_SCANCODE_SPACE)));
     helm.handle(release(key(SDL_SCANCODE_SPACE)));

@@ -10,7 +10,7 @@
 namespace {
 
 /// Tells which thread asked for keys, and which one told of ticks.
-class Guard final : public match::Crew {
+class Guard final : public match::MatchClient {
 public:
     sim::Keys keys() override {
         asked_by = std::this_thread::get_id();
@@ -34,7 +34,7 @@ public:
 struct Alone {
     Alone() {
         REQUIRE(network.host("Ada", {.start_with = 1}));
-        network.board(guard);
+        network.attach(guard);
         for (const net::Micros end = world.now + 8 * net::kSecond; world.now < end && guard.last_tick < 10;) {
             world.now += 2 * net::kMillisecond;
             network.poll();
@@ -53,10 +53,10 @@ struct Alone {
 
 TEST_CASE("a game goes on during a shift, and its crew is told of it afterwards, by the program's own thread") {
     Alone game;
-    match::Tender tender(game.network);
+    match::NetworkPump pump(game.network);
     game.world.now += 4 * net::kTickPeriod;
     {
-        const match::Tender::Shift shift(tender);
+        const match::NetworkPump::Scope scope(pump);
         game.guard.has_been_asked.wait(false);
     }
     CHECK(game.guard.asked_by != std::this_thread::get_id());
@@ -69,19 +69,19 @@ TEST_CASE("a game goes on during a shift, and its crew is told of it afterwards,
 
 TEST_CASE("outside of shifts nobody but the program touches the network") {
     Alone game;
-    match::Tender tender(game.network);
+    match::NetworkPump pump(game.network);
     game.world.now += 4 * net::kTickPeriod;
     game.network.poll();
     CHECK(game.guard.asked_by == std::this_thread::get_id());
     CHECK(game.guard.told_by == std::this_thread::get_id());
 }
 
-TEST_CASE("a tender without anything to do lets the program end") {
+TEST_CASE("a pump without anything to do lets the program end") {
     SimWorld world{12};
     match::Network network(std::make_unique<SimWire>(world, std::uint8_t{1}), {}, sim::MaskTable::classic());
-    match::Tender tender(network);
+    match::NetworkPump pump(network);
     for (int i = 0; i < 100; ++i) {
-        const match::Tender::Shift shift(tender);
+        const match::NetworkPump::Scope scope(pump);
     }
     CHECK_FALSE(network.is_busy());
 }

@@ -15,7 +15,7 @@ using net::SessionPhase;
 constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
 
 /// Flies with what it is told to hold, and counts.
-class Hand final : public match::Crew {
+class Hand final : public match::MatchClient {
 public:
     sim::Keys keys() override { return held; }
     void keys_taken() override { ++taken; }
@@ -30,7 +30,7 @@ public:
 };
 
 /// Presses a key once, and lets it go as soon as somebody took it.
-class Tapper final : public match::Crew {
+class Tapper final : public match::MatchClient {
 public:
     sim::Keys keys() override { return tapped; }
     void keys_taken() override { tapped = {}; }
@@ -103,8 +103,8 @@ TEST_CASE("two programs play the same world, and each tick is seen once") {
     std::array<Hand, 2> hands;
     hands[0].held.bits = sim::Keys::Left;
     pair.meet({.setup = {.seed = 5}, .start_with = 2});
-    pair[0].board(hands[0]);
-    pair[1].board(hands[1]);
+    pair[0].attach(hands[0]);
+    pair[1].attach(hands[1]);
     pair.run(8 * net::kSecond);
     for (std::size_t i = 0; i < 2; ++i) {
         REQUIRE(pair[i].match() != nullptr);
@@ -141,8 +141,8 @@ TEST_CASE("a muted pilot is not heard in the game, nor in the next lobby, but a 
     pair[1].set_ticks({});
     pair.meet({.start_with = 2});
     pair[0].set_muted(1, true);
-    pair[0].board(hands[0]);
-    pair[1].board(hands[1]);
+    pair[0].attach(hands[0]);
+    pair[1].attach(hands[1]);
     pair.run(4 * net::kSecond);
     CHECK(pair[1].session()->say("hello"));
     CHECK(pair[1].session()->say_phrase(1, "hello"));
@@ -150,8 +150,8 @@ TEST_CASE("a muted pilot is not heard in the game, nor in the next lobby, but a 
     pair.run(net::kSecond);
     CHECK(heard(0) == 1);
     CHECK(heard(1) == 3);
-    pair[0].disembark();
-    pair[1].disembark();
+    pair[0].detach();
+    pair[1].detach();
     pair.meet();
     CHECK(pair[0].session()->is_muted(1));
     CHECK(pair[1].session()->say("again"));
@@ -209,13 +209,13 @@ TEST_CASE("who comes back waits while the host is at its last game, and has a se
     Pair pair;
     pair.meet({.start_with = 2});
     Hand ada;
-    pair[0].board(ada);
+    pair[0].attach(ada);
     pair.run(4 * net::kSecond);
     REQUIRE(pair[0].session()->phase() == SessionPhase::Playing);
     REQUIRE(pair[1].join("Bob", "", kAda, true));
     pair.run(40 * net::kSecond);
     REQUIRE(pair[1].session()->phase() == SessionPhase::Joining);
-    pair[0].disembark();
+    pair[0].detach();
     REQUIRE(pair[0].host("Ada", {}));
     pair.run(2 * net::kSecond);
     CHECK(pair[1].session()->phase() == SessionPhase::Lobby);
@@ -245,13 +245,13 @@ TEST_CASE("a game waits for its crew") {
     Pair pair;
     Hand hand;
     pair.meet({.start_with = 2});
-    pair[0].board(hand);
+    pair[0].attach(hand);
     pair.run(5 * net::kSecond);
     CHECK(pair[0].match() != nullptr);
     CHECK(pair[1].session()->phase() == SessionPhase::Playing);
     CHECK(pair[1].match() == nullptr);
     Hand late;
-    pair[1].board(late);
+    pair[1].attach(late);
     CHECK(pair[1].match() != nullptr);
     CHECK(late.ticks == 1);
 }
@@ -261,8 +261,8 @@ TEST_CASE("a tap while the game waits for who is lost is not lost as well") {
     Tapper ada;
     Hand bob;
     pair.meet({.start_with = 2});
-    pair[0].board(ada);
-    pair[1].board(bob);
+    pair[0].attach(ada);
+    pair[1].attach(bob);
     pair.run(net::kSecond);
     REQUIRE(pair[0].match()->world().tick() > 0);
     REQUIRE(pair[0].match()->world().tick() < Pair::ticks);

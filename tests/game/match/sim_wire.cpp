@@ -5,7 +5,7 @@
 
 namespace {
 
-class SimPort final : public match::Port {
+class SimPort final : public match::Socket {
 public:
     SimPort(SimWorld& world, const net::Address& address) : world_(world), endpoint_(world.network.add(address)) {}
     ~SimPort() override { world_.network.remove(endpoint_.address()); }
@@ -37,9 +37,9 @@ private:
 
 }  // namespace
 
-engine::Result<std::unique_ptr<match::Port>> SimWire::open(std::uint16_t port) {
+engine::Result<std::unique_ptr<match::Socket>> SimWire::open(std::uint16_t port) {
     const net::Address address{ip_, port != 0 ? port : next_port_++};
-    return std::unique_ptr<match::Port>(std::make_unique<SimPort>(world_, address));
+    return std::unique_ptr<match::Socket>(std::make_unique<SimPort>(world_, address));
 }
 
 std::unique_ptr<match::LookUp> SimWire::look_up(const std::string& host, std::uint16_t port) {

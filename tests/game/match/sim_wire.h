@@ -20,14 +20,14 @@ struct SimWorld {
 
 /// The wire of the machine 10.0.0.`number`. `look_up` knows numbers alone, "10.0.0.1", and knows
 /// them at once.
-class SimWire final : public match::Wire {
+class SimWire final : public match::NetPlatform {
 public:
     static constexpr const char* kSlowHost = "limbo";  ///< Nobody ever says where it is.
 
     /// `world` must outlive it and all its ports.
     SimWire(SimWorld& world, std::uint8_t number) : world_(world), ip_(0x0A000000U + number) {}
 
-    [[nodiscard]] engine::Result<std::unique_ptr<match::Port>> open(std::uint16_t port) override;
+    [[nodiscard]] engine::Result<std::unique_ptr<match::Socket>> open(std::uint16_t port) override;
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override;
     [[nodiscard]] std::vector<net::Address> addresses(std::uint16_t port) const override { return {{ip_, port}}; }
     [[nodiscard]] net::Micros now() const override { return world_.now; }

@@ -93,7 +93,7 @@ private:
     }
 
     match::LocalMatch match_;
-    screens::Cockpit cockpit_;
+    screens::PlayerView cockpit_;
 };
 
 }  // namespace
@@ -320,7 +320,7 @@ void Gallery::show_ends() {
         const screens::LocalGame game = game_of(8, pilots);
         open<screens::GameOver>(fmt::format("game_over_{}", pilots), game, match, screens::Flight(0), "");
         close();
-        open<screens::NetOver>(fmt::format("net_over_{}", pilots), screens::Entrance{}, match.world(),
+        open<screens::NetOver>(fmt::format("net_over_{}", pilots), screens::LobbyRequest{}, match.world(),
                                screens::names_of(match.seats()), sim::Slot{0}, screens::Flight(0), "",
                                "Cut off from most of the other pilots: check the network and join the next game.");
         close();

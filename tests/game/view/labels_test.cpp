@@ -97,7 +97,7 @@ TEST_CASE("the name of what arrives keeps off ships, and does not jump to and fr
     Captions captions;
     captions.on_tick({{.type = sim::Event::Type::Appeared, .id = nova.id()}});
     const auto draw = [&](bool has_ship) {
-        const Moment moment{world, world};
+        const FrameView moment{world, world};
         LabelSpace space;
         if (has_ship) {
             keep_off_ships(space, moment);

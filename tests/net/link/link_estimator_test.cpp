@@ -8,11 +8,11 @@
 using net::kMillisecond;
 using net::kSecond;
 using net::kTickPeriod;
-using net::Line;
+using net::LinkEstimator;
 using net::Micros;
 
 TEST_CASE("the round trip is the time since the tick was sent, less the time that it was held") {
-    Line line;
+    LinkEstimator line;
     line.note_sent(10, 1000 * kMillisecond);
     line.note_acknowledged(10, 25, 1100 * kMillisecond);
     CHECK(line.round_trip() == 75 * kMillisecond);
@@ -20,7 +20,7 @@ TEST_CASE("the round trip is the time since the tick was sent, less the time tha
 }
 
 TEST_CASE("a packet that was repeated is timed from the first time it went out") {
-    Line line;
+    LinkEstimator line;
     line.note_sent(10, 0);
     line.note_sent(10, 40 * kMillisecond);
     line.note_acknowledged(10, 0, 50 * kMillisecond);
@@ -28,7 +28,7 @@ TEST_CASE("a packet that was repeated is timed from the first time it went out")
 }
 
 TEST_CASE("what was held for too long to say, or never sent, is no sample") {
-    Line line;
+    LinkEstimator line;
     line.note_sent(10, 0);
     line.note_acknowledged(10, 255, kSecond);
     line.note_acknowledged(9, 0, kSecond);
@@ -36,7 +36,7 @@ TEST_CASE("what was held for too long to say, or never sent, is no sample") {
 }
 
 TEST_CASE("the time held is counted from the arrival of the newest tick") {
-    Line line;
+    LinkEstimator line;
     CHECK(line.hold_ms(0) == 255);
     CHECK(line.note_received(5, false, kSecond));
     CHECK_FALSE(line.note_received(5, true, kSecond + 16 * kMillisecond));
@@ -45,7 +45,7 @@ TEST_CASE("the time held is counted from the arrival of the newest tick") {
 }
 
 TEST_CASE("a packet that comes after a newer one tells nothing of now") {
-    Line line;
+    LinkEstimator line;
     line.note_received(7, true, kSecond);
     line.note_late(6, false);
     CHECK(line.newest() == 7);
@@ -56,8 +56,8 @@ TEST_CASE("a packet that comes after a newer one tells nothing of now") {
 
 TEST_CASE("loss is the share of ticks whose first packet did not come") {
     for (const double loss : {0.0, 0.1, 0.3, 0.6}) {
-        Line line;
-        net::Chance chance(3);
+        LinkEstimator line;
+        net::Rng chance(3);
         double sum = 0;
         for (net::Tick tick = 1; tick <= 5000; ++tick) {
             if (!chance.happens(loss)) {
@@ -72,7 +72,7 @@ TEST_CASE("loss is the share of ticks whose first packet did not come") {
 }
 
 TEST_CASE("a stalled peer that repeats its tick is not mistaken for loss") {
-    Line line;
+    LinkEstimator line;
     for (int i = 0; i < 100; ++i) {
         line.note_received(50, false, i * kTickPeriod);
     }
@@ -81,9 +81,9 @@ TEST_CASE("a stalled peer that repeats its tick is not mistaken for loss") {
 }
 
 TEST_CASE("the loss of a line is forgotten once it is dead, and measured afresh when it comes back") {
-    Line line;
+    LinkEstimator line;
     line.begin(0);
-    net::Chance chance(3);
+    net::Rng chance(3);
     net::Tick tick = 1;
     for (; tick <= 200; ++tick) {
         if (!chance.happens(0.5)) {
@@ -118,7 +118,7 @@ TEST_CASE("the least round trip is forgotten after ten seconds") {
 }
 
 TEST_CASE("ticks that came together count as one packet, and what is lost after them still counts") {
-    Line line;
+    LinkEstimator line;
     line.note_received(10, false, 0);
     line.ignore_loss_before(17);
     line.note_received(16, false, kTickPeriod);

@@ -11,8 +11,8 @@ namespace {
 
 constexpr Address kThere{2, 1};
 
-PingLine fresh_line() {
-    return PingLine(kThere, {}, {}, 0);
+LinkProbe fresh_line() {
+    return LinkProbe(kThere, {}, {}, 0);
 }
 
 /// Two ends of one line, each ping of which takes so long.
@@ -42,7 +42,7 @@ struct Pair {
         Micros at;
         PingPacket ping;
     };
-    void deliver(std::vector<Flying>& flying, PingLine& line, Micros skew) const {
+    void deliver(std::vector<Flying>& flying, LinkProbe& line, Micros skew) const {
         while (!flying.empty() && flying.front().at <= now) {
             line.take(flying.front().ping, kThere, now + skew);
             flying.erase(flying.begin());
@@ -51,13 +51,13 @@ struct Pair {
 
     Micros one_way;
     Micros now = 0;
-    PingLine left{kThere, {}, {}, 0};
-    PingLine right{kThere, {}, {}, kSkew};
+    LinkProbe left{kThere, {}, {}, 0};
+    LinkProbe right{kThere, {}, {}, kSkew};
     std::vector<Flying> to_left;
     std::vector<Flying> to_right;
 };
 
-int pings_in(PingLine& line, Micros from, Micros to) {
+int pings_in(LinkProbe& line, Micros from, Micros to) {
     int count = 0;
     for (Micros now = from; now < to; now += kMillisecond) {
         count += line.next(0, now) ? 1 : 0;
@@ -80,7 +80,7 @@ TEST_CASE("a line that answers is up, and its round trip known without comparing
 }
 
 TEST_CASE("hearing alone does not make a line work") {
-    PingLine line = fresh_line();
+    LinkProbe line = fresh_line();
     line.take({.sender = 1, .is_up = false, .counter = 1, .echo = 0, .held_us = 0}, kThere, 1);
     CHECK_FALSE(line.is_up(1));
     // An echo of what was never sent is none.
@@ -105,7 +105,7 @@ TEST_CASE("loss is what did not come of the last pings") {
 }
 
 TEST_CASE("pings are frequent at first, then rare; steady once answered") {
-    PingLine line = fresh_line();
+    LinkProbe line = fresh_line();
     CHECK(pings_in(line, 0, kSecond) == 25);
     CHECK(pings_in(line, kSecond, 5 * kSecond) == 100);
     pings_in(line, 5 * kSecond, 6 * kSecond);
@@ -120,7 +120,7 @@ TEST_CASE("pings are frequent at first, then rare; steady once answered") {
 }
 
 TEST_CASE("old and repeated pings are not taken, nor do they move the address") {
-    PingLine line = fresh_line();
+    LinkProbe line = fresh_line();
     const Address elsewhere{9, 9};
     PingPacket ping{.sender = 1, .is_up = true, .counter = 5, .echo = 0, .held_us = 0};
     CHECK(line.take(ping, kThere, 1));
@@ -135,7 +135,7 @@ TEST_CASE("old and repeated pings are not taken, nor do they move the address") 
 }
 
 TEST_CASE("who wants an answer gets one, but not at any rate") {
-    PingLine line = fresh_line();
+    LinkProbe line = fresh_line();
     for (Micros now = 0; now < 30 * kSecond; now += kMillisecond) {
         static_cast<void>(line.next(0, now));
     }
@@ -162,7 +162,7 @@ TEST_CASE("an address is suggested to lines that do not work only") {
 }
 
 TEST_CASE("a bucket lets through so many a second") {
-    Bucket bucket(10);
+    RateLimiter bucket(10);
     int taken = 0;
     for (Micros now = -3 * kSecond; now < 0; now += kMillisecond) {
         taken += bucket.take(now) ? 1 : 0;
@@ -172,7 +172,7 @@ TEST_CASE("a bucket lets through so many a second") {
 }
 
 TEST_CASE("numbered lines are kept until they are taken, of too many the newest") {
-    Numbered<int, 32> lines;
+    ReliableQueue<int, 32> lines;
     CHECK(lines.newest() == 0);
     CHECK(lines.first_after(0) == 1);
     for (int i = 1; i <= 40; ++i) {

@@ -148,8 +148,8 @@ TEST_CASE("packets of one's own making change nothing, whoever they claim to be 
     for (const LinkKey& used : {key, LinkKey{}}) {
         for (std::size_t from = 0; from < 3; ++from) {
             for (std::size_t to = 0; to < 3; ++to) {
-                for (const std::string& bytes : {seal(encode(roster), used, 0), seal(encode(farewell), used, 0),
-                                                 seal(encode(leaving), used, 1), seal(encode(ping), used, 1)}) {
+                for (const std::string& bytes : {tagged(encode(roster), used, 0), tagged(encode(farewell), used, 0),
+                                                 tagged(encode(leaving), used, 1), tagged(encode(ping), used, 1)}) {
                     room.network().forge(MeetingRoom::address(from), MeetingRoom::address(to), bytes, room.now());
                 }
             }
@@ -178,7 +178,7 @@ TEST_CASE("a member cannot speak for another") {
     leaving.sender = static_cast<std::uint8_t>(room[2].session->self());
     leaving.sequence = 1'000'000;
     leaving.is_leaving = true;
-    room.network().forge(MeetingRoom::address(2), MeetingRoom::address(0), seal(encode(leaving), key, leaving.sender),
+    room.network().forge(MeetingRoom::address(2), MeetingRoom::address(0), tagged(encode(leaving), key, leaving.sender),
                          room.now());
     room.run(kSecond);
     CHECK(pictures_of(room) == before);
@@ -271,7 +271,7 @@ TEST_CASE("a stranger is answered with no more than it sent") {
     CHECK(answer_to({encode(SearchPacket{}).substr(0, 127)}, "") == 0);
     JoinPacket join;
     join.public_key = KeyPair::derive(Secret{3}).public_key;
-    CHECK(answer_to({seal(encode(join), LinkKey{}, kStranger)}, "") == 0);  // no cookie
+    CHECK(answer_to({tagged(encode(join), LinkKey{}, kStranger)}, "") == 0);  // no cookie
     for (int kind = 0; kind < 256; ++kind) {
         const std::size_t packets = answer_to({std::string(1, static_cast<char>(kind)) + std::string(127, '\0')}, "");
         CHECK(packets == 0);

@@ -15,7 +15,7 @@ namespace {
 /// What a pilot saw of the game.
 struct Log {
     std::vector<std::array<std::uint8_t, kMaxPilots>> keys;
-    std::vector<TurnEvent> events;
+    std::vector<TickEvent> events;
 };
 
 class Game {
@@ -80,7 +80,7 @@ private:
     void run_until_final() {
         bool is_final = false;
         room.network().set_tap([&](const SimNetwork::Sent& sent) {
-            const auto roster = decode_sealed<RosterPacket>(sent.bytes);
+            const auto roster = decode_tagged<RosterPacket>(sent.bytes);
             is_final = is_final || (roster && roster->start.is_final);
             return true;
         });
@@ -106,9 +106,9 @@ private:
     }
 };
 
-int count(const Log& log, TurnEvent::Type type) {
+int count(const Log& log, TickEvent::Type type) {
     return static_cast<int>(
-        std::count_if(log.events.begin(), log.events.end(), [&](const TurnEvent& e) { return e.type == type; }));
+        std::count_if(log.events.begin(), log.events.end(), [&](const TickEvent& e) { return e.type == type; }));
 }
 
 }  // namespace
@@ -126,7 +126,7 @@ TEST_CASE("a lobby turns into a game in which all have the same turns") {
         CHECK(std::equal(log.keys.begin(), log.keys.begin() + static_cast<std::ptrdiff_t>(both),
                          game.logs[0].keys.begin()));
         CHECK(log.keys[both - 1] == std::array<std::uint8_t, kMaxPilots>{1, 2, 3, 4});
-        REQUIRE(count(log, TurnEvent::Type::Chat) == 1);
+        REQUIRE(count(log, TickEvent::Type::Chat) == 1);
         CHECK(log.events.front().text == "good luck");
     }
 }
@@ -136,7 +136,7 @@ TEST_CASE("a quick phrase keeps its number in a game") {
     CHECK(game.room[1].session->say_phrase(7, "Merci !"));
     game.play(3 * kSecond);
     for (const Log& log : game.logs) {
-        REQUIRE(count(log, TurnEvent::Type::Chat) == 1);
+        REQUIRE(count(log, TickEvent::Type::Chat) == 1);
         CHECK(read_chat(log.events.front().text) == ChatText{std::uint8_t{7}, "Merci !"});
     }
 }
@@ -259,7 +259,7 @@ TEST_CASE("the host may leave, and the game goes on") {
     game.play(3 * kSecond);
     CHECK_FALSE(game.room[0].session);
     CHECK(game.room[1].phase() == SessionPhase::Playing);
-    CHECK(count(game.logs[1], TurnEvent::Type::Leave) == 1);
+    CHECK(count(game.logs[1], TickEvent::Type::Leave) == 1);
     CHECK(game.logs[1].keys.size() > 110);
     CHECK(game.logs[1].keys.back() == std::array<std::uint8_t, kMaxPilots>{0, 2, 3});
 }
@@ -274,7 +274,7 @@ TEST_CASE("who leaves while the seconds are counted holds nobody up, though its 
         CHECK_FALSE(game.room[2].session);
         CHECK(game.room[1].phase() == SessionPhase::Playing);
         for (const std::size_t i : {0U, 1U}) {
-            REQUIRE(count(game.logs[i], TurnEvent::Type::Leave) == 1);
+            REQUIRE(count(game.logs[i], TickEvent::Type::Leave) == 1);
             CHECK(game.logs[i].events.front().slot == left);
             CHECK(game.logs[i].keys.size() > 95);
         }

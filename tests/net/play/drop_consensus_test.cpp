@@ -5,19 +5,19 @@
 
 #include "tests/net/play/rig.h"
 
-using net::Chance;
-using net::Departure;
+using net::DropConsensus;
 using net::kMillisecond;
 using net::kSecond;
 using net::LinkConditions;
 using net::LockstepEnd;
+using net::Rng;
 using net::Slot;
 using net::testing::Rig;
 
 namespace {
 
-Departure among(int pilots, Slot self) {
-    Departure departure(self);
+DropConsensus among(int pilots, Slot self) {
+    DropConsensus departure(self);
     for (Slot slot = 0; slot < pilots; ++slot) {
         departure.set_present(slot, true);
     }
@@ -31,7 +31,7 @@ struct Fate {
     bool is_one_way = false;  ///< The first of them is heard by one survivor only, for a while before.
 };
 
-Fate draw_fate(Chance& chance) {
+Fate draw_fate(Rng& chance) {
     Fate fate;
     fate.pilots = static_cast<int>(chance.between(2, 6));
     const auto draw = [&] { return static_cast<Slot>(chance.between(0, fate.pilots - 1)); };
@@ -46,7 +46,7 @@ Fate draw_fate(Chance& chance) {
     return fate;
 }
 
-void run_fate(const Fate& fate, Chance& chance, std::uint64_t seed) {
+void run_fate(const Fate& fate, Rng& chance, std::uint64_t seed) {
     LinkConditions line;
     line.delay = 50 * kMillisecond;
     line.jitter = 20 * kMillisecond;
@@ -84,7 +84,7 @@ void run_fate(const Fate& fate, Chance& chance, std::uint64_t seed) {
 
 void run_fates(std::uint64_t first_seed, std::uint64_t games) {
     for (std::uint64_t seed = first_seed; seed < first_seed + games; ++seed) {
-        Chance chance(seed);
+        Rng chance(seed);
         const Fate fate = draw_fate(chance);
         INFO("seed " << seed << ", " << fate.pilots << " pilots, " << fate.killed.size() << " killed, the first is "
                      << fate.killed.front() << (fate.is_one_way ? ", heard by some only" : ""));
@@ -95,47 +95,47 @@ void run_fates(std::uint64_t first_seed, std::uint64_t games) {
 }  // namespace
 
 TEST_CASE("a pilot is gone once all who remain have sealed it with equal ends") {
-    Departure departure = among(3, 0);
+    DropConsensus departure = among(3, 0);
     CHECK_FALSE(departure.is_agreed());
-    departure.note_seal(0, 2, 100);
+    departure.note_vote(0, 2, 100);
     CHECK_FALSE(departure.is_agreed());
-    departure.note_seal(1, 2, 104);
+    departure.note_vote(1, 2, 104);
     CHECK_FALSE(departure.is_agreed());
     CHECK(departure.most_held(2) == 104);
-    departure.note_seal(0, 2, 104);
+    departure.note_vote(0, 2, 104);
     CHECK(departure.is_agreed());
-    CHECK(departure.own_seal(2) == 104);
+    CHECK(departure.own_vote(2) == 104);
 }
 
 TEST_CASE("what a lost pilot said of another lost pilot counts for nothing") {
-    Departure departure = among(4, 0);
-    departure.note_seal(3, 2, 130);
-    departure.note_seal(0, 2, 100);
-    departure.note_seal(1, 2, 100);
+    DropConsensus departure = among(4, 0);
+    departure.note_vote(3, 2, 130);
+    departure.note_vote(0, 2, 100);
+    departure.note_vote(1, 2, 100);
     CHECK_FALSE(departure.is_agreed());
-    departure.note_seal(0, 3, 90);
-    departure.note_seal(1, 3, 90);
+    departure.note_vote(0, 3, 90);
+    departure.note_vote(1, 3, 90);
     CHECK(departure.is_agreed());
     CHECK(departure.most_held(2) == 100);
 }
 
 TEST_CASE("whoever seals us or is sealed by another is sealed by us") {
-    Departure departure = among(4, 1);
-    departure.note_seal(0, 3, 50);
-    CHECK(departure.to_seal() == std::vector<Slot>{3});
-    departure.note_seal(2, 1, 60);
-    CHECK(departure.to_seal() == std::vector<Slot>{2, 3});
+    DropConsensus departure = among(4, 1);
+    departure.note_vote(0, 3, 50);
+    CHECK(departure.votes_due() == std::vector<Slot>{3});
+    departure.note_vote(2, 1, 60);
+    CHECK(departure.votes_due() == std::vector<Slot>{2, 3});
 }
 
 TEST_CASE("the game stays with the larger side") {
-    Departure departure = among(5, 4);
-    departure.note_seal(4, 0, 10);
-    departure.note_seal(4, 1, 10);
+    DropConsensus departure = among(5, 4);
+    departure.note_vote(4, 0, 10);
+    departure.note_vote(4, 1, 10);
     CHECK_FALSE(departure.is_smaller_side());
-    departure.note_seal(4, 2, 10);
+    departure.note_vote(4, 2, 10);
     CHECK(departure.is_smaller_side());
-    Departure pair = among(2, 1);
-    pair.note_seal(1, 0, 10);
+    DropConsensus pair = among(2, 1);
+    pair.note_vote(1, 0, 10);
     CHECK_FALSE(pair.is_smaller_side());
 }
 

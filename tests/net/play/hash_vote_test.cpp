@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-using net::Agreement;
+using net::HashVote;
 using net::Slot;
 using net::Tick;
 
@@ -14,7 +14,7 @@ constexpr std::uint64_t hash_of(Tick turns) {
 }
 
 /// What a peer says that has run `turns` turns and whose newest own tick is `end` - 1.
-void say(Agreement& to, Slot slot, Tick turns, std::uint64_t hash, Tick end) {
+void say(HashVote& to, Slot slot, Tick turns, std::uint64_t hash, Tick end) {
     const Tick newest = turns / 8 * 8;
     to.note_theirs(slot, end, turns, static_cast<std::uint8_t>(newest / 8 % 4),
                    static_cast<std::uint8_t>(hash >> 8 * (end % 8)));
@@ -24,7 +24,7 @@ void say(Agreement& to, Slot slot, Tick turns, std::uint64_t hash, Tick end) {
 
 TEST_CASE("equal worlds are never found different, however far apart the peers are") {
     for (int apart = -16; apart <= 16; ++apart) {
-        Agreement agreement(0);
+        HashVote agreement(0);
         for (Tick turns = 0; turns < 400; ++turns) {
             if (turns % 8 == 0) {
                 agreement.note_own(turns, hash_of(turns));
@@ -41,7 +41,7 @@ TEST_CASE("equal worlds are never found different, however far apart the peers a
 
 TEST_CASE("any changed bit is found within eight packets") {
     for (int bit = 0; bit < 64; ++bit) {
-        Agreement agreement(0);
+        HashVote agreement(0);
         agreement.note_own(0, hash_of(0));
         agreement.note_own(8, hash_of(8));
         for (Tick end = 11; end < 19; ++end) {
@@ -54,7 +54,7 @@ TEST_CASE("any changed bit is found within eight packets") {
 }
 
 TEST_CASE("a world ahead of ours is compared once we are there") {
-    Agreement agreement(0);
+    HashVote agreement(0);
     agreement.note_own(0, hash_of(0));
     for (Tick end = 11; end < 19; ++end) {
         say(agreement, 2, 8, ~hash_of(8), end);
@@ -66,7 +66,7 @@ TEST_CASE("a world ahead of ours is compared once we are there") {
 
 TEST_CASE("the majority is right, and among two the lower slot") {
     const auto differing = [](Slot self, std::initializer_list<Slot> from) {
-        Agreement agreement(self);
+        HashVote agreement(self);
         agreement.note_own(0, hash_of(0));
         for (const Slot slot : from) {
             for (Tick end = 1; end < 9; ++end) {

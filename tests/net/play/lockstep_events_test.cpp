@@ -12,8 +12,8 @@
 
 using net::kMillisecond;
 using net::kSecond;
+using net::PilotEvent;
 using net::Slot;
-using net::StreamEvent;
 using net::testing::line;
 using net::testing::Rig;
 using net::testing::Seat;
@@ -26,11 +26,11 @@ std::string long_line(int number) {
     return text;
 }
 
-std::vector<net::TurnEvent> events_of(const Seat& seat, net::TurnEvent::Type type) {
-    std::vector<net::TurnEvent> found;
-    for (const net::Turn& turn : seat.turns) {
+std::vector<net::TickEvent> events_of(const Seat& seat, net::TickEvent::Type type) {
+    std::vector<net::TickEvent> found;
+    for (const net::TickInputs& turn : seat.turns) {
         std::ranges::copy_if(turn.events, std::back_inserter(found),
-                             [type](const net::TurnEvent& event) { return event.type == type; });
+                             [type](const net::TickEvent& event) { return event.type == type; });
     }
     return found;
 }
@@ -47,10 +47,10 @@ struct Largest {
 };
 
 /// The packet with more events in its last tick, sealed by its sender.
-std::string with_events(std::string_view bytes, Slot sender, Slot receiver, const std::vector<StreamEvent>& events) {
+std::string with_events(std::string_view bytes, Slot sender, Slot receiver, const std::vector<PilotEvent>& events) {
     auto packet = net::decode_sync(bytes.substr(0, bytes.size() - net::kTagBytes));
     REQUIRE(packet);
-    for (const StreamEvent& event : events) {
+    for (const PilotEvent& event : events) {
         packet->own.events.push_back({static_cast<std::uint8_t>(packet->own.keys.size() - 1), event});
     }
     std::string forged = encode(*packet);
@@ -74,11 +74,11 @@ TEST_CASE("many long lines fit into datagrams, and all of them arrive") {
         }
     }
     rig.run(3 * kSecond);
-    const auto lines = events_of(rig.seat(1), net::TurnEvent::Type::Chat);
+    const auto lines = events_of(rig.seat(1), net::TickEvent::Type::Chat);
     CHECK(lines.size() >= 12);
     CHECK(lines.size() == taken);
-    CHECK(lines.size() == events_of(rig.seat(0), net::TurnEvent::Type::Chat).size());
-    CHECK(std::ranges::is_sorted(lines, {}, [](const net::TurnEvent& event) { return std::stoi(event.text); }));
+    CHECK(lines.size() == events_of(rig.seat(0), net::TickEvent::Type::Chat).size());
+    CHECK(std::ranges::is_sorted(lines, {}, [](const net::TickEvent& event) { return std::stoi(event.text); }));
     CHECK(largest.bytes > 700);
     CHECK(largest.bytes <= net::kMaxDatagramBytes);
     for (const Seat& seat : rig.seats()) {
@@ -97,10 +97,10 @@ TEST_CASE("a line too many is refused, and whatever else waits takes no line's p
     }
     CHECK_FALSE(rig.seat(0).game->say("one more"));
     rig.run(kSecond);
-    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Chat).size() == std::size_t{net::kMaxChatWaiting});
+    CHECK(events_of(rig.seat(1), net::TickEvent::Type::Chat).size() == std::size_t{net::kMaxChatWaiting});
     CHECK(rig.seat(0).game->say("one more"));
     rig.run(kSecond);
-    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Chat).back().text == "one more");
+    CHECK(events_of(rig.seat(1), net::TickEvent::Type::Chat).back().text == "one more");
 }
 
 TEST_CASE("talkers without end can be passed on by one who talks as much") {
@@ -118,7 +118,7 @@ TEST_CASE("talkers without end can be passed on by one who talks as much") {
     rig.run(3 * kSecond);
     CHECK(largest.bytes > 1000);
     CHECK(largest.bytes <= net::kMaxDatagramBytes);
-    CHECK(events_of(rig.seat(0), net::TurnEvent::Type::Chat).size() > 50);
+    CHECK(events_of(rig.seat(0), net::TickEvent::Type::Chat).size() > 50);
     CHECK(rig.common_turns() > 8 * net::kTicksPerSecond);
     CHECK(rig.seat(0).game->dropped().empty());
     CHECK(rig.seat(0).desyncs.empty());
@@ -135,15 +135,15 @@ TEST_CASE("a tick that nobody could pass on is not taken") {
         int forged = 0;
         rig.network().set_tap([&](const net::SimNetwork::Sent& sent) {
             if (sent.from == Rig::address_of(1) && forged < 30) {
-                const std::vector<StreamEvent> chat(static_cast<std::size_t>(lines),
-                                                    {StreamEvent::Type::Chat, 0, 0, long_line(0)});
+                const std::vector<PilotEvent> chat(static_cast<std::size_t>(lines),
+                                                   {PilotEvent::Type::Chat, 0, 0, long_line(0)});
                 rig.network().forge(sent.from, sent.to, with_events(sent.bytes, 1, 0, chat), sent.at + kMillisecond);
                 ++forged;
             }
             return true;
         });
         rig.run(2 * kSecond);
-        CHECK(events_of(rig.seat(0), net::TurnEvent::Type::Chat).empty() == (lines > 7));
+        CHECK(events_of(rig.seat(0), net::TickEvent::Type::Chat).empty() == (lines > 7));
         CHECK(rig.is_agreed() == (lines > 7));
     }
 }
@@ -159,8 +159,8 @@ TEST_CASE("a pause key that is hammered while everybody waits stops nothing") {
     rig.cut(0, 1, false);
     rig.run(kSecond);
     CHECK(rig.seat(1).game->is_paused());
-    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Pause).size() == 1);
-    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Resume).empty());
+    CHECK(events_of(rig.seat(1), net::TickEvent::Type::Pause).size() == 1);
+    CHECK(events_of(rig.seat(1), net::TickEvent::Type::Resume).empty());
     CHECK(rig.common_turns() > 2.8 * net::kTicksPerSecond);
 }
 
@@ -174,6 +174,6 @@ TEST_CASE("the second of two quick presses takes the first one back") {
     }
     rig.run(kSecond);
     CHECK_FALSE(rig.seat(1).game->is_paused());
-    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Pause).size() == 1);
-    CHECK(events_of(rig.seat(1), net::TurnEvent::Type::Resume).size() == 1);
+    CHECK(events_of(rig.seat(1), net::TickEvent::Type::Pause).size() == 1);
+    CHECK(events_of(rig.seat(1), net::TickEvent::Type::Resume).size() == 1);
 }

@@ -112,7 +112,7 @@ TEST_CASE("keys are executed in the tick that they were asked for, also while th
     REQUIRE(rig.seat(0).game->delay() <= 2);
     for (Slot slot = 0; slot < 2; ++slot) {
         std::size_t others = 0;
-        for (const net::Turn& turn : rig.seat(slot).turns) {
+        for (const net::TickInputs& turn : rig.seat(slot).turns) {
             others += turn.tick >= 8 && turn.keys[net::index_of(slot)] != turn.tick % (net::kMaxKeys + 1U) ? 1 : 0;
         }
         CHECK(others == 0);

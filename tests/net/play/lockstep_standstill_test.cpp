@@ -23,7 +23,7 @@ namespace {
 
 /// Each direction with a latency of its own, so that no two pilots ask for the same delay at the same time.
 void make_uneven(Rig& rig, std::uint64_t seed) {
-    net::Chance chance(seed);
+    net::Rng chance(seed);
     const auto pilots = static_cast<Slot>(rig.seats().size());
     for (Slot from = 0; from < pilots; ++from) {
         for (Slot to = 0; to < pilots; ++to) {
@@ -154,7 +154,7 @@ TEST_CASE("who never gives its word on a pilot who is lost is dropped, too") {
     rig.kill(3);
     alter(rig, 2, [](Slot, net::SyncPacket& packet) {
         std::erase_if(packet.own.events,
-                      [](const net::KeyRun::At& at) { return at.event.type == net::StreamEvent::Type::Seal; });
+                      [](const net::KeyRun::At& at) { return at.event.type == net::PilotEvent::Type::DropVote; });
     });
     rig.run(14 * kSecond);
     rig.seat(2).is_alive = false;

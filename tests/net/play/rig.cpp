@@ -16,11 +16,11 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
     return hash ^ hash >> 29;
 }
 
-std::uint64_t after(std::uint64_t world, const Turn& turn) {
+std::uint64_t after(std::uint64_t world, const TickInputs& turn) {
     for (const std::uint8_t keys : turn.keys) {
         world = mixed(world, keys);
     }
-    for (const TurnEvent& event : turn.events) {
+    for (const TickEvent& event : turn.events) {
         world = mixed(world, static_cast<std::uint64_t>(event.type) << 8 | static_cast<std::uint64_t>(event.slot));
         for (const char c : event.text) {
             world = mixed(world, static_cast<unsigned char>(c));
@@ -65,7 +65,7 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, Locks
     for (Slot self = 0; self < pilots; ++self) {
         Seat& seat = seats_[index_of(self)];
         seat.endpoint = &network_.add(address_of(self), clocks[index_of(self)]);
-        seat.chance = Chance(seed * 100 + static_cast<std::uint64_t>(self));
+        seat.chance = Rng(seed * 100 + static_cast<std::uint64_t>(self));
         terms.self = self;
         terms.start_at = seat.endpoint->local_time(kStart);
         for (Slot other = 0; other < pilots; ++other) {

@@ -30,12 +30,12 @@ enum class Pressing {
 struct Seat {
     SimEndpoint* endpoint = nullptr;
     std::unique_ptr<Lockstep> game;
-    Chance chance{0};
+    Rng chance{0};
     std::uint8_t keys = 0;
     bool is_alive = true;
     Micros frozen_until = 0;           ///< In network time: as if the process were stopped.
     std::vector<std::uint64_t> world;  ///< Its hash after each turn; world[0] is before the first.
-    std::vector<Turn> turns;
+    std::vector<TickInputs> turns;
     std::vector<std::uint8_t> pressed;   ///< The keys that were handed in, each time they changed …
     std::vector<std::uint8_t> executed;  ///< … and its own as they were executed.
     std::vector<Desync> desyncs;

@@ -7,7 +7,7 @@
 
 #include "net/link/rng.h"
 
-using net::InputQueue;
+using net::SampleQueue;
 
 namespace {
 
@@ -34,7 +34,7 @@ struct Desk {
         }
     }
 
-    InputQueue queue;
+    SampleQueue queue;
     std::uint8_t held = 0;
     std::uint8_t last = 0;
     int skipped = 0;
@@ -59,7 +59,7 @@ TEST_CASE("whatever is pressed, what waits is gone within a second, in order and
     const auto seed = GENERATE(range<std::uint64_t>(1, 20));
     INFO("changes " << changes << ", seed " << seed);
     Desk desk;
-    net::Chance chance(seed);
+    net::Rng chance(seed);
     std::uint8_t keys = 0;
     for (int tick = 0; tick < 30; ++tick) {
         keys = static_cast<std::uint8_t>(chance.happens(changes) ? keys ^ 1U << chance.between(0, 5) : keys);

@@ -3,6 +3,8 @@
 
 #include "net/wire/packets.h"
 
+#include "net/link/transport.h"
+
 using namespace net;
 
 namespace {
@@ -87,15 +89,15 @@ TEST_CASE("no answer to a stranger is larger than what was asked") {
     CHECK(encode(largest_offer()).size() <= kAskBytes);
     CHECK(encode(CookiePacket{}).size() <= asked);
     CHECK(encode(RefusalPacket{}).size() <= asked);
-    CHECK(encode(RefusalPacket{}).size() <= encode(JoinPacket{}).size() + kSealBytes);
+    CHECK(encode(RefusalPacket{}).size() <= encode(JoinPacket{}).size() + kLobbyTagBytes);
 }
 
 TEST_CASE("no packet is larger than a datagram may be") {
-    CHECK(encode(largest_roster(3)).size() + kSealBytes <= kMaxDatagramBytes);
+    CHECK(encode(largest_roster(3)).size() + kLobbyTagBytes <= kMaxDatagramBytes);
     MemberPacket member;
     member.name = text_of(kMaxNameBytes);
     member.lines.resize(kMaxLines, ChatLine{text_of(kMaxChatBytes)});
-    CHECK(encode(member).size() + kSealBytes <= kMaxDatagramBytes);
+    CHECK(encode(member).size() + kLobbyTagBytes <= kMaxDatagramBytes);
 }
 
 TEST_CASE("values beyond their bounds are no packets") {
@@ -118,17 +120,17 @@ TEST_CASE("a tag is good for its bytes, sender and key only") {
     const KeyPair one = KeyPair::derive(Secret{1});
     const KeyPair two = KeyPair::derive(Secret{2});
     const LinkKey key = LinkKey::derive(one, two.public_key, "");
-    const std::string sealed = seal(encode(PingPacket{.sender = 2, .counter = 1}), key, 2);
-    CHECK(is_sealed(sealed, key, 2));
-    CHECK(decode_sealed<PingPacket>(sealed));
-    CHECK_FALSE(is_sealed(sealed, key, 1));
-    CHECK_FALSE(is_sealed(sealed, LinkKey::derive(one, two.public_key, "x"), 2));
-    CHECK_FALSE(is_sealed(sealed, LinkKey{}, 2));
-    CHECK_FALSE(is_sealed("short", key, 2));
+    const std::string sealed = tagged(encode(PingPacket{.sender = 2, .counter = 1}), key, 2);
+    CHECK(has_tag(sealed, key, 2));
+    CHECK(decode_tagged<PingPacket>(sealed));
+    CHECK_FALSE(has_tag(sealed, key, 1));
+    CHECK_FALSE(has_tag(sealed, LinkKey::derive(one, two.public_key, "x"), 2));
+    CHECK_FALSE(has_tag(sealed, LinkKey{}, 2));
+    CHECK_FALSE(has_tag("short", key, 2));
     for (std::size_t i = 0; i < sealed.size() * 8; ++i) {
         std::string changed = sealed;
         changed[i / 8] = static_cast<char>(changed[i / 8] ^ 1 << i % 8);
-        REQUIRE_FALSE(is_sealed(changed, key, 2));
+        REQUIRE_FALSE(has_tag(changed, key, 2));
     }
 }
 

@@ -5,20 +5,20 @@
 
 #include "net/link/rng.h"
 
-using net::Chance;
 using net::decode_sync;
 using net::encode;
 using net::KeyRun;
-using net::StreamEvent;
+using net::PilotEvent;
+using net::Rng;
 using net::SyncPacket;
 
 namespace {
 
-std::uint8_t byte_of(Chance& chance, int most) {
+std::uint8_t byte_of(Rng& chance, int most) {
     return static_cast<std::uint8_t>(chance.between(0, most));
 }
 
-KeyRun draw_run(Chance& chance, std::size_t least) {
+KeyRun draw_run(Rng& chance, std::size_t least) {
     KeyRun run;
     run.keys.resize(static_cast<std::size_t>(chance.between(static_cast<int>(least), net::kMaxRunTicks)));
     for (std::size_t i = 0; i < run.keys.size(); ++i) {
@@ -26,7 +26,7 @@ KeyRun draw_run(Chance& chance, std::size_t least) {
     }
     for (std::size_t i = 0; i < run.keys.size() && run.events.size() < 4; ++i) {
         if (chance.happens(0.05)) {
-            const auto type = static_cast<StreamEvent::Type>(byte_of(chance, 4));
+            const auto type = static_cast<PilotEvent::Type>(byte_of(chance, 4));
             run.events.push_back({static_cast<std::uint8_t>(i),
                                   {type, byte_of(chance, 255), static_cast<net::Tick>(chance.next()),
                                    std::string(byte_of(chance, net::kMaxChatBytes), 'x')}});
@@ -35,7 +35,7 @@ KeyRun draw_run(Chance& chance, std::size_t least) {
     return run;
 }
 
-SyncPacket draw_packet(Chance& chance) {
+SyncPacket draw_packet(Rng& chance) {
     SyncPacket packet;
     packet.is_copy = chance.happens(0.5);
     packet.wants_copies = chance.happens(0.5);
@@ -85,7 +85,7 @@ TEST_CASE("a packet that speaks of one slot twice, or of slots out of order, is 
 
 TEST_CASE("whatever is encoded decodes to the same packet") {
     for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
-        Chance chance(seed);
+        Rng chance(seed);
         const SyncPacket packet = draw_packet(chance);
         INFO("seed " << seed);
         const auto decoded = decode_sync(encode(packet));
@@ -95,7 +95,7 @@ TEST_CASE("whatever is encoded decodes to the same packet") {
 }
 
 TEST_CASE("a packet that was cut or has bytes behind it is none") {
-    Chance chance(5);
+    Rng chance(5);
     for (int i = 0; i < 50; ++i) {
         const std::string bytes = encode(draw_packet(chance));
         for (std::size_t size = 0; size < bytes.size(); ++size) {
@@ -106,7 +106,7 @@ TEST_CASE("a packet that was cut or has bytes behind it is none") {
 }
 
 TEST_CASE("random bytes that decode are what the packet encodes to") {
-    Chance chance(9);
+    Rng chance(9);
     int decoded = 0;
     for (int i = 0; i < 200'000; ++i) {
         std::string bytes(static_cast<std::size_t>(chance.between(1, 24)), '\0');

@@ -31,7 +31,7 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
     SimWorld world{1};
     ScreenRoom room{*stage, world, 1, "Ada"};
     room.services().settings.set("access.reduced_effects", has_reduced_effects);
-    screens::Cockpit cockpit(room.services(), 0, {"Ada"});
+    screens::PlayerView cockpit(room.services(), 0, {"Ada"});
     if (is_slowed) {
         cockpit.slow_deaths_down();
     }
@@ -60,7 +60,7 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
 }
 
 /// A bot flies in the person's place, so that something happens.
-void fly(screens::Cockpit& cockpit, const sim::Setup& setup) {
+void fly(screens::PlayerView& cockpit, const sim::Setup& setup) {
     match::LocalMatch match(setup, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
     cockpit.begin(match.world());
     while (match.world().wave().number() < setup.wave + 1 && !match.world().is_over()) {
@@ -75,7 +75,7 @@ void fly(screens::Cockpit& cockpit, const sim::Setup& setup) {
 
 TEST_CASE("a game adds to the profile, and its medals are kept in the file") {
     Desk desk;
-    screens::Cockpit cockpit(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView cockpit(desk.room.services(), 0, {"Ada"});
     fly(cockpit, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().career.waves == 1);
@@ -92,7 +92,7 @@ TEST_CASE("a game adds to the profile, and its medals are kept in the file") {
 
 TEST_CASE("a game that begins at a later wave counts in full, but sets no best score or wave") {
     Desk desk;
-    screens::Cockpit cockpit(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView cockpit(desk.room.services(), 0, {"Ada"});
     fly(cockpit, {.seed = 23, .wave = 2, .lives = 2});
     CHECK(desk.profile().assisted_career.games == 0);
     CHECK(desk.profile().career.games == 1);
@@ -104,23 +104,23 @@ TEST_CASE("a game that begins at a later wave counts in full, but sets no best s
 
 TEST_CASE("a medal is won once, and again when it was won with aids before") {
     Desk desk;
-    screens::Cockpit aided(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView aided(desk.room.services(), 0, {"Ada"});
     fly(aided, {.seed = 23, .is_kid_mode = true});
     CHECK(desk.profile().medal(Medal::FirstWave)->is_assisted);
     CHECK(desk.profile().assisted_career.games == 1);
     CHECK(desk.profile().career.games == 0);
-    screens::Cockpit plain(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView plain(desk.room.services(), 0, {"Ada"});
     fly(plain, {.seed = 23});
     CHECK_FALSE(plain.flight().medals.empty());
     CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
-    screens::Cockpit again(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView again(desk.room.services(), 0, {"Ada"});
     fly(again, {.seed = 23});
     CHECK(again.flight().medals.empty());
 }
 
 TEST_CASE("what nobody flies, and what has no collisions, leaves nothing behind") {
     Desk desk;
-    screens::Cockpit bot(desk.room.services(), 0, {"Ada"}, 1, false);
+    screens::PlayerView bot(desk.room.services(), 0, {"Ada"}, 1, false);
     fly(bot, {.seed = 23});
     CHECK(bot.flight().stats.shots() > 0);
     CHECK(desk.profile() == scores::Profile{});
@@ -147,7 +147,7 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     const auto data = desk.room.services().replays.path("").parent_path().parent_path();
     std::filesystem::remove_all(data);
     REQUIRE(engine::write_file(data, "a file where the directory was"));
-    screens::Cockpit cockpit(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView cockpit(desk.room.services(), 0, {"Ada"});
     fly(cockpit, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     const auto newest = [&desk] { return desk.room.services().notices.newest(); };
@@ -158,7 +158,7 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     screens::save_scores(desk.room.services());
     CHECK(newest().starts_with("Your score will not be kept: cannot make the directory"));
     std::filesystem::remove(data);
-    screens::Cockpit later(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView later(desk.room.services(), 0, {"Ada"});
     fly(later, {.seed = 23});
     (void)desk.room.services().profile.load();
     CHECK(desk.profile().career.games == 2);
