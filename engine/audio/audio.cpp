@@ -70,6 +70,16 @@ Uint8 part_of(float side, float louder) {
     return louder > 0 ? static_cast<Uint8>(std::lround(255 * side / louder)) : Uint8{255};
 }
 
+/// A chunk that is freed while a channel plays it cuts that channel off.
+bool is_playing(const Mix_Chunk* chunk) {
+    for (int channel = 0; channel < kChannels; ++channel) {
+        if (Mix_Playing(channel) != 0 && Mix_GetChunk(channel) == chunk) {
+            return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 /// What the device's thread works on as well. Never call SDL2_mixer while holding the mutex: it locks the device, which
@@ -157,16 +167,51 @@ Result<SoundId> Audio::load(const std::filesystem::path& path) {
     if (!is_there(path)) {
         return Error{"the sound '" + path.string() + "' is missing; install the game again"};
     }
-    sounds_.emplace_back(is_silent() ? nullptr : Mix_LoadWAV(path.string().c_str()), Mix_FreeChunk);
-    if (!is_silent() && (!sounds_.back() || sounds_.back()->alen == 0)) {
+    sounds_.push_back({path, {nullptr, Mix_FreeChunk}});
+    if (!is_silent() && !decode(sounds_.back())) {
         sounds_.pop_back();
         return Error{"the sound '" + path.string() + "' is damaged (" + SDL_GetError() + "); install the game again"};
     }
     return static_cast<SoundId>(sounds_.size()) - 1;
 }
 
-bool Audio::start(int channel, SoundId sound, int repeats) {
-    assert(sound >= 0 && static_cast<std::size_t>(sound) < sounds_.size());
+bool Audio::decode(Sound& sound) {
+    sound.used = ++uses_;
+    if (sound.chunk) {
+        return true;
+    }
+    sound.chunk.reset(Mix_LoadWAV(sound.path.string().c_str()));
+    if (!sound.chunk || sound.chunk->alen == 0) {
+        sound.chunk.reset();
+        return false;
+    }
+    std::vector<Sound*> idle;
+    for (Sound& other : sounds_) {
+        if (other.chunk && &other != &sound && !is_playing(other.chunk.get())) {
+            idle.push_back(&other);
+        }
+    }
+    std::ranges::sort(idle, {}, &Sound::used);
+    for (std::size_t i = 0; i < idle.size() && decoded_bytes() > kMostDecodedBytes; ++i) {
+        idle[i]->chunk.reset();
+    }
+    return true;
+}
+
+std::size_t Audio::decoded_bytes() const {
+    std::size_t bytes = 0;
+    for (const Sound& sound : sounds_) {
+        bytes += sound.chunk ? sound.chunk->alen : 0;
+    }
+    return bytes;
+}
+
+bool Audio::start(int channel, SoundId id, int repeats) {
+    assert(id >= 0 && static_cast<std::size_t>(id) < sounds_.size());
+    Sound& sound = sounds_[static_cast<std::size_t>(id)];
+    if (!decode(sound)) {
+        return false;
+    }
     // An expiry that was set just as the channel fell silent would take the effects with it.
     Mix_ExpireChannel(channel, 0);
     // Effects are gone when a channel has played. Registered before it plays, they miss nothing.
@@ -178,7 +223,7 @@ bool Audio::start(int channel, SoundId sound, int repeats) {
             shared.levels.apply(number, samples_of(bytes, count));
         },
         nullptr, shared_.get());
-    const bool has_started = Mix_PlayChannel(channel, sounds_[static_cast<std::size_t>(sound)].get(), repeats) >= 0;
+    const bool has_started = Mix_PlayChannel(channel, sound.chunk.get(), repeats) >= 0;
     if (!has_started) {
         Mix_UnregisterAllEffects(channel);
     }

@@ -7,6 +7,8 @@
 #include "engine/audio/music.h"
 #include "engine/base/result.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -44,9 +46,11 @@ public:
     /// one after that. Returns a line for the user when none is left.
     [[nodiscard]] std::optional<std::string> devices_changed();
 
-    /// Loads a WAV. The error line names the file. When silent, only the existence of the file is checked.
+    /// Loads a WAV. The error line names the file. When silent, only the existence of the file is checked. The file
+    /// must stay: of the decoded sounds only those played last are kept, up to kMostDecodedBytes.
     Result<SoundId> load(const std::filesystem::path& path);
-    /// Plays a sound once (see ChannelPolicy). `volume` 0…1, `pan` -1 (left) … 1 (right). False when it was dropped.
+    /// Plays a sound once (see ChannelPolicy). `volume` 0…1, `pan` -1 (left) … 1 (right). False when it was dropped, or
+    /// had to be decoded again and its file is gone.
     bool play(SoundId sound, int priority, float volume = 1, float pan = 0);
     /// Plays a sound over and over until stopped, on channels of its own.
     LoopId start_loop(SoundId sound, float volume = 1, int fade_ms = 30);
@@ -66,16 +70,31 @@ public:
     /// See Limiter::lowest_gain.
     [[nodiscard]] float lowest_gain() const;
 
+    /// What decoded sounds may take together, but for those that are playing.
+    static constexpr std::size_t kMostDecodedBytes = std::size_t{6} << 20;
+    [[nodiscard]] std::size_t decoded_bytes() const;
+
 private:
     struct Shared;
+    /// SDL2_mixer keeps sounds in the format that it mixes in: a file of 16 bits and one channel takes four times its
+    /// size.
+    struct Sound {
+        std::filesystem::path path;
+        std::unique_ptr<Mix_Chunk, void (*)(Mix_Chunk*)> chunk;  // null: to be decoded when played
+        std::uint64_t used = 0;                                  // order of the last uses
+    };
+
     void open_device();
     void close_device();
     bool start(int channel, SoundId sound, int repeats);
+    /// Decodes a sound if need be, and drops what was not used for longest. False if that fails.
+    bool decode(Sound& sound);
     void fade_out(int channel, int fade_ms);
 
     std::string why_silent_;
     bool has_subsystem_ = false;  // of SDL; only with it are sounds loaded
-    std::vector<std::unique_ptr<Mix_Chunk, void (*)(Mix_Chunk*)>> sounds_;
+    std::vector<Sound> sounds_;
+    std::uint64_t uses_ = 0;
     ChannelPolicy policy_;
     std::unique_ptr<Shared> shared_;  // with the device's thread
 };

@@ -147,3 +147,49 @@ TEST_CASE("a missing sound or tune is an error with its name, even in silence") 
     CHECK(sound.error().find("none.wav") != std::string::npos);
     CHECK(audio.load_tune("none.ogg").error().find("none.ogg") != std::string::npos);
 }
+
+TEST_CASE("sounds that were not played for long are dropped, and decoded again when they are played") {
+    support::Speaker speaker;
+    const TestDirectory directory;
+    Audio audio(true);
+    std::vector<SoundId> sounds;
+    for (int i = 0; i < 8; ++i) {  // 11 MB in all
+        const auto path = directory / (std::to_string(i) + ".wav");
+        REQUIRE(write_wav(path, tone(4, 0.02F * static_cast<float>(i + 1))));
+        const auto sound = audio.load(path);
+        REQUIRE(sound);
+        sounds.push_back(*sound);
+        CHECK(audio.decoded_bytes() <= Audio::kMostDecodedBytes);
+    }
+    const auto level = [&speaker](double seconds) {
+        std::vector<float> stereo(2 * static_cast<std::size_t>(seconds * Audio::kRateHz));
+        speaker.play(stereo);
+        return *std::ranges::max_element(stereo);
+    };
+    for (int i = 0; i < 8; ++i) {
+        CHECK(audio.play(sounds[static_cast<std::size_t>(i)], 3));
+        CHECK(level(4.5) == Approx(0.02 * (i + 1)).epsilon(0.02));
+        CHECK(audio.decoded_bytes() <= Audio::kMostDecodedBytes);
+    }
+    std::filesystem::remove(directory / "0.wav");
+    CHECK_FALSE(audio.play(sounds[0], 3));
+    CHECK(audio.play(sounds[7], 3));
+}
+
+TEST_CASE("a sound that plays is not dropped, however many others are decoded meanwhile") {
+    support::Speaker speaker;
+    const TestDirectory directory;
+    Audio audio(true);
+    REQUIRE(write_wav(directory / "long.wav", tone(10, 0.2F)));
+    const auto steady = audio.load(directory / "long.wav");
+    REQUIRE(steady);
+    REQUIRE(audio.start_loop(*steady) >= 0);
+    for (int i = 0; i < 8; ++i) {
+        const auto path = directory / (std::to_string(i) + ".wav");
+        REQUIRE(write_wav(path, tone(4, 0)));
+        REQUIRE(audio.load(path));
+    }
+    std::vector<float> stereo(std::size_t{2} * Audio::kRateHz);
+    speaker.play(stereo);
+    CHECK(*std::ranges::max_element(stereo) == Approx(0.2).epsilon(0.01));
+}
