@@ -143,6 +143,8 @@ void Audio::open_device() {
 
 void Audio::close_device() {
     if (!is_silent()) {
+        // A buffer that is played after the hook of the music has gone would find no levels prepared for its channels.
+        Mix_HaltChannel(-1);
         // SDL2_mixer keeps its hooks for the next device.
         Mix_SetPostMix(nullptr, nullptr);
         Mix_HookMusic(nullptr, nullptr);

@@ -2,6 +2,7 @@
 #include "tests/support/speaker.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstddef>
 #include <optional>
@@ -19,6 +20,7 @@ struct Device {
     SDL_AudioCallback fill = nullptr;
     void* data = nullptr;
     std::size_t frames_played = 0;
+    bool is_eager = false;
 };
 
 std::optional<Device> plugged_in;
@@ -46,6 +48,14 @@ extern "C" SDL_AudioDeviceID SDL_OpenAudioDevice(const char* device, int is_capt
     return kDevice;
 }
 
+extern "C" void SDL_UnlockAudioDevice(SDL_AudioDeviceID device) {
+    of_sdl<decltype(SDL_UnlockAudioDevice)>("SDL_UnlockAudioDevice")(device);
+    if (plugged_in && plugged_in->is_eager && device == kDevice) {
+        std::array<float, 2 * kBufferFrames> unheard{};
+        plugged_in->fill(plugged_in->data, reinterpret_cast<Uint8*>(unheard.data()), sizeof unheard);
+    }
+}
+
 extern "C" Uint32 SDL_GetTicks() {
     if (!plugged_in) {
         return of_sdl<decltype(SDL_GetTicks)>("SDL_GetTicks")();
@@ -63,6 +73,10 @@ Speaker::Speaker() {
 
 Speaker::~Speaker() {
     plugged_in.reset();
+}
+
+void Speaker::play_at_every_chance() {
+    plugged_in->is_eager = true;
 }
 
 void Speaker::play(std::span<float> stereo) {

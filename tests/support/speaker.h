@@ -18,6 +18,10 @@ public:
     Speaker& operator=(const Speaker&) = delete;
     ~Speaker();
 
+    /// From now on a buffer is also played whenever the device may do so on its own thread: each time the program
+    /// unlocks it. So whatever can happen between two calls happens, in every run.
+    static void play_at_every_chance();
+
     /// Fills `stereo` with the next interleaved frames, a device's buffer at a time.
     void play(std::span<float> stereo);
 };

@@ -193,3 +193,21 @@ TEST_CASE("a sound that plays is not dropped, however many others are decoded me
     speaker.play(stereo);
     CHECK(*std::ranges::max_element(stereo) == Approx(0.2).epsilon(0.01));
 }
+
+TEST_CASE("a device that plays on while it is set up, used and closed finds levels for all that it plays") {
+    const TestDirectory directory;
+    REQUIRE(write_wav(directory / "tone.wav", tone(10, 0.2F)));
+    const support::Speaker speaker;
+    {
+        Audio audio(true);
+        support::Speaker::play_at_every_chance();
+        const auto sound = audio.load(directory / "tone.wav");
+        REQUIRE(sound);
+        CHECK(audio.play(*sound, 3));
+        const LoopId loop = audio.start_loop(*sound);
+        CHECK(audio.set_loop(loop, 0.5F, 1));
+        audio.stop_loop(loop);
+        CHECK(audio.start_loop(*sound) >= 0);
+    }
+    CHECK_FALSE(Audio(true).is_silent());
+}
