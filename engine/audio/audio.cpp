@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cmath>
 #include <mutex>
+#include <numeric>
 #include <span>
 #include <utility>
 
@@ -72,12 +73,11 @@ Uint8 part_of(float side, float louder) {
 
 /// A chunk that is freed while a channel plays it cuts that channel off.
 bool is_playing(const Mix_Chunk* chunk) {
-    for (int channel = 0; channel < kChannels; ++channel) {
-        if (Mix_Playing(channel) != 0 && Mix_GetChunk(channel) == chunk) {
-            return true;
-        }
+    int channel = 0;
+    while (channel < kChannels && (Mix_Playing(channel) == 0 || Mix_GetChunk(channel) != chunk)) {
+        ++channel;
     }
-    return false;
+    return channel < kChannels;
 }
 
 }  // namespace
@@ -178,34 +178,20 @@ Result<SoundId> Audio::load(const std::filesystem::path& path) {
 }
 
 bool Audio::decode(Sound& sound) {
-    sound.used = ++uses_;
-    if (sound.chunk) {
-        return true;
-    }
-    sound.chunk.reset(Mix_LoadWAV(sound.path.string().c_str()));
-    if (!sound.chunk || sound.chunk->alen == 0) {
-        sound.chunk.reset();
-        return false;
-    }
-    std::vector<Sound*> idle;
-    for (Sound& other : sounds_) {
-        if (other.chunk && &other != &sound && !is_playing(other.chunk.get())) {
-            idle.push_back(&other);
+    if (!sound.chunk) {
+        sound.chunk.reset(Mix_LoadWAV(sound.path.string().c_str()));
+        for (Sound& other : sounds_) {
+            if (&other != &sound && decoded_bytes() > kMostDecodedBytes && !is_playing(other.chunk.get())) {
+                other.chunk.reset();
+            }
         }
     }
-    std::ranges::sort(idle, {}, &Sound::used);
-    for (std::size_t i = 0; i < idle.size() && decoded_bytes() > kMostDecodedBytes; ++i) {
-        idle[i]->chunk.reset();
-    }
-    return true;
+    return sound.chunk && sound.chunk->alen > 0;
 }
 
 std::size_t Audio::decoded_bytes() const {
-    std::size_t bytes = 0;
-    for (const Sound& sound : sounds_) {
-        bytes += sound.chunk ? sound.chunk->alen : 0;
-    }
-    return bytes;
+    const auto add = [](std::size_t sum, const Sound& sound) { return sum + (sound.chunk ? sound.chunk->alen : 0); };
+    return std::accumulate(sounds_.begin(), sounds_.end(), std::size_t{0}, add);
 }
 
 bool Audio::start(int channel, SoundId id, int repeats) {

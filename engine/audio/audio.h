@@ -8,7 +8,6 @@
 #include "engine/base/result.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -81,20 +80,18 @@ private:
     struct Sound {
         std::filesystem::path path;
         std::unique_ptr<Mix_Chunk, void (*)(Mix_Chunk*)> chunk;  // null: to be decoded when played
-        std::uint64_t used = 0;                                  // order of the last uses
     };
 
     void open_device();
     void close_device();
     bool start(int channel, SoundId sound, int repeats);
-    /// Decodes a sound if need be, and drops what was not used for longest. False if that fails.
+    /// Decodes a sound if need be, and drops others that do not play while there are too many. False if that fails.
     bool decode(Sound& sound);
     void fade_out(int channel, int fade_ms);
 
     std::string why_silent_;
     bool has_subsystem_ = false;  // of SDL; only with it are sounds loaded
     std::vector<Sound> sounds_;
-    std::uint64_t uses_ = 0;
     ChannelPolicy policy_;
     std::unique_ptr<Shared> shared_;  // with the device's thread
 };

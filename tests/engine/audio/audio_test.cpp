@@ -148,7 +148,7 @@ TEST_CASE("a missing sound or tune is an error with its name, even in silence") 
     CHECK(audio.load_tune("none.ogg").error().find("none.ogg") != std::string::npos);
 }
 
-TEST_CASE("sounds that were not played for long are dropped, and decoded again when they are played") {
+TEST_CASE("sounds beyond what may be kept decoded are dropped, and decoded again when they are played") {
     support::Speaker speaker;
     const TestDirectory directory;
     Audio audio(true);
