@@ -85,6 +85,14 @@ bool is_playing(const Mix_Chunk* chunk) {
 /// What the device's thread works on as well. Never call SDL2_mixer while holding the mutex: it locks the device, which
 /// that thread holds when it waits for the mutex.
 struct Audio::Shared {
+    /// Holds the mutex to the end of the expression that it is used in.
+    struct Locked {
+        std::lock_guard<std::mutex> lock;
+        Shared* shared;
+        Shared* operator->() const { return shared; }
+    };
+    Locked locked() { return {std::lock_guard<std::mutex>(mutex), this}; }
+
     std::mutex mutex;
     Levels levels{kChannels};
     Music music;
@@ -135,8 +143,7 @@ void Audio::open_device() {
     Mix_SetPostMix(
         [](void* data, Uint8* bytes, int count) {
             Shared& shared = *static_cast<Shared*>(data);
-            const std::lock_guard lock(shared.mutex);
-            shared.limiter.process(samples_of(bytes, count));
+            shared.locked()->limiter.process(samples_of(bytes, count));
         },
         shared_.get());
 }
@@ -207,8 +214,7 @@ bool Audio::start(int channel, SoundId id, int repeats) {
         channel,
         [](int number, void* bytes, int count, void* data) {
             Shared& shared = *static_cast<Shared*>(data);
-            const std::lock_guard lock(shared.mutex);
-            shared.levels.apply(number, samples_of(bytes, count));
+            shared.locked()->levels.apply(number, samples_of(bytes, count));
         },
         nullptr, shared_.get());
     const bool has_started = Mix_PlayChannel(channel, sound.chunk.get(), repeats) >= 0;
@@ -219,10 +225,7 @@ bool Audio::start(int channel, SoundId id, int repeats) {
 }
 
 void Audio::fade_out(int channel, int fade_ms) {
-    {
-        const std::lock_guard lock(shared_->mutex);
-        shared_->levels.fade_out(channel, fade_ms);
-    }
+    shared_->locked()->levels.fade_out(channel, fade_ms);
     Mix_ExpireChannel(channel, fade_ms + kBufferMs);
 }
 
@@ -241,10 +244,7 @@ bool Audio::play(SoundId sound, int priority, float volume, float pan) {
     // SDL2_mixer pans between 0 and 1, so that the louder side is part of the level.
     const Sides sides = sides_of(volume, pan);
     const float louder = std::max(sides[0], sides[1]);
-    {
-        const std::lock_guard lock(shared_->mutex);
-        shared_->levels.start(channel, {louder, louder}, priority);
-    }
+    shared_->locked()->levels.start(channel, {louder, louder}, priority);
     Mix_SetPanning(channel, part_of(sides[0], louder), part_of(sides[1], louder));
     return start(channel, sound, 0);
 }
@@ -254,10 +254,7 @@ LoopId Audio::start_loop(SoundId sound, float volume, int fade_ms) {
     if (loop < 0) {
         return loop;
     }
-    {
-        const std::lock_guard lock(shared_->mutex);
-        shared_->levels.fade_in(loop, sides_of(volume, 0), fade_ms);
-    }
+    shared_->locked()->levels.fade_in(loop, sides_of(volume, 0), fade_ms);
     return start(loop, sound, -1) ? loop : -1;
 }
 
@@ -266,8 +263,7 @@ bool Audio::set_loop(LoopId loop, float volume, float pan) {
         return false;
     }
     // Mix_SetPanning would move a loop in steps.
-    const std::lock_guard lock(shared_->mutex);
-    shared_->levels.move(loop, sides_of(volume, pan));
+    shared_->locked()->levels.move(loop, sides_of(volume, pan));
     return true;
 }
 
@@ -278,8 +274,7 @@ void Audio::stop_loop(LoopId loop, int fade_ms) {
 }
 
 void Audio::duck(const Duck& duck) {
-    const std::lock_guard lock(shared_->mutex);
-    shared_->levels.duck(duck);
+    shared_->locked()->levels.duck(duck);
 }
 
 Result<TuneId> Audio::load_tune(const std::filesystem::path& path) {
@@ -291,23 +286,19 @@ Result<TuneId> Audio::load_tune(const std::filesystem::path& path) {
     if (!tune) {
         return tune.failure();
     }
-    const std::lock_guard lock(shared_->mutex);
-    return shared_->music.add(*std::move(tune));
+    return shared_->locked()->music.add(*std::move(tune));
 }
 
 void Audio::play_tune(TuneId tune, Transition transition) {
-    const std::lock_guard lock(shared_->mutex);
-    shared_->music.play(tune, transition);
+    shared_->locked()->music.play(tune, transition);
 }
 
 void Audio::set_volumes(const Volumes& volumes) {
-    const std::lock_guard lock(shared_->mutex);
-    shared_->levels.set_volumes(volumes);
+    shared_->locked()->levels.set_volumes(volumes);
 }
 
 float Audio::lowest_gain() const {
-    const std::lock_guard lock(shared_->mutex);
-    return shared_->limiter.lowest_gain();
+    return shared_->locked()->limiter.lowest_gain();
 }
 
 }  // namespace engine

@@ -55,7 +55,7 @@ void Pilot::begin_wave(MutableWorld world) {
     if (is_flying()) {
         ship_.place(world);
     } else {
-        launch(world);  // without taking a life, which gives back the one of the lost ship
+        launch(world);  // takes no life, so the lost ship's life comes back
     }
 }
 

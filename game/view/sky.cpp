@@ -175,8 +175,8 @@ int Sky::curtain_from_px(int picture_width_px) const {
         std::lround((sky_landmark(shown_).to / kField.x - 1) * static_cast<float>(picture_width_px)));
 }
 
-/// What lies between the landmark and its next copy, there and back again, so that it can go on for ever and meets the
-/// field's picture at both sides of the field.
+/// The part of the picture between the landmark and its next copy, followed by its mirror image: it can be repeated
+/// endlessly, and it continues the field's picture on both sides of the field.
 engine::Image Sky::curtain(int level) const {
     const int all = picture_->width_px;
     const int from = curtain_from_px(all);
