@@ -34,10 +34,10 @@ layer(engine/settings OURS engine/base THEIRS "toml\\+\\+/toml\\.h")
 layer(engine/text OURS engine/base engine/video)
 layer(engine/video OURS engine/base engine/sdl THEIRS "SDL\\.h|stb/.*|nlohmann/json\\.hpp")
 layer(engine THEIRS "SDL\\.h|spdlog/.*|fmt/.*|${posix}")
-layer(net/wire THEIRS "sodium\\.h")
-layer(net/link OURS net/wire)
-layer(net/play OURS net/wire net/link)
-layer(net/lobby OURS net/wire net/link net/play)
+layer(net/wire OURS engine/base THEIRS "sodium\\.h")
+layer(net/link OURS net/wire engine/base)
+layer(net/play OURS net/wire net/link engine/base)
+layer(net/lobby OURS net/wire net/link net/play engine/base)
 
 # The rules see values only: of the standard library just this.
 set(sim_standard algorithm array bit cassert compare concepts cstddef cstdint cstdlib limits memory new numeric optional

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "net/wire/bytes.h"
+#include "engine/base/bytes.h"
 #include "net/wire/phrase.h"
 
 namespace match {
@@ -43,13 +43,13 @@ std::vector<std::string> names_of(const net::Session& session) {
 }  // namespace
 
 std::string encode_setup(const sim::Setup& setup) {
-    net::Writer writer;
+    engine::Writer writer;
     sim::Setup::fields(writer, setup);
     return writer.bytes();
 }
 
 std::optional<sim::Setup> decode_setup(const std::string& bytes) {
-    net::Reader reader(bytes);
+    engine::Reader reader(bytes);
     sim::Setup setup;
     sim::Setup::fields(reader, setup);
     if (!reader.ok() || !reader.at_end()) {

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/rate_limiter.h"
 #include "game/match/mutes.h"
 #include "game/match/net_match.h"
 #include "game/match/net_platform.h"
-#include "net/link/rate_limiter.h"
 #include "net/lobby/discovery.h"
 #include "net/lobby/session.h"
 
@@ -139,7 +139,7 @@ private:
     std::optional<ActiveSession> active_;
     std::vector<ActiveSession> partings_;
     Mutes mutes_;
-    net::RateLimiter phrases_;
+    engine::RateLimiter phrases_;
     MatchClient* client_ = nullptr;
     std::vector<Timeline> untold_;  ///< Ticks that the client has yet to be called for.
 };

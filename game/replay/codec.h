@@ -14,14 +14,14 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/bytes.h"
 #include "engine/base/result.h"
 #include "game/replay/input_log.h"
-#include "net/wire/bytes.h"
 
 namespace replay {
 
-using net::Reader;
-using net::Writer;
+using engine::Reader;
+using engine::Writer;
 
 inline constexpr std::uint16_t kFormatVersion = 1;
 /// No body is longer: a byte a key, and roster, hashes and header besides.

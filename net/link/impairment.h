@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 
-#include "net/link/rng.h"
+#include "engine/base/rng.h"
 #include "net/wire/units.h"
 
 namespace net {
@@ -47,7 +47,7 @@ private:
     [[nodiscard]] bool loses(const LinkConditions& conditions);
     [[nodiscard]] Micros travel(const LinkConditions& conditions);
 
-    Rng chance_;
+    engine::Rng chance_;
     Micros free_at_ = 0;  // when a limited line has sent all that waits
     bool is_in_burst_ = false;
 };

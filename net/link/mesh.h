@@ -6,10 +6,10 @@
 #include <optional>
 #include <vector>
 
+#include "engine/base/rate_limiter.h"
 #include "net/link/link_probe.h"
 #include "net/link/link_stats.h"
 #include "net/link/meter.h"
-#include "net/link/rate_limiter.h"
 
 namespace net {
 
@@ -48,7 +48,7 @@ private:
     Meter* transport_;
     Slot self_ = kNoSlot;
     std::array<std::optional<LinkProbe>, kMaxPilots> lines_;
-    RateLimiter derivations_{kKeysPerSecond};
+    engine::RateLimiter derivations_{kKeysPerSecond};
 };
 
 /// Adds what was counted at its address to each link.

@@ -51,7 +51,7 @@ SimEndpoint& SimNetwork::add(const Address& address, const SimClock& clock) {
         for (std::size_t from = 0; from < stations_.size(); ++from) {
             std::vector<Line>& lines = stations_[from].lines;
             while (lines.size() < stations_.size()) {
-                lines.emplace_back(Rng(Rng(seed_).next() ^ (from << 32 | lines.size())).next());
+                lines.emplace_back(engine::Rng(engine::Rng(seed_).next() ^ (from << 32 | lines.size())).next());
             }
         }
     }

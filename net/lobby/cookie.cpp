@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/cookie.h"
 
-#include "net/wire/bytes.h"
+#include "engine/base/bytes.h"
 
 namespace net {
 namespace {
@@ -19,7 +19,7 @@ bool CookieJar::is_valid(std::uint64_t cookie, const Address& address, Micros no
 }
 
 std::uint64_t CookieJar::of_minute(const Address& address, Micros minute) const {
-    Writer writer;
+    engine::Writer writer;
     writer("address", address);
     writer("minute", minute);
     return sip_hash(key_, writer.bytes());

@@ -44,7 +44,7 @@ void Search::poll(Transport& transport, Micros now) {
 }
 
 std::string Search::question(Micros now) {
-    Writer number;
+    engine::Writer number;
     number("number", ++asked_);
     if (questions_.size() == kMaxQuestions) {
         questions_.pop_front();

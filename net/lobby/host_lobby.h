@@ -32,7 +32,7 @@ struct HostMember {
     Micros heard_at = 0;
     Micros sent_at = 0;
     Micros next_at = 0;
-    RateLimiter chat{4};
+    engine::RateLimiter chat{4};
 };
 /// Somebody who is out and has to be told.
 struct HostParting {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "net/link/rate_limiter.h"
+#include "engine/base/rate_limiter.h"
 #include "net/lobby/cookie.h"
 #include "net/lobby/session_context.h"
 
@@ -57,11 +57,11 @@ private:
 
     SessionContext* context_;
     CookieJar cookies_;
-    RateLimiter offers_{32};
-    RateLimiter hellos_{512};  ///< More than seven guests ask.
-    RateLimiter keys_{20};
-    RateLimiter refusals_{32};  ///< Of Joins: new keys cost nothing, and a cookie is good for any number.
-    RateLimiter reports_{8, 60 * kSecond};
+    engine::RateLimiter offers_{32};
+    engine::RateLimiter hellos_{512};  ///< More than seven guests ask.
+    engine::RateLimiter keys_{20};
+    engine::RateLimiter refusals_{32};  ///< Of Joins: new keys cost nothing, and a cookie is good for any number.
+    engine::RateLimiter reports_{8, 60 * kSecond};
     std::deque<Known> known_;      ///< Keys derived lately: repeated Joins cost nothing.
     std::deque<Refused> refused_;  ///< Reported to the host already.
 };

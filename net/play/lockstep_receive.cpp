@@ -3,8 +3,8 @@
 // all.
 #include <algorithm>
 
+#include "engine/base/bytes.h"
 #include "net/play/lockstep.h"
-#include "net/wire/bytes.h"
 
 namespace net {
 
@@ -33,7 +33,7 @@ Slot Lockstep::sender_of(const Datagram& datagram, Micros now) {
         return kNoSlot;
     }
     const std::string_view all(datagram.bytes);
-    Reader reader(all.substr(all.size() - kTagBytes));
+    engine::Reader reader(all.substr(all.size() - kTagBytes));
     std::uint32_t tag = 0;
     reader("tag", tag);
     const auto is_by = [&](Slot slot) {

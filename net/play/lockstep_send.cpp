@@ -2,8 +2,8 @@
 // Packets to the others: at every tick, a second one where the line is bad, and while everybody waits.
 #include <algorithm>
 
+#include "engine/base/bytes.h"
 #include "net/play/lockstep.h"
-#include "net/wire/bytes.h"
 
 namespace net {
 
@@ -90,7 +90,7 @@ void Lockstep::send(Slot to, bool is_copy, Micros now) {
     add_relays(packet, to, now);
 
     std::string bytes = encode(packet);
-    Writer tail;
+    engine::Writer tail;
     tail("tag", static_cast<std::uint32_t>(link.key.tag(static_cast<std::uint8_t>(setup_.self), bytes)));
     bytes += tail.bytes();
     transport_.send(link.address, bytes, now);

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/bytes.h"
 #include "net/wire/address.h"
-#include "net/wire/bytes.h"
 #include "net/wire/identity.h"
 #include "net/wire/link_key.h"
 #include "net/wire/notice.h"
@@ -286,7 +286,7 @@ struct PingPacket {
 /// Kind and fields; padded where the packet asks for it.
 template <typename Packet>
 [[nodiscard]] std::string encode(const Packet& packet) {
-    Writer writer;
+    engine::Writer writer;
     writer("kind", Packet::kKind);
     Packet::fields(writer, packet);
     std::string bytes = writer.bytes();
@@ -299,7 +299,7 @@ template <typename Packet>
 /// The packet, if the bytes are one, whole and nothing else.
 template <typename Packet>
 [[nodiscard]] std::optional<Packet> decode(std::string_view bytes) {
-    Reader reader(bytes);
+    engine::Reader reader(bytes);
     Packet packet;
     const bool is_kind = reader.byte() == static_cast<std::uint8_t>(Packet::kKind);
     Packet::fields(reader, packet);
@@ -315,7 +315,7 @@ template <typename Packet>
 
 /// The bytes and the sender's tag over them.
 [[nodiscard]] inline std::string tagged(std::string_view bytes, const LinkKey& key, std::uint8_t sender) {
-    Writer writer;
+    engine::Writer writer;
     writer.raw(bytes);
     writer("tag", key.tag(sender, bytes));
     return writer.bytes();
@@ -327,7 +327,7 @@ template <typename Packet>
         return false;
     }
     std::uint64_t tag = 0;
-    Reader(bytes.substr(bytes.size() - kLobbyTagBytes))("tag", tag);
+    engine::Reader(bytes.substr(bytes.size() - kLobbyTagBytes))("tag", tag);
     return tag == key.tag(sender, bytes.substr(0, bytes.size() - kLobbyTagBytes));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "net/wire/sync_packet.h"
 
-#include "net/wire/bytes.h"
+#include "engine/base/bytes.h"
 
 namespace net {
 
@@ -14,7 +14,7 @@ constexpr int kKeyBits = 6;
 /// Single bits into bytes, lowest first.
 class BitWriter {
 public:
-    explicit BitWriter(Writer& writer) : writer_(writer) {}
+    explicit BitWriter(engine::Writer& writer) : writer_(writer) {}
 
     void put(unsigned value, int bits) {
         pending_ |= value << count_;
@@ -29,14 +29,14 @@ public:
     }
 
 private:
-    Writer& writer_;
+    engine::Writer& writer_;
     unsigned pending_ = 0;
     int count_ = 0;
 };
 
 class BitReader {
 public:
-    explicit BitReader(Reader& reader) : reader_(reader) {}
+    explicit BitReader(engine::Reader& reader) : reader_(reader) {}
 
     unsigned take(int bits) {
         while (count_ < bits) {
@@ -56,13 +56,13 @@ public:
     }
 
 private:
-    Reader& reader_;
+    engine::Reader& reader_;
     unsigned pending_ = 0;
     int count_ = 0;
 };
 
 /// The first keys whole, then one bit a tick while they repeat.
-void write_keys(Writer& writer, const std::vector<std::uint8_t>& keys) {
+void write_keys(engine::Writer& writer, const std::vector<std::uint8_t>& keys) {
     BitWriter bits(writer);
     for (std::size_t i = 0; i < keys.size(); ++i) {
         if (i > 0 && keys[i] == keys[i - 1]) {
@@ -77,7 +77,7 @@ void write_keys(Writer& writer, const std::vector<std::uint8_t>& keys) {
     bits.flush();
 }
 
-std::vector<std::uint8_t> read_keys(Reader& reader, std::size_t count) {
+std::vector<std::uint8_t> read_keys(engine::Reader& reader, std::size_t count) {
     std::vector<std::uint8_t> keys;
     keys.reserve(count);
     BitReader bits(reader);
@@ -104,14 +104,14 @@ void event_fields(auto& ar, auto& at) {
     ar("text", at.event.text, kMaxChatBytes);
 }
 
-void write_events(Writer& writer, const std::vector<KeyRun::At>& events) {
+void write_events(engine::Writer& writer, const std::vector<KeyRun::At>& events) {
     writer.byte(static_cast<std::uint8_t>(events.size()));
     for (const KeyRun::At& at : events) {
         event_fields(writer, at);
     }
 }
 
-void read_events(Reader& reader, KeyRun& run) {
+void read_events(engine::Reader& reader, KeyRun& run) {
     const std::size_t count = reader.byte();
     if (count > kMaxRunEvents) {
         reader.fail();
@@ -126,12 +126,12 @@ void read_events(Reader& reader, KeyRun& run) {
     }
 }
 
-void read_lack(Reader& reader, SyncPacket::Lack& lack) {
+void read_lack(engine::Reader& reader, SyncPacket::Lack& lack) {
     reader("slot", lack.slot, kMaxPilots - 1);
     reader("end", lack.end);
 }
 
-void write_relay(Writer& writer, const SyncPacket::Relay& relay) {
+void write_relay(engine::Writer& writer, const SyncPacket::Relay& relay) {
     writer.byte(relay.slot);
     writer("end", relay.end);
     writer.byte(static_cast<std::uint8_t>(relay.run.keys.size()));
@@ -139,7 +139,7 @@ void write_relay(Writer& writer, const SyncPacket::Relay& relay) {
     write_events(writer, relay.run.events);
 }
 
-void read_relay(Reader& reader, SyncPacket::Relay& relay) {
+void read_relay(engine::Reader& reader, SyncPacket::Relay& relay) {
     reader("slot", relay.slot, kMaxPilots - 1);
     reader("end", relay.end);
     const std::size_t count = reader.byte();
@@ -152,7 +152,7 @@ void read_relay(Reader& reader, SyncPacket::Relay& relay) {
 }
 
 /// A block is there only if it says something.
-std::size_t read_count(Reader& reader) {
+std::size_t read_count(engine::Reader& reader) {
     const std::size_t count = reader.byte();
     if (count == 0 || count > static_cast<std::size_t>(kMaxPilots)) {
         reader.fail();
@@ -162,7 +162,7 @@ std::size_t read_count(Reader& reader) {
 }
 
 /// What is lacking or relayed of each slot, at most once and by rising slots.
-void read_by_slot(Reader& reader, auto& parts, auto read) {
+void read_by_slot(engine::Reader& reader, auto& parts, auto read) {
     parts.resize(read_count(reader));
     int last = -1;
     for (auto& part : parts) {
@@ -177,7 +177,7 @@ void read_by_slot(Reader& reader, auto& parts, auto read) {
 }  // namespace
 
 std::string encode(const SyncPacket& packet) {
-    Writer writer;
+    engine::Writer writer;
     const auto flag = [](bool is_set, Flag bit) { return is_set ? bit : 0; };
     writer.byte(
         static_cast<std::uint8_t>(kSyncKind | flag(packet.is_copy, Copy) | flag(packet.wants_copies, WantsCopies) |
@@ -209,7 +209,7 @@ std::string encode(const SyncPacket& packet) {
 }
 
 std::optional<SyncPacket> decode_sync(std::string_view bytes) {
-    Reader reader(bytes);
+    engine::Reader reader(bytes);
     SyncPacket packet;
     const std::uint8_t kind = reader.byte();
     if ((kind & ~kFlags) != kSyncKind) {

@@ -13,10 +13,10 @@
 #include <string_view>
 #include <vector>
 
-#include "net/link/rng.h"
+#include "engine/base/bytes.h"
+#include "engine/base/rng.h"
 #include "net/link/sim_transport.h"
 #include "net/play/lockstep.h"
-#include "net/wire/bytes.h"
 
 namespace {
 
@@ -91,7 +91,7 @@ public:
 private:
     net::SimEndpoint& endpoint_;
     std::optional<net::Lockstep> game_;
-    net::Rng chance_;
+    engine::Rng chance_;
     std::uint8_t keys_ = 0;
     std::uint64_t world_ = 0;
     std::vector<net::TickInputs> turns_;
@@ -106,7 +106,7 @@ public:
         pass(10 * kStep);
     }
 
-    void act(net::Reader& input) {
+    void act(engine::Reader& input) {
         const std::uint8_t action = input.byte();
         const net::Slot to = action >> 2 & 1;
         switch (action & 3) {
@@ -174,7 +174,7 @@ private:
                 note_votes(relay.run);
             }
         }
-        net::Writer tail;
+        engine::Writer tail;
         tail("tag", static_cast<std::uint32_t>(key_of(to, kHostile).tag(kHostile, bytes)));
         pilot(to).game().receive({address_of(kHostile), now_, bytes + tail.bytes()}, now_);
     }
@@ -195,7 +195,7 @@ private:
     }
 
     /// A packet that is well formed, and near enough to what the receiver expects to be believed.
-    static net::SyncPacket packet(net::Reader& input, net::Tick turn) {
+    static net::SyncPacket packet(engine::Reader& input, net::Tick turn) {
         net::SyncPacket packet;
         const std::uint8_t flags = input.byte();
         packet.is_copy = (flags & 1) != 0;
@@ -220,7 +220,7 @@ private:
         return packet;
     }
 
-    static net::KeyRun run(net::Reader& input, net::Tick turn) {
+    static net::KeyRun run(engine::Reader& input, net::Tick turn) {
         net::KeyRun run;
         const std::uint8_t counts = input.byte();
         for (int i = counts & net::kMaxKeys; i > 0; --i) {
@@ -248,7 +248,7 @@ private:
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    net::Reader input(std::string_view(reinterpret_cast<const char*>(data), size));
+    engine::Reader input(std::string_view(reinterpret_cast<const char*>(data), size));
     Siege siege;
     const std::uint8_t flags = input.byte();
     while (!input.at_end()) {

@@ -62,7 +62,7 @@ public:
         require(seat_ == 2);
     }
 
-    void act(net::Reader& input) {
+    void act(engine::Reader& input) {
         const std::uint8_t action = input.byte();
         const net::Address to = is_host_hostile_ || (action & 4) != 0 ? kGuest : kHost;
         const auto bytes = [&] { return std::string(input.raw(std::min<std::size_t>(input.byte(), input.left()))); };
@@ -162,7 +162,7 @@ private:
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    net::Reader input(std::string_view(reinterpret_cast<const char*>(data), size));
+    engine::Reader input(std::string_view(reinterpret_cast<const char*>(data), size));
     Siege siege((input.byte() & 1) != 0);
     while (!input.at_end() && input.ok() && siege.now() < kMostTime) {
         siege.act(input);

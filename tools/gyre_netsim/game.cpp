@@ -225,7 +225,7 @@ private:
     void fail(std::string what) { result_.failures.push_back(std::move(what)); }
 
     GamePlan plan_;
-    net::Rng chance_;
+    engine::Rng chance_;
     net::SimNetwork network_;
     std::vector<std::unique_ptr<Pilot>> pilots_;
     std::optional<Course> course_;
@@ -243,7 +243,7 @@ Result play(const GamePlan& plan) {
 Result play(const CellPlan& plan) {
     Result all;
     GamePlan game = plan.game;
-    net::Rng seeds(plan.seed);
+    engine::Rng seeds(plan.seed);
     game.seed = plan.seed;
     const sim::Tick most = std::max<sim::Tick>(plan.game.ticks, 1);  // or no number of games would take the span
     auto left = static_cast<sim::Tick>(plan.span * net::kTicksPerSecond / net::kSecond);

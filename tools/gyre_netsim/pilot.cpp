@@ -16,14 +16,14 @@ constexpr double kKeyChanges = 0.12;
 /// Before the end the keys are left alone, so that every change can still be executed.
 constexpr sim::Tick kQuietTicks = 5 * sim::kTicksPerSecond;
 
-net::SimClock clock_of(const GamePlan& plan, int number, net::Rng& chance) {
+net::SimClock clock_of(const GamePlan& plan, int number, engine::Rng& chance) {
     net::SimClock clock;
     clock.offset = chance.between(0, 3600 * net::kSecond);
     clock.skew_ppm = plan.pilots < 2 ? 0 : -plan.skew_ppm + 2 * plan.skew_ppm * number / (plan.pilots - 1);
     return clock;
 }
 
-net::SessionSetup session_setup(const GamePlan& plan, int number, net::Rng& chance) {
+net::SessionSetup session_setup(const GamePlan& plan, int number, engine::Rng& chance) {
     net::SessionSetup setup;
     setup.identity = match::make_identity(*plan.masks);
     for (std::uint8_t& byte : setup.secret) {
@@ -33,7 +33,7 @@ net::SessionSetup session_setup(const GamePlan& plan, int number, net::Rng& chan
     return setup;
 }
 
-net::HostSetup host_setup(const GamePlan& plan, net::Rng& chance) {
+net::HostSetup host_setup(const GamePlan& plan, engine::Rng& chance) {
     sim::Setup game;
     game.seed = static_cast<std::uint32_t>(chance.next() | 1);
     game.mode = plan.mode;
@@ -52,7 +52,7 @@ net::HostSetup host_setup(const GamePlan& plan, net::Rng& chance) {
 
 }  // namespace
 
-Pilot::Pilot(net::SimNetwork& network, const GamePlan& plan, int number, net::Rng& chance)
+Pilot::Pilot(net::SimNetwork& network, const GamePlan& plan, int number, engine::Rng& chance)
     : plan_(&plan), clock_(clock_of(plan, number, chance)), endpoint_(&network.add(address_of(number), clock_)),
       chance_(chance.next()) {
     const net::SessionSetup setup = session_setup(plan, number, chance);

@@ -17,7 +17,7 @@ inline constexpr net::Micros kNever = std::numeric_limits<net::Micros>::max();
 class Pilot {
 public:
     /// The pilot of that number, from 0, of `network`. The first is the host.
-    Pilot(net::SimNetwork& network, const GamePlan& plan, int number, net::Rng& chance);
+    Pilot(net::SimNetwork& network, const GamePlan& plan, int number, engine::Rng& chance);
 
     static net::Address address_of(int number) { return {0x0A000001U + static_cast<std::uint32_t>(number), 26700}; }
 
@@ -56,7 +56,7 @@ private:
     const GamePlan* plan_;
     net::SimClock clock_;
     net::SimEndpoint* endpoint_;
-    net::Rng chance_;
+    engine::Rng chance_;
     std::unique_ptr<net::Session> session_;
     std::unique_ptr<match::NetMatch> match_;
     Pace pace_;

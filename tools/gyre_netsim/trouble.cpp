@@ -19,7 +19,7 @@ int most_victims(int pilots) {
 
 }  // namespace
 
-Trouble::Trouble(const GamePlan& plan, net::Rng& chance)
+Trouble::Trouble(const GamePlan& plan, engine::Rng& chance)
     : kind_(static_cast<Kind>(chance.between(0, kKinds - 1))),
       delay_(chance.between(0, std::max<net::Micros>(net::ticks_to_micros(plan.ticks) - kLongest, 0))),
       length_(chance.between(net::kSecond / 10, kLongest)) {

@@ -13,7 +13,7 @@ namespace netsim {
 /// One strike a game, at a random instant, against so few pilots that the others are the larger part.
 class Trouble {
 public:
-    Trouble(const GamePlan& plan, net::Rng& chance);
+    Trouble(const GamePlan& plan, engine::Rng& chance);
 
     /// When something is to happen next.
     [[nodiscard]] net::Micros due() const { return due_; }

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "engine/base/result.h"
-#include "net/link/rng.h"
+#include "engine/base/rng.h"
 #include "net/wire/units.h"
 
 namespace impair {
@@ -54,7 +54,7 @@ public:
 private:
     [[nodiscard]] bool is_lost(const LineSettings& settings, double chance);
 
-    net::Rng chance_;
+    engine::Rng chance_;
     bool is_in_burst_ = false;
     Micros free_at_ = 0;  ///< When the queue before the line is empty.
     Micros last_at_ = 0;  ///< The latest arrival so far of those that keep the order.

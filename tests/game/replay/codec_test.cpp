@@ -5,8 +5,8 @@
 #include "game/replay/codec.h"
 #include "tests/game/replay/recorded.h"
 
-using net::Reader;
-using net::Writer;
+using engine::Reader;
+using engine::Writer;
 using replay::InputLog;
 
 namespace {

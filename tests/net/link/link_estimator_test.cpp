@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/link/rng.h"
+#include "engine/base/rng.h"
 
 using net::kMillisecond;
 using net::kSecond;
@@ -57,7 +57,7 @@ TEST_CASE("a packet that comes after a newer one tells nothing of now") {
 TEST_CASE("loss is the share of ticks whose first packet did not come") {
     for (const double loss : {0.0, 0.1, 0.3, 0.6}) {
         LinkEstimator line;
-        net::Rng chance(3);
+        engine::Rng chance(3);
         double sum = 0;
         for (net::Tick tick = 1; tick <= 5000; ++tick) {
             if (!chance.happens(loss)) {
@@ -83,7 +83,7 @@ TEST_CASE("a stalled peer that repeats its tick is not mistaken for loss") {
 TEST_CASE("the loss of a line is forgotten once it is dead, and measured afresh when it comes back") {
     LinkEstimator line;
     line.begin(0);
-    net::Rng chance(3);
+    engine::Rng chance(3);
     net::Tick tick = 1;
     for (; tick <= 200; ++tick) {
         if (!chance.happens(0.5)) {

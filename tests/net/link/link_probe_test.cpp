@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include <catch2/catch.hpp>
 
+#include "engine/base/rate_limiter.h"
 #include "net/link/link_probe.h"
-#include "net/link/rate_limiter.h"
 #include "net/link/reliable_queue.h"
 
 using namespace net;
@@ -159,16 +159,6 @@ TEST_CASE("an address is suggested to lines that do not work only") {
     CHECK(pair.left.address() == kThere);  // where answers came from
     pair.left.suggest(other, pair.now);
     CHECK(pair.left.address() == kThere);
-}
-
-TEST_CASE("a bucket lets through so many a second") {
-    RateLimiter bucket(10);
-    int taken = 0;
-    for (Micros now = -3 * kSecond; now < 0; now += kMillisecond) {
-        taken += bucket.take(now) ? 1 : 0;
-    }
-    CHECK(taken >= 39);  // a second's worth at once, then three seconds'
-    CHECK(taken <= 40);
 }
 
 TEST_CASE("numbered lines are kept until they are taken, of too many the newest") {

@@ -5,12 +5,12 @@
 
 #include "tests/net/play/rig.h"
 
+using engine::Rng;
 using net::DropConsensus;
 using net::kMillisecond;
 using net::kSecond;
 using net::LinkConditions;
 using net::LockstepEnd;
-using net::Rng;
 using net::Slot;
 using net::testing::Rig;
 

@@ -165,7 +165,7 @@ TEST_CASE("of two worlds that differ the lower slot's is right") {
 
 TEST_CASE("random bytes and packets of strangers change nothing") {
     Rig rig(3, line(20), 5);
-    net::Rng chance(77);
+    engine::Rng chance(77);
     for (int i = 0; i < 4000; ++i) {
         std::string bytes(static_cast<std::size_t>(chance.between(1, 80)), '\0');
         for (char& byte : bytes) {

@@ -2,7 +2,7 @@
 // What one pilot may say of another.
 #include <catch2/catch.hpp>
 
-#include "net/wire/bytes.h"
+#include "engine/base/bytes.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/rig.h"
 
@@ -24,7 +24,7 @@ std::string with_forgery(std::string_view bytes, Slot sender, const net::LinkKey
     relay.run.keys.assign(40, 21);
     packet->relays = {relay};
     std::string forged = encode(*packet);
-    net::Writer tail;
+    engine::Writer tail;
     tail("tag", static_cast<std::uint32_t>(key.tag(static_cast<std::uint8_t>(sender), forged)));
     return forged + tail.bytes();
 }

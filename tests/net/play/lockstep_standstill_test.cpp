@@ -9,7 +9,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/wire/bytes.h"
+#include "engine/base/bytes.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/rig.h"
 
@@ -23,7 +23,7 @@ namespace {
 
 /// Each direction with a latency of its own, so that no two pilots ask for the same delay at the same time.
 void make_uneven(Rig& rig, std::uint64_t seed) {
-    net::Rng chance(seed);
+    engine::Rng chance(seed);
     const auto pilots = static_cast<Slot>(rig.seats().size());
     for (Slot from = 0; from < pilots; ++from) {
         for (Slot to = 0; to < pilots; ++to) {
@@ -50,7 +50,7 @@ void alter(Rig& rig, Slot from, const std::function<void(Slot to, net::SyncPacke
         const auto to = static_cast<Slot>(sent.to.ip - Rig::address_of(0).ip);
         change(to, *packet);
         const std::string bytes = encode(*packet);
-        net::Writer tail;
+        engine::Writer tail;
         tail("tag", static_cast<std::uint32_t>(
                         net::testing::key_between(from, to).tag(static_cast<std::uint8_t>(from), bytes)));
         rig.network().forge(sent.from, sent.to, bytes + tail.bytes(), sent.at + 10 * kMillisecond);

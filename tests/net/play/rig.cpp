@@ -65,7 +65,7 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, Locks
     for (Slot self = 0; self < pilots; ++self) {
         Seat& seat = seats_[index_of(self)];
         seat.endpoint = &network_.add(address_of(self), clocks[index_of(self)]);
-        seat.chance = Rng(seed * 100 + static_cast<std::uint64_t>(self));
+        seat.chance = engine::Rng(seed * 100 + static_cast<std::uint64_t>(self));
         terms.self = self;
         terms.start_at = seat.endpoint->local_time(kStart);
         for (Slot other = 0; other < pilots; ++other) {

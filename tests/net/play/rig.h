@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "net/link/rng.h"
+#include "engine/base/rng.h"
 #include "net/link/sim_transport.h"
 #include "net/play/lockstep.h"
 
@@ -30,7 +30,7 @@ enum class Pressing {
 struct Seat {
     SimEndpoint* endpoint = nullptr;
     std::unique_ptr<Lockstep> game;
-    Rng chance{0};
+    engine::Rng chance{0};
     std::uint8_t keys = 0;
     bool is_alive = true;
     Micros frozen_until = 0;           ///< In network time: as if the process were stopped.

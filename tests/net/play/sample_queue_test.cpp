@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/link/rng.h"
+#include "engine/base/rng.h"
 
 using net::SampleQueue;
 
@@ -59,7 +59,7 @@ TEST_CASE("whatever is pressed, what waits is gone within a second, in order and
     const auto seed = GENERATE(range<std::uint64_t>(1, 20));
     INFO("changes " << changes << ", seed " << seed);
     Desk desk;
-    net::Rng chance(seed);
+    engine::Rng chance(seed);
     std::uint8_t keys = 0;
     for (int tick = 0; tick < 30; ++tick) {
         keys = static_cast<std::uint8_t>(chance.happens(changes) ? keys ^ 1U << chance.between(0, 5) : keys);

@@ -3,13 +3,13 @@
 
 #include <catch2/catch.hpp>
 
-#include "net/link/rng.h"
+#include "engine/base/rng.h"
 
 using net::decode_sync;
 using net::encode;
 using net::KeyRun;
 using net::PilotEvent;
-using net::Rng;
+using engine::Rng;
 using net::SyncPacket;
 
 namespace {

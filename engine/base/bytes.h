@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace net {
+namespace engine {
 
 /// Appends values to a string of bytes. Values beyond their bound are the caller's mistake: no reader will take them.
 class Writer {
@@ -72,7 +72,7 @@ private:
     std::string bytes_;
 };
 
-/// Takes values from bytes that nobody vouches for. The first error sticks: everything read after it is zero or empty,
+/// Takes values from untrusted bytes. The first error sticks: everything read after it is zero or empty,
 /// so that a whole record is read and `ok` asked once. Never reads or allocates more than the bytes that are there.
 class Reader {
 public:
@@ -186,4 +186,4 @@ private:
     bool ok_ = true;
 };
 
-}  // namespace net
+}  // namespace engine

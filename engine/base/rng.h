@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
-/// Chance for simulated and impaired networks: the same on every machine, and not for anything that must be secret.
+/// A seeded random generator for simulations and tests: the same on every machine, and not for secrets.
 #pragma once
 
 #include <cstdint>
 
-namespace net {
+namespace engine {
 
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 class Rng {
@@ -17,17 +17,17 @@ public:
         bits = (bits ^ bits >> 27) * 0x94D049BB133111EB;
         return bits ^ bits >> 31;
     }
-    /// Evenly, both ends included; `low` may not be above `high`.
+    /// Returns a number from `low` to `high`, both included, evenly distributed; `low` may not be above `high`.
     std::int64_t between(std::int64_t low, std::int64_t high) {
         return low + static_cast<std::int64_t>(next() % static_cast<std::uint64_t>(high - low + 1));
     }
-    /// Evenly, from 0 to less than 1.
+    /// Returns a number from 0 to less than 1, evenly distributed.
     double fraction() { return static_cast<double>(next() >> 11) * 0x1p-53; }
-    /// True in this share of the cases, 0..1. Where the share is 0 nothing is drawn.
+    /// Returns true with this probability, 0..1. For 0 the state of the generator does not change.
     bool happens(double share) { return share > 0 && fraction() < share; }
 
 private:
     std::uint64_t state_;
 };
 
-}  // namespace net
+}  // namespace engine

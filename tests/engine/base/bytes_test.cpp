@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include <catch2/catch.hpp>
 
-#include "net/wire/bytes.h"
+#include "engine/base/bytes.h"
 
-using net::Reader;
-using net::Writer;
+using engine::Reader;
+using engine::Writer;
 
 namespace {
 

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Zlib
+#include "engine/base/rate_limiter.h"
+
+#include <catch2/catch.hpp>
+
+using engine::RateLimiter;
+
+TEST_CASE("a rate limiter allows a period's actions at once, then so many a period") {
+    constexpr std::int64_t kSecond = 1'000'000;
+    RateLimiter limiter(10);
+    int taken = 0;
+    for (std::int64_t now = -3 * kSecond; now < 0; now += 1000) {
+        taken += limiter.take(now) ? 1 : 0;
+    }
+    CHECK(taken >= 39);
+    CHECK(taken <= 40);
+}
+
+TEST_CASE("a rate limiter's period may be longer than a second") {
+    constexpr std::int64_t kMinute = 60'000'000;
+    RateLimiter limiter(2, kMinute);
+    CHECK(limiter.take(0));
+    CHECK(limiter.take(0));
+    CHECK_FALSE(limiter.take(kMinute / 2 - 1));
+    CHECK(limiter.take(kMinute / 2));
+}
