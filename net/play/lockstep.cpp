@@ -108,7 +108,7 @@ std::vector<PilotEvent> Lockstep::take_waiting() {
     std::vector<PilotEvent> taken;
     std::erase_if(own_events_, [&](PilotEvent& event) {
         const bool is_chat = event.type == PilotEvent::Type::Chat;
-        const std::size_t size = is_chat ? encoded_bytes(event) : 0;
+        const std::size_t size = is_chat ? encoded_size(event) : 0;
         if (size > room) {
             room = 0;  // no shorter line overtakes it
             return false;
@@ -132,7 +132,7 @@ std::size_t Lockstep::chat_under_way() const {
     std::size_t bytes = 0;
     for (; tick < own.end(); ++tick) {
         for (const PilotEvent& event : own.events(tick)) {
-            bytes += event.type == PilotEvent::Type::Chat ? encoded_bytes(event) : 0;
+            bytes += event.type == PilotEvent::Type::Chat ? encoded_size(event) : 0;
         }
     }
     return bytes;

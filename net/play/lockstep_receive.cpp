@@ -61,7 +61,7 @@ Slot Lockstep::sender_of(const Datagram& datagram, Micros now) {
 bool Lockstep::is_legal(Slot from, const KeyRun& run) const {
     std::array<std::size_t, kMaxRunTicks> bytes{};
     for (const KeyRun::At& at : run.events) {
-        bytes[at.offset] += encoded_bytes(at.event);
+        bytes[at.offset] += encoded_size(at.event);
     }
     // What others could not pass on whole is not taken either.
     return std::ranges::max(bytes) <= kMaxTickEventBytes && std::ranges::all_of(run.events, [&](const KeyRun::At& at) {

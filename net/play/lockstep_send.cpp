@@ -58,7 +58,7 @@ KeyRun Lockstep::run_of(Slot whose, Tick first, Tick most, std::size_t most_even
     for (Tick tick = first; tick < end; ++tick) {
         const std::vector<PilotEvent> events = stream.events(tick);
         for (const PilotEvent& event : events) {
-            bytes += encoded_bytes(event);
+            bytes += encoded_size(event);
         }
         if (bytes > most_event_bytes || run.events.size() + events.size() > kMaxRunEvents) {
             break;
@@ -126,7 +126,7 @@ void Lockstep::add_relays(SyncPacket& packet, Slot to, Micros now) const {
     if (now >= link.lacks_until) {
         return;
     }
-    std::size_t room = kMaxDatagramBytes - kTagBytes - encode(packet).size() - 1;
+    std::size_t room = kMaxDatagramBytes - kTagBytes - encoded_size(packet) - 1;
     for (Slot slot = 0; slot < kMaxPilots && room > kRelayBytes; ++slot) {
         const InputQueue& stream = streams_[index_of(slot)];
         const Tick first = link.lacks[index_of(slot)];
@@ -143,7 +143,7 @@ void Lockstep::add_relays(SyncPacket& packet, Slot to, Micros now) const {
         }
         room -= kRelayBytes;
         for (const KeyRun::At& at : relay.run.events) {
-            room -= encoded_bytes(at.event);
+            room -= encoded_size(at.event);
         }
         packet.relays.push_back(std::move(relay));
     }

@@ -1,241 +1,135 @@
 // SPDX-License-Identifier: Zlib
 #include "net/wire/sync_packet.h"
 
-#include "engine/base/bytes.h"
+#include "engine/base/bits.h"
 
 namespace net {
 
 namespace {
 
-enum Flag : std::uint8_t { Copy = 1, WantsCopies = 2, HasLacks = 4, HasRelays = 8, HasEvents = 16 };
-constexpr std::uint8_t kFlags = Copy | WantsCopies | HasLacks | HasRelays | HasEvents;
 constexpr int kKeyBits = 6;
+constexpr int kCountBits = 8;
 
-/// Single bits into bytes, lowest first.
-class BitWriter {
-public:
-    explicit BitWriter(engine::Writer& writer) : writer_(writer) {}
-
-    void put(unsigned value, int bits) {
-        pending_ |= value << count_;
-        for (count_ += bits; count_ >= 8; count_ -= 8, pending_ >>= 8) {
-            writer_.byte(static_cast<std::uint8_t>(pending_));
-        }
-    }
-    void flush() {
-        if (count_ > 0) {
-            put(0, 8 - count_);
-        }
-    }
-
-private:
-    engine::Writer& writer_;
-    unsigned pending_ = 0;
-    int count_ = 0;
-};
-
-class BitReader {
-public:
-    explicit BitReader(engine::Reader& reader) : reader_(reader) {}
-
-    unsigned take(int bits) {
-        while (count_ < bits) {
-            pending_ |= static_cast<unsigned>(reader_.byte()) << count_;
-            count_ += 8;
-        }
-        const unsigned value = pending_ & ((1U << bits) - 1);
-        pending_ >>= bits;
-        count_ -= bits;
-        return value;
-    }
-    /// What fills the last byte says nothing, so it has to be 0.
-    void finish() {
-        if (pending_ != 0) {
-            reader_.fail();
-        }
-    }
-
-private:
-    engine::Reader& reader_;
-    unsigned pending_ = 0;
-    int count_ = 0;
-};
-
-/// The first keys whole, then one bit a tick while they repeat.
-void write_keys(engine::Writer& writer, const std::vector<std::uint8_t>& keys) {
-    BitWriter bits(writer);
+/// The first keys whole, then a single bit for each tick that repeats them. A change that changes nothing is refused:
+/// a packet has one encoding.
+void key_fields(auto& ar, auto& keys) {
     for (std::size_t i = 0; i < keys.size(); ++i) {
-        if (i > 0 && keys[i] == keys[i - 1]) {
-            bits.put(0, 1);
-            continue;
-        }
+        bool is_change = i == 0 || keys[i] != keys[i - 1];
         if (i > 0) {
-            bits.put(1, 1);
+            ar.bits("is change", is_change, 1);
         }
-        bits.put(keys[i], kKeyBits);
-    }
-    bits.flush();
-}
-
-std::vector<std::uint8_t> read_keys(engine::Reader& reader, std::size_t count) {
-    std::vector<std::uint8_t> keys;
-    keys.reserve(count);
-    BitReader bits(reader);
-    for (std::size_t i = 0; i < count && reader.ok(); ++i) {
-        if (i > 0 && bits.take(1) == 0) {
-            keys.push_back(keys.back());
-            continue;
-        }
-        const auto next = static_cast<std::uint8_t>(bits.take(kKeyBits));
-        if (i > 0 && next == keys.back()) {
-            reader.fail();  // one way to write a packet, so that what decodes encodes to the same bytes
-        }
-        keys.push_back(next);
-    }
-    bits.finish();
-    return keys;
-}
-
-void event_fields(auto& ar, auto& at) {
-    ar("offset", at.offset, kMaxRunTicks - 1);
-    ar("type", at.event.type, PilotEvent::Type::DropVote);
-    ar("value", at.event.value);
-    ar("tick", at.event.tick);
-    ar("text", at.event.text, kMaxChatBytes);
-}
-
-void write_events(engine::Writer& writer, const std::vector<KeyRun::At>& events) {
-    writer.byte(static_cast<std::uint8_t>(events.size()));
-    for (const KeyRun::At& at : events) {
-        event_fields(writer, at);
-    }
-}
-
-void read_events(engine::Reader& reader, KeyRun& run) {
-    const std::size_t count = reader.byte();
-    if (count > kMaxRunEvents) {
-        reader.fail();
-    }
-    for (std::size_t i = 0; i < count && reader.ok(); ++i) {
-        KeyRun::At& at = run.events.emplace_back();
-        event_fields(reader, at);
-        const bool is_in_order = i == 0 || at.offset >= run.events[i - 1].offset;
-        if (at.offset >= run.keys.size() || !is_in_order) {
-            reader.fail();
+        if (is_change) {
+            ar.bits("keys", keys[i], kKeyBits);
+            ar.require(i == 0 || keys[i] != keys[i - 1]);
+        } else {
+            ar.derive(keys[i], keys[i - 1]);
         }
     }
+    ar.align();
 }
 
-void read_lack(engine::Reader& reader, SyncPacket::Lack& lack) {
-    reader("slot", lack.slot, kMaxPilots - 1);
-    reader("end", lack.end);
+void event_fields(auto& ar, auto& event) {
+    ar("type", event.type, PilotEvent::Type::DropVote);
+    ar("value", event.value);
+    ar("tick", event.tick);
+    ar("text", event.text, kMaxChatBytes);
 }
 
-void write_relay(engine::Writer& writer, const SyncPacket::Relay& relay) {
-    writer.byte(relay.slot);
-    writer("end", relay.end);
-    writer.byte(static_cast<std::uint8_t>(relay.run.keys.size()));
-    write_keys(writer, relay.run.keys);
-    write_events(writer, relay.run.events);
-}
-
-void read_relay(engine::Reader& reader, SyncPacket::Relay& relay) {
-    reader("slot", relay.slot, kMaxPilots - 1);
-    reader("end", relay.end);
-    const std::size_t count = reader.byte();
-    if (count == 0 || count > kMaxRunTicks) {
-        reader.fail();
-        return;
+/// The events of a run, by rising offset.
+void events_fields(auto& ar, auto& run) {
+    std::size_t count = run.events.size();
+    ar.bits("events", count, kCountBits);
+    ar.resize(run.events, count, kMaxRunEvents);
+    std::size_t last = 0;
+    for (auto& at : run.events) {
+        ar("offset", at.offset, kMaxRunTicks - 1);
+        event_fields(ar, at.event);
+        ar.require(at.offset < run.keys.size() && at.offset >= last);
+        last = at.offset;
     }
-    relay.run.keys = read_keys(reader, count);
-    read_events(reader, relay.run);
 }
 
-/// A block is there only if it says something.
-std::size_t read_count(engine::Reader& reader) {
-    const std::size_t count = reader.byte();
-    if (count == 0 || count > static_cast<std::size_t>(kMaxPilots)) {
-        reader.fail();
-        return 0;
-    }
-    return count;
-}
-
-/// What is lacking or relayed of each slot, at most once and by rising slots.
-void read_by_slot(engine::Reader& reader, auto& parts, auto read) {
-    parts.resize(read_count(reader));
+/// A block with a part for some of the slots, by rising slot; a block without parts is not sent.
+void block_fields(auto& ar, auto& parts, auto part_fields) {
+    std::size_t count = parts.size();
+    ar.bits("slots", count, kCountBits);
+    ar.require(count > 0);
+    ar.resize(parts, count, static_cast<std::size_t>(kMaxPilots));
     int last = -1;
     for (auto& part : parts) {
-        read(reader, part);
-        if (part.slot <= last) {
-            reader.fail();
-        }
+        ar("slot", part.slot, kMaxPilots - 1);
+        ar("end", part.end);
+        part_fields(part);
+        ar.require(part.slot > last);
         last = part.slot;
+    }
+}
+
+void relay_fields(auto& ar, auto& relay) {
+    std::size_t ticks = relay.run.keys.size();
+    ar.bits("ticks", ticks, kCountBits);
+    ar.require(ticks > 0);
+    ar.resize(relay.run.keys, ticks, kMaxRunTicks);
+    key_fields(ar, relay.run.keys);
+    events_fields(ar, relay.run);
+}
+
+/// The layout, declared once for writing, reading and measuring (PROTOCOL.md, The sync packet).
+void packet_fields(auto& ar, auto& packet) {
+    bool has_lacks = !packet.lacks.empty();
+    bool has_relays = !packet.relays.empty();
+    bool has_events = !packet.own.events.empty();
+    ar.bits("is copy", packet.is_copy, 1);
+    ar.bits("wants copies", packet.wants_copies, 1);
+    ar.bits("has lacks", has_lacks, 1);
+    ar.bits("has relays", has_relays, 1);
+    ar.bits("has events", has_events, 1);
+    ar.constant("kind", kSyncKind >> 5, 3);
+    ar("end", packet.end);
+    ar("held", packet.held);
+    ar("hold", packet.hold_ms);
+    ar("hash", packet.hash_byte);
+    std::size_t ticks = packet.own.keys.size();
+    ar.bits("hash generation", packet.hash_generation, 2);
+    ar.bits("ticks", ticks, 6);
+    ar.resize(packet.own.keys, ticks, kMaxRunTicks);
+    key_fields(ar, packet.own.keys);
+    if (has_events) {
+        events_fields(ar, packet.own);
+        ar.require(!packet.own.events.empty());
+    }
+    if (has_lacks) {
+        block_fields(ar, packet.lacks, [](auto& /*lack*/) {});
+    }
+    if (has_relays) {
+        block_fields(ar, packet.relays, [&ar](auto& relay) { relay_fields(ar, relay); });
     }
 }
 
 }  // namespace
 
 std::string encode(const SyncPacket& packet) {
-    engine::Writer writer;
-    const auto flag = [](bool is_set, Flag bit) { return is_set ? bit : 0; };
-    writer.byte(
-        static_cast<std::uint8_t>(kSyncKind | flag(packet.is_copy, Copy) | flag(packet.wants_copies, WantsCopies) |
-                                  flag(!packet.lacks.empty(), HasLacks) | flag(!packet.relays.empty(), HasRelays) |
-                                  flag(!packet.own.events.empty(), HasEvents)));
-    writer("end", packet.end);
-    writer.byte(packet.held);
-    writer.byte(packet.hold_ms);
-    writer.byte(packet.hash_byte);
-    writer.byte(static_cast<std::uint8_t>(packet.own.keys.size() << 2 | packet.hash_generation));
-    write_keys(writer, packet.own.keys);
-    if (!packet.own.events.empty()) {
-        write_events(writer, packet.own.events);
-    }
-    if (!packet.lacks.empty()) {
-        writer.byte(static_cast<std::uint8_t>(packet.lacks.size()));
-        for (const SyncPacket::Lack& lack : packet.lacks) {
-            writer.byte(lack.slot);
-            writer("end", lack.end);
-        }
-    }
-    if (!packet.relays.empty()) {
-        writer.byte(static_cast<std::uint8_t>(packet.relays.size()));
-        for (const SyncPacket::Relay& relay : packet.relays) {
-            write_relay(writer, relay);
-        }
-    }
+    engine::BitWriter writer;
+    packet_fields(writer, packet);
     return writer.bytes();
 }
 
+std::size_t encoded_size(const SyncPacket& packet) {
+    engine::BitMeter meter;
+    packet_fields(meter, packet);
+    return meter.size();
+}
+
+std::size_t encoded_size(const PilotEvent& event) {
+    engine::BitMeter meter;
+    event_fields(meter, event);
+    return 1 + meter.size();
+}
+
 std::optional<SyncPacket> decode_sync(std::string_view bytes) {
-    engine::Reader reader(bytes);
+    engine::BitReader reader(bytes);
     SyncPacket packet;
-    const std::uint8_t kind = reader.byte();
-    if ((kind & ~kFlags) != kSyncKind) {
-        return std::nullopt;
-    }
-    packet.is_copy = (kind & Copy) != 0;
-    packet.wants_copies = (kind & WantsCopies) != 0;
-    reader("end", packet.end);
-    packet.held = reader.byte();
-    packet.hold_ms = reader.byte();
-    packet.hash_byte = reader.byte();
-    const std::uint8_t counts = reader.byte();
-    packet.hash_generation = counts & 3;
-    packet.own.keys = read_keys(reader, counts >> 2);
-    if ((kind & HasEvents) != 0) {
-        read_events(reader, packet.own);
-        if (packet.own.events.empty()) {
-            reader.fail();
-        }
-    }
-    if ((kind & HasLacks) != 0) {
-        read_by_slot(reader, packet.lacks, read_lack);
-    }
-    if ((kind & HasRelays) != 0) {
-        read_by_slot(reader, packet.relays, read_relay);
-    }
+    packet_fields(reader, packet);
     if (!reader.ok() || !reader.at_end()) {
         return std::nullopt;
     }

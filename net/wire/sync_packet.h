@@ -75,10 +75,10 @@ inline constexpr std::size_t kTagBytes = 4;
 /// Nothing unless the bytes are exactly one packet.
 [[nodiscard]] std::optional<SyncPacket> decode_sync(std::string_view bytes);
 
-/// Of an event in a run.
-[[nodiscard]] inline std::size_t encoded_bytes(const PilotEvent& event) {
-    return 8 + event.text.size();
-}
+/// Returns how many bytes `encode` returns.
+[[nodiscard]] std::size_t encoded_size(const SyncPacket& packet);
+/// Returns how many bytes an event adds to a packet that has events already, with its offset in the run.
+[[nodiscard]] std::size_t encoded_size(const PilotEvent& event);
 
 /// The tick nearest to `near` that ends in these bits.
 [[nodiscard]] constexpr Tick expand(std::uint16_t low, Tick near) {

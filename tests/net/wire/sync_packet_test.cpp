@@ -5,11 +5,11 @@
 
 #include "engine/base/rng.h"
 
+using engine::Rng;
 using net::decode_sync;
 using net::encode;
 using net::KeyRun;
 using net::PilotEvent;
-using engine::Rng;
 using net::SyncPacket;
 
 namespace {
@@ -91,7 +91,17 @@ TEST_CASE("whatever is encoded decodes to the same packet") {
         const auto decoded = decode_sync(encode(packet));
         REQUIRE(decoded.has_value());
         REQUIRE(*decoded == packet);
+        REQUIRE(net::encoded_size(packet) == encode(packet).size());
     }
+}
+
+TEST_CASE("the size of an event is what it adds to a packet that has one") {
+    SyncPacket packet;
+    packet.own.keys = {1, 1};
+    packet.own.events = {{0, {PilotEvent::Type::Pause, 1, 0, {}}}};
+    const std::size_t before = encode(packet).size();
+    packet.own.events.push_back({1, {PilotEvent::Type::Chat, 0, 0, "hello"}});
+    CHECK(net::encoded_size(packet.own.events.back().event) == encode(packet).size() - before);
 }
 
 TEST_CASE("a packet that was cut or has bytes behind it is none") {
