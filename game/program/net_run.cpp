@@ -30,7 +30,7 @@ NetRun::NetRun(match::Network& network, RunRecorder recorder, std::filesystem::p
     : network_(network), recorder_(std::move(recorder)), desync_stem_(std::move(desync_stem)) {}
 
 void NetRun::on_tick(const match::Timeline& timeline) {
-    last_ = {timeline.confirmed().tick(), network_.now(), network_.session()->game()->stats()};
+    last_ = {timeline.confirmed().tick(), network_.now(), network_.session()->game()->schedule().stats()};
     if (!steady_ && last_.at - network_.started_at() >= kUnsteady) {
         steady_ = last_;
     }
@@ -57,7 +57,7 @@ bool NetRun::is_done() const {
 RunFacts NetRun::facts() {
     const match::NetMatch& match = *network_.match();
     const net::Lockstep& game = *network_.session()->game();
-    const net::LockstepStats& stats = game.stats();
+    const net::LockstepStats& stats = game.schedule().stats();
     const Moment steady = steady_.value_or(Moment{.at = network_.started_at()});
     RunFacts facts;
     facts.slot = match.self();

@@ -144,6 +144,7 @@ void Session::State::begin(const AgreedStart& start, Micros now) {
         names[slot] = pilot.name;
         context.view.seats[slot] = sitting[pilot.seat];
         setup.peers[slot].is_present = true;
+        setup.slots.assign(static_cast<Slot>(slot), static_cast<PeerId>(slot));
         if (pilot.seat == context.self) {
             setup.self = static_cast<Slot>(slot);
         } else if (const LinkProbe* line = context.mesh.line(pilot.seat)) {

@@ -5,38 +5,39 @@
 
 namespace net {
 
-void DropConsensus::set_present(Slot slot, bool is_present) {
-    present_[index_of(slot)] = is_present;
+void DropConsensus::set_present(PeerId peer, bool is_present) {
+    present_[index_of(peer)] = is_present;
 }
 
-void DropConsensus::note_vote(Slot by, Slot lost, Tick end) {
+void DropConsensus::note_vote(PeerId by, PeerId lost, Tick end) {
     std::optional<Tick>& mark = votes_[index_of(by)][index_of(lost)];
     mark = std::max(mark.value_or(0), end);
 }
 
-std::vector<Slot> DropConsensus::votes_due() const {
-    std::vector<Slot> found;
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (slot == self_ || is_lost(slot)) {
+std::vector<PeerId> DropConsensus::votes_due() const {
+    std::vector<PeerId> found;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (peer == self_ || is_lost(peer)) {
             continue;
         }
-        // Who left on purpose is no longer present here, but another survivor may not know, and waits for our seal.
-        bool has_survivors_vote = is_present(slot) && has_voted(slot, self_);
-        for (Slot by = 0; by < kMaxPilots; ++by) {
-            // Who sealed us is on another side: whom else it lost is no concern of ours.
-            const bool is_with_us = by != slot && is_survivor(by) && !has_voted(by, self_);
-            has_survivors_vote = has_survivors_vote || (is_with_us && has_voted(by, slot));
+        // A peer that left on purpose is no longer present here, but another survivor may not know, and waits for our
+        // vote.
+        bool has_survivors_vote = is_present(peer) && has_voted(peer, self_);
+        for (PeerId by = 0; by < kMaxPeers; ++by) {
+            // A peer that voted to drop this one is on another side: what else it lost does not concern this side.
+            const bool is_with_us = by != peer && is_survivor(by) && !has_voted(by, self_);
+            has_survivors_vote = has_survivors_vote || (is_with_us && has_voted(by, peer));
         }
         if (has_survivors_vote) {
-            found.push_back(slot);
+            found.push_back(peer);
         }
     }
     return found;
 }
 
-Tick DropConsensus::most_held(Slot lost) const {
+Tick DropConsensus::most_held(PeerId lost) const {
     Tick most = own_vote(lost);
-    for (Slot by = 0; by < kMaxPilots; ++by) {
+    for (PeerId by = 0; by < kMaxPeers; ++by) {
         if (is_survivor(by)) {
             most = std::max(most, vote(by, lost).value_or(0));
         }
@@ -44,25 +45,25 @@ Tick DropConsensus::most_held(Slot lost) const {
     return most;
 }
 
-bool DropConsensus::disagrees(Slot survivor) const {
+bool DropConsensus::disagrees(PeerId survivor) const {
     return is_survivor(survivor) &&
-           std::ranges::any_of(lost(), [&](Slot slot) { return vote(survivor, slot) != vote(self_, slot); });
+           std::ranges::any_of(lost(), [&](PeerId peer) { return vote(survivor, peer) != vote(self_, peer); });
 }
 
 bool DropConsensus::is_agreed() const {
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (disagrees(slot)) {
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (disagrees(peer)) {
             return false;
         }
     }
     return !lost().empty();
 }
 
-std::vector<Slot> DropConsensus::lost() const {
-    std::vector<Slot> found;
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (is_present(slot) && is_lost(slot)) {
-            found.push_back(slot);
+std::vector<PeerId> DropConsensus::lost() const {
+    std::vector<PeerId> found;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (is_present(peer) && is_lost(peer)) {
+            found.push_back(peer);
         }
     }
     return found;

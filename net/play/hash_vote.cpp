@@ -7,7 +7,7 @@ namespace net {
 
 namespace {
 
-constexpr std::size_t kMaxAhead = 256;  // packets of worlds ahead of ours: 32 ticks of 7 pilots at most
+constexpr std::size_t kMaxAhead = 256;  // packets of worlds ahead of ours: 32 ticks of 7 peers at most
 
 constexpr std::uint8_t byte_of(std::uint64_t hash, int index) {
     return static_cast<std::uint8_t>(hash >> (8 * index));
@@ -36,8 +36,8 @@ std::uint8_t HashVote::own_byte(Tick end) const {
     return own == nullptr ? std::uint8_t{0} : byte_of(own->hash, static_cast<int>(end % 8));
 }
 
-void HashVote::note_theirs(Slot slot, Tick end, std::int64_t clock, std::uint8_t generation, std::uint8_t byte) {
-    // The newest hash of a peer is at most kMaxLead turns and a hash behind its clock. So of four generations one is in
+void HashVote::note_theirs(PeerId peer, Tick end, std::int64_t clock, std::uint8_t generation, std::uint8_t byte) {
+    // The newest hash of a peer is at most kMaxLead ticks and a hash behind its clock. So of four generations one is in
     // reach, with eight ticks to spare on either side for a delay that has just changed.
     constexpr std::int64_t kEvery = kHashEvery;
     const std::int64_t newest = (clock + kEvery) / kEvery;
@@ -45,7 +45,7 @@ void HashVote::note_theirs(Slot slot, Tick end, std::int64_t clock, std::uint8_t
     if (clock < 0 || tick < 0) {
         return;
     }
-    const Said said{slot, static_cast<Tick>(tick), static_cast<int>(end % 8), byte};
+    const Said said{peer, static_cast<Tick>(tick), static_cast<int>(end % 8), byte};
     if (const Own* own = own_at(said.tick)) {
         compare(said, own->hash);
     } else if (said.tick > newest_ && ahead_.size() < kMaxAhead) {
@@ -54,35 +54,31 @@ void HashVote::note_theirs(Slot slot, Tick end, std::int64_t clock, std::uint8_t
 }
 
 void HashVote::compare(const Said& said, std::uint64_t hash) {
-    std::optional<Tick>& differs = differs_[index_of(said.slot)];
+    std::optional<Tick>& differs = differs_[index_of(said.peer)];
     if (!differs && byte_of(hash, said.index) != said.byte) {
         differs = said.tick;
     }
 }
 
-void HashVote::forget(Slot slot) {
-    differs_[index_of(slot)].reset();
-    std::erase_if(ahead_, [&](const Said& said) { return said.slot == slot; });
-}
-
-std::optional<HashVote::Difference> HashVote::difference() const {
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (const auto& tick = differs_[index_of(slot)]) {
-            return Difference{slot, *tick};
+std::optional<HashVote::Difference> HashVote::difference(const std::array<bool, kMaxPeers>& present) const {
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const auto& tick = differs_[index_of(peer)];
+        if (tick && present[index_of(peer)]) {
+            return Difference{peer, *tick};
         }
     }
     return std::nullopt;
 }
 
-bool HashVote::is_against_us(const std::array<bool, kMaxPilots>& present) const {
+bool HashVote::is_against_us(const std::array<bool, kMaxPeers>& present) const {
     int with_us = 0;
     int against_us = 0;
     bool is_lowest_with_us = true;
-    for (Slot slot = kMaxPilots - 1; slot >= 0; --slot) {
-        if (!present[index_of(slot)]) {
+    for (PeerId peer = kMaxPeers - 1; peer >= 0; --peer) {
+        if (!present[index_of(peer)]) {
             continue;
         }
-        const bool agrees = slot == self_ || !differs_[index_of(slot)];
+        const bool agrees = peer == self_ || !differs_[index_of(peer)];
         (agrees ? with_us : against_us)++;
         is_lowest_with_us = agrees;
     }

@@ -16,7 +16,7 @@ inline constexpr Tick kHashEvery = 8;
 
 class HashVote {
 public:
-    explicit HashVote(Slot self) : self_(self) {}
+    explicit HashVote(PeerId self) : self_(self) {}
 
     /// Records the own hash after `turns` ticks: a multiple of kHashEvery, and larger than the last.
     void note_own(Tick turns, std::uint64_t hash);
@@ -26,19 +26,18 @@ public:
 
     /// Records the byte of a packet whose newest tick is `end` - 1. `clock` is its sender's tick, to within eight
     /// ticks: it tells which hash the byte is of. Compares it at once, or when the own world has reached that tick.
-    void note_theirs(Slot slot, Tick end, std::int64_t clock, std::uint8_t generation, std::uint8_t byte);
-    void forget(Slot slot);
+    void note_theirs(PeerId peer, Tick end, std::int64_t clock, std::uint8_t generation, std::uint8_t byte);
 
-    /// A desync: whose world differs, and from which tick on.
+    /// A desync: the peer whose world differs, and from which tick on.
     struct Difference {
-        Slot slot = kNoSlot;
+        PeerId peer = kNoPeer;
         Tick tick = 0;
     };
-    /// Returns the first difference found, if any.
-    [[nodiscard]] std::optional<Difference> difference() const;
-    /// Returns whether the majority of the pilots in `present` has another hash than this peer. In a tie, the side of
-    /// the lowest slot is right: with two pilots that is the host's.
-    [[nodiscard]] bool is_against_us(const std::array<bool, kMaxPilots>& present) const;
+    /// Returns the first difference from a peer in `present`, if any.
+    [[nodiscard]] std::optional<Difference> difference(const std::array<bool, kMaxPeers>& present) const;
+    /// Returns whether the majority of the peers in `present` has another hash than this one. In a tie, the side of the
+    /// lowest peer is right: with two peers that is the host's.
+    [[nodiscard]] bool is_against_us(const std::array<bool, kMaxPeers>& present) const;
 
 private:
     static constexpr std::size_t kKept = 64;  ///< Hashes; RATIONALE.md §4.
@@ -49,7 +48,7 @@ private:
         bool is_set = false;
     };
     struct Said {
-        Slot slot;
+        PeerId peer;
         Tick tick;
         int index;
         std::uint8_t byte;
@@ -58,11 +57,11 @@ private:
     [[nodiscard]] const Own* own_at(Tick tick) const;
     void compare(const Said& said, std::uint64_t hash);
 
-    Slot self_;
+    PeerId self_;
     Tick newest_ = 0;
     std::array<Own, kKept> own_{};
     std::vector<Said> ahead_;  ///< Of ticks that the own world has yet to reach.
-    std::array<std::optional<Tick>, kMaxPilots> differs_{};
+    std::array<std::optional<Tick>, kMaxPeers> differs_{};
 };
 
 }  // namespace net

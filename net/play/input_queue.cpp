@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/input_queue.h"
 
+#include <algorithm>
+
 namespace net {
 
 std::vector<PilotEvent> InputQueue::events(Tick tick) const {
@@ -11,6 +13,26 @@ std::vector<PilotEvent> InputQueue::events(Tick tick) const {
         }
     }
     return found;
+}
+
+KeyRun InputQueue::run(Tick first, Tick most, std::size_t most_event_bytes) const {
+    const Tick end = std::min(end_, first + most);
+    KeyRun run;
+    std::size_t bytes = 0;
+    for (Tick tick = first; tick < end; ++tick) {
+        const std::vector<PilotEvent> found = events(tick);
+        for (const PilotEvent& event : found) {
+            bytes += encoded_size(event);
+        }
+        if (bytes > most_event_bytes || run.events.size() + found.size() > kMaxRunEvents) {
+            break;
+        }
+        for (const PilotEvent& event : found) {
+            run.events.push_back({static_cast<std::uint8_t>(tick - first), event});
+        }
+        run.keys.push_back(keys(tick));
+    }
+    return run;
 }
 
 void InputQueue::append(std::uint8_t keys, const std::vector<PilotEvent>& events) {

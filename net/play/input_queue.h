@@ -7,6 +7,7 @@
 #include <deque>
 #include <vector>
 
+#include "net/wire/sync_packet.h"
 #include "net/wire/tick_inputs.h"
 
 namespace net {
@@ -28,6 +29,10 @@ public:
     /// Returns whether its pilot left on purpose, so that nothing follows.
     [[nodiscard]] bool is_closed() const { return is_closed_; }
 
+    /// Returns at most `most` ticks from `first` on, which must be held. Stops before a tick whose events would not
+    /// fit: more than `most_event_bytes` in all, or more than a packet may have.
+    [[nodiscard]] KeyRun run(Tick first, Tick most, std::size_t most_event_bytes) const;
+
     /// Adds the next tick. Does nothing once closed.
     void append(std::uint8_t keys, const std::vector<PilotEvent>& events = {});
 
@@ -42,5 +47,8 @@ private:
     Tick end_ = 0;
     bool is_closed_ = false;
 };
+
+/// By slot.
+using InputQueues = std::array<InputQueue, kMaxPilots>;
 
 }  // namespace net

@@ -22,12 +22,19 @@ inline constexpr int kTicksPerSecond = 30;
 }
 inline constexpr Micros kTickPeriod = kSecond / kTicksPerSecond;
 
-/// A pilot's place in the roster, 0..kMaxPilots-1.
+/// A process in a game, 0..kMaxPeers-1. It has an address, a key and a link to each other peer, and flies any number of
+/// slots.
+using PeerId = std::int32_t;
+inline constexpr PeerId kMaxPeers = 8;
+inline constexpr PeerId kNoPeer = -1;
+
+/// A pilot's place in the world, 0..kMaxPilots-1. In the lobby, a place in the roster.
 using Slot = std::int32_t;
 inline constexpr Slot kMaxPilots = 8;
 inline constexpr Slot kNoSlot = -1;
-[[nodiscard]] constexpr std::size_t index_of(Slot slot) {
-    return static_cast<std::size_t>(slot);
+/// Of a slot or a peer.
+[[nodiscard]] constexpr std::size_t index_of(std::int32_t number) {
+    return static_cast<std::size_t>(number);
 }
 
 }  // namespace net

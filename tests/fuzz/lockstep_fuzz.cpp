@@ -60,6 +60,7 @@ public:
             peer.is_present = true;
             peer.address = address_of(other);
             peer.key = other == self ? net::LinkKey() : key_of(self, other);
+            setup.slots.assign(other, other);
         }
         game_.emplace(setup, endpoint_, 0);
     }

@@ -130,7 +130,7 @@ private:
         for (int number = 0; number < plan_.pilots; ++number) {
             const Pilot& pilot = *pilots_[static_cast<std::size_t>(number)];
             const net::Lockstep& game = *pilot.session().game();
-            const net::LockstepStats& stats = game.stats();
+            const net::LockstepStats& stats = game.schedule().stats();
             ++result_.pilots;
             result_.turns += stats.turns;
             result_.late_turns += stats.late_turns;

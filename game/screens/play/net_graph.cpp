@@ -31,7 +31,7 @@ void NetGraph::sample(const match::NetMatch& match) {
         sample.rtt_ms = std::max(sample.rtt_ms, static_cast<float>(link.rtt_ms.value_or(0)));
     }
     sample.delay_ticks = game.delay();
-    const std::uint64_t late = game.stats().late_turns;
+    const std::uint64_t late = game.schedule().stats().late_turns;
     sample.late = static_cast<int>(std::min<std::uint64_t>(late - late_before_, 10));
     late_before_ = late;
     if (samples_.size() == kSamples) {
@@ -60,7 +60,7 @@ engine::Rect NetGraph::draw(const Painter& painter, const match::NetMatch& match
     painter.renderer().fill_rect(board, {6, 9, 20, 200});
     painter.renderer().frame_rect(board, theme::kLine);
     const net::Lockstep& game = *match.session().game();
-    const net::LockstepStats& stats = game.stats();
+    const net::LockstepStats& stats = game.schedule().stats();
     auto style = theme::small(theme::kText);
     style.size = 10;
     painter.text({board.x + 8, board.y + 14},

@@ -257,7 +257,7 @@ void NetPlay::draw(const Painter& painter, float) {
     }
     const net::Lockstep& game = *match->session().game();
     // While the world stands still its last two ticks are not to be drawn over and over.
-    const double fraction = game.is_paused() ? 1.0 : game.fraction(services_.network.now());
+    const double fraction = game.is_paused() ? 1.0 : game.schedule().fraction(services_.network.now());
     const bool is_covered = has_result_ || !is_on_top_;
     // A short page has no room for why the game stands still and for numbers that stand still, too.
     const bool is_full = painter.is_short() && is_stalled(game);

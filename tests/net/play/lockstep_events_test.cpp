@@ -82,7 +82,7 @@ TEST_CASE("many long lines fit into datagrams, and all of them arrive") {
     CHECK(largest.bytes > 700);
     CHECK(largest.bytes <= net::kMaxDatagramBytes);
     for (const Seat& seat : rig.seats()) {
-        CHECK(seat.game->stats().stalls == 0);
+        CHECK(seat.game->schedule().stats().stalls == 0);
         CHECK(seat.desyncs.empty());
     }
     CHECK(rig.is_agreed());

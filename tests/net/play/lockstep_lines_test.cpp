@@ -41,7 +41,7 @@ TEST_CASE("a process that is stopped for three seconds comes back in step") {
     rig.run(5 * kSecond);
     CHECK(rig.is_agreed());
     CHECK(rig.seat(0).game->dropped().empty());
-    CHECK(rig.seat(0).game->stats().stalls == 1);
+    CHECK(rig.seat(0).game->schedule().stats().stalls == 1);
     CHECK(rig.seat(1).game->end() == LockstepEnd::None);
     CHECK(rig.common_turns() >= 9.3 * net::kTicksPerSecond);
 }
@@ -55,8 +55,8 @@ TEST_CASE("who is cut off for good is dropped, and knows that the game is elsewh
     rig.run(8 * kSecond);
     for (Slot slot = 0; slot < 3; ++slot) {
         CHECK(rig.seat(slot).game->dropped() == std::vector<Slot>{3});
-        CHECK(rig.seat(slot).game->stats().longest_stall <= 6 * kSecond);
-        CHECK(rig.seat(slot).game->stats().stalls == 1);
+        CHECK(rig.seat(slot).game->schedule().stats().longest_stall <= 6 * kSecond);
+        CHECK(rig.seat(slot).game->schedule().stats().stalls == 1);
     }
     CHECK(rig.seat(3).game->end() == LockstepEnd::Alone);
     // A line that heals changes nothing any more: its packets are nobody's.
@@ -75,14 +75,14 @@ TEST_CASE("a single dead line costs nothing: the others pass the keys on") {
         rig.run(5 * kSecond);
         rig.cut(0, 1, true);
         rig.run(5 * kSecond);  // until it is noticed and the delay covers the detour
-        const auto late = rig.seat(0).game->stats().late_turns;
-        const auto turns = rig.seat(0).game->stats().turns;
+        const auto late = rig.seat(0).game->schedule().stats().late_turns;
+        const auto turns = rig.seat(0).game->schedule().stats().turns;
         rig.run(60 * kSecond);
         INFO(pilots << " pilots");
         CHECK(rig.is_agreed());
         CHECK(rig.seat(0).game->dropped().empty());
-        CHECK(rig.seat(0).game->stats().turns >= turns + 59 * net::kTicksPerSecond);
-        CHECK(rig.seat(0).game->stats().late_turns - late <= 2);
+        CHECK(rig.seat(0).game->schedule().stats().turns >= turns + 59 * net::kTicksPerSecond);
+        CHECK(rig.seat(0).game->schedule().stats().late_turns - late <= 2);
     }
 }
 
@@ -122,12 +122,13 @@ TEST_CASE("clocks that run differently are kept together") {
     const std::vector<net::SimClock> clocks{{0, 500}, {40 * kSecond, -500}, {7, 0}};
     Rig rig(3, line(100, 0.02, 10), 5, terms, clocks);
     rig.run(5 * kSecond);
-    const auto late = rig.seat(0).game->stats().late_turns;
+    const auto late = rig.seat(0).game->schedule().stats().late_turns;
     rig.run(120 * kSecond);
     CHECK(rig.is_agreed());
-    CHECK(static_cast<double>(rig.seat(0).game->stats().late_turns - late) <= 0.001 * 120 * net::kTicksPerSecond);
+    CHECK(static_cast<double>(rig.seat(0).game->schedule().stats().late_turns - late) <=
+          0.001 * 120 * net::kTicksPerSecond);
     for (auto& seat : rig.seats()) {
-        CHECK(seat.game->stats().stalls == 0);
+        CHECK(seat.game->schedule().stats().stalls == 0);
     }
     const auto turn = [&](Slot slot) { return static_cast<int>(rig.seat(slot).game->turn()); };
     CHECK(std::abs(turn(0) - turn(1)) <= 1);
@@ -178,7 +179,7 @@ TEST_CASE("random bytes and packets of strangers change nothing") {
         rig.run(4 * kMillisecond);
     }
     CHECK(rig.is_agreed());
-    CHECK(rig.seat(0).game->stats().stalls == 0);
+    CHECK(rig.seat(0).game->schedule().stats().stalls == 0);
     CHECK(rig.common_turns() >= 15 * net::kTicksPerSecond);
 }
 

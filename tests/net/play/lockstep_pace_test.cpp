@@ -73,12 +73,12 @@ TEST_CASE("a round trip that steps up and down is followed at the game's pace") 
     for (int step = 0; step < 4; ++step) {
         rig.network().set_conditions(line(step % 2 == 0 ? 250 : 50));
         rig.run(3 * kSecond);
-        const auto late = rig.seat(0).game->stats().late_turns;
+        const auto late = rig.seat(0).game->schedule().stats().late_turns;
         CHECK(turns_a_second(rig, 0, 20 * kSecond) == Approx(30).margin(0.3));
-        CHECK(rig.seat(0).game->stats().late_turns == late);
-        CHECK(rig.seat(0).game->stats().stalls == 0);
+        CHECK(rig.seat(0).game->schedule().stats().late_turns == late);
+        CHECK(rig.seat(0).game->schedule().stats().stalls == 0);
     }
-    CHECK(rig.seat(0).game->stats().delay_changes >= 4);
+    CHECK(rig.seat(0).game->schedule().stats().delay_changes >= 4);
     rig.press(Pressing::Nothing);
     rig.run(2 * kSecond);
     CHECK(rig.is_agreed());
@@ -127,14 +127,14 @@ TEST_CASE("the end of a stream tells its pilot's clock, also right after the del
     rig.network().set_tap([&](const net::SimNetwork::Sent& sent) {
         const auto packet = net::decode_sync(sent.bytes.substr(0, sent.bytes.size() - net::kTagBytes));
         const Seat& seat = rig.seat(sent.from == Rig::address_of(0) ? 0 : 1);
-        if (seat.game->stats().delay_changes > 0) {
+        if (seat.game->schedule().stats().delay_changes > 0) {
             const Tick end = net::expand(packet->end, seat.game->turn());
             most = std::max(most, static_cast<int>(end - seat.game->turn()) - seat.game->delay());
             ++told;
         }
         return true;
     });
-    while (rig.seat(0).game->stats().delay_changes == 0) {
+    while (rig.seat(0).game->schedule().stats().delay_changes == 0) {
         rig.run(net::kTickPeriod);
         REQUIRE(rig.now() < 60 * kSecond);
     }
@@ -173,9 +173,9 @@ TEST_CASE("the delay of relayed keys covers the losses of the links that carry t
     rig.run(10 * kSecond);
     rig.cut(0, 1, true);
     rig.run(20 * kSecond);
-    const auto before = rig.seat(0).game->stats();
+    const auto before = rig.seat(0).game->schedule().stats();
     rig.run(120 * kSecond);
-    const auto& after = rig.seat(0).game->stats();
+    const auto& after = rig.seat(0).game->schedule().stats();
     CHECK(static_cast<double>(after.late_turns - before.late_turns) <=
           0.002 * static_cast<double>(after.turns - before.turns));
     CHECK(rig.is_agreed());

@@ -122,7 +122,7 @@ TEST_CASE("paper rule 4: older packets change nothing") {
     }
     CHECK(rig.is_agreed());
     CHECK(rig.common_turns() >= 6.4 * net::kTicksPerSecond);
-    CHECK(rig.seat(0).game->stats().stalls == 0);
+    CHECK(rig.seat(0).game->schedule().stats().stalls == 0);
     CHECK(rig.seat(0).game->end() == net::LockstepEnd::None);
 }
 
@@ -181,7 +181,7 @@ TEST_CASE("an old packet brings no hash into doubt, though the delay has changed
     rig.run(4 * kSecond);
     rig.network().set_conditions(line(700));
     echo.play(10 * kSecond, 3 * kSecond, 5 * kSecond);
-    CHECK(rig.seat(0).game->stats().delay_changes >= 2);
+    CHECK(rig.seat(0).game->schedule().stats().delay_changes >= 2);
     CHECK(rig.seat(0).desyncs.empty());
     CHECK(rig.seat(0).game->end() == net::LockstepEnd::None);
 }
@@ -205,7 +205,7 @@ TEST_CASE("no line ever waits for a resend timer: a lost packet is made up for b
         return sent.from != Rig::address_of(0) || left-- <= 0;  // exactly one packet is lost
     });
     rig.run(kSecond);
-    CHECK(rig.seat(1).game->stats().longest_stall <= 40 * kMillisecond);
+    CHECK(rig.seat(1).game->schedule().stats().longest_stall <= 40 * kMillisecond);
 }
 
 TEST_CASE("no more than 60 packets a second go over a line, however bad it is") {
@@ -228,7 +228,7 @@ TEST_CASE("one packet a tick is all that a good line carries, also after the del
         heard.listen(rig, 0, 1);
         rig.run(20 * kSecond);
         INFO("round trip " << rtt);
-        CHECK(rig.seat(0).game->stats().delay_changes >= 1);
+        CHECK(rig.seat(0).game->schedule().stats().delay_changes >= 1);
         CHECK(heard.packets.size() <= 20 * net::kTicksPerSecond + 2);
     }
 }
@@ -246,7 +246,7 @@ TEST_CASE("every press and release is executed exactly once while the delay rise
     rig.run(2 * kSecond);
     CHECK(rig.is_agreed());
     for (auto& seat : rig.seats()) {
-        CHECK(seat.game->stats().delay_changes >= 6);
+        CHECK(seat.game->schedule().stats().delay_changes >= 6);
         CHECK(seat.pressed.size() > 1000 / (pressing == Pressing::Calm ? 3 : 1));
         CHECK(seat.executed == seat.pressed);
     }
@@ -260,7 +260,7 @@ TEST_CASE("the delay changes at one tick for all") {
     CHECK(rig.is_agreed());
     CHECK(rig.seat(0).game->delay() == rig.seat(1).game->delay());
     CHECK(rig.seat(0).game->delay() == rig.seat(2).game->delay());
-    CHECK(rig.seat(0).game->stats().delay_changes == rig.seat(2).game->stats().delay_changes);
+    CHECK(rig.seat(0).game->schedule().stats().delay_changes == rig.seat(2).game->schedule().stats().delay_changes);
 }
 
 TEST_CASE("a fixed delay stays") {
@@ -270,7 +270,7 @@ TEST_CASE("a fixed delay stays") {
     Rig rig(2, line(20), 3, terms);
     rig.run(20 * kSecond);
     CHECK(rig.seat(0).game->delay() == 6);
-    CHECK(rig.seat(0).game->stats().delay_changes == 0);
+    CHECK(rig.seat(0).game->schedule().stats().delay_changes == 0);
 }
 
 TEST_CASE("chat reaches everybody at the same tick, each line once, under heavy loss") {
@@ -315,7 +315,7 @@ TEST_CASE("leaving on purpose stops nobody") {
     CHECK(rig.is_agreed());
     CHECK_FALSE(rig.seat(1).game->is_present(0));
     CHECK(rig.seat(1).game->dropped().empty());
-    CHECK(rig.seat(1).game->stats().stalls == 0);
+    CHECK(rig.seat(1).game->schedule().stats().stalls == 0);
     CHECK(rig.common_turns() >= 6 * net::kTicksPerSecond);
 }
 

@@ -18,8 +18,8 @@ TEST_CASE("all pilots run the same turns at full speed on a clean line") {
         CHECK(rig.common_turns() >= 60 * net::kTicksPerSecond);
         CHECK(rig.is_agreed());
         for (auto& seat : rig.seats()) {
-            CHECK(seat.game->stats().late_turns == 0);
-            CHECK(seat.game->stats().stalls == 0);
+            CHECK(seat.game->schedule().stats().late_turns == 0);
+            CHECK(seat.game->schedule().stats().stalls == 0);
             CHECK(seat.game->delay() <= 2);
         }
     }
@@ -39,14 +39,14 @@ TEST_CASE("latency and loss are covered by the delay, and by no more than that")
         rig.run(10 * kSecond);
         std::vector<net::LockstepStats> before;
         for (auto& seat : rig.seats()) {
-            before.push_back(seat.game->stats());
+            before.push_back(seat.game->schedule().stats());
         }
         rig.run(120 * kSecond);
         double late = 0;
         double delay = 0;
         double turns = 0;
         for (std::size_t i = 0; i < before.size(); ++i) {
-            const auto& stats = rig.seats()[i].game->stats();
+            const auto& stats = rig.seats()[i].game->schedule().stats();
             late += static_cast<double>(stats.late_turns - before[i].late_turns);
             turns += static_cast<double>(stats.turns - before[i].turns);
             delay += stats.delay_sum - before[i].delay_sum;

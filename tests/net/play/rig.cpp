@@ -73,6 +73,7 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, Locks
             peer.is_present = true;
             peer.address = address_of(other);
             peer.key = other == self ? LinkKey() : key_between(self, other);
+            terms.slots.assign(other, other);
         }
         seat.game = std::make_unique<Lockstep>(terms, *seat.endpoint, seat.endpoint->local_time(0));
         seat.world.push_back(1);

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Zlib
+/// Which input delay this peer asks for, from what all its links deliver.
+#pragma once
+
+#include <optional>
+
+#include "net/play/delay.h"
+#include "net/play/membership.h"
+#include "net/play/peer_link.h"
+
+namespace net {
+
+class DelayMonitor {
+public:
+    explicit DelayMonitor(int delay) : wish_(delay) {}
+
+    /// Returns the delay to ask for, in ticks, when that changes. Looks four times a second, however often it is
+    /// called.
+    [[nodiscard]] std::optional<int> update(const PeerLinks& links, const Membership& members, Micros now);
+
+private:
+    DelayWish wish_;
+    Micros updated_at_ = -1;
+};
+
+/// What happens to the packets that carry one peer's input.
+struct Losses {
+    double share = 0;    ///< 0..1.
+    Micros spacing = 0;  ///< From one packet to the next.
+};
+/// If the direct link is dead, all the others relay the peer's input at once, so it is late only if all of them lose
+/// it.
+[[nodiscard]] Losses losses_of(PeerId peer, const PeerLinks& links, const Membership& members, Micros now);
+
+}  // namespace net

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Zlib
+/// What to do about worlds that differ.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "net/play/hash_vote.h"
+
+namespace net {
+
+/// A world that differs from another peer's.
+struct Desync {
+    Slot slot = kNoSlot;   ///< The first slot of the peer whose hash is not ours.
+    Tick tick = 0;         ///< How many ticks had run by then.
+    bool is_ours = false;  ///< The majority is on the other side, so this world is wrong (PROTOCOL.md, Agreement).
+};
+
+/// Waits until all hashes of a difference are in, reports it once for each peer, and says which side has to go.
+class DesyncWatch {
+public:
+    enum class Verdict : std::uint8_t {
+        None,
+        Theirs,  ///< Found now; the majority is on this peer's side.
+        Ours,    ///< Found now; this peer's world is wrong, so it leaves.
+        Drop,    ///< The other peer should have left by itself, and has not: it is to be voted against.
+    };
+    struct Finding {
+        Verdict verdict = Verdict::None;
+        PeerId peer = kNoPeer;
+        Tick tick = 0;
+    };
+
+    /// Looks at the differences between this peer and those in `active`.
+    [[nodiscard]] Finding update(const HashVote& votes, const std::array<bool, kMaxPeers>& active, Micros now);
+
+private:
+    std::optional<Micros> differs_since_;
+    std::array<bool, kMaxPeers> reported_{};
+};
+
+}  // namespace net

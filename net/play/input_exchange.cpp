@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Zlib
+// Sending; input_exchange_receive.cpp is the other half.
+#include "net/play/input_exchange.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace net {
+
+namespace {
+
+constexpr Tick kMaxRelayTicks = 32;
+/// What events may take of a packet's own run: chat, and a few that are short. The rest is room for keys and lacks.
+constexpr std::size_t kMaxOwnEventBytes = 1000;
+/// Of a relay block without its events: slot, end, the two counts, keys that all change.
+constexpr std::size_t kRelayBytes = 5 + (kMaxRelayTicks * 7 + 7) / 8;
+/// Input is overdue when its direct link was silent for a round trip and this (RATIONALE.md §2).
+constexpr Micros kOverdue = 3 * kTickPeriod;
+
+}  // namespace
+
+void InputExchange::send_tick(Transport& transport, Micros now) {
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (parts_.members.is_active_other(peer)) {
+            send(peer, false, transport, now);
+            link(peer).plan_copy(now);
+        }
+    }
+}
+
+void InputExchange::send_due(Transport& transport, Micros now) {
+    const Membership& members = parts_.members;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const bool is_lost = members.is_lost(peer);
+        const bool is_other = peer != members.self() && members.slots().first_of(peer) != kNoSlot;
+        if (!is_other || (is_lost && !link(peer).is_told_of_drop(now))) {
+            continue;
+        }
+        const PeerLink::Due due = link(peer).due(now, !members.is_member(peer) && !is_lost);
+        if (due != PeerLink::Due::Nothing) {
+            send(peer, due == PeerLink::Due::Copy, transport, now);
+        }
+    }
+}
+
+void InputExchange::send(PeerId to, bool is_copy, Transport& transport, Micros now) {
+    const SyncPacket packet = packet_for(to, is_copy, now);
+    const Tick end = expand(packet.end, end_of(parts_.members.self()));
+    transport.send(link(to).address(), link(to).sign(parts_.members.self(), encode(packet)), now);
+    link(to).note_sent(end, now);
+}
+
+SyncPacket InputExchange::packet_for(PeerId to, bool is_copy, Micros now) const {
+    const LinkEstimator& estimator = link(to).estimator();
+    const InputQueue& own = queue(parts_.members.slots().first_of(parts_.members.self()));
+    const Tick oldest = own.end() > InputQueue::kKept ? own.end() - InputQueue::kKept : 0;
+    const Tick first = std::clamp(estimator.acknowledged(), oldest, own.end());
+    SyncPacket packet;
+    packet.own = own.run(first, static_cast<Tick>(kMaxRunTicks), kMaxOwnEventBytes);
+    const Tick end = first + static_cast<Tick>(packet.own.keys.size());
+    const Tick held = end_of(to);
+    packet.is_copy = is_copy;
+    packet.wants_copies = estimator.wants_copies();
+    packet.end = static_cast<std::uint16_t>(end);
+    packet.held = static_cast<std::uint8_t>(held);
+    packet.hold_ms = estimator.newest() == held ? estimator.hold_ms(now) : std::uint8_t{255};
+    packet.hash_byte = parts_.hashes.own_byte(end);
+    packet.hash_generation = parts_.hashes.own_generation();
+    add_lacks(packet, to, now);
+    add_relays(packet, to, now);
+    return packet;
+}
+
+bool InputExchange::is_lacking(Slot slot, Micros now) const {
+    const Membership& members = parts_.members;
+    const PeerId peer = members.slots().peer_of(slot);
+    if (peer == kNoPeer || peer == members.self() || !members.is_member(peer)) {
+        return false;
+    }
+    if (members.is_lost(peer)) {
+        return queue(slot).end() < members.most_held(peer);
+    }
+    const LinkEstimator& estimator = link(peer).estimator();
+    return now - estimator.last_direct() > estimator.round_trip().value_or(0) + kOverdue;
+}
+
+void InputExchange::add_lacks(SyncPacket& packet, PeerId to, Micros now) const {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (parts_.members.slots().peer_of(slot) != to && is_lacking(slot, now)) {
+            packet.lacks.push_back({static_cast<std::uint8_t>(slot), static_cast<std::uint16_t>(queue(slot).end())});
+        }
+    }
+}
+
+void InputExchange::add_relays(SyncPacket& packet, PeerId to, Micros now) const {
+    const Membership& members = parts_.members;
+    // One byte is for the count of relays.
+    std::size_t room = kMaxDatagramBytes - kTagBytes - encoded_size(packet) - 1;
+    for (Slot slot = 0; slot < kMaxPilots && room > kRelayBytes; ++slot) {
+        const PeerId peer = members.slots().peer_of(slot);
+        const auto first = link(to).lacked_from(slot, now);
+        if (!first || peer == to || peer == members.self() || !queue(slot).holds(*first)) {
+            continue;
+        }
+        SyncPacket::Relay relay;
+        relay.slot = static_cast<std::uint8_t>(slot);
+        relay.run = queue(slot).run(*first, kMaxRelayTicks, room - kRelayBytes);
+        relay.end = static_cast<std::uint16_t>(*first + relay.run.keys.size());
+        if (relay.run.keys.empty()) {
+            continue;  // the events of its next tick need more room than there is; the next packet has more
+        }
+        room -= kRelayBytes;
+        for (const KeyRun::At& at : relay.run.events) {
+            room -= encoded_size(at.event);
+        }
+        packet.relays.push_back(std::move(relay));
+    }
+}
+
+Tick InputExchange::acknowledged() const {
+    Tick least = std::numeric_limits<Tick>::max();
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (parts_.members.is_active_other(peer)) {
+            least = std::min(least, link(peer).estimator().acknowledged());
+        }
+    }
+    return least;
+}
+
+}  // namespace net

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Zlib
+/// The packets of a running game: what to send to each peer, and what to accept from it.
+#pragma once
+
+#include "net/link/transport.h"
+#include "net/play/hash_vote.h"
+#include "net/play/input_queue.h"
+#include "net/play/membership.h"
+#include "net/play/peer_link.h"
+#include "net/play/tick_schedule.h"
+#include "net/wire/sync_packet.h"
+
+namespace net {
+
+/// Fills the queues of the other peers' slots from their packets, and sends this peer's queues, with what others ask to
+/// have relayed. Nothing in a packet is believed before it is checked; a packet is taken whole or not at all.
+class InputExchange {
+public:
+    /// What it works on; all of it must outlive it.
+    struct Parts {
+        PeerLinks& links;
+        InputQueues& queues;
+        Membership& members;
+        HashVote& hashes;
+        const TickSchedule& schedule;
+    };
+    explicit InputExchange(const Parts& parts) : parts_(parts) {}
+
+    /// Takes a datagram. Returns whether it was authentic and was acted upon.
+    bool receive(const Datagram& datagram, Micros now);
+    /// Takes an authentic packet of a peer. Returns whether it was legal.
+    bool take(PeerId from, const SyncPacket& packet, Micros now);
+
+    /// Sends the packet of a tick to all active peers.
+    void send_tick(Transport& transport, Micros now);
+    /// Sends what else is due: answers, repeats during a standstill, second copies.
+    void send_due(Transport& transport, Micros now);
+    /// Returns the packet for a peer.
+    [[nodiscard]] SyncPacket packet_for(PeerId to, bool is_copy, Micros now) const;
+
+    /// Returns the tick before which every active peer has acknowledged this peer's input.
+    [[nodiscard]] Tick acknowledged() const;
+
+private:
+    [[nodiscard]] PeerId sender_of(const Datagram& datagram, Micros now);
+    [[nodiscard]] bool is_legal(Slot whose, const KeyRun& run) const;
+    void take_run(Slot whose, Tick first, const KeyRun& run, Micros now);
+    void take_tick(Slot whose, std::uint8_t keys, const std::vector<PilotEvent>& events, Micros now);
+    void take_relays(const SyncPacket& packet, Micros now);
+    void note_pace(PeerId from, Tick end, Micros now);
+    [[nodiscard]] bool lacks_ours(PeerId from, Tick held, Micros now) const;
+    [[nodiscard]] bool is_ahead_of_us(Tick end, Micros now) const;
+
+    void send(PeerId to, bool is_copy, Transport& transport, Micros now);
+    [[nodiscard]] bool is_lacking(Slot slot, Micros now) const;
+    void add_lacks(SyncPacket& packet, PeerId to, Micros now) const;
+    void add_relays(SyncPacket& packet, PeerId to, Micros now) const;
+
+    [[nodiscard]] PeerLink& link(PeerId peer) const { return parts_.links[index_of(peer)]; }
+    [[nodiscard]] InputQueue& queue(Slot slot) const { return parts_.queues[index_of(slot)]; }
+    [[nodiscard]] Tick end_of(PeerId peer) const { return held_end(parts_.members.slots(), parts_.queues, peer); }
+
+    Parts parts_;
+};
+
+}  // namespace net

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Zlib
+#include <algorithm>
+#include <array>
+
+#include "net/play/input_exchange.h"
+#include "net/wire/identity.h"
+
+namespace net {
+
+namespace {
+
+/// No honest peer's input reaches so far beyond the tick that is waited for: delay, lead, and events in a stall.
+constexpr Tick kMaxAhead = 128;
+
+}  // namespace
+
+bool InputExchange::receive(const Datagram& datagram, Micros now) {
+    const PeerId from = sender_of(datagram, now);
+    // A peer that was dropped is not part of this game any more; one that left may still need to hear that we know.
+    if (from == kNoPeer || parts_.members.is_lost(from)) {
+        return false;
+    }
+    const auto packet = decode_sync(std::string_view(datagram.bytes).substr(0, datagram.bytes.size() - kTagBytes));
+    return packet && take(from, *packet, now);
+}
+
+PeerId InputExchange::sender_of(const Datagram& datagram, Micros now) {
+    const PeerId self = parts_.members.self();
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (peer != self && link(peer).address() == datagram.from && link(peer).is_authentic(peer, datagram)) {
+            return peer;
+        }
+    }
+    // A link that fell silent may continue from another address: a laptop that changed from cable to radio. Its own
+    // packets count even while others relay its input.
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const bool is_silent = now - link(peer).estimator().last_direct() > kSecond;
+        if (peer != self && is_silent && link(peer).is_authentic(peer, datagram)) {
+            link(peer).move_to(datagram.from);
+            return peer;
+        }
+    }
+    return kNoPeer;
+}
+
+bool InputExchange::is_legal(Slot whose, const KeyRun& run) const {
+    const SlotTable& slots = parts_.members.slots();
+    std::array<std::size_t, kMaxRunTicks> bytes{};
+    for (const KeyRun::At& at : run.events) {
+        bytes[at.offset] += encoded_size(at.event);
+    }
+    const auto is_event_legal = [&](const KeyRun::At& at) {
+        const PilotEvent& event = at.event;
+        switch (event.type) {
+        case PilotEvent::Type::Delay:
+            return event.value <= kMaxDelay;
+        case PilotEvent::Type::Pause:
+            return event.value <= 1;
+        case PilotEvent::Type::Leave:
+            return at.offset + std::size_t{1} == run.keys.size();
+        case PilotEvent::Type::DropVote:
+            return event.value < kMaxPilots && slots.is_flown(event.value) &&
+                   slots.peer_of(event.value) != slots.peer_of(whose) &&
+                   event.tick <= parts_.schedule.tick() + kMaxAhead;
+        case PilotEvent::Type::Chat:
+            return true;
+        }
+        return false;
+    };
+    // A tick that others could not relay whole is refused, too.
+    return std::ranges::max(bytes) <= kMaxTickEventBytes && std::ranges::all_of(run.events, is_event_legal);
+}
+
+bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
+    const TickSchedule& schedule = parts_.schedule;
+    const Slot whose = parts_.members.slots().first_of(from);
+    if (whose == kNoSlot) {
+        return false;
+    }
+    LinkEstimator& estimator = link(from).estimator();
+    const Tick known = queue(whose).end();
+    const Tick end = expand(packet.end, known);
+    const auto count = static_cast<Tick>(packet.own.keys.size());
+    // A replayed packet is far behind; the number of an invented one is anywhere.
+    const bool is_near = end <= schedule.tick() + kMaxAhead && end + InputQueue::kKept / 2 > known;
+    if (!is_near || end < count || end - count > known || !is_legal(whose, packet.own)) {
+        return false;
+    }
+    // The end never falls, so a newer packet has said all that this one can, and more reliably: an acknowledgement has
+    // few bits, a hash belongs to a clock that has moved on, and repeating old packets is no sign of life.
+    if (end < estimator.newest()) {
+        estimator.note_late(end, packet.is_copy);
+        return true;
+    }
+    const bool is_news = estimator.note_received(end, packet.is_copy, now);
+    const Tick held = expand_below(packet.held, end_of(parts_.members.self()));
+    estimator.note_acknowledged(held, packet.hold_ms, now);
+    link(from).set_takes_copies(packet.wants_copies);
+    // A full run may be truncated, because the sender receives no acknowledgements. Then its end is not the sender's
+    // newest tick, and tells nothing of its clock.
+    const bool tells_clock = packet.own.keys.size() < kMaxRunTicks;
+    if (tells_clock && is_news && !packet.is_copy) {
+        note_pace(from, end, now);
+    }
+    take_run(whose, end - count, packet.own, now);
+    if (tells_clock) {
+        const std::int64_t clock = static_cast<std::int64_t>(end) - schedule.delay() - 1;
+        parts_.hashes.note_theirs(from, end, clock, packet.hash_generation, packet.hash_byte);
+    }
+    if (!packet.lacks.empty()) {
+        link(from).note_lacks(packet.lacks, parts_.queues, now);
+    }
+    take_relays(packet, now);
+    const bool repeats = !is_news && !packet.is_copy;
+    if ((repeats && lacks_ours(from, held, now)) || (is_news && is_ahead_of_us(end, now)) ||
+        !parts_.members.is_member(from)) {
+        link(from).answer();
+    }
+    return true;
+}
+
+void InputExchange::note_pace(PeerId from, Tick end, Micros now) {
+    const auto delay = static_cast<Tick>(parts_.schedule.delay());
+    if (end > delay && end > parts_.schedule.steady_from()) {
+        link(from).pace().add(end - delay - 1, now);
+    }
+}
+
+// The rules of "Networking Maelstrom" (1996): a peer that repeats a tick we hold is answered with what it lacks, and so
+// is one that is a tick ahead while we wait, since our packet to it was lost. Nothing else is answered, not even a
+// repeat if our input is still on its way: answers repeat ticks too, and two peers would go on answering each other.
+
+bool InputExchange::lacks_ours(PeerId from, Tick held, Micros now) const {
+    return link(from).estimator().lacks(held, end_of(parts_.members.self()), now);
+}
+
+bool InputExchange::is_ahead_of_us(Tick end, Micros now) const {
+    const TickSchedule& schedule = parts_.schedule;
+    return end > end_of(parts_.members.self()) && !parts_.members.is_complete(parts_.queues, schedule.tick()) &&
+           schedule.is_tick_overdue(now);
+}
+
+void InputExchange::take_run(Slot whose, Tick first, const KeyRun& run, Micros now) {
+    const Membership& members = parts_.members;
+    const PeerId peer = members.slots().peer_of(whose);
+    InputQueue& target = queue(whose);
+    // Of a lost peer's input only what a survivor vouches for is taken.
+    const Tick most = members.is_lost(peer) ? members.most_held(peer) : parts_.schedule.tick() + kMaxAhead;
+    std::vector<PilotEvent> events;
+    auto at = run.events.begin();
+    for (std::size_t i = 0; i < run.keys.size(); ++i) {
+        events.clear();
+        for (; at != run.events.end() && at->offset == i; ++at) {
+            events.push_back(at->event);
+        }
+        if (first + i == target.end() && target.end() < most && !target.is_closed()) {
+            take_tick(whose, run.keys[i], events, now);
+        }
+    }
+}
+
+void InputExchange::take_tick(Slot whose, std::uint8_t keys, const std::vector<PilotEvent>& events, Micros now) {
+    const PeerId peer = parts_.members.slots().peer_of(whose);
+    const Tick tick = queue(whose).end();
+    queue(whose).append(keys, events);
+    if (parts_.schedule.is_lateness_steady(tick, now)) {
+        link(peer).lateness().add(parts_.schedule.lateness(tick, now));
+    }
+    link(peer).estimator().note_heard(now);
+    // The peer cannot have come so far without our input, even if none of its packets came directly.
+    constexpr Tick kMaxApart = kMaxDelay + kMaxLead + 32;
+    link(peer).estimator().imply_acknowledged(tick > kMaxApart ? tick - kMaxApart : 0);
+    for (const PilotEvent& event : events) {
+        parts_.members.note_event(whose, tick, event);
+    }
+}
+
+void InputExchange::take_relays(const SyncPacket& packet, Micros now) {
+    for (const SyncPacket::Relay& relay : packet.relays) {
+        const Slot whose = relay.slot;
+        const Tick known = queue(whose).end();
+        const Tick end = expand(relay.end, known);
+        const auto count = static_cast<Tick>(relay.run.keys.size());
+        // Only what is lacking is taken on another peer's word: a peer that is heard speaks for itself.
+        if (is_lacking(whose, now) && end >= count && end - count <= known &&
+            end <= parts_.schedule.tick() + kMaxAhead && is_legal(whose, relay.run)) {
+            take_run(whose, end - count, relay.run, now);
+        }
+    }
+}
+
+}  // namespace net

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/local_input.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "net/wire/phrase.h"
+
+namespace net {
+
+namespace {
+
+/// Of chat that others have not acknowledged: six of the longest lines.
+constexpr std::size_t kMaxChatUnderWay = 768;
+
+}  // namespace
+
+LocalInput::LocalInput(Slot slot, InputQueues& queues, Membership& members)
+    : slot_(slot), queue_(queues[index_of(slot)]), members_(members) {}
+
+void LocalInput::push_sample(std::uint8_t keys) {
+    samples_.push(keys & kMaxKeys, queue_.last_keys());
+}
+
+void LocalInput::extend(Tick end, Tick acknowledged) {
+    while (queue_.end() < end) {
+        append(samples_.pop(queue_.last_keys()), acknowledged);
+    }
+}
+
+void LocalInput::post_now(PilotEvent event, std::uint8_t keys, Tick acknowledged) {
+    waiting_.push_back(std::move(event));
+    append(keys, acknowledged);
+}
+
+void LocalInput::pause(bool is_wanted) {
+    if (is_wanted == asks_for_pause_) {
+        return;
+    }
+    asks_for_pause_ = is_wanted;
+    // A request that has not left yet is taken back: however often somebody presses, at most one waits.
+    if (std::erase_if(waiting_, [](const PilotEvent& e) { return e.type == PilotEvent::Type::Pause; }) == 0) {
+        post({PilotEvent::Type::Pause, static_cast<std::uint8_t>(is_wanted ? 1 : 0), 0, {}});
+    }
+}
+
+bool LocalInput::say(const std::string& text) {
+    if (std::ranges::count(waiting_, PilotEvent::Type::Chat, &PilotEvent::type) >= kMaxChatWaiting) {
+        return false;
+    }
+    post({PilotEvent::Type::Chat, 0, 0, clean_chat(text)});
+    return true;
+}
+
+void LocalInput::append(std::uint8_t keys, Tick acknowledged) {
+    const Tick tick = queue_.end();
+    const std::vector<PilotEvent> events = take_waiting(acknowledged);
+    queue_.append(keys, events);
+    for (const PilotEvent& event : events) {
+        members_.note_event(slot_, tick, event);
+    }
+}
+
+/// Returns the events of the next tick. Chat waits if much of it is under way: whatever others have not acknowledged
+/// goes with every packet, and a run that had to be cut short would hold everybody up.
+std::vector<PilotEvent> LocalInput::take_waiting(Tick acknowledged) {
+    std::size_t room = kMaxChatUnderWay - std::min(chat_under_way(acknowledged), kMaxChatUnderWay);
+    std::vector<PilotEvent> taken;
+    std::erase_if(waiting_, [&](PilotEvent& event) {
+        const bool is_chat = event.type == PilotEvent::Type::Chat;
+        const std::size_t size = is_chat ? encoded_size(event) : 0;
+        if (size > room) {
+            room = 0;  // no shorter line overtakes it
+            return false;
+        }
+        room -= size;
+        taken.push_back(std::move(event));
+        return true;
+    });
+    return taken;
+}
+
+/// Returns the bytes of chat in the queue that somebody has not acknowledged.
+std::size_t LocalInput::chat_under_way(Tick acknowledged) const {
+    std::size_t bytes = 0;
+    for (Tick tick = std::min(acknowledged, queue_.end()); tick < queue_.end(); ++tick) {
+        for (const PilotEvent& event : queue_.events(tick)) {
+            bytes += event.type == PilotEvent::Type::Chat ? encoded_size(event) : 0;
+        }
+    }
+    return bytes;
+}
+
+}  // namespace net

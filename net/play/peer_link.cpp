@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/peer_link.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "engine/base/bytes.h"
+
+namespace net {
+
+namespace {
+
+constexpr Micros kCopyAfter = kTickPeriod / 2;
+/// An answer waits this long after the last packet, so that no link carries more than 60 packets a second for long.
+constexpr Micros kAnswerAfter = kTickPeriod / 3;
+/// Without a tick to send, the last packet is repeated this often.
+constexpr Micros kRepeatAfter = kTickPeriod * 5 / 4;
+constexpr Micros kLackLasts = kSecond;
+constexpr Micros kTellFor = 3 * kSecond;
+
+}  // namespace
+
+PeerLink::PeerLink(const Peer& peer, Micros start_at, Tick agreed, Micros now)
+    : address_(peer.address), key_(peer.key), start_at_(start_at) {
+    estimator_.begin(std::max(now, start_at));
+    estimator_.imply_acknowledged(agreed);
+}
+
+bool PeerLink::is_authentic(PeerId sender, const Datagram& datagram) const {
+    if (!key_.is_set() || datagram.bytes.size() <= kTagBytes) {
+        return false;
+    }
+    const std::string_view all(datagram.bytes);
+    engine::Reader reader(all.substr(all.size() - kTagBytes));
+    std::uint32_t tag = 0;
+    reader("tag", tag);
+    const std::string_view packet = all.substr(0, all.size() - kTagBytes);
+    return tag == static_cast<std::uint32_t>(key_.tag(static_cast<std::uint8_t>(sender), packet));
+}
+
+std::string PeerLink::sign(PeerId sender, std::string packet) const {
+    engine::Writer tail;
+    tail("tag", static_cast<std::uint32_t>(key_.tag(static_cast<std::uint8_t>(sender), packet)));
+    return std::move(packet) + tail.bytes();
+}
+
+PeerLink::Due PeerLink::due(Micros now, bool has_ended) const {
+    const bool is_repeat_due = !has_ended && now >= start_at_ && now - sent_at_ > kRepeatAfter;
+    if (is_repeat_due || (is_answer_due_ && now - sent_at_ >= kAnswerAfter)) {
+        return Due::Packet;
+    }
+    return copy_at_ && now >= *copy_at_ && !has_ended ? Due::Copy : Due::Nothing;
+}
+
+void PeerLink::note_sent(Tick end, Micros now) {
+    estimator_.note_sent(end, now);
+    sent_at_ = now;
+    copy_at_.reset();
+    is_answer_due_ = false;
+}
+
+void PeerLink::plan_copy(Micros now) {
+    copy_at_.reset();
+    if (takes_copies_ && !estimator_.is_congested()) {
+        copy_at_ = now + kCopyAfter;
+    }
+}
+
+void PeerLink::note_lacks(const std::vector<SyncPacket::Lack>& lacks, const InputQueues& queues, Micros now) {
+    lacks_.fill(std::nullopt);
+    for (const SyncPacket::Lack& lack : lacks) {
+        lacks_[lack.slot] = expand(lack.end, queues[lack.slot].end());
+    }
+    lacks_until_ = now + kLackLasts;
+}
+
+std::optional<Tick> PeerLink::lacked_from(Slot slot, Micros now) const {
+    return now < lacks_until_ ? lacks_[index_of(slot)] : std::nullopt;
+}
+
+void PeerLink::begin_telling_of_drop(Micros now) {
+    told_until_ = told_until_ < 0 ? now + kTellFor : told_until_;
+}
+
+}  // namespace net

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Zlib
+/// The direct link to one other peer of a running game.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "net/link/link_estimator.h"
+#include "net/link/transport.h"
+#include "net/play/delay.h"
+#include "net/play/input_queue.h"
+#include "net/play/tick_clock.h"
+#include "net/wire/link_key.h"
+#include "net/wire/sync_packet.h"
+
+namespace net {
+
+/// How to reach a peer.
+struct Peer {
+    bool is_present = false;
+    Address address;  ///< Not used for oneself.
+    LinkKey key;      ///< Not used for oneself.
+};
+
+/// Knows the peer's address and key, measures the link, and decides when a packet to it is due. It does not know what
+/// is in the packets.
+class PeerLink {
+public:
+    /// No peer: nothing is authentic, nothing is due.
+    PeerLink() = default;
+    /// Nothing can arrive before `start_at`, when tick 0 is due. Both sides know the first `agreed` ticks already.
+    PeerLink(const Peer& peer, Micros start_at, Tick agreed, Micros now);
+
+    [[nodiscard]] const Address& address() const { return address_; }
+    /// The peer was authenticated at another address: packets go there from now on.
+    void move_to(const Address& address) { address_ = address; }
+    /// Returns whether peer `sender` made the datagram with this link's key.
+    [[nodiscard]] bool is_authentic(PeerId sender, const Datagram& datagram) const;
+    /// Returns the packet with the tag of peer `sender`.
+    [[nodiscard]] std::string sign(PeerId sender, std::string packet) const;
+
+    [[nodiscard]] LinkEstimator& estimator() { return estimator_; }
+    [[nodiscard]] const LinkEstimator& estimator() const { return estimator_; }
+    /// How late the peer's input arrives.
+    [[nodiscard]] Lateness& lateness() { return lateness_; }
+    [[nodiscard]] const Lateness& lateness() const { return lateness_; }
+    /// How far the peer's clock is from ours.
+    [[nodiscard]] PaceEstimate& pace() { return pace_; }
+    [[nodiscard]] const PaceEstimate& pace() const { return pace_; }
+
+    enum class Due : std::uint8_t { Nothing, Packet, Copy };
+    /// Returns what to send now. To a peer that `has_ended` go answers only, so that it learns that we know.
+    [[nodiscard]] Due due(Micros now, bool has_ended) const;
+    /// Returns when the second packet of the tick is due; nothing if there is none.
+    [[nodiscard]] std::optional<Micros> copy_due_at() const { return copy_at_; }
+    /// A packet whose newest own tick is `end` - 1 goes out.
+    void note_sent(Tick end, Micros now);
+    /// The packet of a tick went out: a copy follows half a tick later if the peer asked for copies and the link is not
+    /// congested.
+    void plan_copy(Micros now);
+    /// Records whether the peer asks for two packets a tick.
+    void set_takes_copies(bool takes_copies) { takes_copies_ = takes_copies; }
+    /// Makes a packet due soon, out of turn.
+    void answer() { is_answer_due_ = true; }
+
+    /// Records from where on the peer lacks input of other slots. Holds for a second.
+    void note_lacks(const std::vector<SyncPacket::Lack>& lacks, const InputQueues& queues, Micros now);
+    /// Returns the first tick of a slot's input that the peer lacks; nothing if it did not say so lately.
+    [[nodiscard]] std::optional<Tick> lacked_from(Slot slot, Micros now) const;
+
+    /// The peer was dropped at `now`. It is told so for a while, in case only its receiving side failed.
+    void begin_telling_of_drop(Micros now);
+    [[nodiscard]] bool is_told_of_drop(Micros now) const { return now < told_until_; }
+
+private:
+    Address address_;
+    LinkKey key_;
+    LinkEstimator estimator_;
+    Lateness lateness_;
+    PaceEstimate pace_;
+    std::array<std::optional<Tick>, kMaxPilots> lacks_{};  ///< By slot: the first tick that the peer lacks …
+    Micros lacks_until_ = -1;                              ///< … as long as it keeps saying so.
+    Micros start_at_ = 0;
+    Micros sent_at_ = -1;
+    std::optional<Micros> copy_at_;
+    Micros told_until_ = -1;
+    bool takes_copies_ = false;
+    bool is_answer_due_ = false;
+};
+
+/// By peer.
+using PeerLinks = std::array<PeerLink, kMaxPeers>;
+
+}  // namespace net

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/tick_assembler.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "net/wire/phrase.h"
+
+namespace net {
+
+TickAssembler::TickAssembler(const Membership& members, int delay) : members_(members) {
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        delays_[index_of(slot)] = members.slots().is_flown(slot) ? delay : 0;
+    }
+}
+
+TickInputs TickAssembler::assemble(const InputQueues& queues, Tick tick) {
+    TickInputs inputs;
+    inputs.tick = tick;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const auto& ending = members_.ending(slot);
+        if (ending && ending->at == tick) {
+            inputs.events.push_back({ending->how, slot, {}});
+            pauses_[index_of(slot)] = false;
+            delays_[index_of(slot)] = 0;
+        }
+        if (!members_.is_flown(slot, tick)) {
+            continue;
+        }
+        const InputQueue& queue = queues[index_of(slot)];
+        inputs.keys[index_of(slot)] = queue.keys(tick);
+        for (const PilotEvent& event : queue.events(tick)) {
+            execute(event, slot, inputs);
+        }
+    }
+    return inputs;
+}
+
+void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inputs) {
+    if (event.type == PilotEvent::Type::Delay) {
+        delays_[index_of(slot)] = event.value;
+    } else if (event.type == PilotEvent::Type::Pause) {
+        pauses_[index_of(slot)] = event.value != 0;
+        inputs.events.push_back({event.value != 0 ? TickEvent::Type::Pause : TickEvent::Type::Resume, slot, {}});
+    } else if (event.type == PilotEvent::Type::Chat) {
+        inputs.events.push_back({TickEvent::Type::Chat, slot, clean_chat(event.text)});
+    }
+}
+
+bool TickAssembler::is_paused() const {
+    return std::ranges::any_of(pauses_, std::identity());
+}
+
+int TickAssembler::delay_needed() const {
+    return *std::ranges::max_element(delays_);
+}
+
+}  // namespace net

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/tick_schedule.h"
+
+#include <algorithm>
+
+#include "net/play/delay.h"
+
+namespace net {
+
+namespace {
+
+constexpr Micros kLate = kTickPeriod / 4;
+constexpr Micros kStall = 100 * kMillisecond;
+/// Beyond this lag, missed samples are skipped instead of being made up for.
+constexpr Micros kMaxBehind = kSecond / 4;
+/// After a standstill the clock has to settle before lateness means anything.
+constexpr Micros kSettle = kSecond / 2;
+
+}  // namespace
+
+TickSchedule::TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now)
+    : clock_(start_at), delay_(delay), is_delay_fixed_(is_delay_fixed), steady_from_(static_cast<Tick>(delay)),
+      waits_since_(std::max(now, start_at)) {}
+
+bool TickSchedule::is_tick_due(Micros now) const {
+    return is_tick_overdue(now) && (ran_at_ < 0 || now >= ran_at_ + kTickPeriod / 2);
+}
+
+void TickSchedule::run_tick(Micros now) {
+    ++stats_.turns;
+    stats_.delay_sum += delay_;
+    if (now > clock_.due(tick_) + kLate) {
+        ++stats_.late_turns;
+    }
+    if (ran_at_ >= 0) {
+        const Micros stall = now - ran_at_ - kTickPeriod;
+        stats_.stalls += stall > kStall ? 1 : 0;
+        stats_.longest_stall = std::max(stats_.longest_stall, stall);
+    }
+    ran_at_ = waits_since_ = now;
+    ++tick_;
+}
+
+bool TickSchedule::follow_need(int delay) {
+    // A sender's clock, which the delay tells to within eight ticks, identifies which hash its packet carries. So the
+    // delay changes by one step at a time, and not again while any peer may be at a tick before that change, whatever
+    // several pilots ask for.
+    constexpr Tick kSettledAfter = 64;
+    const int wanted = std::clamp(delay, delay_ - kMaxDelayStep, delay_ + kMaxDelayStep);
+    if (is_delay_fixed_ || wanted == delay_ || tick_ < delay_settled_at_) {
+        return false;
+    }
+    delay_ = wanted;
+    delay_settled_at_ = tick_ + kSettledAfter;
+    // No peer's queue was longer when it ran this tick, whether it grew or shrank with the delay.
+    steady_from_ = tick_ + kMaxLead + 1 + static_cast<Tick>(delay_ + kMaxDelayStep);
+    ++stats_.delay_changes;
+    return true;
+}
+
+bool TickSchedule::hold_if_blocked(Micros now) {
+    const bool is_far_behind = now - sample_due() > kMaxBehind;
+    if (now < sample_due() || !(is_sampling_blocked() || is_far_behind)) {
+        return false;
+    }
+    clock_.hold(now);
+    held_at_ = now;
+    return true;
+}
+
+Micros TickSchedule::lateness(Tick tick, Micros now) const {
+    return now - clock_.due(tick) + ticks_to_micros(delay_);
+}
+
+bool TickSchedule::is_lateness_steady(Tick tick, Micros now) const {
+    return tick >= steady_from_ && (held_at_ < 0 || now - held_at_ > kSettle);
+}
+
+double TickSchedule::fraction(Micros now) const {
+    if (ran_at_ < 0) {
+        return 0;
+    }
+    return std::clamp(static_cast<double>(now - ran_at_) / static_cast<double>(kTickPeriod), 0.0, 1.0);
+}
+
+Micros TickSchedule::next_due(Micros now, bool is_complete) const {
+    const Micros next = std::min(now + kTickPeriod / 2, std::max(now, sample_due()));
+    if (!is_complete) {
+        return next;
+    }
+    return std::min(next, std::max({now, clock_.due(tick_), ran_at_ + kTickPeriod / 2}));
+}
+
+}  // namespace net

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Zlib
+/// When keys are sampled and ticks run: the pace of this peer's clock, the input delay, and waiting for others.
+#pragma once
+
+#include <cstdint>
+
+#include "net/play/tick_clock.h"
+#include "net/wire/units.h"
+
+namespace net {
+
+/// This many ticks may be sampled beyond the tick that is waited for: a short wait then costs nobody else anything.
+inline constexpr Tick kMaxLead = 8;
+
+/// Figures of the whole run, for the report.
+struct LockstepStats {
+    std::uint64_t turns = 0;       ///< Ticks run.
+    std::uint64_t late_turns = 0;  ///< More than a quarter of a tick after they were due.
+    std::uint64_t stalls = 0;      ///< Late by more than 100 ms.
+    Micros longest_stall = 0;
+    double delay_sum = 0;  ///< Of the delay at each tick, in ticks.
+    std::uint64_t delay_changes = 0;
+};
+
+/// Two positions on one clock: the tick whose keys are sampled next, and the tick that runs next. The first is ahead of
+/// the second by no more than kMaxLead; a tick's keys take effect `delay` ticks after they were sampled.
+class TickSchedule {
+public:
+    /// Tick 0 is due at `start_at`. A fixed delay never changes.
+    TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now);
+
+    /// Returns the tick that runs next.
+    [[nodiscard]] Tick tick() const { return tick_; }
+    /// Returns whether that tick is due. After a standstill, ticks that were missed run at double speed, so that
+    /// nothing is seen to jump.
+    [[nodiscard]] bool is_tick_due(Micros now) const;
+    /// Returns whether that tick should have run by now, whatever the speed.
+    [[nodiscard]] bool is_tick_overdue(Micros now) const { return now >= clock_.due(tick_); }
+    /// The tick runs now.
+    void run_tick(Micros now);
+
+    /// Returns the input delay in ticks.
+    [[nodiscard]] int delay() const { return delay_; }
+    /// Moves the delay toward what the pilots' links need, as executed up to this tick. Returns whether it changed.
+    bool follow_need(int delay);
+    /// Returns the first tick that was sampled wholly under the present delay. The input of earlier ticks may have come
+    /// several at a time, so it says nothing about pace, lateness or loss.
+    [[nodiscard]] Tick steady_from() const { return steady_from_; }
+
+    /// Returns whether keys are due to be sampled.
+    [[nodiscard]] bool is_sample_due(Micros now) const { return now >= sample_due() && !is_sampling_blocked(); }
+    /// Returns the tick in which keys sampled next take effect.
+    [[nodiscard]] Tick sample_target() const { return clock_.tick() + static_cast<Tick>(delay_); }
+    /// Keys were sampled. `ahead` is by how much this peer's clock is ahead of the others' (PaceEstimate).
+    void end_sample(Micros ahead) { clock_.advance(ahead); }
+    [[nodiscard]] const TickClock& clock() const { return clock_; }
+
+    /// Stops the clock while sampling is blocked, and skips samples that were missed by more than a quarter of a second
+    /// instead of making up for them. Returns whether the clock stood still.
+    bool hold_if_blocked(Micros now);
+    /// Returns by how much input that arrives now for `tick` is late, compared with the moment at which this peer's
+    /// clock samples that tick.
+    [[nodiscard]] Micros lateness(Tick tick, Micros now) const;
+    /// Returns whether that lateness means anything: the clock has settled after a standstill or a change of the delay.
+    [[nodiscard]] bool is_lateness_steady(Tick tick, Micros now) const;
+
+    /// Returns since when the game waits: the last tick, or `restart_wait`.
+    [[nodiscard]] Micros waits_since() const { return waits_since_; }
+    /// Gives the others time to answer something new before they count as stuck.
+    void restart_wait(Micros now) { waits_since_ = now; }
+
+    /// Returns how far the time is into the tick that ran last, 0..1: for drawing between two worlds.
+    [[nodiscard]] double fraction(Micros now) const;
+    /// Returns when to look again, at the latest. `is_complete`: the next tick has all its input.
+    [[nodiscard]] Micros next_due(Micros now, bool is_complete) const;
+    [[nodiscard]] const LockstepStats& stats() const { return stats_; }
+
+private:
+    [[nodiscard]] Micros sample_due() const { return clock_.due(clock_.tick()); }
+    [[nodiscard]] bool is_sampling_blocked() const { return clock_.tick() > tick_ + kMaxLead; }
+
+    TickClock clock_;  ///< Its tick is sampled next.
+    Tick tick_ = 0;
+    int delay_;
+    bool is_delay_fixed_;
+    Tick delay_settled_at_ = 0;  ///< The tick from which on the delay may change again.
+    Tick steady_from_;
+    Micros waits_since_;
+    Micros held_at_ = -1;  ///< When the clock last stood still.
+    Micros ran_at_ = -1;   ///< When the last tick ran.
+    LockstepStats stats_;
+};
+
+}  // namespace net

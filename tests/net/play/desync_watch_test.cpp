@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/desync_watch.h"
+
+#include <catch2/catch.hpp>
+
+using net::DesyncWatch;
+using net::HashVote;
+using net::kSecond;
+using Verdict = net::DesyncWatch::Verdict;
+
+namespace {
+
+constexpr std::array<bool, net::kMaxPeers> kThree{true, true, true};
+
+/// What `self` knows after eight packets each from the peers that differ and from those that agree.
+HashVote vote_of(net::PeerId self, std::initializer_list<net::PeerId> differing) {
+    HashVote vote(self);
+    vote.note_own(0, 0);
+    for (const net::PeerId peer : differing) {
+        for (net::Tick end = 1; end < 9; ++end) {
+            vote.note_theirs(peer, end, 0, 0, 0xFF);
+        }
+    }
+    return vote;
+}
+
+}  // namespace
+
+TEST_CASE("equal worlds are nothing to report") {
+    DesyncWatch watch;
+    CHECK(watch.update(vote_of(0, {}), kThree, kSecond).verdict == Verdict::None);
+}
+
+TEST_CASE("a difference is reported once, after half a second for all hashes to arrive") {
+    DesyncWatch watch;
+    const HashVote vote = vote_of(0, {2});
+    CHECK(watch.update(vote, kThree, 0).verdict == Verdict::None);
+    CHECK(watch.update(vote, kThree, kSecond / 2 - 1).verdict == Verdict::None);
+    const DesyncWatch::Finding finding = watch.update(vote, kThree, kSecond / 2);
+    CHECK(finding.verdict == Verdict::Theirs);
+    CHECK(finding.peer == 2);
+    CHECK(finding.tick == 0);
+    CHECK(watch.update(vote, kThree, kSecond).verdict == Verdict::None);
+}
+
+TEST_CASE("a peer that differs from the majority has two seconds to leave by itself") {
+    DesyncWatch watch;
+    const HashVote vote = vote_of(0, {2});
+    static_cast<void>(watch.update(vote, kThree, 0));
+    static_cast<void>(watch.update(vote, kThree, kSecond));
+    CHECK(watch.update(vote, kThree, 2 * kSecond - 1).verdict == Verdict::None);
+    CHECK(watch.update(vote, kThree, 2 * kSecond).verdict == Verdict::Drop);
+    CHECK(watch.update(vote, {true, true}, 2 * kSecond).verdict == Verdict::None);  // it has left
+}
+
+TEST_CASE("this world is wrong if most others differ from it") {
+    DesyncWatch watch;
+    const HashVote vote = vote_of(0, {1, 2});
+    static_cast<void>(watch.update(vote, kThree, 0));
+    CHECK(watch.update(vote, kThree, kSecond).verdict == Verdict::Ours);
+}

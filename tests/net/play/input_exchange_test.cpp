@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/input_exchange.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/net/play/rig.h"
+
+using net::InputExchange;
+using net::kMillisecond;
+using net::kSecond;
+using net::PeerId;
+using net::PilotEvent;
+using net::Slot;
+using net::SyncPacket;
+
+namespace {
+
+/// Keeps what is sent.
+class Outbox final : public net::Transport {
+public:
+    void send(const net::Address& to, std::string_view bytes, net::Micros /*now*/) override {
+        sent.emplace_back(to, bytes);
+    }
+    void broadcast(std::uint16_t /*port*/, std::string_view /*bytes*/, net::Micros /*now*/) override {}
+    bool receive(net::Datagram& /*datagram*/, net::Micros /*now*/) override { return false; }
+
+    std::vector<std::pair<net::Address, std::string>> sent;
+};
+
+net::Address address_of(PeerId peer) {
+    return net::testing::Rig::address_of(peer);
+}
+
+/// Peer 0 of three, two ticks of whose input are agreed.
+struct Place {
+    explicit Place(PeerId self = 0) : members(slots, self, 5 * kSecond), hashes(self) {
+        for (PeerId peer = 0; peer < 3; ++peer) {
+            const net::LinkKey key = peer == self ? net::LinkKey() : net::testing::key_between(self, peer);
+            links[net::index_of(peer)] = net::PeerLink({true, address_of(peer), key}, 0, 2, 0);
+        }
+        for (net::InputQueue& queue : queues) {
+            queue.append(0);
+            queue.append(0);
+        }
+    }
+
+    /// A packet of a peer whose own run ends at `end`.
+    static SyncPacket packet(net::Tick end, std::vector<std::uint8_t> keys, std::vector<net::KeyRun::At> events = {}) {
+        SyncPacket packet;
+        packet.end = static_cast<std::uint16_t>(end);
+        packet.held = 2;
+        packet.own = {std::move(keys), std::move(events)};
+        return packet;
+    }
+
+    net::SlotTable slots = [] {
+        net::SlotTable table;
+        for (Slot slot = 0; slot < 3; ++slot) {
+            table.assign(slot, slot);
+        }
+        return table;
+    }();
+    net::PeerLinks links;
+    net::InputQueues queues;
+    net::Membership members;
+    net::HashVote hashes;
+    net::TickSchedule schedule{0, 2, false, 0};
+    InputExchange exchange{{links, queues, members, hashes, schedule}};
+};
+
+}  // namespace
+
+TEST_CASE("a packet's run continues its sender's queue, and what is held already is skipped") {
+    Place place;
+    REQUIRE(place.exchange.take(1, Place::packet(4, {7, 8}), 1000));
+    CHECK(place.queues[1].end() == 4);
+    CHECK(place.queues[1].keys(3) == 8);
+    REQUIRE(place.exchange.take(1, Place::packet(5, {7, 8, 9}), 2000));
+    CHECK(place.queues[1].end() == 5);
+    CHECK(place.queues[1].keys(4) == 9);
+    CHECK(place.queues[2].end() == 2);
+    CHECK(place.links[1].estimator().last_direct() == 2000);
+}
+
+TEST_CASE("a packet with a gap, from far away or with an illegal event is refused whole") {
+    const auto is_taken = [](const SyncPacket& packet) {
+        Place place;
+        const bool taken = place.exchange.take(1, packet, 1000);
+        CHECK(taken == (place.queues[1].end() > 2));
+        return taken;
+    };
+    const auto with = [](PilotEvent event) { return Place::packet(4, {1, 1}, {{0, std::move(event)}}); };
+    CHECK(is_taken(Place::packet(4, {1, 1})));
+    CHECK_FALSE(is_taken(Place::packet(5, {1, 1})));                              // tick 2 is missing
+    CHECK_FALSE(is_taken(Place::packet(129, std::vector<std::uint8_t>(63, 1))));  // beyond 128 ticks
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::Delay, net::kMaxDelay + 1, 0, {}})));
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::Leave, 0, 0, {}})));       // not its last tick
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 1, 0, {}})));    // against itself
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 5, 0, {}})));    // against nobody
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 2, 500, {}})));  // more than can be held
+    CHECK(is_taken(with({PilotEvent::Type::DropVote, 2, 2, {}})));
+}
+
+TEST_CASE("a datagram counts with the tag of its link, and moves a silent link to its address") {
+    Place place;
+    Place other(1);
+    const std::string bytes = other.links[0].sign(1, encode(Place::packet(3, {5})));
+    const net::Address elsewhere{99, 99};
+    CHECK_FALSE(place.exchange.receive({elsewhere, 0, bytes}, kSecond));  // the link is alive where it is
+    CHECK(place.links[1].address() == address_of(1));
+    CHECK(place.exchange.receive({elsewhere, 0, bytes}, kSecond + 1));
+    CHECK(place.links[1].address() == elsewhere);
+    CHECK_FALSE(place.exchange.receive({address_of(2), 0, bytes}, kSecond + 2));
+    place.members.note_event(0, 0, {PilotEvent::Type::DropVote, 1, 3, {}});
+    CHECK_FALSE(place.exchange.receive({elsewhere, 0, bytes}, kSecond + 3));  // lost
+}
+
+TEST_CASE("a packet has what its receiver has not acknowledged, and acknowledges what is held") {
+    Place place;
+    place.queues[0].append(5);
+    place.queues[0].append(6);
+    CHECK(place.exchange.acknowledged() == 2);
+    SyncPacket packet = place.exchange.packet_for(1, false, 1000);
+    CHECK(packet.own.keys == std::vector<std::uint8_t>{5, 6});
+    CHECK(packet.end == 4);
+    CHECK(packet.held == 2);
+    CHECK(packet.hold_ms == 255);
+    CHECK(packet.lacks.empty());
+    SyncPacket theirs = Place::packet(3, {1});
+    theirs.held = 3;
+    REQUIRE(place.exchange.take(1, theirs, 2000));
+    packet = place.exchange.packet_for(1, true, 2000 + 5 * kMillisecond);
+    CHECK(packet.own.keys == std::vector<std::uint8_t>{6});
+    CHECK(packet.held == 3);
+    CHECK(packet.hold_ms == 5);
+    CHECK(packet.is_copy);
+    CHECK(place.exchange.acknowledged() == 2);  // the other peer has said nothing
+}
+
+TEST_CASE("overdue input is asked for, and relayed by a peer that has it") {
+    constexpr net::Micros kLater = kSecond;
+    Place place;
+    REQUIRE(place.exchange.take(1, Place::packet(3, {1}), kLater));  // heard, so it speaks for itself
+    const SyncPacket asking = place.exchange.packet_for(1, false, kLater);
+    REQUIRE(asking.lacks == std::vector<SyncPacket::Lack>{{2, 2}});
+    Place other(1);
+    other.queues[1].append(1);
+    other.queues[2].append(41);
+    other.queues[2].append(42);
+    REQUIRE(other.exchange.take(0, asking, kLater));
+    const SyncPacket relaying = other.exchange.packet_for(0, false, kLater);
+    REQUIRE(relaying.relays.size() == 1);
+    CHECK(relaying.relays[0].run.keys == std::vector<std::uint8_t>{41, 42});
+    REQUIRE(place.exchange.take(1, relaying, kLater));
+    CHECK(place.queues[2].end() == 4);
+    CHECK(place.links[2].estimator().last_heard() == kLater);
+    CHECK(place.links[2].estimator().last_direct() == 0);
+}
+
+TEST_CASE("nobody speaks for a peer that is heard directly") {
+    Place place;
+    REQUIRE(place.exchange.take(2, Place::packet(3, {1}), kSecond));
+    SyncPacket forged = Place::packet(3, {1});
+    forged.relays = {{2, 4, {{63}, {}}}};
+    REQUIRE(place.exchange.take(1, forged, kSecond));
+    CHECK(place.queues[2].end() == 3);
+}
+
+TEST_CASE("of a lost peer's input only what a survivor vouches for is taken") {
+    Place place;
+    place.members.note_event(0, 0, {PilotEvent::Type::DropVote, 2, 2, {}});
+    SyncPacket packet = Place::packet(3, {1}, {{0, {PilotEvent::Type::DropVote, 2, 4, {}}}});
+    packet.relays = {{2, 6, {{1, 2, 3, 4}, {}}}};
+    REQUIRE(place.exchange.take(1, packet, 1000));
+    CHECK(place.queues[2].end() == 4);
+}
+
+TEST_CASE("a peer that repeats what we hold is answered with what it lacks") {
+    Place place;
+    place.queues[0].append(5);
+    Outbox outbox;
+    place.exchange.send_tick(outbox, 0);
+    REQUIRE(outbox.sent.size() == 2);
+    CHECK(outbox.sent[0].first == address_of(1));
+    const net::Micros later = 40 * kMillisecond;
+    REQUIRE(place.exchange.take(1, Place::packet(3, {1}), later));
+    place.exchange.send_tick(outbox, later);
+    outbox.sent.clear();
+    REQUIRE(place.exchange.take(1, Place::packet(3, {1}), later + 12 * kMillisecond));  // still without our tick
+    place.exchange.send_due(outbox, later + 12 * kMillisecond);
+    REQUIRE(outbox.sent.size() == 1);
+    CHECK(outbox.sent[0].first == address_of(1));
+}
+
+TEST_CASE("a dropped peer is sent packets while it is told so, and a peer that left gets answers alone") {
+    Place place;
+    Outbox outbox;
+    place.members.note_event(0, 0, {PilotEvent::Type::DropVote, 1, 2, {}});
+    place.members.note_event(2, 1, {PilotEvent::Type::Leave, 0, 0, {}});
+    place.exchange.send_tick(outbox, kSecond);
+    place.exchange.send_due(outbox, kSecond);
+    CHECK(outbox.sent.empty());
+    place.links[1].begin_telling_of_drop(kSecond);
+    place.links[2].answer();
+    place.exchange.send_due(outbox, kSecond);
+    CHECK(outbox.sent.size() == 2);
+    outbox.sent.clear();
+    place.exchange.send_due(outbox, 5 * kSecond);
+    CHECK(outbox.sent.empty());
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/peer_link.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/net/play/rig.h"
+
+using net::kMillisecond;
+using net::kSecond;
+using net::kTickPeriod;
+using net::PeerLink;
+using Due = net::PeerLink::Due;
+
+namespace {
+
+constexpr net::Micros kStart = kSecond;
+
+/// The link of peer 0 to peer 1.
+PeerLink make_link() {
+    const net::Peer peer{true, {1, 2}, net::testing::key_between(0, 1)};
+    return {peer, kStart, 3, 0};
+}
+
+}  // namespace
+
+TEST_CASE("a packet is authentic with the tag of its sender alone") {
+    const PeerLink link = make_link();
+    const std::string bytes = link.sign(1, "\x80 anything");
+    CHECK(link.is_authentic(1, {{}, 0, bytes}));
+    CHECK_FALSE(link.is_authentic(0, {{}, 0, bytes}));  // one's own, sent back
+    CHECK_FALSE(link.is_authentic(1, {{}, 0, "x" + bytes}));
+    CHECK_FALSE(link.is_authentic(1, {{}, 0, bytes.substr(0, net::kTagBytes)}));
+    CHECK_FALSE(PeerLink().is_authentic(1, {{}, 0, bytes}));
+}
+
+TEST_CASE("a link begins with what both sides know, and its silence with the game") {
+    const PeerLink link = make_link();
+    CHECK(link.estimator().acknowledged() == 3);
+    CHECK(link.estimator().last_heard() == kStart);
+}
+
+TEST_CASE("without a tick to send, the last packet is repeated, but not before the game begins") {
+    PeerLink link = make_link();
+    CHECK(link.due(kStart - 1, false) == Due::Nothing);
+    CHECK(link.due(kStart, false) == Due::Packet);
+    CHECK(link.due(kStart, true) == Due::Nothing);  // who is gone needs no more
+    link.note_sent(4, kStart);
+    CHECK(link.due(kStart + kTickPeriod, false) == Due::Nothing);
+    CHECK(link.due(kStart + kTickPeriod * 5 / 4 + 1, false) == Due::Packet);
+}
+
+TEST_CASE("an answer follows the last packet by at least a third of a tick, also to a peer that has left") {
+    PeerLink link = make_link();
+    link.note_sent(4, kStart);
+    link.answer();
+    CHECK(link.due(kStart + kTickPeriod / 3 - 1, true) == Due::Nothing);
+    CHECK(link.due(kStart + kTickPeriod / 3, true) == Due::Packet);
+    link.note_sent(4, kStart + kTickPeriod / 3);
+    CHECK(link.due(kStart + kTickPeriod, true) == Due::Nothing);
+}
+
+TEST_CASE("a second copy is due half a tick later if the peer asks for copies") {
+    PeerLink link = make_link();
+    link.note_sent(4, kStart);
+    link.plan_copy(kStart);
+    CHECK_FALSE(link.copy_due_at().has_value());
+    link.set_takes_copies(true);
+    link.plan_copy(kStart);
+    REQUIRE(link.copy_due_at() == kStart + kTickPeriod / 2);
+    CHECK(link.due(kStart + kTickPeriod / 2 - 1, false) == Due::Nothing);
+    CHECK(link.due(kStart + kTickPeriod / 2, false) == Due::Copy);
+    CHECK(link.due(kStart + kTickPeriod / 2, true) == Due::Nothing);
+    link.note_sent(4, kStart + kTickPeriod / 2);
+    CHECK_FALSE(link.copy_due_at().has_value());
+}
+
+TEST_CASE("what a peer lacks counts for a second after it said so, and replaces what it said before") {
+    PeerLink link = make_link();
+    net::InputQueues queues;
+    for (int i = 0; i < 70'000; ++i) {
+        queues[2].append(0);
+    }
+    CHECK_FALSE(link.lacked_from(2, 0).has_value());
+    link.note_lacks({{2, static_cast<std::uint16_t>(69'990)}, {3, 0}}, queues, kStart);
+    CHECK(link.lacked_from(2, kStart) == 69'990U);  // completed from its low bits
+    CHECK(link.lacked_from(3, kStart) == 0U);
+    CHECK_FALSE(link.lacked_from(4, kStart).has_value());
+    CHECK_FALSE(link.lacked_from(2, kStart + kSecond).has_value());
+    link.note_lacks({{3, 0}}, queues, kStart);
+    CHECK_FALSE(link.lacked_from(2, kStart).has_value());
+}
+
+TEST_CASE("a dropped peer is told so for three seconds from the first time on") {
+    PeerLink link = make_link();
+    CHECK_FALSE(link.is_told_of_drop(0));
+    link.begin_telling_of_drop(kStart);
+    link.begin_telling_of_drop(kStart + 2 * kSecond);
+    CHECK(link.is_told_of_drop(kStart + 3 * kSecond - 1));
+    CHECK_FALSE(link.is_told_of_drop(kStart + 3 * kSecond));
+}
+
+TEST_CASE("packets follow a peer to its new address") {
+    PeerLink link = make_link();
+    link.move_to({7, 8});
+    CHECK(link.address() == net::Address{7, 8});
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/tick_assembler.h"
+
+#include <catch2/catch.hpp>
+
+using net::PilotEvent;
+using net::TickAssembler;
+using net::TickEvent;
+using net::TickInputs;
+
+namespace {
+
+struct Place {
+    net::SlotTable slots = [] {
+        net::SlotTable table;
+        table.assign(0, 0);
+        table.assign(1, 1);
+        return table;
+    }();
+    net::InputQueues queues;
+    net::Membership members{slots, 0, 5 * net::kSecond};
+    TickAssembler assembler{members, 3};
+    net::Tick tick = 0;
+
+    TickInputs run(std::uint8_t a, std::uint8_t b, const std::vector<PilotEvent>& events_of_b = {}) {
+        queues[0].append(a);
+        queues[1].append(b, events_of_b);
+        return assembler.assemble(queues, tick++);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a tick has the keys of all slots that are flown, and 0 for the others") {
+    Place place;
+    const TickInputs inputs = place.run(5, 6);
+    CHECK(inputs.tick == 0);
+    CHECK(inputs.keys == std::array<std::uint8_t, net::kMaxPilots>{5, 6});
+    CHECK(inputs.events.empty());
+}
+
+TEST_CASE("a pause lasts until the pilot that asked for it asks no longer, or is gone") {
+    Place place;
+    TickInputs inputs = place.run(0, 0, {{PilotEvent::Type::Pause, 1, 0, {}}});
+    REQUIRE(inputs.events.size() == 1);
+    CHECK(inputs.events[0].type == TickEvent::Type::Pause);
+    CHECK(inputs.events[0].slot == 1);
+    CHECK(place.assembler.is_paused());
+    CHECK(place.assembler.wants_pause(1));
+    CHECK_FALSE(place.assembler.wants_pause(0));
+    inputs = place.run(0, 0, {{PilotEvent::Type::Pause, 0, 0, {}}});
+    CHECK(inputs.events[0].type == TickEvent::Type::Resume);
+    CHECK_FALSE(place.assembler.is_paused());
+    place.run(0, 0, {{PilotEvent::Type::Pause, 1, 0, {}}});
+    place.members.note_event(1, 2, {PilotEvent::Type::Leave, 0, 0, {}});
+    inputs = place.run(0, 9);
+    CHECK(inputs.events[0].type == TickEvent::Type::Leave);
+    CHECK(inputs.keys[1] == 0);
+    CHECK_FALSE(place.assembler.is_paused());
+}
+
+TEST_CASE("the delay is what the pilot with the worst links needs") {
+    Place place;
+    CHECK(place.assembler.delay_needed() == 3);
+    place.run(0, 0, {{PilotEvent::Type::Delay, 7, 0, {}}});
+    CHECK(place.assembler.delay_needed() == 7);
+    place.members.note_event(1, 0, {PilotEvent::Type::Leave, 0, 0, {}});
+    place.run(0, 0);
+    CHECK(place.assembler.delay_needed() == 3);
+}
+
+TEST_CASE("chat is cleaned, and votes are not shown") {
+    Place place;
+    const TickInputs inputs =
+        place.run(0, 0, {{PilotEvent::Type::Chat, 0, 0, "one\ntwo"}, {PilotEvent::Type::DropVote, 0, 4, {}}});
+    REQUIRE(inputs.events.size() == 1);
+    CHECK(inputs.events[0].text.find('\n') == std::string::npos);
+}
