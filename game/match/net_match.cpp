@@ -81,7 +81,7 @@ bool NetMatch::poll(net::Micros now, sim::Keys own, std::optional<sim::Tick> mos
     }
     const sim::Tick before = world().tick();
     while (!most || world().tick() < *most) {
-        const auto turn = game.take_turn(now);
+        const auto turn = game.take_tick(now);
         if (!turn) {
             break;
         }

@@ -16,7 +16,7 @@ double per_second(sim::Tick ticks, net::Micros span) {
 }
 
 double mean_delay(const net::LockstepStats& stats, const net::LockstepStats& since = {}) {
-    const std::uint64_t turns = stats.turns - since.turns;
+    const std::uint64_t turns = stats.ticks - since.ticks;
     return turns > 0 ? (stats.delay_sum - since.delay_sum) / static_cast<double>(turns) : 0.0;
 }
 
@@ -68,10 +68,10 @@ RunFacts NetRun::facts() {
     facts.wall_seconds = static_cast<double>(end - network_.started_at()) / static_cast<double>(net::kSecond);
     facts.stalls = stats.stalls;
     facts.longest_stall_ms = in_milliseconds(stats.longest_stall);
-    facts.net.late_ticks = stats.late_turns;
+    facts.net.late_ticks = stats.late_ticks;
     facts.net.delay_ticks_mean = mean_delay(stats);
     facts.net.steady_tick_rate = per_second(last_.tick - steady.tick, (steady_ ? last_.at : end) - steady.at);
-    facts.net.steady_late_ticks = stats.late_turns - steady.stats.late_turns;
+    facts.net.steady_late_ticks = stats.late_ticks - steady.stats.late_ticks;
     facts.net.steady_delay_ticks_mean = mean_delay(stats, steady.stats);
     facts.net.delay_changes = stats.delay_changes;
     facts.net.desyncs = match.desyncs();

@@ -32,7 +32,7 @@ public:
     void begin(Micros at) { last_heard_ = last_direct_ = at; }
     /// A packet of ours whose newest own tick is `end` - 1 goes out.
     void note_sent(Tick end, Micros now);
-    /// Theirs arrived: it acknowledges our stream up to `held`, which they had for `hold_ms` (255: longer).
+    /// Theirs arrived: it acknowledges our input up to `held`, which they had for `hold_ms` (255: longer).
     void note_acknowledged(Tick held, std::uint8_t hold_ms, Micros now);
     /// Theirs arrived, `end` being one past the newest tick in it. True if that tick had not come directly before.
     bool note_received(Tick end, bool is_copy, Micros now);

@@ -40,16 +40,16 @@ Micros Lateness::quantile_of(std::size_t count, double share) const {
     return *at;
 }
 
-Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int lines) {
+Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int links) {
     constexpr double kRecentShare = 0.95;  // RATIONALE.md §3
     constexpr double kShare = 0.99;
-    constexpr double kLateTurns = 0.0005;
+    constexpr double kLateTicks = 0.0005;
     constexpr double kNoLoss = 0.005;
     constexpr Micros kMargin = 3 * kMillisecond;  // sockets are not looked at all the time
     Micros need = std::max(lateness.recent_quantile(kRecentShare), lateness.quantile(kShare));
     if (losses > kNoLoss) {
         // Keys that are lost come with the next packet that is not: after k losses in a row with probability loss^k.
-        const double target = std::log(kLateTurns / std::max(1, lines));
+        const double target = std::log(kLateTicks / std::max(1, links));
         const double in_a_row = std::ceil(target / std::log(std::min(losses, 0.95)));
         const auto tail = static_cast<Micros>(in_a_row * static_cast<double>(spacing));
         need = std::max(need, lateness.quantile(0.25) + tail);

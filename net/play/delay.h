@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How large the input delay should be for what the lines deliver (RATIONALE.md §3).
+/// How large the input delay should be for what the links deliver (RATIONALE.md §3).
 #pragma once
 
 #include <array>
@@ -10,18 +10,19 @@
 
 namespace net {
 
-/// When the keys of one other pilot came, compared with when they were made: the last ten seconds.
+/// How late the input of one other peer arrived, over the last ten seconds.
 ///
-/// Lateness runs from the moment at which one's own clock makes the keys of a tick to the first arrival of the other's
-/// for it. Latency, jitter, loss and the skew of the clocks are all in it, so that a delay of that length is enough.
+/// Lateness runs from the moment at which this peer's clock samples the keys of a tick to the first arrival of the
+/// other peer's keys for it. Latency, jitter, loss and clock skew are all included, so a delay of that length is
+/// enough.
 class Lateness {
 public:
     void add(Micros lateness);
 
     [[nodiscard]] bool has_enough() const { return samples_.size() >= kRecent / 4; }
-    /// Such a share of the last two seconds came within this.
+    /// Returns within which lateness this share of the last two seconds arrived.
     [[nodiscard]] Micros recent_quantile(double share) const;
-    /// Of all ten seconds.
+    /// As `recent_quantile`, for all ten seconds.
     [[nodiscard]] Micros quantile(double share) const;
 
 private:
@@ -35,22 +36,22 @@ private:
     mutable std::vector<Micros> scratch_;
 };
 
-/// The delay, in µs, that one line needs so that no more than one turn in 2,000 waits for it. `losses` is the share of
-/// packets lost and `spacing` the time from one packet to the next, for a tail that ten seconds are too short to show.
-/// `lines` is the number of lines that share these.
-[[nodiscard]] Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int lines);
+/// Returns the delay, in µs, that one link needs so that no more than one tick in 2,000 waits for it. `losses` is the
+/// share of packets lost and `spacing` the time from one packet to the next, for a tail that ten seconds are too short
+/// to show. `links` is the number of links that share these 2,000 ticks.
+[[nodiscard]] Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int links);
 
-/// The delay moves by so many ticks at a time. Hashes are told apart by the clock of their sender, which peers know to
-/// within eight ticks.
+/// The delay moves by at most this many ticks at a time. The sender's clock, which peers know to within eight ticks,
+/// identifies which hash a packet carries.
 inline constexpr int kMaxDelayStep = 6;
 
-/// Decides when the delay that one asks for changes: up after need has lasted, down after it has long been less, so
-/// that a single spike changes nothing. Steady is worth more than short (anchors: Age of Empires).
+/// Decides when the delay that this peer asks for changes: up once the need has lasted, down once it has been less for
+/// long, so that a single spike changes nothing. A steady delay is worth more than a short one (RATIONALE.md §3).
 class DelayWish {
 public:
     explicit DelayWish(int delay) : wish_(delay) {}
 
-    /// `need` in ticks, at `now`. True when the wish changed.
+    /// Takes what is needed at `now`, in ticks. Returns whether the wish changed.
     bool update(int need, Micros now);
     [[nodiscard]] int value() const { return wish_; }
 

@@ -15,14 +15,14 @@ constexpr std::uint8_t byte_of(std::uint64_t hash, int index) {
 
 }  // namespace
 
-void HashVote::note_own(Tick turns, std::uint64_t hash) {
-    newest_ = turns;
-    own_[turns / kHashEvery % kKept] = {turns, hash, true};
+void HashVote::note_own(Tick ticks, std::uint64_t hash) {
+    newest_ = ticks;
+    own_[ticks / kHashEvery % kKept] = {ticks, hash, true};
     std::erase_if(ahead_, [&](const Said& said) {
-        if (said.tick == turns) {
+        if (said.tick == ticks) {
             compare(said, hash);
         }
-        return said.tick <= turns;
+        return said.tick <= ticks;
     });
 }
 

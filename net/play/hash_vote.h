@@ -18,8 +18,8 @@ class HashVote {
 public:
     explicit HashVote(PeerId self) : self_(self) {}
 
-    /// Records the own hash after `turns` ticks: a multiple of kHashEvery, and larger than the last.
-    void note_own(Tick turns, std::uint64_t hash);
+    /// Records the own hash after `ticks` ticks: a multiple of kHashEvery, and larger than the last.
+    void note_own(Tick ticks, std::uint64_t hash);
     /// Returns the byte for the own packet whose newest tick is `end` - 1.
     [[nodiscard]] std::uint8_t own_byte(Tick end) const;
     [[nodiscard]] std::uint8_t own_generation() const { return static_cast<std::uint8_t>(newest_ / kHashEvery % 4); }

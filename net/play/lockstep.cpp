@@ -101,7 +101,7 @@ Micros Lockstep::ahead() const {
     return count == 0 ? 0 : sum / count;
 }
 
-std::optional<TickInputs> Lockstep::take_turn(Micros now) {
+std::optional<TickInputs> Lockstep::take_tick(Micros now) {
     const Tick tick = schedule_.tick();
     if (end_ != LockstepEnd::None || left_at_ || !schedule_.is_tick_due(now) || !members_.is_complete(queues_, tick)) {
         return std::nullopt;
@@ -116,8 +116,8 @@ std::optional<TickInputs> Lockstep::take_turn(Micros now) {
     return inputs;
 }
 
-void Lockstep::report_hash(Tick turns, std::uint64_t hash) {
-    hashes_.note_own(turns, hash);
+void Lockstep::report_hash(Tick ticks, std::uint64_t hash) {
+    hashes_.note_own(ticks, hash);
 }
 
 void Lockstep::pause(bool is_wanted) {

@@ -73,9 +73,9 @@ public:
     /// Takes the pilot's keys, held down at this moment; at most 6 bits.
     void submit(std::uint8_t keys, Micros now);
     /// Returns the next tick, if it is due and everybody's keys are there. To be asked until there is none.
-    [[nodiscard]] std::optional<TickInputs> take_turn(Micros now);
-    /// Takes the hash of the confirmed world that has run `turns` ticks; to be called after each multiple of 8.
-    void report_hash(Tick turns, std::uint64_t hash);
+    [[nodiscard]] std::optional<TickInputs> take_tick(Micros now);
+    /// Takes the hash of the confirmed world that has run `ticks` ticks; to be called after each multiple of 8.
+    void report_hash(Tick ticks, std::uint64_t hash);
 
     /// Asks for a pause, or no longer.
     void pause(bool is_wanted);
@@ -97,7 +97,7 @@ public:
     /// Returns the pilots that hold the game up, after a second of silence or of waiting (bit by slot); 0 if none does.
     [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
     /// Returns the tick that runs next.
-    [[nodiscard]] Tick turn() const { return schedule_.tick(); }
+    [[nodiscard]] Tick tick() const { return schedule_.tick(); }
     /// Returns when `poll` should be called next, at the latest.
     [[nodiscard]] Micros next_due(Micros now) const;
     [[nodiscard]] int delay() const { return schedule_.delay(); }

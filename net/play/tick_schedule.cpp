@@ -27,10 +27,10 @@ bool TickSchedule::is_tick_due(Micros now) const {
 }
 
 void TickSchedule::run_tick(Micros now) {
-    ++stats_.turns;
+    ++stats_.ticks;
     stats_.delay_sum += delay_;
     if (now > clock_.due(tick_) + kLate) {
-        ++stats_.late_turns;
+        ++stats_.late_ticks;
     }
     if (ran_at_ >= 0) {
         const Micros stall = now - ran_at_ - kTickPeriod;

@@ -14,8 +14,8 @@ inline constexpr Tick kMaxLead = 8;
 
 /// Figures of the whole run, for the report.
 struct LockstepStats {
-    std::uint64_t turns = 0;       ///< Ticks run.
-    std::uint64_t late_turns = 0;  ///< More than a quarter of a tick after they were due.
+    std::uint64_t ticks = 0;       ///< Ticks run.
+    std::uint64_t late_ticks = 0;  ///< More than a quarter of a tick after they were due.
     std::uint64_t stalls = 0;      ///< Late by more than 100 ms.
     Micros longest_stall = 0;
     double delay_sum = 0;  ///< Of the delay at each tick, in ticks.

@@ -18,7 +18,7 @@ inline constexpr std::uint8_t kMaxKeys = 63;
 /// Of the events of one tick: seven of the longest. So whatever else a packet says, it has room for one tick.
 inline constexpr std::size_t kMaxTickEventBytes = 896;
 
-/// Consecutive ticks of one stream.
+/// Consecutive ticks of one input queue.
 struct KeyRun {
     struct At {
         std::uint8_t offset = 0;  ///< From the first tick of the run.
@@ -35,14 +35,14 @@ struct KeyRun {
 
 /// As it travels: tick numbers are their low bits, which `expand` completes.
 struct SyncPacket {
-    /// A stream that is overdue at the sender: whoever holds more of it may pass that on.
+    /// A slot whose input is overdue at the sender: a peer that holds more of it relays that.
     struct Lack {
         std::uint8_t slot = 0;
         std::uint16_t end = 0;  ///< The first tick that the sender does not hold.
 
         friend bool operator==(const Lack&, const Lack&) = default;
     };
-    /// Ticks of another pilot's stream, for a receiver who said that it lacks them.
+    /// Ticks of another pilot's input, for a receiver that said that it lacks them.
     struct Relay {
         std::uint8_t slot = 0;
         std::uint16_t end = 0;  ///< One past the last tick of the run.
@@ -54,10 +54,10 @@ struct SyncPacket {
     bool is_copy = false;              ///< The second of this tick.
     bool wants_copies = false;         ///< So many of the receiver's packets are lost that it should send two a tick.
     std::uint16_t end = 0;             ///< One past the last own tick in `own`.
-    std::uint8_t held = 0;             ///< One past the newest tick held of the receiver's stream.
+    std::uint8_t held = 0;             ///< One past the newest tick held of the receiver's input.
     std::uint8_t hold_ms = 255;        ///< Since that arrived; 255: unknown or longer.
-    std::uint8_t hash_byte = 0;        ///< Byte `end` mod 8 of the hash of the newest confirmed turn divisible by 8 …
-    std::uint8_t hash_generation = 0;  ///< … which is that turn / 8 mod 4.
+    std::uint8_t hash_byte = 0;        ///< Byte `end` mod 8 of the hash of the newest confirmed tick divisible by 8 …
+    std::uint8_t hash_generation = 0;  ///< … which is that tick / 8 mod 4.
     KeyRun own;
     std::vector<Lack> lacks;    ///< By slot, one of each.
     std::vector<Relay> relays;  ///< The same.

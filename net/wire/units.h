@@ -13,7 +13,7 @@ using Micros = std::int64_t;
 inline constexpr Micros kMillisecond = 1000;
 inline constexpr Micros kSecond = 1000 * kMillisecond;
 
-/// Counts the turns that all pilots share, from 0. A paused game has turns too.
+/// Counts the steps that all peers execute together, from 0. A paused game has ticks too.
 using Tick = std::uint32_t;
 inline constexpr int kTicksPerSecond = 30;
 /// The n-th tick begins this long after tick 0. Not a multiple of a rounded period, so that hours do not drift.

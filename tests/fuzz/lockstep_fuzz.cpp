@@ -74,7 +74,7 @@ public:
             keys_ ^= chance_.happens(0.12) ? 1 : 0;
             game_->submit(keys_, now);
         }
-        while (const auto turn = game_->take_turn(now)) {
+        while (const auto turn = game_->take_tick(now)) {
             for (const std::uint8_t keys : turn->keys) {
                 world_ = (world_ ^ keys) * 0x9E3779B97F4A7C15;
             }
@@ -118,10 +118,10 @@ public:
             send(to, std::string(input.raw(std::min<std::size_t>(input.byte(), input.left()))));
             break;
         case 2:
-            send(to, encode(packet(input, pilot(to).game().turn())));
+            send(to, encode(packet(input, pilot(to).game().tick())));
             break;
         default: {
-            const std::string bytes = encode(packet(input, pilot(to).game().turn()));
+            const std::string bytes = encode(packet(input, pilot(to).game().tick()));
             send(0, bytes);
             send(1, bytes);
         }
@@ -130,13 +130,13 @@ public:
 
     /// Long enough for the hostile one to be dropped, and whoever it had set against each other.
     void fall_silent() {
-        const std::array before{pilots_[0].game().turn(), pilots_[1].game().turn()};
+        const std::array before{pilots_[0].game().tick(), pilots_[1].game().tick()};
         for (net::Micros passed = 0; passed < 6 * kDropAfter; passed += kStep) {
             step();
         }
         for (std::size_t i = 0; i < pilots_.size(); ++i) {
             const net::Lockstep& game = pilots_[i].game();
-            require(game.end() != net::LockstepEnd::None || game.turn() > before[i]);
+            require(game.end() != net::LockstepEnd::None || game.tick() > before[i]);
         }
     }
 

@@ -109,7 +109,7 @@ private:
             const bool is_waiting = pilot->is_playing() && !pilot->is_done();
             if (is_waiting && now_ - std::max(pilot->moved_at(), working_since) > kStandstill) {
                 fail(name_of(*pilot) + " stood still for 30 s at turn " +
-                     std::to_string(pilot->session().game()->turn()));
+                     std::to_string(pilot->session().game()->tick()));
                 ++result_.deadlocks;
             }
         }
@@ -132,8 +132,8 @@ private:
             const net::Lockstep& game = *pilot.session().game();
             const net::LockstepStats& stats = game.schedule().stats();
             ++result_.pilots;
-            result_.turns += stats.turns;
-            result_.late_turns += stats.late_turns;
+            result_.turns += stats.ticks;
+            result_.late_turns += stats.late_ticks;
             result_.stalls += stats.stalls;
             result_.longest_stall = std::max(result_.longest_stall, stats.longest_stall);
             result_.delay_sum += stats.delay_sum;

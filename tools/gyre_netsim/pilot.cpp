@@ -99,7 +99,7 @@ void Pilot::fly(net::Micros now, net::Micros local) {
     }
     if (match_->poll(local, keys_, plan_->ticks)) {
         moved_at_ = now;
-        pace_.note(session_->game()->turn(), now);
+        pace_.note(session_->game()->tick(), now);
     }
 }
 

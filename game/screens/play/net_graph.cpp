@@ -31,7 +31,7 @@ void NetGraph::sample(const match::NetMatch& match) {
         sample.rtt_ms = std::max(sample.rtt_ms, static_cast<float>(link.rtt_ms.value_or(0)));
     }
     sample.delay_ticks = game.delay();
-    const std::uint64_t late = game.schedule().stats().late_turns;
+    const std::uint64_t late = game.schedule().stats().late_ticks;
     sample.late = static_cast<int>(std::min<std::uint64_t>(late - late_before_, 10));
     late_before_ = late;
     if (samples_.size() == kSamples) {
@@ -66,7 +66,7 @@ engine::Rect NetGraph::draw(const Painter& painter, const match::NetMatch& match
     painter.text({board.x + 8, board.y + 14},
                  tr_format_plural("delay {} tick", "delay {} ticks", game.delay(), game.delay()), style);
     painter.text({board.x + board.w - 8, board.y + 14},
-                 tr_format("late {}   stalls {}", stats.late_turns, stats.stalls), theme::right(style));
+                 tr_format("late {}   stalls {}", stats.late_ticks, stats.stalls), theme::right(style));
     draw_links(painter, match, {board.x + 8, board.y + kHead, board.w - 16, static_cast<float>(links) * kRow});
     if (has_curve) {
         draw_curve(painter, {board.x + 8, board.y + board.h - kCurve - 10, board.w - 16, kCurve});

@@ -99,7 +99,7 @@ private:
         while (game.is_input_due(room.local(i))) {
             game.submit(static_cast<std::uint8_t>(session.self() + 1), room.local(i));
         }
-        while (const auto turn = game.take_turn(room.local(i))) {
+        while (const auto turn = game.take_tick(room.local(i))) {
             logs[i].keys.push_back(turn->keys);
             logs[i].events.insert(logs[i].events.end(), turn->events.begin(), turn->events.end());
         }

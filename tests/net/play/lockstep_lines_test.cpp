@@ -75,14 +75,14 @@ TEST_CASE("a single dead line costs nothing: the others pass the keys on") {
         rig.run(5 * kSecond);
         rig.cut(0, 1, true);
         rig.run(5 * kSecond);  // until it is noticed and the delay covers the detour
-        const auto late = rig.seat(0).game->schedule().stats().late_turns;
-        const auto turns = rig.seat(0).game->schedule().stats().turns;
+        const auto late = rig.seat(0).game->schedule().stats().late_ticks;
+        const auto turns = rig.seat(0).game->schedule().stats().ticks;
         rig.run(60 * kSecond);
         INFO(pilots << " pilots");
         CHECK(rig.is_agreed());
         CHECK(rig.seat(0).game->dropped().empty());
-        CHECK(rig.seat(0).game->schedule().stats().turns >= turns + 59 * net::kTicksPerSecond);
-        CHECK(rig.seat(0).game->schedule().stats().late_turns - late <= 2);
+        CHECK(rig.seat(0).game->schedule().stats().ticks >= turns + 59 * net::kTicksPerSecond);
+        CHECK(rig.seat(0).game->schedule().stats().late_ticks - late <= 2);
     }
 }
 
@@ -122,15 +122,15 @@ TEST_CASE("clocks that run differently are kept together") {
     const std::vector<net::SimClock> clocks{{0, 500}, {40 * kSecond, -500}, {7, 0}};
     Rig rig(3, line(100, 0.02, 10), 5, terms, clocks);
     rig.run(5 * kSecond);
-    const auto late = rig.seat(0).game->schedule().stats().late_turns;
+    const auto late = rig.seat(0).game->schedule().stats().late_ticks;
     rig.run(120 * kSecond);
     CHECK(rig.is_agreed());
-    CHECK(static_cast<double>(rig.seat(0).game->schedule().stats().late_turns - late) <=
+    CHECK(static_cast<double>(rig.seat(0).game->schedule().stats().late_ticks - late) <=
           0.001 * 120 * net::kTicksPerSecond);
     for (auto& seat : rig.seats()) {
         CHECK(seat.game->schedule().stats().stalls == 0);
     }
-    const auto turn = [&](Slot slot) { return static_cast<int>(rig.seat(slot).game->turn()); };
+    const auto turn = [&](Slot slot) { return static_cast<int>(rig.seat(slot).game->tick()); };
     CHECK(std::abs(turn(0) - turn(1)) <= 1);
     CHECK(std::abs(turn(0) - turn(2)) <= 1);
 }

@@ -27,14 +27,14 @@ void move_away(Rig& rig, Slot slot, int rtt_ms) {
 }
 
 double turns_a_second(Rig& rig, Slot slot, net::Micros span) {
-    const Tick before = rig.seat(slot).game->turn();
+    const Tick before = rig.seat(slot).game->tick();
     rig.run(span);
-    return static_cast<double>(rig.seat(slot).game->turn() - before) * kSecond / static_cast<double>(span);
+    return static_cast<double>(rig.seat(slot).game->tick() - before) * kSecond / static_cast<double>(span);
 }
 
 /// The tick for which keys would be sampled now, from the turn that runs next.
 int reach(const Seat& seat) {
-    return static_cast<int>(seat.game->input_tick() - seat.game->turn());
+    return static_cast<int>(seat.game->input_tick() - seat.game->tick());
 }
 
 }  // namespace
@@ -73,9 +73,9 @@ TEST_CASE("a round trip that steps up and down is followed at the game's pace") 
     for (int step = 0; step < 4; ++step) {
         rig.network().set_conditions(line(step % 2 == 0 ? 250 : 50));
         rig.run(3 * kSecond);
-        const auto late = rig.seat(0).game->schedule().stats().late_turns;
+        const auto late = rig.seat(0).game->schedule().stats().late_ticks;
         CHECK(turns_a_second(rig, 0, 20 * kSecond) == Approx(30).margin(0.3));
-        CHECK(rig.seat(0).game->schedule().stats().late_turns == late);
+        CHECK(rig.seat(0).game->schedule().stats().late_ticks == late);
         CHECK(rig.seat(0).game->schedule().stats().stalls == 0);
     }
     CHECK(rig.seat(0).game->schedule().stats().delay_changes >= 4);
@@ -128,8 +128,8 @@ TEST_CASE("the end of a stream tells its pilot's clock, also right after the del
         const auto packet = net::decode_sync(sent.bytes.substr(0, sent.bytes.size() - net::kTagBytes));
         const Seat& seat = rig.seat(sent.from == Rig::address_of(0) ? 0 : 1);
         if (seat.game->schedule().stats().delay_changes > 0) {
-            const Tick end = net::expand(packet->end, seat.game->turn());
-            most = std::max(most, static_cast<int>(end - seat.game->turn()) - seat.game->delay());
+            const Tick end = net::expand(packet->end, seat.game->tick());
+            most = std::max(most, static_cast<int>(end - seat.game->tick()) - seat.game->delay());
             ++told;
         }
         return true;
@@ -176,7 +176,7 @@ TEST_CASE("the delay of relayed keys covers the losses of the links that carry t
     const auto before = rig.seat(0).game->schedule().stats();
     rig.run(120 * kSecond);
     const auto& after = rig.seat(0).game->schedule().stats();
-    CHECK(static_cast<double>(after.late_turns - before.late_turns) <=
-          0.002 * static_cast<double>(after.turns - before.turns));
+    CHECK(static_cast<double>(after.late_ticks - before.late_ticks) <=
+          0.002 * static_cast<double>(after.ticks - before.ticks));
     CHECK(rig.is_agreed());
 }

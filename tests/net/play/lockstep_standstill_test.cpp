@@ -88,7 +88,7 @@ TEST_CASE("the delay changes by six ticks at most within two seconds, whatever h
     const auto watch = [&](net::Micros span) {
         for (const net::Micros end = rig.now() + span; rig.now() < end;) {
             rig.run(8 * kMillisecond);
-            moments.push_back({rig.seat(0).game->turn(), rig.seat(0).game->delay()});
+            moments.push_back({rig.seat(0).game->tick(), rig.seat(0).game->delay()});
         }
     };
     watch(1500 * kMillisecond);
@@ -120,7 +120,7 @@ TEST_CASE("who hears nobody is dropped, and takes nobody along") {
             if (slot != 1) {
                 CHECK(rig.seat(slot).game->end() == net::LockstepEnd::None);
                 CHECK(rig.seat(slot).game->dropped() == std::vector<Slot>{1});
-                CHECK(rig.seat(slot).game->turn() > before + 4 * net::kTicksPerSecond);
+                CHECK(rig.seat(slot).game->tick() > before + 4 * net::kTicksPerSecond);
             }
         }
     }
@@ -185,12 +185,12 @@ TEST_CASE("after a standstill the game goes on at its own pace") {
             set_cut(false);
             std::vector<net::Tick> before;
             for (const Seat& seat : rig.seats()) {
-                before.push_back(seat.game->turn());
+                before.push_back(seat.game->tick());
             }
             rig.run(kSecond);
             for (std::size_t i = 0; i < before.size(); ++i) {
                 const Seat& seat = rig.seats()[i];
-                const auto turns = static_cast<int>(seat.game->turn() - before[i]);
+                const auto turns = static_cast<int>(seat.game->tick() - before[i]);
                 // What was sampled in advance runs at once; beyond that a second has thirty turns.
                 const int most = net::kTicksPerSecond + static_cast<int>(net::kMaxLead) + seat.game->delay();
                 CHECK(turns >= net::kTicksPerSecond - 2);

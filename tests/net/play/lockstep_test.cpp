@@ -18,7 +18,7 @@ TEST_CASE("all pilots run the same turns at full speed on a clean line") {
         CHECK(rig.common_turns() >= 60 * net::kTicksPerSecond);
         CHECK(rig.is_agreed());
         for (auto& seat : rig.seats()) {
-            CHECK(seat.game->schedule().stats().late_turns == 0);
+            CHECK(seat.game->schedule().stats().late_ticks == 0);
             CHECK(seat.game->schedule().stats().stalls == 0);
             CHECK(seat.game->delay() <= 2);
         }
@@ -47,8 +47,8 @@ TEST_CASE("latency and loss are covered by the delay, and by no more than that")
         double turns = 0;
         for (std::size_t i = 0; i < before.size(); ++i) {
             const auto& stats = rig.seats()[i].game->schedule().stats();
-            late += static_cast<double>(stats.late_turns - before[i].late_turns);
-            turns += static_cast<double>(stats.turns - before[i].turns);
+            late += static_cast<double>(stats.late_ticks - before[i].late_ticks);
+            turns += static_cast<double>(stats.ticks - before[i].ticks);
             delay += stats.delay_sum - before[i].delay_sum;
         }
         INFO("round trip " << row.rtt << " ms, loss " << row.loss << " %, " << row.pilots << " pilots: late "

@@ -110,7 +110,7 @@ void Rig::play(Seat& seat, Micros local) {
         seat.keys = keys;
         seat.game->submit(keys, local);
     }
-    while (const auto turn = seat.game->take_turn(local)) {
+    while (const auto turn = seat.game->take_tick(local)) {
         const Slot self = static_cast<Slot>(&seat - seats_.data());
         const std::uint8_t before = seat.executed.empty() ? std::uint8_t{0} : seat.executed.back();
         if (before != turn->keys[index_of(self)]) {

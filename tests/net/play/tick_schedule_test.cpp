@@ -69,7 +69,7 @@ TEST_CASE("after a standstill the clock goes on from there, and ticks run at dou
     CHECK(schedule.is_tick_overdue(late));
     CHECK(schedule.is_tick_due(late + kTickPeriod / 2));
     CHECK(schedule.stats().stalls == 1);
-    CHECK(schedule.stats().late_turns == 1);
+    CHECK(schedule.stats().late_ticks == 1);
     CHECK(schedule.stats().longest_stall >= kSecond - kTickPeriod);
 }
 
