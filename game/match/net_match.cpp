@@ -77,7 +77,7 @@ bool NetMatch::poll(net::Micros now, sim::Keys own, std::optional<sim::Tick> mos
     session_->poll(now);
     net::Lockstep& game = *session_->game();
     for (; game.is_input_due(now); ++samples_) {
-        game.submit(next_keys(game, own).bits, now);
+        game.submit({next_keys(game, own).bits}, now);
     }
     const sim::Tick before = world().tick();
     while (!most || world().tick() < *most) {

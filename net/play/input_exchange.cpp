@@ -13,6 +13,8 @@ namespace {
 constexpr Tick kMaxRelayTicks = 32;
 /// What events may take of a packet's own run: chat, and a few that are short. The rest is room for keys and lacks.
 constexpr std::size_t kMaxOwnEventBytes = 1000;
+/// A peer's second slot has no events but its end: the peer speaks in the first one.
+constexpr std::size_t kMaxSecondEventBytes = 32;
 /// Of a relay block without its events: slot, end, the two counts, keys that all change.
 constexpr std::size_t kRelayBytes = 5 + (kMaxRelayTicks * 7 + 7) / 8;
 /// Input is overdue when its direct link was silent for a round trip and this (RATIONALE.md §2).
@@ -53,11 +55,16 @@ void InputExchange::send(PeerId to, bool is_copy, Transport& transport, Micros n
 
 SyncPacket InputExchange::packet_for(PeerId to, bool is_copy, Micros now) const {
     const LinkEstimator& estimator = link(to).estimator();
-    const InputQueue& own = queue(parts_.members.slots().first_of(parts_.members.self()));
+    const std::vector<Slot> slots = parts_.members.slots().slots_of(parts_.members.self());
+    const InputQueue& own = queue(slots.front());
     const Tick oldest = own.end() > InputQueue::kKept ? own.end() - InputQueue::kKept : 0;
     const Tick first = std::clamp(estimator.acknowledged(), oldest, own.end());
     SyncPacket packet;
     packet.own = own.run(first, static_cast<Tick>(kMaxRunTicks), kMaxOwnEventBytes);
+    if (slots.size() > 1) {
+        packet.has_second = true;
+        packet.second = queue(slots[1]).run(first, static_cast<Tick>(packet.own.keys.size()), kMaxSecondEventBytes);
+    }
     const Tick end = first + static_cast<Tick>(packet.own.keys.size());
     const Tick held = end_of(to);
     packet.is_copy = is_copy;

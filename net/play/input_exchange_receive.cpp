@@ -73,17 +73,19 @@ bool InputExchange::is_legal(Slot whose, const KeyRun& run) const {
 
 bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
     const TickSchedule& schedule = parts_.schedule;
-    const Slot whose = parts_.members.slots().first_of(from);
-    if (whose == kNoSlot) {
+    const std::vector<Slot> slots = parts_.members.slots().slots_of(from);
+    if (slots.size() != (packet.has_second ? 2 : 1)) {
         return false;
     }
     LinkEstimator& estimator = link(from).estimator();
-    const Tick known = queue(whose).end();
+    const Tick known = end_of(from);
     const Tick end = expand(packet.end, known);
     const auto count = static_cast<Tick>(packet.own.keys.size());
+    const bool is_run_legal =
+        is_legal(slots.front(), packet.own) && (!packet.has_second || is_legal(slots.back(), packet.second));
     // A replayed packet is far behind; the number of an invented one is anywhere.
     const bool is_near = end <= schedule.tick() + kMaxAhead && end + InputQueue::kKept / 2 > known;
-    if (!is_near || end < count || end - count > known || !is_legal(whose, packet.own)) {
+    if (!is_near || end < count || end - count > known || !is_run_legal) {
         return false;
     }
     // The end never falls, so a newer packet has said all that this one can, and more reliably: an acknowledgement has
@@ -102,7 +104,10 @@ bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
     if (tells_clock && is_news && !packet.is_copy) {
         note_pace(from, end, now);
     }
-    take_run(whose, end - count, packet.own, now);
+    take_run(slots.front(), end - count, packet.own, now);
+    if (packet.has_second) {
+        take_run(slots.back(), end - count, packet.second, now);
+    }
     if (tells_clock) {
         const std::int64_t clock = static_cast<std::int64_t>(end) - schedule.delay() - 1;
         parts_.hashes.note_theirs(from, end, clock, packet.hash_generation, packet.hash_byte);
@@ -163,7 +168,8 @@ void InputExchange::take_tick(Slot whose, std::uint8_t keys, const std::vector<P
     const PeerId peer = parts_.members.slots().peer_of(whose);
     const Tick tick = queue(whose).end();
     queue(whose).append(keys, events);
-    if (parts_.schedule.is_lateness_steady(tick, now)) {
+    const bool is_first = whose == parts_.members.slots().first_of(peer);  // one sample a tick
+    if (is_first && parts_.schedule.is_lateness_steady(tick, now)) {
         link(peer).lateness().add(parts_.schedule.lateness(tick, now));
     }
     link(peer).estimator().note_heard(now);

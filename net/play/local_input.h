@@ -41,6 +41,8 @@ public:
     void post(PilotEvent event) { waiting_.push_back(std::move(event)); }
     /// Sends an event with a further tick of these keys, at once.
     void post_now(PilotEvent event, std::uint8_t keys, Tick acknowledged);
+    /// Adds a tick of the same keys, at once: all slots of a peer have input up to the same tick.
+    void repeat_keys(Tick acknowledged) { append(queue_.last_keys(), acknowledged); }
     /// Asks for a pause, or no longer.
     void pause(bool is_wanted);
     /// Returns what was asked last. It takes a moment until that is executed.

@@ -18,9 +18,11 @@ constexpr Micros kSuspended = kSecond / 2;
 Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     : setup_(setup), transport_(transport), members_(setup.slots, setup.self, setup.drop_after),
       schedule_(setup.start_at, setup.delay, setup.is_delay_fixed, now), hashes_(setup.self),
-      exchange_({links_, queues_, members_, hashes_, schedule_}),
-      input_(setup.slots.first_of(setup.self), queues_, members_), assembler_(members_, setup.delay),
+      exchange_({links_, queues_, members_, hashes_, schedule_}), assembler_(members_, setup.delay),
       delay_monitor_(setup.delay), polled_at_(now) {
+    for (const Slot slot : setup.slots.slots_of(setup.self)) {
+        inputs_.emplace_back(slot, queues_, members_);
+    }
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         links_[index_of(peer)] =
             PeerLink(setup.peers[index_of(peer)], setup.start_at, static_cast<Tick>(setup.delay), now);
@@ -44,8 +46,8 @@ void Lockstep::poll(Micros now) {
         watch_worlds(now);
         watch_delay(now);
     }
-    if (takes_part() && schedule_.is_sample_due(now) && !input_.wants_sample()) {
-        input_.skip_sample();
+    if (takes_part() && schedule_.is_sample_due(now) && !is_input_due(now)) {
+        std::ranges::for_each(inputs_, &LocalInput::skip_sample);
         end_sample(now);
     }
     for (PeerLink& link : links_) {
@@ -56,28 +58,37 @@ void Lockstep::poll(Micros now) {
 }
 
 bool Lockstep::takes_part() const {
-    return end_ == LockstepEnd::None && !input_.queue().is_closed();
+    return end_ == LockstepEnd::None && !speaker().queue().is_closed();
 }
 
 bool Lockstep::is_input_due(Micros now) const {
-    return takes_part() && schedule_.is_sample_due(now) && input_.wants_sample();
+    return takes_part() && schedule_.is_sample_due(now) && std::ranges::any_of(inputs_, &LocalInput::wants_sample);
 }
 
 Tick Lockstep::input_tick() const {
-    return std::max(input_.sampled_end(), schedule_.sample_target());
+    return std::max(speaker().sampled_end(), schedule_.sample_target());
 }
 
-void Lockstep::submit(std::uint8_t keys, Micros now) {
-    // After a rise of the delay, waiting samples and then repeats of the last keys fill the gap before this sample.
-    input_.extend(schedule_.sample_target(), exchange_.acknowledged());
-    input_.push_sample(keys);
+void Lockstep::submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now) {
+    for (std::size_t i = 0; i < inputs_.size(); ++i) {
+        LocalInput& input = inputs_[i];
+        // After a rise of the delay, waiting samples and then repeats of the last keys fill the gap before this sample.
+        input.extend(schedule_.sample_target(), exchange_.acknowledged());
+        if (input.wants_sample()) {
+            input.push_sample(keys[i]);
+        } else {
+            input.skip_sample();
+        }
+    }
     end_sample(now);
 }
 
 /// Extends the own queue to clock plus delay and never beyond, since the other peers read our clock from its end. After
 /// a fall of the delay nothing is appended until the clock has caught up; samples wait meanwhile.
 void Lockstep::end_sample(Micros now) {
-    input_.extend(schedule_.sample_target() + 1, exchange_.acknowledged());
+    for (LocalInput& input : inputs_) {
+        input.extend(schedule_.sample_target() + 1, exchange_.acknowledged());
+    }
     schedule_.end_sample(ahead());
     exchange_.send_tick(transport_, now);
 }
@@ -121,16 +132,18 @@ void Lockstep::report_hash(Tick ticks, std::uint64_t hash) {
 }
 
 void Lockstep::pause(bool is_wanted) {
-    input_.pause(is_wanted);
+    speaker().pause(is_wanted);
 }
 
 bool Lockstep::say(const std::string& text) {
-    return input_.say(text);
+    return speaker().say(text);
 }
 
 void Lockstep::leave() {
     if (!left_at_) {
-        input_.post_now({PilotEvent::Type::Leave, 0, 0, {}}, 0, exchange_.acknowledged());
+        for (LocalInput& input : inputs_) {
+            input.post_now({PilotEvent::Type::Leave, 0, 0, {}}, 0, exchange_.acknowledged());
+        }
         left_at_ = polled_at_;
         end_ = end_ == LockstepEnd::None ? LockstepEnd::Left : end_;
     }
@@ -138,7 +151,7 @@ void Lockstep::leave() {
 
 bool Lockstep::is_settled(Micros now) const {
     const bool has_waited = left_at_ && now - *left_at_ > kSettleAtMost;
-    return has_waited || exchange_.acknowledged() >= input_.queue().end();
+    return has_waited || exchange_.acknowledged() >= speaker().queue().end();
 }
 
 std::uint8_t Lockstep::waiting_for(Micros now) const {
@@ -247,8 +260,11 @@ void Lockstep::vote_to_drop(PeerId peer) {
     links_[index_of(peer)].begin_telling_of_drop(polled_at_);
     schedule_.restart_wait(polled_at_);  // the others get time to say the same
     const auto slot = static_cast<std::uint8_t>(setup_.slots.first_of(peer));
-    input_.post_now({PilotEvent::Type::DropVote, slot, held_end(setup_.slots, queues_, peer), {}},
-                    input_.queue().last_keys(), exchange_.acknowledged());
+    speaker().post_now({PilotEvent::Type::DropVote, slot, held_end(setup_.slots, queues_, peer), {}},
+                       speaker().queue().last_keys(), exchange_.acknowledged());
+    for (std::size_t i = 1; i < inputs_.size(); ++i) {
+        inputs_[i].repeat_keys(exchange_.acknowledged());
+    }
 }
 
 void Lockstep::watch_worlds(Micros now) {
@@ -271,7 +287,7 @@ void Lockstep::watch_delay(Micros now) {
         return;
     }
     if (const auto delay = delay_monitor_.update(links_, members_, now)) {
-        input_.post({PilotEvent::Type::Delay, static_cast<std::uint8_t>(*delay), 0, {}});
+        speaker().post({PilotEvent::Type::Delay, static_cast<std::uint8_t>(*delay), 0, {}});
     }
 }
 

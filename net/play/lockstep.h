@@ -37,7 +37,7 @@ inline constexpr Micros kNameAfter = kSecond;
 struct LockstepSetup {
     PeerId self = 0;
     std::array<Peer, kMaxPeers> peers;  ///< By peer; at least oneself is present.
-    SlotTable slots;                    ///< Every present peer flies one.
+    SlotTable slots;                    ///< Every present peer flies one or two.
     Micros start_at = 0;                ///< When tick 0 is due, agreed by all.
     int delay = 2;                      ///< Input delay at the start, in ticks; the same for all.
     bool is_delay_fixed = false;        ///< `--delay N`: it stays as it is.
@@ -70,8 +70,8 @@ public:
     [[nodiscard]] bool is_input_due(Micros now) const;
     /// Returns the tick that the keys of the next `submit` are for.
     [[nodiscard]] Tick input_tick() const;
-    /// Takes the pilot's keys, held down at this moment; at most 6 bits.
-    void submit(std::uint8_t keys, Micros now);
+    /// Takes the keys of each local slot, in rising order, held down at this moment; at most 6 bits.
+    void submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now);
     /// Returns the next tick, if it is due and everybody's keys are there. To be asked until there is none.
     [[nodiscard]] std::optional<TickInputs> take_tick(Micros now);
     /// Takes the hash of the confirmed world that has run `ticks` ticks; to be called after each multiple of 8.
@@ -80,7 +80,7 @@ public:
     /// Asks for a pause, or no longer.
     void pause(bool is_wanted);
     /// Returns what was asked last: it takes a moment until `wants_pause` says so, too.
-    [[nodiscard]] bool asks_for_pause() const { return input_.asks_for_pause(); }
+    [[nodiscard]] bool asks_for_pause() const { return speaker().asks_for_pause(); }
     /// Sends a line of chat, cut at kMaxChatBytes. False if kMaxChatWaiting lines are waiting already: nothing is sent.
     [[nodiscard]] bool say(const std::string& text);
     /// Leaves on purpose. The others know at once; keep polling until `is_settled`.
@@ -110,6 +110,9 @@ public:
     [[nodiscard]] std::vector<Slot> dropped() const;
 
 private:
+    /// The input of the first local slot, which carries what concerns the peer: votes, delay, chat, pauses.
+    [[nodiscard]] LocalInput& speaker() { return inputs_.front(); }
+    [[nodiscard]] const LocalInput& speaker() const { return inputs_.front(); }
     void end_sample(Micros now);
     [[nodiscard]] bool takes_part() const;
     [[nodiscard]] Micros ahead() const;
@@ -130,7 +133,7 @@ private:
     HashVote hashes_;
     DesyncWatch desyncs_;
     InputExchange exchange_;
-    LocalInput input_;
+    std::vector<LocalInput> inputs_;  ///< By local slot.
     TickAssembler assembler_;
     DelayMonitor delay_monitor_;
     Micros polled_at_;

@@ -10,7 +10,9 @@ namespace net {
 
 TickAssembler::TickAssembler(const Membership& members, int delay) : members_(members) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        delays_[index_of(slot)] = members.slots().is_flown(slot) ? delay : 0;
+        const PeerId peer = members.slots().peer_of(slot);
+        const bool speaks = peer != kNoPeer && members.slots().first_of(peer) == slot;
+        delays_[index_of(slot)] = speaks ? delay : 0;
     }
 }
 

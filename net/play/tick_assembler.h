@@ -30,7 +30,7 @@ private:
 
     const Membership& members_;
     std::array<bool, kMaxPilots> pauses_{};
-    std::array<int, kMaxPilots> delays_{};
+    std::array<int, kMaxPilots> delays_{};  ///< A peer asks in the first of its slots.
 };
 
 }  // namespace net

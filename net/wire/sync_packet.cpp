@@ -84,7 +84,8 @@ void packet_fields(auto& ar, auto& packet) {
     ar.bits("has lacks", has_lacks, 1);
     ar.bits("has relays", has_relays, 1);
     ar.bits("has events", has_events, 1);
-    ar.constant("kind", kSyncKind >> 5, 3);
+    ar.bits("has second", packet.has_second, 1);
+    ar.constant("kind", kSyncKind >> 6, 2);
     ar("end", packet.end);
     ar("held", packet.held);
     ar("hold", packet.hold_ms);
@@ -97,6 +98,11 @@ void packet_fields(auto& ar, auto& packet) {
     if (has_events) {
         events_fields(ar, packet.own);
         ar.require(!packet.own.events.empty());
+    }
+    if (packet.has_second) {
+        ar.resize(packet.second.keys, ticks, kMaxRunTicks);
+        key_fields(ar, packet.second.keys);
+        events_fields(ar, packet.second);
     }
     if (has_lacks) {
         block_fields(ar, packet.lacks, [](auto& /*lack*/) {});

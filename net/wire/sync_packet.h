@@ -58,9 +58,11 @@ struct SyncPacket {
     std::uint8_t hold_ms = 255;        ///< Since that arrived; 255: unknown or longer.
     std::uint8_t hash_byte = 0;        ///< Byte `end` mod 8 of the hash of the newest confirmed tick divisible by 8 …
     std::uint8_t hash_generation = 0;  ///< … which is that tick / 8 mod 4.
-    KeyRun own;
-    std::vector<Lack> lacks;    ///< By slot, one of each.
-    std::vector<Relay> relays;  ///< The same.
+    KeyRun own;                        ///< Of the sender's first slot.
+    bool has_second = false;           ///< The sender flies two slots.
+    KeyRun second;                     ///< Of the other one, with as many ticks as `own`; empty if there is none.
+    std::vector<Lack> lacks;           ///< By slot, one of each.
+    std::vector<Relay> relays;         ///< The same.
 
     friend bool operator==(const SyncPacket&, const SyncPacket&) = default;
 };

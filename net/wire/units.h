@@ -22,7 +22,7 @@ inline constexpr int kTicksPerSecond = 30;
 }
 inline constexpr Micros kTickPeriod = kSecond / kTicksPerSecond;
 
-/// A process in a game, 0..kMaxPeers-1. It has an address, a key and a link to each other peer, and flies any number of
+/// A process in a game, 0..kMaxPeers-1. It has an address, a key and a link to each other peer, and flies one or two
 /// slots.
 using PeerId = std::int32_t;
 inline constexpr PeerId kMaxPeers = 8;
@@ -32,6 +32,8 @@ inline constexpr PeerId kNoPeer = -1;
 using Slot = std::int32_t;
 inline constexpr Slot kMaxPilots = 8;
 inline constexpr Slot kNoSlot = -1;
+/// Pilots at one machine.
+inline constexpr std::size_t kMaxLocalPilots = 2;
 /// Of a slot or a peer.
 [[nodiscard]] constexpr std::size_t index_of(std::int32_t number) {
     return static_cast<std::size_t>(number);

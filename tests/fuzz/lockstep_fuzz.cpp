@@ -72,7 +72,7 @@ public:
         game_->poll(now);
         while (game_->is_input_due(now)) {
             keys_ ^= chance_.happens(0.12) ? 1 : 0;
-            game_->submit(keys_, now);
+            game_->submit({keys_}, now);
         }
         while (const auto turn = game_->take_tick(now)) {
             for (const std::uint8_t keys : turn->keys) {

@@ -97,7 +97,7 @@ private:
     void step(std::size_t i, Session& session) {
         Lockstep& game = *session.game();
         while (game.is_input_due(room.local(i))) {
-            game.submit(static_cast<std::uint8_t>(session.self() + 1), room.local(i));
+            game.submit({static_cast<std::uint8_t>(session.self() + 1)}, room.local(i));
         }
         while (const auto turn = game.take_tick(room.local(i))) {
             logs[i].keys.push_back(turn->keys);

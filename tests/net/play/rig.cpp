@@ -62,6 +62,9 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, Locks
     : network_(seed), seats_(static_cast<std::size_t>(pilots)) {
     network_.set_conditions(conditions);
     clocks.resize(seats_.size());
+    for (Slot slot = 0; slot < pilots && !terms.slots.is_flown(pilots - 1); ++slot) {
+        terms.slots.assign(slot, slot);
+    }
     for (Slot self = 0; self < pilots; ++self) {
         Seat& seat = seats_[index_of(self)];
         seat.endpoint = &network_.add(address_of(self), clocks[index_of(self)]);
@@ -73,8 +76,8 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, Locks
             peer.is_present = true;
             peer.address = address_of(other);
             peer.key = other == self ? LinkKey() : key_between(self, other);
-            terms.slots.assign(other, other);
         }
+        seat.slot = terms.slots.first_of(self);
         seat.game = std::make_unique<Lockstep>(terms, *seat.endpoint, seat.endpoint->local_time(0));
         seat.world.push_back(1);
         seat.game->report_hash(0, 1);
@@ -108,10 +111,11 @@ void Rig::play(Seat& seat, Micros local) {
             seat.pressed.push_back(keys);
         }
         seat.keys = keys;
-        seat.game->submit(keys, local);
+        // A second pilot presses what the first does not.
+        seat.game->submit({keys, static_cast<std::uint8_t>(~keys & kMaxKeys)}, local);
     }
     while (const auto turn = seat.game->take_tick(local)) {
-        const Slot self = static_cast<Slot>(&seat - seats_.data());
+        const Slot self = seat.slot;
         const std::uint8_t before = seat.executed.empty() ? std::uint8_t{0} : seat.executed.back();
         if (before != turn->keys[index_of(self)]) {
             seat.executed.push_back(turn->keys[index_of(self)]);

@@ -28,6 +28,7 @@ enum class Pressing {
 
 /// One peer and what it saw.
 struct Seat {
+    Slot slot = 0;  ///< The first that it flies.
     SimEndpoint* endpoint = nullptr;
     std::unique_ptr<Lockstep> game;
     engine::Rng chance{0};
@@ -44,6 +45,8 @@ struct Seat {
 class Rig {
 public:
     Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, int delay = 3);
+    /// Every peer flies the slot of its number, unless `terms` says otherwise. A second pilot at a peer holds down the
+    /// keys that the first does not.
     Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, LockstepSetup terms,
         std::vector<SimClock> clocks = {});
 

@@ -45,6 +45,12 @@ SyncPacket draw_packet(Rng& chance) {
     packet.hash_byte = byte_of(chance, 255);
     packet.hash_generation = byte_of(chance, 3);
     packet.own = draw_run(chance, 0);
+    packet.has_second = chance.happens(0.3);
+    if (packet.has_second) {
+        packet.second = draw_run(chance, 0);
+        packet.second.keys.resize(packet.own.keys.size(), 7);
+        std::erase_if(packet.second.events, [&](const KeyRun::At& at) { return at.offset >= packet.own.keys.size(); });
+    }
     for (std::uint8_t slot = 0; slot < net::kMaxPilots; ++slot) {
         if (chance.happens(0.15)) {
             packet.lacks.push_back({slot, static_cast<std::uint16_t>(chance.next())});
@@ -68,6 +74,20 @@ TEST_CASE("a usual packet has the bytes that PROTOCOL.md shows") {
     packet.own.keys = {4, 4, 20};
     // flags, end, held, held for 17 ms, hash byte, 3 ticks and generation 2; keys 4, the same, others: 20
     CHECK(encode(packet) == std::string("\x80\x34\x12\x31\x11\xAB\x0E\x84\x14", 9));
+}
+
+TEST_CASE("a peer with two slots sends the keys of the second behind those of the first") {
+    SyncPacket packet;
+    packet.end = 0x1234;
+    packet.held = 0x31;
+    packet.hold_ms = 17;
+    packet.hash_byte = 0xAB;
+    packet.hash_generation = 2;
+    packet.own.keys = {4, 4, 20};
+    packet.has_second = true;
+    packet.second.keys = {1, 1, 1};
+    // as above, and: key 1, twice the same; no events
+    CHECK(encode(packet) == std::string("\xA0\x34\x12\x31\x11\xAB\x0E\x84\x14\x01\x00", 11));
 }
 
 TEST_CASE("a packet that speaks of one slot twice, or of slots out of order, is none") {
@@ -123,7 +143,7 @@ TEST_CASE("random bytes that decode are what the packet encodes to") {
         for (char& byte : bytes) {
             byte = static_cast<char>(chance.next());
         }
-        bytes.front() = static_cast<char>(0x80 | (bytes.front() & 0x1F));
+        bytes.front() = static_cast<char>(0x80 | (bytes.front() & 0x3F));
         if (const auto packet = decode_sync(bytes)) {
             ++decoded;
             REQUIRE(encode(*packet) == bytes);
