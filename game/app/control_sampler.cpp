@@ -76,18 +76,15 @@ sim::Keys ControlSampler::wanted() const {
     return keys;
 }
 
-sim::Keys ControlSampler::keys(bool has_machine_guns) const {
+sim::Keys ControlSampler::take_keys(bool has_machine_guns) {
     sim::Keys keys = wanted();
     if (options_.fires_by_itself && has_just_fired_ && !has_machine_guns) {
         keys.bits = static_cast<std::uint8_t>(keys.bits & ~sim::Keys::Fire);
     }
-    return keys;
-}
-
-void ControlSampler::keys_taken(bool has_machine_guns) {
-    has_just_fired_ = keys(has_machine_guns).has(sim::Keys::Fire);
+    has_just_fired_ = keys.has(sim::Keys::Fire);
     toggled_ = toggled();
     sampler_.end_sample();
+    return keys;
 }
 
 }  // namespace screens

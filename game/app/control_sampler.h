@@ -35,11 +35,9 @@ public:
     /// Ends what a press keeps going: the ship is gone, or the wave.
     void release_toggles() { toggled_ = 0; }
 
-    /// What the pilot holds in this tick; taps since the last tick count as held. `has_machine_guns`: the ship fires as
-    /// long as the trigger is held.
-    [[nodiscard]] sim::Keys keys(bool has_machine_guns) const;
-    /// A tick took them.
-    void keys_taken(bool has_machine_guns);
+    /// Returns what the pilot holds in a tick; taps since the last call count as held. `has_machine_guns`: the ship
+    /// fires as long as the trigger is held.
+    [[nodiscard]] sim::Keys take_keys(bool has_machine_guns);
 
 private:
     [[nodiscard]] sim::Keys wanted() const;

@@ -24,9 +24,10 @@ std::string name_of_person(const engine::Settings& settings, std::size_t person)
     return person == 0 ? match::kUnnamedPilot : fmt::format("{} {}", match::kUnnamedPilot, person + 1);
 }
 
-std::vector<std::string> names_of(const std::vector<match::Seat>& seats) {
+std::vector<std::string> names_of(const std::vector<match::PilotInfo>& pilots) {
     std::vector<std::string> names;
-    std::transform(seats.begin(), seats.end(), std::back_inserter(names), [](const auto& seat) { return seat.name; });
+    std::transform(pilots.begin(), pilots.end(), std::back_inserter(names),
+                   [](const auto& pilot) { return pilot.name; });
     return names;
 }
 
@@ -56,18 +57,15 @@ void save_daily_flights(Services& services) {
     tell_saving(services.log, services.notices, saved, kDailyLost, services.daily_flights.has_unsaved());
 }
 
-std::vector<match::Seat> seats_of(const LocalGame& game, const engine::Settings& settings) {
-    if (!game.seats.empty()) {
-        return game.seats;
+std::vector<match::PilotInfo> pilots_of(const LocalGame& game, const engine::Settings& settings) {
+    if (!game.pilots.empty()) {
+        return game.pilots;
     }
-    std::vector<match::Seat> seats{{name_of_person(settings, 0), std::nullopt}};
+    std::vector<match::PilotInfo> persons{{name_of_person(settings, 0), std::nullopt}};
     if (game.persons > 1) {
-        seats.push_back({name_of_person(settings, 1), std::nullopt});
+        persons.push_back({name_of_person(settings, 1), std::nullopt});
     }
-    for (std::size_t slot = seats.size(); slot < game.setup.pilots; ++slot) {
-        seats.push_back({match::kCallSigns[slot], game.skill});
-    }
-    return seats;
+    return match::with_bots(std::move(persons), game.setup.pilots, game.skill);
 }
 
 }  // namespace screens

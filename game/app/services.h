@@ -14,7 +14,7 @@
 #include "game/app/notices.h"
 #include "game/app/screen_stack.h"
 #include "game/daily/daily_file.h"
-#include "game/match/local_match.h"
+#include "game/match/local_input.h"
 #include "game/match/network.h"
 #include "game/match/network_pump.h"
 #include "game/scores/profile_file.h"
@@ -34,7 +34,7 @@
 namespace screens {
 
 /// Sees a game as it was set up and after each of its ticks; false ends the program.
-using GameObserver = std::function<bool(const match::LocalMatch& match)>;
+using GameObserver = std::function<bool(const match::Match& match)>;
 
 /// A flight through the field of a day.
 struct DailyTry {
@@ -47,11 +47,11 @@ struct LocalGame {
     sim::Setup setup{.seed = 0};  ///< A seed of 0 is drawn anew for each game.
     match::BotSkill skill = match::BotSkill::Normal;
     int persons = 1;                         ///< At this machine, 1 or 2: the first slots.
-    std::vector<match::Seat> seats;          ///< Empty: the persons, and a bot of that skill in each other slot.
+    std::vector<match::PilotInfo> pilots;    ///< Empty: the persons, and a bot of that skill in each other slot.
     std::optional<match::KeyScript> script;  ///< Replaces the keys of everybody.
     std::optional<DailyTry> daily;           ///< For the record of a day, whose set-up `setup` is then.
     GameObserver observer;                   ///< May be empty.
-    std::function<void(const match::LocalMatch&)> on_end;  ///< The game is over or left; may be empty.
+    std::function<void(const match::Match&)> on_end;  ///< The game is over or left; may be empty.
 };
 
 /// Sees the network games of the program; either may be empty.
@@ -97,9 +97,9 @@ struct Services {
 /// The name that a person used last; the same stand-in everywhere for one without a name.
 [[nodiscard]] std::string name_of_person(const engine::Settings& settings, std::size_t person);
 /// Their names, by slot.
-[[nodiscard]] std::vector<std::string> names_of(const std::vector<match::Seat>& seats);
+[[nodiscard]] std::vector<std::string> names_of(const std::vector<match::PilotInfo>& pilots);
 /// Who flies: those that the game names, or the persons, by the names that the settings have for them, and bots.
-[[nodiscard]] std::vector<match::Seat> seats_of(const LocalGame& game, const engine::Settings& settings);
+[[nodiscard]] std::vector<match::PilotInfo> pilots_of(const LocalGame& game, const engine::Settings& settings);
 
 /// What the player loses when it cannot be written; the "{}" is why.
 inline constexpr engine::Phrase kScoreLost = engine::tr_later("Your score will not be kept: {}");

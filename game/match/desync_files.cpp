@@ -6,10 +6,10 @@
 
 namespace match {
 
-engine::Result<DiscordFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
-                                                const NetMatch& match, const DesyncReport& desync_report) {
+engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
+                                               const Match& match, const DesyncReport& desync_report) {
     const std::string stem = name + "-desync-" + std::to_string(desync_report.desync.tick);
-    DiscordFiles files;
+    DesyncFiles files;
     files.log = directory / (stem + ".gyre");
     if (auto saved = replay::write_replay(files.log, match.log()); !saved) {
         return saved.failure();
@@ -23,11 +23,12 @@ engine::Result<DiscordFiles> save_desync_report(const std::filesystem::path& dir
     return files;
 }
 
-std::string describe_desync(const NetMatch& match, const DesyncReport& desync_report,
-                            const engine::Result<DiscordFiles>& files) {
+std::string describe_desync(const Match& match, const DesyncReport& desync_report,
+                            const engine::Result<DesyncFiles>& files) {
     const net::Slot slot = desync_report.desync.slot;
-    const bool has_name = slot >= 0 && static_cast<std::size_t>(slot) < match.names().size();
-    const std::string whose = has_name ? match.names()[static_cast<std::size_t>(slot)] : "another pilot";
+    const std::vector<std::string> names = match.names();
+    const bool has_name = slot >= 0 && static_cast<std::size_t>(slot) < names.size();
+    const std::string whose = has_name ? names[static_cast<std::size_t>(slot)] : "another pilot";
     std::string line = desync_report.desync.is_ours ? "this game differs from everybody else's"
                                                     : "the game of " + whose + " differs from this one";
     line += " (turn " + std::to_string(desync_report.desync.tick) + ")";

@@ -6,22 +6,22 @@
 #include <string>
 
 #include "engine/base/result.h"
-#include "game/match/net_match.h"
+#include "game/match/network_input.h"
 
 namespace match {
 
 /// Where a log and a dump were saved; `gyre-replay diff` compares each with the other side's.
-struct DiscordFiles {
+struct DesyncFiles {
     std::filesystem::path log;
     std::filesystem::path dump;  ///< Empty without one.
 };
 
 /// Writes NAME-desync-TICK.gyre and, if the world of that tick was still there, NAME-desync-TICK.dump.
-engine::Result<DiscordFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
-                                                const NetMatch& match, const DesyncReport& desync_report);
+engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
+                                               const Match& match, const DesyncReport& desync_report);
 
 /// One line on who differs, and where to look.
-[[nodiscard]] std::string describe_desync(const NetMatch& match, const DesyncReport& desync_report,
-                                          const engine::Result<DiscordFiles>& files);
+[[nodiscard]] std::string describe_desync(const Match& match, const DesyncReport& desync_report,
+                                          const engine::Result<DesyncFiles>& files);
 
 }  // namespace match

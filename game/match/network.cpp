@@ -122,7 +122,7 @@ void Network::tend() {
 
 void Network::poll_active(net::Micros now) {
     if (active_->match) {
-        return fly(now);
+        return run_match(now);
     }
     net::Session& session = *active_->session;
     session.poll(now);
@@ -145,12 +145,18 @@ void Network::set_muted(net::Slot slot, bool is_muted) {
 
 void Network::attach(MatchClient& client) {
     client_ = &client;
+    if (active_ && active_->input != nullptr) {
+        active_->input->set_controls(client_);
+    }
     begin_match();
     tell_client();
 }
 
 void Network::detach() {
     client_ = nullptr;
+    if (active_ && active_->input != nullptr) {
+        active_->input->set_controls(nullptr);
+    }
     untold_.clear();
 }
 
@@ -158,7 +164,10 @@ void Network::tell_client() {
     // The client may leave, or end the game, at any tick.
     for (const Timeline& timeline : std::exchange(untold_, {})) {
         if (client_ != nullptr) {
-            client_->on_tick(timeline);
+            client_->on_shown(timeline);
+        }
+        if (client_ != nullptr) {
+            client_->on_confirmed(timeline);
         }
     }
 }
@@ -170,24 +179,22 @@ void Network::begin_match() {
     if (active_->started_at == 0) {
         active_->started_at = now();
     }
-    active_->match =
-        std::make_unique<NetMatch>(*active_->session, masks_, options_.program, options_.bot, options_.script);
+    auto input = std::make_unique<NetworkInput>(*active_->session, options_.bot, options_.script);
+    input->set_controls(client_);
+    active_->input = input.get();
+    active_->match = std::make_unique<Match>(make_network_match(std::move(input), masks_, options_.program));
     untold_.push_back(active_->match->timeline());
 }
 
-void Network::fly(net::Micros now) {
-    NetMatch& match = *active_->match;
-    for (bool has_run = true; has_run;) {  // one tick at a time, so that the client sees each of them
-        const std::uint64_t before = match.samples();
-        const sim::Tick next = match.world().tick() + 1;
-        has_run = match.poll(now, client_ != nullptr ? client_->keys() : sim::Keys{},
-                             options_.ticks ? std::min(next, *options_.ticks) : next);
-        if (client_ != nullptr && match.samples() != before) {
-            client_->keys_taken();
-        }
-        if (client_ != nullptr && has_run) {
+void Network::run_match(net::Micros now) {
+    Match& match = *active_->match;
+    const auto is_at_end = [&] { return options_.ticks && match.world().tick() >= *options_.ticks; };
+    active_->input->poll(now, match.world());
+    while (!is_at_end() && match.step()) {
+        if (client_ != nullptr) {
             untold_.push_back(match.timeline());
         }
+        active_->input->poll(now, match.world());
     }
 }
 

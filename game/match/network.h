@@ -10,8 +10,8 @@
 
 #include "engine/base/rate_limiter.h"
 #include "game/match/mutes.h"
-#include "game/match/net_match.h"
 #include "game/match/net_platform.h"
+#include "game/match/network_input.h"
 #include "net/lobby/discovery.h"
 #include "net/lobby/session.h"
 
@@ -38,18 +38,12 @@ struct HostWish {
 };
 
 /// Flies in a running network game and watches it.
-class MatchClient {
+class MatchClient : public Controls {
 public:
-    MatchClient() = default;
-    MatchClient(const MatchClient&) = delete;
-    MatchClient& operator=(const MatchClient&) = delete;
-    virtual ~MatchClient() = default;
-
-    /// Returns the keys held down, with taps since `keys_taken`. May be called by the thread of a NetworkPump.
-    [[nodiscard]] virtual sim::Keys keys() = 0;
-    virtual void keys_taken() = 0;
-    /// The world has run one tick, or is about to run its first. The match may be further by now.
-    virtual void on_tick(const Timeline& timeline) = 0;
+    /// The confirmed world has run one tick, or is about to run its first. The match may be further by now.
+    virtual void on_confirmed(const Timeline& timeline) = 0;
+    /// The same for the shown world, the one that a picture is made of.
+    virtual void on_shown(const Timeline& timeline) = 0;
 };
 
 class Network {
@@ -95,7 +89,9 @@ public:
     /// Withholds a pilot's chat, in this lobby and game and in later ones.
     void set_muted(net::Slot slot, bool is_muted);
     /// Null before the game begins.
-    [[nodiscard]] NetMatch* match() { return active_ ? active_->match.get() : nullptr; }
+    [[nodiscard]] Match* match() { return active_ ? active_->match.get() : nullptr; }
+    /// The input of that match; null before the game begins.
+    [[nodiscard]] NetworkInput* input() { return active_ ? active_->input : nullptr; }
     [[nodiscard]] net::Micros now() const { return platform_->now(); }
     /// When tick 0 of the game was due.
     [[nodiscard]] net::Micros started_at() const { return active_ ? active_->started_at : 0; }
@@ -112,8 +108,9 @@ private:
     struct ActiveSession {
         std::unique_ptr<Socket> port;
         std::unique_ptr<net::Session> session;
-        std::unique_ptr<NetMatch> match;
-        bool is_hosted = false;  ///< Here, on the port that all hosted games have.
+        std::unique_ptr<Match> match;
+        NetworkInput* input = nullptr;  ///< The match has it.
+        bool is_hosted = false;         ///< Here, on the port that all hosted games have.
         net::Micros started_at = 0;
         net::Micros give_up_at = 0;  ///< On telling the others, once left.
     };
@@ -125,7 +122,7 @@ private:
     [[nodiscard]] net::SessionSetup make_setup(const std::string& name, const std::string& password);
     void poll_active(net::Micros now);
     void begin_match();
-    void fly(net::Micros now);
+    void run_match(net::Micros now);
     void tell_client();
     void poll_partings(net::Micros now);
     void part_for_a_moment();

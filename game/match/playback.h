@@ -1,40 +1,37 @@
 // SPDX-License-Identifier: Zlib
-/// A recorded game that is watched.
+/// A recorded game that is watched, from any tick.
 #pragma once
 
 #include <memory>
 
-#include "game/match/timeline.h"
-#include "game/replay/input_log.h"
+#include "game/match/match.h"
+#include "game/match/playback_input.h"
 
 namespace match {
 
-/// Runs a log tick by tick and compares the hashes that it carries. The log must be runnable: see
-/// replay::check_versions.
+/// A match that plays a recording back, and can be moved to any tick of it.
 class Playback {
 public:
     Playback(replay::InputLog log, std::shared_ptr<const sim::MaskTable> masks);
 
-    /// One tick; nothing happens at the end.
-    void step();
-    /// Goes to a tick of the log, backwards too; one beyond the end is the end. What lies between `from`, a world of
-    /// the same game that is not after the tick, and the tick is run: the nearer, the sooner.
+    /// Runs one tick; nothing happens at the end.
+    void step() { match_.step(); }
+    /// Moves to a tick of the recording, backwards too; a tick beyond the end is the end. The ticks after `from`, a
+    /// world of the same game not later than `tick`, are run: the nearer it is, the faster.
     void seek(sim::Tick tick, const sim::World& from);
 
-    [[nodiscard]] const Timeline& timeline() const { return timeline_; }
-    [[nodiscard]] const sim::World& world() const { return timeline_.confirmed(); }
-    [[nodiscard]] const replay::InputLog& log() const { return log_; }
-    [[nodiscard]] bool is_over() const { return world().tick() >= log_.ticks(); }
-    /// The world no longer is the one that was recorded: log and program disagree.
-    [[nodiscard]] bool has_diverged() const { return has_diverged_; }
+    [[nodiscard]] const Match& match() const { return match_; }
+    [[nodiscard]] const Timeline& timeline() const { return match_.timeline(); }
+    [[nodiscard]] const sim::World& world() const { return match_.world(); }
+    [[nodiscard]] const replay::InputLog& log() const { return input_->log(); }
+    [[nodiscard]] bool is_over() const { return input_->is_over(world()); }
+    [[nodiscard]] bool has_diverged() const { return input_->has_diverged(); }
 
 private:
-    void compare();
+    Playback(std::unique_ptr<PlaybackInput> input, std::shared_ptr<const sim::MaskTable> masks);
 
-    replay::InputLog log_;
-    Timeline timeline_;
-    std::size_t next_mark_ = 0;
-    bool has_diverged_ = false;
+    PlaybackInput* input_;  // the match has it
+    Match match_;
 };
 
 }  // namespace match

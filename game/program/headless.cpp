@@ -15,12 +15,12 @@ engine::Result<void> run_game(const Options& options, RunRecorder& recorder) {
     if (!game) {
         return game.failure();
     }
-    match::LocalMatch& match = **game;
-    const std::vector<std::string> names = names_of(match.seats());
+    match::Match& match = *game;
+    const std::vector<std::string> names = match.names();
     auto observed = recorder.observe(match.timeline(), names);
     // With a number of ticks the world drifts on after the end, so that the number always is reached.
     while (observed && !recorder.is_done(match.world()) && (options.ticks || !match.world().is_over())) {
-        match.step({});
+        match.step();
         observed = recorder.observe(match.timeline(), names);
     }
     if (!observed) {

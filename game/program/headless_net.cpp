@@ -57,8 +57,8 @@ void say(const std::string& line) {
 }
 
 void print_notices(match::Network& network) {
-    match::NetMatch* match = network.match();
-    for (const net::Notice& notice : match != nullptr ? match->take_notices() : network.session()->take_notices()) {
+    match::NetworkInput* input = network.input();
+    for (const net::Notice& notice : input != nullptr ? input->take_notices() : network.session()->take_notices()) {
         say(notice.type == net::Notice::Type::Chat ? notice.name + ": " + notice.text : notice.text);
     }
 }

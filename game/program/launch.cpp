@@ -33,13 +33,9 @@ engine::Result<engine::UserPaths> find_places(const Options& options) {
     return find_places(options, engine::executable_path(), engine::process_environment());
 }
 
-std::vector<match::Seat> make_seats(const Options& options, const std::string& own_name) {
-    std::vector<match::Seat> seats;
-    seats.push_back({own_name, options.bot});
-    for (std::size_t slot = 1; slot < options.setup.pilots; ++slot) {
-        seats.push_back({match::kCallSigns[slot], options.bot.value_or(match::BotSkill::Normal)});
-    }
-    return seats;
+std::vector<match::PilotInfo> make_pilots(const Options& options, const std::string& own_name) {
+    return match::with_bots({{own_name, options.bot}}, options.setup.pilots,
+                            options.bot.value_or(match::BotSkill::Normal));
 }
 
 engine::Result<std::optional<match::KeyScript>> read_script(const Options& options) {
@@ -57,7 +53,7 @@ engine::Result<std::optional<match::KeyScript>> read_script(const Options& optio
     return std::optional(*std::move(script));
 }
 
-engine::Result<std::unique_ptr<match::LocalMatch>> make_match(const Options& options) {
+engine::Result<match::Match> make_match(const Options& options) {
     auto script = read_script(options);
     if (!script) {
         return script.failure();
@@ -67,8 +63,8 @@ engine::Result<std::unique_ptr<match::LocalMatch>> make_match(const Options& opt
         setup.seed = match::fresh_seed();
     }
     const std::string name = options.name.empty() ? match::kUnnamedPilot : options.name;
-    return std::make_unique<match::LocalMatch>(setup, sim::MaskTable::classic(), make_seats(options, name),
-                                               program_version(), *std::move(script));
+    return match::make_local_match(setup, sim::MaskTable::classic(), make_pilots(options, name), program_version(),
+                                   nullptr, *std::move(script));
 }
 
 engine::Result<match::NetworkOptions> make_network_options(const Options& options) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/base/paths.h"
-#include "game/match/local_match.h"
+#include "game/match/local_input.h"
 #include "game/match/network.h"
 #include "game/program/options.h"
 
@@ -23,13 +23,13 @@ engine::Result<engine::UserPaths> find_places(const Options& options, const std:
 engine::Result<engine::UserPaths> find_places(const Options& options);
 
 /// Who flies: the person or the bot in the person's place, then bots.
-[[nodiscard]] std::vector<match::Seat> make_seats(const Options& options, const std::string& own_name);
+[[nodiscard]] std::vector<match::PilotInfo> make_pilots(const Options& options, const std::string& own_name);
 
 /// The scripted keys that `--inputs` names; nothing when there is no such flag.
 engine::Result<std::optional<match::KeyScript>> read_script(const Options& options);
 
 /// The local game that the options ask for.
-engine::Result<std::unique_ptr<match::LocalMatch>> make_match(const Options& options);
+engine::Result<match::Match> make_match(const Options& options);
 
 /// What the options say about all network games of this run.
 engine::Result<match::NetworkOptions> make_network_options(const Options& options);

@@ -29,39 +29,40 @@ double in_milliseconds(net::Micros span) {
 NetRun::NetRun(match::Network& network, RunRecorder recorder, std::filesystem::path desync_stem)
     : network_(network), recorder_(std::move(recorder)), desync_stem_(std::move(desync_stem)) {}
 
-void NetRun::on_tick(const match::Timeline& timeline) {
+void NetRun::on_confirmed(const match::Timeline& timeline) {
     last_ = {timeline.confirmed().tick(), network_.now(), network_.session()->game()->schedule().stats()};
     if (!steady_ && last_.at - network_.started_at() >= kUnsteady) {
         steady_ = last_;
     }
-    note(recorder_.observe(timeline, network_.match()->names()));
+    note(recorder_.observe(timeline, network_.input()->names()));
 }
 
 std::optional<std::string> NetRun::take_desync_report() {
-    match::NetMatch* match = network_.match();
-    const auto desync_report = match != nullptr ? match->take_desync_report() : std::nullopt;
+    match::NetworkInput* input = network_.input();
+    const auto desync_report = input != nullptr ? input->take_desync_report() : std::nullopt;
     if (!desync_report) {
         return std::nullopt;
     }
+    const match::Match& match = *network_.match();
     const auto files =
-        match::save_desync_report(desync_stem_.parent_path(), desync_stem_.filename().string(), *match, *desync_report);
-    return match::describe_desync(*match, *desync_report, files);
+        match::save_desync_report(desync_stem_.parent_path(), desync_stem_.filename().string(), match, *desync_report);
+    return match::describe_desync(match, *desync_report, files);
 }
 
 bool NetRun::is_done() const {
-    const match::NetMatch* match = network_.match();
+    const match::Match* match = network_.match();
     return failure_ ||
            (match != nullptr && (recorder_.has_limit() ? recorder_.is_done(match->world()) : match->world().is_over()));
 }
 
 RunFacts NetRun::facts() {
-    const match::NetMatch& match = *network_.match();
+    const match::NetworkInput& input = *network_.input();
     const net::Lockstep& game = *network_.session()->game();
     const net::LockstepStats& stats = game.schedule().stats();
     const Moment steady = steady_.value_or(Moment{.at = network_.started_at()});
     RunFacts facts;
-    facts.slot = match.self();
-    facts.names = match.names();
+    facts.slot = input.self();
+    facts.names = input.names();
     facts.ticks = last_.tick;
     // The last tick lasts until the next would be due.
     const net::Micros end = last_.at + net::kTickPeriod;
@@ -74,7 +75,7 @@ RunFacts NetRun::facts() {
     facts.net.steady_late_ticks = stats.late_ticks - steady.stats.late_ticks;
     facts.net.steady_delay_ticks_mean = mean_delay(stats, steady.stats);
     facts.net.delay_changes = stats.delay_changes;
-    facts.net.desyncs = match.desyncs();
+    facts.net.desyncs = input.desyncs();
     facts.net.dropped = game.dropped();
     facts.net.packets_rejected = network_.session()->packets_rejected();
     facts.net.links = network_.session()->links();

@@ -16,9 +16,9 @@ public:
     /// `network` must outlive it. Discords are saved beside `desync_stem`, whose last part begins their names.
     NetRun(match::Network& network, RunRecorder recorder, std::filesystem::path desync_stem);
 
-    [[nodiscard]] sim::Keys keys() override { return {}; }
-    void keys_taken() override {}
-    void on_tick(const match::Timeline& timeline) override;
+    [[nodiscard]] sim::Keys take_keys(sim::Slot) override { return {}; }
+    void on_confirmed(const match::Timeline& timeline) override;
+    void on_shown(const match::Timeline&) override {}
 
     /// Saves a discord, if one was found; gives the line that tells of it.
     [[nodiscard]] std::optional<std::string> take_desync_report();

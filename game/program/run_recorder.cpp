@@ -16,12 +16,6 @@ constexpr engine::SizePx kPictureSize{1280, 960};
 
 }  // namespace
 
-std::vector<std::string> names_of(const std::vector<match::Seat>& seats) {
-    std::vector<std::string> names;
-    std::ranges::transform(seats, std::back_inserter(names), &match::Seat::name);
-    return names;
-}
-
 engine::Result<RunRecorder> RunRecorder::open(const Options& options, const std::filesystem::path& assets) {
     RunRecorder recorder(options);
     if (!options.trace.empty()) {

@@ -8,7 +8,7 @@
 #include <memory>
 #include <optional>
 
-#include "game/match/local_match.h"
+#include "game/match/local_input.h"
 #include "game/match/playback.h"
 #include "game/program/options.h"
 #include "game/program/report.h"
@@ -49,9 +49,6 @@ private:
     std::optional<sim::Tick> first_tick_;
     std::chrono::steady_clock::time_point begun_;
 };
-
-/// The names of the pilots, by slot.
-[[nodiscard]] std::vector<std::string> names_of(const std::vector<match::Seat>& seats);
 
 /// Runs the local game or the replay that the options ask for, as fast as it goes, without a window.
 engine::Result<void> run_headless(const Options& options, const std::filesystem::path& assets);

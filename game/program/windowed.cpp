@@ -26,19 +26,19 @@ class RunWatch {
 public:
     explicit RunWatch(RunRecorder recorder) : recorder_(std::move(recorder)) {}
 
-    bool observe(const match::LocalMatch& match) {
+    bool observe(const match::Match& match) {
         if (!is_ours(match)) {
             return true;
         }
-        note(recorder_.observe(match.timeline(), names_of(match.seats())));
+        note(recorder_.observe(match.timeline(), match.names()));
         return !failure_ && !recorder_.is_done(match.world());
     }
 
-    void end(const match::LocalMatch& match) {
+    void end(const match::Match& match) {
         if (is_ours(match)) {
             has_ended_ = true;
             note(recorder_.record(match.log()));
-            note(recorder_.finish(match.world(), names_of(match.seats())));
+            note(recorder_.finish(match.world(), match.names()));
         }
     }
 
@@ -54,14 +54,14 @@ private:
     }
 
     /// The next game begins before the last one has ended.
-    bool is_ours(const match::LocalMatch& match) {
+    bool is_ours(const match::Match& match) {
         match_ = match_ == nullptr ? &match : match_;
         return match_ == &match && !has_ended_;
     }
 
     RunRecorder recorder_;
     std::optional<engine::Error> failure_;
-    const match::LocalMatch* match_ = nullptr;  // the one that is examined; only compared
+    const match::Match* match_ = nullptr;  // the one that is examined; only compared
     bool has_ended_ = false;
 };
 
@@ -75,7 +75,7 @@ public:
             run_.emplace(network, *std::exchange(recorder_, std::nullopt), std::filesystem::path());
         }
         if (!has_ended_ && run_) {
-            run_->on_tick(timeline);
+            run_->on_confirmed(timeline);
         }
         return !(options_.ticks && run_ && run_->is_done());
     }
@@ -120,11 +120,11 @@ engine::Result<screens::LocalGame> make_game(const Options& options, RunWatch& r
     game.setup = options.setup;
     game.skill = options.bot.value_or(match::BotSkill::Normal);
     if (options.bot || !options.name.empty()) {
-        game.seats = make_seats(options, options.name.empty() ? match::kUnnamedPilot : options.name);
+        game.pilots = make_pilots(options, options.name.empty() ? match::kUnnamedPilot : options.name);
     }
     game.script = *std::move(script);
-    game.observer = [&run_watch](const match::LocalMatch& match) { return run_watch.observe(match); };
-    game.on_end = [&run_watch](const match::LocalMatch& match) { run_watch.end(match); };
+    game.observer = [&run_watch](const match::Match& match) { return run_watch.observe(match); };
+    game.on_end = [&run_watch](const match::Match& match) { run_watch.end(match); };
     return game;
 }
 

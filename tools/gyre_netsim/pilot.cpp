@@ -85,22 +85,33 @@ void Pilot::meet(net::Micros now, net::Micros local) {
         session_->set_ready(true);
     }
     if (session_->phase() == net::SessionPhase::Playing) {
-        match_ = std::make_unique<match::NetMatch>(*session_, plan_->masks, "gyre-netsim", plan_->bot);
+        auto input = std::make_unique<match::NetworkInput>(*session_, plan_->bot);
+        input->set_controls(this);
+        input_ = input.get();
+        match_ =
+            std::make_unique<match::Match>(match::make_network_match(std::move(input), plan_->masks, "gyre-netsim"));
         pace_.begin(now);
     }
 }
 
 void Pilot::fly(net::Micros now, net::Micros local) {
-    const bool is_quiet = match_->world().tick() + kQuietTicks > plan_->ticks;
-    if (!plan_->bot && !is_quiet && session_->game()->is_input_due(local)) {
+    const sim::Tick before = match_->world().tick();
+    do {
+        input_->poll(local, match_->world());
+    } while (!is_done() && match_->step());
+    if (match_->world().tick() != before) {
+        moved_at_ = now;
+        pace_.note(session_->game()->tick(), now);
+    }
+}
+
+sim::Keys Pilot::take_keys(sim::Slot) {
+    if (match_->world().tick() + kQuietTicks <= plan_->ticks) {
         const sim::Keys keys = next_keys();
         edges_in_ += keys != keys_ ? 1 : 0;
         keys_ = keys;
     }
-    if (match_->poll(local, keys_, plan_->ticks)) {
-        moved_at_ = now;
-        pace_.note(session_->game()->tick(), now);
-    }
+    return keys_;
 }
 
 sim::Keys Pilot::next_keys() {
@@ -126,7 +137,7 @@ std::uint64_t Pilot::edges_out() const {
     std::uint64_t edges = 0;
     std::uint8_t before = 0;
     for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {
-        const std::uint8_t keys = log.keys_at(tick, match_->self()).bits;
+        const std::uint8_t keys = log.keys_at(tick, input_->self()).bits;
         edges += keys != before ? 1 : 0;
         before = keys;
     }

@@ -5,7 +5,7 @@
 #include <limits>
 #include <memory>
 
-#include "game/match/net_match.h"
+#include "game/match/network_input.h"
 #include "net/link/sim_transport.h"
 #include "tools/gyre_netsim/plan.h"
 
@@ -14,7 +14,7 @@ namespace netsim {
 inline constexpr net::Micros kNever = std::numeric_limits<net::Micros>::max();
 
 /// All times that it is told, and tells, are the network's.
-class Pilot {
+class Pilot final : public match::Controls {
 public:
     /// The pilot of that number, from 0, of `network`. The first is the host.
     Pilot(net::SimNetwork& network, const GamePlan& plan, int number, engine::Rng& chance);
@@ -41,8 +41,10 @@ public:
     [[nodiscard]] net::Session& session() { return *session_; }
     [[nodiscard]] const net::Session& session() const { return *session_; }
     /// Null before the game.
-    [[nodiscard]] match::NetMatch* match() { return match_.get(); }
-    [[nodiscard]] const match::NetMatch* match() const { return match_.get(); }
+    [[nodiscard]] match::Match* match() { return match_.get(); }
+    [[nodiscard]] const match::Match* match() const { return match_.get(); }
+    /// The input of that match.
+    [[nodiscard]] const match::NetworkInput& input() const { return *input_; }
     [[nodiscard]] const Pace& pace() const { return pace_; }
     [[nodiscard]] std::uint64_t edges_in() const { return edges_in_; }
     /// Changes of its own keys in the log.
@@ -51,6 +53,7 @@ public:
 private:
     void meet(net::Micros now, net::Micros local);
     void fly(net::Micros now, net::Micros local);
+    [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
     [[nodiscard]] sim::Keys next_keys();
 
     const GamePlan* plan_;
@@ -58,7 +61,8 @@ private:
     net::SimEndpoint* endpoint_;
     engine::Rng chance_;
     std::unique_ptr<net::Session> session_;
-    std::unique_ptr<match::NetMatch> match_;
+    std::unique_ptr<match::Match> match_;
+    match::NetworkInput* input_ = nullptr;  // the match has it
     Pace pace_;
     sim::Keys keys_;
     std::uint64_t edges_in_ = 0;

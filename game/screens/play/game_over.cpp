@@ -17,10 +17,10 @@
 #include <fmt/format.h>
 
 namespace screens {
-GameOver::GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const Flight& flight,
+GameOver::GameOver(Services& services, LocalGame game, const match::Match& match, const Flight& flight,
                    std::string replay)
-    : services_(services), game_(std::move(game)), world_(match.world()), seats_(match.seats()),
-      ranking_(world_, names_of(seats_), 0), sheet_(flight), replay_(std::move(replay)),
+    : services_(services), game_(std::move(game)), world_(match.world()), pilots_(match.pilots()),
+      ranking_(world_, names_of(pilots_), 0), sheet_(flight), replay_(std::move(replay)),
       writer_(scores::kMaxNameLetters, Spaces::Single), guard_(services) {
     const auto crew = crew_of(game_, match);
     if (crew || game_.daily) {
@@ -166,7 +166,7 @@ void GameOver::note_name() {
 void GameOver::take_name() {
     note_name();
     services_.sounds.play(Cue::Select);
-    if (++names_asked_ < seats_.size()) {
+    if (++names_asked_ < pilots_.size()) {
         return ask_name();
     }
     end_entry();
@@ -179,7 +179,7 @@ void GameOver::take_name() {
 }
 
 std::string GameOver::question() const {
-    if (seats_.size() == 1) {
+    if (pilots_.size() == 1) {
         return tr_format("Place {} of the ten best. What is your name?", *place_ + 1);
     }
     return names_asked_ == 0 ? tr_format("Place {} of the ten best pairs. Who flew the first ship?", *place_ + 1)

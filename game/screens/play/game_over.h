@@ -18,8 +18,7 @@ namespace screens {
 class GameOver final : public Screen {
 public:
     /// `match` is at its end, and `replay` is the file that recorded it ("" if that failed).
-    GameOver(Services& services, LocalGame game, const match::LocalMatch& match, const Flight& flight,
-             std::string replay);
+    GameOver(Services& services, LocalGame game, const match::Match& match, const Flight& flight, std::string replay);
 
     const char* name() const override { return is_entering_ ? "name entry" : "game over"; }
     void leaving() override;
@@ -54,7 +53,7 @@ private:
     Services& services_;
     LocalGame game_;
     sim::World world_;
-    std::vector<match::Seat> seats_;
+    std::vector<match::PilotInfo> pilots_;
     Ranking ranking_;
     ResultSheet sheet_;
     std::string replay_;

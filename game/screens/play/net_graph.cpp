@@ -24,10 +24,10 @@ std::string link_text(const net::LinkStats& link) {
 
 }  // namespace
 
-void NetGraph::sample(const match::NetMatch& match) {
-    const net::Lockstep& game = *match.session().game();
+void NetGraph::sample(const match::NetworkInput& input) {
+    const net::Lockstep& game = *input.session().game();
     Sample sample;
-    for (const net::LinkStats& link : match.session().links()) {
+    for (const net::LinkStats& link : input.session().links()) {
         sample.rtt_ms = std::max(sample.rtt_ms, static_cast<float>(link.rtt_ms.value_or(0)));
     }
     sample.delay_ticks = game.delay();
@@ -40,7 +40,7 @@ void NetGraph::sample(const match::NetMatch& match) {
     samples_.push_back(sample);
 }
 
-engine::Rect NetGraph::draw(const Painter& painter, const match::NetMatch& match, engine::Rect part) {
+engine::Rect NetGraph::draw(const Painter& painter, const match::NetworkInput& input, engine::Rect part) {
     // A picture for who measures: it grows with the text while it leaves most of the field free, and leaves out its
     // curve and then the last links where the part has no room.
     const float page_zoom = painter.renderer().zoom();
@@ -48,7 +48,7 @@ engine::Rect NetGraph::draw(const Painter& painter, const match::NetMatch& match
     const float shrunk = painter.renderer().zoom() / page_zoom;
     const engine::Point right_top{painter.page().x - 8, part.y / shrunk + 4};
     const float room = part.h / shrunk - 8;
-    const std::size_t all = match.session().links().size();
+    const std::size_t all = input.session().links().size();
     const auto height_of = [](std::size_t links) { return kHead + static_cast<float>(links) * kRow; };
     const bool has_curve = height_of(all) + kCurve + kAround <= room;
     std::size_t links = all;
@@ -59,7 +59,7 @@ engine::Rect NetGraph::draw(const Painter& painter, const match::NetMatch& match
                              height_of(links) + (has_curve ? kCurve + kAround : 6)};
     painter.renderer().fill_rect(board, {6, 9, 20, 200});
     painter.renderer().frame_rect(board, theme::kLine);
-    const net::Lockstep& game = *match.session().game();
+    const net::Lockstep& game = *input.session().game();
     const net::LockstepStats& stats = game.schedule().stats();
     auto style = theme::small(theme::kText);
     style.size = 10;
@@ -67,23 +67,23 @@ engine::Rect NetGraph::draw(const Painter& painter, const match::NetMatch& match
                  tr_format_plural("delay {} tick", "delay {} ticks", game.delay(), game.delay()), style);
     painter.text({board.x + board.w - 8, board.y + 14},
                  tr_format("late {}   stalls {}", stats.late_ticks, stats.stalls), theme::right(style));
-    draw_links(painter, match, {board.x + 8, board.y + kHead, board.w - 16, static_cast<float>(links) * kRow});
+    draw_links(painter, input, {board.x + 8, board.y + kHead, board.w - 16, static_cast<float>(links) * kRow});
     if (has_curve) {
         draw_curve(painter, {board.x + 8, board.y + board.h - kCurve - 10, board.w - 16, kCurve});
     }
     return {board.x * shrunk, board.y * shrunk, board.w * shrunk, board.h * shrunk};
 }
 
-void NetGraph::draw_links(const Painter& painter, const match::NetMatch& match, engine::Rect area) {
+void NetGraph::draw_links(const Painter& painter, const match::NetworkInput& input, engine::Rect area) {
     auto style = theme::small(theme::kText);
     style.size = 10;
     float y = area.y;
-    for (const net::LinkStats& link : match.session().links()) {
+    for (const net::LinkStats& link : input.session().links()) {
         if (y + kRow > area.y + area.h + 1) {
             break;
         }
         marks_.draw(painter.renderer(), link.slot, painter.palette(), {area.x + 4, y + 6}, 8);
-        painter.text_within({area.x + 13, y + 10}, match.names()[net::index_of(link.slot)], style, 76);
+        painter.text_within({area.x + 13, y + 10}, input.names()[net::index_of(link.slot)], style, 76);
         painter.text({area.x + area.w, y + 10}, link_text(link), theme::right(style));
         y += kRow;
     }

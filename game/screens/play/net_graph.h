@@ -2,7 +2,7 @@
 /// How the lines of a network game have been: round trips, delay and late ticks over the last seconds.
 #pragma once
 
-#include "game/match/net_match.h"
+#include "game/match/network_input.h"
 #include "game/ui/painter.h"
 #include "game/view/marks.h"
 
@@ -17,10 +17,10 @@ public:
     static constexpr std::size_t kSamples = 300;
 
     /// To be called once a tick of the program, stalled or not.
-    void sample(const match::NetMatch& match);
+    void sample(const match::NetworkInput& input);
     /// At the right edge of a part of the page; gives the board. Where there is no room it has no curve, and not all
     /// links.
-    engine::Rect draw(const Painter& painter, const match::NetMatch& match, engine::Rect part);
+    engine::Rect draw(const Painter& painter, const match::NetworkInput& input, engine::Rect part);
 
 private:
     struct Sample {
@@ -29,7 +29,7 @@ private:
         int late = 0;  ///< Ticks that were late since the sample before.
     };
 
-    void draw_links(const Painter& painter, const match::NetMatch& match, engine::Rect area);
+    void draw_links(const Painter& painter, const match::NetworkInput& input, engine::Rect area);
     void draw_curve(const Painter& painter, engine::Rect area) const;
 
     std::deque<Sample> samples_;

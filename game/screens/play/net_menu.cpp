@@ -34,7 +34,7 @@ bool asks_for_pause(Services& services) {
 
 void toggle_net_pause(Services& services) {
     net::Session* session = services.network.session();
-    const match::NetMatch* match = services.network.match();
+    const match::Match* match = services.network.match();
     if (match != nullptr && match->world().is_over() && !asks_for_pause(services)) {
         return services.sounds.play(Cue::Wrong);  // it would keep everybody from the results
     }

@@ -32,7 +32,7 @@ engine::Rect part_below(engine::Rect area, float y) {
     return {area.x, top, area.w, area.y + area.h - top};
 }
 
-/// In the middle of the page, or at the foot of a part of it that is short. Gives what it covers.
+/// In the middle of the page, or at the foot of a part of it that is short. Returns the area covered.
 engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
                          engine::Colour colour) {
     auto style = theme::centred(theme::item(colour));
@@ -61,25 +61,18 @@ engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_
 }  // namespace
 
 NetPlay::NetPlay(Services& services, LobbyRequest request)
-    : services_(services), request_(std::move(request)),
-      player_view_(services, services.network.session()->self(), session_names(services), 1,
-                   is_flown_by_hand(services.network.options())),
-      entry_(services), wheel_(services) {
+    : GameScreen(services, services.network.session()->self(), session_names(services), 1,
+                 is_flown_by_hand(services.network.options())),
+      request_(std::move(request)), entry_(services), wheel_(services) {
     services_.network.attach(*this);
-}
-
-void NetPlay::shown() {
-    is_on_top_ = true;
-    player_view_.take_controls();
 }
 
 void NetPlay::leaving() {
     entry_.close();
     services_.view.hush();
-    if (match::NetMatch* match = services_.network.match(); match != nullptr) {
-        if (!end_ && match->world().tick() > 0) {
-            match->finish();
-            replay_ = player_view_.save(match->log());
+    if (match::Match* match = services_.network.match(); match != nullptr) {
+        if (match->world().tick() > 0) {
+            finish(*match);
         }
         if (services_.net_hooks.on_end) {
             services_.net_hooks.on_end(services_.network);
@@ -89,34 +82,31 @@ void NetPlay::leaving() {
     services_.network.leave();
 }
 
-sim::Keys NetPlay::keys() {
-    return is_on_top_ && !entry_.is_open() ? player_view_.keys() : sim::Keys{};
+sim::Keys NetPlay::take_keys(sim::Slot slot) {
+    const sim::Keys keys = player_view_.take_keys(slot);
+    return is_on_top_ && !entry_.is_open() ? keys : sim::Keys{};
 }
 
-void NetPlay::on_tick(const match::Timeline& timeline) {
-    if (timeline.confirmed().tick() == 0) {
-        player_view_.begin(timeline.confirmed());
+void NetPlay::on_shown(const match::Timeline& timeline) {
+    if (timeline.shown().tick() == 0) {
+        player_view_.begin(timeline.shown());
     } else if (!has_result_) {
-        player_view_.on_tick(timeline, !end_);
+        player_view_.on_shown(timeline);
+    }
+}
+
+void NetPlay::on_confirmed(const match::Timeline& timeline) {
+    if (timeline.confirmed().tick() > 0 && !is_finished()) {
+        player_view_.on_confirmed(timeline);
     }
     if (services_.net_hooks.observe && !services_.net_hooks.observe(services_.network, timeline)) {
         services_.quit();
     }
     if (timeline.confirmed().is_over()) {
-        finish();
-    }
-}
-
-void NetPlay::finish() {
-    match::NetMatch& match = *services_.network.match();
-    if (!end_) {
-        services_.log.info("game over: score {}", match.world().pilot(match.self()).score());
-        match.finish();
-        end_ = match.world();
-        replay_ = player_view_.save(match.log());
-    }
-    if (++over_ticks_ > kOverTicks && !entry_.is_open()) {  // nobody is cut off in the middle of a line
-        show_result({});
+        finish(*services_.network.match());
+        if (count_tick_after_end() && !entry_.is_open()) {  // nobody is cut off in the middle of a line
+            show_result({});
+        }
     }
 }
 
@@ -128,9 +118,10 @@ void NetPlay::show_result(std::string reason) {
     wheel_.close();
     is_on_top_ = false;
     services_.view.hush();  // another game may be watched now
-    const match::NetMatch& match = *services_.network.match();
-    services_.screens.push(std::make_unique<NetOver>(services_, request_, end_.value_or(match.world()), match.names(),
-                                                     match.self(), player_view_.flight(), replay_, std::move(reason)));
+    const match::Match& match = *services_.network.match();
+    services_.screens.push(std::make_unique<NetOver>(services_, request_, end().value_or(match.world()), match.names(),
+                                                     player_view_.self(), player_view_.flight(), replay_,
+                                                     std::move(reason)));
 }
 
 void NetPlay::handle(const engine::InputEvent& event) {
@@ -142,9 +133,11 @@ void NetPlay::handle(const engine::InputEvent& event) {
     }
     player_view_.handle(event);
     // A pad has no key like Escape: its pause button leads to the menu, where the pause is.
-    if (leads_out(event) || (is_pads_pause(services_, event) && !end_)) {
+    if (leads_out(event) || (is_pads_pause(services_, event) && !is_finished())) {
         is_on_top_ = false;
         services_.screens.push(std::make_unique<NetMenu>(services_));
+    } else if (asks_for_result(event)) {
+        skip_to_result();
     } else if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
         return;
     } else if (is_press(services_, event, PilotAction::Chat)) {
@@ -155,8 +148,6 @@ void NetPlay::handle(const engine::InputEvent& event) {
         wheel_.open();
     } else if (is_press(services_, event, PilotAction::NetGraph)) {
         shows_graph_ = !shows_graph_;
-    } else if (end_ && over_ticks_ > sim::kTicksPerSecond && !claims(event.control)) {
-        over_ticks_ = kOverTicks;
     } else if (is_press(services_, event, PilotAction::Pause)) {
         toggle_net_pause(services_);
     }
@@ -179,14 +170,14 @@ void NetPlay::covered_tick() {
 
 void NetPlay::watch() {
     net::Session* session = services_.network.session();
-    match::NetMatch* match = services_.network.match();
+    match::Match* match = services_.network.match();
     if (session == nullptr || match == nullptr) {
         return;
     }
     chat_.tick();
     take_notices();
     take_desync_report();
-    graph_.sample(*match);
+    graph_.sample(*services_.network.input());
     update_roster();
     const net::Lockstep& game = *session->game();
     const bool is_still = is_stalled(game);
@@ -195,11 +186,7 @@ void NetPlay::watch() {
     }
     is_still_ = is_still;
     if (session->phase() == net::SessionPhase::Ended && !has_result_) {
-        if (!end_) {
-            match->finish();
-            end_ = match->world();
-            replay_ = player_view_.save(match->log());
-        }
+        finish(*match);
         services_.log.warn("the game ended: {}", session->end_reason());
         show_result(session->end_reason());
     }
@@ -210,7 +197,7 @@ bool NetPlay::is_stalled(const net::Lockstep& game) const {
 }
 
 void NetPlay::take_notices() {
-    for (const net::Notice& notice : services_.network.match()->take_notices()) {
+    for (const net::Notice& notice : services_.network.input()->take_notices()) {
         chat_.add(notice);
         if (notice.type == net::Notice::Type::Chat) {
             services_.sounds.play(Cue::Typing);
@@ -221,8 +208,8 @@ void NetPlay::take_notices() {
 }
 
 void NetPlay::take_desync_report() {
-    match::NetMatch& match = *services_.network.match();
-    if (const auto desync_report = match.take_desync_report()) {
+    if (const auto desync_report = services_.network.input()->take_desync_report()) {
+        const match::Match& match = *services_.network.match();
         const auto files = match::save_desync_report(services_.replays.path("").parent_path(),
                                                      services_.replays.new_name().substr(0, 19), match, *desync_report);
         const std::string line = match::describe_desync(match, *desync_report, files);
@@ -250,12 +237,12 @@ std::string NetPlay::names_of(std::uint8_t slots) const {
 }
 
 void NetPlay::draw(const Painter& painter, float) {
-    match::NetMatch* match = services_.network.match();
+    const match::Match* match = services_.network.match();
     if (match == nullptr) {
         painter.cover({6, 7, 18});
         return;
     }
-    const net::Lockstep& game = *match->session().game();
+    const net::Lockstep& game = *services_.network.session()->game();
     // While the world stands still its last two ticks are not to be drawn over and over.
     const double fraction = game.is_paused() ? 1.0 : game.schedule().fraction(services_.network.now());
     const bool is_covered = has_result_ || !is_on_top_;
@@ -282,7 +269,7 @@ void NetPlay::draw(const Painter& painter, float) {
     // Where both have no room what is said goes before what is measured.
     const bool is_talking = painter.is_narrow() && (entry_.is_open() || chat_.is_fresh());
     if (shows_graph_ && !is_full && !is_talking) {
-        player_view_.keep_free(painter, graph_.draw(painter, *match, part));
+        player_view_.keep_free(painter, graph_.draw(painter, *services_.network.input(), part));
     }
     draw_chat(painter, talk);
     player_view_.draw_labels(painter, shown, static_cast<float>(fraction));

@@ -28,6 +28,10 @@ sim::Setup with_seed(sim::Setup setup, const Services& services) {
     return setup;
 }
 
+bool is_flown_by_hand(const LocalGame& game) {
+    return !game.script && (game.pilots.empty() || !game.pilots.front().bot);
+}
+
 /// Whether one of those who fly here pulls the trigger.
 bool is_call(const Services& services, const LocalGame& game, const engine::InputEvent& event) {
     if (is_press(services, event, PilotAction::Fire)) {
@@ -40,48 +44,44 @@ bool is_call(const Services& services, const LocalGame& game, const engine::Inpu
 }  // namespace
 
 Play::Play(Services& services, LocalGame game)
-    : services_(services), game_(std::move(game)),
-      match_(with_seed(game_.setup, services), services.masks, seats_of(game_, services.settings),
-             "Gyre " + services.version, game_.script),
-      crew_(crew_of(game_, match_)),
-      player_view_(services, kSelf, names_of(match_.seats()), game_.persons, !match_.seats()[0].bot && !game_.script) {
-    const bool flies_alone = game_.persons == 1 && !match_.seats()[0].bot && !game_.script;
-    if (flies_alone) {
+    : GameScreen(services, kSelf, names_of(pilots_of(game, services.settings)), game.persons, is_flown_by_hand(game)),
+      game_(std::move(game)), match_(match::make_local_match(with_seed(game_.setup, services), services.masks,
+                                                             pilots_of(game_, services.settings),
+                                                             "Gyre " + services.version, &player_view_, game_.script)),
+      crew_(crew_of(game_, match_)) {
+    if (game_.persons == 1 && is_flown_by_hand(game_)) {
         player_view_.slow_deaths_down();
     }
     player_view_.begin(match_.world());
     observe();
 }
 
-void Play::shown() {
-    is_on_top_ = true;
-    player_view_.take_controls();
-}
-
 void Play::handle(const engine::InputEvent& event) {
     player_view_.handle(event);
     calls_ship_ = calls_ship_ || (is_waiting() && is_call(services_, game_, event));
-    using Kind = engine::InputEvent::Kind;
-    if (is_finished_) {
-        // Who still fires away means neither this nor the first row of what comes next.
-        const bool is_key = event.kind == Kind::Pressed && !event.repeat && !claims(event.control);
-        if ((is_key || event.kind == Kind::PointerPressed) && over_ticks_ > sim::kTicksPerSecond) {
-            over_ticks_ = kOverTicks;
-        }
+    if (asks_for_result(event)) {
+        skip_to_result();
+    } else if (is_finished()) {
+        return;
     } else if (leads_out(event) || (!is_seconds(event.control) && is_for_pause(services_, event))) {
         pause();
     }
 }
 
 void Play::tick() {
-    match_.step_all({player_view_.keys(0), player_view_.keys(1)});
-    player_view_.keys_taken();
-    player_view_.on_tick(match_.timeline(), !is_finished_);
+    match_.step();
+    player_view_.on_shown(match_.timeline());
+    if (!is_finished()) {
+        player_view_.on_confirmed(match_.timeline());
+    }
     player_view_.set_next_place(next_place());
     observe();
     calls_ship_ = calls_ship_ && is_waiting();
     if (match_.world().is_over()) {
-        finish();
+        finish(match_);
+        if (count_tick_after_end()) {
+            show_result();
+        }
     }
 }
 
@@ -91,29 +91,18 @@ void Play::observe() {
     }
 }
 
-void Play::finish() {
-    if (!std::exchange(is_finished_, true)) {
-        services_.log.info("game over: score {}", match_.world().pilot(kSelf).score());
-        save();
-    }
-    if (++over_ticks_ > kOverTicks) {
-        is_on_top_ = false;
-        has_result_ = true;
-        services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, player_view_.flight(), replay_));
-    }
-}
-
-void Play::save() {
-    match_.finish();
-    replay_ = player_view_.save(match_.log());
+void Play::show_result() {
+    is_on_top_ = false;
+    has_result_ = true;
+    services_.screens.push(std::make_unique<GameOver>(services_, game_, match_, player_view_.flight(), replay_));
 }
 
 void Play::leaving() {
     services_.view.hush();
-    if (!is_finished_ && match_.world().tick() > 0) {
-        save();
+    if (match_.world().tick() > 0) {
+        finish(match_);
     }
-    if (!has_result_) {
+    if (!has_result_) {  // which would take care of the score
         keep_score();
     }
     if (game_.on_end) {
@@ -149,7 +138,7 @@ void Play::keep_place(const scores::Score& score) {
 }
 
 std::optional<view::NextPlace> Play::next_place() const {
-    if (!crew_ || is_finished_) {
+    if (!crew_ || is_finished()) {
         return std::nullopt;
     }
     const sim::World& world = match_.world();
@@ -166,7 +155,7 @@ void Play::pause(std::string reason) {
 }
 
 void Play::interrupted(bool by_pad) {
-    if (!is_finished_ && is_on_top_) {
+    if (!is_finished() && is_on_top_) {
         pause(by_pad ? tr("A game pad was unplugged. Plug it in again, or go on with the keys.") : "");
     }
 }

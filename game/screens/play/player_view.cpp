@@ -69,21 +69,13 @@ void PlayerView::release_all() {
     }
 }
 
-sim::Keys PlayerView::keys(std::size_t person) const {
-    return seats_[person].helm.keys(seats_[person].has_machine_guns);
+sim::Keys PlayerView::take_keys(sim::Slot slot) {
+    const auto person = static_cast<std::size_t>(slot - hud_.self);
+    return person < persons_ ? seats_[person].helm.take_keys(seats_[person].has_machine_guns) : sim::Keys{};
 }
 
-void PlayerView::keys_taken() {
-    for (Seat& seat : seats_) {
-        seat.helm.keys_taken(seat.has_machine_guns);
-    }
-}
-
-void PlayerView::on_tick(const match::Timeline& timeline, bool counts) {
+void PlayerView::on_shown(const match::Timeline& timeline) {
     show_tick(timeline);
-    if (counts) {
-        count(timeline);
-    }
     toasts_.tick();
     watch_ships(timeline);
     if (services_.settings.flag("play.rumble")) {
@@ -128,7 +120,7 @@ void PlayerView::watch_ships(const match::Timeline& timeline) {
     }
 }
 
-void PlayerView::count(const match::Timeline& timeline) {
+void PlayerView::on_confirmed(const match::Timeline& timeline) {
     const sim::EventList& events = timeline.events();
     flight_.stats.take(events);
     flight_.has_auto_fire = flight_.has_auto_fire || services_.settings.flag("play.auto_fire");

@@ -7,6 +7,7 @@
 #include "game/app/pad_seats.h"
 #include "game/app/services.h"
 #include "game/app/toasts.h"
+#include "game/match/controls.h"
 #include "game/match/timeline.h"
 #include "game/replay/input_log.h"
 #include "game/screens/play/result_sheet.h"
@@ -19,7 +20,7 @@
 
 namespace screens {
 
-class PlayerView {
+class PlayerView final : public match::Controls {
 public:
     /// `self` is the pilot whose ship is flown from here; `names` are by slot. With two persons the other one flies the
     /// ship of the next slot. Only what a person flies `counts` for the profile and its medals, which are the first's.
@@ -32,12 +33,12 @@ public:
     void take_controls();
     void handle(const engine::InputEvent& event);
     void release_all();
-    /// What a person (0 or 1) holds down, taps since the last `keys_taken` included.
-    [[nodiscard]] sim::Keys keys(std::size_t person = 0) const;
-    void keys_taken();
+    [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
 
-    /// After each tick; `counts` while the game is not over.
-    void on_tick(const match::Timeline& timeline, bool counts);
+    /// To be called for each confirmed tick until the game is over: counts for statistics, medals and the profile.
+    void on_confirmed(const match::Timeline& timeline);
+    /// To be called for each tick that is shown, also after the end: picture, sound and rumble.
+    void on_shown(const match::Timeline& timeline);
     /// From now on the picture slows down for a moment when the own ship is lost, unless effects are reduced. Not for
     /// games in which anybody else at a keyboard would wait for it.
     void slow_deaths_down() { slows_deaths_ = true; }
@@ -81,7 +82,6 @@ private:
     void watch_ships(const match::Timeline& timeline);
     void rumble(const match::Timeline& timeline);
     void rumble(std::size_t person, float strength, int duration_ms);
-    void count(const match::Timeline& timeline);
     void award(scores::Medal medal);
     void close();
 

@@ -8,14 +8,14 @@
 
 namespace screens {
 
-std::optional<scores::Crew> crew_of(const LocalGame& game, const match::LocalMatch& match) {
+std::optional<scores::Crew> crew_of(const LocalGame& game, const match::Match& match) {
     const bool is_practice = game.daily && !game.daily->counts;  // in a field that may be known by heart
-    const auto& seats = match.seats();
-    const bool has_bots = std::ranges::any_of(seats, [](const match::Seat& seat) { return seat.bot.has_value(); });
-    if (is_practice || has_bots || game.script || seats.empty() || seats.size() > 2) {
+    const auto& pilots = match.pilots();
+    const bool has_bots = std::ranges::any_of(pilots, [](const auto& pilot) { return pilot.bot.has_value(); });
+    if (is_practice || has_bots || game.script || pilots.empty() || pilots.size() > 2) {
         return std::nullopt;
     }
-    const scores::Crew crew = seats.size() == 1 ? scores::Crew::One : scores::Crew::Two;
+    const scores::Crew crew = pilots.size() == 1 ? scores::Crew::One : scores::Crew::Two;
     return scores::counts(match.world().setup(), crew) ? std::optional(crew) : std::nullopt;
 }
 
@@ -23,7 +23,7 @@ std::int32_t total_of(const sim::World& world, scores::Crew crew) {
     return scores::total_of(world.pilot(0).score(), crew == scores::Crew::Two ? world.pilot(1).score() : 0);
 }
 
-scores::Score score_of(const match::LocalMatch& match, scores::Crew crew, bool has_auto_fire, std::string replay,
+scores::Score score_of(const match::Match& match, scores::Crew crew, bool has_auto_fire, std::string replay,
                        const engine::Settings& settings) {
     const sim::World& world = match.world();
     // What the log ends with; the field drifts on after that.

@@ -11,12 +11,12 @@
 namespace screens {
 
 /// The list that a game counts for; nothing for practice, where a bot or a script flies, or the set-up does not count.
-[[nodiscard]] std::optional<scores::Crew> crew_of(const LocalGame& game, const match::LocalMatch& match);
+[[nodiscard]] std::optional<scores::Crew> crew_of(const LocalGame& game, const match::Match& match);
 /// What the list ranks by: the points of everybody in the crew.
 [[nodiscard]] std::int32_t total_of(const sim::World& world, scores::Crew crew);
 /// A finished log's line in the list, under the names that its pilots used last. `replay` is its file's name, "" if it
 /// could not be kept.
-[[nodiscard]] scores::Score score_of(const match::LocalMatch& match, scores::Crew crew, bool has_auto_fire,
+[[nodiscard]] scores::Score score_of(const match::Match& match, scores::Crew crew, bool has_auto_fire,
                                      std::string replay, const engine::Settings& settings);
 /// Who flew it, for the screen.
 [[nodiscard]] std::string names_of(const scores::Score& score);

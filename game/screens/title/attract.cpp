@@ -25,7 +25,7 @@ sim::Setup demo_setup() {
 }
 
 /// The game of that number among those in a directory, in the order of their names; nothing if it does not run.
-std::optional<match::Playback> open_demo(const Services& services, std::size_t number) {
+std::optional<replay::InputLog> open_demo(const Services& services, std::size_t number) {
     std::vector<std::filesystem::path> files;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(services.assets / "demos", error)) {
@@ -42,34 +42,27 @@ std::optional<match::Playback> open_demo(const Services& services, std::size_t n
         services.log.warn("{}", log ? "a demo has other rules" : log.error());
         return std::nullopt;
     }
-    return match::Playback(*std::move(log), services.masks);
+    return *std::move(log);
 }
 
 }  // namespace
 
-Attract::Attract(Services& services, std::size_t number) : services_(services), playback_(open_demo(services, number)) {
-    if (!playback_) {
-        match_.emplace(demo_setup(), services.masks,
-                       std::vector<match::Seat>{{"", match::BotSkill::Hard}, {"", match::BotSkill::Hard}},
-                       services.version);
+Attract::Attract(Services& services, std::size_t number) : services_(services) {
+    if (auto log = open_demo(services, number)) {
+        auto input = std::make_unique<match::PlaybackInput>(*std::move(log));
+        playback_ = input.get();
+        match_.emplace(playback_->log().header(), services.masks, std::move(input));
+    } else {
+        match_.emplace(match::make_local_match(demo_setup(), services.masks,
+                                               {{"", match::BotSkill::Hard}, {"", match::BotSkill::Hard}}, ""));
     }
     services_.view.restart(timeline().shown());
 }
 
-const match::Timeline& Attract::timeline() const {
-    return playback_ ? playback_->timeline() : match_->timeline();
-}
-
-void Attract::step() {
-    if (playback_) {
-        playback_->step();
-    } else {
-        match_->step({});
-    }
-}
-
 bool Attract::is_over() const {
-    return playback_ ? playback_->is_over() || playback_->has_diverged() : ticks_ > kTicks || match_->world().is_over();
+    const sim::World& world = match_->world();
+    return playback_ != nullptr ? playback_->is_over(world) || playback_->has_diverged()
+                                : ticks_ > kTicks || world.is_over();
 }
 
 void Attract::shown() {
@@ -86,7 +79,7 @@ void Attract::handle(const engine::InputEvent& event) {
 }
 
 void Attract::tick() {
-    step();
+    match_->step();
     ++ticks_;
     services_.view.on_tick(timeline(), sim::kNoSlot);
     if (is_over()) {

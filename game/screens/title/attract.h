@@ -3,8 +3,8 @@
 #pragma once
 
 #include "game/app/services.h"
-#include "game/match/local_match.h"
-#include "game/match/playback.h"
+#include "game/match/local_input.h"
+#include "game/match/playback_input.h"
 
 #include <optional>
 
@@ -27,19 +27,18 @@ public:
     bool claims(engine::Control) const override { return true; }
 
     /// Whether a shipped game is shown.
-    [[nodiscard]] bool is_recorded() const { return playback_.has_value(); }
-    [[nodiscard]] const match::Timeline& timeline() const;
+    [[nodiscard]] bool is_recorded() const { return playback_ != nullptr; }
+    [[nodiscard]] const match::Timeline& timeline() const { return match_->timeline(); }
 
 private:
-    /// Of a bot's game; a recorded one has its own end.
+    /// A bot's game is shown for as long; a recorded one has its own end.
     static constexpr int kTicks = 60 * sim::kTicksPerSecond;
 
-    void step();
     [[nodiscard]] bool is_over() const;
 
     Services& services_;
-    std::optional<match::Playback> playback_;
-    std::optional<match::LocalMatch> match_;  // without a playback
+    std::optional<match::Match> match_;
+    const match::PlaybackInput* playback_ = nullptr;  // what a recorded match has as its input
     int ticks_ = 0;
 };
 

@@ -40,8 +40,7 @@ void FirstFlight::build_menu() {
 }
 
 void FirstFlight::begin(Lesson lesson) {
-    match_.emplace(FlightSchool::setup_for(lesson), services_.masks, std::vector<match::Seat>{{"", std::nullopt}},
-                   "Gyre " + services_.version);
+    match_.emplace(match::make_local_match(FlightSchool::setup_for(lesson), services_.masks, {}, "", this));
     player_view_.begin(match_->world());
     is_above_ = false;  // where the wave is announced
 }
@@ -104,18 +103,21 @@ bool FirstFlight::claims(engine::Control control) const {
     return !school_.is_over() && !services_.bindings.actions(control).empty();
 }
 
+sim::Keys FirstFlight::take_keys(sim::Slot slot) {
+    const sim::Keys keys = player_view_.take_keys(slot);
+    return school_.is_over() && praise_ == 0 ? sim::Keys{} : keys;
+}
+
 void FirstFlight::tick() {
     if (guard_) {
         guard_->tick();
     }
-    const bool is_flown = !school_.is_over() || praise_ > 0;
     const bool was_flying = match_->world().pilot(0).is_flying();
-    match_->step(is_flown ? player_view_.keys() : sim::Keys{});
-    player_view_.keys_taken();
+    match_->step();
     if (!was_flying && match_->world().pilot(0).is_flying()) {
         services_.view.cut();  // on its way to the new ship, the picture would have it below a board
     }
-    player_view_.on_tick(match_->timeline(), false);
+    player_view_.on_shown(match_->timeline());
     if (praise_ > 0) {
         if (--praise_ == 0) {
             next();

@@ -4,7 +4,7 @@
 
 #include "game/app/key_guard.h"
 #include "game/app/services.h"
-#include "game/match/local_match.h"
+#include "game/match/local_input.h"
 #include "game/screens/play/player_view.h"
 #include "game/screens/title/flight_school.h"
 #include "game/screens/title/lesson_board.h"
@@ -15,7 +15,7 @@
 
 namespace screens {
 
-class FirstFlight final : public Screen {
+class FirstFlight final : public Screen, private match::Controls {
 public:
     explicit FirstFlight(Services& services);
 
@@ -42,6 +42,7 @@ private:
     /// Ticks that praise is shown before the next step.
     static constexpr int kPraiseTicks = 40;
 
+    [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
     void begin(Lesson lesson);
     void pass();
     void next();
@@ -56,7 +57,7 @@ private:
     Services& services_;
     FlightSchool school_;
     Lesson shown_ = Lesson::TickInputs;  // the step on the screen; the school is one ahead while praise is shown
-    std::optional<match::LocalMatch> match_;
+    std::optional<match::Match> match_;
     PlayerView player_view_;
     Menu menu_;
     int praise_ = 0;

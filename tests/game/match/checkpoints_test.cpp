@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "game/match/local_match.h"
+#include "game/match/local_input.h"
 #include "game/match/playback.h"
 
 namespace {
@@ -14,11 +14,11 @@ constexpr sim::Tick kMinute = 60 * sim::kTicksPerSecond;
 
 /// Bots, so that ships are lost and waves end.
 replay::InputLog game_of(sim::Tick ticks) {
-    match::LocalMatch match({.seed = 7, .pilots = 3}, sim::MaskTable::classic(),
-                            {{"A", match::BotSkill::Hard}, {"B", match::BotSkill::Hard}, {"C", match::BotSkill::Hard}},
-                            "test");
+    match::Match match = match::make_local_match(
+        {.seed = 7, .pilots = 3}, sim::MaskTable::classic(),
+        {{"A", match::BotSkill::Hard}, {"B", match::BotSkill::Hard}, {"C", match::BotSkill::Hard}}, "test");
     while (match.world().tick() < ticks) {
-        match.step({});
+        match.step();
     }
     match.finish();
     return match.log();

@@ -12,14 +12,14 @@ namespace {
 /// Tells which thread asked for keys, and which one told of ticks.
 class Guard final : public match::MatchClient {
 public:
-    sim::Keys keys() override {
+    sim::Keys take_keys(sim::Slot) override {
         asked_by = std::this_thread::get_id();
         has_been_asked = true;
         has_been_asked.notify_one();
         return {};
     }
-    void keys_taken() override {}
-    void on_tick(const match::Timeline& timeline) override {
+    void on_shown(const match::Timeline&) override {}
+    void on_confirmed(const match::Timeline& timeline) override {
         told_by = std::this_thread::get_id();
         last_tick = timeline.confirmed().tick();
     }
@@ -51,7 +51,7 @@ struct Alone {
 
 }  // namespace
 
-TEST_CASE("a game goes on during a shift, and its crew is told of it afterwards, by the program's own thread") {
+TEST_CASE("a game runs on inside a scope, and its client sees the ticks afterwards, on the program's own thread") {
     Alone game;
     match::NetworkPump pump(game.network);
     game.world.now += 4 * net::kTickPeriod;
@@ -67,7 +67,7 @@ TEST_CASE("a game goes on during a shift, and its crew is told of it afterwards,
     CHECK(game.guard.last_tick > 10);
 }
 
-TEST_CASE("outside of shifts nobody but the program touches the network") {
+TEST_CASE("outside of scopes only the program's thread touches the network") {
     Alone game;
     match::NetworkPump pump(game.network);
     game.world.now += 4 * net::kTickPeriod;

@@ -5,6 +5,7 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <memory>
+#include <utility>
 
 #include "tests/game/match/sim_wire.h"
 
@@ -17,9 +18,12 @@ constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
 /// Flies with what it is told to hold, and counts.
 class Hand final : public match::MatchClient {
 public:
-    sim::Keys keys() override { return held; }
-    void keys_taken() override { ++taken; }
-    void on_tick(const match::Timeline& timeline) override {
+    sim::Keys take_keys(sim::Slot) override {
+        ++taken;
+        return held;
+    }
+    void on_shown(const match::Timeline&) override {}
+    void on_confirmed(const match::Timeline& timeline) override {
         CHECK(timeline.confirmed().tick() == static_cast<sim::Tick>(ticks));  // each tick is seen, once, from tick 0 on
         ++ticks;
     }
@@ -32,9 +36,9 @@ public:
 /// Presses a key once, and lets it go as soon as somebody took it.
 class Tapper final : public match::MatchClient {
 public:
-    sim::Keys keys() override { return tapped; }
-    void keys_taken() override { tapped = {}; }
-    void on_tick(const match::Timeline& timeline) override { flown |= timeline.confirmed().pilot(0).keys().bits; }
+    sim::Keys take_keys(sim::Slot) override { return std::exchange(tapped, {}); }
+    void on_shown(const match::Timeline&) override {}
+    void on_confirmed(const match::Timeline& timeline) override { flown |= timeline.confirmed().pilot(0).keys().bits; }
 
     sim::Keys tapped;
     std::uint8_t flown = 0;  ///< All keys that the ship was ever told of.
@@ -134,7 +138,7 @@ TEST_CASE("a muted pilot is not heard in the game, nor in the next lobby, but a 
     std::array<Hand, 2> hands;
     const auto heard = [&](std::size_t by) {
         net::Session& session = *pair[by].session();
-        const auto notices = pair[by].match() != nullptr ? pair[by].match()->take_notices() : session.take_notices();
+        const auto notices = pair[by].input() != nullptr ? pair[by].input()->take_notices() : session.take_notices();
         return std::ranges::count(notices, net::Notice::Type::Chat, &net::Notice::type);
     };
     pair[0].set_ticks({});

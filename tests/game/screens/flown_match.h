@@ -2,18 +2,24 @@
 /// A game that persons flew until they had some points.
 #pragma once
 
-#include "game/match/local_match.h"
+#include "game/match/local_input.h"
 
-#include <array>
 #include <cstdint>
 #include <stdexcept>
-#include <vector>
 
-/// Everybody turns on the spot and fires. The match is finished; its first pilot has at least `points`.
-inline match::LocalMatch flown_match(std::int32_t points, std::uint8_t persons = 1) {
-    std::vector<match::Seat> seats{{"Ada", std::nullopt}, {"Bob", std::nullopt}};
-    seats.resize(persons);
-    match::LocalMatch match({.seed = 5, .pilots = persons}, sim::MaskTable::classic(), seats, "test");
+/// Everybody turns on the spot and fires.
+class SpinAndFire final : public match::Controls {
+public:
+    sim::Keys take_keys(sim::Slot) override { return keys; }
+
+    sim::Keys keys;
+};
+
+/// The match is finished; its first pilot has at least `points`. It must not be stepped on.
+inline match::Match flown_match(std::int32_t points, std::uint8_t persons = 1) {
+    SpinAndFire controls;
+    match::Match match = match::make_local_match({.seed = 5, .pilots = persons}, sim::MaskTable::classic(),
+                                                 {{"Ada", std::nullopt}, {"Bob", std::nullopt}}, "test", &controls);
     while (match.world().pilot(0).score() < points) {
         if (match.world().is_over()) {
             throw std::runtime_error("the game is over too soon");
@@ -21,8 +27,8 @@ inline match::LocalMatch flown_match(std::int32_t points, std::uint8_t persons =
         const sim::Tick tick = match.world().tick();
         const int turning = tick % 9 == 0 ? sim::Keys::Left : 0;
         const int trigger = tick % 2 == 0 ? sim::Keys::Fire : 0;
-        const sim::Keys keys{static_cast<std::uint8_t>(turning | trigger)};
-        match.step_all({keys, keys});
+        controls.keys.bits = static_cast<std::uint8_t>(turning | trigger);
+        match.step();
     }
     match.finish();
     return match;

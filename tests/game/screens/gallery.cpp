@@ -56,7 +56,7 @@ screens::LocalGame game_of(int wave, std::uint8_t pilots) {
     game.setup.pilots = pilots;
     game.skill = match::BotSkill::Hard;
     for (int pilot = 0; pilot < pilots; ++pilot) {
-        game.seats.push_back(
+        game.pilots.push_back(
             {pilot == 0 ? "Ada Lovelace" : fmt::format("Wilhelmina {}", pilot), match::BotSkill::Hard});
     }
     return game;
@@ -66,11 +66,11 @@ screens::LocalGame game_of(int wave, std::uint8_t pilots) {
 class MedalWon final : public screens::Screen {
 public:
     explicit MedalWon(screens::Services& services)
-        : match_(game_of(1, 4).setup, sim::MaskTable::classic(), game_of(1, 4).seats, "test"),
-          cockpit_(services, 0, screens::names_of(match_.seats())) {
-        cockpit_.begin(match_.world());
-        cockpit_.take_controls();
-        for (int left = 4000; left > 0 && (cockpit_.flight().medals.empty() || is_tally()); --left) {
+        : match_(match::make_local_match(game_of(1, 4).setup, sim::MaskTable::classic(), game_of(1, 4).pilots, "test")),
+          player_view_(services, 0, screens::names_of(match_.pilots())) {
+        player_view_.begin(match_.world());
+        player_view_.take_controls();
+        for (int left = 4000; left > 0 && (player_view_.flight().medals.empty() || is_tally()); --left) {
             step();
         }
         for (int tick = 0; tick < 20; ++tick) {
@@ -81,19 +81,20 @@ public:
     [[nodiscard]] const char* name() const override { return "medal"; }
     void handle(const engine::InputEvent&) override {}
     void draw(const screens::Painter& painter, float fraction) override {
-        cockpit_.draw_field(painter, match_.timeline(), fraction);
-        cockpit_.draw_labels(painter, match_.timeline(), fraction);
+        player_view_.draw_field(painter, match_.timeline(), fraction);
+        player_view_.draw_labels(painter, match_.timeline(), fraction);
     }
 
 private:
     [[nodiscard]] bool is_tally() const { return match_.world().phase() == sim::Phase::Tally; }
     void step() {
-        match_.step({});
-        cockpit_.on_tick(match_.timeline(), true);
+        match_.step();
+        player_view_.on_shown(match_.timeline());
+        player_view_.on_confirmed(match_.timeline());
     }
 
-    match::LocalMatch match_;
-    screens::PlayerView cockpit_;
+    match::Match match_;
+    screens::PlayerView player_view_;
 };
 
 }  // namespace
@@ -141,11 +142,11 @@ void Gallery::close() {
     room_->apply();
 }
 
-match::LocalMatch Gallery::finished_match(std::uint8_t pilots) const {
+match::Match Gallery::finished_match(std::uint8_t pilots) const {
     const screens::LocalGame game = game_of(8, pilots);
-    match::LocalMatch match(game.setup, sim::MaskTable::classic(), game.seats, "test");
+    match::Match match = match::make_local_match(game.setup, sim::MaskTable::classic(), game.pilots, "test");
     for (int tick = 0; tick < 300; ++tick) {
-        match.step({});
+        match.step();
     }
     match.finish();
     return match;
@@ -153,7 +154,7 @@ match::LocalMatch Gallery::finished_match(std::uint8_t pilots) const {
 
 void Gallery::fill_shelves() {
     screens::Services& services = room_->services();
-    const match::LocalMatch match = finished_match(3);
+    const match::Match match = finished_match(3);
     for (int i = 0; i < 12; ++i) {
         const std::string file = fmt::format("2026-11-{:02}_07-55-12.gyre", 30 - i);
         (void)services.replays.save(file, match.log());
@@ -316,17 +317,17 @@ void Gallery::show_daily_flights() {
 
 void Gallery::show_ends() {
     for (const std::uint8_t pilots : {std::uint8_t{1}, std::uint8_t{8}}) {
-        const match::LocalMatch match = finished_match(pilots);
+        const match::Match match = finished_match(pilots);
         const screens::LocalGame game = game_of(8, pilots);
         open<screens::GameOver>(fmt::format("game_over_{}", pilots), game, match, screens::Flight(0), "");
         close();
         open<screens::NetOver>(fmt::format("net_over_{}", pilots), screens::LobbyRequest{}, match.world(),
-                               screens::names_of(match.seats()), sim::Slot{0}, screens::Flight(0), "",
+                               screens::names_of(match.pilots()), sim::Slot{0}, screens::Flight(0), "",
                                "Cut off from most of the other pilots: check the network and join the next game.");
         close();
     }
     screens::LocalGame game = game_of(1, 1);
-    game.seats[0].bot.reset();
+    game.pilots[0].bot.reset();
     room_->services().scores = scores::ScoreFile(room_->services().replays.path("").parent_path() / "none.json");
     open<screens::Scores>("scores_to_beat");
     room_->press(SDL_SCANCODE_TAB);
@@ -416,7 +417,7 @@ void Gallery::show_play() {
     screens::LocalGame game = game_of(1, 8);
     bool is_tally = false;
     bool is_waiting = false;
-    game.observer = [&](const match::LocalMatch& match) {
+    game.observer = [&](const match::Match& match) {
         is_tally = match.world().phase() == sim::Phase::Tally;
         is_waiting = match.world().pilot(0).is_waiting();
         return true;

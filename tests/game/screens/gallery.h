@@ -50,7 +50,7 @@ private:
     }
     void close();
     void fill_shelves();
-    [[nodiscard]] match::LocalMatch finished_match(std::uint8_t pilots) const;
+    [[nodiscard]] match::Match finished_match(std::uint8_t pilots) const;
 
     std::unique_ptr<screens::Stage> stage_;
     SimWorld world_{3};

@@ -15,7 +15,7 @@ using screens::MenuKey;
 int crash(ScreenRoom& room, int persons = 1) {
     const auto over_ticks = std::make_shared<int>(0);  // shared with the next game that is begun the same way
     screens::LocalGame game;
-    game.observer = [over_ticks](const match::LocalMatch& match) {
+    game.observer = [over_ticks](const match::Match& match) {
         *over_ticks += match.world().is_over() ? 1 : 0;
         return true;
     };

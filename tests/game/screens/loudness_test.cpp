@@ -2,7 +2,7 @@
 // How loud the game is with its default settings: integrated loudness by ITU-R BS.1770.
 #include "engine/audio/audio.h"
 #include "game/app/preferences.h"
-#include "game/match/local_match.h"
+#include "game/match/local_input.h"
 #include "game/view/soundscape.h"
 #include "tests/support/masks.h"
 #include "tests/support/places.h"
@@ -53,15 +53,15 @@ Minute minute(OnTick on_tick) {
 }
 
 Minute minute_of_wave_1(std::uint32_t seed) {
-    match::LocalMatch game({.seed = seed, .wave = 1}, support::disk_masks(), {{"One", match::BotSkill::Normal}},
-                           "test");
+    match::Match game = match::make_local_match({.seed = seed, .wave = 1}, support::disk_masks(),
+                                                {{"One", match::BotSkill::Normal}}, "test");
     bool has_begun = false;
     return minute([&](view::Soundscape& soundscape) {
         if (!has_begun) {
             soundscape.restart(game.world());
             has_begun = true;
         }
-        game.step({});
+        game.step();
         soundscape.on_tick(game.timeline().shown(), game.timeline().events(), 0, {});
     });
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // A minute of a late wave as it is heard: sounds, music, ducking and limiter together.
-#include "game/match/local_match.h"
+#include "game/match/local_input.h"
 #include "game/view/soundscape.h"
 #include "tests/support/masks.h"
 #include "tests/support/places.h"
@@ -32,14 +32,14 @@ Mix play(std::uint8_t wave, int ticks) {
     view::Soundscape soundscape(audio, kSounds);
     REQUIRE(soundscape.jukebox().first_error().empty());
     const sim::Setup setup{.seed = 20, .pilots = 2, .wave = wave, .lives = 9};
-    match::LocalMatch game(setup, support::disk_masks(),
-                           {{"One", match::BotSkill::Normal}, {"Two", match::BotSkill::Normal}}, "test");
+    match::Match game = match::make_local_match(
+        setup, support::disk_masks(), {{"One", match::BotSkill::Normal}, {"Two", match::BotSkill::Normal}}, "test");
     soundscape.restart(game.world());
     Mix mix;
     mix.stereo.resize(2 * kFramesPerTick * static_cast<std::size_t>(ticks));
     const std::span<float> all(mix.stereo);
     for (int tick = 0; tick < ticks; ++tick) {
-        game.step({});
+        game.step();
         const std::uint64_t hash = game.world().hash();
         soundscape.on_tick(game.timeline().shown(), game.timeline().events(), 0, {});
         REQUIRE(game.world().hash() == hash);

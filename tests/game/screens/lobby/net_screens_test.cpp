@@ -17,7 +17,7 @@ std::string heard_by_bob(TwoRooms& rooms) {
         rooms.ada.tick();
         rooms.world.now += net::kTickPeriod;
         rooms.bob.services().network.poll();
-        for (const net::Notice& notice : rooms.bob.services().network.match()->take_notices()) {
+        for (const net::Notice& notice : rooms.bob.services().network.input()->take_notices()) {
             heard = notice.name + ": " + notice.text;
         }
     }
@@ -34,12 +34,11 @@ TEST_CASE("a pilot opens a lobby, another finds it, and both fly in one world") 
     TwoRooms rooms;
     rooms.fly();
     rooms.run(2 * net::kSecond);
-    const match::NetMatch& ada = *rooms.ada.services().network.match();
-    const match::NetMatch& bob = *rooms.bob.services().network.match();
+    const match::Match& ada = *rooms.ada.services().network.match();
     CHECK(ada.world().tick() > 60);
-    CHECK(ada.self() == 0);
-    CHECK(bob.self() == 1);
-    CHECK(ada.desyncs() == 0);
+    CHECK(rooms.ada.services().network.input()->self() == 0);
+    CHECK(rooms.bob.services().network.input()->self() == 1);
+    CHECK(rooms.ada.services().network.input()->desyncs() == 0);
     CHECK(ada.world().setup().pilots == 2);
 }
 
@@ -153,19 +152,19 @@ TEST_CASE("the host removes a pilot, who is told") {
     CHECK(rooms.bob.top_name() == "message");
 }
 
-TEST_CASE("who writes does not steer, and the key that begins a line is not in it") {
+TEST_CASE("a pilot who writes does not steer, and the key that begins a line is not in it") {
     TwoRooms rooms;
     rooms.fly();
     auto& play = dynamic_cast<screens::NetPlay&>(rooms.ada.top());
     rooms.ada.press(SDL_SCANCODE_SPACE);
-    CHECK(play.keys().bits == sim::Keys::Fire);
+    CHECK(play.take_keys(0).bits == sim::Keys::Fire);
     rooms.ada.press(SDL_SCANCODE_T);
     rooms.ada.type("t");
-    CHECK(play.keys().bits == 0);
+    CHECK(play.take_keys(0).bits == 0);
     rooms.ada.tick();
     rooms.ada.press(SDL_SCANCODE_SPACE);
     rooms.ada.type("hi");
-    CHECK(play.keys().bits == 0);
+    CHECK(play.take_keys(0).bits == 0);
     CHECK(play.claims(key(SDL_SCANCODE_M)));
     rooms.ada.press(SDL_SCANCODE_RETURN);
     CHECK(heard_by_bob(rooms) == "Ada: hi");
@@ -262,7 +261,7 @@ TEST_CASE("who leaves a game is gone for the other, who flies on") {
     rooms.ada.press(SDL_SCANCODE_RETURN);
     CHECK(rooms.ada.session() == nullptr);
     rooms.run(3 * net::kSecond);
-    const match::NetMatch& bob = *rooms.bob.services().network.match();
+    const match::Match& bob = *rooms.bob.services().network.match();
     CHECK(rooms.bob.top_name() == "net play");
     CHECK_FALSE(bob.world().pilot(0).is_present());
     const sim::Tick before = bob.world().tick();
@@ -279,7 +278,7 @@ TEST_CASE("a pad that vanishes from a network game is told, and the game and the
     shield.pad = kPad;
     rooms.ada.take(shield);
     rooms.ada.take(press(key(SDL_SCANCODE_SPACE)));
-    REQUIRE(play.keys().bits == (sim::Keys::Fire | sim::Keys::Shield));
+    REQUIRE(play.take_keys(0).bits == (sim::Keys::Fire | sim::Keys::Shield));
     engine::InputEvent gone;
     gone.kind = engine::InputEvent::Kind::PadRemoved;
     gone.pad = kPad;
@@ -287,7 +286,7 @@ TEST_CASE("a pad that vanishes from a network game is told, and the game and the
     rooms.ada.take(gone);
     CHECK_FALSE(rooms.ada.services().notices.is_empty());
     CHECK(rooms.ada.top_name() == "net play");
-    CHECK(play.keys().bits == sim::Keys::Fire);
+    CHECK(play.take_keys(0).bits == sim::Keys::Fire);
     const auto& world = rooms.ada.services().network.match()->world();
     const sim::Tick before = world.tick();
     rooms.run(net::kSecond);

@@ -21,7 +21,7 @@ struct End {
     explicit End(const std::string& name, std::int32_t points = kEnough, std::uint8_t persons = 1)
         : End(name, flown_match(points, persons), false) {}
 
-    End(const std::string& name, const match::LocalMatch& match, bool has_pad) : room(*stage, world, 1, name) {
+    End(const std::string& name, const match::Match& match, bool has_pad) : room(*stage, world, 1, name) {
         room.push<screens::Title>();
         if (has_pad) {
             pad.emplace();
@@ -182,10 +182,10 @@ TEST_CASE("a pilot who never gave a name is called the same everywhere") {
     const engine::Settings& settings = end.room.services().settings;
     CHECK(settings.text("play.name").empty());  // so that nothing needs erasing the next time
     screens::LocalGame game;
-    CHECK(screens::seats_of(game, settings)[0].name == "Pilot");
+    CHECK(screens::pilots_of(game, settings)[0].name == "Pilot");
     game.persons = 2;
-    CHECK(screens::seats_of(game, settings)[0].name == "Pilot");
-    CHECK(screens::seats_of(game, settings)[1].name == "Pilot 2");
+    CHECK(screens::pilots_of(game, settings)[0].name == "Pilot");
+    CHECK(screens::pilots_of(game, settings)[1].name == "Pilot 2");
 }
 
 TEST_CASE("both pilots' keys are ignored at first, and each may leave the name as it was") {

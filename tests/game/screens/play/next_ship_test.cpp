@@ -19,7 +19,7 @@ struct Crash {
         game.setup.lives = static_cast<std::uint8_t>(lives);
         game.setup.pilots = static_cast<std::uint8_t>(persons);
         game.persons = persons;
-        game.observer = [this](const match::LocalMatch& seen) {
+        game.observer = [this](const match::Match& seen) {
             match = &seen;
             return true;
         };
@@ -44,7 +44,7 @@ struct Crash {
     std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
     SimWorld world{1};
     ScreenRoom room{*stage, world, 1, "Ada"};
-    const match::LocalMatch* match = nullptr;
+    const match::Match* match = nullptr;
 };
 
 constexpr const char* kCall = "FIRE: NEXT SHIP";

@@ -3,7 +3,7 @@
 #include "game/screens/play/player_view.h"
 
 #include "engine/base/files.h"
-#include "game/match/local_match.h"
+#include "game/match/local_input.h"
 #include "game/screens/replays/watch.h"
 #include "tests/game/screens/screen_room.h"
 
@@ -31,16 +31,18 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
     SimWorld world{1};
     ScreenRoom room{*stage, world, 1, "Ada"};
     room.services().settings.set("access.reduced_effects", has_reduced_effects);
-    screens::PlayerView cockpit(room.services(), 0, {"Ada"});
+    screens::PlayerView player_view(room.services(), 0, {"Ada"});
     if (is_slowed) {
-        cockpit.slow_deaths_down();
+        player_view.slow_deaths_down();
     }
-    match::LocalMatch match({.seed = 4, .wave = 25}, sim::MaskTable::classic(), {{"Ada", std::nullopt}}, "test");
-    cockpit.take_controls();
-    cockpit.begin(match.world());
+    match::Match match =
+        match::make_local_match({.seed = 4, .wave = 25}, sim::MaskTable::classic(), {{"Ada", std::nullopt}}, "test");
+    player_view.take_controls();
+    player_view.begin(match.world());
     const auto step = [&] {
-        match.step({});
-        cockpit.on_tick(match.timeline(), true);
+        match.step();
+        player_view.on_shown(match.timeline());
+        player_view.on_confirmed(match.timeline());
     };
     while (!match.world().pilot(0).ship().is_exploding()) {
         step();
@@ -53,38 +55,40 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
     renderer.begin_frame();
     stage->view->finish(renderer);
     const screens::Painter painter(renderer, stage->font, stage->atlas);
-    cockpit.draw_field(painter, match.timeline(), 0.5F);
-    cockpit.draw_labels(painter, match.timeline(), 0.5F);
+    player_view.draw_field(painter, match.timeline(), 0.5F);
+    player_view.draw_labels(painter, match.timeline(), 0.5F);
     CHECK(match.world().hash() == hash);
     return renderer.read_pixels()->rgba;
 }
 
 /// A bot flies in the person's place, so that something happens.
-void fly(screens::PlayerView& cockpit, const sim::Setup& setup) {
-    match::LocalMatch match(setup, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
-    cockpit.begin(match.world());
+void fly(screens::PlayerView& player_view, const sim::Setup& setup) {
+    match::Match match =
+        match::make_local_match(setup, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
+    player_view.begin(match.world());
     while (match.world().wave().number() < setup.wave + 1 && !match.world().is_over()) {
-        match.step({});
-        cockpit.on_tick(match.timeline(), true);
+        match.step();
+        player_view.on_shown(match.timeline());
+        player_view.on_confirmed(match.timeline());
     }
     REQUIRE(match.world().wave().number() == setup.wave + 1);
-    (void)cockpit.save(match.log());
+    (void)player_view.save(match.log());
 }
 
 }  // namespace
 
 TEST_CASE("a game adds to the profile, and its medals are kept in the file") {
     Desk desk;
-    screens::PlayerView cockpit(desk.room.services(), 0, {"Ada"});
-    fly(cockpit, {.seed = 23});
+    screens::PlayerView player_view(desk.room.services(), 0, {"Ada"});
+    fly(player_view, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().career.waves == 1);
     CHECK(desk.profile().career.best_wave == 2);
     CHECK(desk.profile().career.best_score == desk.profile().career.points);
-    CHECK(desk.profile().career.shots == cockpit.flight().stats.shots());
+    CHECK(desk.profile().career.shots == player_view.flight().stats.shots());
     REQUIRE(desk.profile().medal(Medal::FirstWave));
     CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
-    CHECK(cockpit.flight().medals.front() == Medal::FirstWave);
+    CHECK(player_view.flight().medals.front() == Medal::FirstWave);
     (void)desk.room.services().profile.load();
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().medal(Medal::FirstWave));
@@ -92,8 +96,8 @@ TEST_CASE("a game adds to the profile, and its medals are kept in the file") {
 
 TEST_CASE("a game that begins at a later wave counts in full, but sets no best score or wave") {
     Desk desk;
-    screens::PlayerView cockpit(desk.room.services(), 0, {"Ada"});
-    fly(cockpit, {.seed = 23, .wave = 2, .lives = 2});
+    screens::PlayerView player_view(desk.room.services(), 0, {"Ada"});
+    fly(player_view, {.seed = 23, .wave = 2, .lives = 2});
     CHECK(desk.profile().assisted_career.games == 0);
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().career.points > 0);
@@ -128,9 +132,10 @@ TEST_CASE("what nobody flies, and what has no collisions, leaves nothing behind"
 
 TEST_CASE("a replay earns nothing") {
     Desk desk;
-    match::LocalMatch match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
+    match::Match match =
+        match::make_local_match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
     while (match.world().wave().number() < 2) {
-        match.step({});
+        match.step();
     }
     match.finish();
     desk.room.push<screens::Watch>(match.log());
@@ -147,8 +152,8 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     const auto data = desk.room.services().replays.path("").parent_path().parent_path();
     std::filesystem::remove_all(data);
     REQUIRE(engine::write_file(data, "a file where the directory was"));
-    screens::PlayerView cockpit(desk.room.services(), 0, {"Ada"});
-    fly(cockpit, {.seed = 23});
+    screens::PlayerView player_view(desk.room.services(), 0, {"Ada"});
+    fly(player_view, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     const auto newest = [&desk] { return desk.room.services().notices.newest(); };
     CHECK(newest().starts_with("This replay will not be kept: cannot make the directory"));

@@ -21,7 +21,7 @@ struct Game {
     explicit Game(const std::string& name = "Ada") : room(*stage, world, 1, name) {
         room.push<screens::Title>();
         game.setup.seed = 5;
-        game.observer = [this](const match::LocalMatch& seen) {
+        game.observer = [this](const match::Match& seen) {
             match = &seen;
             return true;
         };
@@ -66,7 +66,7 @@ struct Game {
     SimWorld world{3};
     ScreenRoom room;
     screens::LocalGame game;
-    const match::LocalMatch* match = nullptr;
+    const match::Match* match = nullptr;
 };
 
 }  // namespace
@@ -211,7 +211,7 @@ TEST_CASE("two pilots are told what both together need") {
 TEST_CASE("one key begins a short game anew from its pause, and a long one after a question that it answers") {
     Game game;
     game.begin();
-    const match::LocalMatch* const first = game.match;
+    const match::Match* const first = game.match;
     game.room.advance(30);
     game.room.press(SDL_SCANCODE_ESCAPE);
     game.room.press(SDL_SCANCODE_R);

@@ -27,10 +27,10 @@ constexpr int kSecond = sim::kTicksPerSecond;
 
 /// So many seconds of a game of bots, from a wave on.
 replay::InputLog game(int seconds, const sim::Setup& setup) {
-    const std::vector<match::Seat> seats(setup.pilots, {"Ada", match::BotSkill::Hard});
-    match::LocalMatch match(setup, sim::MaskTable::classic(), seats, "test");
+    const std::vector<match::PilotInfo> seats(setup.pilots, {"Ada", match::BotSkill::Hard});
+    match::Match match = match::make_local_match(setup, sim::MaskTable::classic(), seats, "test");
     for (int tick = 0; tick < seconds * kSecond; ++tick) {
-        match.step({});
+        match.step();
     }
     match.finish();
     return match.log();

@@ -101,7 +101,7 @@ TEST_CASE("what was set up is there again the next time, and the common game sta
     walk.walker->choose("Quit");
     int wave = 0;
     screens::LocalGame common;
-    common.observer = [&](const match::LocalMatch& match) {
+    common.observer = [&](const match::Match& match) {
         wave = match.world().wave().number();
         return true;
     };

@@ -13,14 +13,14 @@ struct Flight {
     std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
     SimWorld world{3};
     ScreenRoom room{*stage, world, 1, "Ada"};
-    const match::LocalMatch* match = nullptr;
+    const match::Match* match = nullptr;
 
     screens::LocalGame game(int persons) {
         screens::LocalGame game;
         game.setup.seed = 5;
         game.setup.pilots = static_cast<std::uint8_t>(persons);
         game.persons = persons;
-        game.observer = [this](const match::LocalMatch& seen) {
+        game.observer = [this](const match::Match& seen) {
             match = &seen;
             return true;
         };
@@ -66,8 +66,8 @@ TEST_CASE("two pilots on one keyboard steer a ship each") {
     flight.run(2);
     CHECK(flight.keys(0).bits == sim::Keys::Fire);
     CHECK(flight.keys(1).bits == 0);
-    CHECK(flight.match->seats()[0].name == "Ada");
-    CHECK(flight.match->seats()[1].name == "Pilot 2");
+    CHECK(flight.match->pilots()[0].name == "Ada");
+    CHECK(flight.match->pilots()[1].name == "Pilot 2");
 }
 
 TEST_CASE("a key of the second pilot's does nothing else while two fly") {

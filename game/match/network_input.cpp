@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/match/net_match.h"
+#include "game/match/network_input.h"
 
 #include <algorithm>
 #include <utility>
@@ -13,15 +13,6 @@ namespace {
 
 /// Worlds are kept for as long as a peer may still find that they differ (RATIONALE.md §4).
 constexpr std::size_t kKept = 8;
-
-replay::Header make_header(const sim::World& world, const std::vector<std::string>& names, std::string program) {
-    replay::Header header;
-    header.program = std::move(program);
-    header.masks_hash = world.masks().hash();
-    header.setup = world.setup();
-    std::ranges::copy(names, header.names.begin());
-    return header;
-}
 
 /// The agreed set-up, for as many pilots as there are.
 sim::Setup setup_of(const net::Session& session) {
@@ -62,61 +53,55 @@ net::Identity make_identity(const sim::MaskTable& masks) {
     return {sim::kRulesVersion, masks.hash()};
 }
 
-NetMatch::NetMatch(net::Session& session, std::shared_ptr<const sim::MaskTable> masks, std::string program,
-                   std::optional<BotSkill> bot, std::optional<KeyScript> script)
-    : session_(&session), names_(names_of(session)), script_(std::move(script)),
-      timeline_(setup_of(session), std::move(masks)), log_(make_header(world(), names_, std::move(program))) {
+NetworkInput::NetworkInput(net::Session& session, std::optional<BotSkill> bot, std::optional<KeyScript> script)
+    : session_(&session), names_(names_of(session)), setup_(setup_of(session)), script_(std::move(script)) {
     if (bot && !script_) {
-        bot_.emplace(*bot, self(), world().setup().seed);
+        bot_.emplace(*bot, self(), setup_.seed);
     }
-    log_.note(world());
-    keep(0);
 }
 
-bool NetMatch::poll(net::Micros now, sim::Keys own, std::optional<sim::Tick> most) {
+void NetworkInput::poll(net::Micros now, const sim::World& world) {
+    now_ = now;
     session_->poll(now);
     net::Lockstep& game = *session_->game();
-    for (; game.is_input_due(now); ++samples_) {
-        game.submit({next_keys(game, own).bits}, now);
-    }
-    const sim::Tick before = world().tick();
-    while (!most || world().tick() < *most) {
-        const auto turn = game.take_tick(now);
-        if (!turn) {
-            break;
-        }
-        if (world().tick() == before) {
-            events_.clear();
-        }
-        run(*turn);
+    while (game.is_input_due(now)) {
+        game.submit({own_keys(game.input_tick(), world).bits}, now);
     }
     if (const auto desync = game.take_desync()) {
-        note_discord(*desync);
+        note_desync(*desync);
     }
-    return world().tick() != before;
 }
 
-sim::Keys NetMatch::next_keys(const net::Lockstep& game, sim::Keys own) {
+sim::Keys NetworkInput::own_keys(net::Tick tick, const sim::World& world) {
     if (script_) {
-        return script_->at(self(), game.input_tick());
+        return script_->at(self(), tick);
     }
-    return bot_ ? bot_->decide(world()) : own;
+    if (bot_) {
+        return bot_->decide(world);
+    }
+    return controls_ != nullptr ? controls_->take_keys(self()) : sim::Keys{};
 }
 
-void NetMatch::run(const net::TickInputs& turn) {
-    for (const net::TickEvent& event : turn.events) {
-        take_event(event);
+std::optional<sim::TickInput> NetworkInput::next(const sim::World& world) {
+    net::Lockstep& game = *session_->game();
+    while (const auto tick = game.take_tick(now_)) {
+        ticks_ = tick->tick + 1;
+        for (const net::TickEvent& event : tick->events) {
+            take_event(event);
+        }
+        if (!game.is_paused()) {
+            return input_of(*tick);
+        }
+        keep(ticks_, world);
     }
-    if (!session_->game()->is_paused()) {
-        step(turn);
-    }
-    const net::Tick turns = turn.tick + 1;
-    if (turns % net::kHashEvery == 0) {
-        keep(turns);
-    }
+    return std::nullopt;
 }
 
-void NetMatch::take_event(const net::TickEvent& event) {
+void NetworkInput::confirm(const sim::World& world) {
+    keep(ticks_, world);
+}
+
+void NetworkInput::take_event(const net::TickEvent& event) {
     using From = net::TickEvent::Type;
     using To = net::Notice::Type;
     const std::string& name = names_[net::index_of(event.slot)];
@@ -142,7 +127,7 @@ void NetMatch::take_event(const net::TickEvent& event) {
     }
 }
 
-void NetMatch::hear(const net::TickEvent& event) {
+void NetworkInput::hear(const net::TickEvent& event) {
     if (!session_->is_muted(event.slot)) {
         auto [phrase, words] = net::read_chat(event.text);
         notices_.push_back(
@@ -150,52 +135,53 @@ void NetMatch::hear(const net::TickEvent& event) {
     }
 }
 
-void NetMatch::step(const net::TickInputs& turn) {
+sim::TickInput NetworkInput::input_of(const net::TickInputs& tick) {
     sim::TickInput input;
     input.roster = std::exchange(pending_, {});
-    for (std::size_t slot = 0; slot < turn.keys.size(); ++slot) {
-        input.keys[slot].bits = turn.keys[slot];
+    for (std::size_t slot = 0; slot < tick.keys.size(); ++slot) {
+        input.keys[slot].bits = tick.keys[slot];
     }
-    // A log that is full, after a day, stops growing; the game goes on.
-    const bool is_logged = log_.append(input);
-    timeline_.step(input);
-    events_.insert(events_.end(), timeline_.events().begin(), timeline_.events().end());
-    if (is_logged) {
-        log_.note(world());
-    }
+    return input;
 }
 
-void NetMatch::keep(net::Tick turns) {
-    session_->game()->report_hash(turns, world().hash());
-    kept_.push_back({turns, world()});
+void NetworkInput::keep(net::Tick ticks, const sim::World& world) {
+    if (ticks % net::kHashEvery != 0) {
+        return;
+    }
+    session_->game()->report_hash(ticks, world.hash());
+    kept_.push_back({ticks, world});
     if (kept_.size() > kKept) {
         kept_.pop_front();
     }
 }
 
-void NetMatch::note_discord(const net::Desync& desync) {
+void NetworkInput::note_desync(const net::Desync& desync) {
     ++desyncs_;
-    discord_ = DesyncReport{desync, {}};
-    const auto kept = std::ranges::find(kept_, desync.tick, &Keep::turn);
+    desync_report_ = DesyncReport{desync, {}};
+    const auto kept = std::ranges::find(kept_, desync.tick, &Keep::tick);
     if (kept != kept_.end()) {
-        discord_->dump = kept->world.dump();
+        desync_report_->dump = kept->world.dump();
     }
 }
 
-void NetMatch::finish() {
-    if (log_.ticks() == world().tick()) {
-        log_.finish(world());
-    }
-}
-
-std::vector<net::Notice> NetMatch::take_notices() {
+std::vector<net::Notice> NetworkInput::take_notices() {
     std::vector<net::Notice> all = session_->take_notices();
     std::ranges::move(std::exchange(notices_, {}), std::back_inserter(all));
     return all;
 }
 
-std::optional<DesyncReport> NetMatch::take_desync_report() {
-    return std::exchange(discord_, std::nullopt);
+std::optional<DesyncReport> NetworkInput::take_desync_report() {
+    return std::exchange(desync_report_, std::nullopt);
+}
+
+Match make_network_match(std::unique_ptr<NetworkInput> input, std::shared_ptr<const sim::MaskTable> masks,
+                         std::string program) {
+    std::vector<PilotInfo> pilots;
+    for (const std::string& name : input->names()) {
+        pilots.push_back({name, std::nullopt});
+    }
+    const sim::Setup setup = input->setup();
+    return {setup, std::move(masks), std::move(pilots), std::move(program), std::move(input)};
 }
 
 }  // namespace match

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Zlib
+/// Where the ticks of a match come from.
+#pragma once
+
+#include <optional>
+
+#include "game/sim/world.h"
+
+namespace match {
+
+/// Says which ticks are complete. A local game has each at once, a network game when all peers' keys have arrived, a
+/// playback when it was recorded.
+class InputSource {
+public:
+    InputSource() = default;
+    InputSource(const InputSource&) = delete;
+    InputSource& operator=(const InputSource&) = delete;
+    virtual ~InputSource() = default;
+
+    /// Returns the input of the tick that `world` runs next; nothing while keys for it are missing, or at the end.
+    [[nodiscard]] virtual std::optional<sim::TickInput> next(const sim::World& world) = 0;
+    /// The confirmed world has run that input. Called first with the world that the match starts from.
+    virtual void confirm(const sim::World& /*world*/) {}
+};
+
+}  // namespace match

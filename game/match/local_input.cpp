@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/local_input.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace match {
+
+LocalInput::LocalInput(const sim::Setup& setup, const std::vector<PilotInfo>& pilots, Controls* controls,
+                       std::optional<KeyScript> script)
+    : controls_(controls), script_(std::move(script)), count_(setup.pilots) {
+    const std::size_t known = std::min<std::size_t>(pilots.size(), setup.pilots);
+    for (std::size_t slot = 0; slot < known; ++slot) {
+        if (pilots[slot].bot) {
+            bots_[slot].emplace(*pilots[slot].bot, static_cast<sim::Slot>(slot), setup.seed);
+        }
+    }
+}
+
+std::optional<sim::TickInput> LocalInput::next(const sim::World& world) {
+    sim::TickInput input;
+    for (sim::Slot slot = 0; slot < count_; ++slot) {
+        const auto index = static_cast<std::size_t>(slot);
+        if (script_) {
+            input.keys[index] = script_->at(slot, world.tick());
+        } else if (bots_[index]) {
+            input.keys[index] = bots_[index]->decide(world);
+        } else if (controls_ != nullptr) {
+            input.keys[index] = controls_->take_keys(slot);
+        }
+    }
+    return input;
+}
+
+Match make_local_match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks,
+                       std::vector<PilotInfo> pilots, std::string program, Controls* controls,
+                       std::optional<KeyScript> script) {
+    auto input = std::make_unique<LocalInput>(setup, pilots, controls, std::move(script));
+    return {setup, std::move(masks), std::move(pilots), std::move(program), std::move(input)};
+}
+
+}  // namespace match

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Zlib
+/// The input of a game on one machine: every tick is complete at once.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/match/bots/bot.h"
+#include "game/match/controls.h"
+#include "game/match/key_script.h"
+#include "game/match/match.h"
+
+namespace match {
+
+class LocalInput final : public InputSource {
+public:
+    /// `controls` must outlive it; without any, the ships of persons drift. A script replaces everybody's keys.
+    LocalInput(const sim::Setup& setup, const std::vector<PilotInfo>& pilots, Controls* controls = nullptr,
+               std::optional<KeyScript> script = std::nullopt);
+
+    [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
+
+private:
+    std::array<std::optional<Bot>, sim::kMaxPilots> bots_;
+    Controls* controls_;
+    std::optional<KeyScript> script_;
+    sim::Slot count_;
+};
+
+/// A match with such an input.
+[[nodiscard]] Match make_local_match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks,
+                                     std::vector<PilotInfo> pilots, std::string program, Controls* controls = nullptr,
+                                     std::optional<KeyScript> script = std::nullopt);
+
+}  // namespace match

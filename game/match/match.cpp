@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/match.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace match {
+
+namespace {
+
+replay::Header make_header(const sim::World& world, const std::vector<PilotInfo>& pilots, std::string program) {
+    replay::Header header;
+    header.program = std::move(program);
+    header.masks_hash = world.masks().hash();
+    header.setup = world.setup();
+    std::ranges::transform(pilots, header.names.begin(), &PilotInfo::name);
+    return header;
+}
+
+std::vector<PilotInfo> pilots_of(const replay::Header& recorded) {
+    std::vector<PilotInfo> pilots;
+    for (const std::string& name : recorded.names) {
+        pilots.push_back({name, std::nullopt});
+    }
+    return pilots;
+}
+
+}  // namespace
+
+Match::Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks, std::vector<PilotInfo> pilots,
+             std::string program, std::unique_ptr<InputSource> source)
+    : pilots_(std::move(pilots)), timeline_(setup, std::move(masks)), source_(std::move(source)) {
+    pilots_.resize(setup.pilots);
+    log_.emplace(make_header(world(), pilots_, std::move(program)));
+    log_->note(world());
+    source_->confirm(world());
+}
+
+Match::Match(const replay::Header& recorded, std::shared_ptr<const sim::MaskTable> masks,
+             std::unique_ptr<InputSource> source)
+    : pilots_(pilots_of(recorded)), timeline_(recorded.setup, std::move(masks)), source_(std::move(source)) {
+    source_->confirm(world());
+}
+
+bool Match::step() {
+    const auto input = source_->next(world());
+    if (!input) {
+        return false;
+    }
+    // A recording that is full, after a day, stops growing; the game goes on.
+    const bool is_recorded = log_ && log_->append(*input);
+    timeline_.step(*input);
+    if (is_recorded) {
+        log_->note(world());
+    }
+    source_->confirm(world());
+    return true;
+}
+
+void Match::jump_to(const sim::World& world) {
+    timeline_ = Timeline(world);
+    source_->confirm(world);
+}
+
+void Match::finish() {
+    if (log_ && log_->ticks() == world().tick()) {
+        log_->finish(world());
+    }
+}
+
+std::vector<std::string> Match::names() const {
+    std::vector<std::string> names;
+    std::ranges::transform(pilots_, std::back_inserter(names), &PilotInfo::name);
+    return names;
+}
+
+}  // namespace match

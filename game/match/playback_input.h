@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Zlib
+/// The input of a recorded game that is watched.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "game/match/input_source.h"
+#include "game/replay/input_log.h"
+
+namespace match {
+
+/// Hands out a recording and compares the hashes in it with the world that runs it. The recording must be runnable: see
+/// replay::check_versions.
+class PlaybackInput final : public InputSource {
+public:
+    explicit PlaybackInput(replay::InputLog log) : log_(std::move(log)) {}
+
+    [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
+    void confirm(const sim::World& world) override;
+
+    [[nodiscard]] const replay::InputLog& log() const { return log_; }
+    [[nodiscard]] bool is_over(const sim::World& world) const { return world.tick() >= log_.ticks(); }
+    /// The world is no longer the one that was recorded: recording and program disagree.
+    [[nodiscard]] bool has_diverged() const { return has_diverged_; }
+
+private:
+    replay::InputLog log_;
+    bool has_diverged_ = false;
+};
+
+}  // namespace match

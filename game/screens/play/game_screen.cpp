@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/play/game_screen.h"
+
+namespace screens {
+
+GameScreen::GameScreen(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons,
+                       bool counts)
+    : services_(services), player_view_(services, self, names, persons, counts) {}
+
+void GameScreen::shown() {
+    is_on_top_ = true;
+    player_view_.take_controls();
+}
+
+void GameScreen::finish(match::Match& match) {
+    if (end_) {
+        return;
+    }
+    if (match.world().is_over()) {
+        services_.log.info("game over: score {}", match.world().pilot(player_view_.self()).score());
+    }
+    match.finish();
+    end_ = match.world();
+    replay_ = player_view_.save(match.log());
+}
+
+bool GameScreen::asks_for_result(const engine::InputEvent& event) const {
+    using Kind = engine::InputEvent::Kind;
+    const bool is_key = event.kind == Kind::Pressed && !event.repeat && !claims(event.control);
+    return end_ && ticks_after_end_ > sim::kTicksPerSecond && (is_key || event.kind == Kind::PointerPressed);
+}
+
+}  // namespace screens

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Zlib
+/// What the screens of local and of network games share: the field, the end, and the recording.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/match/match.h"
+#include "game/screens/play/player_view.h"
+
+#include <optional>
+#include <string>
+
+namespace screens {
+
+class GameScreen : public Screen {
+public:
+    std::optional<view::Tune> music() const override { return std::nullopt; }
+    void shown() override;
+    Pace pace() const override { return Pace::Full; }
+    bool is_flying() const override { return true; }
+
+protected:
+    /// The arguments are those of PlayerView.
+    GameScreen(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons, bool counts);
+
+    /// Ends the recording of a game that is over or was left, and saves it. Later calls do nothing.
+    void finish(match::Match& match);
+    /// The game has been finished; the field drifts on behind.
+    [[nodiscard]] bool is_finished() const { return end_.has_value(); }
+    /// The world as the game ended.
+    [[nodiscard]] const std::optional<sim::World>& end() const { return end_; }
+    /// Counts a tick after the end. True when the field has been shown for long enough, and the result is due.
+    bool count_tick_after_end() { return ++ticks_after_end_ > kTicksAfterEnd; }
+    /// Whether an event asks for the result now: any press that does not fly, after the first second. A pilot who is
+    /// still tapping Fire must not skip to it.
+    [[nodiscard]] bool asks_for_result(const engine::InputEvent& event) const;
+    void skip_to_result() { ticks_after_end_ = kTicksAfterEnd; }
+
+    Services& services_;
+    PlayerView player_view_;
+    std::string replay_;       ///< Its file name, once saved.
+    bool is_on_top_ = false;   ///< No other screen covers it.
+    bool has_result_ = false;  ///< The screen with the result is up.
+
+private:
+    /// For as long the field is shown after the end.
+    static constexpr int kTicksAfterEnd = 4 * sim::kTicksPerSecond;
+
+    std::optional<sim::World> end_;
+    int ticks_after_end_ = 0;
+};
+
+}  // namespace screens

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Zlib
+/// Persons whose hands a test moves.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "game/match/controls.h"
+
+class HeldKeys final : public match::Controls {
+public:
+    sim::Keys take_keys(sim::Slot slot) override {
+        ++taken;
+        return held[static_cast<std::size_t>(slot)];
+    }
+
+    std::array<sim::Keys, sim::kMaxPilots> held{};
+    int taken = 0;  ///< How often keys were asked for.
+};

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Zlib
+#include "game/match/local_input.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/game/match/held_keys.h"
+
+namespace {
+
+const sim::Setup kThree{.seed = 5, .pilots = 3};
+const std::vector<match::PilotInfo> kOneBot{{"Ada", {}}, {"Bob", {}}, {"Bot", match::BotSkill::Hard}};
+
+}  // namespace
+
+TEST_CASE("persons are asked for their keys once a tick each, bots decide, and empty slots drift") {
+    HeldKeys controls;
+    controls.held[0] = {sim::Keys::Left};
+    controls.held[1] = {sim::Keys::Right};
+    controls.held[2] = {sim::Keys::Thrust};
+    match::LocalInput input(kThree, kOneBot, &controls);
+    const sim::World world(kThree, sim::MaskTable::classic());
+    match::Bot bot(match::BotSkill::Hard, 2, kThree.seed);
+    const auto first = input.next(world);
+    REQUIRE(first);
+    CHECK(first->keys[0].bits == sim::Keys::Left);
+    CHECK(first->keys[1].bits == sim::Keys::Right);
+    CHECK(first->keys[2].bits == bot.decide(world).bits);
+    CHECK(first->keys[3].bits == 0);
+    CHECK(controls.taken == 2);
+}
+
+TEST_CASE("without controls the ships of persons drift") {
+    match::LocalInput input(kThree, {{"Ada", {}}});
+    const auto first = input.next(sim::World(kThree, sim::MaskTable::classic()));
+    REQUIRE(first);
+    CHECK(first->keys[0].bits == 0);
+}
+
+TEST_CASE("a script replaces the keys of persons, who are not asked, and of bots") {
+    HeldKeys controls;
+    controls.held.fill({sim::Keys::Fire});
+    const auto script = match::KeyScript::parse("0 1 T");
+    REQUIRE(script);
+    match::LocalInput input(kThree, kOneBot, &controls, *script);
+    const auto first = input.next(sim::World(kThree, sim::MaskTable::classic()));
+    REQUIRE(first);
+    CHECK(first->keys[0].bits == 0);
+    CHECK(first->keys[1].bits == sim::Keys::Thrust);
+    CHECK(first->keys[2].bits == 0);
+    CHECK(controls.taken == 0);
+}
