@@ -136,6 +136,13 @@ double Settings::real(std::string_view name) const {
 const std::string& Settings::text(std::string_view name) const {
     return std::get<std::string>(values_[index(name)]);
 }
+std::size_t Settings::choice(std::string_view name) const {
+    const auto& choices = table_[index(name)].choices;
+    return static_cast<std::size_t>(std::ranges::find(choices, text(name)) - choices.begin());
+}
+void Settings::set_choice(std::string_view name, std::size_t choice) {
+    set(name, table_[index(name)].choices.at(choice));
+}
 
 bool Settings::set(std::string_view name, const SettingValue& value) {
     const std::size_t i = index(name);

@@ -48,12 +48,16 @@ public:
     [[nodiscard]] int number(std::string_view name) const;
     [[nodiscard]] double real(std::string_view name) const;
     [[nodiscard]] const std::string& text(std::string_view name) const;
+    /// Which of its choices a text is, from 0.
+    [[nodiscard]] std::size_t choice(std::string_view name) const;
 
     /// Sets a value; numbers are brought into range. False (and nothing changes) for a text that is not a choice, or
     /// too long.
     bool set(std::string_view name, const SettingValue& value);
     /// The same for this run alone: what stood there is saved, until somebody sets it again.
     bool override_for_run(std::string_view name, const SettingValue& value);
+    /// Sets a text to one of its choices, counted from 0.
+    void set_choice(std::string_view name, std::size_t choice);
     void reset(std::string_view name);
     /// Takes out of the file a text that an older version kept there under a name that the table lacks. "" when there
     /// is none.

@@ -45,7 +45,7 @@ bool KeyGuard::is_quiet() const {
 }
 
 bool KeyGuard::is_bound(engine::Control control) const {
-    return !services_.bindings.actions(control).empty() || !services_.second_bindings.actions(control).empty();
+    return !preferences_.bindings.actions(control).empty() || !preferences_.second_bindings.actions(control).empty();
 }
 
 }  // namespace screens

@@ -15,8 +15,8 @@ class KeyGuard {
 public:
     static constexpr int kQuietTicks = 7 * sim::kTicksPerSecond / 10;
 
-    /// The screen opens now. `services` must outlive it.
-    explicit KeyGuard(const Services& services) : services_(services) {}
+    /// The screen opens now. `preferences` must outlive it.
+    explicit KeyGuard(const Preferences& preferences) : preferences_(preferences) {}
 
     /// 1/30 s passed.
     void tick() { ++ticks_; }
@@ -35,7 +35,7 @@ private:
     [[nodiscard]] bool is_bound(engine::Control control) const;
     [[nodiscard]] bool is_recent(int tick) const { return ticks_ - tick < kQuietTicks; }
 
-    const Services& services_;
+    const Preferences& preferences_;
     std::vector<engine::Control> down_;  // pressed on this screen and not ignored
     std::vector<Tap> ignored_;           // the last of each control
     bool ignores_text_ = false;          // letters follow the press that makes them

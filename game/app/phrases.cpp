@@ -5,7 +5,7 @@
 
 namespace screens {
 
-bool say_phrase(Services& services, std::size_t place) {
+bool say_phrase(const Uses<Ui, Online>& services, std::size_t place) {
     const auto id = static_cast<std::uint8_t>(place + 1);
     if (services.network.say_phrase(id, kPhrases[place].text())) {
         return true;

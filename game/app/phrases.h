@@ -19,7 +19,7 @@ inline constexpr std::array<Phrase, 8> kPhrases{
 };
 
 /// Says the phrase at a place of kPhrases to everybody. False, with a notice that says why, if that is too often.
-bool say_phrase(Services& services, std::size_t place);
+bool say_phrase(const Uses<Ui, Online>& services, std::size_t place);
 /// What a chat line says here: a phrase in the player's language, or the words as they came.
 [[nodiscard]] std::string words_of(const net::Notice& chat);
 /// The phrase that a digit's key stands for.

@@ -4,6 +4,7 @@
 
 #include "game/app/screen.h"
 
+#include <concepts>
 #include <functional>
 #include <memory>
 #include <utility>
@@ -20,6 +21,10 @@ public:
     ~ScreenStack() { clear(); }
 
     void push(std::unique_ptr<Screen> screen);
+    template <std::derived_from<Screen> T, typename... Args>
+    void push(Args&&... args) {
+        push(std::make_unique<T>(std::forward<Args>(args)...));
+    }
     void pop(std::size_t count = 1);
     /// Closes all but the lowest.
     void pop_to_bottom();

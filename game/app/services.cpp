@@ -42,17 +42,17 @@ void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>&
     notices.add(is_lost ? engine::format_or(lost.text(), lost.english, fmt::make_format_args(told)) : told);
 }
 
-void save_scores(Services& services) {
+void save_scores(const Uses<Ui, Records>& services) {
     const auto saved = services.scores.save();
     tell_saving(services.log, services.notices, saved, kScoreLost, services.scores.has_unsaved());
 }
 
-void save_profile(Services& services) {
+void save_profile(const Uses<Ui, Records>& services) {
     const auto saved = services.profile.save();
     tell_saving(services.log, services.notices, saved, kMedalsLost, services.profile.has_unsaved());
 }
 
-void save_daily_flights(Services& services) {
+void save_daily_flights(const Uses<Ui, Records>& services) {
     const auto saved = services.daily_flights.save();
     tell_saving(services.log, services.notices, saved, kDailyLost, services.daily_flights.has_unsaved());
 }

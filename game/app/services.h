@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What every screen may use; all of it is owned by the program and outlives the screens.
+/// What screens use of the program, in groups: each screen is handed those that it needs.
 #pragma once
 
 #include "engine/audio/audio.h"
@@ -8,8 +8,6 @@
 #include "engine/input/input.h"
 #include "engine/log.h"
 #include "engine/settings/settings.h"
-#include "engine/text/font.h"
-#include "engine/video/atlas.h"
 #include "engine/video/window.h"
 #include "game/app/notices.h"
 #include "game/app/screen_stack.h"
@@ -24,11 +22,13 @@
 #include "game/ui/menu_sounds.h"
 #include "game/view/view.h"
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace screens {
@@ -60,36 +60,71 @@ struct NetHooks {
     std::function<void(match::Network& network)> on_end;  ///< The game is over or left.
 };
 
-struct Services {
+/// What every screen uses: the devices of the player, what is heard and told, and the other screens.
+struct Ui {
     engine::Window& window;
-    engine::Font& font;
-    engine::Atlas& atlas;
     engine::Audio& audio;
     engine::Input& input;
     engine::Log& log;
-    engine::Settings& settings;
-    engine::Bindings& bindings;
-    engine::Bindings& second_bindings;  ///< Of a second pilot at this machine.
     ScreenStack& screens;
     Notices& notices;
     MenuSounds& sounds;
-    view::View& view;
+};
+
+/// What the player has chosen.
+struct Preferences {
+    engine::Settings& settings;
+    engine::Bindings& bindings;
+    engine::Bindings& second_bindings;     ///< Of a second pilot at this machine.
+    std::function<void()> apply_settings;  ///< Brings window and sound to what the settings say, and saves them.
+
+    /// Changes a setting, which takes effect at once.
+    void set(std::string_view setting, const engine::SettingValue& value) const {
+        settings.set(setting, value);
+        apply_settings();
+    }
+};
+
+/// What is kept of the games that were played.
+struct Records {
     scores::ScoreFile& scores;
     scores::ReplayShelf& replays;
     scores::ProfileFile& profile;
     daily::DailyFile& daily_flights;
-    match::Network& network;
+    std::filesystem::path exports;           ///< Directory of shared replays.
+    std::function<daily::Date()> utc_today;  ///< The date by UTC.
+};
+
+/// What games are made of and shown with.
+struct GameParts {
+    view::View& view;
     std::shared_ptr<const sim::MaskTable> masks;
     std::filesystem::path assets;
-    std::filesystem::path exports;  ///< Directory of files to give away.
     std::string version;
-    std::function<void()> quit;               ///< Ends the program.
-    std::function<void()> apply_settings;     ///< Brings window and sound to what the settings say, and saves them.
-    std::function<std::uint32_t()> seed;      ///< A fresh seed for a game, not 0.
-    std::function<daily::Date()> utc_today;   ///< The date by UTC.
+    std::function<std::uint32_t()> seed;  ///< A fresh seed for a game, not 0.
+};
+
+/// What games with others need.
+struct Online {
+    match::Network& network;
     std::function<std::string()> pilot_name;  ///< What other pilots see.
     NetHooks net_hooks;
     match::NetworkPump* pump = nullptr;  ///< Polls the network while pictures are drawn; null in virtual time.
+};
+
+template <typename T, typename... Groups>
+concept Has = (std::derived_from<T, Groups> && ...);
+
+/// The groups of services that a screen uses, which are all that it can reach. Converts from whatever has them.
+template <typename... Groups>
+struct Uses : Groups... {
+    template <Has<Groups...> Other>
+    Uses(const Other& other) : Groups(static_cast<const Groups&>(other))... {}  // meant to convert
+};
+
+/// All that the program owns and screens may use; it outlives them.
+struct Services : Ui, Preferences, Records, GameParts, Online {
+    std::function<void()> quit;  ///< Ends the program.
 };
 
 /// The setting that keeps the name of a person (0 or 1) at this machine.
@@ -110,14 +145,14 @@ inline constexpr engine::Phrase kDailyLost = engine::tr_later("Your daily flight
 inline constexpr engine::Phrase kDailyNotBegun = engine::tr_later("Today's flight cannot begin: {}");
 inline constexpr engine::Phrase kSettingsLost = engine::tr_later("Your settings will not be kept: {}");
 
-/// Tells in the log and as a notice what is lost, and why, when saving failed. What is only worth knowing, such as a
-/// damaged file that was set aside before all was saved, is told without `lost`.
+/// When saving failed, says in the log and as a notice what is lost, and why. With `is_lost` false all was saved, and
+/// only the error is reported, such as a damaged file that was set aside.
 void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>& saved, engine::Phrase lost,
                  bool is_lost = true);
 
 /// Each writes what is new in its file; a notice if that fails.
-void save_scores(Services& services);
-void save_profile(Services& services);
-void save_daily_flights(Services& services);
+void save_scores(const Uses<Ui, Records>& services);
+void save_profile(const Uses<Ui, Records>& services);
+void save_daily_flights(const Uses<Ui, Records>& services);
 
 }  // namespace screens

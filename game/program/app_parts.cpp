@@ -117,36 +117,13 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
       second_bindings(load_bindings(settings, 1, &options.notices)), sounds(stage->audio, options.assets),
       scores(options.data / "scores.json"), replays(options.data / "replays"), profile(options.data / "profile.json"),
       daily_flights(options.data / "daily.json"),
-      network(std::move(options.wire), options.network, sim::MaskTable::classic()), services{
-                                                                                        stage->window,
-                                                                                        stage->font,
-                                                                                        stage->atlas,
-                                                                                        stage->audio,
-                                                                                        input,
-                                                                                        log,
-                                                                                        settings,
-                                                                                        bindings,
-                                                                                        second_bindings,
-                                                                                        stack,
-                                                                                        notices,
-                                                                                        sounds,
-                                                                                        *stage->view,
-                                                                                        scores,
-                                                                                        replays,
-                                                                                        profile,
-                                                                                        daily_flights,
-                                                                                        network,
-                                                                                        sim::MaskTable::classic(),
-                                                                                        options.assets,
-                                                                                        options.exports,
-                                                                                        options.version,
-                                                                                        {},
-                                                                                        {},
-                                                                                        match::fresh_seed,
-                                                                                        daily::utc_today,
-                                                                                        [this] { return own_name(); },
-                                                                                        options.net_hooks} {
-    services.pump = &pump;
+      network(std::move(options.wire), options.network, sim::MaskTable::classic()),
+      services{{stage->window, stage->audio, input, log, stack, notices, sounds},
+               {settings, bindings, second_bindings, {}},
+               {scores, replays, profile, daily_flights, options.exports, daily::utc_today},
+               {*stage->view, sim::MaskTable::classic(), options.assets, options.version, match::fresh_seed},
+               {network, [this] { return own_name(); }, options.net_hooks, &pump},
+               {}} {
     use_language();
     remove_stale_files();
     if (const auto line = scores.load()) {

@@ -158,7 +158,7 @@ bool Menu::draws_plainly(const Painter& painter, const MenuItem& item) {
     return !item.draw || !painter.has_tables();
 }
 
-float Menu::height(const Painter& painter, const MenuItem& item, float width, bool centred) const {
+float Menu::row_height(const Painter& painter, const MenuItem& item, float width, bool centred) const {
     if (item.draw && !draws_plainly(painter, item)) {
         return row_height_;
     }
@@ -178,7 +178,7 @@ float Menu::height(const Painter& painter, const MenuItem& item, float width, bo
 float Menu::measure(const Painter& painter, float width, bool centred) {
     heights_.clear();
     for (const MenuItem& item : items_) {
-        heights_.push_back(height(painter, item, width, centred));
+        heights_.push_back(row_height(painter, item, width, centred));
     }
     return std::accumulate(heights_.begin(), heights_.end(), 0.0F);
 }

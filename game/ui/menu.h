@@ -55,15 +55,15 @@ public:
     [[nodiscard]] std::size_t focus() const { return focus_; }
     void set_focus(std::size_t index);
     [[nodiscard]] std::size_t size() const { return items_.size(); }
+    /// Of all rows, where their values have room beside the labels.
+    [[nodiscard]] float height() const { return static_cast<float>(items_.size()) * row_height_; }
     [[nodiscard]] const MenuItem& item(std::size_t index) const { return items_[index]; }
     /// The focused row's hint.
-    [[nodiscard]] std::string_view hint() const {
-        return items_.empty() ? std::string_view() : items_[focus_].hint.view();
-    }
+    [[nodiscard]] std::string hint() const { return items_.empty() ? std::string() : items_[focus_].hint.str(); }
 
 private:
     /// A row's height: a value that does not fit beside its label stands below it.
-    [[nodiscard]] float height(const Painter& painter, const MenuItem& item, float width, bool centred) const;
+    [[nodiscard]] float row_height(const Painter& painter, const MenuItem& item, float width, bool centred) const;
     /// Whether a row is drawn as label and value, which those that draw themselves are on narrow pages.
     [[nodiscard]] static bool draws_plainly(const Painter& painter, const MenuItem& item);
     /// Learns all rows' heights, and gives their sum.

@@ -41,4 +41,18 @@ void MenuSounds::play(MenuOutcome outcome) {
     }
 }
 
+void MenuSounds::play(Typed typed) {
+    switch (typed) {
+    case Typed::Changed:
+        return play(Cue::Typing);
+    case Typed::Refused:
+        return play(Cue::Wrong);
+    case Typed::Cancelled:
+        return play(Cue::Back);
+    case Typed::Accepted:  // may not do
+    case Typed::Nothing:
+        return;
+    }
+}
+
 }  // namespace screens

@@ -4,6 +4,7 @@
 
 #include "engine/audio/audio.h"
 #include "game/ui/menu.h"
+#include "game/ui/writer.h"
 
 #include <array>
 #include <filesystem>
@@ -21,8 +22,9 @@ public:
     void set_gain(float gain) { gain_ = gain; }
 
     void play(Cue cue);
-    /// The sound of what a menu did.
+    /// The sound of what a menu did, or of what was written.
     void play(MenuOutcome outcome);
+    void play(Typed typed);
     [[nodiscard]] const std::string& first_error() const { return first_error_; }
 
 private:

@@ -2,25 +2,21 @@
 /// One of several, over whatever is shown.
 #pragma once
 
-#include "game/app/services.h"
-#include "game/ui/menu.h"
+#include "game/app/menu_screen.h"
 
 namespace screens {
 
-class Choice final : public Screen {
+class Choice final : public MenuScreen {
 public:
     /// An item that is accepted closes the choice.
-    Choice(Services& services, std::string title, std::vector<MenuItem> items);
+    Choice(const Ui& ui, std::string title, std::vector<MenuItem> items);
 
     const char* name() const override { return "choice"; }
-    void handle(const engine::InputEvent& event) override;
-    void draw(const Painter& painter, float fraction) override;
-    bool is_overlay() const override { return true; }
 
 private:
-    Services& services_;
+    Board board(const Painter& painter) const override;
+
     std::string title_;
-    Menu menu_;
 };
 
 }  // namespace screens

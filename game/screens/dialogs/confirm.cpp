@@ -1,53 +1,53 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/dialogs/confirm.h"
 
-#include "game/app/menu_input.h"
-
 #include <algorithm>
 #include <utility>
 
 namespace screens {
+namespace {
 
-Confirm::Confirm(Services& services, std::string question, std::string agree, std::function<void()> yes,
-                 bool is_for_again)
-    : services_(services), question_(std::move(question)), agree_(std::move(agree)), yes_(std::move(yes)),
+float width_on(const Painter& painter) {
+    return std::min(340.0F, painter.page().x - 6);
+}
+
+}  // namespace
+
+Confirm::Confirm(const Ui& ui, std::string question, std::string agree, std::function<void()> yes, bool is_for_again)
+    : MenuScreen(ui, true), question_(std::move(question)), agree_(std::move(agree)), yes_(std::move(yes)),
       is_for_again_(is_for_again) {
-    menu_.add({.label = tr_later("No"), .accept = [this] { services_.screens.pop(); }});
+    menu_.add({.label = tr_later("No"), .accept = [this] { ui_.screens.pop(); }});
     menu_.add({.label = agree_, .accept = [this] { this->agree(); }});
 }
 
 void Confirm::agree() {
-    services_.screens.pop();
+    ui_.screens.pop();
     yes_();
 }
 
-void Confirm::handle(const engine::InputEvent& event) {
-    if (menu_key(event) == MenuKey::Back) {
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-        return;
+bool Confirm::again() {
+    if (is_for_again_) {
+        agree();
     }
-    if (is_for_again_ && is_again(event)) {
-        services_.sounds.play(Cue::Select);
-        return agree();
-    }
-    handle_menu(services_, menu_, event);
+    return is_for_again_;
 }
 
-void Confirm::draw(const Painter& painter, float) {
-    painter.dim();
+std::vector<std::string> Confirm::lines(const Painter& painter) const {
+    return painter.wrapped(question_, theme::item(), width_on(painter) - 40);
+}
+
+Board Confirm::board(const Painter& painter) const {
+    const float more = engine::Font::line_height(theme::item()) * static_cast<float>(lines(painter).size() - 1);
+    return {.size = {width_on(painter), 124 + more},
+            .floats = true,
+            .hints = hints(is_for_again_ ? std::vector<Hint>{{"R", agree_}} : std::vector<Hint>())};
+}
+
+void Confirm::draw_body(const Painter& painter, engine::Rect body) {
     const auto style = theme::centred(theme::item());
     const float line = engine::Font::line_height(style);
-    const float width = std::min(340.0F, painter.page().x - 6);
-    const auto lines = painter.wrapped(question_, style, width - 40);
-    std::vector<Hint> hints{{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("back")}};
-    if (is_for_again_) {
-        hints.insert(hints.end() - 1, {"R", agree_});
-    }
-    const engine::Rect body = painter.board({.size = {width, 124 + line * static_cast<float>(lines.size() - 1)},
-                                             .floats = true,
-                                             .hints = std::move(hints)});
-    const float rows = line * static_cast<float>(lines.size()) + 2 * theme::kRowHeight + 2;
+    const auto lines = this->lines(painter);
+    const float rows = line * static_cast<float>(lines.size()) + menu_.height() + 2;
     float y = body.y + 12 + std::max(0.0F, (body.h - rows) / 2);
     for (const std::string& words : lines) {
         painter.text({body.centre().x, y}, words, style);

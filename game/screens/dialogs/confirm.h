@@ -2,32 +2,30 @@
 /// A question with two answers, over whatever is shown.
 #pragma once
 
-#include "game/app/services.h"
-#include "game/ui/menu.h"
+#include "game/app/menu_screen.h"
 
 namespace screens {
 
-class Confirm final : public Screen {
+class Confirm final : public MenuScreen {
 public:
     /// `yes` runs when the player agrees; the focus is on "no" at first. With `is_for_again` the key that asked to
     /// begin anew also agrees, for it is not pressed twice by accident.
-    Confirm(Services& services, std::string question, std::string agree, std::function<void()> yes,
+    Confirm(const Ui& ui, std::string question, std::string agree, std::function<void()> yes,
             bool is_for_again = false);
 
     const char* name() const override { return "confirm"; }
-    void handle(const engine::InputEvent& event) override;
-    void draw(const Painter& painter, float fraction) override;
-    bool is_overlay() const override { return true; }
 
 private:
+    bool again() override;
     void agree();
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
+    [[nodiscard]] std::vector<std::string> lines(const Painter& painter) const;
 
-    Services& services_;
     std::string question_;
     std::string agree_;
     std::function<void()> yes_;
     bool is_for_again_;
-    Menu menu_;
 };
 
 }  // namespace screens

@@ -2,27 +2,27 @@
 /// Something that a person should read before going on, over whatever is shown.
 #pragma once
 
-#include "game/app/services.h"
-#include "game/ui/menu.h"
+#include "game/app/menu_screen.h"
 
 namespace screens {
 
-class Message final : public Screen {
+class Message final : public MenuScreen {
 public:
-    Message(Services& services, std::string title, std::string text, Cue cue = Cue::Wrong);
+    Message(const Ui& ui, std::string title, std::string text, Cue cue = Cue::Wrong);
 
     const char* name() const override { return "message"; }
-    void shown() override;
-    void handle(const engine::InputEvent& event) override;
-    void draw(const Painter& painter, float fraction) override;
-    bool is_overlay() const override { return true; }
+    void shown() override { ui_.sounds.play(cue_); }
 
 private:
-    Services& services_;
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
+    /// As large as a page has room for.
+    [[nodiscard]] engine::TextStyle style_on(const Painter& painter) const;
+    [[nodiscard]] float height(const Painter& painter, const engine::TextStyle& style) const;
+
     std::string title_;
     std::string text_;
     Cue cue_;
-    Menu menu_;
 };
 
 /// A line from below as a sentence in the user's language: a capital first, a full stop last.

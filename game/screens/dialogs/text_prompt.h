@@ -2,7 +2,7 @@
 /// Asks for one line of text, over whatever is shown.
 #pragma once
 
-#include "game/app/services.h"
+#include "game/app/board_screen.h"
 #include "game/ui/writer.h"
 
 namespace screens {
@@ -18,22 +18,21 @@ struct Question {
     std::function<void(const std::string&)> answer;  ///< Runs when the prompt has gone.
 };
 
-class TextPrompt final : public Screen {
+class TextPrompt final : public BoardScreen {
 public:
-    TextPrompt(Services& services, Question question);
+    TextPrompt(const Ui& ui, Question question);
 
     const char* name() const override { return "prompt"; }
-    void shown() override;
-    void leaving() override;
+    void shown() override { ui_.input.start_text(); }
+    void leaving() override { ui_.input.stop_text(); }
     void handle(const engine::InputEvent& event) override;
-    void draw(const Painter& painter, float fraction) override;
-    bool is_overlay() const override { return true; }
     bool claims(engine::Control) const override { return true; }
 
 private:
     void accept();
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
 
-    Services& services_;
     Question question_;
     Writer writer_;
 };

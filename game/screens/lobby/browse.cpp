@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/lobby/browse.h"
 
-#include "game/app/menu_input.h"
 #include "game/screens/dialogs/text_prompt.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/lobby/lobby_board.h"
@@ -17,9 +16,8 @@
 namespace screens {
 namespace {
 
-constexpr engine::Rect kBoard{40, 24, 560, 408};
 constexpr float kRow = 27;
-constexpr float kFirstRow = 72;  // below the board's top
+constexpr float kHead = 24;  // the names of the columns
 constexpr std::size_t kMaxRows = 9;
 constexpr std::size_t kMaxAddressLetters = 60;
 constexpr std::size_t kMaxPasswordLetters = 15;
@@ -33,14 +31,15 @@ constexpr float kLockColumn = 508;
 }  // namespace
 
 Browse::Browse(Services& services, bool joins_first, std::string password)
-    : services_(services), menu_(kRow), joins_first_(joins_first), password_(std::move(password)) {
+    : MenuScreen(services, false, kRow), services_(services), joins_first_(joins_first),
+      password_(std::move(password)) {
     build_menu();
 }
 
 void Browse::shown() {
     if (const auto begun = services_.network.search(); !begun) {
-        services_.log.error("{}", begun.error());
-        services_.notices.add(begun.error());
+        ui_.log.error("{}", begun.error());
+        ui_.notices.add(begun.error());
     }
 }
 
@@ -84,7 +83,7 @@ std::string Browse::sentence_of(Obstacle obstacle, const std::string& host) {
 }
 
 void Browse::tick() {
-    backdrop_.tick();
+    MenuScreen::tick();
     ++ticks_;
     refresh();
     const auto open =
@@ -148,20 +147,11 @@ void Browse::build_menu() {
                .value = [this] { return services_.pilot_name(); }});
 }
 
-void Browse::handle(const engine::InputEvent& event) {
-    if (menu_key(event) == MenuKey::Back) {
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-        return;
-    }
-    handle_menu(services_, menu_, event);
-}
-
 void Browse::choose(const net::FoundGame& game) {
     const Obstacle why_not = obstacle(game);
     if (why_not != Obstacle::None) {
-        services_.sounds.play(Cue::Wrong);
-        services_.notices.add(sentence_of(why_not, game.host_name));
+        ui_.sounds.play(Cue::Wrong);
+        ui_.notices.add(sentence_of(why_not, game.host_name));
     } else if (game.has_password) {
         ask_for_password(game.address, false);
     } else {
@@ -176,15 +166,14 @@ void Browse::ask_for_address() {
     question.text = services_.settings.text("net.address");
     question.max_letters = kMaxAddressLetters;
     question.answer = [this](const std::string& text) { join_by_name(text); };
-    services_.screens.push(std::make_unique<TextPrompt>(services_, std::move(question)));
+    ui_.screens.push<TextPrompt>(ui_, std::move(question));
 }
 
 void Browse::join_by_name(const std::string& text) {
-    services_.screens.push(std::make_unique<ResolveScreen>(services_, text, [this, text](const net::Address& address) {
-        services_.settings.set("net.address", text);
-        services_.apply_settings();
+    ui_.screens.push<ResolveScreen>(services_, text, [this, text](const net::Address& address) {
+        services_.set("net.address", text);
         ask_for_password(address, true);
-    }));
+    });
 }
 
 void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
@@ -195,7 +184,7 @@ void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
     question.is_secret = true;
     question.may_be_empty = may_be_empty;
     question.answer = [this, address](const std::string& password) { join(address, password); };
-    services_.screens.push(std::make_unique<TextPrompt>(services_, std::move(question)));
+    ui_.screens.push<TextPrompt>(ui_, std::move(question));
 }
 
 void Browse::join(const net::Address& address, const std::string& password) {
@@ -205,33 +194,32 @@ void Browse::join(const net::Address& address, const std::string& password) {
     enter_lobby(services_, request);
 }
 
-void Browse::draw(const Painter& painter, float fraction) {
-    backdrop_.draw(painter, fraction);
+Board Browse::board(const Painter& painter) const {
+    const bool has_table = painter.has_tables();
+    return {.size = {572, has_table ? 60 + kHead + menu_.height() : 436},
+            .title = tr("JOIN A GAME"),
+            .help = games_.empty() && !has_table ? tr("Looking for games on this network") : "",
+            .has_help = !has_table,
+            .hints = hints()};
+}
+
+void Browse::draw_body(const Painter& painter, engine::Rect body) {
     if (!painter.has_tables()) {
-        menu_.draw(painter,
-                   painter.board({.size = {520, 436},
-                                  .title = tr("JOIN A GAME"),
-                                  .help = games_.empty() ? tr("Looking for games on this network") : "",
-                                  .has_help = true,
-                                  .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("back")}}}));
-        return;
+        return menu_.draw(painter, body);
     }
-    painter.panel(kBoard, tr("JOIN A GAME"));
-    const float x = kBoard.x + 18;
     const auto label = theme::small();
-    const float y = kBoard.y + 60;
-    painter.text({x + kHostColumn, y}, tr("Host"), label);
-    painter.text({x + kRulesColumn, y}, tr_in("kind of game", "Game"), label);
-    painter.text({x + kPilotsColumn, y}, tr("Pilots"), theme::right(label));
-    painter.text({x + kPingColumn, y}, tr("Ping"), theme::right(label));
-    menu_.draw(painter, {x, kBoard.y + kFirstRow, kBoard.w - 36, static_cast<float>(menu_.size()) * kRow});
+    const float y = body.y + 12;
+    painter.text({body.x + kHostColumn, y}, tr("Host"), label);
+    painter.text({body.x + kRulesColumn, y}, tr_in("kind of game", "Game"), label);
+    painter.text({body.x + kPilotsColumn, y}, tr("Pilots"), theme::right(label));
+    painter.text({body.x + kPingColumn, y}, tr("Ping"), theme::right(label));
+    menu_.draw(painter, {body.x, body.y + kHead, body.w, menu_.height()});
     if (games_.empty()) {
         const std::string dots(static_cast<std::size_t>(ticks_ / 10 % 4), '.');
         const std::string words = tr("Looking for games on this network");
         const auto style = theme::body(theme::kMuted);
-        painter.text({theme::kWidth / 2 - painter.width(words, style) / 2, kBoard.y + 170}, words + dots, style);
+        painter.text({body.centre().x - painter.width(words, style) / 2, body.y + 122}, words + dots, style);
     }
-    painter.hints({theme::kWidth / 2, 456}, {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("back")}});
 }
 
 void Browse::draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const {

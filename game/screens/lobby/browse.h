@@ -2,16 +2,14 @@
 /// The games that others have open: those on the local network, and any by its address.
 #pragma once
 
-#include "game/app/services.h"
-#include "game/ui/backdrop.h"
-#include "game/ui/menu.h"
+#include "game/app/menu_screen.h"
 #include "net/lobby/discovery.h"
 
 #include <vector>
 
 namespace screens {
 
-class Browse final : public Screen {
+class Browse final : public MenuScreen {
 public:
     /// `joins_first`: the first game that can be joined is, with that password.
     explicit Browse(Services& services, bool joins_first = false, std::string password = {});
@@ -19,12 +17,11 @@ public:
     const char* name() const override { return "browse"; }
     void shown() override;
     void leaving() override;
-    void handle(const engine::InputEvent& event) override;
     void tick() override;
-    void draw(const Painter& painter, float fraction) override;
-    Pace pace() const override { return Pace::Ambient; }
 
 private:
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
     /// What keeps us out of a game.
     enum class Obstacle : unsigned char { None, Version, Running, Full };
     [[nodiscard]] Obstacle obstacle(const net::FoundGame& game) const;
@@ -42,9 +39,7 @@ private:
     void draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const;
 
     Services& services_;
-    Backdrop backdrop_;
     std::vector<net::FoundGame> games_;
-    Menu menu_;
     bool joins_first_;
     std::string password_;
     int ticks_ = 0;

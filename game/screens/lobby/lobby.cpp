@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/lobby/lobby.h"
 
-#include "game/app/menu_input.h"
 #include "game/screens/dialogs/choice.h"
 #include "game/screens/dialogs/confirm.h"
 #include "game/screens/dialogs/message.h"
@@ -26,7 +25,7 @@ constexpr float kWide = 560;               // of a page on which all of it stand
 constexpr std::size_t kMaxPilotName = 15;  // letters
 
 /// Names the first key of the chat that opens it here, besides the menus' own.
-std::string how_to_write(const Services& services) {
+std::string how_to_write(const Uses<Ui, Preferences>& services) {
     if (services.input.device() == engine::Device::Pad) {
         return tr_format("Press {} to write to everybody.", "Y");
     }
@@ -47,28 +46,24 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
                         : network.join(services.pilot_name(), request.password, request.address, request.comes_back);
     if (!entered) {
         services.log.error("{}", entered.error());
-        services.screens.push(std::make_unique<Message>(
-            services, request.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"), entered.error()));
-        return;
+        return services.screens.push<Message>(services, request.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"),
+                                              entered.error());
     }
-    services.screens.push(std::make_unique<Lobby>(services, request));
+    services.screens.push<Lobby>(services, request);
 }
 
-void ask_for_name(Services& services) {
+void ask_for_name(const Uses<Ui, Preferences, Online>& services) {
     Question question;
     question.title = tr("YOUR NAME");
     question.hint = tr("What the other pilots see.");
     question.text = services.pilot_name();
     question.max_letters = kMaxPilotName;
-    question.answer = [&services](const std::string& name) {
-        services.settings.set("play.name", name);
-        services.apply_settings();
-    };
-    services.screens.push(std::make_unique<TextPrompt>(services, std::move(question)));
+    question.answer = [services](const std::string& name) { services.set("play.name", name); };
+    services.screens.push<TextPrompt>(services, std::move(question));
 }
 
 Lobby::Lobby(Services& services, LobbyRequest request)
-    : services_(services), request_(std::move(request)), board_(services.view), entry_(services) {
+    : MenuScreen(services), services_(services), request_(std::move(request)), board_(services.view), entry_(services) {
     build_menu();
     if (request_.is_host) {
         tell_address();
@@ -98,16 +93,13 @@ void Lobby::build_menu() {
                .value = [this] { return std::string(is_ready() ? tr("Yes") : tr("No")); }});
     if (request_.is_host) {
         menu_.add({.label = tr_later("Start the game"), .accept = [this] { start(); }});
-        menu_.add({.label = tr_later("The game…"),
-                   .accept = [this] { services_.screens.push(std::make_unique<HostGame>(services_, true)); }});
+        menu_.add({.label = tr_later("The game…"), .accept = [this] { ui_.screens.push<HostGame>(services_, true); }});
         menu_.add({.label = tr_later("Remove a pilot…"), .accept = [this] { choose_whom_to_remove(); }});
     }
     menu_.add({.label = tr_later("Write"), .accept = [this] { entry_.open(); }});
-    menu_.add({.label = tr_later("Quick phrase…"),
-               .accept = [this] { services_.screens.push(std::make_unique<PhraseMenu>(services_)); }});
-    menu_.add({.label = tr_later("Mute a pilot…"),
-               .accept = [this] { services_.screens.push(std::make_unique<Pilots>(services_)); }});
-    menu_.add({.label = tr_later("Leave"), .accept = [this] { ask_to_leave(); }});
+    menu_.add({.label = tr_later("Quick phrase…"), .accept = [this] { ui_.screens.push<PhraseMenu>(services_); }});
+    menu_.add({.label = tr_later("Mute a pilot…"), .accept = [this] { ui_.screens.push<Pilots>(services_); }});
+    menu_.add({.label = tr_later("Leave"), .accept = [this] { back(); }});
 }
 
 bool Lobby::is_ready() const {
@@ -138,12 +130,11 @@ void Lobby::start() {
         session->start(services_.network.now(), false);
         return;
     }
-    services_.screens.push(
-        std::make_unique<Confirm>(services_, tr_format("Not ready: {}.", lagging), tr("Start anyway"), [this] {
-            if (net::Session* still = services_.network.session()) {
-                still->start(services_.network.now(), true);
-            }
-        }));
+    ui_.screens.push<Confirm>(ui_, tr_format("Not ready: {}.", lagging), tr("Start anyway"), [this] {
+        if (net::Session* still = services_.network.session()) {
+            still->start(services_.network.now(), true);
+        }
+    });
 }
 
 void Lobby::choose_whom_to_remove() {
@@ -164,17 +155,16 @@ void Lobby::choose_whom_to_remove() {
         }
     }
     if (pilots.empty()) {
-        services_.sounds.play(Cue::Wrong);
+        ui_.sounds.play(Cue::Wrong);
         chat_.add(tr("Nobody else is here"));
         return;
     }
-    services_.screens.push(std::make_unique<Choice>(services_, tr("REMOVE A PILOT"), std::move(pilots)));
+    ui_.screens.push<Choice>(ui_, tr("REMOVE A PILOT"), std::move(pilots));
 }
 
-void Lobby::ask_to_leave() {
-    services_.screens.push(std::make_unique<Confirm>(
-        services_, request_.is_host ? tr("Close this lobby?") : tr("Leave this lobby?"),
-        request_.is_host ? tr("Close it") : tr("Leave"), [this] { services_.screens.pop(); }));
+void Lobby::back() {
+    ui_.screens.push<Confirm>(ui_, request_.is_host ? tr("Close this lobby?") : tr("Leave this lobby?"),
+                              request_.is_host ? tr("Close it") : tr("Leave"), [this] { ui_.screens.pop(); });
 }
 
 void Lobby::leaving() {
@@ -185,7 +175,7 @@ void Lobby::leaving() {
 }
 
 void Lobby::tick() {
-    backdrop_.tick();
+    MenuScreen::tick();
     entry_.tick();
     watch();
 }
@@ -198,7 +188,7 @@ void Lobby::watch() {
     chat_.tick();
     for (const net::Notice& notice : session->take_notices()) {
         chat_.add(notice);
-        services_.sounds.play(notice.type == net::Notice::Type::Chat ? Cue::Typing : Cue::Move);
+        ui_.sounds.play(notice.type == net::Notice::Type::Chat ? Cue::Typing : Cue::Move);
     }
     if (session->phase() == net::SessionPhase::Playing) {
         begin_game();
@@ -215,24 +205,23 @@ void Lobby::begin_game() {
         request_.wish.setup.seed = 0;
         request_.wish.seats = lobby.max_pilots;
     }
-    services_.screens.pop_to_bottom();
-    services_.screens.push(std::make_unique<NetPlay>(services_, request_));
+    ui_.screens.pop_to_bottom();
+    ui_.screens.push<NetPlay>(services_, request_);
 }
 
 void Lobby::end() {
     is_staying_ = false;
     const std::string reason = services_.network.session()->end_reason();
-    services_.log.info("the lobby ended: {}", reason);
+    ui_.log.info("the lobby ended: {}", reason);
     services_.network.leave();
-    services_.screens.pop_to_bottom();
+    ui_.screens.pop_to_bottom();
     if (request_.is_host) {
-        services_.screens.push(std::make_unique<HostGame>(services_));
+        ui_.screens.push<HostGame>(services_);
     } else {
-        services_.screens.push(std::make_unique<Browse>(services_));
+        ui_.screens.push<Browse>(services_);
     }
-    services_.screens.push(std::make_unique<Message>(services_,
-                                                     request_.is_host ? tr("NO LOBBY") : tr("NOT IN THE GAME"),
-                                                     reason.empty() ? tr("The lobby was closed.") : reason));
+    ui_.screens.push<Message>(ui_, request_.is_host ? tr("NO LOBBY") : tr("NOT IN THE GAME"),
+                              reason.empty() ? tr("The lobby was closed.") : reason);
 }
 
 void Lobby::handle(const engine::InputEvent& event) {
@@ -240,31 +229,24 @@ void Lobby::handle(const engine::InputEvent& event) {
         return entry_.handle(event);
     }
     const MenuKey key = menu_key(event);
-    if (key == MenuKey::Back) {
-        services_.sounds.play(Cue::Back);
-        return ask_to_leave();
-    }
     // Menus keep their keys, whatever is bound to them: Return, for one, works the menu here.
     if (key == MenuKey::Extra || (key == MenuKey::None && is_press(services_, event, PilotAction::Chat))) {
         return entry_.open();
     }
     if (key == MenuKey::None && is_press(services_, event, PilotAction::Phrases)) {
-        return services_.screens.push(std::make_unique<PhraseMenu>(services_));
+        return ui_.screens.push<PhraseMenu>(services_);
     }
-    handle_menu(services_, menu_, event);
+    MenuScreen::handle(event);
 }
 
-void Lobby::draw(const Painter& painter, float fraction) {
-    backdrop_.draw(painter, fraction);
-    const bool is_writing = entry_.is_open();
-    const engine::Rect body =
-        painter.board({.size = {608, 436},
-                       .title = tr("LOBBY"),
-                       .hints = is_writing ? Writer::hints(services_.input.device(), tr("send"), tr("cancel"))
-                                           : std::vector<Hint>{{"↑ ↓", tr("choose")},
-                                                               {"Return", tr("select")},
-                                                               {"Tab", tr("write")},
-                                                               {"Esc", tr("leave")}}});
+Board Lobby::board(const Painter&) const {
+    return {.size = {608, 436},
+            .title = tr("LOBBY"),
+            .hints = entry_.is_open() ? Writer::hints(ui_.input.device(), tr("send"), tr("cancel"))
+                                      : hints({{"Tab", tr("write")}}, nullptr, tr("leave"))};
+}
+
+void Lobby::draw_body(const Painter& painter, engine::Rect body) {
     const net::Session* session = services_.network.session();
     if (session == nullptr) {
         return;
@@ -294,7 +276,7 @@ LobbyBoard::Mutes Lobby::mutes() const {
     return mutes;
 }
 
-/// Who writes cannot choose.
+/// While a line is written, rows cannot be clicked.
 Painter Lobby::menu_painter(const Painter& painter) const {
     return entry_.is_open() ? painter.inert() : painter;
 }

@@ -2,21 +2,19 @@
 /// Where pilots gather before a game: who is there, who is ready, and what they say.
 #pragma once
 
-#include "game/app/services.h"
+#include "game/app/menu_screen.h"
 #include "game/match/network.h"
 #include "game/screens/lobby/lobby_board.h"
 #include "game/screens/play/chat_entry.h"
 #include "game/screens/play/chat_log.h"
-#include "game/ui/backdrop.h"
-#include "game/ui/menu.h"
 
 namespace screens {
 
-/// How one comes into a lobby, so that one can come again.
+/// How a player got into a lobby, and so gets into it again.
 struct LobbyRequest {
     bool is_host = false;
     match::HostWish wish;  ///< Of a host.
-    net::Address address;  ///< Of who joins, as is the password.
+    net::Address address;  ///< Of the host to join, as is the password.
     std::string password;
     bool comes_back = false;  ///< To a host whose lobby may not be open again yet.
 };
@@ -24,9 +22,9 @@ struct LobbyRequest {
 /// Opens or joins and shows the lobby; says why if that cannot be.
 void enter_lobby(Services& services, const LobbyRequest& request);
 /// Asks for the pilot's name and keeps it in the settings.
-void ask_for_name(Services& services);
+void ask_for_name(const Uses<Ui, Preferences, Online>& services);
 
-class Lobby final : public Screen {
+class Lobby final : public MenuScreen {
 public:
     /// The network has a session.
     Lobby(Services& services, LobbyRequest request);
@@ -36,11 +34,12 @@ public:
     void handle(const engine::InputEvent& event) override;
     void tick() override;
     void covered_tick() override { watch(); }
-    void draw(const Painter& painter, float fraction) override;
-    Pace pace() const override { return Pace::Ambient; }
     bool claims(engine::Control) const override { return entry_.is_open(); }
 
 private:
+    void back() override;
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
     void tell_address();
     void build_menu();
     void watch();
@@ -48,7 +47,6 @@ private:
     void end();
     void toggle_ready();
     void start();
-    void ask_to_leave();
     void choose_whom_to_remove();
     [[nodiscard]] bool is_ready() const;
     [[nodiscard]] LobbyBoard::Mutes mutes() const;
@@ -61,9 +59,7 @@ private:
 
     Services& services_;
     LobbyRequest request_;
-    Backdrop backdrop_;
     LobbyBoard board_;
-    Menu menu_;
     ChatLog chat_;
     ChatEntry entry_;
     bool is_staying_ = true;  // until the game begins, or the lobby is gone

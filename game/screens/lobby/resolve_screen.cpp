@@ -2,7 +2,6 @@
 #include "game/screens/lobby/resolve_screen.h"
 
 #include "game/screens/dialogs/message.h"
-#include "game/ui/menu_key.h"
 
 #include <utility>
 
@@ -14,15 +13,9 @@ constexpr int kShownAfterTicks = 6;
 
 }  // namespace
 
-ResolveScreen::ResolveScreen(Services& services, std::string host, Found found)
-    : services_(services), host_(std::move(host)), found_(std::move(found)), search_(services.network.look_up(host_)) {}
-
-void ResolveScreen::handle(const engine::InputEvent& event) {
-    if (menu_key(event) == MenuKey::Back) {
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-    }
-}
+ResolveScreen::ResolveScreen(const Uses<Ui, Online>& services, std::string host, Found found)
+    : BoardScreen(services, true), host_(std::move(host)), found_(std::move(found)),
+      search_(services.network.look_up(host_)) {}
 
 void ResolveScreen::tick() {
     ++ticks_;
@@ -30,23 +23,26 @@ void ResolveScreen::tick() {
     if (!answer) {
         return;
     }
-    services_.screens.pop();
+    ui_.screens.pop();
     if (*answer) {
         found_(**answer);
     } else {
-        services_.screens.push(std::make_unique<Message>(services_, tr("NO SUCH ADDRESS"), answer->error()));
+        ui_.screens.push<Message>(ui_, tr("NO SUCH ADDRESS"), answer->error());
     }
 }
 
-void ResolveScreen::draw(const Painter& painter, float) {
-    if (ticks_ < kShownAfterTicks) {
-        return;
+void ResolveScreen::draw(const Painter& painter, float fraction) {
+    if (ticks_ >= kShownAfterTicks) {
+        BoardScreen::draw(painter, fraction);
     }
-    constexpr engine::Rect kBoard{130, 180, 380, 100};
-    painter.dim();
-    painter.panel(kBoard, tr("LOOKING UP"));
-    painter.text_within({kBoard.x + 28, kBoard.y + 66}, host_, theme::body(), kBoard.w - 56);
-    painter.hints({theme::kWidth / 2, 456}, {{"Esc", tr("give up")}});
+}
+
+Board ResolveScreen::board(const Painter&) const {
+    return {.size = {380, 100}, .title = tr("LOOKING UP"), .floats = true, .hints = {{"Esc", tr("give up")}}};
+}
+
+void ResolveScreen::draw_body(const Painter& painter, engine::Rect body) {
+    painter.text_within({body.x, body.y + 18}, host_, theme::body(), body.w);
 }
 
 }  // namespace screens

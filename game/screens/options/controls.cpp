@@ -2,7 +2,6 @@
 #include "game/screens/options/controls.h"
 
 #include "game/app/actions.h"
-#include "game/app/menu_input.h"
 #include "game/screens/dialogs/confirm.h"
 
 #include <algorithm>
@@ -11,7 +10,6 @@
 namespace screens {
 namespace {
 
-constexpr engine::Rect kBoard{20, 24, 600, 396};
 constexpr float kRow = 24;
 constexpr float kFirstCell = 156;        // from a row's left edge
 constexpr float kGap = 5;                // between cells
@@ -30,7 +28,8 @@ engine::Rect half_of(engine::Rect row, bool of_pads) {
 
 }  // namespace
 
-Controls::Controls(Services& services, bool over_game) : services_(services), menu_(kRow), over_game_(over_game) {
+Controls::Controls(const Uses<Ui, Preferences>& services, bool over_game)
+    : MenuScreen(services, over_game, kRow), services_(services) {
     build_menu();
 }
 
@@ -92,33 +91,23 @@ void Controls::ask_to_reset() {
         services_.apply_settings();
         message_ = tr("All controls are as they came.");
     };
-    services_.screens.push(std::make_unique<Confirm>(services_, tr("Set these controls back?"), tr("Set back"), reset));
+    ui_.screens.push<Confirm>(ui_, tr("Set these controls back?"), tr("Set back"), reset);
 }
 
 void Controls::handle(const engine::InputEvent& event) {
     if (is_capturing()) {
         return capture(event);
     }
-    switch (menu_key(event)) {
-    case MenuKey::Back:
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-        return;
-    case MenuKey::Delete:
+    if (menu_key(event) == MenuKey::Delete) {
         return clear_cell();
-    default:
-        break;
     }
-    // The pointer passes other rows on its way to the hints, so it chooses by a first click and acts by a second.
-    using Kind = engine::InputEvent::Kind;
-    if (event.kind == Kind::PointerMoved) {
+    if (only_chooses(event)) {
+        if (event.kind == engine::InputEvent::Kind::PointerPressed) {
+            message_.clear();
+        }
         return;
     }
-    if (event.kind == Kind::PointerPressed && choose_at(pointer_at(services_, event))) {
-        message_.clear();
-        return services_.sounds.play(MenuOutcome::Moved);
-    }
-    if (handle_menu(services_, menu_, event) != MenuOutcome::Ignored) {
+    if (!take_back(event) && work_menu(event)) {
         message_.clear();
     }
 }
@@ -153,11 +142,11 @@ void Controls::clear_cell() {
     }
     if (!grid().at(action_of(*focused), cell_in(*focused))) {
         message_.clear();
-        return services_.sounds.play(Cue::Wrong);
+        return ui_.sounds.play(Cue::Wrong);
     }
     grid().clear(action_of(*focused), cell_in(*focused));
     services_.apply_settings();
-    services_.sounds.play(Cue::Back);
+    ui_.sounds.play(Cue::Back);
     message_ = tr("Unbound.");
 }
 
@@ -176,12 +165,12 @@ void Controls::capture(const engine::InputEvent& event) {
         if (key == MenuKey::Delete) {
             clear_cell();
         } else {
-            services_.sounds.play(Cue::Back);
+            ui_.sounds.play(Cue::Back);
         }
         return;
     }
     if (!BindingGrid::fits(cell_, event.control)) {
-        services_.sounds.play(Cue::Wrong);
+        ui_.sounds.play(Cue::Wrong);
         return;
     }
     if (key == MenuKey::Start && action_of(*action()) != static_cast<engine::Action>(PilotAction::Pause)) {
@@ -192,7 +181,7 @@ void Controls::capture(const engine::InputEvent& event) {
 
 void Controls::keep_way_out(engine::Control start) {
     capture_left_ = 0;
-    services_.sounds.play(Cue::Wrong);
+    ui_.sounds.play(Cue::Wrong);
     message_ = tr_format("{} stays “{}”, so that a pad alone can leave a game.", engine::display_name(start),
                          action_info(PilotAction::Pause).label.text());
 }
@@ -209,7 +198,7 @@ void Controls::bind(engine::Control control) {
                        : tr_format("{} was “{}” before, and is not any more.", name, other);
     }
     services_.apply_settings();
-    services_.sounds.play(taken ? Cue::Wrong : Cue::Select);
+    ui_.sounds.play(taken ? Cue::Wrong : Cue::Select);
 }
 
 std::string Controls::comment_on(engine::Control control) const {
@@ -239,48 +228,30 @@ std::string Controls::remark() const {
 }
 
 void Controls::tick() {
-    backdrop_.tick();
+    MenuScreen::tick();
     if (is_capturing()) {
         --capture_left_;
     }
 }
 
-void Controls::draw(const Painter& painter, float fraction) {
-    if (over_game_) {
-        painter.dim();
-    } else {
-        backdrop_.draw(painter, fraction);
-    }
-    drawn_.clear();
-    if (!painter.has_tables()) {
-        return draw_list(painter);
-    }
-    painter.panel(kBoard, tr("CONTROLS"));
-    menu_.draw(painter, {kBoard.x + 16, kBoard.y + 46, kBoard.w - 32, static_cast<float>(menu_.size()) * kRow});
+Board Controls::board(const Painter& painter) const {
     const std::string special = remark();
-    painter.text_within({theme::kWidth / 2, kBoard.y + kBoard.h - 14},
-                        !special.empty() ? special
-                                         : tr("Escape always pauses. Menus keep their keys, whatever is bound here."),
-                        theme::centred(theme::small(special.empty() ? theme::kMuted : theme::kAccent)), kBoard.w - 30);
-    if (is_capturing()) {
-        painter.begin_screen();  // what lies below cannot be clicked
-        draw_capture(painter);
-        return;
-    }
-    painter.hints(
-        {theme::kWidth / 2, 446},
-        {{"← ↑ ↓ →", tr("choose")}, {"Return", tr("change")}, {"Backspace", tr("unbind")}, {"Esc", tr("back")}});
+    const bool has_table = painter.has_tables();
+    const char* const usual =
+        has_table ? tr("Escape always pauses. Menus keep their keys, whatever is bound here.") : "";
+    return {.size = {616, has_table ? 98 + menu_.height() : 436},
+            .title = tr("CONTROLS"),
+            .help = special.empty() ? usual : special,
+            .has_help = true,
+            .help_colour = special.empty() ? theme::kMuted : theme::kAccent,
+            .hints = {{has_table ? "← ↑ ↓ →" : "← →", tr("choose")},
+                      {"Return", tr("change")},
+                      {"Backspace", tr("unbind")},
+                      {"Esc", tr("back")}}};
 }
 
-void Controls::draw_list(const Painter& painter) {
-    const std::string special = remark();
-    const engine::Rect body = painter.board(
-        {.size = {580, 436},
-         .title = tr("CONTROLS"),
-         .help = special,
-         .has_help = true,
-         .help_colour = theme::kAccent,
-         .hints = {{"← →", tr("choose")}, {"Return", tr("change")}, {"Backspace", tr("unbind")}, {"Esc", tr("back")}}});
+void Controls::draw_body(const Painter& painter, engine::Rect body) {
+    drawn_.clear();
     menu_.draw(painter, body);
     if (is_capturing()) {
         painter.begin_screen();  // what lies below cannot be clicked

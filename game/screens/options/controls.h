@@ -2,11 +2,9 @@
 /// Shows which keys and pad controls do what, and lets the players change them.
 #pragma once
 
+#include "game/app/menu_screen.h"
 #include "game/app/presets.h"
-#include "game/app/services.h"
 #include "game/screens/options/binding_grid.h"
-#include "game/ui/backdrop.h"
-#include "game/ui/menu.h"
 
 #include <array>
 #include <utility>
@@ -14,19 +12,19 @@
 
 namespace screens {
 
-class Controls final : public Screen {
+class Controls final : public MenuScreen {
 public:
-    explicit Controls(Services& services, bool over_game = false);
+    explicit Controls(const Uses<Ui, Preferences>& services, bool over_game = false);
 
     const char* name() const override { return is_capturing() ? "capture" : "controls"; }
     void handle(const engine::InputEvent& event) override;
     void tick() override;
-    void draw(const Painter& painter, float fraction) override;
-    bool is_overlay() const override { return over_game_; }
-    Pace pace() const override { return over_game_ && !is_capturing() ? Pace::Still : Pace::Ambient; }
+    Pace pace() const override { return is_overlay() && !is_capturing() ? Pace::Still : Pace::Ambient; }
     bool claims(engine::Control) const override { return is_capturing(); }
 
 private:
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
     /// Capturing ends by itself, so that a pad alone gets out of it.
     static constexpr int kCaptureTicks = 150;
 
@@ -41,7 +39,7 @@ private:
     void choose_preset(int step);
     void ask_to_reset();
     /// Whether another row or cell is at a place, which then has the focus.
-    bool choose_at(engine::Point at);
+    bool choose_at(engine::Point at) override;
     void capture(const engine::InputEvent& event);
     void bind(engine::Control control);
     /// Start has no other use, and so always leads out of a game.
@@ -55,8 +53,6 @@ private:
     [[nodiscard]] std::string comment_on(engine::Control control) const;
     /// The line below the table.
     [[nodiscard]] std::string remark() const;
-    /// Label and one cell's control below each other, where there is no room for a table.
-    void draw_list(const Painter& painter);
     void draw_columns(const Painter& painter, engine::Rect row) const;
     void draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused);
     /// An action's keys or pad controls side by side, all smaller where they would not fit.
@@ -66,16 +62,13 @@ private:
     [[nodiscard]] std::string text_of(std::size_t action, BindingGrid::Cell cell) const;
     void draw_capture(const Painter& painter) const;
 
-    Services& services_;
-    Backdrop backdrop_;
-    Menu menu_;
+    const Uses<Ui, Preferences> services_;
     std::size_t pilot_ = 0;
     std::array<PresetCycle, kLocalPilots> presets_{PresetCycle(0), PresetCycle(1)};
     BindingGrid::Cell cell_;
     std::vector<std::pair<engine::Rect, BindingGrid::Cell>> drawn_;  // the table's cells, for the pointer
     int capture_left_ = 0;                                           // ticks
     std::string message_;
-    bool over_game_;
 };
 
 }  // namespace screens

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/chat_entry.h"
 
-#include "game/app/menu_input.h"
 #include "game/ui/texts.h"
 
 #include <utility>
 
 namespace screens {
 
-ChatEntry::ChatEntry(Services& services) : services_(services), writer_(net::kMaxChatBytes / 2) {}
+ChatEntry::ChatEntry(const Uses<Ui, Online>& services) : services_(services), writer_(net::kMaxChatBytes / 2) {}
 
 void ChatEntry::open() {
     if (!std::exchange(is_open_, true)) {

@@ -2,14 +2,14 @@
 /// The line that a pilot writes to all others, in the lobby and in flight alike.
 #pragma once
 
-#include "game/app/services.h"
+#include "game/app/board_screen.h"
 #include "game/ui/writer.h"
 
 namespace screens {
 
 class ChatEntry {
 public:
-    explicit ChatEntry(Services& services);
+    explicit ChatEntry(const Uses<Ui, Online>& services);
     ChatEntry(const ChatEntry&) = delete;
     ChatEntry& operator=(const ChatEntry&) = delete;
     ~ChatEntry() { close(); }
@@ -27,7 +27,7 @@ public:
 private:
     [[nodiscard]] bool send();
 
-    Services& services_;
+    const Uses<Ui, Online> services_;
     Writer writer_;
     bool is_open_ = false;
     bool is_new_ = false;  // the letter of the key that opened it may still come

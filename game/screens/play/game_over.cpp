@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/game_over.h"
 
-#include "game/app/menu_input.h"
 #include "game/screens/dialogs/confirm.h"
 #include "game/screens/play/play.h"
 #include "game/screens/play/score_entry.h"
@@ -17,10 +16,11 @@
 #include <fmt/format.h>
 
 namespace screens {
+
 GameOver::GameOver(Services& services, LocalGame game, const match::Match& match, const Flight& flight,
                    std::string replay)
-    : services_(services), game_(std::move(game)), world_(match.world()), pilots_(match.pilots()),
-      ranking_(world_, names_of(pilots_), 0), sheet_(flight), replay_(std::move(replay)),
+    : MenuScreen(services, true), services_(services), game_(std::move(game)), world_(match.world()),
+      pilots_(match.pilots()), ranking_(world_, names_of(pilots_), 0), sheet_(flight), replay_(std::move(replay)),
       writer_(scores::kMaxNameLetters, Spaces::Single), guard_(services) {
     const auto crew = crew_of(game_, match);
     if (crew || game_.daily) {
@@ -45,18 +45,17 @@ void GameOver::build_menu() {
                .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },
                .enabled = [this] { return !replay_.empty(); }});
     if (is_daily) {
-        menu_.add({.label = tr_later("Daily flight"), .accept = [this] { leave(); }});
+        menu_.add({.label = tr_later("Daily flight"), .accept = [this] { back(); }});
     } else {
-        menu_.add({.label = tr_later("High scores"),
-                   .accept = [this] { services_.screens.push(std::make_unique<Scores>(services_)); }});
+        menu_.add({.label = tr_later("High scores"), .accept = [this] { ui_.screens.push<Scores>(services_); }});
     }
-    menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop_to_bottom(); }});
+    menu_.add({.label = tr_later("Title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
 }
 
-void GameOver::leave() {
-    services_.screens.pop_to_bottom();
+void GameOver::back() {
+    ui_.screens.pop_to_bottom();
     if (game_.daily) {
-        services_.screens.push(std::make_unique<DailyFlight>(services_, game_, try_of(*game_.daily, *score_)));
+        ui_.screens.push<DailyFlight>(services_, game_, try_of(*game_.daily, *score_));
     }
 }
 
@@ -68,24 +67,24 @@ void GameOver::keep_daily() {
 
 void GameOver::begin_entry() {
     is_entering_ = true;
-    services_.sounds.play(Cue::HighScore);
-    services_.input.start_text();
+    ui_.sounds.play(Cue::HighScore);
+    ui_.input.start_text();
     ask_name();
 }
 
 void GameOver::ask_name() {
-    writer_.begin(services_.settings.text(name_setting(names_asked_)), services_.input.device());
+    writer_.begin(services_.settings.text(name_setting(names_asked_)), ui_.input.device());
 }
 
 void GameOver::end_entry() {
     if (std::exchange(is_entering_, false)) {
-        services_.input.stop_text();
+        ui_.input.stop_text();
     }
 }
 
 void GameOver::shown() {
     if (std::exchange(was_shown_, true)) {
-        return_to_end(services_, world_);
+        return_to_end(services_.view, world_);
     }
 }
 
@@ -116,30 +115,21 @@ void GameOver::handle(const engine::InputEvent& event) {
     if (is_entering_) {
         return handle_entry(event);
     }
-    if (menu_key(event) == MenuKey::Back) {
-        services_.sounds.play(Cue::Back);
-        return leave();
-    }
-    if (is_again(event)) {
-        services_.sounds.play(Cue::Select);
-        return play_again(services_, game_);
-    }
-    handle_menu(services_, menu_, event);
+    MenuScreen::handle(event);
+}
+
+bool GameOver::again() {
+    play_again(services_, game_);
+    return true;
 }
 
 void GameOver::handle_entry(const engine::InputEvent& event) {
-    switch (writer_.handle(event, pointer_at(services_, event))) {
-    case Typed::Nothing:
-        return;
-    case Typed::Changed:
-        return services_.sounds.play(Cue::Typing);
-    case Typed::Refused:
-        return services_.sounds.play(Cue::Wrong);
-    case Typed::Accepted:
-        return take_name();
-    case Typed::Cancelled:
-        services_.sounds.play(Cue::Back);
-        return ask_to_leave_out();
+    const Typed typed = writer_.handle(event, pointer_at(ui_, event));
+    ui_.sounds.play(typed);
+    if (typed == Typed::Accepted) {
+        take_name();
+    } else if (typed == Typed::Cancelled) {
+        ask_to_leave_out();
     }
 }
 
@@ -149,8 +139,8 @@ void GameOver::ask_to_leave_out() {
         end_entry();
         keep_daily();
     };
-    services_.screens.push(std::make_unique<Confirm>(services_, tr("Leave this game out of the high scores?"),
-                                                     tr("Leave it out"), std::move(leave_out)));
+    ui_.screens.push<Confirm>(ui_, tr("Leave this game out of the high scores?"), tr("Leave it out"),
+                              std::move(leave_out));
 }
 
 void GameOver::note_name() {
@@ -159,22 +149,21 @@ void GameOver::note_name() {
         return;
     }
     (names_asked_ == 0 ? score_->name : score_->partner->name) = name;
-    services_.settings.set(name_setting(names_asked_), name);
-    services_.apply_settings();
+    services_.set(name_setting(names_asked_), name);
 }
 
 void GameOver::take_name() {
     note_name();
-    services_.sounds.play(Cue::Select);
+    ui_.sounds.play(Cue::Select);
     if (++names_asked_ < pilots_.size()) {
         return ask_name();
     }
     end_entry();
     enter_score(services_, *score_);
     keep_daily();
-    leave();
+    back();
     if (!game_.daily) {
-        services_.screens.push(std::make_unique<Scores>(services_, game_, *score_));
+        ui_.screens.push<Scores>(services_, game_, *score_);
     }
 }
 
@@ -186,25 +175,31 @@ std::string GameOver::question() const {
                              : tr("And who flew the second ship?");
 }
 
-void GameOver::draw(const Painter& painter, float) {
-    painter.dim();
-    const bool is_shared = game_.setup.pilots > 1;
+float GameOver::result_height() const {
+    return game_.setup.pilots > 1 ? static_cast<float>(ranking_.size()) * Ranking::kRow + 8 : 58;
+}
+
+float GameOver::foot_height(const Painter& painter) const {
     const bool is_short = painter.is_short();
-    const float result = is_shared ? static_cast<float>(ranking_.size()) * Ranking::kRow + 8 : 58;
-    const float foot = is_entering_ ? (is_short ? 62.0F : 100.0F) : is_short ? 50.0F : 4 * theme::kRowHeight + 4;
-    std::vector<Hint> hints;
+    return is_entering_ ? (is_short ? 62.0F : 100.0F) : is_short ? 50.0F : menu_.height() + 4;
+}
+
+Board GameOver::board(const Painter& painter) const {
+    Board board{.size = {400, 78 + result_height() + sheet_.height() + foot_height(painter) + 26},
+                .banner = tr("GAME OVER"),
+                .floats = true};
     if (!is_entering_) {
-        hints = {{"↑ ↓", tr("choose")},
-                 {"Return", tr("select")},
-                 {"R", game_.daily ? tr("practise") : tr("play again")},
-                 {"Esc", game_.daily ? tr("daily flight") : tr("title")}};
+        board.hints = hints({{"R", game_.daily ? tr("practise") : tr("play again")}}, nullptr,
+                            game_.daily ? tr("daily flight") : tr("title"));
     }
-    const engine::Rect body = painter.board({.size = {400, 78 + result + sheet_.height() + foot + 26},
-                                             .banner = tr("GAME OVER"),
-                                             .floats = true,
-                                             .hints = std::move(hints)});
+    return board;
+}
+
+void GameOver::draw_body(const Painter& painter, engine::Rect body) {
+    const float result = result_height();
+    const float foot = foot_height(painter);
     const engine::Rect lower{body.x, body.y + body.h - foot, body.w, foot};
-    if (is_shared) {
+    if (game_.setup.pilots > 1) {
         ranking_.draw(painter, {body.x + 6, body.y + 12, body.w - 12, std::min(result, lower.y - body.y) - 12});
     } else {
         draw_score(painter, body.y);
@@ -255,7 +250,7 @@ void GameOver::draw_entry(const Painter& painter, engine::Rect area) {
     writer_.draw(painter, {area.centre().x - width / 2, area.y + 22, width, 36}, area.y + 64);
     if (!painter.is_short()) {
         painter.hints({painter.page().x / 2, has_board ? painter.page().y - 14 : area.y + 82},
-                      Writer::hints(services_.input.device(), tr("enter"), tr("no entry")));
+                      Writer::hints(ui_.input.device(), tr("enter"), tr("no entry")));
     }
 }
 

@@ -3,10 +3,9 @@
 #pragma once
 
 #include "game/app/key_guard.h"
-#include "game/app/services.h"
+#include "game/app/menu_screen.h"
 #include "game/screens/play/ranking.h"
 #include "game/screens/play/result_sheet.h"
-#include "game/ui/menu.h"
 #include "game/ui/writer.h"
 
 #include <optional>
@@ -15,7 +14,7 @@
 
 namespace screens {
 
-class GameOver final : public Screen {
+class GameOver final : public MenuScreen {
 public:
     /// `match` is at its end, and `replay` is the file that recorded it ("" if that failed).
     GameOver(Services& services, LocalGame game, const match::Match& match, const Flight& flight, std::string replay);
@@ -25,15 +24,16 @@ public:
     void shown() override;
     void handle(const engine::InputEvent& event) override;
     void tick() override;
-    void draw(const Painter& painter, float fraction) override;
-    bool is_overlay() const override { return true; }
     Pace pace() const override;
     bool claims(engine::Control) const override { return is_entering_; }
 
 private:
-    void build_menu();
     /// Closes the result; after a daily flight its day's table follows.
-    void leave();
+    void back() override;
+    bool again() override;
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
+    void build_menu();
     void keep_daily();
     void begin_entry();
     /// Asks for the next pilot's name.
@@ -47,6 +47,9 @@ private:
     [[nodiscard]] std::string question() const;
     /// What is said below the score of a single pilot.
     [[nodiscard]] std::string standing() const;
+    /// How high the scores are drawn, and what is below the sheet.
+    [[nodiscard]] float result_height() const;
+    [[nodiscard]] float foot_height(const Painter& painter) const;
     void draw_score(const Painter& painter, float y) const;
     void draw_entry(const Painter& painter, engine::Rect area);
 
@@ -63,7 +66,6 @@ private:
     Writer writer_;
     KeyGuard guard_;
     bool is_entering_ = false;
-    Menu menu_;
     bool was_shown_ = false;
 };
 

@@ -2,26 +2,25 @@
 /// The menu of a network game, which goes on below it.
 #pragma once
 
-#include "game/app/services.h"
-#include "game/ui/menu.h"
+#include "game/app/menu_screen.h"
 
 namespace screens {
 
-class NetMenu final : public Screen {
+class NetMenu final : public MenuScreen {
 public:
     explicit NetMenu(Services& services);
 
     const char* name() const override { return "net menu"; }
     void handle(const engine::InputEvent& event) override;
     void draw(const Painter& painter, float fraction) override;
-    bool is_overlay() const override { return true; }
 
 private:
+    void draw_body(const Painter& painter, engine::Rect body) override { menu_.draw(painter, body, true); }
+    Board board(const Painter& painter) const override;
     Services& services_;
-    Menu menu_;
 };
 
 /// Asks for a pause of the game for everybody, or takes the own wish back.
-void toggle_net_pause(Services& services);
+void toggle_net_pause(const Uses<Ui, Online>& services);
 
 }  // namespace screens

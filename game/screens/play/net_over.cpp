@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/net_over.h"
 
-#include "game/app/menu_input.h"
 #include "game/screens/dialogs/message.h"
 #include "game/screens/replays/watch.h"
 
@@ -30,9 +29,9 @@ std::string headline_of(const sim::World& world, const std::vector<std::string>&
 NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& world,
                  const std::vector<std::string>& names, sim::Slot self, const Flight& flight, std::string replay,
                  std::string reason)
-    : services_(services), request_(std::move(request)), world_(world), ranking_(world, names, self), sheet_(flight),
-      headline_(headline_of(world, names, self)), replay_(std::move(replay)),
-      reason_(reason.empty() ? std::string() : sentence(std::move(reason))) {
+    : MenuScreen(services, true), services_(services), request_(std::move(request)), world_(world),
+      ranking_(world, names, self), sheet_(flight), headline_(headline_of(world, names, self)),
+      replay_(std::move(replay)), reason_(reason.empty() ? std::string() : sentence(std::move(reason))) {
     build_menu();
 }
 
@@ -48,42 +47,34 @@ void NetOver::build_menu() {
     menu_.add({.label = tr_later("Watch the replay"),
                .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },
                .enabled = [this] { return !replay_.empty(); }});
-    menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop_to_bottom(); }});
+    menu_.add({.label = tr_later("Title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
 }
 
 void NetOver::shown() {
     if (std::exchange(was_shown_, true)) {
-        return_to_end(services_, world_);
+        return_to_end(services_.view, world_);
     }
 }
 
-void NetOver::handle(const engine::InputEvent& event) {
-    if (menu_key(event) == MenuKey::Back) {
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop_to_bottom();
-        return;
-    }
-    handle_menu(services_, menu_, event);
+Board NetOver::board(const Painter&) const {
+    const float rows = static_cast<float>(ranking_.size()) * Ranking::kRow;
+    return {.size = {420, 212 + rows + sheet_.height() + (reason_.empty() ? 0.0F : 34.0F)}, .banner = tr("GAME OVER")};
 }
 
-void NetOver::draw(const Painter& painter, float) {
-    painter.dim();
-    const auto style = theme::centred(theme::small(theme::kWarning));
-    const auto rows = static_cast<float>(ranking_.size());
-    const engine::Rect body =
-        painter.board({.size = {420, 212 + rows * Ranking::kRow + sheet_.height() + (reason_.empty() ? 0.0F : 34.0F)},
-                       .banner = tr("GAME OVER")});
+void NetOver::draw_body(const Painter& painter, engine::Rect body) {
     float y = body.y + 10;
     painter.text_within({body.centre().x, y}, headline_,
                         painter.fitted(theme::centred(theme::body(theme::kAccent)), headline_, body.w), body.w);
     y += painter.is_short() ? 16.0F : 24.0F;
-    const float menu = painter.is_short() ? theme::kRowHeight : 3 * theme::kRowHeight;
+    const float menu = painter.is_short() ? theme::kRowHeight : menu_.height();
     if (!reason_.empty()) {
+        const auto style = theme::centred(theme::small(theme::kWarning));
         y = painter.paragraph({body.centre().x, y}, reason_, style, body.w) + (painter.is_short() ? 2.0F : 8.0F);
     }
     const float bottom = body.y + body.h - menu;
     ranking_.draw(painter, {body.x + 4, y, body.w - 8, bottom - y});
-    if (const float end = y + rows * Ranking::kRow - 4; end + sheet_.height() <= bottom) {
+    const float end = y + static_cast<float>(ranking_.size()) * Ranking::kRow - 4;
+    if (end + sheet_.height() <= bottom) {
         sheet_.draw(painter, {body.x + 14, end}, body.w - 28);
     }
     const float indent = painter.is_narrow() ? 0.0F : 20.0F;

@@ -2,25 +2,24 @@
 /// A game stands still: its menu, over the dimmed field.
 #pragma once
 
-#include "game/app/services.h"
-#include "game/ui/menu.h"
+#include "game/app/menu_screen.h"
 
 namespace screens {
 
-class Pause final : public Screen {
+class Pause final : public MenuScreen {
 public:
-    /// `game` is what to begin anew when the player wants that; `asks` first, if there is much to lose. `reason` tells
-    /// why it stands still, if the player did not ask for it.
+    /// A restart begins `game` anew; with `asks` only after a question, since there is much to lose. `reason` tells why
+    /// the game was paused, if not by the player.
     Pause(Services& services, LocalGame game, std::string reason = {}, bool asks = true);
 
     const char* name() const override { return "pause"; }
     void handle(const engine::InputEvent& event) override;
     void tick() override { ++ticks_; }
-    void draw(const Painter& painter, float fraction) override;
-    bool is_overlay() const override { return true; }
 
 private:
-    void resume();
+    bool again() override;
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override { menu_.draw(painter, body, true); }
     void restart();
     /// At once or after a question.
     void ask_to_restart();
@@ -31,7 +30,6 @@ private:
     LocalGame game_;
     std::string reason_;
     bool asks_;
-    Menu menu_;
     std::size_t first_tip_;
     int ticks_ = 0;
 };

@@ -2,19 +2,19 @@
 #include "game/screens/play/phrase_menu.h"
 
 #include "game/app/actions.h"
-#include "game/app/menu_input.h"
 #include "game/app/phrases.h"
 #include "game/screens/play/player_view.h"
 
 namespace screens {
 
-PhraseMenu::PhraseMenu(Services& services) : services_(services) {
+PhraseMenu::PhraseMenu(const Uses<Ui, Preferences, Online>& services)
+    : MenuScreen(services, true), services_(services) {
     for (std::size_t place = 0; place < kPhrases.size(); ++place) {
         menu_.add({.label = kPhrases[place],
                    .accept = [this, place] { say(place); },
                    .value =
                        [this, place] {
-                           const bool is_pad = services_.input.device() == engine::Device::Pad;
+                           const bool is_pad = ui_.input.device() == engine::Device::Pad;
                            return is_pad ? std::string(StickWheel::arrow(place)) : std::to_string(place + 1);
                        }});
     }
@@ -26,7 +26,7 @@ bool PhraseMenu::claims(engine::Control control) const {
 
 void PhraseMenu::say(std::size_t place) {
     if (say_phrase(services_, place)) {
-        services_.screens.pop();
+        ui_.screens.pop();
     }
 }
 
@@ -35,14 +35,12 @@ void PhraseMenu::handle(const engine::InputEvent& event) {
     if (const auto place = phrase_on(event.control); place && is_new_press) {
         return say(*place);
     }
-    const MenuKey key = menu_key(event);
-    if (key == MenuKey::Back || (key == MenuKey::None && is_press(services_, event, PilotAction::Phrases))) {
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-        return;
+    if (menu_key(event) == MenuKey::None && is_press(services_, event, PilotAction::Phrases)) {
+        ui_.sounds.play(Cue::Back);
+        return back();
     }
     if (!stick_.handle(event)) {
-        handle_menu(services_, menu_, event);
+        MenuScreen::handle(event);
     }
 }
 
@@ -55,15 +53,11 @@ void PhraseMenu::tick() {
     }
 }
 
-void PhraseMenu::draw(const Painter& painter, float) {
-    painter.dim();
-    const float height = 72 + static_cast<float>(menu_.size()) * theme::kRowHeight;
-    const engine::Rect body =
-        painter.board({.size = {300, height},
-                       .title = tr("QUICK PHRASE"),
-                       .floats = true,
-                       .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("say it")}, {"Esc", tr("back")}}});
-    menu_.draw(painter, body);
+Board PhraseMenu::board(const Painter&) const {
+    return {.size = {300, 72 + menu_.height()},
+            .title = tr("QUICK PHRASE"),
+            .floats = true,
+            .hints = hints({}, tr("say it"))};
 }
 
 }  // namespace screens

@@ -12,7 +12,7 @@ class PhraseWheel {
 public:
     static constexpr int kOpenTicks = 6 * sim::kTicksPerSecond;  ///< Before it closes by itself.
 
-    explicit PhraseWheel(Services& services) : services_(services) {}
+    explicit PhraseWheel(const Uses<Ui, Preferences, Online>& services) : services_(services) {}
 
     void open();
     void close() { left_ = 0; }
@@ -32,7 +32,7 @@ private:
     void draw_phrase(const Painter& painter, std::size_t place, engine::Rect row, float cap) const;
     [[nodiscard]] static std::string_view cap_of(std::size_t place, bool is_pad);
 
-    Services& services_;
+    const Uses<Ui, Preferences, Online> services_;
     StickWheel stick_;
     int left_ = 0;  // ticks
 };

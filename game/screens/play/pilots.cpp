@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/pilots.h"
 
-#include "game/app/menu_input.h"
-
 #include <algorithm>
 
 namespace screens {
 
-Pilots::Pilots(Services& services) : services_(services) {
+Pilots::Pilots(const Uses<Ui, Online>& services) : MenuScreen(services, true), network_(services.network) {
     list();
 }
 
 std::vector<Pilots::Row> Pilots::others() const {
     std::vector<Row> rows;
-    const net::Session* session = services_.network.session();
+    const net::Session* session = network_.session();
     for (net::Slot slot = 0; session != nullptr && slot < net::kMaxPilots; ++slot) {
         const net::Seat& seat = session->lobby().seats[net::index_of(slot)];
         const bool has_left = session->game() != nullptr && !session->game()->is_present(slot);
@@ -25,14 +23,14 @@ std::vector<Pilots::Row> Pilots::others() const {
 }
 
 bool Pilots::is_muted(net::Slot slot) const {
-    const net::Session* session = services_.network.session();
+    const net::Session* session = network_.session();
     return session != nullptr && session->is_muted(slot);
 }
 
 void Pilots::toggle(const Row& row) {
     const std::vector<Row> now = others();
     if (std::ranges::find(now, row) != now.end()) {  // not whoever has the seat by now
-        services_.network.set_muted(row.slot, !is_muted(row.slot));
+        network_.set_muted(row.slot, !is_muted(row.slot));
     }
 }
 
@@ -49,31 +47,18 @@ void Pilots::list() {
                    .change = [this, row](int) { toggle(row); },
                    .value = [this, row] { return std::string(is_muted(row.slot) ? tr("muted") : tr("heard")); }});
     }
-    menu_.add({.label = tr_later("Done"), .accept = [this] { services_.screens.pop(); }});
+    menu_.add({.label = tr_later("Done"), .accept = [this] { back(); }});
     menu_.set_focus(std::min(focus, menu_.size() - 1));
 }
 
-void Pilots::handle(const engine::InputEvent& event) {
-    if (menu_key(event) == MenuKey::Back) {
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-        return;
-    }
-    handle_menu(services_, menu_, event);
-}
-
-void Pilots::draw(const Painter& painter, float) {
-    painter.dim();
-    const float height = 120 + static_cast<float>(menu_.size()) * theme::kRowHeight;
-    const engine::Rect body =
-        painter.board({.size = {360, height},
-                       .title = tr("MUTE A PILOT"),
-                       .help = rows_.empty() ? std::string(tr("Nobody else is here")) + "."
-                                             : tr("You do not see the chat of a muted pilot. Nobody is told."),
-                       .has_help = true,
-                       .floats = true,
-                       .hints = {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Esc", tr("back")}}});
-    menu_.draw(painter, body);
+Board Pilots::board(const Painter&) const {
+    return {.size = {360, 120 + menu_.height()},
+            .title = tr("MUTE A PILOT"),
+            .help = rows_.empty() ? std::string(tr("Nobody else is here")) + "."
+                                  : tr("You do not see the chat of a muted pilot. Nobody is told."),
+            .has_help = true,
+            .floats = true,
+            .hints = hints()};
 }
 
 }  // namespace screens

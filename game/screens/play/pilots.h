@@ -2,26 +2,23 @@
 /// The other pilots of a lobby or a game, to mute one's chat or hear it again.
 #pragma once
 
-#include "game/app/services.h"
-#include "game/ui/menu.h"
+#include "game/app/menu_screen.h"
 
 #include <string>
 #include <vector>
 
 namespace screens {
 
-class Pilots final : public Screen {
+class Pilots final : public MenuScreen {
 public:
-    explicit Pilots(Services& services);
+    explicit Pilots(const Uses<Ui, Online>& services);
 
     const char* name() const override { return "pilots"; }
     void shown() override { list(); }
-    void handle(const engine::InputEvent& event) override;
     void tick() override { list(); }
-    void draw(const Painter& painter, float fraction) override;
-    bool is_overlay() const override { return true; }
 
 private:
+    Board board(const Painter& painter) const override;
     struct Row {
         net::Slot slot = net::kNoSlot;
         std::string name;
@@ -35,8 +32,7 @@ private:
     [[nodiscard]] bool is_muted(net::Slot slot) const;
     void toggle(const Row& row);
 
-    Services& services_;
-    Menu menu_;
+    match::Network& network_;
     std::vector<Row> rows_;
 };
 

@@ -230,19 +230,19 @@ std::string PlayerView::save(const replay::InputLog& log) {
     return name;
 }
 
-bool is_press(const Services& services, const engine::InputEvent& event, PilotAction action) {
+bool is_press(const Preferences& preferences, const engine::InputEvent& event, PilotAction action) {
     return event.kind == engine::InputEvent::Kind::Pressed && !event.repeat &&
-           services.bindings.has(static_cast<engine::Action>(action), event.control);
+           preferences.bindings.has(static_cast<engine::Action>(action), event.control);
 }
 
-bool is_for_pause(const Services& services, const engine::InputEvent& event) {
-    return is_press(services, event, PilotAction::Pause) || is_pads_pause(services, event);
+bool is_for_pause(const Preferences& preferences, const engine::InputEvent& event) {
+    return is_press(preferences, event, PilotAction::Pause) || is_pads_pause(preferences, event);
 }
 
-bool is_pads_pause(const Services& services, const engine::InputEvent& event) {
-    const bool is_free_start = menu_key(event) == MenuKey::Start && services.bindings.actions(event.control).empty();
+bool is_pads_pause(const Preferences& preferences, const engine::InputEvent& event) {
+    const bool is_free_start = menu_key(event) == MenuKey::Start && preferences.bindings.actions(event.control).empty();
     return event.control.kind != engine::Control::Kind::Key &&
-           (is_free_start || is_press(services, event, PilotAction::Pause));
+           (is_free_start || is_press(preferences, event, PilotAction::Pause));
 }
 
 bool leads_out(const engine::InputEvent& event) {

@@ -103,13 +103,13 @@ private:
 };
 
 /// Whether an event is a press of one of an action's controls, repeats aside.
-[[nodiscard]] bool is_press(const Services& services, const engine::InputEvent& event, PilotAction action);
+[[nodiscard]] bool is_press(const Preferences& preferences, const engine::InputEvent& event, PilotAction action);
 
 /// Whether an event is a press for the pause, by a key or a pad.
-[[nodiscard]] bool is_for_pause(const Services& services, const engine::InputEvent& event);
+[[nodiscard]] bool is_for_pause(const Preferences& preferences, const engine::InputEvent& event);
 /// Whether an event is a pad's press for the pause: one of its own controls, or a Start that nothing is bound to. So a
 /// pad alone gets out of a game although its pause was unbound.
-[[nodiscard]] bool is_pads_pause(const Services& services, const engine::InputEvent& event);
+[[nodiscard]] bool is_pads_pause(const Preferences& preferences, const engine::InputEvent& event);
 
 /// Whether an event asks for the menu of a game: Escape or the pointer's second button, whatever is bound. A pad's B
 /// may be the shield's.

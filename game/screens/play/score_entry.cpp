@@ -47,7 +47,7 @@ std::string names_of(const scores::Score& score) {
     return score.partner ? tr_format("{} and {}", score.name, score.partner->name) : score.name;
 }
 
-void enter_score(Services& services, const scores::Score& score) {
+void enter_score(const Uses<Ui, Records>& services, const scores::Score& score) {
     services.scores.enter(score);
     save_scores(services);
     services.log.info("score {} entered", score.total());

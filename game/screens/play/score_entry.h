@@ -21,6 +21,6 @@ namespace screens {
 /// Who flew it, for the screen.
 [[nodiscard]] std::string names_of(const scores::Score& score);
 /// Enters a score and writes the table; a notice if that fails.
-void enter_score(Services& services, const scores::Score& score);
+void enter_score(const Uses<Ui, Records>& services, const scores::Score& score);
 
 }  // namespace screens

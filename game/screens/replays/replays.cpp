@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/replays/replays.h"
 
-#include "game/app/menu_input.h"
 #include "game/screens/dialogs/confirm.h"
 #include "game/screens/dialogs/message.h"
 #include "game/screens/replays/shared_replays.h"
@@ -26,16 +25,12 @@ std::string label_of(const std::string& file) {
 
 }  // namespace
 
-void Replays::shown() {
-    read_shelf();
-}
-
 const Replays::Entry* Replays::chosen() const {
     const std::size_t row = menu_.focus();
     return row >= kFirstGame && row - kFirstGame < entries_.size() ? &entries_[row - kFirstGame] : nullptr;
 }
 
-void Replays::read_shelf() {
+void Replays::shown() {
     const bool is_new = menu_.size() == 0;
     const std::size_t focus = is_new ? kFirstGame : menu_.focus();
     const auto best = services_.scores.table().replays();
@@ -45,8 +40,7 @@ void Replays::read_shelf() {
         return scores::ReplayShelf::is_passing(file) && !best.contains(file) && !daily.contains(file);
     });
     menu_.clear();
-    menu_.add({.label = tr_later("Shared replays…"),
-               .accept = [this] { services_.screens.push(std::make_unique<SharedReplays>(services_)); }});
+    menu_.add({.label = tr_later("Shared replays…"), .accept = [this] { ui_.screens.push<SharedReplays>(services_); }});
     std::vector<Entry> known = std::exchange(entries_, {});
     for (const std::string& file : files) {
         const auto before = std::ranges::find(known, file, &Entry::file);
@@ -72,7 +66,7 @@ void Replays::read_shelf() {
 }
 
 void Replays::tick() {
-    backdrop_.tick();
+    MenuScreen::tick();
     for (Entry& entry : entries_) {
         if (entry.facts && entry.facts->advance()) {
             return;
@@ -80,82 +74,71 @@ void Replays::tick() {
     }
 }
 
+void Replays::refuse(std::string why) {
+    ui_.sounds.play(Cue::Wrong);
+    ui_.notices.add(std::move(why));
+}
+
 void Replays::ask_to_delete() {
     const Entry* entry = chosen();
     if (entry == nullptr) {
-        return services_.sounds.play(Cue::Wrong);
+        return ui_.sounds.play(Cue::Wrong);
     }
     const std::string file = entry->file;
     if (services_.scores.table().replays().contains(file)) {
-        services_.sounds.play(Cue::Wrong);
-        services_.notices.add(tr("This game stands in the high scores and stays."));
-        return;
+        return refuse(tr("This game stands in the high scores and stays."));
     }
     if (services_.daily_flights.record().replays().contains(file)) {
-        services_.sounds.play(Cue::Wrong);
-        services_.notices.add(tr("This game stands in a table of daily flights and stays."));
-        return;
+        return refuse(tr("This game stands in a table of daily flights and stays."));
     }
     const auto remove = [this, file] {
         const auto removed = services_.replays.remove(file);
         if (!removed) {
-            services_.notices.add(removed.error());
+            ui_.notices.add(removed.error());
         }
     };
-    services_.screens.push(std::make_unique<Confirm>(services_, tr("Delete this replay?"), tr("Delete"), remove));
+    ui_.screens.push<Confirm>(ui_, tr("Delete this replay?"), tr("Delete"), remove);
 }
 
 void Replays::share() {
     const Entry* entry = chosen();
     if (entry == nullptr) {
-        return services_.sounds.play(Cue::Wrong);
+        return ui_.sounds.play(Cue::Wrong);
     }
     const auto copy = services_.replays.share(entry->file, services_.exports);
     if (!copy) {
-        services_.log.error("{}", copy.error());
-        services_.screens.push(std::make_unique<Message>(services_, tr("NO COPY WAS MADE"), copy.error()));
-        return;
+        ui_.log.error("{}", copy.error());
+        return ui_.screens.push<Message>(ui_, tr("NO COPY WAS MADE"), copy.error());
     }
-    services_.log.info("shared {}", copy->string());
-    services_.screens.push(std::make_unique<Message>(
-        services_, tr("A COPY TO GIVE AWAY"),
+    ui_.log.info("shared {}", copy->string());
+    ui_.screens.push<Message>(
+        ui_, tr("A COPY TO GIVE AWAY"),
         tr_format("In the folder {} there is now the file {}. Others watch it with gyre --replay and its name.",
                   copy->parent_path().string(), copy->filename().string()),
-        Cue::Select));
+        Cue::Select);
 }
 
 void Replays::handle(const engine::InputEvent& event) {
-    // The pointer passes other rows on its way to the hints, so it chooses by a first click and watches by a second.
-    using Kind = engine::InputEvent::Kind;
-    if (event.kind == Kind::PointerMoved) {
+    if (only_chooses(event)) {
         return;
-    }
-    if (event.kind == Kind::PointerPressed && menu_.point(pointer_at(services_, event)) == MenuOutcome::Moved) {
-        return services_.sounds.play(MenuOutcome::Moved);
     }
     switch (menu_key(event)) {
-    case MenuKey::Back:
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-        return;
     case MenuKey::Delete:
         return ask_to_delete();
     case MenuKey::Extra:
         return share();
     default:
-        handle_menu(services_, menu_, event);
+        MenuScreen::handle(event);
     }
 }
 
-void Replays::draw(const Painter& painter, float fraction) {
-    backdrop_.draw(painter, fraction);
-    const engine::Rect body = painter.board({.size = {600, 430},
-                                             .title = tr("REPLAYS"),
-                                             .hints = {{"↑ ↓", tr("choose")},
-                                                       {"Return", tr("watch")},
-                                                       {"Tab", tr("share")},
-                                                       {"Delete", tr("delete")},
-                                                       {"Esc", tr("back")}}});
+Board Replays::board(const Painter&) const {
+    return {.size = {600, 430},
+            .title = tr("REPLAYS"),
+            .hints = hints({{"Tab", tr("share")}, {"Delete", tr("delete")}}, tr("watch"))};
+}
+
+void Replays::draw_body(const Painter& painter, engine::Rect body) {
     if (entries_.empty()) {
         painter.paragraph({body.x, body.y + 60},
                           tr_format("No games yet. Your last {} will be kept here, and those of the high scores.",

@@ -3,10 +3,8 @@
 /// are left out, unless they stand in the score table or in one of a daily flight.
 #pragma once
 
-#include "game/app/services.h"
+#include "game/app/menu_screen.h"
 #include "game/screens/replays/replay_facts.h"
-#include "game/ui/backdrop.h"
-#include "game/ui/menu.h"
 
 #include <optional>
 #include <string>
@@ -14,33 +12,32 @@
 
 namespace screens {
 
-class Replays final : public Screen {
+class Replays final : public MenuScreen {
 public:
-    explicit Replays(Services& services) : services_(services) {}
+    explicit Replays(const Uses<Ui, Preferences, Records, GameParts>& services)
+        : MenuScreen(services), services_(services) {}
 
     const char* name() const override { return "replays"; }
     void shown() override;
     void handle(const engine::InputEvent& event) override;
     void tick() override;
-    void draw(const Painter& painter, float fraction) override;
-    Pace pace() const override { return Pace::Ambient; }
 
 private:
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
     /// A game on the shelf.
     struct Entry {
         std::string file;
         std::optional<ReplayFacts> facts;  // nothing for what cannot be read
     };
 
-    void read_shelf();
     /// The game that has the focus; null on the row above the games.
     [[nodiscard]] const Entry* chosen() const;
     void ask_to_delete();
+    void refuse(std::string why);
     void share();
 
-    Services& services_;
-    Backdrop backdrop_;
-    Menu menu_;
+    const Uses<Ui, Preferences, Records, GameParts> services_;
     std::vector<Entry> entries_;
 };
 

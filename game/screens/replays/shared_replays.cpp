@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/replays/shared_replays.h"
 
-#include "game/app/menu_input.h"
 #include "game/replay/replay_file.h"
 #include "game/screens/replays/watch.h"
 
@@ -33,8 +32,6 @@ std::string SharedReplays::Entry::text() const {
     return facts ? facts->text() : is_read ? std::string(tr("cannot be read")) : std::string("…");
 }
 
-SharedReplays::SharedReplays(Services& services) : services_(services) {}
-
 void SharedReplays::shown() {
     std::vector<std::filesystem::path> files = replay_files_in(services_.exports, kMostFiles);
     if (std::ranges::equal(files, entries_, {}, {}, &Entry::file)) {
@@ -61,7 +58,7 @@ void SharedReplays::read(Entry& entry) {
 }
 
 void SharedReplays::tick() {
-    backdrop_.tick();
+    MenuScreen::tick();
     const auto unread = std::ranges::find(entries_, false, &Entry::is_read);
     if (unread != entries_.end()) {
         return read(*unread);
@@ -73,24 +70,16 @@ void SharedReplays::tick() {
     }
 }
 
-void SharedReplays::handle(const engine::InputEvent& event) {
-    if (menu_key(event) == MenuKey::Back) {
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-        return;
-    }
-    handle_menu(services_, menu_, event);
+Board SharedReplays::board(const Painter&) const {
+    return {.size = {600, 430},
+            .title = tr("SHARED REPLAYS"),
+            .help = tr_format("Replays in {} are listed here. You can also drop a file on the window.",
+                              services_.exports.string()),
+            .has_help = true,
+            .hints = hints({}, tr("watch"))};
 }
 
-void SharedReplays::draw(const Painter& painter, float fraction) {
-    backdrop_.draw(painter, fraction);
-    const engine::Rect body =
-        painter.board({.size = {600, 430},
-                       .title = tr("SHARED REPLAYS"),
-                       .help = tr_format("Replays in {} are listed here. You can also drop a file on the window.",
-                                         services_.exports.string()),
-                       .has_help = true,
-                       .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("watch")}, {"Esc", tr("back")}}});
+void SharedReplays::draw_body(const Painter& painter, engine::Rect body) {
     if (entries_.empty()) {
         painter.paragraph({body.x, body.y + 30}, tr("There are no replays in this folder."), theme::body(theme::kMuted),
                           body.w);

@@ -2,10 +2,8 @@
 /// The replays in the folder that files are shared in, own copies and those of others: to watch.
 #pragma once
 
-#include "game/app/services.h"
+#include "game/app/menu_screen.h"
 #include "game/screens/replays/replay_facts.h"
-#include "game/ui/backdrop.h"
-#include "game/ui/menu.h"
 
 #include <filesystem>
 #include <string>
@@ -14,20 +12,20 @@
 namespace screens {
 
 /// Nothing is known of these files: they are read one at a time, each within the bounds of a replay.
-class SharedReplays final : public Screen {
+class SharedReplays final : public MenuScreen {
 public:
     static constexpr std::size_t kMostFiles = 100;  ///< The newest ones.
 
-    explicit SharedReplays(Services& services);
+    explicit SharedReplays(const Uses<Ui, Preferences, Records, GameParts>& services)
+        : MenuScreen(services), services_(services) {}
 
     const char* name() const override { return "shared replays"; }
     void shown() override;
-    void handle(const engine::InputEvent& event) override;
     void tick() override;
-    void draw(const Painter& painter, float fraction) override;
-    Pace pace() const override { return Pace::Ambient; }
 
 private:
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
     struct Entry {
         std::filesystem::path file;
         bool is_read = false;
@@ -38,9 +36,7 @@ private:
 
     void read(Entry& entry);
 
-    Services& services_;
-    Backdrop backdrop_;
-    Menu menu_;
+    const Uses<Ui, Preferences, Records, GameParts> services_;
     std::vector<Entry> entries_;
 };
 

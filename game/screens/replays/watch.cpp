@@ -2,7 +2,6 @@
 #include "game/screens/replays/watch.h"
 
 #include "engine/video/frame_clock.h"
-#include "game/app/menu_input.h"
 #include "game/app/preferences.h"
 #include "game/replay/replay_file.h"
 #include "game/replay/verify.h"
@@ -37,12 +36,12 @@ sim::Slot own_slot(const replay::Header& header, const std::string& name) {
 
 }  // namespace
 
-void return_to_end(Services& services, const sim::World& world) {
-    services.view.restart(world);
-    services.view.play_tune(view::Tune::GameOver);
+void return_to_end(view::View& view, const sim::World& world) {
+    view.restart(world);
+    view.play_tune(view::Tune::GameOver);
 }
 
-bool Watch::open(Services& services, const std::filesystem::path& file, bool takes_place) {
+bool Watch::open(const Services& services, const std::filesystem::path& file, bool takes_place) {
     auto log = replay::read_replay(file);
     std::string problem;
     if (!log) {
@@ -59,11 +58,11 @@ bool Watch::open(Services& services, const std::filesystem::path& file, bool tak
     if (takes_place) {
         services.screens.pop();
     }
-    services.screens.push(std::make_unique<Watch>(services, *std::move(log)));
+    services.screens.push<Watch>(services, *std::move(log));
     return true;
 }
 
-Watch::Watch(Services& services, replay::InputLog log)
+Watch::Watch(const Services& services, replay::InputLog log)
     : services_(services), playback_(std::move(log), services.masks), checkpoints_(playback_.log(), services.masks) {
     hud_.self = own_slot(playback_.log().header(), services.settings.text("play.name"));
     for (std::size_t slot = 0; slot < hud_.names.size(); ++slot) {

@@ -2,7 +2,7 @@
 /// A recorded game runs again: faster, slower, step by step, or from any of its moments.
 #pragma once
 
-#include "game/app/services.h"
+#include "game/app/board_screen.h"
 #include "game/match/checkpoints.h"
 #include "game/match/playback.h"
 #include "game/screens/replays/watch_bar.h"
@@ -10,15 +10,17 @@
 namespace screens {
 
 /// For a screen above the end of a game: shows that end again, and plays its tune, after a replay had the view.
-void return_to_end(Services& services, const sim::World& world);
+void return_to_end(view::View& view, const sim::World& world);
 
 class Watch final : public Screen {
 public:
+    using Services = Uses<Ui, Preferences, GameParts>;
+
     /// Pushes the screen, or a notice that says why the file cannot be shown; then false. `takes_place`: the screen on
     /// top is closed for it.
-    static bool open(Services& services, const std::filesystem::path& file, bool takes_place = false);
+    static bool open(const Services& services, const std::filesystem::path& file, bool takes_place = false);
 
-    Watch(Services& services, replay::InputLog log);
+    Watch(const Services& services, replay::InputLog log);
 
     const char* name() const override { return "watch"; }
     std::optional<view::Tune> music() const override { return std::nullopt; }
@@ -54,7 +56,7 @@ private:
     [[nodiscard]] std::int64_t now() const { return playback_.world().tick(); }
     [[nodiscard]] std::string state_text() const;
 
-    Services& services_;
+    const Services services_;
     match::Playback playback_;
     match::Checkpoints checkpoints_;  // over the playback's log
     view::HudOptions hud_;

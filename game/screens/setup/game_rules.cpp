@@ -7,17 +7,6 @@
 #include <string>
 
 namespace screens {
-namespace {
-
-/// As the settings name them.
-constexpr std::array<const char*, 3> kKinds{"alone", "bots", "deathmatch"};
-constexpr std::array<const char*, 3> kSkills{"easy", "normal", "hard"};
-
-std::size_t index_of(const std::array<const char*, 3>& names, const std::string& name) {
-    return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
-}
-
-}  // namespace
 
 match::HostWish host_wish_of(const engine::Settings& settings) {
     match::HostWish wish;
@@ -57,11 +46,11 @@ const char* local_kind_setting(int persons) {
 }
 
 LocalKind local_kind_of(const engine::Settings& settings, int persons) {
-    return static_cast<LocalKind>(index_of(kKinds, settings.text(local_kind_setting(persons))));
+    return static_cast<LocalKind>(settings.choice(local_kind_setting(persons)));
 }
 
 void keep_local_kind(engine::Settings& settings, int persons, LocalKind kind) {
-    settings.set(local_kind_setting(persons), std::string(kKinds[static_cast<std::size_t>(kind)]));
+    settings.set_choice(local_kind_setting(persons), static_cast<std::size_t>(kind));
 }
 
 int local_bots_of(const engine::Settings& settings, int persons) {
@@ -70,19 +59,11 @@ int local_bots_of(const engine::Settings& settings, int persons) {
                : std::clamp(settings.number("bots.count"), 1, +sim::kMaxPilots - persons);
 }
 
-match::BotSkill bot_skill_of(const engine::Settings& settings) {
-    return static_cast<match::BotSkill>(index_of(kSkills, settings.text("bots.skill")));
-}
-
-void keep_bot_skill(engine::Settings& settings, match::BotSkill skill) {
-    settings.set("bots.skill", std::string(kSkills[static_cast<std::size_t>(skill)]));
-}
-
 LocalGame local_game_of(const engine::Settings& settings, int persons) {
     LocalGame game;
     game.persons = persons;
     game.setup.pilots = static_cast<std::uint8_t>(persons + local_bots_of(settings, persons));
-    game.skill = bot_skill_of(settings);
+    game.skill = static_cast<match::BotSkill>(settings.choice("bots.skill"));
     if (local_kind_of(settings, persons) == LocalKind::Deathmatch) {
         game.setup.mode = sim::Mode::Deathmatch;
         game.setup.frags = static_cast<std::uint8_t>(settings.number("bots.frags"));

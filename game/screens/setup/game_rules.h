@@ -32,8 +32,6 @@ enum class LocalKind : unsigned char { Alone, WithBots, Deathmatch };
 void keep_local_kind(engine::Settings& settings, int persons, LocalKind kind);
 /// Bots in such a game: none, or as many as are wanted, of which there is room for so many, and at least one.
 [[nodiscard]] int local_bots_of(const engine::Settings& settings, int persons);
-[[nodiscard]] match::BotSkill bot_skill_of(const engine::Settings& settings);
-void keep_bot_skill(engine::Settings& settings, match::BotSkill skill);
 /// The game that the settings ask for.
 [[nodiscard]] LocalGame local_game_of(const engine::Settings& settings, int persons);
 /// How such a game counts, in a sentence.

@@ -44,15 +44,15 @@ std::vector<std::string> keys_of(const engine::Bindings& bindings, const Row& ro
     return keys;
 }
 
-std::string key_of(const Services& services, PilotAction action) {
-    const auto names = control_names(services.second_bindings, action, false);
+std::string key_of(const Preferences& preferences, PilotAction action) {
+    const auto names = control_names(preferences.second_bindings, action, false);
     return names.empty() ? "–" : names.front();
 }
 
 }  // namespace
 
-const char* whose_pads(const Services& services) {
-    switch (services.input.pads().size()) {
+const char* whose_pads(const engine::Input& input) {
+    switch (input.pads().size()) {
     case 0:
         return tr("A game pad, once plugged in, is the second pilot's.");
     case 1:
@@ -62,15 +62,16 @@ const char* whose_pads(const Services& services) {
     }
 }
 
-void draw_keys_of_two(const Painter& painter, const Services& services, engine::Rect area) {
-    const engine::Bindings bindings[]{without_keys_of(services.bindings, services.second_bindings),
-                                      services.second_bindings};
+void draw_keys_of_two(const Painter& painter, const Preferences& preferences, engine::Rect area) {
+    const engine::Bindings bindings[]{without_keys_of(preferences.bindings, preferences.second_bindings),
+                                      preferences.second_bindings};
     const float column = (area.w - kLabels) / 2;
     painter.rule(area.x, area.y + 2, area.w);
     for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {
         const float x = area.x + kLabels + static_cast<float>(pilot) * column;
         float y = area.y + 18;
-        painter.text_within({x, y}, name_of_person(services.settings, pilot), theme::small(theme::kAccent), column - 8);
+        painter.text_within({x, y}, name_of_person(preferences.settings, pilot), theme::small(theme::kAccent),
+                            column - 8);
         for (const Row& row : kRows) {
             y += kRow;
             painter.key_caps({x, y - 4}, keys_of(bindings[pilot], row), column - 8);
@@ -83,11 +84,11 @@ void draw_keys_of_two(const Painter& painter, const Services& services, engine::
     }
 }
 
-std::string second_keys_in_words(const Services& services) {
+std::string second_keys_in_words(const Preferences& preferences) {
     return tr_format("{} turns with {} and {}, thrusts with {}, fires with {}, and has {} for the shield.",
-                     name_of_person(services.settings, 1), key_of(services, PilotAction::TurnLeft),
-                     key_of(services, PilotAction::TurnRight), key_of(services, PilotAction::Thrust),
-                     key_of(services, PilotAction::Fire), key_of(services, PilotAction::Shield));
+                     name_of_person(preferences.settings, 1), key_of(preferences, PilotAction::TurnLeft),
+                     key_of(preferences, PilotAction::TurnRight), key_of(preferences, PilotAction::Thrust),
+                     key_of(preferences, PilotAction::Fire), key_of(preferences, PilotAction::Shield));
 }
 
 }  // namespace screens

@@ -11,12 +11,12 @@ namespace screens {
 inline constexpr float kKeysOfTwoHeight = 108;
 
 /// The keys that each has while two fly, in an area of that height.
-void draw_keys_of_two(const Painter& painter, const Services& services, engine::Rect area);
+void draw_keys_of_two(const Painter& painter, const Preferences& preferences, engine::Rect area);
 
 /// Whose the game pads are, in a sentence.
-[[nodiscard]] const char* whose_pads(const Services& services);
+[[nodiscard]] const char* whose_pads(const engine::Input& input);
 
 /// The second pilot's keys in a sentence.
-[[nodiscard]] std::string second_keys_in_words(const Services& services);
+[[nodiscard]] std::string second_keys_in_words(const Preferences& preferences);
 
 }  // namespace screens

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/daily_days.h"
 
-#include "game/app/menu_input.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/daily_table.h"
 
 namespace screens {
-namespace {
 
-constexpr float kRow = 21.5F;
-
-}  // namespace
-
-DailyDays::DailyDays(Services& services) : services_(services), menu_(kRow) {}
+DailyDays::DailyDays(Services& services) : MenuScreen(services, false, kDailyRow), services_(services) {}
 
 void DailyDays::shown() {
     const std::size_t focus = menu_.focus();
@@ -29,27 +23,16 @@ void DailyDays::shown() {
                              .remark = flown.name,
                              .flown = flown,
                              .is_proven = is_proven(services_, date, flown)};
-        menu_.add(
-            daily_row(line, [this, date] { services_.screens.push(std::make_unique<DailyFlight>(services_, date)); }));
+        menu_.add(daily_row(line, [this, date] { ui_.screens.push<DailyFlight>(services_, date); }));
     }
     menu_.set_focus(focus);
 }
 
-void DailyDays::handle(const engine::InputEvent& event) {
-    if (menu_key(event) == MenuKey::Back) {
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-        return;
-    }
-    handle_menu(services_, menu_, event);
+Board DailyDays::board(const Painter&) const {
+    return {.size = {520, 446}, .title = tr("BEST DAYS"), .hints = hints({}, tr("table of the day"))};
 }
 
-void DailyDays::draw(const Painter& painter, float fraction) {
-    backdrop_.draw(painter, fraction);
-    const engine::Rect body =
-        painter.board({.size = {520, 446},
-                       .title = tr("BEST DAYS"),
-                       .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("table of the day")}, {"Esc", tr("back")}}});
+void DailyDays::draw_body(const Painter& painter, engine::Rect body) {
     if (menu_.size() == 0) {
         painter.paragraph({body.x, body.y + 20},
                           tr("No day yet. Days with a flight that counted will be here, the best first."),

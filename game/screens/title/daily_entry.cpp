@@ -16,7 +16,7 @@ daily::Try try_of(const DailyTry& wanted, const scores::Score& score) {
     return {score.name, score.score, score.wave, score.replay, score.hash, score.has_auto_fire, wanted.counts};
 }
 
-void enter_daily(Services& services, const DailyTry& wanted, const scores::Score& score) {
+void enter_daily(const Uses<Ui, Records>& services, const DailyTry& wanted, const scores::Score& score) {
     services.daily_flights.enter(wanted.date, try_of(wanted, score));
     save_daily_flights(services);
     services.log.info("daily flight of {}: score {}{}", wanted.date.text(), score.score,

@@ -13,6 +13,6 @@ namespace screens {
 [[nodiscard]] daily::Try try_of(const DailyTry& wanted, const scores::Score& score);
 
 /// Enters a flight and writes the record; a notice if that fails.
-void enter_daily(Services& services, const DailyTry& wanted, const scores::Score& score);
+void enter_daily(const Uses<Ui, Records>& services, const DailyTry& wanted, const scores::Score& score);
 
 }  // namespace screens

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/daily_flight.h"
 
-#include "game/app/menu_input.h"
 #include "game/screens/play/play.h"
 #include "game/screens/title/daily_days.h"
 #include "game/screens/title/daily_entry.h"
@@ -15,7 +14,6 @@ namespace screens {
 namespace {
 
 constexpr std::size_t kEntries = 3;  // above the table
-constexpr float kRow = 21.5F;        // so that a full table has room
 constexpr float kFigures = 46;       // height of the streaks and the best day
 
 const char* state_of(daily::Chance chance) {
@@ -44,7 +42,7 @@ DailyFlight::DailyFlight(Services& services, const LocalGame& game, const daily:
 DailyFlight::DailyFlight(Services& services, const daily::Date& past) : DailyFlight(services, Kind::Past, past) {}
 
 DailyFlight::DailyFlight(Services& services, Kind kind, const daily::Date& day)
-    : services_(services), kind_(kind), day_(day), menu_(kRow) {}
+    : MenuScreen(services, false, kDailyRow), services_(services), kind_(kind), day_(day) {}
 
 void DailyFlight::shown() {
     if (kind_ == Kind::Today) {
@@ -74,7 +72,7 @@ void DailyFlight::add_entries() {
                .value = [] { return std::string(tr("as often as you like")); },
                .hint = tr_later("The same field. Practice enters the table of the day, but not the high scores.")});
     menu_.add({.label = tr_later("Best days…"),
-               .accept = [this] { services_.screens.push(std::make_unique<DailyDays>(services_)); },
+               .accept = [this] { ui_.screens.push<DailyDays>(services_); },
                .value = [this] { return has_figures_ ? std::string() : streak_in_words(); }});
 }
 
@@ -92,7 +90,7 @@ void DailyFlight::add_tries() {
                              .flown = flown,
                              .is_newest = newest_ == flown,
                              .is_proven = is_proven(services_, day_, flown)};
-        menu_.add(daily_row(line, [this, flown] { watch_try(services_, flown); }));
+        menu_.add(daily_row(line, [this, flown] { watch_kept(services_, flown.replay); }));
     }
 }
 
@@ -107,12 +105,12 @@ void DailyFlight::fly() {
         tell_saving(services_.log, services_.notices, begun, kDailyNotBegun);
         return build_menu();
     }
-    services_.screens.push(std::make_unique<Play>(services_, daily_game(wanted)));
+    ui_.screens.push<Play>(services_, daily_game(wanted));
 }
 
 void DailyFlight::practise() {
     const LocalGame game = daily_game({kind_ == Kind::Today ? services_.utc_today() : day_, false});
-    services_.screens.push(std::make_unique<Play>(services_, game));
+    ui_.screens.push<Play>(services_, game);
 }
 
 std::string DailyFlight::why_closed() const {
@@ -137,21 +135,15 @@ std::string DailyFlight::streak_in_words() const {
     return days > 0 ? tr_format_plural("{} day in a row", "{} days in a row", days, days) : std::string();
 }
 
-void DailyFlight::handle(const engine::InputEvent& event) {
-    if (menu_key(event) == MenuKey::Back) {
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-        return;
+bool DailyFlight::again() {
+    if (!is_past()) {
+        practise();
     }
-    if (!is_past() && is_again(event)) {
-        services_.sounds.play(Cue::Select);
-        return practise();
-    }
-    handle_menu(services_, menu_, event);
+    return !is_past();
 }
 
 void DailyFlight::tick() {
-    backdrop_.tick();
+    MenuScreen::tick();
     const bool is_second_over = ++ticks_ % sim::kTicksPerSecond == 0;
     if (kind_ == Kind::Today && is_second_over && services_.utc_today() != day_) {
         shown();
@@ -162,27 +154,18 @@ std::string DailyFlight::title(const Painter& painter) const {
     return painter.is_narrow() ? day_.text() : tr("DAILY FLIGHT") + ("  ·  " + day_.text());
 }
 
-std::vector<Hint> DailyFlight::hints() const {
-    std::vector<Hint> hints{{"↑ ↓", tr("choose")}, {"Return", tr("select")}};
-    if (!is_past()) {
-        hints.push_back({"R", tr("practise")});
-    }
-    hints.push_back({"Esc", tr("back")});
-    return hints;
+Board DailyFlight::board(const Painter& painter) const {
+    const std::string why = is_past() ? std::string() : why_closed();
+    const bool tells_why = !why.empty() && (menu_.focus() < kEntries || menu_.hint().empty());
+    return {.size = {520, 446},
+            .title = title(painter),
+            .help = tells_why ? why : menu_.hint(),
+            .has_help = true,
+            .help_colour = tells_why ? theme::kAccent : theme::kMuted,
+            .hints = hints(is_past() ? std::vector<Hint>() : std::vector<Hint>{{"R", tr("practise")}})};
 }
 
-void DailyFlight::draw(const Painter& painter, float fraction) {
-    backdrop_.draw(painter, fraction);
-    const std::string why = is_past() ? std::string() : why_closed();
-    const bool has_hint = !menu_.hint().empty();
-    const bool tells_why = !why.empty() && (menu_.focus() < kEntries || !has_hint);
-    const std::string help = tells_why ? why : std::string(menu_.hint());
-    const engine::Rect body = painter.board({.size = {520, 446},
-                                             .title = title(painter),
-                                             .help = help,
-                                             .has_help = true,
-                                             .help_colour = tells_why ? theme::kAccent : theme::kMuted,
-                                             .hints = hints()});
+void DailyFlight::draw_body(const Painter& painter, engine::Rect body) {
     has_figures_ = painter.has_tables() && !is_past();
     const float top = has_figures_ ? kFigures : 0;
     if (has_figures_) {
@@ -190,7 +173,7 @@ void DailyFlight::draw(const Painter& painter, float fraction) {
     }
     menu_.draw(painter, {body.x, body.y + top, body.w, body.h - top});
     if (has_figures_ && menu_.size() == kEntries) {
-        painter.paragraph({body.centre().x, body.y + top + (kEntries + 2) * kRow},
+        painter.paragraph({body.centre().x, body.y + top + (kEntries + 2) * kDailyRow},
                           tr("Nobody has flown in this day's field yet."), theme::centred(theme::body(theme::kMuted)),
                           body.w);
     }

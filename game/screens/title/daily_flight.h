@@ -2,9 +2,7 @@
 /// The daily flight: the day's one try that counts, practice for it, the table of the day and the streak.
 #pragma once
 
-#include "game/app/services.h"
-#include "game/ui/backdrop.h"
-#include "game/ui/menu.h"
+#include "game/app/menu_screen.h"
 
 #include <optional>
 #include <string>
@@ -12,7 +10,7 @@
 
 namespace screens {
 
-class DailyFlight final : public Screen {
+class DailyFlight final : public MenuScreen {
 public:
     /// Today; at midnight it turns to the next day.
     explicit DailyFlight(Services& services);
@@ -24,10 +22,7 @@ public:
     const char* name() const override { return "daily flight"; }
     std::optional<view::Tune> music() const override { return view::Tune::Scores; }
     void shown() override;
-    void handle(const engine::InputEvent& event) override;
     void tick() override;
-    void draw(const Painter& painter, float fraction) override;
-    Pace pace() const override { return Pace::Ambient; }
 
 private:
     /// What is shown: a day that goes with the clock, that of a flight which has just ended, or a past one.
@@ -40,12 +35,14 @@ private:
     /// Begins the try that counts, or says why that cannot be.
     void fly();
     void practise();
+    bool again() override;
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
     [[nodiscard]] daily::Chance chance() const;
     /// Why nothing counts today; empty if the try is still there.
     [[nodiscard]] std::string why_closed() const;
     [[nodiscard]] std::string streak_in_words() const;
     [[nodiscard]] std::string title(const Painter& painter) const;
-    [[nodiscard]] std::vector<Hint> hints() const;
     [[nodiscard]] bool is_past() const { return kind_ == Kind::Past; }
     /// Streaks and the best day, large and side by side.
     void draw_figures(const Painter& painter, engine::Rect area) const;
@@ -54,8 +51,6 @@ private:
     Kind kind_;
     daily::Date day_;
     std::optional<daily::Try> newest_;
-    Backdrop backdrop_;
-    Menu menu_;
     bool has_figures_ = false;  // as it was drawn last
     int ticks_ = 0;
 };

@@ -51,14 +51,6 @@ std::string in_words(const DailyLine& line) {
     return line.remark.empty() ? score : score + "  ·  " + line.remark;
 }
 
-/// What the marks of a line mean.
-std::string hint_of(const DailyLine& line) {
-    const std::string proof =
-        line.is_proven ? tr("✓  The replay of this game is here and ends with this score. Watch it.") : "";
-    const std::string aid = line.flown.has_auto_fire ? tr("A  with auto-fire") : "";
-    return proof + (proof.empty() || aid.empty() ? "" : "  ·  ") + aid;
-}
-
 }  // namespace
 
 MenuItem daily_head(Phrase subject) {
@@ -77,26 +69,38 @@ MenuItem daily_row(DailyLine line, std::function<void()> accept) {
     return {.label = line.subject,
             .accept = std::move(accept),
             .value = [words = in_words(line)] { return words; },
-            .hint = hint_of(line),
+            .hint = marks_in_words(line.is_proven, line.flown.has_auto_fire),
             .draw = [line = std::move(line)](const Painter& painter, engine::Rect area,
                                              bool focused) { draw_line(painter, area, line, focused); }};
 }
 
-bool is_proven(const Services& services, const daily::Date& date, const daily::Try& flown) {
+bool is_proven(const Records& records, const daily::Date& date, const daily::Try& flown) {
     if (flown.replay.empty()) {
         return false;
     }
-    const auto log = services.replays.load(flown.replay);
+    const auto log = records.replays.load(flown.replay);
     return log && daily::is_backed_by(flown, date, *log);
 }
 
-void watch_try(Services& services, const daily::Try& flown) {
-    if (flown.replay.empty()) {
+std::string marks_in_words(bool is_proven, bool has_auto_fire, bool is_kid_mode) {
+    std::string words;
+    const auto add = [&words](bool is_marked, const char* meaning) {
+        if (is_marked) {
+            words += (words.empty() ? "" : "  ·  ") + std::string(meaning);
+        }
+    };
+    add(is_proven, tr("✓  The replay of this game is here and ends with this score. Watch it."));
+    add(has_auto_fire, tr("A  with auto-fire"));
+    add(is_kid_mode, tr("B  with a beginner's ship"));
+    return words;
+}
+
+void watch_kept(const Uses<Ui, Preferences, Records, GameParts>& services, const std::string& replay) {
+    if (replay.empty()) {
         services.sounds.play(Cue::Wrong);
-        services.notices.add(tr("The replay of this game could not be kept."));
-        return;
+        return services.notices.add(tr("The replay of this game could not be kept."));
     }
-    Watch::open(services, services.replays.path(flown.replay));
+    Watch::open(services, services.replays.path(replay));
 }
 
 }  // namespace screens

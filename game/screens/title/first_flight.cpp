@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/first_flight.h"
 
-#include "game/app/menu_input.h"
 #include "game/app/preferences.h"
 #include "game/screens/dialogs/choice.h"
 #include "game/screens/play/play.h"
 #include "game/screens/title/help.h"
+#include "game/screens/title/welcome.h"
 
 #include <utility>
 #include <vector>
@@ -21,7 +21,8 @@ constexpr float kShipHalf = 20;  // of the field's units, with some room around 
 }  // namespace
 
 FirstFlight::FirstFlight(Services& services)
-    : services_(services), player_view_(services, 0, {}, 1, false), uses_pad_(services.input.has_pad()) {
+    : MenuScreen(services), services_(services), player_view_(services, 0, {}, 1, false),
+      uses_pad_(services.input.has_pad()) {
     build_menu();
     begin(Lesson::TickInputs);
 }
@@ -30,13 +31,12 @@ void FirstFlight::build_menu() {
     menu_.add({.label = tr_later("Start a game"),
                .accept =
                    [this] {
-                       services_.screens.pop();
-                       services_.screens.push(std::make_unique<Play>(services_, LocalGame{}));
+                       ui_.screens.pop();
+                       ui_.screens.push<Play>(services_, LocalGame{});
                    },
                .hint = kWords});
-    menu_.add({.label = tr_later("What is out there"),
-               .accept = [this] { services_.screens.push(std::make_unique<Help>(services_)); }});
-    menu_.add({.label = tr_later("Title"), .accept = [this] { services_.screens.pop_to_bottom(); }});
+    menu_.add({.label = tr_later("What is out there"), .accept = [this] { ui_.screens.push<Help>(services_); }});
+    menu_.add({.label = tr_later("Title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
 }
 
 void FirstFlight::begin(Lesson lesson) {
@@ -61,15 +61,9 @@ void FirstFlight::handle(const engine::InputEvent& event) {
         uses_pad_ = event.control.kind != engine::Control::Kind::Key;
     }
     if (school_.is_over() && praise_ == 0) {
-        if (guard_ && guard_->ignores(event)) {
-            return;
+        if (!guard_ || !guard_->ignores(event)) {
+            MenuScreen::handle(event);
         }
-        if (menu_key(event) == MenuKey::Back) {
-            services_.sounds.play(Cue::Back);
-            services_.screens.pop_to_bottom();
-            return;
-        }
-        handle_menu(services_, menu_, event);
         return;
     }
     player_view_.handle(event);
@@ -89,8 +83,8 @@ void FirstFlight::ask() {
                          }
                          next();
                      }});
-    items.push_back({.label = tr_later("Leave the first flight"), .accept = [this] { services_.screens.pop(); }});
-    services_.screens.push(std::make_unique<Choice>(services_, tr("FIRST FLIGHT"), std::move(items)));
+    items.push_back({.label = tr_later("Leave the first flight"), .accept = [this] { ui_.screens.pop(); }});
+    ui_.screens.push<Choice>(ui_, tr("FIRST FLIGHT"), std::move(items));
 }
 
 void FirstFlight::interrupted(bool) {
@@ -149,7 +143,7 @@ void FirstFlight::next() {
     }
 }
 
-LessonBoard FirstFlight::board(const Painter& painter, bool is_above) const {
+LessonBoard FirstFlight::lesson_board(const Painter& painter, bool is_above) const {
     return {painter,
             services_.bindings,
             {.lesson = shown_,
@@ -180,11 +174,12 @@ void FirstFlight::draw(const Painter& painter, float fraction) {
     aim_view(painter, nullptr);
     player_view_.set_display(!painter.is_short());
     player_view_.draw_field(painter, match_->timeline(), fraction_, true);
-    draw_end(painter);
+    painter.dim();
+    draw_body(painter, painter.board(board(painter)));
 }
 
 void FirstFlight::draw_lesson(const Painter& painter) {
-    const LessonBoard planned = board(painter, is_above_);
+    const LessonBoard planned = lesson_board(painter, is_above_);
     aim_view(painter, &planned);
     player_view_.set_display(!planned.needs_page());
     player_view_.draw_field(painter, match_->timeline(), fraction_, !is_on_top_);
@@ -196,10 +191,10 @@ void FirstFlight::draw_lesson(const Painter& painter) {
         const engine::Point at = player_view_.place_of_own(painter, match_->timeline(), fraction_);
         picture_.ship = engine::Rect{at.x - half, at.y - half, 2 * half, 2 * half};
         // Pilots could neither see their ships below the board nor what comes for them.
-        const bool is_hidden = board(painter, is_above_).covers(*picture_.ship);
-        is_above_ = is_hidden && !board(painter, !is_above_).covers(*picture_.ship) ? !is_above_ : is_above_;
+        const bool is_hidden = lesson_board(painter, is_above_).covers(*picture_.ship);
+        is_above_ = is_hidden && !lesson_board(painter, !is_above_).covers(*picture_.ship) ? !is_above_ : is_above_;
     }
-    const LessonBoard shown = board(painter, is_above_);
+    const LessonBoard shown = lesson_board(painter, is_above_);
     picture_.boards = shown.areas();
     for (const engine::Rect& area : picture_.boards) {
         player_view_.keep_free(painter, area);
@@ -208,23 +203,15 @@ void FirstFlight::draw_lesson(const Painter& painter) {
     player_view_.draw_labels(painter, match_->timeline(), fraction_);
 }
 
-void FirstFlight::draw_end(const Painter& painter) {
-    painter.dim();
-    const engine::Rect body =
-        painter.board({.size = {360, 250},
-                       .title = tr("THAT WAS ALL"),
-                       .help = menu_.hint(),
-                       .has_help = painter.is_short(),
-                       .floats = true,
-                       .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("title")}}});
-    float y = body.y;
-    if (!painter.is_short()) {
-        y = painter.paragraph({body.x, body.y + 14}, kWords.text(), theme::body(), body.w);
-    }
-    menu_.draw(painter, {body.x + 10, y, body.w - 20, body.y + body.h - y}, true);
+Board FirstFlight::board(const Painter& painter) const {
+    return words_board(painter, menu_, tr("THAT WAS ALL"), hints({}, nullptr, tr("title")));
 }
 
-void remember_first_flight(Services& services) {
+void FirstFlight::draw_body(const Painter& painter, engine::Rect body) {
+    draw_words_and_rows(painter, body, kWords, menu_);
+}
+
+void remember_first_flight(const Uses<Ui, Records>& services) {
     scores::Profile deed;
     deed.knows_first_flight = true;
     services.profile.add(deed);

@@ -3,19 +3,18 @@
 #pragma once
 
 #include "game/app/key_guard.h"
-#include "game/app/services.h"
+#include "game/app/menu_screen.h"
 #include "game/match/local_input.h"
 #include "game/screens/play/player_view.h"
 #include "game/screens/title/flight_school.h"
 #include "game/screens/title/lesson_board.h"
-#include "game/ui/menu.h"
 
 #include <optional>
 #include <vector>
 
 namespace screens {
 
-class FirstFlight final : public Screen, private match::Controls {
+class FirstFlight final : public MenuScreen, private match::Controls {
 public:
     explicit FirstFlight(Services& services);
 
@@ -48,18 +47,19 @@ private:
     void next();
     void ask();
     void build_menu();
-    [[nodiscard]] LessonBoard board(const Painter& painter, bool is_above) const;
+    [[nodiscard]] LessonBoard lesson_board(const Painter& painter, bool is_above) const;
     /// Keeps the ship between two boards, if there are two.
     void aim_view(const Painter& painter, const LessonBoard* board);
     void draw_lesson(const Painter& painter);
-    void draw_end(const Painter& painter);
+    void back() override { ui_.screens.pop_to_bottom(); }
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
 
     Services& services_;
     FlightSchool school_;
     Lesson shown_ = Lesson::TickInputs;  // the step on the screen; the school is one ahead while praise is shown
     std::optional<match::Match> match_;
     PlayerView player_view_;
-    Menu menu_;
     int praise_ = 0;
     float fraction_ = 0;
     bool is_on_top_ = false;
@@ -70,6 +70,6 @@ private:
 };
 
 /// It was flown, or put off for good: nobody is asked again.
-void remember_first_flight(Services& services);
+void remember_first_flight(const Uses<Ui, Records>& services);
 
 }  // namespace screens

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/help.h"
 
+#include "game/app/setting_rows.h"
 #include "game/screens/title/first_flight.h"
 #include "game/screens/title/help_pages.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 namespace screens {
@@ -13,7 +15,7 @@ namespace {
 
 struct Page {
     Phrase title;
-    float (*draw)(const Painter&, const Services&, engine::Rect, int ticks);
+    float (*draw)(const Painter&, const PageParts&, engine::Rect, int ticks);
 };
 
 constexpr std::array<Page, 6> kPages{{{tr_later("HOW TO FLY"), draw_flying},
@@ -32,11 +34,10 @@ void Help::handle(const engine::InputEvent& event) {
     if (event.kind == Kind::PointerPressed || event.kind == Kind::Wheel) {
         return turn(event.steps > 0 ? -1 : 1);
     }
-    switch (menu_key(event)) {
-    case MenuKey::Back:
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
+    if (take_back(event)) {
         return;
+    }
+    switch (menu_key(event)) {
     case MenuKey::Up:
         return scroll(-kScroll, -1);
     case MenuKey::Down:
@@ -50,11 +51,10 @@ void Help::handle(const engine::InputEvent& event) {
     case MenuKey::Start:
         return turn(1);
     case MenuKey::Extra:
-        if (over_game_) {
-            return;
+        if (!is_overlay()) {
+            ui_.sounds.play(Cue::Select);
+            ui_.screens.push<FirstFlight>(services_);
         }
-        services_.sounds.play(Cue::Select);
-        services_.screens.push(std::make_unique<FirstFlight>(services_));
         return;
     default:
         return;
@@ -62,10 +62,9 @@ void Help::handle(const engine::InputEvent& event) {
 }
 
 void Help::turn(int step) {
-    const int count = static_cast<int>(kPages.size());
-    page_ = (page_ + step + count) % count;
+    page_ = stepped(page_, step, kPages.size());
     scroll_ = 0;
-    services_.sounds.play(Cue::Move);
+    ui_.sounds.play(Cue::Move);
 }
 
 void Help::scroll(float by, int page_step) {
@@ -73,30 +72,27 @@ void Help::scroll(float by, int page_step) {
         return turn(page_step);
     }
     scroll_ = std::clamp(scroll_ + by, 0.0F, hidden_);
-    services_.sounds.play(Cue::Move);
+    ui_.sounds.play(Cue::Move);
 }
 
 void Help::tick() {
-    backdrop_.tick();
+    BoardScreen::tick();
     ++ticks_;
 }
 
-void Help::draw(const Painter& painter, float fraction) {
-    if (over_game_) {
-        painter.dim();
-    } else {
-        backdrop_.draw(painter, fraction);
-    }
-    const Page& page = kPages[static_cast<std::size_t>(page_)];
+Board Help::board(const Painter&) const {
     std::vector<Hint> hints{
         {"↑ ↓", tr("scroll")}, {"← →", tr("turn the page")}, {"Tab", tr("first flight")}, {"Esc", tr("back")}};
-    if (over_game_) {
+    if (is_overlay()) {
         hints.erase(hints.begin() + 2);
     }
-    const engine::Rect body = painter.board({.size = {560, 420}, .title = page.title.text(), .hints = hints});
+    return {.size = {560, 420}, .title = kPages[page_].title.text(), .hints = std::move(hints)};
+}
+
+void Help::draw_body(const Painter& painter, engine::Rect body) {
     painter.set_window(body.y, body.y + body.h);
     const engine::Rect area = painter.beside_bar(body);
-    const float end = page.draw(painter, services_, {area.x, area.y - scroll_, area.w - 6, area.h}, ticks_);
+    const float end = kPages[page_].draw(painter, services_, {area.x, area.y - scroll_, area.w - 6, area.h}, ticks_);
     painter.reset_window();
     const float height = end + scroll_ - body.y - 8;
     hidden_ = std::max(0.0F, height - body.h);
@@ -108,9 +104,8 @@ void Help::draw(const Painter& painter, float fraction) {
 }
 
 void Help::draw_dots(const Painter& painter, engine::Point right_end) const {
-    const int count = static_cast<int>(kPages.size());
-    for (int i = 0; i < count; ++i) {
-        const float x = right_end.x - 4 - static_cast<float>(count - 1 - i) * 10;
+    for (std::size_t i = 0; i < kPages.size(); ++i) {
+        const float x = right_end.x - 4 - static_cast<float>(kPages.size() - 1 - i) * 10;
         painter.renderer().dot({x, right_end.y}, 2.5F, i == page_ ? theme::kAccent : theme::kLine);
     }
 }

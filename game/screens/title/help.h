@@ -2,36 +2,33 @@
 /// How to fly, what there is in the field, and who made the game: pages to leaf through.
 #pragma once
 
-#include "game/app/services.h"
-#include "game/ui/backdrop.h"
+#include "game/app/board_screen.h"
 
 namespace screens {
 
-class Help final : public Screen {
+class Help final : public BoardScreen {
 public:
     /// Over a game it offers no first flight, which would end that game.
-    explicit Help(Services& services, bool over_game = false) : services_(services), over_game_(over_game) {}
+    explicit Help(Services& services, bool over_game = false) : BoardScreen(services, over_game), services_(services) {}
 
     const char* name() const override { return "help"; }
     void handle(const engine::InputEvent& event) override;
     void tick() override;
-    void draw(const Painter& painter, float fraction) override;
-    bool is_overlay() const override { return over_game_; }
     Pace pace() const override { return Pace::Ambient; }
 
 private:
     void turn(int step);
     /// Moves a page that is longer than its board; turns one that is not.
     void scroll(float by, int page_step);
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
     void draw_dots(const Painter& painter, engine::Point right_end) const;
 
     Services& services_;
-    Backdrop backdrop_;
-    int page_ = 0;
+    std::size_t page_ = 0;
     float scroll_ = 0;  // units of the page that are above the board
     float hidden_ = 0;  // units that the board had no room for when it was drawn last
     int ticks_ = 0;
-    bool over_game_;
 };
 
 }  // namespace screens

@@ -92,7 +92,7 @@ float draw_bindings(const Painter& painter, const engine::Bindings& bindings, st
 
 }  // namespace
 
-float draw_flying(const Painter& painter, const Services&, engine::Rect area, int) {
+float draw_flying(const Painter& painter, const PageParts&, engine::Rect area, int) {
     float y =
         painter.paragraph({area.x, area.y + 12},
                           tr("Clear the field of rocks, and the next wave comes. The field has no edge: what leaves "
@@ -112,7 +112,7 @@ float draw_flying(const Painter& painter, const Services&, engine::Rect area, in
         theme::body(), area.w);
 }
 
-float draw_keys(const Painter& painter, const Services& services, engine::Rect area, int) {
+float draw_keys(const Painter& painter, const PageParts& services, engine::Rect area, int) {
     const float y = draw_bindings(painter, services.bindings, kActions.size(), area);
     return painter.paragraph(
         {area.x, y + 10},
@@ -121,7 +121,7 @@ float draw_keys(const Painter& painter, const Services& services, engine::Rect a
         theme::body(theme::kMuted), area.w);
 }
 
-float draw_second_keys(const Painter& painter, const Services& services, engine::Rect area, int) {
+float draw_second_keys(const Painter& painter, const PageParts& services, engine::Rect area, int) {
     const float y = draw_bindings(painter, services.second_bindings, kFlightActions, area);
     return painter.paragraph({area.x, y + 10},
                              tr("While two fly at one machine, a key that both have is the second pilot's. A single "
@@ -129,7 +129,7 @@ float draw_second_keys(const Painter& painter, const Services& services, engine:
                              theme::body(theme::kMuted), area.w);
 }
 
-float draw_bestiary(const Painter& painter, const Services&, engine::Rect area, int ticks) {
+float draw_bestiary(const Painter& painter, const PageParts&, engine::Rect area, int ticks) {
     const std::size_t columns = painter.is_narrow() ? 1 : 2;
     const float width = columns == 1 ? area.w : area.w / 2 - 6;
     const bool is_tight = columns == 1 && painter.is_short();  // two of them at a time
@@ -163,7 +163,7 @@ float draw_bestiary(const Painter& painter, const Services&, engine::Rect area, 
     return next;
 }
 
-float draw_prizes(const Painter& painter, const Services&, engine::Rect area, int ticks) {
+float draw_prizes(const Painter& painter, const PageParts&, engine::Rect area, int ticks) {
     float y = painter.paragraph({area.x, area.y + 12},
                                 tr("Every canister holds one of these. What a ship has won, it loses with the ship, "
                                    "unless it was lucky."),
@@ -195,7 +195,7 @@ float draw_prizes(const Painter& painter, const Services&, engine::Rect area, in
     return y;
 }
 
-float draw_about(const Painter& painter, const Services& services, engine::Rect area, int) {
+float draw_about(const Painter& painter, const PageParts& services, engine::Rect area, int) {
     float y = area.y + 12;
     if (!painter.is_narrow()) {
         painter.sprite("logo", 0, {area.centre().x, area.y + 44}, 0.7F);

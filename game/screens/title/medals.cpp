@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/medals.h"
 
-#include "game/app/menu_input.h"
 #include "game/app/toasts.h"
 #include "game/screens/replays/watch_bar.h"
 #include "game/view/brush.h"
@@ -99,16 +98,14 @@ Medals::Grid Medals::grid_in(engine::Rect body) {
 }
 
 void Medals::handle(const engine::InputEvent& event) {
-    act(menu_key(event));
-    point(event);
+    if (!take_back(event)) {
+        act(menu_key(event));
+        point(event);
+    }
 }
 
 void Medals::act(MenuKey key) {
     switch (key) {
-    case MenuKey::Back:
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-        return;
     case MenuKey::Extra:
     case MenuKey::Accept:
     case MenuKey::Start:
@@ -129,7 +126,7 @@ void Medals::act(MenuKey key) {
 void Medals::turn() {
     shows_career_ = !shows_career_;
     scroll_ = 0;
-    services_.sounds.play(Cue::Move);
+    ui_.sounds.play(Cue::Move);
 }
 
 void Medals::move(int columns, int rows) {
@@ -141,12 +138,12 @@ void Medals::move(int columns, int rows) {
     const int column = (static_cast<int>(focus_) % across + columns + across) % across;
     const int row = (static_cast<int>(focus_) / across + rows + down) % down;
     focus_ = static_cast<std::size_t>(row * across + column);
-    services_.sounds.play(Cue::Move);
+    ui_.sounds.play(Cue::Move);
 }
 
 void Medals::scroll(float by) {
     scroll_ = std::clamp(scroll_ + by, 0.0F, hidden_);
-    services_.sounds.play(Cue::Move);
+    ui_.sounds.play(Cue::Move);
 }
 
 void Medals::point(const engine::InputEvent& event) {
@@ -157,7 +154,7 @@ void Medals::point(const engine::InputEvent& event) {
     if (shows_career_ || (event.kind != Kind::PointerMoved && event.kind != Kind::PointerPressed)) {
         return;
     }
-    const engine::Point at = pointer_at(services_, event);
+    const engine::Point at = pointer_at(ui_, event);
     for (std::size_t i = 0; i < scores::kMedals; ++i) {
         if (grid_.cell_of(i).contains(at)) {
             focus_ = i;
@@ -165,25 +162,30 @@ void Medals::point(const engine::InputEvent& event) {
     }
 }
 
-void Medals::draw(const Painter& painter, float fraction) {
-    backdrop_.draw(painter, fraction);
-    if (shows_career_) {
-        std::vector<Painter::Hint> hints{{"Tab", tr("medals")}, {"Esc", tr("back")}};
-        if (hidden_ > 0) {
-            hints.insert(hints.begin(), {"↑ ↓", tr("scroll")});
-        }
-        return draw_career(painter, painter.board({.size = kBoard, .title = tr("ALL GAMES"), .hints = hints}));
+Board Medals::board(const Painter&) const {
+    if (!shows_career_) {
+        return {.size = kBoard,
+                .title = tr("MEDALS"),
+                .hints = {{"← ↑ ↓ →", tr("choose")}, {"Tab", tr("all games")}, {"Esc", tr("back")}}};
     }
-    grid_ =
-        grid_in(painter.board({.size = kBoard,
-                               .title = tr("MEDALS"),
-                               .hints = {{"← ↑ ↓ →", tr("choose")}, {"Tab", tr("all games")}, {"Esc", tr("back")}}}));
+    Board career{.size = kBoard, .title = tr("ALL GAMES"), .hints = {{"Tab", tr("medals")}, {"Esc", tr("back")}}};
+    if (hidden_ > 0) {
+        career.hints.insert(career.hints.begin(), {"↑ ↓", tr("scroll")});
+    }
+    return career;
+}
+
+void Medals::draw_body(const Painter& painter, engine::Rect body) {
+    if (shows_career_) {
+        return draw_career(painter, body);
+    }
+    grid_ = grid_in(body);
     draw_medals(painter);
     draw_focused(painter);
 }
 
 void Medals::draw_medals(const Painter& painter) const {
-    const scores::Profile& profile = services_.profile.profile();
+    const scores::Profile& profile = records_.profile.profile();
     for (std::size_t i = 0; i < scores::kMedals; ++i) {
         const engine::Rect cell = grid_.cell_of(i);
         const auto medal = static_cast<scores::Medal>(i);
@@ -199,7 +201,7 @@ void Medals::draw_medals(const Painter& painter) const {
 void Medals::draw_focused(const Painter& painter) const {
     const auto medal = static_cast<scores::Medal>(focus_);
     const scores::MedalInfo& info = scores::medal_info(medal);
-    const auto& note = services_.profile.profile().medal(medal);
+    const auto& note = records_.profile.profile().medal(medal);
     const engine::Rect area = grid_.beside;
     const float x = area.centre().x;
     const bool has_picture = area.h > 260;
@@ -231,7 +233,7 @@ void Medals::draw_focused(const Painter& painter) const {
 }
 
 void Medals::draw_career(const Painter& painter, engine::Rect body) {
-    const scores::Profile& profile = services_.profile.profile();
+    const scores::Profile& profile = records_.profile.profile();
     // A page that is narrow has each line's numbers below its words.
     const bool is_narrow = painter.is_narrow();
     const float right = body.x + body.w - 10;

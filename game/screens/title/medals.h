@@ -2,24 +2,22 @@
 /// The medals that were won and can be, and what was done in all games so far.
 #pragma once
 
-#include "game/app/services.h"
-#include "game/ui/backdrop.h"
+#include "game/app/board_screen.h"
 
 #include <optional>
 
 namespace screens {
 
-class Medals final : public Screen {
+class Medals final : public BoardScreen {
 public:
-    explicit Medals(Services& services) : services_(services) {}
+    explicit Medals(const Uses<Ui, Records>& services) : BoardScreen(services, false), records_(services) {}
 
     const char* name() const override { return "medals"; }
     void handle(const engine::InputEvent& event) override;
-    void tick() override { backdrop_.tick(); }
-    void draw(const Painter& painter, float fraction) override;
-    Pace pace() const override { return Pace::Ambient; }
 
 private:
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
     /// Where the medals are on a page: a square beside what is told of one of them, or two rows above it.
     struct Grid {
         int columns = 4;
@@ -41,8 +39,7 @@ private:
     void draw_focused(const Painter& painter) const;
     void draw_career(const Painter& painter, engine::Rect body);
 
-    Services& services_;
-    Backdrop backdrop_;
+    const Records records_;
     std::size_t focus_ = 0;
     bool shows_career_ = false;
     Grid grid_;         // as it was drawn last

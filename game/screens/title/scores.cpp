@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/scores.h"
 
-#include "game/app/menu_input.h"
 #include "game/screens/play/play.h"
 #include "game/screens/play/score_entry.h"
-#include "game/screens/replays/watch.h"
+#include "game/screens/title/daily_table.h"
 #include "game/view/brush.h"
 
 #include <algorithm>
@@ -15,8 +14,11 @@ namespace screens {
 namespace {
 
 constexpr float kRow = 28;
-constexpr engine::Rect kBoard{60, 24, 520, 396};
-constexpr engine::Rect kBoardAfterGame{60, 8, 520, 424};  // a row more
+// Columns, from the left edge of a row; those of numbers end there.
+constexpr float kNames = 56;
+constexpr float kScore = 294;
+constexpr float kWave = 358;
+constexpr float kDate = 468;
 
 }  // namespace
 
@@ -28,10 +30,8 @@ Scores::Scores(Services& services, LocalGame again, const scores::Score& newest)
 }
 
 Scores::Scores(Services& services, std::optional<LocalGame> again, scores::Crew crew)
-    : services_(services), again_(std::move(again)), crew_(crew), board_(again_ ? kBoardAfterGame : kBoard),
-      menu_(kRow), standings_(services.scores.standings(crew)) {
-    build_menu();
-}
+    : MenuScreen(services, false, kRow), services_(services), again_(std::move(again)), crew_(crew),
+      standings_(services.scores.standings(crew)) {}
 
 void Scores::build_menu() {
     const std::size_t focus = menu_.focus();
@@ -54,6 +54,7 @@ void Scores::build_menu() {
         menu_.add({.label = names_of(line.score),
                    .accept = [this, line] { watch(line); },
                    .value = [value = line.is_to_beat ? tr_format("to beat: {}", total) : total] { return value; },
+                   .hint = marks_in_words(is_proven_[place], line.score.has_auto_fire, line.score.is_kid_mode),
                    .draw = [this, place](const Painter& painter, engine::Rect area,
                                          bool focused) { draw_row(painter, place, area, focused); }});
     }
@@ -61,20 +62,14 @@ void Scores::build_menu() {
 }
 
 void Scores::watch(const scores::Standing& line) {
-    if (line.score.replay.empty()) {
-        services_.sounds.play(Cue::Wrong);
-        services_.notices.add(line.is_to_beat ? tr("Nobody flew this game: it is a score to beat.")
-                                              : tr("The replay of this game could not be kept."));
-        return;
+    if (line.is_to_beat) {
+        ui_.sounds.play(Cue::Wrong);
+        return ui_.notices.add(tr("Nobody flew this game: it is a score to beat."));
     }
-    Watch::open(services_, services_.replays.path(line.score.replay));
+    watch_kept(services_, line.score.replay);
 }
 
 void Scores::shown() {
-    read_list();
-}
-
-void Scores::read_list() {
     standings_ = services_.scores.standings(crew_);
     is_proven_ = {};
     for (std::size_t place = 0; place < lines().size(); ++place) {
@@ -89,102 +84,62 @@ void Scores::read_list() {
 
 void Scores::turn() {
     crew_ = are_pairs() ? scores::Crew::One : scores::Crew::Two;
-    services_.sounds.play(Cue::Move);
-    read_list();
+    ui_.sounds.play(Cue::Move);
+    shown();
 }
 
 void Scores::handle(const engine::InputEvent& event) {
     switch (menu_key(event)) {
-    case MenuKey::Back:
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-        return;
     case MenuKey::Left:
     case MenuKey::Right:
     case MenuKey::Extra:
         return turn();
     default:
-        break;
+        MenuScreen::handle(event);
     }
-    if (again_ && is_again(event)) {
-        services_.sounds.play(Cue::Select);
-        return play_again(services_, *again_);
-    }
-    handle_menu(services_, menu_, event);
 }
 
-void Scores::draw(const Painter& painter, float fraction) {
-    backdrop_.draw(painter, fraction);
-    if (!painter.has_tables()) {
-        return draw_list(painter);
-    }
-    painter.panel(board_, title());
-    const auto rows = static_cast<float>(menu_.size());
-    menu_.draw(painter, {board_.x + 18, board_.y + 42, board_.w - 36, rows * kRow});
-    draw_foot(painter);
-    painter.hints({theme::kWidth / 2, 452}, hints());
-}
-
-void Scores::draw_list(const Painter& painter) {
-    const std::string foot = short_foot();
-    const engine::Rect body = painter.board({.size = {520, 436},
-                                             .title = title(),
-                                             .help = foot,
-                                             .has_help = !foot.empty(),
-                                             .help_colour = newest_ ? theme::kAccent : theme::kMuted,
-                                             .hints = hints()});
-    menu_.draw(painter, body);
-}
-
-std::vector<Hint> Scores::hints() const {
-    const bool is_on_again = again_ && menu_.focus() == 0;
-    std::vector<Hint> hints{{"↑ ↓", tr("choose")}, {"Return", is_on_again ? tr("select") : tr("watch the game")}};
+bool Scores::again() {
     if (again_) {
-        hints.push_back({"R", tr("play again")});
+        play_again(services_, *again_);
     }
-    hints.push_back({"Tab", are_pairs() ? tr("one pilot") : tr("two pilots")});
-    hints.push_back({"Esc", tr("back")});
-    return hints;
+    return again_.has_value();
+}
+
+Board Scores::board(const Painter& painter) const {
+    const bool is_on_again = again_ && menu_.focus() == 0;
+    std::vector<Hint> more{{"Tab", are_pairs() ? tr("one pilot") : tr("two pilots")}};
+    if (again_) {
+        more.insert(more.begin(), {"R", tr("play again")});
+    }
+    const std::string help = foot(painter);
+    return {.size = {532, painter.has_tables() ? 98 + menu_.height() : 436},
+            .title = are_pairs() ? tr("BEST PAIRS") : tr("HIGH SCORES"),
+            .help = help,
+            .has_help = painter.has_tables() || !help.empty(),
+            .help_colour = newest_ ? theme::kAccent : theme::kMuted,
+            .hints = hints(std::move(more), is_on_again ? tr("select") : tr("watch the game"))};
 }
 
 void Scores::draw_head(const Painter& painter, engine::Rect area) const {
     const auto label = theme::small();
     const float y = area.y + 18;
-    painter.text({board_.x + 74, y}, are_pairs() ? tr("Pilots") : tr("Pilot"), label);
-    painter.text({board_.x + 312, y}, are_pairs() ? tr("Together") : tr("Score"), theme::right(label));
-    painter.text({board_.x + 376, y}, tr("Wave"), theme::right(label));
-    painter.text({board_.x + 486, y}, tr("Date"), theme::right(label));
+    painter.text({area.x + kNames, y}, are_pairs() ? tr("Pilots") : tr("Pilot"), label);
+    painter.text({area.x + kScore, y}, are_pairs() ? tr("Together") : tr("Score"), theme::right(label));
+    painter.text({area.x + kWave, y}, tr("Wave"), theme::right(label));
+    painter.text({area.x + kDate, y}, tr("Date"), theme::right(label));
 }
 
-const char* Scores::title() const {
-    return are_pairs() ? tr("BEST PAIRS") : tr("HIGH SCORES");
-}
-
-std::string Scores::short_foot() const {
-    if (!has_games()) {
-        return empty_text();
+std::string Scores::foot(const Painter& painter) const {
+    if (services_.scores.table().entries(crew_).empty()) {
+        return are_pairs() ? tr("No scores by two pilots yet. These are the ones to beat.")
+                           : tr("No scores of your own yet. These are the ones to beat.");
+    }
+    if (painter.has_tables() && !menu_.hint().empty()) {
+        return menu_.hint();
     }
     const auto place = newest_ && newest_->crew() == crew_ ? standings_.place_of(*newest_) : std::nullopt;
     return place ? tr_format("Place {}: {}", *place + 1, view::grouped(newest_->total())) : std::string();
-}
-
-const char* Scores::empty_text() const {
-    return are_pairs() ? tr("No scores by two pilots yet. These are the ones to beat.")
-                       : tr("No scores of your own yet. These are the ones to beat.");
-}
-
-void Scores::draw_foot(const Painter& painter) const {
-    const bool has_marks = std::ranges::any_of(
-        lines(), [](const scores::Standing& line) { return line.score.has_auto_fire || line.score.is_kid_mode; });
-    if (has_marks) {
-        painter.text_within({theme::kWidth / 2, board_.y + board_.h - 30},
-                            tr("A  with auto-fire      B  with a beginner's ship"),
-                            theme::centred(theme::small(theme::kAccent)), board_.w - 24);
-    }
-    painter.text_within({theme::kWidth / 2, board_.y + board_.h - (has_marks ? 14 : 16)},
-                        !has_games() ? empty_text()
-                                     : tr("✓  The replay of this game is here and ends with this score. Watch it."),
-                        theme::centred(theme::small()), board_.w - 24);
 }
 
 engine::TextStyle Scores::style_of(std::size_t place, bool focused) const {
@@ -210,26 +165,26 @@ void Scores::draw_row(const Painter& painter, std::size_t place, engine::Rect ar
     painter.text({area.x + 38, y}, std::to_string(place + 1), theme::right(style));
     draw_names(painter, entry, area, style);
     draw_marks(painter, entry, {area.x + (are_pairs() ? 361.0F : 182.0F), area.centre().y});
-    painter.text({board_.x + 312, y}, view::grouped(entry.total()), theme::right(style));
-    painter.text({board_.x + 376, y}, std::to_string(entry.wave), theme::right(style));
-    painter.text_within({board_.x + 486, y}, is_to_beat ? tr("to beat") : entry.date,
+    painter.text({area.x + kScore, y}, view::grouped(entry.total()), theme::right(style));
+    painter.text({area.x + kWave, y}, std::to_string(entry.wave), theme::right(style));
+    painter.text_within({area.x + kDate, y}, is_to_beat ? tr("to beat") : entry.date,
                         theme::right(theme::small(is_newest(place) ? theme::kAccent : theme::kMuted)), 84);
     if (is_proven_[place]) {
-        painter.text({board_.x + 496, y}, "✓", theme::small(theme::kGood));
+        painter.text({area.x + kDate + 10, y}, "✓", theme::small(theme::kGood));
     }
 }
 
 void Scores::draw_names(const Painter& painter, const scores::Score& entry, engine::Rect area,
                         const engine::TextStyle& style) const {
     if (!entry.partner) {
-        painter.text_within({area.x + 56, area.y + 18}, entry.name, style, 120);
+        painter.text_within({area.x + kNames, area.y + 18}, entry.name, style, 120);
         return;
     }
     auto line = style;
     line.size = 10;
     const auto draw = [&](float y, const std::string& name, std::int32_t score) {
         const std::string own = view::grouped(score);
-        painter.text_within({area.x + 56, y}, name, line, 154 - painter.width(own, line));
+        painter.text_within({area.x + kNames, y}, name, line, 154 - painter.width(own, line));
         painter.text({area.x + 216, y}, own, theme::right(line));
     };
     draw(area.y + 10.5F, entry.name, entry.score);

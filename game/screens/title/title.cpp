@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/title.h"
 
-#include "game/app/menu_input.h"
 #include "game/screens/dialogs/confirm.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/host_game.h"
@@ -30,37 +29,34 @@ constexpr float kRow = 23;  // so that all rows have room between logo and hints
 
 }  // namespace
 
-Title::Title(Services& services) : services_(services), menu_(kRow), first_tip_(services.seed() % tip_count()) {
+Title::Title(Services& services)
+    : MenuScreen(services, false, kRow), services_(services), first_tip_(services.seed() % tip_count()) {
     build_menu();
 }
 
-void Title::build_menu() {
-    const auto open = [this](auto make) { return [this, make] { services_.screens.push(make()); }; };
-    menu_.add(
-        {.label = tr_later("Play"), .accept = open([this] { return std::make_unique<Play>(services_, LocalGame{}); })});
-    menu_.add({.label = tr_later("Daily flight"),
-               .accept = open([this] { return std::make_unique<DailyFlight>(services_); })});
-    menu_.add(
-        {.label = tr_later("Two players"), .accept = open([this] { return std::make_unique<NewGame>(services_, 2); })});
-    menu_.add({.label = tr_later("Set up a game…"),
-               .accept = open([this] { return std::make_unique<NewGame>(services_, 1); })});
-    menu_.add(
-        {.label = tr_later("Host a game"), .accept = open([this] { return std::make_unique<HostGame>(services_); })});
-    menu_.add(
-        {.label = tr_later("Join a game"), .accept = open([this] { return std::make_unique<Browse>(services_); })});
-    menu_.add(
-        {.label = tr_later("High scores"), .accept = open([this] { return std::make_unique<Scores>(services_); })});
-    menu_.add({.label = tr_later("Replays"), .accept = open([this] { return std::make_unique<Replays>(services_); })});
-    menu_.add({.label = tr_later("Medals"), .accept = open([this] { return std::make_unique<Medals>(services_); })});
-    menu_.add({.label = tr_later("Options"), .accept = open([this] { return std::make_unique<Options>(services_); })});
-    menu_.add(
-        {.label = tr_later("Controls"), .accept = open([this] { return std::make_unique<Controls>(services_); })});
-    menu_.add({.label = tr_later("Help"), .accept = open([this] { return std::make_unique<Help>(services_); })});
-    menu_.add({.label = tr_later("Quit"), .accept = [this] { ask_to_quit(); }});
+template <typename T, typename... Args>
+void Title::add(Phrase label, Args... args) {
+    menu_.add({.label = label, .accept = [this, args...] { ui_.screens.push<T>(services_, args...); }});
 }
 
-void Title::ask_to_quit() {
-    services_.screens.push(std::make_unique<Confirm>(services_, tr("Leave the game?"), tr("Quit"), services_.quit));
+void Title::build_menu() {
+    add<Play>(tr_later("Play"), LocalGame{});
+    add<DailyFlight>(tr_later("Daily flight"));
+    add<NewGame>(tr_later("Two players"), 2);
+    add<NewGame>(tr_later("Set up a game…"), 1);
+    add<HostGame>(tr_later("Host a game"));
+    add<Browse>(tr_later("Join a game"));
+    add<Scores>(tr_later("High scores"));
+    add<Replays>(tr_later("Replays"));
+    add<Medals>(tr_later("Medals"));
+    add<Options>(tr_later("Options"));
+    add<Controls>(tr_later("Controls"));
+    add<Help>(tr_later("Help"));
+    menu_.add({.label = tr_later("Quit"), .accept = [this] { back(); }});
+}
+
+void Title::back() {
+    ui_.screens.push<Confirm>(ui_, tr("Leave the game?"), tr("Quit"), services_.quit);
 }
 
 void Title::shown() {
@@ -70,31 +66,25 @@ void Title::shown() {
 void Title::handle(const engine::InputEvent& event) {
     idle_ticks_ = 0;
     demos_ = 0;
-    if (menu_key(event) == MenuKey::Back) {
-        services_.sounds.play(Cue::Back);
-        ask_to_quit();
-        return;
-    }
-    handle_menu(services_, menu_, event);
+    MenuScreen::handle(event);
 }
 
 void Title::tick() {
-    backdrop_.tick();
+    MenuScreen::tick();
     ++ticks_;
     if (!std::exchange(has_greeted_, true) && services_.profile.is_new() &&
         services_.profile.profile() == scores::Profile{}) {
-        services_.screens.push(std::make_unique<Welcome>(services_));
-        return;
+        return ui_.screens.push<Welcome>(services_);
     }
     if (++idle_ticks_ >= kAttractAfterTicks && demos_ < kMaxDemos && services_.settings.flag("play.attract")) {
         idle_ticks_ = 0;
         ++demos_;
-        services_.screens.push(std::make_unique<Attract>(services_, next_demo_++));
+        ui_.screens.push<Attract>(services_, next_demo_++);
     }
 }
 
 void Title::draw(const Painter& painter, float fraction) {
-    backdrop_.draw(painter, fraction);
+    draw_ground(painter, fraction);
     const engine::Point page = painter.page();
     const float middle = page.x / 2;
     {

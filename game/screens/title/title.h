@@ -2,13 +2,12 @@
 /// The first screen: the game's name and its menu. Left alone, it shows a game.
 #pragma once
 
-#include "game/app/services.h"
-#include "game/ui/backdrop.h"
-#include "game/ui/menu.h"
+#include "game/app/menu_screen.h"
+#include "game/ui/texts.h"
 
 namespace screens {
 
-class Title final : public Screen {
+class Title final : public MenuScreen {
 public:
     static constexpr int kAttractAfterTicks = 20 * sim::kTicksPerSecond;
     static constexpr int kMaxDemos = 3;  ///< Then the machine is left in peace until somebody comes.
@@ -20,15 +19,15 @@ public:
     void handle(const engine::InputEvent& event) override;
     void tick() override;
     void draw(const Painter& painter, float fraction) override;
-    Pace pace() const override { return Pace::Ambient; }
 
 private:
+    /// A row that opens a screen.
+    template <typename T, typename... Args>
+    void add(Phrase label, Args... args);
+    void back() override;
     void build_menu();
-    void ask_to_quit();
 
     Services& services_;
-    Backdrop backdrop_;
-    Menu menu_;
     bool has_greeted_ = false;
     std::size_t first_tip_;
     int ticks_ = 0;

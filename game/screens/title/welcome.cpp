@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/welcome.h"
 
-#include "game/app/menu_input.h"
 #include "game/screens/play/play.h"
 #include "game/screens/title/first_flight.h"
+
+#include <utility>
 
 namespace screens {
 namespace {
@@ -14,48 +15,48 @@ constexpr Phrase kWords =
 
 }  // namespace
 
-Welcome::Welcome(Services& services) : services_(services) {
+Welcome::Welcome(Services& services) : MenuScreen(services, true), services_(services) {
+    const auto leave_for = [this](auto open) {
+        return [this, open] {
+            ui_.screens.pop();
+            open();
+        };
+    };
     menu_.add({.label = tr_later("First flight"),
-               .accept =
-                   [this] {
-                       services_.screens.pop();
-                       services_.screens.push(std::make_unique<FirstFlight>(services_));
-                   },
+               .accept = leave_for([this] { ui_.screens.push<FirstFlight>(services_); }),
                .hint = kWords});
-    menu_.add({.label = tr_later("Start a game at once"), .accept = [this] {
-                   services_.screens.pop();
-                   services_.screens.push(std::make_unique<Play>(services_, LocalGame{}));
-               }});
-    menu_.add({.label = tr_later("Look around"), .accept = [this] { services_.screens.pop(); }});
+    menu_.add({.label = tr_later("Start a game at once"),
+               .accept = leave_for([this] { ui_.screens.push<Play>(services_, LocalGame{}); })});
+    menu_.add({.label = tr_later("Look around"), .accept = leave_for([] {})});
 }
 
 void Welcome::leaving() {
     remember_first_flight(services_);
 }
 
-void Welcome::handle(const engine::InputEvent& event) {
-    if (menu_key(event) == MenuKey::Back) {
-        services_.sounds.play(Cue::Back);
-        services_.screens.pop();
-        return;
-    }
-    handle_menu(services_, menu_, event);
+Board Welcome::board(const Painter& painter) const {
+    return words_board(painter, menu_, tr("WELCOME"), hints({}, nullptr, tr("look around")));
 }
 
-void Welcome::draw(const Painter& painter, float) {
-    painter.dim();
-    const engine::Rect body =
-        painter.board({.size = {360, 250},
-                       .title = tr("WELCOME"),
-                       .help = menu_.hint(),
-                       .has_help = painter.is_short(),
-                       .floats = true,
-                       .hints = {{"↑ ↓", tr("choose")}, {"Return", tr("select")}, {"Esc", tr("look around")}}});
+void Welcome::draw_body(const Painter& painter, engine::Rect body) {
+    draw_words_and_rows(painter, body, kWords, menu_);
+}
+
+Board words_board(const Painter& painter, const Menu& menu, const char* title, std::vector<Hint> hints) {
+    return {.size = {360, 250},
+            .title = title,
+            .help = menu.hint(),
+            .has_help = painter.is_short(),
+            .floats = true,
+            .hints = std::move(hints)};
+}
+
+void draw_words_and_rows(const Painter& painter, engine::Rect body, Phrase words, Menu& menu) {
     float y = body.y;
     if (!painter.is_short()) {
-        y = painter.paragraph({body.x, body.y + 14}, kWords.text(), theme::body(), body.w);
+        y = painter.paragraph({body.x, body.y + 14}, words.text(), theme::body(), body.w);
     }
-    menu_.draw(painter, {body.x + 10, y, body.w - 20, body.y + body.h - y}, true);
+    menu.draw(painter, {body.x + 10, y, body.w - 20, body.y + body.h - y}, true);
 }
 
 }  // namespace screens

@@ -2,24 +2,26 @@
 /// The first thing that somebody sees who starts the game for the first time.
 #pragma once
 
-#include "game/app/services.h"
-#include "game/ui/menu.h"
+#include "game/app/menu_screen.h"
 
 namespace screens {
 
-class Welcome final : public Screen {
+class Welcome final : public MenuScreen {
 public:
     explicit Welcome(Services& services);
 
     const char* name() const override { return "welcome"; }
     void leaving() override;
-    void handle(const engine::InputEvent& event) override;
-    void draw(const Painter& painter, float fraction) override;
-    bool is_overlay() const override { return true; }
 
 private:
+    Board board(const Painter& painter) const override;
+    void draw_body(const Painter& painter, engine::Rect body) override;
+
     Services& services_;
-    Menu menu_;
 };
+
+/// A board with words above a few rows. A short page has them as the help of the row that they are the hint of.
+[[nodiscard]] Board words_board(const Painter& painter, const Menu& menu, const char* title, std::vector<Hint> hints);
+void draw_words_and_rows(const Painter& painter, engine::Rect body, Phrase words, Menu& menu);
 
 }  // namespace screens

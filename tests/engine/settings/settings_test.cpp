@@ -180,6 +180,14 @@ TEST_CASE("setting brings numbers into range and refuses other texts") {
     CHECK(settings.number("video.width") == 1280);
 }
 
+TEST_CASE("a text is one of its choices by its place") {
+    Settings settings = make_settings();
+    CHECK(settings.choice("game.palette") == 0);
+    settings.set_choice("game.palette", 1);
+    CHECK(settings.text("game.palette") == "deutan");
+    CHECK(settings.choice("game.palette") == 1);
+}
+
 TEST_CASE("a section that is not a section is replaced when saving") {
     const TestDirectory directory;
     REQUIRE(write_file(directory / "gyre.toml", "video = 3\n"));

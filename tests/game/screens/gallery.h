@@ -13,6 +13,9 @@
 /// What is wrong with a picture's texts: those that leave the area, and those that cover each other.
 [[nodiscard]] std::vector<std::string> layout_faults(const std::vector<engine::DrawnText>& texts, engine::RectPx area);
 
+/// A game of bots alone, always the same.
+[[nodiscard]] screens::LocalGame game_of(int wave, std::uint8_t pilots);
+
 class Gallery {
 public:
     /// A screen that is being shown.

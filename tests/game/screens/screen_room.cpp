@@ -71,34 +71,13 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
       profile_(directory_.path() / "profile.json"), daily_flights_(directory_.path() / "daily.json"),
       network_(std::make_unique<SimWire>(world, number), network_options(), sim::MaskTable::classic()),
       dispatcher_(stack_, notices_, stage_.window) {
-    services_.emplace(screens::Services{stage_.window,
-                                        stage_.font,
-                                        stage_.atlas,
-                                        stage_.audio,
-                                        input_,
-                                        log_,
-                                        settings_,
-                                        bindings_,
-                                        second_bindings_,
-                                        stack_,
-                                        notices_,
-                                        sounds_,
-                                        *stage_.view,
-                                        scores_,
-                                        replays_,
-                                        profile_,
-                                        daily_flights_,
-                                        network_,
-                                        sim::MaskTable::classic(),
-                                        places::assets(),
-                                        directory_.path() / "shared",
-                                        "test",
-                                        [this] { has_quit_ = true; },
-                                        [this] { apply_settings(); },
-                                        [] { return 1U; },
-                                        [this] { return today_; },
-                                        [this] { return settings_.text("play.name"); },
-                                        {}});
+    services_.emplace(screens::Services{
+        {stage_.window, stage_.audio, input_, log_, stack_, notices_, sounds_},
+        {settings_, bindings_, second_bindings_, [this] { apply_settings(); }},
+        {scores_, replays_, profile_, daily_flights_, directory_.path() / "shared", [this] { return today_; }},
+        {*stage_.view, sim::MaskTable::classic(), places::assets(), "test", [] { return 1U; }},
+        {network_, [this] { return settings_.text("play.name"); }, {}, nullptr},
+        [this] { has_quit_ = true; }});
 }
 
 void ScreenRoom::press(int scancode) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/ui/menu.h"
 
-#include "game/app/menu_input.h"
-
 #include <catch2/catch.hpp>
 
 using screens::Menu;
@@ -86,13 +84,4 @@ TEST_CASE("an empty menu ignores everything") {
     CHECK(menu.handle(MenuKey::Down) == MenuOutcome::Ignored);
     CHECK(menu.handle(MenuKey::Accept) == MenuOutcome::Ignored);
     CHECK(menu.hint().empty());
-}
-
-TEST_CASE("the hint about a row names the key that it answers to") {
-    Menu menu;
-    menu.add({.label = "opens", .accept = [] {}});
-    menu.add({.label = "changes", .change = [](int) {}});
-    CHECK(screens::row_hint(menu).key == "Return");
-    menu.handle(MenuKey::Down);
-    CHECK(screens::row_hint(menu).key == "← →");
 }

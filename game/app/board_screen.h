@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Zlib
+/// What most screens are: one board in the middle, and a way back.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/ui/backdrop.h"
+
+namespace screens {
+
+/// Where the pointer is on the page.
+[[nodiscard]] engine::Point pointer_at(const Ui& ui, const engine::InputEvent& event);
+
+/// Over another screen it darkens that one; otherwise stars drift behind it.
+class BoardScreen : public Screen {
+public:
+    void handle(const engine::InputEvent& event) override { (void)take_back(event); }
+    void tick() override { backdrop_.tick(); }
+    void draw(const Painter& painter, float fraction) override;
+    bool is_overlay() const override { return is_over_; }
+    Pace pace() const override { return is_over_ ? Pace::Still : Pace::Ambient; }
+
+protected:
+    BoardScreen(const Ui& ui, bool is_over) : ui_(ui), is_over_(is_over) {}
+
+    /// What Escape, a pad's B and the pointer's second button do.
+    virtual void back() { ui_.screens.pop(); }
+    /// Goes back, with a sound, if the event asks for that.
+    [[nodiscard]] bool take_back(const engine::InputEvent& event);
+
+    /// Of a screen that does not draw in a way of its own.
+    [[nodiscard]] virtual Board board(const Painter& painter) const;
+    virtual void draw_body(const Painter& painter, engine::Rect body) = 0;
+    void draw_ground(const Painter& painter, float fraction) const;
+
+    const Ui ui_;
+
+private:
+    Backdrop backdrop_;
+    bool is_over_;
+};
+
+}  // namespace screens

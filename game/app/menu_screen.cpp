@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Zlib
+#include "game/app/menu_screen.h"
+
+namespace screens {
+
+using Kind = engine::InputEvent::Kind;
+
+void MenuScreen::handle(const engine::InputEvent& event) {
+    if (take_back(event)) {
+        return;
+    }
+    if (is_again(event) && again()) {
+        return ui_.sounds.play(Cue::Select);
+    }
+    work_menu(event);
+}
+
+bool MenuScreen::work_menu(const engine::InputEvent& event) {
+    MenuOutcome outcome = MenuOutcome::Ignored;
+    if (event.kind == Kind::PointerMoved) {
+        outcome = menu_.point(pointer_at(ui_, event));
+    } else if (event.kind == Kind::PointerPressed) {
+        outcome = menu_.press(pointer_at(ui_, event));
+    } else if (event.kind == Kind::PointerReleased) {
+        menu_.release();
+    } else if (event.kind == Kind::Wheel) {
+        outcome = menu_.handle(event.steps > 0 ? MenuKey::Up : MenuKey::Down);
+    } else {
+        outcome = menu_.handle(menu_key(event));
+    }
+    ui_.sounds.play(outcome);
+    return outcome != MenuOutcome::Ignored;
+}
+
+bool MenuScreen::only_chooses(const engine::InputEvent& event) {
+    if (event.kind == Kind::PointerPressed && choose_at(pointer_at(ui_, event))) {
+        ui_.sounds.play(MenuOutcome::Moved);
+        return true;
+    }
+    return event.kind == Kind::PointerMoved;
+}
+
+std::vector<Hint> MenuScreen::hints(std::vector<Hint> more, const char* accept, const char* back) const {
+    const bool changes = menu_.size() > 0 && menu_.item(menu_.focus()).change;
+    more.insert(more.begin(),
+                changes ? Hint{"← →", tr("change")} : Hint{"Return", accept != nullptr ? accept : tr("select")});
+    more.insert(more.begin(), {"↑ ↓", tr("choose")});
+    more.push_back({"Esc", back != nullptr ? back : tr("back")});
+    return more;
+}
+
+}  // namespace screens

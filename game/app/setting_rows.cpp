@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Zlib
+#include "game/app/setting_rows.h"
+
+#include <cmath>
+#include <utility>
+
+namespace screens {
+namespace {
+
+constexpr int kLevelStep = 5;  // of per cent
+constexpr int kFullLevel = 100;
+
+}  // namespace
+
+std::size_t stepped(std::size_t place, int step, std::size_t count) {
+    const auto all = static_cast<std::ptrdiff_t>(count);
+    return static_cast<std::size_t>((static_cast<std::ptrdiff_t>(place) + step % all + all) % all);
+}
+
+MenuItem flag_row(const Preferences& preferences, Phrase label, const char* setting, Phrase hint, Phrase on,
+                  Phrase off) {
+    return {
+        .label = label,
+        .change = [&preferences, setting](int) { preferences.set(setting, !preferences.settings.flag(setting)); },
+        .value = [&preferences, setting, on, off] { return (preferences.settings.flag(setting) ? on : off).text(); },
+        .hint = hint};
+}
+
+MenuItem number_row(const Preferences& preferences, Phrase label, const char* setting, Phrase hint) {
+    return {.label = label,
+            .change = [&preferences,
+                       setting](int step) { preferences.set(setting, preferences.settings.number(setting) + step); },
+            .value = [&preferences, setting] { return std::to_string(preferences.settings.number(setting)); },
+            .hint = hint};
+}
+
+MenuItem percent_row(const Preferences& preferences, Phrase label, const char* setting, int step, Phrase hint) {
+    return {.label = label,
+            .change = [&preferences, setting, step](
+                          int steps) { preferences.set(setting, preferences.settings.number(setting) + steps * step); },
+            .value = [&preferences, setting] { return tr_format("{} %", preferences.settings.number(setting)); },
+            .hint = hint};
+}
+
+MenuItem level_row(const Preferences& preferences, Phrase label, const char* setting, Phrase hint) {
+    MenuItem row = percent_row(preferences, label, setting, kLevelStep, hint);
+    row.level = [&preferences, setting] {
+        return static_cast<float>(preferences.settings.number(setting)) / kFullLevel;
+    };
+    row.set_level = [&preferences, setting](float level) {
+        const int percent = static_cast<int>(std::lround(level * kFullLevel / kLevelStep)) * kLevelStep;
+        if (percent != preferences.settings.number(setting)) {
+            preferences.set(setting, percent);
+        }
+    };
+    return row;
+}
+
+MenuItem choice_row(const Preferences& preferences, Phrase label, const char* setting, std::vector<Phrase> names,
+                    Phrase hint) {
+    return {.label = label,
+            .change =
+                [&preferences, setting, count = names.size()](int step) {
+                    preferences.settings.set_choice(setting,
+                                                    stepped(preferences.settings.choice(setting), step, count));
+                    preferences.apply_settings();
+                },
+            .value = [&preferences, setting,
+                      names = std::move(names)] { return names[preferences.settings.choice(setting)].text(); },
+            .hint = hint};
+}
+
+}  // namespace screens

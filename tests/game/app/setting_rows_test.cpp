@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Zlib
+#include "game/app/setting_rows.h"
+
+#include "game/app/preferences.h"
+
+#include <catch2/catch.hpp>
+
+using namespace screens;
+
+namespace {
+
+struct Chosen {
+    engine::Settings settings{settings_table()};
+    engine::Bindings bindings;
+    int applied = 0;
+    Preferences preferences{settings, bindings, bindings, [this] { ++applied; }};
+};
+
+}  // namespace
+
+TEST_CASE("a row of a flag turns it over, which takes effect at once") {
+    Chosen chosen;
+    const MenuItem row = flag_row(chosen.preferences, {"Rumble"}, "play.rumble", {""});
+    CHECK(row.value() == "On");
+    row.change(1);
+    CHECK(row.value() == "Off");
+    CHECK_FALSE(chosen.settings.flag("play.rumble"));
+    CHECK(chosen.applied == 1);
+}
+
+TEST_CASE("a row of a number steps it within its range") {
+    Chosen chosen;
+    const MenuItem row = number_row(chosen.preferences, {"First wave"}, "local.wave", {""});
+    row.change(1);
+    CHECK(row.value() == "2");
+    row.change(-1);
+    row.change(-1);
+    CHECK(row.value() == "1");
+}
+
+TEST_CASE("a slider's level is brought to whole steps, and nothing is applied while it stays on one") {
+    Chosen chosen;
+    chosen.settings.set("sound.music", 50);
+    const MenuItem row = level_row(chosen.preferences, {"Music"}, "sound.music", {""});
+    CHECK(row.level() == 0.5F);
+    row.set_level(0.51F);
+    CHECK(chosen.applied == 0);
+    row.set_level(0.63F);
+    CHECK(row.value() == "65 %");
+    CHECK(chosen.applied == 1);
+}
+
+TEST_CASE("a row of choices goes through them in a circle") {
+    Chosen chosen;
+    const MenuItem row =
+        choice_row(chosen.preferences, {"Skill"}, "bots.skill", {{"Easy"}, {"Normal"}, {"Hard"}}, {""});
+    CHECK(row.value() == "Normal");
+    row.change(1);
+    row.change(1);
+    CHECK(chosen.settings.text("bots.skill") == "easy");
+    row.change(-1);
+    CHECK(row.value() == "Hard");
+}

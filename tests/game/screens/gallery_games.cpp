@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Zlib
+// The gallery's games, and what lies over them.
+#include "tests/game/screens/gallery.h"
+
+#include <fmt/format.h>
+
+#include "game/screens/lobby/browse.h"
+#include "game/screens/lobby/host_game.h"
+#include "game/screens/play/net_menu.h"
+#include "game/screens/play/phrase_menu.h"
+#include "game/screens/play/pilots.h"
+#include "game/screens/play/play.h"
+#include "game/screens/play/player_view.h"
+#include "game/screens/title/first_flight.h"
+
+namespace {
+
+/// A game of bots, some moments after a medal was won in it.
+class MedalWon final : public screens::Screen {
+public:
+    explicit MedalWon(screens::Services& services)
+        : match_(match::make_local_match(game_of(1, 4).setup, sim::MaskTable::classic(), game_of(1, 4).pilots, "test")),
+          player_view_(services, 0, screens::names_of(match_.pilots())) {
+        player_view_.begin(match_.world());
+        player_view_.take_controls();
+        for (int left = 4000; left > 0 && (player_view_.flight().medals.empty() || is_tally()); --left) {
+            step();
+        }
+        for (int tick = 0; tick < 20; ++tick) {
+            step();
+        }
+    }
+
+    [[nodiscard]] const char* name() const override { return "medal"; }
+    void handle(const engine::InputEvent&) override {}
+    void draw(const screens::Painter& painter, float fraction) override {
+        player_view_.draw_field(painter, match_.timeline(), fraction);
+        player_view_.draw_labels(painter, match_.timeline(), fraction);
+    }
+
+private:
+    [[nodiscard]] bool is_tally() const { return match_.world().phase() == sim::Phase::Tally; }
+    void step() {
+        match_.step();
+        player_view_.on_shown(match_.timeline());
+        player_view_.on_confirmed(match_.timeline());
+    }
+
+    match::Match match_;
+    screens::PlayerView player_view_;
+};
+
+}  // namespace
+
+void Gallery::show_network() {
+    const auto run = [this](net::Micros span) {
+        for (const net::Micros end = world_.now + span; world_.now < end; world_.now += net::kTickPeriod) {
+            room_->advance(1);
+            other_->advance(1);
+        }
+    };
+    open<screens::Browse>("browse_empty");
+    close();
+    other_->push<screens::HostGame>();
+    other_->press(SDL_SCANCODE_RETURN);
+    room_->push<screens::Browse>();
+    run(3 * net::kSecond);
+    show("browse");
+    room_->press(SDL_SCANCODE_RETURN);
+    run(2 * net::kSecond);
+    show("lobby");
+    open<screens::PhraseMenu>("phrases");
+    room_->press(SDL_SCANCODE_ESCAPE);
+    room_->apply();
+    room_->services().network.set_muted(0, true);
+    show("lobby_muted");
+    open<screens::Pilots>("pilots");
+    room_->press(SDL_SCANCODE_ESCAPE);
+    room_->apply();
+    room_->press(SDL_SCANCODE_RETURN);
+    run(net::kSecond);
+    other_->press(SDL_SCANCODE_DOWN);
+    other_->press(SDL_SCANCODE_RETURN);
+    run(net::kSecond);
+    show("lobby_countdown");
+    run(8 * net::kSecond);
+    show("net_play");
+    room_->services().network.set_muted(0, false);
+    room_->press(SDL_SCANCODE_V);
+    run(net::kSecond / 2);
+    show("net_phrases");
+    room_->press(SDL_SCANCODE_V);
+    for (const char* line : {"Good luck, and mind the gravity well on the left!", "You too.", "Here they come."}) {
+        static_cast<void>(other_->services().network.session()->say(line));
+        static_cast<void>(room_->services().network.session()->say(line));
+    }
+    room_->services().settings.set("access.sound_captions", true);
+    room_->top().shown();  // reads the settings again
+    run(net::kSecond);
+    room_->press(SDL_SCANCODE_F4);
+    show("net_chat");
+    room_->press(SDL_SCANCODE_P);
+    run(net::kSecond);
+    show("net_pause");
+    room_->press(SDL_SCANCODE_ESCAPE);
+    show("net_menu_paused");
+    room_->press(SDL_SCANCODE_ESCAPE);
+    room_->press(SDL_SCANCODE_P);
+    room_->services().settings.set("access.sound_captions", false);
+    run(net::kSecond);
+    open<screens::NetMenu>("net_menu");
+    close();
+    while (other_->top_name() != "") {
+        other_->services().screens.pop();
+        other_->apply();
+    }
+}
+
+void Gallery::show_play() {
+    screens::LocalGame game = game_of(1, 8);
+    bool is_tally = false;
+    bool is_waiting = false;
+    game.observer = [&](const match::Match& match) {
+        is_tally = match.world().phase() == sim::Phase::Tally;
+        is_waiting = match.world().pilot(0).is_waiting();
+        return true;
+    };
+    room_->push<screens::Play>(game);
+    room_->advance(60);
+    show("play_8");
+    room_->press(SDL_SCANCODE_ESCAPE);
+    show("pause");
+    room_->press(SDL_SCANCODE_ESCAPE);
+    for (int tick = 0; tick < 6000 && !is_waiting && !is_tally; ++tick) {
+        room_->advance(1);
+    }
+    show("next_ship");
+    for (int tick = 0; tick < 6000 && !is_tally; ++tick) {
+        room_->advance(1);
+    }
+    room_->advance(10);
+    show("tally");
+    close();
+    for (const int persons : {1, 2}) {
+        screens::LocalGame own;  // which counts, so what is missing for the next place is told
+        own.setup.seed = 5;
+        own.setup.pilots = static_cast<std::uint8_t>(persons);
+        own.persons = persons;
+        room_->push<screens::Play>(own);
+        room_->advance(100);
+        show(fmt::format("play_own_{}", persons));
+        room_->press(SDL_SCANCODE_ESCAPE);
+        close();
+    }
+    open<MedalWon>("medal_won");
+    close();
+}
+
+void Gallery::show_first_flight() {
+    open<screens::FirstFlight>("first_flight_1");
+    for (int step = 2; step <= screens::kLessons + 1; ++step) {
+        room_->press(SDL_SCANCODE_ESCAPE);
+        room_->press(SDL_SCANCODE_DOWN);
+        room_->press(SDL_SCANCODE_RETURN);
+        room_->advance(5);
+        show(step <= screens::kLessons ? fmt::format("first_flight_{}", step) : "first_flight_over");
+    }
+    close();
+}
+
+void Gallery::show_wave(int wave) {
+    room_->push<screens::Play>(game_of(wave, 3));
+    room_->advance(240);
+    show(fmt::format("wave_{:02}", wave));
+    close();
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Zlib
+// Every menu from end to end by keys alone, by a pad alone and by the mouse alone: what SDL would bring goes in, and
+// what is on top is looked at.
+#include "tests/game/screens/walk.h"
+
+#include <vector>
+
+namespace {
+
+using screens::MenuKey;
+
+struct Step {
+    enum class Verb { Choose, Change, Act, Pause, Write, Wait };
+    Verb verb;
+    std::string what;    ///< A row's label, or what is written.
+    std::string screen;  ///< On top afterwards.
+    MenuKey key = MenuKey::None;
+};
+
+Step choose(const char* label, const char* screen) {
+    return {Step::Verb::Choose, label, screen};
+}
+Step change(const char* label, const char* screen) {
+    return {Step::Verb::Change, label, screen};
+}
+Step act(MenuKey key, const char* screen) {
+    return {Step::Verb::Act, "", screen, key};
+}
+Step back(const char* screen) {
+    return act(MenuKey::Back, screen);
+}
+Step pause(const char* screen) {
+    return {Step::Verb::Pause, "", screen};
+}
+Step write(const char* text, const char* screen) {
+    return {Step::Verb::Write, text, screen};
+}
+Step wait(const char* screen) {
+    return {Step::Verb::Wait, "", screen};
+}
+
+struct Tour {
+    const char* name;
+    std::vector<Step> steps;
+};
+
+const std::vector<Tour>& tours() {
+    static const std::vector<Tour> all{
+        {"a game alone, its pause and the end of it",
+         {choose("Play", "play"),
+          pause("pause"),
+          choose("Resume", "play"),
+          pause("pause"),
+          choose("Options", "options"),
+          change("Volume", "options"),
+          back("pause"),
+          choose("Controls", "controls"),
+          back("pause"),
+          choose("Help", "help"),
+          act(MenuKey::Right, "help"),
+          back("pause"),
+          choose("Restart", "play"),
+          pause("pause"),
+          back("play"),
+          pause("pause"),
+          choose("Quit to the title", "confirm"),
+          choose("No", "pause"),
+          choose("Quit to the title", "confirm"),
+          choose("Quit", "title")}},
+        {"a game of one's own, with bots, then against them",
+         {choose("Set up a game…", "new game"), change("Difficulty", "new game"), change("Ships", "new game"),
+          change("Beginner's aids", "new game"), change("First wave", "new game"), change("Game", "new game"),
+          change("Bots", "new game"), change("Skill", "new game"), change("Game", "new game"),
+          change("Hits to win", "new game"), choose("Start", "play"), pause("pause"),
+          choose("Quit to the title", "confirm"), choose("Quit", "title"), choose("Set up a game…", "new game"),
+          change("Hits to win", "new game"), back("title")}},
+        {"the daily flight, in practice and for good",
+         {choose("Daily flight", "daily flight"),
+          choose("Practice", "play"),
+          pause("pause"),
+          choose("Restart", "play"),
+          pause("pause"),
+          choose("Quit to the title", "confirm"),
+          choose("Quit", "title"),
+          choose("Daily flight", "daily flight"),
+          choose("Fly", "play"),
+          pause("pause"),
+          choose("Practice", "confirm"),
+          choose("No", "pause"),
+          choose("Practice", "confirm"),
+          choose("Practice", "play"),
+          pause("pause"),
+          choose("Quit to the title", "confirm"),
+          choose("Quit", "title"),
+          choose("Daily flight", "daily flight"),
+          choose("Best days…", "best days"),
+          choose("2026-11-22", "daily flight"),
+          choose("Ada", "watch"),
+          back("daily flight"),
+          back("best days"),
+          back("daily flight"),
+          back("title")}},
+        {"two players",
+         {choose("Two players", "new game"), choose("Second pilot", "prompt"), write("bob", "new game"),
+          change("Game", "new game"), choose("Start", "play"), pause("pause"), choose("Quit to the title", "confirm"),
+          choose("Quit", "title")}},
+        {"a lobby of one's own",
+         {choose("Host a game", "host"),
+          change("Game", "host"),
+          change("Seats", "host"),
+          change("First wave", "host"),
+          choose("Your name", "prompt"),
+          write("x1", "host"),
+          choose("Password", "prompt"),
+          back("host"),
+          choose("Password", "prompt"),
+          write("ab:c", "host"),
+          choose("Open the lobby", "lobby"),
+          choose("Ready", "lobby"),
+          choose("The game…", "host"),
+          change("For beginners", "host"),
+          choose("Back to the lobby", "lobby"),
+          choose("Write", "lobby"),
+          write("hello", "lobby"),
+          choose("Remove a pilot…", "lobby"),
+          back("confirm"),
+          choose("No", "lobby"),
+          choose("Leave", "confirm"),
+          choose("Close it", "host"),
+          back("title")}},
+        {"somebody else's lobby, by its address, and a game in it",
+         {choose("Join a game", "browse"),
+          choose("Your name", "prompt"),
+          write("eve", "browse"),
+          choose("Type an address…", "prompt"),
+          write("10.0.0.2:26700", "prompt"),
+          write("", "lobby"),
+          wait("lobby"),
+          choose("Ready", "lobby"),
+          choose("Write", "lobby"),
+          write("hi", "lobby"),
+          choose("Quick phrase…", "phrases"),
+          back("lobby"),
+          choose("Quick phrase…", "phrases"),
+          choose("Thanks!", "lobby"),
+          choose("Mute a pilot…", "pilots"),
+          change("Bob", "pilots"),
+          choose("Done", "lobby"),
+          choose("Leave", "confirm"),
+          choose("Leave", "browse"),
+          back("title")}},
+        {"the tables", {choose("High scores", "scores"), back("title"), choose("Replays", "replays"), back("title")}},
+        {"the help",
+         {choose("Help", "help"), act(MenuKey::Right, "help"), act(MenuKey::Right, "help"), act(MenuKey::Left, "help"),
+          act(MenuKey::Extra, "first flight"), pause("choice"), choose("Leave the first flight", "help"),
+          back("title")}},
+        {"leaving",
+         {choose("Quit", "confirm"), choose("No", "title"), back("confirm"), back("title"), choose("Quit", "confirm"),
+          choose("Quit", "title")}},
+    };
+    return all;
+}
+
+void take(Walk& walk, ScreenRoom& other, const Step& step) {
+    Walker& walker = *walk.walker;
+    switch (step.verb) {
+    case Step::Verb::Choose:
+        return walker.choose(step.what);
+    case Step::Verb::Change:
+        return walker.change(step.what);
+    case Step::Verb::Act:
+        return walker.act(step.key);
+    case Step::Verb::Pause:
+        return walker.pause();
+    case Step::Verb::Write:
+        return walker.write(step.what);
+    case Step::Verb::Wait:
+        for (int tick = 0; tick < 2 * sim::kTicksPerSecond; ++tick) {
+            walk.room.tick();
+            other.tick();
+            walk.world.now += net::kTickPeriod;
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("every menu can be walked from end to end by each device alone") {
+    const auto hand = any_hand();
+    for (const Tour& tour : tours()) {
+        Walk walk(hand);
+        ScreenRoom other(*walk.stage, walk.world, 2, "Bob");
+        REQUIRE(other.services().network.host("Bob", {}));
+        for (const Step& step : tour.steps) {
+            INFO(tour.name << ", " << step.what << " → " << step.screen);
+            REQUIRE_NOTHROW(take(walk, other, step));
+            REQUIRE(walk.top() == step.screen);
+        }
+    }
+}
