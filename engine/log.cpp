@@ -38,7 +38,7 @@ Result<Log> Log::open(const std::filesystem::path& file) {
         logger->flush_on(spdlog::level::info);  // events are few, and the last ones matter most
         return Log(std::move(logger));
     } catch (const spdlog::spdlog_ex& problem) {
-        return Error{"no log: " + std::string(problem.what())};
+        return Error{tr_later("no log: {}"), problem.what()};
     }
 }
 

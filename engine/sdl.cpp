@@ -20,8 +20,8 @@ std::string drivers_worth_trying() {
     return drivers.substr(0, drivers.find_last_of(','));
 }
 
-Error no_display(const std::string& why) {
-    return Error{"no display (" + why + "); start it on a desktop, or without one give --headless"};
+Error no_display(const Message& why) {
+    return Error{tr_later("no display ({}); start it on a desktop, or without one give --headless"), why};
 }
 
 }  // namespace
@@ -32,18 +32,18 @@ Result<Sdl> Sdl::start(SdlParts parts) {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");  // a pad alone does not keep the screen awake
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "0");
     if (SDL_Init(SDL_INIT_EVENTS) != 0) {
-        return Error{std::string("SDL does not start: ") + SDL_GetError()};
+        return Error{tr_later("SDL does not start: {}"), SDL_GetError()};
     }
     Sdl sdl;
     if (parts.video && SDL_GetHint(SDL_HINT_VIDEODRIVER) == nullptr) {
         const std::string drivers = drivers_worth_trying();
         if (drivers.empty()) {
-            return no_display("neither DISPLAY nor WAYLAND_DISPLAY is set");
+            return no_display(tr_later("neither DISPLAY nor WAYLAND_DISPLAY is set"));
         }
         SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.c_str());
     }
     if (parts.video && SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
-        return no_display(SDL_GetError());
+        return no_display(verbatim(SDL_GetError()));
     }
     if (parts.video) {
         SDL_StopTextInput();  // which SDL begins with; an input method would take the keys that fly

@@ -101,7 +101,7 @@ struct Audio::Shared {
 
 Audio::Audio(bool wanted) : policy_(kSoundChannels, kMostSounds), shared_(std::make_unique<Shared>()) {
     if (!wanted) {
-        why_silent_ = "sound is off";
+        why_silent_ = tr_later("sound is off");
         return;
     }
     assert(Mix_QuerySpec(nullptr, nullptr, nullptr) == 0);
@@ -123,10 +123,10 @@ Audio::~Audio() {
 void Audio::open_device() {
     // Samples in this format are mixed without saturating. SDL converts to what the device wants.
     if (Mix_OpenAudioDevice(kRateHz, AUDIO_F32SYS, 2, kBufferFrames, nullptr, 0) != 0) {
-        why_silent_ = std::string("no sound device: ") + SDL_GetError();
+        why_silent_ = Message{tr_later("no sound device: {}"), SDL_GetError()};
         return;
     }
-    why_silent_.clear();
+    why_silent_ = {};
     Mix_AllocateChannels(kChannels);
     Mix_GroupChannels(0, kLoopChannels - 1, kLoopGroup);
     // The hook of the music is called first in every buffer, the one after the mix last.
@@ -159,27 +159,27 @@ void Audio::close_device() {
     }
 }
 
-std::optional<std::string> Audio::devices_changed() {
+Message Audio::devices_changed() {
     const bool was_silent = is_silent();
     if (!has_subsystem_ || (!was_silent && is_device_playing())) {
-        return std::nullopt;  // what is not loaded cannot be played later
+        return {};  // what is not loaded cannot be played later
     }
     close_device();
     open_device();
     if (was_silent || !is_silent()) {
-        return std::nullopt;
+        return {};
     }
-    return "the sound device is gone; the game goes on in silence until there is another";
+    return tr_later("the sound device was unplugged; there is no sound until another is plugged in");
 }
 
 Result<SoundId> Audio::load(const std::filesystem::path& path) {
     if (!is_there(path)) {
-        return Error{"the sound '" + path.string() + "' is missing; install the game again"};
+        return Error{tr_later("the sound '{}' is missing; install the game again"), path};
     }
     sounds_.push_back({path, {nullptr, Mix_FreeChunk}});
     if (!is_silent() && !decode(sounds_.back())) {
         sounds_.pop_back();
-        return Error{"the sound '" + path.string() + "' is damaged (" + SDL_GetError() + "); install the game again"};
+        return Error{tr_later("the sound '{}' is damaged ({}); install the game again"), path, SDL_GetError()};
     }
     return static_cast<SoundId>(sounds_.size()) - 1;
 }
@@ -280,7 +280,7 @@ void Audio::duck(const Duck& duck) {
 Result<TuneId> Audio::load_tune(const std::filesystem::path& path) {
     if (is_silent()) {
         return is_there(path) ? Result<TuneId>(kNoTune)
-                              : Error{"the tune '" + path.string() + "' is missing; install the game again"};
+                              : Error{tr_later("the tune '{}' is missing; install the game again"), path};
     }
     auto tune = Tune::open(path);
     if (!tune) {

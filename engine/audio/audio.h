@@ -38,12 +38,12 @@ public:
     Audio& operator=(const Audio&) = delete;
     ~Audio();
 
-    [[nodiscard]] bool is_silent() const { return !why_silent_.empty(); }
-    [[nodiscard]] const std::string& why_silent() const { return why_silent_; }
+    [[nodiscard]] bool is_silent() const { return !why_silent_.is_empty(); }
+    [[nodiscard]] const Message& why_silent() const { return why_silent_; }
 
     /// After a sound device was plugged in or unplugged: moves to another one if the one in use is gone, and to a new
-    /// one after that. Returns a line for the user when none is left.
-    [[nodiscard]] std::optional<std::string> devices_changed();
+    /// one after that. Returns a message for the user when none is left.
+    [[nodiscard]] Message devices_changed();
 
     /// Loads a WAV. The error line names the file. When silent, only the existence of the file is checked. The file
     /// must stay: of the decoded sounds only those played last are kept, up to kMostDecodedBytes.
@@ -89,7 +89,7 @@ private:
     bool decode(Sound& sound);
     void fade_out(int channel, int fade_ms);
 
-    std::string why_silent_;
+    Message why_silent_;
     bool has_subsystem_ = false;  // of SDL; only with it are sounds loaded
     std::vector<Sound> sounds_;
     ChannelPolicy policy_;

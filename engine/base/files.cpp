@@ -26,6 +26,9 @@ constexpr fmt::string_view kTemporaryName = ".{}.{}-{}.part";
 constexpr const char* kTemporaryNames = ".*.[0-9]*-[0-9]*.part";
 constexpr std::chrono::hours kStaleAfter{1};
 
+constexpr Phrase kCannotSetAside = tr_later("cannot set aside '{}': {}");
+constexpr Phrase kCannotMakeDirectory = tr_later("cannot make the directory '{}': {}");
+
 /// Makes a rename last; a file system that cannot flush a directory is not worth failing for.
 void flush_directory(const fs::path& directory) {
     const Descriptor handle(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -41,10 +44,10 @@ fs::path directory_of(const fs::path& path) {
 Result<std::string> read_open_file(const Descriptor& file, const fs::path& path, std::size_t max_bytes) {
     struct stat status {};
     if (::fstat(file.get(), &status) != 0) {
-        return file_failure("read", path, errno);
+        return file_failure(kCannotRead, path, errno);
     }
     if (!S_ISREG(status.st_mode)) {
-        return Error{"cannot read '" + path.string() + "': it is not a regular file"};
+        return Error{kCannotRead, path, tr_later("it is not a regular file")};
     }
     std::string content;
     content.reserve(std::min(static_cast<std::size_t>(status.st_size), max_bytes));
@@ -55,15 +58,14 @@ Result<std::string> read_open_file(const Descriptor& file, const fs::path& path,
             continue;
         }
         if (got < 0) {
-            return file_failure("read", path, errno);
+            return file_failure(kCannotRead, path, errno);
         }
         if (got == 0) {
             return content;
         }
         content.append(block.data(), static_cast<std::size_t>(got));
         if (content.size() > max_bytes) {
-            return Error{"cannot read '" + path.string() + "': it is larger than the " + std::to_string(max_bytes) +
-                         " bytes allowed"};
+            return Error{kCannotRead, path, Message{tr_later("it is larger than the {} bytes allowed"), max_bytes}};
         }
     }
 }
@@ -105,13 +107,13 @@ Result<void> replace_file(const fs::path& target, std::string_view content, cons
     fs::path temporary;
     Descriptor file = open_temporary(target, temporary);
     if (!file.is_open()) {
-        return file_failure("write", named, errno);
+        return file_failure(kCannotWrite, named, errno);
     }
     if (!write_all(file.get(), content) || !take_after(target, file.get()) || ::fsync(file.get()) != 0 ||
         !file.close() || ::rename(temporary.c_str(), target.c_str()) != 0) {
         const int reason = errno;
         (void)::unlink(temporary.c_str());
-        return file_failure("write", named, reason);
+        return file_failure(kCannotWrite, named, reason);
     }
     flush_directory(directory_of(target));
     return {};
@@ -133,7 +135,7 @@ bool is_stale(const fs::path& path, fs::file_time_type now) {
 
 Result<std::string> read_file(const fs::path& path, std::size_t max_bytes) {
     const Descriptor file = open_for_reading(path);
-    return file.is_open() ? read_open_file(file, path, max_bytes) : file_failure("read", path, errno);
+    return file.is_open() ? read_open_file(file, path, max_bytes) : file_failure(kCannotRead, path, errno);
 }
 
 Result<std::optional<std::string>> read_if_present(const fs::path& path, std::size_t max_bytes) {
@@ -141,7 +143,7 @@ Result<std::optional<std::string>> read_if_present(const fs::path& path, std::si
     if (!file.is_open() && (errno == ENOENT || errno == ENOTDIR)) {
         return std::optional<std::string>();
     }
-    auto content = file.is_open() ? read_open_file(file, path, max_bytes) : file_failure("read", path, errno);
+    auto content = file.is_open() ? read_open_file(file, path, max_bytes) : file_failure(kCannotRead, path, errno);
     return content ? Result<std::optional<std::string>>(*std::move(content)) : content.failure();
 }
 
@@ -158,7 +160,7 @@ Result<void> write_file(const fs::path& path, std::string_view content) {
         return file.failure();
     }
     const auto written = write_special(*file, content, path);
-    return !written || file->close() ? written : file_failure("write", path, errno);
+    return !written || file->close() ? written : file_failure(kCannotWrite, path, errno);
 }
 
 int remove_stale_files(const fs::path& directory, fs::file_time_type now) {
@@ -183,11 +185,11 @@ Result<fs::path> set_aside(const fs::path& path) {
             continue;
         }
         if (::rename(path.c_str(), aside.c_str()) != 0) {
-            return file_failure("set aside", path, errno);
+            return file_failure(kCannotSetAside, path, errno);
         }
         return aside;
     }
-    return Error{"cannot set aside '" + path.string() + "': remove some of its .damaged copies"};
+    return Error{kCannotSetAside, path, tr_later("remove some of its .damaged copies")};
 }
 
 Result<void> make_directories(const fs::path& path) {
@@ -197,7 +199,7 @@ Result<void> make_directories(const fs::path& path) {
         const int reason = ::mkdir(made.c_str(), 0700) == 0 ? 0 : errno;
         std::error_code ignored;
         if (reason != 0 && !fs::is_directory(made, ignored)) {
-            return file_failure("make the directory", path, reason == EEXIST ? ENOTDIR : reason);
+            return file_failure(kCannotMakeDirectory, path, reason == EEXIST ? ENOTDIR : reason);
         }
     }
     return {};

@@ -104,7 +104,7 @@ Result<void> Language::use(const std::string& wanted) {
     bind_textdomain_codeset(kTextDomain, "UTF-8");
     textdomain(kTextDomain);  // makes gettext forget what it found for the language before
     if (!is_there && !is_system) {
-        return Error{"there is no translation for the language '" + code + "', so texts are English"};
+        return Error{tr_later("there is no translation for the language '{}', so texts are English"), code};
     }
     return {};
 }

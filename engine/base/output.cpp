@@ -48,8 +48,8 @@ fs::path directory_of(const fs::path& path) {
 
 }  // namespace
 
-Error file_failure(const char* what, const fs::path& path, int reason) {
-    return Error{std::string("cannot ") + what + " '" + path.string() + "': " + std::strerror(reason)};
+Error file_failure(Phrase cannot, const fs::path& path, int reason) {
+    return Error{cannot, path, std::strerror(reason)};
 }
 
 Result<OutputTarget> find_output(const fs::path& path) {
@@ -69,19 +69,19 @@ Result<OutputTarget> find_output(const fs::path& path) {
             struct stat status {};
             const bool exists = ::stat(target.path.c_str(), &status) == 0;
             target.is_special = exists && !S_ISREG(status.st_mode);
-            return exists && S_ISDIR(status.st_mode) ? Result<OutputTarget>(file_failure("write", path, EISDIR))
+            return exists && S_ISDIR(status.st_mode) ? Result<OutputTarget>(file_failure(kCannotWrite, path, EISDIR))
                                                      : target;
         }
         target.path = directory_of(target.path) / next;
     }
-    return file_failure("write", path, ELOOP);
+    return file_failure(kCannotWrite, path, ELOOP);
 }
 
 Result<Descriptor> open_special(const OutputTarget& target, const fs::path& path) {
     if (target.descriptor) {
         std::fflush(nullptr);  // what was printed before comes first
         Descriptor copy(::fcntl(*target.descriptor, F_DUPFD_CLOEXEC, 0));
-        return copy.is_open() ? Result<Descriptor>(std::move(copy)) : file_failure("write", path, errno);
+        return copy.is_open() ? Result<Descriptor>(std::move(copy)) : file_failure(kCannotWrite, path, errno);
     }
     for (;;) {
         Descriptor file(::open(target.path.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
@@ -92,10 +92,10 @@ Result<Descriptor> open_special(const OutputTarget& target, const fs::path& path
         std::error_code ignored;
         const bool lacks_reader = reason == ENXIO && fs::is_fifo(target.path, ignored);
         if (!lacks_reader) {
-            return file_failure("write", path, reason);
+            return file_failure(kCannotWrite, path, reason);
         }
         if (!wait_interruptibly(nullptr, &kReaderWait)) {
-            return file_failure("write", path, errno);
+            return file_failure(kCannotWrite, path, errno);
         }
     }
 }
@@ -104,12 +104,12 @@ Result<void> write_special(const Descriptor& file, std::string_view content, con
     while (!content.empty()) {
         pollfd wanted{.fd = file.get(), .events = POLLOUT, .revents = 0};
         if (!wait_interruptibly(&wanted, nullptr)) {
-            return file_failure("write", path, errno);
+            return file_failure(kCannotWrite, path, errno);
         }
         // A pipe that is ready takes this much without blocking.
         const ssize_t written = ::write(file.get(), content.data(), std::min<std::size_t>(content.size(), PIPE_BUF));
         if (written < 0 && errno != EAGAIN) {
-            return file_failure("write", path, errno);
+            return file_failure(kCannotWrite, path, errno);
         }
         content.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
     }
@@ -141,7 +141,7 @@ Result<OutputFile> OutputFile::open(const fs::path& path) {
     }
     Descriptor file(::open(target->path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
     return file.is_open() ? Result<OutputFile>(OutputFile(std::move(file), path, false))
-                          : file_failure("write", path, errno);
+                          : file_failure(kCannotWrite, path, errno);
 }
 
 Result<void> OutputFile::write(std::string_view text) {
@@ -154,14 +154,14 @@ Result<void> OutputFile::flush() {
     if (is_special_) {
         return write_special(file_, text, path_);
     }
-    return write_all(file_.get(), text) ? Result<void>() : file_failure("write", path_, errno);
+    return write_all(file_.get(), text) ? Result<void>() : file_failure(kCannotWrite, path_, errno);
 }
 
 Result<void> OutputFile::close() {
     if (auto flushed = flush(); !flushed) {
         return flushed;
     }
-    return file_.close() ? Result<void>() : file_failure("write", path_, errno);
+    return file_.close() ? Result<void>() : file_failure(kCannotWrite, path_, errno);
 }
 
 }  // namespace engine

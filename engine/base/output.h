@@ -32,8 +32,13 @@ Result<void> write_special(const Descriptor& file, std::string_view content, con
 /// Writes all of `content` to a regular file; false with errno set when that failed.
 bool write_all(int fd, std::string_view content);
 
-/// "cannot WHAT 'PATH': why".
-[[nodiscard]] Error file_failure(const char* what, const std::filesystem::path& path, int reason);
+/// What could not be done with a file; the holes are its path and why.
+inline constexpr Phrase kCannotRead = tr_later("cannot read '{}': {}");
+inline constexpr Phrase kCannotWrite = tr_later("cannot write '{}': {}");
+
+/// The error of a system call on a file: `cannot` has holes for the path and for what the system says of `reason`, an
+/// errno.
+[[nodiscard]] Error file_failure(Phrase cannot, const std::filesystem::path& path, int reason);
 
 /// A file that is written piece by piece, such as a trace of a game that still runs. A regular file is emptied first.
 class OutputFile {

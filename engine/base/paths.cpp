@@ -32,7 +32,7 @@ Result<fs::path> find_user_path(const std::string& app, const UserPlace& place, 
     if (const auto home = environment("HOME"); home && fs::path(*home).is_absolute()) {
         return fs::path(*home) / place.in_home / app;
     }
-    return Error{std::string("no place for files: neither HOME nor ") + place.variable + " is set; set HOME or give " +
+    return Error{tr_later("no place for files: neither HOME nor {} is set; set HOME or give {}"), place.variable,
                  place.flag};
 }
 
@@ -106,7 +106,7 @@ Result<fs::path> find_assets(const std::string& app, const AssetPlaces& places, 
         if (has_marker(places.wanted, marker)) {
             return places.wanted;
         }
-        return Error{"no assets in '" + places.wanted.string() + "': '" + marker.string() + "' is missing there"};
+        return Error{tr_later("no assets in '{}': '{}' is missing there"), places.wanted, marker};
     }
     std::vector<fs::path> candidates;
     if (!places.executable.empty()) {
@@ -122,8 +122,7 @@ Result<fs::path> find_assets(const std::string& app, const AssetPlaces& places, 
         }
         tried += (tried.empty() ? "'" : ", '") + candidate.string() + "'";
     }
-    return Error{"the assets are missing (looked for '" + marker.string() + "' in " + tried + "); install " + app +
-                 " again"};
+    return Error{tr_later("the assets are missing (looked for '{}' in {}); install {} again"), marker, tried, app};
 }
 
 fs::path executable_path() {

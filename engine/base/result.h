@@ -1,18 +1,28 @@
 // SPDX-License-Identifier: Zlib
-/// Result<T>: a value, or one line for a person that says what is wrong and what to do.
+/// Result<T>: a value, or a message for a person that says what is wrong and what to do.
 #pragma once
+
+#include "engine/base/message.h"
 
 #include <cassert>
 #include <optional>
-#include <string>
 #include <utility>
 #include <variant>
 
 namespace engine {
 
 /// Why there is no value: one line, without a full stop at the end, that names the thing and the remedy.
-struct Error {
-    std::string message;
+class Error {
+public:
+    explicit Error(Message message) : message_(std::move(message)) {}
+    /// `Error{tr_later("cannot read '{}': {}"), path, why}`; see Message.
+    template <typename... Values>
+    explicit Error(Phrase phrase, Values&&... values) : message_(phrase, std::forward<Values>(values)...) {}
+
+    [[nodiscard]] const Message& message() const { return message_; }
+
+private:
+    Message message_;
 };
 
 /// What a function that may fail for reasons outside the program (a file, a flag, a device) gives back.
@@ -32,8 +42,8 @@ public:
     [[nodiscard]] T* operator->() { return &**this; }
     [[nodiscard]] const T* operator->() const { return &**this; }
 
-    /// The line; asking for it when there is a value is the caller's mistake.
-    [[nodiscard]] const std::string& error() const { return assert(!ok()), std::get_if<1>(&state_)->message; }
+    /// What went wrong; asking for it when there is a value is the caller's mistake.
+    [[nodiscard]] const Message& error() const { return assert(!ok()), std::get_if<1>(&state_)->message(); }
     /// The same as an Error, to hand on from a function with another value type.
     [[nodiscard]] Error failure() const { return Error{error()}; }
 
@@ -50,7 +60,7 @@ public:
 
     [[nodiscard]] bool ok() const { return !error_; }
     explicit operator bool() const { return ok(); }
-    [[nodiscard]] const std::string& error() const { return assert(error_), error_->message; }
+    [[nodiscard]] const Message& error() const { return assert(error_), error_->message(); }
     [[nodiscard]] Error failure() const { return Error{error()}; }
 
 private:

@@ -15,21 +15,21 @@ namespace {
 constexpr std::size_t kMaxFileBytes = std::size_t{256} << 10U;
 constexpr std::size_t kMaxTextBytes = 256;
 
-std::string range_text(const Setting& setting) {
+Message range_of(const Setting& setting) {
     if (std::holds_alternative<std::string>(setting.standard)) {
         std::string all;
         for (const std::string& choice : setting.choices) {
             all += (all.empty() ? "'" : ", '") + choice + "'";
         }
-        return all.empty() ? "a text" : "one of " + all;
+        return all.empty() ? Message{tr_later("a text")} : Message{tr_later("one of {}"), all};
     }
     if (std::holds_alternative<bool>(setting.standard)) {
-        return "true or false";
+        return tr_later("true or false");
     }
     const auto number = [](double v) {
         return v == std::floor(v) ? std::to_string(static_cast<long>(v)) : std::to_string(v);
     };
-    return "a number from " + number(setting.min) + " to " + number(setting.max);
+    return {tr_later("a number from {} to {}"), number(setting.min), number(setting.max)};
 }
 
 /// A value as the setting's own type: whole numbers serve as real ones. Nothing when it is of another type.
@@ -75,12 +75,12 @@ Settings::Settings(Settings&&) noexcept = default;
 Settings& Settings::operator=(Settings&&) noexcept = default;
 Settings::~Settings() = default;
 
-std::vector<std::string> Settings::load(const std::filesystem::path& path) {
+std::vector<Message> Settings::load(const std::filesystem::path& path) {
     unread_.reset();
     const auto text = read_if_present(path, kMaxFileBytes);
     if (!text) {
         unread_ = text.failure();
-        return {"the defaults are used and changes to the settings are not kept: " + text.error()};
+        return {Message{tr_later("the defaults are used and changes to the settings are not kept: {}"), text.error()}};
     }
     if (!*text) {
         return {};
@@ -88,12 +88,13 @@ std::vector<std::string> Settings::load(const std::filesystem::path& path) {
     auto file = SettingsFile::parse(**text);
     if (!file) {
         const auto aside = set_aside(path);
-        return {aside ? "the settings were damaged (" + file.error() + "); they are kept as '" + aside->string() +
-                            "' and the defaults are used"
-                      : "the settings are damaged (" + file.error() + ") and " + aside.error()};
+        return {
+            aside ? Message{tr_later("the settings were damaged ({}); they are kept as '{}' and the defaults are used"),
+                            file.error(), *aside}
+                  : Message{tr_later("the settings are damaged ({}) and {}"), file.error(), aside.error()}};
     }
     *file_ = *std::move(file);
-    std::vector<std::string> notes;
+    std::vector<Message> notes;
     for (std::size_t i = 0; i < table_.size(); ++i) {
         if (file_->has(table_[i].name)) {
             take(i, file_->value(table_[i].name), notes);
@@ -102,14 +103,15 @@ std::vector<std::string> Settings::load(const std::filesystem::path& path) {
     return notes;
 }
 
-void Settings::take(std::size_t i, const std::optional<SettingValue>& read, std::vector<std::string>& notes) {
+void Settings::take(std::size_t i, const std::optional<SettingValue>& read, std::vector<Message>& notes) {
     const Setting& setting = table_[i];
     const auto value = read ? converted(*read, setting.standard) : std::nullopt;
     const auto right = value ? in_range(setting, *value) : std::nullopt;
     values_[i] = right.value_or(setting.standard);
     if (!right || *right != *value) {
-        notes.push_back("the setting '" + setting.name + "' must be " + range_text(setting) + "; " +
-                        (right ? "the nearest" : "the default") + " is used");
+        notes.emplace_back(right ? tr_later("the setting '{}' must be {}; the nearest is used")
+                                 : tr_later("the setting '{}' must be {}; the default is used"),
+                           setting.name, range_of(setting));
     }
 }
 

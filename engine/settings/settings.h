@@ -37,10 +37,11 @@ public:
     Settings& operator=(Settings&&) noexcept;
     ~Settings();
 
-    /// Reads a file. A missing file leaves the defaults. Returns lines for the user: a damaged file is set aside, wrong
-    /// values are replaced by the nearest right one or the default. Keys that the table lacks are kept for saving. A
-    /// file that cannot be read leaves the defaults, too, and stays as it is: `save` refuses to write from then on.
-    [[nodiscard]] std::vector<std::string> load(const std::filesystem::path& path);
+    /// Reads a file. A missing file leaves the defaults. Returns messages for the user: a damaged file is set aside,
+    /// wrong values are replaced by the nearest right one or the default. Keys that the table lacks are kept for
+    /// saving. A file that cannot be read leaves the defaults, too, and stays as it is: `save` refuses to write from
+    /// then on.
+    [[nodiscard]] std::vector<Message> load(const std::filesystem::path& path);
     /// Replaces the file. Fails when that is impossible, or when `load` could not read it.
     Result<void> save(const std::filesystem::path& path) const;
 
@@ -67,7 +68,7 @@ public:
 
 private:
     [[nodiscard]] std::size_t index(std::string_view name) const;
-    void take(std::size_t i, const std::optional<SettingValue>& read, std::vector<std::string>& notes);
+    void take(std::size_t i, const std::optional<SettingValue>& read, std::vector<Message>& notes);
 
     std::vector<Setting> table_;
     std::vector<SettingValue> values_;               // one for each of the table

@@ -14,6 +14,8 @@ namespace engine {
 
 namespace {
 
+constexpr Phrase kTooDeep = tr_later("nested too deeply");
+
 std::pair<std::string_view, std::string_view> parted(std::string_view name) {
     const std::size_t dot = name.find('.');
     return {name.substr(0, dot), name.substr(dot + 1)};
@@ -54,16 +56,16 @@ SettingsFile::~SettingsFile() = default;
 
 Result<SettingsFile> SettingsFile::parse(std::string_view text) {
     if (const auto line = find_deep_line(text)) {
-        return Error{"line " + std::to_string(*line) + ": nested too deeply"};
+        return Error{tr_later("line {}: {}"), *line, kTooDeep};
     }
     try {
         SettingsFile file;
         file.document_->root = toml::parse(text);
         // Written in one piece, the parts of a section's name and of a key's would be too many to be read again.
         return depth_of(file.document_->root) <= kMaxTomlDepth ? Result<SettingsFile>(std::move(file))
-                                                               : Error{"nested too deeply"};
+                                                               : Error{kTooDeep};
     } catch (const toml::parse_error& problem) {
-        return Error{"line " + std::to_string(problem.source().begin.line) + ": " + std::string(problem.description())};
+        return Error{tr_later("line {}: {}"), problem.source().begin.line, problem.description()};
     }
 }
 

@@ -66,7 +66,7 @@ int walk(const StrokeFace& face, std::string_view text, int size, float spacing,
 Result<Font> Font::load(const std::filesystem::path& path) {
     const auto text = read_file(path, kMaxFileBytes);
     if (!text) {
-        return Error{text.error() + "; install the game again"};
+        return Error{tr_later("{}; install the game again"), text.error()};
     }
     auto face = parse_stroke_face(*text, path.string());
     if (!face) {

@@ -262,8 +262,8 @@ Result<StrokeFace> parse_stroke_face(std::string_view text, const std::string& o
         }
         return parser.finish();
     } catch (const std::runtime_error& problem) {
-        return Error{"the typeface '" + origin + "' is damaged (line " + std::to_string(line_number) + ": " +
-                     problem.what() + "); install the game again"};
+        return Error{tr_later("the typeface '{}' is damaged ({}); install the game again"), origin,
+                     Message{tr_later("line {}: {}"), line_number, problem.what()}};
     }
 }
 

@@ -71,11 +71,11 @@ struct Atlas::State {
         slot.cell = cell_at_scale(info, finished.scale);
         slot.scale = finished.scale;
         if (!slot.texture) {
-            report("the sheet '" + info.name + "' does not fit into the graphics memory; use a smaller window");
+            report({tr_later("the sheet '{}' does not fit into the graphics memory; use a smaller window"), info.name});
         }
     }
 
-    void report(const std::string& line) {
+    void report(const Message& line) {
         if (std::find(told.begin(), told.end(), line) == told.end()) {
             told.push_back(line);
             errors.push_back(line);
@@ -86,8 +86,8 @@ struct Atlas::State {
     AtlasIndex index;
     std::vector<Slot> slots;  // one for each sheet
     std::vector<SheetId> order;
-    std::vector<std::string> errors;  // not yet taken
-    std::vector<std::string> told;
+    std::vector<Message> errors;  // not yet taken
+    std::vector<Message> told;
     float wanted_scale = 0;
     SizePx output;  // the same
     Filter filter = Filter::Smooth;
@@ -105,7 +105,7 @@ Result<Atlas> Atlas::load(const std::filesystem::path& directory) {
     const auto path = directory / "index.json";
     const auto text = read_file(path, kMaxIndexBytes);
     if (!text) {
-        return Error{text.error() + "; install the game again"};
+        return Error{tr_later("{}; install the game again"), text.error()};
     }
     auto index = parse_atlas_index(*text, path);
     if (!index) {
@@ -119,8 +119,8 @@ Result<SheetId> Atlas::sheet(std::string_view name) const {
     const auto found =
         std::lower_bound(sheets.begin(), sheets.end(), name, [](const auto& s, auto n) { return s.name < n; });
     if (found == sheets.end() || found->name != name) {
-        return Error{"the sprite index '" + state_->index_path.string() + "' has no sheet '" + std::string(name) +
-                     "'; install the game again"};
+        return Error{tr_later("the sprite index '{}' has no sheet '{}'; install the game again"), state_->index_path,
+                     name};
     }
     return static_cast<SheetId>(found - sheets.begin());
 }
@@ -187,7 +187,7 @@ bool Atlas::is_complete() const {
     return state_->missing == 0;
 }
 
-std::vector<std::string> Atlas::take_errors() {
+std::vector<Message> Atlas::take_errors() {
     return std::exchange(state_->errors, {});
 }
 

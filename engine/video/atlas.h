@@ -55,8 +55,8 @@ public:
     [[nodiscard]] bool is_ready(SheetId sheet) const;
     /// True when nothing is being made.
     [[nodiscard]] bool is_complete() const;
-    /// Lines about sheets that could not be read, each told once; play goes on without them.
-    [[nodiscard]] std::vector<std::string> take_errors();
+    /// Messages about sheets that could not be read, each told once; play goes on without them.
+    [[nodiscard]] std::vector<Message> take_errors();
 
 private:
     struct State;

@@ -69,7 +69,7 @@ RectPx SheetInfo::frame_rect(int frame, SizePx cell) const {
 
 Result<AtlasIndex> parse_atlas_index(std::string_view text, const std::filesystem::path& origin) {
     const auto damaged = [&](const std::string& why) {
-        return Error{"the sprite index '" + origin.string() + "' is damaged (" + why + "); install the game again"};
+        return Error{tr_later("the sprite index '{}' is damaged ({}); install the game again"), origin, why};
     };
     std::string current;
     try {

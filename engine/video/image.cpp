@@ -3,6 +3,7 @@
 #include "engine/video/image.h"
 
 #include "engine/base/files.h"
+#include "engine/base/output.h"
 
 #include <cassert>
 #include <cstdlib>
@@ -26,8 +27,8 @@ namespace {
 constexpr std::size_t kMaxPngBytes = std::size_t{64} << 20U;
 static_assert(STBI_MAX_DIMENSIONS == kMaxImageSidePx);
 
-Error damaged(const std::string& name, const char* why) {
-    return Error{"the picture '" + name + "' is damaged (" + why + "); install the game again"};
+Error damaged(const std::string& name, const Message& why) {
+    return Error{tr_later("the picture '{}' is damaged ({}); install the game again"), name, why};
 }
 
 std::size_t byte_offset(const Image& image, int x, int y) {
@@ -50,7 +51,7 @@ const std::uint8_t* Image::pixel(int x, int y) const {
 
 Result<Image> decode_png(std::string_view bytes, const std::string& name) {
     if (bytes.size() > kMaxPngBytes) {
-        return damaged(name, "too many bytes");
+        return damaged(name, tr_later("too many bytes"));
     }
     int width = 0;
     int height = 0;
@@ -59,7 +60,7 @@ Result<Image> decode_png(std::string_view bytes, const std::string& name) {
     const std::unique_ptr<stbi_uc, void (*)(void*)> pixels(
         stbi_load_from_memory(data, static_cast<int>(bytes.size()), &width, &height, &channels, 4), stbi_image_free);
     if (!pixels) {
-        return damaged(name, stbi_failure_reason());
+        return damaged(name, verbatim(stbi_failure_reason()));
     }
     Image image;
     image.width_px = width;
@@ -71,7 +72,7 @@ Result<Image> decode_png(std::string_view bytes, const std::string& name) {
 Result<Image> load_png(const std::filesystem::path& path) {
     const auto bytes = read_file(path, kMaxPngBytes);
     if (!bytes) {
-        return Error{bytes.error() + "; install the game again"};
+        return Error{tr_later("{}; install the game again"), bytes.error()};
     }
     return decode_png(*bytes, path.string());
 }
@@ -83,7 +84,7 @@ Result<void> save_png(const std::filesystem::path& path, const Image& image) {
     };
     if (stbi_write_png_to_func(append, &bytes, image.width_px, image.height_px, 4, image.rgba.data(),
                                image.width_px * 4) == 0) {
-        return Error{"cannot write '" + path.string() + "': the picture could not be encoded"};
+        return Error{kCannotWrite, path, tr_later("the picture could not be encoded")};
     }
     return write_file(path, bytes);
 }

@@ -109,7 +109,7 @@ Result<Image> Renderer::read_pixels() {
     Image image(output_.w, output_.h);
     SDL_RenderSetClipRect(handle_.get(), nullptr);
     if (SDL_RenderReadPixels(handle_.get(), nullptr, SDL_PIXELFORMAT_RGBA32, image.rgba.data(), output_.w * 4) != 0) {
-        return Error{std::string("cannot read the picture back: ") + SDL_GetError()};
+        return Error{tr_later("cannot read the picture back: {}"), SDL_GetError()};
     }
     reset_clip();
     for (std::size_t i = 3; i < image.rgba.size(); i += 4) {

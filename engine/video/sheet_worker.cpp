@@ -33,8 +33,8 @@ Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo
         return original.failure();
     }
     if (!fits(sheet, *original)) {
-        return Error{"the picture '" + (directory / sheet.file).string() +
-                     "' is smaller than its index says; install the game again"};
+        return Error{tr_later("the picture '{}' is smaller than its index says; install the game again"),
+                     directory / sheet.file};
     }
     const SizePx whole{sheet.columns * cell.w, sheet.rows() * cell.h};
     if (sheet.opaque && cell == sheet.cell_px && whole == SizePx{original->width_px, original->height_px}) {

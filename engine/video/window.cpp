@@ -99,13 +99,13 @@ Result<Window> Window::open(const WindowOptions& options) {
     window.window_.reset(SDL_CreateWindow(options.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
                                           window.windowed_size_.w, window.windowed_size_.h, flags));
     if (!window.window_) {
-        return Error{std::string("no window (") + SDL_GetError() + "); is a desktop running?"};
+        return Error{tr_later("no window ({}); is a desktop running?"), SDL_GetError()};
     }
     SDL_SetWindowMinimumSize(window.window_.get(), kSmallest.w, kSmallest.h);
     window.fit_into_desktop();
     auto handle = make_renderer(window.window_.get(), options);
     if (!handle) {
-        return Error{std::string("cannot draw in the window: ") + SDL_GetError()};
+        return Error{tr_later("cannot draw in the window: {}"), SDL_GetError()};
     }
     SDL_RendererInfo info;  // some drivers claim vsync although it was not asked for
     window.has_vsync_ =
@@ -118,7 +118,7 @@ Result<Window> Window::offscreen(SizePx size, Point world) {
     SdlHandle<SDL_Surface> surface(SDL_CreateRGBSurfaceWithFormat(0, size.w, size.h, 32, SDL_PIXELFORMAT_RGB888));
     SdlHandle<SDL_Renderer> handle(surface ? SDL_CreateSoftwareRenderer(surface.get()) : nullptr);
     if (!handle) {
-        return Error{std::string("cannot draw offscreen: ") + SDL_GetError()};
+        return Error{tr_later("cannot draw offscreen: {}"), SDL_GetError()};
     }
     Window window;
     window.windowed_size_ = size;
@@ -126,21 +126,23 @@ Result<Window> Window::offscreen(SizePx size, Point world) {
     return window;
 }
 
-std::string Window::place(const WindowPlace& wish) {
+Message Window::place(const WindowPlace& wish) {
     if (!window_ || placed_ == wish) {
         return {};
     }
     const bool has_other_mode = is_fullscreen() && is_exclusive() != wish.exclusive;
     const WindowPlace before = placed_.value_or(WindowPlace{.vsync = has_vsync_});
     placed_ = wish;
-    std::string trouble;
+    Message trouble;
     if (before.vsync != wish.vsync) {
         has_vsync_ = SDL_RenderSetVSync(renderer_->handle(), wish.vsync ? 1 : 0) == 0 && wish.vsync;
-        trouble = has_vsync_ == wish.vsync ? "" : "this display cannot be waited for; pictures are timed instead";
+        if (has_vsync_ != wish.vsync) {
+            trouble = tr_later("vertical sync is not available; frames are timed instead");
+        }
     }
     const int display = wish.display < displays() ? wish.display : 0;
     if (display != wish.display) {
-        trouble = "display " + std::to_string(wish.display + 1) + " is not there; display 1 is used";
+        trouble = {tr_later("display {} is not connected; using display 1"), wish.display + 1};
     }
     // Somebody may have moved the window elsewhere; it stays there while the display to be on is the same.
     const bool moves = std::exchange(display_, display) != display;
@@ -153,8 +155,8 @@ std::string Window::place(const WindowPlace& wish) {
     }
     if (!set_fullscreen(wish.fullscreen, wish.exclusive)) {
         const bool has_borderless = set_fullscreen(wish.fullscreen, false);
-        trouble = has_borderless ? "the display has no mode of its own to offer; a borderless window is used"
-                                 : "the display cannot be filled; the window stays as it is";
+        trouble = has_borderless ? tr_later("exclusive fullscreen is not available; using a borderless window")
+                                 : tr_later("fullscreen is not available; the window stays as it is");
     }
     return trouble;
 }

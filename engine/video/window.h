@@ -52,9 +52,9 @@ public:
 
     [[nodiscard]] Renderer& renderer() { return *renderer_; }
 
-    /// Brings the window there; the windowed size is kept. What cannot be had is left out, and told in one line the
-    /// first time that it is asked for; "" when all is well. Nothing happens offscreen.
-    std::string place(const WindowPlace& wish);
+    /// Brings the window there; the windowed size is kept. What cannot be had is left out, and told the first
+    /// time that it is asked for; an empty message when all is well. Nothing happens offscreen.
+    Message place(const WindowPlace& wish);
     /// The displays were changed by somebody: what was placed last is to be looked at again.
     void displays_changed() { placed_.reset(); }
     [[nodiscard]] static int displays();

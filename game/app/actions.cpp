@@ -32,7 +32,8 @@ void retire_brake(engine::Settings& settings) {
     }
 }
 
-engine::Bindings load_bindings(const engine::Settings& settings, std::size_t pilot, std::vector<std::string>* notes) {
+engine::Bindings load_bindings(const engine::Settings& settings, std::size_t pilot,
+                               std::vector<engine::Message>* notes) {
     engine::Bindings bindings;
     for (std::size_t i = 0; i < actions_of(pilot); ++i) {
         const auto action = static_cast<engine::Action>(i);
@@ -45,11 +46,9 @@ engine::Bindings load_bindings(const engine::Settings& settings, std::size_t pil
             (void)bindings.set_line(action, standard_controls(pilot, i));
         }
         if (notes != nullptr) {
-            notes->push_back(
-                has_some
-                    ? engine::tr_format("The setting {} names a control that does not exist; the others are in use",
-                                        name)
-                    : engine::tr_format("The setting {} names a control that does not exist; it is as it came", name));
+            notes->emplace_back(has_some ? engine::tr_later("Setting {}: unknown control; using the others")
+                                         : engine::tr_later("Setting {}: unknown control; using the default"),
+                                name);
         }
     }
     return bindings;

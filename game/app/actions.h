@@ -67,9 +67,9 @@ inline constexpr std::array<std::string_view, kFlightActions> kSecondControls = 
 void retire_brake(engine::Settings& settings);
 
 /// The bindings that the settings hold. What is no control is left out; an action that has none left then gets those it
-/// came with. Each is told by a line in `notes`, if given.
+/// came with. Each is told by a message in `notes`, if given.
 [[nodiscard]] engine::Bindings load_bindings(const engine::Settings& settings, std::size_t pilot = 0,
-                                             std::vector<std::string>* notes = nullptr);
+                                             std::vector<engine::Message>* notes = nullptr);
 void store_bindings(const engine::Bindings& bindings, engine::Settings& settings, std::size_t pilot = 0);
 
 /// The names of an action's controls, those of pads or those of the keyboard.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/app/notices.h"
 
-#include "game/ui/retold.h"
+#include "game/ui/texts.h"
 
 #include <algorithm>
 #include <utility>
@@ -17,7 +17,6 @@ constexpr float kTop = 14;
 }  // namespace
 
 void Notices::add(std::string line) {
-    line = retold(line);
     if (!line.empty() && line.front() >= 'a' && line.front() <= 'z') {
         line.front() = static_cast<char>(line.front() - 'a' + 'A');
     }
@@ -26,6 +25,12 @@ void Notices::add(std::string line) {
         lines_.pop_front();
     }
     lines_.push_back({std::move(line)});
+}
+
+void Notices::add_if_any(const engine::Message& message) {
+    if (!message.is_empty()) {
+        add(message);
+    }
 }
 
 void Notices::show_volume(float level, bool muted) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/ui/painter.h"
+#include "game/ui/texts.h"
 
 #include <deque>
 #include <string>
@@ -14,14 +15,11 @@ public:
     static constexpr int kTicks = 150;
     static constexpr int kVolumeTicks = 45;
 
-    /// Queues a line, retold (see retold.h) and with a capital at its beginning; the same line is not shown twice at
-    /// once.
+    /// Queues a line, with a capital at its beginning; the same line is not shown twice at once.
     void add(std::string line);
-    void add_if_any(std::string line) {
-        if (!line.empty()) {
-            add(std::move(line));
-        }
-    }
+    void add(const engine::Message& message) { add(tr(message)); }
+    /// Nothing for an empty message.
+    void add_if_any(const engine::Message& message);
     /// Shows the sound's level, 0…1.
     void show_volume(float level, bool muted);
     void tick();

@@ -2,7 +2,6 @@
 #include "game/app/services.h"
 
 #include "game/match/bots/call_signs.h"
-#include "game/ui/retold.h"
 #include "net/wire/text.h"
 
 #include <algorithm>
@@ -36,10 +35,9 @@ void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>&
     if (saved) {
         return;
     }
-    const std::string& why = saved.error();
-    log.error("{}", is_lost ? fmt::format(fmt::runtime(lost.english), why) : why);
-    const std::string told = retold(why);
-    notices.add(is_lost ? engine::format_or(lost.text(), lost.english, fmt::make_format_args(told)) : told);
+    const engine::Message message = is_lost ? engine::Message{lost, saved.error()} : saved.error();
+    log.error("{}", message.english());
+    notices.add(message);
 }
 
 void save_scores(const Uses<Ui, Records>& services) {

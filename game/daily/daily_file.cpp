@@ -3,26 +3,25 @@
 
 #include "engine/base/files.h"
 
-#include <fmt/format.h>
-
 namespace daily {
 namespace {
 
+constexpr engine::Phrase kUnread = engine::tr_later("The daily flights cannot be read: {}");
 constexpr std::size_t kMaxFileBytes = 256 * 1024;
-constexpr const char* kNewer =
-    "The daily flights were written by a newer version of the game; they stay as they are, and none are added";
+constexpr engine::Phrase kNewer = engine::tr_later(
+    "The daily flights were written by a newer version of the game; they stay as they are, and none are added");
 
 }  // namespace
 
-std::optional<std::string> DailyFile::load() {
+std::optional<engine::Message> DailyFile::load() {
     record_ = {};
     is_locked_ = false;
     has_set_aside_ = false;
     const auto line = read();
-    return is_unread_ ? fmt::format("The daily flights cannot be read: {}", *line) : line;
+    return is_unread_ ? engine::Message{kUnread, *line} : line;
 }
 
-std::optional<std::string> DailyFile::read() {
+std::optional<engine::Message> DailyFile::read() {
     const auto trouble = take(engine::read_if_present(path_, kMaxFileBytes));
     for (const auto& [date, flown] : pending_) {
         record_.enter(date, flown);
@@ -30,7 +29,7 @@ std::optional<std::string> DailyFile::read() {
     return trouble;
 }
 
-std::optional<std::string> DailyFile::take(const engine::Result<std::optional<std::string>>& content) {
+std::optional<engine::Message> DailyFile::take(const engine::Result<std::optional<std::string>>& content) {
     is_unread_ = !content;
     if (!content) {
         return content.error();
@@ -47,8 +46,9 @@ std::optional<std::string> DailyFile::take(const engine::Result<std::optional<st
     const auto aside = engine::set_aside(path_);
     has_set_aside_ = true;
     is_locked_ = !aside;
-    return aside ? fmt::format("The daily flights were damaged; they are kept as {}", aside->filename().string())
-                 : fmt::format("The daily flights cannot be read: {}", aside.error());
+    return aside ? engine::Message{engine::tr_later("The daily flights were damaged; they are kept as {}"),
+                                   aside->filename()}
+                 : engine::Message{kUnread, aside.error()};
 }
 
 engine::Result<void> DailyFile::begin(const Date& date) {
@@ -60,7 +60,7 @@ engine::Result<void> DailyFile::begin(const Date& date) {
     }
     Record next = record_;
     if (!next.begin(date)) {
-        return engine::Error{"the flight of this day has been flown in another window"};
+        return engine::Error{engine::tr_later("the flight of this day has been flown in another window")};
     }
     if (const auto written = engine::write_file(path_, next.to_json()); !written) {
         return written;

@@ -20,8 +20,8 @@ public:
     explicit DailyFile(std::filesystem::path path) : path_(std::move(path)) {}
 
     /// Reads the file; a missing one is an empty record. A damaged one is set aside; one by a newer program is left
-    /// alone for good; one that cannot be read is left alone until it can. Returns a line about that for the player.
-    [[nodiscard]] std::optional<std::string> load();
+    /// alone for good; one that cannot be read is left alone until it can. Returns a message about that for the player.
+    [[nodiscard]] std::optional<engine::Message> load();
 
     /// Uses up a day's try that counts, in the file first: whatever ends the program after that, there is no second
     /// one. Fails if it cannot be written, or if the try is used up already; nothing has begun then.
@@ -41,8 +41,8 @@ public:
 
 private:
     /// Brings `record_` up to the file, with what is still to be written.
-    [[nodiscard]] std::optional<std::string> read();
-    [[nodiscard]] std::optional<std::string> take(const engine::Result<std::optional<std::string>>& content);
+    [[nodiscard]] std::optional<engine::Message> read();
+    [[nodiscard]] std::optional<engine::Message> take(const engine::Result<std::optional<std::string>>& content);
 
     std::filesystem::path path_;
     Record record_;

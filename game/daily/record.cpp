@@ -161,7 +161,7 @@ engine::Result<Record> Record::from_json(std::string_view text) {
     try {
         const json root = json::parse(text);
         if (scores::whole_number(root.at("format"), "format", INT32_MAX) != kFormat) {
-            return engine::Error{"it was written by another version"};
+            return engine::Error{engine::tr_later("it was written by another version")};
         }
         Record record;
         if (root.contains("latest")) {
@@ -178,7 +178,7 @@ engine::Result<Record> Record::from_json(std::string_view text) {
         record.prune();
         return record;
     } catch (const std::exception& error) {
-        return engine::Error{error.what()};
+        return engine::Error{engine::verbatim(error.what())};
     }
 }
 

@@ -23,20 +23,25 @@ engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& dire
     return files;
 }
 
-std::string describe_desync(const Match& match, const DesyncReport& desync_report,
-                            const engine::Result<DesyncFiles>& files) {
-    const net::Slot slot = desync_report.desync.slot;
+engine::Message describe_desync(const Match& match, const DesyncReport& desync_report,
+                                const engine::Result<DesyncFiles>& files) {
+    using engine::Message;
+    using engine::tr_later;
+    const net::Desync& desync = desync_report.desync;
     const std::vector<std::string> names = match.names();
-    const bool has_name = slot >= 0 && static_cast<std::size_t>(slot) < names.size();
-    const std::string whose = has_name ? names[static_cast<std::size_t>(slot)] : "another pilot";
-    std::string line = desync_report.desync.is_ours ? "this game differs from everybody else's"
-                                                    : "the game of " + whose + " differs from this one";
-    line += " (turn " + std::to_string(desync_report.desync.tick) + ")";
+    const bool has_name = desync.slot >= 0 && static_cast<std::size_t>(desync.slot) < names.size();
+    const Message whose =
+        has_name ? engine::verbatim(names[static_cast<std::size_t>(desync.slot)]) : Message{tr_later("another pilot")};
+    const Message what = desync.is_ours
+                             ? Message{tr_later("this game differs from everybody else's (tick {})"), desync.tick}
+                             : Message{tr_later("the game of {} differs from this one (tick {})"), whose, desync.tick};
     if (!files) {
-        return line + "; it could not be saved: " + files.error();
+        return {tr_later("{}; it could not be saved: {}"), what, files.error()};
     }
-    line += "; compare with gyre-replay diff: " + files->log.string();
-    return files->dump.empty() ? line : line + " and " + files->dump.string();
+    if (files->dump.empty()) {
+        return {tr_later("{}; compare with gyre-replay diff: {}"), what, files->log};
+    }
+    return {tr_later("{}; compare with gyre-replay diff: {} and {}"), what, files->log, files->dump};
 }
 
 }  // namespace match

@@ -20,8 +20,8 @@ struct DesyncFiles {
 engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
                                                const Match& match, const DesyncReport& desync_report);
 
-/// One line on who differs, and where to look.
-[[nodiscard]] std::string describe_desync(const Match& match, const DesyncReport& desync_report,
-                                          const engine::Result<DesyncFiles>& files);
+/// Says whose game differs, and where to look.
+[[nodiscard]] engine::Message describe_desync(const Match& match, const DesyncReport& desync_report,
+                                              const engine::Result<DesyncFiles>& files);
 
 }  // namespace match

@@ -48,9 +48,6 @@ engine::Result<KeyScript> KeyScript::parse(std::string_view text) {
     for (std::size_t number = 1; !text.empty(); ++number) {
         std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
-        const auto fail = [number](const std::string& why) {
-            return engine::Error{"line " + std::to_string(number) + " of the key script " + why};
-        };
         const std::string_view first = take_word(line);
         if (first.empty() || first.front() == '#') {
             continue;
@@ -59,14 +56,19 @@ engine::Result<KeyScript> KeyScript::parse(std::string_view text) {
         const auto slot = to_number(take_word(line));
         const auto keys = to_keys(take_word(line));
         if (!tick || !slot || !keys || !take_word(line).empty()) {
-            return fail("is not 'TICK SLOT KEYS', with KEYS of the letters LRTSFB or -");
+            return engine::Error{
+                engine::tr_later(
+                    "line {} of the key script is not 'TICK SLOT KEYS', with KEYS of the letters LRTSFB or -"),
+                number};
         }
         if (*slot >= static_cast<std::uint32_t>(sim::kMaxPilots)) {
-            return fail("names a slot above " + std::to_string(sim::kMaxPilots - 1));
+            return engine::Error{engine::tr_later("line {} of the key script names a slot above {}"), number,
+                                 sim::kMaxPilots - 1};
         }
         auto& changes = script.changes_[*slot];
         if (!changes.empty() && changes.back().tick >= *tick) {
-            return fail("goes back in time: ticks of a slot must rise");
+            return engine::Error{
+                engine::tr_later("line {} of the key script goes back in time: ticks of a slot must rise"), number};
         }
         changes.push_back({*tick, *keys});
     }

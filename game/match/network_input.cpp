@@ -105,23 +105,25 @@ void NetworkInput::take_event(const net::TickEvent& event) {
     using From = net::TickEvent::Type;
     using To = net::Notice::Type;
     const std::string& name = names_[net::index_of(event.slot)];
-    const auto notify = [&](To type, const std::string& text) { notices_.push_back({type, event.slot, name, text}); };
+    const auto notify = [&](To type, engine::Phrase phrase) {
+        notices_.push_back({.type = type, .slot = event.slot, .name = name, .message = {phrase, name}});
+    };
     switch (event.type) {
     case From::Pause:
-        notify(To::Info, name + " paused the game");
+        notify(To::Info, engine::tr_later("{} paused"));
         break;
     case From::Resume:
-        notify(To::Info, name + " goes on");
+        notify(To::Info, engine::tr_later("{} resumed"));
         break;
     case From::Chat:
         hear(event);
         break;
     case From::Leave:
-        notify(To::Left, name + " left the game");
+        notify(To::Left, engine::tr_later("{} left the game"));
         pending_.push_back({sim::RosterEvent::Type::Leave, static_cast<std::uint8_t>(event.slot)});
         break;
     case From::Drop:
-        notify(To::Dropped, "The line to " + name + " is lost");
+        notify(To::Dropped, engine::tr_later("Lost connection to {}"));
         pending_.push_back({sim::RosterEvent::Type::Drop, static_cast<std::uint8_t>(event.slot)});
         break;
     }

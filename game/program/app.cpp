@@ -167,9 +167,9 @@ void App::draw() {
     if (std::exchange(is_first_picture_, false)) {
         parts_->log.info("first picture");
     }
-    for (const std::string& line : parts_->stage->atlas.take_errors()) {
-        parts_->log.error("{}", line);
-        parts_->notices.add(line);
+    for (const engine::Message& error : parts_->stage->atlas.take_errors()) {
+        parts_->log.error("{}", error.english());
+        parts_->notices.add(error);
     }
 }
 
@@ -196,7 +196,7 @@ bool App::take(const engine::InputEvent& event) {
         place_window();
         break;
     case Kind::Sounds:
-        parts_->notices.add_if_any(parts_->stage->audio.devices_changed().value_or(""));
+        parts_->notices.add_if_any(parts_->stage->audio.devices_changed());
         break;
     case Kind::Resized:
         settings_changed_ = true;  // the window's size is one of them

@@ -39,7 +39,7 @@ struct AppOptions {
     match::NetworkOptions network;
     NetStart net_start;
     NetHooks net_hooks;
-    std::vector<std::string> notices;  ///< To be shown at the start.
+    std::vector<engine::Message> notices;  ///< To be shown at the start.
 };
 
 /// Makes the parts in their order, runs the loop, and takes everything down again.

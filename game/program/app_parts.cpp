@@ -13,7 +13,6 @@
 #include "game/screens/play/play.h"
 #include "game/screens/replays/watch.h"
 #include "game/screens/title/title.h"
-#include "game/ui/retold.h"
 
 #include <utility>
 
@@ -60,8 +59,8 @@ engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& 
     engine::Language language(engine::catalogues_of(options.assets), engine::process_environment());
     (void)language.use(engine::kSystemLanguage);
     engine::Settings settings(settings_table());
-    for (std::string& line : settings.load(options.config / kSettingsFile)) {
-        options.notices.push_back(std::move(line));
+    for (engine::Message& note : settings.load(options.config / kSettingsFile)) {
+        options.notices.push_back(std::move(note));
     }
     retire_brake(settings);
     if (options.fullscreen) {
@@ -136,16 +135,17 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
         options.notices.push_back(*line);
     }
     if (stage->audio.is_silent()) {
-        log.info("no sound: {}", stage->audio.why_silent());
+        log.info("no sound: {}", stage->audio.why_silent().english());
     }
     // One line is enough for all that is missing.
-    const std::string& lost = sounds.first_error().empty() ? stage->view->first_sound_error() : sounds.first_error();
-    if (!lost.empty()) {
+    const engine::Message& lost =
+        sounds.first_error().is_empty() ? stage->view->first_sound_error() : sounds.first_error();
+    if (!lost.is_empty()) {
         options.notices.push_back(lost);
     }
-    for (const std::string& line : options.notices) {
-        log.warn("{}", line);
-        notices.add(line);
+    for (const engine::Message& notice : options.notices) {
+        log.warn("{}", notice.english());
+        notices.add(notice);
     }
 }
 
@@ -203,7 +203,7 @@ bool App::Parts::save_settings() {
     settings.set("video.width", size.w);
     settings.set("video.height", size.h);
     const auto saved = settings.save(options.config / kSettingsFile);
-    if (!saved && troubles.insert(saved.error()).second) {
+    if (!saved && troubles.insert(saved.error().english()).second) {
         tell_saving(log, notices, saved, kSettingsLost);
     }
     return saved.ok();
@@ -214,7 +214,7 @@ void App::Parts::save_scores() {
         if (!file.has_unsaved()) {
             return;
         }
-        if (const auto saved = file.save(); !saved && troubles.insert(saved.error()).second) {
+        if (const auto saved = file.save(); !saved && troubles.insert(saved.error().english()).second) {
             tell_saving(log, notices, saved, lost, file.has_unsaved());
         }
     };
@@ -228,7 +228,7 @@ void App::Parts::use_language() {
         return;
     }
     if (const auto used = language.use(wanted); !used) {
-        log.warn("{}", used.error());
+        log.warn("{}", used.error().english());
         notices.add(used.error());
     }
 }
@@ -238,9 +238,9 @@ std::string App::Parts::save_screenshot() {
     const auto path = directory / (scores::local_time("gyre_%Y-%m-%d_%H-%M-%S") + ".png");
     const auto made = engine::make_directories(directory);
     const auto saved = made ? stage->window.renderer().save_screenshot(path) : made;
-    log.info("screenshot {}", saved ? path.string() : saved.error());
+    log.info("screenshot {}", saved ? path.string() : saved.error().english());
     return saved ? tr_format("Picture saved as {}", path.filename().string())
-                 : tr_format("The picture was not saved: {}", retold(saved.error()));
+                 : tr_format("The picture was not saved: {}", tr(saved.error()));
 }
 
 }  // namespace screens

@@ -41,7 +41,7 @@ engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
     const auto masks = sim::MaskTable::classic();
     const auto verdict = replay::check_versions(log->header(), *masks);
     if (verdict != replay::Verdict::Verified) {
-        return engine::Error{options.replay.string() + ": " + replay::describe({verdict}, *log)};
+        return engine::Error{engine::Phrase{"{}: {}"}, options.replay, replay::describe({verdict}, *log)};
     }
     match::Playback playback(*std::move(log), masks);
     const auto& header_names = playback.log().header().names;
@@ -55,8 +55,9 @@ engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
         return observed;
     }
     if (playback.has_diverged()) {
-        return engine::Error{options.replay.string() + " does not run as it was recorded from tick " +
-                             std::to_string(playback.world().tick()) + " on; gyre-replay verify tells more"};
+        return engine::Error{
+            engine::tr_later("{} does not run as it was recorded from tick {} on; gyre-replay verify tells more"),
+            options.replay, playback.world().tick()};
     }
     return recorder.finish(playback.world(), names);
 }

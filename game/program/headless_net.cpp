@@ -19,6 +19,8 @@ namespace gyre {
 
 namespace {
 
+using engine::tr_later;
+
 constexpr net::Micros kService = 2 * net::kMillisecond;
 constexpr net::Micros kFindTime = 30 * net::kSecond;
 constexpr net::Micros kListTime = 3 * net::kSecond;
@@ -59,16 +61,47 @@ void say(const std::string& line) {
 void print_notices(match::Network& network) {
     match::NetworkInput* input = network.input();
     for (const net::Notice& notice : input != nullptr ? input->take_notices() : network.session()->take_notices()) {
-        say(notice.type == net::Notice::Type::Chat ? notice.name + ": " + notice.text : notice.text);
+        say(notice.type == net::Notice::Type::Chat ? notice.name + ": " + notice.text : notice.message.english());
     }
 }
 
-/// Why a game that was found cannot be joined; empty if it can.
-std::string why_not(const match::Network& network, const net::FoundGame& game) {
+/// Why a game that was found cannot be joined.
+enum class Obstacle : unsigned char { None, Version, Running, Full };
+
+Obstacle obstacle_of(const match::Network& network, const net::FoundGame& game) {
     if (!network.is_compatible(game)) {
-        return "runs another version of the game";
+        return Obstacle::Version;
     }
-    return game.is_running ? "has begun" : game.pilots >= game.max_pilots ? "is full" : "";
+    return game.is_running ? Obstacle::Running : game.pilots >= game.max_pilots ? Obstacle::Full : Obstacle::None;
+}
+
+engine::Message message_of(Obstacle obstacle, const std::string& host) {
+    switch (obstacle) {
+    case Obstacle::Version:
+        return {tr_later("the game of {} runs another version of the game"), host};
+    case Obstacle::Running:
+        return {tr_later("the game of {} has begun"), host};
+    case Obstacle::Full:
+        return {tr_later("the game of {} is full"), host};
+    case Obstacle::None:
+        break;
+    }
+    return {};
+}
+
+/// As a word of the list.
+const char* state_of(Obstacle obstacle) {
+    switch (obstacle) {
+    case Obstacle::Version:
+        return "runs another version of the game";
+    case Obstacle::Running:
+        return "has begun";
+    case Obstacle::Full:
+        return "is full";
+    case Obstacle::None:
+        break;
+    }
+    return "open";
 }
 
 engine::Result<net::Address> find_on_lan(match::Network& network, SignalWatch& signals) {
@@ -76,23 +109,23 @@ engine::Result<net::Address> find_on_lan(match::Network& network, SignalWatch& s
     if (auto begun = network.search(); !begun) {
         return begun.failure();
     }
-    std::string problem = "is one open there?";
+    engine::Message problem = tr_later("is one open there?");
     for (const net::Micros end = network.now() + kFindTime; network.now() < end && !signals.is_over();) {
         network.poll();
         for (const net::FoundGame& game : network.games()) {
-            const std::string reason = why_not(network, game);
-            if (reason.empty()) {
+            const Obstacle obstacle = obstacle_of(network, game);
+            if (obstacle == Obstacle::None) {
                 network.stop_search();
                 return game.address;
             }
-            problem = "the game of " + game.host_name + " " + reason;
+            problem = message_of(obstacle, game.host_name);
         }
         network.wait(kService);
     }
     if (signals.is_over()) {
-        return engine::Error{"asked to end while looking for a game"};
+        return engine::Error{tr_later("asked to end while looking for a game")};
     }
-    return engine::Error{"found no game to join on the local network: " + problem};
+    return engine::Error{tr_later("found no game to join on the local network: {}"), problem};
 }
 
 engine::Result<net::Address> look_up(match::Network& network, const std::string& host, SignalWatch& signals) {
@@ -100,7 +133,7 @@ engine::Result<net::Address> look_up(match::Network& network, const std::string&
     const auto search = network.look_up(host);
     for (; !search->answer(); std::this_thread::sleep_for(kPatience)) {
         if (signals.is_over()) {
-            return engine::Error{"asked to end while looking up '" + host + "'"};
+            return engine::Error{tr_later("asked to end while looking up '{}'"), host};
         }
     }
     return *search->answer();
@@ -144,10 +177,11 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
             say(fmt::format("the game begins; this is slot {}", session.self()));
         }
         if (const auto desync_report = run.take_desync_report()) {
-            say(*desync_report);
+            say(desync_report->english());
         }
         if (session.phase() == net::SessionPhase::Ended && !run.is_done()) {
-            return engine::Error{session.end_reason().empty() ? "the game was ended" : session.end_reason()};
+            return session.end_reason().is_empty() ? engine::Error{tr_later("the game was ended")}
+                                                   : engine::Error{session.end_reason()};
         }
         network.wait(kService);
     }
@@ -179,10 +213,9 @@ std::filesystem::path desync_stem(const Options& options) {
 std::string list_row(const match::Network& network, const net::FoundGame& game) {
     const auto setup = match::decode_setup(game.game);
     const bool is_deathmatch = setup && setup->mode == sim::Mode::Deathmatch;
-    const std::string reason = why_not(network, game);
     return fmt::format("{:<22}{:<34}{:<12}{:>3}/{:<6}{:<10}{}\n", net::to_string(game.address), game.host_name,
                        is_deathmatch ? "deathmatch" : "coop", game.pilots, game.max_pilots,
-                       game.has_password ? "yes" : "no", reason.empty() ? "open" : reason);
+                       game.has_password ? "yes" : "no", state_of(obstacle_of(network, game)));
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ engine::Result<std::optional<match::KeyScript>> read_script(const Options& optio
     }
     auto script = match::KeyScript::parse(*text);
     if (!script) {
-        return engine::Error{options.inputs.string() + ": " + script.error()};
+        return engine::Error{engine::Phrase{"{}: {}"}, options.inputs, script.error()};
     }
     return std::optional(*std::move(script));
 }

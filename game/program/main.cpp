@@ -19,7 +19,6 @@
 #include "game/program/options.h"
 #include "game/program/run_recorder.h"
 #include "game/program/windowed.h"
-#include "game/ui/retold.h"
 
 namespace {
 
@@ -28,17 +27,16 @@ constexpr std::string_view kHeadless = "--headless";
 /// From here on memory is mapped by itself and given back when freed: decoded sprite sheets are large and short-lived.
 constexpr int kLargeBlockBytes = 1 << 18;
 
-/// Tells a line, or none, in the user's language.
-void tell(std::string_view line) {
-    line = line.substr(0, line.find_last_not_of('\n') + 1);
-    if (!line.empty()) {
-        std::fprintf(stderr, "%s\n", screens::retold(line).c_str());
+/// Tells something, or nothing, in the user's language.
+void tell(const engine::Message& message) {
+    if (!message.is_empty()) {
+        std::fprintf(stderr, "%s\n", tr(message).c_str());
     }
 }
 
 /// Tells why the program ends, in a window of the desktop's own as well if `in_box`.
-int give_up(const std::string& line, bool in_box) {
-    const std::string told = screens::retold(line);
+int give_up(const engine::Message& why, bool in_box) {
+    const std::string told = tr(why);
     std::fprintf(stderr, "gyre: %s\n", told.c_str());
     if (in_box) {
         engine::show_error_box("Gyre", engine::tr_format("Gyre cannot start: {}", told));
@@ -82,7 +80,8 @@ int run(const gyre::Options& options, const engine::Result<std::filesystem::path
 /// What was printed is lost where standard output is full. Whoever closed a pipe has read enough.
 int flush_output(int status) {
     const bool is_written = std::fflush(stdout) == 0 || errno == EPIPE;
-    return is_written ? status : give_up(engine::file_failure("write", "standard output", errno).message, false);
+    return is_written ? status
+                      : give_up(engine::file_failure(engine::kCannotWrite, "standard output", errno).message(), false);
 }
 
 }  // namespace
@@ -100,13 +99,13 @@ int main(int argc, char** argv) {
         const gyre::ParsedOptions parsed = gyre::parse_options(argc, argv);
         const bool is_answer = !parsed.options && parsed.exit_status == 0;  // what the user asked for
         if (is_answer) {
-            std::fputs(parsed.message.c_str(), stdout);
+            std::fputs(parsed.answer.c_str(), stdout);
         } else {
             tell(parsed.message);
         }
         in_box = parsed.options && shows_box(*parsed.options);
         return flush_output(parsed.options ? run(*parsed.options, assets, in_box) : parsed.exit_status);
     } catch (const std::exception& error) {
-        return give_up(error.what(), in_box);
+        return give_up(engine::verbatim(error.what()), in_box);
     }
 }

@@ -37,7 +37,7 @@ void NetRun::on_confirmed(const match::Timeline& timeline) {
     note(recorder_.observe(timeline, network_.input()->names()));
 }
 
-std::optional<std::string> NetRun::take_desync_report() {
+std::optional<engine::Message> NetRun::take_desync_report() {
     match::NetworkInput* input = network_.input();
     const auto desync_report = input != nullptr ? input->take_desync_report() : std::nullopt;
     if (!desync_report) {

@@ -4,7 +4,6 @@
 
 #include <filesystem>
 #include <optional>
-#include <string>
 
 #include "game/match/network.h"
 #include "game/program/run_recorder.h"
@@ -20,8 +19,8 @@ public:
     void on_confirmed(const match::Timeline& timeline) override;
     void on_shown(const match::Timeline&) override {}
 
-    /// Saves a discord, if one was found; gives the line that tells of it.
-    [[nodiscard]] std::optional<std::string> take_desync_report();
+    /// Saves a desync, if one was found, and returns the message about it.
+    [[nodiscard]] std::optional<engine::Message> take_desync_report();
     /// All that was asked for has happened, or cannot.
     [[nodiscard]] bool is_done() const;
     /// The game ends here: takes its figures. To be called before leaving.

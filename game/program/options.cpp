@@ -3,13 +3,19 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <exception>
 #include <map>
+#include <utility>
 
 #include "net/wire/text.h"
 
 namespace gyre {
 
 namespace {
+
+using engine::tr_later;
+
+constexpr engine::Phrase kMisused = tr_later("gyre: {}; see gyre --help");
 
 const std::map<std::string, sim::Mode> kModes = {{"coop", sim::Mode::Coop}, {"deathmatch", sim::Mode::Deathmatch}};
 const std::map<std::string, match::BotSkill> kSkills = {
@@ -155,12 +161,23 @@ void declare_examination(CLI::App& app, Options& options, Flags& flags) {
     app.add_flag("--no-collisions", flags.no_collisions, "nothing ever meets; no scores are kept")->group(kGroup);
 }
 
+/// A flag with a value that it cannot have, or one that does not fit the others.
+class WrongFlag : public std::exception {
+public:
+    explicit WrongFlag(engine::Message message) : message_(std::move(message)) {}
+
+    [[nodiscard]] const engine::Message& message() const { return message_; }
+
+private:
+    engine::Message message_;
+};
+
 ScreenshotRequest parse_screenshot(const std::string& text) {
     const std::size_t colon = text.find(':');
     const bool has_tick = colon != std::string::npos && colon > 0 && colon < 10 &&
                           text.find_first_not_of("0123456789") == colon && colon + 1 < text.size();
     if (!has_tick) {
-        throw CLI::ValidationError("--screenshot", "'" + text + "' is not TICK:FILE.png");
+        throw WrongFlag({tr_later("{}: '{}' is not TICK:FILE.png"), "--screenshot", text});
     }
     return {static_cast<sim::Tick>(std::stoul(text.substr(0, colon))), text.substr(colon + 1)};
 }
@@ -174,7 +191,7 @@ void parse_address(const std::string& text, NetOptions& net) {
     const bool is_number = !port.empty() && port.size() <= 5 && port.find_first_not_of("0123456789") == port.npos;
     const unsigned long number = is_number ? std::stoul(port) : 0;
     if (net.address.empty() || (colon != std::string::npos && (number == 0 || number > 0xFFFF))) {
-        throw CLI::ValidationError("--join", "'" + text + "' is not ADDRESS, ADDRESS:PORT or lan");
+        throw WrongFlag({tr_later("{}: '{}' is not ADDRESS, ADDRESS:PORT or lan"), "--join", text});
     }
     if (number != 0) {
         net.port = static_cast<std::uint16_t>(number);
@@ -187,7 +204,7 @@ std::optional<int> parse_delay(const std::string& text) {
     }
     const bool is_number = !text.empty() && text.size() <= 2 && text.find_first_not_of("0123456789") == text.npos;
     if (!is_number || std::stoi(text) > net::kMaxDelay) {
-        throw CLI::ValidationError("--delay", "'" + text + "' is neither auto nor 0 to 20");
+        throw WrongFlag({tr_later("{}: '{}' is neither auto nor 0 to 20"), "--delay", text});
     }
     return std::stoi(text);
 }
@@ -198,25 +215,25 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net) {
     const int roles = (app.count("--host") > 0 ? 1 : 0) + (app.count("--join") > 0 ? 1 : 0) +
                       (app.count("--list") > 0 ? 1 : 0) + (app.count("--replay") > 0 ? 1 : 0);
     if (roles > 1) {
-        throw CLI::ValidationError("--host, --join, --list and --replay", "only one of them at a time");
+        throw WrongFlag({tr_later("{}: only one of them at a time"), "--host, --join, --list and --replay"});
     }
     for (const char* local : {"--pilots", "--no-collisions"}) {
         if (net.role != Role::None && app.count(local) > 0) {
-            throw CLI::ValidationError(local, "for games on one machine only");
+            throw WrongFlag({tr_later("{}: for games on one machine only"), local});
         }
     }
     for (const char* examined : {"--ticks", "--inputs", "--report", "--trace", "--screenshot", "--record"}) {
         if (app.count("--replay") > 0 && app.count("--headless") == 0 && app.count(examined) > 0) {
-            throw CLI::ValidationError(examined, "with --replay only where --headless is too");
+            throw WrongFlag({tr_later("{}: with --replay only where --headless is too"), examined});
         }
     }
     for (const char* networked : {"--players", "--password"}) {
         if (net.role == Role::None && app.count(networked) > 0) {
-            throw CLI::ValidationError(networked, "only with --host or --join");
+            throw WrongFlag({tr_later("{}: only with --host or --join"), networked});
         }
     }
     if (net.password.size() > net::kMaxPasswordBytes) {
-        throw CLI::ValidationError("--password", "at most 64 bytes");
+        throw WrongFlag({tr_later("{}: at most 64 bytes"), "--password"});
     }
 }
 
@@ -239,15 +256,16 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
     net.fake.duplicated = flags.fake_dup / 100;
 }
 
-/// One line on what was asked for and is not this program's to decide; empty without any.
-std::string note_on_ignored(const CLI::App& app, const NetOptions& net) {
+/// What was asked for and is not this program's to decide; empty without any.
+engine::Message note_on_ignored(const CLI::App& app, const NetOptions& net) {
     std::string names;
     for (const char* flag : kHostsChoice) {
         if (net.role == NetOptions::Role::Join && app.count(flag) > 0) {
             names += (names.empty() ? "" : ", ") + std::string(flag);
         }
     }
-    return names.empty() ? "" : "gyre: ignored, since the host decides: " + names + "\n";
+    return names.empty() ? engine::Message()
+                         : engine::Message{tr_later("gyre: ignored, since the host decides: {}"), names};
 }
 
 void apply(const Flags& flags, const CLI::App& app, Options& options) {
@@ -311,12 +329,13 @@ ParsedOptions parse_options(int argc, const char* const* argv) {
         app.parse(argc, argv);
         apply(flags, app, options);
     } catch (const CLI::CallForHelp&) {
-        return {.options = {}, .exit_status = 0, .message = app.help()};
+        return {.options = {}, .exit_status = 0, .answer = app.help()};
     } catch (const CLI::CallForVersion&) {
-        return {.options = {}, .exit_status = 0, .message = app.version() + "\n"};
+        return {.options = {}, .exit_status = 0, .answer = app.version() + "\n"};
     } catch (const CLI::ParseError& error) {
-        const std::string line = in_one_line(error.what());
-        return {.options = {}, .exit_status = 2, .message = "gyre: " + line + "; see gyre --help\n"};
+        return {.options = {}, .exit_status = 2, .message = {kMisused, engine::verbatim(in_one_line(error.what()))}};
+    } catch (const WrongFlag& wrong) {
+        return {.options = {}, .exit_status = 2, .message = {kMisused, wrong.message()}};
     }
     return {.options = options, .exit_status = 0, .message = note_on_ignored(app, options.net)};
 }

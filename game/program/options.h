@@ -81,7 +81,8 @@ struct Options {
 struct ParsedOptions {
     std::optional<Options> options;
     int exit_status = 0;
-    std::string message;  ///< To be printed; with options it is a note on them, or empty.
+    std::string answer{};       ///< What help and version print.
+    engine::Message message{};  ///< What is wrong with the flags, or with options a note on them; may be empty.
 };
 
 [[nodiscard]] ParsedOptions parse_options(int argc, const char* const* argv);

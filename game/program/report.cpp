@@ -126,7 +126,7 @@ engine::Result<void> write_report(const std::filesystem::path& file, const std::
         return engine::write_file(file, report);
     }
     if (std::fwrite(report.data(), 1, report.size(), stdout) != report.size() || std::fflush(stdout) != 0) {
-        return engine::file_failure("write", "standard output", errno);
+        return engine::file_failure(engine::kCannotWrite, "standard output", errno);
     }
     return {};
 }

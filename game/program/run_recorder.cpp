@@ -30,8 +30,8 @@ engine::Result<RunRecorder> RunRecorder::open(const Options& options, const std:
         if (!camera) {
             return camera.failure();
         }
-        for (const std::string& line : camera->take_errors()) {
-            std::fprintf(stderr, "gyre: %s\n", line.c_str());
+        for (const engine::Message& error : camera->take_errors()) {
+            std::fprintf(stderr, "gyre: %s\n", error.english().c_str());
         }
         recorder.camera_ = std::make_unique<view::Offscreen>(*std::move(camera));
     }
@@ -104,7 +104,7 @@ engine::Result<void> RunRecorder::missed() const {
     if (options_->report.empty() && options_->record.empty() && options_->trace.empty()) {
         return {};
     }
-    return engine::Error{"the end came before the game began: there is nothing to write"};
+    return engine::Error{engine::tr_later("the end came before the game began: there is nothing to write")};
 }
 
 }  // namespace gyre

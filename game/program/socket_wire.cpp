@@ -46,8 +46,10 @@ public:
             auto found = net::resolve(host, port);
             const std::lock_guard<std::mutex> lock(shared->mutex);
             shared->answer =
-                found ? engine::Result<net::Address>(*found)
-                      : engine::Error{"there is no address for '" + host + "'; check the name, or give the numbers"};
+                found
+                    ? engine::Result<net::Address>(*found)
+                    : engine::Error{
+                          engine::tr_later("there is no address for '{}'; check the name, or give the numbers"), host};
         }).detach();
     }
 
@@ -72,12 +74,11 @@ public:
         net::EnetSetup setup;
         setup.port = port;
         setup.interfaces = options_.interfaces;
-        std::string error;
-        auto socket = net::EnetTransport::open(setup, error);
+        auto socket = net::EnetTransport::open(setup);
         if (!socket) {
-            return engine::Error{error};
+            return socket.failure();
         }
-        return std::unique_ptr<match::Socket>(std::make_unique<SocketPort>(std::move(socket), options_));
+        return std::unique_ptr<match::Socket>(std::make_unique<SocketPort>(*std::move(socket), options_));
     }
 
     [[nodiscard]] std::unique_ptr<match::LookUp> look_up(const std::string& host, std::uint16_t port) override {

@@ -236,16 +236,17 @@ std::optional<std::uint16_t> format_version(std::string_view bytes) {
 engine::Result<InputLog> decode(std::string_view bytes) {
     const auto version = format_version(bytes);
     if (!version) {
-        return engine::Error{"this is not a game log of Gyre"};
+        return engine::Error{engine::tr_later("this is not a replay of Gyre")};
     }
     if (*version > kFormatVersion) {
-        return engine::Error{"the log has format " + std::to_string(*version) + ", this program reads up to " +
-                             std::to_string(kFormatVersion) + "; get a newer Gyre"};
+        return engine::Error{
+            engine::tr_later("the replay has format {}, this program reads up to {}; get a newer Gyre"), *version,
+            kFormatVersion};
     }
     const auto body = *version == kFormatVersion ? unwrap(bytes) : std::nullopt;
     auto log = body ? decode_body(*body) : std::nullopt;
     if (!log) {
-        return engine::Error{"the log is damaged; get another copy of it"};
+        return engine::Error{engine::tr_later("the replay is damaged; get another copy of it")};
     }
     return *std::move(log);
 }

@@ -17,7 +17,7 @@ constexpr std::size_t kMaxFileBytes = kMaxBodyBytes + (kMaxBodyBytes >> 7);
 engine::Result<InputLog> decode_named(const std::filesystem::path& path, const std::string& content) {
     auto log = decode(content);
     if (!log) {
-        return engine::Error{"cannot use '" + path.string() + "': " + log.error()};
+        return engine::Error{engine::tr_later("cannot use '{}': {}"), path, log.error()};
     }
     return log;
 }
@@ -42,7 +42,8 @@ engine::Result<InputLog> read_own_replay(const std::filesystem::path& path) {
         return log;
     }
     const auto aside = engine::set_aside(path);
-    return engine::Error{log.error() + (aside ? "; it is now '" + aside->string() + "'" : "; " + aside.error())};
+    return aside ? engine::Error{engine::tr_later("{}; it is now '{}'"), log.error(), *aside}
+                 : engine::Error{engine::Phrase{"{}; {}"}, log.error(), aside.error()};
 }
 
 engine::Result<void> write_replay(const std::filesystem::path& path, const InputLog& log) {

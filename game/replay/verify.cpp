@@ -39,21 +39,21 @@ Verification verify(const InputLog& log, const std::shared_ptr<const sim::MaskTa
     return {scores_are_true ? Verdict::Verified : Verdict::Differs, vouched};
 }
 
-std::string describe(const Verification& verification, const InputLog& log) {
-    const std::string tick = std::to_string(verification.tick);
+engine::Message describe(const Verification& verification, const InputLog& log) {
     switch (verification.verdict) {
     case Verdict::Verified:
-        return "verified: all " + tick + " ticks";
+        return {engine::tr_later("verified: all {} ticks"), verification.tick};
     case Verdict::Unfinished:
-        return "unfinished: right up to tick " + tick + " of " + std::to_string(log.ticks()) +
-               ", and then it breaks off";
+        return {engine::tr_later("unfinished: right up to tick {} of {}, and then it breaks off"), verification.tick,
+                log.ticks()};
     case Verdict::Differs:
-        return "differs first at tick " + tick + ": the world or its scores are not what the log says";
+        return {engine::tr_later("differs first at tick {}: the world or its scores are not what the log says"),
+                verification.tick};
     case Verdict::WrongRules:
-        return "not run: made by version " + std::to_string(log.header().rules_version) +
-               " of the rules, this program has version " + std::to_string(sim::kRulesVersion);
+        return {engine::tr_later("not run: made by version {} of the rules, this program has version {}"),
+                log.header().rules_version, sim::kRulesVersion};
     case Verdict::WrongMasks:
-        return "not run: played with other collision masks than this program has";
+        return engine::tr_later("not run: played with other collision masks than this program has");
     }
     return {};
 }

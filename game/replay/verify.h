@@ -4,8 +4,8 @@
 
 #include <functional>
 #include <memory>
-#include <string>
 
+#include "engine/base/message.h"
 #include "game/replay/input_log.h"
 #include "game/sim/masks.h"
 
@@ -31,8 +31,8 @@ using Progress = std::function<void(sim::Tick done, sim::Tick total)>;
 [[nodiscard]] Verification verify(const InputLog& log, const std::shared_ptr<const sim::MaskTable>& masks,
                                   const Progress& progress = {});
 
-/// One line for a person on what came of it.
-[[nodiscard]] std::string describe(const Verification& verification, const InputLog& log);
+/// What came of it.
+[[nodiscard]] engine::Message describe(const Verification& verification, const InputLog& log);
 
 /// Why this program cannot run a log at all, or Verified if it can.
 [[nodiscard]] Verdict check_versions(const Header& header, const sim::MaskTable& masks);

@@ -155,7 +155,7 @@ engine::Result<Profile> Profile::from_json(std::string_view text) {
     try {
         const json root = json::parse(text);
         if (whole_number(root.at("format"), "format", kMaxCount) != kFormat) {
-            return engine::Error{"it was written by another version"};
+            return engine::Error{engine::tr_later("it was written by another version")};
         }
         Profile profile;
         profile.career = career_from(root.at("career"));
@@ -168,13 +168,13 @@ engine::Result<Profile> Profile::from_json(std::string_view text) {
         }
         const auto kinds = count_of(root, "prize_kinds");
         if (kinds >= 1 << sim::kPrizes) {
-            return engine::Error{"prize_kinds is out of range"};
+            return engine::Error{engine::tr_later("'prize_kinds' is out of range")};
         }
         profile.prize_kinds = static_cast<std::uint8_t>(kinds);
         profile.knows_first_flight = root.at("knows_first_flight").get<bool>();
         return profile;
     } catch (const std::exception& error) {
-        return engine::Error{error.what()};
+        return engine::Error{engine::verbatim(error.what())};
     }
 }
 

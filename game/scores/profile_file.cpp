@@ -3,16 +3,15 @@
 
 #include "engine/base/files.h"
 
-#include <fmt/format.h>
-
 namespace scores {
 namespace {
 
+constexpr engine::Phrase kUnread = engine::tr_later("The medals cannot be read: {}");
 constexpr std::size_t kMaxFileBytes = 256 * 1024;
 
 }  // namespace
 
-std::optional<std::string> ProfileFile::load() {
+std::optional<engine::Message> ProfileFile::load() {
     written_ = {};
     is_locked_ = false;
     const auto content = engine::read_if_present(path_, kMaxFileBytes);
@@ -20,10 +19,10 @@ std::optional<std::string> ProfileFile::load() {
     const auto line = take(content);
     whole_ = written_;
     whole_.add(pending_);
-    return is_unread_ ? fmt::format("The medals cannot be read: {}", *line) : line;
+    return is_unread_ ? engine::Message{kUnread, *line} : line;
 }
 
-std::optional<std::string> ProfileFile::take(const engine::Result<std::optional<std::string>>& content) {
+std::optional<engine::Message> ProfileFile::take(const engine::Result<std::optional<std::string>>& content) {
     is_unread_ = !content;
     if (!content) {
         return content.error();
@@ -33,7 +32,8 @@ std::optional<std::string> ProfileFile::take(const engine::Result<std::optional<
     }
     if (Profile::is_newer(**content)) {
         is_locked_ = true;
-        return "The medals were written by a newer version of the game; they stay as they are, and none are added";
+        return engine::tr_later(
+            "The medals were written by a newer version of the game; they stay as they are, and none are added");
     }
     auto profile = Profile::from_json(**content);
     if (profile) {
@@ -42,8 +42,9 @@ std::optional<std::string> ProfileFile::take(const engine::Result<std::optional<
     }
     const auto aside = engine::set_aside(path_);
     is_locked_ = !aside;
-    return aside ? fmt::format("The medals were damaged; kept as {}, counting begins anew", aside->filename().string())
-                 : fmt::format("The medals cannot be read: {}", aside.error());
+    return aside ? engine::Message{engine::tr_later("The medals were damaged; kept as {}, counting begins anew"),
+                                   aside->filename()}
+                 : engine::Message{kUnread, aside.error()};
 }
 
 void ProfileFile::add(const Profile& deeds) {

@@ -17,8 +17,8 @@ public:
     explicit ProfileFile(std::filesystem::path path) : path_(std::move(path)) {}
 
     /// Reads the file. A damaged one is set aside; one by a newer program is left alone for good; one that cannot be
-    /// read is left alone until it can. Returns a line about that for the player.
-    [[nodiscard]] std::optional<std::string> load();
+    /// read is left alone until it can. Returns a message about that for the player.
+    [[nodiscard]] std::optional<engine::Message> load();
     /// Whether there was no file at all when it was loaded: somebody starts for the first time.
     [[nodiscard]] bool is_new() const { return is_new_; }
 
@@ -32,7 +32,7 @@ public:
 
 private:
     /// Brings `written_` up to what the file holds.
-    [[nodiscard]] std::optional<std::string> take(const engine::Result<std::optional<std::string>>& content);
+    [[nodiscard]] std::optional<engine::Message> take(const engine::Result<std::optional<std::string>>& content);
 
     std::filesystem::path path_;
     Profile written_;  // as in the file

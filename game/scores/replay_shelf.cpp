@@ -72,7 +72,8 @@ engine::Result<std::filesystem::path> ReplayShelf::share(const std::string& name
 engine::Result<void> ReplayShelf::remove(const std::string& name) const {
     std::error_code error;
     if (!std::filesystem::remove(directory_ / name, error)) {
-        return engine::Error{"cannot delete " + name + (error ? ": " + error.message() : "")};
+        return error ? engine::Error{engine::tr_later("cannot delete {}: {}"), name, error.message()}
+                     : engine::Error{engine::tr_later("cannot delete {}: it is gone already"), name};
     }
     return {};
 }

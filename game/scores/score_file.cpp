@@ -7,24 +7,23 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
 namespace scores {
 namespace {
 
+constexpr engine::Phrase kUnread = engine::tr_later("The scores cannot be read: {}");
 constexpr std::size_t kMaxFileBytes = 64 * 1024;
 
 }  // namespace
 
-std::optional<std::string> ScoreFile::load() {
+std::optional<engine::Message> ScoreFile::load() {
     table_ = {};
     is_locked_ = false;
     has_set_aside_ = false;
     const auto line = read();
-    return is_unread_ ? fmt::format("The scores cannot be read: {}", *line) : line;
+    return is_unread_ ? engine::Message{kUnread, *line} : line;
 }
 
-std::optional<std::string> ScoreFile::read() {
+std::optional<engine::Message> ScoreFile::read() {
     const auto trouble = take(engine::read_if_present(path_, kMaxFileBytes));
     for (const Score& score : pending_) {
         const auto& list = table_.entries(score.crew());
@@ -39,7 +38,7 @@ Standings ScoreFile::standings(Crew crew) const {
     return Standings(table_.entries(crew), scores_to_beat(crew));
 }
 
-std::optional<std::string> ScoreFile::take(const engine::Result<std::optional<std::string>>& content) {
+std::optional<engine::Message> ScoreFile::take(const engine::Result<std::optional<std::string>>& content) {
     is_unread_ = !content;
     if (!content) {
         return content.error();
@@ -51,13 +50,14 @@ std::optional<std::string> ScoreFile::take(const engine::Result<std::optional<st
     }
     if (ScoreTable::is_newer(**content)) {
         is_locked_ = true;
-        return "The scores were written by a newer version of the game; they stay as they are, and none are added";
+        return engine::tr_later(
+            "The scores were written by a newer version of the game; they stay as they are, and none are added");
     }
     const auto aside = engine::set_aside(path_);
     has_set_aside_ = true;
     is_locked_ = !aside;
-    return aside ? fmt::format("The scores were damaged; they are kept as {}", aside->filename().string())
-                 : fmt::format("The scores cannot be read: {}", aside.error());
+    return aside ? engine::Message{engine::tr_later("The scores were damaged; they are kept as {}"), aside->filename()}
+                 : engine::Message{kUnread, aside.error()};
 }
 
 std::optional<std::size_t> ScoreFile::rank(std::int32_t total, std::int32_t wave, Crew crew) const {

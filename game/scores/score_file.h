@@ -19,8 +19,8 @@ public:
     explicit ScoreFile(std::filesystem::path path) : path_(std::move(path)) {}
 
     /// Reads the file; a missing one is an empty table. A damaged one is set aside; one by a newer program is left
-    /// alone for good; one that cannot be read is left alone until it can. Returns a line about that for the player.
-    [[nodiscard]] std::optional<std::string> load();
+    /// alone for good; one that cannot be read is left alone until it can. Returns a message about that for the player.
+    [[nodiscard]] std::optional<engine::Message> load();
     /// A crew's games and, where places are free, scores to beat.
     [[nodiscard]] Standings standings(Crew crew) const;
     /// As Standings has it; nothing in a table that is not ours to write.
@@ -42,8 +42,8 @@ public:
 
 private:
     /// Brings `table_` up to the file, with what is still to be written.
-    [[nodiscard]] std::optional<std::string> read();
-    [[nodiscard]] std::optional<std::string> take(const engine::Result<std::optional<std::string>>& content);
+    [[nodiscard]] std::optional<engine::Message> read();
+    [[nodiscard]] std::optional<engine::Message> take(const engine::Result<std::optional<std::string>>& content);
 
     std::filesystem::path path_;
     ScoreTable table_;

@@ -106,7 +106,7 @@ engine::Result<ScoreTable> ScoreTable::from_json(std::string_view text) {
     try {
         const json root = json::parse(text);
         if (whole_number(root.at("format"), "format", INT32_MAX) != kFormat) {
-            return engine::Error{"it was written by another version"};
+            return engine::Error{engine::tr_later("it was written by another version")};
         }
         ScoreTable table;
         for (const json& entry : root.at("scores")) {
@@ -120,7 +120,7 @@ engine::Result<ScoreTable> ScoreTable::from_json(std::string_view text) {
         }
         return table;
     } catch (const std::exception& error) {
-        return engine::Error{error.what()};
+        return engine::Error{engine::verbatim(error.what())};
     }
 }
 

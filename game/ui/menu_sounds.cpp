@@ -14,7 +14,7 @@ MenuSounds::MenuSounds(engine::Audio& audio, const std::filesystem::path& assets
     for (std::size_t i = 0; i < kCues; ++i) {
         const auto sound = audio.load(assets / "sounds" / (std::string(kFiles[i]) + ".wav"));
         sounds_[i] = sound ? *sound : kNone;
-        if (!sound && first_error_.empty()) {
+        if (!sound && first_error_.is_empty()) {
             first_error_ = sound.error();
         }
     }

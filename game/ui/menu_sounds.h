@@ -25,7 +25,7 @@ public:
     /// The sound of what a menu did, or of what was written.
     void play(MenuOutcome outcome);
     void play(Typed typed);
-    [[nodiscard]] const std::string& first_error() const { return first_error_; }
+    [[nodiscard]] const engine::Message& first_error() const { return first_error_; }
 
 private:
     static constexpr std::size_t kCues = 8;
@@ -33,7 +33,7 @@ private:
 
     engine::Audio& audio_;
     std::array<engine::SoundId, kCues> sounds_{};
-    std::string first_error_;
+    engine::Message first_error_;
     float gain_ = 1;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
-/// What screens say is said by these: see engine/base/text.h.
+/// What screens say is said by these: see engine/base/text.h and message.h.
 #pragma once
 
-#include "engine/base/text.h"
+#include "engine/base/message.h"
 
 namespace screens {
 

@@ -35,7 +35,7 @@ Jukebox::Jukebox(engine::Audio& audio, const std::filesystem::path& directory) :
         const auto tune = audio.load_tune(directory / file);
         if (tune) {
             tunes_[i] = *tune;
-        } else if (first_error_.empty()) {
+        } else if (first_error_.is_empty()) {
             first_error_ = tune.error();
         }
     }

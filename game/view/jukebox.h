@@ -25,12 +25,12 @@ public:
 
     void play(Tune tune);
     [[nodiscard]] Tune wanted() const { return wanted_; }
-    [[nodiscard]] const std::string& first_error() const { return first_error_; }
+    [[nodiscard]] const engine::Message& first_error() const { return first_error_; }
 
 private:
     engine::Audio* audio_;
     std::array<engine::TuneId, kTunes> tunes_{};
-    std::string first_error_;
+    engine::Message first_error_;
     Tune wanted_ = Tune::None;
 };
 

@@ -21,7 +21,7 @@ public:
     static engine::Result<Offscreen> open(const std::filesystem::path& assets, engine::SizePx size,
                                           const std::filesystem::path& skin = {});
 
-    [[nodiscard]] std::vector<std::string> take_errors() { return atlas_->take_errors(); }
+    [[nodiscard]] std::vector<engine::Message> take_errors() { return atlas_->take_errors(); }
     [[nodiscard]] View& view() { return *view_; }
     [[nodiscard]] engine::Renderer& renderer() { return window_->renderer(); }
 

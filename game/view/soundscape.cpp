@@ -53,7 +53,7 @@ Soundscape::Soundscape(engine::Audio& audio, const std::filesystem::path& direct
     for (const std::string& name : sound_names()) {
         if (const auto sound = audio.load(directory / (name + ".wav"))) {
             sounds_.emplace(name, *sound);
-        } else if (first_error_.empty()) {
+        } else if (first_error_.is_empty()) {
             first_error_ = sound.error();
         }
     }

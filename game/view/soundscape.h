@@ -45,7 +45,7 @@ public:
     void play_tune(Tune tune) { jukebox_.play(tune); }
     [[nodiscard]] const Jukebox& jukebox() const { return jukebox_; }
     /// Why a sound or a tune is silence, of the first that is; empty when all were found.
-    [[nodiscard]] const std::string& first_error() const { return first_error_; }
+    [[nodiscard]] const engine::Message& first_error() const { return first_error_; }
     /// Loudness of single sounds, 0 … 1.
     void set_gain(float gain) { gain_ = gain; }
 
@@ -68,7 +68,7 @@ private:
     std::vector<std::string_view> played_;  // in this tick
     VariantChooser variants_;
     Jukebox jukebox_;
-    std::string first_error_;
+    engine::Message first_error_;
     DangerMeter danger_;
     bool is_new_ = true;  // no tick since restart
     Chance chance_;

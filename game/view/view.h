@@ -60,7 +60,7 @@ public:
     /// Stops the loops while the game stands still; the next tick starts them again.
     void hush() { soundscape_.hush(); }
     /// Why a sound or a tune is silence, of the first that is; empty when all were found.
-    [[nodiscard]] const std::string& first_sound_error() const { return soundscape_.first_error(); }
+    [[nodiscard]] const engine::Message& first_sound_error() const { return soundscape_.first_error(); }
     /// Music for a screen without a game; a game plays its own from its next tick on.
     void play_tune(Tune tune) { soundscape_.play_tune(tune); }
 

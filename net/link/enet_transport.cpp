@@ -38,6 +38,9 @@ struct EnetTransport::Socket {
 
 namespace {
 
+using engine::Error;
+using engine::tr_later;
+
 /// What the system keeps for us between two polls: 250 of the largest datagrams.
 constexpr int kReceiveBufferBytes = 300'000;
 
@@ -49,26 +52,29 @@ Address from_enet(const ENetAddress& address) {
     return {ENET_NET_TO_HOST_32(address.host), address.port};
 }
 
-std::string bind_error(std::uint16_t port, int code) {
-    const std::string what = "UDP port " + std::to_string(port);
+Error bind_error(std::uint16_t port, int code) {
     if (code == EADDRINUSE) {
-        return what + " is taken on this machine; another game may be running: choose another with --port";
+        return Error{tr_later("UDP port {} is taken on this machine; another game may be running: choose another with "
+                              "--port"),
+                     port};
     }
     if (code == EACCES) {
-        return what + " is not for every user to open: choose one above 1023 with --port";
+        return Error{tr_later("UDP port {} is not for every user to open: choose one above 1023 with --port"), port};
     }
-    return what + " cannot be opened: " + std::strerror(code);
+    return Error{tr_later("UDP port {} cannot be opened: {}"), port, std::strerror(code)};
 }
 
-std::string interface_error(const std::string& wanted, const std::vector<Interface>& interfaces) {
+Error interface_error(const std::string& wanted, const std::vector<Interface>& interfaces) {
     std::string names;
     for (std::size_t i = 0; i < interfaces.size(); ++i) {
         if (i == 0 || interfaces[i].name != interfaces[i - 1].name) {  // listed once for each of its addresses
             names += (names.empty() ? "" : ", ") + interfaces[i].name;
         }
     }
-    return "no network interface '" + wanted +
-           "' is up and has an IPv4 address; there are: " + (names.empty() ? "none" : names);
+    if (names.empty()) {
+        return Error{tr_later("no network interface '{}' is up and has an IPv4 address; there are: none"), wanted};
+    }
+    return Error{tr_later("no network interface '{}' is up and has an IPv4 address; there are: {}"), wanted, names};
 }
 
 bool bind_to_interface(ENetSocket socket, const std::string& interface) {
@@ -87,17 +93,15 @@ void EnetTransport::Socket::send(const Address& to, std::string_view bytes) cons
     enet_socket_send(handle, &address, &buffer, 1);  // an error is a loss
 }
 
-std::unique_ptr<EnetTransport> EnetTransport::open(const EnetSetup& setup, std::string& error) {
+engine::Result<std::unique_ptr<EnetTransport>> EnetTransport::open(const EnetSetup& setup) {
     if (enet_initialize() != 0) {
-        error = "the system's network cannot be used: ENet does not start";
-        return nullptr;
+        return Error{tr_later("the system's network cannot be used: ENet does not start")};
     }
     std::unique_ptr<EnetTransport> transport(new EnetTransport(setup));
     const std::set<std::string> names(setup.interfaces.begin(), setup.interfaces.end());
     for (const std::string& name : names.empty() ? std::set<std::string>{""} : names) {
-        error = transport->open_socket(name);
-        if (!error.empty()) {
-            return nullptr;
+        if (const auto opened = transport->open_socket(name); !opened) {
+            return opened.failure();
         }
     }
     return transport;
@@ -111,18 +115,18 @@ EnetTransport::~EnetTransport() {
     enet_deinitialize();
 }
 
-std::string EnetTransport::open_socket(const std::string& interface) {
+engine::Result<void> EnetTransport::open_socket(const std::string& interface) {
     const auto is_it = [&interface](const Interface& other) { return other.name == interface; };
     if (!interface.empty() && std::none_of(interfaces_.begin(), interfaces_.end(), is_it)) {
         return interface_error(interface, interfaces_);
     }
     auto socket = std::make_unique<Socket>(interface);
     if (socket->handle == ENET_SOCKET_NULL) {
-        return std::string("no UDP socket can be opened: ") + std::strerror(errno);
+        return Error{tr_later("no UDP socket can be opened: {}"), std::strerror(errno)};
     }
     if (!interface.empty() && !bind_to_interface(socket->handle, interface)) {
-        return "the network interface '" + interface + "' cannot be used alone (" + std::strerror(errno) +
-               "): try without --interface";
+        return Error{tr_later("the network interface '{}' cannot be used alone ({}): try without --interface"),
+                     interface, std::strerror(errno)};
     }
     enet_socket_set_option(socket->handle, ENET_SOCKOPT_NONBLOCK, 1);
     enet_socket_set_option(socket->handle, ENET_SOCKOPT_BROADCAST, 1);

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/result.h"
 #include "net/link/interfaces.h"
 #include "net/link/transport.h"
 
@@ -24,8 +25,7 @@ struct EnetSetup {
 /// One socket on all interfaces, or one on each that was named.
 class EnetTransport final : public Transport {
 public:
-    /// Null if that cannot be; then `error` is one line that says why and what to do.
-    static std::unique_ptr<EnetTransport> open(const EnetSetup& setup, std::string& error);
+    static engine::Result<std::unique_ptr<EnetTransport>> open(const EnetSetup& setup);
     ~EnetTransport() override;
 
     void send(const Address& to, std::string_view bytes, Micros now) override;
@@ -44,7 +44,7 @@ private:
     struct Socket;
 
     explicit EnetTransport(const EnetSetup& setup);
-    [[nodiscard]] std::string open_socket(const std::string& interface);
+    [[nodiscard]] engine::Result<void> open_socket(const std::string& interface);
     [[nodiscard]] const Socket& socket_towards(std::uint32_t ip) const;
     [[nodiscard]] static bool take(const Socket& socket, Datagram& datagram, Micros now);
 

@@ -10,6 +10,8 @@
 namespace net {
 namespace {
 
+using engine::tr_later;
+
 constexpr Micros kGiveUpAfter = 15 * kSecond;
 constexpr Micros kComeBackFor = 60 * kSecond;    // of silence: a host may read its results, or open another lobby
 constexpr Micros kAskRunning = kSecond / 2;      // while the host's last game is not closed
@@ -23,14 +25,14 @@ constexpr Micros kEagerFor = kSecond;  // after each change
 constexpr Micros kLeaveFor = kSecond;
 constexpr Micros kLongestCountdown = 60 * kSecond;
 
-std::string end_for(Farewell why) {
+engine::Message end_for(Farewell why) {
     switch (why) {
     case Farewell::Kicked:
-        return "The host has removed you from the lobby.";
+        return tr_later("The host has removed you from the lobby.");
     case Farewell::Silent:
-        return "The host heard nothing from here for too long: check the network and join again.";
+        return tr_later("The host heard nothing from here for too long: check the network and join again.");
     default:
-        return "The host closed the lobby.";
+        return tr_later("The host closed the lobby.");
     }
 }
 
@@ -211,8 +213,7 @@ void GuestLobby::take_lines(const RosterPacket& roster) {
     for (const LobbyLine& line : roster.lines) {
         if (number > lines_taken_) {
             lines_taken_ = number;
-            const Slot seat = line.seat < kMaxPilots ? Slot{line.seat} : kNoSlot;
-            context_->tell({line.type, seat, clean_text(line.name, kMaxNameBytes), clean_chat(line.text)});
+            context_->tell(line);
         }
         ++number;
     }
@@ -240,7 +241,8 @@ void GuestLobby::poll(Micros now) {
     if (is_waiting) {
         const Micros heard_at = std::max(heard_at_, context_->mesh.line(0)->heard_at());
         if (now - heard_at >= kSilence && !roster_.start.is_final) {
-            context_->end("The host has not been heard for 5 seconds: check the network, or look for another game.");
+            context_->end(
+                tr_later("The host has not been heard for 5 seconds: check the network, or look for another game."));
             return;
         }
         if (!has_met_all_) {
@@ -263,13 +265,13 @@ void GuestLobby::poll(Micros now) {
 void GuestLobby::ask(Micros now) {
     const bool comes_back = context_->setup.comes_back;
     if (comes_back && now - asked_since_ >= kComeBackFor) {
-        context_->end("The host has opened no other lobby: ask the host, or look for another game.");
+        context_->end(tr_later("The host has opened no other lobby: ask the host, or look for another game."));
         return;
     }
     if (!comes_back && now - asked_since_ >= kGiveUpAfter) {
-        context_->end("No answer from " + to_string(host_) +
-                      ": check the address, and that the host's firewall lets UDP port " + std::to_string(host_.port) +
-                      " in.");
+        context_->end(
+            {tr_later("No answer from {}: check the address, and that the host's firewall lets UDP port {} in."),
+             to_string(host_), host_.port});
         return;
     }
     if (now < next_at_) {

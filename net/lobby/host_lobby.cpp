@@ -15,18 +15,18 @@ constexpr std::size_t kMaxGone = 64;
 constexpr Micros kFarewellFor = 1500 * kMillisecond;
 
 Notice::Type type_of(Farewell why) {
-    return why == Farewell::Kicked ? Notice::Type::Kicked : Notice::Type::Left;
-}
-
-std::string text_of(Farewell why, const std::string& name) {
     switch (why) {
     case Farewell::Kicked:
-        return name + " was removed by the host.";
+        return Notice::Type::Kicked;
     case Farewell::Silent:
-        return name + " was lost: no answer.";
+        return Notice::Type::Lost;
     default:
-        return name + " left.";
+        return Notice::Type::Left;
     }
+}
+
+std::uint8_t byte_of(Slot seat) {
+    return static_cast<std::uint8_t>(seat);
 }
 
 }  // namespace
@@ -117,7 +117,7 @@ void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
         told = static_cast<std::uint8_t>(told & ~(1U << seat));
     }
     told_[index_of(seat)] = 0;
-    announce(Notice::Type::Joined, seat, member.name, member.name + " joined.");
+    announce({.type = Notice::Type::Joined, .seat = byte_of(seat), .name = member.name});
     member.lines_taken = lines_.newest() - 1;
     ++version_;
 }
@@ -192,7 +192,7 @@ void HostLobby::take_lines(Slot seat, const MemberPacket& packet, Micros now) {
             }
             member.own_lines_taken = number;
             if (std::string text = clean_chat(line.text); !text.empty()) {
-                announce(Notice::Type::Chat, seat, member.name, std::move(text));
+                announce({.seat = byte_of(seat), .name = member.name, .text = std::move(text)});
             }
             member.next_at = std::min(member.next_at, now);
         }
@@ -213,7 +213,7 @@ void HostLobby::remove(Slot seat, Farewell why, Micros now) {
     context_->mesh.remove(seat);
     ++version_;
     if (why != Farewell::Closed) {
-        announce(type_of(why), seat, name, text_of(why, name));
+        announce({.type = type_of(why), .seat = byte_of(seat), .name = name});
     }
     if (context_->phase == SessionPhase::Starting && count() == 1) {
         thaw();
@@ -229,10 +229,9 @@ void HostLobby::keep_out(const PublicKey& public_key) {
     gone_.push_back(public_key);
 }
 
-void HostLobby::announce(Notice::Type type, Slot seat, const std::string& name, std::string text) {
-    text = clean_chat(text);
-    lines_.push({type, static_cast<std::uint8_t>(seat), name, text});
-    context_->tell({type, seat, name, std::move(text)});
+void HostLobby::announce(LobbyLine line) {
+    context_->tell(line);
+    lines_.push(std::move(line));
 }
 
 std::string HostLobby::unique_name(const std::string& wish, Slot seat) const {
@@ -285,7 +284,7 @@ void HostLobby::set_ready(bool is_ready) {
 bool HostLobby::say(std::string text) {
     text = clean_chat(text);
     if (!text.empty()) {
-        announce(Notice::Type::Chat, 0, name_, std::move(text));
+        announce({.seat = 0, .name = name_, .text = std::move(text)});
     }
     return true;
 }

@@ -74,7 +74,7 @@ private:
     void take_lines(Slot seat, const MemberPacket& packet, Micros now);
     void remove(Slot seat, Farewell why, Micros now);
     void keep_out(const PublicKey& public_key);
-    void announce(Notice::Type type, Slot seat, const std::string& name, std::string text);
+    void announce(LobbyLine line);
     [[nodiscard]] std::string unique_name(const std::string& wish, Slot seat) const;
     [[nodiscard]] const std::string& name_of(Slot seat) const;
     [[nodiscard]] int count() const;
@@ -104,7 +104,7 @@ private:
     void poll_start(Micros now);
     void begin_by_count(Micros now);
     [[nodiscard]] Micros worst_rtt() const;
-    [[nodiscard]] std::string reason_to_wait() const;
+    [[nodiscard]] engine::Message reason_to_wait() const;
 
     SessionContext* context_;
     HostSetup wish_;

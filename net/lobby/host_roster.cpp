@@ -69,9 +69,7 @@ void HostLobby::name_dead_lines(Micros now) {
             if (now - since >= kLineTriedFor) {
                 told_[index_of(a)] = static_cast<std::uint8_t>(told_[index_of(a)] | 1U << b);
                 told_[index_of(b)] = static_cast<std::uint8_t>(told_[index_of(b)] | 1U << a);
-                announce(Notice::Type::Info, kNoSlot, "",
-                         "No direct line between " + name_of(b) + " and " + name_of(a) +
-                             ": others pass on their keys.");
+                announce({.type = Notice::Type::NoDirectLink, .name = name_of(b), .other_name = name_of(a)});
             }
         }
     }

@@ -35,17 +35,17 @@ bool HostLobby::begin(Micros now, bool force) {
     }
     // The last guest may have left while the host was asked whether it insists.
     const bool can_insist = count() > 1;
-    if (std::string reason = reason_to_wait(); !reason.empty() && !(force && can_insist)) {
-        context_->tell({Notice::Type::Info, kNoSlot, "", std::move(reason)});
+    if (engine::Message reason = reason_to_wait(); !reason.is_empty() && !(force && can_insist)) {
+        context_->tell(Notice{.message = std::move(reason)});
         return false;
     }
     freeze(now);
     return true;
 }
 
-std::string HostLobby::reason_to_wait() const {
+engine::Message HostLobby::reason_to_wait() const {
     if (count() == 1) {
-        return "Nobody else is here yet.";
+        return engine::tr_later("Nobody else is here yet.");
     }
     std::string unready;
     std::string unlinked;
@@ -58,9 +58,12 @@ std::string HostLobby::reason_to_wait() const {
         }
     }
     if (!unready.empty()) {
-        return "Not ready yet: " + unready + ".";
+        return {engine::tr_later("Not ready yet: {}."), unready};
     }
-    return unlinked.empty() ? "" : "Still connecting: " + unlinked + ".";
+    if (!unlinked.empty()) {
+        return {engine::tr_later("Still connecting: {}."), unlinked};
+    }
+    return {};
 }
 
 void HostLobby::freeze(Micros now) {
@@ -88,7 +91,7 @@ void HostLobby::thaw() {
     start_ = {};
     complete_since_.reset();
     ++version_;
-    announce(Notice::Type::Info, kNoSlot, "", "Nobody is left to start with.");
+    announce({.type = Notice::Type::NobodyLeft});
 }
 
 Micros HostLobby::worst_rtt() const {

@@ -93,9 +93,11 @@ void JoinGate::tell_host(const PublicKey& who, Refusal reason, std::string name,
         return;
     }
     keep(refused_, Refused{who, reason});
-    name = name.empty() ? "Somebody" : name;
-    context_->tell({Notice::Type::Refused, kNoSlot, name,
-                    name + " was refused: " + refusal_for_host(reason, context_->setup.identity, theirs) + "."});
+    Notice notice;
+    notice.type = Notice::Type::Refused;
+    notice.message = refusal_for_host(name, reason, context_->setup.identity, theirs);
+    notice.name = std::move(name);
+    context_->tell(std::move(notice));
 }
 
 std::optional<LinkKey> JoinGate::key_for(const PublicKey& public_key, Micros now) {

@@ -15,17 +15,17 @@ constexpr int kMostAtOnce = 256;  // datagrams a poll, so that no flood keeps it
 constexpr std::size_t kMostEarly = 64;
 constexpr Micros kPollEvery = 5 * kMillisecond;
 
-std::string end_for(LockstepEnd end) {
+engine::Message end_for(LockstepEnd end) {
     switch (end) {
     case LockstepEnd::Alone:
-        return "Cut off from most of the other pilots: check the network and join the next game.";
+        return engine::tr_later("Cut off from most of the other pilots: check the network and join the next game.");
     case LockstepEnd::Different:
-        return "The game here came to differ from the others', who go on without this machine.";
+        return engine::tr_later("This machine's game no longer matches the others: they continue without it.");
     case LockstepEnd::None:
     case LockstepEnd::Left:
         break;
     }
-    return "";
+    return {};
 }
 
 }  // namespace
@@ -222,7 +222,7 @@ SessionPhase Session::phase() const {
     return state_->context.phase;
 }
 
-const std::string& Session::end_reason() const {
+const engine::Message& Session::end_reason() const {
     return state_->context.end_reason;
 }
 

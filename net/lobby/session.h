@@ -82,8 +82,8 @@ public:
     void poll(Micros now);
 
     [[nodiscard]] SessionPhase phase() const;
-    /// One line: what happened and what to do. Empty unless ended by something that went wrong.
-    [[nodiscard]] const std::string& end_reason() const;
+    /// What happened and what to do. Empty unless ended by something that went wrong.
+    [[nodiscard]] const engine::Message& end_reason() const;
     [[nodiscard]] Slot self() const;  ///< kNoSlot while joining.
     [[nodiscard]] const LobbyView& lobby() const;
     [[nodiscard]] std::vector<Notice> take_notices();

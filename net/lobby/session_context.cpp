@@ -10,7 +10,33 @@
 namespace net {
 namespace {
 
+using engine::Message;
+using engine::tr_later;
+
 constexpr std::size_t kMaxNotices = 256;  // of who does not take them
+
+Message message_of(Notice::Type type, const std::string& name, const std::string& other_name) {
+    switch (type) {
+    case Notice::Type::Joined:
+        return {tr_later("{} joined."), name};
+    case Notice::Type::Left:
+        return {tr_later("{} left."), name};
+    case Notice::Type::Lost:
+        return {tr_later("{} was lost: no answer."), name};
+    case Notice::Type::Kicked:
+        return {tr_later("{} was removed by the host."), name};
+    case Notice::Type::NoDirectLink:
+        return {tr_later("No direct connection between {} and {}: other pilots relay their input."), name, other_name};
+    case Notice::Type::NobodyLeft:
+        return tr_later("Nobody is left to start with.");
+    case Notice::Type::Chat:
+    case Notice::Type::Refused:
+    case Notice::Type::Dropped:
+    case Notice::Type::Info:
+        break;
+    }
+    return {};
+}
 
 }  // namespace
 
@@ -22,15 +48,24 @@ SessionContext::SessionContext(SessionSetup own, Transport& carrier)
     view.has_password = !password.empty();
 }
 
-void SessionContext::tell(Notice notice) {
-    if (notice.type == Notice::Type::Chat) {
-        auto [phrase, words] = read_chat(notice.text);
+void SessionContext::tell(const LobbyLine& line) {
+    Notice notice;
+    notice.type = line.type;
+    notice.slot = line.seat < kMaxPilots ? Slot{line.seat} : kNoSlot;
+    notice.name = clean_text(line.name, kMaxNameBytes);
+    if (line.type != Notice::Type::Chat) {
+        notice.message = message_of(line.type, notice.name, clean_text(line.other_name, kMaxNameBytes));
+    } else if (is_muted(notice.slot)) {
+        return;
+    } else {
+        auto [phrase, words] = read_chat(line.text);
         notice.phrase = phrase;
         notice.text = std::move(words);
-        if (is_muted(notice.slot)) {
-            return;
-        }
     }
+    tell(std::move(notice));
+}
+
+void SessionContext::tell(Notice notice) {
     if (notices.size() < kMaxNotices) {
         notices.push_back(std::move(notice));
     }
@@ -50,7 +85,7 @@ bool SessionContext::is_muted(Slot seat) const {
     return line != nullptr && std::ranges::find(muted, line->public_key()) != muted.end();
 }
 
-void SessionContext::end(std::string reason) {
+void SessionContext::end(Message reason) {
     phase = SessionPhase::Ended;
     end_reason = std::move(reason);
 }
@@ -76,49 +111,51 @@ void show_roster(SessionContext& context, const std::vector<RosterEntry>& entrie
     }
 }
 
-std::string refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own) {
+Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own) {
     switch (refusal.reason) {
     case Refusal::OtherProtocol:
-        return "The host speaks version " + std::to_string(refusal.protocol) + " of the protocol, this program " +
-               std::to_string(kProtocolVersion) + ": install the same program on both machines.";
+        return {tr_later("The host speaks version {} of the protocol, this program {}: install the same program on "
+                         "both machines."),
+                refusal.protocol, kProtocolVersion};
     case Refusal::OtherRules:
-        return "The host plays by version " + std::to_string(refusal.identity.rules_version) +
-               " of the rules, this program by " + std::to_string(own.identity.rules_version) +
-               ": install the same program on both machines.";
+        return {tr_later("The host plays by version {} of the rules, this program by {}: install the same program on "
+                         "both machines."),
+                refusal.identity.rules_version, own.identity.rules_version};
     case Refusal::OtherAssets:
-        return "The host's game data differ from those here: install the same data on both machines.";
+        return tr_later("The host's game data differ from those here: install the same data on both machines.");
     case Refusal::Full:
-        return "The lobby is full: ask the host for another seat.";
+        return tr_later("The lobby is full: ask the host for another seat.");
     case Refusal::Running:
-        return "The game has begun already: wait for the next one.";
+        return tr_later("The game has begun already: wait for the next one.");
     case Refusal::WrongPassword:
-        return own.password.empty() ? "The game has a password: ask the host for it."
-                                    : "The password is wrong: ask the host for it.";
+        return own.password.empty() ? tr_later("The game has a password: ask the host for it.")
+                                    : tr_later("The password is wrong: ask the host for it.");
     case Refusal::Kicked:
         break;
     }
-    return "The host has removed you from the lobby.";
+    return tr_later("The host has removed you from the lobby.");
 }
 
-std::string refusal_for_host(Refusal reason, const Identity& own, const Identity& theirs) {
+Message refusal_for_host(const std::string& name, Refusal reason, const Identity& own, const Identity& theirs) {
+    const Message who = name.empty() ? Message{tr_later("Somebody")} : engine::verbatim(name);
     switch (reason) {
     case Refusal::OtherProtocol:
-        return "another version of the protocol";
+        return {tr_later("{} was refused: another version of the protocol."), who};
     case Refusal::OtherRules:
-        return "version " + std::to_string(theirs.rules_version) + " of the rules, here " +
-               std::to_string(own.rules_version);
+        return {tr_later("{} was refused: version {} of the rules, here {}."), who, theirs.rules_version,
+                own.rules_version};
     case Refusal::OtherAssets:
-        return "other game data";
+        return {tr_later("{} was refused: other game data."), who};
     case Refusal::Full:
-        return "the lobby is full";
+        return {tr_later("{} was refused: the lobby is full."), who};
     case Refusal::Running:
-        return "the game has begun";
+        return {tr_later("{} was refused: the game has begun."), who};
     case Refusal::WrongPassword:
-        return "wrong password";
+        return {tr_later("{} was refused: wrong password."), who};
     case Refusal::Kicked:
         break;
     }
-    return "was removed before";
+    return {tr_later("{} was refused: removed earlier."), who};
 }
 
 }  // namespace net

@@ -15,12 +15,13 @@ namespace net {
 struct SessionContext {
     SessionContext(SessionSetup own, Transport& carrier);
 
-    /// Passes a notice on to the pilot here, unless it is chat of somebody muted. The text of chat is as it travels.
+    /// Passes a line of the lobby on to the pilot here, cleaned, unless it is chat of somebody muted.
+    void tell(const LobbyLine& line);
     void tell(Notice notice);
     void set_muted(Slot seat, bool is_muted);
     [[nodiscard]] bool is_muted(Slot seat) const;
     /// Ends the session because something went wrong.
-    void end(std::string reason);
+    void end(engine::Message reason);
 
     SessionSetup setup;
     KeyPair keys;
@@ -28,7 +29,7 @@ struct SessionContext {
     Meter transport;
     Mesh mesh;
     SessionPhase phase = SessionPhase::Joining;
-    std::string end_reason;
+    engine::Message end_reason;
     Slot self = kNoSlot;  ///< Our seat.
     LobbyView view;
     std::vector<Notice> notices;
@@ -71,8 +72,9 @@ public:
     virtual void note_playing(Slot seat) = 0;
 };
 
-/// Return the line that a refused joiner sees, and the end of the host's "NAME was refused: …".
-[[nodiscard]] std::string refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own);
-[[nodiscard]] std::string refusal_for_host(Refusal reason, const Identity& own, const Identity& theirs);
+/// Return what a refused joiner is told, and what the host is told about it; `name` is empty if it is not known.
+[[nodiscard]] engine::Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own);
+[[nodiscard]] engine::Message refusal_for_host(const std::string& name, Refusal reason, const Identity& own,
+                                               const Identity& theirs);
 
 }  // namespace net

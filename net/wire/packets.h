@@ -23,7 +23,7 @@ namespace net {
 enum class PacketKind : std::uint8_t { Search = 1, Offer, Hello, Cookie, Join, Refusal, Roster, Member, Ping };
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 
-inline constexpr std::uint16_t kProtocolVersion = 1;
+inline constexpr std::uint16_t kProtocolVersion = 2;
 inline constexpr std::size_t kLobbyTagBytes = 8;     ///< Of the tag at the end of what members send.
 inline constexpr std::uint32_t kMagic = 0x45525947;  ///< "GYRE": strangers who mean somebody else get no answer.
 /// The size of what a stranger asks, padded, so that no answer is larger.
@@ -136,17 +136,19 @@ struct RefusalPacket {
     }
 };
 
-/// A line that all members are shown: chat, or what the host has to say about somebody.
+/// What all members are told: chat, or what happened to whom. Each puts it into words in its own language.
 struct LobbyLine {
     Notice::Type type = Notice::Type::Chat;
     std::uint8_t seat = kStranger;
-    std::string name;
-    std::string text;
+    std::string name{};
+    std::string other_name{};  ///< Of NoDirectLink: the second pilot.
+    std::string text{};        ///< Of Chat.
 
     static void fields(auto& ar, auto& p) {
-        ar("type", p.type, Notice::Type::Info);
+        ar("type", p.type, Notice::kLastOfLobby);
         ar("seat", p.seat);
         ar("name", p.name, kMaxNameBytes);
+        ar("other", p.other_name, kMaxNameBytes);
         ar("text", p.text, kMaxChatBytes);
     }
 };

@@ -137,6 +137,8 @@ private:
     static void check_notices(net::Session& session) {
         for (const net::Notice& notice : session.take_notices()) {
             require(net::clean_text(notice.text, 1000) == notice.text);
+            const std::string told = notice.message.english();
+            require(net::clean_text(told, 1000) == told);
             require(net::clean_text(notice.name, net::kMaxNameBytes) == notice.name);
         }
     }

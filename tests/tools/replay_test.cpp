@@ -101,7 +101,7 @@ TEST_CASE("verify passes true logs and fails if one of several is forged or dama
     CHECK(has(both.text, "verified: all 100 ticks"));
     const Outcome cut = run("verify '" + (directory / "cut.gyre").string() + "'");
     CHECK(cut.status == 1);
-    CHECK(has(cut.text, "the log is damaged"));
+    CHECK(has(cut.text, "the replay is damaged"));
     CHECK(fs::exists(directory / "cut.gyre"));
 }
 

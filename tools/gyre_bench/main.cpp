@@ -123,11 +123,11 @@ int main(int argc, char** argv) {
     benchmark::RegisterBenchmark("copy/full8", copy, full8);
     auto camera = view::Offscreen::open(GYRE_SOURCE_ASSETS, {1280, 960});
     if (!camera) {
-        std::fprintf(stderr, "gyre-bench: nothing is drawn: %s\n", camera.error().c_str());
+        std::fprintf(stderr, "gyre-bench: nothing is drawn: %s\n", camera.error().english().c_str());
         return 1;
     }
     if (const auto errors = camera->take_errors(); !errors.empty()) {
-        std::fprintf(stderr, "gyre-bench: pictures would lack something: %s\n", errors.front().c_str());
+        std::fprintf(stderr, "gyre-bench: pictures would lack something: %s\n", errors.front().english().c_str());
         return 1;
     }
     const sim::World early3 = bench::busy3(kTicksOfLead);

@@ -182,7 +182,7 @@ private:
         const bool is_victim = is_struck || number == course_->leaver();
         result_.departures += is_victim ? 1 : 0;
         if (!is_victim && !pilot.is_playing()) {
-            fail("the game ended for " + name_of(pilot) + ": " + pilot.session().end_reason());
+            fail("the game ended for " + name_of(pilot) + ": " + pilot.session().end_reason().english());
         }
         if (!trouble_ && !pilot.session().game()->dropped().empty()) {
             fail(name_of(pilot) + " dropped somebody whose lines work");
@@ -217,7 +217,7 @@ private:
             std::filesystem::path path = plan_.log_file;
             path += "-slot" + std::to_string(testimony.slot) + replay::kReplayExtension;
             if (const auto written = replay::write_replay(path, *testimony.log); !written) {
-                fail(written.error());
+                fail(written.error().english());
             }
         }
     }

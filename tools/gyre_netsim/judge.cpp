@@ -75,7 +75,8 @@ std::size_t prove(const std::vector<Testimony>& all, const std::shared_ptr<const
         if (verification.verdict == replay::Verdict::Verified) {
             ++proved;
         } else {
-            failures.push_back("the log of slot " + std::to_string(all[i].slot) + ": " + describe(verification, log));
+            failures.push_back("the log of slot " + std::to_string(all[i].slot) + ": " +
+                               describe(verification, log).english());
         }
     }
     return proved;

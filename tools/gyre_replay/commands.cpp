@@ -17,7 +17,7 @@ void complain(const std::string& line, int& status) {
 std::optional<replay::InputLog> open_log(const std::string& path, int& status) {
     auto log = replay::read_replay(path);
     if (!log) {
-        complain(log.error(), status);
+        complain(log.error().english(), status);
         return std::nullopt;
     }
     return *std::move(log);
@@ -30,7 +30,7 @@ std::optional<replay::InputLog> open_runnable_log(const std::string& path, int& 
     }
     const auto verdict = replay::check_versions(log->header(), *sim::MaskTable::classic());
     if (verdict != replay::Verdict::Verified) {
-        complain(path + ": " + replay::describe({verdict, 0}, *log), status);
+        complain(path + ": " + replay::describe({verdict, 0}, *log).english(), status);
         return std::nullopt;
     }
     return log;

@@ -71,7 +71,7 @@ void print_difference(const replay::InputLog& a, const replay::InputLog& b) {
 std::string open_dump(const std::string& path, int& status) {
     const auto text = engine::read_file(path, kMaxDumpBytes);
     if (!text) {
-        complain(text.error(), status);
+        complain(text.error().english(), status);
         return {};
     }
     return *text;

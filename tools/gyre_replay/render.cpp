@@ -31,7 +31,8 @@ engine::Result<engine::SizePx> parse_size(const std::string& text) {
     const bool is_read = std::sscanf(text.c_str(), "%5dx%5d%n", &size.w, &size.h, &used) == 2 &&
                          static_cast<std::size_t>(used) == text.size();
     if (!is_read || std::min(size.w, size.h) < 64 || std::max(size.w, size.h) > 8192) {
-        return engine::Error{"'" + text + "' is no size; give WIDTHxHEIGHT, 64 to 8192 each, such as 1280x960"};
+        return engine::Error{
+            engine::verbatim("'" + text + "' is no size; give WIDTHxHEIGHT, 64 to 8192 each, such as 1280x960")};
     }
     return size;
 }
@@ -90,17 +91,17 @@ void render(const RenderOptions& options, int& status) {
     }
     auto camera = open_camera(options);
     if (!camera) {
-        return complain(camera.error(), status);
+        return complain(camera.error().english(), status);
     }
     if (const auto errors = camera->take_errors(); !errors.empty()) {
-        return complain(errors.front(), status);
+        return complain(errors.front().english(), status);
     }
     if (const auto made = engine::make_directories(options.out); !made) {
-        return complain(made.error(), status);
+        return complain(made.error().english(), status);
     }
     const auto pictures = take_pictures(*log, options, *camera);
     if (!pictures) {
-        return complain(pictures.error(), status);
+        return complain(pictures.error().english(), status);
     }
     std::printf("%d pictures in %s\n", *pictures, options.out.c_str());
 }

@@ -71,7 +71,7 @@ void verify_file(const std::string& path, const std::optional<daily::Date>& date
         verification = replay::verify(*log, sim::MaskTable::classic(),
                                       [&](sim::Tick done, sim::Tick total) { line.show(done, total); });
     }
-    std::printf("%s: %s\n", path.c_str(), replay::describe(verification, *log).c_str());
+    std::printf("%s: %s\n", path.c_str(), replay::describe(verification, *log).english().c_str());
     if (verification.verdict != replay::Verdict::Verified) {
         status = 1;
     }

@@ -73,7 +73,8 @@ std::optional<Place> place_of(const std::vector<std::string>& words, std::size_t
 }
 
 engine::Error no_place(int ports) {
-    return engine::Error{"links are named like 3, 1-2 or 1>2, with ports from 1 to " + std::to_string(ports)};
+    return engine::Error{
+        engine::verbatim("links are named like 3, 1-2 or 1>2, with ports from 1 to " + std::to_string(ports))};
 }
 
 }  // namespace
@@ -106,8 +107,9 @@ engine::Result<Command> parse_command(std::string_view text, int ports) {
                                          : Command::Type::Quit;
         return command;
     } else {
-        return engine::Error{"'" + std::string(text) +
-                             "' is no command: cut PLACE, mend PLACE, set NAME VALUE [PLACE], stats, reset or quit"};
+        return engine::Error{
+            engine::verbatim("'" + std::string(text) +
+                             "' is no command: cut PLACE, mend PLACE, set NAME VALUE [PLACE], stats, reset or quit")};
     }
     const auto place = place_of(words, place_at, ports);
     if (!place) {
@@ -121,7 +123,7 @@ engine::Result<TimedCommand> parse_timed(std::string_view text, int ports) {
     const std::size_t colon = text.find(':');
     const auto at = colon == std::string_view::npos ? std::nullopt : seconds_of(text.substr(0, colon));
     if (!at) {
-        return engine::Error{"'" + std::string(text) + "' is not like 2.5:COMMAND"};
+        return engine::Error{engine::verbatim("'" + std::string(text) + "' is not like 2.5:COMMAND")};
     }
     auto command = parse_command(text.substr(colon + 1), ports);
     if (!command) {
@@ -134,7 +136,7 @@ engine::Result<std::vector<TimedCommand>> parse_cut(std::string_view text, int p
     const std::size_t mark = text.find('@');
     const std::size_t dash = mark == std::string_view::npos ? mark : text.find('-', mark);
     if (dash == std::string_view::npos) {
-        return engine::Error{"'" + std::string(text) + "' is not like 1-2@10-12.5"};
+        return engine::Error{engine::verbatim("'" + std::string(text) + "' is not like 1-2@10-12.5")};
     }
     const auto place = place_of(text.substr(0, mark), ports);
     const auto from = seconds_of(text.substr(mark + 1, dash - mark - 1));
@@ -143,7 +145,7 @@ engine::Result<std::vector<TimedCommand>> parse_cut(std::string_view text, int p
         return no_place(ports);
     }
     if (!from || !to || *from >= *to) {
-        return engine::Error{"'" + std::string(text) + "' is not like 1-2@10-12.5"};
+        return engine::Error{engine::verbatim("'" + std::string(text) + "' is not like 1-2@10-12.5")};
     }
     return std::vector<TimedCommand>{{*from, {Command::Type::Cut, *place, {}, {}}},
                                      {*to, {Command::Type::Mend, *place, {}, {}}}};

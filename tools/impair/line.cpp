@@ -35,15 +35,15 @@ Micros to_micros(double milliseconds) {
 engine::Result<void> set_figure(LineSettings& settings, std::string_view name, std::string_view value) {
     const auto* const figure = std::find_if(kFigures.begin(), kFigures.end(), [&](auto& f) { return f.name == name; });
     if (figure == kFigures.end()) {
-        return engine::Error{"there is no '" + std::string(name) +
-                             "' to set: delay, rtt, jitter, loss, burst, dup, reorder or rate"};
+        return engine::Error{engine::verbatim("there is no '" + std::string(name) +
+                                              "' to set: delay, rtt, jitter, loss, burst, dup, reorder or rate")};
     }
     double number = 0;
     const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
     if (error != std::errc{} || end != value.data() + value.size() || !(number >= 0 && number <= figure->most)) {
-        return engine::Error{std::string(name) + " takes a number from 0 to " +
-                             std::to_string(static_cast<std::int64_t>(figure->most)) + ", not '" + std::string(value) +
-                             "'"};
+        return engine::Error{engine::verbatim(std::string(name) + " takes a number from 0 to " +
+                                              std::to_string(static_cast<std::int64_t>(figure->most)) + ", not '" +
+                                              std::string(value) + "'")};
     }
     settings.*(figure->member) = number * figure->factor;
     return {};
@@ -52,8 +52,9 @@ engine::Result<void> set_figure(LineSettings& settings, std::string_view name, s
 engine::Result<void> check(const LineSettings& settings) {
     const double loss = settings.loss_percent / 100;
     if (settings.burst > 0 && loss < 1 && settings.burst * (1 - loss) < std::max(loss, 1 - loss) - 1e-9) {
-        return engine::Error{"bursts of " + std::to_string(settings.burst) + " cannot add up to a loss of " +
-                             std::to_string(settings.loss_percent) + " %; make the bursts longer"};
+        return engine::Error{engine::verbatim("bursts of " + std::to_string(settings.burst) +
+                                              " cannot add up to a loss of " + std::to_string(settings.loss_percent) +
+                                              " %; make the bursts longer")};
     }
     return {};
 }

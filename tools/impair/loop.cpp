@@ -160,7 +160,7 @@ void Loop::read_control(int fd) {
 void Loop::obey(const std::string& line) {
     const auto command = parse_command(line, network_.ports());
     if (!command) {
-        std::fprintf(stderr, "gyre-impair: %s\n", command.error().c_str());
+        std::fprintf(stderr, "gyre-impair: %s\n", command.error().english().c_str());
         return;
     }
     apply(*command);
@@ -172,7 +172,7 @@ void Loop::apply(const Command& command) {
     } else if (command.type == Command::Type::Stats) {
         write_stats();
     } else if (const auto result = network_.apply(command, now()); !result) {
-        std::fprintf(stderr, "gyre-impair: %s\n", result.error().c_str());
+        std::fprintf(stderr, "gyre-impair: %s\n", result.error().english().c_str());
     }
 }
 

@@ -47,7 +47,7 @@ struct Typed {
 template <typename T>
 T need(engine::Result<T> result) {
     if (!result) {
-        throw CLI::ValidationError(result.error());
+        throw CLI::ValidationError(result.error().english());
     }
     return *std::move(result);
 }
@@ -71,7 +71,7 @@ void declare_common(CLI::App& app, Typed& typed, impair::LoopOptions& loop, std:
 void finish_common(const Typed& typed, int ports, impair::LoopOptions& loop) {
     const auto check = [](const engine::Result<void>& result) {
         if (!result) {
-            throw CLI::ValidationError(result.error());
+            throw CLI::ValidationError(result.error().english());
         }
     };
     for (const auto& [name, value] : typed.figures) {

@@ -15,7 +15,7 @@ constexpr std::uint32_t kEthernet = 1;
 engine::Result<Pcap> Pcap::create(const std::string& file) {
     std::ofstream stream(file, std::ios::binary);
     if (!stream) {
-        return engine::Error{"cannot write the capture " + file + "; choose another place"};
+        return engine::Error{engine::verbatim("cannot write the capture " + file + "; choose another place")};
     }
     Pcap pcap(std::move(stream));
     for (const std::uint32_t value : {kMagic, kVersion, 0U, 0U, kLongestFrame, kEthernet}) {

@@ -132,7 +132,7 @@ engine::Result<net::Address> parse_address(const std::string& text) {
     const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), address.port);
     if (inet_pton(AF_INET, host.c_str(), &ip) != 1 || error != std::errc{} || end != port.data() + port.size() ||
         address.port == 0) {
-        return engine::Error{"'" + text + "' is not like 127.0.0.1:26700"};
+        return engine::Error{engine::verbatim("'" + text + "' is not like 127.0.0.1:26700")};
     }
     address.ip = ntohl(ip.s_addr);
     return address;

@@ -22,7 +22,8 @@ constexpr const char* kOwnSpace = "/proc/thread-self/ns/net";
 constexpr const char* kDevice = "tap0";
 
 engine::Error cannot(const std::string& what) {
-    return engine::Error{"cannot " + what + ": " + std::strerror(errno) + "; run this as root or within 'unshare -rn'"};
+    return engine::Error{engine::verbatim("cannot " + what + ": " + std::strerror(errno) +
+                                          "; run this as root or within 'unshare -rn'")};
 }
 
 ifreq request_for(const char* device) {

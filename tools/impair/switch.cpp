@@ -28,7 +28,7 @@ public:
         if (!options.pcap_file.empty()) {
             auto pcap = Pcap::create(options.pcap_file);
             if (!pcap) {
-                throw std::runtime_error(pcap.error());
+                throw std::runtime_error(pcap.error().english());
             }
             pcap_ = *std::move(pcap);
         }
@@ -106,7 +106,7 @@ private:
 int run_switch(const SwitchOptions& options) {
     Switch net_switch(options);
     if (const auto result = net_switch.make_spaces(); !result) {
-        std::fprintf(stderr, "gyre-impair: %s\n", result.error().c_str());
+        std::fprintf(stderr, "gyre-impair: %s\n", result.error().english().c_str());
         return kNotPermitted;
     }
     return net_switch.run(options);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/dialogs/message.h"
 
-#include "game/ui/retold.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -49,7 +47,6 @@ void Message::draw_body(const Painter& painter, engine::Rect body) {
 }
 
 std::string sentence(std::string line) {
-    line = retold(line);
     if (!line.empty() && line.front() >= 'a' && line.front() <= 'z') {
         line.front() = static_cast<char>(line.front() - 'a' + 'A');
     }

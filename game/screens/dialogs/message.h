@@ -25,7 +25,7 @@ private:
     Cue cue_;
 };
 
-/// A line from below as a sentence in the user's language: a capital first, a full stop last.
+/// A line as a sentence: a capital first, a full stop last.
 [[nodiscard]] std::string sentence(std::string line);
 
 }  // namespace screens

@@ -38,7 +38,7 @@ Browse::Browse(Services& services, bool joins_first, std::string password)
 
 void Browse::shown() {
     if (const auto begun = services_.network.search(); !begun) {
-        ui_.log.error("{}", begun.error());
+        ui_.log.error("{}", begun.error().english());
         ui_.notices.add(begun.error());
     }
 }

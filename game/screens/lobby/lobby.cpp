@@ -45,9 +45,9 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
         request.is_host ? network.host(services.pilot_name(), request.wish)
                         : network.join(services.pilot_name(), request.password, request.address, request.comes_back);
     if (!entered) {
-        services.log.error("{}", entered.error());
+        services.log.error("{}", entered.error().english());
         return services.screens.push<Message>(services, request.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"),
-                                              entered.error());
+                                              tr(entered.error()));
     }
     services.screens.push<Lobby>(services, request);
 }
@@ -80,10 +80,10 @@ void Lobby::tell_address() {
             places += (places.empty() ? "" : ", ") + net::to_string(address);
         }
     }
-    chat_.add(places.empty() ? tr_format("The lobby is open on port {}.", network.options().port)
-                             : tr_format("The lobby is open at {}.", places));
+    chat_.tell(places.empty() ? tr_format("The lobby is open on port {}.", network.options().port)
+                              : tr_format("The lobby is open at {}.", places));
     if (!places.empty() && network.options().port == net::kDefaultPort) {  // searches ask there
-        chat_.add(tr("Pilots on this network find it by themselves."));
+        chat_.tell(tr("Pilots on this network find it by themselves."));
     }
 }
 
@@ -156,7 +156,7 @@ void Lobby::choose_whom_to_remove() {
     }
     if (pilots.empty()) {
         ui_.sounds.play(Cue::Wrong);
-        chat_.add(tr("Nobody else is here"));
+        chat_.tell(tr("Nobody else is here"));
         return;
     }
     ui_.screens.push<Choice>(ui_, tr("REMOVE A PILOT"), std::move(pilots));
@@ -211,8 +211,8 @@ void Lobby::begin_game() {
 
 void Lobby::end() {
     is_staying_ = false;
-    const std::string reason = services_.network.session()->end_reason();
-    ui_.log.info("the lobby ended: {}", reason);
+    const engine::Message reason = services_.network.session()->end_reason();
+    ui_.log.info("the lobby ended: {}", reason.english());
     services_.network.leave();
     ui_.screens.pop_to_bottom();
     if (request_.is_host) {
@@ -221,7 +221,7 @@ void Lobby::end() {
         ui_.screens.push<Browse>(services_);
     }
     ui_.screens.push<Message>(ui_, request_.is_host ? tr("NO LOBBY") : tr("NOT IN THE GAME"),
-                              reason.empty() ? tr("The lobby was closed.") : reason);
+                              reason.is_empty() ? tr("The lobby was closed.") : tr(reason));
 }
 
 void Lobby::handle(const engine::InputEvent& event) {

@@ -27,7 +27,7 @@ void ResolveScreen::tick() {
     if (*answer) {
         found_(**answer);
     } else {
-        ui_.screens.push<Message>(ui_, tr("NO SUCH ADDRESS"), answer->error());
+        ui_.screens.push<Message>(ui_, tr("NO SUCH ADDRESS"), tr(answer->error()));
     }
 }
 

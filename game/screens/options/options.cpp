@@ -2,7 +2,6 @@
 #include "game/screens/options/options.h"
 
 #include "game/screens/dialogs/confirm.h"
-#include "game/ui/retold.h"
 
 #include <algorithm>
 
@@ -74,7 +73,7 @@ void Options::reset_all() {
 }
 
 std::string Options::warning() const {
-    return ui_.audio.is_silent() ? tr_format("There is no sound: {}", retold(ui_.audio.why_silent())) : std::string();
+    return ui_.audio.is_silent() ? tr_format("There is no sound: {}", tr(ui_.audio.why_silent())) : std::string();
 }
 
 }  // namespace screens

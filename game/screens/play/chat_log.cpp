@@ -2,7 +2,6 @@
 #include "game/screens/play/chat_log.h"
 
 #include "game/app/phrases.h"
-#include "game/ui/retold.h"
 #include "game/view/palette.h"
 
 #include <algorithm>
@@ -25,18 +24,12 @@ engine::TextStyle shadowed(engine::TextStyle style, float opacity) {
 }  // namespace
 
 void ChatLog::add(const net::Notice& notice) {
-    const bool is_chat = notice.type == net::Notice::Type::Chat;
-    if (is_chat && words_of(notice).empty()) {
-        return;  // a phrase of a later version, without words
-    }
-    if (lines_.size() == kMaxLines) {
-        lines_.pop_front();
-    }
-    if (is_chat) {
-        lines_.push_back({notice.slot, notice.name, words_of(notice)});
+    if (notice.type == net::Notice::Type::Chat) {
+        if (const std::string words = words_of(notice); !words.empty()) {  // else a phrase of a later version
+            push({notice.slot, notice.name, words});
+        }
     } else {
-        const std::string line = retold(notice.text);
-        lines_.push_back({sim::kNoSlot, {}, line + (line.ends_with('.') ? "" : ".")});
+        tell(tr(notice.message));
     }
 }
 
@@ -46,10 +39,16 @@ void ChatLog::add(const std::vector<net::Notice>& notices) {
     }
 }
 
-void ChatLog::add(std::string line) {
-    net::Notice notice;
-    notice.text = std::move(line);
-    add(notice);
+void ChatLog::tell(std::string line) {
+    line += line.ends_with('.') ? "" : ".";
+    push({sim::kNoSlot, {}, std::move(line)});
+}
+
+void ChatLog::push(Line line) {
+    if (lines_.size() == kMaxLines) {
+        lines_.pop_front();
+    }
+    lines_.push_back(std::move(line));
 }
 
 void ChatLog::tick() {

@@ -19,8 +19,8 @@ public:
 
     void add(const net::Notice& notice);
     void add(const std::vector<net::Notice>& notices);
-    /// A line of the program's own.
-    void add(std::string line);
+    /// Adds a line of the program's own, in the player's language.
+    void tell(std::string line);
     void tick();
 
     /// The last lines that fit, the newest at the area's bottom; with `fades` only those of the last seconds. Gives
@@ -38,6 +38,7 @@ private:
         int age = 0;  ///< Ticks.
     };
 
+    void push(Line line);
     static float draw_line(const Painter& painter, const Line& line, engine::Rect area, float bottom, float opacity);
 
     std::deque<Line> lines_;

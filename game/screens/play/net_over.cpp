@@ -28,10 +28,10 @@ std::string headline_of(const sim::World& world, const std::vector<std::string>&
 
 NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& world,
                  const std::vector<std::string>& names, sim::Slot self, const Flight& flight, std::string replay,
-                 std::string reason)
+                 const engine::Message& reason)
     : MenuScreen(services, true), services_(services), request_(std::move(request)), world_(world),
       ranking_(world, names, self), sheet_(flight), headline_(headline_of(world, names, self)),
-      replay_(std::move(replay)), reason_(reason.empty() ? std::string() : sentence(std::move(reason))) {
+      replay_(std::move(replay)), reason_(sentence(tr(reason))) {
     build_menu();
 }
 

@@ -13,7 +13,7 @@ class NetOver final : public MenuScreen {
 public:
     /// `world` is that of the end; `reason` why there is no other end, or empty. `replay` is its file, "" without one.
     NetOver(Services& services, LobbyRequest request, const sim::World& world, const std::vector<std::string>& names,
-            sim::Slot self, const Flight& flight, std::string replay, std::string reason);
+            sim::Slot self, const Flight& flight, std::string replay, const engine::Message& reason);
 
     const char* name() const override { return "net over"; }
     void shown() override;

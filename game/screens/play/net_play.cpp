@@ -110,7 +110,7 @@ void NetPlay::on_confirmed(const match::Timeline& timeline) {
     }
 }
 
-void NetPlay::show_result(std::string reason) {
+void NetPlay::show_result(const engine::Message& reason) {
     if (std::exchange(has_result_, true)) {
         return;
     }
@@ -120,8 +120,7 @@ void NetPlay::show_result(std::string reason) {
     services_.view.hush();  // another game may be watched now
     const match::Match& match = *services_.network.match();
     services_.screens.push(std::make_unique<NetOver>(services_, request_, end().value_or(match.world()), match.names(),
-                                                     player_view_.self(), player_view_.flight(), replay_,
-                                                     std::move(reason)));
+                                                     player_view_.self(), player_view_.flight(), replay_, reason));
 }
 
 void NetPlay::handle(const engine::InputEvent& event) {
@@ -187,7 +186,7 @@ void NetPlay::watch() {
     is_still_ = is_still;
     if (session->phase() == net::SessionPhase::Ended && !has_result_) {
         finish(*match);
-        services_.log.warn("the game ended: {}", session->end_reason());
+        services_.log.warn("the game ended: {}", session->end_reason().english());
         show_result(session->end_reason());
     }
 }
@@ -202,7 +201,7 @@ void NetPlay::take_notices() {
         if (notice.type == net::Notice::Type::Chat) {
             services_.sounds.play(Cue::Typing);
         } else {
-            services_.log.info("{}", notice.text);
+            services_.log.info("{}", notice.message.english());
         }
     }
 }
@@ -212,9 +211,9 @@ void NetPlay::take_desync_report() {
         const match::Match& match = *services_.network.match();
         const auto files = match::save_desync_report(services_.replays.path("").parent_path(),
                                                      services_.replays.new_name().substr(0, 19), match, *desync_report);
-        const std::string line = match::describe_desync(match, *desync_report, files);
-        services_.log.error("{}", line);
-        services_.notices.add(line);
+        const engine::Message message = match::describe_desync(match, *desync_report, files);
+        services_.log.error("{}", message.english());
+        services_.notices.add(message);
     }
 }
 

@@ -35,7 +35,7 @@ private:
     void watch();
     void take_notices();
     void take_desync_report();
-    void show_result(std::string reason);
+    void show_result(const engine::Message& reason);
     /// Whether the pilots are waiting for one of them.
     [[nodiscard]] bool is_stalled(const net::Lockstep& game) const;
     /// Returns the area covered.

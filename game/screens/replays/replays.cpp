@@ -107,8 +107,8 @@ void Replays::share() {
     }
     const auto copy = services_.replays.share(entry->file, services_.exports);
     if (!copy) {
-        ui_.log.error("{}", copy.error());
-        return ui_.screens.push<Message>(ui_, tr("NO COPY WAS MADE"), copy.error());
+        ui_.log.error("{}", copy.error().english());
+        return ui_.screens.push<Message>(ui_, tr("NO COPY WAS MADE"), tr(copy.error()));
     }
     ui_.log.info("shared {}", copy->string());
     ui_.screens.push<Message>(

@@ -43,14 +43,14 @@ void return_to_end(view::View& view, const sim::World& world) {
 
 bool Watch::open(const Services& services, const std::filesystem::path& file, bool takes_place) {
     auto log = replay::read_replay(file);
-    std::string problem;
+    engine::Message problem;
     if (!log) {
         problem = log.error();
     } else if (replay::check_versions(log->header(), *services.masks) != replay::Verdict::Verified) {
-        problem = tr("This replay was made by another version of the game; its rules differ");
+        problem = tr_later("This replay was made by another version of the game; its rules differ");
     }
-    if (!problem.empty()) {
-        services.log.warn("{}", problem);
+    if (!problem.is_empty()) {
+        services.log.warn("{}", problem.english());
         services.notices.add(problem);
         services.sounds.play(Cue::Wrong);
         return false;

@@ -39,7 +39,7 @@ std::optional<replay::InputLog> open_demo(const Services& services, std::size_t 
     std::ranges::sort(files);
     auto log = replay::read_replay(files[number % files.size()]);
     if (!log || replay::check_versions(log->header(), *services.masks) != replay::Verdict::Verified) {
-        services.log.warn("{}", log ? "a demo has other rules" : log.error());
+        services.log.warn("{}", log ? "a demo has other rules" : log.error().english());
         return std::nullopt;
     }
     return *std::move(log);

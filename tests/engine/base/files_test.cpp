@@ -35,17 +35,18 @@ TEST_CASE("a file may have exactly the allowed size and not one byte more") {
     CHECK(read_file(directory / "file", 70000));
     const auto refused = read_file(directory / "file", 69999);
     REQUIRE_FALSE(refused);
-    CHECK(refused.error().find("larger than the 69999 bytes") != std::string::npos);
+    CHECK(refused.error().english().find("larger than the 69999 bytes") != std::string::npos);
 }
 
 TEST_CASE("a missing file and a directory are refused with name and reason") {
     const TestDirectory directory;
     const auto missing = read_file(directory / "none", 10);
     REQUIRE_FALSE(missing);
-    CHECK(missing.error() == "cannot read '" + (directory / "none").string() + "': No such file or directory");
+    CHECK(missing.error().english() ==
+          "cannot read '" + (directory / "none").string() + "': No such file or directory");
     const auto folder = read_file(directory.path(), 10);
     REQUIRE_FALSE(folder);
-    CHECK(folder.error().find("not a regular file") != std::string::npos);
+    CHECK(folder.error().english().find("not a regular file") != std::string::npos);
 }
 
 TEST_CASE("a write that fails leaves the old content and nothing else") {
@@ -54,7 +55,7 @@ TEST_CASE("a write that fails leaves the old content and nothing else") {
     REQUIRE(write_file(directory / "taken" / "inside", "old"));
     const auto failed = write_file(directory / "taken", "new");
     REQUIRE_FALSE(failed);
-    CHECK(failed.error().find("cannot write '" + (directory / "taken").string()) == 0);
+    CHECK(failed.error().english().find("cannot write '" + (directory / "taken").string()) == 0);
     CHECK(*read_file(directory / "taken" / "inside", 10) == "old");
     CHECK(directory.count() == 1);
 }
@@ -64,7 +65,7 @@ TEST_CASE("a directory that is a file cannot be made") {
     REQUIRE(write_file(directory / "file", "x"));
     const auto made = make_directories(directory / "file" / "below");
     REQUIRE_FALSE(made);
-    CHECK(made.error().find("Not a directory") != std::string::npos);
+    CHECK(made.error().english().find("Not a directory") != std::string::npos);
 }
 
 TEST_CASE("a file behind a symbolic link is replaced, the link stays") {
@@ -104,7 +105,7 @@ TEST_CASE("a file that may be missing is told from one that cannot be read") {
     fs::create_symlink("/proc/self/mem", directory / "sick");  // reading it is an input/output error
     const auto sick = read_if_present(directory / "sick", 10);
     REQUIRE_FALSE(sick);
-    CHECK(sick.error() == "cannot read '" + (directory / "sick").string() + "': Input/output error");
+    CHECK(sick.error().english() == "cannot read '" + (directory / "sick").string() + "': Input/output error");
     const auto unopened = [&] {
         const NoDescriptors none;
         return read_if_present(directory / "file", 10);

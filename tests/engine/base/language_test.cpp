@@ -62,6 +62,6 @@ TEST_CASE("a language without a catalogue that is asked for gives one line and E
     Language language(directory.path(), environment({}));
     const auto used = language.use("fr");
     REQUIRE_FALSE(used.ok());
-    CHECK(used.error() == "there is no translation for the language 'fr', so texts are English");
+    CHECK(used.error().english() == "there is no translation for the language 'fr', so texts are English");
     CHECK(language.code() == "en");
 }

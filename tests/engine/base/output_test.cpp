@@ -120,7 +120,7 @@ TEST_CASE("a reader that goes away is an error") {
     REQUIRE(file->write("few letters wait for more"));
     const auto closed = file->close();
     REQUIRE_FALSE(closed);
-    CHECK(closed.error() == "cannot write '" + (directory / "pipe").string() + "': Broken pipe");
+    CHECK(closed.error().english() == "cannot write '" + (directory / "pipe").string() + "': Broken pipe");
     std::signal(SIGPIPE, before);
 }
 
@@ -131,7 +131,7 @@ TEST_CASE("the wait for a reader ends by a signal that is handled, even where it
     std::raise(SIGINT);
     const auto written = write_file(directory / "pipe", "text");
     REQUIRE_FALSE(written);
-    CHECK(written.error().find("Interrupted") != std::string::npos);
+    CHECK(written.error().english().find("Interrupted") != std::string::npos);
 }
 
 TEST_CASE("the wait for a slow reader ends by a signal, too") {
@@ -182,11 +182,11 @@ TEST_CASE("a device that is full is an error that names it") {
     const std::string expected = "cannot write '" + (directory / "full").string() + "': No space left on device";
     const auto written = write_file(directory / "full", "text");
     REQUIRE_FALSE(written);
-    CHECK(written.error() == expected);
+    CHECK(written.error().english() == expected);
     auto file = OutputFile::open(directory / "full");
     REQUIRE(file);
     REQUIRE(file->write("a"));
-    CHECK(file->close().error() == expected);
+    CHECK(file->close().error().english() == expected);
     CHECK(fs::is_character_file(directory / "full"));
 }
 
@@ -224,7 +224,7 @@ TEST_CASE("links in a circle and directories are errors") {
     fs::create_directory(directory / "taken");
     const auto opened = OutputFile::open(directory / "taken");
     REQUIRE_FALSE(opened);
-    CHECK(opened.error() == "cannot write '" + (directory / "taken").string() + "': Is a directory");
+    CHECK(opened.error().english() == "cannot write '" + (directory / "taken").string() + "': Is a directory");
 }
 
 TEST_CASE("a file that is written piece by piece begins empty and has all the pieces") {

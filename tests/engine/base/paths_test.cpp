@@ -52,8 +52,8 @@ TEST_CASE("what the user gives goes before the environment and is used as it is"
 TEST_CASE("without a home the error names the variable and the option") {
     const auto paths = find_user_paths("gyre", {}, environment({}));
     REQUIRE_FALSE(paths);
-    CHECK(paths.error().find("XDG_CONFIG_HOME") != std::string::npos);
-    CHECK(paths.error().find("--config DIR") != std::string::npos);
+    CHECK(paths.error().english().find("XDG_CONFIG_HOME") != std::string::npos);
+    CHECK(paths.error().english().find("--config DIR") != std::string::npos);
 }
 
 TEST_CASE("assets are found beside the program before those of the install prefix") {
@@ -87,7 +87,7 @@ TEST_CASE("assets that the user named are not looked for elsewhere") {
     places.executable = directory / "prefix" / "bin" / "gyre";
     const auto found = find_assets("gyre", places, "index.json");
     REQUIRE_FALSE(found);
-    CHECK(found.error().find("empty") != std::string::npos);
+    CHECK(found.error().english().find("empty") != std::string::npos);
 }
 
 TEST_CASE("missing assets are reported with the places that were tried") {
@@ -95,8 +95,8 @@ TEST_CASE("missing assets are reported with the places that were tried") {
     places.install = "no-such-tree";
     const auto found = find_assets("gyre", places, "index.json");
     REQUIRE_FALSE(found);
-    CHECK(found.error().find("no-such-tree") != std::string::npos);
-    CHECK(found.error().find('\n') == std::string::npos);
+    CHECK(found.error().english().find("no-such-tree") != std::string::npos);
+    CHECK(found.error().english().find('\n') == std::string::npos);
 }
 
 TEST_CASE("files to give away go where the desktop keeps downloads, or below the home") {

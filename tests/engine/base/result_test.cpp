@@ -12,7 +12,7 @@ namespace {
 
 Result<int> half(int number) {
     if (number % 2 != 0) {
-        return Error{"odd"};
+        return Error{engine::tr_later("odd")};
     }
     return number / 2;
 }
@@ -26,12 +26,12 @@ TEST_CASE("a result holds a value or a line") {
 
     const auto bad = half(7);
     REQUIRE_FALSE(bad);
-    CHECK(bad.error() == "odd");
+    CHECK(bad.error().english() == "odd");
 }
 
 TEST_CASE("a failure is handed on through another value type") {
     const Result<std::string> other = half(7).failure();
-    CHECK(other.error() == "odd");
+    CHECK(other.error().english() == "odd");
 }
 
 TEST_CASE("a value that cannot be copied is moved out") {
@@ -48,7 +48,7 @@ TEST_CASE("a result of text tells a value from a failure") {
 
 TEST_CASE("a result without a value is success unless it carries an error") {
     CHECK(Result<void>().ok());
-    const Result<void> bad = Error{"disk full"};
+    const Result<void> bad = Error{engine::tr_later("disk full")};
     CHECK_FALSE(bad);
-    CHECK(bad.error() == "disk full");
+    CHECK(bad.error().english() == "disk full");
 }

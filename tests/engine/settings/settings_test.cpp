@@ -88,9 +88,9 @@ TEST_CASE("a damaged file is set aside with a line that says where, and the defa
     Settings settings = make_settings();
     const auto notes = settings.load(directory / "gyre.toml");
     REQUIRE(notes.size() == 1);
-    CHECK(notes[0].find("line 1") != std::string::npos);
-    CHECK(notes[0].find("gyre.toml.damaged-1") != std::string::npos);
-    CHECK(notes[0].find('\n') == std::string::npos);
+    CHECK(notes[0].english().find("line 1") != std::string::npos);
+    CHECK(notes[0].english().find("gyre.toml.damaged-1") != std::string::npos);
+    CHECK(notes[0].english().find('\n') == std::string::npos);
     CHECK(settings.number("video.width") == 1280);
     CHECK(content(directory / "gyre.toml.damaged-1") == "[video\nwidth = 800");
     CHECK(directory.count() == 1);
@@ -101,19 +101,19 @@ TEST_CASE("a file that cannot be read stays as it is: the defaults hold, and not
     const std::string healthy = "[video]\nwidth = 800\n";
     REQUIRE(write_file(directory / "gyre.toml", healthy));
     Settings settings = make_settings();
-    std::vector<std::string> notes;
+    std::vector<engine::Message> notes;
     {
         const NoDescriptors none;
         notes = settings.load(directory / "gyre.toml");
     }
     REQUIRE(notes.size() == 1);
-    CHECK(notes[0].find("cannot read '" + (directory / "gyre.toml").string() + "': Too many open files") !=
+    CHECK(notes[0].english().find("cannot read '" + (directory / "gyre.toml").string() + "': Too many open files") !=
           std::string::npos);
     CHECK(settings.number("video.width") == 1280);
     settings.set("video.width", 1024);
     const auto saved = settings.save(directory / "gyre.toml");
     REQUIRE_FALSE(saved);
-    CHECK(saved.error().find("Too many open files") != std::string::npos);
+    CHECK(saved.error().english().find("Too many open files") != std::string::npos);
     CHECK(content(directory / "gyre.toml") == healthy);
     CHECK(directory.count() == 1);
 
@@ -128,7 +128,7 @@ TEST_CASE("a file with an input error is not called damaged") {
     Settings settings = make_settings();
     const auto notes = settings.load(directory / "gyre.toml");
     REQUIRE(notes.size() == 1);
-    CHECK(notes[0].find("Input/output error") != std::string::npos);
+    CHECK(notes[0].english().find("Input/output error") != std::string::npos);
     CHECK(directory.count() == 1);
     CHECK(std::filesystem::is_symlink(directory / "gyre.toml"));
 }
@@ -143,7 +143,7 @@ TEST_CASE("a settings file that nests without bounds is set aside like any damag
     Settings settings = make_settings();
     const auto notes = settings.load(directory / "gyre.toml");
     REQUIRE(notes.size() == 1);
-    CHECK(notes[0].find("line 1: nested too deeply") != std::string::npos);
+    CHECK(notes[0].english().find("line 1: nested too deeply") != std::string::npos);
     CHECK(std::filesystem::exists(directory / "gyre.toml.damaged-1"));
 }
 
@@ -158,7 +158,7 @@ TEST_CASE("values out of range or of a wrong type are replaced, with a line each
     CHECK_FALSE(settings.flag("video.fullscreen"));
     CHECK(settings.real("sound.master") == 1);
     CHECK(settings.text("game.palette") == "standard");
-    CHECK(notes[3].find("one of 'standard', 'deutan'") != std::string::npos);
+    CHECK(notes[3].english().find("one of 'standard', 'deutan'") != std::string::npos);
 }
 
 TEST_CASE("a whole number serves where a real one is wanted") {

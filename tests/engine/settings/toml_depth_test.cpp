@@ -98,7 +98,7 @@ TEST_CASE("settings nested without bounds are refused in one line, before anythi
           "x = [\"\"\"a\"\"\"\", {" + name_of(50'000) + " = 1}]"}) {
         const auto file = SettingsFile::parse(text);
         REQUIRE_FALSE(file);
-        CHECK(file.error() == "line 1: nested too deeply");
+        CHECK(file.error().english() == "line 1: nested too deeply");
     }
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("what is read is shallow enough to be written and read again") {
          {"[" + name_of(16) + "]\n" + name_of(16) + " = 1", "x = [{" + name_of(16) + " = 1}]"}) {
         const auto deep = SettingsFile::parse(text);
         REQUIRE_FALSE(deep);
-        CHECK(deep.error() == "nested too deeply");
+        CHECK(deep.error().english() == "nested too deeply");
     }
 }
 

@@ -13,7 +13,7 @@ StrokeFace face(const std::string& lines) {
     return *parse_stroke_face(kHead + lines, "test");
 }
 std::string error(const std::string& lines) {
-    return parse_stroke_face(kHead + lines, "test").error();
+    return parse_stroke_face(kHead + lines, "test").error().english();
 }
 
 std::vector<char32_t> letters(std::string_view text) {
@@ -78,8 +78,9 @@ TEST_CASE("a typeface that is damaged is refused with the line's number") {
     CHECK(error("compose Á A acute\n").find("not drawn yet") != std::string::npos);
     CHECK(error("colour red\n").find("'colour' is not known") != std::string::npos);
     CHECK(error("glyph\n").find("wants more words") != std::string::npos);
-    CHECK(parse_stroke_face("em 20\n", "test").error().find("U+FFFD") != std::string::npos);
-    CHECK(parse_stroke_face("0,0 1,1\nem 20\n", "test").error().find("before the first glyph") != std::string::npos);
+    CHECK(parse_stroke_face("em 20\n", "test").error().english().find("U+FFFD") != std::string::npos);
+    CHECK(parse_stroke_face("0,0 1,1\nem 20\n", "test").error().english().find("before the first glyph") !=
+          std::string::npos);
 }
 
 TEST_CASE("UTF-8 is read letter by letter") {

@@ -61,7 +61,7 @@ Colour colour_at(Renderer& renderer, int x, int y) {
 }
 
 std::string index_error(const std::string& json) {
-    return parse_atlas_index(json, "index.json").error();
+    return parse_atlas_index(json, "index.json").error().english();
 }
 
 }  // namespace
@@ -183,7 +183,7 @@ TEST_CASE("a missing or damaged sheet is told once and the others still serve") 
     Renderer& renderer = stage.window.renderer();
     const auto finished = atlas->finish(renderer);
     REQUIRE_FALSE(finished);
-    CHECK(finished.error().find("logo.png") != std::string::npos);
+    CHECK(finished.error().english().find("logo.png") != std::string::npos);
     CHECK(atlas->take_errors().size() == 1);
     CHECK(atlas->take_errors().empty());
     CHECK(atlas->draw(renderer, {*atlas->sheet("rock"), 0}, {10, 10}));
@@ -197,7 +197,7 @@ TEST_CASE("a picture smaller than its index says is refused") {
     REQUIRE(atlas);
     const auto finished = atlas->finish(stage.window.renderer());
     REQUIRE_FALSE(finished);
-    CHECK(finished.error().find("smaller than its index says") != std::string::npos);
+    CHECK(finished.error().english().find("smaller than its index says") != std::string::npos);
 }
 
 TEST_CASE("a sheet that was being made when it was asked for again comes once") {
@@ -229,9 +229,9 @@ TEST_CASE("an unknown sheet and a missing index are errors with names") {
     Stage stage;
     auto atlas = Atlas::load(stage.directory.path());
     REQUIRE(atlas);
-    CHECK(atlas->sheet("ufo").error().find("no sheet 'ufo'") != std::string::npos);
+    CHECK(atlas->sheet("ufo").error().english().find("no sheet 'ufo'") != std::string::npos);
     const TestDirectory empty;
-    CHECK(Atlas::load(empty.path()).error().find("index.json") != std::string::npos);
+    CHECK(Atlas::load(empty.path()).error().english().find("index.json") != std::string::npos);
 }
 
 TEST_CASE("an atlas may go while its sheets are being made") {

@@ -47,8 +47,8 @@ TEST_CASE("a damaged or missing picture is refused with its name and a remedy") 
     for (const std::string name : {"a.png", "none.png"}) {
         const auto read = load_png(directory / name);
         REQUIRE_FALSE(read);
-        CHECK(read.error().find(name) != std::string::npos);
-        CHECK(read.error().find("install the game again") != std::string::npos);
+        CHECK(read.error().english().find(name) != std::string::npos);
+        CHECK(read.error().english().find("install the game again") != std::string::npos);
     }
 }
 

@@ -25,9 +25,9 @@ bool has_kind(const std::vector<InputEvent>& events, InputEvent::Kind kind) {
 TEST_CASE("without a display the error says so in one line") {
     const auto sdl = start_with("no-such-driver");
     REQUIRE_FALSE(sdl);
-    CHECK(sdl.error().find("no display (") == 0);
-    CHECK(sdl.error().find("--headless") != std::string::npos);
-    CHECK(sdl.error().find('\n') == std::string::npos);
+    CHECK(sdl.error().english().find("no display (") == 0);
+    CHECK(sdl.error().english().find("--headless") != std::string::npos);
+    CHECK(sdl.error().english().find('\n') == std::string::npos);
 }
 
 TEST_CASE("a window has the wanted size and draws") {
@@ -97,10 +97,10 @@ TEST_CASE("fullscreen goes there and back to the old size") {
     options.size = {640, 480};
     auto window = Window::open(options);
     REQUIRE(window);
-    CHECK(window->place({.fullscreen = true}).empty());
+    CHECK(window->place({.fullscreen = true}).is_empty());
     CHECK(window->is_fullscreen());
     CHECK(window->windowed_size() == SizePx{640, 480});
-    CHECK(window->place({}).empty());
+    CHECK(window->place({}).is_empty());
     CHECK_FALSE(window->is_fullscreen());
     CHECK(window->windowed_size() == SizePx{640, 480});
 }
@@ -112,9 +112,9 @@ TEST_CASE("a window that was opened over the whole display is given the mode tha
     REQUIRE(window);
     const auto mode = [] { return SDL_GetWindowFlags(SDL_GetWindowFromID(1)) & SDL_WINDOW_FULLSCREEN_DESKTOP; };
     CHECK(mode() == SDL_WINDOW_FULLSCREEN_DESKTOP);
-    CHECK(window->place({.fullscreen = true, .exclusive = true, .vsync = false}).empty());
+    CHECK(window->place({.fullscreen = true, .exclusive = true, .vsync = false}).is_empty());
     CHECK(mode() == SDL_WINDOW_FULLSCREEN);
-    CHECK(window->place({.fullscreen = true, .vsync = false}).empty());
+    CHECK(window->place({.fullscreen = true, .vsync = false}).is_empty());
     CHECK(mode() == SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
@@ -125,11 +125,11 @@ TEST_CASE("a display that is not there is told once, and the first is used") {
     REQUIRE(window);
     REQUIRE(Window::displays() == 1);
     const WindowPlace wish{.display = 3, .vsync = false};
-    CHECK(window->place(wish) == "display 4 is not there; display 1 is used");
-    CHECK(window->place(wish).empty());
+    CHECK(window->place(wish).english() == "display 4 is not connected; using display 1");
+    CHECK(window->place(wish).is_empty());
     window->displays_changed();
-    CHECK_FALSE(window->place(wish).empty());
-    CHECK(window->place({.vsync = false}).empty());
+    CHECK_FALSE(window->place(wish).is_empty());
+    CHECK(window->place({.vsync = false}).is_empty());
     CHECK(Window::display_name(0).starts_with("1"));
 }
 

@@ -65,7 +65,7 @@ TEST_CASE("two windows share the day's one try, and keep each other's practice")
     CHECK(other.record().chance(date_of(kDay)) == Chance::Open);
     const auto second = other.begin(date_of(kDay));
     REQUIRE_FALSE(second);
-    CHECK(second.error() == "the flight of this day has been flown in another window");
+    CHECK(second.error().english() == "the flight of this day has been flown in another window");
     CHECK(other.record().chance(date_of(kDay)) == Chance::BrokenOff);
     one.enter(date_of(kDay), try_of(700, true, "one.gyre"));
     other.enter(date_of(kDay), try_of(500, false, "other.gyre"));
@@ -115,7 +115,9 @@ TEST_CASE("a damaged record of daily flights is set aside and told about, not lo
     const auto path = directory.path() / "daily.json";
     REQUIRE(engine::write_file(path, "{ broken"));
     DailyFile file(path);
-    CHECK(file.load() == "The daily flights were damaged; they are kept as daily.json.damaged-1");
+    const auto note = file.load();
+    REQUIRE(note.has_value());
+    CHECK(note->english() == "The daily flights were damaged; they are kept as daily.json.damaged-1");
     CHECK(*engine::read_file(directory.path() / "daily.json.damaged-1", 100) == "{ broken");
     CHECK_FALSE(file.needed_replays().has_value());
     REQUIRE(file.begin(date_of(kDay)));
@@ -131,7 +133,7 @@ TEST_CASE("a record that is damaged while it is in use is set aside and written 
     file.enter(date_of(kDay), try_of(700, true));
     const auto saved = file.save();
     REQUIRE_FALSE(saved);
-    CHECK(saved.error().find("daily.json.damaged-1") != std::string::npos);
+    CHECK(saved.error().english().find("daily.json.damaged-1") != std::string::npos);
     CHECK(open_file(path).record().chance(date_of(kDay)) == Chance::Flown);
 }
 
@@ -143,7 +145,7 @@ TEST_CASE("a record of a newer version stays as it is, and nothing counts") {
     DailyFile file(path);
     const auto line = file.load();
     REQUIRE(line.has_value());
-    CHECK(line->find("newer version") != std::string::npos);
+    CHECK(line->english().find("newer version") != std::string::npos);
     const auto begun = file.begin(date_of(kDay));
     REQUIRE_FALSE(begun);
     CHECK(begun.error() == *line);
@@ -159,7 +161,7 @@ TEST_CASE("a record that cannot be read for once is neither set aside nor lost, 
     const auto path = directory.path() / "daily.json";
     REQUIRE(open_file(path).begin(date_of(kDay)));
     DailyFile file(path);
-    std::optional<std::string> line;
+    std::optional<engine::Message> line;
     std::optional<std::set<std::string>> needed;
     engine::Result<void> begun;
     engine::Result<void> saved;
@@ -172,7 +174,8 @@ TEST_CASE("a record that cannot be read for once is neither set aside nor lost, 
         saved = file.save();
     }
     REQUIRE(line.has_value());
-    CHECK(*line == "The daily flights cannot be read: cannot read '" + path.string() + "': Too many open files");
+    CHECK(line->english() ==
+          "The daily flights cannot be read: cannot read '" + path.string() + "': Too many open files");
     CHECK_FALSE(begun);
     CHECK_FALSE(needed.has_value());
     CHECK_FALSE(saved);

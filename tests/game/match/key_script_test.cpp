@@ -29,6 +29,6 @@ TEST_CASE("a wrong line of a script is named") {
         const auto script = KeyScript::parse(text);
         INFO(text);
         REQUIRE_FALSE(script);
-        CHECK(script.error().find("line 2") == 0);
+        CHECK(script.error().english().find("line 2") == 0);
     }
 }

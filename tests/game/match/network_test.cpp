@@ -190,7 +190,7 @@ TEST_CASE("a host may close a lobby and open another on the same port") {
     pair.run(2 * net::kSecond);
     CHECK(pair[0].session()->phase() == SessionPhase::Lobby);
     CHECK(pair[1].session()->phase() == SessionPhase::Ended);
-    CHECK_FALSE(pair[1].session()->end_reason().empty());
+    CHECK_FALSE(pair[1].session()->end_reason().is_empty());
 }
 
 TEST_CASE("a guest may open a lobby at once, and its old host is still told that it left") {
@@ -206,7 +206,7 @@ TEST_CASE("a guest may open a lobby at once, and its old host is still told that
     pair.run(net::kSecond / 2);
     CHECK(pair[1].session()->lobby().is_host);
     CHECK_FALSE(pair[0].session()->lobby().seats[1].is_taken);
-    CHECK(pair[0].session()->take_notices().back().text == "Bob left.");
+    CHECK(pair[0].session()->take_notices().back().message.english() == "Bob left.");
 }
 
 TEST_CASE("who comes back waits while the host is at its last game, and has a seat when the lobby opens") {
@@ -233,7 +233,7 @@ TEST_CASE("who comes back to a host who has gone is told so after a minute") {
     CHECK(pair[1].session()->phase() == SessionPhase::Joining);
     pair.run(12 * net::kSecond);
     CHECK(pair[1].session()->phase() == SessionPhase::Ended);
-    CHECK(pair[1].session()->end_reason().find("no other lobby") != std::string::npos);
+    CHECK(pair[1].session()->end_reason().english().find("no other lobby") != std::string::npos);
 }
 
 TEST_CASE("a wrong password leads nowhere, with a reason") {
@@ -242,7 +242,7 @@ TEST_CASE("a wrong password leads nowhere, with a reason") {
     REQUIRE(pair[1].join("Bob", "loud", kAda));
     pair.run(12 * net::kSecond);
     CHECK(pair[1].session()->phase() == SessionPhase::Ended);
-    CHECK(pair[1].session()->end_reason().find("password") != std::string::npos);
+    CHECK(pair[1].session()->end_reason().english().find("password") != std::string::npos);
 }
 
 TEST_CASE("a game waits for its crew") {

@@ -48,7 +48,7 @@ std::unique_ptr<match::LookUp> SimWire::look_up(const std::string& host, std::ui
         return std::make_unique<SimLookUp>(std::nullopt);
     }
     if (!host.starts_with(start)) {
-        return std::make_unique<SimLookUp>(engine::Error{"there is no address for '" + host + "'"});
+        return std::make_unique<SimLookUp>(engine::Error{engine::verbatim("there is no address for '" + host + "'")});
     }
     const auto number = static_cast<std::uint32_t>(std::stoul(host.substr(start.size())));
     return std::make_unique<SimLookUp>(net::Address{0x0A000000U + number, port});

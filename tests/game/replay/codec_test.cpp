@@ -167,14 +167,15 @@ TEST_CASE("a file written by the first version is still read") {
 }
 
 TEST_CASE("what is no log, or from a newer program, is refused in plain words") {
-    CHECK(replay::decode("").error() == "this is not a game log of Gyre");
-    CHECK(replay::decode("GIF89a and more").error() == "this is not a game log of Gyre");
+    CHECK(replay::decode("").error().english() == "this is not a replay of Gyre");
+    CHECK(replay::decode("GIF89a and more").error().english() == "this is not a replay of Gyre");
     std::string bytes = replay::encode(small_log());
     bytes[8] = 7;
-    CHECK(replay::decode(bytes).error() == "the log has format 7, this program reads up to 1; get a newer Gyre");
+    CHECK(replay::decode(bytes).error().english() ==
+          "the replay has format 7, this program reads up to 1; get a newer Gyre");
     CHECK(replay::format_version(bytes) == 7);
     bytes[8] = 0;
-    CHECK(replay::decode(bytes).error() == "the log is damaged; get another copy of it");
+    CHECK(replay::decode(bytes).error().english() == "the replay is damaged; get another copy of it");
 }
 
 TEST_CASE("a pilot's ticks take far less than a byte each") {

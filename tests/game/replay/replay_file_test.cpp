@@ -23,7 +23,7 @@ TEST_CASE("a missing replay is an error that names it") {
     const TestDirectory directory;
     const auto read = replay::read_replay(directory / "none.gyre");
     REQUIRE_FALSE(read.ok());
-    CHECK(read.error().find("none.gyre") != std::string::npos);
+    CHECK(read.error().english().find("none.gyre") != std::string::npos);
 }
 
 TEST_CASE("a damaged replay is set aside where the game keeps it, and left alone elsewhere") {
@@ -37,7 +37,7 @@ TEST_CASE("a damaged replay is set aside where the game keeps it, and left alone
     CHECK(fs::exists(path));
     const auto own = replay::read_own_replay(path);
     REQUIRE_FALSE(own.ok());
-    CHECK(own.error().find("a.gyre.damaged-1") != std::string::npos);
+    CHECK(own.error().english().find("a.gyre.damaged-1") != std::string::npos);
     CHECK_FALSE(fs::exists(path));
     CHECK(fs::exists(directory / "a.gyre.damaged-1"));
 }
@@ -50,6 +50,6 @@ TEST_CASE("a replay of a newer program is not damaged, and stays") {
     REQUIRE(engine::write_file(path, bytes).ok());
     const auto own = replay::read_own_replay(path);
     REQUIRE_FALSE(own.ok());
-    CHECK(own.error().find("format 2") != std::string::npos);
+    CHECK(own.error().english().find("format 2") != std::string::npos);
     CHECK(fs::exists(path));
 }

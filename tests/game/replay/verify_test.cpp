@@ -44,7 +44,7 @@ TEST_CASE("games of one to eight pilots verify") {
         const auto verification = replay::verify(log, support::recorded_masks());
         CHECK(verification.verdict == Verdict::Verified);
         CHECK(verification.tick == 900);
-        CHECK(replay::describe(verification, log) == "verified: all 900 ticks");
+        CHECK(replay::describe(verification, log).english() == "verified: all 900 ticks");
     }
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("a log of other rules or masks is not run") {
     const InputLog other_rules = with_header(log, header);
     const auto verification = replay::verify(other_rules, support::recorded_masks());
     CHECK(verification.verdict == Verdict::WrongRules);
-    CHECK(replay::describe(verification, other_rules).find("not run: made by version 2 of the rules") == 0);
+    CHECK(replay::describe(verification, other_rules).english().find("not run: made by version 2 of the rules") == 0);
 
     header = log.header();
     header.masks_hash ^= 1;

@@ -38,7 +38,7 @@ TEST_CASE("a damaged score file is set aside and told about, not lost") {
     ScoreFile file(path);
     const auto line = file.load();
     REQUIRE(line.has_value());
-    CHECK(line->find("scores.json.damaged-1") != std::string::npos);
+    CHECK(line->english().find("scores.json.damaged-1") != std::string::npos);
     CHECK(file.table().entries().empty());
     CHECK_FALSE(std::filesystem::exists(path));
     const auto kept = engine::read_file(directory.path() / "scores.json.damaged-1", 100);
@@ -133,7 +133,7 @@ TEST_CASE("a table that is damaged while it is in use is set aside and written a
     file.enter(score_of("Bob", 2000));
     const auto saved = file.save();
     REQUIRE_FALSE(saved);
-    CHECK(saved.error().find("scores.json.damaged-1") != std::string::npos);
+    CHECK(saved.error().english().find("scores.json.damaged-1") != std::string::npos);
     CHECK(open_file(path).table().entries().size() == 2);
 }
 
@@ -144,7 +144,7 @@ TEST_CASE("scores that cannot be read for once are neither set aside nor lost") 
     before.enter(score_of("Ada", 3000, "ada.gyre"));
     REQUIRE(before.save());
     ScoreFile file(path);
-    std::optional<std::string> line;
+    std::optional<engine::Message> line;
     std::optional<std::set<std::string>> needed;
     engine::Result<void> saved;
     {
@@ -155,10 +155,10 @@ TEST_CASE("scores that cannot be read for once are neither set aside nor lost") 
         saved = file.save();
     }
     REQUIRE(line.has_value());
-    CHECK(*line == "The scores cannot be read: cannot read '" + path.string() + "': Too many open files");
+    CHECK(line->english() == "The scores cannot be read: cannot read '" + path.string() + "': Too many open files");
     CHECK_FALSE(needed.has_value());
     REQUIRE_FALSE(saved);
-    CHECK(saved.error() == "cannot read '" + path.string() + "': Too many open files");
+    CHECK(saved.error().english() == "cannot read '" + path.string() + "': Too many open files");
     CHECK(file.has_unsaved());
     CHECK(directory.count() == 1);
     CHECK(open_file(path).table().entries().size() == 1);

@@ -164,7 +164,7 @@ TEST_CASE("text that is no table is refused with a reason") {
     INFO(text);
     const auto read = ScoreTable::from_json(text);
     REQUIRE_FALSE(read);
-    CHECK_FALSE(read.error().empty());
+    CHECK_FALSE(read.error().is_empty());
 }
 
 TEST_CASE("a score is backed by the log that ends in its world") {

@@ -23,7 +23,7 @@ int main(int argc, char** argv) {
     std::filesystem::create_directories(directory);
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     if (const auto used = language.use(argc == 6 ? argv[5] : "en"); !used) {
-        std::fprintf(stderr, "gyre-gallery: %s\n", used.error().c_str());
+        std::fprintf(stderr, "gyre-gallery: %s\n", used.error().english().c_str());
         return 1;
     }
     int number = 0;
@@ -32,7 +32,7 @@ int main(int argc, char** argv) {
                     [&](const Gallery::Piece& piece, engine::Renderer& renderer) {
                         const auto file = directory / fmt::format("{:02}_{}.png", number++, piece.name);
                         if (const auto saved = renderer.save_screenshot(file); !saved) {
-                            std::fprintf(stderr, "gyre-gallery: %s\n", saved.error().c_str());
+                            std::fprintf(stderr, "gyre-gallery: %s\n", saved.error().english().c_str());
                         }
                         for (const std::string& line : piece.cut) {
                             std::printf("%s: '%s' is shortened\n", piece.name.c_str(), line.c_str());

@@ -40,7 +40,7 @@ std::unique_ptr<screens::Stage> ScreenRoom::open_stage(engine::SizePx size) {
     settings.set("video.height", size.h);
     auto stage = screens::Stage::open(options, settings);
     if (!stage) {
-        throw std::runtime_error(stage.error());
+        throw std::runtime_error(stage.error().english());
     }
     return *std::move(stage);
 }

@@ -93,7 +93,7 @@ TEST_CASE("every tune is a file of the assets; without them there is silence and
     support::Speaker speaker;
     engine::Audio audio(true);
     Jukebox jukebox(audio, "nowhere");
-    CHECK(jukebox.first_error().find("nowhere") != std::string::npos);
+    CHECK(jukebox.first_error().english().find("nowhere") != std::string::npos);
     jukebox.play(Tune::Calm);
     std::vector<float> stereo(1000);
     speaker.play(stereo);

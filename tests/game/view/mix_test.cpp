@@ -30,7 +30,7 @@ Mix play(std::uint8_t wave, int ticks) {
     support::Speaker speaker;
     engine::Audio audio(true);
     view::Soundscape soundscape(audio, kSounds);
-    REQUIRE(soundscape.jukebox().first_error().empty());
+    REQUIRE(soundscape.jukebox().first_error().is_empty());
     const sim::Setup setup{.seed = 20, .pilots = 2, .wave = wave, .lives = 9};
     match::Match game = match::make_local_match(
         setup, support::disk_masks(), {{"One", match::BotSkill::Normal}, {"Two", match::BotSkill::Normal}}, "test");

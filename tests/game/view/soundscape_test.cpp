@@ -68,11 +68,11 @@ TEST_CASE("every sound that is loaded is a file of the assets") {
 TEST_CASE("a sound or a tune that is missing is told") {
     support::Speaker speaker;
     engine::Audio audio(true);
-    CHECK(Soundscape(audio, kSounds).first_error().empty());
+    CHECK(Soundscape(audio, kSounds).first_error().is_empty());
     const TestDirectory assets;
-    CHECK(Soundscape(audio, assets / "sounds").first_error().starts_with("the tune '"));
+    CHECK(Soundscape(audio, assets / "sounds").first_error().english().starts_with("the tune '"));
     std::filesystem::create_directory_symlink(places::assets() / "music", assets / "music");
-    CHECK(Soundscape(audio, assets / "sounds").first_error().starts_with("the sound '"));
+    CHECK(Soundscape(audio, assets / "sounds").first_error().english().starts_with("the sound '"));
 }
 
 TEST_CASE("a loop that goes on is heard again on another device") {

@@ -67,8 +67,8 @@ TEST_CASE("eight pilots of a deathmatch are drawn from the first tick to the las
 TEST_CASE("missing assets are named in one line") {
     const auto offscreen = Offscreen::open("no-such-directory", {320, 240});
     REQUIRE_FALSE(offscreen);
-    CHECK(offscreen.error().find("no-such-directory") != std::string::npos);
-    CHECK(offscreen.error().find('\n') == std::string::npos);
+    CHECK(offscreen.error().english().find("no-such-directory") != std::string::npos);
+    CHECK(offscreen.error().english().find('\n') == std::string::npos);
 }
 
 TEST_CASE("what marks an arrival lies below the boards that screens put over the field") {

@@ -62,17 +62,15 @@ std::vector<net::Interface> list() {
 /// A machine's transport; checks that there is one.
 std::unique_ptr<EnetTransport> open(std::uint32_t machine, std::uint16_t port) {
     world->machine = machine;
-    std::string error;
-    std::unique_ptr<EnetTransport> transport = EnetTransport::open({port, {}, list}, error);
-    INFO(error);
+    auto transport = EnetTransport::open({port, {}, list});
     REQUIRE(transport);
-    return transport;
+    return *std::move(transport);
 }
 
 std::string refusal(const net::EnetSetup& setup) {
-    std::string error;
-    CHECK_FALSE(EnetTransport::open(setup, error));
-    return error;
+    const auto transport = EnetTransport::open(setup);
+    REQUIRE_FALSE(transport);
+    return transport.error().english();
 }
 
 std::vector<Datagram> take_all(EnetTransport& transport) {
@@ -258,9 +256,9 @@ TEST_CASE("named interfaces have a socket each, all on one port") {
     world = std::make_unique<World>();
     world->interfaces.push_back({"lan1", kOtherLan + 5, kLanMask, kOtherLan + 255, false});
     world->interfaces.push_back({"lan2", 0xAC100001, kLanMask, 0xAC1000FF, false});
-    std::string error;
-    const auto transport = EnetTransport::open({0, {"lan1", "lan0", "lan1"}, list}, error);
-    REQUIRE(transport);
+    const auto opened = EnetTransport::open({0, {"lan1", "lan0", "lan1"}, list});
+    REQUIRE(opened);
+    const auto& transport = *opened;
     const Address first{kLan + 1, transport->port()};
     const Address second{kOtherLan + 5, transport->port()};
     CHECK(world->sockets.size() == 2);
@@ -293,9 +291,9 @@ TEST_CASE("named interfaces have a socket each, all on one port") {
 
 TEST_CASE("loopback that was named is searched although there are other networks") {
     world = std::make_unique<World>();
-    std::string error;
-    const auto transport = EnetTransport::open({0, {"lo"}, list}, error);
-    REQUIRE(transport);
+    const auto opened = EnetTransport::open({0, {"lo"}, list});
+    REQUIRE(opened);
+    const auto& transport = *opened;
     transport->broadcast(kPort, "anybody?", 0);
     CHECK(world->targets == std::vector<Address>{{0x7FFFFFFF, kPort}});
 }

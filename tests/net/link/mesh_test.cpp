@@ -53,17 +53,17 @@ TEST_CASE("two who have no line between them are named after twenty seconds") {
     MeetingRoom room(5, line_of(50, 0));
     fill_without_line(room);
     room.run(18 * kSecond);
-    CHECK(room[0].count(Notice::Type::Info) == 0);
+    CHECK(room[0].count(Notice::Type::NoDirectLink) == 0);
     CHECK_FALSE(room[0].session->lobby().seats[1].is_linked);
     CHECK(room[0].session->lobby().seats[0].is_linked);
     room.run(8 * kSecond);
-    const std::string named = "No direct line between Bo and Cy: others pass on their keys.";
+    const std::string named = "No direct connection between Bo and Cy: other pilots relay their input.";
     for (std::size_t i = 0; i < room.size(); ++i) {
-        CHECK(room[i].count(Notice::Type::Info, named) == 1);
+        CHECK(room[i].count(Notice::Type::NoDirectLink, named) == 1);
     }
     room.network().set_cut(MeetingRoom::address(1), MeetingRoom::address(2), false);
     CHECK(room.run_until([&] { return room.is_meshed(3); }, 3 * kSecond));
-    CHECK(room[0].count(Notice::Type::Info) == 1);
+    CHECK(room[0].count(Notice::Type::NoDirectLink) == 1);
 }
 
 TEST_CASE("two who have no line between them can be started with once they were named") {

@@ -216,7 +216,7 @@ TEST_CASE("who leaves is gone at once, and everybody is told") {
     fill(room, {"Bo", "Cy"});
     room[1].session->leave(room.local(1));
     CHECK(room[1].phase() == SessionPhase::Ended);
-    CHECK(room[1].session->end_reason().empty());
+    CHECK(room[1].session->end_reason().is_empty());
     CHECK(room.run_until([&] { return room[1].session->is_settled(room.local(1)); }, 1100 * kMillisecond));
     room.run(kSecond);
     for (const std::size_t i : {0U, 2U}) {
@@ -234,7 +234,7 @@ TEST_CASE("who falls silent is lost after five seconds") {
     CHECK(names_of(*room[0].session).size() == 3);
     room.run(500 * kMillisecond);
     CHECK(names_of(*room[0].session).size() == 2);
-    CHECK(room[2].count(Notice::Type::Left, "Bo was lost: no answer.") == 1);
+    CHECK(room[2].count(Notice::Type::Lost, "Bo was lost: no answer.") == 1);
 }
 
 TEST_CASE("guests of a host that vanishes are told so") {
@@ -243,7 +243,7 @@ TEST_CASE("guests of a host that vanishes are told so") {
     room.vanish(0);
     room.run(5500 * kMillisecond);
     CHECK(room[1].phase() == SessionPhase::Ended);
-    CHECK(room[1].session->end_reason() ==
+    CHECK(room[1].session->end_reason().english() ==
           "The host has not been heard for 5 seconds: check the network, or look for another game.");
     CHECK(room[1].session->is_settled(room.local(1)));
 }
@@ -254,9 +254,9 @@ TEST_CASE("guests of a host that closes are told at once") {
     room[0].session->leave(room.local(0));
     CHECK(room.run_until([&] { return room[0].session->is_settled(room.local(0)); }, 1600 * kMillisecond));
     CHECK(room[1].phase() == SessionPhase::Ended);
-    CHECK(room[1].session->end_reason() == "The host closed the lobby.");
-    CHECK(room[2].session->end_reason() == "The host closed the lobby.");
-    CHECK(room[0].session->end_reason().empty());
+    CHECK(room[1].session->end_reason().english() == "The host closed the lobby.");
+    CHECK(room[2].session->end_reason().english() == "The host closed the lobby.");
+    CHECK(room[0].session->end_reason().is_empty());
 }
 
 TEST_CASE("who was lost while joining may join as soon as its line works again") {
@@ -296,7 +296,7 @@ TEST_CASE("the host can remove somebody, who is told and does not come back") {
     room[0].session->kick(1);
     room.run(2 * kSecond);
     CHECK(room[1].phase() == SessionPhase::Ended);
-    CHECK(room[1].session->end_reason() == "The host has removed you from the lobby.");
+    CHECK(room[1].session->end_reason().english() == "The host has removed you from the lobby.");
     CHECK(room[2].count(Notice::Type::Kicked, "Bo was removed by the host.") == 1);
     CHECK(names_of(*room[2].session) == std::vector<std::string>{"Host", "Cy"});
 }

@@ -20,7 +20,8 @@ net::LinkConditions line_of(net::Micros rtt_ms, double loss) {
 
 int Machine::count(net::Notice::Type type, const std::string& text) const {
     return static_cast<int>(std::count_if(notices.begin(), notices.end(), [&](const net::Notice& notice) {
-        return notice.type == type && (text.empty() || notice.text == text);
+        return notice.type == type &&
+               (text.empty() || (type == net::Notice::Type::Chat ? notice.text : notice.message.english()) == text);
     }));
 }
 

@@ -255,7 +255,7 @@ TEST_CASE("the host may leave, and the game goes on") {
     game.play(kSecond);
     game.room[0].session->leave(game.room.local(0));
     CHECK(game.room[0].phase() == SessionPhase::Ended);
-    CHECK(game.room[0].session->end_reason().empty());
+    CHECK(game.room[0].session->end_reason().is_empty());
     game.play(3 * kSecond);
     CHECK_FALSE(game.room[0].session);
     CHECK(game.room[1].phase() == SessionPhase::Playing);

@@ -18,7 +18,7 @@ Outcome knock(MeetingRoom& room, const SessionSetup& setup) {
     Machine& guest = room.join(setup);
     REQUIRE(room.run_until([&] { return guest.phase() == SessionPhase::Ended; }, 10 * kSecond));
     room.run(kSecond);
-    Outcome outcome{guest.session->end_reason(), {}};
+    Outcome outcome{guest.session->end_reason().english(), {}};
     for (const Notice& notice : room[0].notices) {
         if (notice.type == Notice::Type::Refused) {
             outcome.host.push_back(notice);
@@ -32,7 +32,7 @@ void check_told(const Outcome& outcome, const std::string& guest, const std::str
     CHECK(outcome.guest == guest);
     REQUIRE(outcome.host.size() == 1);  // once, however often it was asked
     CHECK(outcome.host.front().name == "Bo");
-    CHECK(outcome.host.front().text == host);
+    CHECK(outcome.host.front().message.english() == host);
 }
 
 }  // namespace
@@ -106,7 +106,8 @@ TEST_CASE("two who want the last seat do not both get it") {
         const bool has_first = room[1].phase() == SessionPhase::Lobby;
         const bool has_second = room[2].phase() == SessionPhase::Lobby;
         CHECK(has_first != has_second);
-        CHECK(room[has_first ? 2 : 1].session->end_reason() == "The lobby is full: ask the host for another seat.");
+        CHECK(room[has_first ? 2 : 1].session->end_reason().english() ==
+              "The lobby is full: ask the host for another seat.");
     }
 }
 
@@ -120,7 +121,7 @@ TEST_CASE("a game that has begun refuses, and the pilots play on") {
     Machine& late = room.join("Cy");
     room.run(kSecond);
     CHECK(late.phase() == SessionPhase::Ended);
-    CHECK(late.session->end_reason() == "The game has begun already: wait for the next one.");
+    CHECK(late.session->end_reason().english() == "The game has begun already: wait for the next one.");
     CHECK(room[0].phase() == SessionPhase::Playing);
 }
 
@@ -133,8 +134,9 @@ TEST_CASE("nobody there is said after a while") {
     CHECK(room[1].phase() == SessionPhase::Joining);
     room.run(2 * kSecond);
     CHECK(room[1].phase() == SessionPhase::Ended);
-    CHECK(room[1].session->end_reason() == "No answer from 10.0.0.1:26700: check the address, and that the host's "
-                                           "firewall lets UDP port 26700 in.");
+    CHECK(room[1].session->end_reason().english() ==
+          "No answer from 10.0.0.1:26700: check the address, and that the host's "
+          "firewall lets UDP port 26700 in.");
 }
 
 TEST_CASE("another version of the protocol is refused before anything else is read") {
@@ -181,8 +183,8 @@ TEST_CASE("a guest believes only refusals of its own question") {
     CHECK(room[1].session->packets_rejected() == 2);
     send(MeetingRoom::address(0), nonce);
     CHECK(room[1].phase() == SessionPhase::Ended);
-    CHECK(room[1].session->end_reason() ==
-          "The host speaks version 9 of the protocol, this program 1: install the same program on both machines.");
+    CHECK(room[1].session->end_reason().english() ==
+          "The host speaks version 9 of the protocol, this program 2: install the same program on both machines.");
 }
 
 TEST_CASE("a guest believes only the cookie that it asked for") {

@@ -220,7 +220,7 @@ TEST_CASE("if nobody else answers, the host is back in its lobby") {
     REQUIRE(room[0].session->start(room.local(0), true));
     room.run(4 * kSecond);
     CHECK(room[0].phase() == SessionPhase::Lobby);
-    CHECK(room[0].count(Notice::Type::Info, "Nobody is left to start with.") == 1);
+    CHECK(room[0].count(Notice::Type::NobodyLeft, "Nobody is left to start with.") == 1);
     room.join("Late");
     CHECK(room.run_until([&] { return room.is_meshed(2); }, 5 * kSecond));
 }

@@ -137,16 +137,16 @@ TEST_CASE("a tag is good for its bytes, sender and key only") {
 TEST_CASE("packets have the bytes that PROTOCOL.md names") {
     CHECK(hex(encode(SearchPacket{.nonce = 0x0102030405060708})).substr(0, 28) ==
           spelled("01 47595245 0807060504030201 00"));
-    CHECK(hex(encode(HelloPacket{.nonce = 1})).substr(0, 32) == spelled("03 47595245 0100 0100000000000000 00"));
+    CHECK(hex(encode(HelloPacket{.nonce = 1})).substr(0, 32) == spelled("03 47595245 0200 0100000000000000 00"));
     OfferPacket offer{.nonce = 1, .identity = {2, 3}, .host_name = "A", .game = "g", .pilots = 1, .max_pilots = 8};
     offer.has_password = true;
-    CHECK(hex(encode(offer)) == spelled("02 0100000000000000 0100 02000000 0300000000000000 0141 0167 01 08 01 00"));
+    CHECK(hex(encode(offer)) == spelled("02 0100000000000000 0200 02000000 0300000000000000 0141 0167 01 08 01 00"));
     const CookiePacket cookie{.nonce = 1, .cookie = 2, .public_key = {3}};
     CHECK(hex(encode(cookie)).substr(0, 38) == spelled("04 0100000000000000 0200000000000000 03 00"));
     const JoinPacket join{.nonce = 1, .cookie = 2, .public_key = {}, .identity = {4, 5}, .name = "A"};
     CHECK(hex(encode(join)).substr(34 + 64) == spelled("04000000 0500000000000000 0141"));
     CHECK(hex(encode(RefusalPacket{.nonce = 1, .reason = Refusal::Running, .identity = {2, 3}})) ==
-          spelled("06 0100000000000000 04 0100 02000000 0300000000000000"));
+          spelled("06 0100000000000000 04 0200 02000000 0300000000000000"));
     CHECK(hex(encode(PingPacket{.sender = 3, .is_up = true, .counter = 4, .echo = 5, .held_us = 6})) ==
           spelled("09 03 01 04000000 05000000 06000000"));
 }
@@ -160,10 +160,10 @@ TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {
     roster.game = "g";
     roster.start = {.version = 1, .is_final = true, .starts_in_us = -1, .delay = 3};
     roster.first_line = 9;
-    roster.lines = {{Notice::Type::Chat, 1, "A", "hi"}};
+    roster.lines = {{Notice::Type::NoDirectLink, 1, "A", "B", ""}, {Notice::Type::Chat, 1, "A", "", "hi"}};
     CHECK(hex(encode(roster)) == spelled("07 00 01000000 02000000 03 00 04 0167 00"
                                          "01000000 01 ffffffff 03 00 00"
-                                         "00000000 09000000 01 00 01 0141 026869"));
+                                         "00000000 09000000 02 05 01 0141 0142 00 00 01 0141 00 026869"));
     roster.lines.clear();
     const std::size_t without = encode(roster).size();
     roster.entries = {{2, "B", true, false, {0x7F000001, 26700}, {}}};

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Zlib
+/// What a part of the program has to say to a person, kept as data until it is shown: in the player's language on the
+/// screen, in English in the log and on the command line.
+#pragma once
+
+#include "engine/base/text.h"
+
+#include <concepts>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace engine {
+
+/// A phrase with "{}" for each of its arguments, which are names, numbers or other messages. As in gettext, the English
+/// phrase is the message's identity: `Message{tr_later("cannot read '{}': {}"), path, why}`.
+class Message {
+public:
+    class Argument;
+
+    /// Says nothing.
+    Message() = default;
+    /// There must be as many values as the phrase has holes.
+    template <typename... Values>
+    Message(Phrase phrase, Values&&... values);  // NOLINT: a phrase without holes is meant to convert
+
+    [[nodiscard]] bool is_empty() const { return *phrase_.english == '\0'; }
+    [[nodiscard]] std::string english() const { return text(false); }
+    /// In the language in use.
+    [[nodiscard]] std::string translated() const { return text(true); }
+
+    /// Whether both say the same.
+    friend bool operator==(const Message& a, const Message& b) { return a.english() == b.english(); }
+
+private:
+    Message(Phrase phrase, std::vector<Argument> arguments);
+
+    [[nodiscard]] std::string text(bool is_translated) const;
+
+    Phrase phrase_{""};
+    std::vector<Argument> arguments_;
+};
+
+/// What fills a hole of a phrase.
+class Message::Argument {
+public:
+    Argument(std::string name) : value_(std::move(name)) {}                                    // NOLINT: converts
+    Argument(std::string_view name) : value_(std::string(name)) {}                             // NOLINT: converts
+    Argument(const char* name) : value_(std::string(name)) {}                                  // NOLINT: converts
+    Argument(const std::filesystem::path& path) : value_(path.string()) {}                     // NOLINT: converts
+    Argument(const std::integral auto& number) : value_(static_cast<std::int64_t>(number)) {}  // NOLINT: converts
+    Argument(const Message& message) : value_(std::vector<Message>{message}) {}                // NOLINT: converts
+    Argument(Phrase phrase) : Argument(Message(phrase)) {}                                     // NOLINT: converts
+
+    [[nodiscard]] std::string text(bool is_translated) const;
+
+private:
+    std::variant<std::string, std::int64_t, std::vector<Message>> value_;  // of messages just one
+};
+
+template <typename... Values>
+Message::Message(Phrase phrase, Values&&... values)
+    : Message(phrase, std::vector<Argument>{Argument(std::forward<Values>(values))...}) {}
+
+/// In the language in use.
+[[nodiscard]] inline std::string tr(const Message& message) {
+    return message.translated();
+}
+
+/// A line that somebody else wrote, such as a library, and that is never translated.
+[[nodiscard]] Message verbatim(std::string line);
+
+}  // namespace engine
