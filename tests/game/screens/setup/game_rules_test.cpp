@@ -59,7 +59,7 @@ TEST_CASE("the rules of a game that is set up are those that were chosen") {
     settings.set("local.lives", 1);
     settings.set("local.beginners", true);
     settings.set("bots.frags", 9);
-    keep_bot_skill(settings, match::BotSkill::Hard);
+    settings.set("bots.skill", std::string("hard"));
     LocalGame game = local_game_of(settings, 1);
     CHECK(game.setup.wave == 12);
     CHECK(game.setup.lives == 1);
