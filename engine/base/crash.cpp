@@ -39,7 +39,7 @@ struct LastWords {
     SafeText<64> program;
     SafeText<4096> log;
     SafeText<256> reason;
-    /// A handler of its own stack still works when the other one is full.
+    /// With a separate stack the handler still works after a stack overflow.
     std::array<std::byte, std::size_t{64} << 10U> stack{};
 };
 LastWords last_words;

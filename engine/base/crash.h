@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Last words: who dies of a fault or of an exception that nobody caught says so, in one line.
+/// Crash reports: a program that ends by a fault or an uncaught exception says so in one line.
 #pragma once
 
 #include <filesystem>

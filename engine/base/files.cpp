@@ -90,7 +90,7 @@ Descriptor open_temporary(const fs::path& target, fs::path& path) {
     return Descriptor();
 }
 
-/// Gives a new file the owner, where permitted, and the permissions of the one that it replaces.
+/// Copies the owner, where permitted, and the permissions of the replaced file to the new one.
 bool take_after(const fs::path& old, int fd) {
     struct stat status {};
     if (::stat(old.c_str(), &status) != 0) {

@@ -98,7 +98,7 @@ Result<void> Language::use(const std::string& wanted) {
     const std::string code = is_system ? best_of_system() : wanted;
     const bool is_there = code == kEnglish || (has(code) && leave_plain_locale());
     code_ = is_there ? code : kEnglish;
-    // Without a name of its own in the environment the variable would move the others; so it is always set.
+    // A LANGUAGE of the environment would override the choice, so the variable is always set.
     setenv("LANGUAGE", code_.c_str(), 1);
     bindtextdomain(kTextDomain, catalogues_.c_str());
     bind_textdomain_codeset(kTextDomain, "UTF-8");

@@ -45,7 +45,7 @@ class OutputFile {
 public:
     static Result<OutputFile> open(const std::filesystem::path& path);
 
-    /// Collects small pieces; what fails may be told by a later call. After a failure the rest is discarded.
+    /// Buffers small pieces, so an error may be reported by a later call. After a failure the rest is discarded.
     Result<void> write(std::string_view text);
     /// Writes what is left and closes the file.
     Result<void> close();

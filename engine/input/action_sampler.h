@@ -21,8 +21,7 @@ public:
     /// `bindings` must outlive the sampler; when they change, call release_all.
     explicit ActionSampler(const Bindings& bindings) : bindings_(&bindings) {}
 
-    /// Takes Pressed and Released into account; lets go of everything on FocusLost, and on PadRemoved of what that pad
-    /// held.
+    /// Handles Pressed and Released; releases everything on FocusLost, and on PadRemoved whatever that pad held.
     void handle(const InputEvent& event);
     void release_all();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How deeply a TOML text nests, told without recursion, so that no file can exhaust the stack of what parses it.
+/// Measures how deeply a TOML text nests without recursion, so that no file can exhaust the parser's stack.
 #pragma once
 
 #include <optional>

@@ -185,7 +185,7 @@ private:
         mark_.clear();
     }
 
-    /// Gives the strokes their place in the letter's space: "=N" centres them in a width, else two side classes.
+    /// Places the strokes in the letter's space: "=N" centres them in a width, else two side classes.
     StrokeGlyph spaced() {
         const Bounds ink = bounds_of(strokes_);
         StrokeGlyph glyph{std::move(strokes_), 0, *glyph_};

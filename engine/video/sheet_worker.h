@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Decodes sprite sheets and brings them to a scale on a thread of its own.
+/// Decodes and scales sprite sheets on a separate thread.
 #pragma once
 
 #include "engine/video/atlas_index.h"

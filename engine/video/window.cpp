@@ -59,7 +59,7 @@ SdlHandle<SDL_Renderer> make_renderer(SDL_Window* window, const WindowOptions& o
     return SdlHandle<SDL_Renderer>(SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE | vsync));
 }
 
-/// The usable part of a display, nothing when it cannot be told or is too small to be true.
+/// Returns the usable part of a display; nothing when the system does not know it or reports an impossibly small one.
 std::optional<SDL_Rect> usable_part(int display) {
     SDL_Rect usable;
     const bool is_known = SDL_GetDisplayUsableBounds(display, &usable) == 0;

@@ -10,7 +10,7 @@ namespace match {
 
 namespace {
 
-/// Who has not heard of a departure by then will find out by the silence.
+/// A peer that has not heard of our leaving by then will notice the silence.
 constexpr net::Micros kPartingTime = 5 * net::kSecond;
 /// A host who opens a new game needs the port of the old one.
 constexpr net::Micros kSettleBeforeHosting = net::kSecond / 2;

@@ -40,7 +40,7 @@ inline constexpr std::size_t kMaxBodyBytes = std::size_t{32} << 20;
 [[nodiscard]] std::string encode_body(const InputLog& log);
 [[nodiscard]] std::optional<InputLog> decode_body(std::string_view bytes);
 
-/// The ticks from `from` on, `count` of them at most: a part to be sent to who lacks it.
+/// Writes at most `count` ticks from `from` on: the range to send to a peer that is missing it.
 void write_ticks(Writer& writer, const InputLog& log, sim::Tick from, sim::Tick count);
 
 /// Appends ticks that follow on the log's last, no more than `most`. On bytes that are wrong in any way the reader

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The truth of a game: what was agreed before it, and what every tick of it was told. All else follows by running it.
+/// A recorded game: the agreed set-up and the input of every tick. Running it reproduces everything else.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ inline constexpr sim::Tick kMaxTicks = 24 * 60 * 60 * sim::kTicksPerSecond;  ///
 inline constexpr std::size_t kMaxRosterChanges = 16384;
 inline constexpr sim::Tick kHashEvery = 30;  ///< ticks between the hashes that a log carries
 
-/// What was agreed before tick 0, and who flew.
+/// The set-up that was agreed before tick 0, and the pilots' names.
 struct Header {
     std::uint32_t rules_version = sim::kRulesVersion;
     std::uint64_t masks_hash = 0;  ///< Of the mask table (game/sim/masks.h) that the game was played on.
@@ -89,8 +89,8 @@ struct FinalScore {
 /// The keys of one tick, by slot.
 using KeyRow = std::array<sim::Keys, sim::kMaxPilots>;
 
-/// Grows tick by tick. Once finished it no longer grows. Slots of roster events and keys must be in range: who takes
-/// them from outside checks them first.
+/// Grows tick by tick until it is finished. Slots of roster events and keys must be in range: code that takes them from
+/// outside checks them first.
 class InputLog {
 public:
     InputLog() = default;
@@ -112,7 +112,7 @@ public:
 
     [[nodiscard]] const Header& header() const { return header_; }
     [[nodiscard]] sim::Tick ticks() const { return static_cast<sim::Tick>(keys_.size()); }  ///< So many inputs.
-    /// What the world is told at `tick`, which must be below `ticks`.
+    /// Returns the input of `tick`, which must be below `ticks`.
     [[nodiscard]] sim::TickInput input_at(sim::Tick tick) const;
     [[nodiscard]] sim::Keys keys_at(sim::Tick tick, sim::Slot slot) const;
     /// The roster events of the ticks from `from` to just before `to`, in order.

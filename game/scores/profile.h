@@ -42,8 +42,8 @@ struct Career {
     friend bool operator==(const Career&, const Career&) = default;
 };
 
-/// One game as a career of its own. `score` and `wave` are those at its end; they are no bests if the game began at a
-/// later wave, since a pilot could begin at the wave to beat.
+/// Returns a career that consists of one game. `score` and `wave` are those at its end; they do not count as bests if
+/// the game began at a later wave, since a pilot could start at the wave to beat.
 [[nodiscard]] Career career_of(const FlightStats& stats, const sim::Setup& setup, std::int32_t score,
                                std::int32_t wave);
 

@@ -21,7 +21,7 @@ inline constexpr std::size_t kMaxNameLetters = 15;
 /// Whose list a game is in: two ships clear waves faster, so their games stand apart.
 enum class Crew : unsigned char { One, Two };
 
-/// Who flew the second ship, and what it made.
+/// The pilot of the second ship, and its points.
 struct Partner {
     std::string name;
     std::int32_t score = 0;
@@ -65,7 +65,7 @@ class ScoreTable {
 public:
     /// Place (0 is the best) that a game would take; nothing when it is not good enough.
     [[nodiscard]] std::optional<std::size_t> rank(std::int32_t total, std::int32_t wave, Crew crew = Crew::One) const;
-    /// Enters a game into the list of its crew and drops the eleventh. Gives the place taken, if any.
+    /// Enters a game into the list of its crew and drops the eleventh. Returns the place taken, if any.
     std::optional<std::size_t> insert(Score score);
 
     [[nodiscard]] const std::vector<Score>& entries(Crew crew = Crew::One) const {

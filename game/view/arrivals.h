@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Who is the same in two ticks, where it is seen between them, and who is new.
+/// Matches the entities of two ticks: which are the same, where they are seen in between, and which are new.
 #pragma once
 
 #include "game/sim/world.h"

@@ -47,8 +47,8 @@ void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::
 /// A speech bubble that is struck out: the pilot's chat is not shown.
 void draw_muted(engine::Renderer& renderer, engine::Point middle, float width);
 /// Score, shield, lives, wave, bonus, factor and powers of a pilot, in one row or in several. A spectator (kNoSlot)
-/// sees the wave. A second pilot at this machine has a name in its place. What is missing for the next place is left
-/// out where it would need a row of its own.
+/// sees the wave. A second pilot at this machine has a name in its place. The points missing for the next place in the
+/// table are left out where they would need a separate row.
 class Bar {
 public:
     /// What it is made with must outlive it.
@@ -105,9 +105,10 @@ private:
     float height_ = 0;
 };
 
-/// Who has a seat, whether somebody sits in it or has left.
+/// Returns the slots that have or had a pilot.
 [[nodiscard]] std::vector<sim::Slot> seats(const sim::World& world);
-/// What lasts for a while for everybody: frozen things, dead engines. From y on; gives the y below.
+/// Draws the conditions that last for a while for everybody (frozen things, dead engines) from `y` on. Returns the y
+/// below them.
 float draw_conditions(const Brush& brush, const sim::World& world, const HudOptions& options, float y);
 /// Where the count between two waves stands on the page.
 [[nodiscard]] engine::Rect tally_area(const Brush& brush, const sim::World& world);

@@ -30,7 +30,7 @@ void draw_value(const Brush& brush, engine::Point at, std::string_view label, co
     brush.text({at.x, at.y + kValueY}, value, kValueSize, colour, align, engine::Weight::Bold);
 }
 
-/// Low energy is told by a word, by marks on the bar and by its trembling, not by colour alone.
+/// Low energy is shown by a word, by marks on the bar and by its trembling, so that it does not depend on colour.
 void draw_shield(const Brush& brush, const sim::World& world, const sim::Ship& ship, engine::Point at) {
     constexpr engine::Rect kFrame{0, 15.5F, kShieldWidth, 8};
     const bool is_low = ship.shield() < kLowShield;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Who is who: a colour and a shape for each pilot, and the colours that the game's displays share.
+/// A colour and a shape for each pilot, and the colours that the game's displays share.
 #pragma once
 
 #include "engine/video/geometry.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Tells in words what is heard, and from which side, for who plays without sound.
+/// Captions: names the sounds of the game and their side, for people who play without sound.
 #pragma once
 
 #include "engine/base/text.h"
@@ -23,10 +23,10 @@ public:
     };
 
     void reset() { lines_.clear(); }
-    /// Adds what the events of a tick sound like to `self`; a sound that is still told only begins anew. `camera` is
-    /// what is added to places in the field to have where they are seen.
+    /// Adds captions for the sounds of a tick as `self` hears them; a caption that is still shown is shown for longer.
+    /// `camera` is the offset from places in the field to where they are seen.
     void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera);
-    /// At the left of the foot of an area, as far as it has room; gives the area above.
+    /// Draws at the left of the foot of an area, as far as there is room. Returns the area above.
     engine::Rect draw(const Brush& brush, engine::Rect area) const;
 
     [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }

@@ -141,7 +141,7 @@ void View::draw_labels(engine::Renderer& renderer, const match::Timeline& timeli
     if (hud.is_shown) {
         captions_.draw_names(field, shown, space_);
     }
-    // What is told in words is there for a moment, a name always; points matter least.
+    // Captions last for a moment and names stay, so captions get room first; points matter least.
     const bool has_mist = !options_.follows_ship;
     effects_.popups().draw(field, space_, {true, shown.camera, fraction, has_mist});
     tags_.draw(field, shown, hud, space_);

@@ -40,8 +40,8 @@ public:
     void on_tick(const match::Timeline& timeline, sim::Slot self, sim::Slot second = sim::kNoSlot);
     /// Draws a whole picture, between begin_frame and present. `fraction` 0 … 1 lies between the last two ticks.
     void draw(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
-    /// The same in two steps: first field and display, at last names, points and warnings, which keep off what was
-    /// drawn before, and off what a screen drew between the steps and told by `keep_free`.
+    /// The same in two steps: first field and display, at last names, points and warnings. These keep clear of what was
+    /// drawn before, and of the areas that a screen drew on between the steps and reported by `keep_free`.
     void draw_field(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
     void draw_labels(engine::Renderer& renderer, const match::Timeline& timeline, float fraction,
                      const HudOptions& hud);

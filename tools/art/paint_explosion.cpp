@@ -80,7 +80,7 @@ void add_sparks(Canvas& canvas, const SparkShower& shower, double p) {
     }
 }
 
-/// Gives the gas its billows, bright puffs between dark creases; the pattern rides outwards with it.
+/// Adds the gas's billows, bright puffs between dark creases; the pattern moves outwards with it.
 void add_texture(Canvas& canvas, double p, double reach, double contrast, std::uint64_t seed) {
     const Noise noise(seed);
     const double scale = 3.4 / (reach * (0.42 + 0.58 * spread(p)));

@@ -17,7 +17,7 @@ namespace {
 
 /// No meeting takes longer on any line that can be played over.
 constexpr net::Micros kMeetAtMost = 120 * net::kSecond;
-/// Nobody who is in the game may wait longer for a turn while the lines work.
+/// No pilot may wait longer for a tick while the links work.
 constexpr net::Micros kStandstill = 30 * net::kSecond;
 /// A share: a clock that is ahead or behind is corrected by no more, and others' clocks are not far off.
 constexpr double kPaceError = 0.01;

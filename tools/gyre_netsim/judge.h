@@ -19,9 +19,9 @@ struct Testimony {
     bool has_ended = false;  ///< Its game ended before the others'.
 };
 
-/// Why two logs cannot be of one game; nothing if they can. Up to the first tick at which one of them lost a pilot and
-/// the other did not, they must be equal: keys, who came and went, and hashes. From there on they may differ, but only
-/// if the two lost each other, or the game of one of them ended.
+/// Says why two recordings cannot be of one game; nothing if they can. Up to the first tick at which one of them lost a
+/// pilot and the other did not, they must be equal in keys, roster events and hashes. From there on they may differ,
+/// but only if the two lost each other, or the game of one of them ended.
 [[nodiscard]] std::optional<std::string> difference(const Testimony& a, const Testimony& b);
 
 /// Runs every log again; equal ones once. Returns how many were proved, and appends a line for each that was not.

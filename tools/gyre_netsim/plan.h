@@ -35,7 +35,7 @@ enum class LineCourse {
 [[nodiscard]] std::string name_of(KeyPattern keys);
 [[nodiscard]] std::string name_of(LineCourse course);
 
-/// One game: who plays, over which lines, and for how long.
+/// One game: its pilots, its links, and its length.
 struct GamePlan {
     int pilots = 2;
     net::LinkConditions line;  ///< Of every line, each way.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Commands that run beside the network, each in a namespace of its own choice.
+/// Commands that run beside the network, each in a chosen namespace.
 #pragma once
 
 #include <sys/types.h>
@@ -20,7 +20,7 @@ public:
     /// Starts a program with its arguments in the namespace of `net`, or in this one if that is negative. It gets
     /// SIGTERM when this program dies. Throws std::runtime_error if there can be no further process.
     void start(const std::vector<std::string>& arguments, int net);
-    /// Takes note of who has ended. To be called upon SIGCHLD.
+    /// Reaps the commands that have ended. To be called upon SIGCHLD.
     void reap();
 
     [[nodiscard]] bool were_any() const { return were_any_; }

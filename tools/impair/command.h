@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a network can be told while it runs: links cut and mended, figures changed, counts written.
+/// Commands to a running network: cut and mend links, change figures, write counts.
 #pragma once
 
 #include <string>

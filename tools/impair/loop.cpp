@@ -180,7 +180,7 @@ void Loop::write_stats() const {
     if (options_.stats_file.empty()) {
         return;
     }
-    // By renaming, so that who reads while this is written never sees a half.
+    // Renamed into place, so that a reader never sees half a file.
     const std::string unfinished = options_.stats_file + ".new";
     std::ofstream(unfinished) << network_.stats(now());
     if (std::rename(unfinished.c_str(), options_.stats_file.c_str()) != 0) {

@@ -16,7 +16,7 @@ namespace impair {
 /// The clock that everything here goes by.
 [[nodiscard]] Micros now();
 
-/// What does not depend on who carries the packets.
+/// Options that do not depend on how packets are carried.
 struct LoopOptions {
     LineSettings line;
     std::uint64_t seed = 1;

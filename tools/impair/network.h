@@ -42,7 +42,7 @@ class Network {
 public:
     Network(int ports, const LineSettings& settings, std::uint64_t seed, Micros now);
 
-    /// Sends; a copy goes to each port that it is told of. What is not `is_impaired` passes at once unless cut.
+    /// Sends a packet from a port to a port. What is not `is_impaired` passes at once unless cut.
     void send(int from, int to, std::string_view bytes, std::size_t counted_bytes, bool is_impaired, Micros now);
     /// When the next parcel arrives.
     [[nodiscard]] std::optional<Micros> next_at() const;

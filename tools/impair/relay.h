@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A UDP relay on one machine, for where namespaces are not permitted: who sends to it reaches somebody else, impaired.
+/// A UDP relay on one machine, for systems without network namespaces: it forwards datagrams over an impaired link.
 #pragma once
 
 #include "net/link/transport.h"
@@ -17,8 +17,8 @@ struct RelayOptions {
 /// `ADDRESS:PORT`, or `PORT` of the loopback address.
 [[nodiscard]] engine::Result<net::Address> parse_address(const std::string& text);
 
-/// Port 1 of the network is whoever writes to `listen`, port 2 is `to`; each client has a socket of its own towards
-/// `to`, so that answers find their way back. The exit status. Throws std::runtime_error if the port is in use.
+/// Port 1 of the network is whoever writes to `listen`, port 2 is `to`; each client has a separate socket towards
+/// `to`, so that answers find their way back. Returns the exit status. Throws std::runtime_error if the port is in use.
 [[nodiscard]] int run_relay(const RelayOptions& options);
 
 }  // namespace impair

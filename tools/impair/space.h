@@ -18,7 +18,7 @@ struct Space {
 /// "10.77.0.3"
 [[nodiscard]] std::string address_of(int port);
 
-/// A namespace of its own with the device `tap0`, 10.77.0.`port`/24, no route but that, and the loopback device up.
+/// Makes a namespace with the device `tap0`, 10.77.0.`port`/24, no route but that, and the loopback device up.
 /// Fails without the right to make namespaces, or without /dev/net/tun.
 [[nodiscard]] engine::Result<Space> make_space(int port);
 

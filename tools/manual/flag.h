@@ -23,7 +23,7 @@ struct Flag {
 /// Those of a group, in the order of --help.
 [[nodiscard]] std::vector<Flag> flags_of(const CLI::App& app, const std::string& group);
 
-/// All of them. Those told by their place too, which have no names.
+/// Returns all flags, positional arguments (which have no names) included.
 [[nodiscard]] std::vector<Flag> flags_of(const CLI::App& app);
 
 [[nodiscard]] std::vector<const CLI::App*> commands_of(const CLI::App& app);

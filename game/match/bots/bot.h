@@ -25,8 +25,8 @@ struct BotTraits {
     std::int32_t shield_hold;    ///< At least, once it is up.
 };
 
-/// Decides the keys of one slot. Runs of the same games with the same seed are equal on every machine: integers alone,
-/// and a generator of its own. The generator, timers and hit points of the world are never looked at.
+/// Decides the keys of one slot. With the same seed and game it decides the same on every machine: it computes with
+/// integers and a generator of its own, and never looks at the generator, timers and hit points of the world.
 class Bot {
 public:
     Bot(BotSkill skill, sim::Slot slot, std::uint64_t seed);
