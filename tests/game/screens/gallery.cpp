@@ -126,6 +126,7 @@ void Gallery::show_all() {
     show_network();
     show_play();
     show_first_flight();
+    show_moments();
     for (const int wave : {1, 4, 8, 12, 16, 20}) {
         show_wave(wave);
     }

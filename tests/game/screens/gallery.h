@@ -40,6 +40,8 @@ public:
     void show_network();
     void show_play();
     void show_first_flight();
+    /// Moments of games: a nova, a raised shield, the own ship's end.
+    void show_moments();
     /// A game's field in a wave, some seconds into it.
     void show_wave(int wave);
 

@@ -2,6 +2,7 @@
 // The gallery's games, and what lies over them.
 #include "tests/game/screens/gallery.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "game/screens/lobby/browse.h"
@@ -166,6 +167,31 @@ void Gallery::show_first_flight() {
         show(step <= screens::kLessons ? fmt::format("first_flight_{}", step) : "first_flight_over");
     }
     close();
+}
+
+void Gallery::show_moments() {
+    using Type = sim::Event::Type;
+    const auto show_after = [this](const std::string& name, int wave, int ticks, auto is_it) {
+        screens::LocalGame game = game_of(wave, 3);
+        bool has_come = false;
+        game.observer = [&](const match::Match& match) {
+            has_come = has_come || std::ranges::any_of(match.timeline().events(), is_it);
+            return true;
+        };
+        room_->push<screens::Play>(game);
+        for (int left = 20'000; left > 0 && !has_come; --left) {
+            room_->advance(1);
+        }
+        room_->advance(ticks);
+        show(name);
+        close();
+    };
+    show_after("moment_nova", 14, 6, [](const sim::Event& event) { return event.type == Type::NovaBlast; });
+    show_after("moment_shield", 8, 2,
+               [](const sim::Event& event) { return event.type == Type::ShieldOn && event.slot == 0; });
+    show_after("moment_death", 8, 5, [](const sim::Event& event) {
+        return event.type == Type::Exploded && event.kind == sim::Kind::Ship && event.slot == 0;
+    });
 }
 
 void Gallery::show_wave(int wave) {

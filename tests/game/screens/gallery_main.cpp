@@ -1,22 +1,53 @@
 // SPDX-License-Identifier: Zlib
 // gyre-gallery DIRECTORY WIDTH HEIGHT TEXT_SCALE [LANGUAGE]: a PNG of every screen and of some waves, to be looked at
 // side by side, and what is wrong with how their texts lie.
+// gyre-gallery --golden: makes the golden pictures again (see golden.h).
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 
 #include "engine/base/language.h"
 
 #include "tests/game/screens/gallery.h"
+#include "tests/game/screens/golden.h"
 #include "tests/support/places.h"
 
+namespace {
+
+int make_golden_pictures() {
+    std::size_t made = 0;
+    Gallery gallery(golden::kDrawnSize, [&](const Gallery::Piece& piece, engine::Renderer& renderer) {
+        if (!golden::is_kept(piece.name)) {
+            return;
+        }
+        const auto drawn = renderer.read_pixels();
+        const auto saved =
+            drawn ? engine::save_png(golden::path_of(piece.name), golden::shrunk(*drawn)) : drawn.failure();
+        if (!saved) {
+            std::fprintf(stderr, "gyre-gallery: %s\n", saved.error().english().c_str());
+            return;
+        }
+        std::printf("%s\n", golden::path_of(piece.name).c_str());
+        ++made;
+    });
+    gallery.show_all();
+    return made == golden::count() ? 0 : 1;
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
+    if (argc == 2 && std::string_view(argv[1]) == "--golden") {
+        return make_golden_pictures();
+    }
     if (argc != 5 && argc != 6) {
-        std::fprintf(stderr, "usage: gyre-gallery DIRECTORY WIDTH HEIGHT TEXT_SCALE [LANGUAGE]\n");
+        std::fprintf(stderr, "usage: gyre-gallery DIRECTORY WIDTH HEIGHT TEXT_SCALE [LANGUAGE]\n"
+                             "       gyre-gallery --golden\n");
         return 2;
     }
     const std::filesystem::path directory = argv[1];
