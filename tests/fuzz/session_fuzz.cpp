@@ -12,7 +12,9 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/bytes.h"
 #include "net/link/sim_transport.h"
+#include "net/lobby/session.h"
 #include "net/wire/packets.h"
 #include "net/wire/text.h"
 
