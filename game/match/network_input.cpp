@@ -2,6 +2,7 @@
 #include "game/match/network_input.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "engine/base/bytes.h"
@@ -54,9 +55,12 @@ net::Identity make_identity(const sim::MaskTable& masks) {
 }
 
 NetworkInput::NetworkInput(net::Session& session, std::optional<BotSkill> bot, std::optional<KeyScript> script)
-    : session_(&session), names_(names_of(session)), setup_(setup_of(session)), script_(std::move(script)) {
-    if (bot && !script_) {
-        bot_.emplace(*bot, self(), setup_.seed);
+    : session_(&session), names_(names_of(session)), setup_(setup_of(session)), script_(std::move(script)),
+      slots_(session.local_slots()) {
+    for (const net::Slot slot : slots_) {
+        if (bot && !script_) {
+            bots_.emplace_back(*bot, slot, setup_.seed);
+        }
     }
 }
 
@@ -65,21 +69,25 @@ void NetworkInput::poll(net::Micros now, const sim::World& world) {
     session_->poll(now);
     net::Lockstep& game = *session_->game();
     while (game.is_input_due(now)) {
-        game.submit({own_keys(game.input_tick(), world).bits}, now);
+        std::array<std::uint8_t, net::kMaxLocalPilots> keys{};
+        for (std::size_t pilot = 0; pilot < slots_.size(); ++pilot) {
+            keys[pilot] = own_keys(pilot, game.input_tick(), world).bits;
+        }
+        game.submit(keys, now);
     }
     if (const auto desync = game.take_desync()) {
         note_desync(*desync);
     }
 }
 
-sim::Keys NetworkInput::own_keys(net::Tick tick, const sim::World& world) {
+sim::Keys NetworkInput::own_keys(std::size_t pilot, net::Tick tick, const sim::World& world) {
     if (script_) {
-        return script_->at(self(), tick);
+        return script_->at(slots_[pilot], tick);
     }
-    if (bot_) {
-        return bot_->decide(world);
+    if (!bots_.empty()) {
+        return bots_[pilot].decide(world);
     }
-    return controls_ != nullptr ? controls_->take_keys(self()) : sim::Keys{};
+    return controls_ != nullptr ? controls_->take_keys(slots_[pilot]) : sim::Keys{};
 }
 
 std::optional<sim::TickInput> NetworkInput::next(const sim::World& world) {

@@ -32,12 +32,13 @@ struct DesyncReport {
 
 class NetworkInput final : public InputSource {
 public:
-    /// `session` must have begun to play, and outlive it. A bot or a script may replace this pilot's keys.
+    /// `session` must have begun to play, and outlive it. Bots or a script may replace the keys of this machine's
+    /// pilots.
     NetworkInput(net::Session& session, std::optional<BotSkill> bot = std::nullopt,
                  std::optional<KeyScript> script = std::nullopt);
 
-    /// Asks these from now on for the keys of this machine's pilot; null: the ship drifts. They must outlive it, or be
-    /// replaced before they go.
+    /// Asks these from now on for the keys of this machine's pilots; null: their ships drift. They must outlive it, or
+    /// be replaced before they go.
     void set_controls(Controls* controls) { controls_ = controls; }
     /// Polls the session and hands in keys that are due. At least every 4 ms, and after each tick that was run.
     /// `world` is the match's.
@@ -65,7 +66,7 @@ private:
         sim::World world;
     };
 
-    [[nodiscard]] sim::Keys own_keys(net::Tick tick, const sim::World& world);
+    [[nodiscard]] sim::Keys own_keys(std::size_t pilot, net::Tick tick, const sim::World& world);
     void take_event(const net::TickEvent& event);
     /// Makes a notice of chat, unless its pilot is muted.
     void hear(const net::TickEvent& event);
@@ -78,7 +79,8 @@ private:
     std::vector<std::string> names_;
     sim::Setup setup_;
     std::optional<KeyScript> script_;
-    std::optional<Bot> bot_;
+    std::vector<net::Slot> slots_;  ///< Flown from here.
+    std::vector<Bot> bots_;         ///< One for each of these slots, or none.
     Controls* controls_ = nullptr;
     net::Micros now_ = 0;                    ///< Of the last poll.
     net::Tick ticks_ = 0;                    ///< Lockstep ticks handed out, paused ones included.

@@ -125,17 +125,19 @@ bool GuestLobby::receive_roster(const Datagram& datagram, Micros now) {
 bool GuestLobby::is_sound(const RosterPacket& roster) const {
     int last = -1;
     bool has_self = false;
+    int pilots = 0;
     for (const RosterEntry& entry : roster.entries) {
         if (entry.seat <= last || (last < 0 && entry.seat != 0)) {
             return false;
         }
         last = entry.seat;
+        pilots += entry.second_name.empty() ? 1 : 2;
         has_self |= entry.seat == roster.seat && entry.public_key == context_->keys.public_key;
     }
     const bool is_same_seat = !is_seated_ || roster.seat == context_->self;
     const bool is_same_start =
         !roster_.start.is_final || (roster.start.is_final && roster.start.version == roster_.start.version);
-    return has_self && roster.seat != 0 && is_same_seat && is_same_start;
+    return has_self && roster.seat != 0 && pilots <= kMaxPilots && is_same_seat && is_same_start;
 }
 
 void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
@@ -157,6 +159,7 @@ void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
     }
     for (RosterEntry& entry : roster_.entries) {
         entry.name = clean_text(entry.name, kMaxNameBytes);
+        entry.second_name = clean_text(entry.second_name, kMaxNameBytes);
     }
     if (!has_met_all_) {
         meet_others(roster_, now);
@@ -289,7 +292,8 @@ void GuestLobby::ask(Micros now) {
                           .cookie = *cookie_,
                           .public_key = context_->keys.public_key,
                           .identity = context_->setup.identity,
-                          .name = context_->setup.name};
+                          .name = context_->setup.name,
+                          .second_name = context_->setup.second_name};
     context_->transport.send(host_, tagged(encode(join), host_key_, kStranger), now);
 }
 

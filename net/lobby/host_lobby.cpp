@@ -35,7 +35,10 @@ HostLobby::HostLobby(SessionContext& context, const HostSetup& wish, Micros now)
     : context_(&context), wish_(wish), join_gate_(context), now_(now) {
     assert(wish.game.size() <= kMaxSetupBytes);
     name_ = unique_name(context.setup.name, 0);
-    wish_.max_pilots = std::clamp(std::max(wish.max_pilots, wish.start_with), 1, int{kMaxPilots});
+    if (!context.setup.second_name.empty()) {
+        second_name_ = unique_name(context.setup.second_name, 0, Rank::Second);
+    }
+    wish_.max_pilots = std::clamp(std::max(wish.max_pilots, wish.start_with), pilots_at(0), int{kMaxPilots});
     context.phase = SessionPhase::Lobby;
     context.self = 0;
     context.mesh.set_self(0);
@@ -95,7 +98,9 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
     if (context_->phase != SessionPhase::Lobby) {
         return Refusal::Running;
     }
-    return count() - (seat_at(from) ? 1 : 0) >= wish_.max_pilots ? std::optional(Refusal::Full) : std::nullopt;
+    const std::optional<Slot> old = seat_at(from);
+    const int pilots = count_pilots() - (old ? pilots_at(*old) : 0) + (join.second_name.empty() ? 1 : 2);
+    return pilots > wish_.max_pilots ? std::optional(Refusal::Full) : std::nullopt;
 }
 
 void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
@@ -111,14 +116,17 @@ void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
     HostMember& member = members_[index_of(seat)].emplace();
     member.public_key = applicant.public_key;
     member.name = unique_name(applicant.name, seat);
+    if (!applicant.second_name.empty()) {
+        member.second_name = unique_name(applicant.second_name, seat, Rank::Second);
+    }
     member.joined_at = member.heard_at = member.sent_at = member.next_at = now;
     context_->mesh.add(seat, applicant.address, applicant.public_key, applicant.key, now);
     for (std::uint8_t& told : told_) {
         told = static_cast<std::uint8_t>(told & ~(1U << seat));
     }
     told_[index_of(seat)] = 0;
-    announce({.type = Notice::Type::Joined, .seat = byte_of(seat), .name = member.name});
-    member.lines_taken = lines_.newest() - 1;
+    member.lines_taken = lines_.newest();  // the first line that it reads is that it is in
+    announce_pilots(Notice::Type::Joined, seat, member.name, member.second_name);
     ++version_;
 }
 
@@ -209,11 +217,12 @@ void HostLobby::remove(Slot seat, Farewell why, Micros now) {
         keep_out(member->public_key);
     }
     const std::string name = member->name;
+    const std::string second_name = member->second_name;
     member.reset();
     context_->mesh.remove(seat);
     ++version_;
     if (why != Farewell::Closed) {
-        announce({.type = type_of(why), .seat = byte_of(seat), .name = name});
+        announce_pilots(type_of(why), seat, name, second_name);
     }
     if (context_->phase == SessionPhase::Starting && count() == 1) {
         thaw();
@@ -229,33 +238,51 @@ void HostLobby::keep_out(const PublicKey& public_key) {
     gone_.push_back(public_key);
 }
 
+void HostLobby::announce_pilots(Notice::Type type, Slot seat, const std::string& name, const std::string& second_name) {
+    announce({.type = type, .seat = byte_of(seat), .name = name});
+    if (!second_name.empty()) {
+        announce({.type = type, .seat = byte_of(seat), .name = second_name});
+    }
+}
+
 void HostLobby::announce(LobbyLine line) {
     context_->tell(line);
     lines_.push(std::move(line));
 }
 
-std::string HostLobby::unique_name(const std::string& wish, Slot seat) const {
+std::string HostLobby::unique_name(const std::string& wish, Slot seat, Rank rank) const {
     std::string base = clean_text(wish, kMaxNameBytes);
     if (base.empty()) {
         base = "Pilot " + std::to_string(seat + 1);
     }
     std::string name = base;
-    const auto is_taken = [&](const std::string& candidate) {
-        for (Slot other = 0; other < kMaxPilots; ++other) {
-            if (other != seat && is_seated(other) && name_of(other) == candidate) {
-                return true;
-            }
-        }
-        return false;
-    };
-    for (int number = 2; is_taken(name); ++number) {
+    for (int number = 2; is_name_taken(name, seat, rank); ++number) {
         name = clean_text(base, kMaxNameBytes - 2) + " " + std::to_string(number);
     }
     return name;
 }
 
+/// Whether anybody but that pilot has the name.
+bool HostLobby::is_name_taken(const std::string& name, Slot seat, Rank rank) const {
+    for (Slot other = 0; other < kMaxPilots; ++other) {
+        if (!is_seated(other)) {
+            continue;
+        }
+        const bool is_first = name_of(other) == name && (other != seat || rank != Rank::First);
+        const bool is_second = second_name_of(other) == name && (other != seat || rank != Rank::Second);
+        if (is_first || is_second) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const std::string& HostLobby::name_of(Slot seat) const {
     return seat == 0 ? name_ : members_[index_of(seat)]->name;
+}
+
+const std::string& HostLobby::second_name_of(Slot seat) const {
+    return seat == 0 ? second_name_ : members_[index_of(seat)]->second_name;
 }
 
 int HostLobby::count() const {
@@ -263,12 +290,20 @@ int HostLobby::count() const {
                    std::count_if(members_.begin(), members_.end(), [](const auto& m) { return m.has_value(); }));
 }
 
+int HostLobby::count_pilots() const {
+    int pilots = 0;
+    for (Slot seat = 0; seat < kMaxPilots; ++seat) {
+        pilots += is_seated(seat) ? pilots_at(seat) : 0;
+    }
+    return pilots;
+}
+
 DoorSign HostLobby::sign() const {
     DoorSign sign;
     sign.offer.identity = context_->setup.identity;
     sign.offer.host_name = name_;
     sign.offer.game = wish_.game;
-    sign.offer.pilots = static_cast<std::uint8_t>(count());
+    sign.offer.pilots = static_cast<std::uint8_t>(count_pilots());
     sign.offer.max_pilots = static_cast<std::uint8_t>(wish_.max_pilots);
     sign.offer.has_password = !context_->password.empty();
     sign.offer.is_running = context_->phase != SessionPhase::Lobby;
@@ -311,9 +346,9 @@ void HostLobby::set_game(std::string game) {
 }
 
 void HostLobby::set_max_pilots(int pilots) {
-    int least = 1;
+    int least = count_pilots();
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        least = members_[index_of(seat)] ? seat + 1 : least;
+        least = members_[index_of(seat)] ? std::max(least, seat + 1) : least;
     }
     wish_.max_pilots = std::clamp(pilots, least, int{kMaxPilots});
     ++version_;

@@ -18,6 +18,7 @@ namespace net {
 struct HostMember {
     PublicKey public_key{};
     std::string name;
+    std::string second_name;  // of its second pilot; empty: there is none
     bool is_ready = false;
     bool is_playing = false;
     std::uint32_t heard = 0;           // sequence number
@@ -75,9 +76,16 @@ private:
     void remove(Slot seat, Farewell why, Micros now);
     void keep_out(const PublicKey& public_key);
     void announce(LobbyLine line);
-    [[nodiscard]] std::string unique_name(const std::string& wish, Slot seat) const;
+    /// Announces the same of a member's pilot, or of both.
+    void announce_pilots(Notice::Type type, Slot seat, const std::string& name, const std::string& second_name);
+    enum class Rank : std::uint8_t { First, Second };
+    [[nodiscard]] std::string unique_name(const std::string& wish, Slot seat, Rank rank = Rank::First) const;
+    [[nodiscard]] bool is_name_taken(const std::string& name, Slot seat, Rank rank) const;
     [[nodiscard]] const std::string& name_of(Slot seat) const;
+    [[nodiscard]] const std::string& second_name_of(Slot seat) const;
     [[nodiscard]] int count() const;
+    [[nodiscard]] int pilots_at(Slot seat) const { return second_name_of(seat).empty() ? 1 : 2; }
+    [[nodiscard]] int count_pilots() const;
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from) const;
     [[nodiscard]] std::optional<Slot> seat_at(const Address& address) const;
     [[nodiscard]] DoorSign sign() const;
@@ -110,6 +118,7 @@ private:
     HostSetup wish_;
     JoinGate join_gate_;
     std::string name_;
+    std::string second_name_;  // of the host's own second pilot
     bool is_ready_ = false;
     std::array<std::optional<HostMember>, kMaxPilots> members_;  // the host's own seat, 0, stays empty
     std::vector<HostParting> partings_;

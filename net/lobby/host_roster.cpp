@@ -144,10 +144,10 @@ std::string HostLobby::roster_for(Slot seat, Micros now) {
 
 std::vector<RosterEntry> HostLobby::entries() const {
     std::vector<RosterEntry> entries;
-    entries.push_back({0, name_, is_ready_, is_linked_[0], {}, context_->keys.public_key});
+    entries.push_back({0, name_, second_name_, is_ready_, is_linked_[0], {}, context_->keys.public_key});
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
-            entries.push_back({static_cast<std::uint8_t>(seat), member->name, member->is_ready,
+            entries.push_back({static_cast<std::uint8_t>(seat), member->name, member->second_name, member->is_ready,
                                is_linked_[index_of(seat)], context_->mesh.line(seat)->address(), member->public_key});
         }
     }

@@ -131,7 +131,7 @@ void HostLobby::poll_start(Micros now) {
 }
 
 void HostLobby::begin_by_count(Micros now) {
-    if (wish_.start_with == 0 || count() < wish_.start_with) {
+    if (wish_.start_with == 0 || count_pilots() < wish_.start_with) {
         complete_since_.reset();
         return;
     }

@@ -72,7 +72,7 @@ std::optional<AcceptedJoin> JoinGate::admit(const Datagram& datagram, const Join
         refuse(datagram, join, Refusal::WrongPassword, now);
         return std::nullopt;
     }
-    return AcceptedJoin{datagram.from, join.public_key, *key, join.name};
+    return AcceptedJoin{datagram.from, join.public_key, *key, join.name, join.second_name};
 }
 
 bool JoinGate::refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now) {

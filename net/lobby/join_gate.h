@@ -23,7 +23,8 @@ struct AcceptedJoin {
     Address address;
     PublicKey public_key{};
     LinkKey key;
-    std::string name;  ///< As sent.
+    std::string name;         ///< As sent.
+    std::string second_name;  ///< As sent; empty: there is no second pilot.
 };
 
 class JoinGate {

@@ -53,8 +53,8 @@ struct Session::State {
     std::unique_ptr<Lockstep> game;
     std::array<Slot, kMaxPilots> seats{};  // by slot
     std::array<std::string, kMaxPilots> names;
-    std::array<Address, kMaxPilots> counted_at{};  // by slot: where the meter has each pilot's traffic
-    std::vector<Datagram> early;                   // of the game, from members whose clock runs a little ahead
+    std::array<Address, kMaxPeers> counted_at{};  // by peer: where the meter has its traffic
+    std::vector<Datagram> early;                  // of the game, from members whose clock runs a little ahead
     bool is_leaving_at_start = false;
 };
 
@@ -101,9 +101,9 @@ bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
 }
 
 void Session::State::follow_moves() {
-    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const Address& address = game->address(slot);
-        Address& counted = counted_at[index_of(slot)];
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const Address& address = game->address(peer);
+        Address& counted = counted_at[index_of(peer)];
         if (counted != address) {
             context.transport.move(std::exchange(counted, address), address);
         }
@@ -138,18 +138,28 @@ void Session::State::begin(const AgreedStart& start, Micros now) {
     LockstepSetup setup;
     seats.fill(kNoSlot);
     const std::array<Seat, kMaxPilots> sitting = std::exchange(context.view.seats, {});
-    for (std::size_t slot = 0; slot < start.pilots.size(); ++slot) {
-        const RosterEntry& pilot = start.pilots[slot];
-        seats[slot] = pilot.seat;
-        names[slot] = pilot.name;
-        context.view.seats[slot] = sitting[pilot.seat];
-        setup.peers[slot].is_present = true;
-        setup.slots.assign(static_cast<Slot>(slot), static_cast<PeerId>(slot));
-        if (pilot.seat == context.self) {
-            setup.self = static_cast<Slot>(slot);
-        } else if (const LinkProbe* line = context.mesh.line(pilot.seat)) {
-            setup.peers[slot].address = counted_at[slot] = line->address();
-            setup.peers[slot].key = line->key();
+    Slot slot = 0;
+    for (std::size_t i = 0; i < start.members.size(); ++i) {
+        const RosterEntry& member = start.members[i];
+        Peer& peer = setup.peers[i];
+        peer.is_present = true;
+        if (member.seat == context.self) {
+            setup.self = static_cast<PeerId>(i);
+        } else if (const LinkProbe* line = context.mesh.line(member.seat)) {
+            peer.address = counted_at[i] = line->address();
+            peer.key = line->key();
+        }
+        for (const std::string* name : {&member.name, &member.second_name}) {
+            const bool is_pilot = name == &member.name || !name->empty();
+            if (is_pilot && slot < kMaxPilots) {
+                setup.slots.assign(slot, static_cast<PeerId>(i));
+                seats[index_of(slot)] = member.seat;
+                names[index_of(slot)] = *name;
+                context.view.seats[index_of(slot)] = sitting[member.seat];
+                context.view.seats[index_of(slot)].name = *name;
+                context.view.seats[index_of(slot)].second_name.clear();
+                ++slot;
+            }
         }
     }
     setup.start_at = start.at;
@@ -233,6 +243,16 @@ Slot Session::self() const {
     }
     const auto found = std::find(state_->seats.begin(), state_->seats.end(), context.self);
     return static_cast<Slot>(found - state_->seats.begin());
+}
+
+std::vector<Slot> Session::local_slots() const {
+    std::vector<Slot> found;
+    for (Slot slot = 0; slot < kMaxPilots && state_->game; ++slot) {
+        if (state_->seats[index_of(slot)] == state_->context.self) {
+            found.push_back(slot);
+        }
+    }
+    return found;
 }
 
 const LobbyView& Session::lobby() const {

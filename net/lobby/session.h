@@ -23,8 +23,10 @@ inline constexpr std::uint16_t kDefaultPort = 26700;
 /// What one brings to any game.
 struct SessionSetup {
     Identity identity;
-    Secret secret{};       ///< Fresh random bytes.
-    std::string name;      ///< Cut at kMaxNameBytes.
+    Secret secret{};   ///< Fresh random bytes.
+    std::string name;  ///< Cut at kMaxNameBytes.
+    /// Of a second pilot at this machine, who gets a slot of its own; empty: there is none.
+    std::string second_name{};
     std::string password;  ///< Empty: none.
     Micros drop_after = 5 * kSecond;
     /// A guest who comes back after a game: while the host is still at that game it asks on, in place of giving up.
@@ -51,7 +53,8 @@ enum class SessionPhase : std::uint8_t {
 /// A seat of the lobby.
 struct Seat {
     bool is_taken = false;
-    std::string name;  ///< Cleaned: no control characters, valid UTF-8.
+    std::string name;         ///< Cleaned: no control characters, valid UTF-8.
+    std::string second_name;  ///< Of the second pilot at that machine; empty: there is none.
     bool is_ready = false;
     bool is_host = false;
     bool is_self = false;
@@ -84,7 +87,9 @@ public:
     [[nodiscard]] SessionPhase phase() const;
     /// What happened and what to do. Empty unless ended by something that went wrong.
     [[nodiscard]] const engine::Message& end_reason() const;
-    [[nodiscard]] Slot self() const;  ///< kNoSlot while joining.
+    [[nodiscard]] Slot self() const;  ///< kNoSlot while joining. In a game, the first of the local slots.
+    /// Returns the slots flown from this machine, as `Lockstep::submit` takes their keys; empty before the game.
+    [[nodiscard]] std::vector<Slot> local_slots() const;
     [[nodiscard]] const LobbyView& lobby() const;
     [[nodiscard]] std::vector<Notice> take_notices();
     [[nodiscard]] Micros time_to_start(Micros now) const;

@@ -100,6 +100,7 @@ void show_roster(SessionContext& context, const std::vector<RosterEntry>& entrie
         Seat& seat = view.seats[entry.seat];
         seat.is_taken = true;
         seat.name = entry.name;
+        seat.second_name = entry.second_name;
         seat.is_ready = entry.is_ready;
         seat.is_host = entry.seat == 0;
         seat.is_self = entry.seat == context.self;

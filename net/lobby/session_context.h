@@ -42,7 +42,7 @@ void show_roster(SessionContext& context, const std::vector<RosterEntry>& entrie
 
 /// A start that all its pilots have acknowledged.
 struct AgreedStart {
-    std::vector<RosterEntry> pilots;  ///< By slot.
+    std::vector<RosterEntry> members;  ///< By seat.
     StartBlock block;
     Micros at = 0;  ///< When tick 0 begins, by our clock.
 };

@@ -108,6 +108,7 @@ struct JoinPacket {
     PublicKey public_key{};
     Identity identity;
     std::string name;
+    std::string second_name{};  ///< Of the second pilot at that machine; empty: there is none.
 
     static void fields(auto& ar, auto& p) {
         ar("nonce", p.nonce);
@@ -115,6 +116,7 @@ struct JoinPacket {
         ar("key", p.public_key);
         ar("identity", p.identity);
         ar("name", p.name, kMaxNameBytes);
+        ar("second_name", p.second_name, kMaxNameBytes);
     }
 };
 
@@ -153,10 +155,11 @@ struct LobbyLine {
     }
 };
 
-/// One who is in.
+/// A member: one machine, with one pilot or two.
 struct RosterEntry {
     std::uint8_t seat = 0;
     std::string name;
+    std::string second_name;  ///< Of its second pilot; empty: there is none.
     bool is_ready = false;
     bool is_linked = false;
     Address address;  ///< As the host sees it; 0 for the host itself.
@@ -165,6 +168,7 @@ struct RosterEntry {
     static void fields(auto& ar, auto& p) {
         ar("seat", p.seat, kMaxPilots - 1);
         ar("name", p.name, kMaxNameBytes);
+        ar("second_name", p.second_name, kMaxNameBytes);
         ar("ready", p.is_ready);
         ar("linked", p.is_linked);
         ar("address", p.address);
@@ -172,7 +176,8 @@ struct RosterEntry {
     }
 };
 
-/// What the start is going to be. The pilots' slots are the ranks of their seats in the roster.
+/// What the start is going to be. Slots are given in the order of the roster: one to each entry, or two in a row to an
+/// entry with a second pilot.
 struct StartBlock {
     std::uint32_t version = 0;      ///< 0: no start yet. Higher ones replace lower ones.
     bool is_final = false;          ///< Everybody has it: it will happen, whatever comes.

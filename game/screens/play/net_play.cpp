@@ -61,7 +61,8 @@ engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_
 }  // namespace
 
 NetPlay::NetPlay(Services& services, LobbyRequest request)
-    : GameScreen(services, services.network.session()->self(), session_names(services), 1,
+    : GameScreen(services, services.network.session()->self(), session_names(services),
+                 static_cast<int>(services.network.session()->local_slots().size()),
                  is_flown_by_hand(services.network.options())),
       request_(std::move(request)), entry_(services), wheel_(services) {
     services_.network.attach(*this);

@@ -52,9 +52,12 @@ Machine& MeetingRoom::add() {
 }
 
 Machine& MeetingRoom::host(const net::HostSetup& wish, const std::string& name, const std::string& password) {
-    const net::SessionSetup own = setup(name, password);
+    return host(wish, setup(name, password));
+}
+
+Machine& MeetingRoom::host(const net::HostSetup& wish, const net::SessionSetup& setup) {
     Machine& machine = add();
-    machine.session = net::Session::host(own, wish, *machine.endpoint, machine.endpoint->local_time(now_));
+    machine.session = net::Session::host(setup, wish, *machine.endpoint, machine.endpoint->local_time(now_));
     return machine;
 }
 

@@ -31,6 +31,7 @@ public:
     Machine& host(const net::HostSetup& wish = {}, const std::string& name = "Host", const std::string& password = "");
     Machine& join(const std::string& name, const std::string& password = "");
     Machine& join(const net::SessionSetup& setup);
+    Machine& host(const net::HostSetup& wish, const net::SessionSetup& setup);
     /// Switches a machine off: nobody polls it any more.
     void vanish(std::size_t index) { machines_[index]->session.reset(); }
 

@@ -144,7 +144,7 @@ TEST_CASE("packets have the bytes that PROTOCOL.md names") {
     const CookiePacket cookie{.nonce = 1, .cookie = 2, .public_key = {3}};
     CHECK(hex(encode(cookie)).substr(0, 38) == spelled("04 0100000000000000 0200000000000000 03 00"));
     const JoinPacket join{.nonce = 1, .cookie = 2, .public_key = {}, .identity = {4, 5}, .name = "A"};
-    CHECK(hex(encode(join)).substr(34 + 64) == spelled("04000000 0500000000000000 0141"));
+    CHECK(hex(encode(join)).substr(34 + 64) == spelled("04000000 0500000000000000 0141 00"));
     CHECK(hex(encode(RefusalPacket{.nonce = 1, .reason = Refusal::Running, .identity = {2, 3}})) ==
           spelled("06 0100000000000000 04 0200 02000000 0300000000000000"));
     CHECK(hex(encode(PingPacket{.sender = 3, .is_up = true, .counter = 4, .echo = 5, .held_us = 6})) ==
@@ -166,9 +166,9 @@ TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {
                                          "00000000 09000000 02 05 01 0141 0142 00 00 01 0141 00 026869"));
     roster.lines.clear();
     const std::size_t without = encode(roster).size();
-    roster.entries = {{2, "B", true, false, {0x7F000001, 26700}, {}}};
-    CHECK(hex(encode(roster)).substr(30, 28) == spelled("01 02 0142 01 00 0100007f 4c68 00 00"));
-    CHECK(encode(roster).size() == without + 1 + 2 + 2 + 6 + 32);
+    roster.entries = {{2, "B", "", true, false, {0x7F000001, 26700}, {}}};
+    CHECK(hex(encode(roster)).substr(30, 30) == spelled("01 02 0142 00 01 00 0100007f 4c68 00 00"));
+    CHECK(encode(roster).size() == without + 1 + 2 + 1 + 2 + 6 + 32);
     MemberPacket member;
     member.sender = 1;
     member.sequence = 2;
