@@ -40,7 +40,6 @@ inline constexpr std::array<ActionInfo, 9> kActions = {{
     {PilotAction::NetGraph, "net_graph", engine::tr_later("Show connection"), "key:F4, pad:rightshoulder"},
 }};
 
-/// Of the pilots at one machine.
 inline constexpr std::size_t kLocalPilots = 2;
 
 /// The controls that the second pilot comes with: the keyboard's left side, and the same pad.
@@ -55,7 +54,6 @@ inline constexpr std::array<std::string_view, kFlightActions> kSecondControls = 
 [[nodiscard]] const ActionInfo& action_info(PilotAction action);
 /// The controls that an action of pilot 0 or 1 comes with.
 [[nodiscard]] std::string_view standard_controls(std::size_t pilot, std::size_t action);
-/// The name of its setting.
 [[nodiscard]] std::string setting_of(std::size_t pilot, std::size_t action);
 /// How many actions a pilot has controls for: all, or those of flight.
 [[nodiscard]] constexpr std::size_t actions_of(std::size_t pilot) {

@@ -30,7 +30,7 @@ public:
     void take(engine::Bindings bindings, const HelmOptions& options);
     /// When the keyboard or a pad is lost, so is what a press keeps going: nobody could end it.
     void handle(const engine::InputEvent& event);
-    /// Lets go of everything, what a press keeps going included.
+    /// Releases everything, toggled controls included.
     void release_all();
     /// Ends what a press keeps going: the ship is gone, or the wave.
     void release_toggles() { toggled_ = 0; }

@@ -26,7 +26,6 @@ public:
 
     /// True when another screen is on top for it; what else it asked for is still to be applied.
     [[nodiscard]] bool take(const engine::InputEvent& event);
-    /// 1/30 s went by.
     void tick();
     /// The window was moved below the pointer.
     void lose_pointer() { pointer_.lose(); }

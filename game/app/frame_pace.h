@@ -9,8 +9,7 @@
 namespace screens {
 
 /// Returns nanoseconds from one picture to the next; 0 where the display sets the pace. `cap` limits pictures a second
-/// of a game, 0 for no limit. Decoration moves at 30 pictures a second whoever draws it and however long nobody has
-/// touched a key: slower than that it visibly jerks.
+/// of a game, 0 for no limit. Decoration always moves at 30 pictures a second: slower than that it visibly jerks.
 [[nodiscard]] std::int64_t frame_ns(Pace pace, int cap, bool has_vsync);
 
 }  // namespace screens

@@ -18,7 +18,6 @@ public:
     /// The screen opens now. `preferences` must outlive it.
     explicit KeyGuard(const Preferences& preferences) : preferences_(preferences) {}
 
-    /// 1/30 s passed.
     void tick() { ++ticks_; }
     /// Whether something is still ignored that will not be later: ticks must go on.
     [[nodiscard]] bool is_quiet() const;

@@ -35,7 +35,7 @@ private:
         int ticks_left = kTicks;
     };
 
-    /// Gives the height that it took.
+    /// Returns its height.
     static float draw_line(const Painter& painter, const Line& line, float y);
     void draw_volume(const Painter& painter) const;
 

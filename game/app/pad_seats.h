@@ -18,7 +18,6 @@ public:
     void update(const std::vector<int>& pads);
     /// The pilot, 0 or 1, whom a pad belongs to: the first, if to nobody.
     [[nodiscard]] std::size_t pilot_of(int pad) const;
-    /// Nothing when the pilot has none.
     [[nodiscard]] std::optional<int> pad_of(std::size_t pilot) const { return pads_[pilot]; }
 
 private:

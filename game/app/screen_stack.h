@@ -32,7 +32,6 @@ public:
     /// Runs when the changes asked for so far have been made.
     void then(std::function<void()> action) { changes_.push_back(std::move(action)); }
 
-    /// 1/30 s went by.
     void tick();
     /// Makes the changes asked for since. True when another screen is on top than before.
     bool apply();

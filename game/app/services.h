@@ -69,6 +69,7 @@ struct Ui {
     ScreenStack& screens;
     Notices& notices;
     MenuSounds& sounds;
+    std::function<void()> quit;  ///< Ends the program.
 };
 
 /// What the player has chosen.
@@ -123,9 +124,10 @@ struct Uses : Groups... {
 };
 
 /// All that the program owns and screens may use; it outlives them.
-struct Services : Ui, Preferences, Records, GameParts, Online {
-    std::function<void()> quit;  ///< Ends the program.
-};
+struct Services : Ui, Preferences, Records, GameParts, Online {};
+
+/// What a game at this machine needs, and so do the screens that lead to one.
+using LocalUses = Uses<Ui, Preferences, Records, GameParts>;
 
 /// The setting that keeps the name of a person (0 or 1) at this machine.
 [[nodiscard]] const char* name_setting(std::size_t person);

@@ -43,8 +43,7 @@ std::optional<engine::Rect> Toasts::draw(const Painter& painter, engine::Rect pa
     painter.renderer().fill_rect(board, engine::Colour{10, 14, 28, 190}.faded(shown));
     painter.renderer().frame_rect(board, theme::kLine.faded(shown));
     draw_medal(painter, medals_.front(), {board.x + 25, board.y + board.h / 2}, 40);
-    auto style = theme::body(theme::kAccent.faded(shown));
-    style.weight = engine::Weight::Bold;
+    auto style = theme::bold(theme::body(theme::kAccent.faded(shown)));
     painter.text_within({board.x + kIndent, board.y + 19}, tr(info.name.data()), style, board.w - kIndent - 8);
     float y = board.y + 31;
     for (const std::string& line : lines) {

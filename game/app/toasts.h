@@ -15,9 +15,8 @@ public:
     static constexpr int kTicks = 5 * sim::kTicksPerSecond;
 
     void add(scores::Medal medal) { medals_.push_back(medal); }
-    /// 1/30 s went by in the game.
     void tick();
-    /// At the right of the foot of a part of the page, as far as it has room; gives the board that it covers.
+    /// At the right of the foot of a part of the page, as far as it has room; returns the board that it covers.
     /// One that finds no room waits for it.
     [[nodiscard]] std::optional<engine::Rect> draw(const Painter& painter, engine::Rect part);
     [[nodiscard]] bool is_empty() const { return medals_.empty(); }

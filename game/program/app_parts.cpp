@@ -117,12 +117,11 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
       scores(options.data / "scores.json"), replays(options.data / "replays"), profile(options.data / "profile.json"),
       daily_flights(options.data / "daily.json"),
       network(std::move(options.wire), options.network, sim::MaskTable::classic()),
-      services{{stage->window, stage->audio, input, log, stack, notices, sounds},
+      services{{stage->window, stage->audio, input, log, stack, notices, sounds, {}},
                {settings, bindings, second_bindings, {}},
                {scores, replays, profile, daily_flights, options.exports, daily::utc_today},
                {*stage->view, sim::MaskTable::classic(), options.assets, options.version, match::fresh_seed},
-               {network, [this] { return own_name(); }, options.net_hooks, &pump},
-               {}} {
+               {network, [this] { return own_name(); }, options.net_hooks, &pump}} {
     use_language();
     remove_stale_files();
     if (const auto line = scores.load()) {

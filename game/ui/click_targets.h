@@ -20,8 +20,8 @@ public:
     /// The cap of a hint. A cap that names several keys ("← →") is as many targets side by side; its
     /// words, at `words`, are one more if it names a single key. Names that are no menu key's make none.
     void add(std::string_view keys, engine::Rect cap, engine::Rect words);
-    /// A row or cell that can be chosen. The screen handles a click on it by itself; whoever drives the program from
-    /// outside learns here what there is.
+    /// A row or cell that can be chosen. The screen handles clicks on it by itself; tests find here
+    /// what there is.
     struct Row {
         engine::Rect area;
         std::string label;

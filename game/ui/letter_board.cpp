@@ -133,8 +133,7 @@ void LetterBoard::draw(const Painter& painter, float top) {
                 painter.renderer().frame_rect(area, theme::kAccent);
             }
             const bool is_wide = row == kLetterRows;
-            auto style = theme::centred(is_wide ? theme::small(theme::kText) : theme::body());
-            style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
+            auto style = theme::bold(theme::centred(is_wide ? theme::small(theme::kText) : theme::body()), focused);
             painter.text_within({area.centre().x, area.centre().y + engine::Font::cap_height(style) / 2}, shown.label,
                                 style, area.w - 4);
         }

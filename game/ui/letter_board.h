@@ -15,7 +15,6 @@ public:
     static constexpr float kWidth = 380;
     static constexpr float kHeight = 122;
 
-    /// What a pick asks for.
     struct Pick {
         enum class Type : unsigned char { Letter, Erase, Done };
         Type type = Type::Letter;

@@ -247,8 +247,10 @@ void Menu::draw_row(const Painter& painter, const MenuItem& item, Rect area, boo
     if (!draws_plainly(painter, item)) {
         return item.draw(painter, area, focused && enabled);
     }
-    auto style = theme::item(!enabled ? theme::kFaint : focused ? engine::Colour{} : theme::kText.faded(0.8F));
-    style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
+    auto style = theme::bold(theme::item(!enabled  ? theme::kFaint
+                                         : focused ? engine::Colour{}
+                                                   : theme::kText.faded(0.8F)),
+                             focused);
     const bool is_double = area.h > 1.3F * row_height_;
     const float middle = is_double ? area.y + area.h * 0.27F : area.centre().y;
     const float y = middle + engine::Font::cap_height(style) / 2;

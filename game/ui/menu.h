@@ -37,7 +37,7 @@ public:
     explicit Menu(float row_height = theme::kRowHeight) : row_height_(row_height) {}
 
     void add(MenuItem item);
-    /// Takes all rows out. Whoever gives it rows anew and the focus where it was finds them where they were shown.
+    /// Removes all rows. A menu that gets rows and focus again keeps its scroll position.
     void clear();
 
     MenuOutcome handle(MenuKey key);
@@ -46,7 +46,6 @@ public:
     /// Its main button went down: on a slider takes hold of it, on an arrow beside a value steps it, elsewhere accepts
     /// the row.
     MenuOutcome press(engine::Point at);
-    /// Its main button was let go.
     void release() { is_dragging_ = false; }
 
     /// Rows into an area, scrolled so that the focus is visible. `centred` leaves no room for values.
@@ -58,7 +57,6 @@ public:
     /// Of all rows, where their values have room beside the labels.
     [[nodiscard]] float height() const { return static_cast<float>(items_.size()) * row_height_; }
     [[nodiscard]] const MenuItem& item(std::size_t index) const { return items_[index]; }
-    /// The focused row's hint.
     [[nodiscard]] std::string hint() const { return items_.empty() ? std::string() : items_[focus_].hint.str(); }
 
 private:
@@ -66,7 +64,7 @@ private:
     [[nodiscard]] float row_height(const Painter& painter, const MenuItem& item, float width, bool centred) const;
     /// Whether a row is drawn as label and value, which those that draw themselves are on narrow pages.
     [[nodiscard]] static bool draws_plainly(const Painter& painter, const MenuItem& item);
-    /// Learns all rows' heights, and gives their sum.
+    /// Measures all rows, and returns the sum of their heights.
     float measure(const Painter& painter, float width, bool centred);
     void scroll(engine::Rect area);
     MenuOutcome move(int step, bool wraps);

@@ -3,90 +3,61 @@
 
 #include <SDL.h>
 
+#include <algorithm>
+#include <span>
+
 namespace screens {
 namespace {
 
 using Kind = engine::Control::Kind;
 
-MenuKey key_meaning(int scancode) {
-    switch (scancode) {
-    case SDL_SCANCODE_UP:
-        return MenuKey::Up;
-    case SDL_SCANCODE_DOWN:
-        return MenuKey::Down;
-    case SDL_SCANCODE_LEFT:
-        return MenuKey::Left;
-    case SDL_SCANCODE_RIGHT:
-        return MenuKey::Right;
-    case SDL_SCANCODE_PAGEUP:
-        return MenuKey::PageUp;
-    case SDL_SCANCODE_PAGEDOWN:
-        return MenuKey::PageDown;
-    case SDL_SCANCODE_HOME:
-        return MenuKey::Home;
-    case SDL_SCANCODE_END:
-        return MenuKey::End;
-    case SDL_SCANCODE_RETURN:
-    case SDL_SCANCODE_KP_ENTER:
-    case SDL_SCANCODE_SPACE:
-        return MenuKey::Accept;
-    case SDL_SCANCODE_ESCAPE:
-    case SDL_SCANCODE_AC_BACK:
-        return MenuKey::Back;
-    case SDL_SCANCODE_DELETE:
-    case SDL_SCANCODE_BACKSPACE:
-        return MenuKey::Delete;
-    case SDL_SCANCODE_TAB:
-        return MenuKey::Extra;
-    default:
-        return MenuKey::None;
-    }
-}
+struct Meaning {
+    int code;
+    MenuKey key;
+};
 
-MenuKey button_meaning(int button) {
-    switch (button) {
-    case SDL_CONTROLLER_BUTTON_DPAD_UP:
-        return MenuKey::Up;
-    case SDL_CONTROLLER_BUTTON_DPAD_DOWN:
-        return MenuKey::Down;
-    case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
-        return MenuKey::Left;
-    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
-        return MenuKey::Right;
-    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER:
-        return MenuKey::PageUp;
-    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
-        return MenuKey::PageDown;
-    case SDL_CONTROLLER_BUTTON_A:
-        return MenuKey::Accept;
-    case SDL_CONTROLLER_BUTTON_B:
-    case SDL_CONTROLLER_BUTTON_BACK:
-        return MenuKey::Back;
-    case SDL_CONTROLLER_BUTTON_X:
-        return MenuKey::Delete;
-    case SDL_CONTROLLER_BUTTON_Y:
-        return MenuKey::Extra;
-    case SDL_CONTROLLER_BUTTON_START:
-        return MenuKey::Start;
-    default:
-        return MenuKey::None;
-    }
-}
+constexpr Meaning kKeys[] = {{SDL_SCANCODE_UP, MenuKey::Up},
+                             {SDL_SCANCODE_DOWN, MenuKey::Down},
+                             {SDL_SCANCODE_LEFT, MenuKey::Left},
+                             {SDL_SCANCODE_RIGHT, MenuKey::Right},
+                             {SDL_SCANCODE_PAGEUP, MenuKey::PageUp},
+                             {SDL_SCANCODE_PAGEDOWN, MenuKey::PageDown},
+                             {SDL_SCANCODE_HOME, MenuKey::Home},
+                             {SDL_SCANCODE_END, MenuKey::End},
+                             {SDL_SCANCODE_RETURN, MenuKey::Accept},
+                             {SDL_SCANCODE_KP_ENTER, MenuKey::Accept},
+                             {SDL_SCANCODE_SPACE, MenuKey::Accept},
+                             {SDL_SCANCODE_ESCAPE, MenuKey::Back},
+                             {SDL_SCANCODE_AC_BACK, MenuKey::Back},
+                             {SDL_SCANCODE_DELETE, MenuKey::Delete},
+                             {SDL_SCANCODE_BACKSPACE, MenuKey::Delete},
+                             {SDL_SCANCODE_TAB, MenuKey::Extra}};
 
-MenuKey stick_meaning(int axis, bool positive) {
-    if (axis == SDL_CONTROLLER_AXIS_LEFTX) {
-        return positive ? MenuKey::Right : MenuKey::Left;
-    }
-    if (axis == SDL_CONTROLLER_AXIS_LEFTY) {
-        return positive ? MenuKey::Down : MenuKey::Up;
-    }
-    if (axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT) {
-        return MenuKey::Home;
-    }
-    if (axis == SDL_CONTROLLER_AXIS_TRIGGERRIGHT) {
-        return MenuKey::End;
-    }
-    return MenuKey::None;
+constexpr Meaning kButtons[] = {{SDL_CONTROLLER_BUTTON_DPAD_UP, MenuKey::Up},
+                                {SDL_CONTROLLER_BUTTON_DPAD_DOWN, MenuKey::Down},
+                                {SDL_CONTROLLER_BUTTON_DPAD_LEFT, MenuKey::Left},
+                                {SDL_CONTROLLER_BUTTON_DPAD_RIGHT, MenuKey::Right},
+                                {SDL_CONTROLLER_BUTTON_LEFTSHOULDER, MenuKey::PageUp},
+                                {SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, MenuKey::PageDown},
+                                {SDL_CONTROLLER_BUTTON_A, MenuKey::Accept},
+                                {SDL_CONTROLLER_BUTTON_B, MenuKey::Back},
+                                {SDL_CONTROLLER_BUTTON_BACK, MenuKey::Back},
+                                {SDL_CONTROLLER_BUTTON_X, MenuKey::Delete},
+                                {SDL_CONTROLLER_BUTTON_Y, MenuKey::Extra},
+                                {SDL_CONTROLLER_BUTTON_START, MenuKey::Start}};
+
+constexpr Meaning kSticksMinus[] = {{SDL_CONTROLLER_AXIS_LEFTX, MenuKey::Left},
+                                    {SDL_CONTROLLER_AXIS_LEFTY, MenuKey::Up},
+                                    {SDL_CONTROLLER_AXIS_TRIGGERLEFT, MenuKey::Home},
+                                    {SDL_CONTROLLER_AXIS_TRIGGERRIGHT, MenuKey::End}};
+constexpr Meaning kSticksPlus[] = {{SDL_CONTROLLER_AXIS_LEFTX, MenuKey::Right},
+                                   {SDL_CONTROLLER_AXIS_LEFTY, MenuKey::Down},
+                                   {SDL_CONTROLLER_AXIS_TRIGGERLEFT, MenuKey::Home},
+                                   {SDL_CONTROLLER_AXIS_TRIGGERRIGHT, MenuKey::End}};
+
+MenuKey meaning_in(std::span<const Meaning> table, int code) {
+    const auto found = std::ranges::find(table, code, &Meaning::code);
+    return found != table.end() ? found->key : MenuKey::None;
 }
 
 /// Whether a key is the window's while Alt is held: Alt+Return is the full screen, Alt+Tab another program's.
@@ -103,12 +74,13 @@ bool moves(MenuKey key) {
 MenuKey menu_key(engine::Control control) {
     switch (control.kind) {
     case Kind::Key:
-        return key_meaning(control.code);
+        return meaning_in(kKeys, control.code);
     case Kind::Button:
-        return button_meaning(control.code);
+        return meaning_in(kButtons, control.code);
     case Kind::AxisMinus:
+        return meaning_in(kSticksMinus, control.code);
     case Kind::AxisPlus:
-        return stick_meaning(control.code, control.kind == Kind::AxisPlus);
+        return meaning_in(kSticksPlus, control.code);
     case Kind::None:
         break;
     }

@@ -28,30 +28,14 @@ void MenuSounds::play(Cue cue) {
 }
 
 void MenuSounds::play(MenuOutcome outcome) {
-    switch (outcome) {
-    case MenuOutcome::Moved:
-    case MenuOutcome::Changed:
-        return play(Cue::Move);
-    case MenuOutcome::Accepted:
-        return play(Cue::Select);
-    case MenuOutcome::Refused:
-        return play(Cue::Wrong);
-    case MenuOutcome::Ignored:
-        return;
+    if (outcome != MenuOutcome::Ignored) {
+        play(outcome == MenuOutcome::Accepted ? Cue::Select : outcome == MenuOutcome::Refused ? Cue::Wrong : Cue::Move);
     }
 }
 
 void MenuSounds::play(Typed typed) {
-    switch (typed) {
-    case Typed::Changed:
-        return play(Cue::Typing);
-    case Typed::Refused:
-        return play(Cue::Wrong);
-    case Typed::Cancelled:
-        return play(Cue::Back);
-    case Typed::Accepted:  // may not do
-    case Typed::Nothing:
-        return;
+    if (typed == Typed::Changed || typed == Typed::Refused || typed == Typed::Cancelled) {
+        play(typed == Typed::Changed ? Cue::Typing : typed == Typed::Refused ? Cue::Wrong : Cue::Back);
     }
 }
 

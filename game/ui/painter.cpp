@@ -141,6 +141,16 @@ std::vector<std::string> Painter::wrapped(std::string_view words, const TextStyl
     return lines;
 }
 
+std::vector<std::string> Painter::wrapped_to(std::size_t most, std::string_view words, TextStyle& style,
+                                             float width) const {
+    auto lines = wrapped(words, style, width);
+    while (lines.size() > most && style.size > theme::kLeastSize) {
+        style.size -= 0.5F;
+        lines = wrapped(words, style, width);
+    }
+    return lines;
+}
+
 float Painter::paragraph(Point baseline, std::string_view words, const TextStyle& style, float width) const {
     for (const std::string& line : wrapped(words, style, width)) {
         text(baseline, line, style);

@@ -40,8 +40,6 @@ struct Board {
 /// One frame's tools. Cheap to make; refers to what the program owns.
 class Painter {
 public:
-    using Hint = screens::Hint;
-
     /// `names_pad`: hints name a pad's buttons in place of keys. `targets` learns where hints can be clicked,
     /// `transcript` every line that is said, in its order and whole, and `cut` those that have to be shortened or leave
     /// the picture.
@@ -51,7 +49,6 @@ public:
         : renderer_(renderer), font_(font), atlas_(atlas), names_pad_(names_pad), targets_(targets),
           transcript_(transcript), cut_(cut) {}
 
-    /// Another screen is drawn from here on.
     void begin_screen() const;
     /// The same, but what it draws cannot be clicked.
     [[nodiscard]] Painter inert() const;
@@ -91,17 +88,19 @@ public:
     /// Text broken at spaces into lines of a width, and within words that are longer than that.
     [[nodiscard]] std::vector<std::string> wrapped(std::string_view words, const engine::TextStyle& style,
                                                    float width) const;
-    /// Draws text in as many lines as it needs, and gives the y below the last one.
+    /// The same in letters so small that there are at most so many lines, if they can be read then.
+    [[nodiscard]] std::vector<std::string> wrapped_to(std::size_t most, std::string_view words,
+                                                      engine::TextStyle& style, float width) const;
+    /// Draws text in as many lines as it needs, and returns the y below the last one.
     float paragraph(engine::Point baseline, std::string_view words, const engine::TextStyle& style, float width) const;
     [[nodiscard]] float width(std::string_view line, const engine::TextStyle& style) const;
 
-    /// Darkens everything drawn so far.
     void dim() const;
     /// Draws a colour over the whole window, the parts beside the page included.
     void cover(engine::Colour colour) const;
     /// A translucent board with a fine edge; with a title it has a heading and a rule below.
     void panel(engine::Rect area, std::string_view title = {}) const;
-    /// A board with all its parts, in the middle of the page; gives the area of its body.
+    /// A board with all its parts, in the middle of the page; returns the area of its body.
     [[nodiscard]] engine::Rect board(const Board& board) const;
     /// What a list that is longer than its area leaves for the bar beside it: on a narrow board the bar would lie on
     /// the frame.
@@ -116,11 +115,10 @@ public:
     /// Whether something between two heights that belongs together is to be drawn: it is wholly in the window, or so
     /// high that it might never be.
     [[nodiscard]] bool shows_whole(float top, float bottom) const;
-    /// The mark behind a focused row.
     void focus_bar(engine::Rect area, float strength = 1) const;
     /// A level 0…1 as a filled line with a knob.
     void slider(engine::Rect area, float level, bool focused) const;
-    /// A key as a cap with its name, its left edge at x; gives its width.
+    /// A key as a cap with its name, its left edge at x; returns its width.
     float key_cap(engine::Point left_middle, std::string_view name, engine::Colour colour = theme::kText) const;
     /// Caps side by side, as many as have room, and a mark for more.
     void key_caps(engine::Point left_middle, const std::vector<std::string>& names, float room) const;
@@ -152,7 +150,6 @@ private:
     [[nodiscard]] float help(engine::Rect area, const Board& wanted) const;
     [[nodiscard]] float cap_width(std::string_view name, const engine::TextStyle& style) const;
     [[nodiscard]] std::string_view shown_name(const Hint& hint) const;
-    /// What is drawn of a row of hints, and how large.
     struct HintRow {
         std::vector<Hint> hints;
         float scale = 1;

@@ -112,7 +112,7 @@ Rect Painter::board(const Board& wanted) const {
     return {area.x + margin, top, w - 2 * margin, foot - top};
 }
 
-/// Draws the help at an area's foot and gives the y above it. Room is kept for two lines, so that what is above stays
+/// Draws the help at an area's foot and returns the y above it. Room is kept for two lines, so that what is above stays
 /// where it is; a short page has only room for what there is.
 float Painter::help(Rect area, const Board& wanted) const {
     if (is_short() && wanted.help.empty()) {
@@ -121,11 +121,7 @@ float Painter::help(Rect area, const Board& wanted) const {
     TextStyle style = theme::centred(theme::small(wanted.help_colour));
     const float width = area.w - (is_narrow() ? 16.0F : 48.0F);
     const std::size_t most = is_short() ? 4 : 2;
-    std::vector<std::string> lines = wrapped(wanted.help, style, width);
-    while (lines.size() > most && style.size > theme::kLeastSize) {
-        style.size -= 0.5F;
-        lines = wrapped(wanted.help, style, width);
-    }
+    std::vector<std::string> lines = wrapped_to(most, wanted.help, style, width);
     const float line = engine::Font::line_height(style) * (is_short() ? 0.9F : 1);
     if (lines.size() > most) {
         for (std::size_t i = most; i < lines.size(); ++i) {

@@ -22,7 +22,6 @@ public:
     void lose();
     /// Takes every event. Returns whether it is to be delivered: false for motion of a pointer that rests.
     [[nodiscard]] bool take(const engine::InputEvent& event);
-    /// 1/30 s went by.
     void tick();
 
 private:

@@ -22,7 +22,6 @@ public:
     [[nodiscard]] std::optional<std::size_t> lit() const { return lit_; }
     void reset() { *this = StickWheel(); }
 
-    /// An arrow that points there.
     [[nodiscard]] static std::string_view arrow(std::size_t direction);
 
 private:

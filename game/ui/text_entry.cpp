@@ -4,87 +4,68 @@
 #include "engine/text/stroke_face.h"
 #include "net/wire/text.h"
 
+#include <algorithm>
 #include <string_view>
-#include <utility>
 
 namespace screens {
 namespace {
 
 constexpr char32_t kBroken = 0xFFFD;
 
-void append(std::string& text, char32_t letter) {
-    const auto byte = [](char32_t bits) { return static_cast<char>(static_cast<unsigned char>(bits)); };
-    if (letter < 0x80) {
-        text += byte(letter);
-    } else if (letter < 0x800) {
-        text += byte(0xC0 | (letter >> 6));
-        text += byte(0x80 | (letter & 0x3F));
-    } else if (letter < 0x10000) {
-        text += byte(0xE0 | (letter >> 12));
-        text += byte(0x80 | ((letter >> 6) & 0x3F));
-        text += byte(0x80 | (letter & 0x3F));
-    } else {
-        text += byte(0xF0 | (letter >> 18));
-        text += byte(0x80 | ((letter >> 12) & 0x3F));
-        text += byte(0x80 | ((letter >> 6) & 0x3F));
-        text += byte(0x80 | (letter & 0x3F));
-    }
+/// Whether a byte of UTF-8 begins a letter.
+bool begins_letter(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
 }
 
 }  // namespace
 
 void TextEntry::set(std::string_view text) {
-    letters_.clear();
+    text_.clear();
     insert(text);
+}
+
+std::size_t TextEntry::size() const {
+    return static_cast<std::size_t>(std::ranges::count_if(text_, begins_letter));
 }
 
 bool TextEntry::insert(std::string_view text) {
     bool took_all = true;
     while (!text.empty()) {
+        const std::string_view from = text;
         // What cannot be seen could make one name look like another.
         const char32_t letter = net::shown_form(engine::next_letter(text));
-        if (is_idle_space(letter)) {
+        const bool is_space = letter == U' ';
+        if (is_space && spaces_ == Spaces::Single && (text_.empty() || text_.back() == ' ')) {
             continue;
         }
-        if (letters_.size() >= max_letters_ || letter == U'\0' || letter == kBroken) {
+        if (size() >= max_letters_ || letter == U'\0' || letter == kBroken) {
             took_all = false;
             continue;
         }
-        letters_.push_back(letter);
+        text_ += is_space ? " " : from.substr(0, from.size() - text.size());
     }
     return took_all;
 }
 
-bool TextEntry::is_idle_space(char32_t letter) const {
-    return spaces_ == Spaces::Single && letter == U' ' && (letters_.empty() || letters_.back() == U' ');
-}
-
 bool TextEntry::erase() {
-    if (letters_.empty()) {
-        return false;
+    const bool has_letters = !text_.empty();
+    while (!text_.empty() && !begins_letter(text_.back())) {
+        text_.pop_back();
     }
-    letters_.pop_back();
-    return true;
-}
-
-std::string TextEntry::text() const {
-    std::string text;
-    for (const char32_t letter : letters_) {
-        append(text, letter);
+    if (has_letters) {
+        text_.pop_back();
     }
-    return text;
+    return has_letters;
 }
 
 std::string TextEntry::tidy_text() const {
     std::string tidy;
-    for (const char32_t letter : letters_) {
-        if (letter != U' ' || (!tidy.empty() && tidy.back() != ' ')) {
-            append(tidy, letter);
+    for (const char byte : text_) {
+        if (byte != ' ' || (!tidy.empty() && tidy.back() != ' ')) {
+            tidy += byte;
         }
     }
-    if (!tidy.empty() && tidy.back() == ' ') {
-        tidy.pop_back();
-    }
+    tidy.erase(tidy.find_last_not_of(' ') + 1);
     return tidy;
 }
 
@@ -96,9 +77,12 @@ void TextEntry::draw(const Painter& painter, engine::Rect area, bool is_secret) 
     style.weight = engine::Weight::Bold;
     style.spacing = 0.05F;  // points stand apart from digits
     constexpr float kMargin = 12;
-    std::string all;
-    for (const char32_t letter : letters_) {
-        append(all, is_secret ? U'•' : letter);
+    std::string all = text_;
+    if (is_secret) {
+        all.clear();
+        for (std::size_t i = 0; i < size(); ++i) {
+            all += "•";
+        }
     }
     // From the end, as much as has room.
     std::string shown = all;

@@ -6,7 +6,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace screens {
 
@@ -26,20 +25,18 @@ public:
     /// Takes the last letter off; false when there is none.
     bool erase();
 
-    [[nodiscard]] std::string text() const;
+    [[nodiscard]] const std::string& text() const { return text_; }
     /// Without spaces at either end, and single ones in between.
     [[nodiscard]] std::string tidy_text() const;
-    [[nodiscard]] std::size_t size() const { return letters_.size(); }
+    [[nodiscard]] std::size_t size() const;
 
     /// The end of the text when it is too long for the area; dots in place of letters that nobody shall read.
     void draw(const Painter& painter, engine::Rect area, bool is_secret = false) const;
 
 private:
-    [[nodiscard]] bool is_idle_space(char32_t letter) const;
-
     std::size_t max_letters_;
     Spaces spaces_;
-    std::vector<char32_t> letters_;
+    std::string text_;  // UTF-8
 };
 
 }  // namespace screens

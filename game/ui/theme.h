@@ -43,6 +43,10 @@ inline constexpr float kLeastSize = 8.5F;  ///< Of letters that shrink so that a
     style.align = engine::Align::Centre;
     return style;
 }
+[[nodiscard]] inline engine::TextStyle bold(engine::TextStyle style, bool is_bold = true) {
+    style.weight = is_bold ? engine::Weight::Bold : engine::Weight::Regular;
+    return style;
+}
 [[nodiscard]] inline engine::TextStyle right(engine::TextStyle style) {
     style.align = engine::Align::Right;
     return style;

@@ -110,7 +110,7 @@ void Writer::draw(const Painter& painter, engine::Rect line, float board_top, bo
     }
 }
 
-std::vector<Painter::Hint> Writer::hints(engine::Device device, std::string_view accept, std::string_view cancel) {
+std::vector<Hint> Writer::hints(engine::Device device, std::string_view accept, std::string_view cancel) {
     if (device == engine::Device::Pad) {
         return {{"Start", accept}, {"Backspace", tr("erase")}, {"Tab", tr("more letters")}, {"Esc", cancel}};
     }

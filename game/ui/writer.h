@@ -29,8 +29,8 @@ public:
     void draw(const Painter& painter, engine::Rect line, float board_top, bool is_secret = false);
 
     /// What a device's keys and buttons do here, for the foot of the screen.
-    [[nodiscard]] static std::vector<Painter::Hint> hints(engine::Device device, std::string_view accept,
-                                                          std::string_view cancel);
+    [[nodiscard]] static std::vector<Hint> hints(engine::Device device, std::string_view accept,
+                                                 std::string_view cancel);
 
     [[nodiscard]] const TextEntry& entry() const { return entry_; }
     [[nodiscard]] bool shows_board() const { return shows_board_; }

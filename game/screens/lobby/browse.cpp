@@ -227,8 +227,7 @@ void Browse::draw_game(const Painter& painter, const net::FoundGame& game, engin
     const engine::Colour colour = why_not != Obstacle::None ? theme::kFaint
                                   : is_focused              ? engine::Colour{}
                                                             : theme::kText;
-    auto style = theme::body(colour);
-    style.weight = is_focused ? engine::Weight::Bold : engine::Weight::Regular;
+    auto style = theme::bold(theme::body(colour), is_focused);
     const float y = row.centre().y + engine::Font::cap_height(style) / 2;
     painter.text_within({row.x + kHostColumn, y}, game.host_name, style, kRulesColumn - kHostColumn - 10);
     const auto setup = match::decode_setup(game.game);

@@ -52,7 +52,6 @@ private:
     [[nodiscard]] LobbyBoard::Mutes mutes() const;
     [[nodiscard]] Painter menu_painter(const Painter& painter) const;
     void draw_wide(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining);
-    /// Seats, menu and chat one below the other.
     void draw_narrow(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining);
     void draw_chat(const Painter& painter, engine::Rect area);
     static void draw_countdown(const Painter& painter, net::Micros left);

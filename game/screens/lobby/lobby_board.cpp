@@ -83,8 +83,7 @@ void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, sim::S
     }
     const view::Brush brush{renderer, view_.sprites(), painter.font(), marks_, painter.palette()};
     brush.small_ship({row.x + 42, middle}, slot, 17);
-    auto name_style = style;
-    name_style.weight = seat.is_self ? engine::Weight::Bold : engine::Weight::Regular;
+    auto name_style = theme::bold(style, seat.is_self);
     const float name_width = row.w - kPingRight - 62 - 110;
     const std::string name = painter.font().fit(renderer, seat.name, name_style, name_width);
     painter.text({row.x + 62, baseline}, name, name_style);

@@ -31,7 +31,6 @@ public:
     [[nodiscard]] std::vector<Cell> cells(engine::Action action) const;
     /// The cell of another action's row that is nearest to one of this.
     [[nodiscard]] Cell nearest(engine::Action action, Cell cell) const;
-    /// What stands in a cell; nothing in an empty one.
     [[nodiscard]] std::optional<engine::Control> at(engine::Action action, Cell cell) const;
     /// Puts a control that fits into a cell. One that another action used is taken from it: the answer is that action.
     std::optional<engine::Action> set(engine::Action action, Cell cell, engine::Control control);

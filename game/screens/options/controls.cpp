@@ -266,8 +266,7 @@ void Controls::draw_columns(const Painter& painter, engine::Rect row) const {
 }
 
 void Controls::draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused) {
-    auto style = theme::body(focused ? engine::Colour{} : theme::kText.faded(0.8F));
-    style.weight = focused ? engine::Weight::Bold : engine::Weight::Regular;
+    auto style = theme::bold(theme::body(focused ? engine::Colour{} : theme::kText.faded(0.8F)), focused);
     painter.text_within({row.x + 12, row.centre().y + engine::Font::cap_height(style) / 2},
                         kActions[action].label.text(), style, kFirstCell - 16);
     for (const bool of_pads : {false, true}) {

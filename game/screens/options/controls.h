@@ -51,7 +51,6 @@ private:
 
     /// What should be known of a control that stands in the table: it does two things, or another pilot has it too.
     [[nodiscard]] std::string comment_on(engine::Control control) const;
-    /// The line below the table.
     [[nodiscard]] std::string remark() const;
     void draw_columns(const Painter& painter, engine::Rect row) const;
     void draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused);

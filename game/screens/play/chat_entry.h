@@ -18,7 +18,6 @@ public:
     void close();
     /// Input while it is open. Return sends the line and closes; a line that cannot be sent yet stays to be sent again.
     void handle(const engine::InputEvent& event);
-    /// 1/30 s went by.
     void tick() { is_new_ = false; }
     void draw(const Painter& painter, engine::Rect line);
 

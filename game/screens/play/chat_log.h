@@ -23,8 +23,8 @@ public:
     void tell(std::string line);
     void tick();
 
-    /// The last lines that fit, the newest at the area's bottom; with `fades` only those of the last seconds. Gives
-    /// their height.
+    /// The last lines that fit, the newest at the area's bottom; with `fades` only those of the last seconds.
+    /// Returns their height.
     float draw(const Painter& painter, engine::Rect area, bool fades) const;
     [[nodiscard]] std::size_t size() const { return lines_.size(); }
     /// Whether a line of the last seconds is there.

@@ -5,7 +5,6 @@
 #include "game/screens/play/play.h"
 #include "game/screens/play/score_entry.h"
 #include "game/screens/replays/watch.h"
-#include "game/screens/title/daily_entry.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/scores.h"
 #include "game/view/brush.h"
@@ -17,11 +16,11 @@
 
 namespace screens {
 
-GameOver::GameOver(Services& services, LocalGame game, const match::Match& match, const Flight& flight,
+GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match& match, const Flight& flight,
                    std::string replay)
     : MenuScreen(services, true), services_(services), game_(std::move(game)), world_(match.world()),
       pilots_(match.pilots()), ranking_(world_, names_of(pilots_), 0), sheet_(flight), replay_(std::move(replay)),
-      writer_(scores::kMaxNameLetters, Spaces::Single), guard_(services) {
+      writer_(scores::kMaxNameLetters, Spaces::Single), guard_(services_) {
     const auto crew = crew_of(game_, match);
     if (crew || game_.daily) {
         score_ = score_of(match, crew.value_or(scores::Crew::One), flight.has_auto_fire, replay_, services_.settings);

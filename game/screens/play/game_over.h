@@ -17,7 +17,8 @@ namespace screens {
 class GameOver final : public MenuScreen {
 public:
     /// `match` is at its end, and `replay` is the file that recorded it ("" if that failed).
-    GameOver(Services& services, LocalGame game, const match::Match& match, const Flight& flight, std::string replay);
+    GameOver(const LocalUses& services, LocalGame game, const match::Match& match, const Flight& flight,
+             std::string replay);
 
     const char* name() const override { return is_entering_ ? "name entry" : "game over"; }
     void leaving() override;
@@ -36,7 +37,6 @@ private:
     void build_menu();
     void keep_daily();
     void begin_entry();
-    /// Asks for the next pilot's name.
     void ask_name();
     void end_entry();
     void handle_entry(const engine::InputEvent& event);
@@ -53,7 +53,7 @@ private:
     void draw_score(const Painter& painter, float y) const;
     void draw_entry(const Painter& painter, engine::Rect area);
 
-    Services& services_;
+    const LocalUses services_;
     LocalGame game_;
     sim::World world_;
     std::vector<match::PilotInfo> pilots_;

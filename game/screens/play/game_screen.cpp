@@ -3,7 +3,7 @@
 
 namespace screens {
 
-GameScreen::GameScreen(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons,
+GameScreen::GameScreen(const LocalUses& services, sim::Slot self, const std::vector<std::string>& names, int persons,
                        bool counts)
     : services_(services), player_view_(services, self, names, persons, counts) {}
 

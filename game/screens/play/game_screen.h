@@ -20,7 +20,8 @@ public:
 
 protected:
     /// The arguments are those of PlayerView.
-    GameScreen(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons, bool counts);
+    GameScreen(const LocalUses& services, sim::Slot self, const std::vector<std::string>& names, int persons,
+               bool counts);
 
     /// Ends the recording of a game that is over or was left, and saves it. Later calls do nothing.
     void finish(match::Match& match);
@@ -35,7 +36,7 @@ protected:
     [[nodiscard]] bool asks_for_result(const engine::InputEvent& event) const;
     void skip_to_result() { ticks_after_end_ = kTicksAfterEnd; }
 
-    Services& services_;
+    const LocalUses services_;
     PlayerView player_view_;
     std::string replay_;       ///< Its file name, once saved.
     bool is_on_top_ = false;   ///< No other screen covers it.

@@ -13,8 +13,7 @@ namespace screens {
 
 class NetGraph {
 public:
-    /// Ten seconds.
-    static constexpr std::size_t kSamples = 300;
+    static constexpr std::size_t kSamples = 300;  ///< Ten seconds.
 
     /// To be called once a tick of the program, stalled or not.
     void sample(const match::NetworkInput& input);

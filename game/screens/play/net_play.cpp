@@ -64,23 +64,23 @@ NetPlay::NetPlay(Services& services, LobbyRequest request)
     : GameScreen(services, services.network.session()->self(), session_names(services),
                  static_cast<int>(services.network.session()->local_slots().size()),
                  is_flown_by_hand(services.network.options())),
-      request_(std::move(request)), entry_(services), wheel_(services) {
-    services_.network.attach(*this);
+      program_(services), request_(std::move(request)), entry_(services), wheel_(services) {
+    program_.network.attach(*this);
 }
 
 void NetPlay::leaving() {
     entry_.close();
     services_.view.hush();
-    if (match::Match* match = services_.network.match(); match != nullptr) {
+    if (match::Match* match = program_.network.match(); match != nullptr) {
         if (match->world().tick() > 0) {
             finish(*match);
         }
-        if (services_.net_hooks.on_end) {
-            services_.net_hooks.on_end(services_.network);
+        if (program_.net_hooks.on_end) {
+            program_.net_hooks.on_end(program_.network);
         }
     }
-    services_.network.detach();
-    services_.network.leave();
+    program_.network.detach();
+    program_.network.leave();
 }
 
 sim::Keys NetPlay::take_keys(sim::Slot slot) {
@@ -100,11 +100,11 @@ void NetPlay::on_confirmed(const match::Timeline& timeline) {
     if (timeline.confirmed().tick() > 0 && !is_finished()) {
         player_view_.on_confirmed(timeline);
     }
-    if (services_.net_hooks.observe && !services_.net_hooks.observe(services_.network, timeline)) {
+    if (program_.net_hooks.observe && !program_.net_hooks.observe(program_.network, timeline)) {
         services_.quit();
     }
     if (timeline.confirmed().is_over()) {
-        finish(*services_.network.match());
+        finish(*program_.network.match());
         if (count_tick_after_end() && !entry_.is_open()) {  // nobody is cut off in the middle of a line
             show_result({});
         }
@@ -119,8 +119,8 @@ void NetPlay::show_result(const engine::Message& reason) {
     wheel_.close();
     is_on_top_ = false;
     services_.view.hush();  // another game may be watched now
-    const match::Match& match = *services_.network.match();
-    services_.screens.push(std::make_unique<NetOver>(services_, request_, end().value_or(match.world()), match.names(),
+    const match::Match& match = *program_.network.match();
+    services_.screens.push(std::make_unique<NetOver>(program_, request_, end().value_or(match.world()), match.names(),
                                                      player_view_.self(), player_view_.flight(), replay_, reason));
 }
 
@@ -135,7 +135,7 @@ void NetPlay::handle(const engine::InputEvent& event) {
     // A pad has no key like Escape: its pause button leads to the menu, where the pause is.
     if (leads_out(event) || (is_pads_pause(services_, event) && !is_finished())) {
         is_on_top_ = false;
-        services_.screens.push(std::make_unique<NetMenu>(services_));
+        services_.screens.push(std::make_unique<NetMenu>(program_));
     } else if (asks_for_result(event)) {
         skip_to_result();
     } else if (event.kind != engine::InputEvent::Kind::Pressed || event.repeat) {
@@ -149,7 +149,7 @@ void NetPlay::handle(const engine::InputEvent& event) {
     } else if (is_press(services_, event, PilotAction::NetGraph)) {
         shows_graph_ = !shows_graph_;
     } else if (is_press(services_, event, PilotAction::Pause)) {
-        toggle_net_pause(services_);
+        toggle_net_pause(program_);
     }
 }
 
@@ -169,15 +169,15 @@ void NetPlay::covered_tick() {
 }
 
 void NetPlay::watch() {
-    net::Session* session = services_.network.session();
-    match::Match* match = services_.network.match();
+    net::Session* session = program_.network.session();
+    match::Match* match = program_.network.match();
     if (session == nullptr || match == nullptr) {
         return;
     }
     chat_.tick();
     take_notices();
     take_desync_report();
-    graph_.sample(*services_.network.input());
+    graph_.sample(*program_.network.input());
     update_roster();
     const net::Lockstep& game = *session->game();
     const bool is_still = is_stalled(game);
@@ -193,11 +193,11 @@ void NetPlay::watch() {
 }
 
 bool NetPlay::is_stalled(const net::Lockstep& game) const {
-    return game.is_paused() || game.waiting_for(services_.network.now()) != 0;
+    return game.is_paused() || game.waiting_for(program_.network.now()) != 0;
 }
 
 void NetPlay::take_notices() {
-    for (const net::Notice& notice : services_.network.input()->take_notices()) {
+    for (const net::Notice& notice : program_.network.input()->take_notices()) {
         chat_.add(notice);
         if (notice.type == net::Notice::Type::Chat) {
             services_.sounds.play(Cue::Typing);
@@ -208,8 +208,8 @@ void NetPlay::take_notices() {
 }
 
 void NetPlay::take_desync_report() {
-    if (const auto desync_report = services_.network.input()->take_desync_report()) {
-        const match::Match& match = *services_.network.match();
+    if (const auto desync_report = program_.network.input()->take_desync_report()) {
+        const match::Match& match = *program_.network.match();
         const auto files = match::save_desync_report(services_.replays.path("").parent_path(),
                                                      services_.replays.new_name().substr(0, 19), match, *desync_report);
         const engine::Message message = match::describe_desync(match, *desync_report, files);
@@ -219,10 +219,10 @@ void NetPlay::take_desync_report() {
 }
 
 void NetPlay::update_roster() {
-    for (const net::LinkStats& link : services_.network.session()->links()) {
+    for (const net::LinkStats& link : program_.network.session()->links()) {
         player_view_.set_ping(link.slot,
                               link.rtt_ms ? std::optional(static_cast<int>(*link.rtt_ms + 0.5)) : std::nullopt);
-        player_view_.set_muted(link.slot, services_.network.session()->is_muted(link.slot));
+        player_view_.set_muted(link.slot, program_.network.session()->is_muted(link.slot));
     }
 }
 
@@ -237,14 +237,14 @@ std::string NetPlay::names_of(std::uint8_t slots) const {
 }
 
 void NetPlay::draw(const Painter& painter, float) {
-    const match::Match* match = services_.network.match();
+    const match::Match* match = program_.network.match();
     if (match == nullptr) {
         painter.cover({6, 7, 18});
         return;
     }
-    const net::Lockstep& game = *services_.network.session()->game();
+    const net::Lockstep& game = *program_.network.session()->game();
     // While the world stands still its last two ticks are not to be drawn over and over.
-    const double fraction = game.is_paused() ? 1.0 : game.schedule().fraction(services_.network.now());
+    const double fraction = game.is_paused() ? 1.0 : game.schedule().fraction(program_.network.now());
     const bool is_covered = has_result_ || !is_on_top_;
     // A short page has no room for why the game stands still and for numbers that stand still, too.
     const bool is_full = painter.is_short() && is_stalled(game);
@@ -252,8 +252,8 @@ void NetPlay::draw(const Painter& painter, float) {
     const match::Timeline shown = match->timeline();  // the next tick may come while the field is painted
     {
         std::optional<match::NetworkPump::Scope> scope;
-        if (services_.pump != nullptr) {
-            scope.emplace(*services_.pump);
+        if (program_.pump != nullptr) {
+            scope.emplace(*program_.pump);
         }
         player_view_.draw_field(painter, shown, static_cast<float>(fraction), is_covered);
     }
@@ -269,7 +269,7 @@ void NetPlay::draw(const Painter& painter, float) {
     // Where both have no room what is said goes before what is measured.
     const bool is_talking = painter.is_narrow() && (entry_.is_open() || chat_.is_fresh());
     if (shows_graph_ && !is_full && !is_talking) {
-        player_view_.keep_free(painter, graph_.draw(painter, *services_.network.input(), part));
+        player_view_.keep_free(painter, graph_.draw(painter, *program_.network.input(), part));
     }
     draw_chat(painter, talk);
     player_view_.draw_labels(painter, shown, static_cast<float>(fraction));
@@ -288,7 +288,7 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
             tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
             is_own ? own_way_on() : tr("It goes on when nobody wants the pause any more."), theme::kAccent);
     }
-    if (const std::uint8_t slots = game.waiting_for(services_.network.now()); slots != 0) {
+    if (const std::uint8_t slots = game.waiting_for(program_.network.now()); slots != 0) {
         return draw_banner(painter, part, tr_format("Waiting for {}", names_of(slots)), "", theme::kWarning);
     }
     return std::nullopt;

@@ -48,6 +48,7 @@ private:
     /// Brings what the display says of the other pilots up to date.
     void update_roster();
 
+    Services& program_;  // all of its services, for the screens that this one opens
     LobbyRequest request_;
     ChatLog chat_;
     NetGraph graph_;

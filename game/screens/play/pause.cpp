@@ -13,7 +13,7 @@
 
 namespace screens {
 
-Pause::Pause(Services& services, LocalGame game, std::string reason, bool asks)
+Pause::Pause(const LocalUses& services, LocalGame game, std::string reason, bool asks)
     : MenuScreen(services, true), services_(services), game_(std::move(game)), reason_(std::move(reason)), asks_(asks),
       first_tip_(services.seed() % tip_count()) {
     menu_.add({.label = tr_later("Resume"), .accept = [this] { back(); }});

@@ -10,7 +10,7 @@ class Pause final : public MenuScreen {
 public:
     /// A restart begins `game` anew; with `asks` only after a question, since there is much to lose. `reason` tells why
     /// the game was paused, if not by the player.
-    Pause(Services& services, LocalGame game, std::string reason = {}, bool asks = true);
+    Pause(const LocalUses& services, LocalGame game, std::string reason = {}, bool asks = true);
 
     const char* name() const override { return "pause"; }
     void handle(const engine::InputEvent& event) override;
@@ -21,12 +21,11 @@ private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override { menu_.draw(painter, body, true); }
     void restart();
-    /// At once or after a question.
     void ask_to_restart();
     void ask_to_quit();
     [[nodiscard]] bool counts_for_day() const { return game_.daily && game_.daily->counts; }
 
-    Services& services_;
+    const LocalUses services_;
     LocalGame game_;
     std::string reason_;
     bool asks_;

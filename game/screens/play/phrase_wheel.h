@@ -18,7 +18,6 @@ public:
     void close() { left_ = 0; }
     [[nodiscard]] bool is_open() const { return left_ > 0; }
 
-    /// Input while it is open. False for what is not its own.
     bool handle(const engine::InputEvent& event);
     void tick();
     /// Whether a press is its own, so that the program's shortcut of that key stays off.

@@ -4,7 +4,6 @@
 #include "game/screens/play/game_over.h"
 #include "game/screens/play/pause.h"
 #include "game/screens/play/score_entry.h"
-#include "game/screens/title/daily_entry.h"
 
 #include "engine/video/frame_clock.h"
 #include "game/view/brush.h"
@@ -21,7 +20,7 @@ constexpr std::int64_t kCallSpeed = 4 * engine::FrameClock::kNormalSpeed;
 /// A game that has lasted as long is not given up without a question.
 constexpr sim::Tick kLongGame = 60 * sim::kTicksPerSecond;
 
-sim::Setup with_seed(sim::Setup setup, const Services& services) {
+sim::Setup with_seed(sim::Setup setup, const LocalUses& services) {
     if (setup.seed == 0) {
         setup.seed = services.seed();
     }
@@ -33,7 +32,7 @@ bool is_flown_by_hand(const LocalGame& game) {
 }
 
 /// Whether one of those who fly here pulls the trigger.
-bool is_call(const Services& services, const LocalGame& game, const engine::InputEvent& event) {
+bool is_call(const LocalUses& services, const LocalGame& game, const engine::InputEvent& event) {
     if (is_press(services, event, PilotAction::Fire)) {
         return true;
     }
@@ -43,7 +42,7 @@ bool is_call(const Services& services, const LocalGame& game, const engine::Inpu
 
 }  // namespace
 
-Play::Play(Services& services, LocalGame game)
+Play::Play(const LocalUses& services, LocalGame game)
     : GameScreen(services, kSelf, names_of(pilots_of(game, services.settings)), game.persons, is_flown_by_hand(game)),
       game_(std::move(game)), match_(match::make_local_match(with_seed(game_.setup, services), services.masks,
                                                              pilots_of(game_, services.settings),
@@ -195,7 +194,7 @@ void Play::draw_call(const Painter& painter) {
     player_view_.keep_free(painter, {at.x - half, at.y - style.size, 2 * half, 1.4F * style.size});
 }
 
-void play_again(Services& services, const LocalGame& game) {
+void play_again(const LocalUses& services, const LocalGame& game) {
     LocalGame next = game;
     if (next.daily) {
         next.daily->counts = false;

@@ -9,7 +9,7 @@ namespace screens {
 
 class Play final : public GameScreen {
 public:
-    Play(Services& services, LocalGame game);
+    Play(const LocalUses& services, LocalGame game);
 
     const char* name() const override { return "play"; }
     void leaving() override;
@@ -42,6 +42,6 @@ private:
 };
 
 /// Ends what is shown above the title and begins a local game; of a daily flight, practice in its field.
-void play_again(Services& services, const LocalGame& game);
+void play_again(const LocalUses& services, const LocalGame& game);
 
 }  // namespace screens

@@ -15,7 +15,7 @@ constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
 
 }  // namespace
 
-PlayerView::PlayerView(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons,
+PlayerView::PlayerView(const LocalUses& services, sim::Slot self, const std::vector<std::string>& names, int persons,
                        bool counts)
     : services_(services), persons_(std::clamp<std::size_t>(static_cast<std::size_t>(persons), 1, kLocalPilots)),
       flight_(self), counts_(counts) {

@@ -24,7 +24,7 @@ class PlayerView final : public match::Controls {
 public:
     /// `self` is the pilot whose ship is flown from here; `names` are by slot. With two persons the other one flies the
     /// ship of the next slot. Only what a person flies `counts` for the profile and its medals, which are the first's.
-    PlayerView(Services& services, sim::Slot self, const std::vector<std::string>& names, int persons = 1,
+    PlayerView(const LocalUses& services, sim::Slot self, const std::vector<std::string>& names, int persons = 1,
                bool counts = true);
 
     /// The game begins to be shown.
@@ -85,7 +85,7 @@ private:
     void award(scores::Medal medal);
     void close();
 
-    Services& services_;
+    const LocalUses services_;
     std::size_t persons_;
     std::array<Seat, kLocalPilots> seats_;
     PadSeats pads_;

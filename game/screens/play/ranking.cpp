@@ -67,8 +67,8 @@ void Ranking::draw(const Painter& painter, engine::Rect area) {
 
 void Ranking::draw_row(const Painter& painter, const Row& row, engine::Point at, float width) {
     const bool is_self = row.slot == self_;
-    auto style = theme::body(is_self ? engine::Colour{} : theme::kText.faded(row.is_gone ? 0.5F : 0.8F));
-    style.weight = is_self ? engine::Weight::Bold : engine::Weight::Regular;
+    auto style =
+        theme::bold(theme::body(is_self ? engine::Colour{} : theme::kText.faded(row.is_gone ? 0.5F : 0.8F)), is_self);
     const float score = painter.width(row.score, style);
     const float frags = row.frags.empty() ? 0 : painter.width(row.frags, style) + 14;
     marks_.draw(painter.renderer(), row.slot, painter.palette(), {at.x + 6, at.y - 5}, 10);

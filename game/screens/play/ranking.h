@@ -14,7 +14,6 @@ namespace screens {
 /// The slots that have a name, best first: by frags in a deathmatch, then by score, then by slot.
 [[nodiscard]] std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<std::string>& names);
 
-/// The list as a game's end shows it.
 class Ranking {
 public:
     static constexpr float kRow = 17;
@@ -22,13 +21,11 @@ public:
     /// `self` is made to stand out.
     Ranking(const sim::World& world, const std::vector<std::string>& names, sim::Slot self);
 
-    /// 1/30 s went by.
     void tick() { ++ticks_; }
     /// Rows from the first baseline at the area's top on. Where not all have room they come by turns, that with
     /// `self` first.
     void draw(const Painter& painter, engine::Rect area);
     [[nodiscard]] std::size_t size() const { return rows_.size(); }
-    /// Whether they come by turns.
     [[nodiscard]] bool is_in_turns() const { return is_in_turns_; }
 
 private:

@@ -21,7 +21,6 @@ struct Flight {
     bool is_assisted = false;           ///< By scores::is_assisted, or with aids of the controls.
 };
 
-/// A label and its value.
 struct Fact {
     std::string label;
     std::string value;
@@ -38,7 +37,6 @@ public:
     explicit ResultSheet(const Flight& flight);
 
     [[nodiscard]] float height() const;
-    /// From the top left corner of a width.
     void draw(const Painter& painter, engine::Point corner, float width) const;
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/score_entry.h"
 
+#include "game/daily/flight.h"
 #include "game/scores/wall_time.h"
 
 #include <algorithm>
@@ -51,6 +52,24 @@ void enter_score(const Uses<Ui, Records>& services, const scores::Score& score) 
     services.scores.enter(score);
     save_scores(services);
     services.log.info("score {} entered", score.total());
+}
+
+LocalGame daily_game(const DailyTry& wanted) {
+    LocalGame game;
+    game.setup = daily::setup_of(wanted.date);
+    game.daily = wanted;
+    return game;
+}
+
+daily::Try try_of(const DailyTry& wanted, const scores::Score& score) {
+    return {score.name, score.score, score.wave, score.replay, score.hash, score.has_auto_fire, wanted.counts};
+}
+
+void enter_daily(const Uses<Ui, Records>& services, const DailyTry& wanted, const scores::Score& score) {
+    services.daily_flights.enter(wanted.date, try_of(wanted, score));
+    save_daily_flights(services);
+    services.log.info("daily flight of {}: score {}{}", wanted.date.text(), score.score,
+                      wanted.counts ? "" : ", practice");
 }
 
 }  // namespace screens

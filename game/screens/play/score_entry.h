@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How a local game gets into the score table.
+/// How a local game gets into the score table and into that of a day.
 #pragma once
 
 #include "game/app/services.h"
@@ -18,9 +18,17 @@ namespace screens {
 /// could not be kept.
 [[nodiscard]] scores::Score score_of(const match::Match& match, scores::Crew crew, bool has_auto_fire,
                                      std::string replay, const engine::Settings& settings);
-/// Who flew it, for the screen.
 [[nodiscard]] std::string names_of(const scores::Score& score);
 /// Enters a score and writes the table; a notice if that fails.
 void enter_score(const Uses<Ui, Records>& services, const scores::Score& score);
+
+/// Returns the game of a day's field, which no setting changes.
+[[nodiscard]] LocalGame daily_game(const DailyTry& wanted);
+
+/// Returns the line that a game has in the day's table.
+[[nodiscard]] daily::Try try_of(const DailyTry& wanted, const scores::Score& score);
+
+/// Enters a flight and writes the record; a notice if that fails.
+void enter_daily(const Uses<Ui, Records>& services, const DailyTry& wanted, const scores::Score& score);
 
 }  // namespace screens

@@ -14,8 +14,7 @@ namespace screens {
 
 class Replays final : public MenuScreen {
 public:
-    explicit Replays(const Uses<Ui, Preferences, Records, GameParts>& services)
-        : MenuScreen(services), services_(services) {}
+    explicit Replays(const LocalUses& services) : MenuScreen(services), services_(services) {}
 
     const char* name() const override { return "replays"; }
     void shown() override;
@@ -25,7 +24,6 @@ public:
 private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
-    /// A game on the shelf.
     struct Entry {
         std::string file;
         std::optional<ReplayFacts> facts;  // nothing for what cannot be read
@@ -37,7 +35,7 @@ private:
     void refuse(std::string why);
     void share();
 
-    const Uses<Ui, Preferences, Records, GameParts> services_;
+    const LocalUses services_;
     std::vector<Entry> entries_;
 };
 

@@ -16,8 +16,7 @@ class SharedReplays final : public MenuScreen {
 public:
     static constexpr std::size_t kMostFiles = 100;  ///< The newest ones.
 
-    explicit SharedReplays(const Uses<Ui, Preferences, Records, GameParts>& services)
-        : MenuScreen(services), services_(services) {}
+    explicit SharedReplays(const LocalUses& services) : MenuScreen(services), services_(services) {}
 
     const char* name() const override { return "shared replays"; }
     void shown() override;
@@ -36,7 +35,7 @@ private:
 
     void read(Entry& entry);
 
-    const Uses<Ui, Preferences, Records, GameParts> services_;
+    const LocalUses services_;
     std::vector<Entry> entries_;
 };
 

@@ -105,8 +105,7 @@ void WatchBar::draw(const Painter& painter, const Show& show, const match::Check
     draw_line(painter, show, checkpoints);
     const float left = line_of(painter.page()).x;
     const float y = board.y + 36;
-    auto badge = theme::small(theme::kAccent);
-    badge.weight = engine::Weight::Bold;
+    auto badge = theme::bold(theme::small(theme::kAccent));
     const std::string clock = clock_text(show.now) + " / " + clock_text(show.all);
     painter.text({left, y}, clock, badge);
     painter.text({left + painter.width(clock, badge) + 14, y}, show.state, theme::small(theme::kText));

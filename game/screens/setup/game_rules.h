@@ -14,7 +14,6 @@
 
 namespace screens {
 
-/// As the settings have it, with no seed yet.
 [[nodiscard]] match::HostWish host_wish_of(const engine::Settings& settings);
 
 /// The other way: as a lobby has them.
@@ -32,7 +31,6 @@ enum class LocalKind : unsigned char { Alone, WithBots, Deathmatch };
 void keep_local_kind(engine::Settings& settings, int persons, LocalKind kind);
 /// Bots in such a game: none, or as many as are wanted, of which there is room for so many, and at least one.
 [[nodiscard]] int local_bots_of(const engine::Settings& settings, int persons);
-/// The game that the settings ask for.
 [[nodiscard]] LocalGame local_game_of(const engine::Settings& settings, int persons);
 /// How such a game counts, in a sentence.
 [[nodiscard]] std::string describe_standing(const LocalGame& game);

@@ -16,7 +16,8 @@ constexpr std::size_t kKindRow = 1;
 
 }  // namespace
 
-NewGame::NewGame(Services& services, int persons) : MenuScreen(services), services_(services), persons_(persons) {
+NewGame::NewGame(const LocalUses& services, int persons)
+    : MenuScreen(services), services_(services), persons_(persons) {
     build_menu();
 }
 

@@ -9,7 +9,7 @@ namespace screens {
 
 class NewGame final : public MenuScreen {
 public:
-    NewGame(Services& services, int persons);
+    NewGame(const LocalUses& services, int persons);
 
     const char* name() const override { return "new game"; }
     void handle(const engine::InputEvent& event) override;
@@ -17,7 +17,6 @@ public:
     [[nodiscard]] std::size_t rows() const { return menu_.size(); }
 
 private:
-    /// The rows that the kind of game has a use for.
     void build_menu();
     void add_kind();
     void add_second_pilot();
@@ -26,13 +25,12 @@ private:
     [[nodiscard]] LocalKind kind() const { return local_kind_of(services_.settings, persons_); }
     /// Whether the keys of both pilots are shown below the rows.
     [[nodiscard]] bool has_card(const Painter& painter) const;
-    /// The line below the rows.
     [[nodiscard]] std::string help(bool has_card) const;
     void start();
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
 
-    Services& services_;
+    const LocalUses services_;
     int persons_;
 };
 

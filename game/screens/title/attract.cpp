@@ -25,7 +25,7 @@ sim::Setup demo_setup() {
 }
 
 /// The game of that number among those in a directory, in the order of their names; nothing if it does not run.
-std::optional<replay::InputLog> open_demo(const Services& services, std::size_t number) {
+std::optional<replay::InputLog> open_demo(const LocalUses& services, std::size_t number) {
     std::vector<std::filesystem::path> files;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(services.assets / "demos", error)) {
@@ -47,7 +47,7 @@ std::optional<replay::InputLog> open_demo(const Services& services, std::size_t 
 
 }  // namespace
 
-Attract::Attract(Services& services, std::size_t number) : services_(services) {
+Attract::Attract(const LocalUses& services, std::size_t number) : services_(services) {
     if (auto log = open_demo(services, number)) {
         auto input = std::make_unique<match::PlaybackInput>(*std::move(log));
         playback_ = input.get();

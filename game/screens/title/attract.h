@@ -13,7 +13,7 @@ namespace screens {
 class Attract final : public Screen {
 public:
     /// `number` counts the games that were shown: each shows the next one.
-    Attract(Services& services, std::size_t number);
+    Attract(const LocalUses& services, std::size_t number);
 
     const char* name() const override { return "demo"; }
     std::optional<view::Tune> music() const override { return std::nullopt; }
@@ -36,7 +36,7 @@ private:
 
     [[nodiscard]] bool is_over() const;
 
-    Services& services_;
+    const LocalUses services_;
     std::optional<match::Match> match_;
     const match::PlaybackInput* playback_ = nullptr;  // what a recorded match has as its input
     int ticks_ = 0;

@@ -8,7 +8,7 @@ namespace screens {
 
 class DailyDays final : public MenuScreen {
 public:
-    explicit DailyDays(Services& services);
+    explicit DailyDays(const LocalUses& services);
 
     const char* name() const override { return "best days"; }
     std::optional<view::Tune> music() const override { return view::Tune::Scores; }
@@ -18,7 +18,7 @@ private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
 
-    Services& services_;
+    const LocalUses services_;
 };
 
 }  // namespace screens

@@ -2,9 +2,9 @@
 #include "game/screens/title/daily_flight.h"
 
 #include "game/screens/play/play.h"
+#include "game/screens/play/score_entry.h"
 #include "game/screens/title/daily_days.h"
-#include "game/screens/title/daily_entry.h"
-#include "game/screens/title/daily_table.h"
+#include "game/screens/title/result_table.h"
 #include "game/view/brush.h"
 
 #include <array>
@@ -32,16 +32,17 @@ const char* state_of(daily::Chance chance) {
 
 }  // namespace
 
-DailyFlight::DailyFlight(Services& services) : DailyFlight(services, Kind::Today, services.utc_today()) {}
+DailyFlight::DailyFlight(const LocalUses& services) : DailyFlight(services, Kind::Today, services.utc_today()) {}
 
-DailyFlight::DailyFlight(Services& services, const LocalGame& game, const daily::Try& newest)
+DailyFlight::DailyFlight(const LocalUses& services, const LocalGame& game, const daily::Try& newest)
     : DailyFlight(services, Kind::AfterFlight, game.daily->date) {
     newest_ = newest;
 }
 
-DailyFlight::DailyFlight(Services& services, const daily::Date& past) : DailyFlight(services, Kind::Past, past) {}
+DailyFlight::DailyFlight(const LocalUses& services, const daily::Date& past)
+    : DailyFlight(services, Kind::Past, past) {}
 
-DailyFlight::DailyFlight(Services& services, Kind kind, const daily::Date& day)
+DailyFlight::DailyFlight(const LocalUses& services, Kind kind, const daily::Date& day)
     : MenuScreen(services, false, kDailyRow), services_(services), kind_(kind), day_(day) {}
 
 void DailyFlight::shown() {
@@ -81,16 +82,15 @@ void DailyFlight::add_tries() {
     if (day == nullptr || day->tries.empty()) {
         return;
     }
-    menu_.add(daily_head(tr_later("Pilot")));
+    menu_.add(result_head(tr_later("Pilot")));
     for (std::size_t place = 0; place < day->tries.size(); ++place) {
         const daily::Try& flown = day->tries[place];
-        const DailyLine line{.place = place,
-                             .subject = flown.name,
-                             .remark = flown.counts ? tr("counts") : tr("practice"),
-                             .flown = flown,
-                             .is_newest = newest_ == flown,
-                             .is_proven = is_proven(services_, day_, flown)};
-        menu_.add(daily_row(line, [this, flown] { watch_kept(services_, flown.replay); }));
+        const ResultLine line{.place = place,
+                              .subject = flown.name,
+                              .remark = flown.counts ? tr("counts") : tr("practice"),
+                              .is_newest = newest_ == flown,
+                              .is_proven = is_proven(services_, day_, flown)};
+        menu_.add(daily_row(line, flown, [this, flown] { watch_kept(services_, flown.replay); }));
     }
 }
 
@@ -157,7 +157,7 @@ std::string DailyFlight::title(const Painter& painter) const {
 Board DailyFlight::board(const Painter& painter) const {
     const std::string why = is_past() ? std::string() : why_closed();
     const bool tells_why = !why.empty() && (menu_.focus() < kEntries || menu_.hint().empty());
-    return {.size = {520, 446},
+    return {.size = {kTableWidth, 446},
             .title = title(painter),
             .help = tells_why ? why : menu_.hint(),
             .has_help = true,

@@ -13,11 +13,10 @@ namespace screens {
 class DailyFlight final : public MenuScreen {
 public:
     /// Today; at midnight it turns to the next day.
-    explicit DailyFlight(Services& services);
+    explicit DailyFlight(const LocalUses& services);
     /// The day of a flight that has just ended, `game`, whose line `newest` is marked.
-    DailyFlight(Services& services, const LocalGame& game, const daily::Try& newest);
-    /// The table of a past day alone.
-    DailyFlight(Services& services, const daily::Date& past);
+    DailyFlight(const LocalUses& services, const LocalGame& game, const daily::Try& newest);
+    DailyFlight(const LocalUses& services, const daily::Date& past);
 
     const char* name() const override { return "daily flight"; }
     std::optional<view::Tune> music() const override { return view::Tune::Scores; }
@@ -28,7 +27,7 @@ private:
     /// What is shown: a day that goes with the clock, that of a flight which has just ended, or a past one.
     enum class Kind : unsigned char { Today, AfterFlight, Past };
 
-    DailyFlight(Services& services, Kind kind, const daily::Date& day);
+    DailyFlight(const LocalUses& services, Kind kind, const daily::Date& day);
     void build_menu();
     void add_entries();
     void add_tries();
@@ -47,7 +46,7 @@ private:
     /// Streaks and the best day, large and side by side.
     void draw_figures(const Painter& painter, engine::Rect area) const;
 
-    Services& services_;
+    const LocalUses services_;
     Kind kind_;
     daily::Date day_;
     std::optional<daily::Try> newest_;

@@ -16,7 +16,7 @@ namespace screens {
 
 class FirstFlight final : public MenuScreen, private match::Controls {
 public:
-    explicit FirstFlight(Services& services);
+    explicit FirstFlight(const LocalUses& services);
 
     const char* name() const override { return school_.is_over() ? "first flight over" : "first flight"; }
     std::optional<view::Tune> music() const override { return std::nullopt; }
@@ -55,7 +55,7 @@ private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
 
-    Services& services_;
+    const LocalUses services_;
     FlightSchool school_;
     Lesson shown_ = Lesson::TickInputs;  // the step on the screen; the school is one ahead while praise is shown
     std::optional<match::Match> match_;

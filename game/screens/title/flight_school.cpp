@@ -13,21 +13,15 @@ constexpr std::uint32_t kPrizeSeed = 17278;
 /// By then the canisters of the prize's game have come.
 constexpr sim::Tick kCanistersBy = 60;
 
+/// How often or for how many ticks a step has to be done.
 int needed(Lesson lesson) {
-    switch (lesson) {
-    case Lesson::TickInputs:
-        return 2 * FlightSchool::kTurnTicks;
-    case Lesson::Thrust:
-        return FlightSchool::kThrustTicks;
-    case Lesson::Fire:
-        return FlightSchool::kShots;
-    case Lesson::Shield:
-        return FlightSchool::kShieldTicks;
-    case Lesson::Prize:
-    case Lesson::Over:
-        break;
-    }
-    return 1;
+    constexpr int kNeeded[] = {2 * FlightSchool::kTurnTicks,
+                               FlightSchool::kThrustTicks,
+                               FlightSchool::kShots,
+                               FlightSchool::kShieldTicks,
+                               1,
+                               1};
+    return kNeeded[static_cast<std::size_t>(lesson)];
 }
 
 int of_type(const sim::EventList& events, sim::Event::Type type) {

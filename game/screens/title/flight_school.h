@@ -20,7 +20,6 @@ public:
 
     /// After each tick of the pilot in slot 0. True when the step has just been passed.
     bool take(const sim::World& world, const sim::EventList& events);
-    /// Goes on to the next step.
     void skip();
 
     [[nodiscard]] Lesson lesson() const { return lesson_; }

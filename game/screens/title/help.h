@@ -9,7 +9,8 @@ namespace screens {
 class Help final : public BoardScreen {
 public:
     /// Over a game it offers no first flight, which would end that game.
-    explicit Help(Services& services, bool over_game = false) : BoardScreen(services, over_game), services_(services) {}
+    explicit Help(const LocalUses& services, bool over_game = false)
+        : BoardScreen(services, over_game), services_(services) {}
 
     const char* name() const override { return "help"; }
     void handle(const engine::InputEvent& event) override;
@@ -24,7 +25,7 @@ private:
     void draw_body(const Painter& painter, engine::Rect body) override;
     void draw_dots(const Painter& painter, engine::Point right_end) const;
 
-    Services& services_;
+    const LocalUses services_;
     std::size_t page_ = 0;
     float scroll_ = 0;  // units of the page that are above the board
     float hidden_ = 0;  // units that the board had no room for when it was drawn last

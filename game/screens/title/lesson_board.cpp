@@ -68,10 +68,7 @@ LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& binding
     is_split_ = true;
     row_ = kTightRow;
     controls = place_words(room, false);
-    while (lines_.size() > kMostLines && style_.size > theme::kLeastSize) {
-        style_.size -= 0.5F;
-        lines_ = painter.wrapped(step_of(show.lesson).words.text(), style_, room);
-    }
+    lines_ = painter.wrapped_to(kMostLines, step_of(show.lesson).words.text(), style_, room);
     words_area_ = {left, 3, width, text_height() + 10};
     if (words_area_.y + words_area_.h + kShipRoom + kHeading - 4 + controls + 3 > page.y) {
         controls = place_words(room, true);
@@ -145,8 +142,7 @@ void LessonBoard::draw() const {
     }
     y = is_split_ ? head + 7 : y - 6;
     if (show_.is_praised) {
-        auto style = theme::item(theme::kGood);
-        style.weight = engine::Weight::Bold;
+        auto style = theme::bold(theme::item(theme::kGood));
         painter_.text({left, y + 15}, tr("✓  Well done."), style);
     } else {
         draw_controls({left, y});

@@ -29,9 +29,7 @@ public:
 
     /// Whether it leaves no room for the game's display.
     [[nodiscard]] bool needs_page() const { return is_split_; }
-    /// The parts of the page that it covers.
     [[nodiscard]] std::vector<engine::Rect> areas() const;
-    /// Whether it covers any of an area.
     [[nodiscard]] bool covers(engine::Rect area) const;
     /// The height on the page of the middle between two boards.
     [[nodiscard]] float gap() const { return (words_area_.y + words_area_.h + controls_area_.y) / 2; }

@@ -62,12 +62,7 @@ void draw_column_name(const Painter& painter, engine::Point baseline, std::strin
     if (!may_break) {
         return painter.text_within(baseline, name, style, width);
     }
-    auto lines = painter.wrapped(name, style, width);
-    while (lines.size() > kMostLines && style.size > theme::kLeastSize) {
-        style.size -= 0.5F;
-        lines = painter.wrapped(name, style, width);
-    }
-    for (const std::string& line : lines) {
+    for (const std::string& line : painter.wrapped_to(kMostLines, name, style, width)) {
         painter.text_within(baseline, line, style, width);
         baseline.y += engine::Font::line_height(style);
     }
@@ -208,8 +203,7 @@ void Medals::draw_focused(const Painter& painter) const {
     if (has_picture) {
         draw_medal(painter, medal, {x, area.y + 66}, 120, note.has_value());
     }
-    auto style = theme::item(note ? theme::kAccent : theme::kText);
-    style.weight = engine::Weight::Bold;
+    auto style = theme::bold(theme::item(note ? theme::kAccent : theme::kText));
     const float top = area.y + (has_picture ? 152.0F : 16.0F);
     // A short page has no line that tells whether it was won.
     const std::string mark = note && painter.is_short() ? "✓ " : "";

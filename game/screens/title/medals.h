@@ -26,7 +26,6 @@ private:
         engine::Rect beside;  ///< For what is told of the medal that has the focus.
 
         [[nodiscard]] engine::Rect cell_of(std::size_t medal) const;
-        [[nodiscard]] bool is_flat() const { return columns > 4; }
     };
 
     static Grid grid_in(engine::Rect body);

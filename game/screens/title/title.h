@@ -21,7 +21,6 @@ public:
     void draw(const Painter& painter, float fraction) override;
 
 private:
-    /// A row that opens a screen.
     template <typename T, typename... Args>
     void add(Phrase label, Args... args);
     void back() override;

@@ -15,7 +15,7 @@ constexpr Phrase kWords =
 
 }  // namespace
 
-Welcome::Welcome(Services& services) : MenuScreen(services, true), services_(services) {
+Welcome::Welcome(const LocalUses& services) : MenuScreen(services, true), services_(services) {
     const auto leave_for = [this](auto open) {
         return [this, open] {
             ui_.screens.pop();

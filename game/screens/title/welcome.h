@@ -8,7 +8,7 @@ namespace screens {
 
 class Welcome final : public MenuScreen {
 public:
-    explicit Welcome(Services& services);
+    explicit Welcome(const LocalUses& services);
 
     const char* name() const override { return "welcome"; }
     void leaving() override;
@@ -17,7 +17,7 @@ private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
 
-    Services& services_;
+    const LocalUses services_;
 };
 
 /// A board with words above a few rows. A short page has them as the help of the row that they are the hint of.

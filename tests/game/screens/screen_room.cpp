@@ -72,12 +72,11 @@ ScreenRoom::ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t numb
       network_(std::make_unique<SimWire>(world, number), network_options(), sim::MaskTable::classic()),
       dispatcher_(stack_, notices_, stage_.window) {
     services_.emplace(screens::Services{
-        {stage_.window, stage_.audio, input_, log_, stack_, notices_, sounds_},
+        {stage_.window, stage_.audio, input_, log_, stack_, notices_, sounds_, [this] { has_quit_ = true; }},
         {settings_, bindings_, second_bindings_, [this] { apply_settings(); }},
         {scores_, replays_, profile_, daily_flights_, directory_.path() / "shared", [this] { return today_; }},
         {*stage_.view, sim::MaskTable::classic(), places::assets(), "test", [] { return 1U; }},
-        {network_, [this] { return settings_.text("play.name"); }, {}, nullptr},
-        [this] { has_quit_ = true; }});
+        {network_, [this] { return settings_.text("play.name"); }, {}, nullptr}});
 }
 
 void ScreenRoom::press(int scancode) {

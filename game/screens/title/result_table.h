@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Zlib
+/// Lines of the tables of high scores and of daily flights.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/ui/menu.h"
+#include "game/ui/texts.h"
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace screens {
+
+struct ResultLine {
+    struct Part {
+        std::string name;
+        std::int32_t score = 0;
+    };
+
+    std::size_t place = 0;      ///< 0 is the best.
+    std::string subject;        ///< The pilot, or the day.
+    std::vector<Part> parts{};  ///< Of several pilots, in place of the subject where there is a table.
+    std::int32_t score = 0;
+    std::int32_t wave = 0;
+    std::string remark;       ///< At the end of the line; may be empty.
+    bool stands_out = false;  ///< In bold letters.
+    bool is_to_beat = false;  ///< Nobody flew it.
+    bool is_newest = false;   ///< Flown just now.
+    bool is_proven = false;   ///< The replay on the shelf ends with this score.
+    bool has_auto_fire = false;
+    bool is_kid_mode = false;
+};
+
+inline constexpr float kTableWidth = 532;  ///< Of a table's board.
+inline constexpr float kDailyRow = 21.5F;  ///< So that all flights of a day have room.
+
+/// Returns the heading of a table; it is not shown on a page without tables.
+[[nodiscard]] MenuItem result_head(Phrase subject, Phrase score = tr_later("Score"), engine::Text remark = {});
+/// Returns a row that shows a line, on a page without tables by its subject and `value`; `accept` is what it leads to.
+[[nodiscard]] MenuItem result_row(ResultLine line, std::string value, std::function<void()> accept);
+/// Returns the row of a daily flight.
+[[nodiscard]] MenuItem daily_row(ResultLine line, const daily::Try& flown, std::function<void()> accept);
+
+/// Whether the replay on the shelf says of itself that it is this flight of that day.
+[[nodiscard]] bool is_proven(const Records& records, const daily::Date& date, const daily::Try& flown);
+/// Shows a replay that was kept, or says why that cannot be.
+void watch_kept(const LocalUses& services, const std::string& replay);
+
+}  // namespace screens
