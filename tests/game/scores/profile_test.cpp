@@ -176,7 +176,7 @@ TEST_CASE("a profile that cannot be read for once is neither set aside nor lost,
     before.add(one_game(5));
     REQUIRE(before.save());
     ProfileFile file(path);
-    std::optional<std::string> line;
+    std::optional<engine::Message> line;
     engine::Result<void> saved;
     {
         const NoDescriptors none;
@@ -185,7 +185,7 @@ TEST_CASE("a profile that cannot be read for once is neither set aside nor lost,
         saved = file.save();
     }
     REQUIRE(line);
-    CHECK(*line == "The medals cannot be read: cannot read '" + path.string() + "': Too many open files");
+    CHECK(line->english() == "The medals cannot be read: cannot read '" + path.string() + "': Too many open files");
     CHECK_FALSE(file.is_new());
     CHECK_FALSE(saved);
     CHECK(file.has_unsaved());

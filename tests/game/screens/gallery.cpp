@@ -278,9 +278,11 @@ void Gallery::show_ends() {
         const screens::LocalGame game = game_of(8, pilots);
         open<screens::GameOver>(fmt::format("game_over_{}", pilots), game, match, screens::Flight(0), "");
         close();
-        open<screens::NetOver>(fmt::format("net_over_{}", pilots), screens::LobbyRequest{}, match.world(),
-                               screens::names_of(match.pilots()), sim::Slot{0}, screens::Flight(0), "",
-                               "Cut off from most of the other pilots: check the network and join the next game.");
+        open<screens::NetOver>(
+            fmt::format("net_over_{}", pilots), screens::LobbyRequest{}, match.world(),
+            screens::names_of(match.pilots()), sim::Slot{0}, screens::Flight(0), "",
+            engine::Message{
+                engine::tr_later("Cut off from most of the other pilots: check the network and join the next game.")});
         close();
     }
     screens::LocalGame game = game_of(1, 1);

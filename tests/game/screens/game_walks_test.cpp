@@ -345,7 +345,8 @@ TEST_CASE("the end of a network game leads on by each device alone") {
     request.is_host = true;
     const std::vector<std::string> names{"Ada", "Bob"};
     const auto end = [&] {
-        walk.room.push<screens::NetOver>(request, world, names, sim::Slot{0}, screens::Flight(0), "", "");
+        walk.room.push<screens::NetOver>(request, world, names, sim::Slot{0}, screens::Flight(0), "",
+                                         engine::Message());
     };
     end();
     walk.walker->choose("Title");
@@ -359,7 +360,8 @@ TEST_CASE("a deathmatch that was cut off has no winner yet") {
     Walk walk(Walker::Hand::Keys);
     const sim::World world({.seed = 1, .mode = sim::Mode::Deathmatch, .pilots = 2}, sim::MaskTable::classic());
     const std::vector<std::string> names{"Ada", "Bob"};
-    walk.room.push<screens::NetOver>(screens::LobbyRequest{}, world, names, sim::Slot{0}, screens::Flight(0), "", "");
+    walk.room.push<screens::NetOver>(screens::LobbyRequest{}, world, names, sim::Slot{0}, screens::Flight(0), "",
+                                     engine::Message());
     walk.room.draw();
     const auto& said = walk.room.said();
     CHECK(std::ranges::find(said, "Nobody has won yet") != said.end());

@@ -185,7 +185,8 @@ TEST_CASE("pilots who have no room together at the end of a game come by turns, 
     room.services().settings.set("video.text_scale", 300);
     const std::vector<std::string> names{"Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal"};
     const sim::World end({.seed = 1, .pilots = 8}, sim::MaskTable::classic());
-    room.push<screens::NetOver>(screens::LobbyRequest{}, end, names, sim::Slot{7}, screens::Flight(7), "", "");
+    room.push<screens::NetOver>(screens::LobbyRequest{}, end, names, sim::Slot{7}, screens::Flight(7), "",
+                                engine::Message());
     const auto is_said = [&](const std::string& name) { return std::ranges::count(room.said(), name) > 0; };
     (void)room.cut_lines();
     CHECK(is_said("Hal"));
