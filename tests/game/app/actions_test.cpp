@@ -74,14 +74,14 @@ TEST_CASE("controls that do not exist are told, and do not leave a pilot without
     settings.set("controls.fire", std::string("key:Nonsense, pad:zz, \x01"));
     settings.set("controls.thrust", std::string("key:Up, whatever"));
     settings.set("controls.shield", std::string());
-    std::vector<std::string> notes;
+    std::vector<engine::Message> notes;
     const engine::Bindings bindings = screens::load_bindings(settings, 0, &notes);
     CHECK(bindings.has(static_cast<engine::Action>(PilotAction::Fire), key(SDL_SCANCODE_SPACE)));
     CHECK(bindings.line(static_cast<engine::Action>(PilotAction::Thrust)) == "key:Up");
     CHECK(bindings.controls(static_cast<engine::Action>(PilotAction::Shield)).empty());  // unbound on purpose
     REQUIRE(notes.size() == 2);
-    CHECK(notes[0].find("controls.thrust") != std::string::npos);
-    CHECK(notes[1].find("controls.fire") != std::string::npos);
+    CHECK(notes[0].english().find("controls.thrust") != std::string::npos);
+    CHECK(notes[1].english().find("controls.fire") != std::string::npos);
 }
 
 TEST_CASE("the loudness of a slider in the middle is well below a half") {

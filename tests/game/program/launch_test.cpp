@@ -20,11 +20,11 @@ std::optional<std::string> nowhere(const std::string&) {
 TEST_CASE("bots of a game that is asked for on the command line have call-signs") {
     gyre::Options options;
     options.setup.pilots = 3;
-    const auto seats = gyre::make_seats(options, "Ada");
-    REQUIRE(seats.size() == 3);
-    CHECK(seats[0].name == "Ada");
-    CHECK(seats[1].name == "Vega");
-    CHECK(seats[2].name == "Altair");
+    const auto pilots = gyre::make_pilots(options, "Ada");
+    REQUIRE(pilots.size() == 3);
+    CHECK(pilots[0].name == "Ada");
+    CHECK(pilots[1].name == "Vega");
+    CHECK(pilots[2].name == "Altair");
 }
 
 TEST_CASE("the user's files are where the environment says unless flags say otherwise") {
