@@ -49,6 +49,7 @@ net::SessionSetup Network::make_setup(const std::string& name, const std::string
     setup.identity = identity_;
     setup.secret = platform_->secret();
     setup.name = name;
+    setup.second_name = options_.second_name;
     setup.password = password;
     setup.drop_after = options_.drop_after;
     return setup;

@@ -23,9 +23,11 @@ struct NetworkOptions {
     net::Netcode netcode = net::Netcode::Auto;
     std::optional<int> delay;  ///< Ticks, fixed; for games that are hosted here.
     net::Micros drop_after = 5 * net::kSecond;
-    std::string program;              ///< For logs.
-    std::optional<BotSkill> bot;      ///< Flies in the person's place.
-    std::optional<KeyScript> script;  ///< Replaces this pilot's keys.
+    std::string program;  ///< For logs.
+    /// Of the second pilot at this machine; empty: there is one pilot here.
+    std::string second_name{};
+    std::optional<BotSkill> bot;      ///< Flies in the persons' place.
+    std::optional<KeyScript> script;  ///< Replaces the keys of the pilots here.
     std::optional<sim::Tick> ticks;   ///< No world runs further.
 };
 

@@ -85,6 +85,9 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
     app.add_option("--players", net.players, "with --host: begin as soon as so many are in")
         ->check(CLI::Range(1, net::kMaxPilots))
         ->group(kGroup);
+    app.add_option("--pilots-here", net.pilots_here, "pilots of a network game at this machine: 1 or 2")
+        ->check(CLI::Range(1, 2))
+        ->group(kGroup);
     app.add_option("--join", flags.join, "join the game at ADDRESS[:PORT], or the first one on the network: lan")
         ->type_name("ADDRESS")
         ->group(kGroup);
@@ -227,7 +230,7 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net) {
             throw WrongFlag({tr_later("{}: with --replay only where --headless is too"), examined});
         }
     }
-    for (const char* networked : {"--players", "--password"}) {
+    for (const char* networked : {"--players", "--pilots-here", "--password"}) {
         if (net.role == Role::None && app.count(networked) > 0) {
             throw WrongFlag({tr_later("{}: only with --host or --join"), networked});
         }

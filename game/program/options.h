@@ -35,7 +35,8 @@ struct NetOptions {
     std::string address;     ///< Otherwise whom to join: a name or IPv4 numbers, without the port.
     /// To host on, to look for games on, and to join at unless the address has its own.
     std::uint16_t port = net::kDefaultPort;
-    int players = 0;  ///< A host begins as soon as so many are in; 0: not asked for.
+    int players = 0;      ///< A host begins as soon as so many are in; 0: not asked for.
+    int pilots_here = 1;  ///< At this machine, 1 or 2.
     std::string password;
     std::vector<std::string> interfaces;  ///< Empty: all.
     net::Netcode netcode = net::Netcode::Auto;

@@ -5,6 +5,7 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "tests/game/match/sim_wire.h"
@@ -44,13 +45,24 @@ public:
     std::uint8_t flown = 0;  ///< All keys that the ship was ever told of.
 };
 
-/// Two programs on one network.
+/// Two persons at one machine, who hold down what their slots are told to.
+class Hands final : public match::MatchClient {
+public:
+    sim::Keys take_keys(sim::Slot slot) override { return held[static_cast<std::size_t>(slot)]; }
+    void on_shown(const match::Timeline&) override {}
+    void on_confirmed(const match::Timeline&) override {}
+
+    std::array<sim::Keys, sim::kMaxPilots> held{};
+};
+
+/// Two programs on one network. The second one may bring a second pilot along.
 struct Pair {
-    Pair() {
+    explicit Pair(const std::string& second_name = "") {
         for (std::uint8_t i = 0; i < 2; ++i) {
             match::NetworkOptions options;
             options.program = "test";
             options.ticks = ticks;
+            options.second_name = i == 1 ? second_name : "";
             networks[i] = std::make_unique<match::Network>(
                 std::make_unique<SimWire>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
         }
@@ -120,6 +132,27 @@ TEST_CASE("two programs play the same world, and each tick is seen once") {
     CHECK(pair[0].match()->world().pilot(0).keys().bits == sim::Keys::Left);
     CHECK(pair[0].match()->names()[1] == "Bob");
     CHECK(pair[0].match()->world().setup().seed == 5);
+}
+
+TEST_CASE("a second pilot at a machine flies a ship of its own") {
+    Pair pair("Cy");
+    Hand host;
+    Hands guests;
+    guests.held[1].bits = sim::Keys::Left;
+    guests.held[2].bits = sim::Keys::Right;
+    pair.meet({.setup = {.seed = 5}, .start_with = 3});
+    pair[0].attach(host);
+    pair[1].attach(guests);
+    pair.run(8 * net::kSecond);
+    for (std::size_t i = 0; i < 2; ++i) {
+        REQUIRE(pair[i].match() != nullptr);
+        const sim::World& world = pair[i].match()->world();
+        CHECK(world.setup().pilots == 3);
+        CHECK(world.pilot(1).keys().bits == sim::Keys::Left);
+        CHECK(world.pilot(2).keys().bits == sim::Keys::Right);
+        CHECK(pair[i].match()->names()[2] == "Cy");
+    }
+    CHECK(pair[0].match()->world().hash() == pair[1].match()->world().hash());
 }
 
 TEST_CASE("who leaves is gone for the other, and has nothing more to do") {

@@ -91,6 +91,8 @@ TEST_CASE("wrong usage is told in one line and exits with 2") {
              {"--host", "--players", "9"},
              {"--host", "--players", "0"},
              {"--players", "2"},
+             {"--pilots-here", "2"},
+             {"--host", "--pilots-here", "3"},
              {"--password", "p"},
              {"--host", "--pilots", "2"},
              {"--host", "--no-collisions"},
@@ -147,6 +149,8 @@ TEST_CASE("an address to join may have a port, and lan stands for whatever is fo
     CHECK(parse({"--join", "192.0.2.1"}).options->net.port == net::kDefaultPort);
     CHECK(parse({"--join", "192.0.2.1", "--port", "27001"}).options->net.port == 27001);
     CHECK(parse({"--join", "lan"}).options->net.joins_lan);
+    CHECK(parse({"--join", "lan"}).options->net.pilots_here == 1);
+    CHECK(parse({"--join", "lan", "--pilots-here", "2"}).options->net.pilots_here == 2);
 }
 
 TEST_CASE("what the host decides is ignored by who joins, with a note of one line") {
