@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "game/match/bots/call_signs.h"
+
 namespace match {
 
 LocalInput::LocalInput(const sim::Setup& setup, const std::vector<PilotInfo>& pilots, Controls* controls,
@@ -30,6 +32,13 @@ std::optional<sim::TickInput> LocalInput::next(const sim::World& world) {
         }
     }
     return input;
+}
+
+std::vector<PilotInfo> with_bots(std::vector<PilotInfo> persons, std::size_t count, BotSkill skill) {
+    for (std::size_t slot = persons.size(); slot < count; ++slot) {
+        persons.push_back({kCallSigns[slot], skill});
+    }
+    return persons;
 }
 
 Match make_local_match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks,

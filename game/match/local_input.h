@@ -29,6 +29,9 @@ private:
     sim::Slot count_;
 };
 
+/// Returns the persons, who have the first slots, and a bot for each other slot up to `count`.
+[[nodiscard]] std::vector<PilotInfo> with_bots(std::vector<PilotInfo> persons, std::size_t count, BotSkill skill);
+
 /// A match with such an input.
 [[nodiscard]] Match make_local_match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks,
                                      std::vector<PilotInfo> pilots, std::string program, Controls* controls = nullptr,

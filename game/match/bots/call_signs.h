@@ -4,10 +4,7 @@
 
 #include "game/sim/rules.h"
 
-#include "game/match/match.h"
-
 #include <array>
-#include <vector>
 
 namespace match {
 
@@ -17,14 +14,5 @@ inline constexpr std::array<const char*, sim::kMaxPilots> kCallSigns{"Rigel", "V
 
 /// The same in every language, since it goes into score tables and to other machines.
 inline constexpr const char* kUnnamedPilot = "Pilot";
-
-/// The persons in the first slots, and a bot in each of the others up to `count`.
-[[nodiscard]] inline std::vector<PilotInfo> with_bots(std::vector<PilotInfo> persons, std::size_t count,
-                                                      BotSkill skill) {
-    for (std::size_t slot = persons.size(); slot < count; ++slot) {
-        persons.push_back({kCallSigns[slot], skill});
-    }
-    return persons;
-}
 
 }  // namespace match
