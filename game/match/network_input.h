@@ -53,7 +53,7 @@ public:
     [[nodiscard]] const net::Session& session() const { return *session_; }
     [[nodiscard]] net::Session& session() { return *session_; }
     [[nodiscard]] sim::Slot self() const { return session_->self(); }
-    /// What pilots did besides flying, and what the session tells: chat, pauses, who left or was dropped.
+    /// Returns what pilots did besides flying, and the session's notices: chat, pauses, leaves and drops.
     [[nodiscard]] std::vector<net::Notice> take_notices();
     [[nodiscard]] std::uint32_t desyncs() const { return desyncs_; }
     /// Returns the desync that was found last, once.

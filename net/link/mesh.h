@@ -20,9 +20,9 @@ public:
         : keys_(keys), password_(std::move(password)), transport_(&transport) {}
 
     void set_self(Slot self) { self_ = self; }
-    /// Begins to announce us to who has that seat.
+    /// Begins to announce us to the member in that seat.
     void add(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now);
-    /// The same for somebody whom only the host has met. Does nothing for who is known, but for an address to try. How
+    /// The same for a member that only the host has met. For a known member it only adds an address to try. How
     /// many keys are derived a second is bounded: false if it has to be said again later.
     bool introduce(Slot seat, const Address& address, const PublicKey& public_key, Micros now);
     void remove(Slot seat);
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] const LinkProbe* line(Slot seat) const {
         return lines_[index_of(seat)] ? &*lines_[index_of(seat)] : nullptr;
     }
-    /// Who has a line that is up; bit by seat.
+    /// Returns the members whose link is up, bit by seat.
     [[nodiscard]] std::uint8_t up(Micros now) const;
     [[nodiscard]] Micros worst_rtt() const;  ///< 0 if none has been measured.
     [[nodiscard]] std::vector<LinkStats> links() const;

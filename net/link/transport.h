@@ -32,7 +32,7 @@ public:
     virtual ~Transport() = default;
 
     virtual void send(const Address& to, std::string_view bytes, Micros now) = 0;
-    /// To everybody on the local networks who listens on `port`. Only discovery does this.
+    /// Sends to every listener on `port` on the local networks. Only discovery does this.
     virtual void broadcast(std::uint16_t port, std::string_view bytes, Micros now) = 0;
     /// The next datagram that has arrived by `now`; false if there is none. Never waits.
     [[nodiscard]] virtual bool receive(Datagram& datagram, Micros now) = 0;

@@ -29,7 +29,7 @@ struct FoundGame {
 
 inline constexpr std::size_t kMaxFoundGames = 64;
 
-/// Asks every 2 s and keeps the answers; who is silent for 7 s is forgotten.
+/// Asks every 2 s and keeps the answers; a host that is silent for 7 s is forgotten.
 class Search {
 public:
     Search(std::uint16_t port, const Secret& secret) : port_(port), key_(derive_hash_key(secret, "gyre search 1")) {}

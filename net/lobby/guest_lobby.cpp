@@ -206,7 +206,7 @@ void GuestLobby::meet_others(const RosterPacket& roster, Micros now) {
 }
 
 Address GuestLobby::reachable(const Address& address) const {
-    // Who is on the host's own machine is not known by an address that works from elsewhere.
+    // The host knows members on its own machine by a loopback address, which does not work from elsewhere.
     const bool is_on_host = is_loopback(address) && !is_loopback(host_);
     return is_on_host ? Address{host_.ip, address.port} : address;
 }

@@ -212,7 +212,7 @@ void HostLobby::remove(Slot seat, Farewell why, Micros now) {
     std::optional<HostMember>& member = members_[index_of(seat)];
     const LinkProbe& line = *context_->mesh.line(seat);
     partings_.push_back({seat, line.address(), line.key(), why, now + kFarewellFor, now});
-    // Who was lost before any roster reached it is still asking.
+    // A member that was lost before any roster reached it is still asking, so it may come back.
     if (why != Farewell::Silent || member->heard > 0) {
         keep_out(member->public_key);
     }

@@ -35,7 +35,7 @@ struct HostMember {
     Micros next_at = 0;
     engine::RateLimiter chat{4};
 };
-/// Somebody who is out and has to be told.
+/// A member that is out and has to be notified.
 struct HostParting {
     Slot seat;
     Address address;
@@ -66,7 +66,7 @@ public:
     bool begin(Micros now, bool force);
 
 private:
-    // host_lobby.cpp: who comes, who goes, what they say
+    // host_lobby.cpp: joining, leaving, members' packets
     bool receive_join(const Datagram& datagram, Micros now);
     void seat(const AcceptedJoin& applicant, Micros now);
     bool receive_member(const Datagram& datagram, Micros now);

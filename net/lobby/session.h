@@ -25,7 +25,7 @@ struct SessionSetup {
     Identity identity;
     Secret secret{};   ///< Fresh random bytes.
     std::string name;  ///< Cut at kMaxNameBytes.
-    /// Of a second pilot at this machine, who gets a slot of its own; empty: there is none.
+    /// Name of a second pilot at this machine, who gets another slot; empty: there is none.
     std::string second_name{};
     std::string password;  ///< Empty: none.
     Micros drop_after = 5 * kSecond;
@@ -108,8 +108,8 @@ public:
     void set_game(std::string game);
     void set_max_pilots(int pilots);
     void kick(Slot slot);
-    /// False, with a notice that says why, if the lobby is not fit to start. `force` does not wait for who is not
-    /// ready.
+    /// Returns false, with a notice that says why, if the lobby is not fit to start. `force` starts although some are
+    /// not ready.
     bool start(Micros now, bool force);
     /// Leaves lobby or game. Poll for a moment longer, so that the others are told: until `is_settled`.
     void leave(Micros now);

@@ -254,8 +254,8 @@ Membership::Sightings Lockstep::sightings() const {
     return seen;
 }
 
-/// Says how much of the peer's input we hold, in a further tick of our own, at once. The lost peer is told, too: so it
-/// need not find out by itself, and if it is we who hear nothing, it learns that our votes are worth nothing.
+/// Says how much of the peer's input we hold, in a further tick of our own, at once. The lost peer gets it, too, so it
+/// need not wait for a timeout of its own; and if we are the deaf side, it learns that our votes do not count.
 void Lockstep::vote_to_drop(PeerId peer) {
     links_[index_of(peer)].begin_telling_of_drop(polled_at_);
     schedule_.restart_wait(polled_at_);  // the others get time to say the same

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Who takes part in a running game: which slots are flown up to which tick, and how the peers agree on a drop.
+/// The membership of a running game: which slots are flown up to which tick, and how the peers agree on a drop.
 #pragma once
 
 #include <array>

@@ -19,7 +19,7 @@ using PublicKey = std::array<std::uint8_t, 32>;
 /// Randomness handed in by the caller, from which a session draws all that must not be guessed.
 using Secret = std::array<std::uint8_t, 32>;
 
-/// For hashes that only who holds the key can tell from chance.
+/// A key for hashes that look random to everybody without it.
 using HashKey = std::array<std::uint8_t, 16>;
 
 struct KeyPair {
@@ -40,7 +40,8 @@ public:
     static LinkKey derive(const KeyPair& own, const PublicKey& theirs, std::string_view password);
 
     [[nodiscard]] bool is_set() const { return is_set_; }
-    /// Over the sender's slot and the bytes, so that nothing can be sent back to who made it.
+    /// Returns the tag over the sender's slot and the bytes; with the slot in it, a packet cannot be reflected to its
+    /// sender.
     [[nodiscard]] std::uint64_t tag(std::uint8_t sender, std::string_view bytes) const;
 
     friend bool operator==(const LinkKey&, const LinkKey&) = default;

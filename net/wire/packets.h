@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 /// The packets by which players find each other, meet and agree on a start. What a running game sends: sync_packet.h.
-/// PROTOCOL.md says who may send which when.
+/// PROTOCOL.md says which side may send which, and when.
 #pragma once
 
 #include <array>
@@ -28,11 +28,11 @@ inline constexpr std::size_t kLobbyTagBytes = 8;     ///< Of the tag at the end 
 inline constexpr std::uint32_t kMagic = 0x45525947;  ///< "GYRE": strangers who mean somebody else get no answer.
 /// The size of what a stranger asks, padded, so that no answer is larger.
 inline constexpr std::size_t kAskBytes = 128;
-/// Stands for the slot of who has none yet.
+/// Stands for the slot of a joiner, which has none yet.
 inline constexpr std::uint8_t kStranger = 0xFF;
 inline constexpr std::size_t kMaxLines = 4;  ///< Of chat in one packet.
 
-/// Who is there? Broadcast, or sent to one address.
+/// Asks for games: broadcast, or sent to one address.
 struct SearchPacket {
     static constexpr PacketKind kKind = PacketKind::Search;
     static constexpr std::size_t kPaddedTo = kAskBytes;
@@ -100,7 +100,7 @@ struct CookiePacket {
     }
 };
 
-/// Asks for a seat. Tagged with the key of the link, which only who knows the password can derive.
+/// Asks for a seat. Tagged with the key of the link, which needs the password.
 struct JoinPacket {
     static constexpr PacketKind kKind = PacketKind::Join;
     std::uint64_t nonce = 0;
