@@ -7,6 +7,9 @@
 #include <spdlog/sinks/rotating_file_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
 
+#include <cstdio>
+#include <utility>
+
 namespace engine {
 
 namespace {
@@ -36,6 +39,12 @@ Result<Log> Log::open(const std::filesystem::path& file) {
         sink->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
         auto logger = std::make_shared<spdlog::logger>("file", spdlog::sinks_init_list{std::move(sink), stderr_sink()});
         logger->flush_on(spdlog::level::info);  // events are few, and the last ones matter most
+        // On a full disk every line fails; one complaint is enough.
+        logger->set_error_handler([has_complained = false](const std::string& why) mutable {
+            if (!std::exchange(has_complained, true)) {
+                std::fprintf(stderr, "gyre: the log is incomplete: %s\n", why.c_str());
+            }
+        });
         return Log(std::move(logger));
     } catch (const spdlog::spdlog_ex& problem) {
         return Error{tr_later("no log: {}"), problem.what()};

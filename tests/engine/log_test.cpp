@@ -3,7 +3,10 @@
 #include "engine/log.h"
 #include "tests/engine/test_directory.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <cstdio>
+#include <unistd.h>
 
 using namespace engine;
 
@@ -37,4 +40,25 @@ TEST_CASE("a log that cannot be written is an error in one line") {
     const auto log = Log::open(directory / "file" / "gyre.log");
     REQUIRE_FALSE(log);
     CHECK(log.error().english().find('\n') == std::string::npos);
+}
+
+TEST_CASE("a log on a full disk complains once, in one line") {
+    const TestDirectory directory;
+    const std::filesystem::path seen = directory / "stderr";
+    std::fflush(stderr);
+    const int own = dup(STDERR_FILENO);
+    REQUIRE(std::freopen(seen.c_str(), "w", stderr) != nullptr);
+    {
+        auto log = Log::open("/dev/full");
+        REQUIRE(log);
+        for (int i = 0; i < 3; ++i) {
+            log->info("line {}", i);
+        }
+    }
+    std::fflush(stderr);
+    dup2(own, STDERR_FILENO);
+    close(own);
+    const std::string text = *read_file(seen, 10000);
+    CHECK(text.starts_with("gyre: the log is incomplete: "));
+    CHECK(std::ranges::count(text, '\n') == 1);
 }
