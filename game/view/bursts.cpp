@@ -21,11 +21,24 @@ int share(int count, float detail) {
     return static_cast<int>(std::ceil(static_cast<float>(count) * detail));
 }
 
+/// Returns a vector of a random direction and of a length in this range. Two draws in one expression would come in an
+/// order that compilers choose, and pictures would differ.
+engine::Point anywhere(Chance& chance, float least, float most) {
+    const engine::Point direction = towards(chance.unit());
+    return direction * chance.between(least, most);
+}
+
+/// Returns a vector with random parts along two axes.
+engine::Point strewn(Chance& chance, engine::Point along, float least, float most, engine::Point across, float half) {
+    const engine::Point forward = along * chance.between(least, most);
+    return forward + across * chance.between(-half, half);
+}
+
 void splinter(const Workshop& shop, engine::Point at, int count, float fastest, engine::Colour tint) {
     Chance& chance = shop.chance;
     for (int i = share(count, shop.detail); i > 0; --i) {
-        shop.particles.add(Chip{.at = at + towards(chance.unit()) * chance.between(1, 6),
-                                .velocity = towards(chance.unit()) * chance.between(0.5F, fastest),
+        shop.particles.add(Chip{.at = at + anywhere(chance, 1, 6),
+                                .velocity = anywhere(chance, 0.5F, fastest),
                                 .tint = tint,
                                 .frame = chance.between(0, 16),
                                 .spin = chance.between(0.25F, 1.1F),
@@ -126,11 +139,9 @@ void puff_exhaust(const Workshop& shop, const sim::Ship& ship) {
     const engine::Point back = towards(static_cast<float>(ship.heading()) / sim::kHeadings) * -1;
     const engine::Point side{-back.y, back.x};
     for (int i = share(2, shop.detail); i > 0; --i) {
-        const engine::Point at =
-            seen_first(ship) + back * shop.chance.between(14, 19) + side * shop.chance.between(-3.5F, 3.5F);
+        const engine::Point at = seen_first(ship) + strewn(shop.chance, back, 14, 19, side, 3.5F);
         shop.particles.add(Particle{.at = wrapped(at),
-                                    .velocity = pace(ship) * 0.5F + back * shop.chance.between(1.6F, 3.2F) +
-                                                side * shop.chance.between(-0.4F, 0.4F),
+                                    .velocity = pace(ship) * 0.5F + strewn(shop.chance, back, 1.6F, 3.2F, side, 0.4F),
                                     .colour = {255, 204, 140, 170},
                                     .ember = {150, 36, 20, 120},
                                     .radius = 1.9F,
@@ -249,7 +260,7 @@ void burn_wreck(const Workshop& shop, engine::Point at, int age) {
     if (std::ranges::find(kTicks, age) == kTicks.end()) {
         return;
     }
-    const engine::Point part = wrapped(at + towards(shop.chance.unit()) * shop.chance.between(12, 30));
+    const engine::Point part = wrapped(at + anywhere(shop.chance, 12, 30));
     fireball(shop, part, 4, 5);
     burst(shop, part,
           {.count = 14,
