@@ -82,6 +82,8 @@ public:
     void attach(MatchClient& client);
     void detach();
     void set_ticks(std::optional<sim::Tick> ticks) { options_.ticks = ticks; }
+    /// Names the second pilot at this machine for lobbies that are entered from now on; "": there is none.
+    void set_second_name(std::string name) { options_.second_name = std::move(name); }
 
     /// Null without lobby or game.
     [[nodiscard]] net::Session* session() { return active_ ? active_->session.get() : nullptr; }

@@ -12,6 +12,10 @@ namespace {
 constexpr float kPingRight = 118;  // from the right edge
 constexpr float kReadyRight = 8;
 
+std::string names_in(const net::Seat& seat) {
+    return seat.second_name.empty() ? seat.name : tr_format("{} and {}", seat.name, seat.second_name);
+}
+
 }  // namespace
 
 void draw_lock(const Painter& painter, engine::Point centre, float size, engine::Colour colour) {
@@ -54,7 +58,7 @@ float LobbyBoard::draw_short(const Painter& painter, const net::LobbyView& lobby
                                area.y + kShortRow * static_cast<float>(shown / 2)};
         marks_.draw(painter.renderer(), slot, painter.palette(), at + engine::Point{6, 7}, 10);
         const auto style = theme::small(seat.is_self ? engine::Colour{} : theme::kText);
-        painter.text_within(at + engine::Point{15, 11}, seat.name, style, width - 34);
+        painter.text_within(at + engine::Point{15, 11}, names_in(seat), style, width - 34);
         if (is_muted[static_cast<std::size_t>(slot)]) {
             view::draw_muted(painter.renderer(), at + engine::Point{6, 7}, 10);
         }
@@ -85,7 +89,7 @@ void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, sim::S
     brush.small_ship({row.x + 42, middle}, slot, 17);
     auto name_style = theme::bold(style, seat.is_self);
     const float name_width = row.w - kPingRight - 62 - 110;
-    const std::string name = painter.font().fit(renderer, seat.name, name_style, name_width);
+    const std::string name = painter.font().fit(renderer, names_in(seat), name_style, name_width);
     painter.text({row.x + 62, baseline}, name, name_style);
     if (seat.is_host) {
         painter.text({row.x + 70 + painter.width(name, name_style), baseline}, tr("host"),
