@@ -42,26 +42,6 @@ TEST_CASE("a pilot opens a lobby, another finds it, and both fly in one world") 
     CHECK(ada.world().setup().pilots == 2);
 }
 
-TEST_CASE("two pilots at one machine have one row in the lobby, and fly a ship each") {
-    TwoRooms rooms;
-    rooms.bob.services().network.set_second_name("Cleo");
-    rooms.meet();
-    rooms.ada.tick();
-    CHECK(std::ranges::count(rooms.ada.said(), "Bob and Cleo") == 1);
-    rooms.bob.press(SDL_SCANCODE_RETURN);  // ready
-    rooms.run(net::kSecond);
-    rooms.ada.press(SDL_SCANCODE_DOWN);
-    rooms.ada.press(SDL_SCANCODE_RETURN);  // start
-    rooms.run(6 * net::kSecond);
-    REQUIRE(rooms.bob.top_name() == "net play");
-    auto& play = dynamic_cast<screens::NetPlay&>(rooms.bob.top());
-    rooms.bob.take(press(key(SDL_SCANCODE_LEFT)));
-    CHECK(rooms.bob.services().network.match()->world().setup().pilots == 3);
-    CHECK(rooms.bob.services().network.match()->names() == std::vector<std::string>{"Ada", "Bob", "Cleo"});
-    CHECK((play.take_keys(1).bits | play.take_keys(2).bits) == sim::Keys::Left);
-    CHECK(rooms.ada.services().network.input()->desyncs() == 0);
-}
-
 TEST_CASE("ready is a switch, and whoever is not ready holds the start up until the host insists") {
     TwoRooms rooms;
     rooms.meet();

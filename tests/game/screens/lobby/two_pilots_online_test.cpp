@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Zlib
+// Two pilots at one machine in a game with others.
+#include "game/screens/play/net_play.h"
+#include "tests/game/screens/two_rooms.h"
+
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+TEST_CASE("two pilots at one machine have one row in the lobby, and fly a ship each") {
+    TwoRooms rooms;
+    rooms.bob.services().network.set_second_name("Cleo");
+    rooms.meet();
+    rooms.ada.tick();
+    CHECK(std::ranges::count(rooms.ada.said(), "Bob and Cleo") == 1);
+    rooms.bob.press(SDL_SCANCODE_RETURN);  // ready
+    rooms.run(net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_DOWN);
+    rooms.ada.press(SDL_SCANCODE_RETURN);  // start
+    rooms.run(6 * net::kSecond);
+    REQUIRE(rooms.bob.top_name() == "net play");
+    auto& play = dynamic_cast<screens::NetPlay&>(rooms.bob.top());
+    rooms.bob.take(press(key(SDL_SCANCODE_LEFT)));
+    CHECK(rooms.bob.services().network.match()->world().setup().pilots == 3);
+    CHECK(rooms.bob.services().network.match()->names() == std::vector<std::string>{"Ada", "Bob", "Cleo"});
+    CHECK((play.take_keys(1).bits | play.take_keys(2).bits) == sim::Keys::Left);
+    CHECK(rooms.ada.services().network.input()->desyncs() == 0);
+}
