@@ -69,7 +69,7 @@ std::vector<PeerId> Membership::silent(const Sightings& sightings, Tick tick, Mi
     std::vector<PeerId> found;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Sighting& sighting = sightings[index_of(peer)];
-        // Only a peer that holds the game up is dropped, be it by its input or by its vote on another one.
+        // A peer is dropped only if the game waits for its input or for its vote on another peer.
         const bool is_missing = sighting.end <= tick;
         const bool is_silent = (is_missing || awaits_votes) && now - sighting.last_heard >= drop_after_;
         // A peer that keeps sending but never advances would stall the game forever. One at a time: once it is voted

@@ -19,7 +19,7 @@ public:
     /// When something changes next.
     [[nodiscard]] net::Micros due() const { return due_; }
     void act(net::SimNetwork& network, std::vector<std::unique_ptr<Pilot>>& pilots, net::Micros now);
-    /// The number of the pilot who leaves; -1: nobody.
+    /// Returns the number of the leaving pilot; -1 if none leaves.
     [[nodiscard]] int leaver() const;
 
 private:

@@ -31,8 +31,8 @@ protected:
     [[nodiscard]] const std::optional<sim::World>& end() const { return end_; }
     /// Counts a tick after the end. True when the field has been shown for long enough, and the result is due.
     bool count_tick_after_end() { return ++ticks_after_end_ > kTicksAfterEnd; }
-    /// Whether an event asks for the result now: any press that does not fly, after the first second. A pilot who is
-    /// still tapping Fire must not skip to it.
+    /// Returns whether an event asks for the result: a press of anything but a flight control, at least a second after
+    /// the end. A player still tapping Fire must not skip to it.
     [[nodiscard]] bool asks_for_result(const engine::InputEvent& event) const;
     void skip_to_result() { ticks_after_end_ = kTicksAfterEnd; }
 

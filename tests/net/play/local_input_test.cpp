@@ -61,7 +61,7 @@ TEST_CASE("an event waits for the next tick, or makes one at once") {
     CHECK(place.members.is_lost(2));  // own votes count at once
 }
 
-TEST_CASE("who leaves is gone after that tick, and nothing follows") {
+TEST_CASE("a pilot that leaves is gone after that tick, and no input follows") {
     Place place;
     place.input.post_now({PilotEvent::Type::Leave, 0, 0, {}}, 0, kAll);
     CHECK(place.input.queue().is_closed());

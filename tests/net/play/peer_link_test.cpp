@@ -43,7 +43,7 @@ TEST_CASE("without a tick to send, the last packet is repeated, but not before t
     PeerLink link = make_link();
     CHECK(link.due(kStart - 1, false) == Due::Nothing);
     CHECK(link.due(kStart, false) == Due::Packet);
-    CHECK(link.due(kStart, true) == Due::Nothing);  // who is gone needs no more
+    CHECK(link.due(kStart, true) == Due::Nothing);  // a peer that is gone needs no more
     link.note_sent(4, kStart);
     CHECK(link.due(kStart + kTickPeriod, false) == Due::Nothing);
     CHECK(link.due(kStart + kTickPeriod * 5 / 4 + 1, false) == Due::Packet);
