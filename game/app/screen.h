@@ -4,7 +4,7 @@
 
 #include "engine/input/input.h"
 #include "game/ui/painter.h"
-#include "game/view/jukebox.h"
+#include "game/view/audio/jukebox.h"
 
 #include <optional>
 

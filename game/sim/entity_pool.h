@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/sim/entity.h"
+#include "game/sim/entities/entity.h"
 
 namespace sim {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/sim/mode_rules.h"
 
-#include "game/sim/rock.h"
+#include "game/sim/entities/rock.h"
 
 namespace sim {
 

@@ -2,7 +2,7 @@
 /// A player of a game: ship, lives, score, bonus (RULES.md §10 to §15).
 #pragma once
 
-#include "game/sim/ship.h"
+#include "game/sim/entities/ship.h"
 
 namespace sim {
 

@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "game/sim/fighter.h"
-#include "game/sim/mine.h"
+#include "game/sim/entities/fighter.h"
+#include "game/sim/entities/mine.h"
+#include "game/sim/entities/nova.h"
+#include "game/sim/entities/pickups.h"
+#include "game/sim/entities/rock.h"
+#include "game/sim/entities/steel_rock.h"
+#include "game/sim/entities/vortex.h"
 #include "game/sim/mutable_world.h"
-#include "game/sim/nova.h"
-#include "game/sim/pickups.h"
-#include "game/sim/rock.h"
-#include "game/sim/steel_rock.h"
-#include "game/sim/vortex.h"
 
 namespace sim {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A directory of a test's own below the build, gone when the test ends.
+/// A directory of a test's own for temporary files, gone when the test ends.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,7 @@
 class TestDirectory {
 public:
     TestDirectory() {
-        std::string name = (std::filesystem::current_path() / "test_files_XXXXXX").string();
+        std::string name = (std::filesystem::temp_directory_path() / "gyre_test_XXXXXX").string();
         if (::mkdtemp(name.data()) == nullptr) {
             throw std::runtime_error("no directory for test files");
         }

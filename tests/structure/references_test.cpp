@@ -194,11 +194,11 @@ TEST_CASE("a reference to what is not there is found, with its place") {
     Tree tree{{"game/sim/RULES.md", "# Rules\n## 1. Units\n### 6.12 Fighters\n"},
               {"net/PROTOCOL.md", "# Protocol\n## Departures\n"},
               {"net/line.h", "// RULES.md §6.12, §3.\n// PROTOCOL.md, Arrivals.\n// PROTOCOL.md, Departures.\n// §1\n"},
-              {"game/sim/rock.h", "int n;  // §1 and §6.1\n// NOWHERE.md\n"},
+              {"game/sim/entities/rock.h", "int n;  // §1 and §6.1\n// NOWHERE.md\n"},
               {"README.md", "[rules](game/sim/RULES.md), [gone](game/gone.md), `net/line.h`, net/lost.h, build/x\n"}};
     CHECK(References(tree).broken() ==
           std::vector<std::string>{"README.md:1: game/gone.md", "README.md:1: game/gone.md", "README.md:1: net/lost.h",
-                                   "README.md:1: game/gone.md", "game/sim/rock.h:1: RULES.md §6.1",
-                                   "game/sim/rock.h:2: NOWHERE.md", "net/line.h:1: RULES.md §3",
+                                   "README.md:1: game/gone.md", "game/sim/entities/rock.h:1: RULES.md §6.1",
+                                   "game/sim/entities/rock.h:2: NOWHERE.md", "net/line.h:1: RULES.md §3",
                                    "net/line.h:2: PROTOCOL.md, Arrivals.", "net/line.h:4:  §1"});
 }

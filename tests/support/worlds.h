@@ -5,7 +5,7 @@
 #include <initializer_list>
 #include <utility>
 
-#include "game/sim/rock.h"
+#include "game/sim/entities/rock.h"
 #include "tests/support/rules_access.h"
 
 namespace support {

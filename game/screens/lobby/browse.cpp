@@ -6,7 +6,7 @@
 #include "game/screens/lobby/lobby_board.h"
 #include "game/screens/lobby/resolve_screen.h"
 #include "game/screens/setup/game_rules.h"
-#include "game/view/hud.h"
+#include "game/view/hud/hud.h"
 
 #include <algorithm>
 #include <utility>

@@ -7,7 +7,7 @@
 #include "game/screens/replays/watch.h"
 #include "game/screens/title/daily_flight.h"
 #include "game/screens/title/scores.h"
-#include "game/view/brush.h"
+#include "game/view/hud/brush.h"
 
 #include <algorithm>
 #include <utility>

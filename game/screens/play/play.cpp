@@ -6,7 +6,7 @@
 #include "game/screens/play/score_entry.h"
 
 #include "engine/video/frame_clock.h"
-#include "game/view/brush.h"
+#include "game/view/hud/brush.h"
 
 #include <algorithm>
 #include <utility>

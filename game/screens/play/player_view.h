@@ -11,7 +11,7 @@
 #include "game/match/timeline.h"
 #include "game/replay/input_log.h"
 #include "game/screens/play/result_sheet.h"
-#include "game/view/slow_motion.h"
+#include "game/view/effects/slow_motion.h"
 
 #include <array>
 #include <optional>

@@ -5,7 +5,7 @@
 #include "game/screens/play/score_entry.h"
 #include "game/screens/title/daily_days.h"
 #include "game/screens/title/result_table.h"
-#include "game/view/brush.h"
+#include "game/view/hud/brush.h"
 
 #include <array>
 #include <utility>

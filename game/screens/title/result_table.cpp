@@ -3,7 +3,7 @@
 
 #include "game/screens/replays/watch.h"
 #include "game/ui/texts.h"
-#include "game/view/brush.h"
+#include "game/view/hud/brush.h"
 
 #include <utility>
 

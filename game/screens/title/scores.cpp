@@ -4,7 +4,7 @@
 #include "game/screens/play/play.h"
 #include "game/screens/play/score_entry.h"
 #include "game/screens/title/result_table.h"
-#include "game/view/brush.h"
+#include "game/view/hud/brush.h"
 
 #include <algorithm>
 #include <string>

@@ -16,7 +16,7 @@
 #include "game/screens/title/medals.h"
 #include "game/screens/title/scores.h"
 #include "game/screens/title/welcome.h"
-#include "game/view/brush.h"
+#include "game/view/hud/brush.h"
 
 #include <algorithm>
 #include <string>

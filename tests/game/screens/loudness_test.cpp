@@ -3,7 +3,7 @@
 #include "engine/audio/audio.h"
 #include "game/app/preferences.h"
 #include "game/match/local_input.h"
-#include "game/view/soundscape.h"
+#include "game/view/audio/soundscape.h"
 #include "tests/support/masks.h"
 #include "tests/support/places.h"
 #include "tests/support/speaker.h"

@@ -3,7 +3,7 @@
 
 #include "game/app/actions.h"
 #include "game/app/preferences.h"
-#include "game/view/wrap.h"
+#include "game/view/field/wrap.h"
 #include "tests/support/places.h"
 
 #include <stdexcept>

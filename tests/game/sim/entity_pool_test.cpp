@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
-#include "game/sim/pickups.h"
+#include "game/sim/entities/pickups.h"
 #include "tests/support/key_source.h"
 
 using sim::EntityPool;

@@ -12,13 +12,13 @@
 #include <type_traits>
 #include <vector>
 
-#include "game/sim/fighter.h"
-#include "game/sim/mine.h"
-#include "game/sim/nova.h"
-#include "game/sim/pickups.h"
-#include "game/sim/shrapnel.h"
-#include "game/sim/steel_rock.h"
-#include "game/sim/vortex.h"
+#include "game/sim/entities/fighter.h"
+#include "game/sim/entities/mine.h"
+#include "game/sim/entities/nova.h"
+#include "game/sim/entities/pickups.h"
+#include "game/sim/entities/shrapnel.h"
+#include "game/sim/entities/steel_rock.h"
+#include "game/sim/entities/vortex.h"
 #include "tests/support/worlds.h"
 
 namespace {

@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "game/sim/mine.h"
+#include "game/sim/entities/mine.h"
 #include "tests/support/masks.h"
 #include "tests/support/worlds.h"
 

@@ -2,7 +2,7 @@
 #include "game/view/marks.h"
 
 #include "engine/video/window.h"
-#include "game/view/wrap.h"
+#include "game/view/field/wrap.h"
 
 #include <cmath>
 #include <cstdlib>

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "game/sim/rock.h"
+#include "game/sim/entities/rock.h"
 #include "tests/support/worlds.h"
 
 namespace {

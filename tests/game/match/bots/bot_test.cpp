@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "game/sim/pickups.h"
-#include "game/sim/steel_rock.h"
+#include "game/sim/entities/pickups.h"
+#include "game/sim/entities/steel_rock.h"
 #include "tests/support/worlds.h"
 
 namespace {

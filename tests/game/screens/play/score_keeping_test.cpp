@@ -4,7 +4,7 @@
 #include "game/screens/play/pause.h"
 #include "game/screens/play/play.h"
 #include "game/screens/replays/watch.h"
-#include "game/view/brush.h"
+#include "game/view/hud/brush.h"
 #include "tests/game/screens/flown_match.h"
 #include "tests/game/screens/walk.h"
 

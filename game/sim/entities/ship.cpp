@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Zlib
+#include "game/sim/entities/ship.h"
+
+#include <algorithm>
+
+#include "game/sim/entities/shrapnel.h"
+#include "game/sim/headings.h"
+#include "game/sim/mutable_world.h"
+
+namespace sim {
+
+namespace {
+
+/// Returns a velocity component one sub-pixel per tick closer to 0.
+constexpr std::int32_t slowed(std::int32_t v) {
+    return v > 0 ? v - 1 : v < 0 ? v + 1 : 0;
+}
+
+}  // namespace
+
+Ship::Ship(Slot slot) : EntityOf(static_cast<EntityId>(slot) + 1, {}, {}), slot_(slot) {}
+
+void Ship::renew(MutableWorld world) {
+    clear_explosion();
+    set_life(0);
+    set_hit_points(kShipHitPoints);
+    shield_ = kShieldOfNewShip;
+    if (world.setup().is_kid_mode) {
+        powers_ |= power_bit(Prize::AirBrakes);
+    }
+    place(world);
+    world.emit({.type = Event::Type::Spawned, .slot = slot_, .pos = pos(), .id = id()});
+}
+
+void Ship::place(MutableWorld world) {
+    const std::int32_t row = world.setup().pilots - 1;
+    // A slot beyond the row of the set-up continues it and wraps into the field.
+    const std::int32_t x = kSpawnX - kSpawnSpacing / 2 * row + kSpawnSpacing * slot_;
+    set_pos(from_pixels(x % kFieldWidthPx, kSpawnY));
+    set_vel({});
+    heading_ = 0;
+    animate(0, -1);
+    protection_ = kSpawnProtection;
+    shots_.clear();
+}
+
+void Ship::set_keys(MutableWorld world, Keys keys, Keys before) {
+    keys_ = keys;
+    before_ = before;
+    is_shield_up_ = !is_exploding() && keys.has(Keys::Shield);
+    if (is_shield_up_ && !before.has(Keys::Shield) && shield_ > 0) {
+        world.emit({.type = Event::Type::ShieldOn, .slot = slot_, .pos = pos(), .id = id()});
+    }
+}
+
+void Ship::step_shots(MutableWorld world) {
+    shots_.step(world);
+    if (thrust_cut_ > 0) {
+        --thrust_cut_;
+    }
+}
+
+void Ship::fly(MutableWorld world) {
+    if (!is_exploding()) {
+        brake(world);
+        if (is_thrusting()) {
+            accelerate(direction(heading_));
+        }
+        shoot(world);
+        turn();
+        keep_shield(world);
+    }
+    step(world, false);
+}
+
+void Ship::brake(const World& world) {
+    const bool is_braking = !world.setup().has_brake_control || keys_.has(Keys::Brake);
+    if (has(Prize::AirBrakes) && is_braking) {
+        set_vel({slowed(vel().x), slowed(vel().y)});
+    }
+}
+
+void Ship::shoot(MutableWorld world) {
+    const bool is_trigger = has(Prize::MachineGuns) ? keys_.has(Keys::Fire) : keys_.pressed(Keys::Fire, before_);
+    if (!is_trigger) {
+        return;
+    }
+    static constexpr std::array<std::int32_t, 3> kSpread = {0, 1, -1};
+    const std::size_t barrels = has(Prize::TripleFire) ? kSpread.size() : 1;
+    const std::int32_t moves = has(Prize::LongRange) ? kShotMovesLongRange : kShotMoves;
+    const Vec muzzle = wrapped(pos() + from_pixels(kShotOffsetPx, kShotOffsetPx) - vel());
+    std::int32_t fired = 0;
+    for (std::size_t i = 0; i < barrels && !shots_.is_full(); ++i) {
+        const Vec speed = direction(heading_ + kSpread[i]) * kShotSpeed + vel();
+        shots_.add(Shot(world.new_id(), Kind::Shot, muzzle, speed, moves));
+        ++fired;
+    }
+    world.emit({.type = Event::Type::Fired, .slot = slot_, .value = fired, .pos = pos(), .id = id()});
+}
+
+void Ship::turn() {
+    const std::int32_t right = keys_.has(Keys::Right) ? 1 : 0;
+    const std::int32_t left = keys_.has(Keys::Left) ? 1 : 0;
+    heading_ = normal_heading(heading_ + right - left);
+    set_frame(heading_);
+}
+
+void Ship::keep_shield(MutableWorld world) {
+    if (protection_ > 0) {
+        --protection_;
+    } else if (is_shield_up_) {
+        if (shield_ > 0) {
+            --shield_;
+        } else {
+            world.emit({.type = Event::Type::ShieldEmpty, .slot = slot_, .pos = pos(), .id = id()});
+        }
+    }
+}
+
+void Ship::take_prize(MutableWorld world, Prize prize) {
+    switch (prize) {
+    case Prize::ShieldEnergy:
+        shield_ = std::min(kShieldMax, shield_ + kShieldPrizeLeast + world.random().draw(kShieldPrizeSpread));
+        break;
+    case Prize::Freeze:
+        world.freeze(slot_);
+        break;
+    case Prize::BigBang:
+        world.emit({.type = Event::Type::BigBang, .slot = slot_, .pos = pos(), .id = id()});
+        world.blast(nullptr);
+        break;
+    case Prize::MachineGuns:
+    case Prize::AirBrakes:
+    case Prize::Luck:
+    case Prize::TripleFire:
+    case Prize::LongRange:
+        powers_ |= power_bit(prize);
+        break;
+    }
+}
+
+bool Ship::turns_away(MutableWorld world) {
+    if (is_protected()) {
+        return true;
+    }
+    if (has(Prize::Luck) && world.random().draw(kLuckOdds) == 0) {
+        world.emit({.type = Event::Type::LuckSaved, .slot = slot_, .pos = pos(), .id = id()});
+        return true;
+    }
+    return false;
+}
+
+void Ship::suffer_contact(MutableWorld world) {
+    if (!is_exploding() && !turns_away(world)) {
+        take_damage(world, kContactDamage);
+    }
+}
+
+void Ship::on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity) {
+    if (turns_away(world)) {
+        return;
+    }
+    Entity::on_shot(world, by, damage, velocity);
+    if (is_exploding() && by.slot() != kNoSlot) {
+        world.pilot(by.slot()).add_frag(world, slot_);
+    }
+}
+
+void Ship::on_touched(MutableWorld world, Entity& by) {
+    if (!turns_away(world)) {
+        Entity::on_touched(world, by);
+    }
+}
+
+void Ship::destroy(MutableWorld world) {
+    take_damage(world, hit_points());
+}
+
+bool Ship::on_destroyed(MutableWorld world) {
+    is_shield_up_ = false;
+    scatter_shrapnel(world, pos(), slot_);
+    if (has(Prize::Luck) && world.random().draw(kLuckOdds) == 0) {
+        powers_ &= static_cast<std::uint8_t>(~power_bit(Prize::Luck));
+    } else {
+        powers_ = 0;
+    }
+    return true;
+}
+
+void Ship::on_explosion_over(MutableWorld world) {
+    world.pilot(slot_).on_ship_lost(world);
+}
+
+void Ship::award(MutableWorld world, std::int32_t points, Vec where) {
+    world.pilot(slot_).add_score(world, points, where);
+}
+
+}  // namespace sim

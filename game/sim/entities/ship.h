@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Zlib
+/// A pilot's ship: flight, weapons, shield and powers (RULES.md §8).
+#pragma once
+
+#include "game/sim/entities/shot.h"
+#include "game/sim/keys.h"
+
+namespace sim {
+
+/// The ship of one slot. One object serves for all ships that the pilot gets in a game.
+class Ship final : public EntityOf<Ship> {
+public:
+    explicit Ship(Slot slot = 0);
+
+    /// Makes it a new ship: whole, at its spawn point, without shots (RULES.md §8.4). Keeps its powers, because death
+    /// has already taken those that luck did not save.
+    void renew(MutableWorld world);
+    /// Puts it on its spawn point, heading up, at rest and protected, and removes its shots (RULES.md §11.5).
+    void place(MutableWorld world);
+    /// Sets the keys of this tick, before contacts. Emits ShieldOn when the shield goes up.
+    void set_keys(MutableWorld world, Keys keys, Keys before);
+    /// Raises the shield for this tick, whatever the keys are. For kid mode.
+    void force_shield() { is_shield_up_ = true; }
+    /// Runs one tick of the ship: brakes, thrust, fire, turn, shield, then position and age (RULES.md §4.2).
+    void fly(MutableWorld world);
+    /// Runs the part of a tick that needs no ship: its shots and the thrust cut.
+    void step_shots(MutableWorld world);
+
+    void take_prize(MutableWorld world, Prize prize);
+    void cut_thrust() { thrust_cut_ = kThrustCut; }
+    /// Destroys it, even if it is protected.
+    void destroy(MutableWorld world);
+
+    Kind kind() const override { return Kind::Ship; }
+    Slot slot() const override { return slot_; }
+    std::int32_t frame_count() const override { return kHeadings; }
+    std::int32_t explosion_ticks() const override { return kShipExplosion; }
+    std::int32_t points() const override { return kShipPoints; }
+    void on_shot(MutableWorld world, Entity& by, std::int32_t damage, Vec velocity) override;
+    void on_touched(MutableWorld world, Entity& by) override;
+    bool on_destroyed(MutableWorld world) override;
+    void on_explosion_over(MutableWorld world) override;
+    void suffer_contact(MutableWorld world) override;
+    void award(MutableWorld world, std::int32_t points, Vec where) override;
+
+    [[nodiscard]] std::int32_t heading() const { return heading_; }
+    [[nodiscard]] std::int32_t shield() const { return shield_; }          ///< Energy in ticks, 0..kShieldMax.
+    [[nodiscard]] std::int32_t protection() const { return protection_; }  ///< Ticks of free shield left.
+    [[nodiscard]] bool is_protected() const { return protection_ > 0 || (is_shield_up_ && shield_ > 0); }
+    [[nodiscard]] bool is_shield_up() const { return is_shield_up_; }  ///< The key is held, with or without energy.
+    [[nodiscard]] bool is_thrusting() const { return keys_.has(Keys::Thrust) && thrust_cut_ == 0 && !is_exploding(); }
+    [[nodiscard]] std::int32_t thrust_cut() const { return thrust_cut_; }  ///< Ticks without thrust left.
+    [[nodiscard]] bool has(Prize power) const { return (powers_ & power_bit(power)) != 0; }
+    [[nodiscard]] const ShotList& shots() const { return shots_; }
+    [[nodiscard]] ShotList& shots() { return shots_; }
+
+    static void fields(auto& ar, auto& s) {
+        Entity::fields(ar, s);
+        ar("slot", s.slot_);
+        ar("heading", s.heading_);
+        ar("shield", s.shield_);
+        ar("protection", s.protection_);
+        ar("thrust_cut", s.thrust_cut_);
+        ar("powers", s.powers_);
+        ar("keys", s.keys_);
+        ar("keys_before", s.before_);
+        ar("shield_up", s.is_shield_up_);
+        ar("shots", s.shots_);
+    }
+
+private:
+    static constexpr std::uint8_t power_bit(Prize power) {
+        return static_cast<std::uint8_t>(1U << static_cast<unsigned>(power));
+    }
+
+    void brake(const World& world);
+    void shoot(MutableWorld world);
+    void turn();
+    void keep_shield(MutableWorld world);
+    /// Returns whether shield, protection or luck saves it from a hit. Luck rolls (RULES.md §9.3).
+    bool turns_away(MutableWorld world);
+
+    Slot slot_ = 0;
+    std::int32_t heading_ = 0;
+    std::int32_t shield_ = 0;
+    std::int32_t protection_ = 0;
+    std::int32_t thrust_cut_ = 0;
+    std::uint8_t powers_ = 0;
+    Keys keys_;
+    Keys before_;
+    bool is_shield_up_ = false;
+    ShotList shots_;
+};
+
+}  // namespace sim

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Zlib
+/// Captions: names the sounds of the game and their side, for people who play without sound.
+#pragma once
+
+#include "engine/base/text.h"
+#include "game/sim/world.h"
+#include "game/view/hud/brush.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace view {
+
+class SoundWords {
+public:
+    static constexpr std::size_t kMaxLines = 3;
+    static constexpr int kTicks = 60;
+
+    struct Line {
+        std::string text;
+        int age = 0;
+    };
+
+    void reset() { lines_.clear(); }
+    /// Adds captions for the sounds of a tick as `self` hears them; a caption that is still shown is shown for longer.
+    /// `camera` is the offset from places in the field to where they are seen.
+    void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera);
+    /// Draws at the left of the foot of an area, as far as there is room. Returns the area above.
+    engine::Rect draw(const Brush& brush, engine::Rect area) const;
+
+    [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
+
+private:
+    std::vector<Line> lines_;  // the newest last
+};
+
+/// What a sound is called; null for those that need no word.
+[[nodiscard]] const engine::Phrase* words_for(std::string_view sound);
+
+}  // namespace view

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/audio/soundscape.h"
+
+#include "game/view/field/wrap.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace view {
+
+namespace {
+
+using Type = sim::Event::Type;
+
+constexpr int kMostAlike = 3;  // of one sound in a tick
+constexpr int kFadeInMs = 40;
+constexpr int kFadeOutMs = 120;
+
+}  // namespace
+
+Tune tune_for(const sim::World& world, Mood mood) {
+    for (std::size_t i = 0; i < world.entities().size(); ++i) {
+        const sim::Entity& entity = world.entities()[i];
+        if (entity.kind() == sim::Kind::BigFighter && !entity.is_exploding()) {
+            return Tune::Fighter;
+        }
+    }
+    return mood == Mood::Calm ? Tune::Calm : mood == Mood::Busy ? Tune::Busy : Tune::Dire;
+}
+
+float pan_of(float x) {
+    return std::clamp((x / kField.x - 0.5F) * 1.4F, -0.7F, 0.7F);
+}
+
+float pan_of(const sim::Event& event, engine::Point camera) {
+    const bool has_place = event.id != 0;
+    return has_place ? pan_of(wrapped(cell_centre(event.pos, event.kind) + camera).x) : 0;
+}
+
+std::optional<Cue> cue_in(const sim::World& now, const sim::Event& event, sim::Slot self) {
+    if (event.type != Type::TallyMultiplied) {
+        return cue_for(event, self);
+    }
+    const sim::Slot slot = self == sim::kNoSlot ? 0 : self;
+    return tally_cue(now.tally().opening_bonus(slot) * now.tally().opening_factor(slot));
+}
+
+Soundscape::Soundscape(engine::Audio& audio, const std::filesystem::path& directory)
+    : audio_(&audio), jukebox_(audio, directory.parent_path() / "music"), first_error_(jukebox_.first_error()) {
+    if (audio.is_silent()) {
+        return;
+    }
+    for (const std::string& name : sound_names()) {
+        if (const auto sound = audio.load(directory / (name + ".wav"))) {
+            sounds_.emplace(name, *sound);
+        } else if (first_error_.is_empty()) {
+            first_error_ = sound.error();
+        }
+    }
+}
+
+void Soundscape::restart(const sim::World& world) {
+    hush();
+    chance_ = Chance(world.setup().seed);
+    variants_ = {};
+    is_new_ = true;
+}
+
+void Soundscape::play(const Cue& cue, float pan) {
+    if (gain_ <= 0) {
+        return;  // nothing steps back for what is not heard
+    }
+    // A nova can blow up twenty things at once: more than a few of one sound add nothing but overload.
+    if (std::ranges::count(played_, cue.name) >= kMostAlike) {
+        return;
+    }
+    played_.push_back(cue.name);
+    const auto found = sounds_.find(file_of(cue.name, variants_.choose(cue.name, cue.variants, chance_)));
+    if (found != sounds_.end() && audio_->play(found->second, cue.priority, cue.volume * gain_, pan) &&
+        cue.weight != Weight::Plain) {
+        audio_->duck(duck_of(cue));
+    }
+}
+
+void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera) {
+    if (audio_->is_silent()) {
+        return;
+    }
+    played_.clear();
+    for (const sim::Event& event : events) {
+        if (const auto cue = cue_in(now, event, self)) {
+            play(*cue, pan_of(event, camera));
+        }
+    }
+    Level thrust;
+    Level shield;
+    for (const sim::Pilot& pilot : now.pilots()) {
+        if (!pilot.is_flying() || now.phase() != sim::Phase::Play) {
+            continue;
+        }
+        const float volume = pilot.slot() == self ? 1.0F : kOthers;
+        const float pan = pan_of(wrapped(centre(pilot.ship()) + camera).x);
+        if (pilot.ship().is_thrusting() && volume > thrust.volume) {
+            thrust = {volume, pan};
+        }
+        if (pilot.ship().is_shield_up() && pilot.ship().is_protected() && volume > shield.volume) {
+            shield = {volume, pan};
+        }
+    }
+    set_loop(thrust_, thrust);
+    set_loop(shield_, shield);
+    choose_tune(now, events, self);
+}
+
+void Soundscape::choose_tune(const sim::World& now, const sim::EventList& events, sim::Slot self) {
+    if (std::exchange(is_new_, false)) {
+        danger_.restart(now, self);
+    }
+    danger_.on_tick(now, self);
+    const bool has_ended =
+        std::ranges::any_of(events, [](const sim::Event& event) { return event.type == Type::GameOver; });
+    jukebox_.play(has_ended || now.is_over() ? Tune::GameOver : tune_for(now, danger_.mood()));
+}
+
+void Soundscape::set_loop(Loop& loop, Level level) {
+    if (level.volume <= 0) {
+        if (loop.id >= 0) {
+            audio_->stop_loop(loop.id, kFadeOutMs);
+            loop.id = -1;
+        }
+        return;
+    }
+    const float volume = level.volume * gain_;
+    if (!audio_->set_loop(loop.id, volume, level.pan)) {
+        const auto found = sounds_.find(loop.name);
+        loop.id = found == sounds_.end() ? -1 : audio_->start_loop(found->second, volume, kFadeInMs);
+        audio_->set_loop(loop.id, volume, level.pan);
+    }
+}
+
+void Soundscape::hush() {
+    set_loop(thrust_, {});
+    set_loop(shield_, {});
+}
+
+}  // namespace view

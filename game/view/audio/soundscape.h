@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Zlib
+/// Turns what happens in a tick into sounds, what goes on into loops, and how dangerous it is into music.
+#pragma once
+
+#include "engine/audio/audio.h"
+#include "engine/video/geometry.h"
+#include "game/sim/world.h"
+#include "game/view/audio/cues.h"
+#include "game/view/audio/danger.h"
+#include "game/view/audio/jukebox.h"
+#include "game/view/effects/chance.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace view {
+
+/// The tune for a moment of play.
+[[nodiscard]] Tune tune_for(const sim::World& world, Mood mood);
+/// The sound of an event that was brought by the tick of `now`, with the tally's, which depends on what that has
+/// earned.
+[[nodiscard]] std::optional<Cue> cue_in(const sim::World& now, const sim::Event& event, sim::Slot self);
+/// Stereo place of something at `x` (world units): -0.7 … 0.7, so that nothing is ever heard on one side alone.
+[[nodiscard]] float pan_of(float x);
+/// The same of an event, heard from where it is seen (`camera` is what is added to places in the field); the middle for
+/// one without a place.
+[[nodiscard]] float pan_of(const sim::Event& event, engine::Point camera);
+
+class Soundscape {
+public:
+    /// Loads what is there from a directory, and tunes from the directory `music` beside it. Without a sound device
+    /// everything here does nothing.
+    Soundscape(engine::Audio& audio, const std::filesystem::path& directory);
+
+    void restart(const sim::World& world);
+    /// `camera` is what is added to places in the field to have where they are seen, and heard.
+    void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera);
+    /// Fades the loops out.
+    void hush();
+    /// Music apart from a game's own, which returns with the next tick.
+    void play_tune(Tune tune) { jukebox_.play(tune); }
+    [[nodiscard]] const Jukebox& jukebox() const { return jukebox_; }
+    /// Why a sound or a tune is silence, of the first that is; empty when all were found.
+    [[nodiscard]] const engine::Message& first_error() const { return first_error_; }
+    /// Loudness of single sounds, 0 … 1.
+    void set_gain(float gain) { gain_ = gain; }
+
+private:
+    struct Loop {
+        std::string name;
+        engine::LoopId id = -1;
+    };
+    struct Level {
+        float volume = 0;
+        float pan = 0;
+    };
+
+    void play(const Cue& cue, float pan);
+    void choose_tune(const sim::World& now, const sim::EventList& events, sim::Slot self);
+    void set_loop(Loop& loop, Level level);
+
+    engine::Audio* audio_;
+    std::unordered_map<std::string, engine::SoundId> sounds_;
+    std::vector<std::string_view> played_;  // in this tick
+    VariantChooser variants_;
+    Jukebox jukebox_;
+    engine::Message first_error_;
+    DangerMeter danger_;
+    bool is_new_ = true;  // no tick since restart
+    Chance chance_;
+    float gain_ = 0.65F;
+    Loop thrust_{"thrust_loop"};
+    Loop shield_{"shield_loop"};
+};
+
+}  // namespace view

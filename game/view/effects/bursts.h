@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Zlib
+/// What flies about when something breaks, is hit, caught or blows up, and what things leave behind as they fly.
+#pragma once
+
+#include "game/sim/world.h"
+#include "game/view/effects/chance.h"
+#include "game/view/effects/particles.h"
+#include "game/view/palette.h"
+
+namespace view {
+
+/// What effects are made of: where they go, by which chance, and how many of the many (0 … 1).
+struct Workshop {
+    Particles& particles;
+    Chance& chance;
+    float detail = 1;
+    Palette palette = Palette::Bright;
+};
+
+/// Particles from one place in all directions.
+struct Burst {
+    int count = 10;
+    float slowest = 0.5F;  ///< Units a tick.
+    float fastest = 3;
+    float radius = 1.4F;
+    float growth = 1;
+    int life = 18;  ///< Ticks, give or take a third.
+    float drag = 0.94F;
+    engine::Colour colour{};
+    engine::Colour ember{0, 0, 0, 0};
+    engine::Blend blend = engine::Blend::Additive;
+    bool is_spark = false;
+};
+
+void burst(const Workshop& shop, engine::Point at, const Burst& burst);
+
+/// Something at a place falls to pieces: dust and splinters of rock, fire and sparks of a machine.
+void break_up(const Workshop& shop, engine::Point at, const sim::Event& event);
+/// A ship of the crew blows up: larger, and slower to fade, than anybody else's.
+void break_own_ship(const Workshop& shop, engine::Point at, engine::Colour livery);
+/// One tick of its explosion, `age` ticks after it began: now and then a part of the wreck goes off.
+void burn_wreck(const Workshop& shop, engine::Point at, int age);
+/// Something was hit and stands: sparks off its surface.
+void strike(const Workshop& shop, engine::Point at, sim::Kind kind);
+/// Something good was caught.
+void celebrate(const Workshop& shop, engine::Point at, engine::Colour colour);
+/// A ship appears: light gathers from around.
+void gather(const Workshop& shop, engine::Point at, engine::Colour colour);
+/// A nova or big bang: shock waves across the field.
+void blast(const Workshop& shop, engine::Point at, engine::Colour colour);
+/// One tick of what flying things leave behind: exhaust, a comet's dust, a well's inflow, embers of a wreck.
+void leave_trails(const Workshop& shop, const sim::World& now);
+
+namespace lights {
+inline constexpr engine::Colour kFire{255, 176, 84, 255};
+inline constexpr engine::Colour kHot{255, 232, 184, 255};
+inline constexpr engine::Colour kEmber{196, 44, 12, 255};
+inline constexpr engine::Colour kSteel{176, 206, 255, 255};
+inline constexpr engine::Colour kViolet{176, 140, 255, 255};
+}  // namespace lights
+
+}  // namespace view

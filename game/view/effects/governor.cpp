@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/effects/governor.h"
+
+#include <algorithm>
+
+namespace view {
+
+namespace {
+
+constexpr float kTooLongMs = 14;     // leaves 2 ms of a sixtieth for the game
+constexpr float kQuickMs = 9;        // there is room for more
+constexpr float kWorstMs = 60;       // one picture counts for no more than this
+constexpr float kSmoothing = 0.08F;  // of the mean, a picture
+constexpr float kStep = 0.15F;
+constexpr int kJudge = 20;  // pictures to see what a step has brought
+constexpr int kCalm = 300;  // quick pictures before more is tried: five seconds
+
+}  // namespace
+
+void Governor::picture_took(float ms) {
+    const float counted = std::clamp(ms, 0.0F, kWorstMs);
+    mean_ms_ += (counted - mean_ms_) * kSmoothing;
+    calm_ = mean_ms_ < kQuickMs ? calm_ + 1 : 0;
+    wait_ = std::max(0, wait_ - 1);
+    if (mean_ms_ > kTooLongMs && wait_ == 0) {
+        level_ = std::max(kLeast, level_ - kStep);
+        wait_ = kJudge;
+    } else if (calm_ >= kCalm) {
+        level_ = std::min(1.0F, level_ + kStep);
+        calm_ = 0;
+    }
+}
+
+}  // namespace view

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Zlib
+/// Small cosmetic things that fly for a moment: sparks, dust, chips of rock, glows and rings. They touch nothing.
+#pragma once
+
+#include "engine/video/renderer.h"
+#include "game/view/field/sprites.h"
+
+#include <vector>
+
+namespace view {
+
+/// A speck of light or dust. Between two ticks it is drawn on its way to the next, so that it sets out where it was
+/// made.
+struct Particle {
+    engine::Point at{};        ///< World units, at its last tick.
+    engine::Point velocity{};  ///< World units a tick.
+    engine::Colour colour{};
+    engine::Colour ember{0, 0, 0, 0};  ///< The colour it cools down to; with no alpha it keeps its own.
+    float radius = 1;
+    float growth = 1;  ///< Its radius at the end, as a multiple of that at the start.
+    float drag = 1;    ///< What is left of the velocity after a tick.
+    int life = 20;     ///< Ticks.
+    int age = 0;
+    engine::Blend blend = engine::Blend::Additive;
+    bool is_spark = false;  ///< Drawn out along its way as long as it is fast.
+};
+
+/// A ring of soft light that expands (or shrinks) and fades; with no width, a glow that stands.
+struct Ring {
+    engine::Point at{};
+    engine::Colour colour{};
+    float radius = 40;  ///< At its end.
+    float first = 0;    ///< At its start.
+    float width = 6;
+    int life = 20;  ///< Ticks.
+    int age = 0;
+
+    /// The radius between its last tick and the next.
+    [[nodiscard]] float radius_at(float fraction) const;
+};
+
+/// A splinter that tumbles and fades.
+struct Chip {
+    engine::Point at{};
+    engine::Point velocity{};
+    engine::Colour tint{};
+    float frame = 0;
+    float spin = 0.5F;  ///< Frames a tick.
+    float drag = 0.985F;
+    int life = 40;
+    int age = 0;
+};
+
+/// A bounded number of particles, rings and chips. What does not fit is not shown.
+class Particles {
+public:
+    static constexpr std::size_t kMaxParticles = 800;
+    static constexpr std::size_t kMaxRings = 24;
+    static constexpr std::size_t kMaxChips = 120;
+
+    void add(const Particle& particle);
+    void add(const Ring& ring);
+    void add(const Chip& chip);
+    /// One tick: everything moves and ages.
+    void step();
+    void clear();
+
+    /// `camera` is added to each place in the field. `strength` 0 … 1 dims them.
+    void draw_rings(engine::Renderer& renderer, engine::Point camera, float fraction, float strength) const;
+    /// Those that are drawn that way: dust covers, sparks add light.
+    void draw_particles(engine::Renderer& renderer, engine::Point camera, float fraction, engine::Blend blend) const;
+    void draw_chips(engine::Renderer& renderer, const Sprites& sprites, engine::Point camera, float fraction) const;
+
+    [[nodiscard]] const std::vector<Particle>& particles() const { return particles_; }
+    [[nodiscard]] const std::vector<Ring>& rings() const { return rings_; }
+    [[nodiscard]] const std::vector<Chip>& chips() const { return chips_; }
+
+private:
+    std::vector<Particle> particles_;
+    std::vector<Ring> rings_;
+    std::vector<Chip> chips_;
+};
+
+}  // namespace view

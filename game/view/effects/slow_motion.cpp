@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/effects/slow_motion.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace view {
+
+namespace {
+
+/// The picture's speed as a share of the game's. It changes evenly between these moments.
+struct Speed {
+    float tick;
+    float share;
+};
+
+// What the slow part loses, 8 + 2 ticks, the last part makes up for: 0.4 / 2 · 50.
+constexpr std::array<Speed, 4> kSpeeds{{{0, 0.2F}, {10, 0.2F}, {20, 1.4F}, {SlowMotion::kTicks, 1}}};
+
+}  // namespace
+
+float SlowMotion::lag(float ticks) {
+    if (ticks >= kTicks) {
+        return 0;
+    }
+    float lost = 0;
+    for (std::size_t i = 1; i < kSpeeds.size(); ++i) {
+        const Speed& from = kSpeeds[i - 1];
+        const Speed& to = kSpeeds[i];
+        const float span = std::clamp(ticks, from.tick, to.tick) - from.tick;
+        const float share = std::lerp(from.share, to.share, span / (to.tick - from.tick));
+        lost += span * (1 - (from.share + share) / 2);
+    }
+    return std::max(0.0F, lost);
+}
+
+void SlowMotion::reset() {
+    *this = SlowMotion{};
+}
+
+void SlowMotion::begin() {
+    if (state_ == State::Off) {
+        state_ = State::Beginning;
+    }
+}
+
+void SlowMotion::on_tick(const match::Timeline& game) {
+    if (state_ == State::On && last_ >= kTicks) {
+        reset();
+    }
+    if (state_ == State::Off) {
+        return;
+    }
+    last_ = state_ == State::Beginning ? 0 : last_ + 1;
+    state_ = State::On;
+    ticks_.push_back(game);
+    // A tick that the picture has left, and `reach` has given, is needed no more.
+    while (first_ <= reached_ && first_ < static_cast<int>(place(0))) {
+        ticks_.pop_front();
+        ++first_;
+    }
+}
+
+float SlowMotion::place(float fraction) const {
+    const float now = static_cast<float>(last_) + fraction;
+    return std::max(0.0F, now - lag(now));
+}
+
+const match::Timeline* SlowMotion::reach(float fraction) {
+    if (state_ != State::On || reached_ >= std::min(last_, static_cast<int>(place(fraction)))) {
+        return nullptr;
+    }
+    ++reached_;
+    return &ticks_[static_cast<std::size_t>(reached_ - first_)];
+}
+
+SlowMotion::Picture SlowMotion::picture(const match::Timeline& game, float fraction) const {
+    if (state_ != State::On) {
+        return {game, fraction};
+    }
+    const float at = place(fraction);
+    const int number = std::clamp(static_cast<int>(at), first_, last_);
+    return {ticks_[static_cast<std::size_t>(number - first_)],
+            std::min(at - static_cast<float>(number), 0.999999F)};  // rounding must not reach the next tick
+}
+
+}  // namespace view

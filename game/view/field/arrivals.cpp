@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/field/arrivals.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace view {
+
+namespace {
+
+/// Whether something blew up so near in this tick that a new thing must have come out of it.
+bool came_out_of_another(const sim::Entity& entity, const sim::EventList& events) {
+    constexpr float kNear = 24;
+    return std::ranges::any_of(events, [&](const sim::Event& event) {
+        if (event.type != sim::Event::Type::Exploded && event.type != sim::Event::Type::SteelToRock) {
+            return false;
+        }
+        const engine::Point step = way(cell_centre(event.pos, event.kind), centre(entity));
+        return std::hypot(step.x, step.y) < kNear;
+    });
+}
+
+}  // namespace
+
+engine::Point place_between(const sim::Entity* before, const sim::Entity& now, float fraction) {
+    const engine::Point to = centre(now);
+    if (before != nullptr) {
+        return between(centre(*before), to, fraction);
+    }
+    const engine::Point flown = engine::Point{static_cast<float>(now.vel().x), static_cast<float>(now.vel().y)} *
+                                (1.0F / static_cast<float>(sim::kSubpixels));
+    return between(to - flown, to, fraction);
+}
+
+const sim::Entity* same_before(const sim::EntityPool& before, std::size_t index, sim::EntityId id) {
+    const bool is_there = index < before.size() && before[index].id() == id;
+    return is_there ? &before[index] : before.find(id);
+}
+
+void Arrivals::on_tick(const sim::World& before, const sim::World& now, const sim::EventList& events) {
+    std::erase_if(born_, [&](const Birth& birth) { return now.tick() - birth.tick > kFadeTicks; });
+    for (std::size_t i = 0; i < now.entities().size(); ++i) {
+        const sim::Entity& entity = now.entities()[i];
+        if (same_before(before.entities(), i, entity.id()) == nullptr && entity.kind() != sim::Kind::Shrapnel &&
+            !came_out_of_another(entity, events)) {
+            born_.push_back({entity.id(), now.tick()});
+        }
+    }
+}
+
+float Arrivals::opacity(sim::EntityId id, sim::Tick now, float fraction) const {
+    const auto found = std::ranges::find(born_, id, &Birth::id);
+    if (found == born_.end()) {
+        return 1;
+    }
+    const float age = static_cast<float>(now - found->tick) + fraction;
+    return std::clamp(age / static_cast<float>(kFadeTicks), 0.0F, 1.0F);
+}
+
+}  // namespace view

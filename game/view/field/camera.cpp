@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/field/camera.h"
+
+#include "game/view/field/wrap.h"
+
+#include <cmath>
+
+namespace view {
+
+namespace {
+
+constexpr float kGlide = 0.2F;  // of the way to a new ship, a tick
+
+engine::Point target(const sim::World& world, sim::Slot self) {
+    return self == sim::kNoSlot ? kField * 0.5F : wrapped(centre(world.pilot(self).ship()));
+}
+
+}  // namespace
+
+void Camera::reset(const sim::World& world, sim::Slot self) {
+    now_ = target(world, self);
+    before_ = now_;
+}
+
+void Camera::on_tick(const sim::World& now, sim::Slot self) {
+    before_ = now_;
+    const engine::Point step = way(now_, target(now, self));
+    const bool is_flown = std::abs(step.x) <= kTeleport && std::abs(step.y) <= kTeleport;
+    now_ = wrapped(now_ + step * (is_flown ? 1 : kGlide));
+}
+
+engine::Point Camera::offset(float fraction) const {
+    const engine::Point looked_at = wrapped(before_ + way(before_, now_) * fraction);
+    return kField * 0.5F - looked_at;
+}
+
+}  // namespace view

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/field/light.h"
+
+#include "game/view/field/wrap.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+namespace view {
+
+namespace {
+
+constexpr int kMostSegments = 72;
+
+void draw_arc_once(engine::Renderer& renderer, engine::Point centre, const Arc& arc, engine::Colour colour,
+                   engine::Blend blend) {
+    const float turns = std::clamp(arc.to - arc.from, 0.0F, 1.0F);
+    const float wanted = turns * (8 + 0.6F * arc.radius * renderer.viewport().scale);
+    const int segments = std::clamp(static_cast<int>(wanted), 2, kMostSegments);
+    std::array<engine::Vertex, 2 * (kMostSegments + 1)> inside;
+    std::array<engine::Vertex, 2 * (kMostSegments + 1)> outside;
+    const engine::Colour none = colour.faded(0);
+    for (int i = 0; i <= segments; ++i) {
+        const auto at = static_cast<std::size_t>(2 * i);
+        const float along = static_cast<float>(i) / static_cast<float>(segments);
+        const engine::Point ray = towards(arc.from + turns * along);
+        const float end = std::min(along, 1 - along);
+        const engine::Vertex crest{centre + ray * arc.radius, arc.taper > end ? colour.faded(end / arc.taper) : colour};
+        inside[at] = {centre + ray * std::max(0.0F, arc.radius - arc.inner), none};
+        inside[at + 1] = crest;
+        outside[at] = crest;
+        outside[at + 1] = {centre + ray * (arc.radius + arc.outer), none};
+    }
+    const auto count = static_cast<std::size_t>(2 * (segments + 1));
+    renderer.strip({inside.data(), count}, blend);
+    renderer.strip({outside.data(), count}, blend);
+}
+
+}  // namespace
+
+engine::Point towards(float turns) {
+    const float angle = turns * 2 * std::numbers::pi_v<float>;
+    return {std::sin(angle), -std::cos(angle)};
+}
+
+void draw_arc(engine::Renderer& renderer, engine::Point centre, const Arc& arc, engine::Colour colour,
+              engine::Blend blend) {
+    if (colour.a == 0 || arc.radius <= 0 || arc.to <= arc.from) {
+        return;
+    }
+    for_each_copy(centre, arc.radius + arc.outer,
+                  [&](engine::Point copy) { draw_arc_once(renderer, copy, arc, colour, blend); });
+}
+
+void draw_streak(engine::Renderer& renderer, engine::Point head, engine::Point tail, float width,
+                 engine::Colour colour) {
+    const engine::Point along = head - tail;
+    const float length = std::hypot(along.x, along.y);
+    if (length <= 0 || colour.a == 0) {
+        return;
+    }
+    const engine::Point side = engine::Point{-along.y, along.x} * (width / 2 / length);
+    const engine::Colour none = colour.faded(0);
+    const engine::Point front = head + along * (width / 2 / length);
+    // Two halves beside the bright middle line, each running out sideways, backwards and at the front.
+    for (const float half : {-1.0F, 1.0F}) {
+        const std::array<engine::Vertex, 4> band{
+            {{tail, none}, {head + side * half, none}, {head, colour}, {front, none}}};
+        renderer.strip(band, engine::Blend::Additive);
+    }
+}
+
+}  // namespace view

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/field/parallax.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace view {
+
+namespace {
+
+constexpr std::array<float, Parallax::kLayers> kDepths{0.025F, 0.07F, 0.16F};
+constexpr float kSmoothing = 0.10F;            // of the pace, a tick: a new ship must not jerk the sky
+constexpr float kLeanGain = 0.03F;             // units of sky a unit flown
+constexpr float kLeanKept = 0.992F;            // of the lean, a tick
+constexpr engine::Point kBreeze{0.5F, 0.18F};  // units a tick: even at rest the sky is not dead
+
+engine::Point pace_of(const sim::World& now, sim::Slot self) {
+    if (now.phase() == sim::Phase::Tally || now.phase() == sim::Phase::Announce) {
+        return {};  // ships stand still, whatever their velocity
+    }
+    engine::Point sum;
+    int ships = 0;
+    for (const sim::Pilot& pilot : now.pilots()) {
+        if (pilot.is_flying() && (self == sim::kNoSlot || pilot.slot() == self)) {
+            sum =
+                sum + engine::Point{static_cast<float>(pilot.ship().vel().x), static_cast<float>(pilot.ship().vel().y)};
+            ++ships;
+        }
+    }
+    return sum * (1.0F / static_cast<float>(sim::kSubpixels * std::max(1, ships)));
+}
+
+engine::Point folded(engine::Point p) {
+    return {p.x - kField.x * std::floor(p.x / kField.x), p.y - kField.y * std::floor(p.y / kField.y)};
+}
+
+}  // namespace
+
+void Parallax::on_tick(const sim::World& now, sim::Slot self, float amount) {
+    const engine::Point wanted = (pace_of(now, self) + kBreeze) * amount;
+    pace_ = pace_ + (wanted - pace_) * kSmoothing;
+    for (std::size_t i = 0; i < kLayers; ++i) {
+        stars_[i] = folded(stars_[i] - pace_ * kDepths[i]);
+    }
+    lean_before_ = lean_;
+    lean_ = lean_ * kLeanKept + pace_ * kLeanGain;
+}
+
+engine::Point Parallax::stars(std::size_t layer, float fraction) const {
+    return folded(stars_[layer] + pace_ * (kDepths[layer] * (1 - fraction)));
+}
+
+engine::Point Parallax::sky(float fraction) const {
+    return lean_before_ + (lean_ - lean_before_) * fraction;
+}
+
+}  // namespace view

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Zlib
+/// Draws everything that flies, between the last two ticks of a world.
+#pragma once
+
+#include "engine/text/font.h"
+#include "game/sim/world.h"
+#include "game/view/effects/effects.h"
+#include "game/view/field/arrivals.h"
+#include "game/view/field/auras.h"
+#include "game/view/field/sprites.h"
+#include "game/view/options.h"
+
+#include <vector>
+
+namespace view {
+
+/// Two ticks of a game, and how far the picture is from the first to the second (0 … 1).
+struct FrameView {
+    const sim::World& before;
+    const sim::World& now;
+    float fraction = 1;
+    Palette palette = Palette::Bright;
+    float text_scale = 1;
+    engine::Point camera{};  ///< What is added to a place in the field to have the place where it is seen.
+    Crew crew{};
+
+    /// Where a place in the field is seen.
+    [[nodiscard]] engine::Point seen(engine::Point in_field) const { return wrapped(in_field + camera); }
+    [[nodiscard]] float time() const { return static_cast<float>(now.tick()) + fraction; }
+};
+
+/// Where a pilot's ship is seen.
+[[nodiscard]] engine::Point place_of_ship(const FrameView& moment, sim::Slot slot);
+
+class Scene {
+public:
+    /// What it draws with must outlive it.
+    Scene(const Sprites& sprites, engine::Font& font) : sprites_(&sprites), font_(&font) {}
+
+    /// What bends the sight of the stars at this moment.
+    [[nodiscard]] static std::vector<Lens> lenses(const FrameView& moment, const Effects& effects);
+    /// Everything besides ships and the pieces of the crew's own, explosions last.
+    void draw_field(engine::Renderer& renderer, const FrameView& moment, const Arrivals& arrivals,
+                    const Effects& effects, const ViewOptions& options) const;
+    /// Shots of both sides and the ships, besides those of the crew.
+    void draw_ships(engine::Renderer& renderer, const FrameView& moment, const Effects& effects,
+                    const ViewOptions& options) const;
+    /// The crew's ships, their shots and what is left of them.
+    void draw_own(engine::Renderer& renderer, const FrameView& moment, const Effects& effects,
+                  const ViewOptions& options) const;
+
+private:
+    void draw_entity(engine::Renderer& renderer, const FrameView& moment, const sim::Entity& entity, engine::Point at,
+                     float opacity) const;
+    void draw_shots(engine::Renderer& renderer, const FrameView& moment, const sim::ShotList& before,
+                    const sim::ShotList& now, Look look, engine::Colour light) const;
+    /// A pilot's shots and ship, be it whole or exploding.
+    void draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, const FrameView& moment,
+                    const Effects& effects, const ViewOptions& options) const;
+    void draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const FrameView& moment,
+                   float hit_light) const;
+    void draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at, const FrameView& moment) const;
+    void draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at,
+                     const FrameView& moment) const;
+    /// A ring that sets a thing off from whatever lies behind it.
+    void draw_outline(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at) const;
+    void draw_look(engine::Renderer& renderer, Look look, engine::Point at, const engine::DrawStyle& style) const;
+
+    const Sprites* sprites_;
+    engine::Font* font_;
+};
+
+}  // namespace view

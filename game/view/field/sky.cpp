@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/field/sky.h"
+
+#include "engine/base/text.h"
+#include "game/view/field/wrap.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace view {
+
+namespace {
+
+constexpr engine::SizePx kPictureSize{1280, 960};
+constexpr float kFadePerTick = 1.0F / 12;
+
+struct SkyWords {
+    engine::Phrase name;
+    engine::Colour hue;
+    Columns landmark;
+    Lens planet{};  // as it stands in the plans of tools/art
+};
+
+constexpr std::array<SkyWords, kSkies> kWords{
+    {{engine::tr_later("THE VIOLET VEIL"), {104, 92, 190, 255}, {430, 580}, {.at = {505.6F, 129.6F}, .solid = 65}},
+     {engine::tr_later("EMERALD SHALLOWS"), {62, 138, 124, 255}, {258, 600}, {.at = {428.8F, 316.8F}, .solid = 82}},
+     {engine::tr_later("THE EMBER WALL"), {156, 92, 58, 255}, {320, 320}},
+     {engine::tr_later("SIGHT OF THE SPIRAL"), {78, 104, 178, 255}, {105, 375}},
+     {engine::tr_later("UNDER THE GIANT"), {140, 84, 138, 255}, {18, 292}, {.at = {153.6F, 321.6F}, .solid = 125}},
+     {engine::tr_later("THE BROKEN STAR"), {126, 78, 150, 255}, {200, 590}},
+     {engine::tr_later("GLACIER LIGHT"), {82, 126, 164, 255}, {390, 550}}}};
+
+std::vector<engine::SheetInfo> sheets() {
+    std::vector<engine::SheetInfo> all;
+    for (int i = 0; i < kSkies; ++i) {
+        engine::SheetInfo sheet;
+        sheet.name = "sky_" + std::to_string(i);
+        sheet.file = sheet.name + ".png";
+        sheet.cell_px = kPictureSize;
+        sheet.units = kField;
+        sheet.opaque = true;
+        all.push_back(sheet);
+    }
+    return all;
+}
+
+int wrapped_px(float shift, int size) {
+    const int rest = static_cast<int>(std::lround(shift)) % size;
+    return rest < 0 ? rest + size : rest;
+}
+
+/// By the pixel, since a tint would cost the software renderer its fastest loop. `level` is of 255.
+engine::Image dimmed(engine::Image image, int level) {
+    for (std::uint8_t& byte : image.rgba) {
+        byte = static_cast<std::uint8_t>(byte * level / 255);  // alpha too, which an opaque texture has none of
+    }
+    return image;
+}
+
+/// Draws copies of a texture side by side over a part of the output, one of them with its top left corner at `origin`.
+void draw_tiles(engine::Renderer& renderer, const engine::Texture& texture, engine::Point origin, engine::RectPx area) {
+    const engine::SizePx size = texture.size();
+    // Of the tile that covers the area's top left corner
+    const int left = area.x - wrapped_px(static_cast<float>(area.x) - origin.x, size.w);
+    const int top = area.y - wrapped_px(static_cast<float>(area.y) - origin.y, size.h);
+    for (int y = top; y < area.y + area.h; y += size.h) {
+        for (int x = left; x < area.x + area.w; x += size.w) {
+            const int from_x = std::max(0, area.x - x);
+            const int from_y = std::max(0, area.y - y);
+            const int w = std::min(size.w, area.x + area.w - x) - from_x;
+            const int h = std::min(size.h, area.y + area.h - y) - from_y;
+            if (w > 0 && h > 0) {
+                renderer.draw_at_px(texture, {from_x, from_y, w, h}, x + from_x, y + from_y, {}, engine::Blend::Opaque);
+            }
+        }
+    }
+}
+
+/// All that may be drawn on now.
+void darken(engine::Renderer& renderer, engine::Colour dark) {
+    if (dark.a > 0) {
+        constexpr float kFar = 4;  // fields, so that what lies beside this one is reached too
+        renderer.fill_rect({-kFar * kField.x, -kFar * kField.y, 2 * kFar * kField.x, 2 * kFar * kField.y}, dark);
+    }
+}
+
+}  // namespace
+
+int sky_of(std::int32_t wave) {
+    return (std::max(wave, 1) - 1) / kWavesOfASky % kSkies;
+}
+
+const char* sky_name(int sky) {
+    return kWords[static_cast<std::size_t>(sky)].name.text();
+}
+
+engine::Colour sky_hue(int sky) {
+    return kWords[static_cast<std::size_t>(sky)].hue;
+}
+
+Lens sky_planet(int sky) {
+    return kWords[static_cast<std::size_t>(sky)].planet;
+}
+
+Columns sky_landmark(int sky) {
+    return kWords[static_cast<std::size_t>(sky)].landmark;
+}
+
+Sky::Sky(const std::filesystem::path& directory)
+    : worker_(std::make_unique<engine::SheetWorker>(directory, sheets())) {}
+
+void Sky::cut() {
+    light_ = 1;
+    if (shown_ != wanted_) {
+        shown_ = -1;
+        asked_ = -1;
+        texture_ = {};  // rather none for a moment than another game's
+        curtain_ = {};
+    }
+}
+
+void Sky::on_tick() {
+    light_ = std::clamp(light_ + (shown_ == wanted_ ? kFadePerTick : -kFadePerTick), 0.0F, 1.0F);
+}
+
+void Sky::take(engine::Renderer& renderer, bool wait) {
+    const float scale = renderer.viewport().scale;
+    const bool has_margins = !renderer.margins().empty();
+    if (asked_ != wanted_ || scale_ != scale || has_margins_ != has_margins) {
+        asked_ = wanted_;
+        scale_ = scale;
+        has_margins_ = has_margins;
+        picture_.reset();  // its textures are what is shown until then
+        worker_->start(scale, {wanted_});
+    }
+    // The old picture stays until it has faded away; a first one, or one of another size, need not wait.
+    const bool may_change = shown_ < 0 || shown_ == wanted_ || light_ <= 0;
+    while (auto finished = may_change ? worker_->take(wait) : std::nullopt) {
+        if (finished->sheet != wanted_ || finished->scale != scale) {
+            continue;
+        }
+        const bool is_first = shown_ < 0;
+        if (finished->image) {
+            picture_ = *std::move(finished->image);
+        } else {
+            texture_ = {};
+        }
+        level_ = -1;
+        light_ = is_first ? 1 : light_;
+        shown_ = wanted_;
+    }
+}
+
+void Sky::finish(engine::Renderer& renderer) {
+    take(renderer, true);
+}
+
+void Sky::make_textures(engine::Renderer& renderer, int level) {
+    constexpr int kBeside = 90;  // of 255
+    level_ = level;
+    texture_ = {};  // before the next one needs as much memory
+    curtain_ = {};
+    texture_ = renderer.make_texture(level == 255 ? *picture_ : dimmed(*picture_, level), true);
+    if (has_margins_) {
+        curtain_ = renderer.make_texture(curtain(level * kBeside / 255), true);
+    }
+}
+
+int Sky::curtain_from_px(int picture_width_px) const {
+    return static_cast<int>(
+        std::lround((sky_landmark(shown_).to / kField.x - 1) * static_cast<float>(picture_width_px)));
+}
+
+/// The part of the picture between the landmark and its next copy, followed by its mirror image: it can be repeated
+/// endlessly, and it continues the field's picture on both sides of the field.
+engine::Image Sky::curtain(int level) const {
+    const int all = picture_->width_px;
+    const int from = curtain_from_px(all);
+    const int to = static_cast<int>(std::lround(sky_landmark(shown_).from / kField.x * static_cast<float>(all)));
+    const int width = to - from;
+    engine::Image made(2 * width, picture_->height_px);
+    for (int y = 0; y < made.height_px; ++y) {
+        for (int x = 0; x < made.width_px; ++x) {
+            const int column = from + (x < width ? x : 2 * width - 1 - x);
+            const std::uint8_t* source = picture_->pixel(column < 0 ? column + all : column, y);
+            std::copy_n(source, 4, made.pixel(x, y));
+        }
+    }
+    return dimmed(std::move(made), level);
+}
+
+void Sky::draw_curtains(engine::Renderer& renderer, engine::Point shift, engine::Colour dark) const {
+    const engine::RectPx field = renderer.viewport().area_px();
+    const int from = curtain_from_px(texture_.size().w);
+    for (const engine::RectPx& part : renderer.margins()) {
+        // The picture's edge, column 0, is at either side of the field.
+        const int edge = part.x >= field.x + field.w ? field.x + field.w : field.x;
+        const engine::Point origin =
+            engine::Point{static_cast<float>(edge + from), static_cast<float>(field.y)} - shift;
+        renderer.set_clip_px(part);
+        draw_tiles(renderer, curtain_, origin, part);
+        darken(renderer, dark);
+    }
+    renderer.reset_clip();
+}
+
+bool Sky::draw(engine::Renderer& renderer, engine::Point shift, float brightness) {
+    take(renderer, false);
+    if (const int level = static_cast<int>(std::clamp(brightness, 0.0F, 1.0F) * 255); picture_ && level != level_) {
+        make_textures(renderer, level);
+    }
+    if (!texture_) {
+        return false;
+    }
+    const engine::Colour dark = engine::Colour{0, 0, 0, 255}.faded(1 - light_);
+    const engine::RectPx field = renderer.viewport().area_px();
+    const engine::Point shift_px = shift * renderer.viewport().scale;
+    const engine::Point corner{static_cast<float>(field.x), static_cast<float>(field.y)};
+    draw_tiles(renderer, texture_, corner - shift_px, field);
+    darken(renderer, dark);
+    if (curtain_) {
+        draw_curtains(renderer, shift_px, dark);
+    }
+    return true;
+}
+
+}  // namespace view

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/field/sprites.h"
+
+#include <algorithm>
+
+namespace view {
+
+namespace {
+
+constexpr std::array<SheetNeed, kSheetCount> kSheets{{
+    {"ship_hull", sim::kHeadings},
+    {"ship_livery", sim::kHeadings},
+    {"flame", kFlameVariants* sim::kHeadings},
+    {"rock_large", sim::kLargeRockFrames},
+    {"rock_medium", sim::kMediumRockFrames},
+    {"rock_small", sim::kSmallRockFrames},
+    {"rock_chip", 16},
+    {"rock_steel", sim::kSteelFrames},
+    {"mine", sim::kMineFrames},
+    {"vortex", sim::kVortexFrames},
+    {"nova", sim::kNovaFrames},
+    {"multiplier", sim::kMultiplierFrames},
+    {"comet", sim::kCometFrames},
+    {"canister", sim::kCanisterFrames},
+    {"damaged_ship", sim::kDamagedShipFrames},
+    {"fighter_big", sim::kFighterFrames},
+    {"fighter_little", sim::kFighterFrames},
+    {"shield", 8},
+    {"explosion", sim::kExplosion},
+    {"ship_explosion", sim::kShipExplosion},
+    {"shrapnel_a", sim::kShrapnelFrames[0]},
+    {"shrapnel_b", sim::kShrapnelFrames[1]},
+    {"shot", 1},
+    {"shot_enemy", 1},
+    {"icons", 10},
+    {"background", 1},
+}};
+
+bool bursts_like_a_ship(sim::Kind kind) {
+    return kind == sim::Kind::Ship || kind == sim::Kind::DamagedShip;
+}
+
+}  // namespace
+
+const SheetNeed& need(Sheet sheet) {
+    return kSheets[static_cast<std::size_t>(sheet)];
+}
+
+std::optional<Sheet> sheet_of(sim::Kind kind) {
+    switch (kind) {
+    case sim::Kind::Ship:
+        return Sheet::Hull;
+    case sim::Kind::Shot:
+        return Sheet::Shot;
+    case sim::Kind::EnemyShot:
+        return Sheet::EnemyShot;
+    case sim::Kind::LargeRock:
+        return Sheet::LargeRock;
+    case sim::Kind::MediumRock:
+        return Sheet::MediumRock;
+    case sim::Kind::SmallRock:
+        return Sheet::SmallRock;
+    case sim::Kind::SteelRock:
+        return Sheet::SteelRock;
+    case sim::Kind::Mine:
+        return Sheet::Mine;
+    case sim::Kind::Vortex:
+        return Sheet::Vortex;
+    case sim::Kind::Nova:
+        return Sheet::Nova;
+    case sim::Kind::Multiplier:
+        return Sheet::Multiplier;
+    case sim::Kind::Comet:
+        return Sheet::Comet;
+    case sim::Kind::Canister:
+        return Sheet::Canister;
+    case sim::Kind::DamagedShip:
+        return Sheet::DamagedShip;
+    case sim::Kind::BigFighter:
+        return Sheet::BigFighter;
+    case sim::Kind::LittleFighter:
+        return Sheet::LittleFighter;
+    case sim::Kind::Shrapnel:
+        break;
+    }
+    return std::nullopt;
+}
+
+int explosion_age(const sim::Entity& entity) {
+    return entity.is_exploding() ? std::max(0, entity.explosion_ticks() - entity.life()) : 0;
+}
+
+Look look_of(const sim::Entity& entity) {
+    if (entity.is_exploding()) {
+        const Sheet sheet = bursts_like_a_ship(entity.kind()) ? Sheet::ShipExplosion : Sheet::Explosion;
+        return {sheet, std::min(explosion_age(entity), need(sheet).frames - 1)};
+    }
+    const Sheet piece = entity.value() == 0 ? Sheet::ShrapnelA : Sheet::ShrapnelB;
+    return {sheet_of(entity.kind()).value_or(piece), std::max(0, entity.frame())};
+}
+
+engine::Result<Sprites> Sprites::find(const engine::Atlas& atlas) {
+    Sprites sprites(atlas);
+    for (std::size_t i = 0; i < kSheetCount; ++i) {
+        const auto id = atlas.sheet(kSheets[i].name);
+        if (!id) {
+            return id.failure();
+        }
+        if (atlas.info(*id).frames < kSheets[i].frames) {
+            return engine::Error{engine::tr_later("the sprite sheet '{}' has too few frames; install the game again"),
+                                 kSheets[i].name};
+        }
+        sprites.ids_[i] = *id;
+    }
+    return sprites;
+}
+
+void Sprites::draw(engine::Renderer& renderer, Look look, engine::Point centre, const engine::DrawStyle& style) const {
+    atlas_->draw(renderer, {ids_[static_cast<std::size_t>(look.sheet)], look.frame}, centre, style);
+}
+
+engine::Point Sprites::units(Sheet sheet) const {
+    return atlas_->info(ids_[static_cast<std::size_t>(sheet)]).units;
+}
+
+float Sprites::reach(Sheet sheet) const {
+    return units(sheet).x / 2;
+}
+
+}  // namespace view

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Zlib
+/// Which sheet and frame each thing is drawn with.
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/video/atlas.h"
+#include "game/sim/entities/entity.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace view {
+
+/// The sheets that a game is drawn with, in the order of `kSheets`.
+enum class Sheet : std::uint8_t {
+    Hull,
+    Livery,
+    Flame,
+    LargeRock,
+    MediumRock,
+    SmallRock,
+    RockChip,
+    SteelRock,
+    Mine,
+    Vortex,
+    Nova,
+    Multiplier,
+    Comet,
+    Canister,
+    DamagedShip,
+    BigFighter,
+    LittleFighter,
+    Shield,
+    Explosion,
+    ShipExplosion,
+    ShrapnelA,
+    ShrapnelB,
+    Shot,
+    EnemyShot,
+    Icons,
+    Background,
+};
+inline constexpr std::size_t kSheetCount = 26;
+
+/// A sheet's name in the sprite index, and how many frames the view counts on.
+struct SheetNeed {
+    const char* name;
+    int frames;
+};
+
+inline constexpr int kFlameVariants = 4;
+
+[[nodiscard]] const SheetNeed& need(Sheet sheet);
+/// The sheet of a whole thing of a kind; nothing for shrapnel, which has two.
+[[nodiscard]] std::optional<Sheet> sheet_of(sim::Kind kind);
+
+/// Frames of the icon sheet.
+enum class Icon : std::uint8_t {
+    MachineGuns,
+    AirBrakes,
+    Factor2,
+    Factor3,
+    Factor4,
+    Factor5,
+    Luck,
+    TripleFire,
+    LongRange,
+    Shield
+};
+
+/// Ticks of shield energy below which it is shown to run out.
+inline constexpr int kLowShield = 30;
+
+/// What an entity looks like at a moment.
+struct Look {
+    Sheet sheet;
+    int frame;
+};
+
+/// The look of an entity that is not a ship: its own frame, or that of its explosion by the ticks since it began.
+[[nodiscard]] Look look_of(const sim::Entity& entity);
+/// Ticks since an entity began to explode, as far as its life tells; 0 for a whole one.
+[[nodiscard]] int explosion_age(const sim::Entity& entity);
+
+/// The sheets found in an atlas, which must outlive this.
+class Sprites {
+public:
+    /// Fails with the name of what the index lacks, or that has too few frames.
+    static engine::Result<Sprites> find(const engine::Atlas& atlas);
+
+    /// Draws a frame centred on a world point. Nothing is drawn while the sheet is not ready.
+    void draw(engine::Renderer& renderer, Look look, engine::Point centre, const engine::DrawStyle& style = {}) const;
+    /// Half the size of a sheet's cell, in world units.
+    [[nodiscard]] float reach(Sheet sheet) const;
+    [[nodiscard]] engine::Point units(Sheet sheet) const;
+
+private:
+    explicit Sprites(const engine::Atlas& atlas) : atlas_(&atlas) {}
+
+    const engine::Atlas* atlas_;
+    std::array<engine::SheetId, kSheetCount> ids_{};
+};
+
+}  // namespace view

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/field/starfield.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace view {
+
+namespace {
+
+constexpr int kFadeTicks = 30;
+constexpr int kShades = 5;  // of each of four hues, RULES.md §16
+
+/// Pale, and dimmer than any shot.
+engine::Colour star_colour(int colour) {
+    static constexpr std::array<engine::Colour, 4> kHues{{
+        {150, 178, 255, 255},  // blue
+        {255, 186, 160, 255},  // red
+        {176, 236, 208, 255},  // green
+        {214, 216, 232, 255},  // grey
+    }};
+    const float shade = 0.30F + 0.11F * static_cast<float>(colour % kShades);
+    return kHues[static_cast<std::size_t>(colour / kShades) % kHues.size()].faded(shade);
+}
+
+struct StarLook {
+    float radius;  ///< Units.
+    float light;   ///< 0 … 1.
+};
+
+/// Near stars are larger and brighter.
+StarLook look_of_layer(const Starfield::Star& star) {
+    static constexpr std::array<StarLook, Parallax::kLayers> kLooks{{{0.42F, 0.72F}, {0.56F, 0.9F}, {0.86F, 1.0F}}};
+    StarLook look = kLooks[star.layer];
+    look.radius += 0.06F * static_cast<float>(star.colour % kShades);
+    return look;
+}
+
+void draw_star(engine::Renderer& renderer, const Sight& sight, float radius, engine::Colour colour) {
+    if (sight.is_hidden) {
+        return;
+    }
+    const float length = std::hypot(sight.smear.x, sight.smear.y);
+    if (length > 1) {
+        renderer.line(sight.at - sight.smear, sight.at + sight.smear, colour.faded(0.75F), 0.5F,
+                      engine::Blend::Additive);
+        return;
+    }
+    renderer.dot(sight.at, radius, colour, engine::Blend::Additive);
+}
+
+engine::Point rim_place(Chance& chance) {
+    constexpr float kRim = static_cast<float>(sim::kRimPx);
+    for (;;) {
+        const engine::Point at{chance.between(0, kField.x), chance.between(0, kField.y)};
+        if (depth(at) <= kRim) {
+            return at;
+        }
+    }
+}
+
+}  // namespace
+
+void Starfield::reset(Chance& chance) {
+    tick_ = 0;
+    for (std::size_t i = 0; i < stars_.size(); ++i) {
+        Star& star = stars_[i];
+        const bool is_inner = i < static_cast<std::size_t>(sim::kStars);
+        star.at = is_inner
+                      ? engine::Point{chance.between(kMist, kField.x - kMist), chance.between(kMist, kField.y - kMist)}
+                  : i < kStars ? rim_place(chance)
+                               : engine::Point{chance.between(0, kField.x), chance.between(0, kField.y)};
+        star.colour = chance.below(sim::kStarColours);
+        star.phase = chance.unit();
+        star.age = kFadeTicks;
+        star.layer = i % 8 == 0 ? 2 : i % 3 == 0 ? 1 : 0;
+    }
+}
+
+void Starfield::on_tick(const sim::EventList& events) {
+    ++tick_;
+    for (Star& star : stars_) {
+        star.age = std::min(star.age + 1, kFadeTicks);
+    }
+    for (const sim::Event& event : events) {
+        if (event.type == sim::Event::Type::StarMoved && event.value >= 0 && event.value < static_cast<int>(kStars)) {
+            Star& star = stars_[static_cast<std::size_t>(event.value)];
+            star.at = engine::Point{static_cast<float>(event.pos.x), static_cast<float>(event.pos.y)} *
+                      (1.0F / static_cast<float>(sim::kSubpixels));
+            star.colour = event.extra;
+            star.age = 0;
+        }
+    }
+}
+
+void Starfield::draw(engine::Renderer& renderer, const Parallax& parallax, std::span<const Lens> lenses, float fraction,
+                     float brightness, float detail) const {
+    std::array<engine::Point, Parallax::kLayers> shifts;
+    for (std::size_t i = 0; i < shifts.size(); ++i) {
+        shifts[i] = parallax.stars(i, fraction);
+    }
+    const float time = static_cast<float>(tick_) + fraction;
+    const auto count = kStars + static_cast<std::size_t>(static_cast<float>(kFill) * std::clamp(detail, 0.0F, 1.0F));
+    for (std::size_t i = 0; i < count; ++i) {
+        const Star& star = stars_[i];
+        const float period = 60 + 90 * star.phase;
+        const float twinkle = 0.8F + 0.2F * std::sin(2 * std::numbers::pi_v<float> * (time / period + star.phase));
+        const float shown = std::min(1.0F, (static_cast<float>(star.age) + fraction) / kFadeTicks);
+        const StarLook look = look_of_layer(star);
+        const engine::Colour colour = star_colour(star.colour).faded(twinkle * shown * brightness * look.light);
+        draw_star(renderer, seen_through(wrapped(star.at + shifts[star.layer]), lenses), look.radius, colour);
+    }
+}
+
+}  // namespace view

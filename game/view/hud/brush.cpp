@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/hud/brush.h"
+
+#include "engine/base/text.h"
+
+namespace view {
+
+namespace {
+
+constexpr engine::Colour kPane{9, 9, 28, 238};
+constexpr engine::Colour kPaneEdge{96, 92, 178, 190};
+
+engine::TextStyle label_style() {
+    engine::TextStyle style;
+    style.size = 7.5F;
+    style.colour = colours::kLabel;
+    style.spacing = 0.08F;
+    style.glow = colours::kShadow;
+    return style;
+}
+
+}  // namespace
+
+void Brush::keep_free(engine::Rect area) const {
+    if (space == nullptr) {
+        return;
+    }
+    const engine::Viewport& page = renderer.viewport();
+    const float zoom = renderer.zoom();
+    const engine::Point at = (renderer.to_output({area.x, area.y}) - page.offset_px) * (zoom / page.scale);
+    space->reserve({at.x, at.y, area.w * zoom, area.h * zoom});
+}
+
+void Brush::mark(sim::Slot slot, engine::Point centre, float width, float opacity) const {
+    marks.draw(renderer, slot, palette, centre, width, opacity);
+    keep_free({centre.x - width / 2, centre.y - width / 2, width, width});
+}
+
+void Brush::write(engine::Point baseline, std::string_view text, const engine::TextStyle& style) const {
+    constexpr float kAround = 2;
+    font.draw(renderer, baseline, text, style);
+    if (space == nullptr) {
+        return;
+    }
+    const float width = font.measure(renderer, text, style);
+    const float left = style.align == engine::Align::Left ? 0 : style.align == engine::Align::Right ? width : width / 2;
+    const float height = engine::Font::cap_height(style);
+    keep_free({baseline.x - left - kAround, baseline.y - height - kAround, width + 2 * kAround, height + 2 * kAround});
+}
+
+void Brush::text(engine::Point baseline, std::string_view text, float size, engine::Colour colour, engine::Align align,
+                 engine::Weight weight) const {
+    engine::TextStyle style;
+    style.size = size;
+    style.colour = colour;
+    style.weight = weight;
+    style.align = align;
+    style.glow = colours::kShadow.faded(static_cast<float>(colour.a) / 255.0F);
+    write(baseline, text, style);
+}
+
+void Brush::label(engine::Point baseline, std::string_view text, engine::Align align) const {
+    engine::TextStyle style = label_style();
+    style.align = align;
+    write(baseline, text, style);
+}
+
+float Brush::label_width(std::string_view text) const {
+    return font.measure(renderer, text, label_style());
+}
+
+float Brush::width(std::string_view text, float size) const {
+    engine::TextStyle style;
+    style.size = size;
+    return font.measure(renderer, text, style);
+}
+
+void Brush::pane(engine::Rect area) const {
+    renderer.fill_rect(area, kPane);
+    renderer.frame_rect(area, kPaneEdge, 1);
+    keep_free(area);
+}
+
+void Brush::small_ship(engine::Point centre, sim::Slot slot, float width) const {
+    engine::DrawStyle style;
+    style.scale = width / sprites.units(Sheet::Hull).x;
+    sprites.draw(renderer, {Sheet::Hull, 0}, centre, style);
+    style.tint = pilot_colour(slot, palette);
+    sprites.draw(renderer, {Sheet::Livery, 0}, centre, style);
+    keep_free({centre.x - width / 2, centre.y - width / 2, width, width});
+}
+
+void Brush::icon(Icon icon, engine::Point centre, float width, float opacity) const {
+    engine::DrawStyle style;
+    const float natural = sprites.units(Sheet::Icons).x;
+    style.scale = width == natural ? 1 : width / natural;
+    style.tint = style.tint.faded(opacity);
+    sprites.draw(renderer, {Sheet::Icons, static_cast<int>(icon)}, centre, style);
+    keep_free({centre.x - width / 2, centre.y - width / 2, width, width});
+}
+
+std::string grouped(std::int32_t number) {
+    std::string digits = std::to_string(number);
+    const std::size_t first = number < 0 ? 1 : 0;
+    for (std::size_t at = digits.size(); at > first + 3;) {
+        at -= 3;
+        digits.insert(at, " ");
+    }
+    return digits;
+}
+
+std::string name_of(const HudOptions& options, sim::Slot slot) {
+    const std::string& name = options.names[static_cast<std::size_t>(slot)];
+    return name.empty() ? engine::tr_format("Pilot {}", slot + 1) : name;
+}
+
+}  // namespace view

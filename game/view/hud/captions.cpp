@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/hud/captions.h"
+
+#include "engine/base/text.h"
+#include "game/sim/rules.h"
+#include "game/view/field/light.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace view {
+
+namespace {
+
+constexpr float kTextSize = 7.5F;
+constexpr float kTagSize = 7.0F;
+
+/// Four corners around a place; danger points inwards with spikes, what is good has plain corners.
+void draw_corners(const Brush& brush, engine::Point at, float half, engine::Colour colour, bool is_spiked) {
+    const float arm = 6;
+    for (const float x : {-1.0F, 1.0F}) {
+        for (const float y : {-1.0F, 1.0F}) {
+            const engine::Point corner = at + engine::Point{x * half, y * half};
+            brush.renderer.line(corner, corner - engine::Point{x * arm, 0}, colour, 1);
+            brush.renderer.line(corner, corner - engine::Point{0, y * arm}, colour, 1);
+            if (is_spiked) {
+                brush.renderer.line(corner, corner - engine::Point{x * arm, y * arm} * 0.8F, colour, 1);
+            }
+        }
+    }
+}
+
+/// Places for a text below a thing and above it, first above near the lower edge, then beside it; never in the mist.
+std::array<engine::Point, 6> text_places(engine::Point at, engine::Point size) {
+    constexpr float kSide = 14;
+    const float half = std::min(size.x / 2 + kSide, kField.x / 2);
+    const float below = 29 + size.y / 2 - 3;
+    const auto place = [&](float y) {
+        return engine::Point{std::clamp(at.x, half, kField.x - half), std::clamp(at.y + y, 42.0F, kField.y - 44)};
+    };
+    const engine::Point aside{29 + size.x / 2, 0};
+    const float first = at.y > kField.y - 70 ? -below : below;
+    const float more = first > 0 ? size.y + 2 : -size.y - 2;
+    return {place(first), place(-first), place(first + more), place(-first - more), at - aside, at + aside};
+}
+
+float opacity(float age) {
+    return std::min({1.0F, age / 5, (Captions::kTicks - age) / 14});
+}
+
+/// Danger beats; what is good stands still.
+engine::Colour colour_of(sim::Kind kind, float age) {
+    const bool is_bad = is_danger(kind);
+    const float beat = is_bad ? 0.65F + 0.35F * std::cos(age * 0.55F) : 0.9F;
+    return (is_bad ? colours::kWarning : colours::kTitle).faded(opacity(age) * beat);
+}
+
+/// `stand` is the index of the place that the name had last, and becomes that which it has now.
+void draw_name(const Brush& brush, const sim::Entity& entity, engine::Point at, float age, LabelSpace& space,
+               std::size_t& stand) {
+    const bool is_bad = is_danger(entity.kind());
+    const std::string name = std::string(is_bad ? "! " : "") + arrival_name(entity);
+    engine::TextStyle style;
+    style.size = kTextSize * brush.text_scale;
+    style.weight = engine::Weight::Bold;
+    style.spacing = 0.10F;
+    const float width = brush.font.measure(brush.renderer, name, style);
+    style.align = engine::Align::Centre;
+    style.colour = colour_of(entity.kind(), age);
+    style.glow = colours::kShadow.faded(opacity(age));
+    const engine::Point size{width, style.size};
+    const auto places = text_places(at, size);
+    if (const auto found = space.place(places, size, stand)) {
+        stand = *found;
+        brush.font.draw(brush.renderer, places[*found] + engine::Point{0, style.size * 0.35F}, name, style);
+    }
+}
+
+}  // namespace
+
+bool is_danger(sim::Kind kind) {
+    return kind == sim::Kind::Mine || kind == sim::Kind::Nova || kind == sim::Kind::Vortex ||
+           kind == sim::Kind::BigFighter || kind == sim::Kind::LittleFighter;
+}
+
+std::int32_t stay_of(sim::Kind kind) {
+    switch (kind) {
+    case sim::Kind::Multiplier:
+        return sim::kMultiplierMoves;
+    case sim::Kind::Comet:
+        return sim::kCometMoves;
+    case sim::Kind::Canister:
+        return sim::kCanisterMoves;
+    case sim::Kind::DamagedShip:
+        return sim::kDamagedShipMoves;
+    default:
+        return 0;
+    }
+}
+
+std::string arrival_name(const sim::Entity& entity) {
+    switch (entity.kind()) {
+    case sim::Kind::Mine:
+        return engine::tr("HOMING MINE");
+    case sim::Kind::Nova:
+        return engine::tr("NOVA");
+    case sim::Kind::Vortex:
+        return engine::tr("GRAVITY WELL");
+    case sim::Kind::BigFighter:
+        return engine::tr("FIGHTER");
+    case sim::Kind::LittleFighter:
+        return engine::tr("ACE FIGHTER");
+    case sim::Kind::Multiplier:
+        return engine::tr_format("SHOOT: BONUS ×{}", entity.value());
+    case sim::Kind::Comet:
+        return engine::tr_format("SHOOT: {}", entity.value());
+    case sim::Kind::Canister:
+        return engine::tr("CATCH: PRIZE");
+    case sim::Kind::DamagedShip:
+        return engine::tr("RESCUE: +1 SHIP");
+    default:
+        return {};
+    }
+}
+
+void Captions::on_tick(const sim::EventList& events) {
+    std::erase_if(captions_, [](Caption& caption) { return ++caption.age >= kTicks; });
+    for (const sim::Event& event : events) {
+        if (event.type == sim::Event::Type::Appeared) {
+            captions_.push_back({event.id});
+        }
+    }
+}
+
+std::vector<Captions::Arrival> Captions::arrivals(const FrameView& moment) {
+    std::vector<Arrival> shown;
+    for (Caption& caption : captions_) {
+        const sim::Entity* entity = moment.now.entities().find(caption.id);
+        const bool is_shown = entity != nullptr && !entity->is_exploding() && entity->is_shootable();
+        if (is_shown && !arrival_name(*entity).empty()) {
+            const sim::Entity* before = moment.before.entities().find(caption.id);
+            shown.push_back({*entity, moment.seen(place_between(before, *entity, moment.fraction)),
+                             static_cast<float>(caption.age) + moment.fraction, caption.stand});
+        }
+    }
+    return shown;
+}
+
+void Captions::draw_brackets(const Brush& brush, const FrameView& moment) {
+    for (const Arrival& arrival : arrivals(moment)) {
+        const float half = 21 + 34 * std::pow(std::max(0.0F, 1 - arrival.age / 16), 2.0F);
+        const sim::Kind kind = arrival.entity.kind();
+        draw_corners(brush, arrival.at, half, colour_of(kind, arrival.age), is_danger(kind));
+    }
+}
+
+void Captions::draw_names(const Brush& brush, const FrameView& moment, LabelSpace& space) {
+    constexpr float kHalf = 17;  // of a thing, and a little more
+    const std::vector<Arrival> all = arrivals(moment);
+    for (const Arrival& arrival : all) {
+        space.reserve({arrival.at.x - kHalf, arrival.at.y - kHalf, 2 * kHalf, 2 * kHalf});
+    }
+    for (const Arrival& arrival : all) {
+        draw_name(brush, arrival.entity, arrival.at, arrival.age, space, arrival.stand);
+    }
+}
+
+void draw_times_left(const Brush& brush, const FrameView& moment) {
+    for (std::size_t i = 0; i < moment.now.entities().size(); ++i) {
+        const sim::Entity& entity = moment.now.entities()[i];
+        const std::int32_t stay = stay_of(entity.kind());
+        if (stay == 0 || entity.is_exploding() || !entity.is_shootable()) {
+            continue;
+        }
+        const sim::Entity* before = same_before(moment.before.entities(), i, entity.id());
+        const float left = std::max(0.0F, static_cast<float>(entity.life()) - moment.fraction);
+        const bool is_ending = left < 2 * sim::kTicksPerSecond;
+        const float beat = is_ending ? 0.5F + 0.5F * std::cos(left * 0.7F) : 1;
+        draw_arc(brush.renderer, moment.seen(place_between(before, entity, moment.fraction)),
+                 {.radius = 19 + (is_ending ? 2 * beat : 0),
+                  .inner = 1.2F,
+                  .outer = 1.2F,
+                  .from = 0,
+                  .to = left / static_cast<float>(stay)},
+                 (is_ending ? colours::kWarning : colours::kTitle).faded(0.35F + 0.4F * (is_ending ? beat : 0)));
+    }
+}
+
+void keep_off_ships(LabelSpace& space, const FrameView& moment) {
+    constexpr float kHalf = 20;  // of a ship with its nose in any direction
+    const auto keep_off = [&space](engine::Point at) {
+        for_each_copy(at, kHalf, [&space](engine::Point copy) {
+            space.reserve({copy.x - kHalf, copy.y - kHalf, 2 * kHalf, 2 * kHalf});
+        });
+    };
+    for (const sim::Pilot& pilot : moment.now.pilots()) {
+        if (pilot.is_flying()) {
+            keep_off(place_of_ship(moment, pilot.slot()));
+        }
+    }
+    const sim::EntityPool& all = moment.now.entities();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool is_fighter = all[i].kind() == sim::Kind::BigFighter || all[i].kind() == sim::Kind::LittleFighter;
+        if (is_fighter && !all[i].is_exploding()) {
+            const sim::Entity* before = same_before(moment.before.entities(), i, all[i].id());
+            keep_off(moment.seen(place_between(before, all[i], moment.fraction)));
+        }
+    }
+}
+
+void Tags::draw(const Brush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space) {
+    if (moment.now.pilots_present() < 2) {
+        return;
+    }
+    for (const sim::Pilot& pilot : moment.now.pilots()) {
+        if (!pilot.is_flying()) {
+            continue;
+        }
+        const bool is_named = pilot.slot() != options.self && options.is_shown;
+        if (!draw_tag(brush, moment, options, space, {pilot, is_named}) && is_named) {
+            (void)draw_tag(brush, moment, options, space, {pilot, false});
+        }
+    }
+}
+
+bool Tags::draw_tag(const Brush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space,
+                    const Tag& tag) {
+    const sim::Slot slot = tag.pilot.slot();
+    const engine::Point at = place_of_ship(moment, slot);
+    const float opacity = tag.pilot.is_ghost() ? 0.4F : 0.85F;
+    const float size = kTagSize * brush.text_scale;
+    const float gap = 3 * brush.text_scale;
+    engine::TextStyle style;
+    style.size = size;
+    const std::string name = tag.is_named
+                                 ? brush.font.fit(brush.renderer, name_of(options, slot), style, 64 * brush.text_scale)
+                                 : std::string();
+    const float text = tag.is_named ? brush.font.measure(brush.renderer, name, style) + gap : 0;
+    const engine::Point area{text + size, size + 1};
+    const float up = 30.5F + size / 2;
+    const float side = 28 + area.x / 2;
+    std::array<engine::Point, 4> places{at - engine::Point{0, up}, at + engine::Point{0, up},
+                                        at + engine::Point{side, 0}, at - engine::Point{side, 0}};
+    for (engine::Point& place : places) {
+        place.x = std::clamp(place.x, area.x / 2 + 4, kField.x - area.x / 2 - 4);
+    }
+    std::size_t& kept = sides_[static_cast<std::size_t>(slot)];
+    const std::size_t wanted = at.y <= 60 && kept == 0 ? 1 : at.y > kField.y - 60 && kept == 1 ? 0 : kept;
+    const auto found = space.place(places, area, wanted);
+    if (!found) {
+        return false;
+    }
+    kept = *found;
+    const float left = places[kept].x - area.x / 2;
+    brush.mark(slot, {left + size / 2, places[kept].y}, size, opacity);
+    if (tag.is_named) {
+        brush.text({left + size + gap, places[kept].y + size * 0.37F}, name, size,
+                   pilot_colour(slot, brush.palette).faded(opacity));
+    }
+    return true;
+}
+
+}  // namespace view

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/hud/hud.h"
+
+#include "engine/base/text.h"
+#include "game/view/field/sky.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace view {
+
+namespace {
+
+constexpr sim::Tick kBannerTicks = 66;
+constexpr int kOverTicks = 1 << 20;
+constexpr float kBannerGrowth = 1.6F;
+
+/// The bars of a picture, and where those at the lower edge stand.
+struct Bars {
+    Bars(const Brush& brush, const sim::World& world, const HudOptions& options)
+        : top(brush, world, options.self, {}, options.next_place), roster(brush, world, options) {
+        if (options.second != sim::kNoSlot) {
+            second.emplace(brush, world, options.second, name_of(options, options.second));
+        }
+        const engine::Point page = brush.page();
+        foot_y = page.y - options.foot / brush.renderer.zoom();
+        second_y = foot_y - (second ? second->height() : 0);
+        bottom_y = second_y - roster.height();
+        if (world.phase() == sim::Phase::Tally && !options.is_covered) {
+            tally = tally_area(brush, world);
+        }
+    }
+
+    // The tally, or the other bars on a short page, take the room of bars that they reach into.
+    [[nodiscard]] bool shows_top() const { return (tally ? tally->y : bottom_y) >= top.height(); }
+    [[nodiscard]] bool shows_bottom() const { return !tally || tally->y + tally->h <= bottom_y; }
+
+    Bar top;
+    Roster roster;
+    std::optional<Bar> second;
+    std::optional<engine::Rect> tally;
+    float foot_y = 0;
+    float second_y = 0;
+    float bottom_y = 0;
+};
+
+}  // namespace
+
+void Hud::restart(const sim::World& world, sim::Tick wave_ticks) {
+    banner_ = {};
+    if (world.is_over()) {
+        banner_ = {engine::tr("GAME OVER"), "", kBannerTicks, kOverTicks};
+    } else if (world.phase() == sim::Phase::Play && wave_ticks < kBannerTicks) {
+        announce(world, world.wave().number());
+        banner_.age = static_cast<int>(wave_ticks);
+    }
+}
+
+void Hud::announce(const sim::World& world, std::int32_t wave) {
+    banner_ = {engine::tr_format("WAVE {}", wave), "", 0, kBannerTicks};
+    if (world.is_deathmatch()) {
+        banner_.below =
+            engine::tr_format_plural("FIRST TO {} FRAG", "FIRST TO {} FRAGS", world.setup().frags, world.setup().frags);
+    } else if (wave % kWavesOfASky == 1) {
+        banner_.below = sky_name(sky_of(wave));
+    }
+}
+
+void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
+    banner_.age += 1;
+    for (const sim::Event& event : events) {
+        if (event.type == sim::Event::Type::TallyClosed) {
+            announce(now, event.value);
+        } else if (event.type == sim::Event::Type::GameOver) {
+            banner_ = {engine::tr("GAME OVER"), "", 0, kOverTicks};
+        }
+    }
+}
+
+void Hud::draw_panes(const Brush& brush, const sim::World& world, const HudOptions& options) const {
+    constexpr engine::Colour kPane{0, 0, 0, 200};
+    const Bars bars(brush, world, options);
+    const float width = brush.page().x;
+    if (bars.shows_top()) {
+        brush.renderer.fill_rect({0, 0, width, bars.top.height()}, kPane);
+    }
+    if (bars.shows_bottom() && bars.bottom_y < bars.foot_y) {
+        brush.renderer.fill_rect({0, bars.bottom_y, width, bars.foot_y - bars.bottom_y}, kPane);
+    }
+}
+
+engine::Rect Hud::draw(const Brush& brush, const FrameView& moment, const HudOptions& options) const {
+    const sim::World& world = moment.now;
+    const engine::Point page = brush.page();
+    const Bars bars(brush, world, options);
+    if (bars.shows_top()) {
+        bars.top.draw();
+    }
+    if (bars.shows_bottom()) {
+        brush.renderer.set_shift({0, bars.second_y - page.y});
+        bars.roster.draw();
+        brush.renderer.set_shift({0, bars.second_y});
+        if (bars.second) {
+            bars.second->draw();
+        }
+        brush.renderer.set_shift({});
+    }
+    if (bars.tally) {
+        draw_tally(brush, world, options);
+        const float below = bars.tally->y + bars.tally->h;
+        return {0, below, page.x, std::max(0.0F, bars.bottom_y - below)};
+    }
+    float top = bars.top.height();
+    if (!options.is_covered) {
+        top = draw_conditions(brush, world, options, top);
+        draw_banner(brush, moment.fraction, top);
+    }
+    return {0, top, page.x, std::max(0.0F, bars.bottom_y - top)};
+}
+
+void Hud::draw_banner(const Brush& brush, float fraction, float top) const {
+    if (banner_.age >= banner_.life) {
+        return;
+    }
+    const float age = static_cast<float>(banner_.age) + fraction;
+    const float left = static_cast<float>(banner_.life) - age;
+    const float opacity = std::clamp(std::min(age / 8, left / 14), 0.0F, 1.0F);
+    const float open = 1 - std::pow(1 - std::clamp(age / 18, 0.0F, 1.0F), 3.0F);
+    // It is large as it is, and grows less than what is small.
+    const float scale = std::min(1.0F, kBannerGrowth / brush.renderer.zoom());
+    engine::TextStyle style;
+    style.size = 40 * scale;
+    style.weight = engine::Weight::Light;
+    style.align = engine::Align::Centre;
+    style.spacing = 0.16F + 0.22F * (1 - open);
+    style.colour = colours::kText.faded(opacity);
+    style.glow = engine::Colour{110, 96, 255, 150}.faded(opacity);
+    const float middle = brush.page().x / 2;
+    const float widest = brush.page().x - 12;
+    const auto fit = [&](const std::string& words) {
+        const float width = brush.font.measure(brush.renderer, words, style);
+        style.size = width > widest ? style.size * widest / width : style.size;
+    };
+    fit(banner_.text);
+    const float y = std::max(0.3F * brush.page().y + 2, top + style.size * 0.8F);
+    const float half = std::min(150.0F * scale, widest / 2) * open;
+    brush.write({middle, y}, banner_.text, style);
+    // Two lines run out from the middle, thinning towards their ends.
+    const engine::Colour line = colours::kText.faded(0.7F * opacity);
+    const float below = y + 9 * scale;
+    brush.renderer.gradient_rect({middle - half, below, half, 0.8F}, line.faded(0), line, line.faded(0), line);
+    brush.renderer.gradient_rect({middle, below, half, 0.8F}, line, line.faded(0), line, line.faded(0));
+    if (!banner_.below.empty()) {
+        style.size = 13 * scale;
+        style.spacing = 0.16F;
+        style.colour = colours::kLabel.faded(opacity);
+        style.glow = colours::kShadow.faded(opacity);
+        fit(banner_.below);
+        brush.write({middle, y + 27 * scale}, banner_.below, style);
+    }
+}
+
+}  // namespace view

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Zlib
+/// The heads-up display: the bar of the own pilot, everybody's roster, the tally between waves, and banners.
+#pragma once
+
+#include "game/sim/world.h"
+#include "game/view/field/scene.h"
+#include "game/view/hud/brush.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace view {
+
+class Hud {
+public:
+    /// Begins to show a game, or another moment of it. Its wave began `wave_ticks` ago: a banner that would have passed
+    /// by then does not come again.
+    void restart(const sim::World& world, sim::Tick wave_ticks = 0);
+    void on_tick(const sim::World& now, const sim::EventList& events);
+    /// Draws dark panes where the bars will stand. They belong below everything that flies.
+    void draw_panes(const Brush& brush, const sim::World& world, const HudOptions& options) const;
+    /// On a page of any size: what does not fit into one row goes into another.
+    /// Returns the part of the page between its bars, where there is room for more.
+    engine::Rect draw(const Brush& brush, const FrameView& moment, const HudOptions& options) const;
+
+private:
+    struct Banner {
+        std::string text;
+        std::string below;
+        int age = 0;
+        int life = 0;  ///< Ticks; 0 is none.
+    };
+
+    void announce(const sim::World& world, std::int32_t wave);
+    void draw_banner(const Brush& brush, float fraction, float top) const;
+
+    Banner banner_;
+};
+
+// Its parts, one file each
+
+/// Four bars 14.6 units wide and 9.6 high, of which a quick line fills all; nothing is known without a round trip.
+void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::optional<int> ping_ms);
+/// A speech bubble that is struck out: the pilot's chat is not shown.
+void draw_muted(engine::Renderer& renderer, engine::Point middle, float width);
+/// Score, shield, lives, wave, bonus, factor and powers of a pilot, in one row or in several. A spectator (kNoSlot)
+/// sees the wave. A second pilot at this machine has a name in its place. The points missing for the next place in the
+/// table are left out where they would need a separate row.
+class Bar {
+public:
+    /// What it is made with must outlive it.
+    Bar(const Brush& brush, const sim::World& world, sim::Slot slot, std::string name = {},
+        std::optional<NextPlace> next_place = {});
+    Bar(const Bar&) = delete;
+    Bar& operator=(const Bar&) = delete;
+
+    [[nodiscard]] float height() const { return height_; }
+    /// At the page's upper edge.
+    void draw() const;
+
+private:
+    struct Part {
+        engine::Point at;
+        std::function<void(engine::Point)> draw;
+    };
+    void add_parts();
+    void add_next_place();
+    void draw_next_place() const;
+    [[nodiscard]] bool fits(float width) const;
+    void add_part(float width, std::function<void(engine::Point)> draw);
+    void add_value(std::string_view label, const std::string& value, std::string_view widest, engine::Colour colour);
+
+    const Brush& brush_;
+    const sim::World& world_;
+    sim::Slot slot_;
+    std::string name_;
+    std::optional<NextPlace> next_place_;
+    float height_ = 30;
+    engine::Point next_;
+    std::vector<Part> parts_;  // where one row does not hold them
+};
+
+/// Everybody in a shared game besides two at one machine, at the lower edge: colour, shape, name, score and lives or
+/// frags. Where there is no room for that: shape and score.
+class Roster {
+public:
+    /// What it is made with must outlive it.
+    Roster(const Brush& brush, const sim::World& world, const HudOptions& options);
+
+    [[nodiscard]] float height() const { return height_; }
+    void draw() const;
+
+private:
+    void draw_short() const;
+
+    const Brush& brush_;
+    const sim::World& world_;
+    const HudOptions& options_;
+    std::vector<sim::Slot> slots_;
+    std::size_t columns_ = 0;  // of the short form
+    float width_ = 0;          // of a seat
+    float height_ = 0;
+};
+
+/// Returns the slots that have or had a pilot.
+[[nodiscard]] std::vector<sim::Slot> seats(const sim::World& world);
+/// Draws the conditions that last for a while for everybody (frozen things, dead engines) from `y` on. Returns the y
+/// below them.
+float draw_conditions(const Brush& brush, const sim::World& world, const HudOptions& options, float y);
+/// Where the count between two waves stands on the page.
+[[nodiscard]] engine::Rect tally_area(const Brush& brush, const sim::World& world);
+void draw_tally(const Brush& brush, const sim::World& world, const HudOptions& options);
+
+}  // namespace view

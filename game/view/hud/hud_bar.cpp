@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/hud/hud.h"
+
+#include "engine/base/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace view {
+
+using engine::tr;
+
+namespace {
+
+constexpr float kLabelY = 10.5F;
+constexpr float kValueY = 24;
+constexpr float kValueSize = 13;
+constexpr float kSmallSize = 8.5F;
+constexpr float kShieldWidth = 76;
+constexpr int kMaxShipIcons = 5;
+
+void draw_value(const Brush& brush, engine::Point at, std::string_view label, const std::string& value,
+                engine::Colour colour, engine::Align align = engine::Align::Left) {
+    brush.label({at.x, at.y + kLabelY}, label, align);
+    brush.text({at.x, at.y + kValueY}, value, kValueSize, colour, align, engine::Weight::Bold);
+}
+
+/// Low energy is shown by a word, by marks on the bar and by its trembling, so that it does not depend on colour.
+void draw_shield(const Brush& brush, const sim::World& world, const sim::Ship& ship, engine::Point at) {
+    constexpr engine::Rect kFrame{0, 15.5F, kShieldWidth, 8};
+    const bool is_low = ship.shield() < kLowShield;
+    const auto tick = static_cast<float>(world.tick());
+    const float tremble = is_low && ship.shield() > 0 ? 0.8F * std::sin(tick * 2.4F) : 0;
+    const engine::Rect frame{at.x + tremble, at.y + kFrame.y, kFrame.w, kFrame.h};
+    const float share = static_cast<float>(ship.shield()) / sim::kShieldMax;
+    const engine::Colour full = is_low ? colours::kWarning : colours::kShield;
+    const engine::Colour dim = mixed(full, {20, 20, 60, 255}, 0.55F);
+    brush.label({at.x, at.y + kLabelY}, ship.shield() <= 0 ? tr("SHIELD EMPTY")
+                                        : is_low           ? tr("SHIELD LOW")
+                                                           : tr("SHIELD"));
+    brush.renderer.fill_rect(frame, {6, 6, 20, 190});
+    const engine::Rect bar{frame.x + 1.5F, frame.y + 1.5F, (frame.w - 3) * std::clamp(share, 0.0F, 1.0F), frame.h - 3};
+    if (bar.w > 0) {
+        brush.renderer.gradient_rect(bar, dim, full, dim, full);
+    }
+    constexpr int kParts = 5;  // a second of shield each
+    for (int i = 1; i < kParts; ++i) {
+        const float mark = frame.x + frame.w * static_cast<float>(i) / kParts;
+        brush.renderer.fill_rect({mark, frame.y + 1, 0.5F, frame.h - 2}, {6, 6, 20, 200});
+    }
+    const bool is_lit = ship.protection() > 0 || (is_low && world.tick() % 16 < 8);
+    brush.keep_free(frame);
+    brush.renderer.frame_rect(frame, (is_low ? colours::kWarning : colours::kLabel).faded(is_lit ? 1.0F : 0.55F), 0.5F);
+}
+
+void draw_lives(const Brush& brush, const sim::World& world, const sim::Pilot& pilot, engine::Point at, int max_icons) {
+    if (world.is_deathmatch()) {
+        draw_value(brush, at, tr("FRAGS"), fmt::format("{} / {}", pilot.frags(), world.setup().frags), colours::kText);
+        return;
+    }
+    brush.label({at.x, at.y + kLabelY}, pilot.is_ghost() ? tr("GHOST") : tr("SHIPS"));
+    const int lives = std::max(0, pilot.lives());
+    if (lives == 0 && pilot.is_alive() && !pilot.is_ghost()) {
+        // The last ship bobs beside its word, so that it is seen without reading.
+        const float bob = 1.6F * std::sin(static_cast<float>(world.tick()) * 0.35F);
+        brush.small_ship({at.x + 7, at.y + 20 + bob}, pilot.slot(), 13);
+        brush.text({at.x + 18, at.y + kValueY - 1}, tr("LAST"), 9, colours::kWarning, engine::Align::Left,
+                   engine::Weight::Bold);
+        return;
+    }
+    if (lives <= max_icons) {
+        for (int i = 0; i < lives; ++i) {
+            brush.small_ship({at.x + 7 + 14 * static_cast<float>(i), at.y + 20}, pilot.slot(), 13);
+        }
+        return;
+    }
+    brush.small_ship({at.x + 7, at.y + 20}, pilot.slot(), 13);
+    brush.text({at.x + 17, at.y + kValueY}, fmt::format("×{}", lives), 13, colours::kText, engine::Align::Left,
+               engine::Weight::Bold);
+}
+
+/// Of what `draw_lives` shows with a single ship.
+float lives_width(const Brush& brush, const sim::World& world) {
+    if (world.is_deathmatch()) {
+        return std::max(brush.label_width(tr("FRAGS")), brush.width("88 / 88", kValueSize));
+    }
+    return std::max(
+        {42.0F, brush.label_width(tr("SHIPS")), brush.label_width(tr("GHOST")), 18 + brush.width(tr("LAST"), 9)});
+}
+
+constexpr std::array<std::pair<sim::Prize, Icon>, 5> kPowers{{{sim::Prize::MachineGuns, Icon::MachineGuns},
+                                                              {sim::Prize::AirBrakes, Icon::AirBrakes},
+                                                              {sim::Prize::Luck, Icon::Luck},
+                                                              {sim::Prize::TripleFire, Icon::TripleFire},
+                                                              {sim::Prize::LongRange, Icon::LongRange}}};
+
+constexpr float kPowerStep = 18;
+constexpr float kPowersRight = 126;  // from the page's right edge
+
+void draw_powers(const Brush& brush, const sim::Ship& ship) {
+    float x = brush.page().x - kPowersRight - 8;
+    for (auto it = kPowers.rbegin(); it != kPowers.rend(); ++it) {
+        if (ship.has(it->first)) {
+            brush.icon(it->second, {x, 16}, 16);
+            x -= kPowerStep;
+        }
+    }
+}
+
+/// Where they begin.
+float powers_left(const Brush& brush, const sim::Ship& ship) {
+    const auto count = std::ranges::count_if(kPowers, [&](const auto& power) { return ship.has(power.first); });
+    return brush.page().x - kPowersRight - kPowerStep * static_cast<float>(count);
+}
+
+std::string words_of(const NextPlace& next) {
+    return engine::tr_format("{} to place {}", grouped(next.missing), next.place);
+}
+
+void draw_factor(const Brush& brush, const sim::Pilot& pilot, engine::Point centre) {
+    const int icon = static_cast<int>(Icon::Factor2) + std::min(pilot.factor(), 5) - 2;
+    brush.icon(static_cast<Icon>(icon), centre, 16);
+}
+
+/// What a row cannot hold goes into the next one.
+constexpr float kMargin = 6;
+constexpr float kGap = 9;
+constexpr float kRow = 24;
+
+void draw_pilot(const Brush& brush, const sim::World& world, const sim::Pilot& pilot) {
+    const float right = brush.page().x - 16;
+    draw_value(brush, {16, 0}, tr("SCORE"), grouped(pilot.score()), colours::kText);
+    draw_shield(brush, world, pilot.ship(), {124, 0});
+    draw_lives(brush, world, pilot, {218, 0}, kMaxShipIcons);
+    draw_powers(brush, pilot.ship());
+    if (pilot.factor() > 1) {
+        draw_factor(brush, pilot, {right - 74, 16});
+    }
+    draw_value(brush, {right, 0}, tr("BONUS"), grouped(pilot.bonus()),
+               pilot.bonus() > 0 ? colours::kText : colours::kLabel, engine::Align::Right);
+}
+
+}  // namespace
+
+Bar::Bar(const Brush& brush, const sim::World& world, sim::Slot slot, std::string name,
+         std::optional<NextPlace> next_place)
+    : brush_(brush), world_(world), slot_(slot), name_(std::move(name)), next_place_(next_place) {
+    constexpr float kNeeded = 600;
+    if (brush.page().x < kNeeded && slot != sim::kNoSlot) {
+        add_parts();
+    }
+}
+
+bool Bar::fits(float width) const {
+    return next_.x + width <= brush_.page().x - kMargin;
+}
+
+void Bar::add_part(float width, std::function<void(engine::Point)> draw) {
+    if (next_.x > kMargin && !fits(width)) {
+        next_ = {kMargin, next_.y + kRow};
+    }
+    parts_.push_back({next_, std::move(draw)});
+    next_.x += width + kGap;
+    height_ = next_.y + kRow + 3;
+}
+
+void Bar::add_value(std::string_view label, const std::string& value, std::string_view widest, engine::Colour colour) {
+    // As wide as what it may grow to, so that nothing moves when it does.
+    const float width =
+        std::max({brush_.label_width(label), brush_.width(value, kValueSize), brush_.width(widest, kValueSize)});
+    add_part(width, [this, label = std::string(label), value, colour](engine::Point at) {
+        draw_value(brush_, at, label, value, colour);
+    });
+}
+
+void Bar::add_parts() {
+    const sim::Pilot& pilot = world_.pilot(slot_);
+    next_ = {kMargin, 0};
+    add_value(tr("SCORE"), grouped(pilot.score()), "88 888", colours::kText);
+    const float shield =
+        std::max({kShieldWidth, brush_.label_width(tr("SHIELD EMPTY")), brush_.label_width(tr("SHIELD LOW"))});
+    add_part(shield, [this, &pilot](engine::Point at) { draw_shield(brush_, world_, pilot.ship(), at); });
+    add_part(lives_width(brush_, world_),
+             [this, &pilot](engine::Point at) { draw_lives(brush_, world_, pilot, at, 1); });
+    add_value(name_.empty() ? std::string_view(tr("WAVE")) : name_, std::to_string(world_.wave().number()), "88",
+              colours::kText);
+    add_value(tr("BONUS"), grouped(pilot.bonus()), "8 888", pilot.bonus() > 0 ? colours::kText : colours::kLabel);
+    if (pilot.factor() > 1) {
+        add_part(16, [this, &pilot](engine::Point at) { draw_factor(brush_, pilot, at + engine::Point{8, 16}); });
+    }
+    for (const auto& [prize, icon] : kPowers) {
+        if (pilot.ship().has(prize)) {
+            add_part(12, [this, icon = icon](engine::Point at) { brush_.icon(icon, at + engine::Point{8, 16}, 16); });
+        }
+    }
+    add_next_place();
+}
+
+void Bar::add_next_place() {
+    if (!next_place_) {
+        return;
+    }
+    const std::string words = words_of(*next_place_);
+    if (const float width = brush_.width(words, kSmallSize); fits(width)) {
+        add_part(width, [this, words](engine::Point at) {
+            brush_.text({at.x, at.y + kValueY}, words, kSmallSize, colours::kLabel);
+        });
+    }
+}
+
+/// Between the wave and the powers, in smaller letters where these come near.
+void Bar::draw_next_place() const {
+    const float left = brush_.page().x / 2 + 26;
+    const float room = powers_left(brush_, world_.pilot(slot_).ship()) - kGap - left;
+    const std::string words = words_of(*next_place_);
+    engine::TextStyle style;
+    style.size = kSmallSize;
+    style = brush_.font.shrunk(brush_.renderer, words, style, room, 0.75F);
+    if (brush_.width(words, style.size) <= room) {
+        brush_.text({left, kValueY}, words, style.size, colours::kLabel);
+    }
+}
+
+void Bar::draw() const {
+    const engine::Point page = brush_.page();
+    for (const Part& part : parts_) {
+        part.draw(part.at);
+    }
+    if (!parts_.empty()) {
+        return;
+    }
+    brush_.keep_free({0, 0, page.x, height_});
+    if (name_.empty()) {
+        draw_value(brush_, {page.x / 2, 0}, tr("WAVE"), std::to_string(world_.wave().number()), colours::kText,
+                   engine::Align::Centre);
+    } else {
+        brush_.text({page.x / 2, kValueY - 3}, name_, 10, pilot_colour(slot_, brush_.palette), engine::Align::Centre,
+                    engine::Weight::Bold);
+    }
+    if (slot_ != sim::kNoSlot) {
+        draw_pilot(brush_, world_, world_.pilot(slot_));
+        if (next_place_) {
+            draw_next_place();
+        }
+    }
+}
+
+float draw_conditions(const Brush& brush, const sim::World& world, const HudOptions& options, float top) {
+    float y = top + 14;
+    const float middle = brush.page().x / 2;
+    const auto line = [&](const char* what, std::int32_t ticks, std::int32_t most, engine::Colour colour) {
+        const std::int32_t seconds = (ticks + sim::kTicksPerSecond - 1) / sim::kTicksPerSecond;
+        brush.text({middle, y}, fmt::format("{} {}", what, seconds), 10, colour, engine::Align::Centre);
+        const float half = 40 * std::clamp(static_cast<float>(ticks) / static_cast<float>(most), 0.0F, 1.0F);
+        brush.renderer.fill_rect({middle - half, y + 3, 2 * half, 1}, colour.faded(0.7F));
+        y += 18;
+    };
+    if (world.freeze_left() > 0) {
+        line(tr("FROZEN"), world.freeze_left(), sim::kFreeze, colours::kShield);
+    }
+    if (options.self != sim::kNoSlot) {
+        const sim::Pilot& pilot = world.pilot(options.self);
+        if (pilot.is_flying() && pilot.ship().thrust_cut() > 0) {
+            line(tr("ENGINES DEAD"), pilot.ship().thrust_cut(), sim::kThrustCut, colours::kWarning);
+        }
+    }
+    return y - 14;
+}
+
+}  // namespace view

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/hud/hud.h"
+
+#include "engine/base/text.h"
+#include "game/view/field/wrap.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace view {
+
+using engine::tr;
+
+namespace {
+
+constexpr float kHeight = 28;
+constexpr float kMinWidth = 74;
+constexpr float kMaxWidth = 124;
+constexpr float kCell = 50;  // of the short form
+constexpr float kRow = 12;   // the same
+
+/// Those without a bar of their own, where two pilots at one machine have one each.
+std::vector<sim::Slot> listed(const sim::World& world, const HudOptions& options) {
+    if (world.setup().pilots <= 1 && world.pilots_present() <= 1) {
+        return {};
+    }
+    std::vector<sim::Slot> slots = seats(world);
+    if (options.second != sim::kNoSlot) {
+        std::erase_if(slots, [&](sim::Slot slot) { return slot == options.self || slot == options.second; });
+    }
+    return slots;
+}
+
+std::string state_of(const sim::World& world, const sim::Pilot& pilot) {
+    if (!pilot.is_present()) {
+        return tr("gone");
+    }
+    if (world.is_deathmatch()) {
+        return engine::tr_format("frags {}", pilot.frags());
+    }
+    if (pilot.is_ghost() || pilot.is_out()) {
+        return pilot.is_ghost() ? tr("ghost") : tr("out");
+    }
+    return fmt::format("+{}", std::max(0, pilot.lives()));
+}
+
+void draw_seat(const Brush& brush, const sim::World& world, const HudOptions& options, sim::Slot slot,
+               engine::Rect seat) {
+    const sim::Pilot& pilot = world.pilot(slot);
+    const float opacity = pilot.is_present() && !pilot.is_out() ? 1.0F : 0.45F;
+    const engine::Colour colour = pilot_colour(slot, brush.palette).faded(opacity);
+    brush.mark(slot, {seat.x + 6, seat.y + 7}, 9, opacity);
+    if (options.is_muted[static_cast<std::size_t>(slot)]) {
+        draw_muted(brush.renderer, {seat.x + 6, seat.y + 18}, 9);
+    }
+    engine::TextStyle measure;
+    measure.size = 8.5F;
+    const std::optional<int> ping_ms = options.ping_ms[static_cast<std::size_t>(slot)];
+    const bool has_ping = ping_ms && pilot.is_present();
+    const std::string name =
+        brush.font.fit(brush.renderer, name_of(options, slot), measure, seat.w - (has_ping ? 40.0F : 20.0F));
+    brush.text({seat.x + 14, seat.y + 10}, name, 8.5F, colour, engine::Align::Left,
+               slot == options.self ? engine::Weight::Bold : engine::Weight::Regular);
+    const std::string score = grouped(pilot.score());
+    brush.text({seat.x + 14, seat.y + 21}, score, 8.5F, colours::kText.faded(opacity));
+    const float score_width = brush.font.measure(brush.renderer, score, measure);
+    if (has_ping) {
+        const float name_width = brush.font.measure(brush.renderer, name, measure);
+        draw_ping_bars(brush.renderer, {seat.x + 20 + name_width, seat.y + 10}, ping_ms);
+    }
+    brush.text({seat.x + 20 + score_width, seat.y + 21}, state_of(world, pilot), 8.5F, colours::kLabel.faded(opacity));
+}
+
+}  // namespace
+
+std::vector<sim::Slot> seats(const sim::World& world) {
+    std::vector<sim::Slot> slots;
+    for (const sim::Pilot& pilot : world.pilots()) {
+        if (pilot.is_present() || pilot.slot() < world.setup().pilots) {
+            slots.push_back(pilot.slot());
+        }
+    }
+    return slots;
+}
+
+void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::optional<int> ping_ms) {
+    static constexpr std::array<int, 4> kSteps{400, 250, 140, 70};  // ms that fill so many bars
+    const auto quick = std::ranges::count_if(kSteps, [&](int step) { return ping_ms && *ping_ms <= step; });
+    const auto filled = ping_ms ? std::max<std::ptrdiff_t>(quick, 1) : 0;
+    const engine::Colour colour = filled >= 3 ? colours::kGood : filled == 2 ? colours::kTitle : colours::kWarning;
+    for (std::size_t bar = 0; bar < kSteps.size(); ++bar) {
+        const float place = static_cast<float>(bar);
+        const float height = 3 + 2.2F * place;
+        const bool is_filled = static_cast<std::ptrdiff_t>(bar) < filled;
+        renderer.fill_rect({bottom_left.x + 4 * place, bottom_left.y - height, 2.6F, height},
+                           is_filled ? colour : colours::kLabel.faded(0.3F));
+    }
+}
+
+void draw_muted(engine::Renderer& renderer, engine::Point middle, float width) {
+    const float x = middle.x - width / 2;
+    const float height = 0.6F * width;
+    const float y = middle.y - 0.4F * width;
+    renderer.fill_rect({x, y, width, height}, colours::kShadow);
+    renderer.frame_rect({x, y, width, height}, colours::kText);
+    renderer.line({x + 0.2F * width, y + height}, {x + 0.2F * width, y + height + 0.25F * width}, colours::kText, 1);
+    renderer.line({x - 1, y + height + 1}, {x + width + 1, y - 1}, colours::kWarning, 1.4F);
+}
+
+Roster::Roster(const Brush& brush, const sim::World& world, const HudOptions& options)
+    : brush_(brush), world_(world), options_(options), slots_(listed(world, options)) {
+    if (slots_.empty()) {
+        return;
+    }
+    const float page = brush.page().x;
+    width_ = std::min(kMaxWidth, (page - 24) / static_cast<float>(slots_.size()));
+    height_ = kHeight + 2;
+    if (width_ < kMinWidth && page < kField.x) {
+        columns_ = std::min<std::size_t>(slots_.size(), static_cast<std::size_t>((page - 6) / kCell));
+        const std::size_t rows = (slots_.size() + columns_ - 1) / columns_;
+        height_ = 2 + kRow * static_cast<float>(rows);
+    }
+}
+
+void Roster::draw() const {
+    if (slots_.empty()) {
+        return;
+    }
+    const engine::Point page = brush_.page();
+    if (columns_ > 0) {
+        return draw_short();
+    }
+    float x = page.x / 2 - width_ * static_cast<float>(slots_.size()) / 2;
+    for (const sim::Slot slot : slots_) {
+        draw_seat(brush_, world_, options_, slot, {x, page.y - kHeight, width_, 26});
+        x += width_;
+    }
+}
+
+/// Shapes and scores alone, in as many rows as it takes.
+void Roster::draw_short() const {
+    const engine::Point page = brush_.page();
+    const float left = (page.x - kCell * static_cast<float>(columns_)) / 2;
+    for (std::size_t i = 0; i < slots_.size(); ++i) {
+        const sim::Pilot& pilot = world_.pilot(slots_[i]);
+        const float opacity = pilot.is_present() && !pilot.is_out() ? 1.0F : 0.45F;
+        const engine::Point at{left + kCell * static_cast<float>(i % columns_),
+                               page.y - height_ + kRow * static_cast<float>(i / columns_)};
+        brush_.mark(slots_[i], at + engine::Point{5, 6}, 8, opacity);
+        if (options_.is_muted[static_cast<std::size_t>(slots_[i])]) {
+            draw_muted(brush_.renderer, at + engine::Point{5, 6}, 10);
+        }
+        const std::string count = world_.is_deathmatch() ? std::to_string(pilot.frags()) : grouped(pilot.score());
+        brush_.text(at + engine::Point{11, 9.3F}, count, 8.5F, pilot_colour(slots_[i], brush_.palette).faded(opacity));
+    }
+}
+
+}  // namespace view

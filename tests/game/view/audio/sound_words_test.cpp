@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/audio/sound_words.h"
+
+#include "game/view/field/wrap.h"
+#include "tests/support/worlds.h"
+
+#include <catch2/catch.hpp>
+
+using namespace view;
+
+namespace {
+
+sim::Event explosion_at(int x) {
+    sim::Event event;
+    event.type = sim::Event::Type::Exploded;
+    event.kind = sim::Kind::LargeRock;
+    event.id = 7;
+    event.pos = {x * sim::kSubpixels, 100 * sim::kSubpixels};
+    return event;
+}
+
+/// An event that happens nowhere.
+sim::Event event_of(sim::Event::Type type) {
+    sim::Event event;
+    event.type = type;
+    return event;
+}
+
+sim::EventList list_of(const sim::Event& event) {
+    sim::EventList events;
+    events.push_back(event);
+    return events;
+}
+
+}  // namespace
+
+TEST_CASE("a sound is told in words with an arrow to its side") {
+    const sim::World world = support::quiet_world();
+    SoundWords words;
+    words.on_tick(world, list_of(explosion_at(20)), 0, {});
+    REQUIRE(words.lines().size() == 1);
+    CHECK(words.lines()[0].text == "‹ Explosion");
+    words.on_tick(world, list_of(explosion_at(600)), 0, {});
+    CHECK(words.lines()[1].text == "Explosion ›");
+    words.on_tick(world, list_of(explosion_at(304)), 0, {});
+    CHECK(words.lines()[2].text == "Explosion");
+}
+
+TEST_CASE("a sound that is heard again is not told twice, and goes after a while") {
+    const sim::World world = support::quiet_world();
+    SoundWords words;
+    words.on_tick(world, list_of(explosion_at(304)), 0, {});
+    words.on_tick(world, list_of(explosion_at(304)), 0, {});
+    CHECK(words.lines().size() == 1);
+    for (int tick = 0; tick < SoundWords::kTicks; ++tick) {
+        words.on_tick(world, {}, 0, {});
+    }
+    CHECK(words.lines().empty());
+}
+
+TEST_CASE("a place just beyond an edge is where it comes back in") {
+    SoundWords words;
+    words.on_tick(support::quiet_world(), list_of(explosion_at(-24)), 0, {});
+    REQUIRE(words.lines().size() == 1);
+    CHECK(words.lines()[0].text == "Explosion ›");
+}
+
+TEST_CASE("in the view around a ship a side is that of the picture") {
+    const engine::Point ship_at_600{kField.x / 2 - 600, 0};
+    SoundWords words;
+    words.on_tick(support::quiet_world(), list_of(explosion_at(584)), 0, ship_at_600);
+    words.on_tick(support::quiet_world(), list_of(explosion_at(90)), 0, ship_at_600);  // across the edge
+    words.on_tick(support::quiet_world(), list_of(explosion_at(400)), 0, ship_at_600);
+    REQUIRE(words.lines().size() == 3);
+    CHECK(words.lines()[0].text == "Explosion");
+    CHECK(words.lines()[1].text == "Explosion ›");
+    CHECK(words.lines()[2].text == "‹ Explosion");
+}
+
+TEST_CASE("what happens nowhere comes from no side") {
+    SoundWords words;
+    words.on_tick(support::quiet_world(), list_of(event_of(sim::Event::Type::GameOver)), 0, {});
+    words.on_tick(support::quiet_world(), list_of(event_of(sim::Event::Type::Frozen)), 0, {});
+    REQUIRE(words.lines().size() == 2);
+    CHECK(words.lines()[0].text == "Closing tune");
+    CHECK(words.lines()[1].text == "Everything freezes");
+}
+
+TEST_CASE("the tally's end is told as it is heard") {
+    SoundWords words;
+    words.on_tick(support::quiet_world(), list_of(event_of(sim::Event::Type::TallyMultiplied)), 0, {});
+    REQUIRE(words.lines().size() == 1);
+    CHECK(words.lines()[0].text == "Jeering");  // nothing was earned
+}
+
+TEST_CASE("what needs no word has none") {
+    CHECK(words_for("shot") == nullptr);
+    REQUIRE(words_for("mine_appears") != nullptr);
+    CHECK(std::string(words_for("mine_appears")->text()) == "Mine beeps");
+}

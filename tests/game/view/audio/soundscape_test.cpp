@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/audio/soundscape.h"
+#include "tests/engine/test_directory.h"
+#include "tests/support/places.h"
+#include "tests/support/speaker.h"
+#include "tests/support/worlds.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+using namespace view;
+using Type = sim::Event::Type;
+
+namespace {
+
+const std::filesystem::path kSounds = places::assets() / "sounds";
+
+bool is_silent(Type type) {
+    static const std::set<Type> kSilent{Type::Scored,          Type::Frag,       Type::StarMoved, Type::WaveBegan,
+                                        Type::TallyMultiplied, Type::TallyClosed};
+    return kSilent.contains(type);
+}
+
+sim::Event event_of(Type type, sim::Kind kind) {
+    return {.type = type, .slot = 0, .value = 1, .kind = kind, .id = 1};
+}
+
+bool appears(sim::Kind kind) {
+    static const std::set<sim::Kind> kKinds{sim::Kind::Multiplier,  sim::Kind::Canister,   sim::Kind::Comet,
+                                            sim::Kind::Vortex,      sim::Kind::Mine,       sim::Kind::Nova,
+                                            sim::Kind::DamagedShip, sim::Kind::BigFighter, sim::Kind::LittleFighter};
+    return kKinds.contains(kind);
+}
+
+}  // namespace
+
+TEST_CASE("every event is silent on purpose or has a sound whose files exist") {
+    const auto names = sound_names();
+    for (int type = 0; type <= static_cast<int>(Type::GameOver); ++type) {
+        for (int kind = 0; kind < sim::kKindCount; ++kind) {
+            const sim::Event event = event_of(static_cast<Type>(type), static_cast<sim::Kind>(kind));
+            const auto cue = cue_for(event, 0);
+            INFO("event " << type << ", kind " << sim::kind_name(event.kind));
+            const bool expected = event.type == Type::Appeared ? appears(event.kind) : !is_silent(event.type);
+            REQUIRE(cue.has_value() == expected);
+            for (int variant = 1; cue && variant <= cue->variants; ++variant) {
+                const std::string name =
+                    variant == 1 ? cue->name : cue->name + std::string("_").append(std::to_string(variant));
+                CHECK(std::ranges::count(names, name) == 1);
+                CHECK(std::filesystem::exists(kSounds / (name + ".wav")));
+            }
+        }
+    }
+}
+
+TEST_CASE("every sound that is loaded is a file of the assets") {
+    for (const std::string& name : sound_names()) {
+        INFO(name);
+        CHECK(std::filesystem::exists(kSounds / (name + ".wav")));
+    }
+}
+
+TEST_CASE("a sound or a tune that is missing is told") {
+    support::Speaker speaker;
+    engine::Audio audio(true);
+    CHECK(Soundscape(audio, kSounds).first_error().is_empty());
+    const TestDirectory assets;
+    CHECK(Soundscape(audio, assets / "sounds").first_error().english().starts_with("the tune '"));
+    std::filesystem::create_directory_symlink(places::assets() / "music", assets / "music");
+    CHECK(Soundscape(audio, assets / "sounds").first_error().english().starts_with("the sound '"));
+}
+
+TEST_CASE("a loop that goes on is heard again on another device") {
+    support::Speaker speaker;
+    engine::Audio audio(true);
+    audio.set_volumes({.music = 0});
+    Soundscape soundscape(audio, kSounds);
+    sim::World world = support::quiet_world();
+    soundscape.restart(world);
+    std::vector<float> stereo(std::size_t{2} * engine::Audio::kRateHz / sim::kTicksPerSecond);
+    const auto heard_in_a_second = [&](sim::Keys keys) {
+        float peak = 0;
+        for (int tick = 0; tick < sim::kTicksPerSecond; ++tick) {
+            support::step(world, 1, keys);
+            soundscape.on_tick(world, {}, 0, {});  // loops alone
+            speaker.play(stereo);
+            peak = std::max(peak, *std::ranges::max_element(stereo));
+        }
+        return peak;
+    };
+    heard_in_a_second({});  // in which the ship appears
+    CHECK(heard_in_a_second({sim::Keys::Thrust}) > 0.05F);
+    CHECK(audio.devices_changed().is_empty());  // SDL knows of no speaker: for the Audio it is gone
+    CHECK(heard_in_a_second({sim::Keys::Thrust}) > 0.05F);
+    heard_in_a_second({});
+    CHECK(heard_in_a_second({}) == 0);
+}
+
+TEST_CASE("the heartbeat gives way to everything, a nova to nothing") {
+    const int heartbeat = cue_for(event_of(Type::Heartbeat, sim::Kind::Ship), 0)->priority;
+    const int shot = cue_for(event_of(Type::Fired, sim::Kind::Ship), 0)->priority;
+    const int blast = cue_for(event_of(Type::Exploded, sim::Kind::LargeRock), 0)->priority;
+    const int nova = cue_for(event_of(Type::NovaBlast, sim::Kind::Nova), 0)->priority;
+    CHECK(heartbeat < shot);
+    CHECK(shot < blast);
+    CHECK(blast < nova);
+}
+
+TEST_CASE("one's own shots are louder than those of others") {
+    const sim::Event fired = event_of(Type::Fired, sim::Kind::Ship);
+    CHECK(cue_for(fired, 0)->volume > cue_for(fired, 3)->volume);
+}
+
+TEST_CASE("a lost bonus is jeered and a large one cheered") {
+    CHECK(std::string(tally_cue(0).name) == "jeer");
+    CHECK(std::string(tally_cue(1800).name) == "bonus_total");
+    CHECK(std::string(tally_cue(10000).name) == "bonus_total");
+    CHECK(std::string(tally_cue(10001).name) == "cheer");
+}
+
+TEST_CASE("a sound comes from the side on which it happens, but never from one side alone") {
+    CHECK(pan_of(320) == Approx(0));
+    CHECK(pan_of(100) < 0);
+    CHECK(pan_of(600) > 0);
+    CHECK(pan_of(640) <= 0.7F);
+    CHECK(pan_of(0) >= -0.7F);
+}
+
+TEST_CASE("in the view around a ship a sound comes from where it is seen") {
+    sim::Event event = event_of(Type::Exploded, sim::Kind::LargeRock);
+    event.pos = sim::from_pixels(40, 100);
+    CHECK(pan_of(event, {}) < -0.3F);
+    CHECK(pan_of(event, {320 - 56, 0}) == Approx(0));
+    CHECK(pan_of(event, {320 - 600, 0}) > 0.1F);  // 96 to the right of a ship at 600, across the edge
+}
+
+TEST_CASE("everything steps back for a nova, music for a warning, and nothing for a shot") {
+    const auto duck = [](Type type, sim::Kind kind) { return duck_of(*cue_for(event_of(type, kind), 0)); };
+    const engine::Duck nova = duck(Type::NovaBlast, sim::Kind::Nova);
+    const engine::Duck mine = duck(Type::Appeared, sim::Kind::Mine);
+    CHECK(nova.music < mine.music);
+    CHECK(nova.effects < 0.5F);
+    CHECK(nova.below == 5);
+    CHECK(mine.music < 0.8F);
+    CHECK(mine.below <= 3);
+    CHECK(duck(Type::Fired, sim::Kind::Ship).hold_ms == 0);
+}
+
+TEST_CASE("what is heard often has three or four variants") {
+    for (const auto& [type, kind] :
+         {std::pair{Type::Fired, sim::Kind::Ship}, std::pair{Type::EnemyFired, sim::Kind::BigFighter},
+          std::pair{Type::Exploded, sim::Kind::LargeRock}, std::pair{Type::Exploded, sim::Kind::SmallRock},
+          std::pair{Type::Exploded, sim::Kind::Ship}, std::pair{Type::Hit, sim::Kind::SteelRock},
+          std::pair{Type::Hit, sim::Kind::BigFighter}, std::pair{Type::ShieldEmpty, sim::Kind::Ship}}) {
+        INFO("event " << static_cast<int>(type) << ", kind " << sim::kind_name(kind));
+        CHECK(cue_for(event_of(type, kind), 0)->variants >= 3);
+    }
+}
+
+TEST_CASE("a variant is never followed by itself, and each of them comes") {
+    VariantChooser chooser;
+    Chance chance(5);
+    std::set<int> seen;
+    int last = 0;
+    for (int i = 0; i < 400; ++i) {
+        const int variant = chooser.choose("shot", 4, chance);
+        REQUIRE(variant >= 1);
+        REQUIRE(variant <= 4);
+        REQUIRE(variant != last);
+        seen.insert(variant);
+        last = variant;
+    }
+    CHECK(seen.size() == 4);
+    CHECK(chooser.choose("freeze", 1, chance) == 1);
+}

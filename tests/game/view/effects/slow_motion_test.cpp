@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/effects/slow_motion.h"
+#include "tests/support/worlds.h"
+
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+using namespace view;
+
+namespace {
+
+constexpr int kPicturesPerTick = 2;  // 60 a second
+
+/// What a player is shown of a game that slows down in its third tick.
+struct Film {
+    std::vector<float> places;           ///< Of each picture, in ticks of the game.
+    std::vector<float> present;          ///< Where the game was at each.
+    std::vector<sim::Tick> ticks_given;  ///< By `reach`.
+};
+
+Film film(int ticks) {
+    Film made;
+    SlowMotion slow;
+    match::Timeline game(support::quiet_world());
+    const sim::Tick first = game.shown().tick();
+    for (int tick = 1; tick <= ticks; ++tick) {
+        game.step({});
+        if (tick == 3) {
+            slow.begin();
+        }
+        slow.on_tick(game);
+        if (!slow.is_on()) {
+            made.ticks_given.push_back(game.shown().tick() - first);
+        }
+        for (int picture = 0; picture < kPicturesPerTick; ++picture) {
+            const float fraction = static_cast<float>(picture) / kPicturesPerTick;
+            while (const match::Timeline* reached = slow.reach(fraction)) {
+                made.ticks_given.push_back(reached->shown().tick() - first);
+            }
+            const auto shown = slow.picture(game, fraction);
+            made.places.push_back(static_cast<float>(shown.ticks.previous().tick() - first) + shown.fraction);
+            made.present.push_back(static_cast<float>(game.previous().tick() - first) + fraction);
+            // What is drawn is what was given last.
+            CHECK(shown.ticks.shown().tick() - first == made.ticks_given.back());
+        }
+    }
+    return made;
+}
+
+}  // namespace
+
+TEST_CASE("a slowed picture moves on without a jump and never gets ahead of the game") {
+    const Film made = film(3 + SlowMotion::kTicks + 10);
+    for (std::size_t i = 1; i < made.places.size(); ++i) {
+        const float step = made.places[i] - made.places[i - 1];
+        INFO("picture " << i);
+        CHECK(step > 0.15F / kPicturesPerTick);
+        CHECK(step < 1.45F / kPicturesPerTick);
+        CHECK(made.places[i] <= made.present[i] + 1e-3F);
+    }
+}
+
+TEST_CASE("a slowed picture is slow for half a second and shows the present again after the time it says") {
+    const Film made = film(3 + SlowMotion::kTicks + 10);
+    const auto behind = [&](int tick) {
+        const auto i = static_cast<std::size_t>((tick - 1) * kPicturesPerTick);
+        return made.present[i] - made.places[i];
+    };
+    CHECK(behind(3) == Approx(0).margin(1e-4));
+    CHECK(behind(3 + 15) > 9);
+    CHECK(behind(3 + 40) > 1);
+    CHECK(behind(3 + SlowMotion::kTicks - 1) < 0.1F);
+    for (int tick = 3 + SlowMotion::kTicks; tick < 3 + SlowMotion::kTicks + 10; ++tick) {
+        CHECK(behind(tick) == Approx(0).margin(1e-4));
+    }
+}
+
+TEST_CASE("every tick of a slowed game is given once and in order") {
+    const Film made = film(3 + SlowMotion::kTicks + 10);
+    REQUIRE(made.ticks_given.size() == 3 + SlowMotion::kTicks + 10);
+    for (std::size_t i = 0; i < made.ticks_given.size(); ++i) {
+        CHECK(made.ticks_given[i] == i + 1);
+    }
+}
+
+TEST_CASE("without a cause the present is shown") {
+    SlowMotion slow;
+    match::Timeline game(support::quiet_world());
+    game.step({});
+    slow.on_tick(game);
+    CHECK_FALSE(slow.is_on());
+    CHECK(slow.reach(0.5F) == nullptr);
+    CHECK(&slow.picture(game, 0.5F).ticks == &game);
+    CHECK(slow.picture(game, 0.5F).fraction == 0.5F);
+}

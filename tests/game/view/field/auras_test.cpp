@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/field/auras.h"
+
+#include "engine/video/window.h"
+#include "game/sim/rules.h"
+#include "game/view/field/light.h"
+#include "game/view/field/wrap.h"
+#include "tests/support/worlds.h"
+
+#include <catch2/catch.hpp>
+
+using namespace view;
+
+namespace {
+
+/// How often a nova's light falls off again while it ripens.
+int beats(float flashes) {
+    auto window = engine::Window::offscreen({640, 480}, kField);
+    REQUIRE(window);
+    engine::Renderer& renderer = window->renderer();
+    sim::World world = support::quiet_world();
+    support::put_object(world, sim::Kind::Nova, sim::from_pixels(420, 330));
+    int count = 0;
+    int brightest = 0;
+    bool is_falling = false;
+    for (int age = 1; age < sim::kNovaMoves; ++age) {
+        support::step(world);
+        const sim::Entity* nova = support::last(world, sim::Kind::Nova);
+        REQUIRE(nova != nullptr);
+        renderer.begin_frame();
+        draw_aura(renderer, *nova, kField * 0.5F, {static_cast<float>(world.tick()), 1, flashes});
+        // Midway between two of the rays, which turn.
+        const engine::Point at = kField * 0.5F + towards(static_cast<float>(world.tick()) / 240 + 1.0F / 12) * 12;
+        const int light = renderer.read_pixels()->pixel(static_cast<int>(at.x), static_cast<int>(at.y))[1];
+        const bool falls = light < brightest - 5;
+        UNSCOPED_INFO(light);
+        count += falls && !is_falling ? 1 : 0;
+        is_falling = falls;
+        brightest = falls ? brightest : light;
+    }
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("a nova beats faster and faster, and never jumps, however long the game has lasted") {
+    sim::World world = support::quiet_world();
+    support::step(world, 9000);
+    support::put_object(world, sim::Kind::Nova, sim::from_pixels(420, 330));
+    float before = 0;
+    float way = 0;
+    for (int age = 0; age < sim::kNovaMoves; ++age) {
+        for (const float fraction : {0.25F, 0.5F, 0.75F, 1.0F}) {
+            const sim::Entity* nova = support::last(world, sim::Kind::Nova);
+            REQUIRE(nova != nullptr);
+            const float turns = nova_turns(nova_ripeness(*nova, fraction), 20, 7);
+            INFO("age " << age << ", fraction " << fraction);
+            CHECK(turns - before > way - 1e-4F);
+            CHECK(turns - before <= 0.25F / 7 + 1e-4F);
+            way = turns - before;
+            before = turns;
+        }
+        support::step(world);
+    }
+    CHECK(way > 0.24F / 7);
+}
+
+TEST_CASE("a nova's light beats only as far as the player wants flashes") {
+    CHECK(beats(1) > 3);
+    CHECK(beats(0) == 0);
+}

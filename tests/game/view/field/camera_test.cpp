@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Zlib
+#include "game/view/field/camera.h"
+
+#include "game/view/field/wrap.h"
+#include "tests/support/worlds.h"
+
+#include <cmath>
+
+#include <catch2/catch.hpp>
+
+using namespace view;
+
+TEST_CASE("the camera keeps the own ship in the middle of the picture") {
+    const sim::World world = support::quiet_world();
+    Camera camera;
+    camera.reset(world, 0);
+    const engine::Point ship = wrapped(centre(world.pilot(0).ship()));
+    const engine::Point seen = wrapped(ship + camera.offset(1));
+    CHECK(seen.x == Approx(kField.x / 2));
+    CHECK(seen.y == Approx(kField.y / 2));
+}
+
+TEST_CASE("the camera glides to a ship that begins elsewhere") {
+    sim::World world = support::quiet_world();
+    support::step(world, 25, {sim::Keys::Thrust});
+    Camera camera;
+    camera.reset(world, sim::kNoSlot);  // the field's middle
+    camera.on_tick(world, 0);
+    const engine::Point ship = wrapped(centre(world.pilot(0).ship()));
+    const engine::Point from = kField * 0.5F;
+    const engine::Point all = way(from, ship);
+    const engine::Point gone = way(from, wrapped(kField * 0.5F - camera.offset(1)));
+    REQUIRE(std::hypot(all.x, all.y) > 100);
+    CHECK(std::hypot(gone.x, gone.y) > 0.05F * std::hypot(all.x, all.y));
+    CHECK(std::hypot(gone.x, gone.y) < 0.5F * std::hypot(all.x, all.y));
+    CHECK(gone.x * all.y == Approx(gone.y * all.x));  // straight there
+    for (int tick = 0; tick < 30; ++tick) {
+        camera.on_tick(world, 0);
+    }
+    CHECK(std::abs(wrapped(ship + camera.offset(1)).x - kField.x / 2) < 1);
+    CHECK(std::abs(wrapped(ship + camera.offset(1)).y - kField.y / 2) < 1);
+}

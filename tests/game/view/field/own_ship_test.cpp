@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Zlib
+// Pilots must always see their own ships: nothing that decorates the field may cover them.
+#include "game/view/field/wrap.h"
+#include "game/view/offscreen.h"
+#include "tests/support/places.h"
+#include "tests/support/worlds.h"
+
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+using namespace view;
+
+namespace {
+
+constexpr engine::SizePx kSize{640, 480};  // a pixel for each unit of the field
+
+/// Draws one moment of a game for the pilot of slot `self`.
+engine::Image picture(const match::Timeline& timeline, sim::Slot self, const ViewOptions& options = {},
+                      bool has_display = false) {
+    auto offscreen = Offscreen::open(places::assets(), kSize);
+    REQUIRE(offscreen);
+    offscreen->view().set_options(options);
+    offscreen->view().restart(timeline.previous());
+    offscreen->view().on_tick(timeline, self);
+    HudOptions hud;
+    hud.is_shown = has_display;
+    hud.self = self;
+    offscreen->draw(timeline, 1, hud);
+    auto image = offscreen->renderer().read_pixels();
+    REQUIRE(image);
+    return *std::move(image);
+}
+
+/// Sum of the brightest channel over a square around a point of the field.
+int light_around(const engine::Image& image, engine::Point at, int half) {
+    int sum = 0;
+    for (int y = static_cast<int>(at.y) - half; y < static_cast<int>(at.y) + half; ++y) {
+        for (int x = static_cast<int>(at.x) - half; x < static_cast<int>(at.x) + half; ++x) {
+            if (x >= 0 && y >= 0 && x < kSize.w && y < kSize.h) {
+                const std::uint8_t* rgba = image.pixel(x, y);
+                sum += std::max({rgba[0], rgba[1], rgba[2]});
+            }
+        }
+    }
+    return sum;
+}
+
+/// A wave in which the first pilot's ship flies into the mist at the left edge.
+support::TestWorld at_the_edge(int wave) {
+    support::TestWorld world = support::unprotected_world({.pilots = 2, .wave = static_cast<std::uint8_t>(wave)});
+    support::step(world, sim::kHeadings / 4, {sim::Keys::Left});
+    support::step(world, 4, {sim::Keys::Thrust});
+    while (centre(world.pilot(0).ship()).x > 20) {
+        support::step(world);
+    }
+    return world;
+}
+
+engine::Point own_ship(const match::Timeline& timeline) {
+    return centre(timeline.shown().pilot(0).ship());
+}
+
+}  // namespace
+
+TEST_CASE("the mist of every sky covers other ships and not the own one") {
+    const int sky = GENERATE(range(0, kSkies));
+    const match::Timeline timeline = [&] {
+        match::Timeline made(at_the_edge(1 + sky * kWavesOfASky));
+        made.step({});
+        return made;
+    }();
+    const int own = light_around(picture(timeline, 0), own_ship(timeline), 14);
+    const int others = light_around(picture(timeline, 1), own_ship(timeline), 14);
+    INFO("sky " << sky);
+    CHECK(own > 1.5 * others);
+}
+
+TEST_CASE("the mist does not cover the own shots") {
+    match::Timeline timeline(at_the_edge(1));
+    sim::TickInput fire;
+    fire.keys[0].bits = sim::Keys::Fire;
+    timeline.step(fire);
+    REQUIRE(timeline.shown().pilot(0).ship().shots().size() == 1);
+    const engine::Point shot = centre(timeline.shown().pilot(0).ship().shots()[0]);
+    CHECK(light_around(picture(timeline, 0), shot, 6) > 1.5 * light_around(picture(timeline, 1), shot, 6));
+}
+
+TEST_CASE("the mist does not cover what is left of the own ship") {
+    support::TestWorld world = at_the_edge(1);
+    world.pilot(0).ship().destroy(world);
+    match::Timeline timeline(world);
+    for (int tick = 0; tick < 6; ++tick) {
+        timeline.step({});
+    }
+    const engine::Point at = own_ship(timeline);
+    CHECK(light_around(picture(timeline, 0), at, 16) > 1.5 * light_around(picture(timeline, 1), at, 16));
+}
+
+TEST_CASE("with high contrast the display's panes lie below what flies at the upper and lower edge") {
+    const bool is_low = GENERATE(false, true);
+    support::TestWorld world = support::unprotected_world({.pilots = 2});
+    support::put_rock(world, sim::RockSize::Large, {440, is_low ? 456 : 2});
+    match::Timeline timeline(world);
+    timeline.step({});
+    ViewOptions options;
+    options.has_high_contrast = true;
+    const engine::Point rock{456, is_low ? 472.0F : 18.0F};  // between two texts of the display
+    const int alone = light_around(picture(timeline, 0, options), rock, 6);
+    const int below_display = light_around(picture(timeline, 0, options, true), rock, 6);
+    CHECK(alone > 40 * 12 * 12);
+    CHECK(below_display == Approx(alone).epsilon(0.02));
+}
