@@ -86,6 +86,7 @@ std::vector<engine::Setting> settings_table() {
         number("host.seats", sim::kMaxPilots, 2, sim::kMaxPilots, "Most pilots of a game that is hosted."),
         flag("host.beginners", false, "Host games for beginners."),
         text("net.address", "", {}, "Address of the host that was joined last."),
+        number("net.pilots_here", 1, 1, 2, "Pilots at this machine in games with others."),
     };
     for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {
         const std::string whose = pilot == 0 ? "Controls for: " : "The second pilot's controls for: ";

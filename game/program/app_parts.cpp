@@ -52,14 +52,6 @@ void begin_loading(engine::Atlas& atlas, engine::Renderer& renderer) {
     atlas.update(renderer);
 }
 
-/// The second pilot of network games at this machine, if there is one, is named as in the settings.
-match::NetworkOptions with_second_name(match::NetworkOptions network, const engine::Settings& settings) {
-    if (!network.second_name.empty()) {
-        network.second_name = name_of_person(settings, 1);
-    }
-    return network;
-}
-
 }  // namespace
 
 engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& log) {
@@ -76,6 +68,9 @@ engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& 
     }
     if (!options.pilot_name.empty()) {
         settings.override_for_run("play.name", options.pilot_name);
+    }
+    if (!options.network.second_name.empty()) {
+        settings.override_for_run("net.pilots_here", 2);
     }
     auto stage = Stage::open(options, settings);
     if (!stage) {
@@ -124,7 +119,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
       second_bindings(load_bindings(settings, 1, &options.notices)), sounds(stage->audio, options.assets),
       scores(options.data / "scores.json"), replays(options.data / "replays"), profile(options.data / "profile.json"),
       daily_flights(options.data / "daily.json"),
-      network(std::move(options.wire), with_second_name(options.network, settings), sim::MaskTable::classic()),
+      network(std::move(options.wire), options.network, sim::MaskTable::classic()),
       services{{stage->window, stage->audio, input, log, stack, notices, sounds, {}},
                {settings, bindings, second_bindings, {}},
                {scores, replays, profile, daily_flights, options.exports, daily::utc_today},

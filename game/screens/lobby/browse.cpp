@@ -6,6 +6,7 @@
 #include "game/screens/lobby/lobby_board.h"
 #include "game/screens/lobby/resolve_screen.h"
 #include "game/screens/setup/game_rules.h"
+#include "game/screens/setup/own_pilots.h"
 #include "game/view/hud/hud.h"
 
 #include <algorithm>
@@ -142,9 +143,7 @@ void Browse::build_menu() {
     menu_.add({.label = tr_later("Type an address…"),
                .accept = [this] { ask_for_address(); },
                .value = [this] { return services_.settings.text("net.address"); }});
-    menu_.add({.label = tr_later("Your name"),
-               .accept = [this] { ask_for_name(services_); },
-               .value = [this] { return services_.pilot_name(); }});
+    add_own_pilots(menu_, services_);
 }
 
 void Browse::choose(const net::FoundGame& game) {

@@ -5,6 +5,7 @@
 #include "game/screens/dialogs/text_prompt.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/setup/game_rules.h"
+#include "game/screens/setup/own_pilots.h"
 
 #include <string>
 
@@ -58,10 +59,7 @@ void HostGame::add_identity() {
                    },
                .value = [this] { return std::string(password_.empty() ? tr("None") : tr("Set")); },
                .hint = tr_later("It never crosses the network in clear.")});
-    menu_.add({.label = tr_later("Your name"),
-               .accept = [this] { ask_for_name(services_); },
-               .value = [this] { return services_.pilot_name(); },
-               .hint = tr_later("What the others see.")});
+    add_own_pilots(menu_, services_);
 }
 
 void HostGame::add_number(Phrase label, const char* setting, Phrase hint, bool for_deathmatch, bool for_coop) {

@@ -4,13 +4,13 @@
 #include "game/screens/dialogs/choice.h"
 #include "game/screens/dialogs/confirm.h"
 #include "game/screens/dialogs/message.h"
-#include "game/screens/dialogs/text_prompt.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/host_game.h"
 #include "game/screens/play/net_play.h"
 #include "game/screens/play/phrase_menu.h"
 #include "game/screens/play/pilots.h"
 #include "game/screens/setup/game_rules.h"
+#include "game/screens/setup/own_pilots.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,8 +21,7 @@
 namespace screens {
 namespace {
 
-constexpr float kWide = 560;               // of a page on which all of it stands side by side
-constexpr std::size_t kMaxPilotName = 15;  // letters
+constexpr float kWide = 560;  // of a page on which all of it stands side by side
 
 /// Names the first key of the chat that opens it here, besides the menus' own.
 std::string how_to_write(const Uses<Ui, Preferences>& services) {
@@ -41,6 +40,7 @@ std::string how_to_write(const Uses<Ui, Preferences>& services) {
 
 void enter_lobby(Services& services, const LobbyRequest& request) {
     match::Network& network = services.network;
+    network.set_second_name(second_pilot_online(services.settings));
     const auto entered =
         request.is_host ? network.host(services.pilot_name(), request.wish)
                         : network.join(services.pilot_name(), request.password, request.address, request.comes_back);
@@ -50,16 +50,6 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
                                               tr(entered.error()));
     }
     services.screens.push<Lobby>(services, request);
-}
-
-void ask_for_name(const Uses<Ui, Preferences, Online>& services) {
-    Question question;
-    question.title = tr("YOUR NAME");
-    question.hint = tr("What the other pilots see.");
-    question.text = services.pilot_name();
-    question.max_letters = kMaxPilotName;
-    question.answer = [services](const std::string& name) { services.set("play.name", name); };
-    services.screens.push<TextPrompt>(services, std::move(question));
 }
 
 Lobby::Lobby(Services& services, LobbyRequest request)

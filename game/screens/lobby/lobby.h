@@ -21,8 +21,6 @@ struct LobbyRequest {
 
 /// Opens or joins and shows the lobby; says why if that cannot be.
 void enter_lobby(Services& services, const LobbyRequest& request);
-/// Asks for the pilot's name and keeps it in the settings.
-void ask_for_name(const Uses<Ui, Preferences, Online>& services);
 
 class Lobby final : public MenuScreen {
 public:

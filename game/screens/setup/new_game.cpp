@@ -2,9 +2,9 @@
 #include "game/screens/setup/new_game.h"
 
 #include "game/app/setting_rows.h"
-#include "game/screens/dialogs/text_prompt.h"
 #include "game/screens/play/play.h"
 #include "game/screens/setup/keys_of_two.h"
+#include "game/screens/setup/own_pilots.h"
 
 #include <array>
 #include <string>
@@ -55,17 +55,7 @@ void NewGame::add_kind() {
 
 void NewGame::add_second_pilot() {
     menu_.add({.label = tr_later("Second pilot"),
-               .accept =
-                   [this] {
-                       ui_.screens.push<TextPrompt>(ui_, Question{.title = tr("THE SECOND PILOT"),
-                                                                  .hint = tr("A name for whoever flies with you."),
-                                                                  .text = services_.settings.text("play.second_name"),
-                                                                  .max_letters = scores::kMaxNameLetters,
-                                                                  .may_be_empty = true,
-                                                                  .answer = [this](const std::string& name) {
-                                                                      services_.set("play.second_name", name);
-                                                                  }});
-                   },
+               .accept = [this] { ask_for_second_name(services_); },
                .value = [this] { return name_of_person(services_.settings, 1); },
                .hint = tr_later("The name that is shown beside the ship.")});
 }

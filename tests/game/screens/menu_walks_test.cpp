@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // Single menus by keys alone, by a pad alone and by the mouse alone.
 #include "game/app/actions.h"
+#include "game/screens/setup/own_pilots.h"
 #include "game/screens/title/welcome.h"
 #include "tests/game/screens/walk.h"
 
@@ -109,6 +110,24 @@ TEST_CASE("what is written by each device arrives as it was meant") {
     walk.walker->choose("Your name");
     walk.walker->write("ada-9");
     CHECK(walk.settings().text("play.name") == "ada-9");
+}
+
+TEST_CASE("a second pilot comes along to games with others once named, and stays away when the row is changed") {
+    Walk walk(any_hand());
+    walk.walker->choose("Host a game");
+    CHECK(screens::second_pilot_online(walk.settings()).empty());
+    walk.walker->choose("Second pilot");
+    walk.walker->write("cleo");
+    CHECK(screens::second_pilot_online(walk.settings()) == "cleo");
+    walk.walker->choose("Open the lobby");
+    REQUIRE(walk.top() == "lobby");
+    CHECK(walk.room.services().network.session()->lobby().seats[0].second_name == "cleo");
+    walk.walker->choose("Leave");
+    walk.walker->choose("Close it");
+    walk.walker->change("Second pilot");
+    CHECK(screens::second_pilot_online(walk.settings()).empty());
+    walk.walker->change("Second pilot");
+    CHECK(screens::second_pilot_online(walk.settings()) == "cleo");
 }
 
 TEST_CASE("a control is bound anew, and taken from what had it, after each device alone has asked for it") {

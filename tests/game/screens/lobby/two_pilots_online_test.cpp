@@ -9,7 +9,8 @@
 
 TEST_CASE("two pilots at one machine have one row in the lobby, and fly a ship each") {
     TwoRooms rooms;
-    rooms.bob.services().network.set_second_name("Cleo");
+    rooms.bob.services().settings.set("play.second_name", std::string("Cleo"));
+    rooms.bob.services().settings.set("net.pilots_here", 2);
     rooms.meet();
     rooms.ada.tick();
     CHECK(std::ranges::count(rooms.ada.said(), "Bob and Cleo") == 1);

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/setup/own_pilots.h"
+
+#include "game/screens/dialogs/text_prompt.h"
+
+#include <utility>
+
+namespace screens {
+namespace {
+
+constexpr const char* kPilotsHere = "net.pilots_here";
+
+void ask_for_own_name(const Uses<Ui, Preferences, Online>& services) {
+    services.screens.push<TextPrompt>(
+        services, Question{.title = tr("YOUR NAME"),
+                           .hint = tr("What the other pilots see."),
+                           .text = services.pilot_name(),
+                           .max_letters = scores::kMaxNameLetters,
+                           .answer = [services](const std::string& name) { services.set("play.name", name); }});
+}
+
+}  // namespace
+
+void add_own_pilots(Menu& menu, const Uses<Ui, Preferences, Online>& services) {
+    menu.add({.label = tr_later("Your name"),
+              .accept = [services] { ask_for_own_name(services); },
+              .value = [services] { return services.pilot_name(); },
+              .hint = tr_later("What the others see.")});
+    const auto set_pilots = [services](int pilots) { services.set(kPilotsHere, pilots); };
+    menu.add(
+        {.label = tr_later("Second pilot"),
+         .accept = [services, set_pilots] { ask_for_second_name(services, [set_pilots] { set_pilots(2); }); },
+         .change = [services, set_pilots](int) { set_pilots(3 - services.settings.number(kPilotsHere)); },
+         .value =
+             [services] {
+                 const std::string name = second_pilot_online(services.settings);
+                 return name.empty() ? std::string(tr_in("second pilot", "Nobody")) : name;
+             },
+         .hint = tr_later("Somebody at this machine in a ship of their own, with the second pilot's keys or a pad.")});
+}
+
+void ask_for_second_name(const Uses<Ui, Preferences>& services, std::function<void()> named) {
+    services.screens.push<TextPrompt>(services,
+                                      Question{.title = tr("THE SECOND PILOT"),
+                                               .hint = tr("A name for whoever flies with you."),
+                                               .text = services.settings.text(name_setting(1)),
+                                               .max_letters = scores::kMaxNameLetters,
+                                               .may_be_empty = true,
+                                               .answer = [services, named = std::move(named)](const std::string& name) {
+                                                   services.set(name_setting(1), name);
+                                                   if (named) {
+                                                       named();
+                                                   }
+                                               }});
+}
+
+std::string second_pilot_online(const engine::Settings& settings) {
+    return settings.number(kPilotsHere) > 1 ? name_of_person(settings, 1) : std::string();
+}
+
+}  // namespace screens
