@@ -28,7 +28,7 @@ struct EnetTransport::Socket {
         }
     }
 
-    /// Whether this socket reaches what that interface does.
+    /// Whether this socket reaches the networks of that interface.
     [[nodiscard]] bool serves(const Interface& other) const { return interface.empty() || interface == other.name; }
     void send(const Address& to, std::string_view bytes) const;
 
@@ -41,7 +41,7 @@ namespace {
 using engine::Error;
 using engine::tr_later;
 
-/// What the system keeps for us between two polls: 250 of the largest datagrams.
+/// Kernel receive buffer between two polls: 250 of the largest datagrams.
 constexpr int kReceiveBufferBytes = 300'000;
 
 ENetAddress to_enet(const Address& address) {
@@ -90,7 +90,7 @@ void EnetTransport::Socket::send(const Address& to, std::string_view bytes) cons
     ENetBuffer buffer{};
     buffer.data = const_cast<char*>(bytes.data());  // ENet has one type of buffer for both directions
     buffer.dataLength = bytes.size();
-    enet_socket_send(handle, &address, &buffer, 1);  // an error is a loss
+    enet_socket_send(handle, &address, &buffer, 1);  // a failed send counts as packet loss
 }
 
 engine::Result<std::unique_ptr<EnetTransport>> EnetTransport::open(const EnetSetup& setup) {
@@ -131,12 +131,12 @@ engine::Result<void> EnetTransport::open_socket(const std::string& interface) {
     enet_socket_set_option(socket->handle, ENET_SOCKOPT_NONBLOCK, 1);
     enet_socket_set_option(socket->handle, ENET_SOCKOPT_BROADCAST, 1);
     enet_socket_set_option(socket->handle, ENET_SOCKOPT_RCVBUF, kReceiveBufferBytes);
-    // Without SO_REUSEADDR, so that a second game on the port is told.
+    // Without SO_REUSEADDR, so that a second game on the same port gets an error.
     ENetAddress address{ENET_HOST_ANY, port_};
     if (enet_socket_bind(socket->handle, &address) != 0 || enet_socket_get_address(socket->handle, &address) != 0) {
         return bind_error(port_, errno);
     }
-    port_ = address.port;  // the same on all interfaces, even if any would do
+    port_ = address.port;  // the same port on all interfaces, even if it was picked by the system
     sockets_.push_back(std::move(socket));
     return {};
 }
@@ -180,8 +180,8 @@ bool EnetTransport::receive(Datagram& datagram, Micros now) {
     return false;
 }
 
-/// ENet says 0 for nothing as well as for an empty datagram, which has a sender, and -1 for one that is too large as
-/// well as for an error, which has a code.
+/// ENet returns 0 both for no datagram and for an empty one (which has a sender), and -1 both for one that is too large
+/// and for an error (which sets a code).
 bool EnetTransport::take(const Socket& socket, Datagram& datagram, Micros now) {
     std::array<char, kMaxDatagramBytes> bytes;
     ENetBuffer buffer{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The real network: datagrams over UDP sockets, which ENet makes portable. None of its peers or channels is used.
+/// The real network: datagrams over ENet's portable UDP sockets. ENet's peers and channels are not used.
 #pragma once
 
 #include <cstdint>
@@ -16,26 +16,26 @@
 namespace net {
 
 struct EnetSetup {
-    std::uint16_t port = 0;               ///< 0: any that is free.
-    std::vector<std::string> interfaces;  ///< By name; none: all there are.
-    /// Asked anew for each broadcast, since interfaces come and go.
+    std::uint16_t port = 0;               ///< 0: any free port.
+    std::vector<std::string> interfaces;  ///< By name; empty: all interfaces.
+    /// Called before each broadcast, since interfaces come and go.
     std::vector<Interface> (*list_interfaces)() = net::list_interfaces;
 };
 
-/// One socket on all interfaces, or one on each that was named.
+/// One socket on all interfaces, or one for each interface named in the options.
 class EnetTransport final : public Transport {
 public:
     static engine::Result<std::unique_ptr<EnetTransport>> open(const EnetSetup& setup);
     ~EnetTransport() override;
 
     void send(const Address& to, std::string_view bytes, Micros now) override;
-    /// To the own broadcast address of each interface; to loopback's only where it was named or is all there is.
-    /// 255.255.255.255 is never used: it has no route on a network without a gateway (RATIONALE.md §1).
+    /// Sends to the broadcast address of each interface; to loopback's only if it was named or is the only one. Never
+    /// uses 255.255.255.255, which has no route on a network without a gateway (RATIONALE.md §1).
     void broadcast(std::uint16_t port, std::string_view bytes, Micros now) override;
-    /// What was too large for any of ours arrives empty, and where the system does not tell its sender, from 0.0.0.0:0.
+    /// A datagram that is too large arrives empty; if the system does not report its sender, the sender is 0.0.0.0:0.
     [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;
 
-    /// Sleeps until a datagram arrives, at most so long.
+    /// Sleeps until a datagram arrives, at most for `at_most`.
     void wait(Micros at_most) const;
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
@@ -52,11 +52,11 @@ private:
     std::uint16_t port_;
     std::vector<Interface> interfaces_;  // as last listed
     std::vector<std::unique_ptr<Socket>> sockets_;
-    std::size_t next_socket_ = 0;  // they take turns, so that none is starved
+    std::size_t next_socket_ = 0;  // sockets take turns, so that none is starved
 };
 
-/// "ADDRESS[:PORT]", the address as numbers or as a name, which may ask the system's resolver and take its time.
-/// Nothing if there is no such name, or no such port.
+/// Resolves "ADDRESS[:PORT]", a numeric address or a name; looking up a name may block. Returns nothing if the name or
+/// the port is invalid.
 [[nodiscard]] std::optional<Address> resolve(std::string_view host_and_port, std::uint16_t default_port);
 
 }  // namespace net

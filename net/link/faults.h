@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Makes a good line bad, for trying the game out: `--fake-delay`, `--fake-jitter`, `--fake-loss`, `--fake-dup`.
+/// Simulates a bad link for testing: `--fake-delay`, `--fake-jitter`, `--fake-loss`, `--fake-dup`.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@
 
 namespace net {
 
-/// Treats all that goes out through another transport as one line with these conditions. What comes in is untouched.
-/// What is held back leaves with the first call after it is due, so it wants to be polled often.
+/// Applies these conditions to everything sent through another transport; received datagrams are untouched. A delayed
+/// datagram leaves with the first call after it is due, so poll often.
 class FaultyTransport final : public Transport {
 public:
     /// `inner` must outlive it.
@@ -26,7 +26,7 @@ public:
 
 private:
     struct Outgoing {
-        Address to;  // a broadcast has a port only
+        Address to;  // a broadcast has only a port
         bool is_broadcast;
         std::string bytes;
     };
@@ -37,7 +37,7 @@ private:
     Transport* inner_;
     LinkConditions conditions_;
     Impairment line_;
-    std::multimap<Micros, Outgoing> held_;  // by when it leaves; equal times in order
+    std::multimap<Micros, Outgoing> held_;  // by due time; equal times keep their order
 };
 
 }  // namespace net

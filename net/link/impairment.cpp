@@ -41,11 +41,11 @@ void Impairment::corrupt(std::string& bytes, const LinkConditions& conditions) {
 }
 
 bool Impairment::loses(const LinkConditions& conditions) {
-    // Chance alone makes runs of 1 / (1 - loss).
+    // Independent losses already have a mean run of 1 / (1 - loss).
     if (conditions.burst * (1 - conditions.loss) <= 1) {
         return chance_.happens(conditions.loss);
     }
-    // Left with 1 / burst, entered so that the share of the time within is the loss.
+    // The bad state is left with probability 1 / burst, and entered so that the share of time spent in it is the loss.
     const double leave = 1 / conditions.burst;
     const double enter = leave * conditions.loss / (1 - conditions.loss);
     is_in_burst_ = is_in_burst_ ? !chance_.happens(leave) : chance_.happens(enter);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a line does to the datagrams that it carries one way: delay, loss, repeats and damage.
+/// Simulates one direction of a link: delay, packet loss, duplication and corruption.
 #pragma once
 
 #include <array>
@@ -12,43 +12,44 @@
 
 namespace net {
 
-/// How bad a line is in one direction. Shares are 0..1. A line made without values is perfect.
+/// Conditions in one direction of a link. Shares are 0..1. The default is a perfect link.
 struct LinkConditions {
     Micros delay = 0;                   ///< One way.
-    Micros jitter = 0;                  ///< Each datagram takes evenly up to this much more or less.
+    Micros jitter = 0;                  ///< Uniform, plus or minus, for each datagram.
     double loss = 0;                    ///< Share.
-    double burst = 1;                   ///< Mean run of losses; runs shorter than chance makes are left to chance.
-    double reordered = 0;               ///< Share that is held back by `hold`, so that later ones overtake it.
-    Micros hold = 50 * kMillisecond;    ///< More than a tick.
-    double duplicated = 0;              ///< Share that arrives twice, each on its own delay.
+    double burst = 1;                   ///< Mean run of losses; values below that of independent losses have no effect.
+    double reordered = 0;               ///< Share that is held back by `hold`, so that later datagrams overtake it.
+    Micros hold = 50 * kMillisecond;    ///< Default: more than a tick.
+    double duplicated = 0;              ///< Share that arrives twice, each copy with its own delay.
     double corrupted = 0;               ///< Share that arrives with 1 to 4 bits flipped.
     std::int64_t bytes_per_second = 0;  ///< Headers included; 0: no limit.
-    std::int64_t queue_bytes = std::int64_t{1} << 15;  ///< What waits for a limited line; more is lost.
+    std::int64_t queue_bytes = std::int64_t{1} << 15;  ///< Queue before a bandwidth limit; datagrams beyond it are
+                                                       ///< lost.
 };
 
-/// One direction of one line, with its memory: bursts, the queue, and its own luck.
+/// One direction of one link, with its state: bursts, queue and generator.
 class Impairment {
 public:
     explicit Impairment(std::uint64_t seed) : chance_(seed) {}
 
-    /// When the copies of a datagram arrive: none of it, one or two.
+    /// Arrival times of a datagram's copies: none, one or two.
     struct Arrivals {
         std::array<Micros, 2> at{};
         std::size_t count = 0;
     };
 
-    /// The fate of a datagram of `bytes` (without headers) that is sent now.
+    /// Decides the fate of a datagram of `bytes` (without headers) sent now.
     [[nodiscard]] Arrivals carry(std::size_t bytes, const LinkConditions& conditions, Micros now);
-    /// Damages a copy, if it is its turn.
+    /// Flips bits in a copy with the probability of corruption.
     void corrupt(std::string& bytes, const LinkConditions& conditions);
 
 private:
-    /// Loss by the two-state model of Gilbert (1960), all lost in one state, nothing in the other.
+    /// Loss by the two-state model of Gilbert (1960): everything is lost in one state, nothing in the other.
     [[nodiscard]] bool loses(const LinkConditions& conditions);
     [[nodiscard]] Micros travel(const LinkConditions& conditions);
 
     engine::Rng chance_;
-    Micros free_at_ = 0;  // when a limited line has sent all that waits
+    Micros free_at_ = 0;  // when a limited link has sent its whole queue
     bool is_in_burst_ = false;
 };
 

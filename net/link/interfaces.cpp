@@ -12,7 +12,7 @@ namespace net {
 
 namespace {
 
-/// 0 for none and for what is not IPv4.
+/// Returns 0 for no address and for one that is not IPv4.
 std::uint32_t ip_of(const sockaddr* address) {
     if (address == nullptr || address->sa_family != AF_INET) {
         return 0;

@@ -22,7 +22,8 @@ std::optional<Micros> WindowedLeast::value() const {
 }
 
 void LinkEstimator::note_sent(Tick end, Micros now) {
-    // Of several packets with one newest tick the first counts: the other side reports the first that came.
+    // If several packets had the same newest tick, the first one counts: the other side acknowledges the first to
+    // arrive.
     Sent& sent = sent_[end % kRemembered];
     if (sent.end != end || sent.at < 0) {
         sent = {end, now};
@@ -84,7 +85,7 @@ void LinkEstimator::ignore_loss_before(Tick end) {
 }
 
 void LinkEstimator::note_loss(Tick end) {
-    constexpr Tick kLongGap = 32;  // beyond that it was a pause of the line, which says nothing about single packets
+    constexpr Tick kLongGap = 32;  // a longer gap is an outage, which says nothing about the loss of single packets
     constexpr double kMemory = 128;
     if (end > newest_first_copy_ && newest_first_copy_ > 0 && end - newest_first_copy_ <= kLongGap) {
         for (Tick tick = newest_first_copy_ + 1; tick <= end; ++tick) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Estimates one peer's direct link to another: round trip, packet loss, acknowledgements, silence.
+/// Estimates the direct link to one peer: round trip, packet loss, acknowledgements, silence.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace net {
 
-/// The least of the samples of the last five to ten seconds, in constant space.
+/// The minimum of the samples of the last five to ten seconds, in constant space.
 class WindowedLeast {
 public:
     void add(Micros sample, Micros now);
@@ -24,57 +24,60 @@ private:
     Micros began_ = 0;
 };
 
-/// Every packet is a sample: it names a tick of ours that it answers, and how long its sender held that. So no clocks
-/// are compared and nothing is sent only to measure (RATIONALE.md §2).
+/// Every packet is a sample: it names the tick it acknowledges and how long its sender held that. So no clocks are
+/// compared, and no packet is sent only to measure (RATIONALE.md §2).
 class LinkEstimator {
 public:
     /// Starts the silence timers; nothing can arrive before this moment.
     void begin(Micros at) { last_heard_ = last_direct_ = at; }
-    /// A packet of ours whose newest own tick is `end` - 1 goes out.
+    /// Records that a packet whose newest own tick is `end` - 1 was sent.
     void note_sent(Tick end, Micros now);
-    /// Theirs arrived: it acknowledges our input up to `held`, which they had for `hold_ms` (255: longer).
+    /// Records an acknowledgement of our input up to `held`, which the peer had held for `hold_ms` (255: longer).
     void note_acknowledged(Tick held, std::uint8_t hold_ms, Micros now);
-    /// Theirs arrived, `end` being one past the newest tick in it. True if that tick had not come directly before.
+    /// Records a packet of theirs; `end` is one past its newest tick. Returns true if that tick had not arrived
+    /// directly before.
     bool note_received(Tick end, bool is_copy, Micros now);
-    /// Theirs arrived after a newer one: all that it tells is that it was not lost.
+    /// Records a packet that arrived after a newer one: it only shows that it was not lost.
     void note_late(Tick end, bool is_copy);
-    /// Forgets the loss estimate if the link is dead. If the link comes back, its loss is measured afresh.
+    /// Forgets the loss estimate if the link is dead. If the link recovers, its loss is measured from scratch.
     void expire_loss(Micros now);
-    /// Their ticks before this may come several at a time, so that a gap in them is not a loss.
+    /// Their ticks before `end` may arrive several at a time, so a gap in them is not a loss.
     void ignore_loss_before(Tick end);
 
-    /// Whether they lack what should have reached them and been acknowledged: it went out more than a round trip ago.
+    /// Returns whether they lack a tick that should have been acknowledged by now: it was sent more than a round trip
+    /// ago.
     [[nodiscard]] bool lacks(Tick held, Tick own_end, Micros now) const;
-    /// One past the newest tick of ours that they hold.
+    /// Returns one past the newest tick of ours that they hold.
     [[nodiscard]] Tick acknowledged() const { return acknowledged_; }
-    /// They must hold so much of ours, or could not have come as far as they have.
+    /// Records that they must hold our input up to `held`, since they could not have advanced without it.
     void imply_acknowledged(Tick held);
-    /// For the next packet to them: the time since `end` came in, in ms; 255 if that is long ago.
+    /// Returns the time since `end` arrived, in ms, for the next packet to them; 255 if it is longer.
     [[nodiscard]] std::uint8_t hold_ms(Micros now) const;
 
-    /// One past the newest tick of theirs that came directly.
+    /// Returns one past the newest tick of theirs that arrived directly.
     [[nodiscard]] Tick newest() const { return newest_; }
     [[nodiscard]] Micros last_heard() const { return last_heard_; }
-    /// As `last_heard`, but directly, not through another peer.
+    /// As `last_heard`, but only for packets that came directly, not through another peer.
     [[nodiscard]] Micros last_direct() const { return last_direct_; }
-    /// Whether nothing has arrived directly for 2 s. At 87.5 % loss and 60 packets a second that happens by chance once
-    /// in two weeks.
+    /// Returns whether nothing has arrived directly for 2 s. At 87.5 % loss and 60 packets a second that happens by
+    /// chance once in two weeks.
     [[nodiscard]] bool is_dead(Micros now) const { return now - last_direct_ >= kDeadAfter; }
-    /// Records that the peer was heard, be it through another one, or that this process was suspended until now.
+    /// Records that the peer was heard, directly or through another one, or that this process was suspended until now.
     void note_heard(Micros at) { last_heard_ = at > last_heard_ ? at : last_heard_; }
 
     [[nodiscard]] std::optional<Micros> least_round_trip() const { return least_.value(); }
     [[nodiscard]] std::optional<Micros> round_trip() const { return smoothed_; }
-    /// Of their first copies to us, 0..1, over about the last 128.
+    /// Returns the packet loss of their first copies to us, 0..1, over about the last 128.
     [[nodiscard]] double loss() const { return loss_; }
-    /// So much is lost on its way to us that two copies a tick are wanted (RATIONALE.md §2).
+    /// Returns whether so much is lost on the way to us that two copies per tick are needed (RATIONALE.md §2).
     [[nodiscard]] bool wants_copies() const { return wants_copies_; }
-    /// More than the link's own latency stands in queues, so that sending more would make it worse.
+    /// Returns whether queues delay packets by more than the link's base latency, so that sending more would make it
+    /// worse.
     [[nodiscard]] bool is_congested() const;
 
 private:
     static constexpr std::size_t kRemembered = 256;
-    /// More than 10 %, by as much as the estimate strays: at 10 % one copy has to do (RATIONALE.md §2 and §5, A10).
+    /// Above 10 % by the error of the estimate: at 10 % one copy must suffice (RATIONALE.md §2 and §5, A10).
     static constexpr double kCopiesOn = 0.15;
     static constexpr double kCopiesOff = 0.11;
     static constexpr double kCountedAtFirst = 16;
@@ -96,7 +99,8 @@ private:
     WindowedLeast least_;
     std::optional<Micros> smoothed_;
     Tick newest_first_copy_ = 0;
-    double counted_ = kCountedAtFirst;  ///< Ticks that the loss estimate rests on; it begins as if so many had come.
+    double counted_ = kCountedAtFirst;  ///< Ticks that the loss estimate is based on; it starts as if this many had
+                                        ///< arrived.
     double loss_ = 0;
     bool wants_copies_ = false;
 };

@@ -8,15 +8,15 @@
 namespace net {
 namespace {
 
-constexpr Micros kSilence = 5 * kSecond;   // a line that says nothing for so long is down
-constexpr Micros kEagerFor = 5 * kSecond;  // most lines answer by then
+constexpr Micros kSilence = 5 * kSecond;   // a link that is silent for this long is down
+constexpr Micros kEagerFor = 5 * kSecond;  // most links answer by then
 constexpr Micros kTryFor = 20 * kSecond;   // PROTOCOL.md, The lobby
 constexpr Micros kEager = 40 * kMillisecond;
-constexpr Micros kTrying = 100 * kMillisecond;  // at 87.5 % loss a way in and one out are found in time (A14)
-constexpr Micros kPatient = 2 * kSecond;        // an address may yet change
+constexpr Micros kTrying = 100 * kMillisecond;  // at 87.5 % loss, a path in both directions is found in time (A14)
+constexpr Micros kPatient = 2 * kSecond;        // an address may still change
 constexpr Micros kSteady = 250 * kMillisecond;
 constexpr Micros kSteadyOnBadLine = 100 * kMillisecond;
-constexpr Micros kAnswerAfter = 20 * kMillisecond;  // at the earliest, so that answers cannot be multiplied
+constexpr Micros kAnswerAfter = 20 * kMillisecond;  // at the earliest, so that answers cannot multiply
 constexpr double kBadLine = 0.3;
 constexpr Micros kLongestRtt = 10 * kSecond;
 

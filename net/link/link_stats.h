@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a direct line to another peer carried, for the report and the net graph.
+/// Traffic and quality of a direct link to another peer, for the report and the net graph.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ struct LinkStats {
     Slot slot = kNoSlot;
     Address address;
     std::optional<double> rtt_ms;  ///< Smoothed; nothing before the first sample.
-    double loss = 0;               ///< Of their packets to us, 0..1, lately.
-    std::uint64_t bytes_sent = 0;  ///< With IP and UDP headers, as all bytes here.
+    double loss = 0;               ///< Of their packets to us, 0..1, recently.
+    std::uint64_t bytes_sent = 0;  ///< With IP and UDP headers, like all byte counts here.
     std::uint64_t bytes_received = 0;
     std::uint64_t packets_sent = 0;
     std::uint64_t packets_received = 0;
-    std::uint64_t packets_rejected = 0;  ///< From the address of this peer, and not acted upon.
+    std::uint64_t packets_rejected = 0;  ///< Received from the address of this peer and ignored.
 };
 
 }  // namespace net

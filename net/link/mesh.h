@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The direct lines between one member of a lobby and all others.
+/// The direct links between one lobby member and all others.
 #pragma once
 
 #include <array>
@@ -20,24 +20,24 @@ public:
         : keys_(keys), password_(std::move(password)), transport_(&transport) {}
 
     void set_self(Slot self) { self_ = self; }
-    /// Begins to announce us to the member in that seat.
+    /// Starts to announce us to the member in that seat.
     void add(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now);
-    /// The same for a member that only the host has met. For a known member it only adds an address to try. How
-    /// many keys are derived a second is bounded: false if it has to be said again later.
+    /// Does the same for a member that only the host has met. For a known member it only adds an address to try. Key
+    /// derivations are rate limited: returns false if the call must be repeated later.
     bool introduce(Slot seat, const Address& address, const PublicKey& public_key, Micros now);
     void remove(Slot seat);
 
-    /// Takes a ping; false if it is nobody's, or old.
+    /// Takes a ping. Returns false if it is from no member, or old.
     bool receive(const Datagram& datagram, Micros now);
     void poll(Micros now);
 
-    /// Null where nobody is, and for oneself.
+    /// Null for an empty seat and for this member itself.
     [[nodiscard]] const LinkProbe* line(Slot seat) const {
         return lines_[index_of(seat)] ? &*lines_[index_of(seat)] : nullptr;
     }
-    /// Returns the members whose link is up, bit by seat.
+    /// Returns the members whose link is up, one bit per seat.
     [[nodiscard]] std::uint8_t up(Micros now) const;
-    [[nodiscard]] Micros worst_rtt() const;  ///< 0 if none has been measured.
+    [[nodiscard]] Micros worst_rtt() const;  ///< Returns 0 if none has been measured.
     [[nodiscard]] std::vector<LinkStats> links() const;
 
 private:
@@ -51,7 +51,7 @@ private:
     engine::RateLimiter derivations_{kKeysPerSecond};
 };
 
-/// Adds what was counted at its address to each link.
+/// Adds to each link the traffic counted at its address.
 void add_traffic(std::vector<LinkStats>& links, const Meter& meter);
 
 }  // namespace net

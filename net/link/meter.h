@@ -9,16 +9,16 @@
 
 namespace net {
 
-/// What one address sent and was sent. Bytes with IP and UDP headers.
+/// Traffic to and from one address. Bytes include IP and UDP headers.
 struct Traffic {
     std::uint64_t bytes_sent = 0;
     std::uint64_t bytes_received = 0;
     std::uint64_t packets_sent = 0;
     std::uint64_t packets_received = 0;
-    std::uint64_t packets_rejected = 0;  ///< Not acted upon.
+    std::uint64_t packets_rejected = 0;  ///< Ignored packets.
 };
 
-/// Passes everything on. Only tracked addresses have counts of their own, so that strangers cannot fill the memory.
+/// Passes everything on. Only tracked addresses have their own counts, so that strangers cannot fill the memory.
 class Meter final : public Transport {
 public:
     explicit Meter(Transport& transport) : transport_(&transport) {}
@@ -27,12 +27,12 @@ public:
     void broadcast(std::uint16_t port, std::string_view bytes, Micros now) override;
     [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;
 
-    /// At most kMaxTracked; more are not counted.
+    /// Tracks at most kMaxTracked addresses; further ones are not counted.
     void track(const Address& address);
     void untrack(const Address& address) { traffic_.erase(address); }
-    /// Somebody has a new address: its counts go along.
+    /// Moves the counts of a peer to its new address.
     void move(const Address& from, const Address& to);
-    /// A datagram from there was not acted upon.
+    /// Counts a datagram from that address as ignored.
     void reject(const Address& from);
 
     [[nodiscard]] Traffic traffic(const Address& address) const;

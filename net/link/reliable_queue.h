@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Lines that are sent repeatedly until they are acknowledged, so that each is read once and in order.
+/// Sends lines repeatedly until they are acknowledged, so that each is read once and in order.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,7 @@
 
 namespace net {
 
-/// Holds the lines that are not acknowledged yet. They are numbered from 1. Beyond `most` lines the oldest is
-/// discarded.
+/// Holds the lines that are not acknowledged yet, numbered from 1. Beyond `most` lines the oldest is discarded.
 template <typename T, std::size_t most>
 class ReliableQueue {
 public:
@@ -22,7 +21,7 @@ public:
         }
         lines_.push_back(std::move(line));
     }
-    /// Discards all lines up to that number, which is acknowledged.
+    /// Discards all lines up to the acknowledged number.
     void drop(std::uint32_t taken) {
         for (; !lines_.empty() && first_ <= taken; ++first_) {
             lines_.pop_front();
@@ -30,7 +29,7 @@ public:
     }
 
     [[nodiscard]] bool is_full() const { return lines_.size() == most; }
-    /// The number of the newest line.
+    /// Returns the number of the newest line.
     [[nodiscard]] std::uint32_t newest() const { return first_ + static_cast<std::uint32_t>(lines_.size()) - 1; }
     /// Returns the first line for a receiver that has acknowledged up to `taken`.
     [[nodiscard]] std::uint32_t first_after(std::uint32_t taken) const { return std::max(first_, taken + 1); }

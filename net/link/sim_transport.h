@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// A network in virtual time: as many endpoints as wanted, each line as bad as wanted, the same history for the same
-/// seed. Nothing here waits; whoever drives it says what time it is.
+/// A network in virtual time: any number of endpoints, any link conditions, and the same history for the same seed.
+/// Nothing here waits; the caller supplies the time.
 #pragma once
 
 #include <cstdint>
@@ -19,10 +19,10 @@ namespace net {
 
 class SimNetwork;
 
-/// A machine's clock, which neither starts nor runs like the network's.
+/// A machine's clock, which differs from the network's in offset and speed.
 struct SimClock {
     Micros offset = 0;
-    std::int64_t skew_ppm = 0;  ///< It gains this many microseconds a second.
+    std::int64_t skew_ppm = 0;  ///< Microseconds gained per second.
 
     [[nodiscard]] Micros local(Micros network) const { return offset + network + network * skew_ppm / kMillion; }
     /// The inverse, to within 2 us.
@@ -34,14 +34,14 @@ private:
     static constexpr std::int64_t kMillion = 1'000'000;
 };
 
-/// What went into one direction of a line.
+/// Traffic in one direction of a link.
 struct SimTraffic {
     std::uint64_t datagrams = 0;
     std::uint64_t bytes = 0;    ///< With headers.
-    std::uint64_t dropped = 0;  ///< Datagrams that never arrived: lost, cut, too large, or kept back by the tap.
+    std::uint64_t dropped = 0;  ///< Datagrams that never arrived: lost, cut, too large, or withheld by the tap.
 };
 
-/// One machine on a SimNetwork, which owns it. All its times are its own clock's.
+/// One machine on a SimNetwork, which owns it. All its times are those of its own clock.
 class SimEndpoint final : public Transport {
 public:
     SimEndpoint(SimNetwork& network, std::size_t station, const Address& address, const SimClock& clock)
@@ -52,9 +52,9 @@ public:
     [[nodiscard]] bool receive(Datagram& datagram, Micros now) override;
 
     [[nodiscard]] const Address& address() const { return address_; }
-    /// What this machine's clock shows at a moment of the network's time.
+    /// Returns what this machine's clock shows at a time of the network.
     [[nodiscard]] Micros local_time(Micros network_time) const { return clock_.local(network_time); }
-    /// In the network's time; nothing if nothing is under way to it.
+    /// In network time; nothing if no datagram is in flight to it.
     [[nodiscard]] std::optional<Micros> next_arrival() const;
 
 private:
@@ -71,46 +71,47 @@ private:
     std::size_t station_;
     Address address_;
     SimClock clock_;
-    std::vector<Arrival> inbox_;  // a heap, the earliest in front
+    std::vector<Arrival> inbox_;  // a heap, earliest first
 };
 
-/// The network. Times are the network's own unless said otherwise. Addresses that are named to it must have been added;
-/// what an endpoint sends to any other address vanishes.
+/// The network. Times are network time unless stated otherwise. Functions take only addresses that have been added;
+/// datagrams sent to any other address vanish.
 class SimNetwork {
 public:
     explicit SimNetwork(std::uint64_t seed) : seed_(seed) {}
     SimNetwork(const SimNetwork&) = delete;
     SimNetwork& operator=(const SimNetwork&) = delete;
 
-    /// A new machine at an address that has none. It lives as long as the network. After `remove` the same address can
-    /// be added again: it keeps its lines.
+    /// Adds a machine at an unused address. It lives as long as the network. After `remove` the same address can be
+    /// added again and keeps its links.
     SimEndpoint& add(const Address& address, const SimClock& clock = {});
-    /// Takes a machine off the network at once: all that is under way to it, and all that it sends later, vanishes.
+    /// Takes a machine off the network at once: everything in flight to it, and everything that it sends later,
+    /// vanishes.
     void remove(const Address& address);
 
-    /// For all lines that have no conditions of their own. Each change holds for what is sent from then on.
+    /// Sets the conditions of all links without their own. A change applies to datagrams sent from then on.
     void set_conditions(const LinkConditions& conditions) { conditions_ = conditions; }
-    /// For one direction; nothing: as all others.
+    /// Sets those of one direction; nothing: the same as all others.
     void set_conditions(const Address& from, const Address& to, const std::optional<LinkConditions>& conditions);
-    /// Cuts or mends one direction, whatever its conditions are.
+    /// Cuts or restores one direction, whatever its conditions.
     void set_cut(const Address& from, const Address& to, bool is_cut);
 
     [[nodiscard]] const SimTraffic& traffic(const Address& from, const Address& to) const;
-    /// The earliest of all machines.
+    /// The earliest at any machine.
     [[nodiscard]] std::optional<Micros> next_arrival() const;
 
-    /// A datagram that is being sent, before anything happens to it.
+    /// A datagram being sent, before any impairment.
     struct Sent {
         Address from;
         Address to;
         std::string_view bytes;
         Micros at;
     };
-    /// Is shown each datagram, once for each receiver of a broadcast; false loses it. It may not add machines.
+    /// Sees each datagram, once for each receiver of a broadcast; returning false loses it. Must not add machines.
     using Tap = std::function<bool(const Sent&)>;
     void set_tap(Tap tap) { tap_ = std::move(tap); }
 
-    /// Lets a datagram arrive as if it came from anywhere, past all conditions.
+    /// Delivers a datagram as if it came from `from`, bypassing all conditions.
     void forge(const Address& from, const Address& to, std::string_view bytes, Micros at);
 
 private:
@@ -125,7 +126,7 @@ private:
     };
     struct Station {
         Address address;
-        SimEndpoint* endpoint = nullptr;  // null while nobody is there
+        SimEndpoint* endpoint = nullptr;  // null if there is no machine
         std::vector<Line> lines;          // to each station
     };
     struct Parcel {
@@ -144,8 +145,8 @@ private:
     LinkConditions conditions_;
     Tap tap_;
     std::vector<Station> stations_;
-    std::vector<std::unique_ptr<SimEndpoint>> endpoints_;  // the removed ones too
-    std::vector<Parcel> parcels_;                          // used again and again, so that nothing is allocated
+    std::vector<std::unique_ptr<SimEndpoint>> endpoints_;  // including the removed ones
+    std::vector<Parcel> parcels_;                          // reused, so that nothing is allocated
     std::vector<std::uint32_t> free_parcels_;
     std::uint64_t sent_ = 0;
 };

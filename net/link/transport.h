@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The seam between the protocol and whatever carries its datagrams: a socket, or a network in virtual time.
+/// The interface between the protocol and what carries its datagrams: a socket, or a network in virtual time.
 #pragma once
 
 #include <cstdint>
@@ -11,19 +11,19 @@
 
 namespace net {
 
-/// No datagram of ours is larger, so that none is ever split on its way (RATIONALE.md §5, A10).
+/// No datagram of ours is larger, so that none is fragmented (RATIONALE.md §5, A10).
 inline constexpr std::size_t kMaxDatagramBytes = 1200;
-/// On the wire each datagram costs this much besides: IPv4 and UDP headers.
+/// Overhead of each datagram on the wire: IPv4 and UDP headers.
 inline constexpr std::size_t kHeaderBytes = 28;
 
 struct Datagram {
     Address from;
-    Micros at = 0;      ///< When it arrived, by the clock that the session is handed.
-    std::string bytes;  ///< Of ours if neither empty nor more than kMaxDatagramBytes.
+    Micros at = 0;      ///< Arrival time, by the clock that the session is handed.
+    std::string bytes;  ///< Not ours if empty or longer than kMaxDatagramBytes.
 };
 
-/// Carries datagrams. They may be lost, doubled, reordered or changed on the way: the protocol expects nothing else.
-/// Errors of a send are losses.
+/// Carries datagrams. They may be lost, duplicated, reordered or corrupted; the protocol assumes nothing better. A
+/// failed send counts as a loss.
 class Transport {
 public:
     Transport() = default;
@@ -34,7 +34,7 @@ public:
     virtual void send(const Address& to, std::string_view bytes, Micros now) = 0;
     /// Sends to every listener on `port` on the local networks. Only discovery does this.
     virtual void broadcast(std::uint16_t port, std::string_view bytes, Micros now) = 0;
-    /// The next datagram that has arrived by `now`; false if there is none. Never waits.
+    /// Takes the next datagram that has arrived by `now`. Returns false if there is none. Never waits.
     [[nodiscard]] virtual bool receive(Datagram& datagram, Micros now) = 0;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Proof that a stranger receives what is sent to its address, without keeping anything about it (RATIONALE.md §1).
+/// Proof that a stranger can receive at its address, without storing anything about it (RATIONALE.md §1).
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ public:
     explicit CookieJar(const Secret& secret) : key_(derive_hash_key(secret, "gyre cookie 1")) {}
 
     [[nodiscard]] std::uint64_t make(const Address& address, Micros now) const;
-    /// Cookies of this minute and of the one before are good.
+    /// Accepts cookies of this minute and of the previous one.
     [[nodiscard]] bool is_valid(std::uint64_t cookie, const Address& address, Micros now) const;
 
 private:

@@ -13,7 +13,7 @@ namespace {
 constexpr Micros kAskEvery = 2 * kSecond;
 constexpr Micros kForgetAfter = 7 * kSecond;
 constexpr std::size_t kMaxQuestions = 8;
-constexpr int kMostAtOnce = 256;  // datagrams a poll
+constexpr int kMostAtOnce = 256;  // datagrams per poll
 
 FoundGame found(const OfferPacket& offer, const Datagram& datagram) {
     FoundGame game;

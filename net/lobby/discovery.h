@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Looking for games on the local network. Only searches are ever broadcast; answers are directed.
+/// Discovery of games on the local network. Only searches are broadcast; answers are unicast.
 #pragma once
 
 #include <cstddef>
@@ -22,26 +22,26 @@ struct FoundGame {
     int pilots = 0;         ///< Present now.
     int max_pilots = 0;
     bool has_password = false;
-    bool is_running = false;  ///< Begun already: nobody can join.
+    bool is_running = false;  ///< Already started: nobody can join.
     Micros heard_at = 0;
     int ping_ms = 0;
 };
 
 inline constexpr std::size_t kMaxFoundGames = 64;
 
-/// Asks every 2 s and keeps the answers; a host that is silent for 7 s is forgotten.
+/// Asks every 2 s and keeps the answers; a host that is silent for 7 s is removed.
 class Search {
 public:
     Search(std::uint16_t port, const Secret& secret) : port_(port), key_(derive_hash_key(secret, "gyre search 1")) {}
 
-    /// Asks when it is time, and takes answers. `transport` carries nothing else meanwhile.
+    /// Asks when due, and takes answers. `transport` must carry nothing else meanwhile.
     void poll(Transport& transport, Micros now);
 
-    /// In the order of their first answers. At most kMaxFoundGames.
+    /// In the order of their first answers, at most kMaxFoundGames.
     [[nodiscard]] const std::vector<FoundGame>& games() const { return games_; }
 
 private:
-    /// Answers must name the number of what they answer, so that nobody can offer games unasked.
+    /// An answer must contain the nonce of its search, so that nobody can offer games unasked.
     struct Question {
         std::uint64_t nonce = 0;
         Micros asked_at = 0;

@@ -13,10 +13,12 @@ namespace {
 using engine::tr_later;
 
 constexpr Micros kGiveUpAfter = 15 * kSecond;
-constexpr Micros kComeBackFor = 60 * kSecond;    // of silence: a host may read its results, or open another lobby
-constexpr Micros kAskRunning = kSecond / 2;      // while the host's last game is not closed
-constexpr Micros kAskEvery = 20 * kMillisecond;  // where 7 of 8 are lost, one in 64 is answered (RATIONALE.md §5, A14)
-constexpr Micros kCookieFor = 5 * kSecond;       // without a seat by then, another is asked for
+constexpr Micros kComeBackFor = 60 * kSecond;    // of silence: a host may be reading its results, or opening another
+                                                 // lobby
+constexpr Micros kAskRunning = kSecond / 2;      // while the host's last game is still open
+constexpr Micros kAskEvery = 20 * kMillisecond;  // at 7 of 8 packets lost, one question in 64 is answered (RATIONALE.md
+                                                 // §5, A14)
+constexpr Micros kCookieFor = 5 * kSecond;       // without a seat by then, asks for another cookie
 constexpr Micros kSilence = 5 * kSecond;
 constexpr Micros kAtOnce = 25 * kMillisecond;
 constexpr Micros kSteady = 200 * kMillisecond;
@@ -61,7 +63,7 @@ bool GuestLobby::receive(const Datagram& datagram, Micros now) {
     }
 }
 
-// Answers may come from another address of the host's: it is the nonce that makes them ours.
+// An answer may come from another address of the host; the nonce identifies it as ours.
 bool GuestLobby::receive_cookie(const Datagram& datagram, Micros now) {
     const auto cookie = decode<CookiePacket>(datagram.bytes);
     if (!cookie || cookie->nonce != nonce_) {
@@ -117,7 +119,7 @@ bool GuestLobby::receive_roster(const Datagram& datagram, Micros now) {
     heard_at_ = now;
     apply(*roster, std::min(datagram.at, now), now);
     if (is_too_late) {
-        context_->phase = SessionPhase::Ended;  // all that is left to do is to leave the game itself
+        context_->phase = SessionPhase::Ended;  // the only thing left to do is to leave the game itself
     }
     return true;
 }
@@ -184,7 +186,7 @@ void GuestLobby::apply_start(const StartBlock& start, Micros at) {
     const Micros one_way = line != nullptr ? line->least_rtt().value_or(0) / 2 : 0;
     const Micros in = std::clamp(Micros{start.starts_in_us}, -kLongestCountdown, kLongestCountdown);
     const Micros starts_at = at - one_way + in;
-    // Of what is said of one start, the earliest was the least delayed on its way.
+    // Of several packets about the same start, the earliest was delayed the least.
     const bool is_same = start.is_final && roster_.start.is_final;
     start_at_ = is_same ? std::min(start_at_, starts_at) : starts_at;
 }
@@ -206,7 +208,7 @@ void GuestLobby::meet_others(const RosterPacket& roster, Micros now) {
 }
 
 Address GuestLobby::reachable(const Address& address) const {
-    // The host knows members on its own machine by a loopback address, which does not work from elsewhere.
+    // The host knows members on its own machine by a loopback address, which is unreachable from elsewhere.
     const bool is_on_host = is_loopback(address) && !is_loopback(host_);
     return is_on_host ? Address{host_.ip, address.port} : address;
 }
@@ -223,7 +225,7 @@ void GuestLobby::take_lines(const RosterPacket& roster) {
 }
 
 void GuestLobby::take_farewell(Farewell why) {
-    is_leaving_ = true;  // the answer that the host waits for
+    is_leaving_ = true;  // the reply that the host waits for
     hasten();
     if (left_at_) {
         is_released_ = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A guest's way into a lobby, and its copy of what the host says.
+/// A guest's way into a lobby, and its copy of the host's state.
 #pragma once
 
 #include <optional>
@@ -24,7 +24,7 @@ public:
     [[nodiscard]] bool is_settled(Micros now) const override;
     [[nodiscard]] std::optional<AgreedStart> start() const override;
     void note_playing(Slot /*seat*/) override {}
-    /// On purpose. The host may have made a start final before it heard of that: `start` then says so.
+    /// Whether this guest left on purpose. The host may have made a start final before it learned of that: see `start`.
     [[nodiscard]] bool has_left() const { return left_at_.has_value(); }
 
 private:
@@ -54,8 +54,8 @@ private:
     Micros next_at_;
     Micros sent_at_;
     Micros eager_until_ = 0;
-    bool is_hasty_ = false;   // something to be said at once
-    std::uint8_t links_ = 0;  // lines that are up; bit by seat
+    bool is_hasty_ = false;   // something should be sent at once
+    std::uint8_t links_ = 0;  // links that are up; one bit per seat
 
     bool is_ready_ = false;
     bool is_leaving_ = false;

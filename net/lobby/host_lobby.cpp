@@ -69,7 +69,7 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
         if (member && member->public_key == join->public_key) {
             const bool is_theirs = has_tag(datagram.bytes, context_->mesh.line(seat)->key(), kStranger);
             if (is_theirs && member->heard == 0) {
-                member->heard_at = now;  // it is there, but no roster has reached it yet
+                member->heard_at = now;  // it is present, but no roster has reached it yet
             }
             return is_theirs;
         }
@@ -106,12 +106,12 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
 void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
     const std::optional<Slot> old = seat_at(applicant.address);
     if (old) {
-        remove(*old, Farewell::Left, now);  // the same program again, after a crash, say
+        remove(*old, Farewell::Left, now);  // the same program again, for example after a crash
     }
     std::erase_if(partings_, [&](const HostParting& parting) { return parting.key == applicant.key; });
     Slot seat = old.value_or(1);
     while (members_[index_of(seat)]) {
-        ++seat;  // fewer than max_pilots are in, so that one is free
+        ++seat;  // fewer than max_pilots are in, so one seat is free
     }
     HostMember& member = members_[index_of(seat)].emplace();
     member.public_key = applicant.public_key;
@@ -125,7 +125,7 @@ void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
         told = static_cast<std::uint8_t>(told & ~(1U << seat));
     }
     told_[index_of(seat)] = 0;
-    member.lines_taken = lines_.newest();  // the first line that it reads is that it is in
+    member.lines_taken = lines_.newest();  // the first line it reads says that it is in
     announce_pilots(Notice::Type::Joined, seat, member.name, member.second_name);
     ++version_;
 }
@@ -196,7 +196,7 @@ void HostLobby::take_lines(Slot seat, const MemberPacket& packet, Micros now) {
     for (const ChatLine& line : packet.lines) {
         if (number > member.own_lines_taken) {
             if (!member.chat.take(now)) {
-                return;  // it will be repeated
+                return;  // the member will send it again
             }
             member.own_lines_taken = number;
             if (std::string text = clean_chat(line.text); !text.empty()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The lobby that everybody else's is a copy of: seats, what was said, and the start.
+/// The authoritative lobby, which guests copy: seats, chat, and the start.
 #pragma once
 
 #include <array>
@@ -14,19 +14,19 @@
 
 namespace net {
 
-/// A guest, as far as the host knows.
+/// A guest, as the host knows it.
 struct HostMember {
     PublicKey public_key{};
     std::string name;
-    std::string second_name;  // of its second pilot; empty: there is none
+    std::string second_name;  // of its second pilot; empty: none
     bool is_ready = false;
     bool is_playing = false;
     std::uint32_t heard = 0;           // sequence number
-    std::uint32_t roster_version = 0;  // what it has
+    std::uint32_t roster_version = 0;  // the newest it has acknowledged
     std::uint32_t start_version = 0;
     bool is_start_final = false;
-    std::uint32_t lines_taken = 0;      // of ours
-    std::uint32_t own_lines_taken = 0;  // of its own
+    std::uint32_t lines_taken = 0;      // of our lines
+    std::uint32_t own_lines_taken = 0;  // of its own lines
     std::uint8_t links = 0;
     Micros worst_rtt = 0;
     Micros joined_at = 0;
@@ -35,7 +35,7 @@ struct HostMember {
     Micros next_at = 0;
     engine::RateLimiter chat{4};
 };
-/// A member that is out and has to be notified.
+/// A departed member that has yet to be notified.
 struct HostParting {
     Slot seat;
     Address address;
@@ -76,7 +76,7 @@ private:
     void remove(Slot seat, Farewell why, Micros now);
     void keep_out(const PublicKey& public_key);
     void announce(LobbyLine line);
-    /// Announces the same of a member's pilot, or of both.
+    /// Announces it for a member's pilot, or for both.
     void announce_pilots(Notice::Type type, Slot seat, const std::string& name, const std::string& second_name);
     enum class Rank : std::uint8_t { First, Second };
     [[nodiscard]] std::string unique_name(const std::string& wish, Slot seat, Rank rank = Rank::First) const;
@@ -90,7 +90,7 @@ private:
     [[nodiscard]] std::optional<Slot> seat_at(const Address& address) const;
     [[nodiscard]] DoorSign sign() const;
 
-    // host_roster.cpp: what members are told
+    // host_roster.cpp: what members are sent
     void drop_silent(Micros now);
     void watch_links(Micros now);
     void name_dead_lines(Micros now);
@@ -122,22 +122,22 @@ private:
     bool is_ready_ = false;
     std::array<std::optional<HostMember>, kMaxPilots> members_;  // the host's own seat, 0, stays empty
     std::vector<HostParting> partings_;
-    std::deque<PublicKey> gone_;  // an old Join of theirs brings nobody back
+    std::deque<PublicKey> gone_;  // an old Join from these keys readmits nobody
     ReliableQueue<LobbyLine, 256> lines_;
     std::uint32_t sent_ =
-        0;  // sequence number of the newest roster, whosever it was: who comes back is told higher ones
+        0;  // sequence number of the newest roster to any member, so that a returning member sees higher ones
     std::uint32_t version_ = 1;
-    std::uint32_t shown_version_ = 0;  // that members were hastened for
+    std::uint32_t shown_version_ = 0;  // the version last sent out of turn
     std::uint32_t shown_line_ = 0;
-    std::array<std::uint8_t, kMaxPilots> links_{};  // bit by seat: who hears whom
-    std::array<std::uint8_t, kMaxPilots> told_{};   // pairs without a line that were named
+    std::array<std::uint8_t, kMaxPilots> links_{};  // one bit per seat: which links each member reports as up
+    std::array<std::uint8_t, kMaxPilots> told_{};   // pairs without a link that were already reported
     std::array<bool, kMaxPilots> is_linked_{};
     StartBlock start_;
     std::uint32_t starts_ = 0;
     Micros now_;  // of the last poll
     Micros start_at_ = 0;
     Micros frozen_at_ = 0;
-    std::optional<Micros> complete_since_;  // as many in as the game is to start with
+    std::optional<Micros> complete_since_;  // since then as many are in as the game is to start with
 };
 
 }  // namespace net

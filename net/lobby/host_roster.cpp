@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What the host tells the members, and when.
+// What the host sends to the members, and when.
 #include <algorithm>
 
 #include "net/lobby/host_lobby.h"
@@ -7,13 +7,13 @@
 namespace net {
 namespace {
 
-constexpr Micros kSilence = 5 * kSecond;        // then a member is gone
-constexpr Micros kLineTriedFor = 20 * kSecond;  // then the players are told that there is none
-constexpr Micros kAtOnce = 25 * kMillisecond;   // changes are told no more often than that
+constexpr Micros kSilence = 5 * kSecond;        // then a member is lost
+constexpr Micros kLineTriedFor = 20 * kSecond;  // then the players are told that there is no direct link
+constexpr Micros kAtOnce = 25 * kMillisecond;   // minimum interval between out-of-turn rosters
 constexpr Micros kWhileBehind = 50 * kMillisecond;
 constexpr Micros kWhileNothing = kSecond;
 constexpr Micros kFarewellEvery = 100 * kMillisecond;
-constexpr Micros kLateStartFor = 20 * kSecond;  // who has not begun by then never will
+constexpr Micros kLateStartFor = 20 * kSecond;  // a member that has not begun by then never will
 constexpr Micros kLongestCountdown = 60 * kSecond;
 
 }  // namespace
@@ -27,7 +27,7 @@ void HostLobby::poll(Micros now) {
         poll_start(now);
         update_view();
     }
-    send_rosters(now);  // a start that is final is told even by a host who has left
+    send_rosters(now);  // a final start is announced even by a host that has left
 }
 
 void HostLobby::drop_silent(Micros now) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// How a host starts a game: the roster is frozen, everybody says that it has it, and only then the start is final. So
-// nobody ever begins a game that others do not begin with it.
+// How a host starts a game: it freezes the roster, every member acknowledges it, and only then the start becomes final.
+// So nobody ever begins a game that others do not begin as well.
 #include <algorithm>
 #include <cmath>
 
@@ -10,16 +10,16 @@ namespace net {
 namespace {
 
 constexpr Micros kCountdown = 1500 * kMillisecond;
-constexpr Micros kLastCall = 500 * kMillisecond;  // from final to start, at least
-constexpr Micros kAnswerWithin = 3 * kSecond;     // who does not is left out
+constexpr Micros kLastCall = 500 * kMillisecond;  // minimum time from final to start
+constexpr Micros kAnswerWithin = 3 * kSecond;     // members that do not answer in time are left out
 constexpr Micros kWaitForLines = 20 * kSecond;
-constexpr Micros kNoTime = 2 * kMillisecond;  // a way that costs no tick
-constexpr Micros kLongestRtt = 2 * kSecond;   // what members say they measured is believed up to that
+constexpr Micros kNoTime = 2 * kMillisecond;  // one-way time that costs no tick
+constexpr Micros kLongestRtt = 2 * kSecond;   // cap on the round trips that members report
 
-/// What the game begins with until its lines have been measured by the game itself. Too little makes the first seconds
-/// stutter, so a line that loses pings gets what losses in a row take.
+/// Delay of the first ticks, until the game itself has measured its links. Too little makes the first seconds stutter,
+/// so a link that loses pings gets room for a run of losses.
 int first_delay(Micros rtt, double loss) {
-    constexpr double kSomeLoss = 0.05;  // with less, a ping that was lost says nothing
+    constexpr double kSomeLoss = 0.05;  // below this, a lost ping says nothing
     constexpr double kRare = 0.001;
     const Micros one_way = rtt / 2;
     const Micros ticks = one_way < kNoTime ? 0 : (one_way + kTickPeriod - 1) / kTickPeriod;
@@ -33,7 +33,7 @@ bool HostLobby::begin(Micros now, bool force) {
     if (context_->phase != SessionPhase::Lobby) {
         return false;
     }
-    // The last guest may have left while the host was asked whether it insists.
+    // The last guest may have left while the host was asked to confirm.
     const bool can_insist = count() > 1;
     if (engine::Message reason = reason_to_wait(); !reason.is_empty() && !(force && can_insist)) {
         context_->tell(Notice{.message = std::move(reason)});
@@ -52,7 +52,7 @@ engine::Message HostLobby::reason_to_wait() const {
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
             unready += member->is_ready ? "" : (unready.empty() ? "" : ", ") + member->name;
-            // Lines that were named as dead are not waited for: others pass on those keys.
+            // Links already reported as dead are not waited for: other pilots relay their input.
             const bool is_known = told_[index_of(seat)] != 0;
             unlinked += is_linked_[index_of(seat)] || is_known ? "" : (unlinked.empty() ? "" : ", ") + member->name;
         }
@@ -121,7 +121,7 @@ void HostLobby::poll_start(Micros now) {
     if (now - frozen_at_ < kAnswerWithin) {
         return;
     }
-    std::array<bool, kMaxPilots> is_left_out{};  // each removal freezes anew
+    std::array<bool, kMaxPilots> is_left_out{};  // each removal freezes the start again
     std::transform(members_.begin(), members_.end(), is_left_out.begin(), lacks_it);
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         if (is_left_out[index_of(seat)]) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How a host answers strangers: it keeps no state about them, and no answer is larger than its question.
+/// Answers strangers for a host: keeps no state about them, and no answer is larger than its question.
 #pragma once
 
 #include <deque>
@@ -12,7 +12,7 @@
 
 namespace net {
 
-/// What searches are answered with, and whether Hellos are.
+/// The answer to searches, and whether Hellos are answered.
 struct DoorSign {
     OfferPacket offer;  ///< All but its nonce.
     bool is_open = true;
@@ -59,12 +59,13 @@ private:
     SessionContext* context_;
     CookieJar cookies_;
     engine::RateLimiter offers_{32};
-    engine::RateLimiter hellos_{512};  ///< More than seven guests ask.
+    engine::RateLimiter hellos_{512};  ///< More than seven guests ever send.
     engine::RateLimiter keys_{20};
-    engine::RateLimiter refusals_{32};  ///< Of Joins: new keys cost nothing, and a cookie is good for any number.
+    engine::RateLimiter refusals_{32};  ///< Of Joins: a stranger makes new keys for free, and one cookie covers any
+                                        ///< number of them.
     engine::RateLimiter reports_{8, 60 * kSecond};
-    std::deque<Known> known_;      ///< Keys derived lately: repeated Joins cost nothing.
-    std::deque<Refused> refused_;  ///< Reported to the host already.
+    std::deque<Known> known_;      ///< Recently derived keys: repeated Joins cost nothing.
+    std::deque<Refused> refused_;  ///< Already reported to the host.
 };
 
 }  // namespace net

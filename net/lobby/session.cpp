@@ -11,7 +11,7 @@
 namespace net {
 namespace {
 
-constexpr int kMostAtOnce = 256;  // datagrams a poll, so that no flood keeps it
+constexpr int kMostAtOnce = 256;  // datagrams per poll, so that a flood cannot block it
 constexpr std::size_t kMostEarly = 64;
 constexpr Micros kPollEvery = 5 * kMillisecond;
 
@@ -54,7 +54,7 @@ struct Session::State {
     std::array<Slot, kMaxPilots> seats{};  // by slot
     std::array<std::string, kMaxPilots> names;
     std::array<Address, kMaxPeers> counted_at{};  // by peer: where the meter has its traffic
-    std::vector<Datagram> early;                  // of the game, from members whose clock runs a little ahead
+    std::vector<Datagram> early;                  // packets of the game from members whose clock runs slightly ahead
     bool is_leaving_at_start = false;
 };
 
@@ -324,7 +324,8 @@ void Session::leave(Micros now) {
         state_->game->leave();
         context.phase = SessionPhase::Ended;
     } else if (start && start->block.is_final) {
-        state_->is_leaving_at_start = true;  // it cannot be stopped any more, but left as soon as it runs
+        state_->is_leaving_at_start = true;  // the start cannot be cancelled any more, so leave as soon as the game
+                                             // runs
         context.phase = SessionPhase::Ended;
     } else {
         state_->lobby().leave(now);

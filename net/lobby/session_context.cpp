@@ -13,7 +13,7 @@ namespace {
 using engine::Message;
 using engine::tr_later;
 
-constexpr std::size_t kMaxNotices = 256;  // of who does not take them
+constexpr std::size_t kMaxNotices = 256;  // oldest are discarded if nobody takes them
 
 Message message_of(Notice::Type type, const std::string& name, const std::string& other_name) {
     switch (type) {

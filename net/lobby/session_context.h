@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What the parts of a session share, and the interface of its lobby.
+/// State shared by the parts of a session, and the interface of its lobby.
 #pragma once
 
 #include <optional>
@@ -15,12 +15,12 @@ namespace net {
 struct SessionContext {
     SessionContext(SessionSetup own, Transport& carrier);
 
-    /// Passes a line of the lobby on to the pilot here, cleaned, unless it is chat of somebody muted.
+    /// Passes a line of the lobby on to the local pilot, cleaned, unless it is chat from a muted pilot.
     void tell(const LobbyLine& line);
     void tell(Notice notice);
     void set_muted(Slot seat, bool is_muted);
     [[nodiscard]] bool is_muted(Slot seat) const;
-    /// Ends the session because something went wrong.
+    /// Ends the session because of an error.
     void end(engine::Message reason);
 
     SessionSetup setup;
@@ -30,13 +30,13 @@ struct SessionContext {
     Mesh mesh;
     SessionPhase phase = SessionPhase::Joining;
     engine::Message end_reason;
-    Slot self = kNoSlot;  ///< Our seat.
+    Slot self = kNoSlot;  ///< This machine's seat.
     LobbyView view;
     std::vector<Notice> notices;
     std::vector<PublicKey> muted;
 };
 
-/// Makes the view of the lobby from the host's roster.
+/// Fills the lobby view from the host's roster.
 void show_roster(SessionContext& context, const std::vector<RosterEntry>& entries, const std::string& game,
                  int max_pilots);
 
@@ -72,7 +72,7 @@ public:
     virtual void note_playing(Slot seat) = 0;
 };
 
-/// Return what a refused joiner is told, and what the host is told about it; `name` is empty if it is not known.
+/// Return the message for a refused joiner, and the one for the host; `name` is empty if it is not known.
 [[nodiscard]] engine::Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own);
 [[nodiscard]] engine::Message refusal_for_host(const std::string& name, Refusal reason, const Identity& own,
                                                const Identity& theirs);

@@ -30,7 +30,7 @@ Micros Lateness::quantile_of(std::size_t count, double share) const {
     }
     scratch_.clear();
     for (std::size_t i = 0; i < count; ++i) {
-        // The newest stands just before `next_`, which is 0 until the ring is full.
+        // The newest is just before `next_`, which is 0 until the ring is full.
         const std::size_t newest = samples_.size() < kKept ? samples_.size() - 1 : next_ + kKept - 1;
         scratch_.push_back(samples_[(newest - i) % samples_.size()]);
     }
@@ -45,10 +45,10 @@ Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int
     constexpr double kShare = 0.99;
     constexpr double kLateTicks = 0.0005;
     constexpr double kNoLoss = 0.005;
-    constexpr Micros kMargin = 3 * kMillisecond;  // sockets are not looked at all the time
+    constexpr Micros kMargin = 3 * kMillisecond;  // for the time between two polls of the socket
     Micros need = std::max(lateness.recent_quantile(kRecentShare), lateness.quantile(kShare));
     if (losses > kNoLoss) {
-        // Keys that are lost come with the next packet that is not: after k losses in a row with probability loss^k.
+        // Lost keys arrive with the next packet that gets through: after k losses in a row, with probability loss^k.
         const double target = std::log(kLateTicks / std::max(1, links));
         const double in_a_row = std::ceil(target / std::log(std::min(losses, 0.95)));
         const auto tail = static_cast<Micros>(in_a_row * static_cast<double>(spacing));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How large the input delay should be for what the links deliver (RATIONALE.md §3).
+/// Computes the input delay that the links need (RATIONALE.md §3).
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ public:
     void add(Micros lateness);
 
     [[nodiscard]] bool has_enough() const { return samples_.size() >= kRecent / 4; }
-    /// Returns within which lateness this share of the last two seconds arrived.
+    /// Returns the lateness that this share of the last two seconds' arrivals did not exceed.
     [[nodiscard]] Micros recent_quantile(double share) const;
     /// As `recent_quantile`, for all ten seconds.
     [[nodiscard]] Micros quantile(double share) const;
@@ -36,17 +36,18 @@ private:
     mutable std::vector<Micros> scratch_;
 };
 
-/// Returns the delay, in µs, that one link needs so that no more than one tick in 2,000 waits for it. `losses` is the
-/// share of packets lost and `spacing` the time from one packet to the next, for a tail that ten seconds are too short
-/// to show. `links` is the number of links that share these 2,000 ticks.
+/// Returns the delay, in µs, that one link needs so that at most one tick in 2,000 waits for it. `losses` is the share
+/// of packets lost and `spacing` the time between packets; they supply a tail that ten seconds are too short to show.
+/// `links` is the number of links that share these 2,000 ticks.
 [[nodiscard]] Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int links);
 
 /// The delay moves by at most this many ticks at a time. The sender's clock, which peers know to within eight ticks,
 /// identifies which hash a packet carries.
 inline constexpr int kMaxDelayStep = 6;
 
-/// Decides when the delay that this peer asks for changes: up once the need has lasted, down once it has been less for
-/// long, so that a single spike changes nothing. A steady delay is worth more than a short one (RATIONALE.md §3).
+/// Decides when the delay that this peer asks for changes: up once the need has lasted, down once the need has been
+/// lower for long, so that a single spike changes nothing. A steady delay is worth more than a short one (RATIONALE.md
+/// §3).
 class DelayWish {
 public:
     explicit DelayWish(int delay) : wish_(delay) {}
@@ -57,14 +58,14 @@ public:
 
 private:
     static constexpr Micros kUpAfter = 2 * kSecond;
-    static constexpr Micros kFarUpAfter = kSecond / 4;  ///< When more than one tick is missing.
+    static constexpr Micros kFarUpAfter = kSecond / 4;  ///< If more than one tick is missing.
     static constexpr Micros kDownAfter = 10 * kSecond;
 
     void change(int delay, Micros now);
 
     int wish_;
-    Micros enough_at_ = -1;  ///< When the wish last was enough.
-    Micros tight_at_ = -1;   ///< When it last was not too much.
+    Micros enough_at_ = -1;  ///< When the wish was last sufficient.
+    Micros tight_at_ = -1;   ///< When it was last not excessive.
     int highest_need_ = 0;   ///< Since then.
 };
 

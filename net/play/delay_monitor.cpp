@@ -11,7 +11,7 @@ namespace {
 
 constexpr Micros kUpdateEvery = kSecond / 4;
 
-/// Returns the number of links that the game began with.
+/// Returns the number of links at the start of the game.
 int count_links(const SlotTable& slots) {
     int peers = 0;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
@@ -34,7 +34,7 @@ Losses losses_of(PeerId peer, const PeerLinks& links, const Membership& members,
             share *= link.wants_copies() ? link.loss() * link.loss() : link.loss();
         }
     }
-    return {share < 1 ? share : 0, kTickPeriod};  // without any link nothing arrives, and no delay would help
+    return {share < 1 ? share : 0, kTickPeriod};  // without a link nothing arrives, so no delay would help
 }
 
 std::optional<int> DelayMonitor::update(const PeerLinks& links, const Membership& members, Micros now) {
@@ -44,7 +44,7 @@ std::optional<int> DelayMonitor::update(const PeerLinks& links, const Membership
     updated_at_ = now;
     const int count = count_links(members.slots());
     Micros need = 0;
-    bool has_measured = members.is_alone();  // then nothing is waited for any more
+    bool has_measured = members.is_alone();  // then the game no longer waits for anyone
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Lateness& lateness = links[index_of(peer)].lateness();
         if (peer == members.self() || !members.is_member(peer) || !lateness.has_enough()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Which input delay this peer asks for, from what all its links deliver.
+/// Determines which input delay this peer asks for, from all its links.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,7 @@ class DelayMonitor {
 public:
     explicit DelayMonitor(int delay) : wish_(delay) {}
 
-    /// Returns the delay to ask for, in ticks, when that changes. Looks four times a second, however often it is
-    /// called.
+    /// Returns the delay to ask for, in ticks, if it changed. Checks four times a second, however often it is called.
     [[nodiscard]] std::optional<int> update(const PeerLinks& links, const Membership& members, Micros now);
 
 private:
@@ -23,13 +22,12 @@ private:
     Micros updated_at_ = -1;
 };
 
-/// What happens to the packets that carry one peer's input.
+/// Losses and spacing of the packets that carry one peer's input.
 struct Losses {
     double share = 0;    ///< 0..1.
-    Micros spacing = 0;  ///< From one packet to the next.
+    Micros spacing = 0;  ///< Time between packets.
 };
-/// If the direct link is dead, all the others relay the peer's input at once, so it is late only if all of them lose
-/// it.
+/// If the direct link is dead, all other peers relay the peer's input, so it is late only if all of them lose it.
 [[nodiscard]] Losses losses_of(PeerId peer, const PeerLinks& links, const Membership& members, Micros now);
 
 }  // namespace net

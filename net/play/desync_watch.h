@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What to do about worlds that differ.
+/// Decides how to react to a desync.
 #pragma once
 
 #include <cstdint>
@@ -14,17 +14,18 @@ namespace net {
 struct Desync {
     Slot slot = kNoSlot;   ///< The first slot of the peer whose hash is not ours.
     Tick tick = 0;         ///< How many ticks had run by then.
-    bool is_ours = false;  ///< The majority is on the other side, so this world is wrong (PROTOCOL.md, Agreement).
+    bool is_ours = false;  ///< The majority has another hash, so this world is wrong (PROTOCOL.md, Agreement).
 };
 
-/// Waits until all hashes of a difference are in, reports it once for each peer, and says which side has to go.
+/// Waits until all hashes of a difference have arrived, reports it once for each peer, and decides which side must
+/// leave.
 class DesyncWatch {
 public:
     enum class Verdict : std::uint8_t {
         None,
-        Theirs,  ///< Found now; the majority is on this peer's side.
-        Ours,    ///< Found now; this peer's world is wrong, so it leaves.
-        Drop,    ///< The other peer should have left by itself, and has not: it is to be voted against.
+        Theirs,  ///< Just found; the majority agrees with this peer.
+        Ours,    ///< Just found; this peer's world is wrong, so it leaves.
+        Drop,    ///< The other peer should have left by itself and has not: vote to drop it.
     };
     struct Finding {
         Verdict verdict = Verdict::None;

@@ -20,11 +20,11 @@ std::vector<PeerId> DropConsensus::votes_due() const {
         if (peer == self_ || is_lost(peer)) {
             continue;
         }
-        // A peer that left on purpose is no longer present here, but another survivor may not know, and waits for our
-        // vote.
+        // A peer that left on purpose is no longer present here, but another survivor may not know that and be waiting
+        // for our vote.
         bool has_survivors_vote = is_present(peer) && has_voted(peer, self_);
         for (PeerId by = 0; by < kMaxPeers; ++by) {
-            // A peer that voted to drop this one is on another side: what else it lost does not concern this side.
+            // A peer that voted to drop this one is on another side, so its votes against others do not count here.
             const bool is_with_us = by != peer && is_survivor(by) && !has_voted(by, self_);
             has_survivors_vote = has_survivors_vote || (is_with_us && has_voted(by, peer));
         }

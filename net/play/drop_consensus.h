@@ -11,10 +11,10 @@
 
 namespace net {
 
-/// A drop vote says: "I take nothing more from this peer, and I hold its input up to this tick". Votes travel as events
-/// of the voter's own input, so all peers see the votes of one peer in the same order. The end is agreed when every
-/// survivor has voted to drop every lost peer, and all name the same tick. A vote's tick rises when a survivor turns
-/// out to hold more.
+/// A drop vote says: "I accept nothing more from this peer, and I hold its input up to this tick". Votes travel as
+/// events of the voter's own input, so all peers see the votes of one peer in the same order. The end is agreed when
+/// every survivor has voted to drop every lost peer and all name the same tick. A vote's tick rises when a survivor
+/// turns out to hold more.
 class DropConsensus {
 public:
     /// `self` never votes to drop itself.
@@ -32,7 +32,8 @@ public:
     /// Returns the peers that this one should vote to drop so that the survivors form one side: those that voted to
     /// drop this one, and those that another survivor voted to drop, unless that survivor voted against this one too.
     [[nodiscard]] std::vector<PeerId> votes_due() const;
-    /// Returns up to which tick a lost peer's input may still be taken from others: the most that any survivor holds.
+    /// Returns the tick up to which a lost peer's input may still be accepted from others: the most that any survivor
+    /// holds.
     [[nodiscard]] Tick most_held(PeerId lost) const;
     /// Returns the tick of this peer's own vote; 0 without one.
     [[nodiscard]] Tick own_vote(PeerId lost) const { return vote(self_, lost).value_or(0); }

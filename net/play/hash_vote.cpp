@@ -7,7 +7,7 @@ namespace net {
 
 namespace {
 
-constexpr std::size_t kMaxAhead = 256;  // packets of worlds ahead of ours: 32 ticks of 7 peers at most
+constexpr std::size_t kMaxAhead = 256;  // packets about worlds ahead of ours: at most 32 ticks of 7 peers
 
 constexpr std::uint8_t byte_of(std::uint64_t hash, int index) {
     return static_cast<std::uint8_t>(hash >> (8 * index));
@@ -37,8 +37,8 @@ std::uint8_t HashVote::own_byte(Tick end) const {
 }
 
 void HashVote::note_theirs(PeerId peer, Tick end, std::int64_t clock, std::uint8_t generation, std::uint8_t byte) {
-    // The newest hash of a peer is at most kMaxLead ticks and a hash behind its clock. So of four generations one is in
-    // reach, with eight ticks to spare on either side for a delay that has just changed.
+    // The newest hash of a peer is at most kMaxLead ticks and one hash interval behind its clock. So only one of four
+    // generations is in reach, with eight ticks to spare on either side for a delay that has just changed.
     constexpr std::int64_t kEvery = kHashEvery;
     const std::int64_t newest = (clock + kEvery) / kEvery;
     const std::int64_t tick = (newest - (newest - generation) % 4) * kEvery;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Sending; input_exchange_receive.cpp is the other half.
+// Sending; input_exchange_receive.cpp contains receiving.
 #include "net/play/input_exchange.h"
 
 #include <algorithm>
@@ -11,13 +11,13 @@ namespace net {
 namespace {
 
 constexpr Tick kMaxRelayTicks = 32;
-/// What events may take of a packet's own run: chat, and a few that are short. The rest is room for keys and lacks.
+/// Limit on the events in a packet's own run: chat, and a few short ones. The rest is room for keys and lacks.
 constexpr std::size_t kMaxOwnEventBytes = 1000;
-/// A peer's second slot has no events but its end: the peer speaks in the first one.
+/// A peer's second slot has no events but its end: the peer's other events travel in the first one.
 constexpr std::size_t kMaxSecondEventBytes = 32;
-/// Of a relay block without its events: slot, end, the two counts, keys that all change.
+/// Size of a relay block without its events: slot, end, two counts, and keys that all change.
 constexpr std::size_t kRelayBytes = 5 + (kMaxRelayTicks * 7 + 7) / 8;
-/// Input is overdue when its direct link was silent for a round trip and this (RATIONALE.md §2).
+/// Input is overdue when its direct link has been silent for a round trip plus this (RATIONALE.md §2).
 constexpr Micros kOverdue = 3 * kTickPeriod;
 
 }  // namespace
@@ -102,7 +102,7 @@ void InputExchange::add_lacks(SyncPacket& packet, PeerId to, Micros now) const {
 
 void InputExchange::add_relays(SyncPacket& packet, PeerId to, Micros now) const {
     const Membership& members = parts_.members;
-    // One byte is for the count of relays.
+    // One byte for the count of relays.
     std::size_t room = kMaxDatagramBytes - kTagBytes - encoded_size(packet) - 1;
     for (Slot slot = 0; slot < kMaxPilots && room > kRelayBytes; ++slot) {
         const PeerId peer = members.slots().peer_of(slot);
@@ -115,7 +115,7 @@ void InputExchange::add_relays(SyncPacket& packet, PeerId to, Micros now) const 
         relay.run = queue(slot).run(*first, kMaxRelayTicks, room - kRelayBytes);
         relay.end = static_cast<std::uint16_t>(*first + relay.run.keys.size());
         if (relay.run.keys.empty()) {
-            continue;  // the events of its next tick need more room than there is; the next packet has more
+            continue;  // the events of its next tick do not fit here; the next packet has more room
         }
         room -= kRelayBytes;
         for (const KeyRun::At& at : relay.run.events) {

@@ -12,11 +12,11 @@
 
 namespace net {
 
-/// Fills the queues of the other peers' slots from their packets, and sends this peer's queues, with what others ask to
-/// have relayed. Nothing in a packet is believed before it is checked; a packet is taken whole or not at all.
+/// Fills the queues of the other peers' slots from their packets, and sends this peer's queues, plus what others ask to
+/// have relayed. Every packet is checked before use, and taken whole or not at all.
 class InputExchange {
 public:
-    /// What it works on; all of it must outlive it.
+    /// What it works on; all parts must outlive it.
     struct Parts {
         PeerLinks& links;
         InputQueues& queues;
@@ -26,19 +26,19 @@ public:
     };
     explicit InputExchange(const Parts& parts) : parts_(parts) {}
 
-    /// Takes a datagram. Returns whether it was authentic and was acted upon.
+    /// Takes a datagram. Returns whether it was authentic and accepted.
     bool receive(const Datagram& datagram, Micros now);
     /// Takes an authentic packet of a peer. Returns whether it was legal.
     bool take(PeerId from, const SyncPacket& packet, Micros now);
 
     /// Sends the packet of a tick to all active peers.
     void send_tick(Transport& transport, Micros now);
-    /// Sends what else is due: answers, repeats during a standstill, second copies.
+    /// Sends everything else that is due: answers, repeats during a stall, second copies.
     void send_due(Transport& transport, Micros now);
     /// Returns the packet for a peer.
     [[nodiscard]] SyncPacket packet_for(PeerId to, bool is_copy, Micros now) const;
 
-    /// Returns the tick before which every active peer has acknowledged this peer's input.
+    /// Returns the tick up to which every active peer has acknowledged this peer's input.
     [[nodiscard]] Tick acknowledged() const;
 
 private:

@@ -9,14 +9,14 @@ namespace net {
 
 namespace {
 
-/// No honest peer's input reaches so far beyond the tick that is waited for: delay, lead, and events in a stall.
+/// No honest peer's input reaches further beyond the tick that is waited for: delay, lead, and events during a stall.
 constexpr Tick kMaxAhead = 128;
 
 }  // namespace
 
 bool InputExchange::receive(const Datagram& datagram, Micros now) {
     const PeerId from = sender_of(datagram, now);
-    // A peer that was dropped is not part of this game any more; one that left may still need to hear that we know.
+    // A peer that was dropped is no longer part of this game; one that left may still need our acknowledgement.
     if (from == kNoPeer || parts_.members.is_lost(from)) {
         return false;
     }
@@ -31,7 +31,7 @@ PeerId InputExchange::sender_of(const Datagram& datagram, Micros now) {
             return peer;
         }
     }
-    // A link that fell silent may continue from another address: a laptop that changed from cable to radio. Its own
+    // A silent link may continue from another address, for example after a laptop switched from cable to Wi-Fi. Its own
     // packets count even while others relay its input.
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const bool is_silent = now - link(peer).estimator().last_direct() > kSecond;
@@ -83,13 +83,14 @@ bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
     const auto count = static_cast<Tick>(packet.own.keys.size());
     const bool is_run_legal =
         is_legal(slots.front(), packet.own) && (!packet.has_second || is_legal(slots.back(), packet.second));
-    // A replayed packet is far behind; the number of an invented one is anywhere.
+    // A replayed packet is far behind; a forged one can have any number.
     const bool is_near = end <= schedule.tick() + kMaxAhead && end + InputQueue::kKept / 2 > known;
     if (!is_near || end < count || end - count > known || !is_run_legal) {
         return false;
     }
-    // The end never falls, so a newer packet has said all that this one can, and more reliably: an acknowledgement has
-    // few bits, a hash belongs to a clock that has moved on, and repeating old packets is no sign of life.
+    // The end never falls, so a newer packet has already carried everything in this one, more reliably: an
+    // acknowledgement has few bits, a hash belongs to an earlier clock, and replaying old packets must not look like a
+    // sign of life.
     if (end < estimator.newest()) {
         estimator.note_late(end, packet.is_copy);
         return true;
@@ -99,7 +100,7 @@ bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
     estimator.note_acknowledged(held, packet.hold_ms, now);
     link(from).set_takes_copies(packet.wants_copies);
     // A full run may be truncated, because the sender receives no acknowledgements. Then its end is not the sender's
-    // newest tick, and tells nothing of its clock.
+    // newest tick and does not show its clock.
     const bool tells_clock = packet.own.keys.size() < kMaxRunTicks;
     if (tells_clock && is_news && !packet.is_copy) {
         note_pace(from, end, now);
@@ -131,9 +132,9 @@ void InputExchange::note_pace(PeerId from, Tick end, Micros now) {
     }
 }
 
-// The rules of "Networking Maelstrom" (1996): a peer that repeats a tick we hold is answered with what it lacks, and so
-// is one that is a tick ahead while we wait, since our packet to it was lost. Nothing else is answered, not even a
-// repeat if our input is still on its way: answers repeat ticks too, and two peers would go on answering each other.
+// The rules of "Networking Maelstrom" (1996): answer a peer that repeats a tick we hold with what it lacks. Also answer
+// a peer that is a tick ahead while we wait, since our packet to it was lost. Answer nothing else, not even a repeat if
+// our input is still on its way: answers repeat ticks too, so two peers would answer each other forever.
 
 bool InputExchange::lacks_ours(PeerId from, Tick held, Micros now) const {
     return link(from).estimator().lacks(held, end_of(parts_.members.self()), now);
@@ -149,7 +150,7 @@ void InputExchange::take_run(Slot whose, Tick first, const KeyRun& run, Micros n
     const Membership& members = parts_.members;
     const PeerId peer = members.slots().peer_of(whose);
     InputQueue& target = queue(whose);
-    // Of a lost peer's input only what a survivor vouches for is taken.
+    // For a lost peer, only input that a survivor vouches for is accepted.
     const Tick most = members.is_lost(peer) ? members.most_held(peer) : parts_.schedule.tick() + kMaxAhead;
     std::vector<PilotEvent> events;
     auto at = run.events.begin();
@@ -168,12 +169,12 @@ void InputExchange::take_tick(Slot whose, std::uint8_t keys, const std::vector<P
     const PeerId peer = parts_.members.slots().peer_of(whose);
     const Tick tick = queue(whose).end();
     queue(whose).append(keys, events);
-    const bool is_first = whose == parts_.members.slots().first_of(peer);  // one sample a tick
+    const bool is_first = whose == parts_.members.slots().first_of(peer);  // one sample per tick
     if (is_first && parts_.schedule.is_lateness_steady(tick, now)) {
         link(peer).lateness().add(parts_.schedule.lateness(tick, now));
     }
     link(peer).estimator().note_heard(now);
-    // The peer cannot have come so far without our input, even if none of its packets came directly.
+    // The peer cannot have advanced so far without our input, even if none of its packets arrived directly.
     constexpr Tick kMaxApart = kMaxDelay + kMaxLead + 32;
     link(peer).estimator().imply_acknowledged(tick > kMaxApart ? tick - kMaxApart : 0);
     for (const PilotEvent& event : events) {
@@ -187,7 +188,7 @@ void InputExchange::take_relays(const SyncPacket& packet, Micros now) {
         const Tick known = queue(whose).end();
         const Tick end = expand(relay.end, known);
         const auto count = static_cast<Tick>(relay.run.keys.size());
-        // Only what is lacking is taken on another peer's word: a peer that is heard speaks for itself.
+        // Relayed input is accepted only if it is lacking: a peer that is heard directly speaks for itself.
         if (is_lacking(whose, now) && end >= count && end - count <= known &&
             end <= parts_.schedule.tick() + kMaxAhead && is_legal(whose, relay.run)) {
             take_run(whose, end - count, relay.run, now);

@@ -12,10 +12,10 @@
 
 namespace net {
 
-/// Grows at its end only. Ticks far behind are discarded: no peer can still lack them.
+/// Grows only at its end. Old ticks are discarded once no peer can still lack them.
 class InputQueue {
 public:
-    /// Ticks that are kept: more than two peers can be apart by delay, lead and send window together.
+    /// Ticks that are kept: more than delay, lead and send window together can separate two peers.
     static constexpr Tick kKept = 512;
 
     /// Returns one past the newest tick.
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] bool is_closed() const { return is_closed_; }
 
     /// Returns at most `most` ticks from `first` on, which must be held. Stops before a tick whose events would not
-    /// fit: more than `most_event_bytes` in all, or more than a packet may have.
+    /// fit: more than `most_event_bytes` in total, or more than a packet may carry.
     [[nodiscard]] KeyRun run(Tick first, Tick most, std::size_t most_event_bytes) const;
 
     /// Adds the next tick. Does nothing once closed.

@@ -10,7 +10,7 @@ namespace net {
 
 namespace {
 
-/// Of chat that others have not acknowledged: six of the longest lines.
+/// Limit on chat that others have not acknowledged: six of the longest lines.
 constexpr std::size_t kMaxChatUnderWay = 768;
 
 }  // namespace
@@ -38,7 +38,7 @@ void LocalInput::pause(bool is_wanted) {
         return;
     }
     asks_for_pause_ = is_wanted;
-    // A request that has not left yet is taken back: however often somebody presses, at most one waits.
+    // A request that has not been sent yet is withdrawn, so at most one waits however often the key is pressed.
     if (std::erase_if(waiting_, [](const PilotEvent& e) { return e.type == PilotEvent::Type::Pause; }) == 0) {
         post({PilotEvent::Type::Pause, static_cast<std::uint8_t>(is_wanted ? 1 : 0), 0, {}});
     }
@@ -61,8 +61,8 @@ void LocalInput::append(std::uint8_t keys, Tick acknowledged) {
     }
 }
 
-/// Returns the events of the next tick. Chat waits if much of it is under way: whatever others have not acknowledged
-/// goes with every packet, and a run that had to be cut short would hold everybody up.
+/// Returns the events of the next tick. Chat waits while much of it is unacknowledged: every packet repeats what others
+/// have not acknowledged, and a truncated run would stall everybody.
 std::vector<PilotEvent> LocalInput::take_waiting(Tick acknowledged) {
     std::size_t room = kMaxChatUnderWay - std::min(chat_under_way(acknowledged), kMaxChatUnderWay);
     std::vector<PilotEvent> taken;
@@ -70,7 +70,7 @@ std::vector<PilotEvent> LocalInput::take_waiting(Tick acknowledged) {
         const bool is_chat = event.type == PilotEvent::Type::Chat;
         const std::size_t size = is_chat ? encoded_size(event) : 0;
         if (size > room) {
-            room = 0;  // no shorter line overtakes it
+            room = 0;  // so that no shorter line overtakes it
             return false;
         }
         room -= size;
@@ -80,7 +80,7 @@ std::vector<PilotEvent> LocalInput::take_waiting(Tick acknowledged) {
     return taken;
 }
 
-/// Returns the bytes of chat in the queue that somebody has not acknowledged.
+/// Returns the bytes of chat in the queue that not everybody has acknowledged.
 std::size_t LocalInput::chat_under_way(Tick acknowledged) const {
     std::size_t bytes = 0;
     for (Tick tick = std::min(acknowledged, queue_.end()); tick < queue_.end(); ++tick) {

@@ -13,14 +13,14 @@
 
 namespace net {
 
-/// Own lines of chat that may wait to enter the queue. More are refused: a held key must not fill packets.
+/// Own chat lines that may wait to enter the queue. More are refused, so that a held key cannot fill packets.
 inline constexpr std::ptrdiff_t kMaxChatWaiting = 8;
 
 /// Everything enters the queue bound to a tick, so that it takes effect at that tick on all peers. Leaving and votes
-/// count for this peer's own membership at once.
+/// count at once for this peer's own membership.
 class LocalInput {
 public:
-    /// Both must outlive it. The queue of `slot` may hold the ticks that are agreed already.
+    /// Both must outlive it. The queue of `slot` may already hold the agreed first ticks.
     LocalInput(Slot slot, InputQueues& queues, Membership& members);
 
     [[nodiscard]] Slot slot() const { return slot_; }
@@ -33,22 +33,22 @@ public:
     void push_sample(std::uint8_t keys);
     /// Returns one past the newest tick for which there is a sample, in the queue or waiting.
     [[nodiscard]] Tick sampled_end() const { return queue_.end() + static_cast<Tick>(samples_.size()); }
-    /// Extends the queue up to tick `end`: by samples that wait, then by repeats of the last keys. Every other active
+    /// Extends the queue up to tick `end` with waiting samples, then with repeats of the last keys. Every other active
     /// peer holds the ticks before `acknowledged`.
     void extend(Tick end, Tick acknowledged);
 
     /// Sends an event with one of the next ticks.
     void post(PilotEvent event) { waiting_.push_back(std::move(event)); }
-    /// Sends an event with a further tick of these keys, at once.
+    /// Sends an event at once, with a further tick of these keys.
     void post_now(PilotEvent event, std::uint8_t keys, Tick acknowledged);
-    /// Adds a tick of the same keys, at once: all slots of a peer have input up to the same tick.
+    /// Adds a tick of the same keys at once, so that all slots of a peer have input up to the same tick.
     void repeat_keys(Tick acknowledged) { append(queue_.last_keys(), acknowledged); }
-    /// Asks for a pause, or no longer.
+    /// Requests a pause, or withdraws the request.
     void pause(bool is_wanted);
-    /// Returns what was asked last. It takes a moment until that is executed.
+    /// Returns what was requested last. It takes effect a moment later.
     [[nodiscard]] bool asks_for_pause() const { return asks_for_pause_; }
-    /// Sends a line of chat, cut at kMaxChatBytes. Returns false if kMaxChatWaiting lines are waiting already: nothing
-    /// is sent.
+    /// Sends a line of chat, cut at kMaxChatBytes. Returns false and sends nothing if kMaxChatWaiting lines are already
+    /// waiting.
     [[nodiscard]] bool say(const std::string& text);
 
 private:

@@ -27,7 +27,7 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
         links_[index_of(peer)] =
             PeerLink(setup.peers[index_of(peer)], setup.start_at, static_cast<Tick>(setup.delay), now);
     }
-    // Nobody can have pressed anything yet in the first ticks, so they need not be sent.
+    // Nobody can have pressed anything before the first ticks, so they are agreed without being sent.
     for (InputQueue& queue : queues_) {
         for (int tick = 0; tick < setup.delay; ++tick) {
             queue.append(0);
@@ -84,7 +84,7 @@ void Lockstep::submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Mic
 }
 
 /// Extends the own queue to clock plus delay and never beyond, since the other peers read our clock from its end. After
-/// a fall of the delay nothing is appended until the clock has caught up; samples wait meanwhile.
+/// the delay falls, nothing is appended until the clock has caught up; samples wait meanwhile.
 void Lockstep::end_sample(Micros now) {
     for (LocalInput& input : inputs_) {
         input.extend(schedule_.sample_target() + 1, exchange_.acknowledged());
@@ -223,7 +223,8 @@ void Lockstep::wake(Micros now) {
         schedule_.restart_wait(now);
     }
     if (schedule_.hold_if_blocked(now)) {
-        // Measured against clocks that ran: to these, ours would seem late now, and would run at double speed.
+        // These estimates were measured before the suspension: by them our clock would seem late now and would run at
+        // double speed.
         for (PeerLink& link : links_) {
             link.pace().clear();
         }
@@ -254,11 +255,12 @@ Membership::Sightings Lockstep::sightings() const {
     return seen;
 }
 
-/// Says how much of the peer's input we hold, in a further tick of our own, at once. The lost peer gets it, too, so it
-/// need not wait for a timeout of its own; and if we are the deaf side, it learns that our votes do not count.
+/// Announces at once, in a further tick of our own, how much of the peer's input we hold. The lost peer receives it
+/// too, so it need not wait for its own timeout; and if this peer is the one with the dead receiver, it learns that its
+/// votes do not count.
 void Lockstep::vote_to_drop(PeerId peer) {
     links_[index_of(peer)].begin_telling_of_drop(polled_at_);
-    schedule_.restart_wait(polled_at_);  // the others get time to say the same
+    schedule_.restart_wait(polled_at_);  // the others get time to vote as well
     const auto slot = static_cast<std::uint8_t>(setup_.slots.first_of(peer));
     speaker().post_now({PilotEvent::Type::DropVote, slot, held_end(setup_.slots, queues_, peer), {}},
                        speaker().queue().last_keys(), exchange_.acknowledged());

@@ -31,21 +31,21 @@
 
 namespace net {
 
-/// Silence after which a pilot that holds the game up is named (PROTOCOL.md, Departures).
+/// Silence after which a pilot that stalls the game is named (PROTOCOL.md, Departures).
 inline constexpr Micros kNameAfter = kSecond;
 
 struct LockstepSetup {
     PeerId self = 0;
-    std::array<Peer, kMaxPeers> peers;  ///< By peer; at least oneself is present.
+    std::array<Peer, kMaxPeers> peers;  ///< By peer; at least this one is present.
     SlotTable slots;                    ///< Every present peer flies one or two.
     Micros start_at = 0;                ///< When tick 0 is due, agreed by all.
     int delay = 2;                      ///< Input delay at the start, in ticks; the same for all.
-    bool is_delay_fixed = false;        ///< `--delay N`: it stays as it is.
+    bool is_delay_fixed = false;        ///< `--delay N`: never changes.
     Netcode netcode = Netcode::Auto;
     Micros drop_after = 5 * kSecond;  ///< Silence that drops a peer (RATIONALE.md §4).
 };
 
-/// Why a game cannot go on here.
+/// Why a game cannot continue here.
 enum class LockstepEnd : std::uint8_t {
     None,
     Left,       ///< On purpose.
@@ -60,33 +60,34 @@ public:
     Lockstep(const Lockstep&) = delete;
     Lockstep& operator=(const Lockstep&) = delete;
 
-    /// Takes a datagram of the kinds that belong to a running game. Returns whether it was a peer's and was acted upon.
+    /// Takes a datagram of a running game's kinds. Returns whether it was from a peer and accepted.
     bool receive(const Datagram& datagram, Micros now);
-    /// Sends what is due, and notices silence. To be called at least every 4 ms.
+    /// Sends what is due and checks for silence. Call at least every 4 ms.
     void poll(Micros now);
 
-    /// Returns whether the keys of the next tick are wanted now. To be asked until it says no. After a fall of the
-    /// delay `poll` lets some ticks pass without them (see SampleQueue).
+    /// Returns whether the keys of the next tick are wanted now. Ask until it returns false. After the delay falls,
+    /// `poll` lets some ticks pass without keys (see SampleQueue).
     [[nodiscard]] bool is_input_due(Micros now) const;
     /// Returns the tick that the keys of the next `submit` are for.
     [[nodiscard]] Tick input_tick() const;
-    /// Takes the keys of each local slot, in rising order, held down at this moment; at most 6 bits.
+    /// Takes the keys held down now for each local slot, in rising order; at most 6 bits.
     void submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now);
-    /// Returns the next tick, if it is due and everybody's keys are there. To be asked until there is none.
+    /// Returns the next tick, if it is due and all keys are there. Ask until there is none.
     [[nodiscard]] std::optional<TickInputs> take_tick(Micros now);
-    /// Takes the hash of the confirmed world that has run `ticks` ticks; to be called after each multiple of 8.
+    /// Takes the hash of the confirmed world after `ticks` ticks; call after each multiple of 8.
     void report_hash(Tick ticks, std::uint64_t hash);
 
-    /// Asks for a pause, or no longer.
+    /// Requests a pause, or withdraws the request.
     void pause(bool is_wanted);
-    /// Returns what was asked last: it takes a moment until `wants_pause` says so, too.
+    /// Returns what was requested last: it takes a moment until `wants_pause` says so, too.
     [[nodiscard]] bool asks_for_pause() const { return speaker().asks_for_pause(); }
-    /// Sends a line of chat, cut at kMaxChatBytes. False if kMaxChatWaiting lines are waiting already: nothing is sent.
+    /// Sends a line of chat, cut at kMaxChatBytes. Returns false and sends nothing if kMaxChatWaiting lines are already
+    /// waiting.
     [[nodiscard]] bool say(const std::string& text);
-    /// Leaves on purpose. The others know at once; keep polling until `is_settled`.
+    /// Leaves on purpose. The others learn of it at once; keep polling until `is_settled`.
     void leave();
-    /// Returns whether the session may close after `leave`, or at the end of a game: every other peer holds all our
-    /// input, or nobody is left to wait for.
+    /// Returns whether the session may close after `leave` or at the end of a game: every other peer holds all our
+    /// input, or there is nobody left to wait for.
     [[nodiscard]] bool is_settled(Micros now) const;
 
     [[nodiscard]] LockstepEnd end() const { return end_; }
@@ -94,7 +95,7 @@ public:
     [[nodiscard]] bool is_present(Slot slot) const { return members_.is_flown(slot, schedule_.tick()); }
     [[nodiscard]] bool is_paused() const { return assembler_.is_paused(); }
     [[nodiscard]] bool wants_pause(Slot slot) const { return assembler_.wants_pause(slot); }
-    /// Returns the pilots that hold the game up, after a second of silence or of waiting (bit by slot); 0 if none does.
+    /// Returns the pilots that stall the game, one bit per slot, after a second of silence or waiting; 0 if none does.
     [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
     /// Returns the tick that runs next.
     [[nodiscard]] Tick tick() const { return schedule_.tick(); }
@@ -104,13 +105,13 @@ public:
     /// Returns pace and figures of the run so far.
     [[nodiscard]] const TickSchedule& schedule() const { return schedule_; }
     [[nodiscard]] std::vector<LinkStats> links() const;
-    /// Returns where a peer is sent to: a peer that was silent may be heard again from another address.
+    /// Returns the address that packets to a peer are sent to: a peer that was silent may continue from another one.
     [[nodiscard]] const Address& address(PeerId peer) const { return links_[index_of(peer)].address(); }
     [[nodiscard]] std::optional<Desync> take_desync();
     [[nodiscard]] std::vector<Slot> dropped() const;
 
 private:
-    /// The input of the first local slot, which carries what concerns the peer: votes, delay, chat, pauses.
+    /// The input of the first local slot, which carries the events of the whole peer: votes, delay, chat, pauses.
     [[nodiscard]] LocalInput& speaker() { return inputs_.front(); }
     [[nodiscard]] const LocalInput& speaker() const { return inputs_.front(); }
     void end_sample(Micros now);

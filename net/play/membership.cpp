@@ -7,7 +7,7 @@ namespace net {
 
 namespace {
 
-/// A peer that is heard is not voted against on another's word before this.
+/// A peer that is heard is not voted against on another's word before this time.
 constexpr Micros kFollowAfter = kSecond;
 
 }  // namespace
@@ -72,8 +72,8 @@ std::vector<PeerId> Membership::silent(const Sightings& sightings, Tick tick, Mi
         // A peer is dropped only if the game waits for its input or for its vote on another peer.
         const bool is_missing = sighting.end <= tick;
         const bool is_silent = (is_missing || awaits_votes) && now - sighting.last_heard >= drop_after_;
-        // A peer that keeps sending but never advances would stall the game forever. One at a time: once it is voted
-        // against, the others get time to answer.
+        // A peer that keeps sending but never advances would stall the game forever. One at a time: after a vote the
+        // others get time to answer.
         const bool is_stuck =
             found.empty() && now - waits_since >= drop_after_ && (is_missing || consensus_.disagrees(peer));
         if (is_active_other(peer) && (is_silent || is_stuck)) {
@@ -83,8 +83,8 @@ std::vector<PeerId> Membership::silent(const Sightings& sightings, Tick tick, Mi
     return found;
 }
 
-/// A peer that hears nobody votes against everybody, one after the other, and in the end against this one too. So its
-/// word on a peer that is heard well here is given time to show whose receiver failed.
+/// A peer whose receiver failed votes against all others in turn, and finally against this one too. So its vote against
+/// a peer that is heard well here is not followed until it is clear whose receiver failed.
 std::optional<PeerId> Membership::next_to_follow(const Sightings& sightings, Micros now) {
     const std::vector<PeerId> due = consensus_.votes_due();
     std::optional<PeerId> longest;

@@ -55,23 +55,23 @@ public:
 
     /// What this peer knows of another one.
     struct Sighting {
-        Tick end = 0;           ///< One past the newest tick of its input that is held, for all its slots.
-        Micros last_heard = 0;  ///< Be it through another peer.
+        Tick end = 0;           ///< One past the newest tick of which all its slots' input is held.
+        Micros last_heard = 0;  ///< Directly or through another peer.
     };
     using Sightings = std::array<Sighting, kMaxPeers>;
 
-    /// Returns the peers to vote against because they hold the game up: by silence, or by not advancing for as long.
-    /// The next tick to run is `tick`, and the game has waited for it since `waits_since`.
+    /// Returns the peers to vote against because they stall the game, by silence or by not advancing for as long.
+    /// `tick` is the next tick to run; the game has waited for it since `waits_since`.
     [[nodiscard]] std::vector<PeerId> silent(const Sightings& sightings, Tick tick, Micros waits_since,
                                              Micros now) const;
     /// Returns a peer to vote against because others have, or because it has voted against this one. At most one at a
-    /// time: a peer that is lost is no longer believed.
+    /// time, since the votes of a lost peer no longer count.
     [[nodiscard]] std::optional<PeerId> next_to_follow(const Sightings& sightings, Micros now);
-    /// Returns the lost peers of whose input more is held by now than this peer's vote says: vote again.
+    /// Returns the lost peers of whose input more is now held than this peer's vote says: vote again.
     [[nodiscard]] std::vector<PeerId> outdated_votes(const Sightings& sightings) const;
 
     enum class Settlement : std::uint8_t {
-        Open,   ///< Nothing is agreed yet, or nothing is to be.
+        Open,   ///< Nothing is agreed yet, or nothing is open.
         Ended,  ///< The lost peers' slots have ended.
         Alone,  ///< More peers are lost than remain: the game continues without this peer.
     };
@@ -89,7 +89,7 @@ private:
     std::array<std::optional<Micros>, kMaxPeers> voted_since_;  ///< By others, and not yet by this peer.
 };
 
-/// Returns, for every peer, how far all its slots' input is held; the time is for the caller to fill in.
+/// Returns for every peer up to which tick all its slots' input is held; the caller fills in the time.
 [[nodiscard]] Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer);
 
 }  // namespace net

@@ -29,7 +29,7 @@ struct Peer {
 /// is in the packets.
 class PeerLink {
 public:
-    /// No peer: nothing is authentic, nothing is due.
+    /// No peer: nothing is authentic, and nothing is due.
     PeerLink() = default;
     /// Nothing can arrive before `start_at`, when tick 0 is due. Both sides know the first `agreed` ticks already.
     PeerLink(const Peer& peer, Micros start_at, Tick agreed, Micros now);
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const Address& address() const { return address_; }
     /// The peer was authenticated at another address: packets go there from now on.
     void move_to(const Address& address) { address_ = address; }
-    /// Returns whether peer `sender` made the datagram with this link's key.
+    /// Returns whether peer `sender` signed the datagram with this link's key.
     [[nodiscard]] bool is_authentic(PeerId sender, const Datagram& datagram) const;
     /// Returns the packet with the tag of peer `sender`.
     [[nodiscard]] std::string sign(PeerId sender, std::string packet) const;
@@ -52,26 +52,26 @@ public:
     [[nodiscard]] const PaceEstimate& pace() const { return pace_; }
 
     enum class Due : std::uint8_t { Nothing, Packet, Copy };
-    /// Returns what to send now. To a peer that `has_ended` go answers only, so that it learns that we know.
+    /// Returns what to send now. A peer that `has_ended` gets answers only, so that it receives our acknowledgements.
     [[nodiscard]] Due due(Micros now, bool has_ended) const;
     /// Returns when the second packet of the tick is due; nothing if there is none.
     [[nodiscard]] std::optional<Micros> copy_due_at() const { return copy_at_; }
-    /// A packet whose newest own tick is `end` - 1 goes out.
+    /// Records that a packet whose newest own tick is `end` - 1 was sent.
     void note_sent(Tick end, Micros now);
-    /// The packet of a tick went out: a copy follows half a tick later if the peer asked for copies and the link is not
-    /// congested.
+    /// Records that a tick's packet was sent: a copy follows half a tick later if the peer asked for copies and the
+    /// link is not congested.
     void plan_copy(Micros now);
     /// Records whether the peer asks for two packets a tick.
     void set_takes_copies(bool takes_copies) { takes_copies_ = takes_copies; }
-    /// Makes a packet due soon, out of turn.
+    /// Makes an extra packet due soon.
     void answer() { is_answer_due_ = true; }
 
-    /// Records from where on the peer lacks input of other slots. Holds for a second.
+    /// Records from which tick on the peer lacks input of other slots. Expires after a second.
     void note_lacks(const std::vector<SyncPacket::Lack>& lacks, const InputQueues& queues, Micros now);
-    /// Returns the first tick of a slot's input that the peer lacks; nothing if it did not say so lately.
+    /// Returns the first tick of a slot's input that the peer lacks; nothing if it has not said so recently.
     [[nodiscard]] std::optional<Tick> lacked_from(Slot slot, Micros now) const;
 
-    /// The peer was dropped at `now`. It is told so for a while, in case only its receiving side failed.
+    /// The peer was dropped at `now`. It is notified for a while, in case only its receiving side failed.
     void begin_telling_of_drop(Micros now);
     [[nodiscard]] bool is_told_of_drop(Micros now) const { return now < told_until_; }
 

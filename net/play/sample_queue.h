@@ -17,9 +17,9 @@ namespace net {
 /// dropped, and after two changes in a row one tick passes without a sample.
 class SampleQueue {
 public:
-    /// Whether to sample the keys of the next tick. If not, `skip` it: the next sample sees what changed in it.
+    /// Whether to sample the keys of the next tick. If not, `skip` it: the next sample shows what changed meanwhile.
     [[nodiscard]] bool wants_sample() const { return samples_.empty() || changes_ < kChangesInARow; }
-    /// Takes a sample, unless it changes nothing; `last` are the keys at the end of the input queue.
+    /// Takes a sample, unless it changes nothing; `last` is the keys at the end of the input queue.
     void push(std::uint8_t keys, std::uint8_t last);
     /// Lets a tick pass without a sample.
     void skip() { changes_ = 0; }
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::size_t size() const { return samples_.size(); }
 
 private:
-    /// With two, the queue of a delay that fell by six ticks (the most at a time) is empty after 18 ticks.
+    /// With two, after a fall of six ticks (the maximum) the queue is empty within 18 ticks.
     static constexpr int kChangesInARow = 2;
 
     std::deque<std::uint8_t> samples_;

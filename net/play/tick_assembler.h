@@ -10,14 +10,14 @@
 
 namespace net {
 
-/// Executes the events of each tick and remembers what they ask for from then on. Every peer assembles the same ticks,
-/// so what it answers is the same on all of them.
+/// Executes the events of each tick and remembers the pauses and delays requested from then on. Every peer assembles
+/// the same ticks, so its results are the same on all of them.
 class TickAssembler {
 public:
     /// All pilots need `delay` at first. `members` must outlive it.
     TickAssembler(const Membership& members, int delay);
 
-    /// Returns the input of a tick that is complete. To be asked once for every tick, in order.
+    /// Returns the input of a complete tick. Call once for every tick, in order.
     [[nodiscard]] TickInputs assemble(const InputQueues& queues, Tick tick);
 
     [[nodiscard]] bool wants_pause(Slot slot) const { return pauses_[index_of(slot)]; }

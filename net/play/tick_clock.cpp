@@ -13,7 +13,7 @@ void TickClock::advance(Micros ahead) {
         return;
     }
     if (distance > 2 * kTickPeriod) {
-        // After a stall: home within half a second.
+        // After a stall: back on time within half a second.
         base_ += std::clamp(ahead / 10, -kTickPeriod / 2, kTickPeriod);
     } else if (ahead > 0) {
         base_ += kTickPeriod / 100;
@@ -37,7 +37,7 @@ std::optional<Micros> PaceEstimate::ahead(const TickClock& clock, Micros one_way
     if (offsets_.size() < kKept / 4) {
         return std::nullopt;
     }
-    // Jitter and loss only ever make a packet later, so the earliest tells the truth.
+    // Jitter and loss only delay packets, so the earliest one is the most accurate.
     return *std::ranges::min_element(offsets_) - one_way - clock.due(0);
 }
 

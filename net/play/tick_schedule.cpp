@@ -13,7 +13,7 @@ constexpr Micros kLate = kTickPeriod / 4;
 constexpr Micros kStall = 100 * kMillisecond;
 /// Beyond this lag, missed samples are skipped instead of being made up for.
 constexpr Micros kMaxBehind = kSecond / 4;
-/// After a standstill the clock has to settle before lateness means anything.
+/// After a standstill the clock must settle before lateness is meaningful.
 constexpr Micros kSettle = kSecond / 2;
 
 }  // namespace
@@ -42,9 +42,9 @@ void TickSchedule::run_tick(Micros now) {
 }
 
 bool TickSchedule::follow_need(int delay) {
-    // A sender's clock, which the delay tells to within eight ticks, identifies which hash its packet carries. So the
-    // delay changes by one step at a time, and not again while any peer may be at a tick before that change, whatever
-    // several pilots ask for.
+    // A sender's clock, which the delay shows to within eight ticks, identifies which hash its packet carries. So the
+    // delay changes by one step at a time, and not again while any peer may be at a tick before that change, even if
+    // several pilots ask.
     constexpr Tick kSettledAfter = 64;
     const int wanted = std::clamp(delay, delay_ - kMaxDelayStep, delay_ + kMaxDelayStep);
     if (is_delay_fixed_ || wanted == delay_ || tick_ < delay_settled_at_) {

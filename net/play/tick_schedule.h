@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// When keys are sampled and ticks run: the pace of this peer's clock, the input delay, and waiting for others.
+/// Decides when keys are sampled and when ticks run: the pace of this peer's clock, the input delay, and waiting.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@
 
 namespace net {
 
-/// This many ticks may be sampled beyond the tick that is waited for: a short wait then costs nobody else anything.
+/// Up to this many ticks may be sampled beyond the tick that is waited for, so that a short wait does not delay anybody
+/// else.
 inline constexpr Tick kMaxLead = 8;
 
 /// Figures of the whole run, for the report.
@@ -31,27 +32,27 @@ public:
 
     /// Returns the tick that runs next.
     [[nodiscard]] Tick tick() const { return tick_; }
-    /// Returns whether that tick is due. After a standstill, ticks that were missed run at double speed, so that
-    /// nothing is seen to jump.
+    /// Returns whether that tick is due. After a standstill, missed ticks run at double speed, so that no movement
+    /// jumps.
     [[nodiscard]] bool is_tick_due(Micros now) const;
-    /// Returns whether that tick should have run by now, whatever the speed.
+    /// Returns whether that tick should have run by now at any speed.
     [[nodiscard]] bool is_tick_overdue(Micros now) const { return now >= clock_.due(tick_); }
-    /// The tick runs now.
+    /// Records that the tick runs now.
     void run_tick(Micros now);
 
     /// Returns the input delay in ticks.
     [[nodiscard]] int delay() const { return delay_; }
     /// Moves the delay toward what the pilots' links need, as executed up to this tick. Returns whether it changed.
     bool follow_need(int delay);
-    /// Returns the first tick that was sampled wholly under the present delay. The input of earlier ticks may have come
-    /// several at a time, so it says nothing about pace, lateness or loss.
+    /// Returns the first tick that was sampled entirely under the present delay. The input of earlier ticks may have
+    /// arrived several at a time, so it says nothing about pace, lateness or loss.
     [[nodiscard]] Tick steady_from() const { return steady_from_; }
 
     /// Returns whether keys are due to be sampled.
     [[nodiscard]] bool is_sample_due(Micros now) const { return now >= sample_due() && !is_sampling_blocked(); }
     /// Returns the tick in which keys sampled next take effect.
     [[nodiscard]] Tick sample_target() const { return clock_.tick() + static_cast<Tick>(delay_); }
-    /// Keys were sampled. `ahead` is by how much this peer's clock is ahead of the others' (PaceEstimate).
+    /// Records that keys were sampled. `ahead` is by how much this peer's clock is ahead of the others' (PaceEstimate).
     void end_sample(Micros ahead) { clock_.advance(ahead); }
     [[nodiscard]] const TickClock& clock() const { return clock_; }
 
@@ -61,17 +62,17 @@ public:
     /// Returns by how much input that arrives now for `tick` is late, compared with the moment at which this peer's
     /// clock samples that tick.
     [[nodiscard]] Micros lateness(Tick tick, Micros now) const;
-    /// Returns whether that lateness means anything: the clock has settled after a standstill or a change of the delay.
+    /// Returns whether that lateness is meaningful: the clock has settled after a standstill or a change of the delay.
     [[nodiscard]] bool is_lateness_steady(Tick tick, Micros now) const;
 
-    /// Returns since when the game waits: the last tick, or `restart_wait`.
+    /// Returns since when the game has waited: the last tick, or `restart_wait`.
     [[nodiscard]] Micros waits_since() const { return waits_since_; }
     /// Gives the others time to answer something new before they count as stuck.
     void restart_wait(Micros now) { waits_since_ = now; }
 
-    /// Returns how far the time is into the tick that ran last, 0..1: for drawing between two worlds.
+    /// Returns the fraction of the current tick that has passed, 0..1, for interpolation between two worlds.
     [[nodiscard]] double fraction(Micros now) const;
-    /// Returns when to look again, at the latest. `is_complete`: the next tick has all its input.
+    /// Returns when to check again, at the latest. `is_complete`: the next tick has all its input.
     [[nodiscard]] Micros next_due(Micros now, bool is_complete) const;
     [[nodiscard]] const LockstepStats& stats() const { return stats_; }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Addresses as packets and transports have them.
+/// Network addresses in packets and transports.
 #pragma once
 
 #include <compare>
@@ -8,7 +8,7 @@
 
 namespace net {
 
-/// Where a datagram comes from or goes to: IPv4, as numbers.
+/// Source or destination of a datagram: IPv4, as numbers.
 struct Address {
     std::uint32_t ip = 0;  ///< 127.0.0.1 is 0x7F000001.
     std::uint16_t port = 0;

@@ -7,14 +7,14 @@
 
 namespace net {
 
-inline constexpr std::size_t kMaxNameBytes = 32;   ///< Of a pilot's name, UTF-8.
-inline constexpr std::size_t kMaxSetupBytes = 64;  ///< Of what the game has to know before tick 0; opaque here.
+inline constexpr std::size_t kMaxNameBytes = 32;   ///< Maximum length of a pilot's name, UTF-8.
+inline constexpr std::size_t kMaxSetupBytes = 64;  ///< Maximum size of the game's setup before tick 0; opaque here.
 inline constexpr int kMaxDelay = 20;               ///< Input delay, ticks.
 
-/// Peers play together only if all of this is equal.
+/// Peers can play together only if all of this is equal.
 struct Identity {
     std::uint32_t rules_version = 0;
-    std::uint64_t assets_hash = 0;  ///< Of those assets that the rules read.
+    std::uint64_t assets_hash = 0;  ///< Of the assets that the rules read.
 
     friend bool operator==(const Identity&, const Identity&) = default;
 

@@ -9,7 +9,7 @@
 namespace net {
 namespace {
 
-// Each use of a secret has a name of its own, so that no two uses ever hash the same bytes.
+// Each use of a secret has its own name, so that no two uses ever hash the same bytes.
 constexpr std::string_view kPairPurpose = "gyre key pair 1";
 constexpr std::string_view kLinkPurpose = "gyre link key 1";
 constexpr std::string_view kPasswordSalt = "gyre password 1.";
@@ -17,7 +17,8 @@ static_assert(kPasswordSalt.size() == crypto_pwhash_SALTBYTES);
 static_assert(std::tuple_size_v<PublicKey> == crypto_scalarmult_BYTES);
 static_assert(std::tuple_size_v<PublicKey> == crypto_kx_SEEDBYTES);
 
-constexpr std::size_t kPasswordMemory = std::size_t{8} << 20U;  // bytes: about 10 ms, and nothing to hash in bulk
+constexpr std::size_t kPasswordMemory = std::size_t{8} << 20U;  // bytes: about 10 ms per password, which prevents
+                                                                // guessing in bulk
 
 const unsigned char* octets(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());

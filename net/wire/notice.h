@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What players are told besides the game itself: chat, and what happened to whom.
+/// Notices to players besides the game itself: chat, and what happened to which pilot.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@
 namespace net {
 
 struct Notice {
-    /// Those up to kLastOfLobby are on the wire, see LobbyLine.
+    /// Types up to kLastOfLobby are on the wire, see LobbyLine.
     enum class Type : std::uint8_t {
         Chat,
         Joined,
         Left,
-        Lost,          ///< No answer; in the lobby.
+        Lost,          ///< Timed out in the lobby.
         Kicked,        ///< Removed by the host.
-        NoDirectLink,  ///< Two members do not reach each other.
-        NobodyLeft,    ///< The start was called off.
+        NoDirectLink,  ///< Two members cannot reach each other.
+        NobodyLeft,    ///< The start was cancelled.
         Refused,
         Dropped,  ///< From a running game.
         Info
@@ -29,10 +29,11 @@ struct Notice {
 
     Type type = Type::Info;
     Slot slot = kNoSlot;
-    std::string name{};                    ///< Whose; empty where nobody's.
+    std::string name{};                    ///< The pilot concerned; empty if none.
     std::string text{};                    ///< Of Chat: what was said, cleaned.
-    std::optional<std::uint8_t> phrase{};  ///< Of Chat: the quick phrase that `text` has in the sender's language.
-    engine::Message message{};             ///< Of all others: what happened.
+    std::optional<std::uint8_t> phrase{};  ///< Of Chat: the quick phrase whose words in the sender's language are in
+                                           ///< `text`.
+    engine::Message message{};             ///< Of all other types: what happened.
 };
 
 }  // namespace net

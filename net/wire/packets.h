@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The packets by which players find each other, meet and agree on a start. What a running game sends: sync_packet.h.
+/// The packets by which players find each other, meet and agree on a start. Those of a running game: sync_packet.h.
 /// PROTOCOL.md says which side may send which, and when.
 #pragma once
 
@@ -24,13 +24,13 @@ enum class PacketKind : std::uint8_t { Search = 1, Offer, Hello, Cookie, Join, R
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 
 inline constexpr std::uint16_t kProtocolVersion = 2;
-inline constexpr std::size_t kLobbyTagBytes = 8;     ///< Of the tag at the end of what members send.
-inline constexpr std::uint32_t kMagic = 0x45525947;  ///< "GYRE": strangers who mean somebody else get no answer.
-/// The size of what a stranger asks, padded, so that no answer is larger.
+inline constexpr std::size_t kLobbyTagBytes = 8;     ///< Size of the tag at the end of members' packets.
+inline constexpr std::uint32_t kMagic = 0x45525947;  ///< "GYRE": packets of other programs are not answered.
+/// Size that a stranger's question is padded to, so that no answer is larger.
 inline constexpr std::size_t kAskBytes = 128;
-/// Stands for the slot of a joiner, which has none yet.
+/// Used as the slot of a joiner, which has none yet.
 inline constexpr std::uint8_t kStranger = 0xFF;
-inline constexpr std::size_t kMaxLines = 4;  ///< Of chat in one packet.
+inline constexpr std::size_t kMaxLines = 4;  ///< Chat lines in one packet.
 
 /// Asks for games: broadcast, or sent to one address.
 struct SearchPacket {
@@ -71,7 +71,7 @@ struct OfferPacket {
     }
 };
 
-/// May I come in? Costs the host nothing but a hash.
+/// Asks to be let in. Costs the host only a hash.
 struct HelloPacket {
     static constexpr PacketKind kKind = PacketKind::Hello;
     static constexpr std::size_t kPaddedTo = kAskBytes;
@@ -86,7 +86,7 @@ struct HelloPacket {
     }
 };
 
-/// Say it again with this, so that your address is known to be yours.
+/// Asks the sender to repeat its request with this cookie, which proves that it receives at its address.
 struct CookiePacket {
     static constexpr PacketKind kKind = PacketKind::Cookie;
     std::uint64_t nonce = 0;
@@ -108,7 +108,7 @@ struct JoinPacket {
     PublicKey public_key{};
     Identity identity;
     std::string name;
-    std::string second_name{};  ///< Of the second pilot at that machine; empty: there is none.
+    std::string second_name{};  ///< Of the second pilot at that machine; empty: none.
 
     static void fields(auto& ar, auto& p) {
         ar("nonce", p.nonce);
@@ -122,7 +122,7 @@ struct JoinPacket {
 
 enum class Refusal : std::uint8_t { OtherProtocol, OtherRules, OtherAssets, Full, Running, WrongPassword, Kicked };
 
-/// No, and why. Tells the host's versions.
+/// Refuses a joiner, with the reason and the host's versions.
 struct RefusalPacket {
     static constexpr PacketKind kKind = PacketKind::Refusal;
     std::uint64_t nonce = 0;
@@ -138,7 +138,7 @@ struct RefusalPacket {
     }
 };
 
-/// What all members are told: chat, or what happened to whom. Each puts it into words in its own language.
+/// A line for all members: chat, or what happened to which pilot. Each receiver phrases it in its own language.
 struct LobbyLine {
     Notice::Type type = Notice::Type::Chat;
     std::uint8_t seat = kStranger;
@@ -159,7 +159,7 @@ struct LobbyLine {
 struct RosterEntry {
     std::uint8_t seat = 0;
     std::string name;
-    std::string second_name;  ///< Of its second pilot; empty: there is none.
+    std::string second_name;  ///< Of its second pilot; empty: none.
     bool is_ready = false;
     bool is_linked = false;
     Address address;  ///< As the host sees it; 0 for the host itself.
@@ -176,12 +176,12 @@ struct RosterEntry {
     }
 };
 
-/// What the start is going to be. Slots are given in the order of the roster: one to each entry, or two in a row to an
-/// entry with a second pilot.
+/// The planned start. Slots are assigned in the order of the roster: one for each entry, or two in a row for an entry
+/// with a second pilot.
 struct StartBlock {
-    std::uint32_t version = 0;      ///< 0: no start yet. Higher ones replace lower ones.
-    bool is_final = false;          ///< Everybody has it: it will happen, whatever comes.
-    std::int32_t starts_in_us = 0;  ///< Tick 0, counted from when this was sent. Negative: it has been.
+    std::uint32_t version = 0;      ///< 0: no start yet. A higher version replaces a lower one.
+    bool is_final = false;          ///< Everybody has it, so it can no longer be cancelled.
+    std::int32_t starts_in_us = 0;  ///< Time until tick 0 from when this was sent; negative if it has passed.
     std::uint8_t delay = 1;
     bool is_delay_fixed = false;
     Netcode netcode = Netcode::Auto;
@@ -196,15 +196,15 @@ struct StartBlock {
     }
 };
 
-/// Why somebody is no longer in.
+/// Why a member is no longer in.
 enum class Farewell : std::uint8_t { None, Left, Kicked, Closed, Silent };
 
 /// The lobby as the host sees it, to one member; repeated until acknowledged.
 struct RosterPacket {
     static constexpr PacketKind kKind = PacketKind::Roster;
     std::uint8_t sender = 0;
-    std::uint32_t sequence = 0;  ///< Grows with each: older ones and repeated ones are not acted upon.
-    std::uint32_t version = 0;   ///< Of all that follows but lines.
+    std::uint32_t sequence = 0;  ///< Grows with each packet: older and repeated ones are ignored.
+    std::uint32_t version = 0;   ///< Of everything that follows except lines.
     std::uint8_t seat = 0;       ///< The receiver's.
     Farewell farewell = Farewell::None;
     std::uint8_t max_pilots = 0;
@@ -231,27 +231,27 @@ struct RosterPacket {
     }
 };
 
-/// What somebody says in the lobby.
+/// A line that a member says in the lobby.
 struct ChatLine {
     std::string text;
 
     static void fields(auto& ar, auto& p) { ar("text", p.text, kMaxChatBytes); }
 };
 
-/// A member's answer to rosters, and all that it has to say.
+/// A member's answer to rosters, and everything it has to say.
 struct MemberPacket {
     static constexpr PacketKind kKind = PacketKind::Member;
     std::uint8_t sender = 0;
     std::uint32_t sequence = 0;
-    std::uint32_t roster_version = 0;  ///< The newest that arrived.
+    std::uint32_t roster_version = 0;  ///< The newest version that arrived.
     std::uint32_t start_version = 0;
-    bool is_start_final = false;  ///< That it is final has arrived, too.
+    bool is_start_final = false;  ///< Whether it knows that the start is final.
     std::uint32_t lines_taken = 0;
     bool is_leaving = false;
     bool is_ready = false;
     std::string name;
-    std::uint8_t links = 0;          ///< Direct lines that work; bit by seat.
-    std::uint16_t worst_rtt_ms = 0;  ///< Of those lines.
+    std::uint8_t links = 0;          ///< Direct links that work; one bit per seat.
+    std::uint16_t worst_rtt_ms = 0;  ///< Of those links.
     std::uint32_t first_line = 0;
     std::vector<ChatLine> lines;
 
@@ -272,13 +272,13 @@ struct MemberPacket {
     }
 };
 
-/// Between all members: announces the sender, measures the round trip, keeps the way open.
+/// Between all members: announces the sender, measures the round trip, and keeps NAT mappings open.
 struct PingPacket {
     static constexpr PacketKind kKind = PacketKind::Ping;
     std::uint8_t sender = 0;
-    bool is_up = false;         ///< The line works both ways, as far as the sender knows; if not, it wants an answer.
-    std::uint32_t counter = 0;  ///< From 1; grows with each.
-    std::uint32_t echo = 0;     ///< The newest of the receiver's that has arrived; 0: none.
+    bool is_up = false;         ///< The link works both ways, as far as the sender knows; if not, it wants an answer.
+    std::uint32_t counter = 0;  ///< From 1; grows with each ping.
+    std::uint32_t echo = 0;     ///< The newest counter received from the other side; 0: none.
     std::uint32_t held_us = 0;  ///< How long ago that was.
 
     static void fields(auto& ar, auto& p) {
@@ -290,7 +290,7 @@ struct PingPacket {
     }
 };
 
-/// Kind and fields; padded where the packet asks for it.
+/// Returns kind and fields, padded if the packet asks for it.
 template <typename Packet>
 [[nodiscard]] std::string encode(const Packet& packet) {
     engine::Writer writer;
@@ -303,7 +303,7 @@ template <typename Packet>
     return bytes;
 }
 
-/// The packet, if the bytes are one, whole and nothing else.
+/// Returns the packet if the bytes are exactly one.
 template <typename Packet>
 [[nodiscard]] std::optional<Packet> decode(std::string_view bytes) {
     engine::Reader reader(bytes);
@@ -320,7 +320,7 @@ template <typename Packet>
     return is_kind && reader.ok() ? std::optional(std::move(packet)) : std::nullopt;
 }
 
-/// The bytes and the sender's tag over them.
+/// Returns the bytes followed by the sender's tag over them.
 [[nodiscard]] inline std::string tagged(std::string_view bytes, const LinkKey& key, std::uint8_t sender) {
     engine::Writer writer;
     writer.raw(bytes);
@@ -328,7 +328,7 @@ template <typename Packet>
     return writer.bytes();
 }
 
-/// Whether the bytes end in the tag of that sender.
+/// Returns whether the bytes end in the tag of that sender.
 [[nodiscard]] inline bool has_tag(std::string_view bytes, const LinkKey& key, std::uint8_t sender) {
     if (!key.is_set() || bytes.size() < kLobbyTagBytes) {
         return false;
@@ -338,7 +338,7 @@ template <typename Packet>
     return tag == key.tag(sender, bytes.substr(0, bytes.size() - kLobbyTagBytes));
 }
 
-/// What a tagged packet says, whoever it is from: the tag is checked by `has_tag`.
+/// Decodes a tagged packet without checking the tag; `has_tag` does that.
 template <typename Packet>
 [[nodiscard]] std::optional<Packet> decode_tagged(std::string_view bytes) {
     return bytes.size() < kLobbyTagBytes ? std::nullopt

@@ -10,7 +10,7 @@ namespace net {
 namespace {
 
 /// A mark is two control characters, which clean_text removes: nobody can type one, and a program that knows no phrases
-/// shows the words alone.
+/// shows only the words.
 constexpr char kMark = 0x0E;
 constexpr std::uint8_t kFirst = 0x10;  // stands for phrase 0
 constexpr std::size_t kMarkBytes = 2;

@@ -9,10 +9,10 @@
 
 namespace net {
 
-/// The highest number that a phrase can have on the wire; which numbers mean something is the game's business.
+/// The highest phrase number on the wire; the game decides which numbers have a meaning.
 inline constexpr std::uint8_t kMaxPhrase = 15;
 
-/// A chat line, taken apart.
+/// A parsed chat line.
 struct ChatText {
     std::optional<std::uint8_t> phrase;  ///< Nothing for a typed line.
     std::string words;  ///< Cleaned: the typed line, or the phrase in the sender's language for programs without it.
@@ -20,11 +20,11 @@ struct ChatText {
     friend bool operator==(const ChatText&, const ChatText&) = default;
 };
 
-/// Takes apart a line from the wire. Whatever is no well-formed mark at its beginning is cleaned like any other text.
+/// Parses a line from the wire. Anything that is not a well-formed mark at its beginning is cleaned like other text.
 [[nodiscard]] ChatText read_chat(std::string_view line);
-/// Returns the line as it travels, cleaned and cut at kMaxChatBytes. `phrase` must not exceed kMaxPhrase.
+/// Returns the line for the wire, cleaned and cut at kMaxChatBytes. `phrase` must not exceed kMaxPhrase.
 [[nodiscard]] std::string write_chat(const ChatText& chat);
-/// Returns a line from the wire fit to be passed on: cleaned and cut, with its mark if it has one.
+/// Makes a line from the wire fit to be relayed: cleaned and cut, with its mark if it has one.
 [[nodiscard]] std::string clean_chat(std::string_view line);
 
 }  // namespace net

@@ -15,7 +15,7 @@ namespace net {
 inline constexpr std::size_t kMaxRunTicks = 63;
 inline constexpr std::size_t kMaxRunEvents = 32;
 inline constexpr std::uint8_t kMaxKeys = 63;
-/// Of the events of one tick: seven of the longest. So whatever else a packet says, it has room for one tick.
+/// Maximum size of the events of one tick: seven of the longest. So any packet has room for at least one tick.
 inline constexpr std::size_t kMaxTickEventBytes = 896;
 
 /// Consecutive ticks of one input queue.
@@ -33,16 +33,16 @@ struct KeyRun {
     friend bool operator==(const KeyRun&, const KeyRun&) = default;
 };
 
-/// As it travels: tick numbers are their low bits, which `expand` completes.
+/// The packet as sent: tick numbers are truncated to their low bits; `expand` restores them.
 struct SyncPacket {
-    /// A slot whose input is overdue at the sender: a peer that holds more of it relays that.
+    /// A slot whose input is overdue at the sender: a peer that holds more of it relays it.
     struct Lack {
         std::uint8_t slot = 0;
         std::uint16_t end = 0;  ///< The first tick that the sender does not hold.
 
         friend bool operator==(const Lack&, const Lack&) = default;
     };
-    /// Ticks of another pilot's input, for a receiver that said that it lacks them.
+    /// Ticks of another pilot's input, for a receiver that reported lacking them.
     struct Relay {
         std::uint8_t slot = 0;
         std::uint16_t end = 0;  ///< One past the last tick of the run.
@@ -51,18 +51,18 @@ struct SyncPacket {
         friend bool operator==(const Relay&, const Relay&) = default;
     };
 
-    bool is_copy = false;              ///< The second of this tick.
-    bool wants_copies = false;         ///< So many of the receiver's packets are lost that it should send two a tick.
+    bool is_copy = false;              ///< The second packet of this tick.
+    bool wants_copies = false;         ///< So many of the receiver's packets are lost that it should send two per tick.
     std::uint16_t end = 0;             ///< One past the last own tick in `own`.
     std::uint8_t held = 0;             ///< One past the newest tick held of the receiver's input.
-    std::uint8_t hold_ms = 255;        ///< Since that arrived; 255: unknown or longer.
+    std::uint8_t hold_ms = 255;        ///< Time since that arrived; 255: unknown or longer.
     std::uint8_t hash_byte = 0;        ///< Byte `end` mod 8 of the hash of the newest confirmed tick divisible by 8 …
     std::uint8_t hash_generation = 0;  ///< … which is that tick / 8 mod 4.
     KeyRun own;                        ///< Of the sender's first slot.
     bool has_second = false;           ///< The sender flies two slots.
-    KeyRun second;                     ///< Of the other one, with as many ticks as `own`; empty if there is none.
+    KeyRun second;                     ///< Of the second slot, with as many ticks as `own`; empty if there is none.
     std::vector<Lack> lacks;           ///< By slot, one of each.
-    std::vector<Relay> relays;         ///< The same.
+    std::vector<Relay> relays;         ///< Likewise.
 
     friend bool operator==(const SyncPacket&, const SyncPacket&) = default;
 };
@@ -72,21 +72,21 @@ inline constexpr std::uint8_t kSyncKind = 0x80;
 /// Low bytes of the link's tag, behind the packet.
 inline constexpr std::size_t kTagBytes = 4;
 
-/// Without the tag. Runs must be within their bounds.
+/// Encodes without the tag. Runs must be within their bounds.
 [[nodiscard]] std::string encode(const SyncPacket& packet);
-/// Nothing unless the bytes are exactly one packet.
+/// Returns nothing unless the bytes are exactly one packet.
 [[nodiscard]] std::optional<SyncPacket> decode_sync(std::string_view bytes);
 
 /// Returns how many bytes `encode` returns.
 [[nodiscard]] std::size_t encoded_size(const SyncPacket& packet);
-/// Returns how many bytes an event adds to a packet that has events already, with its offset in the run.
+/// Returns how many bytes an event adds, with its offset, to a packet that already has events.
 [[nodiscard]] std::size_t encoded_size(const PilotEvent& event);
 
-/// The tick nearest to `near` that ends in these bits.
+/// Returns the tick nearest to `near` that ends in these bits.
 [[nodiscard]] constexpr Tick expand(std::uint16_t low, Tick near) {
     return near + static_cast<Tick>(static_cast<std::int16_t>(static_cast<std::uint16_t>(low - near)));
 }
-/// The newest tick up to `most` that ends in these bits.
+/// Returns the newest tick up to `most` that ends in these bits.
 [[nodiscard]] constexpr Tick expand_below(std::uint8_t low, Tick most) {
     return most - static_cast<std::uint8_t>(most - low);
 }

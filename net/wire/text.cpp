@@ -13,12 +13,12 @@ struct Range {
     char32_t last;
 };
 
-/// What takes room and shows nothing (Unicode 15, category Zs).
+/// Characters that take room and show nothing (Unicode 15, category Zs).
 constexpr Range kSpaces[] = {{0xA0, 0xA0},     {0x1680, 0x1680}, {0x2000, 0x200A},
                              {0x202F, 0x202F}, {0x205F, 0x205F}, {0x3000, 0x3000}};
 
-/// Controls, what changes the direction of other text, what Unicode calls default ignorable, letters that are blank by
-/// design, and what is no character at all.
+/// Controls, characters that change the direction of other text, Unicode's default ignorables, letters that are blank
+/// by design, and noncharacters.
 constexpr Range kUnseen[] = {
     {0x0, 0x1F},        {0x7F, 0x9F},       {0xAD, 0xAD},       {0x34F, 0x34F},      {0x61C, 0x61C},
     {0x115F, 0x1160},   {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x200B, 0x200F},    {0x2028, 0x202E},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Text that somebody else wrote, made fit to be shown.
+/// Makes text from other machines fit to be shown.
 #pragma once
 
 #include <cstddef>
@@ -13,15 +13,15 @@ struct Character {
     std::size_t bytes = 0;  ///< 0: none begins here.
 };
 
-/// The character that `text`, which is not empty, begins with in UTF-8.
+/// Returns the UTF-8 character at the start of `text`, which must not be empty.
 [[nodiscard]] Character first_character(std::string_view text);
 
-/// What stands for a character in text that others see: a plain space for each kind of space, 0 for what shows nothing
-/// or changes the direction or the place of other text, and itself for all else.
+/// Returns the character shown for `code` in text that others see: a plain space for every kind of space, 0 for
+/// characters that show nothing or change the direction or place of other text, and otherwise `code` itself.
 [[nodiscard]] char32_t shown_form(char32_t code);
 
-/// Valid UTF-8 of at most `max_bytes`, cut between characters, each in its shown form, without spaces at its ends.
-/// Broken bytes are left out.
+/// Returns valid UTF-8 of at most `max_bytes`, cut between characters, each in its shown form, and trimmed. Broken
+/// bytes are left out.
 [[nodiscard]] std::string clean_text(std::string_view text, std::size_t max_bytes);
 
 }  // namespace net

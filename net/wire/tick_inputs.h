@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The input of one tick: what each pilot sends, and what all pilots' input comes to.
+/// The input of one tick: each pilot's, and all pilots' together.
 #pragma once
 
 #include <array>
@@ -11,14 +11,14 @@
 
 namespace net {
 
-/// An event of one pilot's input, bound to a tick. Like keys it reaches every peer before that tick can run, so it
+/// An event of one pilot's input, bound to a tick. Like keys, it reaches every peer before that tick can run, so it
 /// takes effect at the same tick on all of them (RATIONALE.md §2).
 struct PilotEvent {
     enum class Type : std::uint8_t {
         Delay,     ///< `value`: the input delay in ticks that this pilot's links need.
         Pause,     ///< `value` 1: this pilot wants the game paused; 0: no longer.
         Chat,      ///< `text`.
-        Leave,     ///< On purpose: this is the pilot's last tick.
+        Leave,     ///< Left on purpose: this is the pilot's last tick.
         DropVote,  ///< `value`: a slot that is lost; `tick`: the end of its input that the sender holds.
     };
 
@@ -35,7 +35,7 @@ inline constexpr std::size_t kMaxChatBytes = 120;
 struct TickEvent {
     enum class Type : std::uint8_t {
         Pause,   ///< `slot` asks for a pause.
-        Resume,  ///< `slot` no longer does.
+        Resume,  ///< `slot` withdraws its request.
         Chat,    ///< `slot` says `text`.
         Leave,   ///< `slot` left on purpose; its keys end before this tick.
         Drop,    ///< `slot` was lost; its keys end before this tick.
@@ -50,7 +50,8 @@ struct TickEvent {
 struct TickInputs {
     Tick tick = 0;
     std::array<std::uint8_t, kMaxPilots> keys{};  ///< 0 for an empty slot.
-    std::vector<TickEvent> events;                ///< Ordered by slot, then as sent. They precede the keys.
+    std::vector<TickEvent> events;                ///< Ordered by slot, then by sending order. They apply before the
+                                                  ///< keys.
 };
 
 }  // namespace net

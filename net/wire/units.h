@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The small values that the protocol speaks in. It knows nothing of the game: keys are bytes, hashes are numbers.
+/// The basic units of the protocol. It knows nothing of the game: keys are bytes, hashes are numbers.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,7 @@
 
 namespace net {
 
-/// A moment or a span, in microseconds of a clock that never goes back. Where it starts does not matter; it is always
-/// handed in, never read.
+/// A time or a duration, in microseconds of a monotonic clock with any origin; always passed in, never read.
 using Micros = std::int64_t;
 inline constexpr Micros kMillisecond = 1000;
 inline constexpr Micros kSecond = 1000 * kMillisecond;
@@ -16,7 +15,7 @@ inline constexpr Micros kSecond = 1000 * kMillisecond;
 /// Counts the steps that all peers execute together, from 0. A paused game has ticks too.
 using Tick = std::uint32_t;
 inline constexpr int kTicksPerSecond = 30;
-/// The n-th tick begins this long after tick 0. Not a multiple of a rounded period, so that hours do not drift.
+/// Returns when the n-th tick begins after tick 0. Not a multiple of a rounded period, which would drift over hours.
 [[nodiscard]] constexpr Micros ticks_to_micros(std::int64_t ticks) {
     return ticks * kSecond / kTicksPerSecond;
 }
@@ -34,7 +33,7 @@ inline constexpr Slot kMaxPilots = 8;
 inline constexpr Slot kNoSlot = -1;
 /// Pilots at one machine.
 inline constexpr std::size_t kMaxLocalPilots = 2;
-/// Of a slot or a peer.
+/// Index of a slot or a peer.
 [[nodiscard]] constexpr std::size_t index_of(std::int32_t number) {
     return static_cast<std::size_t>(number);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// The real transport on a simulated network: this program's own enet_socket_* functions take the place of the
-// library's, so that no socket is opened and no clock is read.
+// The real transport on a simulated network: this test's own enet_socket_* functions replace the library's, so that no
+// socket is opened and no clock is read.
 #include <cerrno>
 #include <cstring>
 #include <map>
@@ -32,7 +32,7 @@ constexpr std::uint32_t kLanBroadcast = 0x0A0000FF;
 constexpr std::uint32_t kOtherLan = 0xC0A80100;  // 192.168.1.0/24
 constexpr std::uint32_t kLoopback = 0x7F000001;
 
-/// Stands for a machine's network stack and the lines between all of them.
+/// Stands in for a machine's network stack and the links between all machines.
 struct World {
     struct Socket {
         SimEndpoint* endpoint = nullptr;  // null until bound
@@ -41,25 +41,25 @@ struct World {
         bool may_block = true;
     };
     SimNetwork network{1};
-    std::uint32_t machine = kLan + 1;  // whose sockets are opened next
+    std::uint32_t machine = kLan + 1;  // the machine whose sockets are opened next
     Micros now = 0;
     std::map<ENetSocket, Socket> sockets;
     ENetSocket next_socket = 1000;
     std::uint16_t next_port = 40000;
-    std::vector<Address> sources;  // of all that was sent
+    std::vector<Address> sources;  // of all datagrams sent
     std::vector<Address> targets;
     std::vector<net::Interface> interfaces{{"lo", kLoopback, 0xFF000000, 0x7FFFFFFF, true},
                                            {"lan0", kLan + 1, kLanMask, kLanBroadcast, false}};
 };
 
-// What a C function is to find must be global; each test begins with a world of its own.
+// The C functions below need a global; each test starts with a new world.
 std::unique_ptr<World> world;
 
 std::vector<net::Interface> list() {
     return world->interfaces;
 }
 
-/// A machine's transport; checks that there is one.
+/// Opens a machine's transport; fails the test if it cannot.
 std::unique_ptr<EnetTransport> open(std::uint32_t machine, std::uint16_t port) {
     world->machine = machine;
     auto transport = EnetTransport::open({port, {}, list});
@@ -99,13 +99,13 @@ int enet_socket_set_option(ENetSocket socket, ENetSocketOption option, int value
     return 0;
 }
 
-/// What ENet has no option for.
+/// Options that ENet does not support.
 int setsockopt(int socket, int level, int option, const void* value, socklen_t size) noexcept {
     if (level != SOL_SOCKET || option != SO_BINDTODEVICE) {
         return -1;
     }
     World::Socket& self = world->sockets.at(socket);
-    CHECK(self.endpoint == nullptr);  // else the port would be taken on all interfaces
+    CHECK(self.endpoint == nullptr);  // or else the port would be taken on all interfaces
     self.interface.assign(static_cast<const char*>(value), size);
     if (self.interface == "tun0") {
         errno = EPERM;
@@ -169,7 +169,7 @@ int enet_socket_receive(ENetSocket socket, ENetAddress* address, ENetBuffer* buf
         return 0;
     }
     if (datagram.bytes.size() > buffers->dataLength) {
-        return -1;  // as the library does for what was cut off
+        return -1;  // as the system does for a truncated datagram
     }
     *address = {ENET_HOST_TO_NET_32(datagram.from.ip), datagram.from.port};
     std::memcpy(buffers->data, datagram.bytes.data(), datagram.bytes.size());
@@ -223,7 +223,7 @@ TEST_CASE("a search goes to loopback only where there is nothing else") {
     CHECK(world->targets.size() == 1);
 }
 
-TEST_CASE("a search asks each network that has come meanwhile, and no line between two points") {
+TEST_CASE("a search asks each network that has come up meanwhile, but no point-to-point link") {
     world = std::make_unique<World>();
     const auto seeker = open(kLan + 3, 0);
     world->interfaces.push_back({"tun0", 0x0A080002, 0xFFFFFFFF, 0, false});
@@ -232,7 +232,7 @@ TEST_CASE("a search asks each network that has come meanwhile, and no line betwe
     CHECK(world->targets == std::vector<Address>{{kLanBroadcast, kPort}, {kOtherLan + 255, kPort}});
 }
 
-TEST_CASE("a port that another game has is refused in one line, and free again after it") {
+TEST_CASE("a port in use by another game is refused in one line, and is free after that game") {
     world = std::make_unique<World>();
     auto first = open(kLan + 1, kPort);
     CHECK(refusal({kPort, {}, list}) == "UDP port 26700 is taken on this machine; another game may be running: choose "
@@ -243,7 +243,7 @@ TEST_CASE("a port that another game has is refused in one line, and free again a
     CHECK(open(kLan + 1, kPort)->port() == kPort);
 }
 
-TEST_CASE("a port that needs rights and an interface that is not there are refused in one line") {
+TEST_CASE("a privileged port and a missing interface are each refused in one line") {
     world = std::make_unique<World>();
     CHECK(refusal({80, {}, list}) == "UDP port 80 is not for every user to open: choose one above 1023 with --port");
     world->interfaces.push_back({"lan0", kLan + 9, kLanMask, kLanBroadcast, false});  // its second address
@@ -252,7 +252,7 @@ TEST_CASE("a port that needs rights and an interface that is not there are refus
     CHECK(world->sockets.empty());
 }
 
-TEST_CASE("named interfaces have a socket each, all on one port") {
+TEST_CASE("each named interface gets a socket, all on the same port") {
     world = std::make_unique<World>();
     world->interfaces.push_back({"lan1", kOtherLan + 5, kLanMask, kOtherLan + 255, false});
     world->interfaces.push_back({"lan2", 0xAC100001, kLanMask, 0xAC1000FF, false});
@@ -263,18 +263,18 @@ TEST_CASE("named interfaces have a socket each, all on one port") {
     const Address second{kOtherLan + 5, transport->port()};
     CHECK(world->sockets.size() == 2);
 
-    SECTION("what is sent leaves by the one that reaches it, else by the first") {
+    SECTION("a datagram leaves by the interface that reaches its address, else by the first") {
         transport->send({kOtherLan + 7, kPort}, "x", 0);
         transport->send({kLan + 7, kPort}, "x", 0);
         transport->send({0x08080808, kPort}, "x", 0);
         CHECK(world->sources == std::vector<Address>{second, first, first});
     }
-    SECTION("a broadcast goes to those networks only, each by its own") {
+    SECTION("a broadcast goes only to those networks, each through its own interface") {
         transport->broadcast(kPort, "anybody?", 0);
         CHECK(world->sources == std::vector<Address>{first, second});
         CHECK(world->targets == std::vector<Address>{{kLanBroadcast, kPort}, {kOtherLan + 255, kPort}});
     }
-    SECTION("a flood on one does not silence the other") {
+    SECTION("a flood on one interface does not starve the other") {
         for (int i = 0; i < 100; ++i) {
             world->network.forge({kLan + 9, kPort}, first, "flood", 0);
         }
@@ -289,7 +289,7 @@ TEST_CASE("named interfaces have a socket each, all on one port") {
     }
 }
 
-TEST_CASE("loopback that was named is searched although there are other networks") {
+TEST_CASE("loopback is searched if it was named, even if there are other networks") {
     world = std::make_unique<World>();
     const auto opened = EnetTransport::open({0, {"lo"}, list});
     REQUIRE(opened);
@@ -298,7 +298,7 @@ TEST_CASE("loopback that was named is searched although there are other networks
     CHECK(world->targets == std::vector<Address>{{0x7FFFFFFF, kPort}});
 }
 
-TEST_CASE("an interface that cannot be had alone is refused in one line") {
+TEST_CASE("an interface that cannot be bound to is refused in one line") {
     world = std::make_unique<World>();
     world->interfaces.push_back({"tun0", 0x0A080002, 0xFFFFFFFF, 0, false});
     CHECK(refusal({kPort, {"tun0"}, list}) ==
@@ -306,7 +306,7 @@ TEST_CASE("an interface that cannot be had alone is refused in one line") {
     CHECK(world->sockets.empty());
 }
 
-TEST_CASE("datagrams that are too large arrive empty, so that they are counted, and hide none behind them") {
+TEST_CASE("datagrams that are too large arrive empty, so that they are counted, and do not block the next ones") {
     world = std::make_unique<World>();
     const auto host = open(kLan + 1, kPort);
     const Address sender{kLan + 7, kPort};
@@ -324,7 +324,7 @@ TEST_CASE("datagrams that are too large arrive empty, so that they are counted, 
     CHECK(taken[3].bytes == "small");
 }
 
-TEST_CASE("addresses are read with and without a port, and bad ones refused") {
+TEST_CASE("addresses are parsed with and without a port, and invalid ones are refused") {
     using net::resolve;
     CHECK(resolve("10.0.0.2", 26700) == Address{kLan + 2, 26700});
     CHECK(resolve("10.0.0.2:1", 26700) == Address{kLan + 2, 1});

@@ -21,7 +21,7 @@ namespace {
 constexpr Address kAnn{0x0A000001, 26700};
 constexpr Address kBob{0x0A000002, 26700};
 
-/// A perfect network between two machines; whatever happens is the decorator's doing.
+/// A perfect network between two machines; only the decorator under test impairs it.
 struct Wire {
     net::SimNetwork network{1};
     net::SimEndpoint& ann = network.add(kAnn);
@@ -36,7 +36,7 @@ struct Wire {
     }
 };
 
-/// What a stream of one datagram every 10 ms becomes: the text is when it was sent.
+/// Sends one datagram every 10 ms and returns what arrives; the text is the time of sending.
 std::vector<Datagram> stream(const LinkConditions& conditions, std::uint64_t seed) {
     Wire wire;
     FaultyTransport faulty(wire.ann, conditions, seed);
@@ -52,7 +52,7 @@ std::vector<Datagram> stream(const LinkConditions& conditions, std::uint64_t see
 
 }  // namespace
 
-TEST_CASE("without conditions datagrams pass at once, in order, both ways") {
+TEST_CASE("without conditions datagrams pass at once, in order, in both directions") {
     Wire wire;
     FaultyTransport faulty(wire.ann, {}, 1);
     faulty.send(kBob, "one", 5);
@@ -67,7 +67,7 @@ TEST_CASE("without conditions datagrams pass at once, in order, both ways") {
     CHECK(back.bytes == "three");
 }
 
-TEST_CASE("what is held back leaves when it is due, with the next send or receive") {
+TEST_CASE("a delayed datagram leaves when it is due, with the next send or receive") {
     Wire wire;
     FaultyTransport faulty(wire.ann, {.delay = 50 * kMillisecond}, 1);
     Datagram unused;
@@ -80,7 +80,7 @@ TEST_CASE("what is held back leaves when it is due, with the next send or receiv
     CHECK(wire.arrived(kSecond).size() == 1);
 }
 
-TEST_CASE("delay, jitter, loss and repeats have the figures that were asked for") {
+TEST_CASE("delay, jitter, loss and duplication have the requested values") {
     const LinkConditions conditions{
         .delay = 60 * kMillisecond, .jitter = 20 * kMillisecond, .loss = 0.2, .duplicated = 0.1};
     const std::vector<Datagram> arrived = stream(conditions, 4);
@@ -107,7 +107,7 @@ TEST_CASE("broadcasts are impaired like everything else and stay broadcasts") {
     faulty.broadcast(26700, "anybody?", 0);
     CHECK(wire.arrived(5).empty());
     Datagram own;
-    CHECK(faulty.receive(own, 10));  // one who listens on the port that he calls hears himself
+    CHECK(faulty.receive(own, 10));  // a sender that listens on the port hears its own broadcast
     CHECK(wire.arrived(10).size() == 1);
 
     FaultyTransport deaf(wire.ann, {.loss = 1}, 1);
@@ -115,7 +115,7 @@ TEST_CASE("broadcasts are impaired like everything else and stay broadcasts") {
     CHECK(wire.arrived(kSecond).empty());
 }
 
-TEST_CASE("the same seed impairs alike, another one differently") {
+TEST_CASE("the same seed gives the same impairments, another seed different ones") {
     const auto texts = [](std::uint64_t seed) {
         std::string all;
         for (const Datagram& datagram : stream({.jitter = 20 * kMillisecond, .loss = 0.3}, seed)) {

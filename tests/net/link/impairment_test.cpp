@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kRuns = 20'000;
 
-/// How long each copy of a stream of datagrams, one every 10 ms, took.
+/// Sends one datagram every 10 ms and returns how long each copy took.
 std::vector<Micros> travel_times(const LinkConditions& conditions, std::uint64_t seed = 1) {
     Impairment line(seed);
     std::vector<Micros> times;
@@ -52,13 +52,13 @@ Losses losses(const LinkConditions& conditions) {
 
 }  // namespace
 
-TEST_CASE("a line without conditions delivers everything at once") {
+TEST_CASE("a link without conditions delivers everything at once") {
     const std::vector<Micros> times = travel_times({});
     CHECK(times.size() == kRuns);
     CHECK(std::all_of(times.begin(), times.end(), [](Micros time) { return time == 0; }));
 }
 
-TEST_CASE("a line's jitter fills the whole range around its delay evenly") {
+TEST_CASE("jitter is uniform around the delay") {
     const std::vector<Micros> times = travel_times({.delay = 50 * kMillisecond, .jitter = 20 * kMillisecond});
     const auto [least, most] = std::minmax_element(times.begin(), times.end());
     CHECK(*least >= 30 * kMillisecond);
@@ -69,19 +69,19 @@ TEST_CASE("a line's jitter fills the whole range around its delay evenly") {
     CHECK(static_cast<double>(early) / kRuns == Approx(0.25).margin(0.02));
 }
 
-TEST_CASE("nothing arrives before it was sent, however large the jitter") {
+TEST_CASE("no datagram arrives before it was sent, however large the jitter") {
     const std::vector<Micros> times = travel_times({.delay = kMillisecond, .jitter = 20 * kMillisecond});
     CHECK(*std::min_element(times.begin(), times.end()) == 0);
 }
 
-TEST_CASE("independent losses have their share and the runs that chance makes") {
+TEST_CASE("independent losses have the requested share and random runs") {
     const double share = GENERATE(0.03, 0.3, 0.875);
     const Losses result = losses({.loss = share});
     CHECK(result.share == Approx(share).margin(0.015));
     CHECK(result.mean_run == Approx(1 / (1 - share)).epsilon(0.1));
 }
 
-TEST_CASE("losses in bursts keep their share and have the mean run that was asked for") {
+TEST_CASE("losses in bursts have the requested share and mean run") {
     const double share = GENERATE(0.05, 0.3);
     const double burst = GENERATE(4.0, 10.0);
     const Losses result = losses({.loss = share, .burst = burst});
@@ -89,12 +89,12 @@ TEST_CASE("losses in bursts keep their share and have the mean run that was aske
     CHECK(result.mean_run == Approx(burst).epsilon(0.15));
 }
 
-TEST_CASE("bursts that are shorter than chance makes leave the share of the losses alone") {
+TEST_CASE("a burst shorter than random runs does not change the share of losses") {
     CHECK(losses({.loss = 0.875, .burst = 4}).share == Approx(0.875).margin(0.015));
     CHECK(losses({.loss = 1, .burst = 4}).share == 1.0);
 }
 
-TEST_CASE("the share that is reordered is held back behind later ones") {
+TEST_CASE("reordered datagrams arrive behind later ones") {
     const LinkConditions conditions{.delay = 10 * kMillisecond, .reordered = 0.1, .hold = 25 * kMillisecond};
     const std::vector<Micros> times = travel_times(conditions);
     const auto held = std::count(times.begin(), times.end(), 35 * kMillisecond);
@@ -102,7 +102,7 @@ TEST_CASE("the share that is reordered is held back behind later ones") {
     CHECK(std::count(times.begin(), times.end(), 10 * kMillisecond) == kRuns - held);
 }
 
-TEST_CASE("the share that is doubled arrives twice, and at times of its own") {
+TEST_CASE("duplicated datagrams arrive twice, at independent times") {
     const LinkConditions conditions{.delay = 50 * kMillisecond, .jitter = 20 * kMillisecond, .duplicated = 0.1};
     CHECK(static_cast<double>(travel_times(conditions).size()) / kRuns == Approx(1.1).margin(0.01));
     Impairment line(3);
@@ -112,7 +112,7 @@ TEST_CASE("the share that is doubled arrives twice, and at times of its own") {
     CHECK(twice.at[0] != twice.at[1]);
 }
 
-TEST_CASE("a damaged datagram keeps its length and has one to four bits flipped") {
+TEST_CASE("a corrupted datagram keeps its length and has one to four bits flipped") {
     Impairment line(5);
     int damaged = 0;
     int most = 0;
@@ -134,7 +134,7 @@ TEST_CASE("a damaged datagram keeps its length and has one to four bits flipped"
     CHECK(nothing.empty());
 }
 
-TEST_CASE("a limited line sends one datagram after the other and drops what its queue cannot hold") {
+TEST_CASE("a bandwidth limit sends one datagram after another and drops those beyond its queue") {
     Impairment line(1);
     // 100 bytes with headers take 10 ms.
     const LinkConditions conditions{.delay = kMillisecond, .bytes_per_second = 10'000, .queue_bytes = 250};
@@ -146,7 +146,7 @@ TEST_CASE("a limited line sends one datagram after the other and drops what its 
     CHECK(line.carry(size, conditions, kSecond).at[0] == kSecond + 11 * kMillisecond);
 }
 
-TEST_CASE("a line has the same history for the same seed, and another for another") {
+TEST_CASE("a link has the same history for the same seed, and a different one for another seed") {
     const LinkConditions conditions{
         .delay = 50'000, .jitter = 20'000, .loss = 0.2, .burst = 3, .reordered = 0.1, .duplicated = 0.1};
     CHECK(travel_times(conditions, 9) == travel_times(conditions, 9));

@@ -13,11 +13,11 @@ constexpr std::uint32_t kAll = 0x0A0900FF;  // 10.9.0.255
 
 }  // namespace
 
-TEST_CASE("an interface's broadcast address is the one it was given") {
+TEST_CASE("a configured broadcast address is used") {
     CHECK(broadcast_address(kOwn, kMask24, 0x0A09000F) == 0x0A09000F);
 }
 
-TEST_CASE("an interface that was given no broadcast address has the one of its mask") {
+TEST_CASE("without a configured broadcast address, it is derived from the mask") {
     CHECK(broadcast_address(kOwn, kMask24, 0) == kAll);
     CHECK(broadcast_address(kOwn, kMask24, kOwn) == kAll);
     CHECK(broadcast_address(kOwn, kMask24, 0xFFFFFFFF) == kAll);
@@ -30,7 +30,7 @@ TEST_CASE("a network of one or two addresses has no broadcast address") {
     CHECK(broadcast_address(kOwn, 0xFFFFFFFC, 0) == 0x0A090003);
 }
 
-TEST_CASE("an interface holds the addresses of its own network only") {
+TEST_CASE("an interface reaches only the addresses of its own network") {
     const net::Interface interface { "lan0", kOwn, kMask24, kAll, false };
     CHECK(interface.holds(0x0A090001));
     CHECK(interface.holds(kOwn));

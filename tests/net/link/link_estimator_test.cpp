@@ -11,7 +11,7 @@ using net::kTickPeriod;
 using net::LinkEstimator;
 using net::Micros;
 
-TEST_CASE("the round trip is the time since the tick was sent, less the time that it was held") {
+TEST_CASE("the round trip is the time since the tick was sent, less the time the peer held it") {
     LinkEstimator line;
     line.note_sent(10, 1000 * kMillisecond);
     line.note_acknowledged(10, 25, 1100 * kMillisecond);
@@ -19,7 +19,7 @@ TEST_CASE("the round trip is the time since the tick was sent, less the time tha
     CHECK(line.acknowledged() == 10);
 }
 
-TEST_CASE("a packet that was repeated is timed from the first time it went out") {
+TEST_CASE("a repeated packet is timed from its first transmission") {
     LinkEstimator line;
     line.note_sent(10, 0);
     line.note_sent(10, 40 * kMillisecond);
@@ -27,7 +27,7 @@ TEST_CASE("a packet that was repeated is timed from the first time it went out")
     CHECK(line.round_trip() == 50 * kMillisecond);
 }
 
-TEST_CASE("what was held for too long to say, or never sent, is no sample") {
+TEST_CASE("a tick that was held for too long, or never sent, is no sample") {
     LinkEstimator line;
     line.note_sent(10, 0);
     line.note_acknowledged(10, 255, kSecond);
@@ -35,7 +35,7 @@ TEST_CASE("what was held for too long to say, or never sent, is no sample") {
     CHECK_FALSE(line.round_trip().has_value());
 }
 
-TEST_CASE("the time held is counted from the arrival of the newest tick") {
+TEST_CASE("the hold time starts at the arrival of the newest tick") {
     LinkEstimator line;
     CHECK(line.hold_ms(0) == 255);
     CHECK(line.note_received(5, false, kSecond));
@@ -44,7 +44,7 @@ TEST_CASE("the time held is counted from the arrival of the newest tick") {
     CHECK(line.hold_ms(2 * kSecond) == 255);
 }
 
-TEST_CASE("a packet that comes after a newer one tells nothing of now") {
+TEST_CASE("a packet that arrives after a newer one does not update the estimates") {
     LinkEstimator line;
     line.note_received(7, true, kSecond);
     line.note_late(6, false);
@@ -54,7 +54,7 @@ TEST_CASE("a packet that comes after a newer one tells nothing of now") {
     CHECK(line.hold_ms(kSecond + 20 * kMillisecond) == 20);
 }
 
-TEST_CASE("loss is the share of ticks whose first packet did not come") {
+TEST_CASE("loss is the share of ticks whose first packet did not arrive") {
     for (const double loss : {0.0, 0.1, 0.3, 0.6}) {
         LinkEstimator line;
         engine::Rng chance(3);
@@ -80,7 +80,7 @@ TEST_CASE("a stalled peer that repeats its tick is not mistaken for loss") {
     CHECK(line.loss() == 0);
 }
 
-TEST_CASE("the loss of a line is forgotten once it is dead, and measured afresh when it comes back") {
+TEST_CASE("the loss of a dead link is forgotten, and measured from scratch when it recovers") {
     LinkEstimator line;
     line.begin(0);
     engine::Rng chance(3);
@@ -100,7 +100,7 @@ TEST_CASE("the loss of a line is forgotten once it is dead, and measured afresh 
     CHECK(line.is_dead(silent_since + 2 * kSecond));
     CHECK(line.loss() == 0);
     CHECK_FALSE(line.wants_copies());
-    // The silence itself is no loss, and what was lost before it does not count any more.
+    // The silence itself is not counted as loss, and losses before it no longer count.
     line.note_received(tick + 20, false, silent_since + 3 * kSecond);
     CHECK_FALSE(line.is_dead(silent_since + 3 * kSecond));
     CHECK(line.loss() == 0);
@@ -108,7 +108,7 @@ TEST_CASE("the loss of a line is forgotten once it is dead, and measured afresh 
     CHECK(line.loss() == Approx(1.0 / 18));
 }
 
-TEST_CASE("the least round trip is forgotten after ten seconds") {
+TEST_CASE("the minimum round trip is forgotten after ten seconds") {
     net::WindowedLeast least;
     least.add(50, 0);
     for (Micros now = 0; now < 12 * kSecond; now += kSecond) {
@@ -117,7 +117,7 @@ TEST_CASE("the least round trip is forgotten after ten seconds") {
     CHECK(least.value() == 200);
 }
 
-TEST_CASE("ticks that came together count as one packet, and what is lost after them still counts") {
+TEST_CASE("ticks that arrived together count as one packet, and later losses still count") {
     LinkEstimator line;
     line.note_received(10, false, 0);
     line.ignore_loss_before(17);

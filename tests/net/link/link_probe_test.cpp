@@ -15,11 +15,11 @@ LinkProbe fresh_line() {
     return LinkProbe(kThere, {}, {}, 0);
 }
 
-/// Two ends of one line, each ping of which takes so long.
+/// Two ends of one link with a fixed ping latency.
 struct Pair {
     explicit Pair(Micros one_way_) : one_way(one_way_) {}
 
-    /// Loses what `is_lost` says of, by the number of the ping.
+    /// Runs the link; `is_lost` decides by the number of the ping which ones are lost.
     template <typename Lost>
     void run(Micros span, Lost is_lost) {
         for (const Micros end = now + span; now < end; now += kMillisecond) {
@@ -37,7 +37,7 @@ struct Pair {
         run(span, [](std::uint32_t) { return false; });
     }
 
-    static constexpr Micros kSkew = -77 * kSecond;  // of the right one's clock
+    static constexpr Micros kSkew = -77 * kSecond;  // of the right end's clock
     struct Flying {
         Micros at;
         PingPacket ping;
@@ -67,7 +67,7 @@ int pings_in(LinkProbe& line, Micros from, Micros to) {
 
 }  // namespace
 
-TEST_CASE("a line that answers is up, and its round trip known without comparing clocks") {
+TEST_CASE("a link that answers is up, and its round trip is known without comparing clocks") {
     Pair pair(30 * kMillisecond);
     CHECK_FALSE(pair.left.is_up(pair.now));
     pair.run(kSecond);
@@ -79,17 +79,17 @@ TEST_CASE("a line that answers is up, and its round trip known without comparing
     CHECK(pair.left.loss() == 0);
 }
 
-TEST_CASE("hearing alone does not make a line work") {
+TEST_CASE("a link is not up if it works in one direction only") {
     LinkProbe line = fresh_line();
     line.take({.sender = 1, .is_up = false, .counter = 1, .echo = 0, .held_us = 0}, kThere, 1);
     CHECK_FALSE(line.is_up(1));
-    // An echo of what was never sent is none.
+    // An echo of a ping that was never sent is ignored.
     line.take({.sender = 1, .is_up = true, .counter = 2, .echo = 9, .held_us = 0}, kThere, 2);
     CHECK_FALSE(line.is_up(2));
     CHECK_FALSE(line.rtt());
 }
 
-TEST_CASE("a line that falls silent is down, and is tried again at once") {
+TEST_CASE("a silent link is down, and is probed again at once") {
     Pair pair(10 * kMillisecond);
     pair.run(kSecond);
     pair.run(5 * kSecond + 300 * kMillisecond, [](std::uint32_t) { return true; });
@@ -98,13 +98,13 @@ TEST_CASE("a line that falls silent is down, and is tried again at once") {
     CHECK(pair.left.is_up(pair.now));
 }
 
-TEST_CASE("loss is what did not come of the last pings") {
+TEST_CASE("loss is the share of the last pings that did not arrive") {
     Pair pair(10 * kMillisecond);
     pair.run(30 * kSecond, [](std::uint32_t counter) { return counter % 4 == 0; });
     CHECK(pair.left.loss() == Approx(0.25).margin(0.05));
 }
 
-TEST_CASE("pings are frequent at first, then rare; steady once answered") {
+TEST_CASE("pings are frequent at first, then rare, and steady once answered") {
     LinkProbe line = fresh_line();
     CHECK(pings_in(line, 0, kSecond) == 25);
     CHECK(pings_in(line, kSecond, 5 * kSecond) == 100);
@@ -119,7 +119,7 @@ TEST_CASE("pings are frequent at first, then rare; steady once answered") {
     CHECK(pings_in(line, 44 * kSecond, 45 * kSecond) == 3);
 }
 
-TEST_CASE("old and repeated pings are not taken, nor do they move the address") {
+TEST_CASE("old and repeated pings are refused and do not change the address") {
     LinkProbe line = fresh_line();
     const Address elsewhere{9, 9};
     PingPacket ping{.sender = 1, .is_up = true, .counter = 5, .echo = 0, .held_us = 0};
@@ -134,7 +134,7 @@ TEST_CASE("old and repeated pings are not taken, nor do they move the address") 
     CHECK(line.heard_at() == 3);
 }
 
-TEST_CASE("who wants an answer gets one, but not at any rate") {
+TEST_CASE("a ping that asks for an answer gets one, but at a limited rate") {
     LinkProbe line = fresh_line();
     for (Micros now = 0; now < 30 * kSecond; now += kMillisecond) {
         static_cast<void>(line.next(0, now));
@@ -150,7 +150,7 @@ TEST_CASE("who wants an answer gets one, but not at any rate") {
     CHECK(answers <= 51);
 }
 
-TEST_CASE("an address is suggested to lines that do not work only") {
+TEST_CASE("a suggested address is used only while the link is down") {
     Pair pair(10 * kMillisecond);
     const Address other{7, 7};
     pair.left.suggest(other, 0);
@@ -161,7 +161,7 @@ TEST_CASE("an address is suggested to lines that do not work only") {
     CHECK(pair.left.address() == kThere);
 }
 
-TEST_CASE("numbered lines are kept until they are taken, of too many the newest") {
+TEST_CASE("numbered lines are kept until they are acknowledged; beyond the limit the oldest are discarded") {
     ReliableQueue<int, 32> lines;
     CHECK(lines.newest() == 0);
     CHECK(lines.first_after(0) == 1);

@@ -10,7 +10,7 @@ using namespace net;
 
 namespace {
 
-/// The host and one guest of each name, all of whom have met.
+/// Adds the host and one guest of each name, and waits until all are linked.
 void fill(MeetingRoom& room, const std::vector<std::string>& guests) {
     room.host();
     for (const std::string& guest : guests) {
@@ -20,7 +20,7 @@ void fill(MeetingRoom& room, const std::vector<std::string>& guests) {
     REQUIRE(room.run_until([&] { return room.is_meshed(static_cast<int>(guests.size()) + 1); }, 20 * kSecond));
 }
 
-/// The host, Bo and Cy, of whom the last two have no line between them.
+/// The host, Bo and Cy; Bo and Cy have no link to each other.
 void fill_without_line(MeetingRoom& room) {
     room.host();
     room.join("Bo");
@@ -41,7 +41,7 @@ std::vector<std::string> names_of(const Session& session) {
 
 }  // namespace
 
-TEST_CASE("a bad line is not silence") {
+TEST_CASE("a link with heavy loss is not silence") {
     MeetingRoom room(4, line_of(100, 0.8));
     fill(room, {"Bo", "Cy"});
     room.run(60 * kSecond);
@@ -49,7 +49,7 @@ TEST_CASE("a bad line is not silence") {
     CHECK(names_of(*room[0].session).size() == 3);
 }
 
-TEST_CASE("two who have no line between them are named after twenty seconds") {
+TEST_CASE("two members without a direct link are named after twenty seconds") {
     MeetingRoom room(5, line_of(50, 0));
     fill_without_line(room);
     room.run(18 * kSecond);
@@ -66,7 +66,7 @@ TEST_CASE("two who have no line between them are named after twenty seconds") {
     CHECK(room[0].count(Notice::Type::NoDirectLink) == 1);
 }
 
-TEST_CASE("two who have no line between them can be started with once they were named") {
+TEST_CASE("the game can start without a direct link once its two members were named") {
     MeetingRoom room(5, line_of(50, 0));
     fill_without_line(room);
     room.run(10 * kSecond);
@@ -82,7 +82,7 @@ TEST_CASE("two who have no line between them can be started with once they were 
     CHECK(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 5 * kSecond));
 }
 
-TEST_CASE("somebody on the host's own machine is reached at the host's address") {
+TEST_CASE("a guest on the host's machine is reached at the host's address") {
     SimNetwork network(1);
     SimEndpoint& host = network.add({0x0A000001, 26700});
     Micros now = 0;
@@ -92,7 +92,7 @@ TEST_CASE("somebody on the host's own machine is reached at the host's address")
         own.name = name;
         return own;
     };
-    // The neighbour's datagrams come from 127.0.0.1 as the host sees them, and from the host's address elsewhere.
+    // The guest on the host's machine sends from 127.0.0.1 as the host sees it, and from the host's address elsewhere.
     SimEndpoint& neighbour = network.add({0x7F000001, 40000});
     SimEndpoint& other = network.add({0x0A000002, 26700});
     auto lobby = Session::host(setup(1, "Host"), {}, host, now);
@@ -106,7 +106,7 @@ TEST_CASE("somebody on the host's own machine is reached at the host's address")
         is_asked_at_loopback |= sent.from == other.address() && sent.to == neighbour.address();
         is_asked_outside |= sent.from == other.address() && sent.to == outside;
         if (sent.from == neighbour.address() && sent.to == other.address()) {
-            if (sent.at > kSecond) {  // until then the other cannot have it from the neighbour itself
+            if (sent.at > kSecond) {  // before that, the other guest cannot have learned it from the guest itself
                 network.forge(outside, sent.to, sent.bytes, sent.at);
             } else {
                 CHECK((is_asked_outside || sent.at < 200 * kMillisecond));
@@ -128,10 +128,10 @@ TEST_CASE("somebody on the host's own machine is reached at the host's address")
     CHECK(far->lobby().seats[2].is_linked);
 }
 
-TEST_CASE("members who move to another address are found there") {
+TEST_CASE("members that move to another address are found there") {
     MeetingRoom room(6, line_of(50, 0));
     fill(room, {"Bo", "Cy"});
-    // All that Bo sends comes from another port from now on, as behind a router that forgot it.
+    // From now on all of Bo's packets come from another port, as behind a NAT router that lost its mapping.
     const Address moved{MeetingRoom::address(1).ip, 50000};
     room.network().add(moved);
     room.network().set_tap([&](const SimNetwork::Sent& sent) {
@@ -151,7 +151,7 @@ TEST_CASE("members who move to another address are found there") {
     CHECK(std::any_of(links.begin(), links.end(), [&](const LinkStats& link) { return link.address == moved; }));
 }
 
-TEST_CASE("traffic is counted however many came and went, and whatever address is tried") {
+TEST_CASE("traffic is counted however many members came and went, and whatever addresses were tried") {
     SimNetwork network(1);
     Meter meter(network.add({1, 1}));
     const KeyPair keys = KeyPair::derive(Secret{1});
@@ -175,7 +175,7 @@ TEST_CASE("traffic is counted however many came and went, and whatever address i
     CHECK(packets_sent() == 2);
 }
 
-TEST_CASE("an idle lobby costs little") {
+TEST_CASE("an idle lobby uses little bandwidth") {
     MeetingRoom room(7, line_of(50, 0));
     fill(room, {"Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"});
     room.run(5 * kSecond);
@@ -197,7 +197,7 @@ TEST_CASE("an idle lobby costs little") {
     }
 }
 
-TEST_CASE("links know what they lose") {
+TEST_CASE("links measure their loss") {
     MeetingRoom room(8, line_of(50, 0.3));
     fill(room, {"Bo"});
     room.run(30 * kSecond);

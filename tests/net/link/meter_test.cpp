@@ -14,7 +14,7 @@ constexpr Address kElsewhere{3, 1};
 
 }  // namespace
 
-TEST_CASE("a meter counts what goes to and comes from whom it tracks") {
+TEST_CASE("a meter counts traffic to and from the addresses it tracks") {
     SimNetwork network(1);
     SimEndpoint& there = network.add(kThere);
     Meter meter(network.add(kHere));
@@ -37,7 +37,7 @@ TEST_CASE("a meter counts what goes to and comes from whom it tracks") {
     CHECK(meter.rejected() == 2);
 }
 
-TEST_CASE("counts go along to a new address") {
+TEST_CASE("counts move along to a new address") {
     SimNetwork network(1);
     Meter meter(network.add(kHere));
     meter.track(kThere);
@@ -49,7 +49,7 @@ TEST_CASE("counts go along to a new address") {
     CHECK(meter.traffic(kHere).packets_sent == 0);
 }
 
-TEST_CASE("a meter tracks no more than so many") {
+TEST_CASE("a meter tracks a limited number of addresses") {
     SimNetwork network(1);
     Meter meter(network.add(kHere));
     for (std::uint16_t port = 0; port < 1000; ++port) {

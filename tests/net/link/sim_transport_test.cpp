@@ -41,7 +41,7 @@ using Texts = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a datagram arrives with its sender and its time, not before and only once") {
+TEST_CASE("a datagram arrives once, with its sender and time, and not early") {
     SimNetwork network(1);
     SimEndpoint& ann = network.add(kAnn);
     SimEndpoint& bob = network.add(kBob);
@@ -68,7 +68,7 @@ TEST_CASE("datagrams that arrive together keep the order in which they were sent
     CHECK(texts(bob, 0) == Texts{"a", "b", "c", "d", "e"});
 }
 
-TEST_CASE("a broadcast reaches everybody who listens on the port and nobody else") {
+TEST_CASE("a broadcast reaches all machines that listen on the port and no others") {
     SimNetwork network(1);
     SimEndpoint& ann = network.add(kAnn);
     SimEndpoint& bob = network.add(kBob);
@@ -79,7 +79,7 @@ TEST_CASE("a broadcast reaches everybody who listens on the port and nobody else
     CHECK(texts(cid, 0).empty());
 }
 
-TEST_CASE("conditions of one direction override those of all lines, until they are taken back") {
+TEST_CASE("conditions of one direction override those of all links, until they are cleared") {
     SimNetwork network(1);
     SimEndpoint& ann = network.add(kAnn);
     SimEndpoint& bob = network.add(kBob);
@@ -94,7 +94,7 @@ TEST_CASE("conditions of one direction override those of all lines, until they a
     CHECK(texts(bob, 100) == Texts{"sooner", "there"});
 }
 
-TEST_CASE("a line is cut in one direction only, and mended") {
+TEST_CASE("a link can be cut in one direction only, and restored") {
     SimNetwork network(1);
     SimEndpoint& ann = network.add(kAnn);
     SimEndpoint& bob = network.add(kBob);
@@ -108,7 +108,7 @@ TEST_CASE("a line is cut in one direction only, and mended") {
     CHECK(texts(bob, 0) == Texts{"again"});
 }
 
-TEST_CASE("everything to a machine that was taken off the network vanishes, and its own with it") {
+TEST_CASE("all datagrams to and from a removed machine vanish") {
     SimNetwork network(1);
     SimEndpoint& ann = network.add(kAnn);
     SimEndpoint& bob = network.add(kBob);
@@ -129,13 +129,13 @@ TEST_CASE("everything to a machine that was taken off the network vanishes, and 
     CHECK(texts(ann, 100).empty());
 }
 
-TEST_CASE("what is sent to an address that nobody has vanishes") {
+TEST_CASE("a datagram to an unused address vanishes") {
     SimNetwork network(1);
     network.add(kAnn).send(kBob, "hello", 0);
     CHECK_FALSE(network.next_arrival());
 }
 
-TEST_CASE("traffic counts headers, and what never arrived") {
+TEST_CASE("traffic includes headers and datagrams that never arrived") {
     SimNetwork network(1);
     SimEndpoint& ann = network.add(kAnn);
     network.add(kBob);
@@ -151,7 +151,7 @@ TEST_CASE("traffic counts headers, and what never arrived") {
     CHECK(network.traffic(kBob, kAnn).datagrams == 0);
 }
 
-TEST_CASE("a clock that is off and gains shows in what its machine sends and receives") {
+TEST_CASE("a machine's clock offset and skew show in what it sends and receives") {
     SimNetwork network(1);
     SimEndpoint& ann = network.add(kAnn, {.offset = 1000 * kSecond, .skew_ppm = 500});
     SimEndpoint& bob = network.add(kBob, {.offset = -3, .skew_ppm = -500});
@@ -168,7 +168,7 @@ TEST_CASE("a clock that is off and gains shows in what its machine sends and rec
     CHECK(arrived[0].at == bob.local_time(arrival));
 }
 
-TEST_CASE("a tap sees each datagram and may keep it back") {
+TEST_CASE("a tap sees each datagram and may withhold it") {
     SimNetwork network(1);
     SimEndpoint& ann = network.add(kAnn);
     SimEndpoint& bob = network.add(kBob);
@@ -183,7 +183,7 @@ TEST_CASE("a tap sees each datagram and may keep it back") {
     CHECK(texts(bob, 10) == Texts{"pass"});
 }
 
-TEST_CASE("a forged datagram arrives from whom it says, although that machine never sent it") {
+TEST_CASE("a forged datagram arrives with the sender it claims") {
     SimNetwork network(1);
     SimEndpoint& ann = network.add(kAnn);
     network.set_conditions({.loss = 1});
@@ -193,7 +193,7 @@ TEST_CASE("a forged datagram arrives from whom it says, although that machine ne
     CHECK(arrived[0].from == kBob);
 }
 
-TEST_CASE("a network has the same history for the same seed, and each line luck of its own") {
+TEST_CASE("a network has the same history for the same seed, and independent randomness on each link") {
     const auto history = [](std::uint64_t seed, bool is_cid_talking) {
         SimNetwork network(seed);
         SimEndpoint& ann = network.add(kAnn);
@@ -224,7 +224,7 @@ TEST_CASE("a network has the same history for the same seed, and each line luck 
     CHECK(history(1, false) != history(2, false));
 }
 
-TEST_CASE("what a line damages arrives damaged") {
+TEST_CASE("a corrupted datagram arrives corrupted") {
     SimNetwork network(1);
     SimEndpoint& ann = network.add(kAnn);
     SimEndpoint& bob = network.add(kBob);
@@ -236,7 +236,7 @@ TEST_CASE("what a line damages arrives damaged") {
     CHECK(arrived[0] != "hello");
 }
 
-TEST_CASE("no two lines of a network lose the same datagrams") {
+TEST_CASE("no two links of a network lose the same datagrams") {
     SimNetwork network(1);
     SimEndpoint& ann = network.add(kAnn);
     SimEndpoint& bob = network.add(kBob);

@@ -14,7 +14,7 @@ constexpr net::Micros kNoon = 7200 * kSecond;
 
 }  // namespace
 
-TEST_CASE("a cookie is good for this minute and the next") {
+TEST_CASE("a cookie is valid for this minute and the next") {
     const CookieJar jar(net::Secret{1});
     const std::uint64_t cookie = jar.make(kHome, kNoon);
     CHECK(jar.is_valid(cookie, kHome, kNoon));
@@ -23,7 +23,7 @@ TEST_CASE("a cookie is good for this minute and the next") {
     CHECK_FALSE(jar.is_valid(cookie, kHome, kNoon - 1));
 }
 
-TEST_CASE("a cookie is good for one address and one host only") {
+TEST_CASE("a cookie is valid for one address and one host only") {
     const CookieJar jar(net::Secret{1});
     const std::uint64_t cookie = jar.make(kHome, kNoon);
     CHECK_FALSE(jar.is_valid(cookie, Address{kHome.ip, 5001}, kNoon));

@@ -21,7 +21,7 @@ std::string offer_for(std::uint64_t nonce) {
     return encode(offer);
 }
 
-/// Somebody who looks for games, beside the machines of a room.
+/// A machine that searches for games, next to the machines of a room.
 struct Seeker {
     explicit Seeker(MeetingRoom& room_) : room(room_), endpoint(room_.network().add(MeetingRoom::address(100))) {}
 
@@ -39,7 +39,7 @@ struct Seeker {
 
 }  // namespace
 
-TEST_CASE("a search finds every game on the network, with what it is like") {
+TEST_CASE("a search finds every game on the network, with its description") {
     MeetingRoom room(1, slow_line());
     HostSetup wish;
     wish.game = "rules";
@@ -62,7 +62,7 @@ TEST_CASE("a search finds every game on the network, with what it is like") {
     CHECK(game.ping_ms <= 48);
 }
 
-TEST_CASE("a game that has begun says so, one that is gone is forgotten") {
+TEST_CASE("a running game is marked as such, and a closed one is forgotten") {
     MeetingRoom room(1, slow_line());
     HostSetup wish;
     wish.start_with = 2;
@@ -77,7 +77,7 @@ TEST_CASE("a game that has begun says so, one that is gone is forgotten") {
     CHECK(seeker.search.games().empty());
 }
 
-TEST_CASE("offers that nobody asked for are not believed") {
+TEST_CASE("unsolicited offers are ignored") {
     MeetingRoom room(1, slow_line());
     Seeker seeker(room);
     for (std::uint64_t nonce = 0; nonce < 1000; ++nonce) {
@@ -87,7 +87,7 @@ TEST_CASE("offers that nobody asked for are not believed") {
     CHECK(seeker.search.games().empty());
 }
 
-TEST_CASE("who offers thousands of games fills no memory") {
+TEST_CASE("a flood of offers does not fill the memory") {
     MeetingRoom room(1, slow_line());
     Seeker seeker(room);
     std::uint64_t nonce = 0;

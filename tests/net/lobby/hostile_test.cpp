@@ -17,7 +17,7 @@ struct Caught {
     std::string bytes;
 };
 
-/// Everything of a lobby that somebody may see, but for pings.
+/// Everything visible of a lobby except pings.
 std::string picture_of(const Session& session) {
     const LobbyView& view = session.lobby();
     std::string text = view.game + "/" + std::to_string(view.max_pilots) + "/" + std::to_string(session.self()) + "/" +
@@ -56,7 +56,7 @@ std::uint64_t rejected_in(MeetingRoom& room) {
     return count;
 }
 
-/// A lobby of three who are linked and have chatted, and what they sent until then.
+/// Sets up a lobby of three linked members that have chatted, and returns what they sent.
 std::vector<Caught> gather(MeetingRoom& room) {
     std::vector<Caught> caught;
     room.network().set_tap([&](const SimNetwork::Sent& sent) {
@@ -79,7 +79,7 @@ std::vector<Caught> gather(MeetingRoom& room) {
 
 }  // namespace
 
-TEST_CASE("what was sent before changes nothing when it comes again") {
+TEST_CASE("replayed packets change nothing") {
     MeetingRoom room(1, line_of(20, 0));
     const std::vector<Caught> caught = gather(room);
     REQUIRE(caught.size() > 200);
@@ -99,10 +99,10 @@ TEST_CASE("what was sent before changes nothing when it comes again") {
     CHECK(rejected_in(room) - rejected > caught.size());
 }
 
-TEST_CASE("a flipped bit makes a packet nobody's") {
+TEST_CASE("a packet with a flipped bit is refused") {
     MeetingRoom room(1, line_of(20, 0));
     std::vector<Caught> caught = gather(room);
-    // Only what carries a tag: what strangers may say is theirs to say wrong.
+    // Only packets with a tag: packets of strangers have none.
     std::erase_if(caught, [](const Caught& old) { return old.bytes.front() < static_cast<char>(PacketKind::Roster); });
     const std::vector<std::string> before = pictures_of(room);
     const std::size_t notices = notices_in(room);
@@ -124,12 +124,12 @@ TEST_CASE("a flipped bit makes a packet nobody's") {
     CHECK(rejected_in(room) >= 20'000);
 }
 
-TEST_CASE("packets of one's own making change nothing, whoever they claim to be from") {
+TEST_CASE("forged packets change nothing, whatever sender they claim") {
     MeetingRoom room(1, line_of(20, 0));
     gather(room);
     const std::vector<std::string> before = pictures_of(room);
     const std::size_t notices = notices_in(room);
-    // The attacker has keys as anybody has, but is no member.
+    // The attacker has a key pair, as anybody can, but is no member.
     const KeyPair keys = KeyPair::derive(Secret{66});
     const LinkKey key = LinkKey::derive(keys, KeyPair::derive(Secret{67}).public_key, "");
     RosterPacket roster;
@@ -171,7 +171,7 @@ TEST_CASE("a member cannot speak for another") {
     REQUIRE(room.run_until([&] { return room.is_meshed(3); }, 5 * kSecond));
     REQUIRE(room[1].session->self() != room[2].session->self());
     const std::vector<std::string> before = pictures_of(room);
-    // It knows its own key with the host, which is good for its own seat only.
+    // It knows its own key with the host, which is valid for its own seat only.
     const LinkKey key =
         LinkKey::derive(KeyPair::derive(evil.secret), KeyPair::derive(room.setup("").secret).public_key, "");
     MemberPacket leaving;
@@ -184,7 +184,7 @@ TEST_CASE("a member cannot speak for another") {
     CHECK(pictures_of(room) == before);
 }
 
-TEST_CASE("an old request to join brings nobody back") {
+TEST_CASE("an old request to join does not readmit a member") {
     for (const bool is_said : {true, false}) {
         INFO((is_said ? "left" : "fell silent"));
         MeetingRoom room(1, line_of(20, 0));
@@ -206,7 +206,7 @@ TEST_CASE("an old request to join brings nobody back") {
     }
 }
 
-TEST_CASE("noise changes nothing") {
+TEST_CASE("random bytes change nothing") {
     MeetingRoom room(1, line_of(20, 0));
     gather(room);
     const std::vector<std::string> before = pictures_of(room);
@@ -236,7 +236,7 @@ TEST_CASE("noise changes nothing") {
     CHECK(rejected_in(room) - rejected == 100'000);
 }
 
-TEST_CASE("a stranger is answered with no more than it sent") {
+TEST_CASE("an answer to a stranger is no larger than its question") {
     const Address stranger = MeetingRoom::address(9);
     const auto answer_to = [&](const std::vector<std::string>& asked, const std::string& password) {
         MeetingRoom room(1);
@@ -278,7 +278,7 @@ TEST_CASE("a stranger is answered with no more than it sent") {
     }
 }
 
-TEST_CASE("a refused join is answered with no more than it sent") {
+TEST_CASE("the answer to a refused join is no larger than the join") {
     MeetingRoom room(1);
     room.host({}, "Host", "sesame");
     std::size_t asked = 0;
@@ -294,7 +294,7 @@ TEST_CASE("a refused join is answered with no more than it sent") {
     CHECK(answered <= asked);
 }
 
-TEST_CASE("a flood of strangers is answered in measure, and the lobby lives") {
+TEST_CASE("a flood of strangers is rate limited, and the lobby keeps working") {
     MeetingRoom room(1, line_of(20, 0));
     gather(room);
     const std::size_t notices = notices_in(room);

@@ -8,7 +8,7 @@ using namespace net;
 
 namespace {
 
-/// Somebody with a cookie of the host's, who knocks with it under any number of keys.
+/// A stranger with a valid cookie that sends Joins under any number of keys.
 struct Stranger {
     explicit Stranger(MeetingRoom& room_) : room(room_), endpoint(room_.network().add(MeetingRoom::address(9))) {
         endpoint.send(MeetingRoom::address(0), encode(HelloPacket{.nonce = 1}), room.now());
@@ -20,7 +20,7 @@ struct Stranger {
         cookie = packet->cookie;
     }
 
-    /// So many Joins, each under another key than all before; how many were refused.
+    /// Sends so many Joins, each under a new key; returns how many were refused.
     int knock(int count, const Identity& identity = {7, 99}) {
         for (int i = 0; i < count; ++i) {
             JoinPacket join;
@@ -46,7 +46,7 @@ struct Stranger {
 
 }  // namespace
 
-TEST_CASE("keys are computed for so many strangers a second, and for those with a cookie only") {
+TEST_CASE("key derivations are rate limited, and need a valid cookie") {
     MeetingRoom room(1);
     room.host({}, "Host", "sesame");
     Stranger stranger(room);
@@ -56,7 +56,7 @@ TEST_CASE("keys are computed for so many strangers a second, and for those with 
     CHECK(stranger.knock(100) == 20);
 }
 
-TEST_CASE("who is refused under ever new names is answered in measure, and does not drown the chat") {
+TEST_CASE("refusals under ever new names are rate limited and do not flood the chat") {
     MeetingRoom room(1);
     room.host();
     room.join("Bo");

@@ -12,7 +12,7 @@ namespace {
 
 constexpr Micros kSoon = 5 * kSecond;
 
-/// The host and one guest of each name, all of whom have met.
+/// Adds the host and one guest of each name, and waits until all are linked.
 void fill(MeetingRoom& room, const std::vector<std::string>& guests) {
     room.host();
     for (const std::string& guest : guests) {
@@ -104,7 +104,7 @@ TEST_CASE("chat reaches everybody once and in order, although a third is lost") 
     }
 }
 
-TEST_CASE("who talks too fast is heard later, and nothing is lost") {
+TEST_CASE("chat that is sent too fast arrives later, and no line is lost") {
     MeetingRoom room(2, line_of(50, 0.2));
     fill(room, {"Bo"});
     for (int i = 0; i < 12; ++i) {
@@ -117,7 +117,7 @@ TEST_CASE("who talks too fast is heard later, and nothing is lost") {
     CHECK(chat_of(room[1]) == chat_of(room[0]));
 }
 
-TEST_CASE("a guest's line too many is refused, and all that were taken are heard") {
+TEST_CASE("a guest's chat line beyond the limit is refused, and all accepted lines arrive") {
     MeetingRoom room(2, line_of(50, 0));
     fill(room, {"Bo"});
     std::size_t taken = 0;
@@ -130,7 +130,7 @@ TEST_CASE("a guest's line too many is refused, and all that were taken are heard
     CHECK(room[1].session->say("again"));
 }
 
-TEST_CASE("newcomers do not hear what was said before them") {
+TEST_CASE("newcomers do not receive chat from before they joined") {
     MeetingRoom room(2, line_of(50, 0));
     fill(room, {"Bo"});
     CHECK(room[0].session->say("secret"));
@@ -143,7 +143,7 @@ TEST_CASE("newcomers do not hear what was said before them") {
     CHECK(room[1].count(Notice::Type::Joined, "Cy joined.") == 1);
 }
 
-TEST_CASE("names and lines are cleaned, and names are each one's own") {
+TEST_CASE("names and chat are cleaned, and names are unique") {
     MeetingRoom room(3, line_of(50, 0));
     room.host({}, "Ada\n\x1b[2J");
     room.join("\x07 \xff\xfe");
@@ -189,7 +189,8 @@ TEST_CASE("a muted pilot is not heard here, is heard elsewhere, and is heard aga
     MeetingRoom room(3, line_of(50, 0));
     fill(room, {"Bo", "Cy"});
     const Slot bo = room[1].session->self();
-    for (const std::size_t deaf : {std::size_t{0}, std::size_t{2}}) {  // the host, and a guest that hears Bo through it
+    for (const std::size_t deaf : {std::size_t{0}, std::size_t{2}}) {  // the host, and a guest that hears Bo through
+                                                                       // the host
         room[deaf].session->set_muted(bo, true);
         CHECK(room[deaf].session->is_muted(bo));
         CHECK(room[1].session->say("one"));
@@ -205,13 +206,13 @@ TEST_CASE("a muted pilot is not heard here, is heard elsewhere, and is heard aga
         }
     }
     CHECK_FALSE(room[1].session->is_muted(bo));
-    room[1].session->set_muted(bo, true);  // nobody mutes themselves
+    room[1].session->set_muted(bo, true);  // nobody can mute themselves
     CHECK(room[1].session->say("still here"));
     room.run(2 * kSecond);
     CHECK(chat_of(room[1]) == std::vector<std::string>{"Bo: still here"});
 }
 
-TEST_CASE("who leaves is gone at once, and everybody is told") {
+TEST_CASE("a member that leaves is gone at once, and everybody is notified") {
     MeetingRoom room(4, line_of(50, 0.3));
     fill(room, {"Bo", "Cy"});
     room[1].session->leave(room.local(1));
@@ -226,7 +227,7 @@ TEST_CASE("who leaves is gone at once, and everybody is told") {
     }
 }
 
-TEST_CASE("who falls silent is lost after five seconds") {
+TEST_CASE("a silent member is lost after five seconds") {
     MeetingRoom room(4, line_of(50, 0));
     fill(room, {"Bo", "Cy"});
     room.vanish(1);
@@ -237,7 +238,7 @@ TEST_CASE("who falls silent is lost after five seconds") {
     CHECK(room[2].count(Notice::Type::Lost, "Bo was lost: no answer.") == 1);
 }
 
-TEST_CASE("guests of a host that vanishes are told so") {
+TEST_CASE("guests of a host that vanishes are notified") {
     MeetingRoom room(4, line_of(50, 0));
     fill(room, {"Bo"});
     room.vanish(0);
@@ -248,7 +249,7 @@ TEST_CASE("guests of a host that vanishes are told so") {
     CHECK(room[1].session->is_settled(room.local(1)));
 }
 
-TEST_CASE("guests of a host that closes are told at once") {
+TEST_CASE("guests of a host that closes are notified at once") {
     MeetingRoom room(4, line_of(50, 0.3));
     fill(room, {"Bo", "Cy"});
     room[0].session->leave(room.local(0));
@@ -259,8 +260,9 @@ TEST_CASE("guests of a host that closes are told at once") {
     CHECK(room[0].session->end_reason().is_empty());
 }
 
-TEST_CASE("who was lost while joining may join as soon as its line works again") {
-    for (const Micros gone_for : {5200 * kMillisecond, 8 * kSecond}) {  // while farewells are sent to it, and after
+TEST_CASE("a member lost while joining may join as soon as its link works again") {
+    for (const Micros gone_for : {5200 * kMillisecond, 8 * kSecond}) {  // while farewells are sent to it, and
+                                                                        // afterwards
         INFO("gone for " << gone_for / kMillisecond << " ms");
         MeetingRoom room(1, line_of(20, 0));
         bool is_line_dead = false;
@@ -285,7 +287,7 @@ TEST_CASE("who was lost while joining may join as soon as its line works again")
     }
 }
 
-TEST_CASE("the host can remove somebody, who is told and does not come back") {
+TEST_CASE("the host can remove a member, which is notified and cannot rejoin") {
     MeetingRoom room(4, line_of(50, 0.3));
     fill(room, {"Bo", "Cy"});
     room[1].session->kick(2);  // not the host's machine
@@ -301,7 +303,7 @@ TEST_CASE("the host can remove somebody, who is told and does not come back") {
     CHECK(names_of(*room[2].session) == std::vector<std::string>{"Host", "Cy"});
 }
 
-TEST_CASE("a seat that was left is given again") {
+TEST_CASE("a vacated seat is reused") {
     MeetingRoom room(4, line_of(50, 0));
     HostSetup wish;
     wish.max_pilots = 2;
@@ -316,14 +318,14 @@ TEST_CASE("a seat that was left is given again") {
     room.join("Cy");
     REQUIRE(room.run_until([&] { return room[2].phase() == SessionPhase::Lobby; }, kSoon));
     CHECK(room[2].session->self() == 1);
-    CHECK_FALSE(room[0].session->is_muted(1));  // it was Bo who was muted, not the seat
+    CHECK_FALSE(room[0].session->is_muted(1));  // Bo was muted, not the seat
     room.run(kSecond);
     room[0].session->set_max_pilots(1);
     room.run(100 * kMillisecond);
-    CHECK(room[0].session->lobby().max_pilots == 2);  // nobody is pushed out by that
+    CHECK(room[0].session->lobby().max_pilots == 2);  // that pushes nobody out
 }
 
-TEST_CASE("a program that is started again gets the seat of the one that died, though the lobby is full") {
+TEST_CASE("a restarted program gets its old seat back, even if the lobby is full") {
     MeetingRoom room(4, line_of(50, 0));
     fill(room, {"Bo", "Cy", "Di"});
     const Slot seat = room[2].session->self();
@@ -346,7 +348,7 @@ TEST_CASE("a program that is started again gets the seat of the one that died, t
     CHECK(names_of(*room[3].session) == std::vector<std::string>{"Host", "Cy again", "Di"});
 }
 
-TEST_CASE("no datagram is too large, however much there is to say") {
+TEST_CASE("no datagram is too large, however much chat there is") {
     MeetingRoom room(7, line_of(50, 0.3));
     std::size_t largest = 0;
     room.network().set_tap([&](const SimNetwork::Sent& sent) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Sessions on a network in virtual time, each with a clock of its own.
+/// Sessions on a network in virtual time, each with its own clock.
 #pragma once
 
 #include <functional>
@@ -10,15 +10,15 @@
 #include "net/link/sim_transport.h"
 #include "net/lobby/session.h"
 
-/// A line as slow and as lossy as that both ways.
+/// A link with that latency and loss in both directions.
 [[nodiscard]] net::LinkConditions line_of(net::Micros rtt_ms, double loss);
 
 struct Machine {
     net::SimEndpoint* endpoint = nullptr;
     std::unique_ptr<net::Session> session;
-    std::vector<net::Notice> notices;  ///< All so far.
+    std::vector<net::Notice> notices;  ///< All received so far.
 
-    /// How many notices of that kind there were; with that text, if it is not empty.
+    /// Returns the number of notices of that type, and with that text unless it is empty.
     [[nodiscard]] int count(net::Notice::Type type, const std::string& text = "") const;
     [[nodiscard]] net::SessionPhase phase() const { return session->phase(); }
 };
@@ -32,23 +32,23 @@ public:
     Machine& join(const std::string& name, const std::string& password = "");
     Machine& join(const net::SessionSetup& setup);
     Machine& host(const net::HostSetup& wish, const net::SessionSetup& setup);
-    /// Switches a machine off: nobody polls it any more.
+    /// Switches a machine off: it is no longer polled.
     void vanish(std::size_t index) { machines_[index]->session.reset(); }
 
     void run(net::Micros span);
-    /// False if that has not come about within that time.
+    /// Returns false if the condition did not become true within that time.
     bool run_until(const std::function<bool()>& is_reached, net::Micros most);
     [[nodiscard]] bool all_in(net::SessionPhase phase) const;
-    /// Everybody sees as many seats, all of them linked.
+    /// Whether every machine sees that many seats, all of them linked.
     [[nodiscard]] bool is_meshed(int pilots) const;
 
     [[nodiscard]] Machine& operator[](std::size_t index) { return *machines_[index]; }
     [[nodiscard]] std::size_t size() const { return machines_.size(); }
     [[nodiscard]] net::SimNetwork& network() { return network_; }
     [[nodiscard]] net::Micros now() const { return now_; }
-    /// What that machine's clock shows.
+    /// Returns what that machine's clock shows.
     [[nodiscard]] net::Micros local(std::size_t index) const { return machines_[index]->endpoint->local_time(now_); }
-    /// An address that is nobody's yet.
+    /// An address that is still unused.
     [[nodiscard]] static net::Address address(std::size_t index);
     [[nodiscard]] net::SessionSetup setup(const std::string& name, const std::string& password = "");
 

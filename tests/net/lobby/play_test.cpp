@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Sessions that play: from the lobby into the running game and out of it.
+// Sessions in play: from the lobby into the running game and out of it.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -22,8 +22,7 @@ class Game {
 public:
     static constexpr std::size_t kNobody = 99;
 
-    /// When the quitter leaves: while the seconds are counted, or when the host has said that they are and no guest has
-    /// heard it.
+    /// When the pilot leaves: during the countdown, or when the host has announced it and no guest has received that.
     enum class Quitting { InCountdown, BeforeItKnows };
 
     Game(std::uint64_t seed, int pilots, const LinkConditions& conditions, std::size_t quitter = kNobody,
@@ -52,7 +51,7 @@ public:
         logs.resize(room.size());
     }
 
-    /// Each pilot holds down the key of its slot's number. Who left is gone as soon as it says that it may.
+    /// Each pilot holds down the key of its slot's number. A pilot that left vanishes as soon as it is settled.
     void play(Micros span) {
         for (const Micros end = room.now() + span; room.now() < end;) {
             room.run(2 * kMillisecond);
@@ -113,7 +112,7 @@ int count(const Log& log, TickEvent::Type type) {
 
 }  // namespace
 
-TEST_CASE("a lobby turns into a game in which all have the same turns") {
+TEST_CASE("a lobby turns into a game in which all peers run the same ticks") {
     Game game(1, 4, line_of(80, 0.1));
     CHECK(game.room[1].session->say("good luck\n"));
     game.play(5 * kSecond);
@@ -152,7 +151,7 @@ TEST_CASE("a pilot muted in the lobby stays muted in the game, in whatever slot"
     REQUIRE(room.run_until([&] { return room.is_meshed(4); }, 10 * kSecond));
     room[0].session->set_muted(seat_of(2), true);
     room[3].session->set_muted(seat_of(2), true);
-    room[1].session->leave(room.local(1));  // so that those behind move up
+    room[1].session->leave(room.local(1));  // so that those in later seats move up
     room.run(kSecond);
     REQUIRE(room[0].session->start(room.local(0), true));
     REQUIRE(room.run_until(
@@ -189,12 +188,12 @@ TEST_CASE("links of a running game have their traffic and no rejects") {
     }
 }
 
-TEST_CASE("traffic of a pilot who goes on from another address is still counted as its own") {
+TEST_CASE("the traffic of a pilot that moves to another address is still counted as its own") {
     Game game(1, 2, line_of(50, 0));
     game.play(2 * kSecond);
     const auto link = [&] { return game.room[0].session->links().front(); };
     const LinkStats before = link();
-    // As behind a router that forgot the guest.
+    // As behind a NAT router that lost its mapping.
     SimNetwork& network = game.room.network();
     const Address moved{MeetingRoom::address(1).ip, 50000};
     network.add(moved);
@@ -216,10 +215,10 @@ TEST_CASE("traffic of a pilot who goes on from another address is still counted 
     CHECK(link().bytes_sent > before.bytes_sent);
 }
 
-TEST_CASE("a pilot's new address is found although others pass on its keys meanwhile") {
+TEST_CASE("a pilot's new address is found although others relay its keys meanwhile") {
     Game game(1, 3, line_of(50, 0));
     game.play(2 * kSecond);
-    // As behind a router that forgets one way after the other.
+    // As behind a NAT router that loses one mapping after the other.
     SimNetwork& network = game.room.network();
     const Address moved{MeetingRoom::address(1).ip, 50000};
     network.add(moved);
@@ -250,7 +249,7 @@ TEST_CASE("a pilot's new address is found although others pass on its keys meanw
     CHECK(game.logs[0].keys.size() > 7 * kTicksPerSecond);
 }
 
-TEST_CASE("the host may leave, and the game goes on") {
+TEST_CASE("the game continues after the host leaves") {
     Game game(1, 3, line_of(80, 0.1));
     game.play(kSecond);
     game.room[0].session->leave(game.room.local(0));
@@ -264,7 +263,7 @@ TEST_CASE("the host may leave, and the game goes on") {
     CHECK(game.logs[1].keys.back() == std::array<std::uint8_t, kMaxPilots>{0, 2, 3});
 }
 
-TEST_CASE("who leaves while the seconds are counted holds nobody up, though its first packets are lost") {
+TEST_CASE("a pilot that leaves during the countdown stalls nobody, even if its first packets are lost") {
     for (const auto when : {Game::Quitting::InCountdown, Game::Quitting::BeforeItKnows}) {
         INFO("quits " << (when == Game::Quitting::InCountdown ? "in the countdown" : "before it knows of it"));
         Game game(1, 3, line_of(200, 0), 2, when);

@@ -8,7 +8,7 @@ using namespace net;
 
 namespace {
 
-/// Lets a guest with that set-up knock; what both sides are told.
+/// Lets a guest with that setup join; what both sides report.
 struct Outcome {
     std::string guest;
     std::vector<Notice> host;
@@ -30,14 +30,14 @@ Outcome knock(MeetingRoom& room, const SessionSetup& setup) {
 
 void check_told(const Outcome& outcome, const std::string& guest, const std::string& host) {
     CHECK(outcome.guest == guest);
-    REQUIRE(outcome.host.size() == 1);  // once, however often it was asked
+    REQUIRE(outcome.host.size() == 1);  // once, however often it asked
     CHECK(outcome.host.front().name == "Bo");
     CHECK(outcome.host.front().message.english() == host);
 }
 
 }  // namespace
 
-TEST_CASE("a wrong password is refused, the right one is not") {
+TEST_CASE("a wrong password is refused, the right one accepted") {
     MeetingRoom room(1, line_of(100, 0.3));
     room.host({}, "Host", "sesame");
     check_told(knock(room, room.setup("Bo", "barley")), "The password is wrong: ask the host for it.",
@@ -49,20 +49,20 @@ TEST_CASE("a wrong password is refused, the right one is not") {
     CHECK(room[0].session->lobby().has_password);
 }
 
-TEST_CASE("who brings no password is told that there is one") {
+TEST_CASE("a guest without a password is told that there is one") {
     MeetingRoom room(1, line_of(100, 0));
     room.host({}, "Host", "sesame");
     check_told(knock(room, room.setup("Bo")), "The game has a password: ask the host for it.",
                "Bo was refused: wrong password.");
 }
 
-TEST_CASE("who brings a password where there is none is refused, too") {
+TEST_CASE("a password for a game without one is refused, too") {
     MeetingRoom room(1, line_of(100, 0));
     room.host();
     CHECK(knock(room, room.setup("Bo", "barley")).guest == "The password is wrong: ask the host for it.");
 }
 
-TEST_CASE("other rules are refused, and both versions named") {
+TEST_CASE("a different version of the rules is refused, and both versions are named") {
     MeetingRoom room(1, line_of(100, 0.3));
     room.host();
     SessionSetup setup = room.setup("Bo");
@@ -73,7 +73,7 @@ TEST_CASE("other rules are refused, and both versions named") {
         "Bo was refused: version 8 of the rules, here 7.");
 }
 
-TEST_CASE("other game data are refused") {
+TEST_CASE("different game data are refused") {
     MeetingRoom room(1, line_of(100, 0.3));
     room.host();
     SessionSetup setup = room.setup("Bo");
@@ -83,7 +83,7 @@ TEST_CASE("other game data are refused") {
                "Bo was refused: other game data.");
 }
 
-TEST_CASE("a full lobby refuses") {
+TEST_CASE("a full lobby refuses guests") {
     MeetingRoom room(1, line_of(100, 0.3));
     HostSetup wish;
     wish.max_pilots = 1;
@@ -92,7 +92,7 @@ TEST_CASE("a full lobby refuses") {
                "Bo was refused: the lobby is full.");
 }
 
-TEST_CASE("two who want the last seat do not both get it") {
+TEST_CASE("two guests that want the last seat do not both get it") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         MeetingRoom room(seed, line_of(100, 0.3));
         HostSetup wish;
@@ -111,7 +111,7 @@ TEST_CASE("two who want the last seat do not both get it") {
     }
 }
 
-TEST_CASE("a game that has begun refuses, and the pilots play on") {
+TEST_CASE("a running game refuses guests and is not disturbed") {
     MeetingRoom room(1, line_of(100, 0));
     HostSetup wish;
     wish.start_with = 2;
@@ -125,7 +125,7 @@ TEST_CASE("a game that has begun refuses, and the pilots play on") {
     CHECK(room[0].phase() == SessionPhase::Playing);
 }
 
-TEST_CASE("nobody there is said after a while") {
+TEST_CASE("a missing host is reported after a while") {
     MeetingRoom room(1, line_of(100, 0));
     room.host();
     room.vanish(0);
@@ -158,14 +158,14 @@ TEST_CASE("another version of the protocol is refused before anything else is re
     CHECK(room[0].count(Notice::Type::Refused, "Somebody was refused: another version of the protocol.") == 1);
 }
 
-TEST_CASE("a guest believes only refusals of its own question") {
+TEST_CASE("a guest accepts only refusals of its own request") {
     MeetingRoom room(1, line_of(100, 0));
     room.host();
     std::uint64_t nonce = 0;
     room.network().set_tap([&](const SimNetwork::Sent& sent) {
         const auto hello = decode<HelloPacket>(sent.bytes);
         nonce = hello ? hello->nonce : nonce;
-        return hello.has_value();  // the host is not heard
+        return hello.has_value();  // the guest does not receive the host
     });
     room.join("Bo");
     room.run(100 * kMillisecond);
@@ -187,7 +187,7 @@ TEST_CASE("a guest believes only refusals of its own question") {
           "The host speaks version 9 of the protocol, this program 2: install the same program on both machines.");
 }
 
-TEST_CASE("a guest believes only the cookie that it asked for") {
+TEST_CASE("a guest accepts only the cookie that it asked for") {
     MeetingRoom room(1, line_of(20, 0));
     room.host();
     room.join("Bo");

@@ -17,7 +17,7 @@ HostSetup start_with(int pilots) {
     return wish;
 }
 
-/// A host and guests who are in its lobby.
+/// Adds a host, and guests that are in its lobby.
 void fill(MeetingRoom& room, int pilots) {
     room.host();
     for (int i = 1; i < pilots; ++i) {
@@ -27,7 +27,7 @@ void fill(MeetingRoom& room, int pilots) {
     REQUIRE(room.run_until([&] { return room.is_meshed(pilots); }, 10 * kSecond));
 }
 
-/// From when to when machines began to play.
+/// When the first and the last machine began to play.
 struct Spread {
     Micros first = 0;
     Micros last = 0;
@@ -51,7 +51,7 @@ Spread begin_all(MeetingRoom& room) {
 
 }  // namespace
 
-TEST_CASE("two to eight peers meet and start, whatever is lost") {
+TEST_CASE("two to eight peers meet and start despite packet loss") {
     for (const int pilots : {2, 3, 8}) {
         for (const double loss : {0.0, 0.1, 0.3}) {
             INFO(pilots << " pilots, loss " << loss);
@@ -76,7 +76,7 @@ TEST_CASE("two to eight peers meet and start, whatever is lost") {
     }
 }
 
-TEST_CASE("an answer that comes after another cookie was asked for still counts") {
+TEST_CASE("an answer that arrives after another cookie was requested still counts") {
     MeetingRoom room(1, line_of(100, 0));
     room.host();
     bool is_silent = true;
@@ -91,7 +91,7 @@ TEST_CASE("an answer that comes after another cookie was asked for still counts"
     CHECK(room[1].session->self() == 1);
 }
 
-TEST_CASE("all begin within half a tick of each other") {
+TEST_CASE("all peers begin within half a tick of each other") {
     for (const double loss : {0.0, 0.3}) {
         LinkConditions conditions = line_of(100, loss);
         conditions.jitter = 10 * kMillisecond;
@@ -104,7 +104,7 @@ TEST_CASE("all begin within half a tick of each other") {
     }
 }
 
-TEST_CASE("a line that grows slow while the seconds are counted makes nobody late") {
+TEST_CASE("a link that slows down during the countdown makes nobody late") {
     MeetingRoom room(3, line_of(100, 0));
     fill(room, 3);
     REQUIRE(room[0].session->start(room.local(0), true));
@@ -114,7 +114,7 @@ TEST_CASE("a line that grows slow while the seconds are counted makes nobody lat
     CHECK(spread.last - spread.first <= kTickPeriod / 2);
 }
 
-TEST_CASE("the countdown is seen by all, and is about a second and a half") {
+TEST_CASE("all peers see the countdown, and it takes about a second and a half") {
     MeetingRoom room(3, line_of(100, 0));
     fill(room, 3);
     const Micros pressed = room.now();
@@ -130,7 +130,7 @@ TEST_CASE("the countdown is seen by all, and is about a second and a half") {
     CHECK(spread.last - pressed < 2000 * kMillisecond);
 }
 
-TEST_CASE("the first delay covers the worst way, or is what the host wants") {
+TEST_CASE("the first delay covers the slowest link, or is what the host set") {
     const auto delay_at = [](Micros rtt_ms, std::optional<int> fixed) {
         MeetingRoom room(3, line_of(rtt_ms, 0));
         HostSetup wish;
@@ -149,7 +149,7 @@ TEST_CASE("the first delay covers the worst way, or is what the host wants") {
     CHECK(delay_at(100, 5) == 5);
 }
 
-TEST_CASE("slots have no holes, although seats may") {
+TEST_CASE("slots have no gaps, although seats may") {
     MeetingRoom room(3, line_of(50, 0));
     fill(room, 4);
     room[1].session->leave(room.local(1));
@@ -165,7 +165,7 @@ TEST_CASE("slots have no holes, although seats may") {
     CHECK(room[3].session->names()[2] == "Guest of seat 3");
 }
 
-TEST_CASE("a lobby starts when it is fit to, or when the host insists") {
+TEST_CASE("a lobby starts when it is ready, or when the host forces it") {
     MeetingRoom room(3, line_of(50, 0));
     room.host();
     CHECK_FALSE(room[0].session->start(room.local(0), false));
@@ -183,7 +183,7 @@ TEST_CASE("a lobby starts when it is fit to, or when the host insists") {
     CHECK_FALSE(room[0].session->start(room.local(0), false));
 }
 
-TEST_CASE("a host who insists does not start with nobody, should the last guest have left meanwhile") {
+TEST_CASE("a forced start does nothing if the last guest has left meanwhile") {
     MeetingRoom room(1, line_of(50, 0));
     fill(room, 2);
     room[1].session->leave(room.local(1));
@@ -200,7 +200,7 @@ TEST_CASE("a game for one starts alone") {
     CHECK(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 3 * kSecond));
 }
 
-TEST_CASE("who does not answer is left out of the start") {
+TEST_CASE("a guest that does not answer is left out of the start") {
     MeetingRoom room(3, line_of(100, 0.1));
     fill(room, 4);
     room.vanish(2);
@@ -213,7 +213,7 @@ TEST_CASE("who does not answer is left out of the start") {
     CHECK(room[1].session->names()[3].empty());
 }
 
-TEST_CASE("if nobody else answers, the host is back in its lobby") {
+TEST_CASE("if no guest answers, the host returns to its lobby") {
     MeetingRoom room(3, line_of(100, 0));
     fill(room, 2);
     room.vanish(1);
@@ -225,11 +225,11 @@ TEST_CASE("if nobody else answers, the host is back in its lobby") {
     CHECK(room.run_until([&] { return room.is_meshed(2); }, 5 * kSecond));
 }
 
-TEST_CASE("who learns late that the start is final still begins") {
+TEST_CASE("a guest that learns late that the start is final still begins") {
     MeetingRoom room(3, line_of(100, 0));
     fill(room, 3);
     REQUIRE(room[0].session->start(room.local(0), true));
-    room.run(60 * kMillisecond);  // it has the start and says so, but does not hear more
+    room.run(60 * kMillisecond);  // it has the start and acknowledges it, but receives nothing more
     room.network().set_cut(MeetingRoom::address(0), MeetingRoom::address(2), true);
     room.run(3 * kSecond);
     CHECK(room[1].phase() == SessionPhase::Playing);
@@ -238,7 +238,7 @@ TEST_CASE("who learns late that the start is final still begins") {
     CHECK(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 300 * kMillisecond));
 }
 
-TEST_CASE("a start that is final happens without its host") {
+TEST_CASE("a final start happens even without its host") {
     MeetingRoom room(3, line_of(100, 0));
     fill(room, 3);
     REQUIRE(room[0].session->start(room.local(0), true));
@@ -247,10 +247,10 @@ TEST_CASE("a start that is final happens without its host") {
     CHECK(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 3 * kSecond));
 }
 
-TEST_CASE("a lobby becomes a full mesh in a second and a half where a third is lost") {
+TEST_CASE("a lobby becomes a full mesh within a second and a half at one third packet loss") {
     struct Times {
         std::vector<Micros> joined;  // everybody has a seat
-        std::vector<Micros> meshed;  // and everybody sees that all lines work
+        std::vector<Micros> meshed;  // and everybody sees that all links work
     };
     const auto p95 = [](std::vector<Micros> times) {
         std::sort(times.begin(), times.end());

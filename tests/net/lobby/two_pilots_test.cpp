@@ -54,7 +54,7 @@ std::vector<std::array<std::uint8_t, kMaxPilots>> play(MeetingRoom& room, Micros
 
 }  // namespace
 
-TEST_CASE("two pilots at a guest's machine sit in one seat and fly two slots in a row") {
+TEST_CASE("two pilots at a guest's machine share a seat and fly two slots in a row") {
     MeetingRoom room(1, line_of(40, 0.1));
     room.host();
     room.join(pair_of(room, "Ada", "Bo"));
@@ -92,7 +92,7 @@ TEST_CASE("two pilots at each of two machines play") {
     CHECK_FALSE(room[0].session->game()->is_present(3));
 }
 
-TEST_CASE("a lobby counts pilots, so one may have room for one and not for two") {
+TEST_CASE("a lobby counts pilots, so it may have room for one and not for two") {
     HostSetup wish;
     wish.max_pilots = 3;
     MeetingRoom room(3, line_of(20, 0));
@@ -105,7 +105,7 @@ TEST_CASE("a lobby counts pilots, so one may have room for one and not for two")
     CHECK(room[0].session->lobby().max_pilots == 3);
 }
 
-TEST_CASE("no two pilots have the same name, be they at one machine") {
+TEST_CASE("no two pilots have the same name, even at one machine") {
     MeetingRoom room(4, line_of(20, 0));
     room.host({}, pair_of(room, "Ada", "Ada"));
     room.join(pair_of(room, "Ada", "Ada"));

@@ -27,7 +27,7 @@ struct Place {
             link = net::PeerLink({}, 0, 3, 0);
         }
     }
-    /// Input of a peer arrives so late for so long, and what is asked for then.
+    /// Lets a peer's input arrive so late for a while; returns the requested delay, if it changed.
     std::optional<int> late(Micros lateness, Micros from, Micros span) {
         std::optional<int> wish;
         net::Tick end = static_cast<net::Tick>(from / net::kTickPeriod);
@@ -52,14 +52,14 @@ TEST_CASE("the delay covers the latest link once it has needed more for a while"
     CHECK(place.late(150 * kMillisecond, 2 * kSecond, 2 * kSecond) == 5);  // 153 ms
 }
 
-TEST_CASE("nothing is asked for before anything was measured") {
+TEST_CASE("no delay is requested before anything was measured") {
     Place place;
     for (Micros now = 0; now < 20 * kSecond; now += kSecond / 4) {
         CHECK_FALSE(place.monitor.update(place.links, place.members, now).has_value());
     }
 }
 
-TEST_CASE("a peer without others asks for the least delay") {
+TEST_CASE("a peer that is alone asks for the minimum delay") {
     Place place;
     place.members.note_event(1, 0, {net::PilotEvent::Type::Leave, 0, 0, {}});
     place.members.note_event(2, 0, {net::PilotEvent::Type::Leave, 0, 0, {}});
@@ -73,7 +73,7 @@ TEST_CASE("a peer without others asks for the least delay") {
 
 TEST_CASE("input over a dead link is lost only if all relays lose it") {
     Place place;
-    for (net::Tick end = 2; end < 2000; end += 2) {  // every other packet of 2
+    for (net::Tick end = 2; end < 2000; end += 2) {  // every second packet of peer 2
         place.links[2].estimator().note_received(end, false, 10 * kSecond);
     }
     CHECK(losses_of(2, place.links, place.members, 10 * kSecond).share > 0.3);

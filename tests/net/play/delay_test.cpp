@@ -15,7 +15,7 @@ namespace {
 
 constexpr Micros kStep = kSecond / 4;
 
-/// Feeds one need for a while; the number of changes.
+/// Feeds one need for a while; returns the number of changes.
 int feed(DelayWish& wish, int need, Micros& now, Micros span) {
     int changes = 0;
     for (const Micros until = now + span; now < until; now += kStep) {
@@ -26,7 +26,7 @@ int feed(DelayWish& wish, int need, Micros& now, Micros span) {
 
 }  // namespace
 
-TEST_CASE("quantiles of lateness tell recent from old") {
+TEST_CASE("quantiles of lateness distinguish recent from old") {
     Lateness lateness;
     for (int i = 0; i < 300; ++i) {
         lateness.add(i < 240 ? 100 : 10);
@@ -40,7 +40,7 @@ TEST_CASE("quantiles of lateness tell recent from old") {
     CHECK(lateness.recent_quantile(0.5) == 269);
 }
 
-TEST_CASE("a line without loss needs its latency and a little more") {
+TEST_CASE("a link without loss needs its latency and a little more") {
     Lateness lateness;
     for (int i = 0; i < 300; ++i) {
         lateness.add(50 * kMillisecond);
@@ -48,7 +48,7 @@ TEST_CASE("a line without loss needs its latency and a little more") {
     CHECK(needed_delay(lateness, 0, kTickPeriod, 1) == 53 * kMillisecond);
 }
 
-TEST_CASE("loss needs as many packets more as make a run of losses rare") {
+TEST_CASE("loss needs enough extra packets to make a run of losses rare") {
     Lateness lateness;
     for (int i = 0; i < 300; ++i) {
         lateness.add(50 * kMillisecond);
@@ -59,7 +59,7 @@ TEST_CASE("loss needs as many packets more as make a run of losses rare") {
     CHECK(needed_delay(lateness, 0.1, kTickPeriod, 7) == 53 * kMillisecond + 5 * kTickPeriod);
 }
 
-TEST_CASE("the delay rises after two seconds of need and sooner when much is missing") {
+TEST_CASE("the delay rises after two seconds of need, and sooner if much is missing") {
     DelayWish wish(3);
     Micros now = 0;
     CHECK(feed(wish, 4, now, 2 * kSecond) == 0);
@@ -69,7 +69,7 @@ TEST_CASE("the delay rises after two seconds of need and sooner when much is mis
     CHECK(wish.value() == 8);
 }
 
-TEST_CASE("a spike that does not last changes nothing") {
+TEST_CASE("a short spike changes nothing") {
     DelayWish wish(3);
     Micros now = 0;
     for (int i = 0; i < 20; ++i) {
@@ -79,7 +79,7 @@ TEST_CASE("a spike that does not last changes nothing") {
     CHECK(wish.value() == 3);
 }
 
-TEST_CASE("the delay falls after ten seconds, to the most that was needed in them") {
+TEST_CASE("the delay falls after ten seconds, to the maximum needed in them") {
     DelayWish wish(9);
     Micros now = 0;
     CHECK(feed(wish, 4, now, 5 * kSecond) == 0);

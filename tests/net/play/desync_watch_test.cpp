@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<bool, net::kMaxPeers> kThree{true, true, true};
 
-/// What `self` knows after eight packets each from the peers that differ and from those that agree.
+/// Returns what `self` knows after eight packets each from the peers that differ and from those that agree.
 HashVote vote_of(net::PeerId self, std::initializer_list<net::PeerId> differing) {
     HashVote vote(self);
     vote.note_own(0, 0);
@@ -26,7 +26,7 @@ HashVote vote_of(net::PeerId self, std::initializer_list<net::PeerId> differing)
 
 }  // namespace
 
-TEST_CASE("equal worlds are nothing to report") {
+TEST_CASE("equal worlds are not reported") {
     DesyncWatch watch;
     CHECK(watch.update(vote_of(0, {}), kThree, kSecond).verdict == Verdict::None);
 }

@@ -24,11 +24,11 @@ DropConsensus among(int pilots, Slot self) {
     return departure;
 }
 
-/// The fate of one game: who is lost, when, and how.
+/// What happens in one game: which peers are lost, when, and how.
 struct Fate {
     int pilots = 0;
     std::vector<Slot> killed;
-    bool is_one_way = false;  ///< The first of them is heard by one survivor only, for a while before.
+    bool is_one_way = false;  ///< At first, one survivor can still hear the first of them.
 };
 
 Fate draw_fate(Rng& chance) {
@@ -53,7 +53,7 @@ void run_fate(const Fate& fate, Rng& chance, std::uint64_t seed) {
     line.loss = 0.1;
     net::LockstepSetup terms;
     terms.delay = 4;
-    terms.drop_after = kSecond;  // as agreed by all; short, so that many games can be played
+    terms.drop_after = kSecond;  // the same for all peers; short, so that many games can be played
     Rig rig(fate.pilots, line, seed, terms);
     rig.run(kSecond + chance.between(0, 2 * kSecond));
     const Slot first = fate.killed.front();
@@ -94,7 +94,7 @@ void run_fates(std::uint64_t first_seed, std::uint64_t games) {
 
 }  // namespace
 
-TEST_CASE("a pilot is gone once all who remain have sealed it with equal ends") {
+TEST_CASE("a peer is dropped once all survivors have voted to drop it with equal ends") {
     DropConsensus departure = among(3, 0);
     CHECK_FALSE(departure.is_agreed());
     departure.note_vote(0, 2, 100);
@@ -107,7 +107,7 @@ TEST_CASE("a pilot is gone once all who remain have sealed it with equal ends") 
     CHECK(departure.own_vote(2) == 104);
 }
 
-TEST_CASE("what a lost pilot said of another lost pilot counts for nothing") {
+TEST_CASE("a lost peer's vote about another lost peer does not count") {
     DropConsensus departure = among(4, 0);
     departure.note_vote(3, 2, 130);
     departure.note_vote(0, 2, 100);
@@ -119,7 +119,7 @@ TEST_CASE("what a lost pilot said of another lost pilot counts for nothing") {
     CHECK(departure.most_held(2) == 100);
 }
 
-TEST_CASE("whoever seals us or is sealed by another is sealed by us") {
+TEST_CASE("this peer votes to drop peers that voted against it or that another survivor voted to drop") {
     DropConsensus departure = among(4, 1);
     departure.note_vote(0, 3, 50);
     CHECK(departure.votes_due() == std::vector<Slot>{3});
@@ -127,7 +127,7 @@ TEST_CASE("whoever seals us or is sealed by another is sealed by us") {
     CHECK(departure.votes_due() == std::vector<Slot>{2, 3});
 }
 
-TEST_CASE("the game stays with the larger side") {
+TEST_CASE("the game continues on the larger side") {
     DropConsensus departure = among(5, 4);
     departure.note_vote(4, 0, 10);
     departure.note_vote(4, 1, 10);
@@ -139,7 +139,7 @@ TEST_CASE("the game stays with the larger side") {
     CHECK_FALSE(pair.is_smaller_side());
 }
 
-TEST_CASE("survivors of kills at random moments agree on the last tick and go on") {
+TEST_CASE("survivors of kills at random moments agree on the last tick and continue") {
     run_fates(1, 300);
 }
 

@@ -15,7 +15,7 @@ constexpr std::uint64_t hash_of(Tick turns) {
     return (turns + 1) * 0x9E3779B97F4A7C15ULL;
 }
 
-/// What a peer says that has run `turns` turns and whose newest own tick is `end` - 1.
+/// Passes on the hash of a peer that has run `turns` ticks and whose newest own tick is `end` - 1.
 void say(HashVote& to, PeerId peer, Tick turns, std::uint64_t hash, Tick end) {
     const Tick newest = turns / 8 * 8;
     to.note_theirs(peer, end, turns, static_cast<std::uint8_t>(newest / 8 % 4),
@@ -24,7 +24,7 @@ void say(HashVote& to, PeerId peer, Tick turns, std::uint64_t hash, Tick end) {
 
 }  // namespace
 
-TEST_CASE("equal worlds are never found different, however far apart the peers are") {
+TEST_CASE("equal worlds are never reported as different, however far apart the peers are") {
     for (int apart = -16; apart <= 16; ++apart) {
         HashVote vote(0);
         for (Tick turns = 0; turns < 400; ++turns) {
@@ -55,7 +55,7 @@ TEST_CASE("any changed bit is found within eight packets") {
     }
 }
 
-TEST_CASE("a world ahead of ours is compared once we are there") {
+TEST_CASE("a world ahead of ours is compared once ours gets there") {
     HashVote vote(0);
     vote.note_own(0, hash_of(0));
     for (Tick end = 11; end < 19; ++end) {
@@ -66,7 +66,7 @@ TEST_CASE("a world ahead of ours is compared once we are there") {
     REQUIRE(vote.difference(kEight).has_value());
 }
 
-TEST_CASE("the majority is right, and among two the lower peer") {
+TEST_CASE("the majority is right, and between two peers the lower one") {
     const auto differing = [](PeerId self, std::initializer_list<PeerId> from) {
         HashVote vote(self);
         vote.note_own(0, hash_of(0));
@@ -85,7 +85,7 @@ TEST_CASE("the majority is right, and among two the lower peer") {
     CHECK_FALSE(differing(2, {0}).is_against_us(three));
 }
 
-TEST_CASE("a peer that is gone is not found different") {
+TEST_CASE("a peer that is gone is not reported as different") {
     HashVote vote(0);
     vote.note_own(0, hash_of(0));
     for (Tick end = 1; end < 9; ++end) {

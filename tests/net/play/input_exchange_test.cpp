@@ -15,7 +15,7 @@ using net::SyncPacket;
 
 namespace {
 
-/// Keeps what is sent.
+/// Stores sent datagrams.
 class Outbox final : public net::Transport {
 public:
     void send(const net::Address& to, std::string_view bytes, net::Micros /*now*/) override {
@@ -31,7 +31,7 @@ net::Address address_of(PeerId peer) {
     return net::testing::Rig::address_of(peer);
 }
 
-/// Peer 0 of three, two ticks of whose input are agreed.
+/// Peer 0 of three; the input of two ticks is agreed.
 struct Place {
     explicit Place(PeerId self = 0) : members(slots, self, 5 * kSecond), hashes(self) {
         for (PeerId peer = 0; peer < 3; ++peer) {
@@ -70,7 +70,7 @@ struct Place {
 
 }  // namespace
 
-TEST_CASE("a packet's run continues its sender's queue, and what is held already is skipped") {
+TEST_CASE("a packet's run continues its sender's queue, and ticks already held are skipped") {
     Place place;
     REQUIRE(place.exchange.take(1, Place::packet(4, {7, 8}), 1000));
     CHECK(place.queues[1].end() == 4);
@@ -82,7 +82,7 @@ TEST_CASE("a packet's run continues its sender's queue, and what is held already
     CHECK(place.links[1].estimator().last_direct() == 2000);
 }
 
-TEST_CASE("a packet with a gap, from far away or with an illegal event is refused whole") {
+TEST_CASE("a packet with a gap, a distant tick or an illegal event is refused whole") {
     const auto is_taken = [](const SyncPacket& packet) {
         Place place;
         const bool taken = place.exchange.take(1, packet, 1000);
@@ -95,18 +95,18 @@ TEST_CASE("a packet with a gap, from far away or with an illegal event is refuse
     CHECK_FALSE(is_taken(Place::packet(129, std::vector<std::uint8_t>(63, 1))));  // beyond 128 ticks
     CHECK_FALSE(is_taken(with({PilotEvent::Type::Delay, net::kMaxDelay + 1, 0, {}})));
     CHECK_FALSE(is_taken(with({PilotEvent::Type::Leave, 0, 0, {}})));       // not its last tick
-    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 1, 0, {}})));    // against itself
-    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 5, 0, {}})));    // against nobody
-    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 2, 500, {}})));  // more than can be held
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 1, 0, {}})));    // a vote against itself
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 5, 0, {}})));    // a vote against nobody
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 2, 500, {}})));  // more than anybody can hold
     CHECK(is_taken(with({PilotEvent::Type::DropVote, 2, 2, {}})));
 }
 
-TEST_CASE("a datagram counts with the tag of its link, and moves a silent link to its address") {
+TEST_CASE("a datagram is accepted with the tag of its link, and moves a silent link to its address") {
     Place place;
     Place other(1);
     const std::string bytes = other.links[0].sign(1, encode(Place::packet(3, {5})));
     const net::Address elsewhere{99, 99};
-    CHECK_FALSE(place.exchange.receive({elsewhere, 0, bytes}, kSecond));  // the link is alive where it is
+    CHECK_FALSE(place.exchange.receive({elsewhere, 0, bytes}, kSecond));  // the link is alive at its old address
     CHECK(place.links[1].address() == address_of(1));
     CHECK(place.exchange.receive({elsewhere, 0, bytes}, kSecond + 1));
     CHECK(place.links[1].address() == elsewhere);
@@ -115,7 +115,7 @@ TEST_CASE("a datagram counts with the tag of its link, and moves a silent link t
     CHECK_FALSE(place.exchange.receive({elsewhere, 0, bytes}, kSecond + 3));  // lost
 }
 
-TEST_CASE("a packet has what its receiver has not acknowledged, and acknowledges what is held") {
+TEST_CASE("a packet carries what its receiver has not acknowledged, and acknowledges what is held") {
     Place place;
     place.queues[0].append(5);
     place.queues[0].append(6);
@@ -137,10 +137,10 @@ TEST_CASE("a packet has what its receiver has not acknowledged, and acknowledges
     CHECK(place.exchange.acknowledged() == 2);  // the other peer has said nothing
 }
 
-TEST_CASE("overdue input is asked for, and relayed by a peer that has it") {
+TEST_CASE("overdue input is requested, and relayed by a peer that has it") {
     constexpr net::Micros kLater = kSecond;
     Place place;
-    REQUIRE(place.exchange.take(1, Place::packet(3, {1}), kLater));  // heard, so it speaks for itself
+    REQUIRE(place.exchange.take(1, Place::packet(3, {1}), kLater));  // heard directly, so it speaks for itself
     const SyncPacket asking = place.exchange.packet_for(1, false, kLater);
     REQUIRE(asking.lacks == std::vector<SyncPacket::Lack>{{2, 2}});
     Place other(1);
@@ -157,7 +157,7 @@ TEST_CASE("overdue input is asked for, and relayed by a peer that has it") {
     CHECK(place.links[2].estimator().last_direct() == 0);
 }
 
-TEST_CASE("nobody speaks for a peer that is heard directly") {
+TEST_CASE("input of a peer that is heard directly is not accepted from others") {
     Place place;
     REQUIRE(place.exchange.take(2, Place::packet(3, {1}), kSecond));
     SyncPacket forged = Place::packet(3, {1});
@@ -166,7 +166,7 @@ TEST_CASE("nobody speaks for a peer that is heard directly") {
     CHECK(place.queues[2].end() == 3);
 }
 
-TEST_CASE("of a lost peer's input only what a survivor vouches for is taken") {
+TEST_CASE("only input of a lost peer that a survivor vouches for is accepted") {
     Place place;
     place.members.note_event(0, 0, {PilotEvent::Type::DropVote, 2, 2, {}});
     SyncPacket packet = Place::packet(3, {1}, {{0, {PilotEvent::Type::DropVote, 2, 4, {}}}});
@@ -175,7 +175,7 @@ TEST_CASE("of a lost peer's input only what a survivor vouches for is taken") {
     CHECK(place.queues[2].end() == 4);
 }
 
-TEST_CASE("a peer that repeats what we hold is answered with what it lacks") {
+TEST_CASE("a peer that repeats a tick we hold is answered with what it lacks") {
     Place place;
     place.queues[0].append(5);
     Outbox outbox;
@@ -192,7 +192,7 @@ TEST_CASE("a peer that repeats what we hold is answered with what it lacks") {
     CHECK(outbox.sent[0].first == address_of(1));
 }
 
-TEST_CASE("a dropped peer is sent packets while it is told so, and a peer that left gets answers alone") {
+TEST_CASE("a dropped peer is notified for a while, and a peer that left gets answers only") {
     Place place;
     Outbox outbox;
     place.members.note_event(0, 0, {PilotEvent::Type::DropVote, 1, 2, {}});

@@ -32,7 +32,7 @@ TEST_CASE("a queue keeps the last ticks with their events and discards older one
     CHECK(queue.events(5).empty());
 }
 
-TEST_CASE("nothing follows the tick in which a pilot left") {
+TEST_CASE("no input follows the tick in which a pilot left") {
     InputQueue queue;
     queue.append(7);
     queue.append(0, {{PilotEvent::Type::Leave, 0, 0, {}}});
@@ -42,7 +42,7 @@ TEST_CASE("nothing follows the tick in which a pilot left") {
     CHECK(queue.last_keys() == 0);
 }
 
-TEST_CASE("a run has the ticks that are held, and each event with its offset") {
+TEST_CASE("a run contains the ticks that are held, and each event with its offset") {
     InputQueue queue;
     for (std::uint8_t keys = 0; keys < 10; ++keys) {
         queue.append(keys, keys == 6 ? std::vector{chat(2)} : std::vector<PilotEvent>{});
@@ -54,7 +54,7 @@ TEST_CASE("a run has the ticks that are held, and each event with its offset") {
     CHECK(queue.run(10, 63, 1000).keys.empty());
 }
 
-TEST_CASE("a run ends before a tick whose events have no room, and never splits a tick") {
+TEST_CASE("a run ends before a tick whose events do not fit, and never splits a tick") {
     InputQueue queue;
     queue.append(1, {chat(100)});
     queue.append(2, {chat(100), chat(100)});

@@ -50,7 +50,7 @@ TEST_CASE("samples enter the queue in order, and the last keys repeat where ther
     CHECK(place.queues[1].keys(3) == 63);
 }
 
-TEST_CASE("an event waits for the next tick, or makes one at once") {
+TEST_CASE("an event waits for the next tick, or creates one at once") {
     Place place;
     place.input.post({PilotEvent::Type::Delay, 4, 0, {}});
     CHECK(place.input.queue().end() == 0);
@@ -68,7 +68,7 @@ TEST_CASE("a pilot that leaves is gone after that tick, and no input follows") {
     CHECK_FALSE(place.members.is_flown(1, 1));
 }
 
-TEST_CASE("a request to pause that has not left is taken back") {
+TEST_CASE("a pause request that has not been sent yet is withdrawn") {
     Place place;
     place.input.pause(true);
     CHECK(place.input.asks_for_pause());
@@ -84,7 +84,7 @@ TEST_CASE("a request to pause that has not left is taken back") {
     CHECK(place.input.queue().events(2).front().value == 0);
 }
 
-TEST_CASE("chat waits while much of it is not acknowledged, and is refused beyond eight lines") {
+TEST_CASE("chat waits while much of it is unacknowledged, and is refused beyond eight lines") {
     Place place;
     const std::string longest(net::kMaxChatBytes, 'x');
     for (int line = 0; line < 8; ++line) {

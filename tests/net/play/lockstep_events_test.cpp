@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Events by the dozen: no packet outgrows its datagram, and none is lost.
+// Many events at once: no packet exceeds its datagram, and no event is lost.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -35,7 +35,7 @@ std::vector<net::TickEvent> events_of(const Seat& seat, net::TickEvent::Type typ
     return found;
 }
 
-/// The largest packet that anybody sends.
+/// Tracks the largest packet that anybody sends.
 struct Largest {
     explicit Largest(Rig& rig) {
         rig.network().set_tap([this](const net::SimNetwork::Sent& sent) {
@@ -46,7 +46,7 @@ struct Largest {
     std::size_t bytes = 0;
 };
 
-/// The packet with more events in its last tick, sealed by its sender.
+/// Returns the packet with more events in its last tick, with its sender's tag.
 std::string with_events(std::string_view bytes, Slot sender, Slot receiver, const std::vector<PilotEvent>& events) {
     auto packet = net::decode_sync(bytes.substr(0, bytes.size() - net::kTagBytes));
     REQUIRE(packet);
@@ -88,7 +88,7 @@ TEST_CASE("many long lines fit into datagrams, and all of them arrive") {
     CHECK(rig.is_agreed());
 }
 
-TEST_CASE("a line too many is refused, and whatever else waits takes no line's place") {
+TEST_CASE("a chat line beyond the limit is refused, and other waiting events do not count toward it") {
     Rig rig(2, line(20), 1);
     rig.run(2 * kSecond);
     rig.seat(0).game->pause(true);
@@ -103,7 +103,7 @@ TEST_CASE("a line too many is refused, and whatever else waits takes no line's p
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Chat).back().text == "one more");
 }
 
-TEST_CASE("talkers without end can be passed on by one who talks as much") {
+TEST_CASE("endless chat can be relayed by a peer that chats as much") {
     Rig rig(4, line(200), 1, 9);
     const Largest largest(rig);
     rig.run(2 * kSecond);
@@ -125,7 +125,7 @@ TEST_CASE("talkers without end can be passed on by one who talks as much") {
     CHECK(rig.is_agreed());
 }
 
-TEST_CASE("a tick that nobody could pass on is not taken") {
+TEST_CASE("a tick that is too large to relay is refused") {
     net::LinkConditions near;
     near.delay = 20 * kMillisecond;
     for (const int lines : {7, 8}) {
@@ -148,7 +148,7 @@ TEST_CASE("a tick that nobody could pass on is not taken") {
     }
 }
 
-TEST_CASE("a pause key that is hammered while everybody waits stops nothing") {
+TEST_CASE("hammering the pause key during a stall does not stop the game") {
     Rig rig(2, line(20), 1);
     rig.run(2 * kSecond);
     rig.cut(0, 1, true);
@@ -164,7 +164,7 @@ TEST_CASE("a pause key that is hammered while everybody waits stops nothing") {
     CHECK(rig.common_turns() > 2.8 * net::kTicksPerSecond);
 }
 
-TEST_CASE("the second of two quick presses takes the first one back") {
+TEST_CASE("the second of two quick presses withdraws the first") {
     Rig rig(2, line(200), 1, 9);
     rig.run(2 * kSecond);
     for (int i = 0; i < 2; ++i) {

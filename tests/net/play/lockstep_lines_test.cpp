@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What becomes of a game when lines and machines misbehave.
+// How a game copes with bad links and machines.
 #include <algorithm>
 
 #include <catch2/catch.hpp>
@@ -15,7 +15,7 @@ using net::Slot;
 using net::testing::line;
 using net::testing::Rig;
 
-TEST_CASE("a cable that is out for two seconds costs two seconds and nobody") {
+TEST_CASE("a two-second outage costs two seconds and drops nobody") {
     Rig rig(3, line(20), 1);
     rig.run(5 * kSecond);
     rig.cut(2, 0, true);
@@ -33,7 +33,7 @@ TEST_CASE("a cable that is out for two seconds costs two seconds and nobody") {
     CHECK(rig.common_turns() >= (5 + 5 - 0.6) * net::kTicksPerSecond);
 }
 
-TEST_CASE("a process that is stopped for three seconds comes back in step") {
+TEST_CASE("a process that is suspended for three seconds catches up") {
     Rig rig(4, line(20), 1);
     rig.run(5 * kSecond);
     rig.seat(1).frozen_until = rig.now() + 3 * kSecond;
@@ -46,7 +46,7 @@ TEST_CASE("a process that is stopped for three seconds comes back in step") {
     CHECK(rig.common_turns() >= 9.3 * net::kTicksPerSecond);
 }
 
-TEST_CASE("who is cut off for good is dropped, and knows that the game is elsewhere") {
+TEST_CASE("a peer that is cut off for good is dropped, and knows that the game continues elsewhere") {
     Rig rig(4, line(20), 1);
     rig.run(5 * kSecond);
     for (Slot other = 0; other < 3; ++other) {
@@ -59,7 +59,7 @@ TEST_CASE("who is cut off for good is dropped, and knows that the game is elsewh
         CHECK(rig.seat(slot).game->schedule().stats().stalls == 1);
     }
     CHECK(rig.seat(3).game->end() == LockstepEnd::Alone);
-    // A line that heals changes nothing any more: its packets are nobody's.
+    // A link that recovers changes nothing any more: packets of a dropped peer are ignored.
     for (Slot other = 0; other < 3; ++other) {
         rig.cut(3, other, false);
     }
@@ -69,7 +69,7 @@ TEST_CASE("who is cut off for good is dropped, and knows that the game is elsewh
     CHECK(rig.seat(0).game->end() == LockstepEnd::None);
 }
 
-TEST_CASE("a single dead line costs nothing: the others pass the keys on") {
+TEST_CASE("a single dead link costs nothing, because the others relay the keys") {
     for (const int pilots : {3, 4, 8}) {
         Rig rig(pilots, line(60, 0.01), 5);
         rig.run(5 * kSecond);
@@ -86,7 +86,7 @@ TEST_CASE("a single dead line costs nothing: the others pass the keys on") {
     }
 }
 
-TEST_CASE("a line that is dead one way only brings no world into doubt") {
+TEST_CASE("a link that is dead in one direction causes no desync") {
     for (const int rtt : {100, 200, 300, 500}) {
         INFO("round trip " << rtt);
         Rig rig(3, line(rtt), 1, 9);
@@ -103,7 +103,7 @@ TEST_CASE("a line that is dead one way only brings no world into doubt") {
     }
 }
 
-TEST_CASE("a game can be played with all lines but those to one peer dead") {
+TEST_CASE("a game can be played with all links dead except those to one peer") {
     Rig rig(4, line(60), 5);
     rig.run(2 * kSecond);
     for (Slot a = 0; a < 3; ++a) {
@@ -116,7 +116,7 @@ TEST_CASE("a game can be played with all lines but those to one peer dead") {
     CHECK(rig.common_turns() >= 29 * net::kTicksPerSecond);
 }
 
-TEST_CASE("clocks that run differently are kept together") {
+TEST_CASE("clocks that run at different speeds are kept together") {
     net::LockstepSetup terms;
     terms.delay = 3;
     const std::vector<net::SimClock> clocks{{0, 500}, {40 * kSecond, -500}, {7, 0}};
@@ -135,7 +135,7 @@ TEST_CASE("clocks that run differently are kept together") {
     CHECK(std::abs(turn(0) - turn(2)) <= 1);
 }
 
-TEST_CASE("a world that differs is found, and who is wrong knows") {
+TEST_CASE("a desync is detected, and the peer that is wrong knows it") {
     Rig rig(3, line(40), 5);
     rig.run(3 * kSecond);
     rig.seat(1).world.back() ^= 1;
@@ -146,14 +146,14 @@ TEST_CASE("a world that differs is found, and who is wrong knows") {
     REQUIRE(rig.seat(1).desyncs.size() == 1);
     CHECK(rig.seat(1).desyncs.front().is_ours);
     CHECK(rig.seat(1).game->end() == LockstepEnd::Different);
-    // The others go on without it.
+    // The others continue without it.
     rig.seat(1).is_alive = false;
     CHECK(rig.is_agreed());
     CHECK(rig.common_turns() >= 8 * net::kTicksPerSecond);
     CHECK_FALSE(rig.seat(0).game->is_present(1));
 }
 
-TEST_CASE("of two worlds that differ the lower slot's is right") {
+TEST_CASE("of two worlds that differ, the one of the lower peer is right") {
     Rig rig(2, line(40), 5);
     rig.run(3 * kSecond);
     rig.seat(0).world.back() ^= 1;
@@ -164,7 +164,7 @@ TEST_CASE("of two worlds that differ the lower slot's is right") {
     CHECK(rig.seat(0).game->end() == LockstepEnd::None);
 }
 
-TEST_CASE("random bytes and packets of strangers change nothing") {
+TEST_CASE("random bytes and strangers' packets change nothing") {
     Rig rig(3, line(20), 5);
     engine::Rng chance(77);
     for (int i = 0; i < 4000; ++i) {
@@ -183,7 +183,7 @@ TEST_CASE("random bytes and packets of strangers change nothing") {
     CHECK(rig.common_turns() >= 15 * net::kTicksPerSecond);
 }
 
-TEST_CASE("damaged, doubled and reordered packets never part the worlds") {
+TEST_CASE("corrupted, duplicated and reordered packets never cause a desync") {
     LinkConditions bad = line(150, 0.2, 50);
     bad.burst = 4;
     bad.reordered = 0.1;
@@ -201,7 +201,7 @@ TEST_CASE("damaged, doubled and reordered packets never part the worlds") {
     }
 }
 
-TEST_CASE("seven of eight packets may be lost: slow at worst, and nobody is dropped") {
+TEST_CASE("with seven of eight packets lost the game is at worst slow, and nobody is dropped") {
     for (const int pilots : {2, 4}) {
         Rig rig(pilots, line(50, 0.875), 3);
         rig.run(60 * kSecond);
@@ -212,7 +212,7 @@ TEST_CASE("seven of eight packets may be lost: slow at worst, and nobody is drop
     }
 }
 
-TEST_CASE("who is left alone soon flies without delay") {
+TEST_CASE("a peer that is left alone soon plays without input delay") {
     for (const bool is_crash : {false, true}) {
         INFO((is_crash ? "the other crashes" : "the other leaves"));
         Rig rig(2, line(300), 5, 9);
@@ -230,7 +230,7 @@ TEST_CASE("who is left alone soon flies without delay") {
     }
 }
 
-TEST_CASE("a delay that rises is not mistaken for loss") {
+TEST_CASE("a rising delay is not mistaken for loss") {
     for (const int pilots : {2, 4}) {
         INFO(pilots << " pilots");
         Rig rig(pilots, line(20), 5, 2);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// A delay that changes leaves the pace of the game alone, whatever is pressed.
+// A change of the delay does not affect the pace of the game, whichever keys are pressed.
 #include <catch2/catch.hpp>
 
 #include "net/play/lockstep.h"
@@ -16,7 +16,7 @@ using net::testing::Seat;
 
 namespace {
 
-/// Makes the round trip of all lines of a pilot different from those of the others.
+/// Makes the round trip of all links of a pilot different from those of the others.
 void move_away(Rig& rig, Slot slot, int rtt_ms) {
     for (Slot other = 0; other < static_cast<Slot>(rig.seats().size()); ++other) {
         if (other != slot) {
@@ -32,14 +32,14 @@ double turns_a_second(Rig& rig, Slot slot, net::Micros span) {
     return static_cast<double>(rig.seat(slot).game->tick() - before) * kSecond / static_cast<double>(span);
 }
 
-/// The tick for which keys would be sampled now, from the turn that runs next.
+/// How many ticks the next sample is ahead of the tick that runs next.
 int reach(const Seat& seat) {
     return static_cast<int>(seat.game->input_tick() - seat.game->tick());
 }
 
 }  // namespace
 
-TEST_CASE("when a far pilot leaves the others fly on at the game's pace") {
+TEST_CASE("after a distant pilot leaves, the others continue at full speed") {
     const auto pressing = GENERATE(Pressing::Calm, Pressing::Random, Pressing::Alternating);
     const int pilots = GENERATE(3, 4, 8);
     INFO(pilots << " pilots, pressing " << static_cast<int>(pressing));
@@ -64,7 +64,7 @@ TEST_CASE("when a far pilot leaves the others fly on at the game's pace") {
     }
 }
 
-TEST_CASE("a round trip that steps up and down is followed at the game's pace") {
+TEST_CASE("the game follows a round trip that steps up and down at full speed") {
     const auto pressing = GENERATE(Pressing::Calm, Pressing::Random, Pressing::Alternating);
     INFO("pressing " << static_cast<int>(pressing));
     Rig rig(3, line(50), 5);
@@ -87,7 +87,7 @@ TEST_CASE("a round trip that steps up and down is followed at the game's pace") 
     }
 }
 
-TEST_CASE("a second after the delay fell keys are executed as soon as it says, whatever they are") {
+TEST_CASE("a second after the delay falls, keys take effect after the new delay") {
     const auto pressing = GENERATE(Pressing::Calm, Pressing::Random, Pressing::Alternating);
     INFO("pressing " << static_cast<int>(pressing));
     Rig rig(2, line(20), 5, 8);
@@ -105,7 +105,7 @@ TEST_CASE("a second after the delay fell keys are executed as soon as it says, w
     CHECK(rig.seat(0).game->delay() <= 2);
 }
 
-TEST_CASE("keys are executed in the tick that they were asked for, also while the delay falls") {
+TEST_CASE("keys take effect in the tick they were sampled for, even while the delay falls") {
     Rig rig(2, line(20), 5, 8);
     rig.press(Pressing::ByTick);
     rig.run(40 * kSecond);
@@ -119,7 +119,7 @@ TEST_CASE("keys are executed in the tick that they were asked for, also while th
     }
 }
 
-TEST_CASE("the end of a stream tells its pilot's clock, also right after the delay fell") {
+TEST_CASE("the end of an input queue shows its pilot's clock, even right after the delay fell") {
     Rig rig(2, line(20), 5, 8);
     rig.press(Pressing::Alternating);
     int told = 0;
@@ -145,7 +145,7 @@ TEST_CASE("the end of a stream tells its pilot's clock, also right after the del
     CHECK(most <= 1);
 }
 
-TEST_CASE("a dead link leaves nothing of its loss in the delay of all") {
+TEST_CASE("the loss of a dead link does not affect the delay") {
     Rig rig(3, line(20), 5);
     rig.network().set_conditions(Rig::address_of(0), Rig::address_of(1), line(20, 0.3));
     rig.network().set_conditions(Rig::address_of(1), Rig::address_of(0), line(20, 0.3));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What one pilot may say of another.
+// What one peer may relay of another.
 #include <catch2/catch.hpp>
 
 #include "engine/base/bytes.h"
@@ -14,7 +14,7 @@ using net::testing::Rig;
 
 namespace {
 
-/// The packet with a relay added, which claims to hold twenty more ticks of `whose` than anybody can.
+/// Returns the packet with a relay added that claims twenty more ticks of `whose` than anybody can hold.
 std::string with_forgery(std::string_view bytes, Slot sender, const net::LinkKey& key, Slot whose) {
     auto packet = net::decode_sync(bytes.substr(0, bytes.size() - net::kTagBytes));
     REQUIRE(packet);
@@ -31,7 +31,7 @@ std::string with_forgery(std::string_view bytes, Slot sender, const net::LinkKey
 
 }  // namespace
 
-TEST_CASE("nobody's keys are taken on another's word while they come directly") {
+TEST_CASE("relayed keys are not accepted while the peer is heard directly") {
     net::LinkConditions line;
     line.delay = 20 * kMillisecond;
     Rig rig(3, line, 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What the protocol promises about single packets, events and keys.
+// What the protocol guarantees for single packets, events and keys.
 #include <catch2/catch.hpp>
 
 #include "net/play/lockstep.h"
@@ -53,7 +53,7 @@ std::vector<std::string> chat_of(const net::testing::Seat& seat) {
 
 // The four rules of "Networking Maelstrom" (1996), which hold here as special cases.
 
-TEST_CASE("paper rule 1: a packet for the tick that is waited for lets the game go on") {
+TEST_CASE("paper rule 1: a packet for the tick that is waited for lets the game continue") {
     Rig rig(2, line(2), 1);
     rig.run(2 * kSecond);
     rig.cut(0, 1, true);
@@ -66,10 +66,10 @@ TEST_CASE("paper rule 1: a packet for the tick that is waited for lets the game 
     CHECK(rig.common_turns() > stuck + 2);
 }
 
-TEST_CASE("paper rule 2: who repeats a tick that we hold is answered at once with what it lacks") {
+TEST_CASE("paper rule 2: a peer that repeats a tick we hold is answered at once with what it lacks") {
     Rig rig(2, line(2), 1);
     rig.run(2 * kSecond);
-    rig.network().set_cut(Rig::address_of(0), Rig::address_of(1), true);  // 1 hears nothing and begins to repeat
+    rig.network().set_cut(Rig::address_of(0), Rig::address_of(1), true);  // 1 receives nothing and begins to repeat
     rig.run(kSecond);
     std::vector<net::Micros> repeats;
     Heard heard;
@@ -85,18 +85,18 @@ TEST_CASE("paper rule 2: who repeats a tick that we hold is answered at once wit
     rig.run(kSecond);
     REQUIRE(repeats.size() > 20);
     for (const net::Micros at : repeats) {
-        // The way there, and what keeps a line from carrying more than 60 packets a second.
+        // The one-way latency, and the limit of 60 packets a second on a link.
         CHECK(heard.between(at, at + 20 * kMillisecond) + (at + 20 * kMillisecond > rig.now() ? 1 : 0) >= 1);
     }
     for (const auto& [at, packet] : heard.packets) {
-        CHECK(packet.own.keys.size() > 2);  // all that it has not acknowledged, every time
+        CHECK(packet.own.keys.size() > 2);  // everything that it has not acknowledged, every time
     }
 }
 
 TEST_CASE("paper rule 3: a packet from the next tick is kept") {
     Rig rig(2, line(2), 1);
     rig.run(2 * kSecond);
-    // 0 is frozen while 1 goes on for as long as its lead allows; then 0 has it all at once.
+    // 0 is frozen while 1 continues as far as its lead allows; then 0 receives everything at once.
     rig.seat(0).frozen_until = rig.now() + 200 * kMillisecond;
     rig.run(200 * kMillisecond);
     const auto before = rig.seat(0).turns.size();
@@ -128,7 +128,7 @@ TEST_CASE("paper rule 4: older packets change nothing") {
 
 namespace {
 
-/// What one peer sent another, sent again so much later, tick by tick.
+/// Replays what one peer sent another, so much later, tick by tick.
 class Echo {
 public:
     Echo(Rig& rig, Slot from, Slot to) : rig_(rig), from_(Rig::address_of(from)), to_(Rig::address_of(to)) {
@@ -139,7 +139,7 @@ public:
             return true;
         });
     }
-    /// For `span`, what was sent `ago` before each moment and up to `width` longer ago arrives again.
+    /// For `span`, replays what was sent between `ago` and `ago` + `width` before each moment.
     void play(net::Micros span, net::Micros ago, net::Micros width) {
         for (const net::Micros end = rig_.now() + span; rig_.now() < end; rig_.run(20 * kMillisecond)) {
             const net::Micros newest = rig_.now() - ago;
@@ -161,11 +161,11 @@ private:
 
 }  // namespace
 
-TEST_CASE("an old packet acknowledges nothing that was sent after it") {
+TEST_CASE("an old packet does not acknowledge ticks that were sent after it") {
     Rig rig(2, line(300), 1, 9);
     Echo echo(rig, 1, 0);
     rig.run(12 * kSecond);
-    // What 0 sends now is lost, and packets come again that are almost as old as their short numbers can tell.
+    // What 0 sends now is lost, and packets are replayed that are almost too old for their short numbers.
     rig.network().set_cut(Rig::address_of(0), Rig::address_of(1), true);
     echo.play(200 * kMillisecond, 8400 * kMillisecond, 500 * kMillisecond);
     rig.network().set_cut(Rig::address_of(0), Rig::address_of(1), false);
@@ -175,7 +175,7 @@ TEST_CASE("an old packet acknowledges nothing that was sent after it") {
     CHECK(rig.is_agreed());
 }
 
-TEST_CASE("an old packet brings no hash into doubt, though the delay has changed since") {
+TEST_CASE("an old packet causes no desync, even if the delay has changed since") {
     Rig rig(2, line(2), 1, 2);
     Echo echo(rig, 1, 0);
     rig.run(4 * kSecond);
@@ -186,7 +186,7 @@ TEST_CASE("an old packet brings no hash into doubt, though the delay has changed
     CHECK(rig.seat(0).game->end() == net::LockstepEnd::None);
 }
 
-TEST_CASE("old packets are no sign of life") {
+TEST_CASE("replayed packets are no sign of life") {
     Rig rig(2, line(20), 1);
     Echo echo(rig, 1, 0);
     rig.run(3 * kSecond);
@@ -197,7 +197,7 @@ TEST_CASE("old packets are no sign of life") {
     CHECK(rig.seat(0).game->dropped() == std::vector<Slot>{1});
 }
 
-TEST_CASE("no line ever waits for a resend timer: a lost packet is made up for by the next") {
+TEST_CASE("no link waits for a retransmission timer: the next packet makes up for a lost one") {
     Rig rig(2, line(2), 1);
     rig.run(2 * kSecond);
     int left = 1;
@@ -208,7 +208,7 @@ TEST_CASE("no line ever waits for a resend timer: a lost packet is made up for b
     CHECK(rig.seat(1).game->schedule().stats().longest_stall <= 40 * kMillisecond);
 }
 
-TEST_CASE("no more than 60 packets a second go over a line, however bad it is") {
+TEST_CASE("a link carries at most 60 packets a second, however bad it is") {
     Rig rig(2, line(100, 0.5, 20), 4);
     rig.run(5 * kSecond);
     Heard heard;
@@ -220,7 +220,7 @@ TEST_CASE("no more than 60 packets a second go over a line, however bad it is") 
     }
 }
 
-TEST_CASE("one packet a tick is all that a good line carries, also after the delay has changed") {
+TEST_CASE("a good link carries one packet per tick, even after the delay has changed") {
     for (const int rtt : {0, 60, 100, 200, 300}) {
         Rig rig(2, line(rtt), 4, 9);
         rig.run(30 * kSecond);
@@ -252,7 +252,7 @@ TEST_CASE("every press and release is executed exactly once while the delay rise
     }
 }
 
-TEST_CASE("the delay changes at one tick for all") {
+TEST_CASE("the delay changes at the same tick for all") {
     Rig rig(3, line(20), 3);
     rig.run(5 * kSecond);
     rig.network().set_conditions(line(200));
@@ -263,7 +263,7 @@ TEST_CASE("the delay changes at one tick for all") {
     CHECK(rig.seat(0).game->schedule().stats().delay_changes == rig.seat(2).game->schedule().stats().delay_changes);
 }
 
-TEST_CASE("a fixed delay stays") {
+TEST_CASE("a fixed delay never changes") {
     net::LockstepSetup terms;
     terms.delay = 6;
     terms.is_delay_fixed = true;
@@ -286,7 +286,7 @@ TEST_CASE("chat reaches everybody at the same tick, each line once, under heavy 
     CHECK(chat_of(rig.seat(0)) == chat_of(rig.seat(2)));
 }
 
-TEST_CASE("the game is paused as long as somebody wants it, and a leaver's wish goes with the leaver") {
+TEST_CASE("the game is paused as long as a pilot asks for it, and a request ends when its pilot leaves") {
     Rig rig(3, line(50), 2);
     rig.run(2 * kSecond);
     rig.seat(1).game->pause(true);
@@ -304,7 +304,7 @@ TEST_CASE("the game is paused as long as somebody wants it, and a leaver's wish 
     CHECK(rig.is_agreed());
 }
 
-TEST_CASE("leaving on purpose stops nobody") {
+TEST_CASE("a pilot that leaves on purpose stalls nobody") {
     Rig rig(3, line(100, 0.1), 2);
     rig.run(3 * kSecond);
     rig.seat(0).game->leave();
@@ -319,10 +319,10 @@ TEST_CASE("leaving on purpose stops nobody") {
     CHECK(rig.common_turns() >= 6 * net::kTicksPerSecond);
 }
 
-TEST_CASE("who left and vanished before all knew is known to all through the others") {
+TEST_CASE("if a pilot leaves and vanishes before all know, the others relay that it left") {
     Rig rig(3, line(100), 2);
     rig.run(3 * kSecond);
-    rig.network().set_cut(Rig::address_of(2), Rig::address_of(0), true);  // only 1 hears the goodbye
+    rig.network().set_cut(Rig::address_of(2), Rig::address_of(0), true);  // only 1 receives the leave event
     rig.seat(2).game->leave();
     rig.run(300 * kMillisecond);
     rig.kill(2);

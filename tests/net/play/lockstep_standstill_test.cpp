@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What a pilot who stands still or hears nothing for a while does to the others.
+// How a peer that stalls, or receives nothing for a while, affects the others.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -21,7 +21,7 @@ using net::testing::Seat;
 
 namespace {
 
-/// Each direction with a latency of its own, so that no two pilots ask for the same delay at the same time.
+/// Gives each direction its own latency, so that no two pilots ask for the same delay at the same time.
 void make_uneven(Rig& rig, std::uint64_t seed) {
     engine::Rng chance(seed);
     const auto pilots = static_cast<Slot>(rig.seats().size());
@@ -39,7 +39,7 @@ void make_uneven(Rig& rig, std::uint64_t seed) {
     }
 }
 
-/// What `from` sends goes out changed, with a tag that is right all the same.
+/// Changes what `from` sends, and signs it with a valid tag.
 void alter(Rig& rig, Slot from, const std::function<void(Slot to, net::SyncPacket&)>& change) {
     rig.network().set_tap([&rig, from, change](const net::SimNetwork::Sent& sent) {
         if (sent.from != Rig::address_of(from)) {
@@ -60,7 +60,7 @@ void alter(Rig& rig, Slot from, const std::function<void(Slot to, net::SyncPacke
 
 }  // namespace
 
-TEST_CASE("equal worlds are not taken for different after two pilots stood still") {
+TEST_CASE("equal worlds are not reported as different after two pilots stalled") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         INFO("seed " << seed);
         Rig rig(8, {}, seed);
@@ -77,7 +77,7 @@ TEST_CASE("equal worlds are not taken for different after two pilots stood still
     }
 }
 
-TEST_CASE("the delay changes by six ticks at most within two seconds, whatever happens") {
+TEST_CASE("the delay changes by at most six ticks within two seconds, whatever happens") {
     struct Moment {
         net::Tick turn;
         int delay;
@@ -104,7 +104,7 @@ TEST_CASE("the delay changes by six ticks at most within two seconds, whatever h
     CHECK(greatest <= 6);
 }
 
-TEST_CASE("who hears nobody is dropped, and takes nobody along") {
+TEST_CASE("a peer that hears nobody is dropped, and no other with it") {
     for (const int pilots : {3, 5, 8}) {
         INFO(pilots << " pilots");
         Rig rig(pilots, {}, 3);
@@ -126,7 +126,7 @@ TEST_CASE("who hears nobody is dropped, and takes nobody along") {
     }
 }
 
-TEST_CASE("who talks on and says no more keys is named and dropped") {
+TEST_CASE("a peer that keeps sending packets without new keys is named and dropped") {
     Rig rig(3, {}, 1);
     rig.run(3 * kSecond);
     std::array<std::optional<net::SyncPacket>, net::kMaxPilots> first;
@@ -148,7 +148,7 @@ TEST_CASE("who talks on and says no more keys is named and dropped") {
     CHECK(rig.common_turns() > 5 * net::kTicksPerSecond);
 }
 
-TEST_CASE("who never gives its word on a pilot who is lost is dropped, too") {
+TEST_CASE("a peer that never votes on a lost peer is dropped, too") {
     Rig rig(4, {}, 1);
     rig.run(3 * kSecond);
     rig.kill(3);
@@ -166,7 +166,7 @@ TEST_CASE("who never gives its word on a pilot who is lost is dropped, too") {
     CHECK(rig.common_turns() > 5 * net::kTicksPerSecond);
 }
 
-TEST_CASE("after a standstill the game goes on at its own pace") {
+TEST_CASE("after a standstill the game continues at its normal pace") {
     for (const int pilots : {2, 3}) {
         for (const int rtt : {20, 200}) {
             INFO(pilots << " pilots, round trip " << rtt);
@@ -191,7 +191,7 @@ TEST_CASE("after a standstill the game goes on at its own pace") {
             for (std::size_t i = 0; i < before.size(); ++i) {
                 const Seat& seat = rig.seats()[i];
                 const auto turns = static_cast<int>(seat.game->tick() - before[i]);
-                // What was sampled in advance runs at once; beyond that a second has thirty turns.
+                // Ticks that were sampled in advance run at once; beyond those, there are thirty a second.
                 const int most = net::kTicksPerSecond + static_cast<int>(net::kMaxLead) + seat.game->delay();
                 CHECK(turns >= net::kTicksPerSecond - 2);
                 CHECK(turns <= most);

@@ -10,7 +10,7 @@ using net::Slot;
 using net::testing::line;
 using net::testing::Rig;
 
-TEST_CASE("all pilots run the same turns at full speed on a clean line") {
+TEST_CASE("all pilots run the same ticks at full speed on a clean link") {
     for (const int pilots : {2, 3, 8}) {
         Rig rig(pilots, line(2, 0), 1);
         rig.run(61 * kSecond);
@@ -25,11 +25,11 @@ TEST_CASE("all pilots run the same turns at full speed on a clean line") {
     }
 }
 
-TEST_CASE("latency and loss are covered by the delay, and by no more than that") {
+TEST_CASE("the delay covers latency and loss, and is no longer than needed") {
     struct Row {
         int rtt, loss, pilots, model;
     };
-    // The model of the anchors (pure lockstep, two copies a tick where the loss calls for them).
+    // The delays of pure lockstep, with two copies per tick where the loss requires them.
     const Row rows[] = {{20, 0, 2, 2},   {20, 10, 2, 4},  {20, 30, 2, 3},  {100, 0, 2, 3},  {100, 10, 2, 5},
                         {100, 30, 2, 5}, {200, 0, 2, 5},  {200, 10, 2, 7}, {200, 30, 2, 6}, {300, 0, 2, 7},
                         {300, 10, 2, 8}, {300, 30, 2, 8}, {100, 0, 8, 4},  {100, 10, 8, 6}, {100, 30, 8, 6},

@@ -27,7 +27,7 @@ net::LockstepSetup flown_by(std::initializer_list<PeerId> peers) {
     return terms;
 }
 
-/// The tick in which a slot ended, as this peer ran it; -1: it did not.
+/// Returns the tick in which a slot ended, as this peer ran it; -1: it did not.
 int end_of(const Seat& seat, Slot slot, TickEvent::Type how) {
     for (const net::TickInputs& inputs : seat.turns) {
         for (const TickEvent& event : inputs.events) {
@@ -63,7 +63,7 @@ TEST_CASE("two pilots at one machine and one at another run the same ticks") {
     }
 }
 
-TEST_CASE("two pilots at each of two machines fly under heavy loss, and each key is executed once") {
+TEST_CASE("two pilots at each of two machines play under heavy loss, and each key is executed once") {
     Rig rig(2, line(100, 0.3), 5, flown_by({0, 0, 1, 1}));
     rig.run(30 * kSecond);
     rig.press(net::testing::Pressing::Nothing);
@@ -119,7 +119,7 @@ TEST_CASE("both slots of a peer end at once when it leaves") {
     CHECK_FALSE(rig.seat(0).game->is_present(2));
 }
 
-TEST_CASE("a dead link of a peer with two slots is made up for by relays of both") {
+TEST_CASE("if the link of a peer with two slots is dead, both slots are relayed") {
     Rig rig(3, line(60), 3, flown_by({0, 1, 1, 2, 2}));
     rig.run(2 * kSecond);
     rig.cut(1, 2, true);
@@ -133,7 +133,7 @@ TEST_CASE("a dead link of a peer with two slots is made up for by relays of both
     }
 }
 
-TEST_CASE("a peer with two slots speaks and pauses as its first") {
+TEST_CASE("a peer with two slots chats and pauses as its first") {
     Rig rig(2, line(60, 0.2), 3, flown_by({0, 1, 1}));
     rig.run(kSecond);
     CHECK(rig.seat(1).game->say("hello"));

@@ -30,7 +30,7 @@ PilotEvent vote(Slot lost, Tick end) {
 
 constexpr PilotEvent::Type kLeave = PilotEvent::Type::Leave;
 
-/// All peers' input is held up to the same tick, and was heard at the same time.
+/// All peers' input is held up to the same tick, and all were heard at the same time.
 Membership::Sightings all_seen(Tick end, net::Micros at) {
     Membership::Sightings seen;
     seen.fill({end, at});
@@ -54,7 +54,7 @@ TEST_CASE("a pilot that leaves is gone from the tick after its last one") {
     CHECK(members.ending(1)->how == TickEvent::Type::Leave);
 }
 
-TEST_CASE("a tick is complete once every slot that is flown in it is there") {
+TEST_CASE("a tick is complete once the input of every flown slot is there") {
     Membership members(table({0, 1}), 0, kDropAfter);
     net::InputQueues queues;
     queues[0].append(0);
@@ -74,7 +74,7 @@ TEST_CASE("a peer is a member as long as one of its slots is flown") {
     CHECK_FALSE(members.is_member(1));
 }
 
-TEST_CASE("only a peer that holds the game up is voted against, after its silence") {
+TEST_CASE("only a peer that stalls the game is voted against, after a timeout") {
     const Membership members(table({0, 1, 2}), 0, kDropAfter);
     auto seen = all_seen(20, 0);
     seen[2].end = 10;
@@ -83,14 +83,14 @@ TEST_CASE("only a peer that holds the game up is voted against, after its silenc
     CHECK(members.silent(seen, 9, kDropAfter, kDropAfter).empty());  // silent, but nothing waits for it
 }
 
-TEST_CASE("a peer that is heard but never advances is voted against, too") {
+TEST_CASE("a peer that keeps sending but never advances is voted against, too") {
     const Membership members(table({0, 1, 2}), 0, kDropAfter);
     auto seen = all_seen(10, kDropAfter);
     CHECK(members.silent(seen, 10, 0, kDropAfter - 1).empty());
     CHECK(members.silent(seen, 10, 0, kDropAfter) == std::vector<PeerId>{1});  // one at a time
 }
 
-TEST_CASE("survivors end a lost peer's slots at the tick that all of them named") {
+TEST_CASE("a lost peer's slots end at the tick that all survivors named") {
     Membership members(table({0, 1, 2, 2}), 0, kDropAfter);
     members.note_event(0, 30, vote(2, 12));
     CHECK(members.is_lost(2));
@@ -104,7 +104,7 @@ TEST_CASE("survivors end a lost peer's slots at the tick that all of them named"
     CHECK(members.outdated_votes(seen) == std::vector<PeerId>{2});
     members.note_event(0, 31, vote(2, 14));
     CHECK(members.settle() == Settlement::Ended);
-    for (const Slot slot : {2, 3}) {  // both that it flies, at once
+    for (const Slot slot : {2, 3}) {  // both of its slots at once
         CHECK(members.is_flown(slot, 13));
         CHECK_FALSE(members.is_flown(slot, 14));
         CHECK(members.ending(slot)->how == TickEvent::Type::Drop);
@@ -119,7 +119,7 @@ TEST_CASE("a vote names any slot of a peer and counts against the peer") {
     CHECK(members.is_lost(1));
 }
 
-TEST_CASE("a peer that lost more than remain goes on alone") {
+TEST_CASE("a peer that lost more peers than remain continues alone") {
     Membership members(table({0, 1, 2}), 0, kDropAfter);
     members.note_event(0, 30, vote(1, 12));
     members.note_event(0, 30, vote(2, 12));
@@ -147,7 +147,7 @@ TEST_CASE("a peer that votes against this one is voted against at once") {
     CHECK(members.next_to_follow(all_seen(20, kSecond), kSecond) == 1);
 }
 
-TEST_CASE("a peer's input is held as far as that of all its slots") {
+TEST_CASE("a peer's input is held up to the tick that all its slots reach") {
     net::InputQueues queues;
     queues[0].append(0);
     queues[2].append(0);

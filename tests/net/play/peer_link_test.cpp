@@ -23,17 +23,17 @@ PeerLink make_link() {
 
 }  // namespace
 
-TEST_CASE("a packet is authentic with the tag of its sender alone") {
+TEST_CASE("a packet is authentic only with the tag of its sender") {
     const PeerLink link = make_link();
     const std::string bytes = link.sign(1, "\x80 anything");
     CHECK(link.is_authentic(1, {{}, 0, bytes}));
-    CHECK_FALSE(link.is_authentic(0, {{}, 0, bytes}));  // one's own, sent back
+    CHECK_FALSE(link.is_authentic(0, {{}, 0, bytes}));  // its own packet, reflected
     CHECK_FALSE(link.is_authentic(1, {{}, 0, "x" + bytes}));
     CHECK_FALSE(link.is_authentic(1, {{}, 0, bytes.substr(0, net::kTagBytes)}));
     CHECK_FALSE(PeerLink().is_authentic(1, {{}, 0, bytes}));
 }
 
-TEST_CASE("a link begins with what both sides know, and its silence with the game") {
+TEST_CASE("a link starts with the agreed ticks, and its silence timer with the game") {
     const PeerLink link = make_link();
     CHECK(link.estimator().acknowledged() == 3);
     CHECK(link.estimator().last_heard() == kStart);
@@ -74,7 +74,7 @@ TEST_CASE("a second copy is due half a tick later if the peer asks for copies") 
     CHECK_FALSE(link.copy_due_at().has_value());
 }
 
-TEST_CASE("what a peer lacks counts for a second after it said so, and replaces what it said before") {
+TEST_CASE("a peer's reported lacks expire after a second, and replace earlier ones") {
     PeerLink link = make_link();
     net::InputQueues queues;
     for (int i = 0; i < 70'000; ++i) {
@@ -82,7 +82,7 @@ TEST_CASE("what a peer lacks counts for a second after it said so, and replaces 
     }
     CHECK_FALSE(link.lacked_from(2, 0).has_value());
     link.note_lacks({{2, static_cast<std::uint16_t>(69'990)}, {3, 0}}, queues, kStart);
-    CHECK(link.lacked_from(2, kStart) == 69'990U);  // completed from its low bits
+    CHECK(link.lacked_from(2, kStart) == 69'990U);  // restored from its low bits
     CHECK(link.lacked_from(3, kStart) == 0U);
     CHECK_FALSE(link.lacked_from(4, kStart).has_value());
     CHECK_FALSE(link.lacked_from(2, kStart + kSecond).has_value());
@@ -90,7 +90,7 @@ TEST_CASE("what a peer lacks counts for a second after it said so, and replaces 
     CHECK_FALSE(link.lacked_from(2, kStart).has_value());
 }
 
-TEST_CASE("a dropped peer is told so for three seconds from the first time on") {
+TEST_CASE("a dropped peer is notified for three seconds, counted from the first time") {
     PeerLink link = make_link();
     CHECK_FALSE(link.is_told_of_drop(0));
     link.begin_telling_of_drop(kStart);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Several running games on one simulated network, whose worlds are nothing but a hash of the turns that they ran.
+/// Several running games on one simulated network, whose worlds are nothing but a hash of the ticks that they ran.
 #pragma once
 
 #include <memory>
@@ -14,31 +14,31 @@ namespace net::testing {
 /// The key of the link between two seats of a rig.
 [[nodiscard]] LinkKey key_between(Slot a, Slot b);
 
-/// A line with that round trip, jitter each way, and share of losses each way.
+/// A link with that round trip, and with that jitter and loss in each direction.
 [[nodiscard]] LinkConditions line(int rtt_ms, double loss = 0, int jitter_ms = 0);
 
-/// What all pilots of a rig press.
+/// Which keys all pilots of a rig press.
 enum class Pressing {
-    Calm,         ///< As often as a person does.
-    Random,       ///< Any keys, others at every tick.
-    Alternating,  ///< One key at every second tick.
+    Calm,         ///< As often as a human does.
+    Random,       ///< Random keys, new ones at every tick.
+    Alternating,  ///< One key, at every second tick.
     ByTick,       ///< The low bits of the tick that the keys are for.
-    Nothing,      ///< What is down stays down.
+    Nothing,      ///< Held keys stay down.
 };
 
 /// One peer and what it saw.
 struct Seat {
-    Slot slot = 0;  ///< The first that it flies.
+    Slot slot = 0;  ///< The first slot that it flies.
     SimEndpoint* endpoint = nullptr;
     std::unique_ptr<Lockstep> game;
     engine::Rng chance{0};
     std::uint8_t keys = 0;
     bool is_alive = true;
-    Micros frozen_until = 0;           ///< In network time: as if the process were stopped.
-    std::vector<std::uint64_t> world;  ///< Its hash after each turn; world[0] is before the first.
+    Micros frozen_until = 0;           ///< In network time: as if the process were suspended.
+    std::vector<std::uint64_t> world;  ///< Its hash after each tick; world[0] is before the first.
     std::vector<TickInputs> turns;
-    std::vector<std::uint8_t> pressed;   ///< The keys that were handed in, each time they changed …
-    std::vector<std::uint8_t> executed;  ///< … and its own as they were executed.
+    std::vector<std::uint8_t> pressed;   ///< The sampled keys, each time they changed …
+    std::vector<std::uint8_t> executed;  ///< … and those that were executed.
     std::vector<Desync> desyncs;
 };
 
@@ -50,12 +50,12 @@ public:
     Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, LockstepSetup terms,
         std::vector<SimClock> clocks = {});
 
-    /// Lets so much time pass for everybody who is alive.
+    /// Runs all living peers for that long.
     void run(Micros span);
     /// Takes one peer off the network, as a crash does.
     void kill(Slot slot);
     void press(Pressing pressing) { pressing_ = pressing; }
-    /// Cuts or mends the line between two, both ways.
+    /// Cuts or restores the link between two peers, in both directions.
     void cut(Slot a, Slot b, bool is_cut);
 
     [[nodiscard]] Seat& seat(Slot slot) { return seats_[index_of(slot)]; }
@@ -64,9 +64,9 @@ public:
     [[nodiscard]] Micros now() const { return now_; }
     static Address address_of(Slot slot) { return {0x0A000001U + static_cast<std::uint32_t>(slot), 26700}; }
 
-    /// Whether all who are alive have equal worlds at every turn that they have in common.
+    /// Whether all living peers have equal worlds after every tick that they have in common.
     [[nodiscard]] bool is_agreed() const;
-    /// The turns that every living peer has run.
+    /// Ticks that every living peer has run.
     [[nodiscard]] Tick common_turns() const;
 
 private:

@@ -11,9 +11,9 @@ using net::SampleQueue;
 
 namespace {
 
-/// A queue with a pilot before it and a stream behind it.
+/// A sample queue between a pilot and an input queue.
 struct Desk {
-    /// One tick; a stream that is too long takes nothing.
+    /// Runs one tick; a full input queue takes nothing.
     void tick(bool is_stream_full, std::uint8_t keys) {
         if (queue.wants_sample()) {
             if (keys != held) {
@@ -44,7 +44,7 @@ struct Desk {
 
 }  // namespace
 
-TEST_CASE("keys pass the queue at once as long as the stream takes them") {
+TEST_CASE("keys pass the sample queue at once as long as the input queue takes them") {
     Desk desk;
     for (int i = 1; i <= 100; ++i) {
         desk.tick(false, static_cast<std::uint8_t>(i % 64));
@@ -54,7 +54,7 @@ TEST_CASE("keys pass the queue at once as long as the stream takes them") {
     CHECK(desk.skipped == 0);
 }
 
-TEST_CASE("whatever is pressed, what waits is gone within a second, in order and complete") {
+TEST_CASE("whatever is pressed, waiting samples are gone within a second, in order and complete") {
     const auto changes = GENERATE(0.0, 0.1, 0.5, 0.9, 1.0);
     const auto seed = GENERATE(range<std::uint64_t>(1, 20));
     INFO("changes " << changes << ", seed " << seed);
@@ -67,11 +67,11 @@ TEST_CASE("whatever is pressed, what waits is gone within a second, in order and
     }
     CHECK(desk.queue.size() == 0);
     CHECK(desk.executed == desk.pressed);
-    // No more than had to be: what the stream did not take, less what had not changed.
+    // No more than necessary: what the input queue did not take, less the samples without a change.
     CHECK(desk.skipped <= 6);
 }
 
-TEST_CASE("every sample is taken as long as every second one changes nothing") {
+TEST_CASE("no tick is skipped if every second sample changes nothing") {
     Desk desk;
     for (int tick = 0; tick < 60; ++tick) {
         desk.tick(tick < 6, static_cast<std::uint8_t>(tick / 2));

@@ -31,7 +31,7 @@ struct Place {
 
 }  // namespace
 
-TEST_CASE("a tick has the keys of all slots that are flown, and 0 for the others") {
+TEST_CASE("a tick has the keys of all flown slots, and 0 for the others") {
     Place place;
     const TickInputs inputs = place.run(5, 6);
     CHECK(inputs.tick == 0);
@@ -39,7 +39,7 @@ TEST_CASE("a tick has the keys of all slots that are flown, and 0 for the others
     CHECK(inputs.events.empty());
 }
 
-TEST_CASE("a pause lasts until the pilot that asked for it asks no longer, or is gone") {
+TEST_CASE("a pause lasts until the pilot that asked for it resumes or is gone") {
     Place place;
     TickInputs inputs = place.run(0, 0, {{PilotEvent::Type::Pause, 1, 0, {}}});
     REQUIRE(inputs.events.size() == 1);
@@ -59,7 +59,7 @@ TEST_CASE("a pause lasts until the pilot that asked for it asks no longer, or is
     CHECK_FALSE(place.assembler.is_paused());
 }
 
-TEST_CASE("the delay is what the pilot with the worst links needs") {
+TEST_CASE("the delay is that of the pilot with the worst links") {
     Place place;
     CHECK(place.assembler.delay_needed() == 3);
     place.run(0, 0, {{PilotEvent::Type::Delay, 7, 0, {}}});

@@ -15,7 +15,7 @@ TEST_CASE("ticks do not drift from thirty a second") {
     CHECK(clock.due(30 * 3600) == 5 + 3600 * kSecond);
 }
 
-TEST_CASE("who is ahead slows down by one per cent, who is behind speeds up by half of one") {
+TEST_CASE("a peer that is ahead slows down by one per cent, one that is behind speeds up by half a per cent") {
     TickClock ahead(0);
     TickClock behind(0);
     TickClock level(0);
@@ -41,7 +41,7 @@ TEST_CASE("no correction skips or doubles a tick") {
     }
 }
 
-TEST_CASE("a clock that is held goes on from there") {
+TEST_CASE("a clock that was held continues from there") {
     TickClock clock(0);
     clock.advance(0);
     clock.hold(kSecond);
@@ -50,7 +50,7 @@ TEST_CASE("a clock that is held goes on from there") {
     CHECK(clock.due(1) == kSecond);
 }
 
-TEST_CASE("the earliest of the packets tells how far another clock is") {
+TEST_CASE("the earliest packet shows the offset of another clock") {
     TickClock clock(0);
     PaceEstimate pace;
     CHECK_FALSE(pace.ahead(clock, 0).has_value());
@@ -63,7 +63,7 @@ TEST_CASE("the earliest of the packets tells how far another clock is") {
     CHECK(pace.ahead(clock, kOneWay) == kTheirStart);
 }
 
-TEST_CASE("what is forgotten tells nothing of another clock until enough is known anew") {
+TEST_CASE("after clearing, nothing is known of another clock until there are enough samples") {
     TickClock clock(0);
     PaceEstimate pace;
     for (net::Tick tick = 0; tick < 60; ++tick) {

@@ -41,7 +41,7 @@ TEST_CASE("keys are sampled at the beginning of each tick and take effect after 
     CHECK(schedule.sample_target() == 4);
 }
 
-TEST_CASE("sampling runs ahead of a tick that is waited for by a few ticks and no more") {
+TEST_CASE("sampling is at most a few ticks ahead of a tick that is waited for") {
     TickSchedule schedule(kStart, 3, false, 0);
     Tick sampled = 0;
     for (; schedule.is_sample_due(at(100)); ++sampled) {
@@ -54,7 +54,7 @@ TEST_CASE("sampling runs ahead of a tick that is waited for by a few ticks and n
     CHECK(schedule.is_sample_due(at(100)));
 }
 
-TEST_CASE("after a standstill the clock goes on from there, and ticks run at double speed at most") {
+TEST_CASE("after a standstill the clock continues from there, and ticks run at double speed at most") {
     TickSchedule schedule(kStart, 3, false, 0);
     run_until(schedule, 5);
     const Micros late = at(5) + kSecond;
@@ -86,7 +86,7 @@ TEST_CASE("the delay moves by six ticks at a time, then rests for 64 ticks") {
     CHECK(schedule.delay() == 12);
 }
 
-TEST_CASE("a fixed delay stays as it is") {
+TEST_CASE("a fixed delay never changes") {
     TickSchedule schedule(kStart, 3, true, 0);
     CHECK_FALSE(schedule.follow_need(12));
     CHECK(schedule.delay() == 3);
@@ -99,7 +99,7 @@ TEST_CASE("lateness counts from the moment at which this clock samples the tick"
     CHECK(schedule.lateness(10, at(6)) < 0);
 }
 
-TEST_CASE("lateness means nothing before a new delay is settled, nor just after a standstill") {
+TEST_CASE("lateness is not steady before a new delay has settled, nor just after a standstill") {
     TickSchedule schedule(kStart, 3, false, 0);
     CHECK_FALSE(schedule.is_lateness_steady(2, at(2)));
     CHECK(schedule.is_lateness_steady(3, at(3)));
@@ -111,7 +111,7 @@ TEST_CASE("lateness means nothing before a new delay is settled, nor just after 
     CHECK(schedule.is_lateness_steady(100, at(30) + kSecond / 2 + 1));
 }
 
-TEST_CASE("waiting counts from the start, from the last tick, or from when it began anew") {
+TEST_CASE("waiting counts from the start, from the last tick, or from its restart") {
     TickSchedule schedule(kStart, 3, false, 0);
     CHECK(schedule.waits_since() == kStart);
     run_until(schedule, 2);
@@ -120,7 +120,7 @@ TEST_CASE("waiting counts from the start, from the last tick, or from when it be
     CHECK(schedule.waits_since() == at(9));
 }
 
-TEST_CASE("the picture is between two ticks by the time since the last one") {
+TEST_CASE("the picture is interpolated by the time since the last tick") {
     TickSchedule schedule(kStart, 3, false, 0);
     CHECK(schedule.fraction(kStart) == 0);
     schedule.run_tick(kStart);
@@ -128,7 +128,7 @@ TEST_CASE("the picture is between two ticks by the time since the last one") {
     CHECK(schedule.fraction(kStart + 2 * kTickPeriod) == 1);
 }
 
-TEST_CASE("the next look is when a sample or a complete tick is due, and at least every half tick") {
+TEST_CASE("the next poll is due with a sample or a complete tick, and at least every half tick") {
     TickSchedule schedule(kStart, 3, false, 0);
     CHECK(schedule.next_due(kStart - kTickPeriod, false) == kStart - kTickPeriod + kTickPeriod / 2);
     CHECK(schedule.next_due(kStart - 5, false) == kStart);

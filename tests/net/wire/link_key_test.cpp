@@ -19,7 +19,7 @@ Secret secret_of(std::uint8_t first) {
 
 }  // namespace
 
-TEST_CASE("SipHash-2-4 is the published one") {
+TEST_CASE("SipHash-2-4 matches the published example") {
     net::HashKey key{};
     std::string bytes;
     for (std::uint8_t i = 0; i < 16; ++i) {
@@ -30,7 +30,7 @@ TEST_CASE("SipHash-2-4 is the published one") {
     CHECK(net::sip_hash(key, bytes) == 0xa129ca6149be45e5U);
 }
 
-TEST_CASE("a secret gives one key pair, another secret another") {
+TEST_CASE("the same secret gives the same key pair, another secret a different one") {
     const KeyPair one = KeyPair::derive(secret_of(1));
     CHECK(one.public_key == KeyPair::derive(secret_of(1)).public_key);
     CHECK(one.secret_key == KeyPair::derive(secret_of(1)).secret_key);
@@ -38,7 +38,7 @@ TEST_CASE("a secret gives one key pair, another secret another") {
     CHECK(one.secret_key != secret_of(1));
 }
 
-TEST_CASE("both ends of a link derive the same key, and nobody else") {
+TEST_CASE("both ends of a link derive the same key, and nobody else can") {
     const KeyPair one = KeyPair::derive(secret_of(1));
     const KeyPair two = KeyPair::derive(secret_of(2));
     const KeyPair three = KeyPair::derive(secret_of(3));
@@ -59,7 +59,7 @@ TEST_CASE("a public key of small order gives no link") {
     CHECK_FALSE(LinkKey::derive(own, point, "").is_set());
 }
 
-TEST_CASE("a tag tells sender, bytes and link") {
+TEST_CASE("a tag depends on sender, bytes and link") {
     const KeyPair one = KeyPair::derive(secret_of(1));
     const LinkKey link = LinkKey::derive(one, KeyPair::derive(secret_of(2)).public_key, "");
     const LinkKey other = LinkKey::derive(one, KeyPair::derive(secret_of(3)).public_key, "");
@@ -69,7 +69,7 @@ TEST_CASE("a tag tells sender, bytes and link") {
     CHECK(link.tag(0, "keys") != other.tag(0, "keys"));
 }
 
-TEST_CASE("a password is stretched, none stays none") {
+TEST_CASE("a password is stretched, and an empty one stays empty") {
     CHECK(net::stretch_password("").empty());
     const std::string stretched = net::stretch_password("pass");
     CHECK(stretched.size() == 32);
@@ -77,7 +77,7 @@ TEST_CASE("a password is stretched, none stays none") {
     CHECK(stretched != net::stretch_password("pasS"));
 }
 
-TEST_CASE("purposes keep secrets apart") {
+TEST_CASE("secrets for different purposes differ") {
     const Secret secret = secret_of(1);
     CHECK(net::derive_secret(secret, "a") != net::derive_secret(secret, "b"));
     CHECK(net::derive_secret(secret, "a") != net::derive_secret(secret_of(2), "a"));

@@ -67,7 +67,7 @@ RosterPacket largest_roster(std::size_t lines) {
 
 }  // namespace
 
-TEST_CASE("every packet reads as it was written, whole or not at all") {
+TEST_CASE("every packet decodes as it was encoded, whole or not at all") {
     check_round_trip(SearchPacket{.nonce = 5});
     check_round_trip(largest_offer());
     check_round_trip(HelloPacket{.nonce = 7});
@@ -82,7 +82,7 @@ TEST_CASE("every packet reads as it was written, whole or not at all") {
     check_round_trip(PingPacket{.sender = 7, .counter = 1, .echo = 2, .held_us = 3});
 }
 
-TEST_CASE("no answer to a stranger is larger than what was asked") {
+TEST_CASE("no answer to a stranger is larger than its question") {
     const std::size_t asked = encode(HelloPacket{}).size();
     CHECK(asked == kAskBytes);
     CHECK(encode(SearchPacket{}).size() == kAskBytes);
@@ -100,7 +100,7 @@ TEST_CASE("no packet is larger than a datagram may be") {
     CHECK(encode(member).size() + kLobbyTagBytes <= kMaxDatagramBytes);
 }
 
-TEST_CASE("values beyond their bounds are no packets") {
+TEST_CASE("packets with out-of-range values are refused") {
     CHECK_FALSE(decode<PingPacket>(encode(PingPacket{.sender = 8})));
     CHECK_FALSE(decode<SearchPacket>(encode(SearchPacket{.magic = 1})));
     RosterPacket roster;
@@ -116,7 +116,7 @@ TEST_CASE("values beyond their bounds are no packets") {
     CHECK_FALSE(decode<RosterPacket>(encode(roster)));
 }
 
-TEST_CASE("a tag is good for its bytes, sender and key only") {
+TEST_CASE("a tag is valid only for its bytes, sender and key") {
     const KeyPair one = KeyPair::derive(Secret{1});
     const KeyPair two = KeyPair::derive(Secret{2});
     const LinkKey key = LinkKey::derive(one, two.public_key, "");

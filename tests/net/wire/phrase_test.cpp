@@ -25,14 +25,14 @@ TEST_CASE("a program without phrases shows the sender's words") {
     CHECK(net::clean_text(write_chat({net::kMaxPhrase, "Danke!"}), net::kMaxChatBytes) == "Danke!");
 }
 
-TEST_CASE("a typed line has no number, and cannot get one") {
+TEST_CASE("a typed line has no phrase number, and cannot get one") {
     CHECK(write_chat({std::nullopt, "  hello "}) == "hello");
     CHECK(write_chat({std::nullopt, "\x0E\x13hello"}) == "hello");
     CHECK(read_chat("hello") == ChatText{std::nullopt, "hello"});
     CHECK(read_chat("") == ChatText{});
 }
 
-TEST_CASE("what is no mark of a phrase is cleaned away") {
+TEST_CASE("malformed phrase marks are cleaned away") {
     CHECK(read_chat("\x0E") == ChatText{});
     CHECK(read_chat("\x0E!") == ChatText{std::nullopt, "!"});
     CHECK(read_chat("\x0E\x20words") == ChatText{std::nullopt, "words"});
@@ -42,7 +42,7 @@ TEST_CASE("what is no mark of a phrase is cleaned away") {
     CHECK(read_chat("\x0E\x1F").phrase == net::kMaxPhrase);
 }
 
-TEST_CASE("a phrase never outgrows a chat line, and cleaning it again changes nothing") {
+TEST_CASE("a phrase is never longer than a chat line, and cleaning it again changes nothing") {
     const unsigned seed = std::random_device{}();
     INFO("seed " << seed);
     std::mt19937 random(seed);

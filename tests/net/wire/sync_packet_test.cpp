@@ -64,7 +64,7 @@ SyncPacket draw_packet(Rng& chance) {
 
 }  // namespace
 
-TEST_CASE("a usual packet has the bytes that PROTOCOL.md shows") {
+TEST_CASE("a typical packet has the bytes that PROTOCOL.md shows") {
     SyncPacket packet;
     packet.end = 0x1234;
     packet.held = 0x31;
@@ -72,11 +72,11 @@ TEST_CASE("a usual packet has the bytes that PROTOCOL.md shows") {
     packet.hash_byte = 0xAB;
     packet.hash_generation = 2;
     packet.own.keys = {4, 4, 20};
-    // flags, end, held, held for 17 ms, hash byte, 3 ticks and generation 2; keys 4, the same, others: 20
+    // flags, end, held, hold time 17 ms, hash byte, 3 ticks and generation 2; keys 4, the same, others: 20
     CHECK(encode(packet) == std::string("\x80\x34\x12\x31\x11\xAB\x0E\x84\x14", 9));
 }
 
-TEST_CASE("a peer with two slots sends the keys of the second behind those of the first") {
+TEST_CASE("a peer with two slots sends the keys of the second after those of the first") {
     SyncPacket packet;
     packet.end = 0x1234;
     packet.held = 0x31;
@@ -90,7 +90,7 @@ TEST_CASE("a peer with two slots sends the keys of the second behind those of th
     CHECK(encode(packet) == std::string("\xA0\x34\x12\x31\x11\xAB\x0E\x84\x14\x01\x00", 11));
 }
 
-TEST_CASE("a packet that speaks of one slot twice, or of slots out of order, is none") {
+TEST_CASE("a packet with a slot twice, or with slots out of order, is refused") {
     for (const auto& [first, second] : {std::pair{3, 3}, std::pair{4, 3}, std::pair{3, 4}}) {
         const auto a = static_cast<std::uint8_t>(first);
         const auto b = static_cast<std::uint8_t>(second);
@@ -103,7 +103,7 @@ TEST_CASE("a packet that speaks of one slot twice, or of slots out of order, is 
     }
 }
 
-TEST_CASE("whatever is encoded decodes to the same packet") {
+TEST_CASE("an encoded packet decodes to the same packet") {
     for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
         Rng chance(seed);
         const SyncPacket packet = draw_packet(chance);
@@ -115,7 +115,7 @@ TEST_CASE("whatever is encoded decodes to the same packet") {
     }
 }
 
-TEST_CASE("the size of an event is what it adds to a packet that has one") {
+TEST_CASE("the size of an event is what it adds to a packet that already has one") {
     SyncPacket packet;
     packet.own.keys = {1, 1};
     packet.own.events = {{0, {PilotEvent::Type::Pause, 1, 0, {}}}};
@@ -124,7 +124,7 @@ TEST_CASE("the size of an event is what it adds to a packet that has one") {
     CHECK(net::encoded_size(packet.own.events.back().event) == encode(packet).size() - before);
 }
 
-TEST_CASE("a packet that was cut or has bytes behind it is none") {
+TEST_CASE("a packet that is truncated or has trailing bytes is refused") {
     Rng chance(5);
     for (int i = 0; i < 50; ++i) {
         const std::string bytes = encode(draw_packet(chance));
@@ -135,7 +135,7 @@ TEST_CASE("a packet that was cut or has bytes behind it is none") {
     }
 }
 
-TEST_CASE("random bytes that decode are what the packet encodes to") {
+TEST_CASE("random bytes that decode equal the packet encoded again") {
     Rng chance(9);
     int decoded = 0;
     for (int i = 0; i < 200'000; ++i) {
@@ -152,7 +152,7 @@ TEST_CASE("random bytes that decode are what the packet encodes to") {
     CHECK(decoded > 10);
 }
 
-TEST_CASE("low bits of ticks are completed to the nearest tick") {
+TEST_CASE("low bits of ticks are expanded to the nearest tick") {
     CHECK(net::expand(0x0005, 0x1FFF0) == 0x20005);
     CHECK(net::expand(0xFFF0, 0x20005) == 0x1FFF0);
     CHECK(net::expand(7, 7) == 7);

@@ -8,19 +8,19 @@
 
 using net::clean_text;
 
-TEST_CASE("text that is fit to be shown stays as it is") {
+TEST_CASE("text that is fit to be shown is not changed") {
     CHECK(clean_text("Ada", 32) == "Ada");
     CHECK(clean_text("Zo\u00eb \u2603 \U0001F680", 32) == "Zo\u00eb \u2603 \U0001F680");
     CHECK(clean_text("", 32).empty());
 }
 
-TEST_CASE("control characters and those that move other text are left out") {
+TEST_CASE("control characters and those that move other text are removed") {
     CHECK(clean_text(std::string("a\0b\x1b[31m\n\x7f", 10), 32) == "ab[31m");
     CHECK(clean_text("\u0085a\u202eb\u200bc\ufeff\u2028", 32) == "abc");
     CHECK(clean_text("\U000E0041x", 32) == "x");
 }
 
-TEST_CASE("what shows nothing is left out") {
+TEST_CASE("invisible characters are removed") {
     for (const char* unseen :
          {"\u00ad",     "\u034f",     "\u061c",     "\u115f",     "\u1160",     "\u17b4",     "\u17b5",    "\u180b",
           "\u180e",     "\u180f",     "\u200b",     "\u200d",     "\u2028",     "\u202e",     "\u2060",    "\u2064",
@@ -37,7 +37,7 @@ TEST_CASE("what shows nothing is left out") {
     }
 }
 
-TEST_CASE("every kind of space is a plain one, and none stands at the ends") {
+TEST_CASE("every kind of space becomes a plain one, and both ends are trimmed") {
     for (const char* space : {"\u00a0", "\u1680", "\u2000", "\u2007", "\u200a", "\u202f", "\u205f", "\u3000"}) {
         CAPTURE(space);
         CHECK(clean_text(space, 32).empty());
@@ -46,23 +46,23 @@ TEST_CASE("every kind of space is a plain one, and none stands at the ends") {
     CHECK(clean_text("\u3000\u00a0ab\u00a0cd", 4) == "ab c");
 }
 
-TEST_CASE("broken UTF-8 is left out") {
+TEST_CASE("broken UTF-8 is removed") {
     CHECK(clean_text("a\x80\xff"
                      "b",
                      32) == "ab");
     CHECK(clean_text("\xc0\xaf/", 32) == "/");          // not the shortest form
-    CHECK(clean_text("\xed\xa0\x80!", 32) == "!");      // half of a pair
+    CHECK(clean_text("\xed\xa0\x80!", 32) == "!");      // half of a surrogate pair
     CHECK(clean_text("\xf4\x90\x80\x80?", 32) == "?");  // beyond the last character
-    CHECK(clean_text("tail \xe2\x98", 32) == "tail");   // cut off
+    CHECK(clean_text("tail \xe2\x98", 32) == "tail");   // truncated
 }
 
-TEST_CASE("text is cut between characters, and spaces at its ends go") {
+TEST_CASE("text is cut between characters, and then trimmed") {
     CHECK(clean_text("  \u00eb\u00eb\u00eb  ", 5) == "\u00eb\u00eb");
     CHECK(clean_text("ab cd", 3) == "ab");
     CHECK(clean_text("   ", 3).empty());
 }
 
-TEST_CASE("what is clean stays clean, whatever it was") {
+TEST_CASE("cleaning is idempotent") {
     const unsigned seed = std::random_device{}();
     INFO("seed " << seed);
     std::mt19937 random(seed);
