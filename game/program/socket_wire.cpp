@@ -3,10 +3,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <limits>
 #include <mutex>
 #include <optional>
-#include <random>
 #include <thread>
 #include <utility>
 
@@ -103,14 +101,7 @@ public:
             .count();
     }
 
-    [[nodiscard]] net::Secret secret() override {
-        std::random_device device;
-        net::Secret secret;
-        for (std::uint8_t& byte : secret) {
-            byte = static_cast<std::uint8_t>(device() & std::numeric_limits<std::uint8_t>::max());
-        }
-        return secret;
-    }
+    [[nodiscard]] net::Secret secret() override { return net::random_secret(); }
 
 private:
     NetOptions options_;

@@ -25,7 +25,7 @@ bool Mesh::introduce(Slot seat, const Address& address, const PublicKey& public_
     if (!derivations_.take(now)) {
         return false;
     }
-    const LinkKey key = LinkKey::derive(keys_, public_key, password_);
+    const LinkKey key = LinkKey::derive(keys_, public_key);
     if (key.is_set()) {
         add(seat, address, public_key, key, now);
     }

@@ -15,9 +15,7 @@ namespace net {
 
 class Mesh {
 public:
-    /// `password` as `stretch_password` returned it.
-    Mesh(const KeyPair& keys, std::string password, Meter& transport)
-        : keys_(keys), password_(std::move(password)), transport_(&transport) {}
+    Mesh(const KeyPair& keys, Meter& transport) : keys_(keys), transport_(&transport) {}
 
     void set_self(Slot self) { self_ = self; }
     /// Starts to announce us to the member in that seat.
@@ -44,7 +42,6 @@ private:
     static constexpr int kKeysPerSecond = 32;
 
     KeyPair keys_;
-    std::string password_;
     Meter* transport_;
     Slot self_ = kNoSlot;
     std::array<std::optional<LinkProbe>, kMaxPilots> lines_;

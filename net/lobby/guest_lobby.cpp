@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "net/lobby/handshake.h"
 #include "net/wire/phrase.h"
 #include "net/wire/text.h"
 
@@ -72,13 +73,16 @@ bool GuestLobby::receive_cookie(const Datagram& datagram, Micros now) {
     if (cookie_ || context_->phase != SessionPhase::Joining) {
         return true;  // the answer to an earlier Hello
     }
-    const LinkKey key = LinkKey::derive(context_->keys, cookie->public_key, context_->password);
+    const Handshake handshake(Handshake::Side::Joiner, context_->keys, context_->setup.secret, context_->password,
+                              {nonce_, cookie->cookie});
+    const LinkKey key = handshake.key(cookie->public_key, cookie->share);
     if (!key.is_set()) {
         return false;
     }
     cookie_ = cookie->cookie;
     cookie_at_ = now;
     host_public_key_ = cookie->public_key;
+    share_ = handshake.share();
     host_key_ = key;
     next_at_ = now;
     return true;
@@ -293,6 +297,7 @@ void GuestLobby::ask(Micros now) {
     const JoinPacket join{.nonce = nonce_,
                           .cookie = *cookie_,
                           .public_key = context_->keys.public_key,
+                          .share = share_,
                           .identity = context_->setup.identity,
                           .name = context_->setup.name,
                           .second_name = context_->setup.second_name};

@@ -48,6 +48,7 @@ private:
     std::uint64_t nonce_;
     std::optional<std::uint64_t> cookie_;
     PublicKey host_public_key_{};
+    CpaceShare share_{};  // for the host, in answer to its cookie
     LinkKey host_key_;
     Micros asked_since_;
     Micros cookie_at_ = 0;

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kMaxGone = 64;
 constexpr Micros kFarewellFor = 1500 * kMillisecond;
+constexpr Micros kAlive = 2 * kSecond;  // of silence at most: members report five times a second
 
 Notice::Type type_of(Farewell why) {
     switch (why) {
@@ -67,12 +68,13 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         std::optional<HostMember>& member = members_[index_of(seat)];
         if (member && member->public_key == join->public_key) {
-            const bool is_theirs = has_tag(datagram.bytes, context_->mesh.line(seat)->key(), kStranger);
-            if (is_theirs && member->heard == 0) {
-                member->heard_at = now;  // it is present, but no roster has reached it yet
-            }
-            return is_theirs;
+            return member->heard == 0 && seat_again(seat, datagram, *join, now);
         }
+    }
+    // A program that crashed and was started again has to wait until its old self is silent. Otherwise one Join that
+    // claims to come from a member's address would throw that member out.
+    if (const auto old = seat_at(datagram.from); old && now - members_[index_of(*old)]->heard_at < kAlive) {
+        return false;
     }
     if (const auto reason = reason_against(*join, datagram.from)) {
         return join_gate_.refuse(datagram, *join, *reason, now);
@@ -82,6 +84,19 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
         seat(*applicant, now);
     }
     return applicant.has_value();
+}
+
+/// No roster has reached the joiner yet. With a new cookie it comes with a new key of its link.
+bool HostLobby::seat_again(Slot seat, const Datagram& datagram, const JoinPacket& join, Micros now) {
+    const auto applicant = join_gate_.admit(datagram, join, now);
+    if (!applicant) {
+        return false;
+    }
+    members_[index_of(seat)]->heard_at = now;
+    if (!(applicant->key == context_->mesh.line(seat)->key())) {
+        context_->mesh.add(seat, applicant->address, applicant->public_key, applicant->key, now);
+    }
+    return true;
 }
 
 std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const Address& from) const {

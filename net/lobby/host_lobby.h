@@ -68,6 +68,7 @@ public:
 private:
     // host_lobby.cpp: joining, leaving, members' packets
     bool receive_join(const Datagram& datagram, Micros now);
+    bool seat_again(Slot seat, const Datagram& datagram, const JoinPacket& join, Micros now);
     void seat(const AcceptedJoin& applicant, Micros now);
     bool receive_member(const Datagram& datagram, Micros now);
     bool receive_last_words(const Datagram& datagram, Slot seat);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "net/lobby/handshake.h"
 #include "net/wire/text.h"
 
 namespace net {
@@ -51,9 +52,12 @@ bool JoinGate::answer_hello(const Datagram& datagram, const DoorSign& sign, Micr
         }
         return true;
     }
-    const CookiePacket cookie{
-        .nonce = hello->nonce, .cookie = cookies_.make(datagram.from, now), .public_key = context_->keys.public_key};
-    context_->transport.send(datagram.from, encode(cookie), now);
+    const std::uint64_t cookie = cookies_.make(datagram.from, now);
+    const Handshake handshake(Handshake::Side::Host, context_->keys, context_->setup.secret, context_->password,
+                              {hello->nonce, cookie});
+    const CookiePacket answer{
+        .nonce = hello->nonce, .cookie = cookie, .public_key = context_->keys.public_key, .share = handshake.share()};
+    context_->transport.send(datagram.from, encode(answer), now);
     return true;
 }
 
@@ -64,11 +68,11 @@ std::optional<JoinPacket> JoinGate::read_join(const Datagram& datagram, Micros n
 }
 
 std::optional<AcceptedJoin> JoinGate::admit(const Datagram& datagram, const JoinPacket& join, Micros now) {
-    const auto key = key_for(join.public_key, now);
+    const auto key = key_for(datagram, join, now);
     if (!key) {
         return std::nullopt;
     }
-    if (!has_tag(datagram.bytes, *key, kStranger)) {
+    if (!key->is_set()) {
         refuse(datagram, join, Refusal::WrongPassword, now);
         return std::nullopt;
     }
@@ -100,17 +104,25 @@ void JoinGate::tell_host(const PublicKey& who, Refusal reason, std::string name,
     context_->tell(std::move(notice));
 }
 
-std::optional<LinkKey> JoinGate::key_for(const PublicKey& public_key, Micros now) {
-    const auto found =
-        std::find_if(known_.begin(), known_.end(), [&](const Known& known) { return known.public_key == public_key; });
+std::optional<LinkKey> JoinGate::key_for(const Datagram& datagram, const JoinPacket& join, Micros now) {
+    const auto found = std::ranges::find_if(
+        known_, [&](const Known& known) { return known.public_key == join.public_key && known.share == join.share; });
     if (found != known_.end()) {
-        return found->key;
+        return has_tag(datagram.bytes, found->key, kStranger) ? found->key : LinkKey();
     }
-    if (!keys_.take(now)) {
+    if (!guesses_.may_guess(datagram.from.ip, now) || !keys_.take(now)) {
         return std::nullopt;
     }
-    const LinkKey key = LinkKey::derive(context_->keys, public_key, context_->password);
-    keep(known_, Known{public_key, key});
+    const Handshake handshake(Handshake::Side::Host, context_->keys, context_->setup.secret, context_->password,
+                              {join.nonce, join.cookie});
+    LinkKey key = handshake.key(join.public_key, join.share);
+    if (!has_tag(datagram.bytes, key, kStranger)) {
+        key = LinkKey();
+        if (!context_->password.empty()) {
+            guesses_.note_wrong(datagram.from.ip, now);
+        }
+    }
+    keep(known_, Known{join.public_key, join.share, key});
     return key;
 }
 

@@ -8,6 +8,7 @@
 
 #include "engine/base/rate_limiter.h"
 #include "net/lobby/cookie.h"
+#include "net/lobby/guess_limiter.h"
 #include "net/lobby/session_context.h"
 
 namespace net {
@@ -36,7 +37,7 @@ public:
     /// Returns the Join in a datagram if it is well-formed and its cookie valid.
     [[nodiscard]] std::optional<JoinPacket> read_join(const Datagram& datagram, Micros now) const;
     /// Returns the joiner with the key of its link if the password is right; otherwise refuses it. Returns nothing,
-    /// too, if the rate limit is reached.
+    /// too, if a rate limit is reached.
     [[nodiscard]] std::optional<AcceptedJoin> admit(const Datagram& datagram, const JoinPacket& join, Micros now);
     /// Refuses a Join; reports each joiner and reason to the host once. Returns false if the rate limit is reached.
     bool refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now);
@@ -44,6 +45,7 @@ public:
 private:
     struct Known {
         PublicKey public_key;
+        CpaceShare share;
         LinkKey key;
     };
     struct Refused {
@@ -54,17 +56,20 @@ private:
     bool answer_search(const Datagram& datagram, const DoorSign& sign, Micros now);
     bool answer_hello(const Datagram& datagram, const DoorSign& sign, Micros now);
     void tell_host(const PublicKey& who, Refusal reason, std::string name, const Identity& theirs, Micros now);
-    [[nodiscard]] std::optional<LinkKey> key_for(const PublicKey& public_key, Micros now);
+    /// Returns the key of the link if the tag fits, else one that is not set. Returns nothing if the joiner has to
+    /// wait.
+    [[nodiscard]] std::optional<LinkKey> key_for(const Datagram& datagram, const JoinPacket& join, Micros now);
 
     SessionContext* context_;
     CookieJar cookies_;
     engine::RateLimiter offers_{32};
     engine::RateLimiter hellos_{512};  ///< More than seven guests ever send.
     engine::RateLimiter keys_{20};
+    GuessLimiter guesses_;
     engine::RateLimiter refusals_{32};  ///< Of Joins: a stranger makes new keys for free, and one cookie covers any
                                         ///< number of them.
     engine::RateLimiter reports_{8, 60 * kSecond};
-    std::deque<Known> known_;      ///< Recently derived keys: repeated Joins cost nothing.
+    std::deque<Known> known_;      ///< Recently tried: repeated Joins cost nothing and count once.
     std::deque<Refused> refused_;  ///< Already reported to the host.
 };
 

@@ -41,9 +41,8 @@ Message message_of(Notice::Type type, const std::string& name, const std::string
 }  // namespace
 
 SessionContext::SessionContext(SessionSetup own, Transport& carrier)
-    : setup(std::move(own)), keys(KeyPair::derive(setup.secret)),
-      password(stretch_password(std::string_view(setup.password).substr(0, kMaxPasswordBytes))), transport(carrier),
-      mesh(keys, password, transport) {
+    : setup(std::move(own)), keys(KeyPair::derive(setup.secret)), password(setup.password.substr(0, kMaxPasswordBytes)),
+      transport(carrier), mesh(keys, transport) {
     setup.name = clean_text(setup.name, kMaxNameBytes);
     view.has_password = !password.empty();
 }

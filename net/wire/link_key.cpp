@@ -11,14 +11,9 @@ namespace {
 
 // Each use of a secret has its own name, so that no two uses ever hash the same bytes.
 constexpr std::string_view kPairPurpose = "gyre key pair 1";
-constexpr std::string_view kLinkPurpose = "gyre link key 1";
-constexpr std::string_view kPasswordSalt = "gyre password 1.";
-static_assert(kPasswordSalt.size() == crypto_pwhash_SALTBYTES);
+constexpr std::string_view kLinkPurpose = "gyre link key 2";
 static_assert(std::tuple_size_v<PublicKey> == crypto_scalarmult_BYTES);
 static_assert(std::tuple_size_v<PublicKey> == crypto_kx_SEEDBYTES);
-
-constexpr std::size_t kPasswordMemory = std::size_t{8} << 20U;  // bytes: about 10 ms per password, which prevents
-                                                                // guessing in bulk
 
 const unsigned char* octets(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());
@@ -40,23 +35,23 @@ KeyPair KeyPair::derive(const Secret& secret) {
     return pair;
 }
 
-LinkKey LinkKey::derive(const KeyPair& own, const PublicKey& theirs, std::string_view password) {
+LinkKey LinkKey::derive(const KeyPair& own, const PublicKey& theirs, std::string_view shared) {
     require_sodium();
     LinkKey link;
-    std::array<std::uint8_t, crypto_scalarmult_BYTES> shared{};
-    if (crypto_scalarmult(shared.data(), own.secret_key.data(), theirs.data()) != 0) {
+    std::array<std::uint8_t, crypto_scalarmult_BYTES> agreed{};
+    if (crypto_scalarmult(agreed.data(), own.secret_key.data(), theirs.data()) != 0) {
         return link;
     }
     const auto& [low, high] = std::minmax(own.public_key, theirs);
     crypto_generichash_state state;
     crypto_generichash_init(&state, nullptr, 0, link.key_.size());
     crypto_generichash_update(&state, octets(kLinkPurpose), kLinkPurpose.size());
-    crypto_generichash_update(&state, shared.data(), shared.size());
+    crypto_generichash_update(&state, agreed.data(), agreed.size());
     crypto_generichash_update(&state, low.data(), low.size());
     crypto_generichash_update(&state, high.data(), high.size());
-    crypto_generichash_update(&state, octets(password), password.size());
+    crypto_generichash_update(&state, octets(shared), shared.size());
     crypto_generichash_final(&state, link.key_.data(), link.key_.size());
-    sodium_memzero(shared.data(), shared.size());
+    sodium_memzero(agreed.data(), agreed.size());
     link.is_set_ = true;
     return link;
 }
@@ -67,19 +62,11 @@ std::uint64_t LinkKey::tag(std::uint8_t sender, std::string_view bytes) const {
     return sip_hash(key_, text);
 }
 
-std::string stretch_password(std::string_view password) {
-    if (password.empty()) {
-        return {};
-    }
+Secret random_secret() {
     require_sodium();
-    std::array<char, 32> stretched{};
-    const int result = crypto_pwhash(reinterpret_cast<unsigned char*>(stretched.data()), stretched.size(),
-                                     password.data(), password.size(), octets(kPasswordSalt),
-                                     crypto_pwhash_OPSLIMIT_INTERACTIVE, kPasswordMemory, crypto_pwhash_ALG_ARGON2ID13);
-    if (result != 0) {
-        throw std::runtime_error("no memory to prepare the password: close something");
-    }
-    return {stretched.data(), stretched.size()};
+    Secret secret{};
+    randombytes_buf(secret.data(), secret.size());
+    return secret;
 }
 
 Secret derive_secret(const Secret& secret, std::string_view purpose) {

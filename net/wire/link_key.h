@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 /// What makes a datagram somebody's own: key pairs, the key of a link, and the tag that each datagram carries.
 ///
-/// Two peers derive the key of their link from their key pairs (X25519, RFC 7748) and the lobby's password, so neither
-/// key nor password ever crosses the wire, and the host's roster need only carry public keys. Tags are SipHash-2-4
-/// (Aumasson and Bernstein, 2012).
+/// Two peers derive the key of their link from their key pairs (X25519, RFC 7748), so no key ever crosses the wire, and
+/// the host's roster need only carry public keys. The link to the host also depends on the password: see cpace.h. Tags
+/// are SipHash-2-4 (Aumasson and Bernstein, 2012).
 #pragma once
 
 #include <array>
@@ -35,9 +35,9 @@ class LinkKey {
 public:
     LinkKey() = default;
 
-    /// `password` must be the result of `stretch_password`, or empty. Fails for a public key of small order, which no
+    /// `shared` is what else both peers know, and nobody besides. Fails for a public key of small order, which no
     /// honest peer sends: `is_set` is then false.
-    static LinkKey derive(const KeyPair& own, const PublicKey& theirs, std::string_view password);
+    static LinkKey derive(const KeyPair& own, const PublicKey& theirs, std::string_view shared = {});
 
     [[nodiscard]] bool is_set() const { return is_set_; }
     /// Returns the tag over the sender's slot and the bytes; including the slot prevents a packet from being reflected
@@ -51,10 +51,8 @@ private:
     bool is_set_ = false;
 };
 
-/// Stretches a password once per session, before it goes into keys. Deliberately slow (Argon2id, RFC 9106, about 10
-/// ms), so that passwords cannot be guessed in bulk. Empty stays empty. Throws without 8 MiB of memory.
-[[nodiscard]] std::string stretch_password(std::string_view password);
-
+/// Returns a fresh secret from the system's generator.
+[[nodiscard]] Secret random_secret();
 /// Derives a separate secret for each purpose; none reveals anything about another.
 [[nodiscard]] Secret derive_secret(const Secret& secret, std::string_view purpose);
 [[nodiscard]] HashKey derive_hash_key(const Secret& secret, std::string_view purpose);

@@ -12,6 +12,7 @@
 
 #include "engine/base/bytes.h"
 #include "net/wire/address.h"
+#include "net/wire/cpace.h"
 #include "net/wire/identity.h"
 #include "net/wire/link_key.h"
 #include "net/wire/notice.h"
@@ -86,17 +87,20 @@ struct HelloPacket {
     }
 };
 
-/// Asks the sender to repeat its request with this cookie, which proves that it receives at its address.
+/// Asks the sender to repeat its request with this cookie, which proves that it receives at its address. Begins the
+/// agreement on the key of the link, see handshake.h.
 struct CookiePacket {
     static constexpr PacketKind kKind = PacketKind::Cookie;
     std::uint64_t nonce = 0;
     std::uint64_t cookie = 0;
     PublicKey public_key{};
+    CpaceShare share{};
 
     static void fields(auto& ar, auto& p) {
         ar("nonce", p.nonce);
         ar("cookie", p.cookie);
         ar("key", p.public_key);
+        ar("share", p.share);
     }
 };
 
@@ -106,6 +110,7 @@ struct JoinPacket {
     std::uint64_t nonce = 0;
     std::uint64_t cookie = 0;
     PublicKey public_key{};
+    CpaceShare share{};
     Identity identity;
     std::string name;
     std::string second_name{};  ///< Of the second pilot at that machine; empty: none.
@@ -114,6 +119,7 @@ struct JoinPacket {
         ar("nonce", p.nonce);
         ar("cookie", p.cookie);
         ar("key", p.public_key);
+        ar("share", p.share);
         ar("identity", p.identity);
         ar("name", p.name, kMaxNameBytes);
         ar("second_name", p.second_name, kMaxNameBytes);

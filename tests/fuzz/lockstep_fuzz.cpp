@@ -40,7 +40,7 @@ const net::LinkKey& key_of(net::Slot a, net::Slot b) {
     static const std::array<net::LinkKey, 3> kKeys = [] {
         const auto pair = [](std::uint8_t number) { return net::KeyPair::derive(net::Secret{number}); };
         const auto link = [&](std::uint8_t x, std::uint8_t y) {
-            return net::LinkKey::derive(pair(x), pair(y).public_key, "");
+            return net::LinkKey::derive(pair(x), pair(y).public_key);
         };
         return std::array{link(0, 1), link(0, 2), link(1, 2)};
     }();

@@ -8,12 +8,14 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include "engine/base/bytes.h"
 #include "net/link/sim_transport.h"
+#include "net/lobby/handshake.h"
 #include "net/lobby/session.h"
 #include "net/wire/packets.h"
 #include "net/wire/text.h"
@@ -39,15 +41,32 @@ net::SessionSetup setup_of(std::uint8_t number, const std::string& name) {
     return setup;
 }
 
+net::KeyPair pair(std::uint8_t number) {
+    return net::KeyPair::derive(net::Secret{number});
+}
+
+/// Between two guests.
 net::LinkKey key_between(std::uint8_t own, std::uint8_t theirs) {
-    const auto pair = [](std::uint8_t number) { return net::KeyPair::derive(net::Secret{number}); };
-    return net::LinkKey::derive(pair(own), pair(theirs).public_key, "");
+    return net::LinkKey::derive(pair(own), pair(theirs).public_key);
+}
+
+/// Between a guest and the host, agreed after that cookie.
+net::LinkKey key_to_host(std::uint8_t guest, const net::CookiePacket& cookie) {
+    const net::KeyPair keys = pair(guest);
+    return net::Handshake(net::Handshake::Side::Joiner, keys, net::Secret{guest}, "", {cookie.nonce, cookie.cookie})
+        .key(cookie.public_key, cookie.share);
 }
 
 class Siege {
 public:
     explicit Siege(bool is_host_hostile) : is_host_hostile_(is_host_hostile) {
         network_.add(kEvil);
+        network_.set_tap([this](const net::SimNetwork::Sent& sent) {
+            if (const auto cookie = net::decode<net::CookiePacket>(sent.bytes)) {
+                cookies_.try_emplace(sent.to.ip, *cookie);
+            }
+            return true;
+        });
         host_ = net::Session::host(setup_of(1, "Host"), {}, network_.add(kHost), 0);
         guest_ = net::Session::join(setup_of(2, "Guest"), kHost, network_.add(kGuest), 0);
         pass(100 * net::kMillisecond);
@@ -118,9 +137,9 @@ private:
         for (std::size_t i = 0; i < 4; ++i) {
             bytes[number_at + i] = static_cast<char>(sent_ >> 8 * i);
         }
-        const std::uint8_t own = is_host_hostile_ ? 1 : 3;
-        const std::uint8_t theirs = to == kGuest ? 2 : 1;
-        const net::LinkKey key = key_between(own, theirs);
+        const net::LinkKey key = is_host_hostile_ ? key_to_host(2, cookies_.at(kGuest.ip))
+                                 : to == kGuest   ? key_between(3, 2)
+                                                  : key_to_host(3, cookies_.at(kEvil.ip));
         network_.forge(is_host_hostile_ ? kHost : kEvil, to,
                        net::tagged(bytes, key, static_cast<std::uint8_t>(bytes[1])), now_);
     }
@@ -156,6 +175,7 @@ private:
 
     bool is_host_hostile_;
     net::SimNetwork network_{1};
+    std::map<std::uint32_t, net::CookiePacket> cookies_;  // by the address of the guest that got it first
     net::Micros now_ = 0;
     std::unique_ptr<net::Session> host_;
     std::unique_ptr<net::Session> guest_;

@@ -155,7 +155,7 @@ TEST_CASE("traffic is counted however many members came and went, and whatever a
     SimNetwork network(1);
     Meter meter(network.add({1, 1}));
     const KeyPair keys = KeyPair::derive(Secret{1});
-    Mesh mesh(keys, "", meter);
+    Mesh mesh(keys, meter);
     mesh.set_self(0);
     for (std::uint16_t port = 1; port <= 1000; ++port) {
         mesh.add(1, {2, port}, {}, {}, 0);

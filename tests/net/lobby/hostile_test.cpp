@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <random>
 
+#include "net/lobby/handshake.h"
 #include "net/wire/packets.h"
 #include "tests/net/lobby/meeting_room.h"
 
@@ -131,7 +132,7 @@ TEST_CASE("forged packets change nothing, whatever sender they claim") {
     const std::size_t notices = notices_in(room);
     // The attacker has a key pair, as anybody can, but is no member.
     const KeyPair keys = KeyPair::derive(Secret{66});
-    const LinkKey key = LinkKey::derive(keys, KeyPair::derive(Secret{67}).public_key, "");
+    const LinkKey key = LinkKey::derive(keys, KeyPair::derive(Secret{67}).public_key);
     RosterPacket roster;
     roster.sequence = 1'000'000;
     roster.seat = 1;
@@ -166,14 +167,22 @@ TEST_CASE("a member cannot speak for another") {
     MeetingRoom room(1, line_of(20, 0));
     room.host();
     const SessionSetup evil = room.setup("Evil");
+    std::optional<CookiePacket> cookie;
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        cookie = cookie ? cookie : decode<CookiePacket>(sent.bytes);
+        return true;
+    });
     room.join(evil);
+    room.run(200 * kMillisecond);
+    REQUIRE(cookie);
     room.join("Cy");
     REQUIRE(room.run_until([&] { return room.is_meshed(3); }, 5 * kSecond));
     REQUIRE(room[1].session->self() != room[2].session->self());
     const std::vector<std::string> before = pictures_of(room);
     // It knows its own key with the host, which is valid for its own seat only.
-    const LinkKey key =
-        LinkKey::derive(KeyPair::derive(evil.secret), KeyPair::derive(room.setup("").secret).public_key, "");
+    const KeyPair keys = KeyPair::derive(evil.secret);
+    const LinkKey key = Handshake(Handshake::Side::Joiner, keys, evil.secret, "", {cookie->nonce, cookie->cookie})
+                            .key(cookie->public_key, cookie->share);
     MemberPacket leaving;
     leaving.sender = static_cast<std::uint8_t>(room[2].session->self());
     leaving.sequence = 1'000'000;
@@ -204,6 +213,40 @@ TEST_CASE("an old request to join does not readmit a member") {
         const auto& seats = room[0].session->lobby().seats;
         CHECK(std::count_if(seats.begin(), seats.end(), [](const Seat& seat) { return seat.is_taken; }) == 2);
     }
+}
+
+TEST_CASE("a Join under a new key does not evict the member at the address that it claims") {
+    MeetingRoom room(1, line_of(20, 0));
+    std::optional<CookiePacket> cookie;  // an eavesdropper sees it
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        cookie = cookie ? cookie : decode<CookiePacket>(sent.bytes);
+        return true;
+    });
+    room.host();
+    room.join("Bo");
+    REQUIRE(room.run_until([&] { return room.is_meshed(2); }, 5 * kSecond));
+    const Secret secret{66};
+    const KeyPair keys = KeyPair::derive(secret);
+    const Handshake handshake(Handshake::Side::Joiner, keys, secret, "", {cookie->nonce, cookie->cookie});
+    const JoinPacket join{.nonce = cookie->nonce,
+                          .cookie = cookie->cookie,
+                          .public_key = keys.public_key,
+                          .share = handshake.share(),
+                          .identity = room.setup("").identity,
+                          .name = "Evil"};
+    const LinkKey key = handshake.key(cookie->public_key, cookie->share);
+    const std::string bytes = tagged(encode(join), key, kStranger);
+    for (int i = 0; i < 100; ++i) {
+        room.network().forge(MeetingRoom::address(1), MeetingRoom::address(0), bytes, room.now());
+        room.run(100 * kMillisecond);
+        REQUIRE(room[0].session->lobby().seats[1].name == "Bo");
+    }
+    CHECK(room[1].phase() == SessionPhase::Lobby);
+    room.vanish(1);
+    room.run(3 * kSecond);  // a crashed program that is started again has the same address
+    room.network().forge(MeetingRoom::address(1), MeetingRoom::address(0), bytes, room.now());
+    room.run(100 * kMillisecond);
+    CHECK(room[0].session->lobby().seats[1].name == "Evil");
 }
 
 TEST_CASE("random bytes change nothing") {

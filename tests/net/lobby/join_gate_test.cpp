@@ -48,12 +48,26 @@ struct Stranger {
 
 TEST_CASE("key derivations are rate limited, and need a valid cookie") {
     MeetingRoom room(1);
-    room.host({}, "Host", "sesame");
+    room.host();
     Stranger stranger(room);
     ++stranger.cookie;
     CHECK(stranger.knock(100) == 0);
     --stranger.cookie;
     CHECK(stranger.knock(100) == 20);
+}
+
+TEST_CASE("a machine that tries passwords is told of three wrong ones, and then waits before each") {
+    MeetingRoom room(1);
+    room.host({}, "Host", "sesame");
+    Stranger stranger(room);
+    CHECK(stranger.knock(100) == 3);
+    int tried = 0;
+    for (int i = 0; i < 60; ++i) {  // a minute
+        room.run(990 * kMillisecond);
+        tried += stranger.knock(10);
+    }
+    CHECK(tried >= 7);
+    CHECK(tried <= 9);
 }
 
 TEST_CASE("refusals under ever new names are rate limited and do not flood the chat") {

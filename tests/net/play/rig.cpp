@@ -43,7 +43,7 @@ LinkKey key_between(Slot a, Slot b) {
         secret[0] = static_cast<std::uint8_t>(slot + 1);
         return KeyPair::derive(secret);
     };
-    return LinkKey::derive(pair(a), pair(b).public_key, "");
+    return LinkKey::derive(pair(a), pair(b).public_key);
 }
 
 LinkConditions line(int rtt_ms, double loss, int jitter_ms) {

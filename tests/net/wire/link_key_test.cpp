@@ -42,39 +42,31 @@ TEST_CASE("both ends of a link derive the same key, and nobody else can") {
     const KeyPair one = KeyPair::derive(secret_of(1));
     const KeyPair two = KeyPair::derive(secret_of(2));
     const KeyPair three = KeyPair::derive(secret_of(3));
-    const LinkKey link = LinkKey::derive(one, two.public_key, "pass");
+    const LinkKey link = LinkKey::derive(one, two.public_key, "shared");
     CHECK(link.is_set());
-    CHECK(link == LinkKey::derive(two, one.public_key, "pass"));
-    CHECK_FALSE(link == LinkKey::derive(two, one.public_key, "Pass"));
-    CHECK_FALSE(link == LinkKey::derive(two, one.public_key, ""));
-    CHECK_FALSE(link == LinkKey::derive(three, one.public_key, "pass"));
-    CHECK_FALSE(link == LinkKey::derive(three, two.public_key, "pass"));
+    CHECK(link == LinkKey::derive(two, one.public_key, "shared"));
+    CHECK_FALSE(link == LinkKey::derive(two, one.public_key, "Shared"));
+    CHECK_FALSE(link == LinkKey::derive(two, one.public_key));
+    CHECK_FALSE(link == LinkKey::derive(three, one.public_key, "shared"));
+    CHECK_FALSE(link == LinkKey::derive(three, two.public_key, "shared"));
 }
 
 TEST_CASE("a public key of small order gives no link") {
     const KeyPair own = KeyPair::derive(secret_of(1));
     net::PublicKey point{};
-    CHECK_FALSE(LinkKey::derive(own, point, "").is_set());
+    CHECK_FALSE(LinkKey::derive(own, point).is_set());
     point[0] = 1;
-    CHECK_FALSE(LinkKey::derive(own, point, "").is_set());
+    CHECK_FALSE(LinkKey::derive(own, point).is_set());
 }
 
 TEST_CASE("a tag depends on sender, bytes and link") {
     const KeyPair one = KeyPair::derive(secret_of(1));
-    const LinkKey link = LinkKey::derive(one, KeyPair::derive(secret_of(2)).public_key, "");
-    const LinkKey other = LinkKey::derive(one, KeyPair::derive(secret_of(3)).public_key, "");
+    const LinkKey link = LinkKey::derive(one, KeyPair::derive(secret_of(2)).public_key);
+    const LinkKey other = LinkKey::derive(one, KeyPair::derive(secret_of(3)).public_key);
     CHECK(link.tag(0, "keys") == link.tag(0, "keys"));
     CHECK(link.tag(0, "keys") != link.tag(1, "keys"));
     CHECK(link.tag(0, "keys") != link.tag(0, "keyz"));
     CHECK(link.tag(0, "keys") != other.tag(0, "keys"));
-}
-
-TEST_CASE("a password is stretched, and an empty one stays empty") {
-    CHECK(net::stretch_password("").empty());
-    const std::string stretched = net::stretch_password("pass");
-    CHECK(stretched.size() == 32);
-    CHECK(stretched == net::stretch_password("pass"));
-    CHECK(stretched != net::stretch_password("pasS"));
 }
 
 TEST_CASE("secrets for different purposes differ") {
@@ -83,4 +75,8 @@ TEST_CASE("secrets for different purposes differ") {
     CHECK(net::derive_secret(secret, "a") != net::derive_secret(secret_of(2), "a"));
     const net::HashKey key = net::derive_hash_key(secret, "a");
     CHECK(std::equal(key.begin(), key.end(), net::derive_secret(secret, "a").begin()));
+}
+
+TEST_CASE("random secrets differ") {
+    CHECK(net::random_secret() != net::random_secret());
 }

@@ -71,8 +71,9 @@ TEST_CASE("every packet decodes as it was encoded, whole or not at all") {
     check_round_trip(SearchPacket{.nonce = 5});
     check_round_trip(largest_offer());
     check_round_trip(HelloPacket{.nonce = 7});
-    check_round_trip(CookiePacket{.nonce = 1, .cookie = 2, .public_key = {3}});
-    check_round_trip(JoinPacket{.nonce = 1, .cookie = 2, .public_key = {3}, .identity = {4, 5}, .name = "Ada"});
+    check_round_trip(CookiePacket{.nonce = 1, .cookie = 2, .public_key = {3}, .share = {4}});
+    check_round_trip(
+        JoinPacket{.nonce = 1, .cookie = 2, .public_key = {3}, .share = {4}, .identity = {4, 5}, .name = "Ada"});
     check_round_trip(RefusalPacket{.nonce = 9, .reason = Refusal::Kicked, .identity = {4, 5}});
     check_round_trip(largest_roster(2));
     MemberPacket member;
@@ -119,7 +120,7 @@ TEST_CASE("packets with out-of-range values are refused") {
 TEST_CASE("a tag is valid only for its bytes, sender and key") {
     const KeyPair one = KeyPair::derive(Secret{1});
     const KeyPair two = KeyPair::derive(Secret{2});
-    const LinkKey key = LinkKey::derive(one, two.public_key, "");
+    const LinkKey key = LinkKey::derive(one, two.public_key);
     const std::string sealed = tagged(encode(PingPacket{.sender = 2, .counter = 1}), key, 2);
     CHECK(has_tag(sealed, key, 2));
     CHECK(decode_tagged<PingPacket>(sealed));
@@ -143,8 +144,9 @@ TEST_CASE("packets have the bytes that PROTOCOL.md names") {
     CHECK(hex(encode(offer)) == spelled("02 0100000000000000 0200 02000000 0300000000000000 0141 0167 01 08 01 00"));
     const CookiePacket cookie{.nonce = 1, .cookie = 2, .public_key = {3}};
     CHECK(hex(encode(cookie)).substr(0, 38) == spelled("04 0100000000000000 0200000000000000 03 00"));
+    CHECK(encode(cookie).size() == 81);
     const JoinPacket join{.nonce = 1, .cookie = 2, .public_key = {}, .identity = {4, 5}, .name = "A"};
-    CHECK(hex(encode(join)).substr(34 + 64) == spelled("04000000 0500000000000000 0141 00"));
+    CHECK(hex(encode(join)).substr(34 + 64 + 64) == spelled("04000000 0500000000000000 0141 00"));
     CHECK(hex(encode(RefusalPacket{.nonce = 1, .reason = Refusal::Running, .identity = {2, 3}})) ==
           spelled("06 0100000000000000 04 0200 02000000 0300000000000000"));
     CHECK(hex(encode(PingPacket{.sender = 3, .is_up = true, .counter = 4, .echo = 5, .held_us = 6})) ==

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Zlib
+/// A password-authenticated key exchange: an eavesdropper learns nothing about the password, and an impostor can test
+/// one password each time that it takes part.
+///
+/// CPACE-RISTR255-SHA512 of "CPace, a balanced composable PAKE" (Abdalla, Haase and Hesse, draft-irtf-cfrg-cpace), with
+/// libsodium's ristretto255.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "net/wire/link_key.h"
+
+namespace net {
+
+/// What one side sends to the other: an encoded group element.
+using CpaceShare = std::array<std::uint8_t, 32>;
+/// The result; equal on both sides if both have the same password and terms. A hash makes a key of it.
+using CpaceKey = std::array<std::uint8_t, 64>;
+
+/// What both sides must agree on.
+struct CpaceTerms {
+    std::string_view password;
+    std::string_view channel;  ///< Which protocol this is part of: the draft's CI.
+    std::string_view session;  ///< Different for each exchange: the draft's sid.
+};
+
+/// A share, and data that its sender vouches for with it.
+struct CpaceMessage {
+    CpaceShare share{};
+    std::string_view data;
+};
+
+class Cpace {
+public:
+    /// `secret` must be unguessable and used for one exchange only.
+    Cpace(const CpaceTerms& terms, const Secret& secret);
+    Cpace(const Cpace&) = delete;
+    Cpace& operator=(const Cpace&) = delete;
+    ~Cpace();
+
+    [[nodiscard]] const CpaceShare& share() const { return share_; }
+    /// Each returns the key, given the data of both sides and the other's share; nothing if that is no valid share.
+    [[nodiscard]] std::optional<CpaceKey> key_of_initiator(std::string_view own_data, const CpaceMessage& theirs) const;
+    [[nodiscard]] std::optional<CpaceKey> key_of_responder(std::string_view own_data, const CpaceMessage& theirs) const;
+
+private:
+    [[nodiscard]] std::optional<CpaceKey> key(const CpaceShare& theirs, const CpaceMessage& initiator,
+                                              const CpaceMessage& responder) const;
+
+    std::string session_;
+    std::array<std::uint8_t, 32> scalar_{};
+    CpaceShare share_{};
+};
+
+}  // namespace net
