@@ -153,7 +153,10 @@ const EnetTransport::Socket& EnetTransport::socket_towards(std::uint32_t ip) con
 }
 
 void EnetTransport::send(const Address& to, std::string_view bytes, Micros /*now*/) {
-    socket_towards(to.ip).send(to, bytes);
+    const bool is_broadcast = std::ranges::find(interfaces_, to.ip, &Interface::broadcast) != interfaces_.end();
+    if (is_unicast(to) && !is_broadcast) {
+        socket_towards(to.ip).send(to, bytes);
+    }
 }
 
 void EnetTransport::broadcast(std::uint16_t port, std::string_view bytes, Micros /*now*/) {

@@ -25,6 +25,7 @@ constexpr Micros kLongestRtt = 10 * kSecond;
 void LinkProbe::suggest(const Address& address, Micros now) {
     if (address != address_ && !is_up(now)) {
         address_ = address;
+        is_answered_ = false;
         since_ = now;
         next_at_ = now;
     }
@@ -49,7 +50,7 @@ std::optional<PingPacket> LinkProbe::next(Slot self, Micros now) {
                       .held_us = static_cast<std::uint32_t>(held)};
 }
 
-bool LinkProbe::take(const PingPacket& ping, const Address& from, Micros at) {
+bool LinkProbe::take(const PingPacket& ping, Micros at) {
     const bool is_news = ping.counter > newest_;
     count(ping.counter);
     if (!is_news) {
@@ -57,12 +58,11 @@ bool LinkProbe::take(const PingPacket& ping, const Address& from, Micros at) {
     }
     newest_ = ping.counter;
     heard_at_ = at;
-    address_ = from;
     measure(ping, at);
     if (is_answered_) {
         next_at_ = std::min(next_at_, at + kSteady);
     }
-    if (!ping.is_up && sent_ > 0) {
+    if (!ping.is_up && sent_ != first_sent_) {
         next_at_ = std::min(next_at_, std::max(at, sent_at_[sent_ % kRemembered] + kAnswerAfter));
     }
     return true;
@@ -101,7 +101,7 @@ void LinkProbe::count(std::uint32_t counter) {
 }
 
 void LinkProbe::measure(const PingPacket& ping, Micros at) {
-    if (ping.echo == 0 || ping.echo > sent_ || sent_ - ping.echo >= kRemembered) {
+    if (ping.echo <= first_sent_ || ping.echo > sent_ || sent_ - ping.echo >= kRemembered) {
         return;
     }
     is_answered_ = true;

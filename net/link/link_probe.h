@@ -15,22 +15,33 @@ namespace net {
 /// newest ping of the other side and says how long that was held.
 class LinkProbe {
 public:
-    LinkProbe(const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now)
-        : address_(address), public_key_(public_key), key_(key), since_(now), next_at_(now), heard_at_(now) {}
+    /// `counter` precedes that of the first ping. An echo proves that the ping arrived only if nobody can guess it.
+    LinkProbe(const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now,
+              std::uint32_t counter = 0)
+        : address_(address), public_key_(public_key), key_(key), since_(now), next_at_(now), sent_(counter),
+          first_sent_(counter), heard_at_(now) {}
 
     /// Offers another address, learned from the host. Ignored while the link is up.
     void suggest(const Address& address, Micros now);
 
+    [[nodiscard]] bool is_due(Micros now) const { return now >= next_at_; }
     /// Returns the next ping if one is due.
     [[nodiscard]] std::optional<PingPacket> next(Slot self, Micros now);
     /// Takes a ping whose tag is valid; `at` is its arrival time. Returns false unless it is newer than all earlier
     /// ones.
-    bool take(const PingPacket& ping, const Address& from, Micros at);
+    bool take(const PingPacket& ping, Micros at);
+    /// The member was found to receive at that address.
+    void move_to(const Address& address, Micros now) {
+        address_ = address;
+        next_at_ = now;
+    }
 
     [[nodiscard]] const Address& address() const { return address_; }
     [[nodiscard]] const PublicKey& public_key() const { return public_key_; }
     [[nodiscard]] const LinkKey& key() const { return key_; }
     [[nodiscard]] bool is_up(Micros now) const;
+    /// Whether a ping to the present address was answered.
+    [[nodiscard]] bool is_answered() const { return is_answered_; }
     /// Returns when something last arrived, or else when the probe was created.
     [[nodiscard]] Micros heard_at() const { return heard_at_; }
     [[nodiscard]] std::optional<Micros> rtt() const { return rtt_; }  ///< Smoothed.
@@ -50,7 +61,8 @@ private:
     Micros since_;
     Micros next_at_;
     std::array<Micros, kRemembered> sent_at_{};
-    std::uint32_t sent_ = 0;    // the counter of our newest ping
+    std::uint32_t sent_;        // the counter of our newest ping
+    std::uint32_t first_sent_;  // the counter before our first ping
     std::uint32_t newest_ = 0;  // the counter of their newest ping
     std::uint64_t came_ = 0;    // bit n: the ping n before the newest arrived
     std::uint32_t first_ = 0;   // their first ping that arrived

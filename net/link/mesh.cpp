@@ -9,11 +9,14 @@ namespace net {
 
 void Mesh::add(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now) {
     remove(seat);
-    lines_[index_of(seat)].emplace(address, public_key, key, now);
+    lines_[index_of(seat)].emplace(address, public_key, key, now, first_counter(public_key, now));
     transport_->track(address);
 }
 
 bool Mesh::introduce(Slot seat, const Address& address, const PublicKey& public_key, Micros now) {
+    if (!is_unicast(address)) {
+        return true;  // nobody can be there
+    }
     std::optional<LinkProbe>& line = lines_[index_of(seat)];
     if (line && line->public_key() == public_key) {
         const Address known = line->address();
@@ -46,12 +49,50 @@ bool Mesh::receive(const Datagram& datagram, Micros now) {
     if (line == nullptr || !*line || !has_tag(datagram.bytes, (*line)->key(), ping->sender)) {
         return false;
     }
-    const Address known = (*line)->address();
-    const bool is_taken = (*line)->take(*ping, datagram.from, std::min(datagram.at, now));
-    if (is_taken && known != datagram.from) {
-        transport_->move(known, datagram.from);
+    const bool is_taken = (*line)->take(*ping, std::min(datagram.at, now));
+    if (is_taken) {
+        check_path(ping->sender, datagram.from, now);
     }
     return is_taken;
+}
+
+bool Mesh::receive_path(const Datagram& datagram, Micros now) {
+    const auto path = decode_tagged<PathPacket>(datagram.bytes);
+    std::optional<LinkProbe>* line = path ? &lines_[path->sender] : nullptr;
+    if (line == nullptr || !*line || !has_tag(datagram.bytes, (*line)->key(), path->sender)) {
+        return false;
+    }
+    if (!path->is_answer) {
+        const PathPacket answer{.sender = static_cast<std::uint8_t>(self_), .is_answer = true, .number = path->number};
+        transport_->send(datagram.from, tagged(encode(answer), (*line)->key(), answer.sender), now);
+        return true;
+    }
+    if (!paths_.is_answer(*path, datagram.from, now)) {
+        return false;
+    }
+    const Address known = (*line)->address();
+    (*line)->move_to(datagram.from, now);
+    transport_->move(known, datagram.from);
+    return true;
+}
+
+void Mesh::check_path(Slot seat, const Address& from, Micros now) {
+    const LinkProbe* known = line(seat);
+    if (known == nullptr || known->address() == from || !is_unicast(from)) {
+        return;
+    }
+    if (auto question = paths_.question(seat, from, now)) {
+        question->sender = static_cast<std::uint8_t>(self_);
+        transport_->send(from, tagged(encode(*question), known->key(), question->sender), now);
+    }
+}
+
+/// Leaves room to count up.
+std::uint32_t Mesh::first_counter(const PublicKey& public_key, Micros now) const {
+    engine::Writer writer;
+    writer("key", public_key);
+    writer("now", now);
+    return static_cast<std::uint32_t>(sip_hash(secret_, writer.bytes())) >> 1U;
 }
 
 void Mesh::poll(Micros now) {
@@ -59,7 +100,7 @@ void Mesh::poll(Micros now) {
         return;
     }
     for (std::optional<LinkProbe>& line : lines_) {
-        if (!line) {
+        if (!line || !line->is_due(now) || (!line->is_answered() && !unanswered_.take(line->address().ip, now))) {
             continue;
         }
         if (const auto ping = line->next(self_, now)) {

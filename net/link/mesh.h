@@ -10,12 +10,16 @@
 #include "net/link/link_probe.h"
 #include "net/link/link_stats.h"
 #include "net/link/meter.h"
+#include "net/link/path_check.h"
+#include "net/link/unanswered_budget.h"
 
 namespace net {
 
 class Mesh {
 public:
-    Mesh(const KeyPair& keys, Meter& transport) : keys_(keys), transport_(&transport) {}
+    Mesh(const KeyPair& keys, Meter& transport)
+        : keys_(keys), secret_(derive_hash_key(keys.secret_key, "gyre mesh 2")), transport_(&transport),
+          paths_(secret_) {}
 
     void set_self(Slot self) { self_ = self; }
     /// Starts to announce us to the member in that seat.
@@ -27,6 +31,10 @@ public:
 
     /// Takes a ping. Returns false if it is from no member, or old.
     bool receive(const Datagram& datagram, Micros now);
+    /// Takes a PathPacket, and answers a question. Returns false if it is from no member, or answers nothing.
+    bool receive_path(const Datagram& datagram, Micros now);
+    /// A packet of that member with a valid tag came from another address: asks there whether the member receives.
+    void check_path(Slot seat, const Address& from, Micros now);
     void poll(Micros now);
 
     /// Null for an empty seat and for this member itself.
@@ -41,10 +49,15 @@ public:
 private:
     static constexpr int kKeysPerSecond = 32;
 
+    [[nodiscard]] std::uint32_t first_counter(const PublicKey& public_key, Micros now) const;
+
     KeyPair keys_;
+    HashKey secret_;
     Meter* transport_;
     Slot self_ = kNoSlot;
     std::array<std::optional<LinkProbe>, kMaxPilots> lines_;
+    PathCheck paths_;
+    UnansweredBudget unanswered_;
     engine::RateLimiter derivations_{kKeysPerSecond};
 };
 

@@ -53,8 +53,8 @@ struct Session::State {
     std::unique_ptr<Lockstep> game;
     std::array<Slot, kMaxPilots> seats{};  // by slot
     std::array<std::string, kMaxPilots> names;
-    std::array<Address, kMaxPeers> counted_at{};  // by peer: where the meter has its traffic
-    std::vector<Datagram> early;                  // packets of the game from members whose clock runs slightly ahead
+    std::array<Slot, kMaxPeers> peer_seats{};  // by peer
+    std::vector<Datagram> early;               // packets of the game from members whose clock runs slightly ahead
     bool is_leaving_at_start = false;
 };
 
@@ -75,6 +75,11 @@ bool Session::State::dispatch(const Datagram& datagram, Micros now) {
     if (kind == static_cast<std::uint8_t>(PacketKind::Ping)) {
         return context.mesh.receive(datagram, now);
     }
+    if (kind == static_cast<std::uint8_t>(PacketKind::Path)) {
+        const bool is_taken = context.mesh.receive_path(datagram, now);
+        follow_moves();
+        return is_taken;
+    }
     return lobby().receive(datagram, now);
 }
 
@@ -86,26 +91,22 @@ bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
     if (!game) {
         return false;
     }
-    const bool is_taken = game->receive(datagram, now);
-    follow_moves();
-    if (!is_taken) {
+    const auto peer = game->receive(datagram, now);
+    if (!peer) {
         return false;
     }
-    for (const Slot seat : seats) {
-        const LinkProbe* line = seat == kNoSlot ? nullptr : context.mesh.line(seat);
-        if (line != nullptr && line->address() == datagram.from) {
-            lobby().note_playing(seat);
-        }
-    }
+    const Slot seat = peer_seats[index_of(*peer)];
+    context.mesh.check_path(seat, datagram.from, now);
+    lobby().note_playing(seat);
     return true;
 }
 
+/// Members that were found at another address are in the game's links, too.
 void Session::State::follow_moves() {
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const Address& address = game->address(peer);
-        Address& counted = counted_at[index_of(peer)];
-        if (counted != address) {
-            context.transport.move(std::exchange(counted, address), address);
+    for (PeerId peer = 0; peer < kMaxPeers && game; ++peer) {
+        const Slot seat = peer_seats[index_of(peer)];
+        if (const LinkProbe* line = seat == kNoSlot ? nullptr : context.mesh.line(seat)) {
+            game->move_peer(peer, line->address());
         }
     }
 }
@@ -137,17 +138,20 @@ void Session::State::begin_when_due(Micros now) {
 void Session::State::begin(const AgreedStart& start, Micros now) {
     LockstepSetup setup;
     seats.fill(kNoSlot);
+    peer_seats.fill(kNoSlot);
     const std::array<Seat, kMaxPilots> sitting = std::exchange(context.view.seats, {});
     Slot slot = 0;
     for (std::size_t i = 0; i < start.members.size(); ++i) {
         const RosterEntry& member = start.members[i];
         Peer& peer = setup.peers[i];
         peer.is_present = true;
+        peer_seats[i] = member.seat;
         if (member.seat == context.self) {
             setup.self = static_cast<PeerId>(i);
         } else if (const LinkProbe* line = context.mesh.line(member.seat)) {
-            peer.address = counted_at[i] = line->address();
+            peer.address = line->address();
             peer.key = line->key();
+            peer.is_met = line->is_answered();
         }
         for (const std::string* name : {&member.name, &member.second_name}) {
             const bool is_pilot = name == &member.name || !name->empty();

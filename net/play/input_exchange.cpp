@@ -47,6 +47,9 @@ void InputExchange::send_due(Transport& transport, Micros now) {
 }
 
 void InputExchange::send(PeerId to, bool is_copy, Transport& transport, Micros now) {
+    if (!link(to).may_send(now)) {
+        return;
+    }
     const SyncPacket packet = packet_for(to, is_copy, now);
     const Tick end = expand(packet.end, end_of(parts_.members.self()));
     transport.send(link(to).address(), link(to).sign(parts_.members.self(), encode(packet)), now);

@@ -26,8 +26,8 @@ public:
     };
     explicit InputExchange(const Parts& parts) : parts_(parts) {}
 
-    /// Takes a datagram. Returns whether it was authentic and accepted.
-    bool receive(const Datagram& datagram, Micros now);
+    /// Takes a datagram. Returns the peer that it is from if it was authentic and accepted.
+    std::optional<PeerId> receive(const Datagram& datagram, Micros now);
     /// Takes an authentic packet of a peer. Returns whether it was legal.
     bool take(PeerId from, const SyncPacket& packet, Micros now);
 
@@ -42,7 +42,8 @@ public:
     [[nodiscard]] Tick acknowledged() const;
 
 private:
-    [[nodiscard]] PeerId sender_of(const Datagram& datagram, Micros now);
+    [[nodiscard]] PeerId sender_of(const Datagram& datagram, Micros now) const;
+    [[nodiscard]] bool is_news(PeerId from, const SyncPacket& packet) const;
     [[nodiscard]] bool is_legal(Slot whose, const KeyRun& run) const;
     void take_run(Slot whose, Tick first, const KeyRun& run, Micros now);
     void take_tick(Slot whose, std::uint8_t keys, const std::vector<PilotEvent>& events, Micros now);

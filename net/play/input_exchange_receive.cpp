@@ -14,29 +14,42 @@ constexpr Tick kMaxAhead = 128;
 
 }  // namespace
 
-bool InputExchange::receive(const Datagram& datagram, Micros now) {
+std::optional<PeerId> InputExchange::receive(const Datagram& datagram, Micros now) {
     const PeerId from = sender_of(datagram, now);
     // A peer that was dropped is no longer part of this game; one that left may still need our acknowledgement.
     if (from == kNoPeer || parts_.members.is_lost(from)) {
-        return false;
+        return std::nullopt;
     }
     const auto packet = decode_sync(std::string_view(datagram.bytes).substr(0, datagram.bytes.size() - kTagBytes));
-    return packet && take(from, *packet, now);
+    // From another address only what has never been heard counts, or replayed packets would look like a sign of life.
+    const bool is_elsewhere = datagram.from != link(from).address();
+    if (!packet || (is_elsewhere && !is_news(from, *packet)) || !take(from, *packet, now)) {
+        return std::nullopt;
+    }
+    if (is_elsewhere) {
+        link(from).note_elsewhere(datagram.from);
+    } else {
+        link(from).note_met();
+    }
+    return from;
 }
 
-PeerId InputExchange::sender_of(const Datagram& datagram, Micros now) {
+bool InputExchange::is_news(PeerId from, const SyncPacket& packet) const {
+    return expand(packet.end, end_of(from)) > link(from).estimator().newest();
+}
+
+PeerId InputExchange::sender_of(const Datagram& datagram, Micros now) const {
     const PeerId self = parts_.members.self();
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (peer != self && link(peer).address() == datagram.from && link(peer).is_authentic(peer, datagram)) {
+        if (peer != self && link(peer).may_be_at(datagram.from) && link(peer).is_authentic(peer, datagram)) {
             return peer;
         }
     }
     // A silent link may continue from another address, for example after a laptop switched from cable to Wi-Fi. Its own
-    // packets count even while others relay its input.
+    // packets count even while others relay its input. Ours go there only once the peer has answered there, see Mesh.
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const bool is_silent = now - link(peer).estimator().last_direct() > kSecond;
         if (peer != self && is_silent && link(peer).is_authentic(peer, datagram)) {
-            link(peer).move_to(datagram.from);
             return peer;
         }
     }

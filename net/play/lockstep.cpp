@@ -35,7 +35,7 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     }
 }
 
-bool Lockstep::receive(const Datagram& datagram, Micros now) {
+std::optional<PeerId> Lockstep::receive(const Datagram& datagram, Micros now) {
     return exchange_.receive(datagram, now);
 }
 

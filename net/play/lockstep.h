@@ -60,8 +60,8 @@ public:
     Lockstep(const Lockstep&) = delete;
     Lockstep& operator=(const Lockstep&) = delete;
 
-    /// Takes a datagram of a running game's kinds. Returns whether it was from a peer and accepted.
-    bool receive(const Datagram& datagram, Micros now);
+    /// Takes a datagram of a running game's kinds. Returns the peer that it was from if it was accepted.
+    std::optional<PeerId> receive(const Datagram& datagram, Micros now);
     /// Sends what is due and checks for silence. Call at least every 4 ms.
     void poll(Micros now);
 
@@ -105,7 +105,9 @@ public:
     /// Returns pace and figures of the run so far.
     [[nodiscard]] const TickSchedule& schedule() const { return schedule_; }
     [[nodiscard]] std::vector<LinkStats> links() const;
-    /// Returns the address that packets to a peer are sent to: a peer that was silent may continue from another one.
+    /// A peer was found to receive at another address.
+    void move_peer(PeerId peer, const Address& address) { links_[index_of(peer)].move_to(address); }
+    /// Returns the address that packets to a peer are sent to.
     [[nodiscard]] const Address& address(PeerId peer) const { return links_[index_of(peer)].address(); }
     [[nodiscard]] std::optional<Desync> take_desync();
     [[nodiscard]] std::vector<Slot> dropped() const;

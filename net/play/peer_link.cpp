@@ -22,7 +22,7 @@ constexpr Micros kTellFor = 3 * kSecond;
 }  // namespace
 
 PeerLink::PeerLink(const Peer& peer, Micros start_at, Tick agreed, Micros now)
-    : address_(peer.address), key_(peer.key), start_at_(start_at) {
+    : address_(peer.address), key_(peer.key), is_met_(peer.is_met), start_at_(start_at) {
     estimator_.begin(std::max(now, start_at));
     estimator_.imply_acknowledged(agreed);
 }

@@ -10,6 +10,7 @@
 
 #include "net/link/link_estimator.h"
 #include "net/link/transport.h"
+#include "net/link/unanswered_budget.h"
 #include "net/play/delay.h"
 #include "net/play/input_queue.h"
 #include "net/play/tick_clock.h"
@@ -21,8 +22,9 @@ namespace net {
 /// How to reach a peer.
 struct Peer {
     bool is_present = false;
-    Address address;  ///< Not used for oneself.
-    LinkKey key;      ///< Not used for oneself.
+    Address address;     ///< Not used for oneself.
+    LinkKey key;         ///< Not used for oneself.
+    bool is_met = true;  ///< Has answered at that address.
 };
 
 /// Knows the peer's address and key, measures the link, and decides when a packet to it is due. It does not know what
@@ -35,8 +37,15 @@ public:
     PeerLink(const Peer& peer, Micros start_at, Tick agreed, Micros now);
 
     [[nodiscard]] const Address& address() const { return address_; }
-    /// The peer was authenticated at another address: packets go there from now on.
+    /// The peer answered at another address: packets go there from now on.
     void move_to(const Address& address) { address_ = address; }
+    /// News came from another address, where the peer has yet to answer.
+    void note_elsewhere(const Address& address) { elsewhere_ = address; }
+    [[nodiscard]] bool may_be_at(const Address& address) const { return address == address_ || address == elsewhere_; }
+    /// An authentic packet came from the address.
+    void note_met() { is_met_ = true; }
+    /// Returns whether a packet may be sent now: few are to an address that nobody has answered from.
+    [[nodiscard]] bool may_send(Micros now) { return is_met_ || unmet_.take(now); }
     /// Returns whether peer `sender` signed the datagram with this link's key.
     [[nodiscard]] bool is_authentic(PeerId sender, const Datagram& datagram) const;
     /// Returns the packet with the tag of peer `sender`.
@@ -77,7 +86,10 @@ public:
 
 private:
     Address address_;
+    std::optional<Address> elsewhere_;
     LinkKey key_;
+    bool is_met_ = true;
+    engine::RateLimiter unmet_{UnansweredBudget::kPackets, UnansweredBudget::kPackets* kSecond};
     LinkEstimator estimator_;
     Lateness lateness_;
     PaceEstimate pace_;

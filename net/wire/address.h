@@ -21,6 +21,13 @@ struct Address {
     }
 };
 
+/// Whether one machine may have that address: no broadcast or multicast, and not 0. (A network's own broadcast address
+/// looks like any other; the transport knows it.)
+[[nodiscard]] constexpr bool is_unicast(const Address& address) {
+    constexpr std::uint32_t kFirstMulticast = 0xE0000000;  // beyond it is reserved, up to the broadcast address
+    return address.ip != 0 && address.ip < kFirstMulticast && address.port != 0;
+}
+
 /// "192.0.2.1:26700"
 [[nodiscard]] std::string to_string(const Address& address);
 

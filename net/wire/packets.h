@@ -21,7 +21,7 @@
 namespace net {
 
 /// The first byte of a datagram. From kFirstGameKind on it belongs to a running game.
-enum class PacketKind : std::uint8_t { Search = 1, Offer, Hello, Cookie, Join, Refusal, Roster, Member, Ping };
+enum class PacketKind : std::uint8_t { Search = 1, Offer, Hello, Cookie, Join, Refusal, Roster, Member, Ping, Path };
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 
 inline constexpr std::uint16_t kProtocolVersion = 2;
@@ -283,7 +283,7 @@ struct PingPacket {
     static constexpr PacketKind kKind = PacketKind::Ping;
     std::uint8_t sender = 0;
     bool is_up = false;         ///< The link works both ways, as far as the sender knows; if not, it wants an answer.
-    std::uint32_t counter = 0;  ///< From 1; grows with each ping.
+    std::uint32_t counter = 0;  ///< From a number that nobody can guess; grows with each ping.
     std::uint32_t echo = 0;     ///< The newest counter received from the other side; 0: none.
     std::uint32_t held_us = 0;  ///< How long ago that was.
 
@@ -293,6 +293,21 @@ struct PingPacket {
         ar("counter", p.counter);
         ar("echo", p.echo);
         ar("held_us", p.held_us);
+    }
+};
+
+/// Between members: asks whether the receiver receives at the address that this is sent to, or answers with the number
+/// of the question. See path_check.h.
+struct PathPacket {
+    static constexpr PacketKind kKind = PacketKind::Path;
+    std::uint8_t sender = 0;
+    bool is_answer = false;
+    std::uint32_t number = 0;
+
+    static void fields(auto& ar, auto& p) {
+        ar("sender", p.sender, kMaxPilots - 1);
+        ar("answer", p.is_answer);
+        ar("number", p.number);
     }
 };
 

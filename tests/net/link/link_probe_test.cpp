@@ -44,7 +44,7 @@ struct Pair {
     };
     void deliver(std::vector<Flying>& flying, LinkProbe& line, Micros skew) const {
         while (!flying.empty() && flying.front().at <= now) {
-            line.take(flying.front().ping, kThere, now + skew);
+            line.take(flying.front().ping, now + skew);
             flying.erase(flying.begin());
         }
     }
@@ -81,10 +81,10 @@ TEST_CASE("a link that answers is up, and its round trip is known without compar
 
 TEST_CASE("a link is not up if it works in one direction only") {
     LinkProbe line = fresh_line();
-    line.take({.sender = 1, .is_up = false, .counter = 1, .echo = 0, .held_us = 0}, kThere, 1);
+    line.take({.sender = 1, .is_up = false, .counter = 1, .echo = 0, .held_us = 0}, 1);
     CHECK_FALSE(line.is_up(1));
     // An echo of a ping that was never sent is ignored.
-    line.take({.sender = 1, .is_up = true, .counter = 2, .echo = 9, .held_us = 0}, kThere, 2);
+    line.take({.sender = 1, .is_up = true, .counter = 2, .echo = 9, .held_us = 0}, 2);
     CHECK_FALSE(line.is_up(2));
     CHECK_FALSE(line.rtt());
 }
@@ -114,24 +114,37 @@ TEST_CASE("pings are frequent at first, then rare, and steady once answered") {
     CHECK(pings_in(line, 22 * kSecond, 42 * kSecond) == 10);
     const auto newest = line.next(0, 44 * kSecond);
     REQUIRE(newest);
-    line.take({.sender = 1, .is_up = true, .counter = 1, .echo = newest->counter, .held_us = 0}, kThere, 44 * kSecond);
+    line.take({.sender = 1, .is_up = true, .counter = 1, .echo = newest->counter, .held_us = 0}, 44 * kSecond);
     CHECK(line.is_up(44 * kSecond));
     CHECK(pings_in(line, 44 * kSecond, 45 * kSecond) == 3);
 }
 
-TEST_CASE("old and repeated pings are refused and do not change the address") {
+TEST_CASE("old and repeated pings are refused") {
     LinkProbe line = fresh_line();
-    const Address elsewhere{9, 9};
     PingPacket ping{.sender = 1, .is_up = true, .counter = 5, .echo = 0, .held_us = 0};
-    CHECK(line.take(ping, kThere, 1));
-    CHECK_FALSE(line.take(ping, elsewhere, 2));
+    CHECK(line.take(ping, 1));
+    CHECK_FALSE(line.take(ping, 2));
     ping.counter = 4;
-    CHECK_FALSE(line.take(ping, elsewhere, 2));
-    CHECK(line.address() == kThere);
+    CHECK_FALSE(line.take(ping, 2));
+    CHECK(line.heard_at() == 1);
     ping.counter = 6;
-    CHECK(line.take(ping, elsewhere, 3));
-    CHECK(line.address() == elsewhere);
+    CHECK(line.take(ping, 3));
     CHECK(line.heard_at() == 3);
+}
+
+TEST_CASE("an echo counts only for a number that was sent") {
+    constexpr std::uint32_t kFirst = 1'000'000;
+    LinkProbe line(kThere, {}, {}, 0, kFirst);
+    const auto sent = line.next(0, 0);
+    REQUIRE(sent);
+    CHECK(sent->counter == kFirst + 1);
+    std::uint32_t counter = 0;
+    for (const std::uint32_t guessed : {0U, 1U, kFirst, kFirst + 2}) {
+        line.take({.sender = 1, .is_up = true, .counter = ++counter, .echo = guessed, .held_us = 0}, 1);
+        CHECK_FALSE(line.is_answered());
+    }
+    line.take({.sender = 1, .is_up = true, .counter = ++counter, .echo = sent->counter, .held_us = 0}, 1);
+    CHECK(line.is_answered());
 }
 
 TEST_CASE("a ping that asks for an answer gets one, but at a limited rate") {
@@ -142,7 +155,7 @@ TEST_CASE("a ping that asks for an answer gets one, but at a limited rate") {
     const Micros begin = 30 * kSecond;
     int answers = 0;
     for (std::uint32_t i = 0; i < 1000; ++i) {
-        line.take({.sender = 1, .is_up = false, .counter = i + 1, .echo = 0, .held_us = 0}, kThere,
+        line.take({.sender = 1, .is_up = false, .counter = i + 1, .echo = 0, .held_us = 0},
                   begin + i * kMillisecond);
         answers += line.next(0, begin + i * kMillisecond) ? 1 : 0;
     }
@@ -156,9 +169,8 @@ TEST_CASE("a suggested address is used only while the link is down") {
     pair.left.suggest(other, 0);
     CHECK(pair.left.address() == other);
     pair.run(kSecond);
-    CHECK(pair.left.address() == kThere);  // where answers came from
-    pair.left.suggest(other, pair.now);
-    CHECK(pair.left.address() == kThere);
+    pair.left.suggest(kThere, pair.now);
+    CHECK(pair.left.address() == other);  // it works
 }
 
 TEST_CASE("numbered lines are kept until they are acknowledged; beyond the limit the oldest are discarded") {

@@ -249,6 +249,34 @@ TEST_CASE("a pilot's new address is found although others relay its keys meanwhi
     CHECK(game.logs[0].keys.size() > 7 * kTicksPerSecond);
 }
 
+TEST_CASE("a pilot's newest packet, replayed from elsewhere, neither moves its link nor counts as life") {
+    Game game(1, 3, line_of(50, 0));
+    game.play(2 * kSecond);
+    SimNetwork& network = game.room.network();
+    const Address pilot = MeetingRoom::address(1);
+    const Address eavesdropper{0x0A0000FF, 999};
+    network.add(eavesdropper);
+    std::string newest;
+    network.set_tap([&](const SimNetwork::Sent& sent) {
+        newest = sent.from == pilot && sent.to == MeetingRoom::address(0) ? std::string(sent.bytes) : newest;
+        return sent.to != eavesdropper;
+    });
+    game.play(kSecond);
+    network.set_cut(pilot, MeetingRoom::address(0), true);
+    const std::string old = newest;
+    game.play(1400 * kMillisecond);
+    network.set_cut(pilot, MeetingRoom::address(0), false);
+    network.forge(eavesdropper, MeetingRoom::address(0), old, game.room.now());
+    game.room.run(2 * kMillisecond);
+    const std::vector<LinkStats> links = game.room[0].session->links();
+    CHECK(std::ranges::any_of(links, [&](const LinkStats& link) { return link.address == pilot; }));
+    const std::size_t ticks = game.logs[0].keys.size();
+    game.play(8 * kSecond);
+    CHECK(game.logs[0].keys.size() >= ticks + 7 * kTicksPerSecond);
+    CHECK(game.room.all_in(SessionPhase::Playing));
+    CHECK(game.room[0].session->game()->dropped().empty());
+}
+
 TEST_CASE("the game continues after the host leaves") {
     Game game(1, 3, line_of(80, 0.1));
     game.play(kSecond);

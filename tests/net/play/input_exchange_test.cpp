@@ -101,18 +101,23 @@ TEST_CASE("a packet with a gap, a distant tick or an illegal event is refused wh
     CHECK(is_taken(with({PilotEvent::Type::DropVote, 2, 2, {}})));
 }
 
-TEST_CASE("a datagram is accepted with the tag of its link, and moves a silent link to its address") {
+TEST_CASE("a datagram is accepted with the tag of its link, and news of a silent link from any address") {
     Place place;
     Place other(1);
     const std::string bytes = other.links[0].sign(1, encode(Place::packet(3, {5})));
     const net::Address elsewhere{99, 99};
     CHECK_FALSE(place.exchange.receive({elsewhere, 0, bytes}, kSecond));  // the link is alive at its old address
     CHECK(place.links[1].address() == address_of(1));
-    CHECK(place.exchange.receive({elsewhere, 0, bytes}, kSecond + 1));
-    CHECK(place.links[1].address() == elsewhere);
-    CHECK_FALSE(place.exchange.receive({address_of(2), 0, bytes}, kSecond + 2));
+    CHECK(place.exchange.receive({elsewhere, 0, bytes}, kSecond + 1) == net::PeerId{1});
+    CHECK(place.links[1].address() == address_of(1));                         // until the peer answers there
+    CHECK_FALSE(place.exchange.receive({elsewhere, 0, bytes}, kSecond + 2));  // replayed
+    const std::string news = other.links[0].sign(1, encode(Place::packet(4, {5, 5})));
+    CHECK_FALSE(place.exchange.receive({address_of(2), 0, news}, kSecond + 2));
+    CHECK(place.exchange.receive({elsewhere, 0, news}, kSecond + 2));
+    place.links[1].move_to(elsewhere);
+    CHECK(place.exchange.receive({elsewhere, 0, news}, kSecond + 3));
     place.members.note_event(0, 0, {PilotEvent::Type::DropVote, 1, 3, {}});
-    CHECK_FALSE(place.exchange.receive({elsewhere, 0, bytes}, kSecond + 3));  // lost
+    CHECK_FALSE(place.exchange.receive({elsewhere, 0, bytes}, kSecond + 4));  // lost
 }
 
 TEST_CASE("a packet carries what its receiver has not acknowledged, and acknowledges what is held") {

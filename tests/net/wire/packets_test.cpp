@@ -81,6 +81,7 @@ TEST_CASE("every packet decodes as it was encoded, whole or not at all") {
     member.lines.resize(kMaxLines);
     check_round_trip(member);
     check_round_trip(PingPacket{.sender = 7, .counter = 1, .echo = 2, .held_us = 3});
+    check_round_trip(PathPacket{.sender = 7, .is_answer = true, .number = 3});
 }
 
 TEST_CASE("no answer to a stranger is larger than its question") {
@@ -151,6 +152,7 @@ TEST_CASE("packets have the bytes that PROTOCOL.md names") {
           spelled("06 0100000000000000 04 0200 02000000 0300000000000000"));
     CHECK(hex(encode(PingPacket{.sender = 3, .is_up = true, .counter = 4, .echo = 5, .held_us = 6})) ==
           spelled("09 03 01 04000000 05000000 06000000"));
+    CHECK(hex(encode(PathPacket{.sender = 3, .is_answer = true, .number = 4})) == spelled("0A 03 01 04000000"));
 }
 
 TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {

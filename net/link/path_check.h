@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Zlib
+/// Finds out whether a member receives at an address that its packets now come from. Anybody may have forwarded those
+/// packets, or have sent them in another machine's name. So the address is asked to echo a number that nobody can
+/// guess.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/base/rate_limiter.h"
+#include "net/wire/packets.h"
+
+namespace net {
+
+class PathCheck {
+public:
+    /// `secret` makes the numbers unguessable.
+    explicit PathCheck(const HashKey& secret) : secret_(secret) {}
+
+    /// Returns the question, without its sender, to a member at an address; nothing if one was asked a moment ago.
+    [[nodiscard]] std::optional<PathPacket> question(Slot seat, const Address& address, Micros now);
+    /// Returns whether that answers a recent question to that address.
+    [[nodiscard]] bool is_answer(const PathPacket& packet, const Address& from, Micros now) const;
+
+private:
+    static constexpr int kPerSecond = 5;  ///< A question has about as many bytes as the packet that causes it.
+
+    [[nodiscard]] std::uint32_t number_for(const Address& address, Micros period) const;
+
+    HashKey secret_;
+    std::vector<engine::RateLimiter> questions_{kMaxPilots, engine::RateLimiter(kPerSecond)};  ///< By seat.
+};
+
+}  // namespace net

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Zlib
+/// Limits what is sent to addresses that have never answered. A host says where the members are and could name any
+/// machine; it must not be able to make its guests flood that machine.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/base/rate_limiter.h"
+#include "net/wire/units.h"
+
+namespace net {
+
+class UnansweredBudget {
+public:
+    /// Packets at once, then one a second: enough to find a path in both directions at 87.5 % loss (RATIONALE.md §5,
+    /// A14), and at most two a second over a minute.
+    static constexpr int kPackets = 60;
+
+    /// Takes one packet to a machine. Returns false if none is left at this moment.
+    [[nodiscard]] bool take(std::uint32_t ip, Micros now);
+
+private:
+    struct Account {
+        std::uint32_t ip = 0;
+        Micros used_at = 0;
+        engine::RateLimiter packets{kPackets, kPackets* kSecond};
+    };
+    /// A lobby has seven other members. A host that names ever new machines has to wait until an account is idle.
+    std::array<Account, 16> accounts_{};
+};
+
+}  // namespace net

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Zlib
+// A member or a host that names somebody else's address.
+#include <catch2/catch.hpp>
+
+#include <optional>
+
+#include "net/link/mesh.h"
+#include "net/lobby/handshake.h"
+#include "net/wire/packets.h"
+#include "tests/net/lobby/meeting_room.h"
+
+using namespace net;
+
+namespace {
+
+constexpr Address kThirdParty{0xC6336401, 7};
+
+/// Counts what reaches the third party.
+struct Received {
+    explicit Received(SimNetwork& network) {
+        for (std::uint16_t port = 1; port <= kMaxPilots; ++port) {
+            network.add({kThirdParty.ip, port});
+        }
+        network.set_tap([this](const SimNetwork::Sent& sent) {
+            if (sent.to.ip == kThirdParty.ip) {
+                bytes += sent.bytes.size() + kHeaderBytes;
+                ++packets;
+            }
+            return true;
+        });
+    }
+    std::size_t bytes = 0;
+    int packets = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a member that pings from another machine's address gets no more sent there than it sent") {
+    MeetingRoom room(1, line_of(20, 0));
+    room.host();
+    const SessionSetup evil = room.setup("Evil");
+    std::optional<CookiePacket> cookie;
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        cookie = cookie ? cookie : decode<CookiePacket>(sent.bytes);
+        return true;
+    });
+    room.join(evil);
+    room.run(200 * kMillisecond);
+    room.join("Cy");
+    REQUIRE(room.run_until([&] { return room.is_meshed(3); }, 5 * kSecond));
+    const KeyPair keys = KeyPair::derive(evil.secret);
+    const LinkKey key = Handshake(Handshake::Side::Joiner, keys, evil.secret, "", {cookie->nonce, cookie->cookie})
+                            .key(cookie->public_key, cookie->share);
+    Received received(room.network());
+    std::size_t sent = 0;
+    for (std::uint32_t i = 0; i < 100; ++i) {
+        const PingPacket ping{.sender = 1, .is_up = false, .counter = 0x80000000U + i, .echo = 0, .held_us = 0};
+        const std::string bytes = tagged(encode(ping), key, ping.sender);
+        room.network().forge(kThirdParty, MeetingRoom::address(0), bytes, room.now());
+        sent += bytes.size() + kHeaderBytes;
+        room.run(100 * kMillisecond);
+    }
+    CHECK(received.packets > 0);
+    CHECK(received.bytes <= sent);
+    CHECK(room[0].session->links().front().address == MeetingRoom::address(1));
+}
+
+TEST_CASE("a host that says that members are on another machine gets at most two packets a second sent there") {
+    SimNetwork network(1);
+    Received received(network);
+    Meter meter(network.add({1, 1}));
+    const KeyPair keys = KeyPair::derive(Secret{1});
+    Mesh mesh(keys, meter);
+    mesh.set_self(0);
+    std::uint8_t number = 0;
+    Micros now = 0;
+    for (; now < 60 * kSecond; now += 2 * kMillisecond) {
+        if (now % kSecond == 0) {  // seven new members each second
+            for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+                const PublicKey key = KeyPair::derive(Secret{2, ++number}).public_key;
+                (void)mesh.introduce(seat, {kThirdParty.ip, static_cast<std::uint16_t>(seat)}, key, now);
+            }
+        }
+        mesh.poll(now);
+    }
+    CHECK(received.packets > 60);
+    CHECK(received.packets <= 2 * 60);
+}
+
+TEST_CASE("a host cannot make its guests send to everybody") {
+    SimNetwork network(1);
+    int packets = 0;
+    network.set_tap([&](const SimNetwork::Sent&) { return ++packets > 0; });
+    Meter meter(network.add({1, 1}));
+    const KeyPair keys = KeyPair::derive(Secret{1});
+    Mesh mesh(keys, meter);
+    mesh.set_self(0);
+    Slot seat = 1;
+    for (const Address& address : {Address{0xFFFFFFFF, 1}, Address{0xE0000001, 1}, Address{0, 1}, Address{5, 0}}) {
+        CHECK(mesh.introduce(seat++, address, KeyPair::derive(Secret{2}).public_key, 0));
+    }
+    for (Micros now = 0; now < kSecond; now += 2 * kMillisecond) {
+        mesh.poll(now);
+    }
+    CHECK(packets == 0);
+}
