@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Worlds kept along a recorded game, so that any of its moments is a few ticks away, and what marks its course.
+/// Worlds saved along a recorded game, so that every moment is a few ticks away, and the landmarks of its course.
 #pragma once
 
 #include <memory>
@@ -10,11 +10,11 @@
 
 namespace match {
 
-/// Runs a log ahead of whoever watches it. Keeps a world every few seconds; of a very long game, every few more.
+/// Runs a log ahead of its viewer. Saves a world every few seconds, less often in a very long game.
 class Checkpoints {
 public:
     static constexpr sim::Tick kEvery = 5 * sim::kTicksPerSecond;
-    /// So many worlds at most: some megabytes.
+    /// Maximum number of worlds: some megabytes.
     static constexpr std::size_t kMost = 720;
 
     struct WaveMark {
@@ -25,19 +25,19 @@ public:
     /// `log` must be runnable (see replay::check_versions), and outlive this.
     Checkpoints(const replay::InputLog& log, std::shared_ptr<const sim::MaskTable> masks);
 
-    /// Runs so many ticks more, or to the end of the log.
+    /// Runs up to so many further ticks, to the end of the log at most.
     void advance(sim::Tick ticks);
     [[nodiscard]] bool is_complete() const { return world_.tick() >= log_->ticks(); }
-    /// How far it has run.
+    /// Returns how far it has run.
     [[nodiscard]] sim::Tick reach() const { return world_.tick(); }
 
-    /// The last world kept that is not after a tick.
+    /// Returns the last saved world that is not after a tick.
     [[nodiscard]] const sim::World& before(sim::Tick tick) const;
-    /// Where waves began, as far as it has run; the first is at tick 0.
+    /// Start ticks of the waves reached so far; the first is 0.
     [[nodiscard]] const std::vector<WaveMark>& waves() const { return waves_; }
     /// Returns how long the wave of a tick, which must not be beyond its reach, has lasted by then.
     [[nodiscard]] sim::Tick into_wave(sim::Tick tick) const;
-    /// When pilots lost a ship, as far as it has run.
+    /// Ticks in which pilots lost a ship, as far as it has run.
     [[nodiscard]] const std::vector<sim::Tick>& losses() const { return losses_; }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Keeps what is worth keeping of a world that parted from another pilot's.
+/// Saves a world that differs from another pilot's, for analysis.
 #pragma once
 
 #include <filesystem>
@@ -13,14 +13,14 @@ namespace match {
 /// Where a log and a dump were saved; `gyre-replay diff` compares each with the other side's.
 struct DesyncFiles {
     std::filesystem::path log;
-    std::filesystem::path dump;  ///< Empty without one.
+    std::filesystem::path dump;  ///< Empty if there is none.
 };
 
-/// Writes NAME-desync-TICK.gyre and, if the world of that tick was still there, NAME-desync-TICK.dump.
+/// Writes NAME-desync-TICK.gyre and, if the world of that tick was still available, NAME-desync-TICK.dump.
 engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
                                                const Match& match, const DesyncReport& desync_report);
 
-/// Says whose game differs, and where to look.
+/// Says whose game differs, and where the files are.
 [[nodiscard]] engine::Message describe_desync(const Match& match, const DesyncReport& desync_report,
                                               const engine::Result<DesyncFiles>& files);
 

@@ -8,8 +8,8 @@
 
 namespace match {
 
-/// Says which ticks are complete. A local game has each at once, a network game when all peers' keys have arrived, a
-/// playback when it was recorded.
+/// Decides which ticks are complete: in a local game at once, in a network game when all peers' keys have arrived, in a
+/// playback as recorded.
 class InputSource {
 public:
     InputSource() = default;
@@ -19,7 +19,7 @@ public:
 
     /// Returns the input of the tick that `world` runs next; nothing while keys for it are missing, or at the end.
     [[nodiscard]] virtual std::optional<sim::TickInput> next(const sim::World& world) = 0;
-    /// The confirmed world has run that input. Called first with the world that the match starts from.
+    /// Called after the confirmed world has run that input, and first with the world that the match starts from.
     virtual void confirm(const sim::World& /*world*/) {}
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Keys written down in a file, for examining the game: lines "TICK SLOT KEYS".
+/// Scripted keys from a file, for testing: lines "TICK SLOT KEYS".
 #pragma once
 
 #include <array>
@@ -11,15 +11,15 @@
 
 namespace match {
 
-/// Replaces the keys of every pilot of the process; a slot without lines is idle.
+/// Replaces the keys of every pilot of this process; a slot without lines is idle.
 class KeyScript {
 public:
-    /// One line a change: the tick from which it holds (the first step is tick 0), the slot, and the keys held as
-    /// letters of L R T S F B (left right thrust shield fire brake) or - for none. Blank lines and lines that begin
-    /// with # are skipped. The ticks of a slot must rise. An error names the line.
+    /// Parses one line per change: the first tick it applies to (from 0), the slot, and the keys held, as letters of L
+    /// R T S F B (left right thrust shield fire brake) or - for none. Blank lines and lines that begin with # are
+    /// skipped. The ticks of a slot must rise. An error names the line.
     static engine::Result<KeyScript> parse(std::string_view text);
 
-    /// What `slot` holds in the step that leads from `tick` to the next.
+    /// Returns what `slot` holds in the step from `tick` to the next.
     [[nodiscard]] sim::Keys at(sim::Slot slot, sim::Tick tick) const;
 
 private:

@@ -16,7 +16,7 @@ namespace match {
 
 class LocalInput final : public InputSource {
 public:
-    /// `controls` must outlive it; without any, the ships of persons drift. A script replaces everybody's keys.
+    /// `controls` must outlive it; without controls, people's ships drift. A script replaces all keys.
     LocalInput(const sim::Setup& setup, const std::vector<PilotInfo>& pilots, Controls* controls = nullptr,
                std::optional<KeyScript> script = std::nullopt);
 
@@ -29,10 +29,10 @@ private:
     sim::Slot count_;
 };
 
-/// Returns the persons, who have the first slots, and a bot for each other slot up to `count`.
+/// Returns the people, who get the first slots, and a bot for each other slot up to `count`.
 [[nodiscard]] std::vector<PilotInfo> with_bots(std::vector<PilotInfo> persons, std::size_t count, BotSkill skill);
 
-/// A match with such an input.
+/// Returns a match with such an input.
 [[nodiscard]] Match make_local_match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks,
                                      std::vector<PilotInfo> pilots, std::string program, Controls* controls = nullptr,
                                      std::optional<KeyScript> script = std::nullopt);

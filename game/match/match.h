@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A game that is run tick by tick: alone, over the network, or from a recording.
+/// A game that runs tick by tick: local, over the network, or from a recording.
 #pragma once
 
 #include <memory>
@@ -16,33 +16,33 @@ namespace match {
 
 /// The pilot of a slot.
 struct PilotInfo {
-    std::string name;             ///< UTF-8, as it will stand in the recording and on the screen.
+    std::string name;             ///< UTF-8, as recorded and shown on the screen.
     std::optional<BotSkill> bot;  ///< Nothing: a person.
 };
 
-/// Runs the ticks that an input source has complete and records them. Screens, headless runs and tools see games of
-/// all kinds as this one type.
+/// Runs the complete ticks of an input source and records them. Screens, headless runs and tools use all kinds of games
+/// through this type.
 class Match {
 public:
-    /// A game that is recorded. `pilots` is cut or filled up to the number of the set-up; `program` is the version that
-    /// the recording names.
+    /// Starts a recorded game. `pilots` is cut or filled up to the number in the setup; `program` is the version stored
+    /// in the recording.
     Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks, std::vector<PilotInfo> pilots,
           std::string program, std::unique_ptr<InputSource> source);
-    /// A game that is not recorded, since it is being played back.
+    /// Starts a game that is not recorded, since it is being played back.
     Match(const replay::Header& recorded, std::shared_ptr<const sim::MaskTable> masks,
           std::unique_ptr<InputSource> source);
 
-    /// Runs the next tick. False if the source does not have it yet, or has no more: nothing happens.
+    /// Runs the next tick. Returns false and does nothing if the source does not have it yet, or has no more.
     bool step();
-    /// Continues from another world of the same game. Only for what is played back.
+    /// Continues from another world of the same game. Only for playback.
     void jump_to(const sim::World& world);
-    /// Ends the recording with the hash and the scores of the last tick. The game may go on; the recording does not.
+    /// Ends the recording with the hash and the scores of the last tick. The game may continue; the recording does not.
     void finish();
 
     [[nodiscard]] const Timeline& timeline() const { return timeline_; }
     [[nodiscard]] const sim::World& world() const { return timeline_.confirmed(); }
     [[nodiscard]] const std::vector<PilotInfo>& pilots() const { return pilots_; }
-    /// Their names, by slot.
+    /// The pilots' names, by slot.
     [[nodiscard]] std::vector<std::string> names() const;
     /// The recording, which must exist.
     [[nodiscard]] const replay::InputLog& log() const { return *log_; }

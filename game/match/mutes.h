@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The pilots whose chat the player does not want to read, kept from one lobby to the next.
+/// The pilots muted by the player, remembered from one lobby to the next.
 #pragma once
 
 #include "net/lobby/session.h"
@@ -10,8 +10,8 @@
 
 namespace match {
 
-/// A session mutes by key, and keys are new in each session. So for the next lobby a muted pilot is known by name and
-/// IP address together: neither a namesake nor a neighbour behind the same router is muted by mistake.
+/// A session mutes by key, and keys are new in each session. So for the next lobby a muted pilot is identified by name
+/// and IP address together, so that neither a namesake nor a neighbour behind the same router is muted by mistake.
 class Mutes {
 public:
     void set(net::Session& session, net::Slot slot, bool is_muted);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What network games need of the platform: sockets, name lookup, secrets and a clock. Tests have one in virtual time.
+/// What network games need from the platform: sockets, name lookup, secrets and a clock. Tests use one in virtual time.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ public:
     virtual void wait(net::Micros most) = 0;
 };
 
-/// Resolves a host's name while the program runs on, since the system's resolver may take seconds.
+/// Resolves a host's name while the program keeps running, since the system's resolver may take seconds.
 class LookUp {
 public:
     LookUp() = default;
@@ -41,14 +41,14 @@ public:
     NetPlatform& operator=(const NetPlatform&) = delete;
     virtual ~NetPlatform() = default;
 
-    /// Opens a socket on that port; 0 takes any that is free. The error says what to do.
+    /// Opens a socket on that port; 0 picks any free port. The error says what to do.
     [[nodiscard]] virtual engine::Result<std::unique_ptr<Socket>> open(std::uint16_t port) = 0;
     /// Looks up "HOST[:PORT]", a name or an IPv4 address; `port` is used if it has none.
     [[nodiscard]] virtual std::unique_ptr<LookUp> look_up(const std::string& host, std::uint16_t port) = 0;
     /// Returns this machine's addresses on its local networks, with that port.
     [[nodiscard]] virtual std::vector<net::Address> addresses(std::uint16_t port) const = 0;
     [[nodiscard]] virtual net::Micros now() const = 0;
-    /// Fresh randomness that nobody can guess.
+    /// Returns fresh randomness that nobody can guess.
     [[nodiscard]] virtual net::Secret secret() = 0;
 };
 

@@ -10,11 +10,11 @@ namespace match {
 
 namespace {
 
-/// A peer that has not heard of our leaving by then will notice the silence.
+/// A peer that has not learned of our leaving by then will time out.
 constexpr net::Micros kPartingTime = 5 * net::kSecond;
-/// A host who opens a new game needs the port of the old one.
+/// A host that opens a new game needs the port of the old one.
 constexpr net::Micros kSettleBeforeHosting = net::kSecond / 2;
-/// One finger must not fill everybody's screen with phrases: three at once, and one every two seconds.
+/// So that nobody can fill everybody's screen with phrases: a burst of three, and then one every two seconds.
 constexpr int kPhrases = 3;
 constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
 

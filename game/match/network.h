@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A program's part on the network: the search for games, one lobby or game at a time, and sessions that are closing.
+/// The program's network side: the search for games, one lobby or game at a time, and sessions that are closing.
 #pragma once
 
 #include <cstdint>
@@ -17,34 +17,34 @@
 
 namespace match {
 
-/// What holds for all network games of a program.
+/// Options for all network games of a program.
 struct NetworkOptions {
-    std::uint16_t port = net::kDefaultPort;  ///< To host on, and where games are looked for.
+    std::uint16_t port = net::kDefaultPort;  ///< To host on, and to look for games on.
     net::Netcode netcode = net::Netcode::Auto;
-    std::optional<int> delay;  ///< Ticks, fixed; for games that are hosted here.
+    std::optional<int> delay;  ///< Ticks, fixed; for games hosted here.
     net::Micros drop_after = 5 * net::kSecond;
     std::string program;  ///< For logs.
-    /// Of the second pilot at this machine; empty: there is one pilot here.
+    /// Of the second pilot at this machine; empty: none.
     std::string second_name{};
-    std::optional<BotSkill> bot;      ///< Flies in the persons' place.
+    std::optional<BotSkill> bot;      ///< Flies in place of the people here.
     std::optional<KeyScript> script;  ///< Replaces the keys of the pilots here.
-    std::optional<sim::Tick> ticks;   ///< No world runs further.
+    std::optional<sim::Tick> ticks;   ///< No world runs beyond this tick.
 };
 
 /// A game to open for others.
 struct HostWish {
-    sim::Setup setup{};           ///< A seed of 0 is drawn.
-    int seats = net::kMaxPilots;  ///< The host's included.
-    int start_with = 0;           ///< Begins as soon as so many are in; 0: when the host says.
+    sim::Setup setup{};           ///< A seed of 0 is replaced by a random one.
+    int seats = net::kMaxPilots;  ///< Including the host's.
+    int start_with = 0;           ///< Starts once this many are in; 0: the host starts the game.
     std::string password{};
 };
 
-/// Flies in a running network game and watches it.
+/// Plays a running network game and observes it.
 class MatchClient : public Controls {
 public:
-    /// The confirmed world has run one tick, or is about to run its first. The match may be further by now.
+    /// Called when the confirmed world has run one tick, or is about to run its first. The match may be further ahead.
     virtual void on_confirmed(const Timeline& timeline) = 0;
-    /// The same for the shown world, the one that a picture is made of.
+    /// The same for the shown world, from which the picture is drawn.
     virtual void on_shown(const Timeline& timeline) = 0;
 };
 
@@ -52,43 +52,43 @@ class Network {
 public:
     Network(std::unique_ptr<NetPlatform> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks);
 
-    /// Begins to look for games on the local network, if that is not being done.
+    /// Starts looking for games on the local network, unless a search is already running.
     engine::Result<void> search();
     void stop_search();
     [[nodiscard]] std::vector<net::FoundGame> games() const;
-    /// Whether this program has the rules of that game.
+    /// Returns whether this program has the same rules as that game.
     [[nodiscard]] bool is_compatible(const net::FoundGame& game) const { return game.identity == identity_; }
 
-    /// Each leaves whatever there was before.
+    /// Each leaves any previous lobby or game.
     engine::Result<void> host(const std::string& name, const HostWish& wish);
-    /// `comes_back`: as long as the host is still at its last game, the guest asks on.
+    /// `comes_back`: keeps asking as long as the host is still in its last game.
     engine::Result<void> join(const std::string& name, const std::string& password, const net::Address& address,
                               bool comes_back = false);
-    /// Leaves lobby or game. The others are told while `poll` goes on.
+    /// Leaves the lobby or the game. `poll` must continue, so that the others are notified.
     void leave();
 
-    /// Does all that is due, and calls the client. At least every 4 ms while `is_busy`, unless a NetworkPump does it.
+    /// Does everything that is due, and calls the client. Call at least every 4 ms while `is_busy`, unless a
+    /// NetworkPump does it.
     void poll();
-    /// The same, but leaves calling the client to the next `poll`.
+    /// The same, but leaves the calls to the client to the next `poll`.
     void tend();
-    /// Sleeps until something may have arrived, but not longer than `most`.
+    /// Sleeps until something may have arrived, but no longer than `most`.
     void wait(net::Micros most);
     /// Polls until every peer knows that this one left, or `most` has passed.
     void settle(net::Micros most);
     [[nodiscard]] bool is_busy() const { return search_ || active_ || !partings_.empty(); }
 
-    /// Sets the client that is asked for keys and called for each tick. A game that has begun runs from here on, and
-    /// waits without one. `client` must live until `detach`, after which the ship drifts.
+    /// Sets the client that is asked for keys and called for each tick. A started game runs only with a client.
+    /// `client` must live until `detach`, after which the ship drifts.
     void attach(MatchClient& client);
     void detach();
     void set_ticks(std::optional<sim::Tick> ticks) { options_.ticks = ticks; }
-    /// Names the second pilot at this machine for lobbies that are entered from now on; "": there is none.
+    /// Sets the name of the second pilot at this machine for lobbies entered from now on; "": none.
     void set_second_name(std::string name) { options_.second_name = std::move(name); }
 
     /// Null without lobby or game.
     [[nodiscard]] net::Session* session() { return active_ ? active_->session.get() : nullptr; }
-    /// Says a quick phrase, see net::Session. False if it comes too soon after the last ones: it is
-    /// not said.
+    /// Says a quick phrase, see net::Session. Returns false and says nothing if it comes too soon after the last ones.
     [[nodiscard]] bool say_phrase(std::uint8_t phrase, std::string words);
     /// Withholds a pilot's chat, in this lobby and game and in later ones.
     void set_muted(net::Slot slot, bool is_muted);
@@ -99,24 +99,24 @@ public:
     [[nodiscard]] net::Micros now() const { return platform_->now(); }
     /// When tick 0 of the game was due.
     [[nodiscard]] net::Micros started_at() const { return active_ ? active_->started_at : 0; }
-    /// Where "HOST[:PORT]" is.
+    /// Starts to look up "HOST[:PORT]".
     [[nodiscard]] std::unique_ptr<LookUp> look_up(const std::string& host) {
         return platform_->look_up(host, options_.port);
     }
     [[nodiscard]] const NetworkOptions& options() const { return options_; }
-    /// Where others on the local networks reach a game that is hosted here.
+    /// Returns the addresses at which others on the local networks reach a game hosted here.
     [[nodiscard]] std::vector<net::Address> addresses() const { return platform_->addresses(options_.port); }
 
 private:
-    /// A session with what it needs, in the order of construction.
+    /// A session and what it needs, in the order of construction.
     struct ActiveSession {
         std::unique_ptr<Socket> port;
         std::unique_ptr<net::Session> session;
         std::unique_ptr<Match> match;
-        NetworkInput* input = nullptr;  ///< The match has it.
-        bool is_hosted = false;         ///< Here, on the port that all hosted games have.
+        NetworkInput* input = nullptr;  ///< Owned by the match.
+        bool is_hosted = false;         ///< Here, on the port shared by all hosted games.
         net::Micros started_at = 0;
-        net::Micros give_up_at = 0;  ///< On telling the others, once left.
+        net::Micros give_up_at = 0;  ///< When to stop notifying the others after leaving.
     };
     struct Discovery {
         std::unique_ptr<Socket> port;
@@ -142,7 +142,7 @@ private:
     Mutes mutes_;
     engine::RateLimiter phrases_;
     MatchClient* client_ = nullptr;
-    std::vector<Timeline> untold_;  ///< Ticks that the client has yet to be called for.
+    std::vector<Timeline> untold_;  ///< Ticks for which the client has not been called yet.
 };
 
 }  // namespace match

@@ -12,10 +12,10 @@ namespace match {
 
 namespace {
 
-/// Worlds are kept for as long as a peer may still find that they differ (RATIONALE.md §4).
+/// Worlds are kept for as long as a peer may still report a desync (RATIONALE.md §4).
 constexpr std::size_t kKept = 8;
 
-/// The agreed set-up, for as many pilots as there are.
+/// The agreed setup, for the actual number of pilots.
 sim::Setup setup_of(const net::Session& session) {
     sim::Setup setup = decode_setup(session.lobby().game).value_or(sim::Setup{});
     setup.pilots = 0;

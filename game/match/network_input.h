@@ -17,14 +17,14 @@
 
 namespace match {
 
-/// The set-up as the lobby carries it.
+/// Returns the setup as sent in the lobby.
 [[nodiscard]] std::string encode_setup(const sim::Setup& setup);
-/// Nothing if the bytes are no set-up.
+/// Returns nothing if the bytes are not a valid setup.
 [[nodiscard]] std::optional<sim::Setup> decode_setup(const std::string& bytes);
-/// What must be equal for two programs to play together.
+/// Returns what must be equal for two programs to play together.
 [[nodiscard]] net::Identity make_identity(const sim::MaskTable& masks);
 
-/// A world that was found to differ from another pilot's: what is worth keeping about it.
+/// What is saved about a world that differs from another pilot's.
 struct DesyncReport {
     net::Desync desync;
     std::string dump;  ///< Of the world at that tick, by World::dump; empty if that tick is no longer kept.
@@ -37,26 +37,26 @@ public:
     NetworkInput(net::Session& session, std::optional<BotSkill> bot = std::nullopt,
                  std::optional<KeyScript> script = std::nullopt);
 
-    /// Asks these from now on for the keys of this machine's pilots; null: their ships drift. They must outlive it, or
-    /// be replaced before they go.
+    /// Sets the source of the keys of this machine's pilots; null: their ships drift. It must outlive this object, or
+    /// be replaced before it goes.
     void set_controls(Controls* controls) { controls_ = controls; }
-    /// Polls the session and hands in keys that are due. At least every 4 ms, and after each tick that was run.
-    /// `world` is the match's.
+    /// Polls the session and submits keys that are due. Call at least every 4 ms, and after each tick. `world` is the
+    /// match's.
     void poll(net::Micros now, const sim::World& world);
 
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
     void confirm(const sim::World& world) override;
 
-    /// The agreed set-up, for as many pilots as there are.
+    /// The agreed setup, for the actual number of pilots.
     [[nodiscard]] const sim::Setup& setup() const { return setup_; }
     [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
     [[nodiscard]] const net::Session& session() const { return *session_; }
     [[nodiscard]] net::Session& session() { return *session_; }
     [[nodiscard]] sim::Slot self() const { return session_->self(); }
-    /// Returns what pilots did besides flying, and the session's notices: chat, pauses, leaves and drops.
+    /// Returns what pilots did apart from flying, and the session's notices: chat, pauses, leaves and drops.
     [[nodiscard]] std::vector<net::Notice> take_notices();
     [[nodiscard]] std::uint32_t desyncs() const { return desyncs_; }
-    /// Returns the desync that was found last, once.
+    /// Returns the last desync found, once.
     [[nodiscard]] std::optional<DesyncReport> take_desync_report();
 
 private:
@@ -68,10 +68,10 @@ private:
 
     [[nodiscard]] sim::Keys own_keys(std::size_t pilot, net::Tick tick, const sim::World& world);
     void take_event(const net::TickEvent& event);
-    /// Makes a notice of chat, unless its pilot is muted.
+    /// Adds a notice of chat, unless its pilot is muted.
     void hear(const net::TickEvent& event);
     [[nodiscard]] sim::TickInput input_of(const net::TickInputs& tick);
-    /// Reports and keeps the world after `ticks` lockstep ticks, if hashes are compared then.
+    /// Reports and keeps the world after `ticks` lockstep ticks, if hashes are compared at that tick.
     void keep(net::Tick ticks, const sim::World& world);
     void note_desync(const net::Desync& desync);
 
@@ -83,15 +83,15 @@ private:
     std::vector<Bot> bots_;         ///< One for each of these slots, or none.
     Controls* controls_ = nullptr;
     net::Micros now_ = 0;                    ///< Of the last poll.
-    net::Tick ticks_ = 0;                    ///< Lockstep ticks handed out, paused ones included.
-    std::vector<sim::RosterEvent> pending_;  ///< Of paused ticks: they open the next tick that runs.
+    net::Tick ticks_ = 0;                    ///< Lockstep ticks handed out, including paused ones.
+    std::vector<sim::RosterEvent> pending_;  ///< From paused ticks: they apply at the next tick that runs.
     std::deque<Keep> kept_;
     std::vector<net::Notice> notices_;
     std::optional<DesyncReport> desync_report_;
     std::uint32_t desyncs_ = 0;
 };
 
-/// A recorded match that this input is for. `program` is the version that the recording names.
+/// Returns a recorded match that uses this input. `program` is the version stored in the recording.
 [[nodiscard]] Match make_network_match(std::unique_ptr<NetworkInput> input, std::shared_ptr<const sim::MaskTable> masks,
                                        std::string program);
 

@@ -7,7 +7,7 @@ namespace match {
 
 namespace {
 
-/// How long a datagram may lie about at most, and how late a tick may be run.
+/// The longest that a datagram may wait, and the most that a tick may be late.
 constexpr std::chrono::milliseconds kRest(1);
 
 }  // namespace

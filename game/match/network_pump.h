@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Polls the network from a separate thread while the program is busy elsewhere.
+/// Polls the network from a separate thread while the program is busy.
 #pragma once
 
 #include <condition_variable>
@@ -10,13 +10,13 @@
 
 namespace match {
 
-/// Drawing by software takes 10 ms and more a picture, and waiting for the display just as long. If the network waited
+/// Software rendering takes 10 ms or more per frame, and waiting for the display just as long. If the network waited
 /// too, every pilot would need a longer input delay. So a thread polls it, but only within a Scope: outside of scopes
-/// the network belongs to the program's thread alone.
+/// only the program's thread may use the network.
 class NetworkPump {
 public:
-    /// While it lives only the pump's thread may use the network; that thread asks the client for keys. The client is
-    /// called for the ticks by the next `Network::poll`, which should follow at once.
+    /// While it exists, only the pump's thread may use the network; that thread asks the client for keys. The next
+    /// `Network::poll` calls the client for the ticks, so it should follow at once.
     class Scope {
     public:
         explicit Scope(NetworkPump& pump) : pump_(pump) {
@@ -34,7 +34,7 @@ public:
         NetworkPump& pump_;
     };
 
-    /// `network` must outlive it. To be used by one thread.
+    /// `network` must outlive it. For use by one thread.
     explicit NetworkPump(Network& network);
     NetworkPump(const NetworkPump&) = delete;
     NetworkPump& operator=(const NetworkPump&) = delete;
@@ -47,7 +47,7 @@ private:
     std::mutex mutex_;
     std::condition_variable changed_;
     bool is_over_ = false;
-    std::unique_lock<std::mutex> owner_;  // held by the program but for shifts
+    std::unique_lock<std::mutex> owner_;  // held by the program except during a Scope
     std::thread thread_;
 };
 

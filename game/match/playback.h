@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A recorded game that is watched, from any tick.
+/// A recorded game being watched, from any tick.
 #pragma once
 
 #include <memory>
@@ -9,15 +9,15 @@
 
 namespace match {
 
-/// A match that plays a recording back, and can be moved to any tick of it.
+/// A match that plays a recording back, and can seek to any tick of it.
 class Playback {
 public:
     Playback(replay::InputLog log, std::shared_ptr<const sim::MaskTable> masks);
 
-    /// Runs one tick; nothing happens at the end.
+    /// Runs one tick; does nothing at the end.
     void step() { match_.step(); }
-    /// Moves to a tick of the recording, backwards too; a tick beyond the end is the end. The ticks after `from`, a
-    /// world of the same game not later than `tick`, are run: the nearer it is, the faster.
+    /// Seeks to a tick of the recording, also backwards; a tick beyond the end means the end. Runs the ticks after
+    /// `from`, a world of the same game not later than `tick`: the closer it is, the faster.
     void seek(sim::Tick tick, const sim::World& from);
 
     [[nodiscard]] const Match& match() const { return match_; }
@@ -30,7 +30,7 @@ public:
 private:
     Playback(std::unique_ptr<PlaybackInput> input, std::shared_ptr<const sim::MaskTable> masks);
 
-    PlaybackInput* input_;  // the match has it
+    PlaybackInput* input_;  // owned by the match
     Match match_;
 };
 

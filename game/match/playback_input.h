@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The input of a recorded game that is watched.
+/// The input of a recorded game being watched.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace match {
 
-/// Hands out a recording and compares the hashes in it with the world that runs it. The recording must be runnable: see
+/// Hands out a recording and compares the hashes in it with the running world. The recording must be runnable: see
 /// replay::check_versions.
 class PlaybackInput final : public InputSource {
 public:
@@ -21,7 +21,7 @@ public:
 
     [[nodiscard]] const replay::InputLog& log() const { return log_; }
     [[nodiscard]] bool is_over(const sim::World& world) const { return world.tick() >= log_.ticks(); }
-    /// The world is no longer the one that was recorded: recording and program disagree.
+    /// Whether the world differs from the one recorded: recording and program disagree.
     [[nodiscard]] bool has_diverged() const { return has_diverged_; }
 
 private:

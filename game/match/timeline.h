@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The worlds that a screen shows: the last two ticks of a game, and what happened in the newer one.
+/// The worlds that a screen shows: the last two ticks of a game, and the events of the newer one.
 #pragma once
 
 #include <memory>
@@ -8,22 +8,22 @@
 
 namespace match {
 
-/// Advances a world and keeps the one before, so that a view can draw between the two. The confirmed and the shown
-/// world are the same here; prediction makes them differ.
+/// Advances a world and keeps the previous one, so that a view can interpolate between them. The confirmed and the
+/// shown world are the same here; prediction makes them differ.
 class Timeline {
 public:
     Timeline(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks);
-    /// From a moment of a game.
+    /// Starts from a moment of a game.
     explicit Timeline(const sim::World& world) : shown_(world), previous_(world) {}
 
-    /// One tick on confirmed input.
+    /// Runs one tick on confirmed input.
     void step(const sim::TickInput& input);
 
     [[nodiscard]] const sim::World& confirmed() const { return shown_; }
     [[nodiscard]] const sim::World& shown() const { return shown_; }
     /// The shown world one tick earlier; equal to `shown` before the first step.
     [[nodiscard]] const sim::World& previous() const { return previous_; }
-    /// What happened in the last step.
+    /// The events of the last step.
     [[nodiscard]] const sim::EventList& events() const { return events_; }
 
 private:

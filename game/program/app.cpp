@@ -17,11 +17,11 @@ namespace {
 constexpr std::int64_t kNsPerSecond = 1'000'000'000;
 constexpr std::int64_t kFullFrameNs = kNsPerSecond / 60;
 constexpr int kStillWaitMs = 1000;
-/// Ticks go on between pictures that are far apart; the clock makes up for six of them at most.
+/// If frames are far apart, ticks continue between them; the clock makes up for at most six.
 constexpr std::int64_t kMaxTickWaitMs = 150;
-/// What comes from the network is shown no later than this.
+/// Data from the network is shown no later than this.
 constexpr int kNetworkWaitMs = 10;
-/// For the others to hear that this program ends.
+/// Time for notifying the others that this program ends.
 constexpr net::Micros kSettleTime = 2 * net::kSecond;
 
 std::int64_t now_ns() {
@@ -70,8 +70,8 @@ void App::run() {
     parts_->network.settle(kSettleTime);
 }
 
-/// A game that ends brings its result to the top before the next key is taken, which would else be for the screen
-/// below.
+/// A game that ends brings its result to the top before the next key is taken, so that the key does not go to the
+/// screen below.
 void App::poll_network() {
     parts_->network.poll();
     if (parts_->stack.apply()) {
@@ -112,7 +112,7 @@ Pace App::pace() const {
     const Pace wanted = parts_->stack.empty() ? Pace::Still : parts_->stack.top().pace();
     const bool stirs =
         !parts_->notices.is_empty() || parts_->dispatcher.is_repeating() || !parts_->stage->atlas.is_complete();
-    // A game on the network goes on below whatever is above it.
+    // A network game continues below any screen above it.
     return parts_->network.match() != nullptr ? Pace::Full : stirs ? std::max(wanted, Pace::Ambient) : wanted;
 }
 
@@ -160,7 +160,7 @@ void App::draw() {
     parts_->notices.draw(painter, is_flying ? painter.from_field(parts_->stage->view->free_area()).y : 0);
     {
         const match::NetworkPump::Scope scope(parts_->pump);
-        renderer.flush();  // so that neither the wait for the display counts nor work is put off until then
+        renderer.flush();  // so that the wait for the display does not count, and work is not put off until then
         parts_->stage->view->picture_took(static_cast<float>(now_ns() - begun) / 1'000'000.0F);
         renderer.present();
     }
@@ -199,7 +199,7 @@ bool App::take(const engine::InputEvent& event) {
         parts_->notices.add_if_any(parts_->stage->audio.devices_changed());
         break;
     case Kind::Resized:
-        settings_changed_ = true;  // the window's size is one of them
+        settings_changed_ = true;  // the window's size is a setting
         next_frame_ns_ = 0;
         break;
     default:
@@ -273,7 +273,7 @@ void App::place_window() {
 }
 
 void App::save_changes() {
-    // What cannot be saved now is tried again at the next screen.
+    // Settings that cannot be saved now are tried again at the next screen.
     settings_changed_ = settings_changed_ && !parts_->save_settings();
     parts_->save_scores();
     if (!settings_changed_ && !parts_->has_unsaved()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The program in a window: its parts, the loop and the shortcuts that work everywhere.
+/// The windowed program: its parts, the loop and the global shortcuts.
 #pragma once
 
 #include "engine/video/frame_clock.h"
@@ -13,12 +13,12 @@
 
 namespace screens {
 
-/// The network game that the command line asks for.
+/// The network game requested on the command line.
 struct NetStart {
     enum class Kind : unsigned char { None, Host, Join, JoinLan };
     Kind kind = Kind::None;
-    match::HostWish wish;  ///< Of a host.
-    std::string address;   ///< Of who joins, as is the password.
+    match::HostWish wish;  ///< For a host.
+    std::string address;   ///< For a guest, as is the password.
     std::string password;
 };
 
@@ -26,15 +26,15 @@ struct NetStart {
 struct AppOptions {
     std::filesystem::path config;   ///< Directory of settings.
     std::filesystem::path data;     ///< Directory of scores, replays and pictures.
-    std::filesystem::path exports;  ///< Directory of files to give away.
+    std::filesystem::path exports;  ///< Directory of exported files.
     std::filesystem::path assets;
-    std::filesystem::path skin;  ///< Assets to prefer, e.g. another set of sprites; empty for none.
+    std::filesystem::path skin;  ///< Preferred assets, e.g. another set of sprites; empty: none.
     std::string version;
-    bool fullscreen = false;                   ///< Whatever the settings say.
+    bool fullscreen = false;                   ///< Overrides the settings.
     bool software = false;                     ///< Draw without a graphics card.
-    std::optional<LocalGame> game;             ///< Begin at once, without the title.
-    std::filesystem::path replay;              ///< Watch this file at once; empty for none.
-    std::string pilot_name;                    ///< In place of the one that the settings have; may be empty.
+    std::optional<LocalGame> game;             ///< Start this game at once, without the title.
+    std::filesystem::path replay;              ///< Watch this file at once; empty: none.
+    std::string pilot_name;                    ///< Overrides the settings; may be empty.
     std::unique_ptr<match::NetPlatform> wire;  ///< Must not be null.
     match::NetworkOptions network;
     NetStart net_start;
@@ -42,14 +42,14 @@ struct AppOptions {
     std::vector<engine::Message> notices;  ///< To be shown at the start.
 };
 
-/// Makes the parts in their order, runs the loop, and takes everything down again.
+/// Creates the parts in order, runs the loop, and shuts everything down again.
 class App {
 public:
-    /// Opens the window. Fails with one line when there is no display, or assets are missing.
+    /// Opens the window. Fails with a one-line error if there is no display or assets are missing.
     static engine::Result<std::unique_ptr<App>> open(AppOptions options, engine::Log& log);
     ~App();
 
-    /// Until the player quits.
+    /// Runs until the player quits.
     void run();
 
 private:
@@ -57,7 +57,7 @@ private:
     explicit App(std::unique_ptr<Parts> parts);
 
     void screen_changed();
-    /// True when another screen is on top for it.
+    /// Returns true if it put another screen on top.
     [[nodiscard]] bool take(const engine::InputEvent& event);
     [[nodiscard]] bool take_shortcut(const engine::InputEvent& event);
     void take_focus(bool has_focus);
@@ -74,8 +74,8 @@ private:
     [[nodiscard]] int wait_ms() const;
 
     std::unique_ptr<Parts> parts_;
-    engine::FrameClock clock_;          // of the screens, at the speed of the one on top
-    engine::FrameClock program_clock_;  // of what is the same on all
+    engine::FrameClock clock_;          // of the screens, at the pace of the top one
+    engine::FrameClock program_clock_;  // of everything that is the same on all screens
     std::int64_t next_frame_ns_ = 0;
     bool is_quitting_ = false;
     bool needs_drawing_ = true;

@@ -26,20 +26,20 @@ engine::Result<engine::Window> open_window(const engine::Settings& settings, con
     engine::WindowOptions wanted;
     wanted.title = "Gyre";
     wanted.size = {settings.number("video.width"), settings.number("video.height")};
-    // A mode of the display's own is asked for once the window is placed.
+    // An exclusive display mode is requested once the window is placed.
     wanted.fullscreen = settings.flag("video.fullscreen") && settings.text("video.mode") != "exclusive";
     wanted.vsync = settings.flag("video.vsync");
     wanted.software = options.software;
     auto window = engine::Window::open(wanted);
     if (window) {
         if (const auto icon = engine::load_png(options.assets / "icons" / "gyre-64.png")) {
-            window->set_icon(*icon);  // for desktops that do not know the program's desktop file
+            window->set_icon(*icon);  // for desktops that do not use the program's desktop file
         }
     }
     return window;
 }
 
-/// Has the worker decode the title's pictures while sound and the rest are being opened.
+/// Lets the worker decode the title's pictures while sound and the rest are being opened.
 void begin_loading(engine::Atlas& atlas, engine::Renderer& renderer) {
     std::vector<engine::SheetId> first;
     for (const char* name : {"background", "logo", "rock_large", "rock_medium", "rock_small"}) {
@@ -55,7 +55,7 @@ void begin_loading(engine::Atlas& atlas, engine::Renderer& renderer) {
 }  // namespace
 
 engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& log) {
-    // Even what is wrong with the settings is told in the user's language.
+    // Even errors in the settings are reported in the user's language.
     engine::Language language(engine::catalogues_of(options.assets), engine::process_environment());
     (void)language.use(engine::kSystemLanguage);
     engine::Settings settings(settings_table());
@@ -139,7 +139,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
     if (stage->audio.is_silent()) {
         log.info("no sound: {}", stage->audio.why_silent().english());
     }
-    // One line is enough for all that is missing.
+    // One line is enough for everything that is missing.
     const engine::Message& lost =
         sounds.first_error().is_empty() ? stage->view->first_sound_error() : sounds.first_error();
     if (!lost.is_empty()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Everything that the program owns, in the order in which it is made.
+/// Everything that the program owns, in the order of creation.
 #pragma once
 
 #include "engine/base/language.h"
@@ -13,9 +13,10 @@
 
 namespace screens {
 
-/// The parts that can fail, in the order in which they are opened. The view refers to the others, so they do not move.
+/// The parts that can fail, in the order in which they are opened. The view refers to the others, so they must not
+/// move.
 struct Stage {
-    /// Opens all of them and begins to load pictures.
+    /// Opens all of them and starts to load pictures.
     static engine::Result<std::unique_ptr<Stage>> open(const AppOptions& options, const engine::Settings& settings);
 
     Stage(engine::Sdl the_sdl, engine::Window the_window, engine::Font the_font, engine::Atlas the_atlas);
@@ -25,36 +26,36 @@ struct Stage {
     engine::Font font;
     engine::Atlas atlas;
     engine::Audio audio;
-    std::optional<view::View> view;  ///< There once `open` has succeeded.
+    std::optional<view::View> view;  ///< Set once `open` has succeeded.
 };
 
-/// Owned by the App alone; apart from it so that the loop reads by itself.
+/// Owned by the App alone; separate, so that the loop can be read by itself.
 struct App::Parts {
     Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_settings, engine::Language the_language,
           std::unique_ptr<Stage> the_stage);
 
-    /// Pushes what the options ask for, the title below it.
+    /// Pushes the screen that the options ask for, on top of the title.
     void open_first_screen();
     void open_network_screen();
-    /// False when that failed, which is told once.
+    /// Returns false if that failed, which is reported once.
     bool save_settings();
-    /// Those that could not be written before, daily flights included.
+    /// Retries those that could not be written before, including daily flights.
     void save_scores();
     [[nodiscard]] bool has_unsaved() const { return scores.has_unsaved() || daily_flights.has_unsaved(); }
-    /// Removes what earlier runs that were killed left of files that they wrote.
+    /// Removes temporary files left by earlier runs that were killed.
     void remove_stale_files();
-    /// The language that the settings name; a notice when there is none.
+    /// Loads the language of the settings; adds a notice if there is none.
     void use_language();
-    /// As the settings have it, or the command line.
+    /// From the command line, or else from the settings.
     [[nodiscard]] std::string own_name() const;
-    /// Gives the line that tells where the picture is, or why there is none.
+    /// Returns a line that says where the screenshot is, or why there is none.
     [[nodiscard]] std::string save_screenshot();
 
     AppOptions options;
     engine::Log& log;
     engine::Settings settings;
     engine::Language language;
-    std::string wanted_language;  // as it was asked for last
+    std::string wanted_language;  // as last requested
     std::unique_ptr<Stage> stage;
     engine::Input input;
     engine::Bindings bindings;
@@ -69,8 +70,8 @@ struct App::Parts {
     ScreenStack stack;
     Dispatcher dispatcher{stack, notices, stage->window};
     Services services;
-    std::set<std::string> troubles;    // with saving, that have been told since all was saved
-    match::NetworkPump pump{network};  ///< After all else: its thread asks screens for keys.
+    std::set<std::string> troubles;    // problems with saving, reported since the last success
+    match::NetworkPump pump{network};  ///< Declared last: its thread asks screens for keys.
 };
 
 }  // namespace screens

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A file that is dropped on the window: a replay, to be watched at once.
+/// A file dropped on the window: a replay, to be watched at once.
 #pragma once
 
 #include "game/app/services.h"
@@ -8,8 +8,8 @@
 
 namespace screens {
 
-/// Opens it, in place of a replay that is shown already. A notice says why if it is no replay of this version, or a
-/// game is in the way.
+/// Opens it, replacing a replay that is already shown. Adds a notice if it is not a replay of this version, or if a
+/// game is running.
 void open_dropped(Services& services, const std::filesystem::path& file);
 
 }  // namespace screens

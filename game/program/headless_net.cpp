@@ -25,10 +25,10 @@ constexpr net::Micros kService = 2 * net::kMillisecond;
 constexpr net::Micros kFindTime = 30 * net::kSecond;
 constexpr net::Micros kListTime = 3 * net::kSecond;
 constexpr net::Micros kSettleTime = 5 * net::kSecond;
-/// So many begin where nobody says how many there will be.
+/// Players needed to start if --players is not given.
 constexpr int kUsualPlayers = 2;
 
-/// Holds SIGINT and SIGTERM back from ending the program, so that it can leave in peace. To be made before any thread.
+/// Catches SIGINT and SIGTERM, so that the program can leave the game properly. Create it before any thread.
 class SignalWatch {
 public:
     SignalWatch() {
@@ -41,7 +41,7 @@ public:
     SignalWatch& operator=(const SignalWatch&) = delete;
     ~SignalWatch() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
 
-    /// Whether the program was asked to end; true ever after.
+    /// Returns whether the program was asked to end; stays true.
     [[nodiscard]] bool is_over() {
         constexpr timespec kNow{0, 0};
         was_asked_ = was_asked_ || sigtimedwait(&signals_, nullptr, &kNow) > 0;
@@ -65,7 +65,7 @@ void print_notices(match::Network& network) {
     }
 }
 
-/// Why a game that was found cannot be joined.
+/// Why a found game cannot be joined.
 enum class Obstacle : unsigned char { None, Version, Running, Full };
 
 Obstacle obstacle_of(const match::Network& network, const net::FoundGame& game) {
@@ -89,7 +89,7 @@ engine::Message message_of(Obstacle obstacle, const std::string& host) {
     return {};
 }
 
-/// As a word of the list.
+/// As a word in the list.
 const char* state_of(Obstacle obstacle) {
     switch (obstacle) {
     case Obstacle::Version:
@@ -144,7 +144,7 @@ engine::Result<void> host(match::Network& network, const Options& options, const
     wish.start_with = options.net.players > 0 ? options.net.players : kUsualPlayers;
     auto hosted = network.host(name, wish);
     if (hosted) {
-        say(fmt::format("hosting on port {}, beginning with {}", options.net.port, wish.start_with));
+        say(fmt::format("hosting on port {}, starting with {} pilots", options.net.port, wish.start_with));
     }
     return hosted;
 }
@@ -160,7 +160,7 @@ engine::Result<void> join(match::Network& network, const Options& options, const
     return network.join(name, options.net.password, *address);
 }
 
-/// Until the game has been played as far as was asked, could not go on, or somebody ends this program.
+/// Plays until the requested tick, until the game cannot continue, or until the program is asked to end.
 engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& signals) {
     net::Session& session = *network.session();
     bool is_ready = false;
@@ -188,7 +188,7 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
     return {};
 }
 
-/// The others need what this side has not been told they hold.
+/// The others may still need input that they have not acknowledged.
 void take_leave(match::Network& network) {
     net::Session& session = *network.session();
     session.leave(network.now());
@@ -200,7 +200,7 @@ void take_leave(match::Network& network) {
     print_notices(network);
 }
 
-/// Discords go beside the record, or to where replays are kept: nothing is put beside a device.
+/// Desync files are saved beside the record, or with the replays: nothing can be saved beside a device.
 std::filesystem::path desync_stem(const Options& options) {
     const auto record = engine::find_output(options.record);
     if (!options.record.empty() && record && !record->is_special) {

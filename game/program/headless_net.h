@@ -11,8 +11,8 @@
 
 namespace gyre {
 
-/// Hosts or joins the game that the options ask for, plays it in real time, and writes what was asked for about it.
-/// SIGINT and SIGTERM leave on purpose.
+/// Hosts or joins the game that the options ask for, plays it in real time, and writes the requested files. Leaves
+/// properly on SIGINT and SIGTERM.
 engine::Result<void> run_network_headless(const Options& options, const std::filesystem::path& assets,
                                           std::unique_ptr<match::NetPlatform> wire);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// From the command line's wishes to a game that is set up.
+/// Turns the command line into a game setup.
 #pragma once
 
 #include <filesystem>
@@ -14,27 +14,27 @@
 
 namespace gyre {
 
-/// Where the user's files are: as the flags say, with --portable in `gyre-files` beside the program `executable`, else
-/// where the environment says.
+/// Returns where the user's files are: as the flags say; with --portable in `gyre-files` beside the program
+/// `executable`; else as the environment says.
 engine::Result<engine::UserPaths> find_places(const Options& options, const std::filesystem::path& executable,
                                               const engine::Environment& environment);
 
 /// The same for this process.
 engine::Result<engine::UserPaths> find_places(const Options& options);
 
-/// Who flies: the person or the bot in the person's place, then bots.
+/// Returns the pilots: the person, or the bot in that place, then bots.
 [[nodiscard]] std::vector<match::PilotInfo> make_pilots(const Options& options, const std::string& own_name);
 
-/// The scripted keys that `--inputs` names; nothing when there is no such flag.
+/// Returns the scripted keys that `--inputs` names; nothing without that flag.
 engine::Result<std::optional<match::KeyScript>> read_script(const Options& options);
 
-/// The local game that the options ask for.
+/// Returns the local game that the options ask for.
 engine::Result<match::Match> make_match(const Options& options);
 
-/// What the options say about all network games of this run.
+/// Returns the options of all network games of this run.
 engine::Result<match::NetworkOptions> make_network_options(const Options& options);
 
-/// The game that the options host. It begins as soon as `--players` are in, if that was given.
+/// Returns the game to host. It starts once `--players` are in, if that was given.
 [[nodiscard]] match::HostWish make_host_wish(const Options& options);
 
 }  // namespace gyre

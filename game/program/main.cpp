@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// gyre: flags, what to run, and what to say when it cannot go on.
+// gyre: parses flags, runs the program, and reports fatal errors.
 #include <malloc.h>
 
 #include <algorithm>
@@ -24,17 +24,18 @@ namespace {
 
 constexpr int kCannotGoOn = 1;
 constexpr std::string_view kHeadless = "--headless";
-/// From here on memory is mapped by itself and given back when freed: decoded sprite sheets are large and short-lived.
+/// Blocks above this size are mapped separately and returned to the system when freed: decoded sprite sheets are large
+/// and short-lived.
 constexpr int kLargeBlockBytes = 1 << 18;
 
-/// Tells something, or nothing, in the user's language.
+/// Prints a message, if there is one, in the user's language.
 void tell(const engine::Message& message) {
     if (!message.is_empty()) {
         std::fprintf(stderr, "%s\n", tr(message).c_str());
     }
 }
 
-/// Tells why the program ends, in a window of the desktop's own as well if `in_box`.
+/// Prints why the program ends, and also shows it in a message box if `in_box`.
 int give_up(const engine::Message& why, bool in_box) {
     const std::string told = tr(why);
     std::fprintf(stderr, "gyre: %s\n", told.c_str());
@@ -44,12 +45,13 @@ int give_up(const engine::Message& why, bool in_box) {
     return kCannotGoOn;
 }
 
-/// Whoever starts the game from a menu never sees standard error.
+/// A player that starts the game from a menu never sees standard error.
 bool shows_box(const gyre::Options& options) {
     return gyre::opens_window(options) && engine::has_desktop(engine::process_environment());
 }
 
-/// What is told before the settings are read is in the system's language, except to scripts, who know English.
+/// Messages before the settings are read are in the system's language, except in headless runs, whose output scripts
+/// read.
 void speak(const std::filesystem::path& assets, int argc, char** argv) {
     const bool is_script = std::any_of(argv, argv + argc, [](const char* word) { return word == kHeadless; });
     if (!is_script) {
@@ -77,7 +79,7 @@ int run(const gyre::Options& options, const engine::Result<std::filesystem::path
     return run.result ? 0 : give_up(run.result.error(), in_box && !run.has_started);
 }
 
-/// What was printed is lost where standard output is full. Whoever closed a pipe has read enough.
+/// Output is lost if standard output is full. A reader that closed the pipe has read enough.
 int flush_output(int status) {
     const bool is_written = std::fflush(stdout) == 0 || errno == EPIPE;
     return is_written ? status
@@ -88,7 +90,7 @@ int flush_output(int status) {
 
 int main(int argc, char** argv) {
     mallopt(M_MMAP_THRESHOLD, kLargeBlockBytes);
-    std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is an error to tell, not an end without a word
+    std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is reported as an error, not by a silent death
     engine::report_crashes("gyre");
     bool in_box = false;
     try {
@@ -97,7 +99,7 @@ int main(int argc, char** argv) {
             speak(*assets, argc, argv);
         }
         const gyre::ParsedOptions parsed = gyre::parse_options(argc, argv);
-        const bool is_answer = !parsed.options && parsed.exit_status == 0;  // what the user asked for
+        const bool is_answer = !parsed.options && parsed.exit_status == 0;  // it was requested by the user
         if (is_answer) {
             std::fputs(parsed.answer.c_str(), stdout);
         } else {

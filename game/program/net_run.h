@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Watches a network game from its first tick to its last and tells what was asked for about it.
+/// Watches a network game from its first tick to its last and writes the requested reports.
 #pragma once
 
 #include <filesystem>
@@ -12,7 +12,7 @@ namespace gyre {
 
 class NetRun final : public match::MatchClient {
 public:
-    /// `network` must outlive it. Discords are saved beside `desync_stem`, whose last part begins their names.
+    /// `network` must outlive it. Desync files are saved beside `desync_stem`, whose last part begins their names.
     NetRun(match::Network& network, RunRecorder recorder, std::filesystem::path desync_stem);
 
     [[nodiscard]] sim::Keys take_keys(sim::Slot) override { return {}; }
@@ -21,11 +21,11 @@ public:
 
     /// Saves a desync, if one was found, and returns the message about it.
     [[nodiscard]] std::optional<engine::Message> take_desync_report();
-    /// All that was asked for has happened, or cannot.
+    /// Returns whether everything requested has happened, or cannot happen any more.
     [[nodiscard]] bool is_done() const;
-    /// The game ends here: takes its figures. To be called before leaving.
+    /// Collects the figures at the end of the game. Call before leaving.
     void end();
-    /// Writes record, trace and report. Fails with the first thing that went wrong.
+    /// Writes record, trace and report. Returns the first error.
     engine::Result<void> finish();
 
 private:
@@ -43,7 +43,7 @@ private:
     RunRecorder recorder_;
     std::filesystem::path desync_stem_;
     std::optional<engine::Error> failure_;
-    std::optional<Moment> steady_;  // the first tick after the beginning's unrest
+    std::optional<Moment> steady_;  // the first tick after the unsteady beginning
     Moment last_;
     std::optional<RunFacts> facts_;
 };

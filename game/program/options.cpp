@@ -23,11 +23,11 @@ const std::map<std::string, match::BotSkill> kSkills = {
 
 const std::map<std::string, net::Netcode> kNetcodes = {
     {"auto", net::Netcode::Auto}, {"lockstep", net::Netcode::Lockstep}, {"rollback", net::Netcode::Rollback}};
-/// Options that bind everybody in a game, so that who joins does not choose them.
+/// Options that apply to everybody in a game, so a guest cannot choose them.
 constexpr const char* kHostsChoice[] = {"--seed",  "--wave",    "--lives",   "--mode",
                                         "--frags", "--players", "--netcode", "--delay"};
 
-/// The flags as they stand on the command line, before they are turned into what they mean.
+/// The flags as typed, before they are interpreted.
 struct Flags {
     std::vector<std::string> bot;
     std::vector<std::string> screenshots;
@@ -41,23 +41,23 @@ struct Flags {
     double drop_after_s = 5;
     int fake_delay_ms = 0;
     int fake_jitter_ms = 0;
-    double fake_loss = 0;  // per cent, as is the next
+    double fake_loss = 0;  // per cent, like the next one
     double fake_dup = 0;
 };
 
-/// Whether any flag was given that only makes sense for a game that starts at once.
+/// Whether a flag was given that only makes sense for a game that starts at once.
 bool asks_for_a_game(const CLI::App& app) {
     return std::ranges::any_of(app.get_options(), [](const CLI::Option* option) {
-        return option->count() > 0 && (option->get_group() == "Game" || option->get_group() == "Examination");
+        return option->count() > 0 && (option->get_group() == "Game" || option->get_group() == "Testing");
     });
 }
 
 void declare_game(CLI::App& app, Options& options, Flags& flags) {
-    app.add_option("--seed", options.setup.seed, "seed of the game, 1 to 4294967295; by default of chance's choosing")
+    app.add_option("--seed", options.setup.seed, "seed of the game, 1 to 4294967295; random by default")
         ->check(CLI::Range(1U, 0xFFFFFFFFU))
         ->group("Game");
     app.add_option("--wave", options.setup.wave, "first wave")->check(CLI::Range(1, sim::kMaxStartWave))->group("Game");
-    app.add_option("--lives", options.setup.lives, "ships of each pilot, the first included")
+    app.add_option("--lives", options.setup.lives, "ships per pilot, including the first")
         ->check(CLI::Range(1, sim::kMaxLives))
         ->group("Game");
     app.add_option("--mode", flags.mode, "coop or deathmatch")
@@ -82,7 +82,7 @@ void declare_game(CLI::App& app, Options& options, Flags& flags) {
 void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
     constexpr const char* kGroup = "Network";
     app.add_flag("--host", flags.is_host, "open a game for others on the network")->group(kGroup);
-    app.add_option("--players", net.players, "with --host: begin as soon as so many are in")
+    app.add_option("--players", net.players, "with --host: start once this many pilots are in")
         ->check(CLI::Range(1, net::kMaxPilots))
         ->group(kGroup);
     app.add_option("--pilots-here", net.pilots_here, "pilots of a network game at this machine: 1 or 2")
@@ -92,7 +92,9 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->type_name("ADDRESS")
         ->group(kGroup);
     app.add_flag("--list", flags.is_list, "print the games on the local network")->group(kGroup);
-    app.add_option("--password", net.password, "of the game to host or join")->type_name("PASSWORD")->group(kGroup);
+    app.add_option("--password", net.password, "password of the game to host or join")
+        ->type_name("PASSWORD")
+        ->group(kGroup);
     app.add_option("--port", net.port, "UDP port, 26700 by default")->check(CLI::Range(1, 65535))->group(kGroup);
     app.add_option("--interface", net.interfaces, "network interface to listen and broadcast on; repeatable")
         ->type_name("NAME")
@@ -103,28 +105,28 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->check(CLI::IsMember({"auto", "lockstep", "rollback"}))
         ->group(kGroup);
     app.add_option("--delay", flags.delay, "input delay in ticks, 0 to 20, or auto")->type_name("TICKS")->group(kGroup);
-    app.add_option("--drop-after", flags.drop_after_s, "seconds of silence that drop a pilot")
+    app.add_option("--drop-after", flags.drop_after_s, "seconds of silence after which a pilot is dropped")
         ->check(CLI::Range(0.5, 600.0))
         ->group(kGroup);
 }
 
 void declare_fake_line(CLI::App& app, NetOptions& net, Flags& flags) {
-    constexpr const char* kGroup = "Bad lines, for examination";
+    constexpr const char* kGroup = "Network simulation, for testing";
     const CLI::Range milliseconds(0, 10000);
     const CLI::Range percent(0.0, 100.0);
-    app.add_option("--fake-delay", flags.fake_delay_ms, "ms that each outgoing packet takes longer")
+    app.add_option("--fake-delay", flags.fake_delay_ms, "extra delay of outgoing packets in ms")
         ->check(milliseconds)
         ->group(kGroup);
-    app.add_option("--fake-jitter", flags.fake_jitter_ms, "ms by which that varies")
+    app.add_option("--fake-jitter", flags.fake_jitter_ms, "jitter of outgoing packets in ms")
         ->check(milliseconds)
         ->group(kGroup);
-    app.add_option("--fake-loss", flags.fake_loss, "per cent of outgoing packets that are lost")
+    app.add_option("--fake-loss", flags.fake_loss, "loss of outgoing packets in per cent")
         ->check(percent)
         ->group(kGroup);
-    app.add_option("--fake-dup", flags.fake_dup, "per cent of outgoing packets that are sent twice")
+    app.add_option("--fake-dup", flags.fake_dup, "outgoing packets that are sent twice, in per cent")
         ->check(percent)
         ->group(kGroup);
-    app.add_option("--fake-seed", net.fake_seed, "seed of that chance")->group(kGroup);
+    app.add_option("--fake-seed", net.fake_seed, "seed of the simulation")->group(kGroup);
 }
 
 void declare_program(CLI::App& app, Options& options) {
@@ -132,39 +134,39 @@ void declare_program(CLI::App& app, Options& options) {
     app.add_flag("--fullscreen", options.is_fullscreen, "fill the screen")->group("Program");
     app.add_flag("--software", options.is_software, "draw without a graphics card")->group("Program");
     app.add_option("--skin", options.skin,
-                   "directory of another look: its sprites/index.json and the sheets beside that")
+                   "directory of another set of sprites: sprites/index.json and the sheets beside it")
         ->type_name("DIR")
         ->group("Program");
     app.add_option("--data", options.data, "directory of scores, replays and screenshots")
         ->type_name("DIR")
         ->group("Program");
     app.add_option("--config", options.config, "directory of the settings")->type_name("DIR")->group("Program");
-    app.add_flag("--portable", options.is_portable,
-                 "keep all of that in gyre-files beside the program, and the log too")
+    app.add_flag("--portable", options.is_portable, "keep all user files and the log in gyre-files beside the program")
         ->group("Program");
 }
 
 void declare_examination(CLI::App& app, Options& options, Flags& flags) {
-    constexpr const char* kGroup = "Examination";
-    app.add_flag("--headless", options.is_headless, "no window, no sound, no waiting for the clock")->group(kGroup);
-    app.add_option("--ticks", options.ticks, "leave after so many ticks")->group(kGroup);
+    constexpr const char* kGroup = "Testing";
+    app.add_flag("--headless", options.is_headless, "no window, no sound; run as fast as possible")->group(kGroup);
+    app.add_option("--ticks", options.ticks, "leave after this many ticks")->group(kGroup);
     app.add_option("--inputs", options.inputs, "scripted keys: lines 'TICK SLOT KEYS', KEYS of LRTSF or -")
         ->type_name("FILE")
         ->group(kGroup);
     app.add_option("--report", options.report, "file for a JSON report at exit, - for standard output")
         ->type_name("FILE")
         ->group(kGroup);
-    app.add_option("--trace", options.trace, "file for a CSV trace, one row an entity a tick")
+    app.add_option("--trace", options.trace, "file for a CSV trace: one row per entity and tick")
         ->type_name("FILE")
         ->group(kGroup);
-    app.add_option("--screenshot", flags.screenshots, "a picture of that tick, repeatable; works with --headless")
+    app.add_option("--screenshot", flags.screenshots, "picture of that tick; repeatable, also with --headless")
         ->type_name("TICK:FILE.png")
         ->take_all()
         ->group(kGroup);
-    app.add_flag("--no-collisions", flags.no_collisions, "nothing ever meets; no scores are kept")->group(kGroup);
+    app.add_flag("--no-collisions", flags.no_collisions, "objects pass through each other; no scores are kept")
+        ->group(kGroup);
 }
 
-/// A flag with a value that it cannot have, or one that does not fit the others.
+/// A flag with an invalid value, or one that does not fit the others.
 class WrongFlag : public std::exception {
 public:
     explicit WrongFlag(engine::Message message) : message_(std::move(message)) {}
@@ -212,7 +214,7 @@ std::optional<int> parse_delay(const std::string& text) {
     return std::stoi(text);
 }
 
-/// What this kind of run cannot do is told, not left out in silence.
+/// Reports options that this kind of run cannot honour, instead of ignoring them silently.
 void refuse_misfits(const CLI::App& app, const NetOptions& net) {
     using Role = NetOptions::Role;
     const int roles = (app.count("--host") > 0 ? 1 : 0) + (app.count("--join") > 0 ? 1 : 0) +
@@ -259,7 +261,7 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
     net.fake.duplicated = flags.fake_dup / 100;
 }
 
-/// What was asked for and is not this program's to decide; empty without any.
+/// Names the options that were given but that the host decides; empty if none.
 engine::Message note_on_ignored(const CLI::App& app, const NetOptions& net) {
     std::string names;
     for (const char* flag : kHostsChoice) {
@@ -290,7 +292,7 @@ void apply(const Flags& flags, const CLI::App& app, Options& options) {
     options.name = net::clean_text(options.name, net::kMaxNameBytes);
 }
 
-/// All that the program understands, and where it goes when it is given.
+/// All flags, and where their values are stored.
 struct CommandLine {
     CommandLine();
 
@@ -308,7 +310,7 @@ CommandLine::CommandLine() {
     declare_fake_line(app, options.net, flags);
 }
 
-/// CLI11 spreads some of its messages over lines; a person gets one.
+/// CLI11 spreads some of its messages over several lines; errors here are one line.
 std::string in_one_line(std::string text) {
     std::ranges::replace(text, '\n', ' ');
     text.erase(text.find_last_not_of(' ') + 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Every flag of the program, once: parsing, help, and what they ask for.
+/// Every command-line flag of the program: parsing, help, and the resulting options.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ class App;
 
 namespace gyre {
 
-/// The part in a network game that the command line asks for.
+/// The part of the command line about network games.
 struct NetOptions {
     enum class Role : std::uint8_t {
         None,
@@ -31,22 +31,22 @@ struct NetOptions {
     };
 
     Role role = Role::None;
-    bool joins_lan = false;  ///< The first game that the local network has.
-    std::string address;     ///< Otherwise whom to join: a name or IPv4 numbers, without the port.
-    /// To host on, to look for games on, and to join at unless the address has its own.
+    bool joins_lan = false;  ///< Join the first game found on the local network.
+    std::string address;     ///< Otherwise the host to join: a name or an IPv4 address, without the port.
+    /// To host on, to look for games on, and to join at unless the address has a port.
     std::uint16_t port = net::kDefaultPort;
-    int players = 0;      ///< A host begins as soon as so many are in; 0: not asked for.
+    int players = 0;      ///< A host starts once this many are in; 0: not given.
     int pilots_here = 1;  ///< At this machine, 1 or 2.
     std::string password;
     std::vector<std::string> interfaces;  ///< Empty: all.
     net::Netcode netcode = net::Netcode::Auto;
     std::optional<int> delay;  ///< Ticks, fixed.
     net::Micros drop_after = 5 * net::kSecond;
-    net::LinkConditions fake;  ///< What is done to every datagram that this program sends.
+    net::LinkConditions fake;  ///< Impairments of every datagram that this program sends.
     std::uint64_t fake_seed = 1;
 };
 
-/// A picture asked for on the command line.
+/// A screenshot requested on the command line.
 struct ScreenshotRequest {
     sim::Tick tick = 0;
     std::filesystem::path file;
@@ -55,15 +55,15 @@ struct ScreenshotRequest {
 /// What the command line asks for.
 struct Options {
     NetOptions net;
-    sim::Setup setup;                    ///< Seed 0 stands for one of chance's choosing.
-    bool starts_game = false;            ///< A game was asked for, so the title is skipped.
-    std::string name;                    ///< Of the pilot; empty: what the settings say.
-    std::optional<match::BotSkill> bot;  ///< A bot flies in the person's place; the others are of this skill.
+    sim::Setup setup;                    ///< Seed 0 means random.
+    bool starts_game = false;            ///< A game was requested, so the title is skipped.
+    std::string name;                    ///< Of the pilot; empty: from the settings.
+    std::optional<match::BotSkill> bot;  ///< A bot flies in the person's place; the other bots have this skill, too.
     bool is_fullscreen = false;
-    bool is_software = false;  ///< Draw without the help of a graphics card.
+    bool is_software = false;  ///< Draw without a graphics card.
     bool is_headless = false;
-    bool is_portable = false;    ///< All files of the user lie beside the program.
-    std::filesystem::path data;  ///< Each of these is empty unless asked for.
+    bool is_portable = false;    ///< All user files are beside the program.
+    std::filesystem::path data;  ///< Each of these is empty if not given.
     std::filesystem::path config;
     std::filesystem::path skin;
     std::filesystem::path replay;
@@ -71,7 +71,7 @@ struct Options {
     std::filesystem::path inputs;
     std::filesystem::path trace;
     std::filesystem::path report;                ///< "-" is standard output.
-    std::optional<sim::Tick> ticks;              ///< Leave after so many.
+    std::optional<sim::Tick> ticks;              ///< Leave after this many.
     std::vector<ScreenshotRequest> screenshots;  ///< By tick.
 };
 
@@ -82,16 +82,17 @@ struct Options {
 struct ParsedOptions {
     std::optional<Options> options;
     int exit_status = 0;
-    std::string answer{};       ///< What help and version print.
-    engine::Message message{};  ///< What is wrong with the flags, or with options a note on them; may be empty.
+    std::string answer{};       ///< The text of --help or --version.
+    engine::Message message{};  ///< What is wrong with the flags, or a note about valid ones; may be empty.
 };
 
 [[nodiscard]] ParsedOptions parse_options(int argc, const char* const* argv);
 
-/// Hands every flag with its help to a reader: the manual page and the shell's completion are made from the same table.
+/// Passes the parsed command line to a reader: the manual page and the shell completion are generated from the same
+/// flags.
 void show_command_line(const std::function<void(const CLI::App&)>& reader);
 
-/// The program's version, as in "0.1.0".
+/// Returns the program's version, e.g. "0.1.0".
 [[nodiscard]] std::string program_version();
 
 }  // namespace gyre

@@ -15,7 +15,7 @@ namespace gyre {
 
 namespace {
 
-/// Calls `visit(entity, heading)` for everything in the field.
+/// Calls `visit(entity, heading)` for every entity in the field.
 template <typename Visit>
 void for_each_body(const sim::World& world, Visit visit) {
     for (const sim::Pilot& pilot : world.pilots()) {
@@ -81,7 +81,7 @@ nlohmann::ordered_json list_links(const RunFacts& facts) {
 }
 
 void add_net_facts(nlohmann::ordered_json& json, const RunFacts& facts) {
-    // What is shown is what is confirmed, so there is nothing to roll back.
+    // The shown world is the confirmed one, so nothing is rolled back.
     json["rollbacks"] = 0;
     json["resimulated_ticks"] = 0;
     json["max_prediction"] = 0;

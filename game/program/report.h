@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What an examination of a game is told: the JSON report and the CSV trace.
+/// The outputs for examining a game: the JSON report and the CSV trace.
 #pragma once
 
 #include <filesystem>
@@ -13,40 +13,40 @@
 
 namespace gyre {
 
-/// How a network game went on the line.
+/// Network figures of a game.
 struct NetFacts {
     std::uint64_t late_ticks = 0;  ///< Not run when due.
     double delay_ticks_mean = 0;
-    // The same without the first 5 s, in which the delay finds its length:
+    // The same without the first 5 s, in which the delay adapts:
     double steady_tick_rate = 0;
     std::uint64_t steady_late_ticks = 0;
     double steady_delay_ticks_mean = 0;
     std::uint64_t delay_changes = 0;
     std::uint32_t desyncs = 0;
     std::vector<net::Slot> dropped;
-    std::uint64_t packets_rejected = 0;  ///< From anybody.
+    std::uint64_t packets_rejected = 0;  ///< From any sender.
     std::vector<net::LinkStats> links;
 };
 
-/// How a run went, besides what its world tells.
+/// Facts about a run, besides its world.
 struct RunFacts {
     std::uint32_t seed = 0;
     sim::Slot slot = 0;              ///< The pilot of this process.
     std::vector<std::string> names;  ///< By slot.
     double wall_seconds = 0;
-    sim::Tick ticks = 0;       ///< Confirmed ticks that `wall_seconds` covers.
+    sim::Tick ticks = 0;       ///< Confirmed ticks that ran in `wall_seconds`.
     std::uint64_t stalls = 0;  ///< Ticks over 100 ms late.
     double longest_stall_ms = 0;
-    NetFacts net;  ///< As it is for a game on one machine, which has no links.
+    NetFacts net;  ///< Default for a local game, which has no links.
 };
 
-/// The report as text: one JSON object. `world` is the confirmed one of the last tick.
+/// Returns the report: one JSON object. `world` is the confirmed one of the last tick.
 [[nodiscard]] std::string make_report(const sim::World& world, const RunFacts& facts);
 
 /// Writes a report to a file, or to standard output if `file` is "-".
 engine::Result<void> write_report(const std::filesystem::path& file, const std::string& report);
 
-/// One CSV row an entity a tick; positions and speeds in sub-pixels, the heading of ships in 0..47, 0 for the rest.
+/// One CSV row per entity and tick; positions and speeds in sub-pixels, headings of ships 0..47, 0 for other entities.
 class Trace {
 public:
     static engine::Result<Trace> open(const std::filesystem::path& file);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What the command line asks to be told about a game: trace, pictures, report, record. Works with and without a
-/// window.
+/// The outputs requested on the command line: trace, screenshots, report, record. Works with and without a window.
 #pragma once
 
 #include <chrono>
@@ -16,25 +15,25 @@
 
 namespace gyre {
 
-/// Watches one game from its set-up to its end and writes down what was asked for.
+/// Watches one game from its setup to its end and writes the requested outputs.
 class RunRecorder {
 public:
-    /// Opens what is to be written; fails before the game begins if that cannot be.
+    /// Opens the output files; fails before the game begins if that is impossible.
     static engine::Result<RunRecorder> open(const Options& options, const std::filesystem::path& assets);
 
-    /// To be called with the game as it was set up and after every tick.
+    /// Call with the game at its start and after every tick.
     engine::Result<void> observe(const match::Timeline& timeline, const std::vector<std::string>& names);
-    /// Whether a number of ticks was asked for.
+    /// Returns whether a number of ticks was given.
     [[nodiscard]] bool has_limit() const { return options_->ticks.has_value(); }
-    /// As many ticks as were asked for have passed.
+    /// Returns whether that many ticks have passed.
     [[nodiscard]] bool is_done(const sim::World& world) const;
-    /// Ends the trace and writes the report. Once a run.
+    /// Ends the trace and writes the report. Call once per run.
     engine::Result<void> finish(const sim::World& world, const std::vector<std::string>& names);
-    /// The same with what else there is to report; `facts.seed` is filled in.
+    /// The same with further facts to report; `facts.seed` is filled in.
     engine::Result<void> finish(const sim::World& world, RunFacts facts);
     /// Writes the log where `--record` says, if it does.
     engine::Result<void> record(const replay::InputLog& log) const;
-    /// The verdict on a game that never began: fails when something was to be written about it.
+    /// Returns an error if something was to be written about a game that never began.
     [[nodiscard]] engine::Result<void> missed() const;
 
 private:
@@ -50,7 +49,7 @@ private:
     std::chrono::steady_clock::time_point begun_;
 };
 
-/// Runs the local game or the replay that the options ask for, as fast as it goes, without a window.
+/// Runs the local game or the replay that the options ask for, as fast as possible, without a window.
 engine::Result<void> run_headless(const Options& options, const std::filesystem::path& assets);
 
 }  // namespace gyre

@@ -35,8 +35,8 @@ private:
     net::FaultyTransport line_;
 };
 
-/// Asks the system in a thread of its own, which nobody waits for: what it does after the search was given up is of no
-/// interest, and cannot be stopped.
+/// Runs the system's resolver in a separate thread that is never joined: the resolver cannot be stopped, and its result
+/// no longer matters once the lookup was cancelled.
 class SystemLookUp final : public match::LookUp {
 public:
     SystemLookUp(const std::string& host, std::uint16_t port) {

@@ -9,7 +9,7 @@
 
 namespace gyre {
 
-/// On the interfaces that the options name, and as bad as they ask for.
+/// Uses the interfaces and the simulated impairments that the options name.
 [[nodiscard]] std::unique_ptr<match::NetPlatform> make_socket_wire(const NetOptions& options);
 
 }  // namespace gyre

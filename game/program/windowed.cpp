@@ -61,7 +61,7 @@ private:
 
     RunRecorder recorder_;
     std::optional<engine::Error> failure_;
-    const match::Match* match_ = nullptr;  // the one that is examined; only compared
+    const match::Match* match_ = nullptr;  // the examined one; only compared
     bool has_ended_ = false;
 };
 

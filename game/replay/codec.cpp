@@ -18,7 +18,7 @@ constexpr std::size_t kCheckBytes = 16;
 constexpr int kCompressionLevel = 19;
 
 constexpr int kKeyBits = 6;
-constexpr std::uint64_t kLongRun = 4;  // the least length written as a varint
+constexpr std::uint64_t kLongRun = 4;  // the shortest run whose length is written as a varint
 static_assert(sim::Keys::kAll < 1 << kKeyBits);
 
 std::string check_of(std::string_view bytes) {
@@ -49,8 +49,8 @@ void write_keys(Writer& writer, const InputLog& log, sim::Slot slot, sim::Tick f
     }
 }
 
-/// The runs of one slot, which must add up to `count` ticks. Two of the same keys in a row are an error: they should be
-/// one.
+/// Reads the runs of one slot, which must add up to `count` ticks. Two adjacent runs of the same keys are an error:
+/// they must be one.
 void read_runs(Reader& reader, std::uint64_t count, auto&& take) {
     int before = -1;
     for (std::uint64_t at = 0; at < count && reader.ok();) {
@@ -70,7 +70,7 @@ void read_runs(Reader& reader, std::uint64_t count, auto&& take) {
     }
 }
 
-/// The keys of `count` ticks. Looks through them before it makes room, so that a few wrong bytes cost no memory.
+/// Reads the keys of `count` ticks. Checks them before allocating, so that a few wrong bytes cost no memory.
 std::vector<KeyRow> read_keys(Reader& reader, sim::Tick count) {
     Reader ahead = reader;
     for (std::size_t slot = 0; slot < sim::kMaxPilots; ++slot) {
@@ -134,7 +134,7 @@ std::optional<std::string> decompress(std::string_view frame, std::size_t size) 
     return got == size ? std::optional(std::move(body)) : std::nullopt;
 }
 
-/// The body in a file of our format; nothing when anything but a whole and unchanged file is given.
+/// Returns the body of a file in our format; nothing if the file is incomplete or altered.
 std::optional<std::string> unwrap(std::string_view bytes) {
     if (bytes.size() < kCheckBytes) {
         return std::nullopt;

@@ -24,27 +24,28 @@ using engine::Reader;
 using engine::Writer;
 
 inline constexpr std::uint16_t kFormatVersion = 1;
-/// No body is longer: a byte a key, and roster, hashes and header besides.
+/// No body is longer: one byte per key, plus roster, hashes and header.
 inline constexpr std::size_t kMaxBodyBytes = std::size_t{32} << 20;
 
-/// The whole log as the content of a file.
+/// Returns the whole log as the content of a file.
 [[nodiscard]] std::string encode(const InputLog& log);
 
-/// The log in a file's content, or why not: no log, from a newer program, or damaged. Any bytes are safe.
+/// Returns the log in a file's content, or an error: not a log, from a newer program, or damaged. Safe for any bytes.
 [[nodiscard]] engine::Result<InputLog> decode(std::string_view bytes);
 
-/// The format that the bytes claim to be in; nothing if they are no log. Higher than ours: not damaged, but newer.
+/// Returns the format version that the bytes claim; nothing if they are not a log. Higher than ours: newer, not
+/// damaged.
 [[nodiscard]] std::optional<std::uint16_t> format_version(std::string_view bytes);
 
-/// The log without compression and check. Not for files.
+/// Returns the log without compression and checksum. Not for files.
 [[nodiscard]] std::string encode_body(const InputLog& log);
 [[nodiscard]] std::optional<InputLog> decode_body(std::string_view bytes);
 
 /// Writes at most `count` ticks from `from` on: the range to send to a peer that is missing it.
 void write_ticks(Writer& writer, const InputLog& log, sim::Tick from, sim::Tick count);
 
-/// Appends ticks that follow on the log's last, no more than `most`. On bytes that are wrong in any way the reader
-/// fails and the log stays as it was.
+/// Appends ticks that follow the log's last one, at most `most`. If the bytes are invalid in any way, the reader fails
+/// and the log stays unchanged.
 void read_ticks(Reader& reader, InputLog& log, sim::Tick most);
 
 }  // namespace replay

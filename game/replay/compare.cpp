@@ -13,7 +13,7 @@ namespace replay {
 
 namespace {
 
-/// A line's path and its value, with the how manieth of its path it is.
+/// A dump line: path, value, and its index among lines with the same path.
 struct Line {
     std::string path;
     std::string value;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Where two logs of what should be the same game part, and in which values of the world.
+/// Finds where two logs of what should be the same game diverge, and which values of the world differ.
 #pragma once
 
 #include <memory>
@@ -14,21 +14,21 @@
 namespace replay {
 
 struct Difference {
-    std::vector<std::string> header;  ///< Values of header and final score, "path: A's / B's" each.
-    std::optional<sim::Tick> input;   ///< First tick that is told something else, or that only one of them has.
-    std::optional<sim::Tick> note;    ///< First tick for which they carry different hashes.
+    std::vector<std::string> header;  ///< Values of header and final score that differ, "path: A's / B's" each.
+    std::optional<sim::Tick> input;   ///< First tick whose input differs, or that only one of them has.
+    std::optional<sim::Tick> note;    ///< First tick for which they have different hashes.
     std::optional<sim::Tick> world;   ///< First tick at which their worlds, run here, differ.
-    std::vector<std::string> parts;   ///< Values of the two worlds there, "path: A's / B's" each.
+    std::vector<std::string> parts;   ///< Values that differ between the two worlds there, "path: A's / B's" each.
 
     [[nodiscard]] bool is_none() const { return header.empty() && !input && !note && !world; }
 };
 
-/// The worlds are only run when both logs were made by these rules on these masks.
+/// Runs the worlds only if both logs were made with these rules and masks.
 [[nodiscard]] Difference compare(const InputLog& a, const InputLog& b,
                                  const std::shared_ptr<const sim::MaskTable>& masks);
 
-/// The lines that differ between two texts of "path = value" lines, such as two dumps of a world. Where a path stands
-/// more than once its first is compared with the other's first, and so on; "-" stands for a line that is not there.
+/// Returns the lines that differ between two texts of "path = value" lines, such as two dumps of a world. If a path
+/// occurs several times, its occurrences are compared in order; "-" means a missing line.
 [[nodiscard]] std::vector<std::string> compare_lines(std::string_view a, std::string_view b);
 
 }  // namespace replay

@@ -12,7 +12,7 @@ namespace replay {
 
 namespace {
 
-/// The longest beginning of a UTF-8 text that fits, without half a character.
+/// Returns the longest prefix of a UTF-8 text that fits, without a partial character.
 std::string cut(std::string text, std::size_t most) {
     if (text.size() > most) {
         const auto continues = [&](std::size_t at) { return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80; };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// An archive that shows a record to a person, one line a value.
+/// An archive that prints a record for people, one line per value.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@
 
 namespace replay {
 
-/// Text from elsewhere in double quotes, safe on a terminal and without doubt: whatever is not seen (see
-/// net::shown_form), broken UTF-8, quotes and backslashes as \xNN.
+/// Returns foreign text in double quotes, safe on a terminal and unambiguous: invisible characters (see
+/// net::shown_form), broken UTF-8, quotes and backslashes become \xNN.
 [[nodiscard]] std::string quoted(std::string_view text);
 
 /// Writes "path = value" lines, as the dump of a world does, but with text as text.

@@ -11,7 +11,7 @@ namespace replay {
 
 namespace {
 
-/// What the longest body takes in a file if it does not compress at all.
+/// Size of a file with the longest body if it does not compress at all.
 constexpr std::size_t kMaxFileBytes = kMaxBodyBytes + (kMaxBodyBytes >> 7);
 
 engine::Result<InputLog> decode_named(const std::filesystem::path& path, const std::string& content) {

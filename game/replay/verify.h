@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Proves a log: the world that it describes is run, and must pass through every hash that the log carries.
+/// Verifies a log: runs the world that it describes, which must match every hash in the log.
 #pragma once
 
 #include <functional>
@@ -12,29 +12,29 @@
 namespace replay {
 
 enum class Verdict {
-    Verified,    ///< It ran to its end as it says, and to the scores that it says.
-    Unfinished,  ///< All that it says is true, but it breaks off: nothing vouches for its last ticks and scores.
-    Differs,     ///< The world has another hash, or other scores, than the log says.
-    WrongRules,  ///< Made by other rules; not run.
+    Verified,    ///< It ran to its end and to the scores as recorded.
+    Unfinished,  ///< Everything recorded is correct, but it is incomplete: nothing confirms its last ticks and scores.
+    Differs,     ///< A hash or the scores of the world differ from the log.
+    WrongRules,  ///< Made with other rules; not run.
     WrongMasks,  ///< Played on another mask table; not run.
 };
 
-/// What came of a log, and at which tick: the last one vouched for, or the first that differs.
+/// The result for a log, and the tick: the last one confirmed, or the first that differs.
 struct Verification {
     Verdict verdict = Verdict::Verified;
     sim::Tick tick = 0;
 };
 
-/// Told now and then how many ticks of how many have run.
+/// Called from time to time with the number of ticks run and the total.
 using Progress = std::function<void(sim::Tick done, sim::Tick total)>;
 
 [[nodiscard]] Verification verify(const InputLog& log, const std::shared_ptr<const sim::MaskTable>& masks,
                                   const Progress& progress = {});
 
-/// What came of it.
+/// Describes the result.
 [[nodiscard]] engine::Message describe(const Verification& verification, const InputLog& log);
 
-/// Why this program cannot run a log at all, or Verified if it can.
+/// Returns why this program cannot run a log at all, or Verified if it can.
 [[nodiscard]] Verdict check_versions(const Header& header, const sim::MaskTable& masks);
 
 }  // namespace replay

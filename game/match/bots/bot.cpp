@@ -31,11 +31,12 @@ constexpr std::array<BotTraits, 3> kTraits = {{
 }};
 
 constexpr std::int32_t kAimErrorEvery = 16;                   ///< t between changes of the aim's error
-constexpr std::int32_t kReadyAfter = 30;                      ///< t of a tally before a bot is done reading it
-constexpr std::int32_t kShieldRadius = sim::kSubpixels * 16;  ///< u; of the ship, to be on the safe side
-constexpr std::int32_t kGunRange = sim::kSubpixels * 150;     ///< u; near enough to whatever is to be shot
+constexpr std::int32_t kReadyAfter = 30;                      ///< t that a tally is shown before a bot is done reading
+                                                              ///< it
+constexpr std::int32_t kShieldRadius = sim::kSubpixels * 16;  ///< u; of the ship, with a safety margin
+constexpr std::int32_t kGunRange = sim::kSubpixels * 150;     ///< u; near enough to any target
 
-/// What hitting something is worth, in ticks of waiting; below 0: it is not shot at.
+/// Value of hitting something, in ticks of waiting; below 0: it is not shot at.
 constexpr std::int32_t kind_worth(sim::Kind kind) {
     switch (kind) {
     case sim::Kind::LargeRock:
@@ -60,7 +61,7 @@ constexpr std::int32_t kind_worth(sim::Kind kind) {
     }
 }
 
-/// Shots that it takes, as players know.
+/// Hits that it takes, as players know.
 constexpr std::int32_t kind_hits(sim::Kind kind) {
     switch (kind) {
     case sim::Kind::Mine:
@@ -87,7 +88,7 @@ sim::Keys held(std::initializer_list<std::pair<sim::Keys::Bit, bool>> wanted) {
     return keys;
 }
 
-/// A well-mixed number from a plain one, by multiplying and folding.
+/// Returns a well-mixed number from a plain one, by multiplying and folding.
 constexpr std::uint64_t mixed(std::uint64_t value) {
     value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9U;
     value = (value ^ (value >> 27)) * 0x94D049BB133111EBU;
@@ -196,7 +197,7 @@ Goal Bot::choose_goal(const Flyer& flyer) const {
         if (!is_prize && (idle_ticks_ == 0 || target.worth < 0)) {
             continue;
         }
-        // Things to catch come before all the others.
+        // Prizes come before everything else.
         const std::int32_t distance =
             length_squared(shortest(target.thing.centre - flyer.centre)) / (is_prize ? 64 : 1);
         if (nearest == nullptr || distance < least) {
@@ -211,7 +212,7 @@ Goal Bot::choose_goal(const Flyer& flyer) const {
     return {.centre = nearest->thing.centre,
             .vel = nearest->thing.vel,
             .near = is_prize ? nearest->thing.radius / 2 : kGunRange,
-            // Grows, lest a ship circle for ever out of reach of the last rock for being in no haste.
+            // Grows, so that a ship cannot circle out of reach of the last rock forever because it is in no hurry.
             .urgency = is_prize ? kCatchUrgency : std::min(kHuntUrgency + idle_ticks_, kMostUrgency),
             .is_catch = is_prize};
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A pilot that nobody flies: plays by the same keys as a person, from what a person could see.
+/// A computer pilot: uses the same keys as a person, and only what a person could see.
 #pragma once
 
 #include <cstdint>
@@ -14,33 +14,33 @@ namespace match {
 
 enum class BotSkill : std::uint8_t { Easy, Normal, Hard };
 
-/// What sets the skills apart. Times are in ticks.
+/// The parameters of a skill. Times are in ticks.
 struct BotTraits {
-    std::int32_t lag;            ///< From an event to its being seen.
+    std::int32_t lag;            ///< From an event to seeing it.
     std::int32_t horizon;        ///< How far ahead it looks.
-    std::int32_t overlooked;     ///< Of a hundred things, how many it does not mind until they are gone.
-    std::int32_t aim_error;      ///< At most, in 1/64 of the distance.
+    std::int32_t overlooked;     ///< Percentage of things that it ignores until they are gone.
+    std::int32_t aim_error;      ///< Maximum, in 1/64 of the distance.
     std::int32_t trigger_pause;  ///< From one press of the fire key to the next, at least 2.
-    std::int32_t shield_lead;    ///< Before a predicted contact.
-    std::int32_t shield_hold;    ///< At least, once it is up.
+    std::int32_t shield_lead;    ///< Time before a predicted contact.
+    std::int32_t shield_hold;    ///< Minimum time, once it is up.
 };
 
-/// Decides the keys of one slot. With the same seed and game it decides the same on every machine: it computes with
-/// integers and a generator of its own, and never looks at the generator, timers and hit points of the world.
+/// Decides the keys of one slot. With the same seed and game it decides the same on every machine: it uses only
+/// integers and its own generator, and never looks at the generator, timers and hit points of the world.
 class Bot {
 public:
     Bot(BotSkill skill, sim::Slot slot, std::uint64_t seed);
 
-    /// The keys for the coming tick. To be called once a tick, with each world in turn.
+    /// Returns the keys for the coming tick. Call once per tick, with each world in turn.
     [[nodiscard]] sim::Keys decide(const sim::World& world);
 
     [[nodiscard]] sim::Slot slot() const { return slot_; }
 
 private:
-    /// Shots on their way to a target, which need no company.
+    /// Shots on their way to a target, so that it needs no more.
     struct Claim {
         sim::EntityId id;
-        std::int32_t until;  ///< By the bot's own count of ticks.
+        std::int32_t until;  ///< In the bot's own count of ticks.
     };
 
     [[nodiscard]] sim::Keys between_waves();
@@ -70,7 +70,7 @@ private:
     std::int32_t shield_until_ = 0;
     std::int32_t aim_error_ = 0;
     std::int32_t break_ticks_ = 0;
-    std::int32_t idle_ticks_ = 0;  ///< Since there was something to shoot at.
+    std::int32_t idle_ticks_ = 0;  ///< Since there was last something to shoot at.
 };
 
 }  // namespace match

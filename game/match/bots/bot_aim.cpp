@@ -11,8 +11,9 @@ namespace {
 
 constexpr std::int32_t kShotRadius = sim::kSubpixels * 2;  ///< u; a little less than half of its 5×5 px
 
-/// Moves after which a shot at `from` the target, `speed` against it, is in a circle around the target; -1 if never.
-/// The move of the closest approach stands for that of the touch, which is earlier by one or two.
+/// Returns the moves after which a shot at `from` the target, moving at `speed` relative to it, enters a circle around
+/// the target; -1 if never. Uses the move of the closest approach instead of the first touch, which is one or two moves
+/// earlier.
 std::int32_t moves_until_touch(sim::Vec from, sim::Vec speed, std::int32_t radius, std::int32_t moves) {
     const auto touches_after = [&](std::int32_t moved) {
         return length_squared(from + speed * moved) <= radius * radius;
@@ -36,7 +37,7 @@ std::int32_t moves_until_touch(sim::Vec from, sim::Vec speed, std::int32_t radiu
 std::optional<Hit> first_hit(const Gunner& gunner, std::int32_t heading, std::int32_t delay,
                              std::span<const Target> targets) {
     const sim::Vec shot = sim::direction(heading) * sim::kShotSpeed + gunner.vel;
-    // A shot starts one move behind the ship's place, and is tested before it moves (RULES.md §4.2 and §8.2).
+    // A shot starts one move behind the ship's position, and is tested before it moves (RULES.md §4.2 and §8.2).
     const sim::Vec muzzle = gunner.centre + gunner.vel * (delay - 1);
     std::optional<Hit> first;
     for (std::size_t i = 0; i < targets.size(); ++i) {
@@ -45,7 +46,7 @@ std::optional<Hit> first_hit(const Gunner& gunner, std::int32_t heading, std::in
             continue;
         }
         const sim::Vec there = thing.centre + targets[i].aim_offset + thing.vel * (delay + 1);
-        // Shots meet boxes, whose corners reach out of the circle.
+        // Shots hit boxes, whose corners extend beyond the circle.
         const std::int32_t radius = thing.radius * (targets[i].is_spared ? 3 : 2) / 2 + kShotRadius;
         const std::int32_t moves =
             moves_until_touch(shortest(muzzle - there), shot - thing.vel, radius, gunner.shot_moves);
@@ -64,7 +65,7 @@ std::optional<Solution> best_solution(const Gunner& gunner, std::span<const Targ
     std::optional<Solution> best;
     for (std::int32_t turned = 0; turned <= sim::kHeadings / 2; ++turned) {
         if (best && turned - greatest >= best->cost) {
-            break;  // nothing farther round can be better
+            break;  // no heading with a longer turn can be better
         }
         for (const std::int32_t heading : {gunner.heading - turned, gunner.heading + turned}) {
             const std::optional<Hit> hit = first_hit(gunner, heading, turned, targets);

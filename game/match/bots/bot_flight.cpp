@@ -11,13 +11,13 @@ namespace match {
 
 namespace {
 
-// Costs have no unit; these are their proportions.
-constexpr std::int32_t kContactCost = 2000;  ///< Of the latest contact in sight.
-constexpr std::int32_t kSoonCost = 4000;     ///< More for one that is due at once.
-constexpr std::int32_t kNearCost = 300;      ///< Of the narrowest miss.
-constexpr std::int32_t kHasteCost = 6;       ///< Of each u/t above the cruising speed.
-constexpr std::int32_t kPlanCost = 8;        ///< Of each tick in which the guns cannot aim.
-constexpr std::int32_t kChangeCost = 60;     ///< Of a manoeuvre other than the one under way.
+// Costs have no unit; only their proportions matter.
+constexpr std::int32_t kContactCost = 2000;  ///< For the latest contact in sight.
+constexpr std::int32_t kSoonCost = 4000;     ///< Extra for an imminent contact.
+constexpr std::int32_t kNearCost = 300;      ///< For the narrowest miss.
+constexpr std::int32_t kHasteCost = 6;       ///< For each u/t above the cruising speed.
+constexpr std::int32_t kPlanCost = 8;        ///< For each tick in which the guns cannot aim.
+constexpr std::int32_t kChangeCost = 60;     ///< For changing to another manoeuvre.
 constexpr std::int32_t kCruise = 36;         ///< u/t on both axes together
 /// Distance squared, less that of contact, within which a miss is narrow: about 20 px.
 constexpr std::int32_t kNarrow = 1400 * sim::kSubpixels * sim::kSubpixels;
@@ -29,13 +29,14 @@ constexpr std::int32_t slowed(std::int32_t v) {
     return v > 0 ? v - 1 : v < 0 ? v + 1 : 0;
 }
 
-/// Which way a thing at `from` is drawn to one at `to`: straight, by whole pixels, ties left and up (RULES.md §6.5).
+/// Returns how a thing at `from` is attracted to one at `to`: straight, by whole pixels, ties left and up (RULES.md
+/// §6.5).
 constexpr sim::Vec drawn(sim::Vec from, sim::Vec to) {
     return {sim::to_pixels(to.x) > sim::to_pixels(from.x) ? 1 : -1,
             sim::to_pixels(to.y) > sim::to_pixels(from.y) ? 1 : -1};
 }
 
-/// A length from its square, from below and by at most 16 px: eighths of the way by trial.
+/// Returns a length from its square, rounded down by at most 16 px; tries eighths of the way.
 std::int32_t rough_length(sim::Vec way) {
     const std::int32_t big = std::max(std::abs(way.x), std::abs(way.y));
     const std::int32_t small = std::min(std::abs(way.x), std::abs(way.y));
@@ -101,7 +102,7 @@ Path Forecast::follow(const Flyer& flyer, const Plan& plan) const {
     std::int32_t tick = 0;
     for (std::size_t sample = 0; sample < samples_; ++sample) {
         if (is_undisturbed && (tick + kSampleEvery <= turn || tick >= turn + plan.thrust)) {
-            at = sim::wrapped(at + vel * kSampleEvery);  // the most of all paths, at the cost of one tick
+            at = sim::wrapped(at + vel * kSampleEvery);  // accurate enough for all paths, at the cost of one tick
             tick += kSampleEvery;
             path.at[sample] = at;
             continue;
@@ -168,7 +169,7 @@ std::int32_t Forecast::goal_cost(const Path& path, const Goal& goal) const {
 Plan best_plan(const Forecast& forecast, const Flyer& flyer, const Goal& goal, const Plan& current, std::int32_t aim) {
     static constexpr std::array<std::int32_t, 3> kThrusts = {3, 8, 16};
     static constexpr std::int32_t kHeadingStep = 3;
-    static constexpr std::int32_t kFineCost = 40;  // what a coasting ship may cost before it looks for anything better
+    static constexpr std::int32_t kFineCost = 40;  // below this cost, a coasting ship looks for nothing better
 
     Plan best{aim >= 0 ? aim : flyer.heading, 0};
     std::int32_t least = forecast.cost(forecast.follow(flyer, best), goal, std::numeric_limits<std::int32_t>::max());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a bot sees: the things in the field, as late as its reactions make it.
+/// What a bot sees: the things in the field, delayed by its reaction time.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace match {
 
-/// The shorter way between two points of the field, across its edges if need be, in sub-pixels.
+/// Returns the shorter way between two points of the field, across its edges if necessary, in sub-pixels.
 [[nodiscard]] constexpr sim::Vec shortest(sim::Vec way) {
     const auto axis = [](std::int32_t d, std::int32_t size) {
         return d > size / 2 ? d - size : d < -(size / 2) ? d + size : d;
@@ -17,12 +17,12 @@ namespace match {
     return {axis(way.x, sim::kFieldWidth), axis(way.y, sim::kFieldHeight)};
 }
 
-/// At most 41 million for a shortest way, so 32 bits hold it.
+/// At most 41 million for a shortest way, so it fits into 32 bits.
 [[nodiscard]] constexpr std::int32_t length_squared(sim::Vec way) {
     return way.x * way.x + way.y * way.y;
 }
 
-/// The middle of a ship's cell, from which it turns and shoots.
+/// Returns the centre of a ship's cell, around which it turns and from which it shoots.
 [[nodiscard]] constexpr sim::Vec ship_centre(sim::Vec pos) {
     return sim::wrapped(pos + sim::from_pixels(sim::kCellPx / 2, sim::kCellPx / 2));
 }
@@ -34,27 +34,27 @@ struct Sighting {
     sim::Vec centre{};        ///< u
     sim::Vec vel{};           ///< u/t
     std::int32_t radius = 0;  ///< u
-    bool is_solid = false;    ///< Hurts who touches it.
+    bool is_solid = false;    ///< Hurts a ship that touches it.
     bool is_shootable = false;
-    bool is_shielded = false;  ///< A pilot behind a shield, by the look of it.
+    bool is_shielded = false;  ///< A pilot with the shield visibly up.
 };
 
-/// Looks at each world once and remembers it for as long as the eye takes.
+/// Looks at each world once and remembers it for the reaction time.
 class BotSenses {
 public:
-    /// `lag` ticks pass from something happening to its being known.
+    /// `lag` ticks pass between an event and the bot's knowledge of it.
     explicit BotSenses(std::int32_t lag);
 
-    /// Takes in this tick's world. Ships are opponents in a deathmatch only.
+    /// Takes in this tick's world. Ships are opponents only in a deathmatch.
     void look(const sim::World& world, sim::Slot self);
 
-    /// Everything seen, at the place where it should be by now if nothing happened to it since.
+    /// Everything seen, extrapolated to now.
     [[nodiscard]] const std::vector<Sighting>& seen() const { return seen_; }
 
 private:
     using Glimpse = std::vector<Sighting>;
 
-    std::vector<Glimpse> memory_;  ///< A ring with one glimpse a tick.
+    std::vector<Glimpse> memory_;  ///< A ring with one glimpse per tick.
     std::size_t next_ = 0;
     Glimpse seen_;
 };
