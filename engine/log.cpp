@@ -38,7 +38,7 @@ Result<Log> Log::open(const std::filesystem::path& file) {
         auto sink = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(file.string(), kMaxFileBytes, kOlderFiles);
         sink->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
         auto logger = std::make_shared<spdlog::logger>("file", spdlog::sinks_init_list{std::move(sink), stderr_sink()});
-        logger->flush_on(spdlog::level::info);  // events are few, and the last ones matter most
+        logger->flush_on(spdlog::level::info);  // events are rare, and the last ones matter most
         // On a full disk every line fails; one complaint is enough.
         logger->set_error_handler([has_complained = false](const std::string& why) mutable {
             if (!std::exchange(has_complained, true)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The program's log: everything to a bounded file, warnings and errors also to standard error.
+/// The program's log: everything goes to a bounded file, warnings and errors also to standard error.
 #pragma once
 
 #include "engine/base/result.h"
@@ -17,12 +17,12 @@ class logger;
 
 namespace engine {
 
-/// One line an event. The file rotates at 512 KiB and keeps one older one (`x.log`, `x.1.log`). Thread-safe.
+/// One line per event. The file rotates at 512 KiB and keeps one older one (`x.log`, `x.1.log`). Thread-safe.
 class Log {
 public:
-    /// A log that only writes warnings and errors to standard error.
+    /// Creates a log that only writes warnings and errors to standard error.
     Log();
-    /// A log with a file. Fails when the file cannot be written; play goes on with a plain Log.
+    /// Opens a log with a file. Fails if the file cannot be written; the program then continues with a plain Log.
     static Result<Log> open(const std::filesystem::path& file);
 
     template <typename... Args>

@@ -9,8 +9,8 @@ namespace engine {
 
 namespace {
 
-/// The drivers that a display may answer to here. Left to itself, SDL also tries those that show nothing to anybody,
-/// and lets the Wayland library complain on standard error where there is no Wayland.
+/// Returns the video drivers that a display may work with. By default SDL also tries drivers that show nothing, and
+/// lets the Wayland library complain on standard error if there is no Wayland.
 std::string drivers_worth_trying() {
     const auto is_set = [](const char* variable) { return std::getenv(variable) != nullptr; };
     std::string drivers;
@@ -27,7 +27,7 @@ Error no_display(const Message& why) {
 }  // namespace
 
 Result<Sdl> Sdl::start(SdlParts parts) {
-    // A window is closed by SIGINT and SIGTERM as by its button; without one nobody would hear of it.
+    // SIGINT and SIGTERM close a window like its button; without a window nothing would handle them.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, parts.video ? "0" : "1");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");  // a pad alone does not keep the screen awake
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "0");
@@ -46,7 +46,7 @@ Result<Sdl> Sdl::start(SdlParts parts) {
         return no_display(verbatim(SDL_GetError()));
     }
     if (parts.video) {
-        SDL_StopTextInput();  // which SDL begins with; an input method would take the keys that fly
+        SDL_StopTextInput();  // SDL starts with text input on; an input method would take the keys used for flying
     }
     if (parts.pads && SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
         SDL_ClearError();  // keyboard only

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// SDL's start and end, and owning handles for its things.
+/// Starts and stops SDL, and provides owning handles for its objects.
 #pragma once
 
 #include "engine/base/result.h"
@@ -11,7 +11,7 @@
 
 namespace engine {
 
-/// Deletes each kind of SDL object the way it wants.
+/// Deletes each kind of SDL object with its own function.
 struct SdlDelete {
     void operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
     void operator()(SDL_Renderer* renderer) const { SDL_DestroyRenderer(renderer); }
@@ -23,16 +23,16 @@ struct SdlDelete {
 template <typename T>
 using SdlHandle = std::unique_ptr<T, SdlDelete>;
 
-/// Parts of SDL to start. Audio is started by the Audio class, since its absence is no error.
+/// Parts of SDL to start. The Audio class starts audio, since its absence is not an error.
 struct SdlParts {
     bool video = true;
     bool pads = true;
 };
 
-/// Keeps SDL running while it lives. Everything made by SDL must go before it.
+/// Keeps SDL running during its lifetime. Everything created by SDL must be destroyed before it.
 class Sdl {
 public:
-    /// Fails with "no display …" when video is wanted and there is none. Missing pad support is no error.
+    /// Fails with "no display …" if video is wanted and there is none. Missing pad support is not an error.
     static Result<Sdl> start(SdlParts parts);
 
     Sdl(Sdl&& other) noexcept : started_(std::exchange(other.started_, false)) {}

@@ -19,18 +19,18 @@ namespace engine {
 namespace {
 
 constexpr int kBufferFrames = 512;  // 12 ms: short enough to feel immediate
-// The loops have the first channels. Of the others, half are for sounds that give way and fade out.
+// The loops have the first channels. Half of the others are for sounds that were cut short and are fading out.
 constexpr int kSoundChannels = 2 * Audio::kMostSounds;
 constexpr int kChannels = Audio::kLoopChannels + kSoundChannels;
 constexpr int kLoopGroup = 1;
 constexpr int kGiveWayMs = 6;
-constexpr int kBufferMs = 20;  // longer than it takes until a buffer begins
+constexpr int kBufferMs = 20;  // longer than the time until a buffer begins
 
 #ifdef __linux__
 void ignore_message(const char*, int, const char*, int, const char*, ...) {}
 
-/// Without a sound card ALSA writes a dozen lines to standard error, for what is a state here and not an error. The
-/// library is the one that SDL loads itself; it stays loaded, since it keeps our function.
+/// Without a sound card ALSA writes a dozen lines to standard error about what is not an error here. The library is the
+/// one that SDL itself loads; it stays loaded, since it keeps our function.
 void hush_alsa() {
     using Handler = void (*)(const char*, int, const char*, int, const char*, ...);
     using SetHandler = int (*)(Handler);
@@ -45,7 +45,7 @@ void hush_alsa() {
 void hush_alsa() {}
 #endif
 
-/// SDL2_mixer does not say which device it opened; but this program opens no other.
+/// SDL2_mixer does not report which device it opened; but this program opens no other.
 bool is_device_playing() {
     constexpr SDL_AudioDeviceID kFirst = 2;  // 1 is for SDL_OpenAudio
     constexpr SDL_AudioDeviceID kLast = 16;  // SDL opens no more
@@ -66,12 +66,12 @@ std::span<float> samples_of(void* bytes, int count) {
     return {static_cast<float*>(bytes), static_cast<std::size_t>(count) / sizeof(float)};
 }
 
-/// A side as SDL2_mixer's panning takes it.
+/// One side's level in the form that SDL2_mixer's panning takes.
 Uint8 part_of(float side, float louder) {
     return louder > 0 ? static_cast<Uint8>(std::lround(255 * side / louder)) : Uint8{255};
 }
 
-/// A chunk that is freed while a channel plays it cuts that channel off.
+/// Freeing a chunk while a channel plays it cuts that channel off.
 bool is_playing(const Mix_Chunk* chunk) {
     int channel = 0;
     while (channel < kChannels && (Mix_Playing(channel) == 0 || Mix_GetChunk(channel) != chunk)) {
@@ -82,10 +82,10 @@ bool is_playing(const Mix_Chunk* chunk) {
 
 }  // namespace
 
-/// What the device's thread works on as well. Never call SDL2_mixer while holding the mutex: it locks the device, which
-/// that thread holds when it waits for the mutex.
+/// State shared with the device's thread. Never call SDL2_mixer while holding the mutex: it locks the device, and the
+/// device's thread waits for the mutex while holding that lock.
 struct Audio::Shared {
-    /// Holds the mutex to the end of the expression that it is used in.
+    /// Holds the mutex to the end of the full expression.
     struct Locked {
         std::lock_guard<std::mutex> lock;
         Shared* shared;
@@ -121,7 +121,7 @@ Audio::~Audio() {
 }
 
 void Audio::open_device() {
-    // Samples in this format are mixed without saturating. SDL converts to what the device wants.
+    // Samples in this format are mixed without saturating. SDL converts them to the device's format.
     if (Mix_OpenAudioDevice(kRateHz, AUDIO_F32SYS, 2, kBufferFrames, nullptr, 0) != 0) {
         why_silent_ = Message{tr_later("no sound device: {}"), SDL_GetError()};
         return;
@@ -129,7 +129,7 @@ void Audio::open_device() {
     why_silent_ = {};
     Mix_AllocateChannels(kChannels);
     Mix_GroupChannels(0, kLoopChannels - 1, kLoopGroup);
-    // The hook of the music is called first in every buffer, the one after the mix last.
+    // The music hook is called first in every buffer, the post-mix hook last.
     Mix_HookMusic(
         [](void* data, Uint8* bytes, int count) {
             Shared& shared = *static_cast<Shared*>(data);
@@ -150,7 +150,7 @@ void Audio::open_device() {
 
 void Audio::close_device() {
     if (!is_silent()) {
-        // A buffer that is played after the hook of the music has gone would find no levels prepared for its channels.
+        // A buffer that is played after the music hook is gone would find no levels prepared for its channels.
         Mix_HaltChannel(-1);
         // SDL2_mixer keeps its hooks for the next device.
         Mix_SetPostMix(nullptr, nullptr);
@@ -162,7 +162,7 @@ void Audio::close_device() {
 Message Audio::devices_changed() {
     const bool was_silent = is_silent();
     if (!has_subsystem_ || (!was_silent && is_device_playing())) {
-        return {};  // what is not loaded cannot be played later
+        return {};  // a sound that is not loaded cannot be played later
     }
     close_device();
     open_device();
@@ -207,9 +207,9 @@ bool Audio::start(int channel, SoundId id, int repeats) {
     if (!decode(sound)) {
         return false;
     }
-    // An expiry that was set just as the channel fell silent would take the effects with it.
+    // An expiry set just as the channel fell silent would remove the effects as well.
     Mix_ExpireChannel(channel, 0);
-    // Effects are gone when a channel has played. Registered before it plays, they miss nothing.
+    // Effects are removed when a channel has finished. Registering them before it plays ensures that they miss nothing.
     Mix_RegisterEffect(
         channel,
         [](int number, void* bytes, int count, void* data) {
@@ -262,7 +262,7 @@ bool Audio::set_loop(LoopId loop, float volume, float pan) {
     if (loop < 0 || is_silent() || Mix_Playing(loop) == 0) {
         return false;
     }
-    // Mix_SetPanning would move a loop in steps.
+    // Mix_SetPanning would move a loop in audible steps.
     shared_->locked()->levels.move(loop, sides_of(volume, pan));
     return true;
 }

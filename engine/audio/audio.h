@@ -18,13 +18,13 @@ struct Mix_Chunk;
 
 namespace engine {
 
-/// A sound that was loaded.
+/// A loaded sound.
 using SoundId = int;
 /// A running loop; from Audio::start_loop. Negative: none.
 using LoopId = int;
 
-/// SDL2_mixer opens the device, loads the sounds and mixes. On top of it are what it lacks: levels that move without
-/// steps, priorities, two tunes that cross over on a bar line, and a limiter. One at a time, since there is one
+/// SDL2_mixer opens the device, loads the sounds and mixes. This class adds what it lacks: smooth level changes,
+/// priorities, crossfades between two tunes at a bar line, and a limiter. Only one can exist, since there is one
 /// SDL2_mixer.
 class Audio {
 public:
@@ -32,7 +32,7 @@ public:
     static constexpr int kMostSounds = 24;
     static constexpr int kLoopChannels = 4;
 
-    /// Opens the sound device when `wanted`. When there is none, the Audio is silent and `why_silent` says why.
+    /// Opens the sound device if `wanted`. If there is none, the Audio is silent and `why_silent` says why.
     explicit Audio(bool wanted);
     Audio(const Audio&) = delete;
     Audio& operator=(const Audio&) = delete;
@@ -45,38 +45,37 @@ public:
     /// one after that. Returns a message for the user when none is left.
     [[nodiscard]] Message devices_changed();
 
-    /// Loads a WAV. The error line names the file. When silent, only the existence of the file is checked. The file
-    /// must stay: of the decoded sounds only those played last are kept, up to kMostDecodedBytes.
+    /// Loads a WAV. The error names the file. When silent, only checks that the file exists. The file must stay: only
+    /// the most recently played decoded sounds are kept, up to kMostDecodedBytes.
     Result<SoundId> load(const std::filesystem::path& path);
-    /// Plays a sound once (see ChannelPolicy). `volume` 0…1, `pan` -1 (left) … 1 (right). False when it was dropped, or
-    /// had to be decoded again and its file is gone.
+    /// Plays a sound once (see ChannelPolicy). `volume` 0…1, `pan` -1 (left) … 1 (right). Returns false if it was
+    /// dropped, or had to be decoded again and its file is gone.
     bool play(SoundId sound, int priority, float volume = 1, float pan = 0);
-    /// Plays a sound over and over until stopped, on channels of its own.
+    /// Plays a sound repeatedly until stopped, on a separate channel.
     LoopId start_loop(SoundId sound, float volume = 1, int fade_ms = 30);
-    /// False when the loop plays no more, since its device is gone.
+    /// Returns false if the loop no longer plays because its device is gone.
     bool set_loop(LoopId loop, float volume, float pan);
     void stop_loop(LoopId loop, int fade_ms = 80);
     /// Turns everything else down for a while.
     void duck(const Duck& duck);
 
-    /// Loads an OGG. The error line names the file. When silent, only the existence of the file is checked.
+    /// Loads an OGG. The error names the file. When silent, only checks that the file exists.
     Result<TuneId> load_tune(const std::filesystem::path& path);
-    /// Plays a tune, or with kNoTune none, in place of the present one; see Music.
+    /// Plays a tune, or none with kNoTune, instead of the present one; see Music.
     void play_tune(TuneId tune, Transition transition = {});
 
-    /// A master volume of 0 silences without stopping anything.
+    /// A master volume of 0 mutes without stopping anything.
     void set_volumes(const Volumes& volumes);
     /// See Limiter::lowest_gain.
     [[nodiscard]] float lowest_gain() const;
 
-    /// What decoded sounds may take together, but for those that are playing.
+    /// Limit on the memory of decoded sounds, except those that are playing.
     static constexpr std::size_t kMostDecodedBytes = std::size_t{6} << 20;
     [[nodiscard]] std::size_t decoded_bytes() const;
 
 private:
     struct Shared;
-    /// SDL2_mixer keeps sounds in the format that it mixes in: a file of 16 bits and one channel takes four times its
-    /// size.
+    /// SDL2_mixer keeps sounds in the format that it mixes in: a mono file of 16 bits takes four times its size.
     struct Sound {
         std::filesystem::path path;
         std::unique_ptr<Mix_Chunk, void (*)(Mix_Chunk*)> chunk;  // null: to be decoded when played
@@ -85,12 +84,13 @@ private:
     void open_device();
     void close_device();
     bool start(int channel, SoundId sound, int repeats);
-    /// Decodes a sound if need be, and drops others that do not play while there are too many. False if that fails.
+    /// Decodes a sound if necessary, and frees others that do not play while there are too many. Returns false if
+    /// decoding fails.
     bool decode(Sound& sound);
     void fade_out(int channel, int fade_ms);
 
     Message why_silent_;
-    bool has_subsystem_ = false;  // of SDL; only with it are sounds loaded
+    bool has_subsystem_ = false;  // of SDL; sounds are loaded only with it
     std::vector<Sound> sounds_;
     ChannelPolicy policy_;
     std::unique_ptr<Shared> shared_;  // with the device's thread

@@ -7,7 +7,7 @@ namespace engine {
 
 namespace {
 
-constexpr int kGivesWay = std::numeric_limits<int>::max();  // in place of a priority
+constexpr int kGivesWay = std::numeric_limits<int>::max();  // instead of a priority
 
 }  // namespace
 

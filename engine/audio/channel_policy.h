@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Which channel a new sound gets, and which one gives way to it.
+/// Decides which channel a new sound gets, and which sound is cut short for it.
 #pragma once
 
 #include <functional>
@@ -8,25 +8,25 @@
 
 namespace engine {
 
-/// A sound takes a free channel. Where as many sounds play as may, the first one of lower priority gives way, or else
-/// the new sound is dropped. A sound that gives way keeps its channel while it fades out, so there are more channels
-/// than sounds.
+/// A sound takes a free channel. If the maximum number of sounds is playing, the first one of lower priority gives way,
+/// or else the new sound is dropped. A sound that gives way keeps its channel while it fades out, so there are more
+/// channels than sounds.
 class ChannelPolicy {
 public:
     struct Choice {
         int channel = 0;
-        std::optional<int> gives_way;  ///< A channel to be faded out.
+        std::optional<int> gives_way;  ///< A channel to fade out.
     };
 
     ChannelPolicy(int channels, int most_sounds)
         : priorities_(static_cast<std::size_t>(channels), 0), most_sounds_(most_sounds) {}
 
-    /// The channel for a sound of this priority, which is then taken to play on it; nothing when it is dropped.
-    /// `is_playing` tells which channels are busy now.
+    /// Returns the channel for a sound of this priority and marks it as taken; nothing if the sound is dropped.
+    /// `is_playing` says which channels are busy now.
     [[nodiscard]] std::optional<Choice> choose(int priority, const std::function<bool(int channel)>& is_playing);
 
 private:
-    std::vector<int> priorities_;  // of what each channel plays
+    std::vector<int> priorities_;  // of the sound on each channel
     int most_sounds_;
 };
 

@@ -11,7 +11,7 @@ namespace engine {
 namespace {
 
 constexpr float kFramesPerMs = Levels::kRateHz / 1000.0F;
-constexpr float kQuick = 1 / (20 * kFramesPerMs);  // of the full range in a frame
+constexpr float kQuick = 1 / (20 * kFramesPerMs);  // of the full range per frame
 constexpr float kDuckUp = 1 / (800 * kFramesPerMs);
 constexpr int kLoopPriority = std::numeric_limits<int>::min();
 
@@ -86,7 +86,7 @@ void Levels::advance(std::size_t frames) {
 }
 
 void Levels::apply(int number, std::span<float> stereo) {
-    Channel playing = channel(number);  // a copy, which the samples cannot alias: twice as quick
+    Channel playing = channel(number);  // a copy, which the samples cannot alias: twice as fast
     assert(2 * (buffer_.size() - playing.at) >= stereo.size());
     const float shade = shade_of(playing);
     for (std::size_t i = 0; i + 1 < stereo.size(); i += 2) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How loud each channel and the music are, frame by frame: volumes, ducking, fades and the places of moving sounds.
+/// Levels of the channels and the music, frame by frame: volumes, ducking, fades and the positions of moving sounds.
 #pragma once
 
 #include <array>
@@ -9,41 +9,41 @@
 
 namespace engine {
 
-/// Volume of everything, and beside that of the music, 0…1 each.
+/// Master volume and music volume, 0…1 each.
 struct Volumes {
     float master = 1;
     float music = 1;
 };
 
-/// How far everything else is turned down while something important is heard. Factors on the level.
+/// How far everything else is turned down during an important sound. Factors on the level.
 struct Duck {
     float music = 1;
-    float effects = 1;  ///< Of sounds whose priority is lower than `below`, and of loops.
+    float effects = 1;  ///< For loops, and for sounds whose priority is below `below`.
     int below = 0;
     int hold_ms = 0;  ///< Then the level rises again, by the full range in 0.8 s.
 };
 
 /// Factors on the left and the right side.
 using Sides = std::array<float, 2>;
-/// The sides of a sound at `volume` 0…1 and `pan` -1 (left) … 1 (right): the same power at every place, and in the
-/// middle the level of the sound itself.
+/// Returns the sides of a sound at `volume` 0…1 and `pan` -1 (left) … 1 (right): equal power at every position, and in
+/// the middle the level of the sound itself.
 [[nodiscard]] Sides sides_of(float volume, float pan);
 
-/// Every level moves smoothly, also from one buffer to the next, because a step is heard as a click. Knows no device.
+/// Every level changes smoothly, also between buffers, because a step is audible as a click. Independent of the device.
 class Levels {
 public:
     static constexpr int kRateHz = 44100;
 
     explicit Levels(int channels) : channels_(static_cast<std::size_t>(channels)) {}
 
-    /// Sets the level of a channel that begins to play: at once, since its attack is what makes a shot a shot.
+    /// Sets the level of a channel that starts to play: at once, so that a shot keeps its attack.
     void start(int channel, Sides level, int priority);
-    /// The same for a loop: its level rises from silence, and later moves as fast. Every duck turns it down.
+    /// The same for a loop: its level rises from silence, and later moves at the same rate. Every duck turns it down.
     void fade_in(int channel, Sides level, int fade_ms);
     void move(int channel, Sides level);
     void fade_out(int channel, int fade_ms);
 
-    /// Overlapping ducks add up to the strongest of each.
+    /// Of overlapping ducks, the strongest of each factor applies.
     void duck(const Duck& duck);
     void set_volumes(const Volumes& volumes) { volumes_ = volumes; }
 
@@ -57,15 +57,15 @@ private:
     struct Frame {
         float master = 1;
         float music = 1;
-        float ducked = 1;  // factor on what the duck turns down
+        float ducked = 1;  // current factor of the duck
     };
     struct Channel {
         Sides now{};
         Sides goal{};
-        float slope = 0;  // way towards the goal in a frame
+        float slope = 0;  // change per frame towards the goal
         float shade = 0;  // 0…1: how far the duck affects this channel
         int priority = 0;
-        std::size_t at = 0;  // frame of the buffer
+        std::size_t at = 0;  // frame within the buffer
     };
 
     [[nodiscard]] Channel& channel(int number) { return channels_[static_cast<std::size_t>(number)]; }

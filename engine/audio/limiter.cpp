@@ -9,7 +9,7 @@ namespace engine {
 
 namespace {
 
-/// Part of the way back to full level in a frame: half of it in 0.1 s.
+/// Share of the way back to full level per frame: half of it in 0.1 s.
 constexpr float kRelease = 0.00016F;
 
 }  // namespace
@@ -20,7 +20,7 @@ Limiter::Limiter() {
 }
 
 float Limiter::next_gain(float peak) {
-    // The lowest over the window reaches a peak's gain before the peak leaves; the mean over it gets there smoothly.
+    // The minimum over the window reaches a peak's gain before the peak leaves; its moving average gets there smoothly.
     const float wanted = peak > kCeiling ? kCeiling / peak : 1;
     const float leaving = std::exchange(wanted_[wanted_at_], wanted);
     wanted_at_ = (wanted_at_ + 1) % wanted_.size();
@@ -42,7 +42,7 @@ void Limiter::process(std::span<float> stereo) {
         const std::array<float, 2> out = slot;
         slot = {stereo[i], stereo[i + 1]};
         at_ = (at_ + 1) % kAhead;
-        // The mean rounds; the clamp takes care of its last bit.
+        // The mean is rounded; the clamp handles its last bit.
         stereo[i] = std::clamp(out[0] * gain, -1.0F, 1.0F);
         stereo[i + 1] = std::clamp(out[1] * gain, -1.0F, 1.0F);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Holds a stereo signal below full scale by turning it down just before it would exceed it.
+/// Keeps a stereo signal below full scale by turning it down just before it would exceed it.
 #pragma once
 
 #include <array>
@@ -8,26 +8,28 @@
 
 namespace engine {
 
-/// Looks ahead by `kAhead` frames, which is also its delay. Both sides are turned down alike, so that nothing moves.
+/// Looks ahead by `kAhead` frames, which is also its delay. Both sides are turned down equally, so that no sound
+/// changes position.
 class Limiter {
 public:
-    static constexpr std::size_t kAhead = 64;  ///< 1.5 ms: shorter distorts lows, longer is felt as lag.
-    static constexpr float kCeiling = 0.97F;   ///< No sample leaves beyond it.
+    static constexpr std::size_t kAhead = 64;  ///< 1.5 ms: shorter distorts low frequencies, longer is noticeable as
+                                               ///< lag.
+    static constexpr float kCeiling = 0.97F;   ///< No output sample exceeds it.
 
     Limiter();
 
-    /// Limits interleaved frames in place. What comes out is what went in kAhead frames ago.
+    /// Limits interleaved frames in place. The output is the input of kAhead frames ago.
     void process(std::span<float> stereo);
 
-    /// The strongest turning down so far as a factor; 1 when there was none.
+    /// Returns the lowest gain so far as a factor; 1 if there was no limiting.
     [[nodiscard]] float lowest_gain() const { return lowest_; }
 
 private:
     float next_gain(float peak);
 
     std::array<std::array<float, 2>, kAhead> delayed_{};
-    std::array<float, kAhead + 1> wanted_{};  // gains that the frames on their way ask for
-    std::array<float, kAhead> released_{};    // the lowest of those, rising slowly
+    std::array<float, kAhead + 1> wanted_{};  // gains that the delayed frames need
+    std::array<float, kAhead> released_{};    // the minimum of those, rising slowly
     double sum_ = kAhead;                     // of released_; a double holds it exactly, however long it plays
     std::size_t at_ = 0;
     std::size_t wanted_at_ = 0;

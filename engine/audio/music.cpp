@@ -84,7 +84,7 @@ void Music::mix_decks(std::span<float> stereo) {
         deck.tune.read(tune);
         for (std::size_t i = 0; i < stereo.size(); i += 2) {
             deck.level = std::clamp(deck.level + deck.slope, 0.0F, 1.0F);
-            // Equal power: two tunes at half the way are together as loud as one.
+            // Equal power: two tunes halfway through a crossfade are together as loud as one.
             const float gain = std::sqrt(deck.level);
             stereo[i] += gain * tune[i];
             stereo[i + 1] += gain * tune[i + 1];

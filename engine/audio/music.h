@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Which tune plays: loops, fades, and crossfades on the lines of bars.
+/// Decides which tune plays: loops, fades, and crossfades at bar lines.
 #pragma once
 
 #include "engine/audio/tune.h"
@@ -10,37 +10,37 @@
 
 namespace engine {
 
-/// A tune that was added to the Music. Negative: none.
+/// A tune added to the Music. Negative: none.
 using TuneId = int;
 inline constexpr TuneId kNoTune = -1;
 
 /// How one tune gives way to the next.
 struct Transition {
     int fade_ms = 500;
-    /// Waits for the next bar line of what plays. Tunes whose bars and lengths are equal then go on at the same place,
-    /// so that the harmony is not interrupted; others begin at their start.
+    /// Waits for the next bar line of the current tune. Tunes with equal bars and lengths then continue at the same
+    /// position, so that the harmony is not interrupted; others begin at their start.
     bool on_bar = false;
 };
 
-/// Adds music to a mix of stereo frames at 44,100 Hz. Knows no device.
+/// Adds music to a mix of stereo frames at 44,100 Hz. Independent of the device.
 class Music {
 public:
     TuneId add(Tune tune);
 
-    /// Changes to another tune, or to none. Asking for the one that plays or is about to does nothing, even when it has
-    /// played to its end.
+    /// Changes to another tune, or to none. Does nothing for the tune that is playing or about to play, even after it
+    /// has ended.
     void play(TuneId tune, Transition transition);
 
-    /// Adds the next frames to `stereo`, as loud as they are in the files.
+    /// Adds the next frames to `stereo`, at the level of the files.
     void mix(std::span<float> stereo);
 
-    /// What plays or is about to.
+    /// The tune that is playing or about to play.
     [[nodiscard]] TuneId wanted() const { return pending_ ? pending_->tune : current_; }
 
 private:
     struct Deck {
         Tune tune;
-        float level = 0;  // 0…1, moves by `slope` a frame
+        float level = 0;  // 0…1, changes by `slope` per frame
         float slope = 0;
     };
     struct Pending {

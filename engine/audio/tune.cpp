@@ -100,7 +100,7 @@ void Tune::read(std::span<float> stereo) {
         float** sides = nullptr;
         const long got = ov_read_float(&decoder_->file, &sides, static_cast<int>(wanted), nullptr);
         if (got <= 0) {
-            break;  // damaged further on: silence
+            break;  // damaged beyond this point: silence
         }
         for (long i = 0; i < got; ++i) {
             stereo[done++] = sides[0][i];

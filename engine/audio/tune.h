@@ -11,27 +11,27 @@
 
 namespace engine {
 
-/// Stereo at 44,100 Hz. The file's comments say how it goes round: LOOPSTART and LOOPLENGTH in frames, and BARFRAMES,
-/// the length of a bar, on whose lines tunes may change. What lies outside the loop is only there so that the decoder
-/// has met the samples before and after the seam. A file without them is played once.
+/// Stereo at 44,100 Hz. The file's comments define the loop: LOOPSTART and LOOPLENGTH in frames, and BARFRAMES, the
+/// length of a bar, at whose lines tunes may change. Samples outside the loop only let the decoder process those before
+/// and after the seam. A file without these comments is played once.
 class Tune {
 public:
-    /// Keeps the whole file in memory and reads its heads. The error line names the file.
+    /// Keeps the whole file in memory and reads its headers. The error names the file.
     static Result<Tune> open(const std::filesystem::path& path);
     Tune(Tune&&) noexcept;
     Tune& operator=(Tune&&) noexcept;
     ~Tune();
 
-    /// Goes to a frame of the loop (or of the piece, when it is played once); beyond the end is the end.
+    /// Seeks to a frame of the loop (or of the piece, if it is played once); a frame beyond the end means the end.
     void seek(std::int64_t frame);
-    /// Decodes the next interleaved frames and goes on, round the loop; silence after the end.
+    /// Decodes the next interleaved frames and continues, round the loop; silence after the end.
     void read(std::span<float> stereo);
 
     [[nodiscard]] bool loops() const { return loops_; }
     [[nodiscard]] bool is_over() const { return !loops_ && position_ >= length_; }
     [[nodiscard]] std::int64_t position() const { return position_; }  ///< In frames from the loop's start.
-    [[nodiscard]] std::int64_t length() const { return length_; }      ///< Of the loop or piece, in frames.
-    [[nodiscard]] std::int64_t bar() const { return bar_; }            ///< Frames a bar; 0 when there are none.
+    [[nodiscard]] std::int64_t length() const { return length_; }      ///< Of the loop or the piece, in frames.
+    [[nodiscard]] std::int64_t bar() const { return bar_; }            ///< Frames per bar; 0 if there are none.
     [[nodiscard]] std::int64_t to_next_bar() const { return bar_ == 0 ? 0 : (bar_ - position_ % bar_) % bar_; }
 
 private:

@@ -44,15 +44,15 @@ public:
         writer_(name, value, bounds...);
     }
 
-    /// For readers: here the list has its size already.
+    /// For readers: a writer's list already has its size.
     void resize(const auto& /*list*/, std::size_t /*size*/, std::size_t /*most*/) {}
-    /// For readers: here a value that follows from another one is there already.
+    /// For readers: a writer already has the derived value.
     void derive(const auto& /*value*/, const auto& /*from*/) {}
-    /// For readers: what is written is right already.
+    /// For readers: a writer's values are assumed to be valid.
     void require(bool /*is_right*/) {}
     [[nodiscard]] bool ok() const { return true; }
 
-    /// Returns the bytes so far; to be asked where they are whole.
+    /// Returns the bytes so far; call only at a byte boundary.
     [[nodiscard]] const std::string& bytes() const { return assert(count_ == 0), writer_.bytes(); }
 
 private:
@@ -63,8 +63,8 @@ private:
     int count_ = 0;  ///< Bits of `pending_`, 0..7 between calls.
 };
 
-/// Takes values from untrusted bytes. The first error sticks: everything read after it is zero or empty, so a whole
-/// record is read and `ok` asked once.
+/// Takes values from untrusted bytes. The first error sticks: everything read after it is zero or empty, so decode a
+/// whole record and then check `ok` once.
 class BitReader {
 public:
     explicit BitReader(std::string_view bytes) : reader_(bytes) {}
@@ -75,24 +75,24 @@ public:
     }
     /// Fails unless exactly this number follows.
     void constant(const char* /*name*/, std::uint32_t value, int width) { require(take(width) == value); }
-    /// Skips to the next whole byte. Fails if a bit on the way is set: one record has one encoding.
+    /// Skips to the next whole byte. Fails if a skipped bit is set, so that each record has only one encoding.
     void align();
     void operator()(const char* name, auto& value, auto... bounds) {
         assert(count_ == 0);
         reader_(name, value, bounds...);
     }
 
-    /// Gives a list the size that was read. Fails if that is more than `most`, before anything is allocated.
+    /// Gives a list the size read. Fails if that is more than `most`, before anything is allocated.
     void resize(auto& list, std::size_t size, std::size_t most) {
         require(size <= most);
         list.resize(ok() ? size : 0);
     }
-    /// Sets a value that takes no bits, since it follows from another one.
+    /// Sets a value that takes no bits because it is derived from another one.
     template <typename T>
     void derive(T& value, const T& from) {
         value = from;
     }
-    /// Fails unless a condition on what was read holds.
+    /// Fails unless a condition on the values read holds.
     void require(bool is_right) {
         if (!is_right) {
             reader_.fail();
@@ -129,7 +129,7 @@ public:
     void require(bool /*is_right*/) {}
     [[nodiscard]] bool ok() const { return true; }
 
-    /// Returns the number of bytes, the last one perhaps not full.
+    /// Returns the number of bytes, including a last one that is only partly used.
     [[nodiscard]] std::size_t size() const { return (bits_ + 7) / 8; }
 
 private:

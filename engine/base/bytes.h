@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Values to bytes and back: little-endian by arithmetic, every length and enumerator bounded.
-/// Writer and Reader are archives over a type's `fields`; a bound there is the highest value, or the longest length.
+/// Converts values to bytes and back: little-endian by arithmetic, every length and enumerator bounded. Writer and
+/// Reader are archives over a type's `fields`; a bound there is the highest value, or the longest length.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace engine {
 
-/// Appends values to a string of bytes. Values beyond their bound are the caller's mistake: no reader will take them.
+/// Appends values to a string of bytes. Values beyond their bound are the caller's mistake: no reader will accept them.
 class Writer {
 public:
     [[nodiscard]] const std::string& bytes() const { return bytes_; }
@@ -24,7 +24,7 @@ public:
 
     void byte(std::uint8_t value) { bytes_ += static_cast<char>(value); }
     void raw(std::string_view bytes) { bytes_ += bytes; }
-    /// Seven bits a byte, lowest first; the top bit says that more follow.
+    /// Seven bits per byte, lowest first; the top bit says that more follow.
     void varint(std::uint64_t value) {
         for (; value >= 0x80; value >>= 7) {
             byte(static_cast<std::uint8_t>(value | 0x80));
@@ -72,8 +72,8 @@ private:
     std::string bytes_;
 };
 
-/// Takes values from untrusted bytes. The first error sticks: everything read after it is zero or empty,
-/// so that a whole record is read and `ok` asked once. Never reads or allocates more than the bytes that are there.
+/// Takes values from untrusted bytes. The first error sticks: everything read after it is zero or empty, so read a
+/// whole record and then check `ok` once. Never reads beyond the bytes or allocates more than their number.
 class Reader {
 public:
     explicit Reader(std::string_view bytes) : bytes_(bytes) {}
@@ -101,7 +101,7 @@ public:
         bytes_.remove_prefix(size);
         return part;
     }
-    /// At most `most`, in the fewest bytes: anything else is an error.
+    /// At most `most`, in the fewest possible bytes; anything else is an error.
     [[nodiscard]] std::uint64_t varint(std::uint64_t most) {
         std::uint64_t value = 0;
         for (int shift = 0; shift < 64; shift += 7) {

@@ -16,7 +16,7 @@ namespace engine {
 
 namespace {
 
-/// Text that a signal handler can read: no allocation, and of no length until it is whole.
+/// Text for a signal handler: no allocation, and no length until it is complete.
 template <std::size_t kSize>
 class SafeText {
 public:
@@ -34,7 +34,7 @@ private:
     std::atomic<std::size_t> size_ = 0;
 };
 
-/// The one place of the program that cannot be handed what it needs: a signal handler gets a number and nothing else.
+/// The program's only global state: a signal handler gets a number and nothing else.
 struct LastWords {
     SafeText<64> program;
     SafeText<4096> log;
@@ -74,7 +74,7 @@ void say_why(int file, int signal) {
     }
 }
 
-/// Only what is async-signal-safe by POSIX: open, write, close, and the signal's own return.
+/// Uses only what POSIX calls async-signal-safe: open, write, close and raise.
 void speak(int signal) {
     const std::string_view log = last_words.log.view();
     say(STDERR_FILENO, last_words.program.view());
@@ -91,7 +91,7 @@ void speak(int signal) {
         }
     }
     say(STDERR_FILENO, "\n");
-    ::raise(signal);  // SA_RESETHAND has restored what the signal does without us
+    ::raise(signal);  // SA_RESETHAND has restored the signal's default action
 }
 
 void listen_to(int signal) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Crash reports: a program that ends by a fault or an uncaught exception says so in one line.
+/// Crash reports: a program that crashes or ends by an uncaught exception says so in one line.
 #pragma once
 
 #include <filesystem>
@@ -8,8 +8,8 @@
 namespace engine {
 
 /// From now on a crash writes one line to standard error and, given a `log`, one to its end; then the process dies of
-/// its signal as it would have. Signals that somebody else handles already, such as a sanitizer, stay with them. May be
-/// called again when there is a log; paths of 4 KiB and more count as none.
+/// the same signal. Signals that already have a handler, such as a sanitizer's, are left alone. May be called again
+/// once there is a log; a path of 4 KiB or more counts as none.
 void report_crashes(const std::string& program, const std::filesystem::path& log = {});
 
 }  // namespace engine

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A file descriptor that is closed when its owner goes.
+/// A file descriptor that its owner closes on destruction.
 #pragma once
 
 #include <utility>
@@ -21,7 +21,7 @@ public:
 
     [[nodiscard]] bool is_open() const { return fd_ >= 0; }
     [[nodiscard]] int get() const { return fd_; }
-    /// False, with errno set, when the last bytes could not be written.
+    /// Returns false, with errno set, if the last bytes could not be written.
     bool close() { return fd_ < 0 || ::close(std::exchange(fd_, -1)) == 0; }
 
 private:

@@ -29,7 +29,7 @@ constexpr std::chrono::hours kStaleAfter{1};
 constexpr Phrase kCannotSetAside = tr_later("cannot set aside '{}': {}");
 constexpr Phrase kCannotMakeDirectory = tr_later("cannot make the directory '{}': {}");
 
-/// Makes a rename last; a file system that cannot flush a directory is not worth failing for.
+/// Makes a rename durable; a file system that cannot flush a directory is not an error.
 void flush_directory(const fs::path& directory) {
     const Descriptor handle(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (handle.is_open()) {
@@ -74,7 +74,7 @@ Descriptor open_for_reading(const fs::path& path) {
     return Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
 }
 
-/// A new file beside `target`, and its path. The lock tells other programs that it is in use.
+/// Creates a file beside `target` and returns it with its path. The lock tells other programs that it is in use.
 Descriptor open_temporary(const fs::path& target, fs::path& path) {
     constexpr int kMaxNumber = 999;
     for (int n = 0; n <= kMaxNumber; ++n) {
@@ -119,7 +119,7 @@ Result<void> replace_file(const fs::path& target, std::string_view content, cons
     return {};
 }
 
-/// Whether a temporary file is this user's, old, and locked by nobody.
+/// Returns whether a temporary file is this user's, old, and not locked.
 bool is_stale(const fs::path& path, fs::file_time_type now) {
     struct stat status {};
     std::error_code failed;

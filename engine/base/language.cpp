@@ -27,7 +27,7 @@ bool is_plain(const std::string& language) {
     return language.empty() || language == "C" || language == "POSIX";
 }
 
-/// The locale of the environment. LC_ALL beats LC_MESSAGES beats LANG.
+/// Returns the locale of the environment. LC_ALL overrides LC_MESSAGES, which overrides LANG.
 std::string locale_of(const Environment& environment) {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         if (const auto value = environment(name); value && !value->empty()) {
@@ -37,8 +37,8 @@ std::string locale_of(const Environment& environment) {
     return {};
 }
 
-/// gettext looks at LANGUAGE only outside of the locale "C", newer ones outside of "C.UTF-8" too; so that there has to
-/// be another one: the user's, or whichever is there. Which one does not matter, as LANGUAGE decides.
+/// gettext reads LANGUAGE only outside the locale "C", newer versions also only outside "C.UTF-8". So this sets another
+/// locale: the user's, or any available one. Which one does not matter, as LANGUAGE decides.
 bool leave_plain_locale() {
     std::setlocale(LC_CTYPE, "C.UTF-8");  // for the messages of the C library
     for (const char* name :
@@ -60,7 +60,7 @@ fs::path catalogues_of(const fs::path& assets) {
 std::vector<std::string> wanted_languages(const Environment& environment) {
     const std::string locale = locale_of(environment);
     if (is_plain(locale)) {
-        return {};  // as gettext has it: who asks for no locale at all gets the program's own texts
+        return {};  // as in gettext: without any locale in the environment, the program's own texts are used
     }
     std::vector<std::string> wanted;
     std::string list = environment("LANGUAGE").value_or("");
@@ -102,7 +102,7 @@ Result<void> Language::use(const std::string& wanted) {
     setenv("LANGUAGE", code_.c_str(), 1);
     bindtextdomain(kTextDomain, catalogues_.c_str());
     bind_textdomain_codeset(kTextDomain, "UTF-8");
-    textdomain(kTextDomain);  // makes gettext forget what it found for the language before
+    textdomain(kTextDomain);  // makes gettext forget the translations of the previous language
     if (!is_there && !is_system) {
         return Error{tr_later("there is no translation for the language '{}', so texts are English"), code};
     }

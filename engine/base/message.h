@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a part of the program has to say to a person, kept as data until it is shown: in the player's language on the
+/// A message from any part of the program to a person, kept as data until it is shown: in the player's language on the
 /// screen, in English in the log and on the command line.
 #pragma once
 
@@ -22,9 +22,9 @@ class Message {
 public:
     class Argument;
 
-    /// Says nothing.
+    /// The empty message.
     Message() = default;
-    /// There must be as many values as the phrase has holes.
+    /// The number of values must match the placeholders of the phrase.
     template <typename... Values>
     Message(Phrase phrase, Values&&... values);  // NOLINT: a phrase without holes is meant to convert
 
@@ -33,7 +33,7 @@ public:
     /// In the language in use.
     [[nodiscard]] std::string translated() const { return text(true); }
 
-    /// Whether both say the same.
+    /// Whether both are the same message.
     friend bool operator==(const Message& a, const Message& b) { return a.english() == b.english(); }
 
 private:
@@ -45,7 +45,7 @@ private:
     std::vector<Argument> arguments_;
 };
 
-/// What fills a hole of a phrase.
+/// The value of a placeholder in a phrase.
 class Message::Argument {
 public:
     Argument(std::string name) : value_(std::move(name)) {}                                    // NOLINT: converts
@@ -59,7 +59,7 @@ public:
     [[nodiscard]] std::string text(bool is_translated) const;
 
 private:
-    std::variant<std::string, std::int64_t, std::vector<Message>> value_;  // of messages just one
+    std::variant<std::string, std::int64_t, std::vector<Message>> value_;  // a list of messages has just one element
 };
 
 template <typename... Values>
@@ -71,7 +71,7 @@ Message::Message(Phrase phrase, Values&&... values)
     return message.translated();
 }
 
-/// A line that somebody else wrote, such as a library, and that is never translated.
+/// Wraps a line that is never translated, for example one from a library.
 [[nodiscard]] Message verbatim(std::string line);
 
 }  // namespace engine

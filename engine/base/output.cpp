@@ -20,12 +20,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kMaxLinks = 40;  // as many as Linux follows
+constexpr int kMaxLinks = 40;  // the same limit as in Linux
 constexpr timespec kReaderWait{.tv_sec = 0, .tv_nsec = 50'000'000};
 constexpr std::size_t kBufferBytes = std::size_t{64} << 10U;
 
-/// Waits for an event, with SIGINT and SIGTERM let through: a program that blocks them in order to leave in its own
-/// time would otherwise wait for a reader that never comes. False, with errno set, when a signal ended the wait.
+/// Waits for an event, with SIGINT and SIGTERM unblocked: a program that blocks them to shut down properly would
+/// otherwise wait for a reader that never comes. Returns false, with errno set, if a signal ended the wait.
 bool wait_interruptibly(pollfd* file, const timespec* timeout) {
     sigset_t signals;
     ::pthread_sigmask(SIG_SETMASK, nullptr, &signals);
@@ -34,7 +34,7 @@ bool wait_interruptibly(pollfd* file, const timespec* timeout) {
     return ::ppoll(file, file != nullptr ? 1 : 0, timeout, &signals) >= 0;
 }
 
-/// The number that a name of /proc/self/fd stands for.
+/// Returns the number that a name of /proc/self/fd stands for.
 std::optional<int> descriptor_number(const std::string& name) {
     int number = -1;
     const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
@@ -57,7 +57,7 @@ Result<OutputTarget> find_output(const fs::path& path) {
     const fs::path own_descriptors = fs::canonical("/proc/self/fd", failed);
     OutputTarget target{path};
     for (int links = 0; links < kMaxLinks; ++links) {
-        // Reopening a descriptor's file by name would empty it, or write over what is there.
+        // Reopening a descriptor's file by name would truncate it, or overwrite its content.
         const fs::path directory = fs::canonical(directory_of(target.path), failed);
         if (!failed && directory == own_descriptors) {
             target.descriptor = descriptor_number(target.path.filename().string());
@@ -79,7 +79,7 @@ Result<OutputTarget> find_output(const fs::path& path) {
 
 Result<Descriptor> open_special(const OutputTarget& target, const fs::path& path) {
     if (target.descriptor) {
-        std::fflush(nullptr);  // what was printed before comes first
+        std::fflush(nullptr);  // so that earlier output comes first
         Descriptor copy(::fcntl(*target.descriptor, F_DUPFD_CLOEXEC, 0));
         return copy.is_open() ? Result<Descriptor>(std::move(copy)) : file_failure(kCannotWrite, path, errno);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Where a path leads when something is written to it, and writing to what is not a regular file.
+/// Resolves the path of an output, and writes to anything that is not a regular file.
 #pragma once
 
 #include "engine/base/descriptor.h"
@@ -12,42 +12,43 @@
 
 namespace engine {
 
-/// What a path stands for once its symbolic links are followed.
+/// The target of a path after its symbolic links are followed.
 struct OutputTarget {
     std::filesystem::path path;          ///< The file itself, which need not exist yet.
-    std::optional<int> descriptor = {};  ///< Of this process, where the path means one, as /dev/stdout does.
-    bool is_special = false;             ///< A device, a FIFO or a descriptor: to be written to, never replaced.
+    std::optional<int> descriptor = {};  ///< A descriptor of this process, if the path means one, e.g. /dev/stdout.
+    bool is_special = false;             ///< A device, a FIFO or a descriptor: written to, never replaced.
 };
 
-/// Follows the links of `path`. Fails when they form a loop or lead to a directory.
+/// Follows the links of `path`. Fails if they form a loop or lead to a directory.
 Result<OutputTarget> find_output(const std::filesystem::path& path);
 
-/// Opens a special target. Waits for the reader of a FIFO; SIGINT and SIGTERM end the wait even where they are blocked.
-/// A signal that is handled makes it fail.
+/// Opens a special target. Waits for the reader of a FIFO; SIGINT and SIGTERM end the wait even if they are blocked.
+/// Fails if a signal handler ran.
 Result<Descriptor> open_special(const OutputTarget& target, const std::filesystem::path& path);
 
-/// Writes all of `content`; waits for slow readers of pipes, which the same signals end. `path` is for the error.
+/// Writes all of `content`, waiting for slow readers of pipes; the same signals end the wait. `path` is for the error.
 Result<void> write_special(const Descriptor& file, std::string_view content, const std::filesystem::path& path);
 
-/// Writes all of `content` to a regular file; false with errno set when that failed.
+/// Writes all of `content` to a regular file. Returns false, with errno set, if that failed.
 bool write_all(int fd, std::string_view content);
 
-/// What could not be done with a file; the holes are its path and why.
+/// The failed operation on a file; the placeholders are its path and the reason.
 inline constexpr Phrase kCannotRead = tr_later("cannot read '{}': {}");
 inline constexpr Phrase kCannotWrite = tr_later("cannot write '{}': {}");
 
-/// The error of a system call on a file: `cannot` has holes for the path and for what the system says of `reason`, an
-/// errno.
+/// Returns the error of a system call on a file: `cannot` has placeholders for the path and for the system's text about
+/// `reason`, an errno.
 [[nodiscard]] Error file_failure(Phrase cannot, const std::filesystem::path& path, int reason);
 
-/// A file that is written piece by piece, such as a trace of a game that still runs. A regular file is emptied first.
+/// A file that is written piece by piece, such as the trace of a running game. A regular file is truncated first.
 class OutputFile {
 public:
     static Result<OutputFile> open(const std::filesystem::path& path);
 
-    /// Buffers small pieces, so an error may be reported by a later call. After a failure the rest is discarded.
+    /// Buffers small pieces, so an error may be reported by a later call. After a failure all further output is
+    /// discarded.
     Result<void> write(std::string_view text);
-    /// Writes what is left and closes the file.
+    /// Writes the rest and closes the file.
     Result<void> close();
 
 private:

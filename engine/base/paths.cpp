@@ -18,7 +18,7 @@ namespace {
 struct UserPlace {
     const char* variable;  // of the XDG Base Directory specification
     const char* in_home;   // its default below HOME
-    const char* flag;      // what to tell a user without a home
+    const char* flag;      // the flag to suggest to a user without a home directory
 };
 
 Result<fs::path> find_user_path(const std::string& app, const UserPlace& place, const std::optional<fs::path>& wanted,
@@ -41,7 +41,7 @@ bool has_marker(const fs::path& directory, const fs::path& marker) {
     return fs::is_regular_file(directory / marker, ignored);
 }
 
-/// The value of `XDG_DOWNLOAD_DIR="$HOME/Somewhere"` in the text of a user-dirs.dirs; empty without one.
+/// Returns the value of `XDG_DOWNLOAD_DIR="$HOME/Somewhere"` in the text of a user-dirs.dirs; empty without one.
 fs::path downloads_in(const std::string& text, const fs::path& home) {
     constexpr std::string_view kName = "XDG_DOWNLOAD_DIR=\"";
     constexpr std::string_view kHome = "$HOME";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Limits how often something may be done for others.
+/// Limits how often something may be done.
 #pragma once
 
 #include <algorithm>
@@ -9,13 +9,13 @@
 namespace engine {
 
 /// Allows a number of actions per period in the long run, and as many at once after a quiet period (a token bucket).
-/// Times are in microseconds of any clock that never goes back.
+/// Times are in microseconds of any monotonic clock.
 class RateLimiter {
 public:
     explicit RateLimiter(int per_period, std::int64_t period_us = 1'000'000)
         : period_us_(period_us), cost_us_(period_us / per_period) {}
 
-    /// Takes one action. Returns false if none is left at this moment.
+    /// Takes one action. Returns false if none is left now.
     [[nodiscard]] bool take(std::int64_t now_us) {
         free_at_us_ = std::max(free_at_us_, now_us - period_us_);
         if (free_at_us_ + cost_us_ > now_us) {
@@ -28,7 +28,8 @@ public:
 private:
     std::int64_t period_us_;
     std::int64_t cost_us_;
-    std::int64_t free_at_us_ = std::numeric_limits<std::int64_t>::min() / 2;  ///< Taken actions are paid for by then.
+    std::int64_t free_at_us_ = std::numeric_limits<std::int64_t>::min() / 2;  ///< When the taken actions will be
+                                                                              ///< replenished.
 };
 
 }  // namespace engine

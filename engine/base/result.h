@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Result<T>: a value, or a message for a person that says what is wrong and what to do.
+/// Result<T>: a value, or a message for the user that says what is wrong and what to do.
 #pragma once
 
 #include "engine/base/message.h"
@@ -11,7 +11,7 @@
 
 namespace engine {
 
-/// Why there is no value: one line, without a full stop at the end, that names the thing and the remedy.
+/// Why there is no value: one line, without a full stop at the end, that names the problem and the remedy.
 class Error {
 public:
     explicit Error(Message message) : message_(std::move(message)) {}
@@ -25,7 +25,7 @@ private:
     Message message_;
 };
 
-/// What a function that may fail for reasons outside the program (a file, a flag, a device) gives back.
+/// The result of a function that may fail for external reasons (a file, a flag, a device).
 template <typename T>
 class [[nodiscard]] Result {
 public:
@@ -35,16 +35,16 @@ public:
     [[nodiscard]] bool ok() const { return state_.index() == 0; }
     explicit operator bool() const { return ok(); }
 
-    /// The value; asking for it without one is the caller's mistake. `*std::move(r)` moves it out.
+    /// Returns the value; calling it without one is the caller's mistake. `*std::move(r)` moves it out.
     [[nodiscard]] T& operator*() & { return assert(ok()), *std::get_if<0>(&state_); }
     [[nodiscard]] const T& operator*() const& { return assert(ok()), *std::get_if<0>(&state_); }
     [[nodiscard]] T&& operator*() && { return assert(ok()), std::move(*std::get_if<0>(&state_)); }
     [[nodiscard]] T* operator->() { return &**this; }
     [[nodiscard]] const T* operator->() const { return &**this; }
 
-    /// What went wrong; asking for it when there is a value is the caller's mistake.
+    /// Returns what went wrong; calling it when there is a value is the caller's mistake.
     [[nodiscard]] const Message& error() const { return assert(!ok()), std::get_if<1>(&state_)->message(); }
-    /// The same as an Error, to hand on from a function with another value type.
+    /// Returns the same as an Error, to pass on from a function with another value type.
     [[nodiscard]] Error failure() const { return Error{error()}; }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A seeded random generator for simulations and tests: the same on every machine, and not for secrets.
+/// A seeded random generator for simulations and tests: the same on every machine, and not cryptographic.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ public:
         bits = (bits ^ bits >> 27) * 0x94D049BB133111EB;
         return bits ^ bits >> 31;
     }
-    /// Returns a number from `low` to `high`, both included, evenly distributed; `low` may not be above `high`.
+    /// Returns a number from `low` to `high`, both inclusive, evenly distributed; `low` must not exceed `high`.
     std::int64_t between(std::int64_t low, std::int64_t high) {
         return low + static_cast<std::int64_t>(next() % static_cast<std::uint64_t>(high - low + 1));
     }

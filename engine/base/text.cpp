@@ -7,7 +7,7 @@
 namespace engine {
 
 const char* tr(const char* english) {
-    // The empty text is the catalogue's own header.
+    // The translation of the empty text is the catalogue's header.
     return *english != '\0' ? dgettext(kTextDomain, english) : english;
 }
 

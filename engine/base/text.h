@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Texts for people, in their language: gettext's catalogues of the domain `gyre`. Which one: see language.h. Until one
-/// is chosen every text is the English one that the code has.
+/// Translated texts for people: gettext's catalogues of the domain `gyre`. To choose the language: language.h. Until
+/// one is chosen, every text is the English one in the code.
 #pragma once
 
 #include <string>
@@ -11,28 +11,29 @@
 
 namespace engine {
 
-/// The domain's name: that of the catalogue files.
+/// The domain's name, which is that of the catalogue files.
 inline constexpr const char* kTextDomain = "gyre";
 
-/// The translation of an English text, in UTF-8; the text itself when there is none. Stays valid for good.
+/// Returns the translation of an English text, in UTF-8; the text itself if there is none. The result remains valid
+/// forever.
 [[nodiscard]] const char* tr(const char* english);
-/// The same where one English text wants several translations; `context` says which and is never shown.
+/// The same for an English text with several translations; `context` selects one and is never shown.
 [[nodiscard]] const char* tr_in(const char* context, const char* english);
-/// The form of a text that goes with a number: English has two, other languages one to six.
+/// Returns the form of a text that agrees with a number: English has two, other languages one to six.
 [[nodiscard]] const char* tr_plural(const char* one, const char* many, long number);
 
-/// `translated` with the values put in; should its placeholders be wrong, `english` instead.
+/// Returns `translated` with the values inserted, or `english` if its placeholders are wrong.
 [[nodiscard]] std::string format_or(const char* translated, fmt::string_view english, fmt::format_args values);
 
-/// A translated text with values in it. The English text is checked when compiling, the translation when running: a
-/// wrong one gives way to English. Translators may reorder: "{1} … {0}".
+/// Returns a translated text with values inserted. The English text is checked at compile time, the translation at run
+/// time: an invalid one is replaced by English. Translators may reorder: "{1} … {0}".
 template <typename... Values>
 [[nodiscard]] std::string tr_format(fmt::format_string<const Values&...> english, const Values&... values) {
     const fmt::string_view text = english;
     return format_or(tr(text.data()), text, fmt::make_format_args(values...));
 }
 
-/// The same in the form that goes with `number`; `number` is a value of the text only when it is given once more.
+/// The same in the form that agrees with `number`, which is a value of the text only if it is passed again.
 template <typename... Values>
 [[nodiscard]] std::string tr_format_plural(fmt::format_string<const Values&...> one,
                                            fmt::format_string<const Values&...> many, long number,
@@ -46,12 +47,12 @@ template <typename... Values>
 /// An English text that is translated when it is shown, so that it follows a change of the language.
 struct Phrase {
     const char* english;
-    const char* context = nullptr;  ///< As for tr_in; null for none.
+    const char* context = nullptr;  ///< As for tr_in; null: none.
 
     [[nodiscard]] const char* text() const { return context == nullptr ? tr(english) : tr_in(context, english); }
 };
 
-/// Marks a text for the catalogues where it cannot be translated yet, as in a table.
+/// Marks a text for the catalogues that cannot be translated yet, for example in a table.
 [[nodiscard]] constexpr Phrase tr_later(const char* english) {
     return {english};
 }
@@ -59,7 +60,7 @@ struct Phrase {
     return {english, context};
 }
 
-/// What something is called: a phrase of the program, or a name that nobody translates.
+/// A label: a phrase of the program, or a name that is never translated.
 class Text {
 public:
     Text() = default;

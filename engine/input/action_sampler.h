@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// From input events to what a player wants, once a tick.
+/// Turns input events into a player's actions, once per tick.
 #pragma once
 
 #include "engine/input/bindings.h"
@@ -9,25 +9,25 @@
 
 namespace engine {
 
-/// What an action's controls did since the last sample.
+/// The state of an action's controls since the last sample.
 struct ActionState {
-    bool held = false;     ///< Down now, or pressed and let go again since the last sample: a tap is never lost.
-    bool pressed = false;  ///< Went down since the last sample (repeats do not count).
+    bool held = false;     ///< Down now, or pressed and released since the last sample, so that a tap is never lost.
+    bool pressed = false;  ///< Pressed since the last sample (repeats do not count).
 };
 
-/// Turns events into the state of actions once a tick, however many frames and events lie between.
+/// Turns events into the state of actions once per tick, however many frames and events occur in between.
 class ActionSampler {
 public:
-    /// `bindings` must outlive the sampler; when they change, call release_all.
+    /// `bindings` must outlive the sampler; if they change, call release_all.
     explicit ActionSampler(const Bindings& bindings) : bindings_(&bindings) {}
 
-    /// Handles Pressed and Released; releases everything on FocusLost, and on PadRemoved whatever that pad held.
+    /// Handles Pressed and Released; releases everything on FocusLost, and on PadRemoved everything held on that pad.
     void handle(const InputEvent& event);
     void release_all();
 
-    /// The state of an action since the last end_sample.
+    /// Returns the state of an action since the last end_sample.
     [[nodiscard]] ActionState state(Action action) const;
-    /// Begins a new sample: forgets what was pressed in the old one.
+    /// Begins a new sample: forgets which actions were pressed in the old one.
     void end_sample() { pressed_.clear(); }
 
 private:

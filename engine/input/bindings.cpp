@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::string_view kKeyPrefix = "key:";
 constexpr std::string_view kPadPrefix = "pad:";
-constexpr std::string_view kSeparator = ", ";  // with its space it is part of no key's name
+constexpr std::string_view kSeparator = ", ";  // with its space it cannot be part of a key's name
 
-/// What is worth translating of the names that the library and we give; letters, digits and F keys are not.
+/// The names of controls that are worth translating; letters, digits and F keys are not.
 constexpr Phrase kNames[] = {tr_later_in("control", "Space"),         tr_later_in("control", "Return"),
                              tr_later_in("control", "Escape"),        tr_later_in("control", "Esc"),
                              tr_later_in("control", "Backspace"),     tr_later_in("control", "Delete"),
@@ -105,7 +105,7 @@ std::string button_name(int code) {
                                                           "D-pad ↓",
                                                           "D-pad ←",
                                                           "D-pad →"};
-    constexpr std::size_t kPlain = 7;  // those whose names do not say that they are a pad's
+    constexpr std::size_t kPlain = 7;  // those whose names do not identify them as a pad's
     const auto i = static_cast<std::size_t>(code);
     const std::string name = i < kButtons.size() ? control_label(kButtons[i]) : std::to_string(code);
     return i < kPlain || i >= kButtons.size() ? tr_format("Pad {}", name) : name;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Which keys, pad buttons and sticks do what.
+/// Maps keys, pad buttons and sticks to actions.
 #pragma once
 
 #include "engine/base/result.h"
@@ -13,10 +13,10 @@
 
 namespace engine {
 
-/// What a player can do, as a number that the game gives it (0, 1, …).
+/// An action of the player, as a number defined by the game (0, 1, …).
 using Action = int;
 
-/// One thing to press: a key by its place on the keyboard, a pad's button, or a stick or trigger pushed one way.
+/// A single control: a key by its place on the keyboard, a pad's button, or a stick or trigger in one direction.
 struct Control {
     enum class Kind : unsigned char { None, Key, Button, AxisMinus, AxisPlus };
 
@@ -26,16 +26,17 @@ struct Control {
     friend auto operator<=>(const Control&, const Control&) = default;
 };
 
-/// A control for the settings file: "key:Left", "pad:dpleft", "pad:-leftx". The same in every keyboard layout.
+/// Returns a control as text for the settings file: "key:Left", "pad:dpleft", "pad:-leftx". Independent of the keyboard
+/// layout.
 [[nodiscard]] std::string to_text(Control control);
-/// Nothing when it is not a control's text.
+/// Returns nothing if it is not a control's text.
 [[nodiscard]] std::optional<Control> control_from_text(std::string_view text);
-/// The English name of a key, button or stick in the user's language; as it is when it is none of the usual ones.
+/// Returns the English name of a key, button or stick in the user's language, or unchanged if it is not a common one.
 [[nodiscard]] std::string control_label(std::string_view name);
-/// A control for the screen, e.g. "Q" for the key that has A on another layout, "Pad A", "Left stick ←".
+/// Returns a control's name for the screen, e.g. "Q" for the key that has A on another layout, "Pad A", "Left stick ←".
 [[nodiscard]] std::string display_name(Control control);
 
-/// Any number of controls an action, any number of actions a control.
+/// Any number of controls per action, any number of actions per control.
 class Bindings {
 public:
     void bind(Action action, Control control);
@@ -44,11 +45,11 @@ public:
 
     [[nodiscard]] std::span<const Control> controls(Action action) const;
     [[nodiscard]] std::vector<Action> actions(Control control) const;
-    /// Whether a control does this action.
+    /// Returns whether a control triggers this action.
     [[nodiscard]] bool has(Action action, Control control) const;
 
-    /// An action's controls as one line for the settings ("key:Left, pad:dpleft"), and back. Reading replaces the
-    /// action's controls; unknown words are left out and make the answer false.
+    /// Converts an action's controls to one line for the settings ("key:Left, pad:dpleft"), and back. Reading replaces
+    /// the action's controls; it leaves out unknown words and then returns false.
     [[nodiscard]] std::string line(Action action) const;
     bool set_line(Action action, std::string_view line);
 

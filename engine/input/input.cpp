@@ -9,7 +9,8 @@ namespace {
 
 using Kind = InputEvent::Kind;
 
-// A stick counts as pushed beyond the first and as let go below the second, so that it does not flutter in between.
+// A stick counts as pushed above the first threshold and as released below the second, so that it does not flicker in
+// between.
 constexpr int kPushed = 16384;
 constexpr int kReleased = 11000;
 
@@ -72,7 +73,7 @@ void translate_key(const SDL_KeyboardEvent& key, std::vector<InputEvent>& out) {
     out.push_back(event);
 }
 
-/// The pointer counts in window units, which on dense displays are larger than output pixels.
+/// Pointer positions are in window units, which on high-density displays are larger than output pixels.
 Point pointer_px(Uint32 window_id, int x, int y) {
     SDL_Window* window = SDL_GetWindowFromID(window_id);
     int w = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Keyboard, pads, pointer and window events, with pads coming and going at any time.
+/// Keyboard, pads, pointer and window events; pads may come and go at any time.
 #pragma once
 
 #include "engine/input/bindings.h"
@@ -13,18 +13,18 @@
 
 namespace engine {
 
-/// One thing that happened, in the order it happened.
+/// One input event. Events keep their order.
 struct InputEvent {
     enum class Kind : unsigned char {
         Quit,
         Resized,
-        Displays,  ///< One was plugged in or unplugged.
+        Displays,  ///< A display was plugged in or unplugged.
         Sounds,    ///< A sound device was plugged in or unplugged.
         FocusGained,
         FocusLost,
-        Hidden,  ///< Minimised or covered: drawing is wasted.
+        Hidden,  ///< Minimised or covered: drawing would be wasted.
         Shown,
-        Pressed,          ///< `control`; `repeat` when the keyboard repeats it.
+        Pressed,          ///< `control`; `repeat` if it is a keyboard repeat.
         Released,         ///< `control`.
         Text,             ///< `text`, UTF-8; only between start_text and stop_text.
         PadAdded,         ///< `pad`; `text` is its name.
@@ -32,46 +32,46 @@ struct InputEvent {
         PointerMoved,     ///< `position_px`.
         PointerPressed,   ///< `position_px`, main button.
         PointerReleased,  ///< `position_px`, main button.
-        PointerBack,      ///< The second button, or the one that leads back in browsers.
-        Wheel,            ///< `steps`, positive is up.
-        FileDropped       ///< Onto the window; `text` is its path.
+        PointerBack,      ///< The second button, or the browser-back button.
+        Wheel,            ///< `steps`; positive is up.
+        FileDropped       ///< Dropped onto the window; `text` is its path.
     };
     static constexpr int kNoPad = -1;
 
     Kind kind = Kind::Quit;
     Control control;
-    int pad = kNoPad;  ///< Whose control it is; numbers are never used again.
+    int pad = kNoPad;  ///< The pad of the control; numbers are never reused.
     bool repeat = false;
     bool alt = false;  ///< An Alt key is down (Alt+Return).
     std::string text;
-    Point position_px;  ///< In output pixels; Viewport::to_world makes it a place.
+    Point position_px;  ///< In output pixels; Viewport::to_world converts it.
     int steps = 0;
 };
 
-/// What a player has in hand.
+/// The device that a player is using.
 enum class Device : unsigned char { Keyboard, Pad, Pointer };
 
-/// Takes SDL's events and makes ours of them.
+/// Translates SDL's events into ours.
 class Input {
 public:
-    /// Everything that happened since the last call. Never waits.
+    /// Returns all events since the last call. Never waits.
     [[nodiscard]] std::vector<InputEvent> poll();
-    /// The same, but first waits up to `timeout_ms` for something to happen (an idle or paused program).
+    /// The same, but first waits up to `timeout_ms` for an event (for an idle or paused program).
     [[nodiscard]] std::vector<InputEvent> wait(int timeout_ms);
 
-    /// Adds what one of SDL's events means, if anything, to `out`. `poll` calls it; public for tests.
+    /// Translates one of SDL's events and appends the result, if any, to `out`. `poll` calls it; public for tests.
     /// Frees the path of a dropped file.
     void translate(const SDL_Event& event, std::vector<InputEvent>& out);
 
-    /// Begins and ends typing: Text events come only in between.
+    /// Begin and end typing: Text events come only in between.
     void start_text();
     void stop_text();
-    /// Shakes one pad, or all, if they can. Strength 0…1.
+    /// Rumbles one pad, or all, if supported. Strength 0…1.
     void rumble(float strength, int duration_ms, int pad = InputEvent::kNoPad);
     [[nodiscard]] bool has_pad() const { return !pads_.empty(); }
-    /// The pads that are plugged in, in the order in which they came.
+    /// Returns the connected pads, in the order of connection.
     [[nodiscard]] std::vector<int> pads() const;
-    /// What was pressed last.
+    /// Returns the device last used.
     [[nodiscard]] Device device() const { return device_; }
 
 private:
@@ -81,7 +81,8 @@ private:
     void pad_removed(int pad, std::vector<InputEvent>& out);
 
     std::map<int, SdlHandle<SDL_GameController>> pads_;  // by joystick instance
-    std::map<std::pair<int, int>, int> axis_sides_;      // (pad, axis) → -1, 0 or 1: which way it counts as pushed
+    std::map<std::pair<int, int>, int> axis_sides_;      // (pad, axis) → -1, 0 or 1: the direction in which it counts
+                                                         // as pushed
     Device device_ = Device::Keyboard;
 };
 

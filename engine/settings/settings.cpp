@@ -32,7 +32,8 @@ Message range_of(const Setting& setting) {
     return {tr_later("a number from {} to {}"), number(setting.min), number(setting.max)};
 }
 
-/// A value as the setting's own type: whole numbers serve as real ones. Nothing when it is of another type.
+/// Converts a value to the setting's own type: whole numbers are accepted as real ones. Returns nothing for another
+/// type.
 std::optional<SettingValue> converted(const SettingValue& value, const SettingValue& like) {
     if (value.index() == like.index()) {
         return value;
@@ -43,7 +44,7 @@ std::optional<SettingValue> converted(const SettingValue& value, const SettingVa
     return std::nullopt;
 }
 
-/// The nearest value in the setting's range; nothing for a text that cannot be.
+/// Returns the nearest value in the setting's range; nothing for an invalid text.
 std::optional<SettingValue> in_range(const Setting& setting, const SettingValue& value) {
     if (const int* number = std::get_if<int>(&value)) {
         return std::clamp(*number, static_cast<int>(setting.min), static_cast<int>(setting.max));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Settings: one table of what there is, kept in a TOML file.
+/// Settings: one table of all settings, stored in a TOML file.
 #pragma once
 
 #include "engine/base/result.h"
@@ -19,17 +19,17 @@ using SettingValue = std::variant<bool, int, double, std::string>;
 
 class SettingsFile;
 
-/// One setting, declared once: file, screen and documentation come from it.
+/// One setting, declared once: file, screen and documentation use it.
 struct Setting {
     std::string name;       ///< "section.key" as in the file.
-    SettingValue standard;  ///< Its default; gives the type.
-    double min = 0;         ///< Range of numbers, both ends included.
+    SettingValue standard;  ///< Its default, which also determines the type.
+    double min = 0;         ///< Range of numbers, both ends inclusive.
     double max = 1;
     std::vector<std::string> choices;  ///< Of a text; empty means any text up to 256 bytes.
     std::string help;                  ///< One sentence.
 };
 
-/// Values by name. A name that the table lacks, or asking for the wrong type, is the caller's mistake.
+/// Values by name. An unknown name, or asking for the wrong type, is the caller's mistake.
 class Settings {
 public:
     explicit Settings(std::vector<Setting> table);
@@ -38,30 +38,29 @@ public:
     ~Settings();
 
     /// Reads a file. A missing file leaves the defaults. Returns messages for the user: a damaged file is set aside,
-    /// wrong values are replaced by the nearest right one or the default. Keys that the table lacks are kept for
-    /// saving. A file that cannot be read leaves the defaults, too, and stays as it is: `save` refuses to write from
-    /// then on.
+    /// and invalid values are replaced by the nearest valid one or the default. Unknown keys are kept for saving. A
+    /// file that cannot be read also leaves the defaults, and is not touched: `save` refuses to write from then on.
     [[nodiscard]] std::vector<Message> load(const std::filesystem::path& path);
-    /// Replaces the file. Fails when that is impossible, or when `load` could not read it.
+    /// Replaces the file. Fails if that is impossible, or if `load` could not read it.
     Result<void> save(const std::filesystem::path& path) const;
 
     [[nodiscard]] bool flag(std::string_view name) const;
     [[nodiscard]] int number(std::string_view name) const;
     [[nodiscard]] double real(std::string_view name) const;
     [[nodiscard]] const std::string& text(std::string_view name) const;
-    /// Which of its choices a text is, from 0.
+    /// Returns the index of a text among its choices, from 0.
     [[nodiscard]] std::size_t choice(std::string_view name) const;
 
-    /// Sets a value; numbers are brought into range. False (and nothing changes) for a text that is not a choice, or
-    /// too long.
+    /// Sets a value; numbers are clamped to the range. Returns false and changes nothing for a text that is not a
+    /// choice, or too long.
     bool set(std::string_view name, const SettingValue& value);
-    /// The same for this run alone: what stood there is saved, until somebody sets it again.
+    /// The same for this run only: the previous value is saved, unless the setting is set again.
     bool override_for_run(std::string_view name, const SettingValue& value);
     /// Sets a text to one of its choices, counted from 0.
     void set_choice(std::string_view name, std::size_t choice);
     void reset(std::string_view name);
-    /// Takes out of the file a text that an older version kept there under a name that the table lacks. "" when there
-    /// is none.
+    /// Removes from the file a text that an older version stored under a name that is no longer in the table, and
+    /// returns it; "" if there is none.
     [[nodiscard]] std::string take_retired(std::string_view name);
 
     [[nodiscard]] std::span<const Setting> table() const { return table_; }
@@ -71,10 +70,10 @@ private:
     void take(std::size_t i, const std::optional<SettingValue>& read, std::vector<Message>& notes);
 
     std::vector<Setting> table_;
-    std::vector<SettingValue> values_;               // one for each of the table
-    std::vector<std::optional<SettingValue>> lent_;  // what is saved in place of those, where they are lent
-    std::unique_ptr<SettingsFile> file_;             // as it was read, with what the table lacks
-    std::optional<Error> unread_;                    // why the file could not be read, though it may be healthy
+    std::vector<SettingValue> values_;               // one for each table entry
+    std::vector<std::optional<SettingValue>> lent_;  // values to save instead of those overridden for this run
+    std::unique_ptr<SettingsFile> file_;             // as read, including unknown keys
+    std::optional<Error> unread_;                    // why the file could not be read, although it may be intact
 };
 
 }  // namespace engine

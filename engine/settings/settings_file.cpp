@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The one file that knows toml++.
+// The only file that uses toml++.
 #include "engine/settings/settings_file.h"
 
 #include "engine/settings/toml_depth.h"
@@ -27,7 +27,8 @@ const toml::node* find(const toml::table& root, std::string_view name) {
     return table != nullptr ? table->get(key) : nullptr;
 }
 
-/// How many tables and arrays there are from this one to the innermost. find_deep_line has bounded the recursion.
+/// Returns how many tables and arrays are nested from this one to the innermost. find_deep_line has bounded the
+/// recursion.
 int depth_of(const toml::node& node) {
     int inner = 0;
     if (const toml::table* table = node.as_table()) {
@@ -61,7 +62,8 @@ Result<SettingsFile> SettingsFile::parse(std::string_view text) {
     try {
         SettingsFile file;
         file.document_->root = toml::parse(text);
-        // Written in one piece, the parts of a section's name and of a key's would be too many to be read again.
+        // Written in one piece, the combined parts of a section's name and a key's name would be too deep to be read
+        // again.
         return depth_of(file.document_->root) <= kMaxTomlDepth ? Result<SettingsFile>(std::move(file))
                                                                : Error{kTooDeep};
     } catch (const toml::parse_error& problem) {
@@ -71,7 +73,7 @@ Result<SettingsFile> SettingsFile::parse(std::string_view text) {
 
 std::string SettingsFile::text() const {
     std::ostringstream out;
-    // As a literal string toml++ writes even a text whose quotes end such a string, and nobody could read it again.
+    // toml++ writes even a text that contains closing quotes as a literal string, which could not be read again.
     constexpr auto kFlags = toml::toml_formatter::default_flags & ~toml::format_flags::allow_literal_strings &
                             ~toml::format_flags::allow_multi_line_strings;
     out << toml::toml_formatter(document_->root, kFlags) << '\n';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A settings file in memory: all of a TOML document, known keys and unknown ones alike.
+/// A settings file in memory: a whole TOML document, with known and unknown keys.
 #pragma once
 
 #include "engine/base/result.h"
@@ -12,7 +12,7 @@
 
 namespace engine {
 
-/// Names are "section.key"; the first dot parts them. Comments of a file that is read are not kept.
+/// Names are "section.key", split at the first dot. Comments of a file that was read are not kept.
 class SettingsFile {
 public:
     SettingsFile();
@@ -21,12 +21,12 @@ public:
     SettingsFile(SettingsFile&&) noexcept;
     ~SettingsFile();
 
-    /// The error says what is wrong in which line.
+    /// The error says what is wrong and in which line.
     static Result<SettingsFile> parse(std::string_view text);
     [[nodiscard]] std::string text() const;
 
     [[nodiscard]] bool has(std::string_view name) const;
-    /// Nothing when it is not there, or of a type that no setting has.
+    /// Returns nothing if it is missing, or of a type that no setting has.
     [[nodiscard]] std::optional<SettingValue> value(std::string_view name) const;
     void set(std::string_view name, const SettingValue& value);
     void remove(std::string_view name);

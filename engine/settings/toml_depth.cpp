@@ -10,13 +10,14 @@ namespace {
 constexpr std::size_t kFence = 3;       // quotes that begin and end a string of several lines
 constexpr std::size_t kMaxClosing = 5;  // of which the first two may belong to the string
 
-/// How many quotes `text` begins with, as far as that matters: counting on would take square time over a long run.
+/// Returns how many quotes `text` begins with, up to the number that matters: counting on would take quadratic time
+/// over a long run.
 std::size_t quotes_at(std::string_view text, char quote) {
     const std::string_view most = text.substr(0, kMaxClosing);
     return std::min(most.find_first_not_of(quote), most.size());
 }
 
-/// The length of the string of several lines that `text` begins with, or of all of it.
+/// Returns the length of the multi-line string at the start of `text`, or of all of it.
 std::size_t fenced_string(std::string_view text, char quote) {
     for (std::size_t at = kFence; at < text.size();) {
         const std::size_t quotes = quotes_at(text.substr(at), quote);
@@ -28,7 +29,7 @@ std::size_t fenced_string(std::string_view text, char quote) {
     return text.size();
 }
 
-/// The length of the string of one line that `text` begins with, without the end of the line if that comes first.
+/// Returns the length of the single-line string at the start of `text`, up to the end of the line at most.
 std::size_t plain_string(std::string_view text, char quote) {
     std::size_t at = 1;
     while (at < text.size() && text[at] != '\n') {
@@ -45,7 +46,7 @@ std::size_t string_length(std::string_view text) {
     return quotes_at(text, quote) >= kFence ? fenced_string(text, quote) : plain_string(text, quote);
 }
 
-/// The length of the string or the comment that `text` begins with; 1 for any other letter.
+/// Returns the length of the string or comment at the start of `text`; 1 for any other character.
 std::size_t token_length(std::string_view text) {
     switch (text.front()) {
     case '"':
@@ -58,10 +59,10 @@ std::size_t token_length(std::string_view text) {
     }
 }
 
-/// What is open at some place of a text.
+/// The open brackets and names at some place of a text.
 struct Depth {
     int brackets = 0;
-    int dots = 0;  // of the name that is being read
+    int dots = 0;  // of the name being read
 
     void take(char letter) {
         if (letter == '.') {

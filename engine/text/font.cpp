@@ -12,14 +12,14 @@ namespace engine {
 namespace {
 
 constexpr std::size_t kMaxFileBytes = std::size_t{1} << 20U;
-constexpr std::size_t kMaxGlyphs = 2048;  // kept; beyond it all are dropped and made again as they are needed
+constexpr std::size_t kMaxGlyphs = 2048;  // cached; beyond this, all are dropped and made again when needed
 constexpr float kHaloEms = 0.28F;
 
 int size_px(const Renderer& renderer, const TextStyle& style) {
     return std::clamp(static_cast<int>(std::lround(style.size * renderer.viewport().scale)), 6, 512);
 }
 
-/// Stroke width and strength: widths are whole pixels while that does not change the weight much.
+/// Stroke width and strength: widths are whole pixels as long as that hardly changes the weight.
 RasterStyle raster_style(int size, Weight weight) {
     constexpr float kLight = 0.058F;  // stroke widths in ems
     constexpr float kRegular = 0.085F;
@@ -32,7 +32,7 @@ RasterStyle raster_style(int size, Weight weight) {
     return style;
 }
 
-/// A step of the pen in whole pixels, so that every letter keeps its sharp stems.
+/// An advance of the pen in whole pixels, so that every letter keeps its sharp stems.
 int step_px(float units, float scale) {
     return static_cast<int>(std::lround(units * scale));
 }
@@ -41,7 +41,7 @@ bool is_shown(char32_t letter) {
     return letter >= 0x20 && letter != 0x7F && (letter < 0x80 || letter >= 0xA0);
 }
 
-/// Calls `visit(letter, pen_px)` for each shown letter; gives the pen's place after the last.
+/// Calls `visit(letter, pen_px)` for each visible letter; returns the pen's position after the last.
 template <typename Visit>
 int walk(const StrokeFace& face, std::string_view text, int size, float spacing, Visit visit) {
     const float scale = static_cast<float>(size) / face.units_per_em;
@@ -132,7 +132,7 @@ TextStyle Font::shrunk(const Renderer& renderer, std::string_view text, const Te
     const float wide = measure(renderer, text, style);
     if (wide > width) {
         smaller.size = style.size * std::max(least, width / wide);
-        // Whole pixels may make it a little wider than that.
+        // Rounding to whole pixels may make it slightly wider than that.
         for (int i = 0; i < 4 && measure(renderer, text, smaller) > width; ++i) {
             smaller.size = std::max(style.size * least, smaller.size * 0.97F);
         }

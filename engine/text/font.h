@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Text: the stroke typeface at any size, rasterised once per glyph and then drawn pixel for pixel.
+/// Text: the stroke typeface at any size, rasterised once per glyph and then drawn without scaling.
 #pragma once
 
 #include "engine/base/result.h"
@@ -19,46 +19,46 @@ namespace engine {
 enum class Weight : std::uint8_t { Light, Regular, Bold };
 enum class Align : std::uint8_t { Left, Centre, Right };
 
-/// How a line of text looks. Capitals are 0.7 of the size high, small letters 0.5; a line wants about 1.4.
+/// Style of a line of text. Capitals are 0.7 of the size high, small letters 0.5; the line height is about 1.4.
 struct TextStyle {
     float size = 14;  ///< Em, in world units.
     Colour colour;
     Weight weight = Weight::Regular;
     Align align = Align::Left;  ///< Which end of the line the given point is.
-    float spacing = 0;          ///< Extra space between letters, in ems (titles look well at 0.1).
-    Colour glow{0, 0, 0, 0};    ///< Of a soft halo behind the letters; alpha 0 is none. Black works as a shadow.
+    float spacing = 0;          ///< Extra space between letters, in ems (0.1 suits titles).
+    Colour glow{0, 0, 0, 0};    ///< Colour of a soft halo behind the letters; alpha 0: none. Black works as a shadow.
 };
 
-/// A line of text as it was drawn: what a check of a screen's layout looks at.
+/// A line of text as drawn, for checks of a screen's layout.
 struct DrawnText {
     std::string text;
     RectPx ink;  ///< From the capitals' top to the baseline.
 };
 
-/// Draws UTF-8 in one line. Letters that the typeface lacks are shown as a box; broken UTF-8 as a box a byte; control
-/// characters are left out. Sizes are rounded to whole output pixels, so that stems stay sharp.
+/// Draws UTF-8 in one line. A letter missing from the typeface is shown as a box, as is each byte of broken UTF-8;
+/// control characters are left out. Sizes are rounded to whole output pixels, so that stems stay sharp.
 class Font {
 public:
-    /// Reads a typeface (see stroke_face.h). The error line names file and line.
+    /// Reads a typeface (see stroke_face.h). The error names file and line.
     static Result<Font> load(const std::filesystem::path& path);
     explicit Font(StrokeFace face);
 
-    /// Draws a line of text whose baseline starts (Align::Left), has its middle or ends at a world point.
+    /// Draws a line of text whose baseline starts (Align::Left), is centred or ends at a world point.
     void draw(Renderer& renderer, Point baseline, std::string_view text, const TextStyle& style);
 
-    /// Width of a line of text in world units at the renderer's scale.
+    /// Returns the width of a line of text in world units at the renderer's scale.
     [[nodiscard]] float measure(const Renderer& renderer, std::string_view text, const TextStyle& style) const;
-    /// The longest beginning of `text` that fits into a width, with "…" at its end when that is not all of it.
+    /// Returns the longest prefix of `text` that fits into a width, with "…" appended if text is missing.
     [[nodiscard]] std::string fit(const Renderer& renderer, std::string_view text, const TextStyle& style,
                                   float width) const;
-    /// The style in the size, at most its own and at least `least` of it, in which the text fits into a width.
+    /// Returns the style, shrunk to at least `least` of its size, in which the text fits into a width.
     [[nodiscard]] TextStyle shrunk(const Renderer& renderer, std::string_view text, const TextStyle& style, float width,
                                    float least = 0.7F) const;
-    /// From now on notes every line that is drawn, for a check; null ends that. It must outlive the drawing.
+    /// From now on records every line drawn, for a check; null ends that. It must outlive the drawing.
     void set_witness(std::vector<DrawnText>* witness) { witness_ = witness; }
-    /// Whether the typeface has a letter, which is else shown as a box.
+    /// Returns whether the typeface has a letter; a missing one is shown as a box.
     [[nodiscard]] bool has(char32_t letter) const { return face_.glyphs.contains(letter); }
-    /// Height of a capital, in world units: to centre a line on y, put its baseline at y + cap_height / 2.
+    /// Returns the height of a capital, in world units: to centre a line on y, put its baseline at y + cap_height / 2.
     [[nodiscard]] static float cap_height(const TextStyle& style) { return style.size * 0.7F; }
     [[nodiscard]] static float line_height(const TextStyle& style) { return style.size * 1.4F; }
 

@@ -66,7 +66,7 @@ float number(std::string_view word) {
     return value;
 }
 
-/// A letter as itself, or as U+ and its number in hexadecimal digits.
+/// Parses a letter: itself, or U+ and its number in hexadecimal digits.
 char32_t letter(std::string_view word) {
     if (word.size() > 2 && word.substr(0, 2) == "U+") {
         std::uint32_t value = 0;
@@ -83,7 +83,7 @@ char32_t letter(std::string_view word) {
     return first;
 }
 
-/// "x,y" or "x,y~radius".
+/// Parses "x,y" or "x,y~radius".
 Stroke::Node node(std::string_view word) {
     const std::size_t comma = std::min(word.find(','), word.size());
     const std::size_t tilde = std::min(word.find('~'), word.size());
@@ -95,7 +95,7 @@ Stroke::Node node(std::string_view word) {
     return made;
 }
 
-/// Reads a typeface line by line. A glyph or mark is complete when the next word of command comes.
+/// Reads a typeface line by line. A glyph or mark is complete when the next command comes.
 class Parser {
 public:
     void line(std::string_view text) {
@@ -122,7 +122,7 @@ public:
 private:
     struct Mark {
         std::vector<Stroke> strokes;
-        bool under = false;  // placed from the baseline, not from the letter's top
+        bool under = false;  // placed from the baseline, not from the top of the letter
     };
 
     static void need(const std::vector<std::string_view>& words, std::size_t count) {
@@ -185,7 +185,7 @@ private:
         mark_.clear();
     }
 
-    /// Places the strokes in the letter's space: "=N" centres them in a width, else two side classes.
+    /// Positions the strokes horizontally: "=N" centres them in a width, else two side classes.
     StrokeGlyph spaced() {
         const Bounds ink = bounds_of(strokes_);
         StrokeGlyph glyph{std::move(strokes_), 0, *glyph_};

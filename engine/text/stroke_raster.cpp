@@ -12,16 +12,16 @@ namespace engine {
 namespace {
 
 constexpr float kStraight = 0.05F;  // grid units by which a stem may lean and still count as upright
-constexpr float kSameStem = 1.2F;   // grid units between stems that are not meant to be told apart
-constexpr float kShortest = 3.5F;   // grid units of the shortest line that counts as a stem: not those of accents
+constexpr float kSameStem = 1.2F;   // grid units between stems that are treated as one
+constexpr float kShortest = 3.5F;   // grid units of the shortest line that counts as a stem, which excludes accents
 constexpr float kDotWidth = 1.3F;   // of a dot, in stroke widths
 
-/// Moves coordinates along one axis: the anchors onto pixels, what lies between them in proportion.
+/// Maps coordinates along one axis: anchors go to whole pixels, everything between is interpolated.
 class Grid {
 public:
     Grid(float scale, float width_px) : scale_(scale), half_px_(width_px / 2) {}
 
-    /// A stroke along this coordinate shall have its lower edge on a pixel's edge.
+    /// Aligns the lower edge of a stroke at this coordinate with a pixel's edge.
     void anchor(float units) { anchors_[units] = std::round(units * scale_ - half_px_) + half_px_; }
 
     [[nodiscard]] float operator()(float units) const {
@@ -40,7 +40,8 @@ public:
         return std::lerp(below->second, above->second, (units - below->first) / (above->first - below->first));
     }
 
-    /// Strokes apart on the grid stay apart on the pixels; strokes almost in line (the bowls of a B) move together.
+    /// Keeps strokes that are separate on the grid separate in pixels; strokes almost in line (the bowls of a B) move
+    /// together.
     void part(float gap_px) {
         auto before = anchors_.begin();
         for (auto here = before; here != anchors_.end(); before = here++) {
@@ -77,7 +78,7 @@ float dot(Point a, Point b) {
     return a.x * b.x + a.y * b.y;
 }
 
-/// One stroke on pixels: corners become arcs, arcs short lines.
+/// One stroke in pixels: corners become arcs, arcs become short lines.
 class Flattener {
 public:
     Flattener(const Stroke& stroke, const Grid& across, const Grid& up, float scale) : closed_(stroke.closed) {
@@ -107,7 +108,8 @@ private:
     [[nodiscard]] std::size_t next(std::size_t i) const { return (i + 1) % points_.size(); }
     [[nodiscard]] std::size_t previous(std::size_t i) const { return (i + points_.size() - 1) % points_.size(); }
 
-    /// How much of the line from corner `i` to its neighbour the arc at `i` may use: a fair share where both are round.
+    /// Returns how much of the line from corner `i` to its neighbour the arc at `i` may use: a fair share if both are
+    /// round.
     [[nodiscard]] float room(std::size_t i, std::size_t neighbour) const {
         const float all = length(points_[neighbour] - points_[i]);
         const bool is_end = !closed_ && (neighbour == 0 || neighbour + 1 == points_.size());
@@ -185,7 +187,7 @@ float distance(const Line& line, Point p) {
     return length(p - (line.from + along * t));
 }
 
-/// How far a point lies outside the ink; negative inside.
+/// Returns how far a point is outside the ink; negative inside.
 float outside(const std::vector<Line>& lines, Point p) {
     float nearest = std::numeric_limits<float>::max();
     for (const Line& line : lines) {

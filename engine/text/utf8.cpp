@@ -10,9 +10,9 @@ namespace {
 constexpr char32_t kBroken = 0xFFFD;
 
 struct Lead {
-    std::size_t length;  // of the whole letter in bytes; 0 for a byte that cannot lead
+    std::size_t length;  // of the whole letter in bytes; 0 for an invalid lead byte
     char32_t bits;
-    char32_t smallest;  // letter that needs this length: anything less is an overlong form
+    char32_t smallest;  // smallest letter that needs this length: anything below is an overlong form
 };
 
 Lead lead(unsigned char byte) {

@@ -22,14 +22,14 @@ struct Atlas::State {
     struct Slot {
         Texture texture;
         SizePx cell;
-        float scale = 0;  // that the texture was made for
+        float scale = 0;  // of the texture
     };
 
     State(const std::filesystem::path& directory, AtlasIndex read_index)
         : index_path(directory / "index.json"), index(std::move(read_index)), slots(index.sheets.size()),
           order(index.sheets.size()), worker(directory, index.sheets) {
         std::iota(order.begin(), order.end(), 0);
-        // While the largest are made there is to be the least besides.
+        // So that memory use is lowest while the largest are made.
         std::ranges::stable_sort(order, std::ranges::greater(), [this](SheetId id) { return original_pixels(id); });
     }
 
@@ -48,7 +48,7 @@ struct Atlas::State {
         output = renderer.output_size();
         made_filter = filter;
         std::vector<SheetId> wanted = order;
-        if (!has_new_scale && missing == 0) {  // only the output's shape is another
+        if (!has_new_scale && missing == 0) {  // only the output's shape has changed
             std::erase_if(wanted, [this](SheetId id) { return !info(id).covers; });
         }
         missing = wanted.size();
@@ -56,7 +56,7 @@ struct Atlas::State {
     }
 
     [[nodiscard]] const SheetInfo& info(SheetId id) const { return index.sheets[static_cast<std::size_t>(id)]; }
-    /// That a sheet is wanted at.
+    /// Returns the scale that a sheet should have.
     [[nodiscard]] float scale_of(SheetId id) const { return engine::scale_of(info(id), wanted_scale, output); }
 
     void accept(Renderer& renderer, SheetWorker::Finished finished) {
@@ -91,7 +91,7 @@ struct Atlas::State {
     float wanted_scale = 0;
     SizePx output;  // the same
     Filter filter = Filter::Smooth;
-    Filter made_filter = Filter::Smooth;  // that the worker was asked for
+    Filter made_filter = Filter::Smooth;  // of the last request to the worker
     std::size_t missing = 0;              // sheets not yet made at the wanted scale
     SheetWorker worker;
 };

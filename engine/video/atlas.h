@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Sprite sheets: read from the assets, brought to the size of the output once, then drawn pixel for pixel.
+/// Sprite sheets: read from the assets, scaled once to the size of the output, then drawn without scaling.
 #pragma once
 
 #include "engine/base/result.h"
@@ -17,45 +17,44 @@ namespace engine {
 /// A sheet by its place in the index; from Atlas::sheet.
 using SheetId = int;
 
-/// One picture of a sheet.
+/// One frame of a sheet.
 struct Sprite {
     SheetId sheet = 0;
-    int frame = 0;  ///< 0 … frames-1; taken modulo the number of frames, so any running count will do.
+    int frame = 0;  ///< 0 … frames-1; taken modulo the number of frames, so any running counter works.
 };
 
-/// All sprites of a game. A worker thread decodes the sheets and brings them to the wanted scale; originals are freed
-/// again at once, and read anew when the scale changes. What is not ready yet is drawn from the old scale, or not at
-/// all.
+/// All sprites of a game. A worker thread decodes the sheets and scales them; originals are freed at once, and read
+/// again if the scale changes. A sheet that is not ready yet is drawn from the old scale, or not at all.
 class Atlas {
 public:
-    /// Reads `index.json` of a directory; no picture is touched yet, so this takes no time.
+    /// Reads `index.json` of a directory; no picture is read yet, so this is fast.
     static Result<Atlas> load(const std::filesystem::path& directory);
 
     Atlas(Atlas&&) noexcept;
     Atlas& operator=(Atlas&&) noexcept;
     ~Atlas();
 
-    /// The sheet of that name. The error line names the index file.
+    /// Returns the sheet of that name. The error names the index file.
     Result<SheetId> sheet(std::string_view name) const;
     [[nodiscard]] const SheetInfo& info(SheetId sheet) const;
 
-    /// Sheets to make before all others, in this order (the title's first). Call it before the first update.
+    /// Sheets to load before all others, in this order (the title's first). Call it before the first update.
     void prefer(const std::vector<SheetId>& sheets);
-    /// From the next update on; the sheets are made anew by and by.
+    /// Takes effect at the next update; the sheets are then loaded again one by one.
     void set_filter(Filter filter);
-    /// Takes over what the worker has finished, and has it start anew when the renderer's scale has changed. Call it
-    /// once a frame, after begin_frame.
+    /// Takes finished sheets from the worker, and restarts it if the renderer's scale has changed. Call once per frame,
+    /// after begin_frame.
     void update(Renderer& renderer);
-    /// Waits for every sheet at the renderer's scale. Fails with the first line of what could not be read.
+    /// Waits for every sheet at the renderer's scale. Fails with the first error.
     Result<void> finish(Renderer& renderer);
 
-    /// Draws a sprite centred on a world point; false when its sheet is not there (yet).
+    /// Draws a sprite centred on a world point. Returns false if its sheet is not available (yet).
     bool draw(Renderer& renderer, Sprite sprite, Point centre, const DrawStyle& style = {}) const;
 
     [[nodiscard]] bool is_ready(SheetId sheet) const;
-    /// True when nothing is being made.
+    /// Returns true if no sheet is being loaded.
     [[nodiscard]] bool is_complete() const;
-    /// Messages about sheets that could not be read, each told once; play goes on without them.
+    /// Returns messages about sheets that could not be read, each once; the game continues without them.
     [[nodiscard]] std::vector<Message> take_errors();
 
 private:

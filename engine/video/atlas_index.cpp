@@ -17,7 +17,8 @@ constexpr int kMaxFrames = 4096;
 constexpr int kMaxColumns = 256;
 constexpr double kMaxUnits = 4096;
 
-/// A whole number in 1..max, or `absent` where the key is not there; throws what the caller turns into a line.
+/// Returns a whole number in 1..max, or `absent` if the key is missing; the caller turns an exception into an error
+/// line.
 int whole(const json& sheet, const char* key, int max, int absent) {
     const auto found = sheet.find(key);
     if (found == sheet.end()) {

@@ -21,10 +21,10 @@ struct SheetInfo {
     int columns = 1;
     int frames = 1;
     bool opaque = false;  ///< Without alpha: a background.
-    bool covers = false;  ///< Made so large that a frame covers the whole output, whatever the output's shape.
+    bool covers = false;  ///< Scaled so that a frame covers the whole output, whatever the output's shape.
 
     [[nodiscard]] int rows() const { return (frames + columns - 1) / columns; }
-    /// The cell of a frame in a sheet whose cells have size `cell`.
+    /// Returns the cell of a frame in a sheet whose cells have size `cell`.
     [[nodiscard]] RectPx frame_rect(int frame, SizePx cell) const;
 };
 
@@ -33,9 +33,9 @@ struct AtlasIndex {
     std::vector<SheetInfo> sheets;  ///< Sorted by name.
 };
 
-/// Reads an index of this form; sheets with `width_px` and `height_px` instead of `cell_px` are single pictures:
+/// Parses an index of this form; sheets with `width_px` and `height_px` instead of `cell_px` are single pictures:
 /// `{"px_per_unit": 4, "sheets": {"NAME": {"file": "NAME.png", "cell_px": 144, "units": 36, "columns": 8, "frames":
-/// 60}}}` `origin` names the file in error lines. Sizes, counts and file names are checked.
+/// 60}}}` `origin` names the file in errors. Checks sizes, counts and file names.
 Result<AtlasIndex> parse_atlas_index(std::string_view json, const std::filesystem::path& origin);
 
 }  // namespace engine

@@ -13,7 +13,7 @@ constexpr std::int64_t kPartsPerTick = kNsPerSecond * FrameClock::kNormalSpeed;
 constexpr std::int64_t kMaxSpeed = 16 * FrameClock::kNormalSpeed;
 constexpr int kMaxTickRate = 240;
 
-// A step of at most a second at the highest rate and speed: 1e9 * 240 * 16e6 = 3.8e18, which an int64 holds.
+// A step of at most a second at the highest rate and speed: 1e9 * 240 * 16e6 = 3.8e18, which fits into an int64.
 static_assert(kNsPerSecond * kMaxTickRate < INT64_MAX / kMaxSpeed);
 
 }  // namespace

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Zlib
-/// Tells how many fixed ticks are due, and how far between two ticks the picture is.
+/// Computes how many fixed ticks are due, and the interpolation between two ticks.
 #pragma once
 
 #include <cstdint>
 
 namespace engine {
 
-/// Counts in whole parts of a nanosecond, so that 30 ticks a second are exactly that for as long as the program runs.
-/// Reads no clock: the time is handed in (nanoseconds of any steady clock).
+/// Counts in exact fractions of a nanosecond, so that 30 ticks a second stay exact for as long as the program runs.
+/// Reads no clock: the time is passed in (nanoseconds of any monotonic clock).
 class FrameClock {
 public:
     static constexpr std::int64_t kNormalSpeed = 1'000'000;
 
-    /// After a stall at most `max_ticks` are made up for; the rest of the time is forgotten.
+    /// After a stall at most `max_ticks` are made up for; the rest is skipped.
     explicit FrameClock(int ticks_per_second, int max_ticks = 6);
 
-    /// Starts afresh at a moment: nothing is due.
+    /// Restarts at a time: nothing is due.
     void restart(std::int64_t now_ns);
-    /// How many ticks to run now. Time that goes backwards counts as none.
+    /// Returns how many ticks to run now. Time that goes backwards counts as none.
     [[nodiscard]] int advance(std::int64_t now_ns);
-    /// Speed in millionths of normal: 2'000'000 runs twice as fast, 0 stands still; at most 16 times.
+    /// Sets the speed in millionths of normal: 2'000'000 runs twice as fast, 0 pauses; at most 16 times.
     void set_speed(std::int64_t millionths);
 
-    /// How far the time is between the last tick run and the next, 0 … just under 1.
+    /// Returns the position between the last tick run and the next, 0 … just under 1.
     [[nodiscard]] float fraction() const;
-    /// Nanoseconds from the last `advance` until the next tick is due; a second when time stands still.
+    /// Returns the nanoseconds from the last `advance` until the next tick is due; a second if time is paused.
     [[nodiscard]] std::int64_t until_next_tick_ns() const;
 
 private:
@@ -32,7 +32,7 @@ private:
     std::int64_t max_ticks_;
     std::int64_t speed_ = kNormalSpeed;
     std::int64_t last_ns_ = 0;
-    std::int64_t parts_ = 0;  // time not yet spent on ticks: nanoseconds × ticks a second × speed
+    std::int64_t parts_ = 0;  // time not yet spent on ticks: nanoseconds × ticks per second × speed
     bool started_ = false;
 };
 

@@ -7,7 +7,7 @@
 
 namespace engine {
 
-/// A place or distance in world units, y downwards, unless a name says `_px`.
+/// A position or distance in world units, y downwards, unless a name says `_px`.
 struct Point {
     float x = 0;
     float y = 0;
@@ -52,14 +52,14 @@ struct Colour {
     std::uint8_t b = 255;
     std::uint8_t a = 255;
 
-    /// The same colour with its alpha multiplied by `opacity` (0…1, clamped).
+    /// Returns the same colour with its alpha multiplied by `opacity` (0…1, clamped).
     [[nodiscard]] constexpr Colour faded(float opacity) const {
         return {r, g, b, static_cast<std::uint8_t>(static_cast<float>(a) * std::clamp(opacity, 0.0F, 1.0F) + 0.5F)};
     }
     friend constexpr bool operator==(Colour a, Colour b) = default;
 };
 
-/// How a drawing meets what is below it.
+/// How a drawing is combined with the pixels below it.
 enum class Blend : std::uint8_t {
     Normal,    ///< Covers by its alpha.
     Additive,  ///< Adds its light, by its alpha.
@@ -68,18 +68,18 @@ enum class Blend : std::uint8_t {
 
 /// Maps world units to output pixels: pixel = offset + world * scale.
 struct Viewport {
-    float scale = 1;  ///< Output pixels a world unit.
+    float scale = 1;  ///< Output pixels per world unit.
     Point offset_px;  ///< Of the world's origin.
     Point world;      ///< Size of the shown world.
 
     [[nodiscard]] constexpr Point to_output(Point p) const { return offset_px + p * scale; }
     [[nodiscard]] constexpr Point to_world(Point px) const { return (px - offset_px) * (1 / scale); }
-    /// The pixels that the world covers; the rest of the output is letterbox.
+    /// Returns the pixels that the world covers; the rest of the output is letterbox.
     [[nodiscard]] RectPx area_px() const;
 };
 
-/// The largest undistorted view of a world of size `world` in an output, centred, its offset on whole pixels.
-/// With `whole`, one whose scale is a whole number, where the output is large enough for that.
+/// Returns the largest undistorted view of a world of size `world` in an output, centred, with its offset on whole
+/// pixels. With `whole`, the scale is a whole number if the output is large enough.
 [[nodiscard]] Viewport fit_viewport(Point world, SizePx output, bool whole = false);
 
 }  // namespace engine

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The one file that knows stb: PNG alone is built in, with a limit on size.
+// The only file that uses stb: only PNG is built in, with a limit on size.
 #include "engine/video/image.h"
 
 #include "engine/base/files.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Pictures in memory: PNG in and out, and resampling with correct edges.
+/// Pictures in memory: PNG reading and writing, and resampling without colour fringes.
 #pragma once
 
 #include "engine/base/result.h"
@@ -27,22 +27,23 @@ struct Image {
     [[nodiscard]] const std::uint8_t* pixel(int x, int y) const;
 };
 
-/// The longest side that a PNG may have.
+/// The longest side allowed in a PNG.
 inline constexpr int kMaxImageSidePx = 8192;
 
-/// Decodes a PNG of our own making; `name` is for the error line. Not meant for files from strangers.
+/// Decodes a PNG of our own; `name` is for the error. Not meant for untrusted files.
 Result<Image> decode_png(std::string_view bytes, const std::string& name);
-/// Reads and decodes a PNG file. The error line names the file and the remedy.
+/// Reads and decodes a PNG file. The error names the file and the remedy.
 Result<Image> load_png(const std::filesystem::path& path);
-/// Writes a PNG by rename (see write_file).
+/// Writes a PNG atomically (see write_file).
 Result<void> save_png(const std::filesystem::path& path, const Image& image);
 
-/// How a picture is brought to another size: evenly mixed, or with harder edges.
+/// How a picture is resampled: smoothly, or with harder edges.
 enum class Filter : std::uint8_t { Smooth, Sharp };
 
-/// The cell `from` of a picture at another size: the average over the area that each new pixel covers, or linear where
-/// it is enlarged. Works on premultiplied colour, so edges take no tint from transparent pixels. `to` is a cell of
-/// `target`; nothing outside either cell is read or written, so neighbouring frames of a sheet do not bleed.
+/// Resamples the cell `from` of a picture to another size: averages over the area that each new pixel covers, or
+/// interpolates linearly when enlarging. Works on premultiplied colour, so that transparent pixels do not tint edges.
+/// `to` is a cell of `target`; nothing outside either cell is read or written, so neighbouring frames of a sheet do not
+/// bleed.
 void resample(const Image& source, RectPx from, Image& target, RectPx to, Filter filter = Filter::Smooth);
 
 }  // namespace engine

@@ -13,7 +13,7 @@ bool is_set(const Environment& environment, const char* variable) {
     return !environment(variable).value_or("").empty();
 }
 
-/// In code points: bytes that continue one do not count.
+/// Counts code points: continuation bytes do not count.
 std::size_t letters_in(std::string_view text) {
     return static_cast<std::size_t>(
         std::ranges::count_if(text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }));

@@ -47,7 +47,7 @@ bool is_invisible(Colour tint, Blend blend) {
     return tint.a == 0 && blend != Blend::Opaque;
 }
 
-/// The colour that all corners have, but for their alpha.
+/// Returns the colour that all corners share, apart from their alpha.
 std::optional<Colour> common_hue(std::span<const SDL_Vertex> corners) {
     if (corners.empty()) {
         return std::nullopt;
@@ -311,7 +311,7 @@ SDL_Surface* Renderer::surface() const {
     if (offscreen_ || !is_software_) {
         return offscreen_.get();
     }
-    return SDL_GetWindowSurface(SDL_RenderGetWindow(handle_.get()));  // the one that SDL's renderer draws on
+    return SDL_GetWindowSurface(SDL_RenderGetWindow(handle_.get()));  // the surface that SDL's renderer draws on
 }
 
 std::optional<Canvas> Renderer::canvas() {

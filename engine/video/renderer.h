@@ -17,7 +17,7 @@
 
 namespace engine {
 
-/// A picture at the renderer, straight alpha, shown pixel for pixel when drawn unscaled.
+/// A picture for the renderer, with straight alpha; drawn pixel for pixel if unscaled.
 class Texture {
 public:
     Texture() = default;
@@ -26,7 +26,7 @@ public:
 
     [[nodiscard]] SDL_Texture* handle() const { return handle_.get(); }
     [[nodiscard]] SizePx size() const { return size_; }
-    /// The alpha of a mask, where this processor draws; else nothing.
+    /// The alpha of a mask, for software rendering; else nothing.
     [[nodiscard]] const Coverage& coverage() const { return coverage_; }
     explicit operator bool() const { return handle_ != nullptr; }
 
@@ -36,10 +36,10 @@ private:
     Coverage coverage_;
 };
 
-/// How a sprite or texture is drawn. Fast in the software renderer is only scale 1 with angle 0, of a mask in any
-/// colour and blend, of other pictures without tint and Normal or Opaque.
+/// How a sprite or texture is drawn. The software renderer is fast only at scale 1 and angle 0: for masks in any colour
+/// and blend, for other pictures without tint and with Normal or Opaque.
 struct DrawStyle {
-    Colour tint;  ///< Multiplies the colours; its alpha fades the whole.
+    Colour tint;  ///< Multiplies the colours; its alpha fades everything.
     Blend blend = Blend::Normal;
     float scale = 1;      ///< Of the natural size.
     float angle_deg = 0;  ///< Clockwise about the centre.
@@ -52,8 +52,8 @@ struct Vertex {
 };
 
 /// Everything is drawn in world units inside the viewport and clipped to it; the letterbox around it stays black unless
-/// something is drawn there by `set_clip_px`.
-/// A frame is begin_frame, drawings, present. Nothing here can fail once the renderer exists, except reading pixels.
+/// something is drawn there by `set_clip_px`. A frame is begin_frame, drawings, present. Once the renderer exists, only
+/// reading pixels can fail.
 class Renderer {
 public:
     static constexpr float kMaxDotRadius = 64;
@@ -61,69 +61,71 @@ public:
     /// `offscreen` is the picture that a software renderer draws on, or none for a window's renderer.
     Renderer(SdlHandle<SDL_Renderer> handle, Point world, SdlHandle<SDL_Surface> offscreen = nullptr);
 
-    /// Takes over a changed output size and clears everything to black. True when the viewport changed since the
-    /// previous frame (or this is the first): what was made for the old scale should be made again.
+    /// Applies a changed output size and clears everything to black. Returns true if the viewport changed since the
+    /// previous frame (or this is the first): everything made for the old scale should be made again.
     bool begin_frame();
-    /// Has all that was drawn so far carried out, which may otherwise wait until present.
+    /// Executes everything drawn so far, which may otherwise wait until present.
     void flush();
     void present();
 
-    /// From the next frame on fits the world by whole multiples only, or as large as it can be.
+    /// From the next frame on, scales the world by whole numbers only, or as large as possible.
     void set_whole_scale(bool on);
-    /// Draws all that follows `zoom` times as large, in a world that is as much smaller and fills the same part of the
-    /// output: text grows, and finds less room. Back to 1 at begin_frame.
+    /// Draws everything that follows at `zoom`, in a world that is smaller by the same factor and fills the same part
+    /// of the output: text grows, and has less room. Reset to 1 by begin_frame.
     void set_zoom(float zoom);
     [[nodiscard]] float zoom() const { return zoom_; }
-    /// Shifts all that follows, e.g. to shake the view; back to none at begin_frame.
+    /// Shifts everything that follows, e.g. to shake the view; reset by begin_frame.
     void set_shift(Point shift);
-    /// Limits drawing to a part of the world; `reset_clip` and begin_frame take the limit off.
+    /// Limits drawing to a part of the world; `reset_clip` and begin_frame remove the limit.
     void set_clip(Rect area);
-    /// The same by a part of the output, which may lie beside the world: see `margins`.
+    /// The same for a part of the output, which may be outside the world: see `margins`.
     void set_clip_px(RectPx area);
     void reset_clip();
 
     void fill_rect(Rect area, Colour colour, Blend blend = Blend::Normal);
     /// The edge of `area`, drawn inside it.
     void frame_rect(Rect area, Colour colour, float width = 1, Blend blend = Blend::Normal);
-    /// A rectangle whose colour runs evenly between its four corners. Slow in software when it also changes sideways.
+    /// A rectangle whose colour is interpolated between its four corners. Slow in software if it also changes
+    /// horizontally.
     void gradient_rect(Rect area, Colour top_left, Colour top_right, Colour bottom_left, Colour bottom_right,
                        Blend blend = Blend::Normal);
-    /// A straight line of even width, without smoothing; at least one pixel wide.
+    /// A straight line of constant width, without smoothing; at least one pixel wide.
     void line(Point from, Point to, Colour colour, float width = 1, Blend blend = Blend::Normal);
     void polyline(std::span<const Point> points, Colour colour, float width = 1, Blend blend = Blend::Normal);
-    /// A band of triangles, each between three vertices that follow each other; colours run evenly between them. In
-    /// software it is cheap where the vertices differ in alpha alone; else it costs what the rectangles around the
-    /// triangles do: keep them small.
+    /// A strip of triangles, each between three consecutive vertices, with interpolated colours. In software it is
+    /// cheap if the vertices differ only in alpha; else it costs as much as the rectangles around the triangles, so
+    /// keep them small.
     void strip(std::span<const Vertex> vertices, Blend blend);
-    /// A smooth-edged disc; `soft` makes it fade from the centre outwards like a glow. Larger than
-    /// kMaxDotRadius is drawn at that.
+    /// A smooth-edged disc; `soft` makes it fade from the centre outwards like a glow. The radius is limited to
+    /// kMaxDotRadius.
     void dot(Point centre, float radius, Colour colour, Blend blend = Blend::Normal, bool soft = false);
 
     /// `opaque` pictures ignore alpha and are the fastest to draw (backgrounds).
     [[nodiscard]] Texture make_texture(const Image& image, bool opaque = false);
-    /// A white picture whose alpha alone counts, to be drawn in any colour, e.g. a glyph.
+    /// A white picture of which only the alpha counts, for drawing in any colour, e.g. a glyph.
     [[nodiscard]] Texture make_mask(const Image& image);
-    /// Draws the part `from` of a texture, centred on a world point. Its natural size is one output pixel a pixel.
+    /// Draws the part `from` of a texture, centred on a world point. At its natural size each of its pixels is one
+    /// output pixel.
     void draw(const Texture& texture, RectPx from, Point centre, const DrawStyle& style = {});
     /// Draws a whole texture with its top left corner on an output pixel, e.g. a glyph. `set_shift` applies.
     void draw_at_px(const Texture& texture, RectPx from, int x_px, int y_px, Colour tint, Blend blend);
-    /// Stretches a whole texture over an area, e.g. an old background until the new one is made.
+    /// Stretches a whole texture over an area, e.g. an old background until the new one is ready.
     void stretch(const Texture& texture, Rect area, const DrawStyle& style = {});
 
     [[nodiscard]] const Viewport& viewport() const { return viewport_; }
-    /// The output pixel at which a world point is drawn now, with what `set_shift` adds.
+    /// Returns the output pixel at which a world point is drawn now, including `set_shift`.
     [[nodiscard]] Point to_output(Point world) const;
     [[nodiscard]] SizePx output_size() const { return output_; }
-    /// What the output has beside the world: up to four parts.
+    /// Returns the parts of the output outside the world: up to four.
     [[nodiscard]] std::vector<RectPx> margins() const;
-    /// True when drawing is done by this processor, so that full-screen effects are better left off.
+    /// Returns true for software rendering, where full-screen effects are better left off.
     [[nodiscard]] bool is_software() const { return is_software_; }
 
-    /// For what a window alone can ask of it.
+    /// For operations that only a window can perform on it.
     [[nodiscard]] SDL_Renderer* handle() const { return handle_.get(); }
-    /// The whole output, letterbox included. Call it between the last drawing and present.
+    /// Reads the whole output, including the letterbox. Call it between the last drawing and present.
     Result<Image> read_pixels();
-    /// Writes the output as a PNG by rename.
+    /// Writes the output as a PNG atomically.
     Result<void> save_screenshot(const std::filesystem::path& path);
 
 private:
@@ -132,13 +134,13 @@ private:
     void gradient_rows(RectPx area, Colour top, Colour bottom, Blend blend);
     void triangles(std::span<const SDL_Vertex> corners, Blend blend);
     void copy(const Texture& texture, RectPx from, int x_px, int y_px, Colour tint, Blend blend);
-    /// The output itself, all that was drawn before done, where this processor draws in a format that it can paint on.
+    /// The output itself with all drawing done, for software rendering in a format that it can paint on.
     [[nodiscard]] std::optional<Canvas> canvas();
     [[nodiscard]] SDL_Surface* surface() const;
     const Texture& dot_texture(float radius_px, bool soft);
 
     SdlHandle<SDL_Surface> offscreen_;
-    SdlHandle<SDL_Renderer> handle_;  // after the surface that it draws on, so that it goes first
+    SdlHandle<SDL_Renderer> handle_;  // declared after the surface that it draws on, so that it is destroyed first
     Point world_;
     Viewport viewport_;
     float zoom_ = 1;
@@ -149,13 +151,13 @@ private:
     bool is_first_frame_ = true;
     bool has_whole_scale_ = false;
     bool has_new_fit_ = false;
-    std::vector<SDL_Vertex> vertices_;              // of the strip being drawn; kept for its memory
+    std::vector<SDL_Vertex> vertices_;              // of the strip being drawn; reused to avoid allocation
     std::vector<int> triangles_;                    // the same
     std::vector<Corner> corners_;                   // the same
     std::map<std::pair<int, bool>, Texture> dots_;  // by radius in quarter pixels and softness
 };
 
-/// Another zoom for as long as it lives.
+/// Sets another zoom during its lifetime.
 class ZoomScope {
 public:
     ZoomScope(Renderer& renderer, float zoom) : renderer_(renderer), before_(renderer.zoom()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The renderer's traffic in pixels: pictures in, discs made, the output out.
+// The renderer's textures: uploads pictures, makes discs, reads the output back.
 #include "engine/video/renderer.h"
 
 #include <algorithm>
@@ -9,16 +9,16 @@ namespace engine {
 
 namespace {
 
-constexpr std::size_t kMaxDots = 128;  // kept; a moving radius must not fill the memory
+constexpr std::size_t kMaxDots = 128;  // cached; a changing radius must not fill the memory
 
-/// Radii are rounded the coarser the larger they are, so that few discs serve all.
+/// Larger radii are rounded more coarsely, so that few discs suffice.
 int rounded_radius_px4(float radius_px) {
     const int px4 = std::max(static_cast<int>(std::lround(radius_px * 4)), 2);
     const int step = px4 < 32 ? 1 : (px4 < 128 ? 4 : 16);
     return (px4 + step / 2) / step * step;
 }
 
-/// A white disc whose alpha is the share of each pixel that it covers, or a glow that fades outwards.
+/// A white disc whose alpha is the coverage of each pixel, or a glow that fades outwards.
 Image disc(float radius_px, bool soft) {
     const int side = 2 * static_cast<int>(std::ceil(radius_px + 0.5F));
     Image image(side, side);
@@ -38,7 +38,7 @@ Image disc(float radius_px, bool soft) {
     return image;
 }
 
-/// Strip by strip, since a second copy of the largest pictures would set how much memory the game ever needs.
+/// Strip by strip, since a second copy of the largest pictures would determine the game's peak memory.
 bool fill(SDL_Texture* texture, const Image& image, Uint32 format) {
     constexpr int kStripRows = 64;
     const int pitch = image.width_px * 4;
@@ -57,8 +57,8 @@ bool fill(SDL_Texture* texture, const Image& image, Uint32 format) {
 }  // namespace
 
 Texture Renderer::make_texture(const Image& image, bool opaque) {
-    // These formats match what the software renderer draws on, which makes its fastest loops apply. An opaque static
-    // texture would be run-length encoded there, to no gain: hence streaming.
+    // These formats match the surface of the software renderer, so that its fastest loops apply. It would run-length
+    // encode an opaque static texture, without gain: hence streaming.
     const Uint32 format = opaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888;
     const int access = opaque ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC;
     SdlHandle<SDL_Texture> handle(SDL_CreateTexture(handle_.get(), format, access, image.width_px, image.height_px));

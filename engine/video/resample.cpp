@@ -9,14 +9,14 @@ namespace engine {
 
 namespace {
 
-/// What one new pixel takes along one axis: `weights` of the old pixels from `first` on; their sum is 1.
+/// The contributions to one new pixel along one axis: `weights` of the old pixels from `first` on; their sum is 1.
 struct Taps {
     int first = 0;
     std::vector<float> weights;
 };
 
-/// Shares of the old pixels under each new pixel: their overlap when shrinking, linear interpolation when enlarging. A
-/// sharp one takes only what lies right below its middle.
+/// Returns the weights of the old pixels for each new pixel: their overlap when shrinking, linear interpolation when
+/// enlarging. The sharp filter takes only what lies right below its middle.
 std::vector<Taps> taps_along(int from, int to, Filter filter) {
     constexpr double kSharpShare = 0.55;
     constexpr double kNearest = 1e-3;
@@ -66,7 +66,7 @@ void store_straight(const Pixel& value, std::uint8_t* rgba) {
     rgba[3] = byte(alpha);
 }
 
-/// One row of the source cell, brought to the new width.
+/// Resamples one row of the source cell to the new width.
 void shrink_row(const std::uint8_t* row, const std::vector<Taps>& taps, std::vector<Pixel>& out) {
     for (std::size_t x = 0; x < taps.size(); ++x) {
         Pixel sum{};
@@ -85,7 +85,8 @@ void resample(const Image& source, RectPx from, Image& target, RectPx to, Filter
     const std::vector<Taps> across = taps_along(from.w, to.w, filter);
     const std::vector<Taps> down = taps_along(from.h, to.h, filter);
     const auto width = static_cast<std::size_t>(to.w);
-    // Only as many rows are kept as one new row takes: all of a large picture's would be far more than the picture.
+    // Keeps only as many rows as one new row needs: all rows of a large picture would take far more memory than the
+    // picture.
     const auto most = std::ranges::max(down, {}, [](const Taps& taps) { return taps.weights.size(); }).weights.size();
     std::vector<std::vector<Pixel>> rows(most, std::vector<Pixel>(width));
     int next_row = 0;

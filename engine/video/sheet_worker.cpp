@@ -8,7 +8,7 @@ namespace engine {
 
 namespace {
 
-constexpr std::size_t kMaxFinished = 2;  // waiting to be taken; more would only fill the memory
+constexpr std::size_t kMaxFinished = 2;  // not taken yet; more would only fill the memory
 
 bool fits(const SheetInfo& sheet, const Image& image) {
     return image.width_px >= sheet.columns * sheet.cell_px.w && image.height_px >= sheet.rows() * sheet.cell_px.h;
@@ -38,7 +38,7 @@ Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo
     }
     const SizePx whole{sheet.columns * cell.w, sheet.rows() * cell.h};
     if (sheet.opaque && cell == sheet.cell_px && whole == SizePx{original->width_px, original->height_px}) {
-        return original;  // it would only be copied
+        return original;  // resampling would only copy it
     }
     Image made(whole.w, whole.h);
     for (int frame = 0; frame < sheet.frames; ++frame) {
@@ -105,7 +105,7 @@ void SheetWorker::run() {
         Result<Image> image = make_sheet(directory_, info, cell_at_scale(info, scale), filter);
         lock.lock();
         busy_ = false;
-        if (round == round_) {  // else it was asked for anew meanwhile
+        if (round == round_) {  // otherwise it was requested again meanwhile
             finished_.push_back({sheet, scale, filter, std::move(image)});
         }
         changed_.notify_all();

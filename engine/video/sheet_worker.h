@@ -17,12 +17,12 @@
 
 namespace engine {
 
-/// The scale at which a sheet is made for an output, where others are made at `scale`.
+/// Returns the scale of a sheet for an output where other sheets have `scale`.
 [[nodiscard]] float scale_of(const SheetInfo& sheet, float scale, SizePx output);
-/// Size in output pixels of a sheet's cells at a scale.
+/// Returns the size of a sheet's cells at a scale, in output pixels.
 [[nodiscard]] SizePx cell_at_scale(const SheetInfo& sheet, float scale);
 
-/// Reads a sheet and brings each of its cells to `cell`. The error line names the file.
+/// Reads a sheet and scales each of its cells to `cell`. The error names the file.
 Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo& sheet, SizePx cell,
                          Filter filter = Filter::Smooth);
 
@@ -41,10 +41,10 @@ public:
     SheetWorker& operator=(const SheetWorker&) = delete;
     ~SheetWorker();
 
-    /// Drops all that was asked for before and makes these sheets at a scale; those that cover the output, as large as
-    /// that takes.
+    /// Cancels all earlier requests and makes these sheets at a scale; sheets that cover the output get a scale large
+    /// enough for that.
     void start(float scale, const std::vector<int>& order, Filter filter = Filter::Smooth, SizePx output = {});
-    /// What is ready, or nothing. With `wait`, nothing only when all has been taken.
+    /// Returns a finished sheet, or nothing. With `wait`, returns nothing only if all have been taken.
     std::optional<Finished> take(bool wait);
 
 private:
@@ -62,7 +62,7 @@ private:
     std::uint64_t round_ = 0;  // counts the calls of start
     bool busy_ = false;
     bool stopping_ = false;
-    std::thread thread_;  // last, so that it starts when all else is there
+    std::thread thread_;  // last, so that it starts after all other members
 };
 
 }  // namespace engine

@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::uint32_t kRedBlue = 0x00FF00FF;
 constexpr std::uint32_t kColours = 0x00FFFFFF;
-constexpr int kRun = 64;  // pixels that are painted at a time
+constexpr int kRun = 64;  // pixels painted at a time
 
-/// Two products of bytes, 16 bits each, divided by 255.
+/// Divides two products of bytes, 16 bits each, by 255.
 constexpr std::uint32_t by_255(std::uint32_t two) {
     return ((two + 0x00010001U + ((two >> 8U) & kRedBlue)) >> 8U) & kRedBlue;
 }
 
-/// By bytes and without branches, so that the compiler adds sixteen at once.
+/// Bytewise and without branches, so that the compiler can vectorize it.
 void add(std::uint32_t* pixels, const std::uint32_t* shares, int count) {
     auto* to = reinterpret_cast<std::uint8_t*>(pixels);
     const auto* from = reinterpret_cast<const std::uint8_t*>(shares);
@@ -43,13 +43,13 @@ RectPx overlap(RectPx a, RectPx b) {
     return {x, y, std::min(a.x + a.w, b.x + b.w) - x, std::min(a.y + a.h, b.y + b.h) - y};
 }
 
-/// The first pixel whose middle is not before `at`; what is far off stays far off.
+/// Returns the first pixel whose centre is not before `at`; distant values are clamped.
 int first_px(float at) {
     constexpr float kFar = 1e6F;
     return static_cast<int>(std::ceil(std::clamp(at, -kFar, kFar) - 0.5F));
 }
 
-/// Where the edge from an upper to a lower corner crosses a height.
+/// Returns where the edge from an upper to a lower corner crosses a height.
 float crossing(const Corner& upper, const Corner& lower, float y) {
     return upper.x + (y - upper.y) * (lower.x - upper.x) / (lower.y - upper.y);
 }
@@ -127,7 +127,7 @@ void SoftPaint::strip(const Canvas& canvas, std::span<const Corner> corners) {
 }
 
 void SoftPaint::triangle(const Canvas& canvas, const Corner& a, const Corner& b, const Corner& c) const {
-    // In one order whatever the triangle, so that an edge that two of them share is the same for both
+    // Always in the same order, so that an edge shared by two triangles is the same for both
     std::array<Corner, 3> corners{a, b, c};
     std::ranges::sort(corners, is_above);
     const auto& [top, middle, foot] = corners;

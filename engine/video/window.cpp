@@ -12,8 +12,8 @@ namespace {
 
 constexpr SizePx kSmallest{320, 240};
 
-/// Whether there is anything to accelerate with. Without this question a machine without a graphics card would load
-/// a graphics stack that draws by the processor: slower, and tens of megabytes larger, than SDL's own renderer.
+/// Returns whether there is a graphics card. Otherwise a machine without one would load a software OpenGL stack:
+/// slower, and tens of megabytes larger, than SDL's own renderer.
 bool has_graphics_card() {
 #ifdef __linux__
     std::error_code ignored;
@@ -24,7 +24,7 @@ bool has_graphics_card() {
 #endif
 }
 
-/// Whether the OpenGL of the current renderer is drawn by the processor after all, as on many virtual machines.
+/// Returns whether the current renderer's OpenGL is emulated in software, as on many virtual machines.
 bool is_emulated_card() {
     constexpr unsigned kGlRenderer = 0x1F01;
     using GetString = const unsigned char* (*)(unsigned);
@@ -66,7 +66,7 @@ std::optional<SDL_Rect> usable_part(int display) {
     return is_known && usable.w >= kSmallest.w && usable.h >= kSmallest.h ? std::optional(usable) : std::nullopt;
 }
 
-/// Of a window that is shown. Where the desktop does not tell, those that are usual.
+/// Of a visible window. If the desktop does not report them, typical ones.
 BordersPx borders_of(SDL_Window* window) {
     constexpr BordersPx kUsual{.top = 38, .left = 1, .bottom = 1, .right = 1};
     BordersPx borders;
@@ -107,7 +107,7 @@ Result<Window> Window::open(const WindowOptions& options) {
     if (!handle) {
         return Error{tr_later("cannot draw in the window: {}"), SDL_GetError()};
     }
-    SDL_RendererInfo info;  // some drivers claim vsync although it was not asked for
+    SDL_RendererInfo info;  // some drivers claim vsync although it was not requested
     window.has_vsync_ =
         options.vsync && SDL_GetRendererInfo(handle.get(), &info) == 0 && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     window.renderer_ = std::make_unique<Renderer>(std::move(handle), options.world);
@@ -144,7 +144,7 @@ Message Window::place(const WindowPlace& wish) {
     if (display != wish.display) {
         trouble = {tr_later("display {} is not connected; using display 1"), wish.display + 1};
     }
-    // Somebody may have moved the window elsewhere; it stays there while the display to be on is the same.
+    // The user may have moved the window elsewhere; it stays there while the configured display is the same.
     const bool moves = std::exchange(display_, display) != display;
     if (moves && SDL_GetWindowDisplayIndex(window_.get()) != display) {
         (void)set_fullscreen(false, false);
@@ -167,7 +167,7 @@ void Window::move_to(int display) {
 }
 
 void Window::fit_into_desktop() {
-    SDL_PumpEvents();  // which bring the borders
+    SDL_PumpEvents();  // which reports the borders
     const auto usable = usable_part(std::max(0, SDL_GetWindowDisplayIndex(window_.get())));
     if (!usable || is_fullscreen() || (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_MAXIMIZED) != 0) {
         return;
@@ -188,7 +188,7 @@ bool Window::set_fullscreen(bool on, bool exclusive) {
     if (on == is_fullscreen()) {
         return true;
     }
-    (void)windowed_size();  // remembered while it can still be asked for
+    (void)windowed_size();  // remembered while it can still be queried
     Uint32 flags = on ? Uint32{SDL_WINDOW_FULLSCREEN_DESKTOP} : 0U;
     if (on && exclusive) {
         SDL_DisplayMode mode;
@@ -223,7 +223,7 @@ void Window::set_title(const std::string& title) {
 }
 
 void Window::set_icon(const Image& image) {
-    Image copy = image;  // SDL wants to be able to write
+    Image copy = image;  // SDL takes a non-const pointer
     if (const auto surface = surface_of(copy); window_ && surface) {
         SDL_SetWindowIcon(window_.get(), surface.get());
     }
