@@ -74,7 +74,7 @@ int echo(const std::string& port, int idle_seconds) {
     return 0;
 }
 
-/// Sends numbered datagrams and times their answers.
+/// Sends numbered datagrams and measures their round trips.
 class Asker {
 public:
     Asker(const sockaddr_in& to, std::uint32_t count, int spacing_ms)
@@ -133,7 +133,7 @@ private:
     unsigned overtaken_ = 0;
 };
 
-/// IPv4 and UDP headers with a sender of our choice, so that noise can come from a member's own address.
+/// Adds IPv4 and UDP headers with a spoofed sender, so that noise can come from a member's address.
 std::string with_headers(const std::string& payload, const sockaddr_in& from, const sockaddr_in& to) {
     iphdr ip{};
     ip.version = 4;
@@ -150,7 +150,7 @@ std::string with_headers(const std::string& payload, const sockaddr_in& from, co
     return packet + payload;
 }
 
-/// Half of it begins like a datagram of the game, so that it gets further than the first byte.
+/// Half of the payloads begin like a datagram of the game, so that they get past the check of the first byte.
 std::string random_payload(std::mt19937& random) {
     std::string bytes(random() % 8 == 0 ? random() % 1400 : random() % 64, '\0');
     for (char& byte : bytes) {

@@ -10,7 +10,7 @@
 
 using namespace engine;
 
-TEST_CASE("a log makes its directory and keeps every line with its level") {
+TEST_CASE("a log creates its directory and keeps every line with its level") {
     const TestDirectory directory;
     auto log = Log::open(directory / "state" / "gyre.log");
     REQUIRE(log);

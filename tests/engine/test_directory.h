@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A directory of a test's own for temporary files, gone when the test ends.
+/// A separate directory for a test's temporary files, removed when the test ends.
 #pragma once
 
 #include <filesystem>

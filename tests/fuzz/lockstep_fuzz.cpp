@@ -23,7 +23,7 @@ namespace {
 constexpr net::Slot kHostile = 2;
 constexpr net::Micros kStep = 10 * net::kMillisecond;
 constexpr net::Micros kDropAfter = net::kSecond / 2;
-constexpr net::Micros kMostTime = 20 * net::kSecond;  // whatever the fuzzer asks for
+constexpr net::Micros kMostTime = 20 * net::kSecond;  // limit, whatever the fuzzer asks for
 
 void require(bool is_so) {
     if (!is_so) {
@@ -35,7 +35,7 @@ net::Address address_of(net::Slot slot) {
     return {static_cast<std::uint32_t>(slot + 1), 1};
 }
 
-/// The key of the link between two of the three.
+/// The key of the link between two of the three peers.
 const net::LinkKey& key_of(net::Slot a, net::Slot b) {
     static const std::array<net::LinkKey, 3> kKeys = [] {
         const auto pair = [](std::uint8_t number) { return net::KeyPair::derive(net::Secret{number}); };
@@ -47,7 +47,7 @@ const net::LinkKey& key_of(net::Slot a, net::Slot b) {
     return kKeys[net::index_of(a + b - 1)];
 }
 
-/// An honest pilot, whose world is nothing but a hash of the turns that it ran.
+/// An honest pilot, whose world is nothing but a hash of the ticks that it ran.
 class Pilot {
 public:
     Pilot(net::Slot self, net::SimNetwork& network)
@@ -128,7 +128,7 @@ public:
         }
     }
 
-    /// Long enough for the hostile one to be dropped, and whoever it had set against each other.
+    /// Long enough for the hostile peer to be dropped, as well as a peer that it turned the others against.
     void fall_silent() {
         const std::array before{pilots_[0].game().tick(), pilots_[1].game().tick()};
         for (net::Micros passed = 0; passed < 6 * kDropAfter; passed += kStep) {
@@ -144,7 +144,7 @@ public:
         const std::vector<net::TickInputs>& a = pilots_[0].turns();
         const std::vector<net::TickInputs>& b = pilots_[1].turns();
         for (std::size_t tick = 0; tick < std::min(a.size(), b.size()) && !has_parted_; ++tick) {
-            // Whoever left, or was found to differ, plays for itself from then on.
+            // A peer that left or was found to differ continues by itself from then on.
             if (parts(a[tick]) || parts(b[tick])) {
                 break;
             }
@@ -180,8 +180,7 @@ private:
         pilot(to).game().receive({address_of(kHostile), now_, bytes + tail.bytes()}, now_);
     }
 
-    /// Any pilot can turn the others against each other by its word that one of them is lost
-    /// (PROTOCOL.md, Departures).
+    /// Any peer can turn the others against each other by claiming that one of them is lost (PROTOCOL.md, Departures).
     void note_votes(const net::KeyRun& run) {
         has_parted_ = has_parted_ || std::ranges::any_of(run.events, [](const net::KeyRun::At& at) {
                           return at.event.type == net::PilotEvent::Type::DropVote && at.event.value != kHostile;
@@ -195,7 +194,7 @@ private:
         });
     }
 
-    /// A packet that is well formed, and near enough to what the receiver expects to be believed.
+    /// A packet that is well-formed, and close enough to the receiver's state to be accepted.
     static net::SyncPacket packet(engine::Reader& input, net::Tick turn) {
         net::SyncPacket packet;
         const std::uint8_t flags = input.byte();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: any bytes, as each packet of the meeting. What decodes has no other bytes.
+// libFuzzer target: any bytes, as each packet before the game. Bytes that decode are the only encoding of the packet.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: any bytes, as the file of a log and as its body. What decodes has no other bytes.
+// libFuzzer target: any bytes, as a log's file and as its body. Bytes that decode are the only encoding of the log.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

@@ -23,7 +23,7 @@
 namespace {
 
 constexpr net::Micros kStep = 10 * net::kMillisecond;
-constexpr net::Micros kMostTime = 30 * net::kSecond;  // whatever the fuzzer asks for
+constexpr net::Micros kMostTime = 30 * net::kSecond;  // limit, whatever the fuzzer asks for
 constexpr net::Address kHost{1, 1};
 constexpr net::Address kGuest{2, 1};
 constexpr net::Address kEvil{3, 1};
@@ -103,7 +103,7 @@ public:
         }
     }
 
-    /// What holds whatever the hostile one did.
+    /// Checks what must hold whatever the hostile member did.
     void finish() {
         pass(2 * net::kSecond);
         check_view(*guest_);
@@ -126,7 +126,7 @@ private:
         return network_.add(kEvil);
     }
 
-    /// With a fresh number and the hostile one's tag.
+    /// Adds a fresh number and the hostile member's tag.
     void send(const net::Address& to, std::string bytes) {
         const std::size_t number_at = bytes.empty() || bytes[0] != static_cast<char>(net::PacketKind::Ping) ? 2 : 3;
         if (bytes.size() < number_at + 4) {
@@ -180,7 +180,7 @@ private:
     std::unique_ptr<net::Session> host_;
     std::unique_ptr<net::Session> guest_;
     std::uint8_t seat_ = 0;
-    std::uint32_t sent_ = 1000;  // more than were sent before it turned
+    std::uint32_t sent_ = 1000;  // more than it sent before it turned hostile
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: any bytes as a settings file. What is read can be written and read again.
+// libFuzzer target: any bytes as a settings file. Settings that can be read can be written and read again.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

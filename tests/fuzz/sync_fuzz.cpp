@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: any bytes, as a sync packet. What decodes is within its bounds and has no other bytes.
+// libFuzzer target: any bytes, as a sync packet. A decoded packet is within its bounds, and the bytes are its only
+// encoding.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

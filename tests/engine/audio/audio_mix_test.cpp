@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What SDL2_mixer and the effects on it make of sounds and loops.
+// How SDL2_mixer and its effects render sounds and loops.
 #include "tests/engine/test_directory.h"
 #include "tests/engine/wav_file.h"
 #include "tests/support/speaker.h"
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kSecond = Audio::kRateHz;
 
-/// The largest difference between neighbouring samples of a tone of `level`.
+/// Returns the largest difference between neighbouring samples of a tone of `level`.
 float step_of(float level, float hz = 441) {
     return level * hz * 6.2831853F / Audio::kRateHz;
 }
@@ -27,7 +27,7 @@ struct Heard {
     float left = 0;
     float right = 0;
     float peak = 0;
-    float step = 0;  // the largest from one sample of a side to the next, from the last one heard before on
+    float step = 0;  // the largest difference between neighbouring samples of a side, starting from the last one heard
 };
 
 struct Room {
@@ -61,7 +61,7 @@ struct Room {
     int files = 0;
 };
 
-/// A room in which one long tone plays, settled.
+/// A room with one long tone playing and settled levels.
 struct Playing : Room {
     explicit Playing(float pan = 0, int priority = 3) {
         audio.play(add(tone(20, 0.2F)), priority, 1, pan);
@@ -71,7 +71,7 @@ struct Playing : Room {
 
 }  // namespace
 
-TEST_CASE("a sound on a side is louder there, and as loud in all as in the middle") {
+TEST_CASE("a panned sound is louder on its side, and has the same total power as in the middle") {
     const Heard middle = Playing().hear(kSecond / 2);
     const Heard right = Playing(0.7F).hear(kSecond / 2);
     CHECK(middle.left == Approx(0.2 / std::sqrt(2)).epsilon(0.01));
@@ -81,7 +81,7 @@ TEST_CASE("a sound on a side is louder there, and as loud in all as in the middl
     CHECK(right.left * right.left + right.right * right.right == Approx(2 * middle.left * middle.left).epsilon(0.01));
 }
 
-TEST_CASE("a loop is heard where it was last put, like a sound that plays there") {
+TEST_CASE("a loop is heard where it was last positioned, like a sound played there") {
     const Heard sound = Playing(-0.4F).hear(kSecond / 2);
     Room room;
     const engine::LoopId loop = room.audio.start_loop(room.add(tone(1, 0.2F)), 0.5F);
@@ -92,7 +92,7 @@ TEST_CASE("a loop is heard where it was last put, like a sound that plays there"
     CHECK(heard.right == Approx(sound.right).epsilon(0.01));
 }
 
-TEST_CASE("when all channels play, a sound of equal priority is dropped and a higher one takes the place of another") {
+TEST_CASE("when all channels play, a sound of equal priority is dropped, and one of higher priority replaces another") {
     Room room;
     const engine::SoundId sound = room.add(tone(5, 0.01F));
     for (int i = 0; i < Audio::kMostSounds; ++i) {
@@ -106,7 +106,7 @@ TEST_CASE("when all channels play, a sound of equal priority is dropped and a hi
     CHECK(all == Approx(Audio::kMostSounds * room.hear(kSecond).left).epsilon(0.02));
 }
 
-TEST_CASE("a sound that gives way fades out within some milliseconds, without a click") {
+TEST_CASE("a sound that gives way fades out within a few milliseconds, without a click") {
     Room room;
     const engine::SoundId silence = room.add(tone(5, 0));
     room.audio.play(room.add(tone(5, 0.2F)), 3);
@@ -119,9 +119,9 @@ TEST_CASE("a sound that gives way fades out within some milliseconds, without a 
     CHECK(room.hear(kSecond / 100).peak == 0);
 }
 
-TEST_CASE("a loop that begins, moves and stops and a volume that changes make no click") {
+TEST_CASE("starting, moving and stopping a loop and changing the volume make no click") {
     Room room;
-    // Shorter than a buffer, so that a level that moves does so through several rounds of it.
+    // Shorter than a buffer, so that the level still moves after several passes of it.
     const engine::LoopId loop = room.audio.start_loop(room.add(tone(100.0 / Audio::kRateHz, 0.2F)), 1, 20);
     CHECK(room.hear(3000).step < 1.2F * step_of(0.2F));
     room.audio.set_loop(loop, 0.3F, 0.7F);
@@ -135,7 +135,7 @@ TEST_CASE("a loop that begins, moves and stops and a volume that changes make no
     CHECK(room.hear(3000).peak == 0);
 }
 
-TEST_CASE("a loop that was stopped leaves its channel to another") {
+TEST_CASE("a stopped loop frees its channel") {
     Room room;
     const engine::SoundId sound = room.add(tone(0.1, 0.2F));
     std::vector<engine::LoopId> loops;
@@ -149,14 +149,14 @@ TEST_CASE("a loop that was stopped leaves its channel to another") {
     CHECK(room.audio.start_loop(sound) == loops[1]);
 }
 
-TEST_CASE("a loop goes on where it began") {
+TEST_CASE("a loop repeats without a seam") {
     Room room;
     room.audio.start_loop(room.add(tone(0.1, 0.2F, 440)), 1, 1);  // 44 periods
     room.hear(1000);
     CHECK(room.hear(kSecond).step < 1.05F * step_of(0.2F, 440));
 }
 
-TEST_CASE("lesser sounds step back while something important is heard, and come back") {
+TEST_CASE("less important sounds are ducked during an important one, and recover") {
     const engine::Duck duck{.music = 0.4F, .effects = 0.5F, .below = 5, .hold_ms = 400};
     const auto levels = [&](Room& room) {
         std::array<float, 3> found{room.hear(kSecond / 10).left};
@@ -173,7 +173,7 @@ TEST_CASE("lesser sounds step back while something important is heard, and come 
     CHECK(after == Approx(before).epsilon(0.03));
 }
 
-TEST_CASE("what is as important as the sound that others step back for does not step back") {
+TEST_CASE("a sound as important as the ducking one is not ducked") {
     Playing equal(0, 5);
     const float before = equal.hear(kSecond / 10).left;
     equal.audio.duck({.music = 0.4F, .effects = 0.5F, .below = 5, .hold_ms = 400});
@@ -181,7 +181,7 @@ TEST_CASE("what is as important as the sound that others step back for does not 
     CHECK(equal.hear(kSecond / 10).left == Approx(before).epsilon(0.03));
 }
 
-TEST_CASE("a smaller duck after a large one makes no click") {
+TEST_CASE("a weaker duck after a strong one makes no click") {
     Playing playing(0, 4);
     playing.audio.duck({.effects = 0.2F, .below = 5, .hold_ms = 50});
     playing.hear(kSecond / 10);
@@ -190,7 +190,7 @@ TEST_CASE("a smaller duck after a large one makes no click") {
     CHECK(playing.hear(kSecond / 10).left == Approx(0.2 / std::sqrt(2)).epsilon(0.01));
 }
 
-TEST_CASE("at a volume of 0 all is silent and goes on") {
+TEST_CASE("at volume 0 everything is silent but keeps playing") {
     Playing playing;
     playing.audio.set_volumes({.master = 0});
     playing.hear(kSecond / 2);
@@ -209,5 +209,5 @@ TEST_CASE("many loud sounds at once do not clip") {
     const Heard heard = room.hear(kSecond);
     CHECK(heard.peak < 0.98F);
     CHECK(heard.peak > 0.8F);
-    CHECK(room.audio.lowest_gain() < 0.2F);  // before the limiter it was more than full scale: nothing had saturated
+    CHECK(room.audio.lowest_gain() < 0.2F);  // before the limiter it exceeded full scale, so nothing had saturated
 }

@@ -12,7 +12,7 @@
 
 using namespace engine;
 
-TEST_CASE("without a device everything works, silently") {
+TEST_CASE("without a device everything works silently") {
     const TestDirectory directory;
     REQUIRE(write_file(directory / "shot.wav", "not looked into"));
     Audio audio(false);
@@ -33,7 +33,7 @@ TEST_CASE("without a device everything works, silently") {
 }
 
 TEST_CASE("on a device sounds are loaded, played, looped and stopped") {
-    SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");  // swallows what it is given
+    SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");  // discards all output
     Audio audio(true);
     REQUIRE_FALSE(audio.is_silent());
     const TestDirectory directory;
@@ -57,7 +57,7 @@ TEST_CASE("on a device sounds are loaded, played, looped and stopped") {
     audio.play_tune(kNoTune);
 }
 
-TEST_CASE("a device that goes is replaced by another, or leaves silence until there is one") {
+TEST_CASE("a lost device is replaced by another, or there is silence until there is one") {
     SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
     Audio audio(true);
     REQUIRE_FALSE(audio.is_silent());
@@ -66,7 +66,7 @@ TEST_CASE("a device that goes is replaced by another, or leaves silence until th
     const auto sound = audio.load(directory / "tone.wav");
     REQUIRE(sound);
     const LoopId loop = audio.start_loop(*sound);
-    CHECK(audio.devices_changed().is_empty());  // another one came
+    CHECK(audio.devices_changed().is_empty());  // another device appeared
     constexpr SDL_AudioDeviceID kFirst = 2;     // as SDL counts
     REQUIRE(SDL_GetAudioDeviceStatus(kFirst) == SDL_AUDIO_PLAYING);
     SDL_CloseAudioDevice(kFirst);
@@ -82,7 +82,7 @@ TEST_CASE("a device that goes is replaced by another, or leaves silence until th
     CHECK_FALSE(audio.set_loop(loop, 1, 0));
     audio.stop_loop(loop);
     CHECK(audio.start_loop(*sound) < 0);
-    CHECK(audio.devices_changed().is_empty());  // told once
+    CHECK(audio.devices_changed().is_empty());  // reported once
     SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
     CHECK(audio.devices_changed().is_empty());
     CHECK_FALSE(audio.is_silent());
@@ -104,16 +104,16 @@ TEST_CASE("a loop does not outlive its device, and can be started on another") {
     LoopId loop = audio.start_loop(*sound);
     CHECK(audio.set_loop(loop, 1, 0));
     CHECK(level() == Approx(0.2).epsilon(0.01));
-    CHECK(audio.devices_changed().is_empty());  // SDL knows of no speaker: for the Audio it is gone
+    CHECK(audio.devices_changed().is_empty());  // SDL knows no such device, so for the Audio it is gone
     CHECK_FALSE(audio.set_loop(loop, 1, 0));
-    (void)level();  // what the limiter still held
+    (void)level();  // what was still in the limiter
     CHECK(level() == 0);
     loop = audio.start_loop(*sound);
     CHECK(audio.set_loop(loop, 1, 0));
     CHECK(level() == Approx(0.2).epsilon(0.01));
 }
 
-TEST_CASE("an empty sound is damaged") {
+TEST_CASE("an empty sound is refused as damaged") {
     const support::Speaker speaker;
     const TestDirectory directory;
     REQUIRE(write_wav(directory / "tone.wav", {}));
@@ -132,7 +132,7 @@ TEST_CASE("a damaged sound is refused with its name") {
     CHECK(audio.load_tune(directory / "tone.wav").error().english().find("tone.wav") != std::string::npos);
 }
 
-TEST_CASE("a device that does not open leaves the reason") {
+TEST_CASE("if the device does not open, the reason is kept") {
     SDL_SetHint(SDL_HINT_AUDIODRIVER, "no-such-driver");
     const Audio audio(true);
     CHECK(audio.is_silent());
@@ -147,7 +147,7 @@ TEST_CASE("a missing sound or tune is an error with its name, even in silence") 
     CHECK(audio.load_tune("none.ogg").error().english().find("none.ogg") != std::string::npos);
 }
 
-TEST_CASE("sounds beyond what may be kept decoded are dropped, and decoded again when they are played") {
+TEST_CASE("decoded sounds beyond the memory limit are freed, and decoded again when they are played") {
     support::Speaker speaker;
     const TestDirectory directory;
     Audio audio(true);
@@ -175,7 +175,7 @@ TEST_CASE("sounds beyond what may be kept decoded are dropped, and decoded again
     CHECK(audio.play(sounds[7], 3));
 }
 
-TEST_CASE("a sound that plays is not dropped, however many others are decoded meanwhile") {
+TEST_CASE("a playing sound is not freed, however many others are decoded meanwhile") {
     support::Speaker speaker;
     const TestDirectory directory;
     Audio audio(true);
@@ -193,7 +193,7 @@ TEST_CASE("a sound that plays is not dropped, however many others are decoded me
     CHECK(*std::ranges::max_element(stereo) == Approx(0.2).epsilon(0.01));
 }
 
-TEST_CASE("a device that plays on while it is set up, used and closed finds levels for all that it plays") {
+TEST_CASE("a device that plays during setup, use and closing finds levels for every channel") {
     const TestDirectory directory;
     REQUIRE(write_wav(directory / "tone.wav", tone(10, 0.2F)));
     const support::Speaker speaker;

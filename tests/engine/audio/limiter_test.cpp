@@ -31,7 +31,7 @@ float peak(const std::vector<float>& stereo) {
 
 }  // namespace
 
-TEST_CASE("what is below the ceiling leaves the limiter as it came, a little later") {
+TEST_CASE("a signal below the ceiling leaves the limiter unchanged, slightly later") {
     const std::vector<float> before = tone(4000, 0.9F, 0.4F);
     std::vector<float> after = before;
     Limiter limiter;
@@ -42,7 +42,7 @@ TEST_CASE("what is below the ceiling leaves the limiter as it came, a little lat
     CHECK(limiter.lowest_gain() == Approx(1));
 }
 
-TEST_CASE("nothing leaves the limiter beyond its ceiling, however sudden") {
+TEST_CASE("no output exceeds the ceiling, however sudden the peak") {
     std::vector<float> stereo = tone(8000, 3, 0.5F);
     stereo[5000] = 40;
     stereo[5001] = -9;
@@ -53,7 +53,7 @@ TEST_CASE("nothing leaves the limiter beyond its ceiling, however sudden") {
     CHECK(limiter.lowest_gain() == Approx(Limiter::kCeiling / 40).margin(1e-3));
 }
 
-TEST_CASE("the limiter turns both sides down alike") {
+TEST_CASE("the limiter turns both sides down equally") {
     std::vector<float> stereo = tone(8000, 2, 0.5F);
     Limiter limiter;
     limiter.process(stereo);

@@ -19,7 +19,7 @@ Tune open(const char* name) {
     return *std::move(tune);
 }
 
-/// Interleaved frames of a tune from one place to another.
+/// Returns the interleaved frames of a part of a tune.
 std::vector<float> part(const char* name, std::int64_t from, std::int64_t to) {
     Tune tune = open(name);
     tune.seek(from);
@@ -28,7 +28,7 @@ std::vector<float> part(const char* name, std::int64_t from, std::int64_t to) {
     return stereo;
 }
 
-/// Two tunes of the same bars, the first of which plays.
+/// Two tunes with the same bars; the first one is playing.
 struct Room {
     Room() { music.play(calm, {.fade_ms = 0}); }
 
@@ -46,7 +46,7 @@ struct Room {
 
 }  // namespace
 
-TEST_CASE("a tune gives way on its next bar line, and the other goes on at the same place") {
+TEST_CASE("a tune changes at its next bar line, and the other continues at the same position") {
     Room room;
     const std::int64_t asked = room.bar + 3000;
     CHECK(room.hear(asked) == part("play_calm.ogg", 0, asked));
@@ -64,7 +64,7 @@ TEST_CASE("asking for the playing tune again before the bar line keeps it") {
     CHECK(room.hear(room.bar) == part("play_calm.ogg", 3000, room.bar + 3000));
 }
 
-TEST_CASE("half way through a crossfade both tunes have half of the power") {
+TEST_CASE("halfway through a crossfade each tune has half the power") {
     Room room;
     room.hear(1000);
     room.music.play(room.busy, {.fade_ms = 1000});
@@ -76,7 +76,7 @@ TEST_CASE("half way through a crossfade both tunes have half of the power") {
     CHECK(heard[1] == Approx((calm[1] + busy[1]) * std::sqrt(0.5F)).epsilon(0.01));
 }
 
-TEST_CASE("no tune fades to silence") {
+TEST_CASE("changing to no tune fades to silence") {
     Room room;
     room.hear(1000);
     room.music.play(kNoTune, {.fade_ms = 10});

@@ -14,11 +14,12 @@ using engine::Rng;
 
 namespace {
 
-/// A layout with all that an archive has: single bits, a list with its size, a derived value, padding, whole bytes.
+/// A layout with everything that an archive supports: single bits, a list with its size, a derived value, padding,
+/// whole bytes.
 struct Parcel {
     bool is_urgent = false;
     std::uint8_t kind = 0;            ///< 0..7.
-    std::vector<std::uint8_t> steps;  ///< At most 9, each 0..31; one that repeats takes a single bit.
+    std::vector<std::uint8_t> steps;  ///< At most 9, each 0..31; a repeated one takes a single bit.
     std::string label;                ///< At most 5.
 
     friend bool operator==(const Parcel&, const Parcel&) = default;
@@ -67,7 +68,7 @@ TEST_CASE("bits fill each byte from its lowest") {
     CHECK(written(kUsual) == std::string("\xED\x1C\x7E\x03tea", 7));
 }
 
-TEST_CASE("a packed record is read as it was written, and measured as long as it is") {
+TEST_CASE("a packed record reads as it was written, and has the measured size") {
     for (std::uint64_t seed = 1; seed <= 500; ++seed) {
         Rng rng(seed);
         Parcel parcel{rng.happens(0.5), static_cast<std::uint8_t>(rng.between(0, 7)), {}, {}};
@@ -91,7 +92,7 @@ TEST_CASE("a packed record is read as it was written, and measured as long as it
     }
 }
 
-TEST_CASE("a meter counts a byte that is not full") {
+TEST_CASE("a meter counts a partly filled byte") {
     BitMeter meter;
     CHECK(meter.size() == 0);
     meter.bits("", 0, 1);
@@ -103,7 +104,7 @@ TEST_CASE("a meter counts a byte that is not full") {
     CHECK(meter.size() == 3);
 }
 
-TEST_CASE("no packed record is cut, has bytes behind it, or has other padding than zeros") {
+TEST_CASE("a packed record is refused if it is truncated, has trailing bytes or nonzero padding") {
     const std::string bytes = written(kUsual);
     CHECK(reads(bytes));
     for (std::size_t size = 0; size < bytes.size(); ++size) {

@@ -55,7 +55,7 @@ TEST_CASE("numbers are little-endian on every machine") {
           "\xFE\xFF\xFF\xFF\x08\x07\x06\x05\x04\x03\x02\x01\x01\x01\x04plum\x01\0\xBC\x02\x03\x09\x08\x07"s);
 }
 
-TEST_CASE("a record is read as it was written") {
+TEST_CASE("a record reads as it was written") {
     const std::string bytes = written(kFull);
     Reader reader(bytes);
     Basket basket;
@@ -112,7 +112,7 @@ TEST_CASE("a varint holds every 64-bit value in the fewest bytes") {
     }
 }
 
-TEST_CASE("a varint is refused when longer than need be, too high or without end") {
+TEST_CASE("a varint is refused if it is longer than necessary, too large or unterminated") {
     using namespace std::string_view_literals;
     const auto takes = [](std::string_view bytes, std::uint64_t most) {
         Reader reader(bytes);

@@ -25,11 +25,11 @@ std::string read(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-/// Runs the end of a process in a child and answers what it died of; standard error goes to a file.
+/// Runs the end of a process in a child and returns the signal that killed it; standard error goes to a file.
 int signal_that_ends(const std::filesystem::path& errors, const std::function<void()>& end) {
     const pid_t child = ::fork();
     if (child == 0) {
-        ::signal(SIGABRT, SIG_DFL);  // Catch has handlers of its own
+        ::signal(SIGABRT, SIG_DFL);  // Catch installs its own handlers
         const rlimit no_core{0, 0};
         ::setrlimit(RLIMIT_CORE, &no_core);
         ::dup2(::open(errors.c_str(), O_WRONLY | O_CREAT, 0600), STDERR_FILENO);
@@ -47,7 +47,7 @@ void call_where_nothing_may_throw(const std::function<void()>& function) noexcep
 
 }  // namespace
 
-TEST_CASE("a crash is one line that names the log, and the last line of that log") {
+TEST_CASE("a crash prints one line that names the log, and writes one to the end of that log") {
     const TestDirectory directory;
     std::ofstream(directory / "gyre.log") << "screen title\n";
     const int signal = signal_that_ends(directory / "err", [&] {
@@ -61,7 +61,7 @@ TEST_CASE("a crash is one line that names the log, and the last line of that log
     CHECK(read(directory / "gyre.log") == "screen title\ncrashed: aborted\n");
 }
 
-TEST_CASE("an exception that nobody may throw is told before the end") {
+TEST_CASE("an uncaught exception is reported before the end") {
     const TestDirectory directory;
     const int signal = signal_that_ends(directory / "err", [] {
         report_crashes("gyre");
@@ -71,7 +71,7 @@ TEST_CASE("an exception that nobody may throw is told before the end") {
     CHECK(read(directory / "err") == "gyre: crashed: aborted, out of rocks\n");
 }
 
-TEST_CASE("a signal that somebody handles already stays with them") {
+TEST_CASE("a signal that already has a handler keeps it") {
     const TestDirectory directory;
     const int signal = signal_that_ends(directory / "err", [] {
         ::signal(SIGABRT, [](int) { ::_exit(0); });

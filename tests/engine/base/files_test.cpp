@@ -12,7 +12,7 @@
 using namespace engine;
 namespace fs = std::filesystem;
 
-TEST_CASE("a file is read back as it was written, zero bytes included") {
+TEST_CASE("a file reads back as it was written, including zero bytes") {
     const TestDirectory directory;
     const std::string content("a\0b\r\n\xff", 6);
     REQUIRE(write_file(directory / "file", content));
@@ -29,7 +29,7 @@ TEST_CASE("writing makes missing directories and leaves no temporary file") {
     CHECK(std::distance(fs::directory_iterator(directory / "a" / "b"), fs::directory_iterator()) == 1);
 }
 
-TEST_CASE("a file may have exactly the allowed size and not one byte more") {
+TEST_CASE("a file may have the allowed size and not one byte more") {
     const TestDirectory directory;
     REQUIRE(write_file(directory / "file", std::string(70000, 'x')));
     CHECK(read_file(directory / "file", 70000));
@@ -49,7 +49,7 @@ TEST_CASE("a missing file and a directory are refused with name and reason") {
     CHECK(folder.error().english().find("not a regular file") != std::string::npos);
 }
 
-TEST_CASE("a write that fails leaves the old content and nothing else") {
+TEST_CASE("a failed write leaves the old content and nothing else") {
     const TestDirectory directory;
     fs::create_directory(directory / "taken");  // a directory cannot be replaced by a file
     REQUIRE(write_file(directory / "taken" / "inside", "old"));
@@ -60,7 +60,7 @@ TEST_CASE("a write that fails leaves the old content and nothing else") {
     CHECK(directory.count() == 1);
 }
 
-TEST_CASE("a directory that is a file cannot be made") {
+TEST_CASE("a directory cannot be created in place of a file") {
     const TestDirectory directory;
     REQUIRE(write_file(directory / "file", "x"));
     const auto made = make_directories(directory / "file" / "below");
@@ -68,7 +68,7 @@ TEST_CASE("a directory that is a file cannot be made") {
     CHECK(made.error().english().find("Not a directory") != std::string::npos);
 }
 
-TEST_CASE("a file behind a symbolic link is replaced, the link stays") {
+TEST_CASE("the target of a symbolic link is replaced, and the link stays") {
     const TestDirectory directory;
     REQUIRE(write_file(directory / "real", "old"));
     fs::create_symlink(directory / "real", directory / "link");
@@ -77,7 +77,7 @@ TEST_CASE("a file behind a symbolic link is replaced, the link stays") {
     CHECK(*read_file(directory / "real", 10) == "new");
 }
 
-TEST_CASE("a file that is replaced keeps its permissions, and a new one has the user's") {
+TEST_CASE("a replaced file keeps its permissions, and a new one gets the user's") {
     const TestDirectory directory;
     const auto mode_of = [&](const char* name) { return fs::status(directory / name).permissions(); };
     const mode_t before = ::umask(027);
@@ -91,7 +91,7 @@ TEST_CASE("a file that is replaced keeps its permissions, and a new one has the 
     }
 }
 
-TEST_CASE("a file that may be missing is told from one that cannot be read") {
+TEST_CASE("a missing file is distinguished from one that cannot be read") {
     const TestDirectory directory;
     const auto missing = read_if_present(directory / "none", 10);
     REQUIRE(missing);
@@ -102,7 +102,7 @@ TEST_CASE("a file that may be missing is told from one that cannot be read") {
     REQUIRE(below);
     CHECK_FALSE(below->has_value());
     CHECK_FALSE(read_if_present(directory / "file", 3));
-    fs::create_symlink("/proc/self/mem", directory / "sick");  // reading it is an input/output error
+    fs::create_symlink("/proc/self/mem", directory / "sick");  // reading it is an I/O error
     const auto sick = read_if_present(directory / "sick", 10);
     REQUIRE_FALSE(sick);
     CHECK(sick.error().english() == "cannot read '" + (directory / "sick").string() + "': Input/output error");
@@ -137,7 +137,7 @@ TEST_CASE("temporary files of a killed program are removed") {
     CHECK(remove_stale_files(directory / "none", kNow) == 0);
 }
 
-TEST_CASE("what may still be in use, or was never ours, is not removed") {
+TEST_CASE("files that may be in use, or are not ours, are not removed") {
     const TestDirectory directory;
     make_aged(directory / ".scores.json.4711-0.part", minutes(59));
     for (const char* name : {"scores.json", ".scores.json", ".scores.json.part", ".scores.json.backup", ".notes.part",

@@ -31,14 +31,14 @@ TEST_CASE("the environment's locale names the language") {
     CHECK(wanted_languages(environment({{"LC_MESSAGES", "fr"}, {"LC_ALL", "sv_SE"}})) == Languages{"sv_SE"});
 }
 
-TEST_CASE("LANGUAGE is a list that goes before the locale, unless that is C") {
+TEST_CASE("LANGUAGE is a list that overrides the locale, unless that is C") {
     CHECK(wanted_languages(environment({{"LANGUAGE", "es:fr_CA::C"}, {"LANG", "en_US.UTF-8"}})) ==
           Languages{"es", "fr_CA", "en_US"});
     CHECK(wanted_languages(environment({{"LANGUAGE", "es"}, {"LANG", "C"}})).empty());
     CHECK(wanted_languages(environment({})).empty());
 }
 
-TEST_CASE("catalogues lie beside the folder of the assets' program") {
+TEST_CASE("catalogues are in the same share directory as the assets") {
     CHECK(catalogues_of("/usr/share/gyre/assets") == "/usr/share/locale");
 }
 
@@ -57,7 +57,7 @@ TEST_CASE("the system's language is the first that has a catalogue, or English")
     CHECK(code_for("pl") == "en");
 }
 
-TEST_CASE("a language without a catalogue that is asked for gives one line and English") {
+TEST_CASE("requesting a language without a catalogue gives one error line and English") {
     const TestDirectory directory;
     Language language(directory.path(), environment({}));
     const auto used = language.use("fr");

@@ -9,7 +9,7 @@ using namespace engine;
 
 namespace {
 
-/// A language for one test; English again after it.
+/// Sets a language for one test, then English again.
 class InLanguage {
 public:
     explicit InLanguage(const std::string& code)
@@ -31,20 +31,20 @@ Error failed_read() {
 
 }  // namespace
 
-TEST_CASE("a message is a phrase with names, numbers and other messages in its holes") {
+TEST_CASE("a message is a phrase with names, numbers and other messages in its placeholders") {
     CHECK(Message{tr_later("Play")}.english() == "Play");
     CHECK(Message{tr_later("{} of {}"), 2, "three"}.english() == "2 of three");
     CHECK(failed_read().message().english() == "cannot read '/a': it is larger than the 512 bytes allowed");
 }
 
-TEST_CASE("a message without a phrase says nothing") {
+TEST_CASE("a message without a phrase is empty") {
     CHECK(Message().is_empty());
     CHECK(Message().english().empty());
     CHECK(Message().translated().empty());
     CHECK_FALSE(Message{tr_later("Play")}.is_empty());
 }
 
-TEST_CASE("messages are equal when they say the same") {
+TEST_CASE("messages are equal if phrase and arguments are equal") {
     CHECK(Message{tr_later("{} ships"), 3} == Message{tr_later("{} ships"), "3"});
     CHECK_FALSE(Message{tr_later("{} ships"), 3} == Message{tr_later("{} ships"), 4});
 }
@@ -58,7 +58,7 @@ TEST_CASE("an error is shown in the language in use and logged in English, and s
           "cannot read '/a': it is larger than the 512 bytes allowed; install the game again");
 }
 
-TEST_CASE("names are neither translated nor taken for patterns") {
+TEST_CASE("names are neither translated nor treated as format strings") {
     const InLanguage german("de");
     CHECK(tr(Message{tr_later("{} joined."), "Play"}) == "Play ist dabei.");
     CHECK(tr(Message{tr_later("{} joined."), "Vega {0} {:x}"}) == "Vega {0} {:x} ist dabei.");

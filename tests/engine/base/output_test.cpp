@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Tests that write to devices make their own: a mistake must not cost the machine its /dev/null.
+// Tests that write to devices create their own, so that a mistake cannot destroy the machine's /dev/null.
 #include "engine/base/output.h"
 
 #include "engine/base/files.h"
@@ -23,7 +23,7 @@ namespace {
 constexpr unsigned kNull = 3;  // minor numbers of Linux's memory devices
 constexpr unsigned kFull = 7;
 
-/// False where this user may not make devices.
+/// Returns false if this user may not create devices.
 bool make_device(const fs::path& path, unsigned minor) {
     const bool made = ::mknod(path.c_str(), S_IFCHR | 0600, makedev(1, minor)) == 0;
     const Descriptor opened(made ? ::open(path.c_str(), O_WRONLY) : -1);
@@ -33,13 +33,14 @@ bool make_device(const fs::path& path, unsigned minor) {
     return opened.is_open();
 }
 
-/// A FIFO and what its reader gets until its writer closes it.
+/// A FIFO, and what its reader receives until the writer closes it.
 class Pipe {
 public:
     explicit Pipe(const fs::path& path) : path_(path) { REQUIRE(::mkfifo(path.c_str(), 0600) == 0); }
     ~Pipe() {
         if (reader_.joinable()) {
-            const Descriptor last_writer(::open(path_.c_str(), O_WRONLY | O_NONBLOCK));  // a reader without one waits
+            const Descriptor last_writer(::open(path_.c_str(), O_WRONLY | O_NONBLOCK));  // a reader without a writer
+                                                                                         // would wait
         }
         if (reader_.joinable()) {
             reader_.join();
@@ -66,7 +67,7 @@ private:
     std::string content_;
 };
 
-/// SIGINT as a program has it that leaves in its own time: held back, and handled by `handler`.
+/// SIGINT as in a program that shuts down properly: blocked, and handled by `handler`.
 class HeldInterrupt {
 public:
     explicit HeldInterrupt(void (*handler)(int)) {
@@ -98,7 +99,7 @@ std::string content_of(const fs::path& path) {
 
 }  // namespace
 
-TEST_CASE("a FIFO is written to, however long the text, and stays a FIFO") {
+TEST_CASE("a FIFO receives any length of text and stays a FIFO") {
     const TestDirectory directory;
     Pipe pipe(directory / "pipe");
     pipe.read();
@@ -124,7 +125,7 @@ TEST_CASE("a reader that goes away is an error") {
     std::signal(SIGPIPE, before);
 }
 
-TEST_CASE("the wait for a reader ends by a signal that is handled, even where it is held back") {
+TEST_CASE("a handled signal ends the wait for a reader, even if it is blocked") {
     const TestDirectory directory;
     REQUIRE(::mkfifo((directory / "pipe").c_str(), 0600) == 0);
     const HeldInterrupt held(ignore);
@@ -134,7 +135,7 @@ TEST_CASE("the wait for a reader ends by a signal that is handled, even where it
     CHECK(written.error().english().find("Interrupted") != std::string::npos);
 }
 
-TEST_CASE("the wait for a slow reader ends by a signal, too") {
+TEST_CASE("a signal ends the wait for a slow reader, too") {
     const TestDirectory directory;
     REQUIRE(::mkfifo((directory / "pipe").c_str(), 0600) == 0);
     const Descriptor reader(::open((directory / "pipe").c_str(), O_RDONLY | O_NONBLOCK));
@@ -145,7 +146,7 @@ TEST_CASE("the wait for a slow reader ends by a signal, too") {
     CHECK_FALSE(file->write(std::string(300'000, 'x')));
 }
 
-TEST_CASE("the wait for a reader dies of a signal that nobody handles") {
+TEST_CASE("an unhandled signal during the wait for a reader ends the process") {
     const TestDirectory directory;
     REQUIRE(::mkfifo((directory / "pipe").c_str(), 0600) == 0);
     const pid_t child = ::fork();
@@ -161,7 +162,7 @@ TEST_CASE("the wait for a reader dies of a signal that nobody handles") {
     CHECK(WTERMSIG(status) == SIGINT);
 }
 
-TEST_CASE("a device takes what is written and stays a device") {
+TEST_CASE("a device receives the text and stays a device") {
     const TestDirectory directory;
     if (!make_device(directory / "null", kNull)) {
         return;
@@ -174,7 +175,7 @@ TEST_CASE("a device takes what is written and stays a device") {
     CHECK(directory.count() == 2);
 }
 
-TEST_CASE("a device that is full is an error that names it") {
+TEST_CASE("a full device is an error that names it") {
     const TestDirectory directory;
     if (!make_device(directory / "full", kFull)) {
         return;
@@ -190,7 +191,7 @@ TEST_CASE("a device that is full is an error that names it") {
     CHECK(fs::is_character_file(directory / "full"));
 }
 
-TEST_CASE("an open descriptor is written on where it stands") {
+TEST_CASE("an open descriptor is written to at its current position") {
     const TestDirectory directory;
     REQUIRE(write_file(directory / "out", "before "));
     const Descriptor out(::open((directory / "out").c_str(), O_WRONLY | O_APPEND));
@@ -205,7 +206,7 @@ TEST_CASE("an open descriptor is written on where it stands") {
     CHECK_FALSE(write_file("/dev/fd/987654", "nobody"));
 }
 
-TEST_CASE("a link to a file that is still missing makes that file") {
+TEST_CASE("writing to a link to a missing file creates that file") {
     const TestDirectory directory;
     fs::create_directory(directory / "elsewhere");
     fs::create_symlink("elsewhere/file", directory / "link");
@@ -214,7 +215,7 @@ TEST_CASE("a link to a file that is still missing makes that file") {
     CHECK(content_of(directory / "elsewhere" / "file") == "text");
 }
 
-TEST_CASE("links in a circle and directories are errors") {
+TEST_CASE("a loop of links and a directory are errors") {
     const TestDirectory directory;
     fs::create_symlink("b", directory / "a");
     fs::create_symlink("a", directory / "b");
@@ -227,7 +228,7 @@ TEST_CASE("links in a circle and directories are errors") {
     CHECK(opened.error().english() == "cannot write '" + (directory / "taken").string() + "': Is a directory");
 }
 
-TEST_CASE("a file that is written piece by piece begins empty and has all the pieces") {
+TEST_CASE("a file that is written piece by piece is truncated first and has all pieces") {
     const TestDirectory directory;
     REQUIRE(write_file(directory / "file", "something old and long"));
     auto file = OutputFile::open(directory / "file");

@@ -24,7 +24,7 @@ void touch(const std::filesystem::path& path) {
 
 }  // namespace
 
-TEST_CASE("without XDG variables the places are below the home directory") {
+TEST_CASE("without XDG variables the directories are below the home directory") {
     const auto paths = find_user_paths("gyre", {}, environment({{"HOME", "/home/ann"}}));
     REQUIRE(paths);
     CHECK(paths->config == "/home/ann/.config/gyre");
@@ -40,7 +40,7 @@ TEST_CASE("XDG variables are obeyed when they are absolute") {
     CHECK(paths->data == "/home/ann/.local/share/gyre");
 }
 
-TEST_CASE("what the user gives goes before the environment and is used as it is") {
+TEST_CASE("a directory given by the user overrides the environment and is used as it is") {
     UserPathOptions options;
     options.data = "scores";
     const auto paths =
@@ -99,7 +99,7 @@ TEST_CASE("missing assets are reported with the places that were tried") {
     CHECK(found.error().english().find('\n') == std::string::npos);
 }
 
-TEST_CASE("files to give away go where the desktop keeps downloads, or below the home") {
+TEST_CASE("exported files go to the desktop's download folder, or below the home") {
     const TestDirectory home;
     const auto env = environment({{"HOME", home.path().string()}});
     CHECK(find_downloads(env) == home.path());
@@ -107,7 +107,7 @@ TEST_CASE("files to give away go where the desktop keeps downloads, or below the
     CHECK(find_downloads(env) == home.path() / "Downloads");
     const auto names = home.path() / ".config" / "user-dirs.dirs";
     REQUIRE(write_file(names, "# a comment\nXDG_DOWNLOAD_DIR=\"$HOME/Geholt\"\n").ok());
-    CHECK(find_downloads(env) == home.path() / "Downloads");  // what is named is not there
+    CHECK(find_downloads(env) == home.path() / "Downloads");  // the configured folder does not exist
     std::filesystem::create_directories(home.path() / "Geholt");
     CHECK(find_downloads(env) == home.path() / "Geholt");
     REQUIRE(write_file(names, "XDG_DOWNLOAD_DIR=\"nonsense\nXDG_DOWNLOAD_DIR=").ok());

@@ -5,7 +5,7 @@
 
 using engine::RateLimiter;
 
-TEST_CASE("a rate limiter allows a period's actions at once, then so many a period") {
+TEST_CASE("a rate limiter allows a period's actions at once, then as many per period") {
     constexpr std::int64_t kSecond = 1'000'000;
     RateLimiter limiter(10);
     int taken = 0;

@@ -19,7 +19,7 @@ Result<int> half(int number) {
 
 }  // namespace
 
-TEST_CASE("a result holds a value or a line") {
+TEST_CASE("a result holds a value or an error line") {
     const auto good = half(8);
     REQUIRE(good.ok());
     CHECK(*good == 4);
@@ -29,7 +29,7 @@ TEST_CASE("a result holds a value or a line") {
     CHECK(bad.error().english() == "odd");
 }
 
-TEST_CASE("a failure is handed on through another value type") {
+TEST_CASE("a failure is passed on through another value type") {
     const Result<std::string> other = half(7).failure();
     CHECK(other.error().english() == "odd");
 }
@@ -40,7 +40,7 @@ TEST_CASE("a value that cannot be copied is moved out") {
     CHECK(*taken == 3);
 }
 
-TEST_CASE("a result of text tells a value from a failure") {
+TEST_CASE("a result of text distinguishes a value from a failure") {
     const Result<std::string> good = std::string("odd");
     CHECK(good.ok());
     CHECK(good->size() == 3);

@@ -27,7 +27,7 @@ TEST_CASE("numbers between two bounds reach both and nothing beyond") {
     CHECK(has_high);
 }
 
-TEST_CASE("what never happens leaves the generator as it is") {
+TEST_CASE("a probability of 0 does not change the generator") {
     Rng rng(1);
     Rng other(1);
     CHECK_FALSE(rng.happens(0));

@@ -13,17 +13,17 @@ TEST_CASE("without a catalogue a text is the English one") {
     CHECK(Text(tr_later("Play")).view() == "Play");
 }
 
-TEST_CASE("the empty text is not the header of a catalogue") {
+TEST_CASE("the empty text is not translated into a catalogue's header") {
     CHECK(std::string(tr("")).empty());
 }
 
-TEST_CASE("values are put into a text") {
+TEST_CASE("values are inserted into a text") {
     CHECK(tr_format("{} of {}", 2, "three") == "2 of three");
     CHECK(tr_format_plural("{} ship", "{} ships", 1, 1) == "1 ship");
     CHECK(tr_format_plural("{} ship", "{} ships", 4, 4) == "4 ships");
 }
 
-TEST_CASE("a translation with wrong placeholders gives way to English") {
+TEST_CASE("a translation with wrong placeholders is replaced by English") {
     const int ships = 3;
     for (const char* wrong : {"{} und {}", "{1}", "{name}", "{", "}", "{:%}", "{:s}"}) {
         CHECK(format_or(wrong, "{} ships", fmt::make_format_args(ships)) == "3 ships");

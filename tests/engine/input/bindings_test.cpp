@@ -7,13 +7,13 @@
 using namespace engine;
 using Kind = Control::Kind;
 
-TEST_CASE("every key, button and axis survives the way to text and back") {
+TEST_CASE("every key, button and axis survives conversion to text and back") {
     for (int code = 1; code < SDL_NUM_SCANCODES; ++code) {
         const Control key{Kind::Key, code};
         const auto back = control_from_text(to_text(key));
         INFO(to_text(key));
         REQUIRE(back);
-        // Some places share a name, as both Return keys do; the name must then lead to one of them.
+        // Some keys share a name, such as both Return keys; the name must then lead to one of them.
         CHECK(to_text(*back) == to_text(key));
     }
     for (int code = 0; code < SDL_CONTROLLER_BUTTON_MAX; ++code) {
@@ -31,7 +31,7 @@ TEST_CASE("controls have the names that settings files show") {
     CHECK(to_text({Kind::AxisMinus, SDL_CONTROLLER_AXIS_LEFTX}) == "pad:-leftx");
 }
 
-TEST_CASE("what is no control is not read as one") {
+TEST_CASE("text that is not a control is refused") {
     for (const std::string_view text : {"", "Left", "key:", "key:Nonsense", "key:#0", "key:#9999", "key:#4x",
                                         "pad:", "pad:-", "pad:+nothing", "mouse:1"}) {
         INFO(text);
@@ -58,7 +58,7 @@ TEST_CASE("an action has any number of controls, each once") {
     CHECK(bindings.controls(77).empty());
 }
 
-TEST_CASE("an action's controls survive the way to a line and back, the comma key too") {
+TEST_CASE("an action's controls survive conversion to a line and back, including the comma key") {
     Bindings bindings;
     bindings.bind(1, {Kind::Key, SDL_SCANCODE_COMMA});
     bindings.bind(1, {Kind::Key, SDL_SCANCODE_LCTRL});
@@ -70,7 +70,7 @@ TEST_CASE("an action's controls survive the way to a line and back, the comma ke
                      bindings.controls(1).end()));
 }
 
-TEST_CASE("unknown words in a line are told and left out") {
+TEST_CASE("unknown words in a line are reported and left out") {
     Bindings bindings;
     bindings.bind(1, {Kind::Key, SDL_SCANCODE_A});
     CHECK_FALSE(bindings.set_line(1, "key:Left, key:Hyperspace"));

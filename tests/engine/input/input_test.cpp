@@ -75,7 +75,7 @@ TEST_CASE("keys become controls by their place, with repeat and Alt") {
     CHECK_FALSE(up[0].alt);
 }
 
-TEST_CASE("a stick is pushed and let go once, without flutter between the limits") {
+TEST_CASE("a stick is pushed and released once, without flicker between the thresholds") {
     Input input;
     CHECK(translated(input, axis_event(12000)).empty());
     const auto pushed = translated(input, axis_event(20000));
@@ -89,7 +89,7 @@ TEST_CASE("a stick is pushed and let go once, without flutter between the limits
     CHECK(let_go[0].kind == Kind::Released);
 }
 
-TEST_CASE("a stick thrown over lets go of one side before it takes the other") {
+TEST_CASE("a stick thrown to the other side releases the first side before pressing the second") {
     Input input;
     (void)translated(input, axis_event(-32768));
     const auto both = translated(input, axis_event(32767));
@@ -107,7 +107,7 @@ TEST_CASE("sticks of two pads do not mix") {
     CHECK(translated(input, axis_event(0, 1)).size() == 1);
 }
 
-TEST_CASE("window, text and wheel events are taken over") {
+TEST_CASE("window, text and wheel events are translated") {
     Input input;
     SDL_Event event{};
     event.type = SDL_QUIT;
@@ -151,7 +151,7 @@ TEST_CASE("a key that stays down is held in every sample and pressed in the firs
     CHECK_FALSE(sampler.state(kFire).pressed);
 }
 
-TEST_CASE("letting one of two keys go keeps the action held") {
+TEST_CASE("releasing one of two keys keeps the action held") {
     const Bindings bindings = fire_bindings();
     ActionSampler sampler(bindings);
     sampler.handle(pressed(kFireKey));
@@ -163,7 +163,7 @@ TEST_CASE("letting one of two keys go keeps the action held") {
     CHECK_FALSE(sampler.state(kFire).held);
 }
 
-TEST_CASE("losing the focus lets go of everything") {
+TEST_CASE("losing the focus releases everything") {
     const Bindings bindings = fire_bindings();
     ActionSampler sampler(bindings);
     sampler.handle(pressed(kFireKey));
@@ -174,7 +174,7 @@ TEST_CASE("losing the focus lets go of everything") {
     CHECK_FALSE(sampler.state(kFire).pressed);
 }
 
-TEST_CASE("the keyboard's repeat of a key that was let go of is no new press") {
+TEST_CASE("the keyboard's repeat of a released key is not a new press") {
     const Bindings bindings = fire_bindings();
     ActionSampler sampler(bindings);
     sampler.handle(pressed(kFireKey));
@@ -184,7 +184,7 @@ TEST_CASE("the keyboard's repeat of a key that was let go of is no new press") {
     CHECK_FALSE(sampler.state(kFire).pressed);
 }
 
-TEST_CASE("a pad that vanishes lets go of what it held, and of nothing else") {
+TEST_CASE("an unplugged pad releases what it held, and nothing else") {
     Bindings bindings = fire_bindings();
     constexpr Control kButton{Control::Kind::Button, SDL_CONTROLLER_BUTTON_A};
     constexpr Action kShield = 5;
@@ -208,7 +208,7 @@ TEST_CASE("a pad that vanishes lets go of what it held, and of nothing else") {
     CHECK(sampler.state(kFire).held);
 }
 
-TEST_CASE("the second button of the pointer and the one of browsers lead back, once") {
+TEST_CASE("the second pointer button and the browser-back button each go back once") {
     Input input;
     for (const int button : {SDL_BUTTON_RIGHT, SDL_BUTTON_X1}) {
         SDL_Event event{};
@@ -220,7 +220,7 @@ TEST_CASE("the second button of the pointer and the one of browsers lead back, o
     }
 }
 
-TEST_CASE("what was pressed last is the device in hand; moving the pointer is not pressing") {
+TEST_CASE("the current device is the one last pressed; moving the pointer does not count") {
     Input input;
     CHECK(input.device() == Device::Keyboard);
     (void)translated(input, axis_event(32767));
@@ -244,7 +244,7 @@ TEST_CASE("an action without controls is never held") {
     CHECK_FALSE(sampler.state(kFire).held);
 }
 
-TEST_CASE("a file that is dropped on the window comes with its path, and dropped text is nothing") {
+TEST_CASE("a file dropped on the window is reported with its path, and dropped text is ignored") {
     Input input;
     SDL_Event event{};
     event.type = SDL_DROPFILE;

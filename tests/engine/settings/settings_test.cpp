@@ -34,7 +34,7 @@ TEST_CASE("a missing file leaves the defaults and says nothing") {
     CHECK(settings.text("game.name") == "Pilot");
 }
 
-TEST_CASE("every kind of value survives the way to the file and back") {
+TEST_CASE("every type of value survives saving and loading") {
     const TestDirectory directory;
     Settings settings = make_settings();
     CHECK(settings.set("video.fullscreen", true));
@@ -53,7 +53,7 @@ TEST_CASE("every kind of value survives the way to the file and back") {
     CHECK(read.text("game.name") == "Zoë \"Z\" ''' \n\\ §");
 }
 
-TEST_CASE("keys that are not known are kept when saving") {
+TEST_CASE("unknown keys are kept when saving") {
     const TestDirectory directory;
     REQUIRE(
         write_file(directory / "gyre.toml", "[video]\nwidth = 800\nray_tracing = 'yes'\n[future]\nlist = [1, 2]\n"));
@@ -67,14 +67,14 @@ TEST_CASE("keys that are not known are kept when saving") {
     CHECK(text.find("width = 800") != std::string::npos);
 }
 
-TEST_CASE("a text that is retired is taken out of the file once, and leaves what stands beside it") {
+TEST_CASE("a retired text is removed from the file once, and its neighbours stay") {
     const TestDirectory directory;
     REQUIRE(write_file(directory / "gyre.toml", "[controls]\nbrake = 'key:S'\nwarp = 'key:W'\nlevel = 3\n"));
     Settings settings = make_settings();
     CHECK(settings.load(directory / "gyre.toml").empty());
     CHECK(settings.take_retired("controls.brake") == "key:S");
     CHECK(settings.take_retired("controls.brake").empty());
-    CHECK(settings.take_retired("controls.level").empty());  // no text
+    CHECK(settings.take_retired("controls.level").empty());  // not a text
     CHECK(settings.take_retired("nothing.here").empty());
     REQUIRE(settings.save(directory / "gyre.toml"));
     const std::string text = content(directory / "gyre.toml");
@@ -82,7 +82,7 @@ TEST_CASE("a text that is retired is taken out of the file once, and leaves what
     CHECK(text.find("warp") != std::string::npos);
 }
 
-TEST_CASE("a damaged file is set aside with a line that says where, and the defaults hold") {
+TEST_CASE("a damaged file is set aside with a line that says where, and the defaults are used") {
     const TestDirectory directory;
     REQUIRE(write_file(directory / "gyre.toml", "[video\nwidth = 800"));
     Settings settings = make_settings();
@@ -96,7 +96,7 @@ TEST_CASE("a damaged file is set aside with a line that says where, and the defa
     CHECK(directory.count() == 1);
 }
 
-TEST_CASE("a file that cannot be read stays as it is: the defaults hold, and nothing is written over it") {
+TEST_CASE("a file that cannot be read is not touched: the defaults are used and saving is refused") {
     const TestDirectory directory;
     const std::string healthy = "[video]\nwidth = 800\n";
     REQUIRE(write_file(directory / "gyre.toml", healthy));
@@ -122,7 +122,7 @@ TEST_CASE("a file that cannot be read stays as it is: the defaults hold, and not
     CHECK(settings.save(directory / "gyre.toml"));
 }
 
-TEST_CASE("a file with an input error is not called damaged") {
+TEST_CASE("a file with an I/O error is not reported as damaged") {
     const TestDirectory directory;
     std::filesystem::create_symlink("/proc/self/mem", directory / "gyre.toml");
     Settings settings = make_settings();
@@ -133,7 +133,7 @@ TEST_CASE("a file with an input error is not called damaged") {
     CHECK(std::filesystem::is_symlink(directory / "gyre.toml"));
 }
 
-TEST_CASE("a settings file that nests without bounds is set aside like any damaged one") {
+TEST_CASE("a settings file that nests too deeply is set aside like any damaged one") {
     const TestDirectory directory;
     std::string deep = "a";
     for (int i = 1; i < 50'000; ++i) {
@@ -161,7 +161,7 @@ TEST_CASE("values out of range or of a wrong type are replaced, with a line each
     CHECK(notes[3].english().find("one of 'standard', 'deutan'") != std::string::npos);
 }
 
-TEST_CASE("a whole number serves where a real one is wanted") {
+TEST_CASE("a whole number is accepted for a real one") {
     const TestDirectory directory;
     REQUIRE(write_file(directory / "gyre.toml", "[sound]\nmaster = 1\n"));
     Settings settings = make_settings();
@@ -169,7 +169,7 @@ TEST_CASE("a whole number serves where a real one is wanted") {
     CHECK(settings.real("sound.master") == 1);
 }
 
-TEST_CASE("setting brings numbers into range and refuses other texts") {
+TEST_CASE("setting a value clamps numbers and refuses unknown texts") {
     Settings settings = make_settings();
     CHECK(settings.set("video.width", 5));
     CHECK(settings.number("video.width") == 320);
@@ -180,7 +180,7 @@ TEST_CASE("setting brings numbers into range and refuses other texts") {
     CHECK(settings.number("video.width") == 1280);
 }
 
-TEST_CASE("a text is one of its choices by its place") {
+TEST_CASE("a text can be set by the index of its choice") {
     Settings settings = make_settings();
     CHECK(settings.choice("game.palette") == 0);
     settings.set_choice("game.palette", 1);
@@ -199,7 +199,7 @@ TEST_CASE("a section that is not a section is replaced when saving") {
     CHECK(read.number("video.width") == 1280);
 }
 
-TEST_CASE("a lent value holds for the run, and what stood there is saved until somebody sets it") {
+TEST_CASE("an override lasts for the run, and the old value is saved unless the setting is set again") {
     const TestDirectory directory;
     const auto path = directory.path() / "settings.toml";
     const auto kept = [&path](const Settings& settings) {

@@ -25,7 +25,7 @@ std::string name_of(int parts) {
     return repeated("a.", parts - 1) + "a";
 }
 
-/// A few pieces of TOML, and of what looks like it, one after the other; some of them very often.
+/// A sequence of a few pieces of TOML and TOML-like text, some of them repeated many times.
 std::string random_text(std::mt19937& random) {
     static const std::string kPieces[] = {
         "a",    ".",   "\"",    "'",     "\"\"\"",   "'''",    "[",        "]",        "{",
@@ -43,7 +43,7 @@ std::string random_text(std::mt19937& random) {
 
 }  // namespace
 
-TEST_CASE("names of sixteen parts are read, those of more are not") {
+TEST_CASE("names of sixteen parts are accepted, longer ones are not") {
     for (const std::string before : {"", "[", "[[", "x = {", "x = [{a = 1}, {"}) {
         CAPTURE(before);
         CHECK_FALSE(find_deep_line(before + name_of(kMaxTomlDepth)));
@@ -56,7 +56,7 @@ TEST_CASE("names of sixteen parts are read, those of more are not") {
     CHECK_FALSE(find_deep_line("x = [" + repeated("{a.b = 1}, ", 100) + "]"));
 }
 
-TEST_CASE("sixteen arrays and tables within each other are read, more are not") {
+TEST_CASE("sixteen nested arrays and tables are accepted, more are not") {
     for (const std::string open : {"[", "{a = ", "[\n"}) {
         CAPTURE(open);
         CHECK_FALSE(find_deep_line("x = " + repeated(open, kMaxTomlDepth)));
@@ -66,7 +66,7 @@ TEST_CASE("sixteen arrays and tables within each other are read, more are not") 
     CHECK(find_deep_line("x = " + repeated("]", 100) + repeated("[", kMaxTomlDepth + 1)) == 1);
 }
 
-TEST_CASE("what stands in strings and comments is not nested") {
+TEST_CASE("brackets in strings and comments do not count") {
     const std::string deep = name_of(100) + repeated("[", 100);
     CHECK_FALSE(find_deep_line("# " + deep + "\na = 1"));
     for (const std::string quotes : {"\"", "'", "\"\"\"", "'''"}) {
@@ -79,7 +79,7 @@ TEST_CASE("what stands in strings and comments is not nested") {
     CHECK_FALSE(find_deep_line("x = \"\"\"\n\"\"" + deep + "\"\"\""));
 }
 
-TEST_CASE("what follows a string is seen, however the string ends") {
+TEST_CASE("text after a string counts, however the string ends") {
     const std::string deep = "{" + name_of(100) + " = 1}";
     for (const std::string text :
          {R"("a\\")", R"("")", "''", R"('a\')", R"("""a""")", R"("""a"""")", R"("""a""""")", "'''a'''''", "''''''",
@@ -91,7 +91,7 @@ TEST_CASE("what follows a string is seen, however the string ends") {
     CHECK(find_deep_line("# a comment's apostrophe\n" + deep) == 2);
 }
 
-TEST_CASE("settings nested without bounds are refused in one line, before anything recurs over them") {
+TEST_CASE("settings that nest too deeply are refused in one line, before any recursion") {
     for (const std::string& text :
          {name_of(50'000) + " = 1", "[" + name_of(50'000) + "]", "x = " + repeated("[", 100'000),
           "x = " + repeated("{a=", 80'000), "x = {" + name_of(50'000) + " = 1}",
@@ -102,7 +102,7 @@ TEST_CASE("settings nested without bounds are refused in one line, before anythi
     }
 }
 
-TEST_CASE("what is read is shallow enough to be written and read again") {
+TEST_CASE("settings that can be read can also be written and read again") {
     const std::string shallow = "[" + name_of(8) + "]\n" + name_of(8) + " = 1";
     const auto file = SettingsFile::parse(shallow);
     REQUIRE(file);
@@ -115,7 +115,7 @@ TEST_CASE("what is read is shallow enough to be written and read again") {
     }
 }
 
-TEST_CASE("whatever is in a settings file, it is read or refused, and what is read can be written and read again") {
+TEST_CASE("any settings file is read or refused, and one that was read can be written and read again") {
     const unsigned seed = std::random_device{}();
     INFO("seed " << seed);
     std::mt19937 random(seed);

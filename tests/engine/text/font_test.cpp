@@ -31,7 +31,7 @@ int alpha_at(const RasterGlyph& glyph, int x, int y_up) {
 struct Stage {
     Stage() { window.renderer().begin_frame(); }
 
-    /// Leftmost and rightmost column with ink.
+    /// Returns the leftmost and rightmost column with ink.
     std::pair<int, int> ink() {
         const Image image = *window.renderer().read_pixels();
         std::pair<int, int> found{image.width_px, -1};
@@ -84,10 +84,10 @@ TEST_CASE("a rounded corner leaves the corner empty, a sharp one fills it") {
     CHECK(alpha_at(rasterise(round, round.glyph(U'X'), style), 24, 4) > 200);
 }
 
-TEST_CASE("the shipped typeface has every letter of Latin-1 and the signs that screens use") {
+TEST_CASE("the shipped typeface has every letter of Latin-1 and the symbols that screens use") {
     const Font font = load_font();
     for (char32_t letter = 0x20; letter < 0x100; ++letter) {
-        const bool wanted = (letter < 0x7F || letter >= 0xA0) && letter != 0xAD;  // the soft hyphen is never seen
+        const bool wanted = (letter < 0x7F || letter >= 0xA0) && letter != 0xAD;  // the soft hyphen is invisible
         INFO(static_cast<unsigned>(letter));
         CHECK(font.has(letter) == wanted);
     }
@@ -96,7 +96,7 @@ TEST_CASE("the shipped typeface has every letter of Latin-1 and the signs that s
     }
 }
 
-TEST_CASE("figures are all of one width, letters are not") {
+TEST_CASE("digits all have the same width, letters do not") {
     Stage stage;
     const TextStyle style;
     const auto width = [&](std::string_view text) { return stage.font.measure(stage.window.renderer(), text, style); };
@@ -109,7 +109,7 @@ TEST_CASE("figures are all of one width, letters are not") {
     CHECK(width("") == 0);
 }
 
-TEST_CASE("text begins, ends or has its middle where it should") {
+TEST_CASE("text starts, ends or is centred where it should") {
     const std::string_view text = "HIH";
     for (const Align align : {Align::Left, Align::Centre, Align::Right}) {
         Stage stage;
@@ -159,7 +159,7 @@ TEST_CASE("text takes its colour, and a glow reaches beyond it") {
     CHECK(image.pixel(sharp.first + 1, 50)[1] == 0);
 }
 
-TEST_CASE("text too long for its place is cut with an ellipsis") {
+TEST_CASE("text too long for its width is cut with an ellipsis") {
     Stage stage;
     const TextStyle style;
     const Renderer& renderer = stage.window.renderer();

@@ -26,7 +26,7 @@ std::vector<char32_t> letters(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("a glyph's sides give its place and width") {
+TEST_CASE("a glyph's side classes determine its position and width") {
     const StrokeFace made = face("glyph D |(\n3,0 3,14 13,14~5 13,0~5 close\n");
     const StrokeGlyph& d = made.glyph(U'D');
     CHECK(d.advance == 13);  // 2 + 10 + 1
@@ -45,7 +45,7 @@ TEST_CASE("a glyph of given width is centred in it") {
     CHECK(made.glyph(U' ').strokes.empty());
 }
 
-TEST_CASE("an accent sits on the middle of a letter's top, or below its baseline") {
+TEST_CASE("an accent is centred above a letter, or below its baseline") {
     const StrokeFace made = face("glyph o ((\n0,0 8,0 8,10 0,10 close\nmark acute\n-1,2 1,5\nundermark tail\n0,-2\n"
                                  "compose ó o acute\ncompose ǫ o tail 1\n");
     const StrokeGlyph& acute = made.glyph(U'ó');
@@ -66,12 +66,12 @@ TEST_CASE("a composed letter is kerned like its base") {
     CHECK(made.kern(U'V', U'A') == 0);
 }
 
-TEST_CASE("a letter that is missing is shown as the box") {
+TEST_CASE("a missing letter is shown as the box") {
     const StrokeFace made = face("");
     CHECK(&made.glyph(U'漢') == &made.glyph(0xFFFD));
 }
 
-TEST_CASE("a typeface that is damaged is refused with the line's number") {
+TEST_CASE("a damaged typeface is refused with the line number") {
     CHECK(error("glyph A ||\n0,0 x,3\n").find("(line 8: 'x' is not a number)") != std::string::npos);
     CHECK(error("glyph AB ||\n").find("is not one letter") != std::string::npos);
     CHECK(error("glyph A ?|\n\n").find("neither two sides nor") != std::string::npos);
@@ -87,7 +87,7 @@ TEST_CASE("UTF-8 is read letter by letter") {
     CHECK(letters("aä…🚀") == std::vector<char32_t>{U'a', U'ä', U'…', U'🚀'});
 }
 
-TEST_CASE("broken UTF-8 gives a box for each byte that does not fit") {
+TEST_CASE("broken UTF-8 yields a box for each invalid byte") {
     constexpr char32_t kBox = 0xFFFD;
     CHECK(letters("\xff"
                   "a") == std::vector<char32_t>{kBox, U'a'});

@@ -66,7 +66,7 @@ std::string index_error(const std::string& json) {
 
 }  // namespace
 
-TEST_CASE("an index tells of grids and of single pictures") {
+TEST_CASE("an index describes grids and single pictures") {
     const auto index = parse_atlas_index(kIndex, "index.json");
     REQUIRE(index);
     REQUIRE(index->sheets.size() == 2);
@@ -93,7 +93,7 @@ TEST_CASE("a damaged index is refused with a line that names the sheet") {
     CHECK(index_error(R"({"px_per_unit": 0, "sheets": {}})").find("'px_per_unit'") != std::string::npos);
 }
 
-TEST_CASE("frames are drawn at the output's scale, centred, and wrap around") {
+TEST_CASE("frames are drawn at the output's scale, centred, and frame numbers wrap around") {
     Stage stage;
     auto atlas = Atlas::load(stage.directory.path());
     REQUIRE(atlas);
@@ -110,7 +110,7 @@ TEST_CASE("frames are drawn at the output's scale, centred, and wrap around") {
     CHECK(colour_at(renderer, 60, 20) == Colour{255, 0, 0, 255});
 }
 
-TEST_CASE("nothing is drawn before a sheet is there") {
+TEST_CASE("nothing is drawn before a sheet is loaded") {
     Stage stage;
     auto atlas = Atlas::load(stage.directory.path());
     REQUIRE(atlas);
@@ -123,7 +123,7 @@ TEST_CASE("nothing is drawn before a sheet is there") {
     CHECK(atlas->is_complete());
 }
 
-TEST_CASE("a new scale makes the sheets anew; meanwhile the old ones are stretched") {
+TEST_CASE("after a change of scale the sheets are made again; meanwhile the old ones are stretched") {
     Stage stage;
     auto atlas = Atlas::load(stage.directory.path());
     REQUIRE(atlas);
@@ -139,7 +139,7 @@ TEST_CASE("a new scale makes the sheets anew; meanwhile the old ones are stretch
     CHECK(colour_at(larger->renderer(), 71, 80) == Colour{0, 0, 0, 255});
 }
 
-TEST_CASE("a sheet that covers is as large as the output takes, and others stay as they are") {
+TEST_CASE("a covering sheet is scaled to cover the output, and others keep the common scale") {
     TestDirectory directory;
     REQUIRE(save_png(directory / "sky.png", plain(40, 30, {0, 0, 255, 255})));
     REQUIRE(save_png(directory / "dot.png", plain(4, 4, {255, 0, 0, 255})));
@@ -155,13 +155,13 @@ TEST_CASE("a sheet that covers is as large as the output takes, and others stay 
     REQUIRE((window && atlas));
     Renderer& renderer = window->renderer();
     const SheetId dot = *atlas->sheet("dot");
-    // The field is 320 × 240 pixels in each of them, so that the dot is as large in all.
+    // The field is 320 × 240 pixels in each of them, so the dot always has the same size.
     for (const SizePx size : {SizePx{320, 240}, SizePx{700, 240}, SizePx{320, 500}}) {
         SDL_SetWindowSize(SDL_GetWindowFromID(1), size.w, size.h);
         renderer.begin_frame();
         REQUIRE(renderer.output_size() == size);
         atlas->update(renderer);
-        CHECK(atlas->is_ready(dot) == (size.w + size.h > 560));  // it was made before
+        CHECK(atlas->is_ready(dot) == (size.w + size.h > 560));  // it was made earlier
         REQUIRE(atlas->finish(renderer));
         CHECK(atlas->is_complete());
         renderer.set_clip_px({0, 0, size.w, size.h});
@@ -175,7 +175,7 @@ TEST_CASE("a sheet that covers is as large as the output takes, and others stay 
     }
 }
 
-TEST_CASE("a missing or damaged sheet is told once and the others still serve") {
+TEST_CASE("a missing or damaged sheet is reported once, and the others still work") {
     Stage stage;
     REQUIRE(write_file(stage.directory / "logo.png", "no picture"));
     auto atlas = Atlas::load(stage.directory.path());
@@ -200,7 +200,7 @@ TEST_CASE("a picture smaller than its index says is refused") {
     CHECK(finished.error().english().find("smaller than its index says") != std::string::npos);
 }
 
-TEST_CASE("a sheet that was being made when it was asked for again comes once") {
+TEST_CASE("a sheet that is requested again while it is being made is delivered once") {
     Stage stage;
     REQUIRE(save_png(stage.directory / "large.png", Image(600, 600)));
     SheetInfo small;
@@ -214,7 +214,7 @@ TEST_CASE("a sheet that was being made when it was asked for again comes once") 
     SheetWorker worker(stage.directory.path(), {small, large});
     for (int i = 0; i < 5; ++i) {
         worker.start(1, {0, 1});
-        REQUIRE(worker.take(true));  // the small one, after which the large one is begun at once
+        REQUIRE(worker.take(true));  // the small one; the worker starts the large one next
         worker.start(2, {1});
         worker.start(1, {1});
         int taken = 0;
@@ -234,14 +234,14 @@ TEST_CASE("an unknown sheet and a missing index are errors with names") {
     CHECK(Atlas::load(empty.path()).error().english().find("index.json") != std::string::npos);
 }
 
-TEST_CASE("an atlas may go while its sheets are being made") {
+TEST_CASE("an atlas may be destroyed while its sheets are being made") {
     Stage stage;
     for (int i = 0; i < 20; ++i) {
         auto atlas = Atlas::load(stage.directory.path());
         REQUIRE(atlas);
         atlas->update(stage.window.renderer());
     }
-    // A worker that outlived its atlas would be seen by the sanitizers; the files are free for the next one.
+    // Sanitizers would detect a worker that outlived its atlas; the files are free for the next one.
     auto last = Atlas::load(stage.directory.path());
     REQUIRE(last);
     CHECK(last->finish(stage.window.renderer()));

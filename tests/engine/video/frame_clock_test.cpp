@@ -43,7 +43,7 @@ TEST_CASE("a clock that was never started starts at its first time") {
     CHECK(clock.advance(5000 * kSecond + kSecond / 10) == 3);
 }
 
-TEST_CASE("after a stall only so many ticks are made up for") {
+TEST_CASE("after a stall only a limited number of ticks is made up for") {
     FrameClock clock(30, 6);
     clock.restart(0);
     CHECK(clock.advance(60 * kSecond) == 6);
@@ -57,7 +57,7 @@ TEST_CASE("time that goes backwards counts as none") {
     CHECK(clock.advance(kSecond + kSecond / 20) == 1);
 }
 
-TEST_CASE("speed scales the ticks and may stand still") {
+TEST_CASE("speed scales the ticks and may be 0") {
     FrameClock clock(30, 100);
     clock.restart(0);
     clock.set_speed(2 * FrameClock::kNormalSpeed);

@@ -28,7 +28,7 @@ void set_pixel(Image& image, int x, int y, Pixel value) {
 
 }  // namespace
 
-TEST_CASE("a picture survives the way to a PNG file and back") {
+TEST_CASE("a picture survives saving to PNG and loading") {
     const TestDirectory directory;
     Image image(3, 2);
     set_pixel(image, 0, 0, {1, 2, 3, 4});
@@ -52,7 +52,7 @@ TEST_CASE("a damaged or missing picture is refused with its name and a remedy") 
     }
 }
 
-TEST_CASE("every beginning of a PNG is refused without harm") {
+TEST_CASE("every truncated PNG is refused without harm") {
     const TestDirectory directory;
     Image image(8, 8);
     for (std::size_t i = 0; i < image.rgba.size(); ++i) {
@@ -60,7 +60,7 @@ TEST_CASE("every beginning of a PNG is refused without harm") {
     }
     REQUIRE(save_png(directory / "a.png", image));
     const std::string bytes = *read_file(directory / "a.png", 10000);
-    for (std::size_t size = 0; size + 12 < bytes.size(); ++size) {  // the last 12 bytes only say that it ends
+    for (std::size_t size = 0; size + 12 < bytes.size(); ++size) {  // the last 12 bytes only mark the end
         CHECK_FALSE(decode_png(std::string_view(bytes).substr(0, size), "a.png"));
     }
 }
@@ -76,7 +76,7 @@ TEST_CASE("halving takes the average of four pixels") {
     CHECK(pixel(half, 0, 0) == Pixel{75, 30, 1, 255});
 }
 
-TEST_CASE("transparent pixels lend no colour to an edge") {
+TEST_CASE("transparent pixels do not tint an edge") {
     Image image(2, 1);
     set_pixel(image, 0, 0, {200, 100, 50, 255});
     set_pixel(image, 1, 0, {0, 255, 0, 0});
@@ -100,7 +100,7 @@ TEST_CASE("resampling a cell neither reads nor writes its neighbours") {
     }
 }
 
-TEST_CASE("an even picture stays even at every size") {
+TEST_CASE("a uniform picture stays uniform at every size") {
     Image image(7, 5);
     for (std::size_t i = 0; i < image.rgba.size(); i += 4) {
         image.rgba[i] = 90;
@@ -114,7 +114,7 @@ TEST_CASE("an even picture stays even at every size") {
     }
 }
 
-TEST_CASE("resampling to the same size changes nothing that can be seen") {
+TEST_CASE("resampling to the same size makes no visible change") {
     Image image(3, 1);
     set_pixel(image, 0, 0, {9, 8, 7, 255});
     set_pixel(image, 1, 0, {200, 1, 99, 17});

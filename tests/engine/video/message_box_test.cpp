@@ -18,7 +18,7 @@ Environment environment_of(std::map<std::string, std::string> variables) {
 
 }  // namespace
 
-TEST_CASE("there is a desktop where a display is, unless SDL draws elsewhere") {
+TEST_CASE("there is a desktop if there is a display, unless SDL draws elsewhere") {
     CHECK(has_desktop(environment_of({{"DISPLAY", ":0"}})));
     CHECK(has_desktop(environment_of({{"WAYLAND_DISPLAY", "wayland-0"}})));
     CHECK(has_desktop(environment_of({{"DISPLAY", ":0"}, {"SDL_VIDEODRIVER", "x11"}})));
@@ -30,7 +30,7 @@ TEST_CASE("there is a desktop where a display is, unless SDL draws elsewhere") {
     CHECK_FALSE(has_desktop(environment_of({{"WAYLAND_DISPLAY", "wayland-0"}, {"SDL_VIDEODRIVER", "offscreen"}})));
 }
 
-TEST_CASE("a long message is broken at its spaces, in letters and not in bytes") {
+TEST_CASE("a long message is broken at spaces, counted in letters and not in bytes") {
     CHECK(broken_into_lines("", 10).empty());
     CHECK(broken_into_lines("short", 10) == "short");
     CHECK(broken_into_lines("one two three", 13) == "one two three");

@@ -31,7 +31,7 @@ Image even_image(int side, Colour colour) {
     return image;
 }
 
-/// A picture of 200 × 100 pixels with a world of 50 × 50 in it: scale 2, letterbox of 50 pixels left and right.
+/// A picture of 200 × 100 pixels showing a world of 50 × 50: scale 2, letterbox of 50 pixels left and right.
 struct Stage {
     Stage() : window(*Window::offscreen({200, 100}, {50, 50})) { renderer.begin_frame(); }
 
@@ -53,7 +53,7 @@ TEST_CASE("the letterbox stays black") {
     CHECK(pixel(image, 150, 50) == Pixel{0, 0, 0});
 }
 
-TEST_CASE("what lies beside the world can be drawn on by itself") {
+TEST_CASE("the area beside the world can be drawn on separately") {
     Stage stage;
     const auto margins = stage.renderer.margins();
     REQUIRE(margins.size() == 2);
@@ -93,7 +93,7 @@ TEST_CASE("zoomed drawing grows in a smaller world that fills the same part of t
     CHECK(stage.renderer.viewport().world == Point{50, 50});
 }
 
-TEST_CASE("a zoom for a while leaves the one before it behind") {
+TEST_CASE("a scoped zoom restores the previous one") {
     Stage stage;
     stage.renderer.set_zoom(3);
     {
@@ -103,7 +103,7 @@ TEST_CASE("a zoom for a while leaves the one before it behind") {
     CHECK(stage.renderer.zoom() == 3);
 }
 
-TEST_CASE("by whole multiples the world is no larger than the output allows, and the change is told") {
+TEST_CASE("whole-number scaling keeps the world within the output, and reports the change") {
     Window window = *Window::offscreen({170, 130}, {50, 50});
     Renderer& renderer = window.renderer();
     renderer.begin_frame();
@@ -115,7 +115,7 @@ TEST_CASE("by whole multiples the world is no larger than the output allows, and
     CHECK_FALSE(renderer.begin_frame());
 }
 
-TEST_CASE("a sprite is centred on its place, pixel for pixel") {
+TEST_CASE("a sprite is centred on its position, pixel for pixel") {
     Stage stage;
     const Texture texture = stage.renderer.make_texture(even_image(4, {10, 200, 30, 255}));
     stage.renderer.draw(texture, {0, 0, 4, 4}, {25, 25});
@@ -161,7 +161,7 @@ TEST_CASE("a tint multiplies colours and fades the whole") {
     CHECK(std::abs(pixel(image, 90, 20)[0] - 64) <= 2);
 }
 
-TEST_CASE("only the wanted part of a texture is drawn, stretched if asked") {
+TEST_CASE("only the given part of a texture is drawn, stretched if asked") {
     Stage stage;
     Image two(8, 4);
     for (int y = 0; y < 4; ++y) {
@@ -192,7 +192,7 @@ TEST_CASE("a shift moves drawings but not the clip, until the next frame") {
     CHECK(pixel(stage.picture(), 69, 50) == Pixel{255, 0, 0});
 }
 
-TEST_CASE("a clip limits drawing and is taken off") {
+TEST_CASE("a clip limits drawing until it is removed") {
     Stage stage;
     stage.renderer.set_clip({10, 10, 10, 10});
     stage.renderer.fill_rect({0, 0, 50, 50}, kRed);
@@ -225,7 +225,7 @@ TEST_CASE("a gradient runs from top to bottom, and to all four corners") {
     CHECK(pixel(image, 147, 75)[0] < 15);
 }
 
-TEST_CASE("lines have the width that they should") {
+TEST_CASE("lines have the given width") {
     Stage stage;
     stage.renderer.line({5, 10}, {45, 10}, kRed, 4);
     stage.renderer.line({5, 30}, {45, 30}, kRed, 0.1F);
@@ -238,7 +238,7 @@ TEST_CASE("lines have the width that they should") {
     CHECK(pixel(image, 100, 61) == Pixel{0, 0, 0});
 }
 
-TEST_CASE("a band of light in one hue looks as SDL's own triangles do") {
+TEST_CASE("a strip of light in one hue looks like SDL's own triangles") {
     const std::array<Vertex, 4> band{
         {{{5, 8}, kRed.faded(0)}, {{9, 40}, kRed}, {{42, 6}, kRed}, {{45, 43}, kRed.faded(0)}}};
     Stage painted;
@@ -265,10 +265,10 @@ TEST_CASE("a band of light in one hue looks as SDL's own triangles do") {
         }
     }
     CHECK(lit > 1500);
-    CHECK(apart * 20 < lit);  // along the edges, where theirs are moved onto whole pixels
+    CHECK(apart * 20 < lit);  // along the edges, where SDL moves them onto whole pixels
 }
 
-TEST_CASE("a clip and a shift hold for light and masks too") {
+TEST_CASE("a clip and a shift apply to light and masks too") {
     Stage stage;
     stage.renderer.set_clip({10, 10, 10, 10});
     stage.renderer.set_shift({-5, 0});
@@ -285,7 +285,7 @@ TEST_CASE("a clip and a shift hold for light and masks too") {
     CHECK(pixel(image, 90, 30) == Pixel{0, 0, 0});
 }
 
-TEST_CASE("light, masks and pictures lie above each other in the order that they were drawn") {
+TEST_CASE("light, masks and pictures are stacked in drawing order") {
     Stage stage;
     const std::array<Vertex, 4> all{{{{0, 0}, kRed}, {{0, 50}, kRed}, {{50, 0}, kRed}, {{50, 50}, kRed}}};
     stage.renderer.fill_rect({0, 0, 50, 50}, {0, 255, 0, 255});
@@ -298,7 +298,7 @@ TEST_CASE("light, masks and pictures lie above each other in the order that they
     CHECK(pixel(image, 60, 10) == Pixel{255, 255, 0});
 }
 
-TEST_CASE("what has no alpha left is not drawn, but an opaque picture has no need of it") {
+TEST_CASE("drawings with alpha 0 are skipped, but an opaque picture ignores alpha") {
     Stage stage;
     const Texture texture = stage.renderer.make_texture(even_image(4, {10, 200, 30, 255}));
     stage.renderer.draw(texture, {0, 0, 4, 4}, {10, 10}, {Colour{}.faded(0)});
@@ -329,7 +329,7 @@ TEST_CASE("a disc is full in the middle and smooth at the edge") {
     CHECK(pixel(image, 80, 50) == Pixel{255, 0, 0});
     CHECK(pixel(image, 88, 50)[0] == 255);
     CHECK(pixel(image, 92, 50)[0] == 0);
-    // A glow falls off faster than evenly: of 255, 211 beside the middle and 34 half way out.
+    // A glow falls off faster than linearly: of 255, 211 beside the centre and 34 halfway out.
     CHECK(pixel(image, 120, 50)[0] > 200);
     const int half_way = pixel(image, 125, 50)[0];
     CHECK(half_way > 20);

@@ -16,12 +16,12 @@ namespace {
 
 constexpr int kSide = 40;
 
-/// A small picture that may be painted on everywhere.
+/// A small picture that may be painted anywhere.
 struct Sheet {
     explicit Sheet(std::uint32_t ground = 0) { pixels.fill(ground); }
 
     Canvas canvas() { return {pixels.data(), kSide, {0, 0, kSide, kSide}}; }
-    /// 0xRRGGBB; the fourth byte means nothing.
+    /// 0xRRGGBB; the fourth byte is ignored.
     [[nodiscard]] std::uint32_t at(int x, int y) const {
         return pixels[static_cast<std::size_t>(y * kSide + x)] & 0xFFFFFFU;
     }
@@ -38,11 +38,11 @@ Coverage even_coverage(int side, std::uint8_t alpha) {
     return {side, side, std::vector<std::uint8_t>(static_cast<std::size_t>(side * side), alpha)};
 }
 
-constexpr Colour kDim{16, 16, 16, 255};  // so that pixels that are painted twice are seen
+constexpr Colour kDim{16, 16, 16, 255};  // so that pixels painted twice are noticed
 
 }  // namespace
 
-TEST_CASE("a triangle covers the pixels whose middles it holds") {
+TEST_CASE("a triangle covers the pixels whose centres it contains") {
     Sheet sheet;
     SoftPaint(kDim, Blend::Additive).strip(sheet.canvas(), std::array<Corner, 3>{{{2, 2}, {12, 2}, {2, 12}}});
     CHECK(sheet.at(2, 2) == 0x101010);
@@ -50,12 +50,12 @@ TEST_CASE("a triangle covers the pixels whose middles it holds") {
     CHECK(sheet.at(12, 2) == 0);
     CHECK(sheet.at(1, 2) == 0);
     CHECK(sheet.at(2, 12) == 0);
-    CHECK(std::abs(sheet.painted() - 50) <= 5);  // half of 10 × 10, and some of the diagonal's middles
+    CHECK(std::abs(sheet.painted() - 50) <= 5);  // half of 10 × 10, plus some pixel centres on the diagonal
 }
 
 TEST_CASE("triangles that share edges leave no gap and paint nothing twice") {
     Sheet sheet;
-    // A fan's worth of slanted pieces between two slanted lines: together a quadrilateral.
+    // A strip of slanted pieces between two slanted lines: together a quadrilateral.
     const std::array<Corner, 8> band{{{3.3F, 4.1F},
                                       {5.2F, 33.7F},
                                       {9.8F, 3.4F},
@@ -74,7 +74,7 @@ TEST_CASE("triangles that share edges leave no gap and paint nothing twice") {
     }
 }
 
-TEST_CASE("alpha runs evenly from corner to corner") {
+TEST_CASE("alpha is interpolated from corner to corner") {
     Sheet sheet;
     const std::array<Corner, 4> band{{{0, 0, 0}, {0, 40, 0}, {40, 0, 255}, {40, 40, 255}}};
     SoftPaint({255, 0, 0, 255}, Blend::Additive).strip(sheet.canvas(), band);
@@ -114,7 +114,7 @@ TEST_CASE("shapes beside the picture, flat triangles and empty parts paint nothi
     CHECK(sheet.painted() == 0);
 }
 
-TEST_CASE("added light stops at white, and a wanted part of a shape is painted alone") {
+TEST_CASE("added light stops at white, and only the given part of a shape is painted") {
     Sheet sheet(0xF0A000);
     Coverage shape = even_coverage(4, 0);
     shape.alpha[1 * 4 + 2] = 255;

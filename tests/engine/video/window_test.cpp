@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Windows on SDL's dummy driver, which shows nothing and needs no display.
+// Windows with SDL's dummy driver, which shows nothing and needs no display.
 #include "engine/input/input.h"
 #include "engine/video/window.h"
 
@@ -30,7 +30,7 @@ TEST_CASE("without a display the error says so in one line") {
     CHECK(sdl.error().english().find('\n') == std::string::npos);
 }
 
-TEST_CASE("a window has the wanted size and draws") {
+TEST_CASE("a window has the requested size and draws") {
     const auto sdl = start_with("dummy");
     REQUIRE(sdl);
     WindowOptions options;
@@ -52,7 +52,7 @@ TEST_CASE("a window has the wanted size and draws") {
     renderer.present();
 }
 
-TEST_CASE("a window that is too small for the display's taste is made larger") {
+TEST_CASE("a window below the minimum size is made larger") {
     const auto sdl = start_with("dummy");
     REQUIRE(sdl);
     WindowOptions options;
@@ -79,18 +79,18 @@ TEST_CASE("a window fits into a small desktop with its borders and keeps its sha
     CHECK(fitting_size(kWanted, {200, 100}, kBorders) == SizePx{320, 240});
 }
 
-TEST_CASE("a window that is larger than the display opens smaller, whole and in the same shape") {
-    const auto sdl = start_with("dummy");  // whose display has 1024 x 768 pixels
+TEST_CASE("a window larger than the display opens smaller, fully visible and in the same shape") {
+    const auto sdl = start_with("dummy");  // the dummy display has 1024 x 768 pixels
     REQUIRE(sdl);
     auto window = Window::open({.title = "test", .size = {1280, 960}, .vsync = false});
     REQUIRE(window);
     const SizePx size = window->windowed_size();
     CHECK(size.w <= 1022);
-    CHECK(size.h <= 768 - 30);  // a title bar is expected where the desktop does not tell
+    CHECK(size.h <= 768 - 30);  // a title bar is assumed if the desktop does not report borders
     CHECK(size.w == Approx(size.h * 4 / 3.0).margin(2));
 }
 
-TEST_CASE("fullscreen goes there and back to the old size") {
+TEST_CASE("leaving fullscreen restores the old size") {
     const auto sdl = start_with("dummy");
     REQUIRE(sdl);
     WindowOptions options;
@@ -105,7 +105,7 @@ TEST_CASE("fullscreen goes there and back to the old size") {
     CHECK(window->windowed_size() == SizePx{640, 480});
 }
 
-TEST_CASE("a window that was opened over the whole display is given the mode that is wanted") {
+TEST_CASE("a window opened fullscreen gets the requested display mode") {
     const auto sdl = start_with("dummy");
     REQUIRE(sdl);
     auto window = Window::open({.title = "test", .size = {640, 480}, .fullscreen = true, .vsync = false});
@@ -118,7 +118,7 @@ TEST_CASE("a window that was opened over the whole display is given the mode tha
     CHECK(mode() == SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
-TEST_CASE("a display that is not there is told once, and the first is used") {
+TEST_CASE("a missing display is reported once, and the first is used") {
     const auto sdl = start_with("dummy");
     REQUIRE(sdl);
     auto window = Window::open({.title = "test", .size = {640, 480}, .world = {320, 240}, .vsync = false});
@@ -133,12 +133,12 @@ TEST_CASE("a display that is not there is told once, and the first is used") {
     CHECK(Window::display_name(0).starts_with("1"));
 }
 
-TEST_CASE("events that SDL has queued come out in their order, text only when it is wanted") {
+TEST_CASE("queued SDL events are delivered in order, text only when requested") {
     const auto sdl = start_with("dummy");
     REQUIRE(sdl);
     auto window = Window::open({});
     REQUIRE(window);
-    CHECK(SDL_IsTextInputActive() == SDL_FALSE);  // an input method would have the keys first
+    CHECK(SDL_IsTextInputActive() == SDL_FALSE);  // an input method would intercept the keys
     Input input;
     (void)input.poll();
     SDL_Event event{};

@@ -12,7 +12,7 @@
 
 using screens::PilotAction;
 
-TEST_CASE("every action has a key and a pad control to begin with, and shares none") {
+TEST_CASE("every action has a default key and pad control, and shares none") {
     const engine::Settings settings(screens::settings_table());
     const engine::Bindings bindings = screens::load_bindings(settings);
     for (const screens::ActionInfo& info : screens::kActions) {
@@ -32,7 +32,7 @@ TEST_CASE("every action has a key and a pad control to begin with, and shares no
     }
 }
 
-TEST_CASE("changed bindings come back from the settings") {
+TEST_CASE("changed bindings are restored from the settings") {
     engine::Settings settings(screens::settings_table());
     engine::Bindings bindings = screens::load_bindings(settings);
     const auto fire = static_cast<engine::Action>(PilotAction::Fire);
@@ -42,7 +42,7 @@ TEST_CASE("changed bindings come back from the settings") {
     CHECK(screens::load_bindings(settings).line(fire) == "key:K");
 }
 
-TEST_CASE("the second pilot's controls are kept apart from the first one's") {
+TEST_CASE("the second pilot's controls are stored separately from the first one's") {
     engine::Settings settings(screens::settings_table());
     engine::Bindings second = screens::load_bindings(settings, 1);
     const auto fire = static_cast<engine::Action>(PilotAction::Fire);
@@ -54,7 +54,7 @@ TEST_CASE("the second pilot's controls are kept apart from the first one's") {
     CHECK(screens::load_bindings(settings, 0).has(fire, key(SDL_SCANCODE_SPACE)));
 }
 
-TEST_CASE("keys of both pilots are the second one's, and each can still do everything") {
+TEST_CASE("keys bound for both pilots are the second one's, and each can still do everything") {
     const engine::Settings settings(screens::settings_table());
     const engine::Bindings second = screens::load_bindings(settings, 1);
     const engine::Bindings first = screens::without_keys_of(screens::load_bindings(settings, 0), second);
@@ -69,7 +69,7 @@ TEST_CASE("keys of both pilots are the second one's, and each can still do every
     }
 }
 
-TEST_CASE("controls that do not exist are told, and do not leave a pilot without any") {
+TEST_CASE("unknown controls are reported, and do not leave a pilot without any") {
     engine::Settings settings(screens::settings_table());
     settings.set("controls.fire", std::string("key:Nonsense, pad:zz, \x01"));
     settings.set("controls.thrust", std::string("key:Up, whatever"));
@@ -84,7 +84,7 @@ TEST_CASE("controls that do not exist are told, and do not leave a pilot without
     CHECK(notes[1].english().find("controls.fire") != std::string::npos);
 }
 
-TEST_CASE("the loudness of a slider in the middle is well below a half") {
+TEST_CASE("a slider in the middle means a volume well below one half") {
     engine::Settings settings(screens::settings_table());
     settings.set("sound.master", 50);
     CHECK(screens::volumes_of(settings).master == Approx(0.25));

@@ -26,7 +26,7 @@ engine::InputEvent release(engine::Control control) {
     return event;
 }
 
-/// Fire's bit in so many ticks, as "X" and ".".
+/// Returns fire's bit over so many ticks, as "X" and ".".
 std::string volley(ControlSampler& helm, int ticks, bool has_machine_guns = false) {
     std::string fired;
     for (int i = 0; i < ticks; ++i) {
@@ -61,11 +61,11 @@ TEST_CASE("the controls of an action give its key bit and no other") {
     }
 }
 
-TEST_CASE("a trigger that is held fires once, and with auto-fire every second tick") {
+TEST_CASE("a held trigger fires once, and with auto-fire every second tick") {
     ControlSampler helm;
     helm.take(standard_bindings(), {});
     helm.handle(press(key(SDL_SCANCODE_SPACE)));
-    CHECK(volley(helm, 6) == "XXXXXX");  // one press, as the rules see it
+    CHECK(volley(helm, 6) == "XXXXXX");  // a single press, by the rules
     helm.take(standard_bindings(), {.fires_by_itself = true});
     helm.handle(press(key(SDL_SCANCODE_SPACE)));
     CHECK(volley(helm, 6) == "X.X.X.");
@@ -81,7 +81,7 @@ TEST_CASE("auto-fire holds the trigger of machine guns, which fire in every tick
     CHECK(volley(helm, 4, false) == ".X.X");
 }
 
-TEST_CASE("a switched action begins with one press and ends with the next") {
+TEST_CASE("a toggled action begins with one press and ends with the next") {
     const std::map<int, HelmOptions> switches{{SDL_SCANCODE_UP, {.toggles_thrust = true}},
                                               {SDL_SCANCODE_SPACE, {.toggles_fire = true}},
                                               {SDL_SCANCODE_DOWN, {.toggles_shield = true}}};
@@ -99,7 +99,7 @@ TEST_CASE("a switched action begins with one press and ends with the next") {
     }
 }
 
-TEST_CASE("a switched action ends when the keyboard or a pad is lost") {
+TEST_CASE("a toggled action ends when the keyboard or a pad is lost") {
     using Kind = engine::InputEvent::Kind;
     for (const Kind loss : {Kind::FocusLost, Kind::PadRemoved}) {
         ControlSampler helm;
@@ -115,7 +115,7 @@ TEST_CASE("a switched action ends when the keyboard or a pad is lost") {
     }
 }
 
-TEST_CASE("a switched trigger with auto-fire goes on by itself") {
+TEST_CASE("a toggled trigger with auto-fire keeps firing") {
     ControlSampler helm;
     helm.take(standard_bindings(), {.toggles_fire = true, .fires_by_itself = true});
     helm.handle(press(key(SDL_SCANCODE_SPACE)));

@@ -6,7 +6,7 @@
 using screens::frame_ns;
 using screens::Pace;
 
-TEST_CASE("decoration moves at thirty pictures a second, by whatever it is drawn") {
+TEST_CASE("decoration is drawn at thirty frames a second, with any renderer") {
     for (const bool has_vsync : {false, true}) {
         for (const int cap : {0, 144}) {
             CHECK(frame_ns(Pace::Ambient, cap, has_vsync) == 1'000'000'000 / 30);
@@ -14,7 +14,7 @@ TEST_CASE("decoration moves at thirty pictures a second, by whatever it is drawn
     }
 }
 
-TEST_CASE("a game is drawn as often as its cap says, else as the display can, else sixty times a second") {
+TEST_CASE("a game is drawn at its frame cap, else at the display's rate, else at sixty frames a second") {
     CHECK(frame_ns(Pace::Full, 144, true) == 1'000'000'000 / 144);
     CHECK(frame_ns(Pace::Full, 0, true) == 0);
     CHECK(frame_ns(Pace::Full, 0, false) == 1'000'000'000 / 60);

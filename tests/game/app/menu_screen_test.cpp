@@ -38,7 +38,7 @@ struct Room {
 
 }  // namespace
 
-TEST_CASE("a menu's keys work its rows, and Escape closes its screen") {
+TEST_CASE("menu keys operate the rows, and Escape closes the screen") {
     Room in;
     in.room.press(SDL_SCANCODE_RETURN);
     CHECK(in.rows.accepted == 1);
@@ -47,14 +47,14 @@ TEST_CASE("a menu's keys work its rows, and Escape closes its screen") {
     CHECK(&in.room.top() == &in.rows);
 }
 
-TEST_CASE("the hint about a row names the key that it answers to") {
+TEST_CASE("the hint for a row names its key") {
     Room in;
     CHECK(in.rows.key_of_row() == "Return");
     in.room.press(SDL_SCANCODE_DOWN);
     CHECK(in.rows.key_of_row() == "← →");
 }
 
-TEST_CASE("R is heard only where there is something to do once more") {
+TEST_CASE("R works only on screens with something to repeat") {
     Room in;
     in.room.press(SDL_SCANCODE_R);
     CHECK(in.rows.agains == 0);
@@ -78,7 +78,7 @@ TEST_CASE("a row is clicked where it was drawn") {
     CHECK(in.rows.accepted == 1);
 }
 
-TEST_CASE("a screen over another one lets it show through and stands still") {
+TEST_CASE("a screen over another one shows it underneath and does not animate") {
     Room in;
     CHECK_FALSE(in.rows.is_overlay());
     CHECK(in.rows.pace() == screens::Pace::Ambient);

@@ -5,7 +5,7 @@
 
 using screens::PadSeats;
 
-TEST_CASE("a pad alone is the second pilot's, two are shared out") {
+TEST_CASE("a single pad is the second pilot's; two pads are one for each") {
     PadSeats one;
     one.update({4});
     CHECK(one.pilot_of(4) == 1);
@@ -17,7 +17,7 @@ TEST_CASE("a pad alone is the second pilot's, two are shared out") {
     CHECK(two.pilot_of(9) == 0);
 }
 
-TEST_CASE("a pad that comes back is its pilot's again, and the other one keeps his") {
+TEST_CASE("a reconnected pad is its pilot's again, and the other pilot keeps theirs") {
     PadSeats seats;
     seats.update({0, 1});
     seats.update({1});
@@ -28,7 +28,7 @@ TEST_CASE("a pad that comes back is its pilot's again, and the other one keeps h
     CHECK(seats.pilot_of(2) == 0);
 }
 
-TEST_CASE("pads that come one after the other go to the second pilot first") {
+TEST_CASE("pads connected one after the other go to the second pilot first") {
     PadSeats seats;
     seats.update({});
     seats.update({3});

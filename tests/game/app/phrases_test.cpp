@@ -16,13 +16,13 @@
 
 namespace {
 
-/// Whether the screen on top has a line.
+/// Whether the top screen shows a line.
 bool shows(ScreenRoom& room, const std::string& line) {
     room.draw_top();
     return std::ranges::find(room.said(), line) != room.said().end();
 }
 
-/// What a key of the menu of a game does: rows by their place.
+/// Chooses a row of a game's menu, by its index.
 void choose_in_menu(ScreenRoom& room, int row) {
     room.press(SDL_SCANCODE_ESCAPE);
     REQUIRE(room.top_name() == "net menu");
@@ -34,7 +34,7 @@ void choose_in_menu(ScreenRoom& room, int row) {
 
 }  // namespace
 
-TEST_CASE("the phrases are eight different ones, each with a key and a number of its own") {
+TEST_CASE("there are eight different phrases, each with its own key and number") {
     std::set<std::string> texts;
     for (std::size_t place = 0; place < screens::kPhrases.size(); ++place) {
         texts.insert(screens::kPhrases[place].text());
@@ -51,7 +51,7 @@ TEST_CASE("the phrases are eight different ones, each with a key and a number of
     CHECK_FALSE(screens::phrase_on(button(SDL_SCANCODE_1)));
 }
 
-TEST_CASE("a phrase that is not known here is shown in its sender's words") {
+TEST_CASE("an unknown phrase is shown in its sender's words") {
     net::Notice notice;
     notice.text = "See you!";
     CHECK(screens::words_of(notice) == "See you!");
@@ -67,22 +67,22 @@ TEST_CASE("a phrase that is not known here is shown in its sender's words") {
     CHECK(log.size() == 1);
 }
 
-TEST_CASE("a digit says a phrase in flight, which the other pilot reads in another language") {
+TEST_CASE("a digit says a phrase during play, which the other pilot reads in another language") {
     TwoRooms rooms;
     rooms.fly();
     rooms.ada.press(SDL_SCANCODE_V);
     CHECK(shows(rooms.ada, "Nice shot!"));
     rooms.ada.press(SDL_SCANCODE_5);
-    CHECK_FALSE(shows(rooms.ada, "Sorry!"));  // the list has gone
+    CHECK_FALSE(shows(rooms.ada, "Sorry!"));  // the list has closed
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
-    REQUIRE(language.use("de"));  // of both, but Ada has said it already
+    REQUIRE(language.use("de"));  // in both programs, but Ada has already said it
     rooms.run(net::kSecond);
     const bool is_german = shows(rooms.bob, "Schöner Schuss!");
     REQUIRE(language.use("en"));
     CHECK(is_german);
 }
 
-TEST_CASE("the ship is steered while the list of phrases is open, and digits are the list's own") {
+TEST_CASE("the ship can be steered while the list of phrases is open, and digits choose from the list") {
     TwoRooms rooms;
     rooms.fly();
     auto& play = dynamic_cast<screens::NetPlay&>(rooms.ada.top());
@@ -93,7 +93,7 @@ TEST_CASE("the ship is steered while the list of phrases is open, and digits are
     CHECK(play.take_keys(0).bits == (sim::Keys::Fire | sim::Keys::Left));
     CHECK(play.claims(key(SDL_SCANCODE_2)));
     CHECK_FALSE(play.claims(key(SDL_SCANCODE_9)));
-    rooms.ada.press(SDL_SCANCODE_ESCAPE);  // closes the list alone
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);  // closes only the list
     CHECK(rooms.ada.top_name() == "net play");
     CHECK_FALSE(play.claims(key(SDL_SCANCODE_2)));
     rooms.ada.press(SDL_SCANCODE_V);
@@ -106,7 +106,7 @@ TEST_CASE("the ship is steered while the list of phrases is open, and digits are
     CHECK_FALSE(play.claims(key(SDL_SCANCODE_2)));  // it has closed by itself
 }
 
-TEST_CASE("a digit that flies the ship goes on doing that") {
+TEST_CASE("a digit bound to an action keeps that function") {
     TwoRooms rooms;
     rooms.fly();
     engine::Bindings& bindings = rooms.ada.services().bindings;
@@ -120,7 +120,7 @@ TEST_CASE("a digit that flies the ship goes on doing that") {
     CHECK_FALSE(shows(rooms.bob, "One moment, please."));
 }
 
-TEST_CASE("a pad says a phrase in flight by its right stick alone") {
+TEST_CASE("a pad says a phrase during play with its right stick alone") {
     TwoRooms rooms;
     rooms.fly();
     VirtualPad pad;
@@ -145,7 +145,7 @@ TEST_CASE("a pad says a phrase in flight by its right stick alone") {
     CHECK_FALSE(shows(rooms.bob, "Hello!"));
 }
 
-TEST_CASE("phrases are said in the lobby, by their digit or as a row") {
+TEST_CASE("phrases can be said in the lobby, by digit or from a menu row") {
     TwoRooms rooms;
     rooms.meet();
     rooms.ada.press(SDL_SCANCODE_V);
@@ -173,7 +173,7 @@ TEST_CASE("too many phrases at once are refused, and the player is told") {
     }
     rooms.ada.press(SDL_SCANCODE_V);
     rooms.ada.press(SDL_SCANCODE_1);
-    CHECK(rooms.ada.top_name() == "phrases");  // to be tried again
+    CHECK(rooms.ada.top_name() == "phrases");  // so that it can be tried again
     CHECK_FALSE(rooms.ada.services().notices.is_empty());
     rooms.run(2 * net::kSecond);
     rooms.ada.press(SDL_SCANCODE_1);
@@ -183,7 +183,7 @@ TEST_CASE("too many phrases at once are refused, and the player is told") {
     CHECK(std::ranges::count(rooms.bob.said(), "Hello!") == 4);
 }
 
-TEST_CASE("a muted pilot is not shown and is marked, and is heard again when unmuted") {
+TEST_CASE("a muted pilot's chat is hidden and the pilot marked, and shown again after unmuting") {
     TwoRooms rooms;
     rooms.fly();
     constexpr int kMute = 3;  // its row
@@ -217,7 +217,7 @@ TEST_CASE("a muted pilot is not shown and is marked, and is heard again when unm
     CHECK(shows(rooms.ada, "at last"));
 }
 
-TEST_CASE("the list of pilots follows who comes and goes, and does not have the player") {
+TEST_CASE("the list of pilots follows joins and leaves, and omits the player") {
     TwoRooms rooms;
     rooms.ada.push<screens::HostGame>();
     rooms.ada.press(SDL_SCANCODE_RETURN);

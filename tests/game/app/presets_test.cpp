@@ -21,12 +21,12 @@ engine::Bindings standard_bindings(std::size_t pilot) {
 
 }  // namespace
 
-TEST_CASE("the bindings that a pilot comes with are the first preset") {
+TEST_CASE("a pilot's default bindings are the first preset") {
     CHECK(find_preset(standard_bindings(0), 0) == 0);
     CHECK(find_preset(standard_bindings(1), 1) == 0);
 }
 
-TEST_CASE("each preset has a key for every action, none twice, and leaves pads as they are") {
+TEST_CASE("each preset has a key for every action, none twice, and does not change pad controls") {
     for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {
         for (std::size_t preset = 0; preset < kPresets.size(); ++preset) {
             engine::Bindings bindings = standard_bindings(pilot);
@@ -47,7 +47,7 @@ TEST_CASE("each preset has a key for every action, none twice, and leaves pads a
     }
 }
 
-TEST_CASE("a set of keys that was chosen while there was a brake is still that set") {
+TEST_CASE("a preset chosen when there was a brake key is still recognised") {
     struct Old {
         std::size_t preset;
         const char* shield;
@@ -80,7 +80,7 @@ TEST_CASE("a set of keys that was chosen while there was a brake is still that s
     }
 }
 
-TEST_CASE("keys of one's own are no preset, and a preset takes its keys from whatever had them") {
+TEST_CASE("custom keys are no preset, and a preset takes its keys from any other action") {
     engine::Bindings bindings = standard_bindings(0);
     const auto chat = static_cast<engine::Action>(PilotAction::Chat);
     bindings.bind(chat, key(SDL_SCANCODE_TAB));
@@ -90,7 +90,7 @@ TEST_CASE("keys of one's own are no preset, and a preset takes its keys from wha
     CHECK_FALSE(bindings.has(chat, key(SDL_SCANCODE_TAB)));
 }
 
-TEST_CASE("keys of one's own are one more stop among the presets, in both directions") {
+TEST_CASE("custom keys are a further entry among the presets, in both directions") {
     for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {
         engine::Bindings bindings = standard_bindings(pilot);
         PresetCycle cycle(pilot);
@@ -112,7 +112,7 @@ TEST_CASE("keys of one's own are one more stop among the presets, in both direct
     }
 }
 
-TEST_CASE("whoever goes back to keys of their own has those again that presets took, and pads as they are now") {
+TEST_CASE("going back to custom keys restores the keys that presets took, and keeps the current pad controls") {
     engine::Bindings bindings = standard_bindings(0);
     const auto fire = static_cast<engine::Action>(PilotAction::Fire);
     const auto chat = static_cast<engine::Action>(PilotAction::Chat);

@@ -12,7 +12,7 @@ namespace {
 
 using Diary = std::vector<std::string>;
 
-/// Writes down what happens to it.
+/// Records what happens to it.
 class Page final : public screens::Screen {
 public:
     Page(std::string name, Diary& diary, std::function<void()> when_shown = {})
@@ -48,7 +48,7 @@ TEST_CASE("changes to the stack wait until they are applied") {
     CHECK(diary == Diary{"a shown"});
 }
 
-TEST_CASE("a screen is told when it is uncovered and when it goes") {
+TEST_CASE("a screen is notified when it is uncovered and when it is closed") {
     Diary diary;
     ScreenStack stack;
     stack.push(std::make_unique<Page>("a", diary));
@@ -75,7 +75,7 @@ TEST_CASE("closing all but the lowest and opening another is one change") {
     CHECK(stack.size() == 2);
 }
 
-TEST_CASE("what a screen asks for when it is shown happens at once") {
+TEST_CASE("changes that a screen requests when it is shown apply at once") {
     Diary diary;
     ScreenStack stack;
     stack.push(std::make_unique<Page>("a", diary, [&] { stack.push(std::make_unique<Page>("b", diary)); }));
@@ -84,7 +84,7 @@ TEST_CASE("what a screen asks for when it is shown happens at once") {
     CHECK(std::string(stack.top().name()) == "b");
 }
 
-TEST_CASE("taking more off than there are leaves an empty stack") {
+TEST_CASE("popping more screens than there are leaves an empty stack") {
     Diary diary;
     ScreenStack stack;
     stack.push(std::make_unique<Page>("a", diary));

@@ -18,7 +18,7 @@ struct Chosen {
 
 }  // namespace
 
-TEST_CASE("a row of a flag turns it over, which takes effect at once") {
+TEST_CASE("a flag's row toggles it, which takes effect at once") {
     Chosen chosen;
     const MenuItem row = flag_row(chosen.preferences, {"Rumble"}, "play.rumble", {""});
     CHECK(row.value() == "On");
@@ -28,7 +28,7 @@ TEST_CASE("a row of a flag turns it over, which takes effect at once") {
     CHECK(chosen.applied == 1);
 }
 
-TEST_CASE("a row of a number steps it within its range") {
+TEST_CASE("a number's row steps it within its range") {
     Chosen chosen;
     const MenuItem row = number_row(chosen.preferences, {"First wave"}, "local.wave", {""});
     row.change(1);
@@ -38,7 +38,7 @@ TEST_CASE("a row of a number steps it within its range") {
     CHECK(row.value() == "1");
 }
 
-TEST_CASE("a slider's level is brought to whole steps, and nothing is applied while it stays on one") {
+TEST_CASE("a slider is rounded to whole steps, and nothing is applied while the step stays the same") {
     Chosen chosen;
     chosen.settings.set("sound.music", 50);
     const MenuItem row = level_row(chosen.preferences, {"Music"}, "sound.music", {""});
@@ -50,7 +50,7 @@ TEST_CASE("a slider's level is brought to whole steps, and nothing is applied wh
     CHECK(chosen.applied == 1);
 }
 
-TEST_CASE("a row of choices goes through them in a circle") {
+TEST_CASE("a row of choices cycles through them") {
     Chosen chosen;
     const MenuItem row =
         choice_row(chosen.preferences, {"Skill"}, "bots.skill", {{"Easy"}, {"Normal"}, {"Hard"}}, {""});

@@ -9,7 +9,7 @@
 using screens::Shortcut;
 using screens::shortcut_of;
 
-TEST_CASE("digits set the volume from nothing to all of it") {
+TEST_CASE("digits set the volume from zero to full") {
     CHECK(shortcut_of(press(key(SDL_SCANCODE_0))).type == Shortcut::Type::Volume);
     CHECK(shortcut_of(press(key(SDL_SCANCODE_0))).value == 0);
     CHECK(shortcut_of(press(key(SDL_SCANCODE_4))).value == 50);
@@ -17,7 +17,7 @@ TEST_CASE("digits set the volume from nothing to all of it") {
     CHECK(shortcut_of(press(key(SDL_SCANCODE_9))).type == Shortcut::Type::None);
 }
 
-TEST_CASE("full screen has two ways, and neither repeats") {
+TEST_CASE("full screen has two shortcuts, and neither repeats") {
     CHECK(shortcut_of(press(key(SDL_SCANCODE_F11))).type == Shortcut::Type::Fullscreen);
     CHECK(shortcut_of(press(key(SDL_SCANCODE_F11), true)).type == Shortcut::Type::None);
     engine::InputEvent event = press(key(SDL_SCANCODE_RETURN));
@@ -29,7 +29,7 @@ TEST_CASE("full screen has two ways, and neither repeats") {
 }
 
 TEST_CASE("plus and minus change the volume, and repeat") {
-    // The layout of the keyboard is known only once there is a display, be it one that shows nothing.
+    // The keyboard layout is known only once there is a display, even a dummy one.
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     const auto sdl = engine::Sdl::start({.video = true, .pads = false});
     REQUIRE(sdl);

@@ -28,7 +28,7 @@ Try try_of(std::int32_t score, bool counts, const std::string& replay = "game.gy
     return {"Ada", score, 1, replay, 0x1234, false, counts};
 }
 
-/// A file that has been read.
+/// A file that has been loaded.
 DailyFile open_file(const std::filesystem::path& path) {
     DailyFile file(path);
     CHECK_FALSE(file.load().has_value());
@@ -43,7 +43,7 @@ std::size_t tries_in(const std::filesystem::path& path) {
 
 }  // namespace
 
-TEST_CASE("a try that counts is used up on the disk before it is flown") {
+TEST_CASE("a try that counts is marked as used on the disk before it is flown") {
     const TestDirectory directory;
     const auto path = directory.path() / "below" / "daily.json";
     DailyFile file = open_file(path);
@@ -75,7 +75,7 @@ TEST_CASE("two windows share the day's one try, and keep each other's practice")
     CHECK(one.needed_replays() == std::set<std::string>{"one.gyre", "other.gyre"});
 }
 
-TEST_CASE("a try that cannot be marked on the disk has not begun, and the day's is still there") {
+TEST_CASE("a try that cannot be marked on the disk does not begin, and is not used up") {
     const TestDirectory directory;
     const auto path = directory.path() / "daily.json";
     DailyFile file = open_file(path);
@@ -110,7 +110,7 @@ TEST_CASE("a flight that could not be written is written once, with the next") {
     CHECK(tries_in(path) == 1);
 }
 
-TEST_CASE("a damaged record of daily flights is set aside and told about, not lost") {
+TEST_CASE("a damaged record of daily flights is set aside and reported, not lost") {
     const TestDirectory directory;
     const auto path = directory.path() / "daily.json";
     REQUIRE(engine::write_file(path, "{ broken"));
@@ -121,10 +121,10 @@ TEST_CASE("a damaged record of daily flights is set aside and told about, not lo
     CHECK(*engine::read_file(directory.path() / "daily.json.damaged-1", 100) == "{ broken");
     CHECK_FALSE(file.needed_replays().has_value());
     REQUIRE(file.begin(date_of(kDay)));
-    CHECK_FALSE(file.needed_replays().has_value());  // what the damaged one needed is still not known
+    CHECK_FALSE(file.needed_replays().has_value());  // the replays that the damaged one needed are still unknown
 }
 
-TEST_CASE("a record that is damaged while it is in use is set aside and written again") {
+TEST_CASE("a record that is damaged while it is in use is set aside and rewritten") {
     const TestDirectory directory;
     const auto path = directory.path() / "daily.json";
     DailyFile file = open_file(path);
@@ -137,7 +137,7 @@ TEST_CASE("a record that is damaged while it is in use is set aside and written 
     CHECK(open_file(path).record().chance(date_of(kDay)) == Chance::Flown);
 }
 
-TEST_CASE("a record of a newer version stays as it is, and nothing counts") {
+TEST_CASE("a record of a newer version is not touched, and nothing counts") {
     const TestDirectory directory;
     const auto path = directory.path() / "daily.json";
     const std::string newer = R"({"format": 2, "years": []})";
@@ -156,7 +156,7 @@ TEST_CASE("a record of a newer version stays as it is, and nothing counts") {
     CHECK(*engine::read_file(path, 1000) == newer);
 }
 
-TEST_CASE("a record that cannot be read for once is neither set aside nor lost, and nothing counts meanwhile") {
+TEST_CASE("a record that temporarily cannot be read is neither set aside nor lost, and nothing counts meanwhile") {
     const TestDirectory directory;
     const auto path = directory.path() / "daily.json";
     REQUIRE(open_file(path).begin(date_of(kDay)));

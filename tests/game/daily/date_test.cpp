@@ -8,7 +8,7 @@
 using daily::Date;
 using namespace std::chrono_literals;
 
-TEST_CASE("a date is written as it is read") {
+TEST_CASE("a date is written in the form in which it is read") {
     for (const std::string text : {"1970-01-01", "2024-02-29", "2026-11-22", "2026-12-31", "9999-12-31"}) {
         const auto date = Date::parse(text);
         REQUIRE(date);
@@ -16,7 +16,7 @@ TEST_CASE("a date is written as it is read") {
     }
 }
 
-TEST_CASE("what is not a date is not read as one") {
+TEST_CASE("text that is not a date is refused") {
     for (const std::string text : {"", "2026-11-2", "2026-11-022", "2026/11/22", "2026-11/22", "2026-13-01",
                                    "2026-00-10", "2025-02-29", "2026-11-31", "2026-11-00", "1969-12-31", "-026-11-22",
                                    "2026-1a-22", " 2026-11-22", "2026-11-22 ", "22-11-2026", "+026-11-22"}) {
@@ -25,7 +25,7 @@ TEST_CASE("what is not a date is not read as one") {
     }
 }
 
-TEST_CASE("days are counted over the ends of months and leap years") {
+TEST_CASE("days are counted across months and leap years") {
     CHECK(Date::parse("1970-01-01")->days() == 0);
     CHECK(Date::parse("2000-03-01")->days() == 11017);
     CHECK(Date::parse("2024-03-01")->follows(*Date::parse("2024-02-29")));
@@ -43,7 +43,7 @@ TEST_CASE("a day begins at midnight by UTC") {
     CHECK(daily::utc_date(day - 1ns).text() == "2026-11-21");
 }
 
-TEST_CASE("a clock that is out of all reason still has a date") {
+TEST_CASE("an absurd clock still has a date") {
     CHECK(daily::utc_date(std::chrono::sys_days{1960y / 5 / 5}).text() == "1970-01-01");
     CHECK(Date(std::chrono::sys_days{12000y / 1 / 1}).text() == "9999-12-31");
 }

@@ -29,7 +29,7 @@ replay::InputLog flown(sim::Setup setup, bool comings_and_goings = false) {
 }  // namespace
 
 TEST_CASE("the seeds of days never change") {
-    // Worked out from the description in flight.h by another program.
+    // Computed by another program from the description in flight.h.
     const std::pair<std::string, std::uint32_t> known[] = {{"1970-01-01", 4121321665U},
                                                            {"2024-02-29", 3531389886U},
                                                            {"2026-11-22", 2028246418U},
@@ -41,7 +41,7 @@ TEST_CASE("the seeds of days never change") {
     }
 }
 
-TEST_CASE("days in a row have seeds that differ in every bit about half of the time, and none is 0") {
+TEST_CASE("consecutive days' seeds differ in every bit about half of the time, and none is 0") {
     constexpr int kDays = 40000;
     int flips[32] = {};
     std::set<std::uint32_t> seeds;
@@ -80,7 +80,7 @@ TEST_CASE("a game in the field of a day is its flight") {
     CHECK(daily::differences(flown(daily::setup_of(date)), date).empty());
 }
 
-TEST_CASE("a game in any other field is told by what is other") {
+TEST_CASE("a game that is not the day's flight is reported with what differs") {
     const Date date = date_of("2026-11-22");
     sim::Setup setup = daily::setup_of(date);
     SECTION("the day before") {
@@ -98,13 +98,13 @@ TEST_CASE("a game in any other field is told by what is other") {
         CHECK(daily::differences(flown(setup), date) ==
               std::vector<std::string>{"wave 2 in place of 1", "kid_mode on in place of off"});
     }
-    SECTION("company") {
+    SECTION("a second pilot") {
         setup.mode = sim::Mode::Deathmatch;
         setup.pilots = 2;
         CHECK(daily::differences(flown(setup), date) ==
               std::vector<std::string>{"mode deathmatch in place of coop", "pilots 2 in place of 1"});
     }
-    SECTION("company that comes later") {
+    SECTION("a second pilot who joins later") {
         const replay::InputLog log = support::record(setup, 600, true);
         REQUIRE_FALSE(log.roster().empty());
         CHECK(daily::differences(log, date) == std::vector<std::string>{"pilots came or left"});

@@ -27,7 +27,7 @@ Try try_of(std::int32_t score, bool counts, const std::string& replay = "game.gy
     return {"Ada", score, 3, replay, 0x1234, false, counts};
 }
 
-/// A whole day: its try is begun and has a result.
+/// A whole day: begins its try and adds a result.
 void fly(Record& record, int number, std::int32_t score, const std::string& replay = "game.gyre") {
     REQUIRE(record.begin(day(number)));
     record.enter(day(number), try_of(score, true, replay));
@@ -41,7 +41,7 @@ std::vector<std::int32_t> scores_of(const Day* table) {
     return scores;
 }
 
-/// As it is after it was written and read.
+/// Returns the record after writing and reading.
 Record again(const Record& record) {
     auto read = Record::from_json(record.to_json());
     REQUIRE(read);
@@ -64,7 +64,7 @@ TEST_CASE("a day has one try that counts") {
     CHECK(record.chance(day(6)) == Chance::Open);
 }
 
-TEST_CASE("a clock that is set back earns nothing, nor does one that goes back and forth over midnight") {
+TEST_CASE("setting the clock back gains nothing, nor does switching back and forth over midnight") {
     Record record;
     fly(record, 5, 1000);
     fly(record, 6, 1000);
@@ -79,7 +79,7 @@ TEST_CASE("a clock that is set back earns nothing, nor does one that goes back a
     CHECK(record.streak(day(7)) == 3);
 }
 
-TEST_CASE("a clock that was ahead leaves no try for the days in between") {
+TEST_CASE("after the clock was ahead, there is no try for the days in between") {
     Record record;
     fly(record, 100, 1000);
     CHECK(record.latest() == day(100));
@@ -88,23 +88,23 @@ TEST_CASE("a clock that was ahead leaves no try for the days in between") {
     CHECK(record.chance(day(101)) == Chance::Open);
 }
 
-TEST_CASE("a streak counts days in a row, and ends with the first that is left out") {
+TEST_CASE("a streak counts days in a row, and ends with the first missed day") {
     Record record;
     CHECK(record.streak(day(1)) == 0);
     for (const int number : {1, 2, 3}) {
         fly(record, number, 100);
         CHECK(record.streak(day(number)) == number);
     }
-    CHECK(record.streak(day(4)) == 3);  // there is time until midnight
+    CHECK(record.streak(day(4)) == 3);  // there is still time until midnight
     CHECK(record.streak(day(5)) == 0);
     fly(record, 5, 100);
     CHECK(record.streak(day(5)) == 1);
     CHECK(record.longest_streak() == 3);
-    REQUIRE(record.begin(day(6)));  // breaks off, and is flown all the same
+    REQUIRE(record.begin(day(6)));  // abandoned, but it still counts as flown
     CHECK(record.streak(day(6)) == 2);
 }
 
-TEST_CASE("practice has lines in the day's table, and uses up nothing") {
+TEST_CASE("practice enters the day's table, and does not use up the try") {
     Record record;
     record.enter(day(5), try_of(500, false));
     record.enter(day(5), try_of(700, false));
@@ -120,7 +120,7 @@ TEST_CASE("practice has lines in the day's table, and uses up nothing") {
     CHECK(record.day(day(5))->counted()->score == 600);
 }
 
-TEST_CASE("with as many points the higher wave is better, then the earlier flight") {
+TEST_CASE("with equal points the higher wave is better, then the earlier flight") {
     Record record;
     Try later = try_of(500, false, "second.gyre");
     record.enter(day(5), try_of(500, false, "first.gyre"));
@@ -135,7 +135,7 @@ TEST_CASE("with as many points the higher wave is better, then the earlier fligh
     CHECK(tries[2].replay == "second.gyre");
 }
 
-TEST_CASE("the try that counts keeps its line however good practice is") {
+TEST_CASE("the try that counts keeps its row however good practice is") {
     Record record;
     fly(record, 5, 0);
     for (int i = 1; i <= 30; ++i) {
@@ -149,7 +149,7 @@ TEST_CASE("the try that counts keeps its line however good practice is") {
     CHECK(table->tries[daily::kMaxTries - 2].score == 2200);
 }
 
-TEST_CASE("a flight that is entered twice has one line") {
+TEST_CASE("a flight that is entered twice has one row") {
     Record record;
     record.enter(day(5), try_of(500, false));
     record.enter(day(5), try_of(500, false));
@@ -181,7 +181,7 @@ TEST_CASE("old days are forgotten, but neither the best of them nor the streak")
     }
 }
 
-TEST_CASE("the best days are those whose try that counted was best") {
+TEST_CASE("the best days are ranked by the try that counted") {
     Record record;
     fly(record, 1, 500);
     fly(record, 2, 900);
@@ -194,7 +194,7 @@ TEST_CASE("the best days are those whose try that counted was best") {
     CHECK(best[2]->date == day(1));
 }
 
-TEST_CASE("a record is read as it was written") {
+TEST_CASE("a record reads as it was written") {
     Record record;
     CHECK(again(record) == record);
     fly(record, 1, 500, "");
@@ -241,7 +241,7 @@ TEST_CASE("a damaged record is refused, whatever is wrong with it") {
     CHECK_FALSE(Record::is_newer(good));
 }
 
-TEST_CASE("a record that claims several tries that count for a day has the first") {
+TEST_CASE("if a record claims several counting tries for a day, the first one counts") {
     Record record;
     fly(record, 2, 900);
     std::string text = record.to_json();

@@ -34,7 +34,7 @@ std::uint64_t hash_at(const replay::InputLog& log, sim::Tick tick) {
 
 }  // namespace
 
-TEST_CASE("seeking to a tick, back or ahead, is being where playing leads to") {
+TEST_CASE("seeking to a tick, backwards or forwards, gives the same world as playing to it") {
     const replay::InputLog log = game_of(2 * kMinute);
     match::Checkpoints checkpoints(log, sim::MaskTable::classic());
     checkpoints.advance(log.ticks());
@@ -50,7 +50,7 @@ TEST_CASE("seeking to a tick, back or ahead, is being where playing leads to") {
     CHECK_FALSE(playback.has_diverged());
 }
 
-TEST_CASE("no tick is further than five seconds from a kept world") {
+TEST_CASE("no tick is further than five seconds from a saved world") {
     const replay::InputLog log = game_of(kMinute);
     match::Checkpoints checkpoints(log, sim::MaskTable::classic());
     checkpoints.advance(log.ticks());
@@ -60,7 +60,7 @@ TEST_CASE("no tick is further than five seconds from a kept world") {
     }
 }
 
-TEST_CASE("what has not been run yet is reached from the last world that was") {
+TEST_CASE("a tick that has not been run yet is reached from the last saved world") {
     const replay::InputLog log = game_of(kMinute);
     match::Checkpoints checkpoints(log, sim::MaskTable::classic());
     checkpoints.advance(200);
@@ -71,7 +71,7 @@ TEST_CASE("what has not been run yet is reached from the last world that was") {
     CHECK(playback.world().hash() == hash_at(log, 1000));
 }
 
-TEST_CASE("waves and lost ships are marked where they were") {
+TEST_CASE("waves and lost ships are marked at their ticks") {
     const replay::InputLog log = game_of(4 * kMinute);
     match::Checkpoints checkpoints(log, sim::MaskTable::classic());
     checkpoints.advance(log.ticks());
@@ -91,12 +91,12 @@ TEST_CASE("waves and lost ships are marked where they were") {
     }));
 }
 
-TEST_CASE("a replay that is not true says so after seeking, too") {
+TEST_CASE("a diverging replay is reported after seeking, too") {
     replay::InputLog log{game_of(300).header()};
     for (int i = 0; i < 300; ++i) {
         REQUIRE(log.append({}));
     }
-    REQUIRE(log.note_hash(150, 1));  // no such world
+    REQUIRE(log.note_hash(150, 1));  // not the world's hash
     match::Checkpoints checkpoints(log, sim::MaskTable::classic());
     checkpoints.advance(300);
     match::Playback playback(log, sim::MaskTable::classic());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Persons whose hands a test moves.
+/// People whose held keys a test controls.
 #pragma once
 
 #include <array>

@@ -12,7 +12,7 @@ const std::vector<match::PilotInfo> kOneBot{{"Ada", {}}, {"Bob", {}}, {"Bot", ma
 
 }  // namespace
 
-TEST_CASE("persons are asked for their keys once a tick each, bots decide, and empty slots drift") {
+TEST_CASE("each person is asked for keys once per tick, bots decide, and empty slots drift") {
     HeldKeys controls;
     controls.held[0] = {sim::Keys::Left};
     controls.held[1] = {sim::Keys::Right};
@@ -36,7 +36,7 @@ TEST_CASE("without controls the ships of persons drift") {
     CHECK(first->keys[0].bits == 0);
 }
 
-TEST_CASE("a script replaces the keys of persons, who are not asked, and of bots") {
+TEST_CASE("a script replaces the keys of persons, which are not asked for, and of bots") {
     HeldKeys controls;
     controls.held.fill({sim::Keys::Fire});
     const auto script = match::KeyScript::parse("0 1 T");

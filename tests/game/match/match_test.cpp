@@ -17,7 +17,7 @@ match::Match make_match(match::Controls* controls = nullptr) {
                                    "test", controls);
 }
 
-/// Has input for so many ticks, and notes the worlds that it was told of.
+/// Has input for a limited number of ticks, and records the confirmed worlds.
 class Rationed final : public match::InputSource {
 public:
     std::optional<sim::TickInput> next(const sim::World&) override {
@@ -55,7 +55,7 @@ TEST_CASE("the same seed and keys give the same game") {
     CHECK(a.world().hash() == b.world().hash());
 }
 
-TEST_CASE("a match runs only the ticks that its source has, and tells it of each world from the first on") {
+TEST_CASE("a match runs only the ticks that its source has, and confirms each world to it from the first on") {
     auto source = std::make_unique<Rationed>();
     Rationed& ration = *source;
     match::Match match({.seed = 5}, sim::MaskTable::classic(), {}, "test", std::move(source));
@@ -73,7 +73,7 @@ TEST_CASE("a match has as many pilots as its set-up") {
     CHECK(match.names() == std::vector<std::string>{"Ada", "Bob"});
 }
 
-TEST_CASE("the timeline keeps the world of one tick before") {
+TEST_CASE("the timeline keeps the world of the previous tick") {
     match::Match match = make_match();
     match.step();
     match.step();
@@ -81,7 +81,7 @@ TEST_CASE("the timeline keeps the world of one tick before") {
     CHECK(match.timeline().shown().tick() == 2);
 }
 
-TEST_CASE("a finished recording does not grow, though the game goes on") {
+TEST_CASE("a finished recording does not grow, though the game continues") {
     match::Match match = make_match();
     match.step();
     match.finish();

@@ -9,7 +9,7 @@
 
 namespace {
 
-/// Tells which thread asked for keys, and which one told of ticks.
+/// Records which thread asked for keys, and which one was notified of ticks.
 class Guard final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override {
@@ -30,7 +30,7 @@ public:
     sim::Tick last_tick = 0;
 };
 
-/// A game of one, which needs nobody else to go on.
+/// A game of one pilot, which needs no others.
 struct Alone {
     Alone() {
         REQUIRE(network.host("Ada", {.start_with = 1}));
@@ -51,7 +51,7 @@ struct Alone {
 
 }  // namespace
 
-TEST_CASE("a game runs on inside a scope, and its client sees the ticks afterwards, on the program's own thread") {
+TEST_CASE("a game continues inside a scope, and its client sees the ticks afterwards, on the program's own thread") {
     Alone game;
     match::NetworkPump pump(game.network);
     game.world.now += 4 * net::kTickPeriod;
@@ -76,7 +76,7 @@ TEST_CASE("outside of scopes only the program's thread touches the network") {
     CHECK(game.guard.told_by == std::this_thread::get_id());
 }
 
-TEST_CASE("a pump without anything to do lets the program end") {
+TEST_CASE("an idle pump does not keep the program from ending") {
     SimWorld world{12};
     match::Network network(std::make_unique<SimWire>(world, std::uint8_t{1}), {}, sim::MaskTable::classic());
     match::NetworkPump pump(network);

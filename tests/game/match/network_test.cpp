@@ -16,7 +16,7 @@ using net::SessionPhase;
 
 constexpr net::Address kAda{0x0A000001, net::kDefaultPort};
 
-/// Flies with what it is told to hold, and counts.
+/// Plays with fixed keys, and counts calls.
 class Hand final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override {
@@ -34,7 +34,7 @@ public:
     int ticks = 0;
 };
 
-/// Presses a key once, and lets it go as soon as somebody took it.
+/// Presses a key once, and releases it as soon as it was sampled.
 class Tapper final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override { return std::exchange(tapped, {}); }
@@ -42,10 +42,10 @@ public:
     void on_confirmed(const match::Timeline& timeline) override { flown |= timeline.confirmed().pilot(0).keys().bits; }
 
     sim::Keys tapped;
-    std::uint8_t flown = 0;  ///< All keys that the ship was ever told of.
+    std::uint8_t flown = 0;  ///< All keys that the ship was ever given.
 };
 
-/// Two persons at one machine, who hold down what their slots are told to.
+/// Two people at one machine, who hold down fixed keys for their slots.
 class Hands final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot slot) override { return held[static_cast<std::size_t>(slot)]; }
@@ -80,7 +80,7 @@ struct Pair {
         }
     }
 
-    /// Both in a lobby, or beyond it where two are enough to begin.
+    /// Brings both into a lobby, or into the game if two are enough to begin.
     void meet(const match::HostWish& wish = {}) {
         REQUIRE(networks[0]->host("Ada", wish));
         REQUIRE(networks[1]->join("Bob", wish.password, kAda));
@@ -96,7 +96,7 @@ struct Pair {
 
 }  // namespace
 
-TEST_CASE("a game that is open is found by a search, and no longer when it was left") {
+TEST_CASE("a search finds an open game, and no longer after it was closed") {
     Pair pair;
     REQUIRE(pair[0].host("Ada", {.password = "hush"}));
     REQUIRE(pair[1].search());
@@ -134,7 +134,7 @@ TEST_CASE("two programs play the same world, and each tick is seen once") {
     CHECK(pair[0].match()->world().setup().seed == 5);
 }
 
-TEST_CASE("a second pilot at a machine flies a ship of its own") {
+TEST_CASE("a second pilot at a machine flies a separate ship") {
     Pair pair("Cy");
     Hand host;
     Hands guests;
@@ -155,18 +155,18 @@ TEST_CASE("a second pilot at a machine flies a ship of its own") {
     CHECK(pair[0].match()->world().hash() == pair[1].match()->world().hash());
 }
 
-TEST_CASE("who leaves is gone for the other, and has nothing more to do") {
+TEST_CASE("a pilot who leaves is gone for the other, and has nothing more to do") {
     Pair pair;
     pair.meet();
     pair[1].leave();
     CHECK(pair[1].session() == nullptr);
-    CHECK(pair[1].is_busy());  // the host has to be told
+    CHECK(pair[1].is_busy());  // the host must still be notified
     pair.run(6 * net::kSecond);
     CHECK_FALSE(pair[1].is_busy());
     CHECK_FALSE(pair[0].session()->lobby().seats[1].is_taken);
 }
 
-TEST_CASE("a muted pilot is not heard in the game, nor in the next lobby, but a namesake elsewhere is") {
+TEST_CASE("a muted pilot's chat is hidden in the game and in the next lobby, but a namesake's elsewhere is not") {
     Pair pair;
     std::array<Hand, 2> hands;
     const auto heard = [&](std::size_t by) {
@@ -199,12 +199,12 @@ TEST_CASE("a muted pilot is not heard in the game, nor in the next lobby, but a 
     pair.run(net::kSecond);
     CHECK(heard(0) == 1);
     pair[0].set_muted(1, true);
-    REQUIRE(pair[1].join("Eve", "", kAda));  // the same machine, somebody else
+    REQUIRE(pair[1].join("Eve", "", kAda));  // another person at the same machine
     pair.run(2 * net::kSecond);
     CHECK_FALSE(pair[0].session()->is_muted(1));
     pair.networks[1] = std::make_unique<match::Network>(std::make_unique<SimWire>(pair.world, std::uint8_t{3}),
                                                         match::NetworkOptions{}, sim::MaskTable::classic());
-    REQUIRE(pair[1].join("Bob", "", kAda));  // the same name, another machine
+    REQUIRE(pair[1].join("Bob", "", kAda));  // the same name at another machine
     pair.run(8 * net::kSecond);
     bool is_bob_in = false;
     for (net::Slot slot = 1; slot < net::kMaxPilots; ++slot) {
@@ -226,7 +226,7 @@ TEST_CASE("a host may close a lobby and open another on the same port") {
     CHECK_FALSE(pair[1].session()->end_reason().is_empty());
 }
 
-TEST_CASE("a guest may open a lobby at once, and its old host is still told that it left") {
+TEST_CASE("a guest may open a lobby at once, and its old host is still notified that it left") {
     Pair pair;
     pair.meet();
     constexpr net::Address kBob{kAda.ip + 1, 40000};
@@ -242,7 +242,7 @@ TEST_CASE("a guest may open a lobby at once, and its old host is still told that
     CHECK(pair[0].session()->take_notices().back().message.english() == "Bob left.");
 }
 
-TEST_CASE("who comes back waits while the host is at its last game, and has a seat when the lobby opens") {
+TEST_CASE("a returning guest waits while the host is in its last game, and gets a seat when the lobby opens") {
     Pair pair;
     pair.meet({.start_with = 2});
     Hand ada;
@@ -259,7 +259,7 @@ TEST_CASE("who comes back waits while the host is at its last game, and has a se
     CHECK(pair[0].session()->lobby().seats[1].is_taken);
 }
 
-TEST_CASE("who comes back to a host who has gone is told so after a minute") {
+TEST_CASE("a guest that returns to a vanished host is told so after a minute") {
     Pair pair;
     REQUIRE(pair[1].join("Bob", "", kAda, true));
     pair.run(50 * net::kSecond);
@@ -269,7 +269,7 @@ TEST_CASE("who comes back to a host who has gone is told so after a minute") {
     CHECK(pair[1].session()->end_reason().english().find("no other lobby") != std::string::npos);
 }
 
-TEST_CASE("a wrong password leads nowhere, with a reason") {
+TEST_CASE("a wrong password is refused with a reason") {
     Pair pair;
     REQUIRE(pair[0].host("Ada", {.password = "hush"}));
     REQUIRE(pair[1].join("Bob", "loud", kAda));
@@ -278,7 +278,7 @@ TEST_CASE("a wrong password leads nowhere, with a reason") {
     CHECK(pair[1].session()->end_reason().english().find("password") != std::string::npos);
 }
 
-TEST_CASE("a game waits for its crew") {
+TEST_CASE("a game waits for all its pilots") {
     Pair pair;
     Hand hand;
     pair.meet({.start_with = 2});
@@ -293,7 +293,7 @@ TEST_CASE("a game waits for its crew") {
     CHECK(late.ticks == 1);
 }
 
-TEST_CASE("a tap while the game waits for who is lost is not lost as well") {
+TEST_CASE("a tap while the game waits for a lost pilot is not lost") {
     Pair pair;
     Tapper ada;
     Hand bob;
@@ -305,7 +305,7 @@ TEST_CASE("a tap while the game waits for who is lost is not lost as well") {
     REQUIRE(pair[0].match()->world().tick() < Pair::ticks);
     pair.networks[1].reset();  // as in a crash
     pair.run(3 * net::kSecond);
-    ada.tapped.bits = sim::Keys::Left;  // nobody takes keys now
+    ada.tapped.bits = sim::Keys::Left;  // no keys are taken now
     pair.run(4 * net::kSecond);
     CHECK(pair[0].session()->game()->dropped().size() == 1);
     CHECK(pair[0].match()->world().tick() == Pair::ticks);

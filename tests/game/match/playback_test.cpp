@@ -34,7 +34,7 @@ TEST_CASE("a playback follows the recording to its end, and no further") {
     CHECK(playback.world().tick() == kTicks);
 }
 
-TEST_CASE("a playback sought back and forth runs the same ticks") {
+TEST_CASE("a playback runs the same ticks after seeking back and forth") {
     const match::Match match = flown();
     match::Playback playback(match.log(), sim::MaskTable::classic());
     const sim::World start = playback.world();

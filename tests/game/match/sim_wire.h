@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A network in virtual time for whole programs: machines with names, sockets and one clock that tests move.
+/// A network in virtual time for whole programs: machines with names, sockets and one clock that tests advance.
 #pragma once
 
 #include <cstdint>
@@ -9,20 +9,20 @@
 #include "game/match/net_platform.h"
 #include "net/link/sim_transport.h"
 
-/// What all machines of a test share.
+/// State shared by all machines of a test.
 struct SimWorld {
     explicit SimWorld(std::uint64_t seed) : network(seed) {}
 
     net::SimNetwork network;
     net::Micros now = net::kSecond;
-    std::uint8_t secrets = 0;  ///< Handed out so far.
+    std::uint8_t secrets = 0;  ///< Number handed out so far.
 };
 
-/// The wire of the machine 10.0.0.`number`. `look_up` knows numbers alone, "10.0.0.1", and knows
-/// them at once.
+/// The network platform of machine 10.0.0.`number`. `look_up` only resolves numeric addresses such as "10.0.0.1", at
+/// once.
 class SimWire final : public match::NetPlatform {
 public:
-    static constexpr const char* kSlowHost = "limbo";  ///< Nobody ever says where it is.
+    static constexpr const char* kSlowHost = "limbo";  ///< A name whose lookup never finishes.
 
     /// `world` must outlive it and all its ports.
     SimWire(SimWorld& world, std::uint8_t number) : world_(world), ip_(0x0A000000U + number) {}

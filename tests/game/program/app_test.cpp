@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The whole program, which is told to quit before it begins: what it makes of the files that it finds.
+// The whole program, which quits before it begins: how it handles the files that it finds.
 #include "game/program/app.h"
 
 #include "engine/base/files.h"
@@ -15,7 +15,7 @@
 
 namespace {
 
-/// A program with its files in a directory of its own.
+/// A program with its files in a separate directory.
 class Program {
 public:
     void write_settings(const std::string& text) const { REQUIRE(engine::write_file(settings_, text)); }
@@ -28,7 +28,7 @@ public:
         CHECK(read.load(settings_).empty());
         return read;
     }
-    /// Plays with all the assets but those of one folder.
+    /// Uses all assets except those of one folder.
     void do_without(const std::string& folder) {
         assets_ = directory_ / "assets";
         std::filesystem::create_directories(assets_ / folder);
@@ -59,7 +59,7 @@ public:
         options.wire = std::make_unique<SimWire>(world_, 1);
         auto app = screens::App::open(std::move(options), *log);
         REQUIRE(app);
-        SDL_Event resized{};  // which makes the program save its settings
+        SDL_Event resized{};  // makes the program save its settings
         resized.type = SDL_WINDOWEVENT;
         resized.window.event = SDL_WINDOWEVENT_SIZE_CHANGED;
         SDL_PushEvent(&resized);
@@ -78,7 +78,7 @@ private:
     std::filesystem::path assets_ = places::assets();
     std::filesystem::path log_ = directory_.path() / "gyre.log";
     SimWorld world_{1};
-    Uint32 mode_ = 0;  // of the window, as it began
+    Uint32 mode_ = 0;  // of the window, at the start
 };
 
 }  // namespace
@@ -89,7 +89,7 @@ TEST_CASE("a program without files starts and ends") {
     CHECK(program.has_logged("screen title"));
 }
 
-TEST_CASE("settings that are nonsense are told, set aside and done without") {
+TEST_CASE("invalid settings are reported, set aside and ignored") {
     Program program;
     program.write_settings("[video\nwidth = = 3\xff");
     program.run();
@@ -97,7 +97,7 @@ TEST_CASE("settings that are nonsense are told, set aside and done without") {
     CHECK(program.has_logged("screen title"));
 }
 
-TEST_CASE("controls of the brake that older versions had become the shield's without a word") {
+TEST_CASE("brake controls from older versions silently become shield controls") {
     Program program;
     program.write_settings("[controls]\nbrake = \"key:S, key:K, key:F9, pad:dpdown\"\nshield = \"key:Down, pad:b\"\n"
                            "chat = \"key:K\"\n[controls2]\nbrake = \"key:X\"\nshield = \"\"\n");
@@ -110,7 +110,7 @@ TEST_CASE("controls of the brake that older versions had become the shield's wit
     CHECK(program.read_settings().find("brake") == std::string::npos);
 }
 
-TEST_CASE("settings of a later version lose nothing, and what this one cannot use is told") {
+TEST_CASE("settings of a later version are preserved, and values that this one cannot use are reported") {
     Program program;
     program.write_settings("[video]\ntext_scale = 150\nscaling = \"neural\"\nholograms = true\n"
                            "[future]\nmode = \"warp\"\n");
@@ -122,7 +122,7 @@ TEST_CASE("settings of a later version lose nothing, and what this one cannot us
     CHECK(kept.find("warp") != std::string::npos);
 }
 
-TEST_CASE("a language without its catalogue is told, and the program speaks English") {
+TEST_CASE("a language without a catalogue is reported, and the program uses English") {
     Program program;
     program.write_settings("[play]\nlanguage = \"de\"\n");
     program.run();
@@ -130,7 +130,7 @@ TEST_CASE("a language without its catalogue is told, and the program speaks Engl
     CHECK(program.settings().text("play.language") == "de");
 }
 
-TEST_CASE("a sound or a tune that is missing is told, in one line") {
+TEST_CASE("a missing sound or tune is reported in one line") {
     for (const std::string folder : {"music", "sounds"}) {
         Program program;
         program.do_without(folder);
@@ -151,7 +151,7 @@ TEST_CASE("with a full disk the program runs, and leaves the settings as they we
     CHECK(program.read_settings() == before);
 }
 
-TEST_CASE("what the command line asks for holds for one run and is not remembered") {
+TEST_CASE("options of the command line apply to one run and are not saved") {
     Program program;
     program.write_settings("[play]\nname = \"Ada\"\n");
     program.run(true, "Bob");
@@ -161,7 +161,7 @@ TEST_CASE("what the command line asks for holds for one run and is not remembere
     CHECK(program.settings().text("play.name") == "Ada");
 }
 
-TEST_CASE("a mode of the display's own is there from the start") {
+TEST_CASE("exclusive fullscreen is set from the start") {
     Program program;
     program.write_settings("[video]\nfullscreen = true\nmode = \"exclusive\"\n");
     program.run();

@@ -17,7 +17,7 @@ std::optional<std::string> nowhere(const std::string&) {
 
 }  // namespace
 
-TEST_CASE("bots of a game that is asked for on the command line have call-signs") {
+TEST_CASE("bots of a game started from the command line have call signs") {
     gyre::Options options;
     options.setup.pilots = 3;
     const auto pilots = gyre::make_pilots(options, "Ada");

@@ -26,7 +26,7 @@ TEST_CASE("without flags the program shows its title") {
     CHECK_FALSE(parsed.options->is_headless);
 }
 
-TEST_CASE("a game asked for on the command line begins at once") {
+TEST_CASE("a game requested on the command line starts at once") {
     const auto parsed = parse({"--seed", "7", "--wave", "12", "--pilots", "3", "--mode", "deathmatch", "--frags", "5"});
     REQUIRE(parsed.options);
     CHECK(parsed.options->starts_game);
@@ -37,7 +37,7 @@ TEST_CASE("a game asked for on the command line begins at once") {
     CHECK(parsed.options->setup.frags == 5);
 }
 
-TEST_CASE("flags that concern the program alone leave the title") {
+TEST_CASE("flags about the program itself still show the title") {
     const auto parsed = parse({"--fullscreen", "--name", "Ada"});
     REQUIRE(parsed.options);
     CHECK_FALSE(parsed.options->starts_game);
@@ -50,7 +50,7 @@ TEST_CASE("the bot's skill may be left out") {
     CHECK(parse({"--bot", "hard"}).options->bot == match::BotSkill::Hard);
 }
 
-TEST_CASE("screenshots are sorted by tick and may hold colons in their names") {
+TEST_CASE("screenshots are sorted by tick and may have colons in their names") {
     const auto parsed = parse({"--screenshot", "90:b.png", "--screenshot", "5:a:c.png"});
     REQUIRE(parsed.options);
     REQUIRE(parsed.options->screenshots.size() == 2);
@@ -59,7 +59,7 @@ TEST_CASE("screenshots are sorted by tick and may hold colons in their names") {
     CHECK(parsed.options->screenshots[1].tick == 90);
 }
 
-TEST_CASE("wrong usage is told in one line and exits with 2") {
+TEST_CASE("wrong usage prints one line and exits with 2") {
     for (const auto& wrong : std::vector<std::vector<const char*>>{
              {"--unknown"},
              {"stray"},
@@ -113,14 +113,14 @@ TEST_CASE("wrong usage is told in one line and exits with 2") {
     }
 }
 
-TEST_CASE("help and version are no mistakes") {
+TEST_CASE("help and version are not errors") {
     CHECK(parse({"--help"}).exit_status == 0);
     CHECK(parse({"--help"}).answer.find("--seed") != std::string::npos);
     CHECK(parse({"--version"}).exit_status == 0);
     CHECK(parse({"--version"}).answer == "gyre " + gyre::program_version() + "\n");
 }
 
-TEST_CASE("a host chooses what binds everybody") {
+TEST_CASE("a host chooses the options that apply to everybody") {
     const auto parsed =
         parse({"--host",     "--players", "3",        "--mode",  "deathmatch",  "--frags",      "7",
                "--password", "hush",      "--port",   "27000",   "--interface", "eth0",         "--interface",
@@ -139,7 +139,7 @@ TEST_CASE("a host chooses what binds everybody") {
     CHECK(parsed.message.is_empty());
 }
 
-TEST_CASE("an address to join may have a port, and lan stands for whatever is found") {
+TEST_CASE("an address to join may have a port, and lan means the first game found") {
     const auto with_port = parse({"--join", "games.example:27000"});
     REQUIRE(with_port.options);
     CHECK(with_port.options->net.role == gyre::NetOptions::Role::Join);
@@ -153,7 +153,7 @@ TEST_CASE("an address to join may have a port, and lan stands for whatever is fo
     CHECK(parse({"--join", "lan", "--pilots-here", "2"}).options->net.pilots_here == 2);
 }
 
-TEST_CASE("what the host decides is ignored by who joins, with a note of one line") {
+TEST_CASE("a guest ignores options that the host decides, with a one-line note") {
     const auto parsed = parse({"--join", "lan", "--seed", "7", "--delay", "3"});
     REQUIRE(parsed.options);
     CHECK(is_one_line(parsed.message.english()));
@@ -161,7 +161,7 @@ TEST_CASE("what the host decides is ignored by who joins, with a note of one lin
     CHECK(parse({"--join", "lan", "--name", "Ada", "--bot"}).message.is_empty());
 }
 
-TEST_CASE("a bad line is asked for by its delay, jitter, loss and doubles") {
+TEST_CASE("a bad link is simulated by delay, jitter, loss and duplication flags") {
     const auto parsed = parse({"--host", "--fake-delay", "50", "--fake-jitter", "10", "--fake-loss", "12.5",
                                "--fake-dup", "5", "--fake-seed", "9"});
     REQUIRE(parsed.options);
@@ -173,12 +173,12 @@ TEST_CASE("a bad line is asked for by its delay, jitter, loss and doubles") {
     CHECK(parsed.options->net.fake_seed == 9);
 }
 
-TEST_CASE("a name on the command line is as visible as any other") {
+TEST_CASE("a name on the command line is cleaned like any other") {
     CHECK(parse({"--name", "\u00a0A\u3164da\ufe0f "}).options->name == "Ada");
     CHECK(parse({"--name", "\u2800"}).options->name.empty());
 }
 
-TEST_CASE("a window is opened but for headless runs and lists") {
+TEST_CASE("a window is opened except for headless runs and lists") {
     CHECK(gyre::opens_window(*parse({}).options));
     CHECK(gyre::opens_window(*parse({"--host"}).options));
     CHECK_FALSE(gyre::opens_window(*parse({"--headless"}).options));

@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-TEST_CASE("the report tells a game as it was set up") {
+TEST_CASE("the report describes the game's setup") {
     const sim::World world({.seed = 1, .pilots = 2}, sim::MaskTable::classic());
     gyre::RunFacts facts;
     facts.seed = 1;
@@ -30,7 +30,7 @@ TEST_CASE("the report tells a game as it was set up") {
     }
 }
 
-TEST_CASE("a name that is no UTF-8 does not break the report") {
+TEST_CASE("a name that is not UTF-8 does not break the report") {
     const sim::World world({.seed = 1}, sim::MaskTable::classic());
     gyre::RunFacts facts;
     facts.names = {"\xFF\xFE"};
@@ -45,7 +45,7 @@ TEST_CASE("the tick rate is that of the ticks that the time covers") {
     CHECK(nlohmann::json::parse(gyre::make_report(world, facts))["tick_rate"] == 30.5);
 }
 
-TEST_CASE("the report of a network game tells its links and whom it lost") {
+TEST_CASE("the report of a network game lists its links and the dropped pilots") {
     const sim::World world({.seed = 1, .pilots = 3}, sim::MaskTable::classic());
     gyre::RunFacts facts;
     facts.slot = 1;

@@ -11,7 +11,7 @@ using replay::InputLog;
 
 namespace {
 
-/// Any log that the types allow; its hashes and scores belong to no world.
+/// An arbitrary log that the types allow; its hashes and scores belong to no world.
 InputLog any_log() {
     replay::Header header;
     header.rules_version = *rc::gen::arbitrary<std::uint32_t>();
@@ -46,7 +46,7 @@ InputLog any_log() {
     return log;
 }
 
-/// Three ticks of two pilots in which everything occurs that a log can hold.
+/// Three ticks of two pilots with everything that a log can contain.
 InputLog small_log() {
     replay::Header header;
     header.rules_version = 1;
@@ -75,13 +75,13 @@ InputLog small_log() {
     return log;
 }
 
-// The bytes of that log. They change with kFormatVersion, and never without.
+// The bytes of that log. They change only with kFormatVersion.
 const std::string kBody =
     "010000008877665544332211efbeadde00020103030000010341646102426f0000000000000667797265203100000000"
     "07000000c50300d002c003c003c003c003c003c003010100000002010200000000a8a7a6a5a4a3a2a107000000b8b7b6"
     "b5b4b3b2b101dc0500000000000000000000000000000000000000000000000000000000000000000000ffffffff0000"
     "00000000000000000000000000000000000000000000";
-// As zstd 1.5 packed them; another version may pack otherwise, and must still read this.
+// As compressed by zstd 1.5; another version may compress differently, but must still read this.
 const std::string kFile =
     "475952454c4f470a0100a600000028b52ffd20a655030022c6161f902f1cff376548ef60dcd0f10d73bbeaa047424ede"
     "5372a2b29d37ac2229537fff8065301447b234cfffc38565dac675deff37f77f6620edf580fa7ff8ffa378a62a12feff"
@@ -116,7 +116,7 @@ TEST_CASE("any log is decoded as it was encoded") {
     }));
 }
 
-TEST_CASE("a log travels in parts of any size") {
+TEST_CASE("a log can be sent in parts of any size") {
     CHECK(rc::check("parts", [] {
         const InputLog log = any_log();
         InputLog copy(log.header());
@@ -136,7 +136,7 @@ TEST_CASE("a log travels in parts of any size") {
     }));
 }
 
-TEST_CASE("a part that does not follow, or is longer than allowed, leaves a log as it was") {
+TEST_CASE("a part that does not follow, or is too long, does not change the log") {
     const InputLog log = support::record({}, 50);
     const auto takes = [&](InputLog& into, sim::Tick from, sim::Tick most) {
         Writer writer;
@@ -156,7 +156,7 @@ TEST_CASE("a part that does not follow, or is longer than allowed, leaves a log 
     CHECK_FALSE(takes(finished, 50, 20));
 }
 
-TEST_CASE("the body of a log keeps its bytes") {
+TEST_CASE("the body of a log has the golden bytes") {
     CHECK(hex(replay::encode_body(small_log())) == kBody);
 }
 
@@ -166,7 +166,7 @@ TEST_CASE("a file written by the first version is still read") {
     CHECK(*log == small_log());
 }
 
-TEST_CASE("what is no log, or from a newer program, is refused in plain words") {
+TEST_CASE("a file that is not a log, or from a newer program, is refused with a clear message") {
     CHECK(replay::decode("").error().english() == "this is not a replay of Gyre");
     CHECK(replay::decode("GIF89a and more").error().english() == "this is not a replay of Gyre");
     std::string bytes = replay::encode(small_log());
@@ -183,6 +183,6 @@ TEST_CASE("a pilot's ticks take far less than a byte each") {
     setup.pilots = 3;
     const InputLog log = support::record(setup, 9000);
     const std::size_t hashes = log.hashes().size() * 12;
-    CHECK(replay::encode_body(log).size() - hashes < 9000 * 8 / 3);  // eight slots of senseless keys
+    CHECK(replay::encode_body(log).size() - hashes < 9000 * 8 / 3);  // eight slots of random keys
     CHECK(replay::encode(log).size() < 9000 * 3);
 }

@@ -25,7 +25,7 @@ bool names(const std::vector<std::string>& lines, const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("lines are compared by path, and by turn where a path stands often") {
+TEST_CASE("lines are compared by path, and in order if a path repeats") {
     CHECK(compare_lines("a = 1\nb = 2\n", "a = 1\nb = 2\n").empty());
     CHECK(compare_lines("a = 1\nb = 2\n", "a = 1\nb = 3\n") == std::vector<std::string>{"b: 2 / 3"});
     CHECK(compare_lines("x = 1\nx = 2\n", "x = 1\nx = 4\nx = 5\n") ==
@@ -39,7 +39,7 @@ TEST_CASE("a log does not differ from itself") {
     CHECK(compare(log, log, support::recorded_masks()).is_none());
 }
 
-TEST_CASE("an altered key is named by its tick, and by the parts of the world after it") {
+TEST_CASE("an altered key is named by its tick, and by the values of the world after it") {
     const InputLog log = support::record(two_pilots(), 200);
     const InputLog forged = support::forge(log, [](sim::Tick tick, sim::TickInput& input) {
         if (tick == 50) {
@@ -55,7 +55,7 @@ TEST_CASE("an altered key is named by its tick, and by the parts of the world af
     CHECK_FALSE(names(difference.parts, "world.pilots.0.keys.bits"));
 }
 
-TEST_CASE("logs whose hashes differ on the same input were made by worlds that parted") {
+TEST_CASE("logs with equal input and different hashes come from worlds that diverged") {
     const InputLog log = support::record(two_pilots(), 90);
     InputLog parted(log.header());
     for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {
@@ -70,7 +70,7 @@ TEST_CASE("logs whose hashes differ on the same input were made by worlds that p
     CHECK_FALSE(difference.world);
 }
 
-TEST_CASE("a log that goes on is told from one that ends") {
+TEST_CASE("a longer log is distinguished from one that ends") {
     const InputLog longer = support::record(two_pilots(), 90);
     const InputLog shorter = support::record(two_pilots(), 60);
     const auto difference = compare(longer, shorter, support::recorded_masks());
@@ -78,7 +78,7 @@ TEST_CASE("a log that goes on is told from one that ends") {
     CHECK_FALSE(difference.world);
 }
 
-TEST_CASE("an altered header is named, and other rules keep the worlds from being run") {
+TEST_CASE("an altered header is named, and with other rules the worlds are not run") {
     const InputLog log = support::record(two_pilots(), 60);
     replay::Header header = log.header();
     header.rules_version = 9;

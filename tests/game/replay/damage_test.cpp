@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// No damage to a log passes for the log: not a byte, not a lost tail, and not a change by someone who knows the format.
+// No damaged log passes for a valid one: not with a changed byte, not with a lost tail, and not after a change by
+// somebody who knows the format.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -20,7 +21,7 @@ InputLog short_game() {
     return support::record(setup, 60, true);
 }
 
-/// One to four random changes: a byte, a lost or doubled part, or a part from elsewhere.
+/// Makes one to four random changes: a changed byte, a lost or doubled part, or a part from elsewhere.
 std::string mutated(std::string bytes, support::Chance& chance) {
     const auto below = [&](std::size_t range) {
         return static_cast<std::size_t>(chance.below(static_cast<std::int32_t>(range)));
@@ -97,7 +98,7 @@ TEST_CASE("a body cut anywhere is refused") {
     }
 }
 
-TEST_CASE("whatever becomes of a body, it is refused or has no other bytes") {
+TEST_CASE("a mutated body is refused, or is the only encoding of its log") {
     const std::uint64_t seed = 20260101;
     CAPTURE(seed);
     support::Chance chance(seed);
@@ -114,7 +115,7 @@ TEST_CASE("whatever becomes of a body, it is refused or has no other bytes") {
     CHECK(decoded > 100);
 }
 
-TEST_CASE("whatever becomes of a file, it is refused") {
+TEST_CASE("a mutated file is refused") {
     const std::uint64_t seed = 20260102;
     CAPTURE(seed);
     support::Chance chance(seed);
@@ -127,7 +128,7 @@ TEST_CASE("whatever becomes of a file, it is refused") {
     }
 }
 
-TEST_CASE("a forged log in a whole file is decoded, and found out when it runs") {
+TEST_CASE("a forged log in a valid file is decoded, and detected when it runs") {
     const InputLog forged = support::forge(short_game(), [](sim::Tick tick, sim::TickInput& input) {
         if (tick == 12) {
             input.keys[0].bits ^= sim::Keys::Thrust;

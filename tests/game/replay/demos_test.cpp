@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Zlib
-// The games that ship: tools/demos/record makes them anew when the rules change.
+// The shipped demo games: tools/demos/record makes them again when the rules change.
 #include "game/replay/replay_file.h"
 #include "game/replay/verify.h"
 #include "tests/support/places.h"
 
 #include <catch2/catch.hpp>
 
-TEST_CASE("every game that ships is true to its last tick, long enough to watch, and small") {
+TEST_CASE("every shipped demo verifies to its last tick, is long enough to watch, and small") {
     constexpr sim::Tick kLeast = 45 * sim::kTicksPerSecond;
     int games = 0;
     for (const auto& entry : std::filesystem::directory_iterator(places::assets() / "demos")) {

@@ -17,7 +17,7 @@ sim::TickInput with_keys(std::uint8_t bits) {
 
 }  // namespace
 
-TEST_CASE("a log gives back what every tick was told") {
+TEST_CASE("a log returns the input of every tick") {
     InputLog log;
     sim::TickInput second = with_keys(17);
     second.roster = {{RosterEvent::Type::Join, 5}, {RosterEvent::Type::Drop, 1}};
@@ -52,7 +52,7 @@ TEST_CASE("a log notes a hash before the first tick, every second and at the end
     CHECK(log.hashes()[3].tick == 70);
 }
 
-TEST_CASE("a log ends only with a hash of its last tick, and then stays as it is") {
+TEST_CASE("a log can be finished only with a hash of its last tick, and then never changes") {
     InputLog log;
     REQUIRE(log.append({}));
     CHECK_FALSE(log.finish(replay::FinalScore{}));
@@ -63,7 +63,7 @@ TEST_CASE("a log ends only with a hash of its last tick, and then stays as it is
     CHECK(log.ticks() == 1);
 }
 
-TEST_CASE("a log takes no more than a day and no more than its roster holds") {
+TEST_CASE("a log is limited to a day and to its maximum of roster events") {
     InputLog log;
     for (sim::Tick tick = 0; tick < replay::kMaxTicks; ++tick) {
         if (!log.append({})) {
@@ -84,7 +84,7 @@ TEST_CASE("a log takes no more than a day and no more than its roster holds") {
 
 TEST_CASE("long names are cut between two characters") {
     replay::Header header;
-    header.names[0] = std::string(31, 'a') + "\xC3\xB6";  // the last character would lie across the bound
+    header.names[0] = std::string(31, 'a') + "\xC3\xB6";  // the last character would extend beyond the bound
     InputLog log(header);
     log.set_name(1, std::string(40, 'b'));
     CHECK(log.header().names[0] == std::string(31, 'a'));

@@ -4,14 +4,14 @@
 #include "game/replay/input_log.h"
 #include "game/replay/printer.h"
 
-TEST_CASE("text from elsewhere cannot command a terminal") {
+TEST_CASE("untrusted text cannot send commands to a terminal") {
     CHECK(replay::quoted("plain J\xC3\xB6rg") == "\"plain J\xC3\xB6rg\"");
     CHECK(replay::quoted("\x1B[2J") == "\"\\x1b[2J\"");
     CHECK(replay::quoted("a\"\\\n\x7F") == "\"a\\x22\\x5c\\x0a\\x7f\"");
     CHECK(replay::quoted("\xC2\x9B") == "\"\\xc2\\x9b\"");
     CHECK(replay::quoted("\x9B[2J") == "\"\\x9b[2J\"");                              // broken, or an 8-bit control
     CHECK(replay::quoted("a\xE2\x80\xAE") == "\"a\\xe2\\x80\\xae\"");                // right-to-left override
-    CHECK(replay::quoted(std::string("a\0\xC2\xA0", 4)) == "\"a\\x00\\xc2\\xa0\"");  // no name looks like another
+    CHECK(replay::quoted(std::string("a\0\xC2\xA0", 4)) == "\"a\\x00\\xc2\\xa0\"");  // no two names look alike
 }
 
 TEST_CASE("a printed header has a line for every value") {

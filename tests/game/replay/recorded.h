@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Logs for tests: games played without sense, from a seed.
+/// Logs for tests: games with random keys, from a seed.
 #pragma once
 
 #include "game/replay/input_log.h"
@@ -13,11 +13,11 @@ namespace support {
 /// The masks on which `record` plays unless told otherwise.
 [[nodiscard]] std::shared_ptr<const sim::MaskTable> recorded_masks();
 
-/// A game of `ticks` ticks on random keys. With `comings_and_goings` pilots also join, leave and are dropped.
+/// A game of `ticks` ticks with random keys. With `comings_and_goings` pilots also join, leave and are dropped.
 [[nodiscard]] replay::InputLog record(const sim::Setup& setup, sim::Tick ticks, bool comings_and_goings = false,
                                       const std::shared_ptr<const sim::MaskTable>& masks = recorded_masks());
 
-/// The same log word for word, hashes and all, but for the inputs that `change` alters: a forgery.
+/// Returns the same log, with its hashes, except for the inputs that `change` alters: a forgery.
 [[nodiscard]] replay::InputLog forge(const replay::InputLog& log,
                                      const std::function<void(sim::Tick, sim::TickInput&)>& change);
 

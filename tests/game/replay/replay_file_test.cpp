@@ -9,7 +9,7 @@
 
 namespace fs = std::filesystem;
 
-TEST_CASE("a replay is read as it was written") {
+TEST_CASE("a replay reads as it was written") {
     const TestDirectory directory;
     const replay::InputLog log = support::record({}, 45);
     REQUIRE(replay::write_replay(directory / "a.gyre", log).ok());
@@ -26,7 +26,7 @@ TEST_CASE("a missing replay is an error that names it") {
     CHECK(read.error().english().find("none.gyre") != std::string::npos);
 }
 
-TEST_CASE("a damaged replay is set aside where the game keeps it, and left alone elsewhere") {
+TEST_CASE("a damaged replay is set aside in the game's own folder, and left alone elsewhere") {
     const TestDirectory directory;
     std::string bytes = replay::encode(support::record({}, 45));
     bytes.back() = static_cast<char>(bytes.back() ^ 1);
@@ -42,7 +42,7 @@ TEST_CASE("a damaged replay is set aside where the game keeps it, and left alone
     CHECK(fs::exists(directory / "a.gyre.damaged-1"));
 }
 
-TEST_CASE("a replay of a newer program is not damaged, and stays") {
+TEST_CASE("a replay of a newer program does not count as damaged, and stays") {
     const TestDirectory directory;
     std::string bytes = replay::encode(support::record({}, 45));
     bytes[8] = 2;

@@ -82,7 +82,7 @@ TEST_CASE("an altered roster, seed or hash is found") {
     CHECK(verdict(other_hash) == Verdict::Differs);
 }
 
-TEST_CASE("altered scores are found although every hash is right") {
+TEST_CASE("altered scores are found although every hash matches") {
     const InputLog log = support::record(setup_for(9, 1), 60);
     InputLog boasting(log.header());
     for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {
@@ -95,7 +95,7 @@ TEST_CASE("altered scores are found although every hash is right") {
     CHECK(verdict(boasting) == Verdict::Differs);
 }
 
-TEST_CASE("a log that breaks off is vouched for up to its last hash only") {
+TEST_CASE("an unfinished log is confirmed only up to its last hash") {
     const InputLog log = support::record(setup_for(10, 1), 90);
     InputLog broken_off(log.header());
     for (sim::Tick tick = 0; tick < 75; ++tick) {
@@ -123,7 +123,7 @@ TEST_CASE("a log of other rules or masks is not run") {
     CHECK(verdict(with_header(log, header)) == Verdict::WrongMasks);
 }
 
-TEST_CASE("a long proof tells how far it is") {
+TEST_CASE("a long verification reports progress") {
     const InputLog log = support::record(setup_for(12, 1), 100);
     std::vector<sim::Tick> told;
     const auto tell = [&](sim::Tick done, sim::Tick total) {

@@ -40,7 +40,7 @@ TEST_CASE("turning goes the shorter way round") {
     CHECK(match::turn_ticks(0, 24) == 24);
 }
 
-TEST_CASE("a shot straight ahead meets the nearer of two things") {
+TEST_CASE("a shot straight ahead hits the nearer of two objects") {
     const std::array targets = {target({320, 100}), target({320, 160})};
     const auto hit = match::first_hit(gunner(), 0, 0, targets);
     REQUIRE(hit);
@@ -57,7 +57,7 @@ TEST_CASE("a shot does not reach farther than its life") {
     CHECK(match::first_hit(with_range, 36, 0, far));
 }
 
-TEST_CASE("the ship's own way is part of the shot's") {
+TEST_CASE("the ship's motion adds to the shot's") {
     const std::array ahead = {target({320, 140})};
     const std::array aside = {target({320 + 26, 140})};
     const sim::Vec drift = {32, 0};
@@ -65,7 +65,7 @@ TEST_CASE("the ship's own way is part of the shot's") {
     CHECK(match::first_hit(gunner(drift), 0, 0, aside));
 }
 
-TEST_CASE("the best solution is found round the shorter way and spares what is not to be shot") {
+TEST_CASE("the best solution takes the shorter turn and spares what must not be shot") {
     const std::array both = {target({320, 340}), target({220, 240})};
     const auto best = match::best_solution(gunner(), both);
     REQUIRE(best);
@@ -76,7 +76,7 @@ TEST_CASE("the best solution is found round the shorter way and spares what is n
     CHECK_FALSE(match::best_solution(gunner(), blocked));
 }
 
-TEST_CASE("a promised hit comes true in the world, at the promised tick or one before") {
+TEST_CASE("a predicted hit happens in the world, at the predicted tick or one earlier") {
     for (const sim::Vec vel : {sim::Vec{0, 0}, sim::Vec{40, 0}, sim::Vec{-30, 24}, sim::Vec{16, -48}}) {
         sim::World world = support::bare_world();
         const sim::Rock& rock = support::put_rock(world, sim::RockSize::Small, {344, 130}, vel);

@@ -33,7 +33,7 @@ match::Sighting rock(sim::Vec centre_px, sim::Vec vel, sim::Kind kind = sim::Kin
 
 }  // namespace
 
-TEST_CASE("a path is the one that the ship flies") {
+TEST_CASE("a path predicts the ship's flight") {
     sim::World world = support::quiet_world();
     const match::Flyer start = flyer({320, 238});
     REQUIRE(start.centre == match::ship_centre(world.pilot(0).ship().pos()));
@@ -48,7 +48,7 @@ TEST_CASE("a path is the one that the ship flies") {
     CHECK(path.end_vel == world.pilot(0).ship().vel());
 }
 
-TEST_CASE("a forecast tells when a coasting ship will be met, across the edge too") {
+TEST_CASE("a forecast predicts when a coasting ship will be hit, even across the edge") {
     match::Forecast forecast;
     forecast.begin(flyer({320, 20}), kHorizon, {});
     CHECK(forecast.add(rock({320, 460}, {0, -16})) == -1);
@@ -56,7 +56,7 @@ TEST_CASE("a forecast tells when a coasting ship will be met, across the edge to
     CHECK(forecast.add(rock({320, 120}, {0, 32})) == -1);
 }
 
-TEST_CASE("a path into something costs more than one past it") {
+TEST_CASE("a path into an object costs more than one past it") {
     const match::Flyer start = flyer();
     match::Forecast forecast;
     forecast.begin(start, kHorizon, {});
@@ -67,7 +67,7 @@ TEST_CASE("a path into something costs more than one past it") {
     CHECK(cost({.heading = 0, .thrust = 0}) > cost({.heading = 9, .thrust = 16}));
 }
 
-TEST_CASE("the best plan coasts where nothing threatens, with the guns on their target") {
+TEST_CASE("the best plan coasts if nothing threatens, with the guns on their target") {
     match::Forecast forecast;
     forecast.begin(flyer(), kHorizon, {});
     const match::Plan plan = match::best_plan(forecast, flyer(), {}, {}, 30);

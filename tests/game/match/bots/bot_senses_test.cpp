@@ -32,7 +32,7 @@ TEST_CASE("something new is seen only after the lag") {
     CHECK(sees(senses, id));
 }
 
-TEST_CASE("what flies straight on is seen where it is, in spite of the lag") {
+TEST_CASE("an object that flies straight on is seen at its current position despite the lag") {
     sim::World world = support::bare_world();
     support::put_rock(world, sim::RockSize::Small, {630, 100}, {48, -16});
     match::BotSenses sharp(0);
@@ -48,7 +48,7 @@ TEST_CASE("what flies straight on is seen where it is, in spite of the lag") {
     CHECK(apart == sim::Vec{0, 0});
 }
 
-TEST_CASE("partners are not looked at, rivals and their shots are") {
+TEST_CASE("partners are ignored; opponents and their shots are seen") {
     match::BotSenses partner(0);
     sim::World together = support::bare_world({.pilots = 2});
     support::step_slot(together, 1, 1, {sim::Keys::Fire});

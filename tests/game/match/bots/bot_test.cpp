@@ -21,7 +21,7 @@ std::vector<match::Bot> crew(const sim::World& world, match::BotSkill skill, std
     return bots;
 }
 
-/// Runs ticks on the bots' keys; all that happened.
+/// Runs ticks on the bots' keys; returns all events.
 sim::EventList fly(sim::World& world, std::vector<match::Bot>& bots, int ticks) {
     sim::EventList events;
     for (; ticks > 0; --ticks) {
@@ -38,7 +38,7 @@ sim::World first_wave(std::uint32_t seed) {
     return {{.seed = seed}, sim::MaskTable::classic()};
 }
 
-/// Moves the shaking and drawing aside: a world like another but for what nobody can see.
+/// Changes the shaking and the generator: the same world except for what nobody can see.
 sim::World with_other_chances(const sim::World& world) {
     support::TestWorld other(world);
     other.random() = sim::Random(world.random_state() ^ 0x5A5A5A5AU);
@@ -110,11 +110,11 @@ TEST_CASE("a bot hits a rock that crosses its sights") {
     CHECK(support::count(events, sim::Event::Type::Scored, 0) == 1);
 }
 
-TEST_CASE("a bot shoots across the edge of the field where that is nearer") {
+TEST_CASE("a bot shoots across the edge of the field if that is nearer") {
     sim::World world = support::bare_world();
     support::put_rock(world, sim::RockSize::Large, {304, 476});  // 226 px above across the edge, else 254 px below
     auto bots = crew(world, match::BotSkill::Hard);
-    const sim::EventList events = fly(world, bots, 45);  // too few to turn round in and shoot
+    const sim::EventList events = fly(world, bots, 45);  // too few ticks to turn round in and shoot
     CHECK(support::count(events, sim::Event::Type::Scored, 0) >= 1);
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("a bot goes to a rock that is out of its reach") {
     CHECK(support::count(events, sim::Event::Type::Scored, 0) == 1);
 }
 
-TEST_CASE("a bot gets out of the way of what it does not shoot") {
+TEST_CASE("a bot avoids what it does not shoot") {
     support::TestWorld world = support::unprotected_world();
     world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(304, 62), sim::Vec{0, 48});
     auto bots = crew(world, match::BotSkill::Hard);
@@ -135,7 +135,7 @@ TEST_CASE("a bot gets out of the way of what it does not shoot") {
     CHECK(support::count(events, sim::Event::Type::Hit) == 0);
 }
 
-TEST_CASE("a bot that cannot get out of the way raises its shield, and not for long") {
+TEST_CASE("a bot that cannot avoid a hit raises its shield briefly") {
     support::TestWorld world = support::unprotected_world();
     world.spawn<sim::SteelRock>(world.random(), sim::from_pixels(304, 142), sim::Vec{0, 64});
     world.pilot(0).ship().cut_thrust();
@@ -172,7 +172,7 @@ TEST_CASE("a bot says that it is ready during the tally") {
     REQUIRE(world.phase() == sim::Phase::Tally);
     const std::int32_t wave = world.wave().number();
     fly(world, bots, sim::kTallyShow);
-    CHECK(world.tally().stage() >= sim::Tally::Stage::End);  // nobody else had to be waited for
+    CHECK(world.tally().stage() >= sim::Tally::Stage::End);  // the bot was the only pilot to wait for
     CHECK(world.wave().number() == wave);
 }
 
@@ -183,7 +183,7 @@ TEST_CASE("a bot without a ship holds no key") {
     CHECK(bot.decide(world) == sim::Keys{});
 }
 
-TEST_CASE("bots let their partners alone, but hunt each other in a deathmatch") {
+TEST_CASE("bots leave their partners alone, but hunt each other in a deathmatch") {
     sim::World partners = support::bare_world({.pilots = 2});
     auto bots = crew(partners, match::BotSkill::Hard);
     CHECK(support::count(fly(partners, bots, 90), sim::Event::Type::Fired) == 0);
@@ -193,7 +193,7 @@ TEST_CASE("bots let their partners alone, but hunt each other in a deathmatch") 
     CHECK(support::count(fly(rivals, hunters, 900), sim::Event::Type::Frag) >= 1);
 }
 
-TEST_CASE("a hard bot alone comes to wave 5 more often than not") {
+TEST_CASE("a hard bot alone reaches wave 5 more often than not") {
     static constexpr int kGames = 6;
     int successes = 0;
     for (std::uint32_t seed = 1; seed <= kGames; ++seed) {
