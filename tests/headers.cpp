@@ -1,2 +1,2 @@
 // SPDX-License-Identifier: Zlib
-// Compiles the headers that all tests share, and holds nothing itself.
+// Compiles the headers shared by all tests; otherwise empty.

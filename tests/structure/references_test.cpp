@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What comments and documents refer to is in the tree: files, sections, headings and links.
+// Comments and documents refer only to existing files, sections, headings and links.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 /// The texts of a tree by their paths from its root.
 using Tree = std::map<std::string, std::string>;
 
-/// Stands for any name.
+/// Matches any name.
 const std::regex kPlaceholder("NAME");
 
 bool is_text(const fs::path& path) {
@@ -57,7 +57,7 @@ bool exists(const Tree& tree, const std::string& path) {
     return tree.contains(path) || tree.contains(path + "/");
 }
 
-/// Returns the path of the one document of that name, given with any or none of its folders; empty if there is none.
+/// Returns the path of the only document of that name, given with any or none of its folders; empty if there is none.
 std::string find_document(const Tree& tree, const std::string& name) {
     for (const auto& [path, text] : tree) {
         if (path == name || path.ends_with("/" + name)) {
@@ -67,7 +67,7 @@ std::string find_document(const Tree& tree, const std::string& name) {
     return "";
 }
 
-/// Returns the headings of a document without their marks, such as "6.12 Fighters" or "Departures".
+/// Returns the headings of a document without their marks, e.g. "6.12 Fighters" or "Departures".
 std::vector<std::string> headings_of(const std::string& document) {
     std::vector<std::string> headings;
     std::istringstream lines(document);
@@ -95,7 +95,7 @@ public:
     explicit References(const Tree& tree) : tree_(tree) {
         for (const auto& [path, text] : tree_) {
             if (path.ends_with("/references_test.cpp")) {
-                continue;  // has broken ones on purpose
+                continue;  // contains broken ones on purpose
             }
             std::istringstream lines(text);
             int number = 0;
@@ -122,7 +122,7 @@ private:
         }
     }
 
-    /// "RULES.md §6.12 and §7": each section belongs to the document that was named last on the line.
+    /// "RULES.md §6.12 and §7": each section belongs to the document named last on the line.
     void check_sections(const std::string& path, const std::string& line) {
         static const std::regex kMention(R"(([A-Za-z0-9_/]+\.md)|§(\d+(?:\.\d+)*))");
         std::string document = means_rules(path) ? "RULES.md" : path.ends_with(".md") ? path : "";
@@ -184,13 +184,13 @@ private:
 
 }  // namespace
 
-TEST_CASE("whatever comments and documents refer to is in the tree") {
+TEST_CASE("everything that comments and documents refer to exists") {
     const References references(read_tree());
     CHECK(references.broken() == std::vector<std::string>{});
     CHECK(references.total() > 400);
 }
 
-TEST_CASE("a reference to what is not there is found, with its place") {
+TEST_CASE("a broken reference is found and located") {
     Tree tree{{"game/sim/RULES.md", "# Rules\n## 1. Units\n### 6.12 Fighters\n"},
               {"net/PROTOCOL.md", "# Protocol\n## Departures\n"},
               {"net/line.h", "// RULES.md §6.12, §3.\n// PROTOCOL.md, Arrivals.\n// PROTOCOL.md, Departures.\n// §1\n"},

@@ -40,7 +40,7 @@ std::vector<CatalogueEntry> read_catalogue(const std::filesystem::path& path) {
     for (std::size_t i = 0; i < number_at(file, 8); ++i) {
         CatalogueEntry entry{forms_at(file, number_at(file, 12) + 8 * i), forms_at(file, number_at(file, 16) + 8 * i)};
         std::string& first = entry.english.front();
-        first.erase(0, first.find('\004') + 1);  // nothing where there is no context
+        first.erase(0, first.find('\004') + 1);  // unchanged without a context
         if (!first.empty()) {
             entries.push_back(std::move(entry));
         }

@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-/// One text: its English forms and those of the language.
+/// One text: its English forms and its translations.
 struct CatalogueEntry {
     std::vector<std::string> english;  ///< One, or singular and plural; without the context.
     std::vector<std::string> forms;
 };
 
-/// All texts of a compiled catalogue but its header; throws what is wrong with the file.
+/// Returns all texts of a compiled catalogue except its header; throws a description of any error in the file.
 [[nodiscard]] std::vector<CatalogueEntry> read_catalogue(const std::filesystem::path& file);
 
 /// The languages that the game is translated into.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A disk that is full for as long as this lives: no file of this process can grow.
+/// Simulates a full disk during its lifetime: no file of this process can grow.
 #pragma once
 
 #include <csignal>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Keys and chance for tests, from integers alone, so that every machine gives the same.
+/// Keys and random numbers for tests, from integers only, so that they are the same on every machine.
 #pragma once
 
 #include <array>
@@ -9,12 +9,12 @@
 
 namespace support {
 
-/// A generator of its own (xorshift64*), apart from the game's, so that tests of that one do not lean on it.
+/// A generator (xorshift64*) independent of the game's, so that tests of that one do not rely on it.
 class Chance {
 public:
     explicit Chance(std::uint64_t seed) : state_(seed * 2 + 1) {}
 
-    /// A value in 0..range-1; `range` is above 0.
+    /// Returns a value in 0..range-1; `range` must be positive.
     [[nodiscard]] std::int32_t below(std::int32_t range);
     [[nodiscard]] bool one_in(std::int32_t odds) { return below(odds) == 0; }
 
@@ -22,7 +22,7 @@ private:
     std::uint64_t state_;
 };
 
-/// Eight pilots who play without sense: each holds a random set of keys for 1 to 12 ticks, then draws another.
+/// Eight pilots with random keys: each holds a random set of keys for 1 to 12 ticks, then picks another.
 class KeySource {
 public:
     explicit KeySource(std::uint64_t seed) : chance_(seed) {}

@@ -45,7 +45,7 @@ sim::MaskFrame disk(std::int32_t radius, std::int32_t cell) {
     sim::MaskFrame frame{};
     for (std::int32_t y = 0; y < sim::kCellPx; ++y) {
         for (std::int32_t x = 0; x < sim::kCellPx; ++x) {
-            // Twice the distance from the middle, which lies between two pixels, keeps the sums whole.
+            // Twice the distance from the centre, which lies between two pixels, keeps the sums integral.
             const std::int32_t dx = 2 * x + 1 - cell;
             const std::int32_t dy = 2 * y + 1 - cell;
             if (dx * dx + dy * dy <= 4 * radius * radius) {

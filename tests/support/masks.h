@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A table of collision masks that owes nothing to the art, so that redrawing a sprite leaves tests alone.
+/// A table of collision masks that is independent of the art, so that redrawing a sprite does not affect tests.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,7 @@
 
 namespace support {
 
-/// Every frame of a kind is the same disk in the middle of its cell; the kinds differ in size about as the art does.
+/// Every frame of a kind is the same disk in the middle of its cell; sizes of kinds are roughly those of the art.
 [[nodiscard]] std::shared_ptr<const sim::MaskTable> disk_masks();
 
 /// A disk of `radius` px whose middle is the middle of a cell of `cell` px.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// A process that has no file descriptor left for as long as this lives: nothing can be opened. Assert nothing
-/// meanwhile: the undefined behaviour sanitizer opens a pipe to look at the objects of an assertion.
+/// Uses up all file descriptors during its lifetime, so that nothing can be opened. Assert nothing meanwhile: the
+/// undefined behaviour sanitizer opens a pipe to inspect the objects of an assertion.
 #pragma once
 
 #include <sys/resource.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Where tests find what the tree keeps and the build makes. One file knows the paths, so that all others compile to
-/// the same in every clone.
+/// Paths of the tree and of build results. Only one file contains the paths, so that all others compile identically in
+/// every clone.
 #pragma once
 
 #include <filesystem>
@@ -9,11 +9,11 @@ namespace places {
 
 /// The top of the tree.
 [[nodiscard]] std::filesystem::path sources();
-/// What ships.
+/// The shipped assets.
 [[nodiscard]] std::filesystem::path assets();
-/// The translations, as they were built.
+/// The compiled translations.
 [[nodiscard]] std::filesystem::path locales();
-/// What runs must lead to.
+/// Expected results.
 [[nodiscard]] std::filesystem::path goldens();
 
 }  // namespace places

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The way for tests and benchmarks to change a world as only its rules may.
+/// Lets tests and benchmarks change a world like its rules.
 #pragma once
 
 #include "game/sim/mutable_world.h"

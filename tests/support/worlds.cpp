@@ -171,7 +171,7 @@ sim::Entity& put_object(sim::World& world, sim::Kind kind, sim::Vec pos, sim::Ve
     case sim::Kind::Shrapnel:
         break;
     }
-    std::abort();  // these are made otherwise
+    std::abort();  // these are created differently
 }
 
 void put_shot_on(sim::World& world, sim::Slot slot, const sim::Entity& target, sim::Vec vel) {
@@ -193,7 +193,7 @@ void put_enemy_shot_on(sim::World& world, const sim::Entity& target) {
 
 sim::EventList lose_ship(sim::World& world, sim::Slot slot) {
     const sim::MutableWorld rules = sim::RulesAccess::to(world);
-    // Not by a rock, which protection or luck may turn away.
+    // Not with a rock, which protection or luck may stop.
     rules.pilot(slot).ship().destroy(rules);
     return step(world);
 }

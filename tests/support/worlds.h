@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Small worlds in which only that happens which a test asks for.
+/// Small worlds in which only what a test triggers happens.
 #pragma once
 
 #include <initializer_list>
@@ -10,7 +10,7 @@
 
 namespace support {
 
-/// A world that a test may change like the rules do. Rules accept it where they take a MutableWorld.
+/// A world that a test may change like the rules do. It can be passed wherever rules take a MutableWorld.
 class TestWorld : public sim::World {
 public:
     using World::enemy_shots;
@@ -39,57 +39,57 @@ private:
     [[nodiscard]] sim::MutableWorld rules() { return *this; }
 };
 
-/// A wave in which nothing arrives and nothing flies: of all rocks only a still one is left in the lower left corner,
+/// A wave in which nothing arrives and nothing flies: of all rocks only one at rest is left in the lower left corner,
 /// so that the wave does not end. The seed of `setup` is replaced. Masks are disks.
 [[nodiscard]] TestWorld quiet_world(sim::Setup setup = {});
 
-/// The same when its pilots' spawn protection has just run out, 60 ticks later.
+/// The same after its pilots' spawn protection has run out, 60 ticks later.
 [[nodiscard]] TestWorld unprotected_world(sim::Setup setup = {});
 
-/// The same without the rock in the corner: the wave ends when its time has come.
+/// The same without the rock in the corner, so that the wave can end.
 [[nodiscard]] TestWorld bare_world(sim::Setup setup = {});
 
 /// A quiet world in whose next tick `arrival` is due, and nothing else ever is; protection has run out.
 [[nodiscard]] TestWorld world_before(sim::Arrival arrival, sim::Setup setup = {});
 
-/// Runs `ticks` ticks with `keys` held by slot 0; all that happened.
+/// Runs `ticks` ticks with `keys` held by slot 0; returns all events.
 sim::EventList step(sim::World& world, int ticks = 1, sim::Keys keys = {});
 /// Runs `ticks` ticks with `keys` held by `slot`.
 sim::EventList step_slot(sim::World& world, sim::Slot slot, int ticks, sim::Keys keys);
-/// One tick in which a roster event takes effect.
+/// Runs one tick with a roster event.
 sim::EventList step_roster(sim::World& world, sim::RosterEvent::Type type, sim::Slot slot);
 
 [[nodiscard]] int count(const sim::EventList& events, sim::Event::Type type);
 [[nodiscard]] int count(const sim::EventList& events, sim::Event::Type type, sim::Slot slot);
-/// The first of a type, or null.
+/// Returns the first event of a type, or null.
 [[nodiscard]] const sim::Event* first(const sim::EventList& events, sim::Event::Type type);
 
 [[nodiscard]] int count(const sim::World& world, sim::Kind kind);
-/// The last entity of a kind, which is the newest unless others were removed, or null.
+/// Returns the last entity of a kind, which is the newest unless others were removed, or null.
 [[nodiscard]] sim::Entity* last(sim::World& world, sim::Kind kind);
 
-/// Sets the generator to a state from which draws of these ranges give these results, one after the other.
+/// Sets the generator to a state from which rolls of these ranges have these results, in order.
 struct Draw {
     std::int32_t range;
     std::int32_t result;
 };
 void force_draws(sim::World& world, std::initializer_list<Draw> draws);
 
-/// A rock at a place in px, at rest unless told otherwise.
+/// Puts a rock at a position in px, at rest by default.
 sim::Rock& put_rock(sim::World& world, sim::RockSize size, sim::Vec pos_px, sim::Vec vel = {});
-/// A small rock in the very place of a pilot's ship.
+/// Puts a small rock exactly on a pilot's ship.
 sim::Rock& put_rock_on(sim::World& world, sim::Slot slot);
 
-/// An object of any kind but shots and shrapnel; small rocks in the middle of a large cell at `pos`. Kinds that stand
-/// still do not heed `vel`, comets have their own.
+/// Puts an object of any kind but shots and shrapnel; small rocks go in the middle of a large cell at `pos`. Kinds at
+/// rest ignore `vel`; comets have their own.
 sim::Entity& put_object(sim::World& world, sim::Kind kind, sim::Vec pos, sim::Vec vel = {});
 
-/// A shot of a pilot that strikes the entity in the next tick's collisions. `vel` is its velocity in u/t.
+/// Puts a shot of a pilot that hits the entity in the next tick's collisions. `vel` is its velocity in u/t.
 void put_shot_on(sim::World& world, sim::Slot slot, const sim::Entity& target, sim::Vec vel = {});
-/// The same of the fighter.
+/// The same for the fighter's shot.
 void put_enemy_shot_on(sim::World& world, const sim::Entity& target);
 
-/// Destroys the ship of a pilot whatever protects it and runs the tick in which that happens.
+/// Destroys a pilot's ship regardless of protection, and runs the tick in which that happens.
 sim::EventList lose_ship(sim::World& world, sim::Slot slot);
 
 }  // namespace support

@@ -39,7 +39,7 @@ bool same_pixels(const art::Image& a, const art::Image& b) {
 
 }  // namespace
 
-TEST_CASE("chance is the same sequence for the same seed, within its bounds, and differs between seeds") {
+TEST_CASE("the generator gives the same sequence for the same seed, within its bounds, and another for another seed") {
     art::Chance one(7), same(7), other(8);
     bool differs = false;
     for (int i = 0; i < 1000; ++i) {
@@ -62,7 +62,7 @@ TEST_CASE("noise is smooth, bounded, and zero at whole numbers") {
     }
 }
 
-TEST_CASE("what is painted is what is seen over black") {
+TEST_CASE("a painted frame looks the same over black") {
     for (const art::Colour light : {art::Colour{0.5, 0.25, 0.1}, art::Colour{0.002, 0.0, 0.01}}) {
         const art::Pixel p = art::pixel_over_black(light, 0.0);
         CHECK(p.r * p.a / 255.0 == Approx(255 * art::encode(light.r)).margin(1.0));
@@ -83,7 +83,7 @@ TEST_CASE("the edge of a faded frame is empty however bright its middle") {
     CHECK(image.at(32, 32).a == 255);
 }
 
-TEST_CASE("a reduced picture leaves the colour of clear pixels out") {
+TEST_CASE("reducing a picture ignores the colour of transparent pixels") {
     art::Image image(2, 2);
     image.at(0, 0) = {200, 100, 50, 255};
     image.at(1, 1) = {1, 2, 3, 0};
@@ -94,7 +94,7 @@ TEST_CASE("a reduced picture leaves the colour of clear pixels out") {
     CHECK_THROWS_AS(image.cut(1, 1, 2, 1), std::runtime_error);
 }
 
-TEST_CASE("every sheet has the size its line says, and no frame is cut off at the edge of its cell") {
+TEST_CASE("every sheet has the size in the manifest, and no frame is cut off at the edge of its cell") {
     for (const art::Sheet& sheet : grids()) {
         INFO(sheet.name);
         const art::Image grid = art::Image::load(kSprites + sheet.name + ".png");
@@ -107,7 +107,7 @@ TEST_CASE("every sheet has the size its line says, and no frame is cut off at th
     }
 }
 
-TEST_CASE("the painters still make what is in the sheets") {
+TEST_CASE("the painters still reproduce the sheets") {
     const std::vector<art::Sheet> sheets = grids();
     const auto painted = [&](const char* name, art::Image (*paint)(const art::Frame&), int number) {
         const auto sheet = std::find_if(sheets.begin(), sheets.end(), [&](const auto& s) { return s.name == name; });
@@ -143,7 +143,7 @@ TEST_CASE("every sky stays dark enough for shots to stand out") {
     }
 }
 
-TEST_CASE("a sky meets itself at its edges") {
+TEST_CASE("a sky is seamless at its edges") {
     for (int number = 0; number < art::kSkies; ++number) {
         const art::Image image = art::Image::load(kSkies + "sky_" + std::to_string(number) + ".png");
         int seams = 0;
@@ -151,6 +151,6 @@ TEST_CASE("a sky meets itself at its edges") {
             seams += std::abs(image.at(0, y).g - image.at(image.width() - 1, y).g) > 24 ? 1 : 0;
         }
         INFO("sky " << number);
-        CHECK(seams < image.height() / 50);  // stars aside
+        CHECK(seams < image.height() / 50);  // except stars
     }
 }

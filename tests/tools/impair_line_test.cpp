@@ -48,21 +48,21 @@ double mean_burst(const std::vector<Fate>& fates) {
 
 }  // namespace
 
-TEST_CASE("a line without figures passes everything at once, once") {
+TEST_CASE("a link without settings passes everything at once, once") {
     for (std::size_t i = 0; const Fate& fate : send_many({}, 1000)) {
         REQUIRE(fate.copies == 1);
         REQUIRE(fate.at[0] == static_cast<Micros>(i++) * kSpacing);
     }
 }
 
-TEST_CASE("a line delays by half the round trip") {
+TEST_CASE("a link delays by half the round trip") {
     LineSettings settings;
     REQUIRE(impair::set_figure(settings, "rtt", "301").ok());
     Line line(1);
     CHECK(line.send(settings, kBytes, 7).at[0] == 7 + 150'500);
 }
 
-TEST_CASE("a line loses the share that was asked for") {
+TEST_CASE("a link loses the requested share") {
     for (const double percent : {0.0, 1.0, 10.0, 30.0, 87.5, 100.0}) {
         LineSettings settings;
         settings.loss_percent = percent;
@@ -70,7 +70,7 @@ TEST_CASE("a line loses the share that was asked for") {
     }
 }
 
-TEST_CASE("bursts have the mean length and the loss that were asked for") {
+TEST_CASE("bursts have the requested mean length and loss") {
     for (const auto& [percent, burst] : {std::pair(10.0, 2.0), {30.0, 4.0}, {87.5, 20.0}}) {
         LineSettings settings;
         settings.loss_percent = percent;
@@ -99,13 +99,13 @@ TEST_CASE("jitter spreads evenly and keeps the order") {
         last = fate.at[0];
         sum_ms += static_cast<double>(travelled) / kMillisecond;
     }
-    // Above 50: who would overtake waits for the one before.
+    // Above 50: a packet that would overtake waits for the previous one.
     const double mean_ms = sum_ms / static_cast<double>(fates.size());
     CHECK(mean_ms > 50);
     CHECK(mean_ms < 58);
 }
 
-TEST_CASE("what is held back is overtaken, and nothing else is") {
+TEST_CASE("only held-back packets are overtaken") {
     LineSettings settings;
     settings.reorder_percent = 10;
     double held = 0;
@@ -118,7 +118,7 @@ TEST_CASE("what is held back is overtaken, and nothing else is") {
     CHECK(held / static_cast<double>(fates.size()) == Approx(0.1).margin(0.01));
 }
 
-TEST_CASE("the share that was asked for arrives twice") {
+TEST_CASE("the requested share arrives twice") {
     LineSettings settings;
     settings.dup_percent = 5;
     double doubled = 0;
@@ -129,7 +129,7 @@ TEST_CASE("the share that was asked for arrives twice") {
     CHECK(doubled / static_cast<double>(fates.size()) == Approx(0.05).margin(0.006));
 }
 
-TEST_CASE("a full line queues, and then loses") {
+TEST_CASE("a saturated link queues, and then drops") {
     LineSettings settings;
     settings.rate = 1000;
     Line line(1);
@@ -158,7 +158,7 @@ TEST_CASE("a seed loses the same packets at every delay, another seed loses othe
     CHECK(lost(send_many(near, 1000)) != lost(send_many(near, 1000, 2)));
 }
 
-TEST_CASE("figures out of range, unknown ones and impossible bursts are refused") {
+TEST_CASE("settings out of range, unknown ones and impossible bursts are refused") {
     LineSettings settings;
     for (const auto& [name, value] : {std::pair("loss", "101"),
                                       {"loss", "-1"},

@@ -47,7 +47,7 @@ std::string frame_of(std::uint16_t type, std::string_view rest) {
 
 }  // namespace
 
-TEST_CASE("parcels arrive at their times and in the order of sending") {
+TEST_CASE("packets arrive at their times and in the order of sending") {
     Network network(3, with_delay(20), 1, 0);
     network.send(1, 2, "a", kBytes, true, 0);
     network.send(3, 2, "b", kBytes, true, 0);
@@ -61,7 +61,7 @@ TEST_CASE("parcels arrive at their times and in the order of sending") {
     CHECK_FALSE(network.next_at());
 }
 
-TEST_CASE("a cut stops what it names, whatever kind of packet it is, until mended") {
+TEST_CASE("a cut stops all packets of the direction it names, until restored") {
     Network network(3, {}, 1, 0);
     tell(network, "cut 1>2");
     CHECK_FALSE(passes(network, 1, 2));
@@ -83,7 +83,7 @@ TEST_CASE("a cut stops what it names, whatever kind of packet it is, until mende
     CHECK(network.counts(2, 3).cut == 1);
 }
 
-TEST_CASE("figures can change on the way, everywhere or in one place") {
+TEST_CASE("settings can change during a run, everywhere or in one place") {
     Network network(3, {}, 1, 0);
     tell(network, "set loss 100 1>2");
     CHECK_FALSE(passes(network, 1, 2));
@@ -122,7 +122,7 @@ TEST_CASE("packets and bytes are counted by direction, ARP is not") {
     CHECK(network.counts(1, 2).packets_sent == 0);
 }
 
-TEST_CASE("parcels that are taken too late are counted") {
+TEST_CASE("packets that are taken too late are counted") {
     Network network(2, {}, 1, 0);
     network.send(1, 2, "in time", kBytes, true, 0);
     CHECK(network.take(impair::kLate - 1));
@@ -134,7 +134,7 @@ TEST_CASE("parcels that are taken too late are counted") {
     CHECK(network.stats(0).find("\"most_late_ms\": 0.000,\n  \"late_packets\": 0") != std::string::npos);
 }
 
-TEST_CASE("commands that are wrong are refused") {
+TEST_CASE("invalid commands are refused") {
     for (const char* text : {"", "cut 0", "cut 4", "cut 1 1", "cut 1 2 3", "cut x", "cut 1-", "set loss",
                              "set loss 200", "set speed 1", "stats 1", "cut 1 2>3", "hello"}) {
         INFO(text);
@@ -142,7 +142,7 @@ TEST_CASE("commands that are wrong are refused") {
     }
 }
 
-TEST_CASE("a scheduled cut is a cut and its mending") {
+TEST_CASE("a scheduled cut includes its end") {
     const auto cut = impair::parse_cut("1>2@2.5-10", 2);
     REQUIRE(cut.ok());
     REQUIRE(cut->size() == 2);
@@ -161,7 +161,7 @@ TEST_CASE("a scheduled cut is a cut and its mending") {
     CHECK_FALSE(impair::parse_timed("3:cut 9", 2).ok());
 }
 
-TEST_CASE("a frame tells its kind and the length of its packet, whatever the bytes") {
+TEST_CASE("a frame's kind and packet length are parsed, whatever the bytes") {
     const std::string packet = std::string("\x45\0\0\x16", 4) + std::string(18, 'x');
     const std::string padded = frame_of(0x0800, packet + std::string(24, '\0'));
     CHECK(impair::look_into(padded).kind == impair::Frame::Kind::Ipv4);
@@ -173,7 +173,7 @@ TEST_CASE("a frame tells its kind and the length of its packet, whatever the byt
     }
 }
 
-TEST_CASE("a switch remembers where an address was heard last") {
+TEST_CASE("a switch remembers the port on which an address was last seen") {
     impair::MacTable table;
     const impair::Mac mac = {2, 0, 0, 0, 0, 1};
     const impair::Mac everybody = {255, 255, 255, 255, 255, 255};
@@ -185,7 +185,7 @@ TEST_CASE("a switch remembers where an address was heard last") {
     CHECK(table.port_of(everybody) == 0);
 }
 
-TEST_CASE("a capture has the classic header and one record a frame") {
+TEST_CASE("a capture has the classic header and one record per frame") {
     const auto file = std::filesystem::temp_directory_path() / "gyre_impair_test.pcap";
     {
         auto pcap = impair::Pcap::create(file.string());

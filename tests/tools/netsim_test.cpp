@@ -36,7 +36,8 @@ std::vector<std::string> figures(const std::vector<netsim::CellPlan>& cells, uns
     return all;
 }
 
-/// A log of three pilots, of so many ticks, where slot 1 is dropped at `drop_at` and slot 0 presses a key at `key_at`.
+/// A log of three pilots with so many ticks, in which slot 1 is dropped at `drop_at` and slot 0 presses a key at
+/// `key_at`.
 InputLog log_of(sim::Tick ticks, std::optional<sim::Tick> drop_at, std::optional<sim::Tick> key_at = std::nullopt) {
     replay::Header header;
     header.setup.pilots = 3;
@@ -54,7 +55,7 @@ InputLog log_of(sim::Tick ticks, std::optional<sim::Tick> drop_at, std::optional
 
 }  // namespace
 
-TEST_CASE("every combination of conditions is a cell with a seed of its own") {
+TEST_CASE("every combination of conditions is a cell with a separate seed") {
     Matrix matrix = small_matrix();
     matrix.rtt_ms = {0, 100, 200};
     matrix.seed = 7;
@@ -73,12 +74,12 @@ TEST_CASE("every combination of conditions is a cell with a seed of its own") {
     CHECK(cells.back().game.line.loss == Approx(0.2));
 }
 
-TEST_CASE("the number of threads changes no result") {
+TEST_CASE("the number of threads does not affect results") {
     const auto cells = cells_of(small_matrix());
     CHECK(figures(cells, 1) == figures(cells, 3));
 }
 
-TEST_CASE("a game over a bad line is played to its end, and every key change is executed") {
+TEST_CASE("a game over a bad link is played to its end, and every key change is executed") {
     netsim::GamePlan plan;
     plan.pilots = 3;
     plan.line.delay = 50 * net::kMillisecond;
@@ -95,7 +96,7 @@ TEST_CASE("a game over a bad line is played to its end, and every key change is 
     CHECK(result.played > 29 * net::kSecond);
 }
 
-TEST_CASE("a cell plays as many games as its time takes") {
+TEST_CASE("a cell plays as many games as fit into its time") {
     netsim::CellPlan cell;
     cell.game.ticks = 10 * sim::kTicksPerSecond;
     cell.span = 25 * net::kSecond + 10 * net::kMillisecond;
@@ -105,14 +106,14 @@ TEST_CASE("a cell plays as many games as its time takes") {
     CHECK(result.turns == 2 * 25 * sim::kTicksPerSecond);
 }
 
-TEST_CASE("a cell ends though its games are shorter than a tick") {
+TEST_CASE("a cell ends even if its games are shorter than a tick") {
     netsim::CellPlan cell;
     cell.game.ticks = 0;
     cell.span = 2 * net::kTickPeriod + net::kMillisecond;
     CHECK(netsim::play(cell).games == 2);
 }
 
-TEST_CASE("key patterns and courses of the lines are dimensions of the matrix") {
+TEST_CASE("key patterns and link courses are dimensions of the matrix") {
     Matrix matrix = small_matrix();
     matrix.keys = {netsim::KeyPattern::Calm, netsim::KeyPattern::Random, netsim::KeyPattern::Alternating};
     matrix.courses = {netsim::LineCourse::Steady, netsim::LineCourse::Steps, netsim::LineCourse::Leave};
@@ -140,7 +141,7 @@ TEST_CASE("pilots press as often as the pattern says") {
     CHECK(edges_per_tick(netsim::KeyPattern::Alternating) == Approx(1).margin(0.01));
 }
 
-TEST_CASE("round trips that step up make the delay follow, and a far pilot who leaves is no failure") {
+TEST_CASE("the delay follows round trips that step up, and a distant pilot who leaves is not a failure") {
     netsim::GamePlan plan;
     plan.pilots = 3;
     plan.line.delay = 25 * net::kMillisecond;
@@ -158,7 +159,7 @@ TEST_CASE("round trips that step up make the delay follow, and a far pilot who l
     CHECK(delay_of(netsim::LineCourse::Leave) > steady + 0.5);
 }
 
-TEST_CASE("the pace is that of the turns outside stalls, in windows of ten seconds") {
+TEST_CASE("the pace is that of the ticks outside stalls, in windows of ten seconds") {
     netsim::Pace pace;
     net::Tick turns = 0;
     net::Micros now = 0;
@@ -178,14 +179,14 @@ TEST_CASE("the pace is that of the turns outside stalls, in windows of ten secon
         CHECK(pace.span() == 10 * net::kSecond);
         CHECK(pace.turns() == 250);
     }
-    SECTION("the slowest window and the fastest are kept apart") {
+    SECTION("the slowest and the fastest window are recorded separately") {
         run(15 * net::kSecond, 40 * net::kMillisecond);
         run(20 * net::kSecond, 20 * net::kMillisecond);
         CHECK(*pace.least() == Approx(25));
         CHECK(*pace.most() == Approx(50));
         CHECK(pace.turns() == 250 + 500 + 500);
     }
-    SECTION("a window with a stall is left out, and so is what follows at once") {
+    SECTION("a window with a stall is left out, and so is the one right after it") {
         run(14 * net::kSecond, 40 * net::kMillisecond);
         run(net::kSecond, net::kSecond);
         run(2 * net::kSecond, 20 * net::kMillisecond);
@@ -194,7 +195,7 @@ TEST_CASE("the pace is that of the turns outside stalls, in windows of ten secon
         CHECK(*pace.least() == Approx(25));
         CHECK(*pace.most() == Approx(25));
     }
-    SECTION("a delay of less than a tenth of a second is no stall") {
+    SECTION("a delay of less than a tenth of a second is not a stall") {
         run(5 * net::kSecond, 40 * net::kMillisecond);
         run(11 * net::kSecond, 130 * net::kMillisecond);
         CHECK(*pace.most() == Approx(1 / 0.13).margin(0.1));
@@ -202,7 +203,7 @@ TEST_CASE("the pace is that of the turns outside stalls, in windows of ten secon
 }
 
 TEST_CASE("a pace that is off by more than one per cent is a failure") {
-    // Without a delay nobody can be further ahead than kMaxLead, and each turn takes the way there.
+    // Without a delay nobody can be further ahead than kMaxLead, and each tick takes the one-way latency.
     netsim::GamePlan plan;
     plan.delay = 0;
     plan.line.delay = 330 * net::kMillisecond;
@@ -214,38 +215,38 @@ TEST_CASE("a pace that is off by more than one per cent is a failure") {
     CHECK(result.failures.front().find("turns a second outside stalls") != std::string::npos);
 }
 
-TEST_CASE("a game that cannot begin is a failure") {
+TEST_CASE("a game that cannot start is a failure") {
     netsim::GamePlan plan;
     plan.line.loss = 1;
     plan.ticks = 1;
     CHECK(netsim::play(plan).failures.size() == 1);
 }
 
-TEST_CASE("logs that tell different truths are found") {
+TEST_CASE("contradicting logs are found") {
     const InputLog log = log_of(100, 50);
     const auto differs = [&](sim::Slot slot, const InputLog& other, bool has_ended = false) {
         return netsim::difference({0, &log, false}, {slot, &other, has_ended}).has_value();
     };
-    SECTION("equal logs, or one that breaks off, are of one game") {
+    SECTION("equal logs, or a shorter one, belong to the same game") {
         CHECK_FALSE(differs(2, log));
         CHECK_FALSE(differs(2, log_of(70, 50)));
     }
-    SECTION("other keys are not") {
+    SECTION("different keys do not") {
         CHECK(differs(2, log_of(100, 50, 20)));
         CHECK(differs(2, log_of(100, 50, 99)));
     }
-    SECTION("nor is another roster, among pilots who did not lose each other") {
+    SECTION("nor does a different roster among pilots who did not drop each other") {
         CHECK(differs(2, log_of(100, 51)));
         CHECK(differs(2, log_of(100, std::nullopt)));
     }
-    SECTION("who was lost may know nothing of it, but has the same keys until then") {
+    SECTION("a dropped pilot may not know of it, but has the same keys until then") {
         CHECK_FALSE(differs(1, log_of(100, std::nullopt, 60)));
         CHECK(differs(1, log_of(100, std::nullopt, 40)));
     }
-    SECTION("whose game ended may have another end") {
+    SECTION("a pilot whose game ended may have a different end") {
         CHECK_FALSE(differs(2, log_of(100, std::nullopt), true));
     }
-    SECTION("other hashes are found where all else is equal") {
+    SECTION("different hashes are found even if all else is equal") {
         InputLog here = log;
         InputLog there = log;
         REQUIRE(here.note_hash(30, 1));

@@ -74,7 +74,7 @@ TEST_CASE("info prints what a log says about itself") {
     CHECK(has(outcome.text, "pilot 0   \"Ada\"  score "));
 }
 
-TEST_CASE("info shows nothing that a log could command a terminal by") {
+TEST_CASE("info prints nothing that could control a terminal") {
     const TestDirectory directory;
     replay::Header header = game().header();
     header.names[0] = "A\x1b[31m\u202ed\u009ba\u3164";
@@ -114,7 +114,7 @@ TEST_CASE("verify passes a log that ends before its first tick") {
     CHECK(has(outcome.text, "verified"));
 }
 
-TEST_CASE("verify checks that a log is the flight of a day, in its seed and its whole set-up") {
+TEST_CASE("verify checks that a log is a daily flight, by seed and whole setup") {
     const TestDirectory directory;
     const daily::Date date = daily::Date::parse("2026-11-22").value();
     const auto flown = [&](const char* name, const sim::Setup& setup) {
@@ -154,7 +154,7 @@ TEST_CASE("verify fails a forged log of the day's field") {
     CHECK(has(outcome.text, "differs first at tick"));
 }
 
-TEST_CASE("hash prints the world's hashes, the last tick's always") {
+TEST_CASE("hash prints the world's hashes, always including the last tick's") {
     const TestDirectory directory;
     const InputLog log = game();
     const Outcome outcome = run("hash --every 60 " + saved(directory / "a.gyre", log));
@@ -193,7 +193,7 @@ TEST_CASE("diff compares two dumps of worlds too") {
     CHECK(outcome.text == "the dumps differ:\n  world.phase: 0 / 1\n");
 }
 
-TEST_CASE("render draws the asked ticks as pictures of the asked size") {
+TEST_CASE("render draws the requested ticks at the requested size") {
     const TestDirectory directory;
     const Outcome outcome = run("render " + saved(directory / "a.gyre", game()) + " --out '" +
                                 (directory / "frames").string() + "' --from 30 --every 40 --size 160x120");
@@ -223,7 +223,7 @@ TEST_CASE("render says which sprites it cannot read rather than leaving them out
     CHECK(has(outcome.text, "mine.png"));
 }
 
-TEST_CASE("wrong usage is told from a log that is wrong") {
+TEST_CASE("wrong usage is distinguished from an invalid log") {
     CHECK(run("").status == 2);
     CHECK(run("verify").status == 2);
     CHECK(run("hash --every 0 a.gyre").status == 2);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The synthesizer's parts against the standard library and against what physics says of them.
+// The synthesizer's parts, checked against the standard library and against physics.
 #include "tools/sound/effects.h"
 #include "tools/sound/loudness.h"
 #include "tools/sound/math.h"
@@ -54,7 +54,7 @@ TEST_CASE("the limiter holds the ceiling and leaves quiet sound alone") {
     }
 }
 
-TEST_CASE("noise is the same for a seed and another for the next") {
+TEST_CASE("noise is the same for the same seed and different for another") {
     sound::Noise first(7);
     sound::Noise again(7);
     sound::Noise other(8);
@@ -67,7 +67,7 @@ TEST_CASE("noise is the same for a seed and another for the next") {
     CHECK(equal_to_other < 5);
 }
 
-TEST_CASE("mixing lengthens a clip and reverberation adds a tail that dies") {
+TEST_CASE("mixing lengthens a clip and reverberation adds a tail that dies away") {
     sound::Clip clip = tone(300.0, 0.1);
     clip.mix(tone(300.0, 0.1), 0.25);
     CHECK(clip.length_s() == Approx(0.35).margin(1e-4));
@@ -77,7 +77,7 @@ TEST_CASE("mixing lengthens a clip and reverberation adds a tail that dies") {
     CHECK(std::fabs(clip.samples().back()) < 0.01);
 }
 
-TEST_CASE("a WAV file is 44 bytes of header and two bytes a sample") {
+TEST_CASE("a WAV file is 44 bytes of header and two bytes per sample") {
     sound::Clip clip(0.01);
     clip.samples()[0] = 1.0;
     clip.samples()[1] = -2.0;

@@ -20,7 +20,7 @@ struct Rendered {
     sound::Clip clip;
 };
 
-/// All sounds, rendered once a process.
+/// All sounds, rendered once per process.
 const std::vector<Rendered>& rendered() {
     static const std::vector<Rendered> all = [] {
         std::vector<Rendered> list;
@@ -122,7 +122,7 @@ TEST_CASE("a loop goes on across its seam as it does elsewhere") {
         CHECK(std::fabs(x[0] - last) <= largest_step);
         CHECK(std::fabs(x[0] - 2.0 * last + x[x.size() - 2]) <= largest_bend);
         CHECK(std::fabs(x[1] - 2.0 * x[0] + last) <= largest_bend);
-        CHECK(largest_step < 0.1);  // or the checks above would prove nothing
+        CHECK(largest_step < 0.1);  // or else the checks above would prove nothing
     }
 }
 
@@ -133,7 +133,7 @@ TEST_CASE("sounds of a role are equally loud") {
     }
 }
 
-TEST_CASE("a sound rendered again is the same bytes") {
+TEST_CASE("rendering a sound again gives the same bytes") {
     for (const Rendered& sound : rendered()) {
         CAPTURE(sound.entry.name);
         CHECK(sound::encode_wav(sound::render(sound.entry)) == sound::encode_wav(sound.clip));

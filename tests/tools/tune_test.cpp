@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Music: its notation, and that the files are what the texts say, loud enough and without a seam.
+// Music: its notation, and that the files match the texts, are loud enough and have no seam.
 #include "engine/audio/tune.h"
 #include "tests/support/places.h"
 #include "tools/sound/loudness.h"
@@ -75,7 +75,7 @@ TEST_CASE("a tune is read from its text") {
     CHECK(song.notes[2].note == 72);
 }
 
-TEST_CASE("a mistake in a tune is named with its line") {
+TEST_CASE("a mistake in a tune is reported with its line") {
     const auto fault_of = [](const std::string& text) -> std::string {
         try {
             sound::parse_tune(text, "x.tune");
@@ -91,7 +91,7 @@ TEST_CASE("a mistake in a tune is named with its line") {
     CHECK(fault_of("tempo 120") == "x.tune: there is nothing to play");
 }
 
-TEST_CASE("a performance has its length, its loudness and no clipping, and is the same again") {
+TEST_CASE("a performance has its length, its loudness and no clipping, and is reproducible") {
     const sound::Tune tune = sound::parse_tune(kSmall, "small");
     const sound::Performance one = sound::perform(tune);
     CHECK(one.sound.length_s() == Approx(4.0));
@@ -101,7 +101,7 @@ TEST_CASE("a performance has its length, its loudness and no clipping, and is th
     CHECK(sound::hash_of(one.sound) == sound::hash_of(sound::perform(tune).sound));
 }
 
-TEST_CASE("a loop's last sample leads to its first as any to the next") {
+TEST_CASE("a loop's last sample leads to its first as smoothly as any other to the next") {
     const sound::Stereo loop = sound::perform(sound::parse_tune(kSmall, "small")).sound;
     for (const sound::Clip* side : {&loop.left, &loop.right}) {
         const std::vector<double>& x = side->samples();
@@ -132,7 +132,7 @@ TEST_CASE("the decoded file is what was encoded, from any place and across the s
         signal += wanted * wanted;
     }
     CHECK(10.0 * std::log10(signal / error) > 12.0);
-    // And as near to it in the half millisecond round the seam.
+    // And as close to it in the half millisecond around the seam.
     double at_seam = 0.0;
     for (std::size_t i = 76'390; i < 76'411; ++i) {
         at_seam = std::max(at_seam, std::fabs(heard[2 * i] - played.sound.left.samples()[(100'000 + i) % 176'400]));
@@ -141,7 +141,7 @@ TEST_CASE("the decoded file is what was encoded, from any place and across the s
     fs::remove(path);
 }
 
-TEST_CASE("every tune is there, of its text's length, small, and as loud as it says") {
+TEST_CASE("every tune exists, with the length and loudness of its text, and is small") {
     for (const std::string& name : kNames) {
         INFO(name);
         const sound::Tune written = read(name);
@@ -190,7 +190,7 @@ TEST_CASE("no tune clicks where it goes round: its seam is as smooth as its othe
         const float at_seam = sharpest_near(tune.length());
         INFO(name << ": " << at_seam << " at the seam, at most " << at_bars << " at the bars");
         CHECK(at_seam <= 1.25F * at_bars);
-        CHECK(at_bars < 0.25F);  // or the check above would prove nothing
+        CHECK(at_bars < 0.25F);  // or else the check above would prove nothing
     }
 }
 

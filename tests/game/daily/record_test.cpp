@@ -194,7 +194,7 @@ TEST_CASE("the best days are ranked by the try that counted") {
     CHECK(best[2]->date == day(1));
 }
 
-TEST_CASE("a record reads as it was written") {
+TEST_CASE("a record of daily flights reads as it was written") {
     Record record;
     CHECK(again(record) == record);
     fly(record, 1, 500, "");

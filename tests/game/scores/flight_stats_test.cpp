@@ -16,7 +16,7 @@ Event own(Type type, std::int32_t value = 0) {
     return {.type = type, .slot = kSelf, .value = value};
 }
 
-/// What the rules report when the pilot destroys something.
+/// The events that the rules report when the pilot destroys something.
 sim::EventList kill(Kind kind, sim::Vec at = {10, 20}) {
     return {{.type = Type::Exploded, .pos = at, .kind = kind},
             {.type = Type::Scored, .slot = kSelf, .value = 50, .pos = at}};
@@ -30,7 +30,7 @@ void pass(FlightStats& stats, int ticks) {
 
 }  // namespace
 
-TEST_CASE("only the pilot's own deeds are counted") {
+TEST_CASE("only the pilot's own actions are counted") {
     FlightStats stats(kSelf);
     const Event other_fired{.type = Type::Fired, .slot = 0, .value = 1};
     const Event lost{.type = Type::Exploded, .slot = kSelf, .kind = Kind::Ship};
@@ -50,7 +50,7 @@ TEST_CASE("only the pilot's own deeds are counted") {
     CHECK(stats.accuracy() == 66);
 }
 
-TEST_CASE("points are told apart by what blew up at their place") {
+TEST_CASE("points are attributed to the object that exploded at their position") {
     FlightStats stats(kSelf);
     sim::EventList events = kill(Kind::Mine, {1, 1});
     const sim::EventList more = kill(Kind::Nova, {2, 2});
@@ -63,7 +63,7 @@ TEST_CASE("points are told apart by what blew up at their place") {
     CHECK(stats.destroyed() == 2);
 }
 
-TEST_CASE("a steel rock that gives points with each hit is destroyed once") {
+TEST_CASE("a steel rock that pays for each hit counts as destroyed once") {
     FlightStats stats(kSelf);
     const sim::Vec at{5, 5};
     const Event points{.type = Type::Scored, .slot = kSelf, .value = 100, .pos = at};
@@ -81,7 +81,7 @@ TEST_CASE("a steel rock that gives points with each hit is destroyed once") {
     CHECK(stats.hits() == 3);
 }
 
-TEST_CASE("what a protected ship meets may be a ram and is no hit of the wave's") {
+TEST_CASE("a contact of a protected ship may be a ram, and does not count as a hit in the wave") {
     FlightStats stats(kSelf);
     stats.take(kill(Kind::LargeRock));
     CHECK(stats.wave().hits == 0);
@@ -91,7 +91,7 @@ TEST_CASE("what a protected ship meets may be a ram and is no hit of the wave's"
     CHECK(stats.wave().hits == 1);
 }
 
-TEST_CASE("waves in a row end with a lost ship, and with the shield") {
+TEST_CASE("a row of waves ends with a lost ship, or with the use of the shield") {
     FlightStats stats(kSelf);
     const Event cleared{.type = Type::WaveCleared, .value = 1};
     const Event began{.type = Type::WaveBegan, .value = 2};

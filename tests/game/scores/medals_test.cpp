@@ -15,7 +15,7 @@ namespace {
 
 constexpr sim::Slot kSelf = 0;
 
-/// A game in which only that happens which a test says.
+/// A game in which only the events happen that a test triggers.
 struct Game {
     explicit Game(const sim::Setup& setup = {}, std::uint8_t prize_kinds = 0) : judge(kSelf, setup, prize_kinds) {}
 
@@ -50,7 +50,7 @@ Event own(Type type, std::int32_t value = 0) {
 
 }  // namespace
 
-TEST_CASE("a medal comes at the tick of its feat, and once a game") {
+TEST_CASE("a medal is awarded at the tick of its feat, once per game") {
     Game game;
     game.fire();
     CHECK(game.earned.empty());
@@ -60,7 +60,7 @@ TEST_CASE("a medal comes at the tick of its feat, and once a game") {
     CHECK(game.take({{.type = Type::WaveCleared, .value = 2}}).empty());
 }
 
-TEST_CASE("long games are honoured by the waves that were cleared in them") {
+TEST_CASE("medals for long games count the waves cleared") {
     Game game;
     for (int wave = 0; wave < 9; ++wave) {
         game.clear_wave();
@@ -74,7 +74,7 @@ TEST_CASE("long games are honoured by the waves that were cleared in them") {
     CHECK(game.has(Medal::TwentyWaves));
 }
 
-TEST_CASE("none wasted asks for ten shots, a hit for each, and no shield") {
+TEST_CASE("None Wasted requires ten shots, a hit for each, and no shield") {
     const auto fly = [](int shots, int hits, bool shield) {
         Game game;
         game.clear_wave();
@@ -96,7 +96,7 @@ TEST_CASE("none wasted asks for ten shots, a hit for each, and no shield") {
     CHECK_FALSE(fly(10, 10, true));
 }
 
-TEST_CASE("a silent wave counts for who flies alone") {
+TEST_CASE("a silent wave counts only for a single pilot") {
     Game alone;
     alone.clear_wave();
     CHECK(alone.has(Medal::SilentWave));
@@ -147,7 +147,7 @@ TEST_CASE("what the pilot destroys, saves and survives") {
     CHECK(game.has(Medal::NewShip));
 }
 
-TEST_CASE("prizes of earlier games count for the full hold") {
+TEST_CASE("prizes of earlier games count for Full Hold") {
     Game game({}, 0b0111'1111);
     CHECK_FALSE(game.has(Medal::AllPrizes));
     game.take({own(Type::PrizeTaken, 3)});
@@ -179,7 +179,7 @@ TEST_CASE("a duel is won by the pilot's own hits") {
     CHECK(game.has(Medal::Duellist));
 }
 
-TEST_CASE("medals have names of their own") {
+TEST_CASE("medals have distinct names") {
     std::set<std::string_view> ids;
     std::set<std::string_view> names;
     for (const scores::MedalInfo& info : scores::kMedalInfo) {

@@ -30,7 +30,7 @@ std::string content_of(const std::filesystem::path& path) {
 
 }  // namespace
 
-TEST_CASE("a profile comes back from its text as it was") {
+TEST_CASE("a profile survives conversion to text and back") {
     Profile profile = one_game(700);
     profile.assisted_career.shots = 12;
     profile.award(Medal::Ace, {"2026-11-21", true});
@@ -41,7 +41,7 @@ TEST_CASE("a profile comes back from its text as it was") {
     CHECK(*read == profile);
 }
 
-TEST_CASE("games add up, and the best of them stays") {
+TEST_CASE("games add up, and the best values are kept") {
     Profile profile = one_game(700);
     profile.add(one_game(300));
     CHECK(profile.career.games == 2);
@@ -49,7 +49,7 @@ TEST_CASE("games add up, and the best of them stays") {
     CHECK(profile.career.best_score == 700);
 }
 
-TEST_CASE("a medal that was earned without aids replaces one with, and never the other way") {
+TEST_CASE("a medal earned without aids replaces one earned with aids, never the other way") {
     Profile profile;
     profile.award(Medal::Luck, {"2026-01-01", true});
     profile.award(Medal::Luck, {"2026-01-02", true});
@@ -75,7 +75,7 @@ TEST_CASE("values out of range are refused") {
     }
 }
 
-TEST_CASE("the first start is told apart, and what is saved is there the next time") {
+TEST_CASE("the first start is recognised, and saved data are there the next time") {
     const TestDirectory directory;
     const auto path = directory.path() / "deep" / "profile.json";
     ProfileFile first(path);
@@ -89,7 +89,7 @@ TEST_CASE("the first start is told apart, and what is saved is there the next ti
     CHECK(second.profile() == one_game(10));
 }
 
-TEST_CASE("two programs that run at once lose nothing of each other's games") {
+TEST_CASE("two programs running at once keep each other's games") {
     const TestDirectory directory;
     const auto path = directory.path() / "profile.json";
     ProfileFile a(path);
@@ -108,7 +108,7 @@ TEST_CASE("two programs that run at once lose nothing of each other's games") {
     CHECK(later.profile().career.games == 2);
 }
 
-TEST_CASE("a damaged profile is set aside with a line, and counting begins anew") {
+TEST_CASE("a damaged profile is set aside with a line, and counting starts again") {
     const TestDirectory directory;
     const auto path = directory.path() / "profile.json";
     REQUIRE(engine::write_file(path, "nonsense"));
@@ -122,7 +122,7 @@ TEST_CASE("a damaged profile is set aside with a line, and counting begins anew"
     CHECK(ProfileFile(path).load() == std::nullopt);
 }
 
-TEST_CASE("a profile that is damaged while it is in use costs nothing that was counted") {
+TEST_CASE("a profile damaged while in use loses nothing that was counted") {
     const TestDirectory directory;
     const auto path = directory.path() / "profile.json";
     ProfileFile file(path);
@@ -131,13 +131,13 @@ TEST_CASE("a profile that is damaged while it is in use costs nothing that was c
     REQUIRE(file.save());
     REQUIRE(engine::write_file(path, "nonsense"));
     file.add(one_game(2));
-    CHECK_FALSE(file.save());  // the line says what happened; both games are written
+    CHECK_FALSE(file.save());  // the line reports it; both games are written
     ProfileFile later(path);
     CHECK_FALSE(later.load());
     CHECK(later.profile().career.games == 2);
 }
 
-TEST_CASE("a newer program's profile is left alone") {
+TEST_CASE("a newer program's profile is not touched") {
     const TestDirectory directory;
     const auto path = directory.path() / "profile.json";
     const std::string newer = "{\"format\": 2, \"career\": \"all different\"}";
@@ -151,7 +151,7 @@ TEST_CASE("a newer program's profile is left alone") {
     CHECK(file.profile().career.games == 1);
 }
 
-TEST_CASE("what cannot be written is said, and is written as soon as it can be") {
+TEST_CASE("a profile that cannot be written is reported, and written as soon as possible") {
     const TestDirectory directory;
     const auto blocked = directory.path() / "data";
     REQUIRE(engine::write_file(blocked, "a file where the directory should be"));
@@ -168,7 +168,8 @@ TEST_CASE("what cannot be written is said, and is written as soon as it can be")
     CHECK(later.profile().career.games == 2);
 }
 
-TEST_CASE("a profile that cannot be read for once is neither set aside nor lost, and its owner is no newcomer") {
+TEST_CASE(
+    "a profile that temporarily cannot be read is neither set aside nor lost, and its owner is not treated as new") {
     const TestDirectory directory;
     const auto path = directory.path() / "profile.json";
     ProfileFile before(path);
@@ -195,7 +196,7 @@ TEST_CASE("a profile that cannot be read for once is neither set aside nor lost,
     CHECK(file.profile().career.games == 2);
 }
 
-TEST_CASE("what makes a game easier than the common rules is called assisted") {
+TEST_CASE("anything that makes a game easier than the standard rules counts as assisted") {
     CHECK_FALSE(scores::is_assisted({}));
     CHECK(scores::is_assisted({.is_kid_mode = true}));
     CHECK(scores::is_assisted({.lives = 10}));

@@ -26,7 +26,7 @@ void fill(const std::filesystem::path& directory, int count) {
 
 }  // namespace
 
-TEST_CASE("recorded games are listed newest first, and nothing else") {
+TEST_CASE("only recorded games are listed, newest first") {
     const TestDirectory directory;
     fill(directory.path(), 3);
     REQUIRE(engine::write_file(directory.path() / "notes.txt", "x"));
@@ -37,7 +37,7 @@ TEST_CASE("a shelf without a directory is empty") {
     CHECK(ReplayShelf("no-such-directory").list().empty());
 }
 
-TEST_CASE("pruning removes the oldest games and spares those of the table") {
+TEST_CASE("pruning removes the oldest games and keeps those of the table") {
     const TestDirectory directory;
     constexpr int kGames = static_cast<int>(ReplayShelf::kKeptGames) + 5;
     fill(directory.path(), kGames);
@@ -50,7 +50,7 @@ TEST_CASE("pruning removes the oldest games and spares those of the table") {
     CHECK(std::find(left.begin(), left.end(), name_of(1)) == left.end());
 }
 
-TEST_CASE("games that only pass make room for each other, and take none from those that stay") {
+TEST_CASE("short games replace each other, and never a game that is kept") {
     const TestDirectory directory;
     constexpr int kGames = static_cast<int>(ReplayShelf::kKeptPassing) + 3;
     fill(directory.path(), 5);
@@ -74,7 +74,7 @@ TEST_CASE("games that only pass make room for each other, and take none from tho
     CHECK(shelf.new_name(true) != name);
 }
 
-TEST_CASE("a game that was put on the shelf comes back as it was") {
+TEST_CASE("a game saved on the shelf is loaded unchanged") {
     const TestDirectory directory;
     const ReplayShelf shelf(directory.path() / "below");
     sim::Setup setup;
@@ -95,7 +95,7 @@ TEST_CASE("a game that was put on the shelf comes back as it was") {
     CHECK_FALSE(shelf.remove(name));
 }
 
-TEST_CASE("a shared game is a copy under a free name, and the game itself stays") {
+TEST_CASE("a shared game is a copy under a free name, and the original stays") {
     const TestDirectory directory;
     const ReplayShelf shelf(directory.path() / "replays");
     replay::InputLog log{replay::Header{}};

@@ -22,7 +22,7 @@ Score score_of(std::string name, std::int32_t score, std::string replay = "game.
     return {std::move(name), score, 1, "2026-01-02", std::move(replay), 0x1234};
 }
 
-/// A file that has been read.
+/// A file that has been loaded.
 ScoreFile open_file(const std::filesystem::path& path) {
     ScoreFile file(path);
     CHECK_FALSE(file.load().has_value());
@@ -31,7 +31,7 @@ ScoreFile open_file(const std::filesystem::path& path) {
 
 }  // namespace
 
-TEST_CASE("a damaged score file is set aside and told about, not lost") {
+TEST_CASE("a damaged score file is set aside and reported, not lost") {
     const TestDirectory directory;
     const auto path = directory.path() / "scores.json";
     REQUIRE(engine::write_file(path, "{ broken"));
@@ -46,7 +46,7 @@ TEST_CASE("a damaged score file is set aside and told about, not lost") {
     CHECK(*kept == "{ broken");
 }
 
-TEST_CASE("a missing score file is an empty table without a word") {
+TEST_CASE("a missing score file is an empty table without a message") {
     const TestDirectory directory;
     ScoreFile file(directory.path() / "scores.json");
     CHECK_FALSE(file.load().has_value());
@@ -64,7 +64,7 @@ TEST_CASE("a saved score file is read again") {
     CHECK(again.table().entries().front().name == "Ada");
 }
 
-TEST_CASE("two windows keep each other's scores, and know of each other's replays") {
+TEST_CASE("two windows keep each other's scores, and see each other's replays") {
     const TestDirectory directory;
     const auto path = directory.path() / "scores.json";
     ScoreFile one = open_file(path);
@@ -96,7 +96,7 @@ TEST_CASE("a score that could not be written is written once, with the next") {
     CHECK(open_file(below / "scores.json").table().entries().size() == 1);
 }
 
-TEST_CASE("scores of a newer version stay as they are, and none are added") {
+TEST_CASE("scores of a newer version are not touched, and none are added") {
     const TestDirectory directory;
     const auto path = directory.path() / "scores.json";
     const std::string newer = R"({"format": 2, "hall": []})";
@@ -112,7 +112,7 @@ TEST_CASE("scores of a newer version stay as they are, and none are added") {
     CHECK(*engine::read_file(path, 1000) == newer);
 }
 
-TEST_CASE("what a damaged table needed is not known, so nothing is called needless") {
+TEST_CASE("the replays that a damaged table needed are unknown, so none counts as unneeded") {
     const TestDirectory directory;
     const auto path = directory.path() / "scores.json";
     REQUIRE(engine::write_file(path, "{ broken"));
@@ -123,7 +123,7 @@ TEST_CASE("what a damaged table needed is not known, so nothing is called needle
     CHECK_FALSE(file.needed_replays().has_value());
 }
 
-TEST_CASE("a table that is damaged while it is in use is set aside and written again") {
+TEST_CASE("a table damaged while in use is set aside and rewritten") {
     const TestDirectory directory;
     const auto path = directory.path() / "scores.json";
     ScoreFile file = open_file(path);
@@ -137,7 +137,7 @@ TEST_CASE("a table that is damaged while it is in use is set aside and written a
     CHECK(open_file(path).table().entries().size() == 2);
 }
 
-TEST_CASE("scores that cannot be read for once are neither set aside nor lost") {
+TEST_CASE("scores that temporarily cannot be read are neither set aside nor lost") {
     const TestDirectory directory;
     const auto path = directory.path() / "scores.json";
     ScoreFile before = open_file(path);

@@ -50,21 +50,21 @@ TEST_CASE("a game below the ten best takes no place") {
     CHECK(table.entries().size() == 10);
 }
 
-TEST_CASE("a score of nothing takes no place even in an empty table") {
+TEST_CASE("a score of 0 takes no place even in an empty table") {
     CHECK_FALSE(ScoreTable().rank(0, 1).has_value());
     CHECK(ScoreTable().rank(1, 1) == 0U);
 }
 
-TEST_CASE("only a plain game of one pilot may enter the table") {
+TEST_CASE("only a standard game of one pilot may enter the table") {
     sim::Setup setup;
     CHECK(scores::counts(setup));
-    SECTION("not with company") {
+    SECTION("not with a second pilot") {
         setup.pilots = 2;
     }
     SECTION("not from a later wave") {
         setup.wave = 2;
     }
-    SECTION("not with more lives than usual") {
+    SECTION("not with more lives than the standard") {
         setup.lives = sim::kDefaultLives + 1;
     }
     SECTION("not in a deathmatch") {
@@ -77,14 +77,14 @@ TEST_CASE("only a plain game of one pilot may enter the table") {
     CHECK(scores::counts(setup) == is_plain);
 }
 
-TEST_CASE("a plain game of two pilots may enter their list") {
+TEST_CASE("a standard game of two pilots may enter the list of pairs") {
     const sim::Setup two{.pilots = 2};
     CHECK(scores::counts(two, Crew::Two));
     CHECK_FALSE(scores::counts({}, Crew::Two));
     CHECK_FALSE(scores::counts({.pilots = 3}, Crew::Two));
 }
 
-TEST_CASE("games of two stand apart, by what both made together, and come back from their text") {
+TEST_CASE("games of two have a separate list, ranked by their total, and survive conversion to text and back") {
     ScoreTable table = full_table();
     Score pair = score_of("Ada", 200);
     pair.partner = scores::Partner{"Bob", 300};
@@ -105,12 +105,12 @@ TEST_CASE("games of two stand apart, by what both made together, and come back f
     CHECK(read->replays() == std::set<std::string>{"game.gyre"});
 }
 
-TEST_CASE("two scores that no number holds together stay at the highest") {
+TEST_CASE("the sum of two scores is capped at the highest number") {
     CHECK(scores::total_of(INT32_MAX, 5) == INT32_MAX);
     CHECK(scores::total_of(2, 5) == 7);
 }
 
-TEST_CASE("a beginner's game may enter the table, where it is marked, as is help with the trigger") {
+TEST_CASE("a beginner's game may enter the table, marked, and so may one with auto-fire") {
     CHECK(scores::counts({.is_kid_mode = true}));
     ScoreTable table;
     Score helped = score_of("Ada", 300);
@@ -128,7 +128,7 @@ TEST_CASE("a beginner's game may enter the table, where it is marked, as is help
     CHECK_FALSE(read->entries()[2].has_auto_fire);
 }
 
-TEST_CASE("a table of a version without marks is read, and marks nobody") {
+TEST_CASE("a table from a version without marks is read, with nobody marked") {
     const auto read = ScoreTable::from_json(
         R"({"format":1,"scores":[{"name":"A","score":5,"wave":1,"date":"","replay":"a","hash":"0"}]})");
     REQUIRE(read);
@@ -137,7 +137,7 @@ TEST_CASE("a table of a version without marks is read, and marks nobody") {
     CHECK_FALSE(read->entries()[0].is_kid_mode);
 }
 
-TEST_CASE("a table comes back from its text as it was") {
+TEST_CASE("a table survives conversion to text and back") {
     ScoreTable table;
     table.insert({"Zoë \"Q\"", 123456, 7, "2026-01-02", "a.gyre", 0xFEDCBA9876543210});
     const auto read = ScoreTable::from_json(table.to_json());
@@ -152,7 +152,7 @@ TEST_CASE("a table comes back from its text as it was") {
     CHECK(entry.hash == 0xFEDCBA9876543210);
 }
 
-TEST_CASE("text that is no table is refused with a reason") {
+TEST_CASE("text that is not a table is refused with a reason") {
     const std::string text =
         GENERATE(as<std::string>{}, "", "{", "[]", R"({"format": 2, "scores": []})", R"({"format": 1})",
                  R"({"format": 1, "scores": [{"name": "A"}]})",
@@ -167,7 +167,7 @@ TEST_CASE("text that is no table is refused with a reason") {
     CHECK_FALSE(read.error().is_empty());
 }
 
-TEST_CASE("a score is backed by the log that ends in its world") {
+TEST_CASE("a score is backed by the log whose final world has it") {
     sim::Setup setup;
     sim::World world(setup, sim::MaskTable::classic());
     replay::Header header;
@@ -180,7 +180,7 @@ TEST_CASE("a score is backed by the log that ends in its world") {
     log.note(world);
     Score score = score_of("Ada", world.pilot(0).score());
     score.hash = world.hash();
-    CHECK_FALSE(scores::is_backed_by(score, log));  // breaks off
+    CHECK_FALSE(scores::is_backed_by(score, log));  // unfinished
     log.finish(world);
     CHECK(scores::is_backed_by(score, log));
     ++score.score;

@@ -53,7 +53,7 @@ TEST_CASE("an empty list shows ten scores to beat, and each game pushes out the 
           std::vector<std::int32_t>{-10000, 9500, -9000, -8000, -7000, -6000, -5000, -4000, -3000, 2500});
 }
 
-TEST_CASE("ten games leave no score to beat, however low they are") {
+TEST_CASE("ten games replace all scores to beat, however low they are") {
     std::vector<Score> games;
     for (std::int32_t i = 10; i >= 1; --i) {
         games.push_back(score_of("Ada", i));
@@ -69,7 +69,7 @@ TEST_CASE("a game below all scores to beat stays in its list and pushes out the 
     CHECK_FALSE(standings.place_of(score_of("Bot", 10000, 3)).has_value());
 }
 
-TEST_CASE("a game takes a place when it comes up to the last line, and that is where it then stands") {
+TEST_CASE("a game takes a place when it reaches the last row, and gets that place") {
     const std::vector<Score> rungs = ladder();
     const Standings empty({}, rungs);
     CHECK_FALSE(empty.rank(999, 40).has_value());
@@ -82,7 +82,7 @@ TEST_CASE("a game takes a place when it comes up to the last line, and that is w
     }
 }
 
-TEST_CASE("a game that only beats a lower game takes the place of the score to beat that it pushes out") {
+TEST_CASE("a game that beats only a lower game takes the place of the score to beat that it pushes out") {
     const std::vector<Score> games{score_of("Ada", 100)};
     const Standings standings(games, ladder());
     CHECK_FALSE(standings.rank(99, 1).has_value());
@@ -91,7 +91,7 @@ TEST_CASE("a game that only beats a lower game takes the place of the score to b
     CHECK(Standings(std::vector<Score>{better, games[0]}, ladder()).place_of(better) == 8U);
 }
 
-TEST_CASE("a list with room takes every game that scored") {
+TEST_CASE("a list that is not full takes every game that scored") {
     const Standings none;
     CHECK_FALSE(none.rank(0, 1).has_value());
     CHECK(none.rank(1, 1) == 0U);
@@ -100,7 +100,7 @@ TEST_CASE("a list with room takes every game that scored") {
     CHECK(one.rank(501, 1) == 0U);
 }
 
-TEST_CASE("the goal is the next better place and the points that are missing for it") {
+TEST_CASE("the goal is the next better place and the points needed for it") {
     const Standings standings({}, ladder());
     CHECK(standings.goal(0, 3) == Goal{1000, 9});
     CHECK(standings.goal(999, 3) == Goal{1, 9});
@@ -110,7 +110,7 @@ TEST_CASE("the goal is the next better place and the points that are missing for
     CHECK_FALSE(Standings().goal(100, 1).has_value());
 }
 
-TEST_CASE("as many points as a game had beat it in the same wave or a later one, and a score to beat in any") {
+TEST_CASE("equal points beat a game in the same or a later wave, and a score to beat in any wave") {
     const Standings games(std::vector<Score>{score_of("Ada", 1000, 3)});
     CHECK(games.goal(400, 2) == Goal{601, 0});
     CHECK(games.rank(1000, 2) == 1U);
@@ -122,7 +122,7 @@ TEST_CASE("as many points as a game had beat it in the same wave or a later one,
     CHECK(Standings(std::vector<Score>{equal}, ladder()).place_of(equal) == standings.rank(5000, 1));
 }
 
-TEST_CASE("reaching the goal gives its place, from any score") {
+TEST_CASE("reaching the goal reaches its place, from any score") {
     const std::vector<Score> games{score_of("Ada", 5500, 2), score_of("Bob", 300, 9), score_of("Cid", 20, 1)};
     const Standings standings(games, ladder());
     for (std::int32_t total = 0; total < 11000; total += 7) {
@@ -133,14 +133,14 @@ TEST_CASE("reaching the goal gives its place, from any score") {
             CHECK(goal.has_value() == (now != 0U));
             if (goal) {
                 CHECK(standings.rank(total + goal->missing, wave) == goal->place);
-                CHECK(standings.rank(total + goal->missing - 1, wave) == now);  // no sooner
+                CHECK(standings.rank(total + goal->missing - 1, wave) == now);  // and not sooner
                 CHECK((!now || goal->place < *now));
             }
         }
     }
 }
 
-TEST_CASE("the ladder of each crew is ten scores apart, best first, which nobody flew") {
+TEST_CASE("each crew has ten distinct scores to beat, best first, flown by nobody") {
     for (const Crew crew : {Crew::One, Crew::Two}) {
         const std::vector<Score> rungs = scores::scores_to_beat(crew);
         REQUIRE(rungs.size() == scores::kMaxScores);
@@ -156,7 +156,7 @@ TEST_CASE("the ladder of each crew is ten scores apart, best first, which nobody
     }
 }
 
-TEST_CASE("scores to beat are nobody's: they need no replay and never reach the file") {
+TEST_CASE("scores to beat belong to nobody: they need no replay and are never saved") {
     const TestDirectory directory;
     const auto path = directory.path() / "scores.json";
     scores::ScoreFile file(path);

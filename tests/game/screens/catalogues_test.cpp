@@ -68,7 +68,7 @@ TEST_CASE("every character of every catalogue has a glyph") {
     CHECK(missing.empty());
 }
 
-TEST_CASE("texts follow the language at once, with the forms that its numbers want") {
+TEST_CASE("texts follow the language at once, with the correct plural forms") {
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     const engine::Phrase phrase = engine::tr_later("Options");
     REQUIRE(language.use("de").ok());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A game that persons flew until they had some points.
+/// A game that people played until they had some points.
 #pragma once
 
 #include "game/match/local_input.h"
@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <stdexcept>
 
-/// Everybody turns on the spot and fires.
+/// Every pilot turns on the spot and fires.
 class SpinAndFire final : public match::Controls {
 public:
     sim::Keys take_keys(sim::Slot) override { return keys; }
@@ -15,7 +15,7 @@ public:
     sim::Keys keys;
 };
 
-/// The match is finished; its first pilot has at least `points`. It must not be stepped on.
+/// Returns a finished match whose first pilot has at least `points`. It must not be stepped further.
 inline match::Match flown_match(std::int32_t points, std::uint8_t persons = 1) {
     SpinAndFire controls;
     match::Match match = match::make_local_match({.seed = 5, .pilots = persons}, sim::MaskTable::classic(),

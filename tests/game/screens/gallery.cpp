@@ -34,7 +34,7 @@
 
 namespace {
 
-constexpr int kSlack = 1;  // pixels that texts may lie over each other's edges
+constexpr int kSlack = 1;  // pixels by which texts may overlap at their edges
 
 bool meet(const engine::RectPx& a, const engine::RectPx& b) {
     return a.x + kSlack < b.x + b.w && b.x + kSlack < a.x + a.w && a.y + kSlack < b.y + b.h && b.y + kSlack < a.y + a.h;
@@ -79,7 +79,7 @@ Gallery::Gallery(engine::SizePx size, Visit visit) : stage_(ScreenRoom::open_pic
 
 void Gallery::set_text_scale(int percent) {
     for (ScreenRoom* room : {room_.get(), other_.get()}) {
-        room->services().settings.set("video.text_scale", percent);  // they share what draws
+        room->services().settings.set("video.text_scale", percent);  // both use the same drawing resources
     }
 }
 

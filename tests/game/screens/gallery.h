@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Shows every screen of the program one after the other, at any size and text scale, and checks how its texts lie.
+/// Shows every screen of the program in turn, at any size and text scale, and checks the layout of its texts.
 #pragma once
 
 #include <functional>
@@ -10,19 +10,19 @@
 #include "engine/text/font.h"
 #include "tests/game/screens/screen_room.h"
 
-/// What is wrong with a picture's texts: those that leave the area, and those that cover each other.
+/// Returns a picture's layout faults: texts that leave the area or cover each other.
 [[nodiscard]] std::vector<std::string> layout_faults(const std::vector<engine::DrawnText>& texts, engine::RectPx area);
 
-/// A game of bots alone, always the same.
+/// A game with bots only, always the same.
 [[nodiscard]] screens::LocalGame game_of(int wave, std::uint8_t pilots);
 
 class Gallery {
 public:
-    /// A screen that is being shown.
+    /// A screen being shown.
     struct Piece {
         std::string name;
-        std::vector<engine::DrawnText> texts;  ///< Of the screen on top alone.
-        std::vector<std::string> cut;          ///< Lines of any screen that had to be shortened.
+        std::vector<engine::DrawnText> texts;  ///< Of the top screen only.
+        std::vector<std::string> cut;          ///< Texts of any screen that had to be shortened.
     };
     using Visit = std::function<void(const Piece& piece, engine::Renderer& renderer)>;
 
@@ -31,7 +31,7 @@ public:
     /// In per cent.
     void set_text_scale(int percent);
 
-    /// All screens: `visit` is called for each while its picture is at the renderer.
+    /// Shows all screens; calls `visit` for each while its picture is in the renderer.
     void show_all();
     void show_menus();
     void show_set_up();
@@ -40,7 +40,7 @@ public:
     void show_network();
     void show_play();
     void show_first_flight();
-    /// Moments of games: a nova, a raised shield, the own ship's end.
+    /// Moments of games: a nova, a raised shield, the player's own death.
     void show_moments();
     /// A game's field in a wave, some seconds into it.
     void show_wave(int wave);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The gallery's games, and what lies over them.
+// The gallery's games, and the screens on top of them.
 #include "tests/game/screens/gallery.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace {
 
-/// A game of bots, some moments after a medal was won in it.
+/// A game of bots, shortly after a medal was won in it.
 class MedalWon final : public screens::Screen {
 public:
     explicit MedalWon(screens::Services& services)
@@ -143,7 +143,7 @@ void Gallery::show_play() {
     show("tally");
     close();
     for (const int persons : {1, 2}) {
-        screens::LocalGame own;  // which counts, so what is missing for the next place is told
+        screens::LocalGame own;  // a game that counts, so the points to the next place are shown
         own.setup.seed = 5;
         own.setup.pilots = static_cast<std::uint8_t>(persons);
         own.persons = persons;

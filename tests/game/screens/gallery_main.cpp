@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-// gyre-gallery DIRECTORY WIDTH HEIGHT TEXT_SCALE [LANGUAGE]: a PNG of every screen and of some waves, to be looked at
-// side by side, and what is wrong with how their texts lie.
-// gyre-gallery --golden: makes the golden pictures again (see golden.h).
+// gyre-gallery DIRECTORY WIDTH HEIGHT TEXT_SCALE [LANGUAGE]: writes a PNG of every screen and of some waves, for
+// comparison side by side, and prints faults in their layout. gyre-gallery --golden: makes the golden pictures again
+// (see golden.h).
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// No text of any screen leaves the picture or covers another, however large texts are.
+// No text on any screen leaves the picture or covers another, however large the text is.
 #include "tests/game/screens/gallery.h"
 
 #include "engine/base/language.h"
@@ -21,7 +21,7 @@ TEST_CASE("texts that leave the picture or cover each other are found") {
 
 namespace {
 
-/// Shows nothing but what is wrong.
+/// Prints only faults.
 Gallery checked_gallery(engine::SizePx size) {
     return {size, [](const Gallery::Piece& piece, engine::Renderer& renderer) {
                 INFO(piece.name << " with a page " << renderer.viewport().world.x << " wide");
@@ -40,7 +40,7 @@ TEST_CASE("no menu's texts leave the picture or cover each other at any text sca
     }
 }
 
-TEST_CASE("no line of a menu is shortened in any language, however large its letters are, besides names of files") {
+TEST_CASE("no line of a menu is shortened in any language at any text size, except file names") {
     const std::string code = GENERATE("en", "de", "fr", "es", "sv");
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     REQUIRE(language.use(code).ok());
@@ -66,7 +66,7 @@ TEST_CASE("no texts of a game leave the picture or cover each other at any text 
     gallery.show_network();
 }
 
-TEST_CASE("a game in other words and another window has its texts apart, too") {
+TEST_CASE("texts of a game do not overlap in other languages and window sizes, either") {
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     REQUIRE(language.use("fr").ok());
     Gallery gallery = checked_gallery({960, 540});

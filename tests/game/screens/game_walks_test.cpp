@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What comes in and after a game, walked through by keys alone, by a pad alone and by the mouse alone.
+// Walks through a game and what follows it, by keys alone, by a pad alone and by the mouse alone.
 #include "game/app/key_guard.h"
 #include "game/screens/play/net_over.h"
 #include "game/screens/play/play.h"
@@ -11,9 +11,9 @@ namespace {
 
 using screens::MenuKey;
 
-/// Flies badly until the game is over; gives how many ticks the field was shown after that.
+/// Flies badly until the game is over; returns for how many ticks the field was shown after that.
 int crash(ScreenRoom& room, int persons = 1) {
-    const auto over_ticks = std::make_shared<int>(0);  // shared with the next game that is begun the same way
+    const auto over_ticks = std::make_shared<int>(0);  // shared with the next game, which uses the same controls
     screens::LocalGame game;
     game.observer = [over_ticks](const match::Match& match) {
         *over_ticks += match.world().is_over() ? 1 : 0;
@@ -43,11 +43,11 @@ int crash(ScreenRoom& room, int persons = 1) {
         }
     }
     std::ranges::for_each(controls, let_go);
-    room.advance(screens::KeyGuard::kQuietTicks);  // in which controls that fly are ignored
+    room.advance(screens::KeyGuard::kQuietTicks);  // for which flight controls are ignored
     return *over_ticks;
 }
 
-/// Uses the device, so that the game knows which one it is.
+/// Uses the device, so that the game treats it as the current one.
 void take_in_hand(Walk& walk) {
     if (walk.hand != Walker::Hand::Mouse) {
         return walk.walker->act(MenuKey::Down);
@@ -73,12 +73,12 @@ TEST_CASE("a game that is good enough leads to the tables and its replay, by eac
     CHECK(walk.top() == "scores");
 }
 
-TEST_CASE("who fires on when the game is over has the time to see it") {
+TEST_CASE("a pilot who keeps firing when the game is over has time to see that") {
     Walk walk(Walker::Hand::Keys);
     CHECK(crash(walk.room) >= 4 * sim::kTicksPerSecond);
 }
 
-TEST_CASE("a high score is left out only by who says so twice, by each device alone") {
+TEST_CASE("a high score is discarded only after a confirmation, by each device alone") {
     Walk walk(any_hand());
     take_in_hand(walk);
     crash(walk.room);
@@ -93,7 +93,7 @@ TEST_CASE("a high score is left out only by who says so twice, by each device al
     CHECK(walk.room.services().scores.table().entries().empty());
 }
 
-TEST_CASE("a window that is closed over the question for names keeps the score") {
+TEST_CASE("closing the window while names are being asked for keeps the score") {
     Walk walk(Walker::Hand::Keys);
     crash(walk.room, 2);
     REQUIRE(walk.top() == "name entry");
@@ -104,7 +104,7 @@ TEST_CASE("a window that is closed over the question for names keeps the score")
     CHECK(pairs[0].partner->name == "Pilot 2");
 }
 
-TEST_CASE("after a high score the next game is the first entry, and one key away, by each device alone") {
+TEST_CASE("after a high score a new game is the first row and one key away, by each device alone") {
     Walk walk(any_hand());
     take_in_hand(walk);
     crash(walk.room);
@@ -132,7 +132,7 @@ TEST_CASE("after a high score the next game is the first entry, and one key away
     CHECK_FALSE(walk.walker->offers("Play again"));
 }
 
-TEST_CASE("a game that is over is begun anew by one key, by each device alone") {
+TEST_CASE("one key restarts a game that is over, by each device alone") {
     Walk walk(any_hand());
     take_in_hand(walk);
     crash(walk.room);
@@ -143,7 +143,7 @@ TEST_CASE("a game that is over is begun anew by one key, by each device alone") 
     CHECK(walk.top() == "play");
 }
 
-TEST_CASE("a score to beat is shown to each device, and says that nobody flew it") {
+TEST_CASE("a score to beat can be looked at by each device, and says that nobody flew it") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     walk.walker->choose("High scores");
     walk.walker->choose("Capella");
@@ -151,7 +151,7 @@ TEST_CASE("a score to beat is shown to each device, and says that nobody flew it
     CHECK_FALSE(walk.room.services().notices.is_empty());
 }
 
-TEST_CASE("a game of two enters the table of pairs, each by name, by each device alone") {
+TEST_CASE("a game of two enters the table of pairs, with both names, by each device alone") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     walk.settings().set("play.second_name", std::string("Bob"));
     take_in_hand(walk);
@@ -176,7 +176,7 @@ TEST_CASE("a game of two enters the table of pairs, each by name, by each device
     CHECK(walk.top() == "watch");
 }
 
-TEST_CASE("a game that is over offers what may come next to each device alone") {
+TEST_CASE("a game that is over offers all next steps to each device alone") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     const auto end = [&] {
         crash(walk.room);
@@ -199,7 +199,7 @@ TEST_CASE("a game that is over offers what may come next to each device alone") 
     CHECK(walk.top() == "play");
 }
 
-TEST_CASE("with a full disk a game goes on to its end, says what could not be kept, and loses no score") {
+TEST_CASE("with a full disk a game can be finished, reports what could not be saved, and loses no score") {
     Walk walk(Walker::Hand::Keys);
     screens::Services& services = walk.room.services();
     {
@@ -220,7 +220,7 @@ TEST_CASE("with a full disk a game goes on to its end, says what could not be ke
     CHECK_FALSE(services.scores.has_unsaved());
 }
 
-TEST_CASE("the first flight is asked for, gone through and left by each device alone") {
+TEST_CASE("the first flight can be started, flown and left by each device alone") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     walk.walker->choose("Help");
     walk.walker->act(MenuKey::Extra);
@@ -235,7 +235,7 @@ TEST_CASE("the first flight is asked for, gone through and left by each device a
         walk.walker->choose("Skip this step");
     }
     REQUIRE(walk.top() == "first flight over");
-    walk.room.advance(screens::KeyGuard::kQuietTicks);  // in which controls that fly are ignored
+    walk.room.advance(screens::KeyGuard::kQuietTicks);  // for which flight controls are ignored
     walk.walker->choose("What is out there");
     CHECK(walk.top() == "help");
     walk.walker->act(MenuKey::Back);
@@ -284,7 +284,7 @@ TEST_CASE("the menu of a network game is opened, used and left by each device al
     CHECK(rooms.ada.session() == nullptr);
 }
 
-TEST_CASE("a pad without a control for the pause leaves every game by its start") {
+TEST_CASE("a pad without a pause control opens the pause with Start in every game") {
     const auto take_from_pause = [](ScreenRoom& room) {
         engine::Bindings& bindings = room.services().bindings;
         bindings.unbind(static_cast<engine::Action>(screens::PilotAction::Pause), button(SDL_CONTROLLER_BUTTON_START));
@@ -314,7 +314,7 @@ TEST_CASE("a pad without a control for the pause leaves every game by its start"
     CHECK(rooms.ada.top_name() == "net menu");
 }
 
-TEST_CASE("a key of menus works the pause although the pause is bound to it") {
+TEST_CASE("a menu key operates the pause screen even if it is bound to the pause") {
     Walk walk(Walker::Hand::Keys);
     const auto pause = static_cast<engine::Action>(screens::PilotAction::Pause);
     walk.room.services().bindings.bind(pause, key(SDL_SCANCODE_DOWN));
@@ -328,7 +328,7 @@ TEST_CASE("a key of menus works the pause although the pause is bound to it") {
     CHECK(walk.top() == "play");
 }
 
-TEST_CASE("a start that has another use does not pause as well") {
+TEST_CASE("a Start button bound to another action does not pause as well") {
     Walk walk(Walker::Hand::Pad);
     engine::Bindings& bindings = walk.room.services().bindings;
     bindings.unbind(static_cast<engine::Action>(screens::PilotAction::Pause), button(SDL_CONTROLLER_BUTTON_START));
@@ -338,7 +338,7 @@ TEST_CASE("a start that has another use does not pause as well") {
     CHECK(walk.top() == "play");
 }
 
-TEST_CASE("the end of a network game leads on by each device alone") {
+TEST_CASE("the end of a network game can be left by each device alone") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     const sim::World world({.seed = 1, .pilots = 2}, sim::MaskTable::classic());
     screens::LobbyRequest request;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Golden pictures: what chosen screens and moments looked like when somebody last looked at them.
+/// Golden pictures: how chosen screens and moments looked when a person last checked them.
 #pragma once
 
 #include <filesystem>
@@ -11,27 +11,27 @@
 
 namespace golden {
 
-/// Pictures are drawn at this size and kept at half of it, which is enough to see what is missing.
+/// Pictures are drawn at this size and stored at half of it, which suffices to see what is missing.
 inline constexpr engine::SizePx kDrawnSize{640, 480};
 
-/// Returns whether the gallery's picture of that name is kept.
+/// Returns whether the gallery's picture of that name is stored.
 [[nodiscard]] bool is_kept(std::string_view name);
-/// Returns how many are.
+/// Returns how many are stored.
 [[nodiscard]] std::size_t count();
-/// Returns where the picture of that name is kept.
+/// Returns where the picture of that name is stored.
 [[nodiscard]] std::filesystem::path path_of(std::string_view name);
-/// Returns a drawn picture at the size that is kept.
+/// Returns a drawn picture at the stored size.
 [[nodiscard]] engine::Image shrunk(const engine::Image& drawn);
 
 struct Difference {
-    float worst = 0;         ///< Of the blocks' mean differences, in levels (0 … 255).
-    engine::RectPx block{};  ///< Where that is.
+    float worst = 0;         ///< Largest mean difference of a block, in levels (0 … 255).
+    engine::RectPx block{};  ///< The block with that difference.
     engine::Image picture;   ///< The difference of each pixel, four times as bright.
 };
-/// Compares two pictures of one size block by block, so that a vanished word or bar counts fully, however small it is
-/// on the page, and rounding by another compiler does not.
+/// Compares two pictures of the same size block by block, so that a vanished word or bar counts fully, however small it
+/// is on the page, while rounding by another compiler does not.
 [[nodiscard]] Difference compare(const engine::Image& expected, const engine::Image& seen);
-/// Blocks may differ by so many levels on average.
+/// Mean difference, in levels, that a block may have.
 inline constexpr float kTolerance = 5;
 
 }  // namespace golden

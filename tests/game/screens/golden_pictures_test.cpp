@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Zlib
-// What screens and moments of games look like. After a change that is meant: gyre-gallery --golden, look at the
-// pictures that git shows as changed, and commit them.
+// How screens and moments of games look. After an intended change: run gyre-gallery --golden, look at the pictures that
+// git shows as changed, and commit them.
 #include <catch2/catch.hpp>
 
 #include "tests/game/screens/gallery.h"
 #include "tests/game/screens/golden.h"
 
-TEST_CASE("pictures that differ by a small bar differ, and those that are rounded otherwise do not") {
+TEST_CASE("a small missing bar counts as a difference, and different rounding does not") {
     engine::Image page(64, 48);
     std::ranges::fill(page.rgba, std::uint8_t{20});
     engine::Image rounded = page;
@@ -25,7 +25,7 @@ TEST_CASE("pictures that differ by a small bar differ, and those that are rounde
     CHECK(found.block.y == 40);
 }
 
-TEST_CASE("menus, displays and moments of games look as they were last seen") {
+TEST_CASE("menus, displays and moments of games look as in their golden pictures") {
     std::size_t compared = 0;
     Gallery gallery(golden::kDrawnSize, [&](const Gallery::Piece& piece, engine::Renderer& renderer) {
         if (!golden::is_kept(piece.name)) {

@@ -38,7 +38,7 @@
 
 namespace {
 
-/// Walks through all rows (or pages) of the screen on top and gives what did not fit at any of them.
+/// Walks through all rows (or pages) of the top screen and returns the texts that did not fit on any of them.
 std::set<std::string> cut_anywhere(ScreenRoom& room) {
     std::set<std::string> all;
     for (int row = 0; row < 24; ++row) {
@@ -50,7 +50,7 @@ std::set<std::string> cut_anywhere(ScreenRoom& room) {
     return all;
 }
 
-/// Offers Start to the trigger, which the controls answer by a line.
+/// Tries to bind Start to the trigger, which the controls refuse with a message.
 void refuse_start(ScreenRoom& room) {
     for (const int scancode : {SDL_SCANCODE_DOWN, SDL_SCANCODE_DOWN, SDL_SCANCODE_DOWN, SDL_SCANCODE_DOWN,
                                SDL_SCANCODE_DOWN, SDL_SCANCODE_LEFT, SDL_SCANCODE_RETURN}) {
@@ -63,7 +63,7 @@ void refuse_start(ScreenRoom& room) {
 
 }  // namespace
 
-TEST_CASE("no screen cuts a line of its own in any language") {
+TEST_CASE("no screen shortens its own lines in any language") {
     const auto stage = ScreenRoom::open_stage({640, 480});
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     for (const std::string code : {"en", "de", "es", "fr", "sv"}) {
@@ -117,7 +117,7 @@ TEST_CASE("no screen cuts a line of its own in any language") {
             room.push<screens::DailyFlight>();
             check();
             const auto date = room.services().utc_today();
-            if (room.services().daily_flights.begin(date)) {  // that of the second day breaks off
+            if (room.services().daily_flights.begin(date)) {  // that of the second day is abandoned
                 const bool counts = date.text() != "2026-11-23";
                 const daily::Try flown{"Wilhelmina Mmmm", 1234567, 12, "", 0, true, counts};
                 room.services().daily_flights.enter(date, flown);
@@ -145,7 +145,7 @@ TEST_CASE("no screen cuts a line of its own in any language") {
     REQUIRE(language.use("en").ok());
 }
 
-TEST_CASE("rows of large letters have the room that no help needs, and what explains them is said") {
+TEST_CASE("with large text, rows use the room of the help line, and their explanation is still shown") {
     const auto stage = ScreenRoom::open_stage({640, 480});
     SimWorld world{3};
     ScreenRoom room(*stage, world, 1, "Ann");
@@ -155,13 +155,13 @@ TEST_CASE("rows of large letters have the room that no help needs, and what expl
     CHECK(room.targets().rows().size() >= 3);
     room.push<screens::Browse>();
     (void)room.cut_lines();
-    CHECK(room.targets().rows().size() == 2);  // also the name, below an address that is not known
+    CHECK(room.targets().rows().size() == 2);  // the name, too, below an unknown address
     room.push<screens::Welcome>();
     (void)room.cut_lines();
     CHECK(std::ranges::any_of(room.said(), [](const std::string& line) { return line.starts_with("The first"); }));
 }
 
-TEST_CASE("a word that is longer than a line goes on in the next") {
+TEST_CASE("a word that is longer than a line continues in the next") {
     const auto stage = ScreenRoom::open_stage({640, 480});
     SimWorld world{3};
     ScreenRoom room(*stage, world, 1, "Ann");
@@ -178,7 +178,7 @@ TEST_CASE("a word that is longer than a line goes on in the next") {
     }
 }
 
-TEST_CASE("pilots who have no room together at the end of a game come by turns, the own one first") {
+TEST_CASE("pilots who do not fit at the end of a game are shown in turn, the player's own first") {
     const auto stage = ScreenRoom::open_stage({640, 480});
     SimWorld world{3};
     ScreenRoom room(*stage, world, 1, "Ann");

@@ -26,7 +26,7 @@ struct Minute {
     float peak = 0;
 };
 
-/// What a new install plays in a minute; `on_tick` is called at every tick of it.
+/// Plays a minute of a fresh installation; calls `on_tick` at every tick.
 template <typename OnTick>
 Minute minute(OnTick on_tick) {
     support::Speaker speaker;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// Every menu from end to end by keys alone, by a pad alone and by the mouse alone: what SDL would bring goes in, and
-// what is on top is looked at.
+// Walks every menu from end to end by keys alone, by a pad alone and by the mouse alone: SDL events go in, and the top
+// screen is checked.
 #include "tests/game/screens/walk.h"
 
 #include <vector>
@@ -12,8 +12,8 @@ using screens::MenuKey;
 struct Step {
     enum class Verb { Choose, Change, Act, Pause, Write, Wait };
     Verb verb;
-    std::string what;    ///< A row's label, or what is written.
-    std::string screen;  ///< On top afterwards.
+    std::string what;    ///< A row's label, or the text to write.
+    std::string screen;  ///< Top screen afterwards.
     MenuKey key = MenuKey::None;
 };
 

@@ -9,7 +9,7 @@
 
 using screens::MenuKey;
 
-TEST_CASE("the last question of all ends the program, by each device alone") {
+TEST_CASE("the quit dialog ends the program, by each device alone") {
     Walk walk(any_hand());
     walk.walker->choose("Quit");
     walk.walker->choose("No");
@@ -19,7 +19,7 @@ TEST_CASE("the last question of all ends the program, by each device alone") {
     CHECK(walk.room.has_quit());
 }
 
-TEST_CASE("every row of the options is reached and changed by each device alone") {
+TEST_CASE("every row of the options can be reached and changed by each device alone") {
     Walk walk(any_hand());
     engine::Settings& settings = walk.settings();
     walk.walker->choose("Options");
@@ -47,7 +47,7 @@ TEST_CASE("every row of the options is reached and changed by each device alone"
     flag("High contrast", "access.high_contrast");
 }
 
-TEST_CASE("a slider follows the mouse while it is held, and no longer") {
+TEST_CASE("a slider follows the mouse only while the button is held") {
     Walk walk(Walker::Hand::Mouse);
     engine::Settings& settings = walk.settings();
     walk.walker->choose("Options");
@@ -57,13 +57,13 @@ TEST_CASE("a slider follows the mouse while it is held, and no longer") {
     CHECK(settings.number("sound.music") >= 60);
     CHECK(settings.number("sound.music") <= 80);
     const int dragged = settings.number("sound.music");
-    walk.walker->drag("Music", 0.2F, 0.7F);  // beside the slider: a step, as from any click
+    walk.walker->drag("Music", 0.2F, 0.7F);  // beside the slider: a step, like any click
     CHECK(settings.number("sound.music") == dragged + 5);
     walk.walker->drag("Game", 0.67F, 2.0F);
     CHECK(settings.number("sound.game") == 100);
 }
 
-TEST_CASE("a slider is let go when the focus moves on while it is held") {
+TEST_CASE("a held slider is released when the focus moves") {
     Walk walk(Walker::Hand::Mouse);
     walk.walker->choose("Options");
     walk.settings().set("sound.menus", 10);
@@ -76,7 +76,7 @@ TEST_CASE("a slider is let go when the focus moves on while it is held") {
     CHECK(walk.settings().number("sound.menus") == held);
 }
 
-TEST_CASE("setting all options back leaves names, hosts and keys alone") {
+TEST_CASE("resetting all options does not change names, hosts and keys") {
     Walk walk(Walker::Hand::Keys);
     engine::Settings& settings = walk.settings();
     settings.set("host.lives", 7);
@@ -92,7 +92,7 @@ TEST_CASE("setting all options back leaves names, hosts and keys alone") {
     CHECK(settings.text("play.name") == "Ada");
 }
 
-TEST_CASE("a click on the way back is told to the program like its key") {
+TEST_CASE("a click on Back is handled like its key") {
     Walk walk(Walker::Hand::Mouse);
     walk.walker->choose("Options");
     REQUIRE(walk.top() == "options");
@@ -104,7 +104,7 @@ TEST_CASE("a click on the way back is told to the program like its key") {
     CHECK(walk.room.other_tops() == before + 1);
 }
 
-TEST_CASE("what is written by each device arrives as it was meant") {
+TEST_CASE("text can be written with each device") {
     Walk walk(any_hand(), "");
     walk.walker->choose("Join a game");
     walk.walker->choose("Your name");
@@ -112,7 +112,7 @@ TEST_CASE("what is written by each device arrives as it was meant") {
     CHECK(walk.settings().text("play.name") == "ada-9");
 }
 
-TEST_CASE("a second pilot comes along to games with others once named, and stays away when the row is changed") {
+TEST_CASE("a second pilot joins network games once named, and no longer after the row is changed") {
     Walk walk(any_hand());
     walk.walker->choose("Host a game");
     CHECK(screens::second_pilot_online(walk.settings()).empty());
@@ -130,7 +130,7 @@ TEST_CASE("a second pilot comes along to games with others once named, and stays
     CHECK(screens::second_pilot_online(walk.settings()) == "cleo");
 }
 
-TEST_CASE("a control is bound anew, and taken from what had it, after each device alone has asked for it") {
+TEST_CASE("a control can be rebound, and taken from another action, by each device alone") {
     Walk walk(any_hand());
     walk.walker->choose("Controls");
     walk.walker->choose("Shield");
@@ -161,7 +161,7 @@ TEST_CASE("a control is bound anew, and taken from what had it, after each devic
     CHECK(walk.top() == "title");
 }
 
-TEST_CASE("an action is given a third and a fourth key, and loses them, after each device alone has asked for it") {
+TEST_CASE("an action can be given a third and a fourth key, and lose them, by each device alone") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     const auto fire = static_cast<engine::Action>(screens::PilotAction::Fire);
     engine::Bindings& bindings = walk.room.services().bindings;
@@ -183,7 +183,7 @@ TEST_CASE("an action is given a third and a fourth key, and loses them, after ea
     CHECK(bindings.line(fire) == before);
 }
 
-TEST_CASE("each medal is looked at, and the sums of all games, by each device alone") {
+TEST_CASE("each medal and the totals of all games can be looked at by each device alone") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     walk.walker->choose("Medals");
     REQUIRE(walk.top() == "medals");
@@ -200,7 +200,7 @@ TEST_CASE("each medal is looked at, and the sums of all games, by each device al
     CHECK(walk.top() == "title");
 }
 
-TEST_CASE("whoever starts for the first time goes where they like by each device alone") {
+TEST_CASE("at the first start every choice can be reached by each device alone") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     const auto welcome = [&](const char* row, const char* screen) {
         walk.room.push<screens::Welcome>();
@@ -216,7 +216,7 @@ TEST_CASE("whoever starts for the first time goes where they like by each device
     CHECK(walk.room.services().profile.profile().knows_first_flight);
 }
 
-TEST_CASE("games that are listed keep their places under the pointer, and the one that is clicked is joined") {
+TEST_CASE("listed games keep their positions under the pointer, and a click joins the one clicked") {
     Walk walk(Walker::Hand::Mouse, "Ada", 300);
     std::vector<std::unique_ptr<ScreenRoom>> hosts;
     for (std::uint8_t number = 2; number < 8; ++number) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Presses as the input would bring them.
+/// Key presses as SDL would report them.
 #pragma once
 
 #include "engine/input/input.h"

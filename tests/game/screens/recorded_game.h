@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
-/// A game to be watched.
+/// A recorded game to watch.
 #pragma once
 
 #include "game/match/local_input.h"
 
-/// A minute of two good bots.
+/// A minute of two hard bots.
 inline replay::InputLog minute() {
     match::Match match =
         match::make_local_match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(),

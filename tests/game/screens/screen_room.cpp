@@ -30,7 +30,7 @@ engine::Settings settings_of(const std::string& name) {
 std::unique_ptr<screens::Stage> ScreenRoom::open_stage(engine::SizePx size) {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
-    // A window that nobody sees has no focus, without which the program does not heed pads.
+    // A hidden window has no focus, and without focus the program ignores pads.
     SDL_SetHintWithPriority(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1", SDL_HINT_OVERRIDE);
     screens::AppOptions options;
     options.assets = places::assets();

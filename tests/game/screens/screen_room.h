@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A whole program without its loop: screens on a picture that nobody sees, on a network in virtual time.
+/// A whole program without its loop: screens on an invisible picture, on a network in virtual time.
 #pragma once
 
 #include <memory>
@@ -16,9 +16,9 @@
 
 class ScreenRoom {
 public:
-    /// Window, sound and pictures, none of which needs a device. There can only be one, which all rooms share.
+    /// Window, sound and pictures without devices. There can be only one, shared by all rooms.
     [[nodiscard]] static std::unique_ptr<screens::Stage> open_stage(engine::SizePx size = {320, 240});
-    /// The same on a picture of any size in place of a window, all sprites ready.
+    /// The same on a picture of any size instead of a window, with all sprites loaded.
     [[nodiscard]] static std::unique_ptr<screens::Stage> open_picture(engine::SizePx size);
     /// `stage` and `world` must outlive it. Machine `number` has the pilot `name`.
     ScreenRoom(screens::Stage& stage, SimWorld& world, std::uint8_t number, const std::string& name);
@@ -26,10 +26,10 @@ public:
     [[nodiscard]] screens::Services& services() { return *services_; }
     [[nodiscard]] net::Session* session() { return network_.session(); }
     [[nodiscard]] screens::Screen& top() { return stack_.top(); }
-    /// Its name, "" when there is none.
+    /// Returns the top screen's name; "" if there is none.
     [[nodiscard]] std::string top_name() const { return stack_.empty() ? "" : stack_.top().name(); }
 
-    /// The clock is set to a date by UTC, in place of 2026-11-22.
+    /// Sets the clock to a UTC date; the default is 2026-11-22.
     void set_today(const std::string& date) { today_ = daily::Date::parse(date).value(); }
 
     template <typename T, typename... Args>
@@ -40,31 +40,31 @@ public:
         stack_.apply();
         return pushed;
     }
-    /// A key goes down, straight to the screen on top.
+    /// Presses a key, directly on the top screen.
     void press(int scancode);
-    /// An event takes the way that it takes in the program.
+    /// Handles an event in the same way as the program.
     void take(const engine::InputEvent& event);
-    /// How often an event is known to have brought another screen to the top.
+    /// Returns how many events brought another screen to the top.
     [[nodiscard]] int other_tops() const { return other_tops_; }
-    /// Takes what SDL has in its queue the way the program does.
+    /// Handles SDL's queue in the same way as the program.
     void pump();
-    /// What the screen on top offered when it was drawn last.
+    /// Returns what the top screen offered when last drawn.
     [[nodiscard]] const screens::ClickTargets& targets() { return dispatcher_.targets(); }
-    /// Every line that the screens said when they were drawn last.
+    /// Returns all texts of the screens when last drawn.
     [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
     [[nodiscard]] bool has_quit() const { return has_quit_; }
-    /// What a keyboard makes of letters.
+    /// Types text as a keyboard would.
     void type(const std::string& text);
-    /// One tick of the program, with the network looked after; draws, too.
+    /// Runs one tick of the program, including the network; draws, too.
     void tick();
-    /// Draws, and gives the lines that do not fit.
+    /// Draws, and returns the lines that do not fit.
     [[nodiscard]] std::vector<std::string> cut_lines();
-    /// The same without a picture, for what takes long.
+    /// The same without drawing, for long runs.
     void tick_unseen();
     void advance(int ticks);
-    /// What was pushed or popped comes about.
+    /// Applies pushes and pops.
     void apply() { stack_.apply(); }
-    /// A picture of everything that is shown, or of the screen on top alone.
+    /// Draws everything that is shown, or only the top screen.
     void draw();
     void draw_top();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A game pad that SDL takes for a real one.
+/// A virtual game pad that SDL treats as a real one.
 #pragma once
 
 #include <stdexcept>

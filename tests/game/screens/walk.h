@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A program at its title, walked through with one device alone.
+/// A program at its title, operated with one device only.
 #pragma once
 
 #include "game/screens/title/title.h"
@@ -11,12 +11,12 @@
 
 #include <catch2/catch.hpp>
 
-/// One device after the other: the case runs once with each.
+/// Runs the test case once with each device.
 inline Walker::Hand any_hand() {
     return GENERATE(Walker::Hand::Keys, Walker::Hand::Pad, Walker::Hand::Mouse);
 }
 
-/// Text as it comes, and as large as it gets: the case runs once with each.
+/// Runs the test case at the default text size and at the largest.
 inline int any_text_scale() {
     return GENERATE(100, 300);
 }

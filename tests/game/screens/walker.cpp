@@ -13,7 +13,7 @@ struct Walker::Way {
     MenuKey key;
     SDL_Scancode scancode;
     SDL_GameControllerButton button;
-    SDL_GameControllerAxis trigger = SDL_CONTROLLER_AXIS_INVALID;  ///< In place of a button.
+    SDL_GameControllerAxis trigger = SDL_CONTROLLER_AXIS_INVALID;  ///< Instead of a button.
 };
 
 namespace {
@@ -35,7 +35,7 @@ constexpr std::array<Way, 13> kWays{
      {MenuKey::PageDown, SDL_SCANCODE_PAGEDOWN, SDL_CONTROLLER_BUTTON_RIGHTSHOULDER},
      {MenuKey::Home, SDL_SCANCODE_HOME, SDL_CONTROLLER_BUTTON_INVALID, SDL_CONTROLLER_AXIS_TRIGGERLEFT},
      {MenuKey::End, SDL_SCANCODE_END, SDL_CONTROLLER_BUTTON_INVALID, SDL_CONTROLLER_AXIS_TRIGGERRIGHT}}};
-/// Other keys that mean the same, which a hint may name.
+/// Other keys with the same meaning, which a hint may name.
 constexpr std::array<std::pair<MenuKey, SDL_Scancode>, 2> kOtherKeys{
     {{MenuKey::Accept, SDL_SCANCODE_SPACE}, {MenuKey::Delete, SDL_SCANCODE_DELETE}}};
 
@@ -91,7 +91,7 @@ void Walker::focus(const std::string& label) {
             return;
         }
         if (hand_ == Hand::Mouse) {
-            // The wheel brings rows into sight that do not fit.
+            // The wheel scrolls rows into view that do not fit.
             SDL_Event wheel{};
             wheel.type = SDL_MOUSEWHEEL;
             wheel.wheel.y = -1;
@@ -124,7 +124,7 @@ void Walker::choose(const std::string& label) {
 void Walker::take(const std::string& label, float part) {
     point_at(label, part);
     if (!row(label)->has_focus) {
-        click_row(label, part);  // where the first click only takes the focus
+        click_row(label, part);  // the first click only moves the focus here
     }
 }
 
@@ -194,7 +194,7 @@ void Walker::again() {
     case Hand::Keys:
         return key(SDL_SCANCODE_R);
     case Hand::Pad:
-        return act(MenuKey::Delete);  // by its X
+        return act(MenuKey::Delete);  // with its X
     case Hand::Mouse:
         return click_hint(room_.targets().area_of(SDL_SCANCODE_R));
     }
@@ -218,7 +218,7 @@ void Walker::key(int scancode) {
 void Walker::move_mouse(engine::Point at) {
     const engine::Renderer& renderer = room_.services().window.renderer();
     mouse_px_ = renderer.viewport().to_output(at * (1 / renderer.zoom()));
-    // It comes from some way off, even where it was there already: what rests is not heeded.
+    // It comes from a distance, even if it was there already: a resting pointer is ignored.
     for (const float way : {2 * screens::PointerRest::kStirPx, 0.0F}) {
         SDL_Event event{};
         event.type = SDL_MOUSEMOTION;
@@ -313,7 +313,7 @@ bool Walker::shows(const std::string& label, const std::string& value) const {
     if (const Row* beside = cell(label, value)) {
         return beside->has_focus;
     }
-    // Its value is said after it; what earlier pictures said stands before that.
+    // A row's value is listed after it; texts of earlier frames come before.
     const auto& said = room_.said();
     const auto after = std::find(said.rbegin(), said.rend(), label).base();
     return after != said.begin() && after != said.end() && *after == value;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Walks through the screens with one device alone, by the events that SDL would bring.
+/// Walks through the screens with one device only, through SDL events.
 #pragma once
 
 #include <string>
@@ -11,38 +11,38 @@
 class Walker {
 public:
     enum class Hand { Keys, Pad, Mouse };
-    struct Way;  ///< What each device has for a key of menus.
+    struct Way;  ///< What each device uses for a menu key.
 
     Walker(ScreenRoom& room, Hand hand);
 
-    /// Brings the focus to a row and chooses it. Fails when there is no way.
+    /// Moves the focus to a row and chooses it. Fails if there is no way.
     void choose(const std::string& label);
-    /// Brings the focus to a row and steps its value up.
+    /// Moves the focus to a row and steps its value up.
     void change(const std::string& label);
-    /// Does what a key of menus is for; the mouse by what it can click.
+    /// Performs a menu key's function; the mouse by clicking its hint.
     void act(screens::MenuKey key);
-    /// Brings the focus to a cell among others in rows and columns.
+    /// Moves the focus to a cell in a grid.
     void look_at(const std::string& label);
-    /// Brings the focus to one of the values of a row, whether they stand beside each other or in turn.
+    /// Moves the focus to one of a row's values, whether they are side by side or shown in turn.
     void look_at_value(const std::string& label, const std::string& value);
-    /// Accepts what has the focus; the mouse by a click where it is.
+    /// Accepts the focused row; the mouse by a click.
     void accept();
-    /// The mouse clicks a place of the field.
+    /// Clicks a point of the field with the mouse.
     void click_at(engine::Point at) { click(at, SDL_BUTTON_LEFT); }
-    /// The mouse takes hold of a row and lets go of it elsewhere: parts of the row's width.
+    /// Drags the mouse on a row; positions are fractions of the row's width.
     void drag(const std::string& label, float from, float to);
-    /// The mouse takes hold of a row and does not let go; moves, held or not.
+    /// Presses the mouse on a row without releasing; moves, held or not.
     void hold(const std::string& label, float part);
     void point_at(const std::string& label, float part);
-    /// Asks for another game by the key that the screen names for it.
+    /// Starts another game with the key that the screen names for it.
     void again();
-    /// Asks a game for its menu.
+    /// Opens a game's menu.
     void pause();
     /// Writes a line and accepts it.
     void write(const std::string& text);
 
     [[nodiscard]] bool offers(const std::string& label);
-    /// What has the focus; "" when nothing has.
+    /// Returns the label of the focused row; "" if there is none.
     [[nodiscard]] std::string focus_label() const;
     [[nodiscard]] static const char* name_of(Hand hand);
 
@@ -50,11 +50,11 @@ private:
     using Row = screens::ClickTargets::Row;
 
     void tick();
-    /// The same without a picture, where another one follows.
+    /// The same without drawing, if another frame follows.
     void tick_unseen();
     [[nodiscard]] const Row* row(const std::string& label) const;
     [[nodiscard]] const Row* focused() const;
-    /// What is offered within a row.
+    /// Returns the offered cell within a row.
     [[nodiscard]] const Row* cell(const std::string& label, const std::string& value) const;
     [[nodiscard]] bool shows(const std::string& label, const std::string& value) const;
     void bring_up(const std::string& label);
@@ -67,7 +67,7 @@ private:
     void click(engine::Point at, int button);
     void move_mouse(engine::Point at);
     void set_button(int button, bool is_down);
-    /// The mouse goes to a part of a row and gives it the focus.
+    /// Moves the mouse to a part of a row, which gets the focus.
     void take(const std::string& label, float part);
     void click_row(const std::string& label, float part);
 

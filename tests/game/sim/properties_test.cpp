@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Invariants of every game, whatever its set-up and its input. A failure prints its seed.
+// Invariants of every game, for any setup and input. A failure prints its seed.
 #include <catch2/catch.hpp>
 #include <memory>
 #include <set>

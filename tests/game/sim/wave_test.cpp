@@ -53,7 +53,7 @@ sim::EventList arrive(Arrival arrival, Kind kind, std::uint32_t first_seed, std:
         const std::int32_t due = world.wave().timer(arrival);
         const std::int32_t nova = world.wave().timer(Arrival::Nova);
         if (due == 0 || (nova > 0 && nova < due)) {
-            continue;  // a nova would shake the ship out of its place
+            continue;  // a nova would shake the ship out of position
         }
         step(world, due - 1);
         REQUIRE(count(world, kind) == 0);

@@ -31,7 +31,7 @@ sim::EventList shoot_down(support::TestWorld& world, sim::Slot by, sim::Slot vic
 
 }  // namespace
 
-TEST_CASE("only rules can change a world: all others can step and query it") {
+TEST_CASE("only rules can change a world; other code can only step and query it") {
     using Ours = sim::World&;  // not const
     STATIC_REQUIRE_FALSE(std::is_constructible_v<sim::MutableWorld, Ours>);
     STATIC_REQUIRE(std::is_same_v<decltype(std::declval<Ours>().pilot(0)), const sim::Pilot&>);

@@ -7,7 +7,7 @@
 
 #include <catch2/catch.hpp>
 
-TEST_CASE("behind the menus nothing moves where effects are reduced") {
+TEST_CASE("with reduced effects nothing moves behind the menus") {
     const auto stage = ScreenRoom::open_picture({320, 240});
     engine::Renderer& renderer = stage->window.renderer();
     screens::Painter painter(renderer, stage->font, stage->atlas);
@@ -34,7 +34,7 @@ TEST_CASE("behind the menus the picture fills a window of any shape") {
         screens::Backdrop().draw(painter, 0);
         const auto image = renderer.read_pixels();
         REQUIRE(image);
-        // No part of it is black or dimmed, as bars beside the picture would be.
+        // No part of it is black or dimmed, as letterbox bars would be.
         const auto light = [&](engine::RectPx part) {
             int sum = 0;
             for (int y = part.y; y < part.y + part.h; ++y) {
@@ -53,7 +53,7 @@ TEST_CASE("behind the menus the picture fills a window of any shape") {
     }
 }
 
-TEST_CASE("what lies over a menu dims the window beside the page as much as the page") {
+TEST_CASE("an overlay on a menu dims the area beside the page as much as the page") {
     const auto stage = ScreenRoom::open_picture({640, 240});
     engine::Renderer& renderer = stage->window.renderer();
     const screens::Painter painter(renderer, stage->font, stage->atlas);

@@ -12,7 +12,7 @@ using screens::menu_key;
 using screens::MenuKey;
 using screens::PadRepeat;
 
-TEST_CASE("keyboard and pad say the same things to a menu") {
+TEST_CASE("keyboard and pad have the same menu keys") {
     CHECK(menu_key(press(key(SDL_SCANCODE_RETURN))) == MenuKey::Accept);
     CHECK(menu_key(press(button(SDL_CONTROLLER_BUTTON_A))) == MenuKey::Accept);
     CHECK(menu_key(press(key(SDL_SCANCODE_ESCAPE))) == MenuKey::Back);
@@ -28,13 +28,13 @@ TEST_CASE("only what moves the focus repeats") {
     CHECK(menu_key(press(key(SDL_SCANCODE_ESCAPE), true)) == MenuKey::None);
 }
 
-TEST_CASE("return with alt is the window's and not the menu's") {
+TEST_CASE("Alt+Return belongs to the window, not to the menu") {
     engine::InputEvent event = press(key(SDL_SCANCODE_RETURN));
     event.alt = true;
     CHECK(menu_key(event) == MenuKey::None);
 }
 
-TEST_CASE("what alt makes nothing else of means to a menu what it always does") {
+TEST_CASE("other keys with Alt mean the same to a menu as without") {
     const auto with_alt = [](int scancode) {
         engine::InputEvent event = press(key(scancode));
         event.alt = true;
@@ -46,7 +46,7 @@ TEST_CASE("what alt makes nothing else of means to a menu what it always does") 
     CHECK(with_alt(SDL_SCANCODE_TAB) == MenuKey::None);
 }
 
-TEST_CASE("a direction held on a pad repeats after a while until it is let go") {
+TEST_CASE("a direction held on a pad repeats after a while until it is released") {
     PadRepeat repeat;
     const engine::Control down = button(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
     repeat.handle(press(down));
@@ -66,7 +66,7 @@ TEST_CASE("a direction held on a pad repeats after a while until it is let go") 
     CHECK_FALSE(repeat.is_active());
 }
 
-TEST_CASE("keys and buttons that move nothing do not repeat by the pad's clock") {
+TEST_CASE("keys and buttons that do not move the focus do not repeat") {
     PadRepeat repeat;
     repeat.handle(press(key(SDL_SCANCODE_DOWN)));
     CHECK_FALSE(repeat.is_active());
@@ -84,16 +84,16 @@ TEST_CASE("an unplugged pad no longer repeats") {
     CHECK_FALSE(repeat.is_active());
 }
 
-TEST_CASE("a letter is where the layout has it, or in its place where the letters are others") {
+TEST_CASE("a letter key is where the layout has it, or at its US position in other alphabets") {
     constexpr int kCyrillicSoftSign = 0x44C;
     CHECK(screens::is_letter_key('m', SDLK_m, SDL_SCANCODE_SEMICOLON));     // French
     CHECK_FALSE(screens::is_letter_key('m', SDLK_COMMA, SDL_SCANCODE_M));   // the same
     CHECK(screens::is_letter_key('m', kCyrillicSoftSign, SDL_SCANCODE_M));  // Russian
     CHECK_FALSE(screens::is_letter_key('m', kCyrillicSoftSign, SDL_SCANCODE_N));
-    CHECK_FALSE(screens::is_letter_key('m', SDLK_F1, SDL_SCANCODE_M));  // no letter
+    CHECK_FALSE(screens::is_letter_key('m', SDLK_F1, SDL_SCANCODE_M));  // not a letter
 }
 
-TEST_CASE("a game is begun anew by R and a pad's X, once a press") {
+TEST_CASE("R and a pad's X restart a game, once per press") {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
     const auto sdl = engine::Sdl::start({.video = true, .pads = false});
     REQUIRE(sdl);

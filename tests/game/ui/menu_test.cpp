@@ -20,11 +20,11 @@ Menu three_rows() {
 
 }  // namespace
 
-TEST_CASE("the focus begins on the first row that can have it") {
+TEST_CASE("the focus starts on the first row that can have it") {
     CHECK(three_rows().focus() == 1);
 }
 
-TEST_CASE("the focus passes over headings and disabled rows, and around the ends") {
+TEST_CASE("the focus skips headings and disabled rows, and wraps around") {
     Menu menu = three_rows();
     CHECK(menu.handle(MenuKey::Down) == MenuOutcome::Moved);
     CHECK(menu.focus() == 3);
@@ -34,7 +34,7 @@ TEST_CASE("the focus passes over headings and disabled rows, and around the ends
     CHECK(menu.focus() == 3);
 }
 
-TEST_CASE("home and end go to the ends without going around") {
+TEST_CASE("Home and End go to the ends without wrapping") {
     Menu menu = three_rows();
     CHECK(menu.handle(MenuKey::End) == MenuOutcome::Moved);
     CHECK(menu.focus() == 3);
@@ -43,7 +43,7 @@ TEST_CASE("home and end go to the ends without going around") {
     CHECK(menu.focus() == 1);
 }
 
-TEST_CASE("return accepts a row, and steps one that can only be changed") {
+TEST_CASE("Return accepts a row, and steps one that can only be changed") {
     int accepted = 0;
     int level = 5;
     Menu menu;
@@ -60,7 +60,7 @@ TEST_CASE("return accepts a row, and steps one that can only be changed") {
     CHECK(accepted == 1);
 }
 
-TEST_CASE("a row that went off while it had the focus refuses") {
+TEST_CASE("a row that was disabled while it had the focus does nothing") {
     bool on = true;
     Menu menu;
     menu.add({.label = "row", .accept = [] { FAIL("must not run"); }, .enabled = [&] { return on; }});

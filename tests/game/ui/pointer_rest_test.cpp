@@ -28,7 +28,7 @@ engine::InputEvent of_window(Kind kind) {
     return event;
 }
 
-/// A pointer whose place at (100, 100) is known, and whose window has been there for a while.
+/// A pointer at (100, 100), whose window has been open for a while.
 PointerRest pointer_in_use() {
     PointerRest rest;
     for (int tick = 0; tick < PointerRest::kLostTicks; ++tick) {
@@ -40,13 +40,13 @@ PointerRest pointer_in_use() {
 
 }  // namespace
 
-TEST_CASE("a pointer that is in use is heeded pixel by pixel") {
+TEST_CASE("a pointer in use is followed pixel by pixel") {
     PointerRest rest = pointer_in_use();
     CHECK(rest.take(moved(101, 100)));
     CHECK(rest.take(moved(101, 100)));
 }
 
-TEST_CASE("a pointer that rests is heeded once it has moved a few pixels, however slowly") {
+TEST_CASE("a resting pointer is followed once it has moved a few pixels, however slowly") {
     PointerRest rest = pointer_in_use();
     rest.settle();
     for (int px = 0; px <= static_cast<int>(PointerRest::kStirPx); ++px) {
@@ -56,7 +56,7 @@ TEST_CASE("a pointer that rests is heeded once it has moved a few pixels, howeve
     CHECK(rest.take(moved(100, 100)));
 }
 
-TEST_CASE("a key brings the pointer to rest where it was last, wherever that rest began") {
+TEST_CASE("a key makes the pointer rest at its current position, wherever it rested before") {
     PointerRest rest = pointer_in_use();
     CHECK(rest.take(press(key(SDL_SCANCODE_DOWN))));
     CHECK_FALSE(rest.take(moved(104, 100)));
@@ -64,7 +64,7 @@ TEST_CASE("a key brings the pointer to rest where it was last, wherever that res
     CHECK_FALSE(rest.take(moved(108, 100)));
 }
 
-TEST_CASE("where the pointer is after the window changed is learned, and is no motion") {
+TEST_CASE("the pointer's position after a change of the window is learned, and does not count as motion") {
     for (const Kind kind : {Kind::Resized, Kind::Displays, Kind::Shown, Kind::FocusGained}) {
         PointerRest rest = pointer_in_use();
         CHECK(rest.take(of_window(kind)));
@@ -78,7 +78,7 @@ TEST_CASE("where the pointer is after the window changed is learned, and is no m
     }
 }
 
-TEST_CASE("a mouse that comes into the window later is heeded at once") {
+TEST_CASE("a mouse that enters the window later is followed at once") {
     PointerRest rest;
     for (int tick = 0; tick < PointerRest::kLostTicks; ++tick) {
         rest.tick();
@@ -101,7 +101,7 @@ TEST_CASE("while the button is held every motion counts, until another screen op
 
 namespace {
 
-/// The mouse lies still on a row: what SDL says of it all the same.
+/// Reports the resting mouse's position on a row, as SDL does.
 void say_where(ScreenRoom& room, engine::Point at_px) {
     SDL_Event event{};
     event.type = SDL_MOUSEMOTION;
@@ -122,7 +122,7 @@ engine::Point place_of(ScreenRoom& room, const std::string& label) {
 
 }  // namespace
 
-TEST_CASE("a window that opens below a resting pointer, or is resized, leaves the first row chosen") {
+TEST_CASE("a window that opens below a resting pointer, or is resized, keeps the focus on the first row") {
     Walk walk(Walker::Hand::Keys);
     ScreenRoom& room = walk.room;
     for (const char* row : {"Medals", "Options"}) {
@@ -143,7 +143,7 @@ TEST_CASE("a screen that opens below a resting pointer keeps its own choice, unt
     room.tick();
     REQUIRE(walk.top() == "pause");
     const engine::Point below = place_of(room, "Options");
-    say_where(room, below);  // on the way: heeded
+    say_where(room, below);  // on the way, so it is followed
     REQUIRE(walk.walker->focus_label() == "Options");
     room.take(press(key(SDL_SCANCODE_ESCAPE)));
     room.take(press(key(SDL_SCANCODE_ESCAPE)));

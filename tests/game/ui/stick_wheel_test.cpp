@@ -14,7 +14,7 @@ using screens::StickWheel;
 namespace {
 
 struct Stick {
-    /// Pushes the stick to -1, 0 or 1 on each axis, as the input would bring it.
+    /// Pushes the stick to -1, 0 or 1 on each axis, as SDL would report it.
     void push(int x, int y) {
         move(SDL_CONTROLLER_AXIS_RIGHTX, std::exchange(x_, x), x);
         move(SDL_CONTROLLER_AXIS_RIGHTY, std::exchange(y_, y), y);
@@ -49,7 +49,7 @@ constexpr std::pair<int, int> kPushes[StickWheel::kDirections] = {{0, -1}, {1, -
 
 }  // namespace
 
-TEST_CASE("each of eight directions is chosen by pushing the stick and letting it go") {
+TEST_CASE("each of eight directions is chosen by pushing the stick and releasing it") {
     for (std::size_t i = 0; i < StickWheel::kDirections; ++i) {
         INFO(StickWheel::arrow(i));
         Stick stick;
@@ -59,15 +59,15 @@ TEST_CASE("each of eight directions is chosen by pushing the stick and letting i
         stick.push(0, 0);
         CHECK(stick.tick() == i);
         CHECK_FALSE(stick.wheel.lit());
-        CHECK_FALSE(stick.tick());  // once
+        CHECK_FALSE(stick.tick());  // only once
     }
 }
 
-TEST_CASE("a diagonal survives that its axes are let go one after the other") {
+TEST_CASE("a diagonal is chosen even if its axes are released one after the other") {
     for (const std::size_t i : {1U, 3U, 5U, 7U}) {
         INFO(StickWheel::arrow(i));
         Stick stick;
-        stick.push(kPushes[i].first, 0);  // the way there passes another direction, too
+        stick.push(kPushes[i].first, 0);  // the stick passes another direction first
         CHECK_FALSE(stick.tick());
         stick.push(kPushes[i].first, kPushes[i].second);
         CHECK_FALSE(stick.tick());
@@ -79,7 +79,7 @@ TEST_CASE("a diagonal survives that its axes are let go one after the other") {
     }
 }
 
-TEST_CASE("who thinks better of a diagonal and holds another direction chooses that") {
+TEST_CASE("holding another direction after a diagonal chooses that direction") {
     Stick stick;
     stick.push(1, -1);
     stick.tick(2);
@@ -93,7 +93,7 @@ TEST_CASE("who thinks better of a diagonal and holds another direction chooses t
     CHECK(stick.tick() == 6);
 }
 
-TEST_CASE("the wheel leaves the other controls alone, and a reset forgets a held direction") {
+TEST_CASE("the wheel ignores other controls, and a reset forgets a held direction") {
     Stick stick;
     CHECK_FALSE(stick.wheel.handle(press(button(SDL_CONTROLLER_BUTTON_DPAD_UP))));
     CHECK_FALSE(stick.wheel.handle(press({engine::Control::Kind::AxisMinus, SDL_CONTROLLER_AXIS_LEFTY})));

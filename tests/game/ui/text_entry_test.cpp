@@ -15,7 +15,7 @@ TEST_CASE("a name takes fifteen letters, not bytes, and no more") {
     CHECK(entry.text() == "ÄÖÜäöüßéèêÅøñçž");
 }
 
-TEST_CASE("control characters and marks without width are refused") {
+TEST_CASE("control characters and zero-width marks are refused") {
     TextEntry entry(15);
     CHECK_FALSE(entry.insert("a\tb\nc\x7F"));
     CHECK(entry.text() == "abc");
@@ -24,7 +24,7 @@ TEST_CASE("control characters and marks without width are refused") {
     CHECK(entry.text() == "abc");
 }
 
-TEST_CASE("letters that show nothing are refused, and other spaces are plain ones") {
+TEST_CASE("invisible letters are refused, and other spaces become plain ones") {
     TextEntry entry(15);
     CHECK_FALSE(entry.insert("\u3164\u2800\u180e\ufe0f"));
     CHECK(entry.size() == 0);
@@ -40,7 +40,7 @@ TEST_CASE("broken UTF-8 never gets into a name") {
     CHECK(entry.text() == "az");
 }
 
-TEST_CASE("erasing takes whole letters off, until there are none") {
+TEST_CASE("erasing removes whole letters, until there are none") {
     TextEntry entry(15);
     entry.set("aé");
     CHECK(entry.erase());

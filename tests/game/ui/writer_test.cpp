@@ -24,7 +24,7 @@ Typed give(Writer& writer, const engine::InputEvent& event) {
 
 }  // namespace
 
-TEST_CASE("letters come as text, and keys that make letters do nothing besides") {
+TEST_CASE("letters arrive as text, and letter keys do nothing else") {
     Writer writer(3);
     CHECK(give(writer, text("ab")) == Typed::Changed);
     CHECK(give(writer, press(key(SDL_SCANCODE_M))) == Typed::Nothing);
@@ -33,7 +33,7 @@ TEST_CASE("letters come as text, and keys that make letters do nothing besides")
     CHECK(writer.entry().text() == "abc");
 }
 
-TEST_CASE("return accepts, escape cancels, backspace takes a letter off") {
+TEST_CASE("Return accepts, Escape cancels, Backspace removes a letter") {
     Writer writer(3);
     writer.begin("a", Device::Keyboard);
     CHECK(give(writer, press(key(SDL_SCANCODE_BACKSPACE))) == Typed::Changed);
@@ -55,7 +55,7 @@ TEST_CASE("a pad picks letters from a board, erases, accepts and cancels") {
     CHECK(give(writer, press(button(SDL_CONTROLLER_BUTTON_B))) == Typed::Cancelled);
 }
 
-TEST_CASE("the board of letters comes with the first press of a pad and goes with the first letter typed") {
+TEST_CASE("the letter board appears with the first press on a pad and goes with the first letter typed") {
     Writer writer(3);
     writer.begin("", Device::Keyboard);
     CHECK_FALSE(writer.shows_board());
@@ -66,7 +66,7 @@ TEST_CASE("the board of letters comes with the first press of a pad and goes wit
     CHECK(writer.entry().text() == "x");
 }
 
-TEST_CASE("the board has capitals and letters with marks on its other pages") {
+TEST_CASE("the letter board has capitals and accented letters on its other pages") {
     Writer writer(3);
     writer.begin("", Device::Pad);
     (void)give(writer, press(button(SDL_CONTROLLER_BUTTON_DPAD_DOWN)));

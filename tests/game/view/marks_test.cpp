@@ -49,7 +49,7 @@ TEST_CASE("no two marks look alike") {
     }
 }
 
-TEST_CASE("a mark that software draws looks like the picture of it") {
+TEST_CASE("a mark drawn in software looks like its picture") {
     auto window = engine::Window::offscreen({640, 480}, kField);
     REQUIRE(window);
     engine::Renderer& renderer = window->renderer();

@@ -50,7 +50,7 @@ Triple lab(const Triple& rgb) {
     return {116 * f(1) - 16, 500 * (f(0) - f(1)), 200 * (f(1) - f(2))};
 }
 
-/// A colour as somebody sees it whose sight the matrix describes.
+/// A colour as seen with the colour vision that the matrix describes.
 Triple seen(engine::Colour c, const Matrix& sight) {
     Triple rgb = times(sight, {srgb_to_linear(c.r), srgb_to_linear(c.g), srgb_to_linear(c.b)});
     for (double& channel : rgb) {
@@ -94,7 +94,7 @@ TEST_CASE("any two pilots' colours differ clearly for every kind of sight") {
     }
 }
 
-TEST_CASE("every pilot has a colour and a shape of its own") {
+TEST_CASE("every pilot has a unique colour and shape") {
     const Palette palette = GENERATE(from_range(kSets));
     std::set<Shape> shapes;
     for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {

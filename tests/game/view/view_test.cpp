@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Whole pictures, drawn in memory from the assets that ship.
+// Whole pictures, drawn in memory from the shipped assets.
 #include "game/view/offscreen.h"
 #include "tests/support/key_source.h"
 #include "tests/support/masks.h"
@@ -13,7 +13,7 @@ using namespace view;
 
 namespace {
 
-/// A game of pilots without sense, and its picture after some ticks.
+/// A picture of a game with random keys after some ticks.
 engine::Image picture(const sim::Setup& setup, int ticks, float fraction, const HudOptions& hud = {}) {
     auto offscreen = Offscreen::open(places::assets(), {320, 240});
     REQUIRE(offscreen);
@@ -44,7 +44,7 @@ TEST_CASE("the picture moves between two ticks") {
     CHECK_FALSE(picture(setup, 40, 0.0F).rgba == picture(setup, 40, 0.9F).rgba);
 }
 
-TEST_CASE("the display can be switched off, and nobody need be shown in it") {
+TEST_CASE("the HUD can be switched off, and needs no pilot to show") {
     const sim::Setup setup{.seed = 3, .pilots = 2, .wave = 2};
     HudOptions off;
     off.is_shown = false;
@@ -71,7 +71,7 @@ TEST_CASE("missing assets are named in one line") {
     CHECK(offscreen.error().english().find('\n') == std::string::npos);
 }
 
-TEST_CASE("what marks an arrival lies below the boards that screens put over the field") {
+TEST_CASE("the markers of arrivals are drawn below the boards of screens") {
     auto offscreen = Offscreen::open(places::assets(), {320, 240});
     REQUIRE(offscreen);
     View& view = offscreen->view();

@@ -86,7 +86,7 @@ TEST_CASE("the delay moves by six ticks at a time, then rests for 64 ticks") {
     CHECK(schedule.delay() == 12);
 }
 
-TEST_CASE("a fixed delay never changes") {
+TEST_CASE("a schedule with a fixed delay never changes it") {
     TickSchedule schedule(kStart, 3, true, 0);
     CHECK_FALSE(schedule.follow_need(12));
     CHECK(schedule.delay() == 3);

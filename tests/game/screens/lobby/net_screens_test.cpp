@@ -10,7 +10,7 @@
 
 namespace {
 
-/// What arrives is looked at where it is taken: the next notice of Bob's match.
+/// Takes and returns the next notice of Bob's match.
 std::string heard_by_bob(TwoRooms& rooms) {
     std::string heard;
     for (int i = 0; i < 60 && heard.empty(); ++i) {
@@ -30,7 +30,7 @@ const net::Seat& seat_of_bob(TwoRooms& rooms) {
 
 }  // namespace
 
-TEST_CASE("a pilot opens a lobby, another finds it, and both fly in one world") {
+TEST_CASE("a pilot opens a lobby, another finds it, and both play in the same world") {
     TwoRooms rooms;
     rooms.fly();
     rooms.run(2 * net::kSecond);
@@ -42,7 +42,7 @@ TEST_CASE("a pilot opens a lobby, another finds it, and both fly in one world") 
     CHECK(ada.world().setup().pilots == 2);
 }
 
-TEST_CASE("ready is a switch, and whoever is not ready holds the start up until the host insists") {
+TEST_CASE("ready can be toggled, and a pilot who is not ready delays the start until the host starts anyway") {
     TwoRooms rooms;
     rooms.meet();
     CHECK_FALSE(seat_of_bob(rooms).is_ready);
@@ -61,7 +61,7 @@ TEST_CASE("ready is a switch, and whoever is not ready holds the start up until 
     CHECK(rooms.bob.top_name() == "net play");
 }
 
-TEST_CASE("the game begins for a pilot whose lobby is covered by a question") {
+TEST_CASE("the game begins for a pilot whose lobby is covered by a dialog") {
     TwoRooms rooms;
     rooms.meet();
     rooms.bob.press(SDL_SCANCODE_RETURN);
@@ -74,7 +74,7 @@ TEST_CASE("the game begins for a pilot whose lobby is covered by a question") {
     CHECK(rooms.bob.top_name() == "net play");
 }
 
-TEST_CASE("a lobby with a password asks for it, and a wrong one leads back with the reason") {
+TEST_CASE("a lobby with a password asks for it, and a wrong one is refused with the reason") {
     TwoRooms rooms;
     REQUIRE(rooms.ada.services().network.host("Ada", {.password = "hush"}));
     rooms.bob.push<screens::Browse>();
@@ -90,7 +90,7 @@ TEST_CASE("a lobby with a password asks for it, and a wrong one leads back with 
     CHECK(rooms.bob.top_name() == "browse");
 }
 
-TEST_CASE("an address may be typed, and one that does not exist is told") {
+TEST_CASE("an address can be typed, and one that does not exist is reported") {
     TwoRooms rooms;
     REQUIRE(rooms.ada.services().network.host("Ada", {}));
     rooms.bob.push<screens::Browse>();
@@ -105,13 +105,13 @@ TEST_CASE("an address may be typed, and one that does not exist is told") {
     rooms.bob.type("10.0.0.1");
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.bob.tick();
-    REQUIRE(rooms.bob.top_name() == "prompt");  // a password, if there is one
+    REQUIRE(rooms.bob.top_name() == "prompt");  // asks for the password, if there is one
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(2 * net::kSecond);
     CHECK(rooms.bob.session()->phase() == net::SessionPhase::Lobby);
 }
 
-TEST_CASE("a search for an address that takes long leaves the program alive, and can be given up") {
+TEST_CASE("a slow address lookup does not block the program, and can be cancelled") {
     TwoRooms rooms;
     rooms.bob.push<screens::Browse>();
     rooms.bob.tick();
@@ -124,7 +124,7 @@ TEST_CASE("a search for an address that takes long leaves the program alive, and
     CHECK(rooms.bob.top_name() == "browse");
 }
 
-TEST_CASE("when the host closes the lobby the others are back among the games, and are told") {
+TEST_CASE("when the host closes the lobby the others are notified and return to the list of games") {
     TwoRooms rooms;
     rooms.meet();
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
@@ -137,7 +137,7 @@ TEST_CASE("when the host closes the lobby the others are back among the games, a
     CHECK(rooms.bob.session() == nullptr);
 }
 
-TEST_CASE("the host removes a pilot, who is told") {
+TEST_CASE("the host can remove a pilot, who is notified") {
     TwoRooms rooms;
     rooms.meet();
     for (int i = 0; i < 3; ++i) {
@@ -152,7 +152,7 @@ TEST_CASE("the host removes a pilot, who is told") {
     CHECK(rooms.bob.top_name() == "message");
 }
 
-TEST_CASE("a pilot who writes does not steer, and the key that begins a line is not in it") {
+TEST_CASE("a pilot who is typing does not steer, and the key that begins a chat line is not part of it") {
     TwoRooms rooms;
     rooms.fly();
     auto& play = dynamic_cast<screens::NetPlay&>(rooms.ada.top());
@@ -170,7 +170,7 @@ TEST_CASE("a pilot who writes does not steer, and the key that begins a line is 
     CHECK(heard_by_bob(rooms) == "Ada: hi");
 }
 
-TEST_CASE("a line that cannot be sent yet is refused with a notice, and stays to be sent again") {
+TEST_CASE("a chat line that cannot be sent yet is refused with a notice, and stays for another try") {
     TwoRooms rooms;
     rooms.fly();
     rooms.ada.press(SDL_SCANCODE_T);
@@ -190,7 +190,7 @@ TEST_CASE("a line that cannot be sent yet is refused with a notice, and stays to
     CHECK(heard_by_bob(rooms) == "Ada: wait for me");
 }
 
-TEST_CASE("the result waits for who is writing a line when the game ends, and who joins again for the host") {
+TEST_CASE("the result waits for a pilot who is typing when the game ends, and a rejoining guest waits for the host") {
     TwoRooms rooms;
     rooms.ada.services().settings.set("host.lives", 1);
     rooms.ada.services().settings.set("host.wave", 20);
@@ -207,7 +207,7 @@ TEST_CASE("the result waits for who is writing a line when the game ends, and wh
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(net::kSecond);
     CHECK(rooms.bob.top_name() == "net over");
-    // Bob would play again, and need not wait until Ada has read her result.
+    // Bob wants to play again, and need not wait until Ada has read her result.
     rooms.bob.press(SDL_SCANCODE_RETURN);
     rooms.run(20 * net::kSecond);
     CHECK(rooms.bob.top_name() == "lobby");
@@ -217,7 +217,7 @@ TEST_CASE("the result waits for who is writing a line when the game ends, and wh
     CHECK(seat_of_bob(rooms).is_taken);
 }
 
-TEST_CASE("any pilot may pause, and the game goes on when nobody wants it any more") {
+TEST_CASE("any pilot may pause, and the game resumes when nobody wants the pause any more") {
     TwoRooms rooms;
     rooms.fly();
     const auto& world = rooms.bob.services().network.match()->world();
@@ -234,7 +234,7 @@ TEST_CASE("any pilot may pause, and the game goes on when nobody wants it any mo
     CHECK(world.tick() > before);
 }
 
-TEST_CASE("the game goes on below its menu and when the window loses the keyboard") {
+TEST_CASE("the game continues below its menu and when the window loses the focus") {
     TwoRooms rooms;
     rooms.fly();
     const auto& world = rooms.ada.services().network.match()->world();
@@ -250,7 +250,7 @@ TEST_CASE("the game goes on below its menu and when the window loses the keyboar
     CHECK(world.tick() >= before + 50);
 }
 
-TEST_CASE("who leaves a game is gone for the other, who flies on") {
+TEST_CASE("a pilot who leaves a game is gone for the other, who plays on") {
     TwoRooms rooms;
     rooms.fly();
     rooms.ada.press(SDL_SCANCODE_ESCAPE);
@@ -269,7 +269,7 @@ TEST_CASE("who leaves a game is gone for the other, who flies on") {
     CHECK(bob.world().tick() >= before + 25);
 }
 
-TEST_CASE("a pad that vanishes from a network game is told, and the game and the keys go on") {
+TEST_CASE("unplugging a pad in a network game is reported, and the game and the keys keep working") {
     TwoRooms rooms;
     rooms.fly();
     auto& play = dynamic_cast<screens::NetPlay&>(rooms.ada.top());
@@ -293,19 +293,19 @@ TEST_CASE("a pad that vanishes from a network game is told, and the game and the
     CHECK(world.tick() >= before + 25);
 }
 
-TEST_CASE("a line is written in flight with a pad alone") {
+TEST_CASE("a chat line can be written during play with a pad alone") {
     TwoRooms rooms;
     rooms.fly();
     const auto pad = [&](int code) { rooms.ada.take(press(button(code))); };
     pad(SDL_CONTROLLER_BUTTON_BACK);
     rooms.ada.tick();
-    pad(SDL_CONTROLLER_BUTTON_A);  // brings the board, for the room's own keyboard was used last
+    pad(SDL_CONTROLLER_BUTTON_A);  // opens the letter board, since the keyboard was used last
     pad(SDL_CONTROLLER_BUTTON_A);
     pad(SDL_CONTROLLER_BUTTON_START);
     CHECK(heard_by_bob(rooms) == "Ada: 1");
 }
 
-TEST_CASE("a network game counts for the pilot who left it, and once") {
+TEST_CASE("a network game counts once for a pilot who left it") {
     TwoRooms rooms;
     rooms.fly();
     rooms.run(2 * net::kSecond);
@@ -322,7 +322,7 @@ TEST_CASE("a network game counts for the pilot who left it, and once") {
     CHECK(rooms.bob.services().profile.profile().career.games == 0);
 }
 
-TEST_CASE("a key of menus works those of a network game although the pause and the chat are bound to it") {
+TEST_CASE("a menu key operates a network game's menus even if pause and chat are bound to it") {
     TwoRooms rooms;
     engine::Bindings& bindings = rooms.ada.services().bindings;
     const auto bind = [&](screens::PilotAction action, int scancode) {
@@ -339,7 +339,7 @@ TEST_CASE("a key of menus works those of a network game although the pause and t
     CHECK(rooms.ada.top_name() == "confirm");
 }
 
-TEST_CASE("a key that the chat is bound to and menus have no use for begins a line in the lobby") {
+TEST_CASE("a chat key that is not a menu key begins a chat line in the lobby") {
     TwoRooms rooms;
     rooms.meet();
     rooms.ada.press(SDL_SCANCODE_T);
@@ -351,7 +351,7 @@ TEST_CASE("a key that the chat is bound to and menus have no use for begins a li
     CHECK(std::ranges::any_of(said, [](const auto& line) { return line.find("well met") != line.npos; }));
 }
 
-TEST_CASE("a lobby tells where it is, for friends whom a search does not reach") {
+TEST_CASE("a lobby shows its address, for friends outside the local network") {
     TwoRooms rooms;
     rooms.meet();
     rooms.ada.draw();
@@ -360,7 +360,7 @@ TEST_CASE("a lobby tells where it is, for friends whom a search does not reach")
     CHECK(std::ranges::find(said, "Pilots on this network find it by themselves.") != said.end());
 }
 
-TEST_CASE("the lobby names what begins a line: the key that is bound, or what menus have for it") {
+TEST_CASE("the lobby names the key that begins a chat line: the bound one, or that of menus") {
     TwoRooms rooms;
     rooms.meet();
     const auto says = [&](const std::string& line) {

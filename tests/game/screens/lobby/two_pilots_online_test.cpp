@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Two pilots at one machine in a game with others.
+// Two pilots at one machine in a network game.
 #include "game/screens/play/net_play.h"
 #include "tests/game/screens/two_rooms.h"
 

@@ -22,7 +22,7 @@ constexpr Cell pad_cell(std::size_t place) {
 
 }  // namespace
 
-TEST_CASE("keys stand in the first places of a row and pad controls in the others") {
+TEST_CASE("keys are in the first cells of a row and pad controls in the others") {
     engine::Bindings bindings;
     bindings.bind(kFire, button(SDL_CONTROLLER_BUTTON_A));
     bindings.bind(kFire, key(SDL_SCANCODE_SPACE));
@@ -36,7 +36,7 @@ TEST_CASE("keys stand in the first places of a row and pad controls in the other
     CHECK_FALSE(BindingGrid::fits(key_cell(0), {}));
 }
 
-TEST_CASE("a row has a place for one control more, up to four of each device") {
+TEST_CASE("a row has a free cell for one more control, up to four of each device") {
     engine::Bindings bindings;
     BindingGrid grid(bindings);
     CHECK(grid.cells(kFire) == std::vector<Cell>{key_cell(0), pad_cell(0)});
@@ -50,7 +50,7 @@ TEST_CASE("a row has a place for one control more, up to four of each device") {
     CHECK(grid.at(kFire, key_cell(3)) == key(SDL_SCANCODE_D));
 }
 
-TEST_CASE("what a settings file has beyond that is shown, and kept") {
+TEST_CASE("further controls in a settings file are shown and kept") {
     engine::Bindings bindings;
     REQUIRE(bindings.set_line(kFire, "key:A, key:B, key:C, key:D, key:E, key:F"));
     const BindingGrid grid(bindings);
@@ -58,7 +58,7 @@ TEST_CASE("what a settings file has beyond that is shown, and kept") {
     CHECK(grid.cells(kFire).size() == 7);
 }
 
-TEST_CASE("from one row to the next the place stays as near as it can") {
+TEST_CASE("the focus stays in the nearest column when moving between rows") {
     engine::Bindings bindings;
     REQUIRE(bindings.set_line(kFire, "key:A, key:B, pad:a"));
     const BindingGrid grid(bindings);
@@ -68,7 +68,7 @@ TEST_CASE("from one row to the next the place stays as near as it can") {
     CHECK(grid.nearest(kFire, pad_cell(3)) == pad_cell(1));
 }
 
-TEST_CASE("a new control takes the place of the old one in its cell") {
+TEST_CASE("a new control replaces the old one in its cell") {
     engine::Bindings bindings;
     bindings.bind(kFire, key(SDL_SCANCODE_A));
     bindings.bind(kFire, key(SDL_SCANCODE_B));
@@ -79,7 +79,7 @@ TEST_CASE("a new control takes the place of the old one in its cell") {
     CHECK(bindings.actions(key(SDL_SCANCODE_A)).empty());
 }
 
-TEST_CASE("a control that another action used is taken from it, and that is told") {
+TEST_CASE("a control is taken from the action that used it, and that is reported") {
     engine::Bindings bindings;
     bindings.bind(kFire, key(SDL_SCANCODE_SPACE));
     BindingGrid grid(bindings);
@@ -99,7 +99,7 @@ TEST_CASE("binding the same control again changes nothing") {
     CHECK(bindings.has(kFire, key(SDL_SCANCODE_B)));
 }
 
-TEST_CASE("a cell can be emptied, and the ones behind it move up") {
+TEST_CASE("a cell can be cleared, and the ones after it move up") {
     engine::Bindings bindings;
     REQUIRE(bindings.set_line(kFire, "key:A, key:B"));
     BindingGrid grid(bindings);

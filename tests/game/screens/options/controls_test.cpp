@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What the table of controls does with keys of one's own, and what it refuses.
+// How the controls table handles custom keys, and what it refuses.
 #include "game/screens/options/controls.h"
 
 #include "tests/game/screens/walk.h"
@@ -17,7 +17,7 @@ constexpr engine::Action of(PilotAction action) {
 
 }  // namespace
 
-TEST_CASE("whoever looks through the sets of keys finds their own again, with each device alone") {
+TEST_CASE("a player who browses the presets finds the custom keys again, with each device alone") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     engine::Bindings& bindings = walk.room.services().bindings;
     const std::string own = "key:F5, key:Space, pad:a";
@@ -32,7 +32,7 @@ TEST_CASE("whoever looks through the sets of keys finds their own again, with ea
     CHECK(walk.settings().text("controls.fire") == own);
 }
 
-TEST_CASE("start is bound to nothing but the pause, and that is told") {
+TEST_CASE("Start can be bound only to the pause, and that is reported") {
     Walk walk(Walker::Hand::Pad, "Ada", any_text_scale());
     engine::Bindings& bindings = walk.room.services().bindings;
     const engine::Control start = button(SDL_CONTROLLER_BUTTON_START);
@@ -61,7 +61,7 @@ TEST_CASE("start is bound to nothing but the pause, and that is told") {
     CHECK(explains());
 }
 
-TEST_CASE("escape is never bound, although alt is held with it") {
+TEST_CASE("Escape is never bound, even with Alt held") {
     Walk walk(Walker::Hand::Keys);
     engine::InputEvent escape = press(key(SDL_SCANCODE_ESCAPE));
     escape.alt = true;
@@ -102,7 +102,7 @@ TEST_CASE("a first click chooses a cell of the table, and a second asks for its 
     CHECK(walk.top() == "capture");
 }
 
-TEST_CASE("unbinding is told of where something was bound, and of an empty cell not") {
+TEST_CASE("the hint for unbinding is shown for a bound control, and not for an empty cell") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     const auto tells = [&] { return std::ranges::count(walk.room.said(), "Unbound.") > 0; };
     walk.walker->choose("Controls");

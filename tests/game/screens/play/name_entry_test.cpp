@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The name for the score table is asked for while the pilot's fingers are still on the controls.
+// Asking for the score table's name while the pilot's fingers are still on the controls.
 #include "game/screens/play/game_over.h"
 #include "game/screens/title/title.h"
 #include "tests/game/screens/flown_match.h"
@@ -25,7 +25,7 @@ struct End {
         room.push<screens::Title>();
         if (has_pad) {
             pad.emplace();
-            room.pump();                             // opens it
+            room.pump();                             // opens the pad
             hold(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);  // it turns the ship
         }
         room.pump();
@@ -65,7 +65,7 @@ struct End {
         type(scancode, text);
         let_go(scancode);
     }
-    /// Accepts, and gives the score that is in the table then.
+    /// Accepts, and returns the score that is then in the table.
     scores::Score enter(scores::Crew crew = scores::Crew::One) {
         tap(SDL_SCANCODE_RETURN);
         const auto& entries = room.services().scores.table().entries(crew);
@@ -82,7 +82,7 @@ struct End {
 
 }  // namespace
 
-TEST_CASE("a key that is still held when the name is asked for writes nothing until it is released") {
+TEST_CASE("a key still held when the name is asked for types nothing until it is released") {
     End end("");
     REQUIRE(end.room.top_name() == "name entry");
     for (int tick = 0; tick < 3 * kQuiet; ++tick) {
@@ -95,7 +95,7 @@ TEST_CASE("a key that is still held when the name is asked for writes nothing un
     CHECK(end.enter().name == "x");
 }
 
-TEST_CASE("taps of keys that fly write nothing for 0.7 seconds, and letters after that") {
+TEST_CASE("taps of flight keys type nothing for 0.7 seconds, and letters after that") {
     End end("");
     REQUIRE(kQuiet == 21);
     for (int tick = 0; tick < kQuiet; ++tick) {
@@ -114,7 +114,7 @@ TEST_CASE("taps of keys that fly write nothing for 0.7 seconds, and letters afte
     CHECK(end.enter().name == "Daa");
 }
 
-TEST_CASE("a key that is tapped on and on writes nothing until it rests for 0.7 seconds, and others do meanwhile") {
+TEST_CASE("a key that is tapped repeatedly types nothing until it rests for 0.7 seconds, while others do") {
     End end("");
     for (int tick = 0; tick < 4 * kQuiet; ++tick) {
         if (tick % (kQuiet - 1) == 0) {
@@ -133,7 +133,7 @@ TEST_CASE("a key that is tapped on and on writes nothing until it rests for 0.7 
     CHECK(end.enter().name == "Dww");
 }
 
-TEST_CASE("a key that was ignored stays so while it is held, and other keys write meanwhile") {
+TEST_CASE("an ignored key stays ignored while it is held, and other keys type meanwhile") {
     End end("");
     end.type(SDL_SCANCODE_W, "w");
     end.room.advance(kQuiet);
@@ -145,7 +145,7 @@ TEST_CASE("a key that was ignored stays so while it is held, and other keys writ
     CHECK(end.enter().name == "bw");
 }
 
-TEST_CASE("keys that fly nothing write at once, as does what no key announces") {
+TEST_CASE("keys without a flight action type at once, as does text without a key event") {
     End end("");
     end.tap(SDL_SCANCODE_B, "b");
     end.type(SDL_SCANCODE_SPACE, " ");
@@ -155,7 +155,7 @@ TEST_CASE("keys that fly nothing write at once, as does what no key announces") 
     CHECK(end.enter().name == "bé");
 }
 
-TEST_CASE("spaces stand within a name, not around it") {
+TEST_CASE("spaces are allowed within a name, not around it") {
     End end("");
     end.room.advance(kQuiet);
     for (const char* const text : {" ", " ", "A", " ", " ", " ", "B", " "}) {
@@ -164,7 +164,7 @@ TEST_CASE("spaces stand within a name, not around it") {
     CHECK(end.enter().name == "A B");
 }
 
-TEST_CASE("an empty name takes the last one that was used") {
+TEST_CASE("an empty name is replaced by the last one used") {
     End end("Ada");
     end.room.advance(kQuiet);
     for (int letter = 0; letter < 3; ++letter) {
@@ -175,7 +175,7 @@ TEST_CASE("an empty name takes the last one that was used") {
     CHECK(end.room.services().settings.text("play.name") == "Ada");
 }
 
-TEST_CASE("a pilot who never gave a name is called the same everywhere") {
+TEST_CASE("a pilot without a name is called the same everywhere") {
     End end("");
     end.room.advance(kQuiet);
     CHECK(end.enter().name == "Pilot");
@@ -188,7 +188,7 @@ TEST_CASE("a pilot who never gave a name is called the same everywhere") {
     CHECK(screens::pilots_of(game, settings)[1].name == "Pilot 2");
 }
 
-TEST_CASE("both pilots' keys are ignored at first, and each may leave the name as it was") {
+TEST_CASE("both pilots' keys are ignored at first, and each may keep the name as it was") {
     End end("Ada", kEnough, 2);
     end.tap(SDL_SCANCODE_Q, "q");
     end.tap(SDL_SCANCODE_SPACE, " ");
@@ -202,7 +202,7 @@ TEST_CASE("both pilots' keys are ignored at first, and each may leave the name a
     CHECK(end.room.services().settings.text("play.second_name").empty());
 }
 
-TEST_CASE("a pad's buttons that are held or tapped pick no letters at first") {
+TEST_CASE("held or tapped pad buttons pick no letters at first") {
     End end("", flown_match(kEnough), true);
     for (int tap = 0; tap < 5; ++tap) {
         end.tap(SDL_CONTROLLER_BUTTON_A);
@@ -220,7 +220,7 @@ TEST_CASE("a pad's buttons that are held or tapped pick no letters at first") {
     CHECK(entries.front().name == "12");
 }
 
-TEST_CASE("fire that is held or tapped when a game ends does not begin the next one") {
+TEST_CASE("holding or tapping fire when a game ends does not start the next one") {
     End end("Ada", 1);
     REQUIRE(end.room.top_name() == "game over");
     end.tap(SDL_SCANCODE_SPACE);
@@ -234,9 +234,9 @@ TEST_CASE("fire that is held or tapped when a game ends does not begin the next 
     CHECK(end.room.top_name() == "play");
 }
 
-TEST_CASE("the moment in which keys are ignored passes without any input") {
+TEST_CASE("the time during which keys are ignored passes without any input") {
     End end("Ada");
-    CHECK(end.room.top().pace() == screens::Pace::Ambient);  // else nothing would tick
+    CHECK(end.room.top().pace() == screens::Pace::Ambient);  // or else nothing would tick
     end.room.advance(kQuiet);
     CHECK(end.room.top().pace() == screens::Pace::Still);
 }

@@ -51,13 +51,13 @@ constexpr const char* kCall = "FIRE: NEXT SHIP";
 
 }  // namespace
 
-TEST_CASE("fire lets the wait for the next ship pass quickly, and no longer than that") {
+TEST_CASE("fire speeds up the wait for the next ship, and nothing after it") {
     Crash game;
     game.fire();
     CHECK(game.speed() == kNormal);
     game.advance_until([&] { return game.pilot().is_alive() && !game.pilot().is_flying(); });
     game.fire();
-    CHECK(game.speed() == kNormal);  // it still explodes
+    CHECK(game.speed() == kNormal);  // the ship is still exploding
     CHECK_FALSE(game.says(kCall));
     game.advance_until([&] { return game.pilot().is_waiting(); });
     CHECK(game.says(kCall));
@@ -67,10 +67,10 @@ TEST_CASE("fire lets the wait for the next ship pass quickly, and no longer than
     const sim::Tick called = game.match->world().tick();
     game.advance_until([&] { return game.pilot().is_flying(); });
     CHECK(game.speed() == kNormal);
-    CHECK(game.match->world().tick() - called == sim::kRespawnWait);  // the rules are what they were
+    CHECK(game.match->world().tick() - called == sim::kRespawnWait);  // the rules are unchanged
 }
 
-TEST_CASE("fire does not hurry the end of a game") {
+TEST_CASE("fire does not speed up the end of a game") {
     Crash game(1);
     game.advance_until([&] { return game.pilot().is_waiting(); });
     CHECK_FALSE(game.says(kCall));
@@ -78,7 +78,7 @@ TEST_CASE("fire does not hurry the end of a game") {
     CHECK(game.speed() == kNormal);
 }
 
-TEST_CASE("while one of two pilots flies, nothing hurries for the other") {
+TEST_CASE("while one of two pilots flies, nothing is sped up for the other") {
     Crash game(3, 2);
     game.advance_until([&] {
         return (game.pilot(0).is_waiting() && game.pilot(1).is_flying()) ||

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What a game leaves behind in the profile: for who flew it, and only then.
+// What a game adds to the profile: for the pilots who flew it, and only then.
 #include "game/screens/play/player_view.h"
 
 #include "engine/base/files.h"
@@ -25,7 +25,7 @@ struct Desk {
     [[nodiscard]] const scores::Profile& profile() { return room.services().profile.profile(); }
 };
 
-/// What a pilot without keys sees some ticks after the ship was lost.
+/// The keys that a pilot who presses nothing sends for some ticks after losing the ship.
 std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduced_effects = false) {
     const auto stage = ScreenRoom::open_picture({320, 240});
     SimWorld world{1};
@@ -77,7 +77,7 @@ void fly(screens::PlayerView& player_view, const sim::Setup& setup) {
 
 }  // namespace
 
-TEST_CASE("a game adds to the profile, and its medals are kept in the file") {
+TEST_CASE("a game adds to the profile, and its medals are saved in the file") {
     Desk desk;
     screens::PlayerView player_view(desk.room.services(), 0, {"Ada"});
     fly(player_view, {.seed = 23});
@@ -106,7 +106,7 @@ TEST_CASE("a game that begins at a later wave counts in full, but sets no best s
     CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
 }
 
-TEST_CASE("a medal is won once, and again when it was won with aids before") {
+TEST_CASE("a medal is won once, and again if it was won with aids before") {
     Desk desk;
     screens::PlayerView aided(desk.room.services(), 0, {"Ada"});
     fly(aided, {.seed = 23, .is_kid_mode = true});
@@ -122,7 +122,7 @@ TEST_CASE("a medal is won once, and again when it was won with aids before") {
     CHECK(again.flight().medals.empty());
 }
 
-TEST_CASE("what nobody flies, and what has no collisions, leaves nothing behind") {
+TEST_CASE("a game without a person or without collisions leaves no trace in the profile") {
     Desk desk;
     screens::PlayerView bot(desk.room.services(), 0, {"Ada"}, 1, false);
     fly(bot, {.seed = 23});
@@ -130,7 +130,7 @@ TEST_CASE("what nobody flies, and what has no collisions, leaves nothing behind"
     CHECK(desk.profile() == scores::Profile{});
 }
 
-TEST_CASE("a replay earns nothing") {
+TEST_CASE("watching a replay adds nothing to the profile") {
     Desk desk;
     match::Match match =
         match::make_local_match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
@@ -169,7 +169,7 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     CHECK(desk.profile().career.games == 2);
 }
 
-TEST_CASE("a damaged file that was set aside is told, without a word of what was saved all the same") {
+TEST_CASE("a damaged file that was set aside is reported, without a message about data that were saved") {
     Desk desk;
     const auto data = desk.room.services().replays.path("").parent_path().parent_path();
     REQUIRE(engine::write_file(data / "scores.json", "nonsense"));
@@ -178,12 +178,12 @@ TEST_CASE("a damaged file that was set aside is told, without a word of what was
     CHECK(desk.room.services().notices.newest() == "The scores were damaged; they are kept as scores.json.damaged-1");
 }
 
-TEST_CASE("the picture of a pilot's own death falls behind the game for a moment, and is the same again after it") {
+TEST_CASE("the picture of the player's own death lags behind the game for a moment, and then catches up") {
     CHECK(after_death(10, false) == after_death(10, false));
     CHECK_FALSE(after_death(10, true) == after_death(10, false));
     CHECK(after_death(view::SlowMotion::kTicks + 1, true) == after_death(view::SlowMotion::kTicks + 1, false));
 }
 
-TEST_CASE("where effects are reduced a death is not slowed down") {
+TEST_CASE("with reduced effects a death is not slowed down") {
     CHECK(after_death(10, true, true) == after_death(10, false, true));
 }

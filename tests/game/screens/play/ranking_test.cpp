@@ -16,7 +16,7 @@ support::TestWorld world_of(sim::Mode mode) {
 
 }  // namespace
 
-TEST_CASE("pilots rank by score, equal ones by slot, and empty seats not at all") {
+TEST_CASE("pilots rank by score, equal ones by slot, and empty slots not at all") {
     support::TestWorld world = world_of(sim::Mode::Coop);
     world.pilot(3).add_score(world, 100, {});
     CHECK(screens::rank_pilots(world, kNames) == std::vector<sim::Slot>{3, 0, 2});

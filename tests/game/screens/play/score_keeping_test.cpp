@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// A game that is left at any moment keeps its place in the score table, and tells on the way what the next one takes.
+// A game that is left at any time keeps its place in the score table, and shows during play what the next place takes.
 #include "engine/base/files.h"
 #include "game/screens/play/pause.h"
 #include "game/screens/play/play.h"
@@ -34,7 +34,7 @@ struct Game {
         event.kind = is_down ? engine::InputEvent::Kind::Pressed : engine::InputEvent::Kind::Released;
         room.take(event);
     }
-    /// Turns on the spot and fires, until something is reached.
+    /// Turns on the spot and fires until a condition is met.
     void fly_until(const std::function<bool(const sim::World&)>& is_reached) {
         begin();
         for (int tick = 0; !is_reached(match->world()); ++tick) {
@@ -51,7 +51,7 @@ struct Game {
         return room.services().scores.table().entries(crew);
     }
     void close_window() { room.services().screens.clear(); }
-    /// Words on the picture that tell what is missing.
+    /// Returns the text on the picture about the points to the next place.
     [[nodiscard]] std::string next_place() {
         std::vector<engine::DrawnText> texts;
         stage->font.set_witness(&texts);
@@ -71,7 +71,7 @@ struct Game {
 
 }  // namespace
 
-TEST_CASE("a window that is closed in a game keeps a score that enters the table, with its replay") {
+TEST_CASE("closing the window during a game keeps a score that enters the table, with its replay") {
     Game game;
     game.fly();
     const std::int32_t score = game.match->world().pilot(0).score();
@@ -90,7 +90,7 @@ TEST_CASE("a window that is closed in a game keeps a score that enters the table
     CHECK(scores::is_backed_by(kept, *log));
 }
 
-TEST_CASE("a window that is closed while a game that is over still shows its field keeps the score, once") {
+TEST_CASE("closing the window while a finished game still shows its field keeps the score once") {
     Game game;
     game.game.setup.lives = 1;
     game.fly_until([](const sim::World& field) { return field.is_over(); });
@@ -104,7 +104,7 @@ TEST_CASE("a window that is closed while a game that is over still shows its fie
     CHECK(game.entries().size() == 1);
 }
 
-TEST_CASE("a name that is being typed when the window is closed is the one that counts") {
+TEST_CASE("a name being typed when the window is closed is used") {
     Game game;
     game.game.setup.lives = 1;
     game.fly_until([](const sim::World& field) { return field.is_over(); });
@@ -117,7 +117,7 @@ TEST_CASE("a name that is being typed when the window is closed is the one that 
     CHECK(game.entries().front().name == "AdaX");
 }
 
-TEST_CASE("two pilots who close the window keep their score under both names") {
+TEST_CASE("closing the window keeps two pilots' score under both names") {
     Game game;
     game.game.persons = 2;
     game.game.setup.pilots = 2;
@@ -138,7 +138,7 @@ TEST_CASE("a game that takes no place or does not count is not kept when it is l
     SECTION("a later wave") {
         game.game.setup.wave = 2;
     }
-    SECTION("company") {
+    SECTION("bots") {
         game.game.setup.pilots = 2;
     }
     SECTION("more ships") {
@@ -157,7 +157,7 @@ TEST_CASE("a game that takes no place or does not count is not kept when it is l
     CHECK(game.entries(scores::Crew::Two).empty());
 }
 
-TEST_CASE("a game that is given up keeps its place, and says so") {
+TEST_CASE("an abandoned game keeps its place, and says so") {
     Game game;
     game.fly();
     game.room.press(SDL_SCANCODE_ESCAPE);
@@ -171,7 +171,7 @@ TEST_CASE("a game that is given up keeps its place, and says so") {
     CHECK_FALSE(game.room.services().notices.is_empty());
 }
 
-TEST_CASE("in flight the points are told that are missing for the next place") {
+TEST_CASE("during play the points to the next place are shown") {
     Game game;
     game.begin();
     game.room.advance(1);
@@ -186,7 +186,7 @@ TEST_CASE("in flight the points are told that are missing for the next place") {
     CHECK(game.next_place() == "100 to place 9");
 }
 
-TEST_CASE("what is missing is told neither when the game is over nor in a replay") {
+TEST_CASE("the points to the next place are not shown when the game is over, nor in a replay") {
     Game game;
     game.game.setup.lives = 1;
     game.fly_until([](const sim::World& field) { return field.is_over(); });
@@ -197,7 +197,7 @@ TEST_CASE("what is missing is told neither when the game is over nor in a replay
     CHECK(game.next_place().empty());
 }
 
-TEST_CASE("two pilots are told what both together need") {
+TEST_CASE("two pilots are shown the points that both together need") {
     Game game;
     game.game.persons = 2;
     game.game.setup.pilots = 2;
@@ -208,7 +208,7 @@ TEST_CASE("two pilots are told what both together need") {
     CHECK(game.next_place() == std::to_string(kEnough - total) + " to place 10");
 }
 
-TEST_CASE("one key begins a short game anew from its pause, and a long one after a question that it answers") {
+TEST_CASE("one key restarts a short game from its pause, and a long one after a confirmation with the same key") {
     Game game;
     game.begin();
     const match::Match* const first = game.match;

@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-TEST_CASE("tips come one after the other, all of them, and begin again") {
+TEST_CASE("all tips are shown in turn, and then again") {
     std::set<std::string_view> seen;
     int ticks = 0;
     while (seen.insert(screens::tip_at(ticks)).second || screens::tip_at(ticks) == screens::tip_at(ticks - 1)) {

@@ -19,7 +19,7 @@ struct Shelf : Walk {
         REQUIRE(top() == "replays");
     }
 
-    /// Watches it from its first tick on, and stands there.
+    /// Watches it from its first tick on, paused.
     void watch() {
         walker->choose("2026-11-21   07:55");
         REQUIRE(top() == "watch");
@@ -37,7 +37,7 @@ struct Shelf : Walk {
 
 }  // namespace
 
-TEST_CASE("every moment of a replay is reached by each device alone") {
+TEST_CASE("every moment of a replay can be reached by each device alone") {
     Shelf shelf(any_hand(), any_text_scale());
     shelf.watch();
     CHECK(shelf.now() == 0);
@@ -62,7 +62,7 @@ TEST_CASE("every moment of a replay is reached by each device alone") {
     CHECK(shelf.top() == "replays");
 }
 
-TEST_CASE("a replay's speed and its pause are set by each device alone") {
+TEST_CASE("a replay's speed and pause can be set by each device alone") {
     Shelf shelf(any_hand(), any_text_scale());
     shelf.watch();
     const std::int64_t normal = shelf.watched().speed();
@@ -77,7 +77,7 @@ TEST_CASE("a replay's speed and its pause are set by each device alone") {
     CHECK(shelf.now() >= 5);
 }
 
-TEST_CASE("a click on the line of a replay goes to that moment, however large texts are") {
+TEST_CASE("a click on a replay's timeline seeks to that moment at any text size") {
     Shelf shelf(Walker::Hand::Mouse, any_text_scale());
     shelf.watch();
     constexpr sim::Tick kAll = 60 * kSecond;
@@ -89,12 +89,12 @@ TEST_CASE("a click on the line of a replay goes to that moment, however large te
     }
 }
 
-TEST_CASE("the foot of a replay leaves while it runs and comes back at a touch") {
+TEST_CASE("a replay's control bar hides while it runs and comes back on any input") {
     const Walker::Hand hand = any_hand();
     Shelf shelf(hand, any_text_scale());
     shelf.watch();
     shelf.pass(8 * kSecond);
-    CHECK(shelf.watched().hidden() == 0);  // it stands
+    CHECK(shelf.watched().hidden() == 0);  // it is paused
     shelf.walker->act(MenuKey::Accept);
     shelf.pass(4 * kSecond);
     CHECK(shelf.watched().hidden() == 0);
@@ -108,14 +108,14 @@ TEST_CASE("the foot of a replay leaves while it runs and comes back at a touch")
     CHECK(shelf.watched().hidden() == 0);
 }
 
-TEST_CASE("a replay is watched from the ship of who goes by the player's name, or from the first") {
+TEST_CASE("a replay is watched from the ship of the pilot with the player's name, or else from the first") {
     const auto [name, slot] = GENERATE(table<const char*, int>({{"Ada", 0}, {"Bob", 1}, {"Grace", 0}}));
     Shelf shelf(Walker::Hand::Keys, 100, name);
     shelf.watch();
     CHECK(shelf.watched().self() == slot);
 }
 
-TEST_CASE("a replay is shared and deleted by each device alone") {
+TEST_CASE("a replay can be shared and deleted by each device alone") {
     Shelf shelf(any_hand(), any_text_scale());
     shelf.walker->act(MenuKey::Extra);
     REQUIRE(shelf.top() == "message");

@@ -25,7 +25,7 @@ namespace {
 
 constexpr int kSecond = sim::kTicksPerSecond;
 
-/// So many seconds of a game of bots, from a wave on.
+/// A game of bots that takes so many seconds, starting at a wave.
 replay::InputLog game(int seconds, const sim::Setup& setup) {
     const std::vector<match::PilotInfo> seats(setup.pilots, {"Ada", match::BotSkill::Hard});
     match::Match match = match::make_local_match(setup, sim::MaskTable::classic(), seats, "test");
@@ -76,7 +76,7 @@ std::string save_as_played(Room& room, int seconds, bool is_flown_by_hand) {
 
 }  // namespace
 
-TEST_CASE("the shelf leaves out short games and those that no person flew, and their result still shows them") {
+TEST_CASE("the list of replays omits short games and games of bots only, but their result still plays them") {
     Room room;
     const std::string kept = save_as_played(room, 21, true);
     const std::string brief = save_as_played(room, 19, true);
@@ -89,10 +89,10 @@ TEST_CASE("the shelf leaves out short games and those that no person flew, and t
     CHECK(scores::ReplayShelf::is_passing(bots));
     room.push<screens::Replays>();
     room.draw();
-    CHECK(room.targets().rows().size() == 2);  // with the row that leads to the shared ones
+    CHECK(room.targets().rows().size() == 2);  // including the row that leads to the shared ones
 }
 
-TEST_CASE("a short game that stands in the high scores is on the shelf") {
+TEST_CASE("a short game in the high scores is in the list of replays") {
     Room room;
     const std::string brief = save_as_played(room, 5, true);
     room.services().scores.enter({"Ada", 500, 1, "2026-11-21", brief, 0});
@@ -101,7 +101,7 @@ TEST_CASE("a short game that stands in the high scores is on the shelf") {
     CHECK(room.targets().rows().size() == 2);
 }
 
-TEST_CASE("the shelf shows mode, pilots and the wave that a game reached") {
+TEST_CASE("the list of replays shows mode, pilots and the wave reached") {
     Room room;
     const replay::InputLog alone = game(30, {.seed = 5, .wave = 3});
     const replay::InputLog together = game(30, {.seed = 5, .pilots = 2, .wave = 7});
@@ -124,7 +124,7 @@ TEST_CASE("the shelf shows mode, pilots and the wave that a game reached") {
     CHECK(std::ranges::any_of(room.said(), is_single));
 }
 
-TEST_CASE("a list runs long games little by little, and finds the wave that they end in") {
+TEST_CASE("the list runs long games a little at a time to find the wave reached") {
     const replay::InputLog log = game(240, {.seed = 5, .pilots = 4});
     screens::ReplayFacts facts(log, sim::MaskTable::classic());
     int steps = 0;
@@ -136,7 +136,7 @@ TEST_CASE("a list runs long games little by little, and finds the wave that they
     CHECK(facts.text() == "Together ×4 · " + last_wave(log) + " · 4:00");
 }
 
-TEST_CASE("a game of other rules is listed without a wave") {
+TEST_CASE("a game with other rules is listed without a wave") {
     replay::Header header;
     header.rules_version = sim::kRulesVersion + 1;
     screens::ReplayFacts facts(replay::InputLog(header), sim::MaskTable::classic());
@@ -144,7 +144,7 @@ TEST_CASE("a game of other rules is listed without a wave") {
     CHECK(facts.text() == "Alone · 0:00");
 }
 
-TEST_CASE("shared replays are listed, and watched from the list") {
+TEST_CASE("shared replays are listed, and can be watched from the list") {
     Room room;
     REQUIRE(replay::write_replay(room.shared("from a friend.gyre"), minute()));
     REQUIRE(engine::write_file(room.shared("holiday.jpg"), "x"));
@@ -165,7 +165,7 @@ TEST_CASE("shared replays are listed, and watched from the list") {
     CHECK(room.top_name() == "replays");
 }
 
-TEST_CASE("what is no replay among the shared ones says so in its row, and in one line when it is opened") {
+TEST_CASE("a file that is not a replay says so in its row, and in one line when it is opened") {
     Room room;
     REQUIRE(engine::write_file(room.shared("damaged.gyre"), "nonsense"));
     std::filesystem::create_directory(room.shared("directory.gyre"));
@@ -176,7 +176,7 @@ TEST_CASE("what is no replay among the shared ones says so in its row, and in on
     room.press(SDL_SCANCODE_RETURN);
     CHECK(room.top_name() == "shared replays");
     CHECK_FALSE(room.services().notices.is_empty());
-    CHECK(std::filesystem::exists(room.shared("damaged.gyre")));  // somebody else's file stays as it is
+    CHECK(std::filesystem::exists(room.shared("damaged.gyre")));  // another player's file is not touched
 }
 
 TEST_CASE("a folder without replays says so") {
@@ -187,7 +187,7 @@ TEST_CASE("a folder without replays says so") {
     CHECK(room.top_name() == "shared replays");
 }
 
-TEST_CASE("of very many shared replays the newest are listed") {
+TEST_CASE("of too many shared replays the newest are listed") {
     const TestDirectory directory;
     const auto now = std::filesystem::file_time_type::clock::time_point{};
     for (int i = 0; i < 5; ++i) {
@@ -202,7 +202,7 @@ TEST_CASE("of very many shared replays the newest are listed") {
     CHECK(screens::replay_files_in(directory.path() / "none", 3).empty());
 }
 
-TEST_CASE("a replay that is dropped on the window is watched, and another one takes its place") {
+TEST_CASE("a replay dropped on the window is watched, and another one replaces it") {
     Room room;
     REQUIRE(replay::write_replay(room.shared("a.gyre"), minute()));
     room.push<screens::Replays>();
@@ -219,17 +219,17 @@ TEST_CASE("a replay that is dropped on the window is watched, and another one ta
         room.advance(screens::Notices::kTicks + 1);
         drop(wrong);
         INFO(wrong);
-        CHECK(room.top_name() == "watch");  // the one before goes on
+        CHECK(room.top_name() == "watch");  // the previous one continues
         CHECK_FALSE(room.services().notices.is_empty());
     }
     room.press(SDL_SCANCODE_ESCAPE);
     CHECK(room.top_name() == "replays");
     room.push<screens::Attract>(0U);
     drop("a.gyre");
-    CHECK(room.services().screens.size() == 2);  // in place of the demonstration
+    CHECK(room.services().screens.size() == 2);  // instead of the demo
 }
 
-TEST_CASE("a replay that is dropped on a game waits for its end, and the player is told") {
+TEST_CASE("a replay dropped during a game is refused, and the player is told to drop it again later") {
     Room room;
     REQUIRE(replay::write_replay(room.shared("a.gyre"), minute()));
     room.push<screens::Play>(screens::LocalGame{});
@@ -268,13 +268,13 @@ TEST_CASE("seeking in a replay does not announce its wave again") {
     room.press(SDL_SCANCODE_HOME);
     room.press(SDL_SCANCODE_SPACE);
     room.advance(5);
-    CHECK(announces());  // it is that moment again
+    CHECK(announces());  // it is at that moment again
     room.advance(3 * kSecond);
-    watch.shown();  // as after a screen that lay above it
+    watch.shown();  // as after a screen on top of it was closed
     CHECK_FALSE(announces());
 }
 
-TEST_CASE("all keys of a replay have room and can be read in a window of 632 pixels, in every language") {
+TEST_CASE("all key hints of a replay fit and are readable in a window of 632 pixels, in every language") {
     Room room({632, 474});
     auto& watch = room.push<screens::Watch>(minute());
     room.press(SDL_SCANCODE_SPACE);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Watching a game: any moment by keys, pad and pointer.
+// Watching a game: seeking to any moment by keys, pad and pointer.
 #include "game/screens/replays/watch.h"
 
 #include "game/screens/replays/replays.h"
@@ -40,7 +40,7 @@ struct Viewing {
 
 }  // namespace
 
-TEST_CASE("the arrows leap five seconds, back too, and the game there is the same game") {
+TEST_CASE("the arrows seek five seconds forwards and backwards, and the game there is the same") {
     Viewing viewing;
     viewing.pass(6 * kSecond);
     const int before = viewing.now();
@@ -58,7 +58,7 @@ TEST_CASE("the arrows leap five seconds, back too, and the game there is the sam
     CHECK(viewing.now() == 0);
 }
 
-TEST_CASE("a replay stands while it is paused, and steps by single ticks, both ways") {
+TEST_CASE("a replay stops while paused, and steps by single ticks in both directions") {
     Viewing viewing;
     viewing.room.press(SDL_SCANCODE_SPACE);
     viewing.pass(10);
@@ -86,7 +86,7 @@ TEST_CASE("speed goes from a quarter to eight times") {
     CHECK(viewing.watch.speed() == normal / 4);
 }
 
-TEST_CASE("a replay that is over begins again") {
+TEST_CASE("a replay that is over can be played again") {
     Viewing viewing;
     viewing.room.press(SDL_SCANCODE_END);
     CHECK(viewing.watch.pace() == screens::Pace::Still);
@@ -96,7 +96,7 @@ TEST_CASE("a replay that is over begins again") {
     CHECK(viewing.now() == 2);
 }
 
-TEST_CASE("a pad seeks waves by its shoulders, and time by its cross") {
+TEST_CASE("a pad seeks waves with its shoulder buttons, and time with its D-pad") {
     Viewing viewing;
     viewing.pass(3);  // the game is run ahead
     viewing.press_button(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
@@ -108,7 +108,7 @@ TEST_CASE("a pad seeks waves by its shoulders, and time by its cross") {
     CHECK(viewing.now() >= 5 * kSecond);
 }
 
-TEST_CASE("a click on the line goes to that moment, and one elsewhere pauses") {
+TEST_CASE("a click on the timeline seeks to that moment, and one elsewhere pauses") {
     Viewing viewing;
     viewing.room.tick();
     const sim::Tick all = viewing.watch.playback().log().ticks();
@@ -123,7 +123,7 @@ TEST_CASE("a click on the line goes to that moment, and one elsewhere pauses") {
     CHECK(viewing.now() == before);
 }
 
-TEST_CASE("a game is shared from the list, and the screen says where it is") {
+TEST_CASE("a game can be shared from the list, and the screen says where the copy is") {
     auto stage = ScreenRoom::open_stage();
     SimWorld world(1);
     ScreenRoom room(*stage, world, 1, "Ada");
@@ -138,7 +138,7 @@ TEST_CASE("a game is shared from the list, and the screen says where it is") {
     CHECK(room.top_name() == "watch");
 }
 
-TEST_CASE("the title shows the games that came with the program, one after the other") {
+TEST_CASE("the title shows the demos that come with the program, one after the other") {
     auto stage = ScreenRoom::open_stage();
     SimWorld world(1);
     ScreenRoom room(*stage, world, 1, "Ada");

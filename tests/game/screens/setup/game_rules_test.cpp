@@ -15,7 +15,7 @@ engine::Settings standard_settings() {
 
 }  // namespace
 
-TEST_CASE("a game that nobody has changed is the common one, for one pilot and for two") {
+TEST_CASE("an unchanged setup is the standard game, for one pilot and for two") {
     const engine::Settings settings = standard_settings();
     for (const int persons : {1, 2}) {
         const LocalGame game = local_game_of(settings, persons);
@@ -28,7 +28,7 @@ TEST_CASE("a game that nobody has changed is the common one, for one pilot and f
     }
 }
 
-TEST_CASE("the kinds of game of one pilot and of two are kept apart") {
+TEST_CASE("the setups for one pilot and for two are stored separately") {
     engine::Settings settings = standard_settings();
     keep_local_kind(settings, 1, LocalKind::WithBots);
     keep_local_kind(settings, 2, LocalKind::Deathmatch);
@@ -38,7 +38,7 @@ TEST_CASE("the kinds of game of one pilot and of two are kept apart") {
     CHECK(local_game_of(settings, 2).setup.mode == sim::Mode::Deathmatch);
 }
 
-TEST_CASE("a game with bots has at least one, and no more than there are ships for") {
+TEST_CASE("a game with bots has at least one, and no more than there is room for") {
     engine::Settings settings = standard_settings();
     for (const int persons : {1, 2}) {
         settings.set("bots.count", 7);
@@ -53,7 +53,7 @@ TEST_CASE("a game with bots has at least one, and no more than there are ships f
     }
 }
 
-TEST_CASE("the rules of a game that is set up are those that were chosen") {
+TEST_CASE("a game has the rules that were chosen") {
     engine::Settings settings = standard_settings();
     settings.set("local.wave", 12);
     settings.set("local.lives", 1);
@@ -68,11 +68,11 @@ TEST_CASE("the rules of a game that is set up are those that were chosen") {
     game = local_game_of(settings, 1);
     CHECK(game.setup.frags == 9);
     CHECK(game.skill == match::BotSkill::Hard);
-    CHECK(game.setup.wave == 1);  // which a deathmatch has no row for
+    CHECK(game.setup.wave == 1);  // which has no row in a deathmatch
     CHECK_FALSE(game.setup.is_kid_mode);
 }
 
-TEST_CASE("each difficulty is found again, and a choice of one's own is none of them") {
+TEST_CASE("each difficulty is recognised, and a custom choice is none of them") {
     engine::Settings settings = standard_settings();
     REQUIRE(difficulty_of(settings));
     CHECK(std::string(kDifficulties[*difficulty_of(settings)].label.english) == "Normal");
@@ -84,7 +84,7 @@ TEST_CASE("each difficulty is found again, and a choice of one's own is none of 
     CHECK_FALSE(difficulty_of(settings));
 }
 
-TEST_CASE("the line about the high scores names what keeps a game out of them") {
+TEST_CASE("the line about the high scores names what excludes a game from them") {
     const auto line = [](const engine::Settings& settings, int persons) {
         return describe_standing(local_game_of(settings, persons));
     };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// From the title to a game that was set up, and what the screen says on the way.
+// From the title to a game that was set up, and what the screens say meanwhile.
 #include "game/screens/setup/new_game.h"
 
 #include "game/app/actions.h"
@@ -17,7 +17,7 @@ bool says(Walk& walk, const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("the common game starts with one key, and two players with two") {
+TEST_CASE("the standard game starts with one key, and that for two players with two") {
     {
         Walk alone(Walker::Hand::Keys);
         alone.walker->accept();
@@ -39,10 +39,10 @@ TEST_CASE("the keys of both pilots are shown before two start, whatever they are
         INFO(key);
         CHECK(says(walk, key));
     }
-    CHECK(std::ranges::count(walk.room.said(), "S") == 1);  // the second pilot's alone
+    CHECK(std::ranges::count(walk.room.said(), "S") == 1);  // only the second pilot's
 }
 
-TEST_CASE("with large letters the second pilot's keys are a sentence before two start") {
+TEST_CASE("with large text the second pilot's keys are described in a sentence before two start") {
     Walk walk(Walker::Hand::Keys, "Ada", 300);
     walk.walker->choose("Two players");
     (void)walk.walker->offers("Start");
@@ -55,7 +55,7 @@ TEST_CASE("with large letters the second pilot's keys are a sentence before two 
     CHECK(walk.room.cut_lines() == std::vector<std::string>());
 }
 
-TEST_CASE("a row that its kind of game has no use for is not there") {
+TEST_CASE("a row that does not apply to the kind of game is not shown") {
     Walk walk(Walker::Hand::Keys);
     walk.walker->choose("Set up a game…");
     CHECK_FALSE(walk.walker->offers("Bots"));
@@ -71,7 +71,7 @@ TEST_CASE("a row that its kind of game has no use for is not there") {
     CHECK_FALSE(walk.walker->offers("Bots"));
 }
 
-TEST_CASE("a difficulty sets ships and aids, and those may be one's own") {
+TEST_CASE("a difficulty sets ships and aids, which can also be set individually") {
     Walk walk(any_hand());
     walk.walker->choose("Set up a game…");
     walk.walker->change("Difficulty");
@@ -87,7 +87,7 @@ TEST_CASE("a difficulty sets ships and aids, and those may be one's own") {
     CHECK(walk.settings().number("local.lives") == sim::kDefaultLives);
 }
 
-TEST_CASE("what was set up is there again the next time, and the common game stays the common one") {
+TEST_CASE("the setup is remembered, and the standard game does not change") {
     Walk walk(Walker::Hand::Keys);
     walk.walker->choose("Set up a game…");
     walk.walker->change("First wave");
@@ -109,7 +109,7 @@ TEST_CASE("what was set up is there again the next time, and the common game sta
     CHECK(wave == 1);
 }
 
-TEST_CASE("help opens over a pause, offers no other flight, and leads back to it") {
+TEST_CASE("help opens from a pause, does not offer the first flight, and returns to the pause") {
     Walk walk(any_hand(), "Ada", any_text_scale());
     walk.walker->choose("Play");
     walk.walker->pause();

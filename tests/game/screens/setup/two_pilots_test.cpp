@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Two persons at one machine, and pads that come and go, by the events that SDL would bring.
+// Two people at one machine, and pads that come and go, through SDL events.
 #include "game/screens/play/play.h"
 #include "game/screens/title/title.h"
 #include "tests/game/screens/walker.h"
@@ -8,7 +8,7 @@
 
 namespace {
 
-/// A game of its own in a room, seen through its observer.
+/// A separate game in a room, seen through its observer.
 struct Flight {
     std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
     SimWorld world{3};
@@ -52,7 +52,7 @@ struct Flight {
 
 }  // namespace
 
-TEST_CASE("two pilots on one keyboard steer a ship each") {
+TEST_CASE("two pilots on one keyboard each steer a ship") {
     Flight flight;
     flight.begin(2);
     flight.hold(SDL_SCANCODE_LEFT, true);
@@ -70,7 +70,7 @@ TEST_CASE("two pilots on one keyboard steer a ship each") {
     CHECK(flight.match->pilots()[1].name == "Pilot 2");
 }
 
-TEST_CASE("a key of the second pilot's does nothing else while two fly") {
+TEST_CASE("a second pilot's key has no other function while two play") {
     Flight flight;
     const engine::Control key{engine::Control::Kind::Key, SDL_SCANCODE_P};
     REQUIRE(flight.room.services().bindings.has(static_cast<engine::Action>(screens::PilotAction::Pause), key));
@@ -82,7 +82,7 @@ TEST_CASE("a key of the second pilot's does nothing else while two fly") {
     CHECK(flight.keys(1).bits == sim::Keys::Fire);
 }
 
-TEST_CASE("alone, the second pilot's keys are the first one's own") {
+TEST_CASE("in a game for one, the second pilot's keys work for the first") {
     Flight flight;
     flight.begin(1);
     flight.hold(SDL_SCANCODE_A, true);
@@ -90,7 +90,7 @@ TEST_CASE("alone, the second pilot's keys are the first one's own") {
     CHECK(flight.keys(0).bits == sim::Keys::Left);
 }
 
-TEST_CASE("two pads steer a ship each, one pad the second pilot's") {
+TEST_CASE("two pads each steer a ship, a single pad the second pilot's") {
     Flight flight;
     VirtualPad first;
     std::optional<VirtualPad> second;
@@ -110,7 +110,7 @@ TEST_CASE("two pads steer a ship each, one pad the second pilot's") {
     }
 }
 
-TEST_CASE("a pad that is unplugged pauses the game, and flies on when it is back") {
+TEST_CASE("unplugging a pad pauses the game, and it works again when plugged in") {
     Flight flight;
     std::optional<VirtualPad> pad(std::in_place);
     flight.begin(1);
@@ -134,7 +134,7 @@ TEST_CASE("a pad that is unplugged pauses the game, and flies on when it is back
     CHECK(flight.keys(0).bits == sim::Keys::Shield);
 }
 
-TEST_CASE("with the trigger's help, what is logged is keys, and the game says so at its end") {
+TEST_CASE("with auto-fire the log contains plain keys, and the result mentions auto-fire") {
     Flight flight;
     flight.room.services().settings.set("play.auto_fire", true);
     flight.begin(1);

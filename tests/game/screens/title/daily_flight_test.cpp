@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The daily flight from its screen to its table: what counts, what is practice, and what a clock can do about it.
+// The daily flight from its screen to its table: what counts, what is practice, and what changes of the clock do.
 #include "game/screens/title/daily_flight.h"
 
 #include "engine/base/files.h"
@@ -31,7 +31,7 @@ struct Days {
     [[nodiscard]] const std::vector<scores::Score>& high_scores() { return services().scores.table().entries(); }
 
     void open() { room.push<screens::DailyFlight>(); }
-    /// The row has the focus, and Return is pressed.
+    /// Focuses the row and presses Return.
     void choose(const std::string& label) { Walker(room, Walker::Hand::Keys).choose(label); }
     /// Whether a row can be chosen.
     [[nodiscard]] bool offers(const std::string& label) {
@@ -62,27 +62,27 @@ struct Days {
         set(SDL_SCANCODE_LEFT, false);
         set(SDL_SCANCODE_SPACE, false);
     }
-    /// To the end of the game, and a second beyond, when its result takes keys.
+    /// Flies to the end of the game, and a second beyond, when its result accepts keys.
     void fly_to_the_end() {
         constexpr int kMost = 30 * 60 * sim::kTicksPerSecond;
         fly(kMost);
         REQUIRE(room.top_name() != "play");
         room.advance(sim::kTicksPerSecond);
     }
-    /// By the game's menu.
+    /// Through the game's menu.
     void give_up() {
         room.press(SDL_SCANCODE_ESCAPE);
         choose("Quit to the title");
         choose("Quit");
         REQUIRE(room.top_name() == "title");
     }
-    /// The table of a day; fails if there is none.
+    /// Returns the table of a day; fails if there is none.
     [[nodiscard]] const std::vector<daily::Try>& table(const std::string& date) {
         const daily::Day* day = record().day(date_of(date));
         REQUIRE(day != nullptr);
         return day->tries;
     }
-    /// What a program that is started now finds.
+    /// Returns the record that a newly started program would load.
     [[nodiscard]] daily::Record on_disk() {
         daily::DailyFile file(services().replays.path("").parent_path().parent_path() / "daily.json");
         CHECK_FALSE(file.load());
@@ -116,7 +116,7 @@ TEST_CASE("the daily flight has the day's seed and set-up, whatever the settings
     CHECK(replay::verify(*log, days.services().masks).verdict == replay::Verdict::Verified);
 }
 
-TEST_CASE("the try that counts is used up on the disk as soon as it begins") {
+TEST_CASE("the try that counts is marked as used on the disk as soon as it begins") {
     Days days;
     days.open();
     days.choose("Fly");
@@ -134,7 +134,7 @@ TEST_CASE("a try that ended with the program leaves practice, and the screen say
     CHECK(days.room.top_name() == "play");
 }
 
-TEST_CASE("a flight that counts and is left counts with its score so far, in the high scores too") {
+TEST_CASE("a counting flight that is left counts with its score so far, in the high scores too") {
     Days days;
     days.open();
     days.choose("Fly");
@@ -156,7 +156,7 @@ TEST_CASE("a flight that counts and is left counts with its score so far, in the
     CHECK(days.high_scores().front().score == table.front().score);
 }
 
-TEST_CASE("practice stands in the table of the day and not in the high scores, and leaves the try alone") {
+TEST_CASE("practice enters the day's table but not the high scores, and does not use up the try") {
     Days days;
     days.open();
     days.choose("Practice");
@@ -182,7 +182,7 @@ TEST_CASE("a clock that is set back leaves practice, and the screen says why") {
         days.open();
         INFO(today);
         CHECK_FALSE(days.offers("Fly"));
-        days.room.press(SDL_SCANCODE_RETURN);  // on what has the focus
+        days.room.press(SDL_SCANCODE_RETURN);  // on the focused row
         CHECK(days.room.top_name() == "play");
         days.services().screens.pop_to_bottom();
         days.room.apply();
@@ -225,7 +225,7 @@ TEST_CASE("midnight brings the next day's flight to a screen that is open") {
     CHECK(days.offers("Fly"));
 }
 
-TEST_CASE("after a flight that counts its name is asked for, its line is marked, and one key leads to practice") {
+TEST_CASE("after a counting flight its name is asked for, its row is marked, and one key starts practice") {
     Days days;
     days.open();
     days.choose("Fly");
@@ -255,7 +255,7 @@ TEST_CASE("after a flight that counts its name is asked for, its line is marked,
     CHECK(days.room.top_name() == "title");
 }
 
-TEST_CASE("a flight that counts keeps its line under the last name when it is left out of the high scores") {
+TEST_CASE("a counting flight keeps its row under the last name when it is left out of the high scores") {
     Days days;
     days.open();
     days.choose("Fly");
@@ -290,7 +290,7 @@ TEST_CASE("the pause of a flight that counts always asks, and says that the scor
     CHECK(std::ranges::count_if(days.table("2026-11-22"), &daily::Try::counts) == 1);
 }
 
-TEST_CASE("a try that cannot be marked on the disk does not begin, and why is said") {
+TEST_CASE("a try that cannot be marked on the disk does not begin, and the reason is shown") {
     Days days;
     days.open();
     {
@@ -304,7 +304,7 @@ TEST_CASE("a try that cannot be marked on the disk does not begin, and why is sa
     CHECK(days.room.top_name() == "play");
 }
 
-TEST_CASE("a flight that another window has begun is not begun again") {
+TEST_CASE("a flight that another window has begun cannot be begun again") {
     Days days;
     days.open();
     daily::DailyFile other(days.services().replays.path("").parent_path().parent_path() / "daily.json");
@@ -315,7 +315,7 @@ TEST_CASE("a flight that another window has begun is not begun again") {
     CHECK_FALSE(days.offers("Fly"));
 }
 
-TEST_CASE("a result that cannot be written is told and written later") {
+TEST_CASE("a result that cannot be written is reported and written later") {
     Days days;
     days.open();
     days.choose("Fly");
@@ -378,7 +378,7 @@ TEST_CASE("the best days are listed, each with the table of its day") {
     CHECK_FALSE(days.offers("Fly"));
     CHECK(days.offers("Bob"));
     days.room.press(SDL_SCANCODE_R);
-    CHECK(days.room.top_name() == "daily flight");  // its field is not flown any more
+    CHECK(days.room.top_name() == "daily flight");  // its field can no longer be flown
     days.choose("Bob");
     CHECK(days.says("The replay of this game could not be kept."));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What a first flight shows while it is flown, and how it ends.
+// What the first flight shows during play, and how it ends.
 #include "game/screens/title/first_flight.h"
 
 #include "tests/game/screens/screen_room.h"
@@ -45,7 +45,7 @@ struct School {
         const auto& [boards, ship] = flight->picture();
         return ship && std::ranges::any_of(boards, [&ship = *ship](const engine::Rect& board) {
                    const engine::Point at = ship.centre();
-                   constexpr float kHull = 0.7F;  // of the room that is kept
+                   constexpr float kHull = 0.7F;  // of the space kept clear
                    const float half = kHull * ship.w / 2;
                    return at.x + half > board.x && at.x - half < board.x + board.w && at.y + half > board.y &&
                           at.y - half < board.y + board.h;
@@ -60,7 +60,7 @@ struct School {
 
 }  // namespace
 
-TEST_CASE("no board of the first flight covers the own ship, wherever it flies and however large the letters are") {
+TEST_CASE("no board of the first flight covers the own ship, wherever it flies and at any text size") {
     const int scale = GENERATE(100, 125, 150, 175, 200, 250, 300);
     const auto lesson = GENERATE(Lesson::Thrust, Lesson::Shield, Lesson::Prize);
     INFO(scale << " %, step " << static_cast<int>(lesson));
@@ -95,7 +95,7 @@ TEST_CASE("the ship's board changes sides only when it must") {
     CHECK(foot > 240);
 }
 
-TEST_CASE("the board of the prizes' own game begins at the foot, off the announcement of its wave") {
+TEST_CASE("the board of the prize lesson starts at the bottom, clear of the wave announcement") {
     School school;
     const auto at_foot = [&] { return school.flight->picture().boards.front().y > 240; };
     school.skip_to(Lesson::Thrust);
@@ -115,7 +115,7 @@ TEST_CASE("the board of the prizes' own game begins at the foot, off the announc
     CHECK(at_foot());
 }
 
-TEST_CASE("a trigger that is down or tapped when the first flight ends chooses nothing") {
+TEST_CASE("holding or tapping fire when the first flight ends chooses nothing") {
     School school;
     school.skip_to(Lesson::Prize);
     school.room.take(press(key(SDL_SCANCODE_SPACE)));

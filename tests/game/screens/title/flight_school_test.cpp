@@ -9,7 +9,7 @@ using sim::Keys;
 
 namespace {
 
-/// A pilot at school: an ordinary world, and what is held down in it.
+/// A pilot in the lessons: an ordinary world, and the keys held in it.
 struct Pupil {
     explicit Pupil(Lesson lesson = Lesson::TickInputs)
         : world(FlightSchool::setup_for(lesson), sim::MaskTable::classic()) {}
@@ -63,7 +63,7 @@ TEST_CASE("every step can be skipped") {
     CHECK(school.is_over());
 }
 
-TEST_CASE("at school a ship that stands still is safe for three minutes") {
+TEST_CASE("in the lessons a ship at rest is safe for three minutes") {
     Pupil pupil(Lesson::TickInputs);
     for (int tick = 0; tick < 3 * 60 * sim::kTicksPerSecond; ++tick) {
         pupil.hold(0, 1);
@@ -72,7 +72,7 @@ TEST_CASE("at school a ship that stands still is safe for three minutes") {
     CHECK_FALSE(FlightSchool::is_used_up(Lesson::TickInputs, pupil.world));
 }
 
-TEST_CASE("for the prize there are ten canisters within a second, and they are gone some time") {
+TEST_CASE("the prize lesson brings ten canisters within a second, which disappear eventually") {
     Pupil pupil(Lesson::Prize);
     pupil.hold(0, sim::kTicksPerSecond);
     int canisters = 0;

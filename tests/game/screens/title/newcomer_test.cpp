@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Somebody who has never seen the game, and does only what the screens say: which key does what is read from them.
+// A player who has never seen the game and does only what the screens say: keys are read from the screens.
 #include "game/app/actions.h"
 #include "game/screens/replays/watch.h"
 #include "game/screens/title/title.h"
@@ -18,7 +18,7 @@ namespace {
 constexpr int kSecond = sim::kTicksPerSecond;
 constexpr int kMostRows = 40;
 
-/// The key that has this name on a cap.
+/// The key labelled with this name.
 SDL_Scancode key_called(const std::string& name) {
     static const std::map<std::string, SDL_Scancode> signs{
         {"←", SDL_SCANCODE_LEFT},      {"→", SDL_SCANCODE_RIGHT},         {"↑", SDL_SCANCODE_UP},
@@ -42,14 +42,14 @@ public:
         room.pump();
         room.tick();
     }
-    /// Takes the time that reading a card needs; hands leave the keys that fly.
+    /// Waits as long as reading a card takes; releases the flight keys.
     void read() {
         for (int i = 0; i < kSecond; ++i) {
             look();
         }
     }
     [[nodiscard]] bool reads(const std::string& line) const { return std::ranges::count(room.said(), line) > 0; }
-    /// The line before or after another.
+    /// Returns the line before or after another.
     [[nodiscard]] std::string beside(const std::string& line, int step) const {
         const auto& said = room.said();
         const auto at = std::ranges::find(said, line) - said.begin() + step;
@@ -69,7 +69,7 @@ public:
         send(SDL_KEYUP, key_called(key));
         look();
     }
-    /// Presses the key whose hint says this; of several keys the last.
+    /// Presses the key whose hint has this text; if there are several, the last.
     void press_for(const std::string& meaning) {
         const std::string keys = beside(meaning, -1);
         hold(keys.substr(keys.rfind(' ') + 1), 1);
@@ -91,7 +91,7 @@ public:
         press_for("select");
     }
 
-    /// Tries the keys that the step of the first flight shows, and remembers them.
+    /// Tries the keys that the first flight's step shows, and remembers them.
     void try_step() {
         look();
         for (const auto& info : screens::kActions) {
@@ -109,7 +109,7 @@ public:
     std::unique_ptr<screens::Stage> stage = ScreenRoom::open_stage();
     SimWorld world{1};
     ScreenRoom room{*stage, world, 1, "Ada"};
-    std::map<std::string, std::string> learned;  // as the first flight taught them
+    std::map<std::string, std::string> learned;  // as learned in the first flight
 
 private:
     static void send(Uint32 type, SDL_Scancode key) {
@@ -122,7 +122,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("who has never seen the game learns to fly, plays, changes a key and watches it again") {
+TEST_CASE("a player new to the game learns to fly, plays, changes a key and watches the replay") {
     Newcomer ada;
     ada.look();
     REQUIRE(ada.screen() == "welcome");
@@ -150,7 +150,7 @@ TEST_CASE("who has never seen the game learns to fly, plays, changes a key and w
     } else {
         REQUIRE(ada.screen() == "game over");
         for (int i = 0; i < kSecond; ++i) {
-            ada.look();  // the keys that fly mean nothing yet
+            ada.look();  // flight keys are still ignored
         }
         ada.choose("Title");
     }

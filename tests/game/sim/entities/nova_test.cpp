@@ -139,7 +139,8 @@ TEST_CASE("shaking lasts 150 ticks and accelerates against each velocity [§6.7]
 TEST_CASE("shaking ends after 150 ticks") {
     support::TestWorld world = support::quiet_world({.has_collisions = false});
     world.blast(nullptr);
-    support::put_rock(world, sim::RockSize::Large, {100, 100});  // the blast took the other one, and the wave would end
+    support::put_rock(world, sim::RockSize::Large, {100, 100});  // the blast destroyed the other one, and the wave
+                                                                 // would end
     step(world, 149);
     CHECK(world.shake_left() == 1);
     step(world);

@@ -46,7 +46,7 @@ TEST_CASE("more in the field, an enemy and fewer ships are each more dangerous")
     CHECK(danger_of(last_ship, sim::kNoSlot) == Approx(danger_of(few, sim::kNoSlot)));
 }
 
-TEST_CASE("the mood rises with the danger, keeps for a while, and falls when it is long past") {
+TEST_CASE("the mood rises with the danger, stays for a while, and falls long after it") {
     const sim::World quiet = with_rocks(1);
     const sim::World grim = with_rocks(24);
     DangerMeter meter;
@@ -62,7 +62,7 @@ TEST_CASE("the mood rises with the danger, keeps for a while, and falls when it 
     CHECK(ticks_until(meter, quiet, Mood::Calm) >= 300);
 }
 
-TEST_CASE("a danger that wavers round a threshold does not make the mood waver") {
+TEST_CASE("a danger that wavers around a threshold does not change the mood back and forth") {
     DangerMeter meter;
     const sim::World more = with_rocks(6);
     const sim::World less = with_rocks(3);
@@ -76,7 +76,7 @@ TEST_CASE("a danger that wavers round a threshold does not make the mood waver")
     CHECK(changes <= 1);
 }
 
-TEST_CASE("the big fighter has a tune of its own") {
+TEST_CASE("the big fighter has its own tune") {
     sim::World world = with_rocks(1);
     CHECK(tune_for(world, Mood::Calm) == Tune::Calm);
     CHECK(tune_for(world, Mood::Dire) == Tune::Dire);
@@ -100,7 +100,7 @@ TEST_CASE("every tune is a file of the assets; without them there is silence and
     CHECK(stereo == std::vector<float>(1000, 0.0F));
 }
 
-TEST_CASE("moods change on a bar line, screens at once") {
+TEST_CASE("the mood changes the tune at a bar line, a screen at once") {
     CHECK(transition(Tune::Calm, Tune::Dire).on_bar);
     CHECK(transition(Tune::Busy, Tune::Fighter).on_bar);
     CHECK_FALSE(transition(Tune::Title, Tune::Calm).on_bar);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// A minute of a late wave as it is heard: sounds, music, ducking and limiter together.
+// A minute of a late wave as a player hears it: sounds, music, ducking and limiter together.
 #include "game/match/local_input.h"
 #include "game/view/audio/soundscape.h"
 #include "tests/support/masks.h"
@@ -23,7 +23,7 @@ const std::filesystem::path kSounds = places::assets() / "sounds";
 struct Mix {
     std::vector<float> stereo;
     float lowest_gain = 1;
-    std::vector<view::Tune> tunes;  // as they followed each other
+    std::vector<view::Tune> tunes;  // in order
 };
 
 Mix play(std::uint8_t wave, int ticks) {
@@ -54,7 +54,7 @@ Mix play(std::uint8_t wave, int ticks) {
 
 }  // namespace
 
-TEST_CASE("a minute of wave 20 does not clip, and the limiter seldom has to help") {
+TEST_CASE("a minute of wave 20 does not clip, and the limiter rarely acts") {
     const Mix mix = play(20, 60 * sim::kTicksPerSecond);
     float peak = 0;
     double power = 0;
@@ -74,7 +74,7 @@ TEST_CASE("a minute of wave 20 does not clip, and the limiter seldom has to help
     CHECK(mix.tunes.size() <= 8);
 }
 
-TEST_CASE("music does not step back for effects that are switched off") {
+TEST_CASE("muted effects do not duck the music") {
     const auto second_of_music = [](sim::Event::Type type) {
         support::Speaker speaker;
         engine::Audio audio(true);

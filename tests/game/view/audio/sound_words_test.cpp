@@ -19,7 +19,7 @@ sim::Event explosion_at(int x) {
     return event;
 }
 
-/// An event that happens nowhere.
+/// An event without a position.
 sim::Event event_of(sim::Event::Type type) {
     sim::Event event;
     event.type = type;
@@ -34,7 +34,7 @@ sim::EventList list_of(const sim::Event& event) {
 
 }  // namespace
 
-TEST_CASE("a sound is told in words with an arrow to its side") {
+TEST_CASE("a sound is captioned with words and an arrow to its side") {
     const sim::World world = support::quiet_world();
     SoundWords words;
     words.on_tick(world, list_of(explosion_at(20)), 0, {});
@@ -46,7 +46,7 @@ TEST_CASE("a sound is told in words with an arrow to its side") {
     CHECK(words.lines()[2].text == "Explosion");
 }
 
-TEST_CASE("a sound that is heard again is not told twice, and goes after a while") {
+TEST_CASE("a repeated sound is not captioned twice, and captions disappear after a while") {
     const sim::World world = support::quiet_world();
     SoundWords words;
     words.on_tick(world, list_of(explosion_at(304)), 0, {});
@@ -58,14 +58,14 @@ TEST_CASE("a sound that is heard again is not told twice, and goes after a while
     CHECK(words.lines().empty());
 }
 
-TEST_CASE("a place just beyond an edge is where it comes back in") {
+TEST_CASE("a position just beyond an edge counts as the place where it comes back in") {
     SoundWords words;
     words.on_tick(support::quiet_world(), list_of(explosion_at(-24)), 0, {});
     REQUIRE(words.lines().size() == 1);
     CHECK(words.lines()[0].text == "Explosion ›");
 }
 
-TEST_CASE("in the view around a ship a side is that of the picture") {
+TEST_CASE("in the view centred on a ship, sides are relative to the picture") {
     const engine::Point ship_at_600{kField.x / 2 - 600, 0};
     SoundWords words;
     words.on_tick(support::quiet_world(), list_of(explosion_at(584)), 0, ship_at_600);
@@ -77,7 +77,7 @@ TEST_CASE("in the view around a ship a side is that of the picture") {
     CHECK(words.lines()[2].text == "‹ Explosion");
 }
 
-TEST_CASE("what happens nowhere comes from no side") {
+TEST_CASE("an event without a position has no side") {
     SoundWords words;
     words.on_tick(support::quiet_world(), list_of(event_of(sim::Event::Type::GameOver)), 0, {});
     words.on_tick(support::quiet_world(), list_of(event_of(sim::Event::Type::Frozen)), 0, {});
@@ -86,14 +86,14 @@ TEST_CASE("what happens nowhere comes from no side") {
     CHECK(words.lines()[1].text == "Everything freezes");
 }
 
-TEST_CASE("the tally's end is told as it is heard") {
+TEST_CASE("the tally's end is captioned as it sounds") {
     SoundWords words;
     words.on_tick(support::quiet_world(), list_of(event_of(sim::Event::Type::TallyMultiplied)), 0, {});
     REQUIRE(words.lines().size() == 1);
     CHECK(words.lines()[0].text == "Jeering");  // nothing was earned
 }
 
-TEST_CASE("what needs no word has none") {
+TEST_CASE("sounds without need have no caption") {
     CHECK(words_for("shot") == nullptr);
     REQUIRE(words_for("mine_appears") != nullptr);
     CHECK(std::string(words_for("mine_appears")->text()) == "Mine beeps");

@@ -39,7 +39,7 @@ bool appears(sim::Kind kind) {
 
 }  // namespace
 
-TEST_CASE("every event is silent on purpose or has a sound whose files exist") {
+TEST_CASE("every event is deliberately silent or has a sound whose files exist") {
     const auto names = sound_names();
     for (int type = 0; type <= static_cast<int>(Type::GameOver); ++type) {
         for (int kind = 0; kind < sim::kKindCount; ++kind) {
@@ -65,7 +65,7 @@ TEST_CASE("every sound that is loaded is a file of the assets") {
     }
 }
 
-TEST_CASE("a sound or a tune that is missing is told") {
+TEST_CASE("a missing sound or tune is reported") {
     support::Speaker speaker;
     engine::Audio audio(true);
     CHECK(Soundscape(audio, kSounds).first_error().is_empty());
@@ -75,7 +75,7 @@ TEST_CASE("a sound or a tune that is missing is told") {
     CHECK(Soundscape(audio, assets / "sounds").first_error().english().starts_with("the sound '"));
 }
 
-TEST_CASE("a loop that goes on is heard again on another device") {
+TEST_CASE("a running loop continues on another device") {
     support::Speaker speaker;
     engine::Audio audio(true);
     audio.set_volumes({.music = 0});
@@ -87,7 +87,7 @@ TEST_CASE("a loop that goes on is heard again on another device") {
         float peak = 0;
         for (int tick = 0; tick < sim::kTicksPerSecond; ++tick) {
             support::step(world, 1, keys);
-            soundscape.on_tick(world, {}, 0, {});  // loops alone
+            soundscape.on_tick(world, {}, 0, {});  // loops only
             speaker.play(stereo);
             peak = std::max(peak, *std::ranges::max_element(stereo));
         }
@@ -95,7 +95,7 @@ TEST_CASE("a loop that goes on is heard again on another device") {
     };
     heard_in_a_second({});  // in which the ship appears
     CHECK(heard_in_a_second({sim::Keys::Thrust}) > 0.05F);
-    CHECK(audio.devices_changed().is_empty());  // SDL knows of no speaker: for the Audio it is gone
+    CHECK(audio.devices_changed().is_empty());  // SDL knows no such device, so for the Audio it is gone
     CHECK(heard_in_a_second({sim::Keys::Thrust}) > 0.05F);
     heard_in_a_second({});
     CHECK(heard_in_a_second({}) == 0);
@@ -111,7 +111,7 @@ TEST_CASE("the heartbeat gives way to everything, a nova to nothing") {
     CHECK(blast < nova);
 }
 
-TEST_CASE("one's own shots are louder than those of others") {
+TEST_CASE("the player's own shots are louder than those of others") {
     const sim::Event fired = event_of(Type::Fired, sim::Kind::Ship);
     CHECK(cue_for(fired, 0)->volume > cue_for(fired, 3)->volume);
 }
@@ -123,7 +123,7 @@ TEST_CASE("a lost bonus is jeered and a large one cheered") {
     CHECK(std::string(tally_cue(10001).name) == "cheer");
 }
 
-TEST_CASE("a sound comes from the side on which it happens, but never from one side alone") {
+TEST_CASE("a sound comes from the side of its event, but never from one side only") {
     CHECK(pan_of(320) == Approx(0));
     CHECK(pan_of(100) < 0);
     CHECK(pan_of(600) > 0);
@@ -131,7 +131,7 @@ TEST_CASE("a sound comes from the side on which it happens, but never from one s
     CHECK(pan_of(0) >= -0.7F);
 }
 
-TEST_CASE("in the view around a ship a sound comes from where it is seen") {
+TEST_CASE("in the view centred on a ship, a sound comes from where its event is seen") {
     sim::Event event = event_of(Type::Exploded, sim::Kind::LargeRock);
     event.pos = sim::from_pixels(40, 100);
     CHECK(pan_of(event, {}) < -0.3F);
@@ -139,7 +139,7 @@ TEST_CASE("in the view around a ship a sound comes from where it is seen") {
     CHECK(pan_of(event, {320 - 600, 0}) > 0.1F);  // 96 to the right of a ship at 600, across the edge
 }
 
-TEST_CASE("everything steps back for a nova, music for a warning, and nothing for a shot") {
+TEST_CASE("a nova ducks everything, a warning the music, and a shot nothing") {
     const auto duck = [](Type type, sim::Kind kind) { return duck_of(*cue_for(event_of(type, kind), 0)); };
     const engine::Duck nova = duck(Type::NovaBlast, sim::Kind::Nova);
     const engine::Duck mine = duck(Type::Appeared, sim::Kind::Mine);
@@ -151,7 +151,7 @@ TEST_CASE("everything steps back for a nova, music for a warning, and nothing fo
     CHECK(duck(Type::Fired, sim::Kind::Ship).hold_ms == 0);
 }
 
-TEST_CASE("what is heard often has three or four variants") {
+TEST_CASE("frequent sounds have three or four variants") {
     for (const auto& [type, kind] :
          {std::pair{Type::Fired, sim::Kind::Ship}, std::pair{Type::EnemyFired, sim::Kind::BigFighter},
           std::pair{Type::Exploded, sim::Kind::LargeRock}, std::pair{Type::Exploded, sim::Kind::SmallRock},
@@ -162,7 +162,7 @@ TEST_CASE("what is heard often has three or four variants") {
     }
 }
 
-TEST_CASE("a variant is never followed by itself, and each of them comes") {
+TEST_CASE("no variant is repeated in a row, and all are used") {
     VariantChooser chooser;
     Chance chance(5);
     std::set<int> seen;

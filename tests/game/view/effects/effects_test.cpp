@@ -34,7 +34,7 @@ TEST_CASE("a rock that breaks up leaves dust, a ship more") {
     CHECK_FALSE(ship.particles().rings().empty());
 }
 
-TEST_CASE("the own ship breaks up larger than another, apart from all else, and goes on burning") {
+TEST_CASE("the player's own ship explodes larger than another, separately, and keeps burning") {
     sim::World world = support::quiet_world({.pilots = 2});
     Chance chance(1);
     Effects other;
@@ -63,7 +63,7 @@ TEST_CASE("the own ship breaks up larger than another, apart from all else, and 
     CHECK(own.wreck().rings().empty());
 }
 
-TEST_CASE("points rise from where they were earned") {
+TEST_CASE("points rise from where they were scored") {
     const sim::World world = support::quiet_world();
     Chance chance(1);
     Effects effects;
@@ -73,7 +73,7 @@ TEST_CASE("points rise from where they were earned") {
     CHECK(effects.popups().all().front().at.x == Approx(316));
 }
 
-TEST_CASE("a nova shakes the picture for a moment, and never far") {
+TEST_CASE("a nova shakes the picture briefly and slightly") {
     const sim::World world = support::quiet_world();
     Chance chance(1);
     Effects effects;
@@ -88,7 +88,7 @@ TEST_CASE("a nova shakes the picture for a moment, and never far") {
     CHECK(effects.particles().rings().empty());
 }
 
-TEST_CASE("the same events and the same chance give the same effects") {
+TEST_CASE("the same events and seed give the same effects") {
     const sim::World world = support::quiet_world();
     Chance one(7);
     Chance two(7);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What flickers over a large part of the picture can harm people; with the sliders down nothing may.
+// Flicker over a large part of the picture can harm people; with the sliders down there must be none.
 #include "game/view/offscreen.h"
 #include "tests/support/masks.h"
 #include "tests/support/places.h"
@@ -36,8 +36,9 @@ std::vector<float> luminance(const engine::Image& image) {
     return all;
 }
 
-/// Watches a second of pictures, 60 of them, from a world on: the largest share of the picture in which pixels flash
-/// (grow brighter by a tenth of the brightest white, from a dark state, and fall back) more than `most` times.
+/// Draws a second of frames, 60 of them, starting from a world, and returns the largest share of the picture in which
+/// pixels flash (grow brighter by a tenth of the brightest white, from a dark state, and fall back) more than `most`
+/// times.
 double share_that_flashes(const sim::World& world, int most, const ViewOptions& options) {
     auto offscreen = Offscreen::open(places::assets(), kSize);
     REQUIRE(offscreen);
@@ -90,7 +91,7 @@ sim::World before_nova() {
     return world;
 }
 
-/// A field of rocks in which a ship is about to take a big bang out of a canister.
+/// A field of rocks in which a ship is about to take a big bang from a canister.
 sim::World before_big_bang() {
     sim::World world = support::unprotected_world({.pilots = 3});
     for (int i = 0; i < 12; ++i) {
@@ -101,7 +102,7 @@ sim::World before_big_bang() {
     return world;
 }
 
-/// A pilot alone whose ship is about to be rammed.
+/// A single pilot whose ship is about to be rammed.
 sim::World before_death() {
     sim::World world = support::unprotected_world();
     support::put_rock_on(world, 0);
@@ -133,9 +134,9 @@ TEST_CASE("a big bang flashes once at most over a tenth of the picture with the 
     CHECK(share_that_flashes(world, 1, calm()) < 0.10);
 }
 
-TEST_CASE("the own death flashes once at most over a tenth of the picture, with the sliders up or down") {
+TEST_CASE("the player's own death flashes once at most over a tenth of the picture, with the sliders up or down") {
     const sim::World world = before_death();
-    REQUIRE(count_in_a_second(world, sim::Event::Type::Exploded) == 2);  // the rock, too
+    REQUIRE(count_in_a_second(world, sim::Event::Type::Exploded) == 2);  // including the rock
     CHECK(share_that_flashes(world, 1, calm()) < 0.02);
     CHECK(share_that_flashes(world, 1, {}) < 0.10);
 }

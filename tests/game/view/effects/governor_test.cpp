@@ -15,13 +15,13 @@ void draw(Governor& governor, int pictures, float ms) {
 
 }  // namespace
 
-TEST_CASE("quick pictures leave everything on") {
+TEST_CASE("fast frames keep everything on") {
     Governor governor;
     draw(governor, 5000, 7);
     CHECK(governor.level() == 1);
 }
 
-TEST_CASE("slow pictures take decoration away, step by step and to a limit") {
+TEST_CASE("slow frames switch decoration off, step by step and up to a limit") {
     Governor governor;
     draw(governor, 60, 20);
     CHECK(governor.level() < 1);
@@ -30,7 +30,7 @@ TEST_CASE("slow pictures take decoration away, step by step and to a limit") {
     CHECK(governor.level() == Approx(Governor::kLeast));
 }
 
-TEST_CASE("one slow picture changes nothing") {
+TEST_CASE("one slow frame changes nothing") {
     Governor governor;
     draw(governor, 100, 7);
     draw(governor, 1, 900);
@@ -38,7 +38,7 @@ TEST_CASE("one slow picture changes nothing") {
     CHECK(governor.level() == 1);
 }
 
-TEST_CASE("decoration comes back after a calm while") {
+TEST_CASE("decoration comes back after a period of fast frames") {
     Governor governor;
     draw(governor, 2000, 20);
     draw(governor, 400, 6);

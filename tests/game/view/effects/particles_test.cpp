@@ -10,7 +10,7 @@ using namespace view;
 
 namespace {
 
-/// What is drawn of particles and rings, in a picture with a pixel for each unit.
+/// Draws particles and rings into a picture with one pixel per unit.
 engine::Image picture_of(const Particles& particles, float fraction, engine::Point camera = {}) {
     auto window = engine::Window::offscreen({640, 480}, kField);
     REQUIRE(window);
@@ -22,7 +22,7 @@ engine::Image picture_of(const Particles& particles, float fraction, engine::Poi
     return *std::move(image);
 }
 
-/// The column in which most of the light is.
+/// The column with the most light.
 int brightest_column(const engine::Image& image) {
     int best = 0;
     int column = -1;
@@ -70,7 +70,7 @@ TEST_CASE("the number of particles and rings is bounded") {
     CHECK(particles.rings().size() == Particles::kMaxRings);
 }
 
-TEST_CASE("a particle sets out where it was made, and goes on evenly from tick to tick") {
+TEST_CASE("a particle starts where it was created, and moves evenly from tick to tick") {
     Particles particles;
     particles.add(Particle{.at = {300, 100}, .velocity = {10, 0}, .colour = {255, 0, 0}, .drag = 0.5F, .life = 90});
     CHECK(brightest_column(picture_of(particles, 0)) == Approx(300).margin(1));
@@ -80,7 +80,7 @@ TEST_CASE("a particle sets out where it was made, and goes on evenly from tick t
     CHECK(brightest_column(picture_of(particles, 1)) == Approx(315).margin(1));
 }
 
-TEST_CASE("a ring over an edge is as bright in the view around a ship as in that of the whole field") {
+TEST_CASE("a ring across an edge is as bright in the view centred on a ship as in that of the whole field") {
     Particles whole;
     whole.add(Ring{.at = {320, 0}, .colour = {90, 60, 30}, .radius = 330, .first = 12, .width = 26, .life = 34});
     Particles around;

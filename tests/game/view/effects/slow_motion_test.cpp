@@ -12,10 +12,10 @@ namespace {
 
 constexpr int kPicturesPerTick = 2;  // 60 a second
 
-/// What a player is shown of a game that slows down in its third tick.
+/// What a player sees of a game that slows down in its third tick.
 struct Film {
-    std::vector<float> places;           ///< Of each picture, in ticks of the game.
-    std::vector<float> present;          ///< Where the game was at each.
+    std::vector<float> places;           ///< Of each frame, in ticks of the game.
+    std::vector<float> present;          ///< The game's tick at each frame.
     std::vector<sim::Tick> ticks_given;  ///< By `reach`.
 };
 
@@ -41,7 +41,7 @@ Film film(int ticks) {
             const auto shown = slow.picture(game, fraction);
             made.places.push_back(static_cast<float>(shown.ticks.previous().tick() - first) + shown.fraction);
             made.present.push_back(static_cast<float>(game.previous().tick() - first) + fraction);
-            // What is drawn is what was given last.
+            // The drawn world is the last one returned.
             CHECK(shown.ticks.shown().tick() - first == made.ticks_given.back());
         }
     }
@@ -61,7 +61,7 @@ TEST_CASE("a slowed picture moves on without a jump and never gets ahead of the 
     }
 }
 
-TEST_CASE("a slowed picture is slow for half a second and shows the present again after the time it says") {
+TEST_CASE("a slowed picture is slow for half a second and catches up after the stated time") {
     const Film made = film(3 + SlowMotion::kTicks + 10);
     const auto behind = [&](int tick) {
         const auto i = static_cast<std::size_t>((tick - 1) * kPicturesPerTick);
@@ -76,7 +76,7 @@ TEST_CASE("a slowed picture is slow for half a second and shows the present agai
     }
 }
 
-TEST_CASE("every tick of a slowed game is given once and in order") {
+TEST_CASE("every tick of a slowed game is returned once and in order") {
     const Film made = film(3 + SlowMotion::kTicks + 10);
     REQUIRE(made.ticks_given.size() == 3 + SlowMotion::kTicks + 10);
     for (std::size_t i = 0; i < made.ticks_given.size(); ++i) {

@@ -8,7 +8,7 @@ using namespace view;
 
 namespace {
 
-/// A world and the one a tick earlier.
+/// A world and the previous one.
 struct TwoTicks {
     sim::World before;
     sim::World now;
@@ -23,7 +23,7 @@ struct TwoTicks {
 
 }  // namespace
 
-TEST_CASE("an entity is found again by its identity even when its index changes") {
+TEST_CASE("an entity is found again by its id even when its index changes") {
     sim::World world = support::bare_world();
     const sim::EntityId first = support::put_rock(world, sim::RockSize::Large, {100, 100}).id();
     const sim::EntityId second = support::put_rock(world, sim::RockSize::Small, {300, 100}).id();
@@ -33,7 +33,7 @@ TEST_CASE("an entity is found again by its identity even when its index changes"
     CHECK(same_before(world.entities(), 0, second + 1) == nullptr);
 }
 
-TEST_CASE("a flying rock is seen between its places in the two ticks") {
+TEST_CASE("a flying rock is drawn between its positions in the two ticks") {
     TwoTicks ticks(support::bare_world());
     const sim::EntityId id = support::put_rock(ticks.now, sim::RockSize::Large, {100, 100}, sim::Vec{64, -32}).id();
     ticks.step();
@@ -46,14 +46,14 @@ TEST_CASE("a flying rock is seen between its places in the two ticks") {
     CHECK(place_between(before, now, 1).x == Approx(120));
 }
 
-TEST_CASE("a new thing comes from where its velocity says") {
+TEST_CASE("a new object comes from the direction of its velocity") {
     sim::World world = support::bare_world();
     const sim::Rock& rock = support::put_rock(world, sim::RockSize::Large, {100, 100}, sim::Vec{64, 0});
     CHECK(place_between(nullptr, rock, 0).x == Approx(112));
     CHECK(place_between(nullptr, rock, 1).x == Approx(116));
 }
 
-TEST_CASE("what comes into the field fades in") {
+TEST_CASE("an object that arrives fades in") {
     TwoTicks ticks(support::bare_world());
     ticks.step();
     const sim::EntityId id = support::put_rock(ticks.now, sim::RockSize::Large, {100, 100}).id();
@@ -66,7 +66,7 @@ TEST_CASE("what comes into the field fades in") {
     CHECK(arrivals.opacity(id + 1, born, 0) == Approx(1));
 }
 
-TEST_CASE("the pieces of a rock that broke are there at once") {
+TEST_CASE("the pieces of a broken rock appear at once") {
     TwoTicks ticks(support::quiet_world());
     support::put_shot_on(ticks.now, 0, support::put_rock(ticks.now, sim::RockSize::Large, {400, 100}));
     ticks.step();

@@ -13,7 +13,7 @@ using namespace view;
 
 namespace {
 
-/// How often a nova's light falls off again while it ripens.
+/// Returns how often a nova's light falls again while it ripens.
 int beats(float flashes) {
     auto window = engine::Window::offscreen({640, 480}, kField);
     REQUIRE(window);
@@ -29,7 +29,7 @@ int beats(float flashes) {
         REQUIRE(nova != nullptr);
         renderer.begin_frame();
         draw_aura(renderer, *nova, kField * 0.5F, {static_cast<float>(world.tick()), 1, flashes});
-        // Midway between two of the rays, which turn.
+        // Midway between two of its rotating rays.
         const engine::Point at = kField * 0.5F + towards(static_cast<float>(world.tick()) / 240 + 1.0F / 12) * 12;
         const int light = renderer.read_pixels()->pixel(static_cast<int>(at.x), static_cast<int>(at.y))[1];
         const bool falls = light < brightest - 5;
@@ -65,7 +65,7 @@ TEST_CASE("a nova beats faster and faster, and never jumps, however long the gam
     CHECK(way > 0.24F / 7);
 }
 
-TEST_CASE("a nova's light beats only as far as the player wants flashes") {
+TEST_CASE("a nova's light beats only as strongly as the flash setting allows") {
     CHECK(beats(1) > 3);
     CHECK(beats(0) == 0);
 }

@@ -10,7 +10,7 @@
 
 using namespace view;
 
-TEST_CASE("the camera keeps the own ship in the middle of the picture") {
+TEST_CASE("the camera keeps the player's own ship in the middle of the picture") {
     const sim::World world = support::quiet_world();
     Camera camera;
     camera.reset(world, 0);
@@ -20,7 +20,7 @@ TEST_CASE("the camera keeps the own ship in the middle of the picture") {
     CHECK(seen.y == Approx(kField.y / 2));
 }
 
-TEST_CASE("the camera glides to a ship that begins elsewhere") {
+TEST_CASE("the camera glides to a ship that starts elsewhere") {
     sim::World world = support::quiet_world();
     support::step(world, 25, {sim::Keys::Thrust});
     Camera camera;
@@ -33,7 +33,7 @@ TEST_CASE("the camera glides to a ship that begins elsewhere") {
     REQUIRE(std::hypot(all.x, all.y) > 100);
     CHECK(std::hypot(gone.x, gone.y) > 0.05F * std::hypot(all.x, all.y));
     CHECK(std::hypot(gone.x, gone.y) < 0.5F * std::hypot(all.x, all.y));
-    CHECK(gone.x * all.y == Approx(gone.y * all.x));  // straight there
+    CHECK(gone.x * all.y == Approx(gone.y * all.x));  // in a straight line
     for (int tick = 0; tick < 30; ++tick) {
         camera.on_tick(world, 0);
     }

@@ -18,7 +18,7 @@ TEST_CASE("a star behind a well is seen further out, and no nearer than its ring
     }
 }
 
-TEST_CASE("a star far from a well stays where it is") {
+TEST_CASE("a star far from a well is not displaced") {
     const std::array<Lens, 1> well{{{.at = {300, 200}, .ring = 30}}};
     const Sight sight = seen_through({500, 300}, well);
     CHECK(sight.at == engine::Point{500, 300});

@@ -7,7 +7,7 @@
 
 using namespace view;
 
-TEST_CASE("the mist is closed at the very edge, so that nothing is cut off there") {
+TEST_CASE("the mist is opaque at the very edge, so that no object is visibly cut off") {
     for (float x = 0; x <= kField.x; x += 16) {
         CHECK(mist_cover({x, 0.5F}) > 0.95F);
         CHECK(mist_cover({x, kField.y - 0.5F}) > 0.95F);
@@ -31,7 +31,7 @@ TEST_CASE("the mist hides more than half in its ring on average, and little beyo
     CHECK(beyond / static_cast<float>(count) < 0.15F);
 }
 
-TEST_CASE("the mist takes on another hue as if it had always had it") {
+TEST_CASE("after a change of hue the mist looks as if it always had it") {
     auto window = engine::Window::offscreen({320, 240}, kField);
     REQUIRE(window);
     engine::Renderer& renderer = window->renderer();
@@ -59,7 +59,7 @@ TEST_CASE("the field inside is clear") {
     }
 }
 
-TEST_CASE("the mist covers what lies at the edge of the output at every size") {
+TEST_CASE("the mist covers the edge of the output at every size") {
     for (const engine::SizePx size : {engine::SizePx{640, 480}, engine::SizePx{1000, 750}, engine::SizePx{900, 480}}) {
         auto window = engine::Window::offscreen(size, kField);
         REQUIRE(window);

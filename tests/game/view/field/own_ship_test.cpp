@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Pilots must always see their own ships: nothing that decorates the field may cover them.
+// Pilots must always see their own ships: no decoration may cover them.
 #include "game/view/field/wrap.h"
 #include "game/view/offscreen.h"
 #include "tests/support/places.h"
@@ -13,7 +13,7 @@ using namespace view;
 
 namespace {
 
-constexpr engine::SizePx kSize{640, 480};  // a pixel for each unit of the field
+constexpr engine::SizePx kSize{640, 480};  // one pixel per unit of the field
 
 /// Draws one moment of a game for the pilot of slot `self`.
 engine::Image picture(const match::Timeline& timeline, sim::Slot self, const ViewOptions& options = {},
@@ -63,7 +63,7 @@ engine::Point own_ship(const match::Timeline& timeline) {
 
 }  // namespace
 
-TEST_CASE("the mist of every sky covers other ships and not the own one") {
+TEST_CASE("the mist of every sky covers other ships and not the player's own") {
     const int sky = GENERATE(range(0, kSkies));
     const match::Timeline timeline = [&] {
         match::Timeline made(at_the_edge(1 + sky * kWavesOfASky));
@@ -76,7 +76,7 @@ TEST_CASE("the mist of every sky covers other ships and not the own one") {
     CHECK(own > 1.5 * others);
 }
 
-TEST_CASE("the mist does not cover the own shots") {
+TEST_CASE("the mist does not cover the player's own shots") {
     match::Timeline timeline(at_the_edge(1));
     sim::TickInput fire;
     fire.keys[0].bits = sim::Keys::Fire;
@@ -86,7 +86,7 @@ TEST_CASE("the mist does not cover the own shots") {
     CHECK(light_around(picture(timeline, 0), shot, 6) > 1.5 * light_around(picture(timeline, 1), shot, 6));
 }
 
-TEST_CASE("the mist does not cover what is left of the own ship") {
+TEST_CASE("the mist does not cover the debris of the player's own ship") {
     support::TestWorld world = at_the_edge(1);
     world.pilot(0).ship().destroy(world);
     match::Timeline timeline(world);
@@ -97,7 +97,7 @@ TEST_CASE("the mist does not cover what is left of the own ship") {
     CHECK(light_around(picture(timeline, 0), at, 16) > 1.5 * light_around(picture(timeline, 1), at, 16));
 }
 
-TEST_CASE("with high contrast the display's panes lie below what flies at the upper and lower edge") {
+TEST_CASE("with high contrast the HUD's panes are drawn below objects at the upper and lower edge") {
     const bool is_low = GENERATE(false, true);
     support::TestWorld world = support::unprotected_world({.pilots = 2});
     support::put_rock(world, sim::RockSize::Large, {440, is_low ? 456 : 2});
@@ -105,7 +105,7 @@ TEST_CASE("with high contrast the display's panes lie below what flies at the up
     timeline.step({});
     ViewOptions options;
     options.has_high_contrast = true;
-    const engine::Point rock{456, is_low ? 472.0F : 18.0F};  // between two texts of the display
+    const engine::Point rock{456, is_low ? 472.0F : 18.0F};  // between two texts of the HUD
     const int alone = light_around(picture(timeline, 0, options), rock, 6);
     const int below_display = light_around(picture(timeline, 0, options, true), rock, 6);
     CHECK(alone > 40 * 12 * 12);

@@ -8,7 +8,7 @@
 
 using namespace view;
 
-TEST_CASE("nearer stars move faster, and every place stays in the field") {
+TEST_CASE("nearer stars move faster, and every position stays in the field") {
     const sim::World world = support::quiet_world();
     Parallax parallax;
     for (int i = 0; i < 200; ++i) {
@@ -24,7 +24,7 @@ TEST_CASE("nearer stars move faster, and every place stays in the field") {
     }
 }
 
-TEST_CASE("the sky leans a little and never strays") {
+TEST_CASE("the sky shifts slightly and never drifts away") {
     const sim::World world = support::quiet_world();
     Parallax parallax;
     for (int i = 0; i < 5000; ++i) {
@@ -33,7 +33,7 @@ TEST_CASE("the sky leans a little and never strays") {
     CHECK(std::hypot(parallax.sky(1).x, parallax.sky(1).y) < 40);
 }
 
-TEST_CASE("without motion everything behind stands still") {
+TEST_CASE("with motion off the whole background stands still") {
     const sim::World world = support::quiet_world();
     Parallax parallax;
     for (int i = 0; i < 100; ++i) {
@@ -43,7 +43,7 @@ TEST_CASE("without motion everything behind stands still") {
     CHECK(parallax.sky(1) == engine::Point{});
 }
 
-TEST_CASE("stars go on evenly from picture to picture") {
+TEST_CASE("stars move evenly from frame to frame") {
     const sim::World world = support::quiet_world();
     Parallax parallax;
     for (int i = 0; i < 100; ++i) {
@@ -56,7 +56,7 @@ TEST_CASE("stars go on evenly from picture to picture") {
     CHECK(way(half, end).x == Approx(way(half, next).x).margin(0.01));
 }
 
-TEST_CASE("between two waves, when ships stand still, the sky has only its breeze") {
+TEST_CASE("between two waves, when ships stand still, the sky moves only by its own drift") {
     sim::World flying = support::bare_world();
     sim::World waiting = support::bare_world();
     support::step(flying, 20, {sim::Keys::Thrust});

@@ -14,7 +14,7 @@
 
 using namespace view;
 
-TEST_CASE("the sky changes every few waves and comes round again") {
+TEST_CASE("the sky changes every few waves, in a cycle") {
     CHECK(sky_of(1) == 0);
     CHECK(sky_of(3) == 0);
     CHECK(sky_of(4) == 1);
@@ -27,7 +27,7 @@ TEST_CASE("the sky changes every few waves and comes round again") {
     CHECK(sky_of(0) == 0);
 }
 
-TEST_CASE("every sky has a name of its own") {
+TEST_CASE("every sky has a different name") {
     std::set<std::string_view> names;
     for (int sky = 0; sky < kSkies; ++sky) {
         names.insert(sky_name(sky));
@@ -53,7 +53,7 @@ TEST_CASE("a sky covers the whole field wherever it has drifted to") {
     }
 }
 
-TEST_CASE("a sky is as bright as is asked, in the field and beside it") {
+TEST_CASE("a sky has the requested brightness, in the field and beside it") {
     const auto light_at = [](float brightness, float before) {
         auto window = engine::Window::offscreen({240, 120}, kField);
         REQUIRE(window);
@@ -79,11 +79,11 @@ TEST_CASE("a sky is as bright as is asked, in the field and beside it") {
     const auto none = light_at(0, 1);
     CHECK(full[1] > 0);
     CHECK(half[0] == Approx(full[0] / 2.0).epsilon(0.06));
-    CHECK(half[1] == Approx(full[1] / 2.0).epsilon(0.25));  // few steps are left of so little light
+    CHECK(half[1] == Approx(full[1] / 2.0).epsilon(0.25));  // so dim a picture has few levels left
     CHECK(none == std::array<int, 2>{0, 0});
 }
 
-TEST_CASE("a sky that goes darkens evenly, in the field and beside it") {
+TEST_CASE("a sky that fades out darkens evenly, in the field and beside it") {
     auto window = engine::Window::offscreen({240, 120}, kField);
     REQUIRE(window);
     engine::Renderer& renderer = window->renderer();
@@ -107,7 +107,7 @@ TEST_CASE("a sky that goes darkens evenly, in the field and beside it") {
 }
 
 TEST_CASE("beside the field there is no second planet, galaxy or bright star, and no seam at the field's edges") {
-    constexpr engine::SizePx kWide{1280, 480};  // a pixel for each unit, and half a field on either side
+    constexpr engine::SizePx kWide{1280, 480};  // one pixel per unit, and half a field on either side
     constexpr int kFrom = 320;
     constexpr int kTo = 960;
     const int number = GENERATE(range(0, kSkies));
@@ -147,11 +147,11 @@ TEST_CASE("beside the field there is no second planet, galaxy or bright star, an
         CHECK_FALSE(is_in_curtains(kFrom + static_cast<int>(landmark.from) + 20));
         CHECK_FALSE(is_in_curtains(kFrom + static_cast<int>(landmark.to) - 20));
     }
-    CHECK(difference(kFrom - 1, kTo - 1) < kSame);  // the picture meets itself there
+    CHECK(difference(kFrom - 1, kTo - 1) < kSame);  // the picture is continuous there
     CHECK(difference(kTo, kFrom) < kSame);
 }
 
-TEST_CASE("the landmark of a sky with a planet has all of the planet") {
+TEST_CASE("a sky's landmark contains its whole planet") {
     for (int number = 0; number < kSkies; ++number) {
         const Lens planet = sky_planet(number);
         const Columns landmark = sky_landmark(number);
@@ -192,7 +192,7 @@ TEST_CASE("the next sky comes when the old one has faded, and at once after a cu
     CHECK(picture() == first);
 }
 
-TEST_CASE("a game that begins again under the same sky keeps it") {
+TEST_CASE("a game that restarts under the same sky keeps it") {
     auto window = engine::Window::offscreen({160, 120}, kField);
     REQUIRE(window);
     engine::Renderer& renderer = window->renderer();

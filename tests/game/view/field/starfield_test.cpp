@@ -5,7 +5,7 @@
 
 using namespace view;
 
-TEST_CASE("stars start inside the field, those of the rim in the rim") {
+TEST_CASE("stars start inside the field, rim stars in the rim") {
     Chance chance(5);
     Starfield stars;
     stars.reset(chance);

@@ -30,7 +30,7 @@ TEST_CASE("the way between two places is the shorter one, across an edge or not"
     check_same(way({5, 5}, {635, 475}), {-10, -10});
 }
 
-TEST_CASE("between two ticks a thing is on its way, and comes out at the other edge") {
+TEST_CASE("an object is interpolated between two ticks, across an edge too") {
     check_same(between({100, 100}, {108, 96}, 0.0F), {100, 100});
     check_same(between({100, 100}, {108, 96}, 0.5F), {104, 98});
     check_same(between({100, 100}, {108, 96}, 1.0F), {108, 96});
@@ -38,20 +38,20 @@ TEST_CASE("between two ticks a thing is on its way, and comes out at the other e
     check_same(between({636, 10}, {4, 10}, 0.75F), {2, 10});
 }
 
-TEST_CASE("what is put elsewhere does not fly there") {
+TEST_CASE("an object that is moved far away is not interpolated") {
     check_same(between({100, 100}, {320, 238}, 0.1F), {320, 238});
     check_same(between({100, 100}, {100, 149}, 0.1F), {100, 149});
     check_same(between({320, 100}, {320, 580 - 480}, 0.5F), {320, 100});
 }
 
-TEST_CASE("a thing away from the edges is seen once") {
+TEST_CASE("an object away from the edges is drawn once") {
     REQUIRE(copies({320, 240}, 20).size() == 1);
     check_same(copies({320, 240}, 20).front(), {320, 240});
     CHECK(copies({20, 240}, 20).size() == 1);
     CHECK(copies({620, 460}, 20).size() == 1);
 }
 
-TEST_CASE("a thing that an edge cuts is seen on both sides, one in a corner four times") {
+TEST_CASE("an object across an edge is drawn on both sides, one in a corner four times") {
     CHECK(copies({5, 240}, 20).size() == 2);
     CHECK(copies({635, 240}, 20).size() == 2);
     CHECK(copies({320, 475}, 20).size() == 2);

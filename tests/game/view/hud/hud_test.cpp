@@ -13,7 +13,7 @@ TEST_CASE("large numbers are grouped by thousands") {
     CHECK(grouped(-12500) == "-12 500");
 }
 
-TEST_CASE("a pilot without a name is called by the number of the seat") {
+TEST_CASE("a pilot without a name is named by slot number") {
     HudOptions options;
     options.names[2] = "Ada";
     CHECK(name_of(options, 2) == "Ada");

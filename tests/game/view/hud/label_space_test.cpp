@@ -14,25 +14,25 @@ constexpr engine::Point kSize{40, 10};
 
 }  // namespace
 
-TEST_CASE("a text stands where it wants to while nothing else does") {
+TEST_CASE("a text gets its preferred place if that is free") {
     LabelSpace space;
     CHECK(space.place(kPlaces, kSize) == 0);
 }
 
-TEST_CASE("a text gives way to what stands there already") {
+TEST_CASE("a text avoids places that are taken") {
     LabelSpace space;
     space.reserve({90, 90, 20, 20});
     CHECK(space.place(kPlaces, kSize) == 1);
     CHECK(space.place(kPlaces, kSize) == 2);
 }
 
-TEST_CASE("a text keeps the place that it had, while it is free") {
+TEST_CASE("a text keeps its place as long as that is free") {
     LabelSpace space;
     CHECK(space.place(kPlaces, kSize, 2) == 2);
     CHECK(space.place(kPlaces, kSize, 2) == 0);
 }
 
-TEST_CASE("where there is no free place there is no text") {
+TEST_CASE("without a free place the text is not drawn") {
     LabelSpace space;
     space.reserve({0, 0, 640, 480});
     CHECK_FALSE(space.place(kPlaces, kSize, 1));

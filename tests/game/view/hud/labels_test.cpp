@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// No words may stand on a ship, which moves while they are read.
+// No text may cover a ship, which moves while the text is read.
 #include "engine/video/window.h"
 #include "game/view/field/wrap.h"
 #include "game/view/hud/captions.h"
@@ -15,7 +15,7 @@ using namespace view;
 
 namespace {
 
-/// What labels are drawn with, a pixel for each unit of the field.
+/// What labels are drawn with, one pixel per unit of the field.
 struct Easel {
     Easel()
         : window(*engine::Window::offscreen({640, 480}, kField)),
@@ -39,7 +39,7 @@ bool covers(const engine::RectPx& text, engine::Point ship) {
            top + static_cast<float>(text.h) > ship.y - kHalf;
 }
 
-/// A pilot that takes a prize in the next tick.
+/// A pilot who takes a prize in the next tick.
 sim::World before_prize(sim::Prize prize) {
     sim::World world = support::unprotected_world();
     support::put_object(world, sim::Kind::Canister, world.pilot(0).ship().pos());
@@ -85,7 +85,7 @@ TEST_CASE("the name of a prize never covers the ship that took it, wherever that
     CHECK(seen > 50);
 }
 
-TEST_CASE("the name of what arrives keeps off ships, and does not jump to and fro") {
+TEST_CASE("the label of an arrival stays clear of ships, and does not jump back and forth") {
     Easel easel;
     const auto sprites = Sprites::find(easel.atlas);
     REQUIRE(sprites);
@@ -114,7 +114,7 @@ TEST_CASE("the name of what arrives keeps off ships, and does not jump to and fr
     CHECK(draw(false).y == aside.y);  // although its first place is free again
 }
 
-TEST_CASE("the names of several arrivals that are close together cover none of them") {
+TEST_CASE("the labels of several arrivals close together cover none of them") {
     Easel easel;
     const auto sprites = Sprites::find(easel.atlas);
     REQUIRE(sprites);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What is missing for the next place in the score table, in the bar of the own pilot.
+// Points to the next place in the score table, in the player's own bar.
 #include "engine/base/language.h"
 #include "engine/video/window.h"
 #include "game/view/field/wrap.h"
@@ -20,7 +20,7 @@ namespace {
 
 constexpr NextPlace kFar{88888, 10};
 
-/// What a bar is drawn with, a pixel for each unit of the field.
+/// What a bar is drawn with, one pixel per unit of the field.
 struct Easel {
     explicit Easel(float zoom)
         : window(*engine::Window::offscreen({640, 480}, kField)),
@@ -52,7 +52,7 @@ struct Easel {
     Marks marks;
 };
 
-/// A game in a late wave with many points, whose ship has the first so many powers.
+/// A game in a late wave with many points; the ship has the first `powers` powers.
 support::TestWorld rich_world(int powers) {
     support::TestWorld world({.seed = 3, .wave = 38, .lives = 9}, sim::MaskTable::classic());
     constexpr sim::Prize kPowers[] = {sim::Prize::MachineGuns, sim::Prize::AirBrakes, sim::Prize::Luck,
@@ -75,7 +75,7 @@ bool meet(const engine::RectPx& a, const engine::RectPx& b) {
 
 }  // namespace
 
-TEST_CASE("what is missing for the next place stands in the bar, apart from all else, or not at all") {
+TEST_CASE("the points to the next place are in the bar without overlap, or not shown") {
     engine::Language language(places::locales(), [](const std::string&) { return std::optional<std::string>(); });
     for (const char* const code : {"en", "de", "es", "fr", "sv"}) {
         REQUIRE(language.use(code).ok());
@@ -86,7 +86,7 @@ TEST_CASE("what is missing for the next place stands in the bar, apart from all 
                 const sim::World world = rich_world(powers);
                 const auto without = easel.draw(world, std::nullopt);
                 const auto with = easel.draw(world, kFar);
-                CHECK(with.height == without.height);  // never a row of its own
+                CHECK(with.height == without.height);  // it never takes another row
                 const engine::DrawnText* const goal = goal_in(with.texts);
                 CHECK(with.texts.size() == without.texts.size() + (goal != nullptr ? 1 : 0));
                 if (goal == nullptr) {
@@ -99,7 +99,7 @@ TEST_CASE("what is missing for the next place stands in the bar, apart from all 
                 }
                 CHECK(goal->ink.x + goal->ink.w <= 640);
                 if (zoom == 1) {
-                    CHECK(goal->ink.x + goal->ink.w < 514 - 18 * powers);  // where the icons begin
+                    CHECK(goal->ink.x + goal->ink.w < 514 - 18 * powers);  // where the icons start
                 }
             }
         }
@@ -107,7 +107,7 @@ TEST_CASE("what is missing for the next place stands in the bar, apart from all 
     REQUIRE(language.use("en").ok());
 }
 
-TEST_CASE("what is missing for the next place is in words that a pilot knows from tables") {
+TEST_CASE("the points to the next place use the same words as the score table") {
     Easel easel(1);
     const auto texts = easel.draw(rich_world(0), NextPlace{1250, 7}).texts;
     CHECK(std::ranges::count(texts, std::string("1 250 to place 7"), &engine::DrawnText::text) == 1);

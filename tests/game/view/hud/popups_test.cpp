@@ -14,7 +14,7 @@ using namespace view;
 
 namespace {
 
-/// Where pop-ups are seen in a picture with a pixel for each unit.
+/// Returns where pop-ups are drawn in a picture with one pixel per unit.
 std::vector<engine::RectPx> seen(Popups popups, const Popups::Which& which = {}) {
     auto window = engine::Window::offscreen({640, 480}, kField);
     auto atlas = engine::Atlas::load(places::assets() / "sprites");
@@ -35,7 +35,7 @@ std::vector<engine::RectPx> seen(Popups popups, const Popups::Which& which = {})
     return places;
 }
 
-/// One of points, half a second old.
+/// A pop-up with points, half a second old.
 Popups points_at(engine::Point at, float above = 0) {
     Popups popups;
     popups.add({.at = at, .text = "300", .colour = colours::kText, .above = above});
@@ -47,7 +47,7 @@ Popups points_at(engine::Point at, float above = 0) {
 
 }  // namespace
 
-TEST_CASE("a pop-up is gone when its life is over") {
+TEST_CASE("a pop-up disappears at the end of its life") {
     Popups popups;
     popups.add({.at = {300, 200}, .text = "50", .life = 2});
     popups.step();
@@ -56,7 +56,7 @@ TEST_CASE("a pop-up is gone when its life is over") {
     CHECK(popups.all().empty());
 }
 
-TEST_CASE("when there are too many pop-ups the oldest gives way") {
+TEST_CASE("beyond the limit the oldest pop-up is removed") {
     Popups popups;
     for (std::size_t i = 0; i <= Popups::kMax; ++i) {
         popups.add({.at = {static_cast<float>(30 + 10 * i), 200}, .text = std::to_string(i)});
@@ -65,7 +65,7 @@ TEST_CASE("when there are too many pop-ups the oldest gives way") {
     CHECK(popups.all().front().text == "1");
 }
 
-TEST_CASE("two pop-ups from one place do not cover each other") {
+TEST_CASE("two pop-ups from the same position do not cover each other") {
     Popups popups;
     popups.add({.at = {300, 200}, .text = "50", .size = 8});
     popups.add({.at = {302, 201}, .text = "100", .size = 8});
@@ -92,7 +92,7 @@ TEST_CASE("pop-ups at the upper edge stay there, apart from each other") {
     }
 }
 
-TEST_CASE("what a pop-up tells from the edge stands beside the mist, if there is any") {
+TEST_CASE("a pop-up at the edge is placed beside the mist, if there is any") {
     const Popups corner = points_at({2, 478});
     const auto misty = seen(corner);
     REQUIRE(misty.size() == 1);
@@ -105,13 +105,13 @@ TEST_CASE("what a pop-up tells from the edge stands beside the mist, if there is
     CHECK(clear[0].y > 450);
 }
 
-TEST_CASE("in the view around a ship a pop-up is where it is seen, and not where it is in the field") {
+TEST_CASE("in the view centred on a ship, a pop-up is placed relative to the picture, not to the field") {
     const auto places = seen(points_at({2, 240}), {.camera = {318, 0}, .has_mist = false});
     REQUIRE(places.size() == 1);
     CHECK(places[0].x + places[0].w / 2 == Approx(320).margin(2));
 }
 
-TEST_CASE("points keep off what burns, below it where there is no room above") {
+TEST_CASE("points stay clear of explosions, below them if there is no room above") {
     const auto above = seen(points_at({320, 240}, 24));
     REQUIRE(above.size() == 1);
     CHECK(above[0].y + above[0].h <= 240 - 24);
@@ -120,7 +120,7 @@ TEST_CASE("points keep off what burns, below it where there is no room above") {
     CHECK(below[0].y >= 20 + 24);
 }
 
-TEST_CASE("points of three things that burn in one place stand apart") {
+TEST_CASE("points of three explosions in one place do not overlap") {
     Popups popups;
     for (int i = 0; i < 3; ++i) {
         popups.add({.at = {320.0F + 20 * static_cast<float>(i), 240}, .text = "300", .colour = colours::kText});
