@@ -21,11 +21,11 @@ bool can_be_shot(const Entity& entity) {
     return entity.is_shootable() && !entity.is_gone();
 }
 
-// Functions below take the world by reference: GCC does not split the quick test off a function that takes a class by
-// value, and they are the hottest of a tick.
+// The functions below take the world by reference: GCC does not split the quick test off a function that takes a class
+// by value, and they are the hottest of a tick.
 
-/// Tests the shots of `by` against `victim`, from the last to the first. A shot meets the box, not the mask, and is
-/// used up.
+/// Tests the shots of `by` against `victim`, from the last to the first. A shot hits the box, not the mask, and is used
+/// up.
 void meet_shots(const MutableWorld& world, Entity& victim, Entity& by, ShotList& shots, std::int32_t damage) {
     if (shots.size() == 0 || !can_be_shot(victim)) {
         return;
@@ -60,7 +60,7 @@ void guard_kid(const World& world, Ship& ship) {
 }
 
 /// Runs `meet` on each entity, from the last to the first, and removes those that are gone. An entity that `meet`
-/// spawns lands behind the loop, so only later loops see it.
+/// spawns is appended after the loop's range, so only later loops see it.
 template <typename Meet>
 void for_each_entity(const MutableWorld& world, Meet meet) {
     EntityPool& entities = world.entities();
@@ -118,7 +118,7 @@ void resolve_collisions(MutableWorld world) {
             meet_pilot(world, world.pilot(slot));
         }
     }
-    // Looked up only now: a fighter that a pilot has just destroyed no longer hurts anybody.
+    // Looked up only here, since a fighter that a pilot has just destroyed must not hurt anybody.
     if (Entity* fighter = world.entities().find(world.wave().fighter()); fighter != nullptr) {
         meet_fighter(world, *fighter);
     }

@@ -12,8 +12,8 @@
 
 namespace sim {
 
-/// An ordered list of entities of any kind. The order is part of the rules: new entities go to the end, and the last
-/// one takes the place of a removed one (RULES.md §3.5). Unlike the original's array of 100 it grows.
+/// An ordered list of entities of any kind. The order is part of the rules: new entities are appended, and removing one
+/// moves the last one into its place (RULES.md §3.5). Unlike the original's array of 100, it grows.
 class EntityPool {
 public:
     EntityPool() = default;
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] std::size_t size() const { return order_.size(); }
     [[nodiscard]] Entity& operator[](std::size_t index) { return *order_[index]; }
     [[nodiscard]] const Entity& operator[](std::size_t index) const { return *order_[index]; }
-    /// Returns the entity with this id, or null. Takes linear time: meant for the few that are followed across ticks.
+    /// Returns the entity with this id, or null. Linear time: meant for the few that are followed across ticks.
     [[nodiscard]] Entity* find(EntityId id);
     [[nodiscard]] const Entity* find(EntityId id) const;
 

@@ -4,7 +4,7 @@
 namespace sim {
 
 const char* kind_name(Kind kind) {
-    switch (kind) {  // no default, so that the compiler asks for every new kind
+    switch (kind) {  // no default, so that the compiler reports every new kind
     case Kind::Ship:
         return "ship";
     case Kind::Shot:

@@ -27,7 +27,7 @@ struct HitBox {
 using MaskFrame = std::array<std::uint32_t, kCellPx>;
 
 /// The masks of each kind that has a body, and the hit box of each kind: the union over its frames (RULES.md §5.1). A
-/// world receives its table as a value, so other art can bring its own.
+/// world receives its table as a parameter, so that other art can have its own.
 class MaskTable {
 public:
     /// Returns the table of the game's own art.
@@ -36,7 +36,7 @@ public:
     /// `frames` must hold the frames of all kinds one after another, in the order and number of `kMaskSets`.
     explicit MaskTable(std::span<const MaskFrame> frames);
 
-    /// Returns the hit box of a kind, in px from the entity's position. Shrapnel has none: its box meets nothing.
+    /// Returns the hit box of a kind, in px from the entity's position. Shrapnel has none: its box touches nothing.
     [[nodiscard]] const HitBox& box(Kind kind) const { return boxes_[static_cast<std::size_t>(kind)]; }
 
     /// Returns the mask of a frame of a kind that is in kMaskSets. `frame` must be below its frame count.
@@ -44,7 +44,7 @@ public:
         return frames_[first_[static_cast<std::size_t>(kind)] + static_cast<std::size_t>(frame)];
     }
 
-    /// Identifies the table in a replay's header: games with different tables run differently.
+    /// Identifies the table in a replay's header, since games with different tables run differently.
     [[nodiscard]] std::uint64_t hash() const { return hash_; }
 
 private:
@@ -60,8 +60,8 @@ struct MaskSet {
     std::int32_t frames;
 };
 
-/// Returns the number of mask frames of a kind: those of its sprite, or 0 if it meets others by its box alone or not at
-/// all. Has no default case, so that the compiler asks for every new kind.
+/// Returns the number of mask frames of a kind: those of its sprite, or 0 if it collides only by its box or not at all.
+/// Has no default case, so that the compiler reports every new kind.
 [[nodiscard]] constexpr std::int32_t mask_frames(Kind kind) {
     switch (kind) {
     case Kind::Ship:

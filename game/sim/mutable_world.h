@@ -8,8 +8,8 @@
 
 namespace sim {
 
-/// A reference to a world through which rules change it. Only a world makes one, for the rules that it runs: all other
-/// code can step a world and query it, and no more. Passed by value, like a pointer.
+/// A reference to a world through which rules change it. Only a world creates one, for the rules that it runs; all
+/// other code can only step and query a world. Passed by value, like a pointer.
 class MutableWorld {
 public:
     [[nodiscard]] operator const World&() const { return world_; }
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] ShotList& enemy_shots() const { return world_.enemy_shots_; }
 
     [[nodiscard]] EntityId new_id() const { return world_.next_id_++; }
-    /// Reports an event of the running step. Without one, during construction, nothing is reported.
+    /// Reports an event of the running step. During construction no step is running, so nothing is reported.
     void emit(const Event& event) const;
     /// Constructs an entity at the end of the list. Passes it a new id as its first argument, before `args`.
     template <typename T, typename... Args>
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] Slot draw_target() const;
     /// Sets off a blast that spares `source`: damage to all others, thrust cut, shaking (RULES.md §6.6).
     void blast(const Entity* source) const;
-    /// Freezes the objects, as the prize that `by` took (RULES.md §7).
+    /// Freezes the objects, as the prize taken by `by` (RULES.md §7).
     void freeze(Slot by) const;
     /// Ends a decided deathmatch: all ships explode, and no pilot gets another (RULES.md §15.1).
     void finish_deathmatch() const;

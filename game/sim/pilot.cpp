@@ -11,7 +11,7 @@ void Pilot::join(MutableWorld world) {
     const Pilot newcomer(slot_);
     *this = newcomer;
     lives_ = world.mode_rules().has_lives ? world.setup().lives : 1;
-    // Between waves the bonus is for a wave that this pilot did not fly.
+    // Between waves the bonus is zero, since it is for a wave that this pilot did not fly.
     bonus_ = world.phase() == Phase::Play ? kWaveBonus : 0;
     respawn(world);
 }
@@ -55,7 +55,7 @@ void Pilot::begin_wave(MutableWorld world) {
     if (is_flying()) {
         ship_.place(world);
     } else {
-        launch(world);  // takes no life, so the lost ship's life comes back
+        launch(world);  // takes no life, so the lost ship's life is returned
     }
 }
 

@@ -21,7 +21,7 @@ public:
     void step(MutableWorld world);
     /// Prepares for a new wave (RULES.md §11.5). A pilot without a ship gets a new one at no cost.
     void begin_wave(MutableWorld world);
-    /// Ends the game for this pilot, whose ship explodes and is the last one: a deathmatch is decided.
+    /// Ends the game for this pilot: explodes the ship, which was the last one. For a decided deathmatch.
     void finish(MutableWorld world);
 
     void add_score(MutableWorld world, std::int32_t points, Vec where);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The game's random generator. It equals the original's bit for bit, so a seed produces the waves it always produced.
+/// The game's random generator. It equals the original's bit for bit, so each seed produces the same waves as there.
 #pragma once
 
 #include <cstdint>

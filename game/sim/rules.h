@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Zlib
-/// Every gameplay number with its unit, meaning and source. § is a section of RULES.md; "Gyre's own" has no counterpart
-/// in the original. Units: px = world pixels, u = sub-pixels (1/16 px), t = ticks of 1/30 s.
+/// Every gameplay number with its unit, meaning and source. § is a section of RULES.md; "Gyre's own" means that the
+/// original has no counterpart. Units: px = world pixels, u = sub-pixels (1/16 px), t = ticks of 1/30 s.
 #pragma once
 
 #include <cstdint>
 
 namespace sim {
 
-/// Must be raised by every change that makes an older replay run differently. Different versions cannot play together.
+/// Every change that makes an older replay run differently must raise it. Different versions cannot play together.
 inline constexpr std::uint32_t kRulesVersion = 1;
 
 // The field (§3)
@@ -69,7 +69,7 @@ inline constexpr std::int32_t kTallyPayment = 500;     ///< points of a payment,
 inline constexpr std::int32_t kTallyMaxPayments = 30;  ///< payments at most; Gyre's own
 inline constexpr std::int32_t kTallyEnd = 30;          ///< t after the last payment; Gyre's own
 inline constexpr std::int32_t kAnnounce = 45;          ///< t that the next wave is announced; Gyre's own
-inline constexpr std::int32_t kCheerAbove = 10000;     ///< points of bonus that are cheered (§12)
+inline constexpr std::int32_t kCheerAbove = 10000;     ///< points of bonus above which there is cheering (§12)
 
 // Objects: HP, points, life in moves, delay between frames (§6.1). A delay of p means a new frame every p + 1 t.
 inline constexpr std::int32_t kExplosion = 25;      ///< t (§3.7)

@@ -10,7 +10,7 @@ namespace sim {
 
 enum class Mode : std::uint8_t { Coop, Deathmatch };
 
-/// All that decides how a game runs, besides input. The world clamps values that are out of range.
+/// Everything that determines a game, besides input. The world clamps values that are out of range.
 struct Setup {
     std::uint32_t seed = 1;  ///< First state of the generator.
     Mode mode = Mode::Coop;
@@ -20,7 +20,7 @@ struct Setup {
     std::uint8_t frags = kDefaultFrags;  ///< Frag limit of a deathmatch, 1..kMaxFrags.
     bool is_kid_mode = false;            ///< Air brakes for all, and automatic shields (RULES.md §15.2).
     bool has_brake_control = false;      ///< Air brakes act only while the brake key is held (RULES.md §15.3).
-    bool has_collisions = true;          ///< Off for comparison with the vectors of RULES.md §2.4.
+    bool has_collisions = true;          ///< Off for comparison with the recorded vectors of RULES.md §2.4.
 
     friend bool operator==(const Setup&, const Setup&) = default;
 

@@ -12,7 +12,7 @@ namespace sim {
 /// Ticks since the game began; one tick is 1/30 s.
 using Tick = std::uint32_t;
 
-/// Identifies an entity for its whole life; never used twice in a game. 0 stands for no entity.
+/// Identifies an entity for its whole life; never reused in a game. 0 means no entity.
 using EntityId = std::uint32_t;
 
 /// A pilot's place in the world, 0..kMaxPilots-1.

@@ -34,12 +34,12 @@ public:
     /// Runs the heartbeat (RULES.md §11.6). It is only a sound, but part of the state, so that all peers hear the same.
     void step_heartbeat(MutableWorld world);
     void quicken_heartbeat();
-    /// Called when the wave's fighter can fight no longer.
+    /// Called when the wave's fighter has been destroyed or has left.
     void forget_fighter() { fighter_ = 0; }
 
     [[nodiscard]] std::int32_t number() const { return number_; }
     [[nodiscard]] std::int32_t speed_range() const { return (4 + number_ / 6) * kSubpixels; }  ///< R, in u/t.
-    [[nodiscard]] EntityId fighter() const { return fighter_; }  ///< 0 if no fighter can fight.
+    [[nodiscard]] EntityId fighter() const { return fighter_; }  ///< 0 if there is no active fighter.
     /// Returns the ticks until an arrival; 0 means never.
     [[nodiscard]] std::int32_t timer(Arrival arrival) const { return timers_[static_cast<std::size_t>(arrival)]; }
 

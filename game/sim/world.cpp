@@ -111,7 +111,7 @@ void World::play(const TickInput& input) {
     } else if (pilots_still_in_besides(kNoSlot) == 0) {
         phase_ = Phase::Over;
         for (Pilot& each : pilots_) {
-            each.set_keys(world, {});  // otherwise the last keys would stay held while the field drifts on
+            each.set_keys(world, {});  // or else the last keys would stay held while the field drifts on
         }
         world.emit({.type = Event::Type::GameOver});
     }

@@ -18,7 +18,7 @@
 
 namespace sim {
 
-/// The phase of a game. All phases are counted in ticks, so no peer waits for another one's screen.
+/// The phase of a game. All phases are counted in ticks, so no peer waits for another's screen.
 enum class Phase : std::uint8_t {
     Play,
     Tally,     ///< The wave is cleared; bonuses move to the scores.

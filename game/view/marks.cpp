@@ -11,7 +11,8 @@ namespace {
 
 constexpr float kPi = std::numbers::pi_v<float>;
 
-/// Distance inside a regular polygon (negative outside) whose corners lie on the unit circle, one of them up.
+/// Returns the distance inside a regular polygon (negative outside) whose corners are on the unit circle, one of them
+/// up.
 float inside_polygon(float x, float y, int corners) {
     const float sector = 2 * kPi / static_cast<float>(corners);
     const float angle = std::atan2(x, -y) + 4 * kPi;
@@ -31,7 +32,7 @@ float inside_star(float x, float y) {
     return ((1 - r * std::cos(off)) * notch_y - r * std::sin(off) * (1 - notch_x)) / length;
 }
 
-/// Distance inside a shape of radius 1, negative outside.
+/// Returns the distance inside a shape of radius 1, negative outside.
 float inside(Shape shape, float x, float y) {
     switch (shape) {
     case Shape::Disc:

@@ -11,13 +11,13 @@
 
 namespace view {
 
-/// A shape in white with smooth edges, `side_px` pixels wide and high.
+/// Returns a shape in white with smooth edges, `side_px` pixels wide and high.
 [[nodiscard]] engine::Image mark_image(Shape shape, int side_px);
 
-/// Draws marks, each painted once for a size.
+/// Draws marks; paints each once per size.
 class Marks {
 public:
-    /// A pilot's mark of that width, in world units, centred on a point.
+    /// Draws a pilot's mark of that width, in world units, centred on a point.
     void draw(engine::Renderer& renderer, sim::Slot slot, Palette palette, engine::Point centre, float width,
               float opacity = 1);
 

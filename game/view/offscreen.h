@@ -13,11 +13,12 @@
 
 namespace view {
 
-/// Draws pictures of a game in memory, by the software renderer, silently. The same ticks give the same bytes.
+/// Draws pictures of a game in memory, with the software renderer and without sound. The same ticks give the same
+/// bytes.
 class Offscreen {
 public:
-    /// `assets` is the directory with sprites and font; the sprites are those of `skin` unless that is empty. All
-    /// sheets are ready when this returns, besides those that `take_errors` names: pictures are drawn without them.
+    /// `assets` is the directory with sprites and font; the sprites are those of `skin` unless that is empty. On return
+    /// all sheets are ready except those that `take_errors` names, without which pictures are drawn.
     static engine::Result<Offscreen> open(const std::filesystem::path& assets, engine::SizePx size,
                                           const std::filesystem::path& skin = {});
 
@@ -27,13 +28,13 @@ public:
 
     /// Draws one picture.
     void draw(const match::Timeline& timeline, float fraction, const HudOptions& hud);
-    /// Writes the picture drawn last as a PNG.
+    /// Writes the last picture as a PNG.
     engine::Result<void> save(const std::filesystem::path& path) { return renderer().save_screenshot(path); }
 
 private:
     Offscreen() = default;
 
-    // On the heap, since the later ones point to the earlier ones; destroyed from the last to the first.
+    // On the heap, since later members point to earlier ones; destroyed from the last to the first.
     std::unique_ptr<engine::Window> window_;
     std::unique_ptr<engine::Atlas> atlas_;
     std::unique_ptr<engine::Font> font_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a player can choose about how a game looks, and what a screen tells the view besides the worlds.
+/// The player's choices about how a game looks, and what a screen tells the view besides the worlds.
 #pragma once
 
 #include "game/sim/types.h"
@@ -12,22 +12,22 @@
 
 namespace view {
 
-/// A player's choices; numbers run from 0 (off) to 1 where nothing else is said.
+/// The player's choices; numbers run from 0 (off) to 1 unless stated otherwise.
 struct ViewOptions {
-    float shake = 1;            ///< Of the picture, when something large blows up, and of the sky as the ship flies.
-    float flashes = 1;          ///< Of the light that explosions throw.
+    float shake = 1;            ///< Strength of shaking by explosions, and of the sky's motion.
+    float flashes = 1;          ///< Brightness of explosions.
     float background = 1;       ///< Brightness of the nebula and the stars.
-    float detail = 1;           ///< How many sparks, splinters and stars there are.
-    float effects = 0.65F;      ///< Loudness of each single sound; several at once must not clip.
-    float text_scale = 1;       ///< Of all text, 1 … 3.
-    bool follows_ship = false;  ///< The own ship stays in the middle and the field scrolls around it.
-    float ship_height = 0.5F;   ///< Where a followed ship stays, as a part of the picture's height from the top.
-    bool has_high_contrast = false;     ///< Outlines around what flies, and panes behind what is written.
-    bool has_sound_words = false;       ///< What is heard is written, too.
+    float detail = 1;           ///< Number of sparks, splinters and stars.
+    float effects = 0.65F;      ///< Volume of each single sound; several at once must not clip.
+    float text_scale = 1;       ///< Size of all text, 1 … 3.
+    bool follows_ship = false;  ///< The player's ship stays in the middle and the field scrolls around it.
+    float ship_height = 0.5F;   ///< Position of a followed ship, as a fraction of the picture's height from the top.
+    bool has_high_contrast = false;     ///< Outlines around objects, and panes behind texts.
+    bool has_sound_words = false;       ///< Captions for sounds.
     Palette palette = Palette::Bright;  ///< Of the pilots' colours.
 };
 
-/// The pilots at this machine. Their ships are drawn above all else, and their deaths are larger than those of others.
+/// The pilots at this machine. Their ships are drawn on top, and their explosions are larger than those of others.
 struct Crew {
     sim::Slot self = sim::kNoSlot;
     sim::Slot second = sim::kNoSlot;
@@ -41,18 +41,18 @@ struct NextPlace {
     int place = 1;             ///< From 1, the best.
 };
 
-/// What the heads-up display needs to know besides the worlds.
+/// What the HUD needs to know besides the worlds.
 struct HudOptions {
     bool is_shown = true;
-    bool is_covered = false;          ///< Another screen lies over it: only what stands at the edges is drawn.
-    float foot = 0;                   ///< What else stands at the lower edge, in world units of the field.
+    bool is_covered = false;          ///< Another screen is on top: only the parts at the edges are drawn.
+    float foot = 0;                   ///< Height of other content at the lower edge, in world units of the field.
     sim::Slot self = 0;               ///< Whose shield, bonus and powers are shown; kNoSlot for a spectator.
     sim::Slot second = sim::kNoSlot;  ///< A second pilot at this machine, with a bar at the lower edge.
     std::array<std::string, sim::kMaxPilots> names;  ///< UTF-8, cleaned; an empty one is shown as "Pilot N".
-    /// Round trips to the others' machines; nothing without a line to measure.
+    /// Round trips to the others' machines; nothing without a link to measure.
     std::array<std::optional<int>, sim::kMaxPilots> ping_ms;
     std::array<bool, sim::kMaxPilots> is_muted{};  ///< Pilots whose chat is not shown here.
-    std::optional<NextPlace> next_place;           ///< Shown where there is room beside the own pilot's figures.
+    std::optional<NextPlace> next_place;           ///< Shown if there is room beside the player's own figures.
 
     [[nodiscard]] Crew crew() const { return {self, second}; }
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A colour and a shape for each pilot, and the colours that the game's displays share.
+/// A colour and a shape for each pilot, and the common colours of the game's displays.
 #pragma once
 
 #include "engine/video/geometry.h"
@@ -9,24 +9,24 @@
 
 namespace view {
 
-/// A pilot's second sign besides the colour, so that no one needs to tell colours apart.
+/// A pilot's shape, so that nobody needs to tell colours apart.
 enum class Shape : std::uint8_t { Disc, Triangle, Square, Diamond, Cross, Bars, Ring, Star };
 
-/// Sets of pilots' colours to choose from. In each, any two differ by 20 in CIE 1976 ΔE*ab for common sight and under
+/// Sets of pilots' colours to choose from. In each, any two differ by 20 in CIE 1976 ΔE*ab for normal sight and under
 /// each of the three common deficiencies.
 enum class Palette : std::uint8_t {
-    Bright,  ///< The first seven after the set of Okabe and Ito ("Color Universal Design", 2008), brighter for a dark
+    Bright,  ///< The first seven follow the set of Okabe and Ito ("Color Universal Design", 2008), brighter for a dark
              ///< field.
-    Soft,    ///< Paler, for eyes that strong colours tire.
+    Soft,    ///< Paler, for eyes that are strained by strong colours.
     Strong   ///< Far apart in lightness, for small and distant screens.
 };
 inline constexpr std::size_t kPalettes = 3;
 
-/// The colour of a slot, 0 … kMaxPilots-1.
+/// Returns the colour of a slot, 0 … kMaxPilots-1.
 [[nodiscard]] engine::Colour pilot_colour(sim::Slot slot, Palette palette);
 [[nodiscard]] Shape pilot_shape(sim::Slot slot);
 
-/// The colour part of the way to another, 0 … 1; alpha too.
+/// Returns a mixture with another colour, 0 … 1, including alpha.
 [[nodiscard]] engine::Colour mixed(engine::Colour from, engine::Colour to, float share);
 
 namespace colours {

@@ -114,7 +114,7 @@ void View::draw_field(engine::Renderer& renderer, const match::Timeline& timelin
     }
 }
 
-/// Below everything that flies: a bar as wide as the field would hide what comes and goes at its edge.
+/// Below all flying objects: a bar as wide as the field would hide those at its edge.
 void View::draw_panes(engine::Renderer& renderer, const FrameView& moment, const HudOptions& hud) {
     if (hud.is_shown) {
         const engine::ZoomScope zoom(renderer, options_.text_scale);
@@ -141,7 +141,7 @@ void View::draw_labels(engine::Renderer& renderer, const match::Timeline& timeli
     if (hud.is_shown) {
         captions_.draw_names(field, shown, space_);
     }
-    // Captions last for a moment and names stay, so captions get room first; points matter least.
+    // Captions are brief and names stay, so captions get room first; points matter least.
     const bool has_mist = !options_.follows_ship;
     effects_.popups().draw(field, space_, {true, shown.camera, fraction, has_mist});
     tags_.draw(field, shown, hud, space_);
@@ -166,7 +166,7 @@ void View::draw_things(const Brush& brush, const FrameView& moment) {
     engine::Renderer& renderer = brush.renderer;
     const Particles& particles = effects_.particles();
     const float fraction = moment.fraction;
-    // Only what flies is shaken, so that no bare edge comes into sight.
+    // Only flying objects are shaken, so that no bare edge becomes visible.
     const engine::Point shake = effects_.shake(fraction) * options_.shake;
     renderer.set_shift(shake);
     particles.draw_rings(renderer, moment.camera, fraction, options_.flashes);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Shows and sounds a game: everything that is drawn and heard between two ticks, in one place.
+/// Shows and sounds a game: all drawing and sound between two ticks in one place.
 #pragma once
 
 #include "game/match/timeline.h"
@@ -23,45 +23,46 @@
 
 namespace view {
 
-/// Reads worlds and never changes them. The same ticks give the same pictures, since its chance is seeded by the game's
-/// set-up and advances by ticks alone.
+/// Reads worlds and never changes them. The same ticks give the same pictures, since its generator is seeded by the
+/// game's set-up and advances only by ticks.
 class View {
 public:
-    /// Finds sprites, skies and sounds (`assets` is the directory with `skies` and `sounds` in it). What it draws and
-    /// sounds with must outlive it. A missing sheet is an error; a missing sound is not.
+    /// Finds sprites, skies and sounds (`assets` is the directory that contains `skies` and `sounds`). The other
+    /// parameters must outlive it. A missing sheet is an error; a missing sound is not.
     static engine::Result<View> load(const engine::Atlas& atlas, engine::Font& font, engine::Audio& audio,
                                      const std::filesystem::path& assets);
 
-    /// Begins to show a game, or a moment far from the last one shown: forgets all effects, silences the loops.
-    /// The wave of that moment began `wave_ticks` ago, so that no banner comes twice.
+    /// Starts to show a game, or a moment far from the last one shown: forgets all effects, silences the loops. The
+    /// wave of that moment began `wave_ticks` ago, so that no banner is repeated.
     void restart(const sim::World& world, sim::Tick wave_ticks = 0);
-    /// Call it once after each tick, with what the tick brought. `self` is whose ears are used; kNoSlot for a
-    /// spectator. `second` is another pilot at this machine.
+    /// Call once after each tick, with its events. `self` is the pilot who listens; kNoSlot for a spectator. `second`
+    /// is another pilot at this machine.
     void on_tick(const match::Timeline& timeline, sim::Slot self, sim::Slot second = sim::kNoSlot);
-    /// Draws a whole picture, between begin_frame and present. `fraction` 0 … 1 lies between the last two ticks.
+    /// Draws a whole picture, between begin_frame and present. `fraction` 0 … 1 is the position between the last two
+    /// ticks.
     void draw(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
-    /// The same in two steps: first field and display, at last names, points and warnings. These keep clear of what was
-    /// drawn before, and of the areas that a screen drew on between the steps and reported by `keep_free`.
+    /// The same in two steps: first field and HUD, then names, points and warnings. These avoid what was drawn before,
+    /// and the areas that a screen drew on between the steps and reported by `keep_free`.
     void draw_field(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
     void draw_labels(engine::Renderer& renderer, const match::Timeline& timeline, float fraction,
                      const HudOptions& hud);
-    /// A followed ship that begins at the next tick is in its place at once: the picture does not glide there.
+    /// Centres on a followed ship at the next tick at once, without gliding.
     void cut() { has_camera_ = false; }
-    /// Where the picture has the ship of the pilot whose display it is, in world units of the field.
+    /// Returns where the picture has the ship of the pilot whose HUD is shown, in world units of the field.
     [[nodiscard]] engine::Point place_of_own(const match::Timeline& timeline, float fraction, const HudOptions& hud);
-    /// `area` in the units of the renderer's present page.
+    /// `area` is in the units of the renderer's current page.
     void keep_free(engine::Renderer& renderer, engine::Rect area) { brush(renderer, &space_).keep_free(area); }
-    /// What the display drawn last leaves free for more texts between its bars, in world units of the field.
+    /// Returns what the last HUD leaves free for texts between its bars, in world units of the field.
     [[nodiscard]] engine::Rect free_area() const { return free_area_; }
-    /// How long the last picture took to draw, in milliseconds: when it is too long there is less to draw.
+    /// Records how long the last picture took to draw, in milliseconds; if it is too long, less is drawn.
     void picture_took(float ms) { governor_.picture_took(ms); }
-    /// Waits for what is decoded beside, so that the next picture depends on the ticks alone.
+    /// Waits for background decoding, so that the next picture depends only on the ticks.
     void finish(engine::Renderer& renderer) { sky_.finish(renderer); }
-    /// Stops the loops while the game stands still; the next tick starts them again.
+    /// Stops the loops while the game is paused; the next tick starts them again.
     void hush() { soundscape_.hush(); }
-    /// Why a sound or a tune is silence, of the first that is; empty when all were found.
+    /// Why the first missing sound or tune could not be loaded; empty if all were found.
     [[nodiscard]] const engine::Message& first_sound_error() const { return soundscape_.first_error(); }
-    /// Music for a screen without a game; a game plays its own from its next tick on.
+    /// Plays music for a screen without a game; a game plays its own from its next tick on.
     void play_tune(Tune tune) { soundscape_.play_tune(tune); }
 
     void set_options(const ViewOptions& options);
@@ -73,15 +74,15 @@ private:
     [[nodiscard]] FrameView moment(const match::Timeline& timeline, float fraction, const HudOptions& hud);
     void draw_display(engine::Renderer& renderer, const FrameView& moment, const HudOptions& hud);
     void draw_background(engine::Renderer& renderer, const FrameView& moment);
-    /// With high contrast: what sets the display off from the field.
+    /// Draws the panes of the HUD for high contrast.
     void draw_panes(engine::Renderer& renderer, const FrameView& moment, const HudOptions& hud);
-    /// What closes the field's edges, unless it scrolls.
+    /// Draws the field's edges, unless the field scrolls.
     void draw_mist(engine::Renderer& renderer, const sim::World& now);
-    /// Everything that flies, and the mist where things are to vanish in it.
+    /// Draws all flying objects, and the mist in which they vanish.
     void draw_things(const Brush& brush, const FrameView& moment);
-    /// What the crew flies, and what is left of that.
+    /// Draws the crew's ships, shots and wrecks.
     void draw_own(engine::Renderer& renderer, const FrameView& moment);
-    /// What is added to places in the field; nothing in the view of the full field.
+    /// Returns the offset of positions in the field; zero in the view of the full field.
     [[nodiscard]] engine::Point camera(const sim::World& now, float fraction, sim::Slot self);
     [[nodiscard]] float detail() const { return options_.detail * governor_.level(); }
 
@@ -101,7 +102,7 @@ private:
     Tags tags_;
     SoundWords words_;
     Camera camera_;
-    bool has_camera_ = false;  // it has looked at a ship since restart
+    bool has_camera_ = false;  // it has centred on a ship since restart
     Mist mist_;
     Governor governor_;
     Hud hud_;

@@ -45,9 +45,9 @@ public:
 
     // Its role in contacts
 
-    /// Takes the damage of touching a solid object. Only ships do.
+    /// Takes the damage of touching a solid object. Only ships override it.
     virtual void suffer_contact(MutableWorld world);
-    /// Receives the points for an object that it shot or rammed at `where`. Only ships keep them.
+    /// Receives the points for an object that it shot or rammed at `where`. Only ships override it.
     virtual void award(MutableWorld world, std::int32_t points, Vec where);
     /// Returns the pilot that flies it, or kNoSlot.
     [[nodiscard]] virtual Slot slot() const { return kNoSlot; }
@@ -77,7 +77,7 @@ public:
 
     /// Adds `by` to the velocity, within the speed limit on each axis. Has no effect while it explodes.
     void accelerate(Vec by);
-    /// Starts its explosion: from now on it stands still and takes part in no contact.
+    /// Starts its explosion: from then on it stands still and takes part in no contact.
     void explode(MutableWorld world);
     /// Marks it as gone. The loop that runs over the entities removes it.
     void remove() { is_gone_ = true; }

@@ -34,7 +34,7 @@ void Ship::renew(MutableWorld world) {
 
 void Ship::place(MutableWorld world) {
     const std::int32_t row = world.setup().pilots - 1;
-    // A slot beyond the row of the set-up continues it and wraps into the field.
+    // A slot beyond the row of the set-up extends the row and wraps into the field.
     const std::int32_t x = kSpawnX - kSpawnSpacing / 2 * row + kSpawnSpacing * slot_;
     set_pos(from_pixels(x % kFieldWidthPx, kSpawnY));
     set_vel({});

@@ -7,23 +7,23 @@
 
 namespace sim {
 
-/// The ship of one slot. One object serves for all ships that the pilot gets in a game.
+/// The ship of one slot. One object represents all ships that the pilot gets in a game.
 class Ship final : public EntityOf<Ship> {
 public:
     explicit Ship(Slot slot = 0);
 
-    /// Makes it a new ship: whole, at its spawn point, without shots (RULES.md §8.4). Keeps its powers, because death
-    /// has already taken those that luck did not save.
+    /// Turns it into a new ship: whole, at its spawn point, without shots (RULES.md §8.4). Keeps its powers, because
+    /// death has already taken those that luck did not save.
     void renew(MutableWorld world);
     /// Puts it on its spawn point, heading up, at rest and protected, and removes its shots (RULES.md §11.5).
     void place(MutableWorld world);
     /// Sets the keys of this tick, before contacts. Emits ShieldOn when the shield goes up.
     void set_keys(MutableWorld world, Keys keys, Keys before);
-    /// Raises the shield for this tick, whatever the keys are. For kid mode.
+    /// Raises the shield for this tick, regardless of the keys. For kid mode.
     void force_shield() { is_shield_up_ = true; }
     /// Runs one tick of the ship: brakes, thrust, fire, turn, shield, then position and age (RULES.md §4.2).
     void fly(MutableWorld world);
-    /// Runs the part of a tick that needs no ship: its shots and the thrust cut.
+    /// Runs the part of a tick that needs no living ship: its shots and the thrust cut.
     void step_shots(MutableWorld world);
 
     void take_prize(MutableWorld world, Prize prize);

@@ -8,7 +8,7 @@
 namespace sim {
 
 Shot::Shot(EntityId id, Kind kind, Vec pos, Vec vel, std::int32_t moves) : EntityOf(id, pos, vel), kind_(kind) {
-    set_life(moves + 1);  // it is removed on the last one, before that can be seen
+    set_life(moves + 1);  // it is removed on the last one, before that becomes visible
 }
 
 bool ShotList::add(const Shot& shot) {

@@ -28,7 +28,7 @@ private:
     Kind kind_ = Kind::Shot;
 };
 
-/// The shots of one shooter, at most kMaxShots. The last shot takes the place of a removed one (RULES.md §3.5).
+/// The shots of one shooter, at most kMaxShots. Removing a shot moves the last one into its place (RULES.md §3.5).
 class ShotList {
 public:
     /// Returns false if the list is full.
@@ -46,7 +46,7 @@ public:
 
     ShotList() = default;
     ShotList(const ShotList& other) { *this = other; }
-    /// Copies the shots in use only: shot lists are most of the cost of copying a world.
+    /// Copies only the shots in use, since shot lists are most of the cost of copying a world.
     ShotList& operator=(const ShotList& other);
 
 private:

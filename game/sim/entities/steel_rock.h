@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The steel rock, which seldom breaks.
+/// The steel rock, which rarely breaks.
 #pragma once
 
 #include "game/sim/entities/entity.h"
@@ -23,7 +23,7 @@ public:
     static void fields(auto& ar, auto& s) { Entity::fields(ar, s); }
 
 private:
-    /// Takes the damage. Returns whether it still is a whole steel rock.
+    /// Takes the damage. Returns whether it is still a whole steel rock.
     bool withstands(MutableWorld world, Entity& by, std::int32_t damage);
 };
 

@@ -115,7 +115,7 @@ bool is_fighter(sim::Kind kind) {
     return kind == sim::Kind::BigFighter || kind == sim::Kind::LittleFighter;
 }
 
-/// What a pilot does or gets.
+/// A pilot's action or gain.
 std::optional<Cue> deed(const sim::Event& event, float own) {
     switch (event.type) {
     case Type::Fired:

@@ -7,18 +7,18 @@ namespace view {
 
 namespace {
 
-constexpr float kRise = 0.0154F;                     // a tick: half of the way in 1.5 s
+constexpr float kRise = 0.0154F;                     // per tick: half of the way in 1.5 s
 constexpr float kFall = 0.0046F;                     // half of the way in 5 s
-constexpr int kShortest = 4 * sim::kTicksPerSecond;  // of a mood that gives way to a worse one
-constexpr int kCalming = 10 * sim::kTicksPerSecond;  // of one that gives way to a better one
+constexpr int kShortest = 4 * sim::kTicksPerSecond;  // minimum duration before a worse mood
+constexpr int kCalming = 10 * sim::kTicksPerSecond;  // minimum duration before a better one
 
-// Levels at which moods change; the lower one of each pair is the way back.
+// Thresholds between moods; the lower one of each pair is for the way back.
 constexpr float kBusyFrom = 0.30F;
 constexpr float kBusyTo = 0.21F;
 constexpr float kDireFrom = 0.50F;
 constexpr float kDireTo = 0.40F;
 
-/// What one thing of a kind adds to the danger.
+/// How much one object of a kind adds to the danger.
 float weight_of(sim::Kind kind) {
     switch (kind) {
     case sim::Kind::LargeRock:
@@ -76,7 +76,7 @@ float danger_of(const sim::World& world, sim::Slot self) {
         const sim::Entity& entity = world.entities()[i];
         sum += entity.is_exploding() ? 0 : weight_of(entity.kind());
     }
-    // Twice as much in the field is not twice as dangerous.
+    // Saturating: twice as many objects are not twice as dangerous.
     return 1 - std::exp(-sum);
 }
 
@@ -92,7 +92,7 @@ void DangerMeter::on_tick(const sim::World& world, sim::Slot self) {
     ++ticks_;
     const Mood wanted = mood_at(level_, mood_);
     if (wanted != mood_ && ticks_ >= (wanted > mood_ ? kShortest : kCalming)) {
-        // Worse comes at once, better step by step.
+        // A worse mood comes at once, a better one step by step.
         mood_ = wanted > mood_ ? wanted : static_cast<Mood>(static_cast<int>(mood_) - 1);
         ticks_ = 0;
     }

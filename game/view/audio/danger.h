@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How dangerous it is, and which mood of music that calls for.
+/// Measures the danger, and derives the mood of the music from it.
 #pragma once
 
 #include "game/sim/world.h"
@@ -8,12 +8,12 @@ namespace view {
 
 enum class Mood : unsigned char { Calm, Busy, Dire };
 
-/// How dangerous the field is for the pilot of slot `self` (kNoSlot: for whoever is watched), 0 … just under 1: what
-/// flies there, and how few ships are left. 0 between waves.
+/// Returns the danger to the pilot of slot `self` (kNoSlot: to all pilots), 0 … just under 1, from what is in the field
+/// and how few ships are left. 0 between waves.
 [[nodiscard]] float danger_of(const sim::World& world, sim::Slot self);
 
 /// Follows the danger tick by tick. Rises fast, falls slowly, and keeps a mood for a while, so that the music does not
-/// flutter. The same ticks give the same moods.
+/// switch back and forth. The same ticks give the same moods.
 class DangerMeter {
 public:
     void restart(const sim::World& world, sim::Slot self);

@@ -19,7 +19,7 @@ const char* file_of(Tune tune) {
 
 engine::Transition transition(Tune from, Tune to) {
     if (is_of_play(from) && is_of_play(to)) {
-        // The fighter breaks in; moods blend over most of a bar.
+        // The fighter's tune cuts in; moods blend over most of a bar.
         return {.fade_ms = to == Tune::Fighter ? 250 : 1600, .on_bar = true};
     }
     if (to == Tune::None) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The game's tunes, and how one gives way to another.
+/// The game's tunes, and the transitions between them.
 #pragma once
 
 #include "engine/audio/audio.h"
@@ -13,14 +13,14 @@ namespace view {
 enum class Tune : unsigned char { None, Title, Calm, Busy, Dire, Fighter, Scores, GameOver };
 inline constexpr std::size_t kTunes = 8;
 
-/// The file of a tune in the directory of music, without its extension; empty for none.
+/// Returns the file of a tune in the music directory, without its extension; empty for none.
 [[nodiscard]] const char* file_of(Tune tune);
-/// How `to` takes the place of `from`: those of play on a bar line, others soon.
+/// Returns the transition between two tunes: at a bar line between tunes of play, else soon.
 [[nodiscard]] engine::Transition transition(Tune from, Tune to);
 
 class Jukebox {
 public:
-    /// Loads what is there. A tune that is not is silence; `first_error` says why.
+    /// Loads the tunes. A missing tune is silent; `first_error` says why.
     Jukebox(engine::Audio& audio, const std::filesystem::path& directory);
 
     void play(Tune tune);

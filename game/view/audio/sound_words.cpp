@@ -15,7 +15,7 @@ namespace {
 
 constexpr float kSize = 10;
 constexpr float kRow = 13;
-constexpr float kAside = 0.25F;  // of the stereo place, from which a side is named
+constexpr float kAside = 0.25F;  // of the stereo position; beyond it a side is named
 constexpr int kFadeTicks = 12;
 
 constexpr std::array<std::pair<std::string_view, engine::Phrase>, 27> kWords{{
@@ -48,7 +48,7 @@ constexpr std::array<std::pair<std::string_view, engine::Phrase>, 27> kWords{{
     {"vortex_appears", tr_later("Deep hum")},
 }};
 
-/// With an arrow on the side that it comes from.
+/// Adds an arrow on the side that the sound comes from.
 std::string sided(std::string_view words, float pan) {
     const std::string text(words);
     return pan < -kAside ? "‹ " + text : pan > kAside ? text + " ›" : text;
@@ -88,7 +88,7 @@ engine::Rect SoundWords::draw(const Brush& brush, engine::Rect area) const {
         brush.keep_free(pane);
         y -= kRow;
     }
-    // Room is kept for as many as there can be, so that nothing jumps.
+    // Reserves room for the maximum number of lines, so that nothing jumps.
     area.h = std::max(0.0F, area.h - kRow * static_cast<float>(kMaxLines) - 6);
     return area;
 }

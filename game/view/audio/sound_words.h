@@ -23,19 +23,19 @@ public:
     };
 
     void reset() { lines_.clear(); }
-    /// Adds captions for the sounds of a tick as `self` hears them; a caption that is still shown is shown for longer.
-    /// `camera` is the offset from places in the field to where they are seen.
+    /// Adds captions for the sounds of a tick as `self` hears them; extends captions that are still shown. `camera` is
+    /// the offset from positions in the field to those on the picture.
     void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera);
-    /// Draws at the left of the foot of an area, as far as there is room. Returns the area above.
+    /// Draws at the bottom left of an area, as far as there is room. Returns the area above.
     engine::Rect draw(const Brush& brush, engine::Rect area) const;
 
     [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
 
 private:
-    std::vector<Line> lines_;  // the newest last
+    std::vector<Line> lines_;  // newest last
 };
 
-/// What a sound is called; null for those that need no word.
+/// Returns the caption of a sound; null for sounds without one.
 [[nodiscard]] const engine::Phrase* words_for(std::string_view sound);
 
 }  // namespace view

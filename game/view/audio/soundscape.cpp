@@ -12,7 +12,7 @@ namespace {
 
 using Type = sim::Event::Type;
 
-constexpr int kMostAlike = 3;  // of one sound in a tick
+constexpr int kMostAlike = 3;  // of one sound per tick
 constexpr int kFadeInMs = 40;
 constexpr int kFadeOutMs = 120;
 
@@ -68,9 +68,9 @@ void Soundscape::restart(const sim::World& world) {
 
 void Soundscape::play(const Cue& cue, float pan) {
     if (gain_ <= 0) {
-        return;  // nothing steps back for what is not heard
+        return;  // a sound that is not heard ducks nothing
     }
-    // A nova can blow up twenty things at once: more than a few of one sound add nothing but overload.
+    // A nova can blow up twenty objects at once: more than a few copies of one sound only cause overload.
     if (std::ranges::count(played_, cue.name) >= kMostAlike) {
         return;
     }

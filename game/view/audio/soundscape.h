@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Turns what happens in a tick into sounds, what goes on into loops, and how dangerous it is into music.
+/// Turns events into sounds, lasting states into loops, and danger into music.
 #pragma once
 
 #include "engine/audio/audio.h"
@@ -19,34 +19,34 @@
 
 namespace view {
 
-/// The tune for a moment of play.
+/// Returns the tune for a moment of play.
 [[nodiscard]] Tune tune_for(const sim::World& world, Mood mood);
-/// The sound of an event that was brought by the tick of `now`, with the tally's, which depends on what that has
-/// earned.
+/// Returns the sound of an event of the tick that led to `now`, including the tally's, which depends on its result.
 [[nodiscard]] std::optional<Cue> cue_in(const sim::World& now, const sim::Event& event, sim::Slot self);
-/// Stereo place of something at `x` (world units): -0.7 … 0.7, so that nothing is ever heard on one side alone.
+/// Returns the stereo position of something at `x` (world units): -0.7 … 0.7, so that nothing is heard on one side
+/// only.
 [[nodiscard]] float pan_of(float x);
-/// The same of an event, heard from where it is seen (`camera` is what is added to places in the field); the middle for
-/// one without a place.
+/// The same for an event, at its position on the picture (`camera` is the offset); the middle for an event without a
+/// position.
 [[nodiscard]] float pan_of(const sim::Event& event, engine::Point camera);
 
 class Soundscape {
 public:
-    /// Loads what is there from a directory, and tunes from the directory `music` beside it. Without a sound device
-    /// everything here does nothing.
+    /// Loads the sounds of a directory, and tunes from the directory `music` beside it. Without a sound device this
+    /// class does nothing.
     Soundscape(engine::Audio& audio, const std::filesystem::path& directory);
 
     void restart(const sim::World& world);
-    /// `camera` is what is added to places in the field to have where they are seen, and heard.
+    /// `camera` is the offset from positions in the field to those on the picture, from which they are heard.
     void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera);
     /// Fades the loops out.
     void hush();
-    /// Music apart from a game's own, which returns with the next tick.
+    /// Plays a tune other than the game's own, which returns with the next tick.
     void play_tune(Tune tune) { jukebox_.play(tune); }
     [[nodiscard]] const Jukebox& jukebox() const { return jukebox_; }
-    /// Why a sound or a tune is silence, of the first that is; empty when all were found.
+    /// Why the first missing sound or tune could not be loaded; empty if all were found.
     [[nodiscard]] const engine::Message& first_error() const { return first_error_; }
-    /// Loudness of single sounds, 0 … 1.
+    /// Sets the volume of single sounds, 0 … 1.
     void set_gain(float gain) { gain_ = gain; }
 
 private:

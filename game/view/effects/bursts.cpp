@@ -21,8 +21,8 @@ int share(int count, float detail) {
     return static_cast<int>(std::ceil(static_cast<float>(count) * detail));
 }
 
-/// Returns a vector of a random direction and of a length in this range. Two draws in one expression would come in an
-/// order that compilers choose, and pictures would differ.
+/// Returns a vector of a random direction and of a length in this range. Two random numbers in one expression would
+/// come in an order that the compiler chooses, and pictures would differ.
 engine::Point anywhere(Chance& chance, float least, float most) {
     const engine::Point direction = towards(chance.unit());
     return direction * chance.between(least, most);
@@ -46,7 +46,7 @@ void splinter(const Workshop& shop, engine::Point at, int count, float fastest, 
     }
 }
 
-/// How large a rock was, 1 (small) … 3; 0 for what is none.
+/// Returns the size of a rock, 1 (small) … 3; 0 for other kinds.
 int size_of(sim::Kind kind) {
     return kind == sim::Kind::LargeRock ? 3 : kind == sim::Kind::MediumRock ? 2 : kind == sim::Kind::SmallRock ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What flies about when something breaks, is hit, caught or blows up, and what things leave behind as they fly.
+/// Debris and light when something breaks, is hit, is caught or blows up, and trails of flying objects.
 #pragma once
 
 #include "game/sim/world.h"
@@ -9,7 +9,7 @@
 
 namespace view {
 
-/// What effects are made of: where they go, by which chance, and how many of the many (0 … 1).
+/// Where effects are added, with which generator, and what share of optional ones (0 … 1).
 struct Workshop {
     Particles& particles;
     Chance& chance;
@@ -17,14 +17,14 @@ struct Workshop {
     Palette palette = Palette::Bright;
 };
 
-/// Particles from one place in all directions.
+/// Particles from one point in all directions.
 struct Burst {
     int count = 10;
-    float slowest = 0.5F;  ///< Units a tick.
+    float slowest = 0.5F;  ///< Units per tick.
     float fastest = 3;
     float radius = 1.4F;
     float growth = 1;
-    int life = 18;  ///< Ticks, give or take a third.
+    int life = 18;  ///< Ticks, plus or minus a third.
     float drag = 0.94F;
     engine::Colour colour{};
     engine::Colour ember{0, 0, 0, 0};
@@ -34,21 +34,21 @@ struct Burst {
 
 void burst(const Workshop& shop, engine::Point at, const Burst& burst);
 
-/// Something at a place falls to pieces: dust and splinters of rock, fire and sparks of a machine.
+/// Something breaks up: dust and splinters of rock, fire and sparks of a machine.
 void break_up(const Workshop& shop, engine::Point at, const sim::Event& event);
-/// A ship of the crew blows up: larger, and slower to fade, than anybody else's.
+/// A ship of the crew blows up: larger, and slower to fade, than any other ship.
 void break_own_ship(const Workshop& shop, engine::Point at, engine::Colour livery);
-/// One tick of its explosion, `age` ticks after it began: now and then a part of the wreck goes off.
+/// One tick of its explosion, `age` ticks after it began: occasionally a part of the wreck explodes.
 void burn_wreck(const Workshop& shop, engine::Point at, int age);
-/// Something was hit and stands: sparks off its surface.
+/// Something was hit and not destroyed: sparks from its surface.
 void strike(const Workshop& shop, engine::Point at, sim::Kind kind);
-/// Something good was caught.
+/// Something valuable was caught.
 void celebrate(const Workshop& shop, engine::Point at, engine::Colour colour);
 /// A ship appears: light gathers from around.
 void gather(const Workshop& shop, engine::Point at, engine::Colour colour);
 /// A nova or big bang: shock waves across the field.
 void blast(const Workshop& shop, engine::Point at, engine::Colour colour);
-/// One tick of what flying things leave behind: exhaust, a comet's dust, a well's inflow, embers of a wreck.
+/// One tick of the trails of flying objects: exhaust, a comet's dust, a well's inflow, embers of a wreck.
 void leave_trails(const Workshop& shop, const sim::World& now);
 
 namespace lights {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Cosmetic chance: the view's own random numbers, apart from the world's, the same on every machine.
+/// Cosmetic randomness: the view's own generator, separate from the world's, the same on every machine.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@ class Chance {
 public:
     constexpr explicit Chance(std::uint32_t seed = 1) : state_(seed * 2654435769U | 1U) {}
 
-    /// A value in 0 … below-1; `below` must be at least 1.
+    /// Returns a value in 0 … below-1; `below` must be at least 1.
     [[nodiscard]] constexpr int below(int below) {
         return static_cast<int>(next() % static_cast<std::uint32_t>(below));
     }
-    /// A value from 0 to just under 1.
+    /// Returns a value from 0 to just under 1.
     [[nodiscard]] constexpr float unit() { return static_cast<float>(next() >> 8U) * (1.0F / 16777216.0F); }
     [[nodiscard]] constexpr float between(float low, float high) { return low + (high - low) * unit(); }
 

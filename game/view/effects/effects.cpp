@@ -19,11 +19,11 @@ namespace {
 
 using Type = sim::Event::Type;
 
-constexpr float kShakeFade = 0.86F;  // of what is left, a tick
+constexpr float kShakeFade = 0.86F;  // share of the remaining shake kept per tick
 constexpr float kDeathShake = 4;     // units; any other ship's is about half of it
 constexpr int kHitTicks = 4;
-constexpr float kOverFire = 24;    // units, by which points keep off the middle of an explosion
-constexpr float kOverShip = 26;    // units, by which words keep off the middle of a ship
+constexpr float kOverFire = 24;    // units between points and the centre of an explosion
+constexpr float kOverShip = 26;    // units between words and the centre of a ship
 constexpr float kShockFrom = 150;  // units of radius; smaller rings bend no light
 
 /// Whether a ship of the crew blew up.
@@ -43,7 +43,7 @@ const char* prize_name(std::int32_t prize) {
     return kNames[static_cast<std::size_t>(std::clamp(prize, 0, sim::kPrizes - 1))].text();
 }
 
-/// Freeze and big bang show what they are by themselves.
+/// Freeze and big bang need no icon.
 std::optional<Icon> prize_icon(std::int32_t prize) {
     static constexpr std::array<Icon, 6> kIcons{Icon::MachineGuns, Icon::AirBrakes, Icon::Luck,
                                                 Icon::TripleFire,  Icon::LongRange, Icon::Shield};

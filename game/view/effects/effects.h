@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Turns what happens in a tick into sparks, dust, rings, pop-ups and shaking. Nothing of it reaches the world.
+/// Turns the events of a tick into sparks, dust, rings, pop-ups and shaking. Nothing here affects the world.
 #pragma once
 
 #include "game/sim/event.h"
@@ -18,19 +18,19 @@ namespace view {
 class Effects {
 public:
     void reset();
-    /// One tick: what there is moves on, and what happened adds to it. `detail` 0 … 1 is how many of the many small
-    /// things there are.
+    /// Runs one tick: moves all effects and adds new ones for the events. `detail` 0 … 1 is the share of the many small
+    /// effects.
     void on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail = 1,
                  Palette palette = Palette::Bright, const Crew& crew = {});
 
-    /// How far the picture is shaken, in world units, before the player's choice is applied.
+    /// Returns the displacement of the shaken picture, in world units, before the player's setting is applied.
     [[nodiscard]] engine::Point shake(float fraction) const;
-    /// How brightly something shines because it was hit just now, 0 … 1.
+    /// Returns how brightly an entity shines because it was just hit, 0 … 1.
     [[nodiscard]] float hit_light(sim::EntityId id, float fraction) const;
-    /// The shock waves that bend the sight of the stars, appended.
+    /// Appends the shock waves that bend the light of the stars.
     void add_lenses(std::vector<Lens>& lenses, float fraction, engine::Point camera = {}) const;
     [[nodiscard]] const Particles& particles() const { return particles_; }
-    /// What flies off the ships that the crew loses; apart from the rest, since nothing in the field covers it.
+    /// Returns the debris of ships that the crew lost; separate, since nothing in the field covers it.
     [[nodiscard]] const Particles& wreck() const { return wreck_; }
     [[nodiscard]] const Popups& popups() const { return popups_; }
     [[nodiscard]] Popups& popups() { return popups_; }
@@ -41,7 +41,7 @@ private:
         int age = 0;  ///< Ticks.
     };
 
-    /// What becomes in a tick of the ships that the crew loses.
+    /// Shows the deaths and explosions of the crew's ships for one tick.
     void show_deaths(const sim::World& now, const sim::EventList& events, const Workshop& shop, const Crew& crew);
     void show(const sim::World& now, const sim::Event& event, const Workshop& shop);
     void show_words(const sim::World& now, const sim::Event& event, Palette palette);

@@ -7,13 +7,13 @@ namespace view {
 
 namespace {
 
-constexpr float kTooLongMs = 14;     // leaves 2 ms of a sixtieth for the game
-constexpr float kQuickMs = 9;        // there is room for more
-constexpr float kWorstMs = 60;       // one picture counts for no more than this
-constexpr float kSmoothing = 0.08F;  // of the mean, a picture
+constexpr float kTooLongMs = 14;     // leaves 2 ms of a sixtieth of a second for the game
+constexpr float kQuickMs = 9;        // there is time for more
+constexpr float kWorstMs = 60;       // limit on the weight of a single frame
+constexpr float kSmoothing = 0.08F;  // of the mean, per frame
 constexpr float kStep = 0.15F;
-constexpr int kJudge = 20;  // pictures to see what a step has brought
-constexpr int kCalm = 300;  // quick pictures before more is tried: five seconds
+constexpr int kJudge = 20;  // frames before the effect of a step is judged
+constexpr int kCalm = 300;  // fast frames before raising the level: five seconds
 
 }  // namespace
 

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Zlib
-/// Lowers the number of cosmetic things while pictures take too long to draw, and raises it again.
+/// Reduces decoration while frames take too long to draw, and restores it later.
 #pragma once
 
 namespace view {
 
-/// Fed with how long each picture took; reads no clock itself.
+/// Takes the drawing time of each frame; reads no clock itself.
 class Governor {
 public:
     static constexpr float kLeast = 0.25F;
 
-    /// A picture took `ms` milliseconds of drawing. Single long ones, e.g. after a new window size, do not count much.
+    /// Records that a frame took `ms` milliseconds to draw. Single long frames, e.g. after a change of the window's
+    /// size, have little weight.
     void picture_took(float ms);
-    /// The share of what is drawn just for its looks, kLeast … 1.
+    /// Returns the share of purely decorative drawing, kLeast … 1.
     [[nodiscard]] float level() const { return level_; }
 
 private:
     float level_ = 1;
     float mean_ms_ = 0;  // smoothed
-    int calm_ = 0;       // pictures in a row that were quick
-    int wait_ = 0;       // pictures until the next change down can be judged
+    int calm_ = 0;       // fast frames in a row
+    int wait_ = 0;       // frames until the next step down may be judged
 };
 
 }  // namespace view

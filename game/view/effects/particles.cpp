@@ -12,9 +12,9 @@ namespace view {
 
 namespace {
 
-constexpr float kSparkFrom = 1.6F;  // units a tick; slower ones are points
+constexpr float kSparkFrom = 1.6F;  // units per tick; slower ones are points
 
-/// How far a thing is through its life, 0 … 1, between its last tick and the next.
+/// Returns how far an object is through its life, 0 … 1, between its last tick and the next.
 float progress(int age, int life, float fraction) {
     return std::clamp((static_cast<float>(age) + fraction) / static_cast<float>(std::max(1, life)), 0.0F, 1.0F);
 }
@@ -28,7 +28,7 @@ void draw_ring(engine::Renderer& renderer, const Ring& ring, engine::Point at, f
         });
         return;
     }
-    // A shock wave is sharp in front and long behind; a shrinking ring the other way round.
+    // A shock wave has a sharp front and a long tail; a shrinking ring is the other way round.
     const bool expands = ring.radius > ring.first;
     const float radius = ring.radius_at(fraction);
     const float front = ring.width * 0.25F;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Small cosmetic things that fly for a moment: sparks, dust, chips of rock, glows and rings. They touch nothing.
+/// Small short-lived decoration: sparks, dust, chips of rock, glows and rings. They touch nothing.
 #pragma once
 
 #include "engine/video/renderer.h"
@@ -9,23 +9,22 @@
 
 namespace view {
 
-/// A speck of light or dust. Between two ticks it is drawn on its way to the next, so that it sets out where it was
-/// made.
+/// A speck of light or dust. It is interpolated towards its next tick, so that it starts where it was created.
 struct Particle {
     engine::Point at{};        ///< World units, at its last tick.
-    engine::Point velocity{};  ///< World units a tick.
+    engine::Point velocity{};  ///< World units per tick.
     engine::Colour colour{};
-    engine::Colour ember{0, 0, 0, 0};  ///< The colour it cools down to; with no alpha it keeps its own.
+    engine::Colour ember{0, 0, 0, 0};  ///< The colour it cools down to; alpha 0: keeps its own.
     float radius = 1;
-    float growth = 1;  ///< Its radius at the end, as a multiple of that at the start.
-    float drag = 1;    ///< What is left of the velocity after a tick.
+    float growth = 1;  ///< Its final radius as a multiple of the initial one.
+    float drag = 1;    ///< Share of the velocity kept per tick.
     int life = 20;     ///< Ticks.
     int age = 0;
     engine::Blend blend = engine::Blend::Additive;
-    bool is_spark = false;  ///< Drawn out along its way as long as it is fast.
+    bool is_spark = false;  ///< Stretched along its path while it is fast.
 };
 
-/// A ring of soft light that expands (or shrinks) and fades; with no width, a glow that stands.
+/// A ring of soft light that expands (or shrinks) and fades; with width 0, a stationary glow.
 struct Ring {
     engine::Point at{};
     engine::Colour colour{};
@@ -45,13 +44,13 @@ struct Chip {
     engine::Point velocity{};
     engine::Colour tint{};
     float frame = 0;
-    float spin = 0.5F;  ///< Frames a tick.
+    float spin = 0.5F;  ///< Frames per tick.
     float drag = 0.985F;
     int life = 40;
     int age = 0;
 };
 
-/// A bounded number of particles, rings and chips. What does not fit is not shown.
+/// A limited number of particles, rings and chips. Further ones are not shown.
 class Particles {
 public:
     static constexpr std::size_t kMaxParticles = 800;
@@ -61,13 +60,13 @@ public:
     void add(const Particle& particle);
     void add(const Ring& ring);
     void add(const Chip& chip);
-    /// One tick: everything moves and ages.
+    /// Runs one tick: everything moves and ages.
     void step();
     void clear();
 
-    /// `camera` is added to each place in the field. `strength` 0 … 1 dims them.
+    /// `camera` is added to each position in the field. `strength` 0 … 1 dims them.
     void draw_rings(engine::Renderer& renderer, engine::Point camera, float fraction, float strength) const;
-    /// Those that are drawn that way: dust covers, sparks add light.
+    /// Draws the particles of one kind: dust covers, sparks add light.
     void draw_particles(engine::Renderer& renderer, engine::Point camera, float fraction, engine::Blend blend) const;
     void draw_chips(engine::Renderer& renderer, const Sprites& sprites, engine::Point camera, float fraction) const;
 

@@ -9,13 +9,13 @@ namespace view {
 
 namespace {
 
-/// The picture's speed as a share of the game's. It changes evenly between these moments.
+/// The picture's speed relative to the game's. It is interpolated between these moments.
 struct Speed {
     float tick;
     float share;
 };
 
-// What the slow part loses, 8 + 2 ticks, the last part makes up for: 0.4 / 2 · 50.
+// The last part makes up for the 8 + 2 ticks that the slow part loses: 0.4 / 2 · 50.
 constexpr std::array<Speed, 4> kSpeeds{{{0, 0.2F}, {10, 0.2F}, {20, 1.4F}, {SlowMotion::kTicks, 1}}};
 
 }  // namespace
@@ -55,7 +55,7 @@ void SlowMotion::on_tick(const match::Timeline& game) {
     last_ = state_ == State::Beginning ? 0 : last_ + 1;
     state_ = State::On;
     ticks_.push_back(game);
-    // A tick that the picture has left, and `reach` has given, is needed no more.
+    // A tick that the picture has passed, and that `reach` has returned, is no longer needed.
     while (first_ <= reached_ && first_ < static_cast<int>(place(0))) {
         ticks_.pop_front();
         ++first_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Matches the entities of two ticks: which are the same, where they are seen in between, and which are new.
+/// Matches the entities of two ticks: which are the same, where they are drawn in between, and which are new.
 #pragma once
 
 #include "game/sim/world.h"
@@ -9,19 +9,20 @@
 
 namespace view {
 
-/// Where an entity is seen: between its places in two ticks, or flown back along its velocity when it is new.
+/// Returns where an entity is drawn: between its positions in two ticks, or extrapolated back along its velocity if it
+/// is new.
 [[nodiscard]] engine::Point place_between(const sim::Entity* before, const sim::Entity& now, float fraction);
-/// The entity of the same identity in an earlier tick, or null; `index` is where to look first.
+/// Returns the entity with the same id in an earlier tick, or null; `index` is where to look first.
 [[nodiscard]] const sim::Entity* same_before(const sim::EntityPool& before, std::size_t index, sim::EntityId id);
 
-/// What came into the field a moment ago, so that it can fade in. Pieces of what broke do not.
+/// Entities that recently arrived in the field, so that they can fade in. Pieces of broken objects do not count.
 class Arrivals {
 public:
     static constexpr int kFadeTicks = 14;
 
     void reset() { born_.clear(); }
     void on_tick(const sim::World& before, const sim::World& now, const sim::EventList& events);
-    /// 0 at its first tick, rising to 1; 1 for everything that is not new.
+    /// Returns 0 at its first tick, rising to 1; 1 for everything that is not new.
     [[nodiscard]] float opacity(sim::EntityId id, sim::Tick now, float fraction) const;
 
 private:

@@ -21,7 +21,7 @@ constexpr engine::Colour kWell{124, 92, 255, 255};
 constexpr engine::Colour kMineLight{255, 60, 36, 255};
 constexpr engine::Colour kPrizeLight{255, 220, 150, 255};
 
-/// What is drawn with for one entity.
+/// Drawing context for one entity.
 struct Lamp {
     engine::Renderer& renderer;
     engine::Point at;
@@ -34,7 +34,7 @@ struct Lamp {
     void arc(const Arc& form, engine::Colour colour) const { draw_arc(renderer, at, form, colour); }
 };
 
-/// 0 … 1 and back, once in so many ticks.
+/// Returns 0 … 1 and back, once per period.
 float wave(float time, float period) {
     return 0.5F + 0.5F * std::sin(2 * std::numbers::pi_v<float> * time / period);
 }
@@ -48,7 +48,7 @@ void draw_fire(const Lamp& lamp, const sim::Entity& entity, const Shine& shine) 
     lamp.glow(kWhiteHot, is_large ? 44.0F : 30.0F, 0.85F * shine.flashes * spark * spark);
 }
 
-/// Rings that fall inwards, and arms that turn: what comes near is drawn in.
+/// Rings that fall inwards and rotating arms: objects nearby are drawn in.
 void draw_well(const Lamp& lamp, const Shine& shine) {
     lamp.glow({2, 0, 14, 255}, 40, 0.85F, engine::Blend::Normal);
     lamp.glow(kWell, 44, 0.22F + 0.08F * wave(shine.time, 18));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The light around things that are not ships: what burns, pulls, threatens or is worth catching.
+/// The light around entities other than ships: those that burn, pull, threaten or are worth catching.
 #pragma once
 
 #include "engine/video/renderer.h"
@@ -11,25 +11,25 @@
 
 namespace view {
 
-/// When an aura is drawn, in ticks since the game began, and how the player wants it.
+/// The time of an aura in ticks since the game began, and the player's settings.
 struct Shine {
     float time = 0;
-    float fraction = 1;  ///< Of the way between the last two ticks.
-    float flashes = 1;   ///< Strength of what flares up.
+    float fraction = 1;  ///< Position between the last two ticks.
+    float flashes = 1;   ///< Strength of flashes.
 };
 
-/// Draws what lies beneath the sprite of an entity.
+/// Draws the light below the sprite of an entity.
 void draw_aura(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at, const Shine& shine);
 
-/// How soon a nova goes off: 0 when it appears … 1.
+/// Returns how ripe a nova is: 0 when it appears … 1 when it goes off.
 [[nodiscard]] float nova_ripeness(const sim::Entity& nova, float fraction);
 
-/// Turns since a nova appeared of what takes `first` ticks a turn then, and evenly fewer until it takes `last`, less
-/// than that, when the nova goes off. They are summed up over the nova's own age: time divided by a period that changes
-/// would jump, and the further the longer the game lasts.
+/// Returns the rotation since a nova appeared, in turns, of a part that takes `first` ticks per turn at first, and
+/// linearly fewer until it takes `last` when the nova goes off. The turns are integrated over the nova's own age: time
+/// divided by a changing period would jump, further the longer the game lasts.
 [[nodiscard]] float nova_turns(float ripe, float first, float last);
 
-/// The lens that an entity is, appended: wells and ripe novas bend the sight of the stars.
+/// Appends the lens of an entity: wells and ripe novas bend the light of the stars.
 void add_lens(std::vector<Lens>& lenses, const sim::Entity& entity, engine::Point at, float fraction);
 
 }  // namespace view

@@ -9,15 +9,15 @@ namespace view {
 
 class Camera {
 public:
-    /// Looks at a pilot's ship at once, or at the field's middle when it is kNoSlot's.
+    /// Centres on a pilot's ship at once, or on the middle of the field for kNoSlot.
     void reset(const sim::World& world, sim::Slot self);
-    /// One tick: follows the ship, and glides to where a new one begins.
+    /// Runs one tick: follows the ship, and glides to where a new one starts.
     void on_tick(const sim::World& now, sim::Slot self);
-    /// What to add to a place in the field to have where it is seen.
+    /// Returns the offset from positions in the field to those on the picture.
     [[nodiscard]] engine::Point offset(float fraction) const;
 
 private:
-    engine::Point before_;  // looked at in the last two ticks
+    engine::Point before_;  // centre in the last two ticks
     engine::Point now_;
 };
 

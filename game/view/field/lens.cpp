@@ -10,7 +10,7 @@ namespace view {
 
 namespace {
 
-constexpr float kReach = 5;       // Einstein radii; further off it is not seen
+constexpr float kReach = 5;       // Einstein radii; no effect beyond
 constexpr float kCrest = 22;      // units of a wave's slope on either side
 constexpr float kMostSmear = 14;  // units
 
@@ -20,7 +20,7 @@ void look_past_well(Sight& sight, const Lens& lens) {
     if (d > kReach * lens.ring) {
         return;
     }
-    // The further limit is eased, so that no star jumps when it comes near.
+    // The outer limit is eased, so that no star jumps when it comes near.
     const float near = std::min(1.0F, (kReach * lens.ring - d) / lens.ring);
     const float seen = (d + std::sqrt(d * d + 4 * near * lens.ring * lens.ring)) / 2;
     const engine::Point ray = off * (1 / d);

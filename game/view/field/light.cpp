@@ -65,7 +65,7 @@ void draw_streak(engine::Renderer& renderer, engine::Point head, engine::Point t
     const engine::Point side = engine::Point{-along.y, along.x} * (width / 2 / length);
     const engine::Colour none = colour.faded(0);
     const engine::Point front = head + along * (width / 2 / length);
-    // Two halves beside the bright middle line, each running out sideways, backwards and at the front.
+    // Two halves beside the bright centre line, each fading out sideways, backwards and at the front.
     for (const float half : {-1.0F, 1.0F}) {
         const std::array<engine::Vertex, 4> band{
             {{tail, none}, {head + side * half, none}, {head, colour}, {front, none}}};

@@ -12,9 +12,9 @@ namespace view {
 
 namespace {
 
-constexpr float kReach = 72;  // units from the edge at which the last of it is gone
-constexpr float kGrain = 2;   // units between the places at which the mist is worked out
-// Shares of the hue that it is drawn with
+constexpr float kReach = 72;  // units from the edge at which it is completely gone
+constexpr float kGrain = 2;   // units between the points at which the mist is computed
+// Components of the hue that it is drawn with
 constexpr engine::Colour kDeep{22, 22, 30, 255};
 constexpr engine::Colour kHaze{92, 92, 104, 255};
 constexpr engine::Colour kWisp{212, 214, 230, 255};
@@ -24,14 +24,14 @@ float smooth(float low, float high, float v) {
     return t * t * (3 - 2 * t);
 }
 
-/// A fixed value from 0 to 1 for each point of a grid.
+/// Returns a fixed value from 0 to 1 for each point of a grid.
 float lattice(int x, int y) {
     auto h = static_cast<std::uint32_t>(x) * 0x8DA6B343U ^ static_cast<std::uint32_t>(y) * 0xD8163841U;
     h = (h ^ (h >> 13U)) * 0x5BD1E995U;
     return static_cast<float>((h ^ (h >> 15U)) & 0xFFFFU) / 65535.0F;
 }
 
-/// Smooth noise from 0 to 1 with features of about one unit.
+/// Returns smooth noise from 0 to 1 with features of about one unit.
 float noise(float x, float y) {
     const float left = std::floor(x);
     const float top = std::floor(y);
@@ -44,7 +44,7 @@ float noise(float x, float y) {
     return above + (below - above) * v;
 }
 
-/// Billows: four sizes of noise, each turned against the others so that no grid shows, the fine ones bent by the
+/// Billows: four octaves of noise, each rotated against the others to hide the grid, the fine ones distorted by the
 /// coarse one. From 0 to 1.
 float billow(engine::Point p) {
     const auto turned = [p](float size, float cosine, float sine, float bend) {
@@ -59,7 +59,7 @@ float billow(engine::Point p) {
     return 0.44F * coarse + 0.29F * middle + 0.17F * fine + 0.10F * finest;
 }
 
-/// Distance from the edge, with round corners so that the mist closes like a frame.
+/// Returns the distance from the edge, with rounded corners so that the mist forms a frame.
 float rounded_depth(engine::Point p) {
     constexpr float kCorner = 60;
     const float x = std::min(p.x, kField.x - p.x);
@@ -97,8 +97,8 @@ float between_values(std::uint8_t from, std::uint8_t to, float share) {
     return static_cast<float>(from) + (static_cast<float>(to) - static_cast<float>(from)) * share;
 }
 
-/// Enlarges or shrinks by straight, linear interpolation: the colours run on where the mist is clear, and must not be
-/// lost to the rounding of premultiplied ones.
+/// Resamples without premultiplication: colours continue where the mist is transparent, and must not be lost to the
+/// rounding of premultiplied values.
 engine::Image scaled(const engine::Image& image, engine::SizePx to) {
     engine::Image made(std::max(1, to.w), std::max(1, to.h));
     const auto source = [](int at, int size, int from) {
@@ -126,7 +126,7 @@ engine::Image scaled(const engine::Image& image, engine::SizePx to) {
     return made;
 }
 
-/// A cover this thin does not lighten a dark background by a whole step any more, but rounding would darken it.
+/// A cover this thin no longer brightens a dark background by a whole level, but rounding would darken it.
 void drop_faintest(engine::Image& image) {
     constexpr std::uint8_t kFaintest = 9;
     for (std::size_t i = 3; i < image.rgba.size(); i += 4) {
@@ -138,7 +138,7 @@ void drop_faintest(engine::Image& image) {
 
 float mist_cover(engine::Point at) {
     const float edge = rounded_depth(at);
-    // The noise moves the mist's border in and out, but leaves the very edge closed.
+    // The noise moves the mist's border in and out, but keeps the very edge opaque.
     const float uneven = (billow(at) - 0.5F) * 44 * smooth(2, 26, edge);
     const float body = 1 - smooth(2, 46, edge + uneven);
     const float veil = 0.22F * (1 - smooth(20, kReach, edge + 0.5F * uneven));
@@ -147,7 +147,7 @@ float mist_cover(engine::Point at) {
 
 void Mist::paint(engine::SizePx field) {
     painted_for_ = field;
-    // Widths are rounded once: rounded one by one, the strips at the sides could end short of the one below them.
+    // Widths are rounded once: rounded separately, the strips at the sides could end short of the one below them.
     const int across = static_cast<int>(std::lround(kReach / kField.x * static_cast<float>(field.w)));
     const int down = static_cast<int>(std::lround(kReach / kField.y * static_cast<float>(field.h)));
     const engine::SizePx lying{field.w, down};
@@ -176,7 +176,7 @@ void Mist::colour(engine::Renderer& renderer, engine::Colour hue) {
 }
 
 void Mist::draw(engine::Renderer& renderer, engine::Colour hue) {
-    // A tint at drawing time would cost the software renderer its fastest loop, three times the time.
+    // A tint at drawing time would prevent the software renderer's fastest loop and take three times as long.
     const engine::RectPx field = renderer.viewport().area_px();
     const engine::SizePx size{field.w, field.h};
     const bool has_new_size = painted_for_ != size;

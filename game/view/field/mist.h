@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The mist at the edge of the field, out of which things come and into which they go.
+/// The mist at the edge of the field, where objects come and go.
 #pragma once
 
 #include "engine/video/image.h"
@@ -9,14 +9,14 @@
 
 namespace view {
 
-/// How much the mist hides at a place in the field: 1 at the very edge, about a half in the middle of the outer ring,
-/// 0 where it has thinned out. A slow noise makes it uneven.
+/// Returns how much the mist hides at a point of the field: 1 at the very edge, about a half in the middle of the outer
+/// ring, 0 further in. Slow noise makes it uneven.
 [[nodiscard]] float mist_cover(engine::Point at);
 
-/// Draws the mist over everything that flies. It is painted once for each size of the output and coloured for each hue.
+/// Draws the mist over all objects. It is painted once for each size of the output and coloured for each hue.
 class Mist {
 public:
-    /// `hue` colours it to fit the sky that it frames.
+    /// `hue` matches it to the sky.
     void draw(engine::Renderer& renderer, engine::Colour hue);
 
 private:

@@ -14,17 +14,17 @@ public:
     static constexpr std::size_t kLayers = 3;  ///< Of stars, from the farthest.
 
     void reset() { *this = Parallax{}; }
-    /// One tick of the ship of `self`, or of everybody's together for a spectator. `amount` 0 … 1 is a player's choice.
+    /// Runs one tick for the ship of `self`, or for all ships together for a spectator. `amount` 0 … 1 is a setting.
     void on_tick(const sim::World& now, sim::Slot self, float amount);
 
-    /// What to add to the place of a star, each coordinate within a field's size.
+    /// Returns the offset of a layer's stars, each coordinate within the field's size.
     [[nodiscard]] engine::Point stars(std::size_t layer, float fraction) const;
-    /// What to add to the picture behind; it never strays far, so that it stays composed as it was painted.
+    /// Returns the offset of the sky; always small, so that its composition is preserved.
     [[nodiscard]] engine::Point sky(float fraction) const;
 
 private:
     std::array<engine::Point, kLayers> stars_{};  // at the last tick
-    engine::Point pace_;                          // units a tick, smoothed; what the ship flies
+    engine::Point pace_;                          // units per tick, smoothed: the ship's velocity
     engine::Point lean_;
     engine::Point lean_before_;
 };

@@ -19,12 +19,12 @@ bool is_label(const sim::Entity& entity) {
     return entity.kind() == sim::Kind::Comet && !entity.is_shootable();
 }
 
-/// Whether an entity is a piece of a ship that the crew has lost.
+/// Returns whether an entity is a piece of a ship that the crew lost.
 bool is_own_piece(const sim::Entity& entity, const Crew& crew) {
     return entity.kind() == sim::Kind::Shrapnel && crew.has(static_cast<const sim::Shrapnel&>(entity).owner());
 }
 
-/// The colour by which a sheet is multiplied: pieces of a ship keep a touch of its livery.
+/// Returns the colour that multiplies a sheet: pieces of a ship keep a hint of its livery.
 engine::Colour tint_of(const sim::Entity& entity, Palette palette) {
     if (entity.kind() == sim::Kind::Shrapnel) {
         const sim::Slot owner = static_cast<const sim::Shrapnel&>(entity).owner();

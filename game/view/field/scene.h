@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Draws everything that flies, between the last two ticks of a world.
+/// Draws all flying objects, interpolated between the last two ticks of a world.
 #pragma once
 
 #include "engine/text/font.h"
@@ -14,38 +14,38 @@
 
 namespace view {
 
-/// Two ticks of a game, and how far the picture is from the first to the second (0 … 1).
+/// Two ticks of a game, and the interpolation between them (0 … 1).
 struct FrameView {
     const sim::World& before;
     const sim::World& now;
     float fraction = 1;
     Palette palette = Palette::Bright;
     float text_scale = 1;
-    engine::Point camera{};  ///< What is added to a place in the field to have the place where it is seen.
+    engine::Point camera{};  ///< The offset from positions in the field to those on the picture.
     Crew crew{};
 
-    /// Where a place in the field is seen.
+    /// Returns where a position of the field appears.
     [[nodiscard]] engine::Point seen(engine::Point in_field) const { return wrapped(in_field + camera); }
     [[nodiscard]] float time() const { return static_cast<float>(now.tick()) + fraction; }
 };
 
-/// Where a pilot's ship is seen.
+/// Returns where a pilot's ship appears.
 [[nodiscard]] engine::Point place_of_ship(const FrameView& moment, sim::Slot slot);
 
 class Scene {
 public:
-    /// What it draws with must outlive it.
+    /// The parameters must outlive it.
     Scene(const Sprites& sprites, engine::Font& font) : sprites_(&sprites), font_(&font) {}
 
-    /// What bends the sight of the stars at this moment.
+    /// Returns everything that bends the light of the stars now.
     [[nodiscard]] static std::vector<Lens> lenses(const FrameView& moment, const Effects& effects);
-    /// Everything besides ships and the pieces of the crew's own, explosions last.
+    /// Draws everything except ships and the pieces of the crew's own, explosions last.
     void draw_field(engine::Renderer& renderer, const FrameView& moment, const Arrivals& arrivals,
                     const Effects& effects, const ViewOptions& options) const;
-    /// Shots of both sides and the ships, besides those of the crew.
+    /// Draws all shots and ships, except those of the crew.
     void draw_ships(engine::Renderer& renderer, const FrameView& moment, const Effects& effects,
                     const ViewOptions& options) const;
-    /// The crew's ships, their shots and what is left of them.
+    /// Draws the crew's ships, shots and wrecks.
     void draw_own(engine::Renderer& renderer, const FrameView& moment, const Effects& effects,
                   const ViewOptions& options) const;
 
@@ -54,7 +54,7 @@ private:
                      float opacity) const;
     void draw_shots(engine::Renderer& renderer, const FrameView& moment, const sim::ShotList& before,
                     const sim::ShotList& now, Look look, engine::Colour light) const;
-    /// A pilot's shots and ship, be it whole or exploding.
+    /// Draws a pilot's shots and ship, whole or exploding.
     void draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, const FrameView& moment,
                     const Effects& effects, const ViewOptions& options) const;
     void draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engine::Point at, const FrameView& moment,
@@ -62,7 +62,7 @@ private:
     void draw_flame(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at, const FrameView& moment) const;
     void draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engine::Point at,
                      const FrameView& moment) const;
-    /// A ring that sets a thing off from whatever lies behind it.
+    /// Draws a ring that separates an object from its background.
     void draw_outline(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at) const;
     void draw_look(engine::Renderer& renderer, Look look, engine::Point at, const engine::DrawStyle& style) const;
 

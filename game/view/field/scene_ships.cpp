@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The ships of the scene: shots, engines, shields and what they tell of their state.
+// The ships of the scene: shots, engines, shields and the display of their state.
 #include "game/view/field/light.h"
 #include "game/view/field/scene.h"
 #include "game/view/palette.h"
@@ -14,7 +14,7 @@ namespace {
 constexpr engine::Colour kFire{255, 150, 60, 255};
 constexpr engine::Colour kEnemyLight{255, 60, 36, 255};
 constexpr engine::Colour kWhite{255, 255, 255, 255};
-constexpr float kTailTicks = 2.8F;  // a shot's tail, in ticks of its way
+constexpr float kTailTicks = 2.8F;  // length of a shot's tail, in ticks of its motion
 constexpr float kShieldRadius = 24;
 
 const sim::Shot* same_shot(const sim::ShotList& shots, sim::EntityId id) {
@@ -87,7 +87,7 @@ void Scene::draw_ship(engine::Renderer& renderer, const sim::Pilot& pilot, engin
     const int heading = ship.heading();
     const float opacity = pilot.is_ghost() ? 0.45F : 1.0F;
     const engine::Colour livery = pilot_colour(pilot.slot(), moment.palette);
-    // A breath of its own colour sets it off from the sky and from the rocks.
+    // A faint glow in its own colour separates it from the sky and from the rocks.
     renderer.dot(at, 26, livery.faded(0.13F * opacity), engine::Blend::Additive, true);
     if (ship.is_thrusting() && moment.now.phase() == sim::Phase::Play) {
         draw_flame(renderer, ship, at, moment);
@@ -122,7 +122,7 @@ void Scene::draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engin
     const auto tick = static_cast<int>(moment.now.tick());
     const engine::Colour colour = mixed(pilot_colour(ship.slot(), moment.palette), kWhite, 0.45F);
     if (ship.protection() > 0) {
-        // A free shield turns in four pieces, and closes like a clock as its time runs out.
+        // A free shield rotates in four pieces, and shrinks like a clock as its time runs out.
         const float left = std::min(1.0F, static_cast<float>(ship.protection()) / sim::kSpawnProtection);
         const float turn = moment.time() / 60;
         for (int i = 0; i < 4; ++i) {
@@ -136,7 +136,7 @@ void Scene::draw_shield(engine::Renderer& renderer, const sim::Ship& ship, engin
         draw_look(renderer, {Sheet::Shield, tick % need(Sheet::Shield).frames}, at, style);
         return;
     }
-    // The ring around a raised shield is as long as its energy; when little is left it breaks into beats.
+    // The ring around a raised shield is as long as its energy; when little is left it pulses.
     const float share = std::clamp(static_cast<float>(ship.shield()) / sim::kShieldMax, 0.0F, 1.0F);
     const bool is_low = ship.shield() < kLowShield;
     const float beat = is_low ? 0.5F + 0.5F * std::sin(moment.time() * 1.2F) : 1;

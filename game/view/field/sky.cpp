@@ -22,7 +22,7 @@ struct SkyWords {
     engine::Phrase name;
     engine::Colour hue;
     Columns landmark;
-    Lens planet{};  // as it stands in the plans of tools/art
+    Lens planet{};  // as in the plans of tools/art
 };
 
 constexpr std::array<SkyWords, kSkies> kWords{
@@ -53,15 +53,15 @@ int wrapped_px(float shift, int size) {
     return rest < 0 ? rest + size : rest;
 }
 
-/// By the pixel, since a tint would cost the software renderer its fastest loop. `level` is of 255.
+/// Dims pixel by pixel, since a tint would cost the software renderer its fastest loop. `level` is of 255.
 engine::Image dimmed(engine::Image image, int level) {
     for (std::uint8_t& byte : image.rgba) {
-        byte = static_cast<std::uint8_t>(byte * level / 255);  // alpha too, which an opaque texture has none of
+        byte = static_cast<std::uint8_t>(byte * level / 255);  // alpha too, which is irrelevant in an opaque texture
     }
     return image;
 }
 
-/// Draws copies of a texture side by side over a part of the output, one of them with its top left corner at `origin`.
+/// Draws copies of a texture side by side over a part of the output; one copy has its top left corner at `origin`.
 void draw_tiles(engine::Renderer& renderer, const engine::Texture& texture, engine::Point origin, engine::RectPx area) {
     const engine::SizePx size = texture.size();
     // Of the tile that covers the area's top left corner
@@ -80,10 +80,10 @@ void draw_tiles(engine::Renderer& renderer, const engine::Texture& texture, engi
     }
 }
 
-/// All that may be drawn on now.
+/// Covers the whole drawing area.
 void darken(engine::Renderer& renderer, engine::Colour dark) {
     if (dark.a > 0) {
-        constexpr float kFar = 4;  // fields, so that what lies beside this one is reached too
+        constexpr float kFar = 4;  // in fields, so that the area beside this one is covered too
         renderer.fill_rect({-kFar * kField.x, -kFar * kField.y, 2 * kFar * kField.x, 2 * kFar * kField.y}, dark);
     }
 }
@@ -118,7 +118,7 @@ void Sky::cut() {
     if (shown_ != wanted_) {
         shown_ = -1;
         asked_ = -1;
-        texture_ = {};  // rather none for a moment than another game's
+        texture_ = {};  // better none for a moment than another game's
         curtain_ = {};
     }
 }
@@ -134,10 +134,10 @@ void Sky::take(engine::Renderer& renderer, bool wait) {
         asked_ = wanted_;
         scale_ = scale;
         has_margins_ = has_margins;
-        picture_.reset();  // its textures are what is shown until then
+        picture_.reset();  // until then the old textures are shown
         worker_->start(scale, {wanted_});
     }
-    // The old picture stays until it has faded away; a first one, or one of another size, need not wait.
+    // The old picture stays until it has faded out; a first one, or one of another size, need not wait.
     const bool may_change = shown_ < 0 || shown_ == wanted_ || light_ <= 0;
     while (auto finished = may_change ? worker_->take(wait) : std::nullopt) {
         if (finished->sheet != wanted_ || finished->scale != scale) {
@@ -162,7 +162,7 @@ void Sky::finish(engine::Renderer& renderer) {
 void Sky::make_textures(engine::Renderer& renderer, int level) {
     constexpr int kBeside = 90;  // of 255
     level_ = level;
-    texture_ = {};  // before the next one needs as much memory
+    texture_ = {};  // freed before the next one needs as much memory
     curtain_ = {};
     texture_ = renderer.make_texture(level == 255 ? *picture_ : dimmed(*picture_, level), true);
     if (has_margins_) {
@@ -175,8 +175,8 @@ int Sky::curtain_from_px(int picture_width_px) const {
         std::lround((sky_landmark(shown_).to / kField.x - 1) * static_cast<float>(picture_width_px)));
 }
 
-/// The part of the picture between the landmark and its next copy, followed by its mirror image: it can be repeated
-/// endlessly, and it continues the field's picture on both sides of the field.
+/// Returns the part of the picture between the landmark and its next copy, followed by its mirror image: it can be
+/// repeated endlessly, and it continues the field's picture on both sides of the field.
 engine::Image Sky::curtain(int level) const {
     const int all = picture_->width_px;
     const int from = curtain_from_px(all);

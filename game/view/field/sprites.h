@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Which sheet and frame each thing is drawn with.
+/// Maps entities to sheets and frames.
 #pragma once
 
 #include "engine/base/result.h"
@@ -12,7 +12,7 @@
 
 namespace view {
 
-/// The sheets that a game is drawn with, in the order of `kSheets`.
+/// The sheets used in a game, in the order of `kSheets`.
 enum class Sheet : std::uint8_t {
     Hull,
     Livery,
@@ -43,7 +43,7 @@ enum class Sheet : std::uint8_t {
 };
 inline constexpr std::size_t kSheetCount = 26;
 
-/// A sheet's name in the sprite index, and how many frames the view counts on.
+/// A sheet's name in the sprite index, and the number of frames that the view requires.
 struct SheetNeed {
     const char* name;
     int frames;
@@ -52,7 +52,7 @@ struct SheetNeed {
 inline constexpr int kFlameVariants = 4;
 
 [[nodiscard]] const SheetNeed& need(Sheet sheet);
-/// The sheet of a whole thing of a kind; nothing for shrapnel, which has two.
+/// Returns the sheet of a whole object of a kind; nothing for shrapnel, which has two.
 [[nodiscard]] std::optional<Sheet> sheet_of(sim::Kind kind);
 
 /// Frames of the icon sheet.
@@ -69,29 +69,30 @@ enum class Icon : std::uint8_t {
     Shield
 };
 
-/// Ticks of shield energy below which it is shown to run out.
+/// Ticks of shield energy below which it is shown as low.
 inline constexpr int kLowShield = 30;
 
-/// What an entity looks like at a moment.
+/// The appearance of an entity at a moment.
 struct Look {
     Sheet sheet;
     int frame;
 };
 
-/// The look of an entity that is not a ship: its own frame, or that of its explosion by the ticks since it began.
+/// Returns the look of an entity that is not a ship: its own frame, or that of its explosion by the ticks since it
+/// began.
 [[nodiscard]] Look look_of(const sim::Entity& entity);
-/// Ticks since an entity began to explode, as far as its life tells; 0 for a whole one.
+/// Returns the ticks since an entity began to explode, derived from its life; 0 for a whole one.
 [[nodiscard]] int explosion_age(const sim::Entity& entity);
 
-/// The sheets found in an atlas, which must outlive this.
+/// The sheets found in an atlas, which must outlive it.
 class Sprites {
 public:
-    /// Fails with the name of what the index lacks, or that has too few frames.
+    /// Fails with the name of a sheet that is missing or has too few frames.
     static engine::Result<Sprites> find(const engine::Atlas& atlas);
 
-    /// Draws a frame centred on a world point. Nothing is drawn while the sheet is not ready.
+    /// Draws a frame centred on a world point, unless the sheet is not ready.
     void draw(engine::Renderer& renderer, Look look, engine::Point centre, const engine::DrawStyle& style = {}) const;
-    /// Half the size of a sheet's cell, in world units.
+    /// Returns half the size of a sheet's cell, in world units.
     [[nodiscard]] float reach(Sheet sheet) const;
     [[nodiscard]] engine::Point units(Sheet sheet) const;
 

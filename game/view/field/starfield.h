@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// The stars before the sky: three layers that move against the ship, and now and then one that changes places.
+/// The stars in front of the sky: three layers that move against the ship, and an occasional star that changes
+/// position.
 #pragma once
 
 #include "engine/video/renderer.h"
@@ -16,24 +17,24 @@ namespace view {
 
 class Starfield {
 public:
-    /// Those of the rules, which events move.
+    /// Stars of the rules, moved by events.
     static constexpr std::size_t kStars = static_cast<std::size_t>(sim::kStars + sim::kRimStars);
-    /// Those beside them, which only fill the space.
+    /// Additional stars that only fill the space.
     static constexpr std::size_t kFill = 150;
 
     struct Star {
         engine::Point at;
         int colour = 0;         ///< 0 … kStarColours-1.
         float phase = 0;        ///< Of its twinkling, 0 … 1.
-        int age = 0;            ///< Ticks at this place; a new star fades in.
+        int age = 0;            ///< Ticks at this position; a new star fades in.
         std::size_t layer = 0;  ///< Of the parallax.
     };
 
-    /// Strews the stars anew.
+    /// Distributes the stars again.
     void reset(Chance& chance);
-    /// Moves the stars that the events move, and lets one tick pass.
+    /// Applies the star events, and runs one tick.
     void on_tick(const sim::EventList& events);
-    /// `brightness` 0 … 1 dims them; `detail` 0 … 1 leaves some of those out that only fill the space.
+    /// `brightness` 0 … 1 dims them; `detail` 0 … 1 omits some of the additional stars.
     void draw(engine::Renderer& renderer, const Parallax& parallax, std::span<const Lens> lenses, float fraction,
               float brightness, float detail) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What the parts of the heads-up display draw with, and their common forms.
+/// The drawing context of the HUD's parts, and their common shapes.
 #pragma once
 
 #include "engine/text/font.h"
@@ -20,36 +20,36 @@ struct Brush {
     engine::Font& font;
     Marks& marks;
     Palette palette = Palette::Bright;
-    float text_scale = 1;         ///< Of what is written in the field; the display around it is zoomed as a whole.
-    LabelSpace* space = nullptr;  ///< Learns where all that follows stands, if there is one.
+    float text_scale = 1;         ///< Of texts in the field; the HUD around it is zoomed as a whole.
+    LabelSpace* space = nullptr;  ///< Records the areas of everything that follows, if there is one.
 
-    /// The size of what can be drawn on.
+    /// Returns the size of the drawing area.
     [[nodiscard]] engine::Point page() const { return renderer.viewport().world; }
-    /// No text that finds its own place may stand there.
+    /// Keeps texts that choose their own place out of an area.
     void keep_free(engine::Rect area) const;
-    /// A pilot's mark.
+    /// Draws a pilot's mark.
     void mark(sim::Slot slot, engine::Point centre, float width, float opacity = 1) const;
     [[nodiscard]] float width(std::string_view text, float size) const;
-    /// A line of text in any style, at its place.
+    /// Draws a line of text in any style.
     void write(engine::Point baseline, std::string_view text, const engine::TextStyle& style) const;
 
-    /// A line of text with a dark halo, its baseline at a point.
+    /// Draws a line of text with a dark halo.
     void text(engine::Point baseline, std::string_view text, float size, engine::Colour colour,
               engine::Align align = engine::Align::Left, engine::Weight weight = engine::Weight::Regular) const;
-    /// A small word over a value, as the bar shows them.
+    /// Draws a small label above a value, as in the bar.
     void label(engine::Point baseline, std::string_view text, engine::Align align = engine::Align::Left) const;
     [[nodiscard]] float label_width(std::string_view text) const;
-    /// A dark pane behind texts in the middle of the field.
+    /// Draws a dark pane behind texts in the middle of the field.
     void pane(engine::Rect area) const;
-    /// A ship with its nose up, `width` units wide, in a pilot's colour.
+    /// Draws a ship with its nose up, `width` units wide, in a pilot's colour.
     void small_ship(engine::Point centre, sim::Slot slot, float width) const;
-    /// A frame of the icon sheet at `width` units.
+    /// Draws a frame of the icon sheet, `width` units wide.
     void icon(Icon icon, engine::Point centre, float width, float opacity = 1) const;
 };
 
-/// A number with its thousands apart, e.g. "12 500".
+/// Returns a number with its thousands separated, e.g. "12 500".
 [[nodiscard]] std::string grouped(std::int32_t number);
-/// The name to show for a slot.
+/// Returns the name to show for a slot.
 [[nodiscard]] std::string name_of(const HudOptions& options, sim::Slot slot);
 
 }  // namespace view

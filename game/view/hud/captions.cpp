@@ -16,7 +16,7 @@ namespace {
 constexpr float kTextSize = 7.5F;
 constexpr float kTagSize = 7.0F;
 
-/// Four corners around a place; danger points inwards with spikes, what is good has plain corners.
+/// Draws four corners around a point; danger has spikes that point inwards, pickups have plain corners.
 void draw_corners(const Brush& brush, engine::Point at, float half, engine::Colour colour, bool is_spiked) {
     const float arm = 6;
     for (const float x : {-1.0F, 1.0F}) {
@@ -31,7 +31,8 @@ void draw_corners(const Brush& brush, engine::Point at, float half, engine::Colo
     }
 }
 
-/// Places for a text below a thing and above it, first above near the lower edge, then beside it; never in the mist.
+/// Returns places for a text below an object and above it (above first near the lower edge), then beside it; never in
+/// the mist.
 std::array<engine::Point, 6> text_places(engine::Point at, engine::Point size) {
     constexpr float kSide = 14;
     const float half = std::min(size.x / 2 + kSide, kField.x / 2);
@@ -49,14 +50,14 @@ float opacity(float age) {
     return std::min({1.0F, age / 5, (Captions::kTicks - age) / 14});
 }
 
-/// Danger beats; what is good stands still.
+/// Danger pulses; pickups are steady.
 engine::Colour colour_of(sim::Kind kind, float age) {
     const bool is_bad = is_danger(kind);
     const float beat = is_bad ? 0.65F + 0.35F * std::cos(age * 0.55F) : 0.9F;
     return (is_bad ? colours::kWarning : colours::kTitle).faded(opacity(age) * beat);
 }
 
-/// `stand` is the index of the place that the name had last, and becomes that which it has now.
+/// `stand` is the index of the name's last place, and is set to the new one.
 void draw_name(const Brush& brush, const sim::Entity& entity, engine::Point at, float age, LabelSpace& space,
                std::size_t& stand) {
     const bool is_bad = is_danger(entity.kind());
@@ -156,7 +157,7 @@ void Captions::draw_brackets(const Brush& brush, const FrameView& moment) {
 }
 
 void Captions::draw_names(const Brush& brush, const FrameView& moment, LabelSpace& space) {
-    constexpr float kHalf = 17;  // of a thing, and a little more
+    constexpr float kHalf = 17;  // half of an object's size, with a margin
     const std::vector<Arrival> all = arrivals(moment);
     for (const Arrival& arrival : all) {
         space.reserve({arrival.at.x - kHalf, arrival.at.y - kHalf, 2 * kHalf, 2 * kHalf});
@@ -188,7 +189,7 @@ void draw_times_left(const Brush& brush, const FrameView& moment) {
 }
 
 void keep_off_ships(LabelSpace& space, const FrameView& moment) {
-    constexpr float kHalf = 20;  // of a ship with its nose in any direction
+    constexpr float kHalf = 20;  // half of a ship's size with its nose in any direction
     const auto keep_off = [&space](engine::Point at) {
         for_each_copy(at, kHalf, [&space](engine::Point copy) {
             space.reserve({copy.x - kHalf, copy.y - kHalf, 2 * kHalf, 2 * kHalf});

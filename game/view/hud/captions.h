@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What is written and drawn beside things in the field: names, arrivals, and how long what is worth catching stays.
+/// Labels beside objects in the field: names, arrivals, and the remaining time of pickups.
 #pragma once
 
 #include "game/view/field/scene.h"
@@ -12,7 +12,7 @@
 
 namespace view {
 
-/// Tells for a moment what has come into the field: brackets that close around it, and its name.
+/// Briefly announces arrivals in the field: with brackets that close around them, and their names.
 class Captions {
 public:
     static constexpr int kTicks = 70;
@@ -20,16 +20,16 @@ public:
     void reset() { captions_.clear(); }
     void on_tick(const sim::EventList& events);
     void draw_brackets(const Brush& brush, const FrameView& moment);
-    /// Names cover none of the things that are announced. What finds no room goes without its name.
+    /// Names cover none of the announced objects. A name without room is omitted.
     void draw_names(const Brush& brush, const FrameView& moment, LabelSpace& space);
 
 private:
     struct Caption {
         sim::EntityId id;
         int age = 0;            ///< Ticks.
-        std::size_t stand = 0;  ///< Which of its possible places the name had last, so that it does not jump about.
+        std::size_t stand = 0;  ///< The name's last place among the possible ones, so that it does not jump around.
     };
-    /// Something that is announced, as it is in a picture.
+    /// An announced object in one frame.
     struct Arrival {
         const sim::Entity& entity;
         engine::Point at;
@@ -41,21 +41,21 @@ private:
     std::vector<Caption> captions_;
 };
 
-/// Whether a kind hunts, pulls, shoots or blows up.
+/// Returns whether a kind hunts, pulls, shoots or explodes.
 [[nodiscard]] bool is_danger(sim::Kind kind);
-/// Ticks that a kind stays when nobody comes for it; 0 for what just stays.
+/// Returns the ticks that a kind stays if nobody takes it; 0 if it stays indefinitely.
 [[nodiscard]] std::int32_t stay_of(sim::Kind kind);
-/// What a kind is called when it arrives; nothing for what needs no word.
+/// Returns the name of a kind on arrival; nothing if it needs none.
 [[nodiscard]] std::string arrival_name(const sim::Entity& entity);
 
-/// Rings that close around what can be caught, as its time runs out; near the end they beat.
+/// Draws rings that close around pickups as their time runs out; near the end they pulse.
 void draw_times_left(const Brush& brush, const FrameView& moment);
 
-/// Keeps all labels off the ships that fly, pilots' and fighters'.
+/// Keeps all labels off flying ships of pilots and fighters.
 void keep_off_ships(LabelSpace& space, const FrameView& moment);
 
-/// Each pilot's mark near the ship, in a game of several; with the name where it is not one's own. What finds no room
-/// goes without its name, or without both.
+/// Each pilot's mark near the ship, in a game of several; with the name unless it is the player's own. Without enough
+/// room the name, or both, are omitted.
 class Tags {
 public:
     void reset() { sides_ = {}; }
@@ -69,7 +69,8 @@ private:
     bool draw_tag(const Brush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space,
                   const Tag& tag);
 
-    std::array<std::size_t, sim::kMaxPilots> sides_{};  // of the ship, where each stood last, so that it does not jump
+    std::array<std::size_t, sim::kMaxPilots> sides_{};  // side of the ship on which each last was, so that it does not
+                                                        // jump
 };
 
 }  // namespace view

@@ -16,7 +16,7 @@ constexpr sim::Tick kBannerTicks = 66;
 constexpr int kOverTicks = 1 << 20;
 constexpr float kBannerGrowth = 1.6F;
 
-/// The bars of a picture, and where those at the lower edge stand.
+/// The bars of a frame, and the positions of those at the lower edge.
 struct Bars {
     Bars(const Brush& brush, const sim::World& world, const HudOptions& options)
         : top(brush, world, options.self, {}, options.next_place), roster(brush, world, options) {
@@ -32,7 +32,7 @@ struct Bars {
         }
     }
 
-    // The tally, or the other bars on a short page, take the room of bars that they reach into.
+    // The tally, or the other bars on a short page, replace bars that they overlap.
     [[nodiscard]] bool shows_top() const { return (tally ? tally->y : bottom_y) >= top.height(); }
     [[nodiscard]] bool shows_bottom() const { return !tally || tally->y + tally->h <= bottom_y; }
 
@@ -127,7 +127,7 @@ void Hud::draw_banner(const Brush& brush, float fraction, float top) const {
     const float left = static_cast<float>(banner_.life) - age;
     const float opacity = std::clamp(std::min(age / 8, left / 14), 0.0F, 1.0F);
     const float open = 1 - std::pow(1 - std::clamp(age / 18, 0.0F, 1.0F), 3.0F);
-    // It is large as it is, and grows less than what is small.
+    // It is already large, and grows less than small text.
     const float scale = std::min(1.0F, kBannerGrowth / brush.renderer.zoom());
     engine::TextStyle style;
     style.size = 40 * scale;
@@ -146,7 +146,7 @@ void Hud::draw_banner(const Brush& brush, float fraction, float top) const {
     const float y = std::max(0.3F * brush.page().y + 2, top + style.size * 0.8F);
     const float half = std::min(150.0F * scale, widest / 2) * open;
     brush.write({middle, y}, banner_.text, style);
-    // Two lines run out from the middle, thinning towards their ends.
+    // Two lines extend from the middle, thinning towards their ends.
     const engine::Colour line = colours::kText.faded(0.7F * opacity);
     const float below = y + 9 * scale;
     brush.renderer.gradient_rect({middle - half, below, half, 0.8F}, line.faded(0), line, line.faded(0), line);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The heads-up display: the bar of the own pilot, everybody's roster, the tally between waves, and banners.
+/// The heads-up display: the player's own bar, the roster of all pilots, the tally between waves, and banners.
 #pragma once
 
 #include "game/sim/world.h"
@@ -16,14 +16,14 @@ namespace view {
 
 class Hud {
 public:
-    /// Begins to show a game, or another moment of it. Its wave began `wave_ticks` ago: a banner that would have passed
-    /// by then does not come again.
+    /// Starts to show a game, or another moment of it. Its wave began `wave_ticks` ago, so a banner that would already
+    /// be over is not shown again.
     void restart(const sim::World& world, sim::Tick wave_ticks = 0);
     void on_tick(const sim::World& now, const sim::EventList& events);
-    /// Draws dark panes where the bars will stand. They belong below everything that flies.
+    /// Draws dark panes behind the bars' places. Draw them below all flying objects.
     void draw_panes(const Brush& brush, const sim::World& world, const HudOptions& options) const;
-    /// On a page of any size: what does not fit into one row goes into another.
-    /// Returns the part of the page between its bars, where there is room for more.
+    /// Draws on a page of any size: parts that do not fit into one row move to another. Returns the free part of the
+    /// page between the bars.
     engine::Rect draw(const Brush& brush, const FrameView& moment, const HudOptions& options) const;
 
 private:
@@ -31,7 +31,7 @@ private:
         std::string text;
         std::string below;
         int age = 0;
-        int life = 0;  ///< Ticks; 0 is none.
+        int life = 0;  ///< Ticks; 0: none.
     };
 
     void announce(const sim::World& world, std::int32_t wave);
@@ -42,23 +42,23 @@ private:
 
 // Its parts, one file each
 
-/// Four bars 14.6 units wide and 9.6 high, of which a quick line fills all; nothing is known without a round trip.
+/// Draws four bars, together 14.6 units wide and 9.6 high; a fast link fills all. Without a round trip all are empty.
 void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::optional<int> ping_ms);
-/// A speech bubble that is struck out: the pilot's chat is not shown.
+/// Draws a struck-out speech bubble: the pilot is muted.
 void draw_muted(engine::Renderer& renderer, engine::Point middle, float width);
-/// Score, shield, lives, wave, bonus, factor and powers of a pilot, in one row or in several. A spectator (kNoSlot)
-/// sees the wave. A second pilot at this machine has a name in its place. The points missing for the next place in the
-/// table are left out where they would need a separate row.
+/// Score, shield, lives, wave, bonus, factor and powers of a pilot, in one or several rows. A spectator (kNoSlot) sees
+/// the wave. A second pilot at this machine has a name instead of the wave. The points to the next place in the table
+/// are omitted if they would need a separate row.
 class Bar {
 public:
-    /// What it is made with must outlive it.
+    /// The parameters must outlive it.
     Bar(const Brush& brush, const sim::World& world, sim::Slot slot, std::string name = {},
         std::optional<NextPlace> next_place = {});
     Bar(const Bar&) = delete;
     Bar& operator=(const Bar&) = delete;
 
     [[nodiscard]] float height() const { return height_; }
-    /// At the page's upper edge.
+    /// Draws at the page's upper edge.
     void draw() const;
 
 private:
@@ -80,14 +80,14 @@ private:
     std::optional<NextPlace> next_place_;
     float height_ = 30;
     engine::Point next_;
-    std::vector<Part> parts_;  // where one row does not hold them
+    std::vector<Part> parts_;  // if one row cannot hold them
 };
 
-/// Everybody in a shared game besides two at one machine, at the lower edge: colour, shape, name, score and lives or
-/// frags. Where there is no room for that: shape and score.
+/// All pilots in a shared game except two at one machine, at the lower edge: colour, shape, name, score and lives or
+/// frags. Without enough room: only shape and score.
 class Roster {
 public:
-    /// What it is made with must outlive it.
+    /// The parameters must outlive it.
     Roster(const Brush& brush, const sim::World& world, const HudOptions& options);
 
     [[nodiscard]] float height() const { return height_; }
@@ -101,16 +101,15 @@ private:
     const HudOptions& options_;
     std::vector<sim::Slot> slots_;
     std::size_t columns_ = 0;  // of the short form
-    float width_ = 0;          // of a seat
+    float width_ = 0;          // of one entry
     float height_ = 0;
 };
 
 /// Returns the slots that have or had a pilot.
 [[nodiscard]] std::vector<sim::Slot> seats(const sim::World& world);
-/// Draws the conditions that last for a while for everybody (frozen things, dead engines) from `y` on. Returns the y
-/// below them.
+/// Draws lasting conditions for everybody (frozen objects, dead engines) from `y` on. Returns the y below them.
 float draw_conditions(const Brush& brush, const sim::World& world, const HudOptions& options, float y);
-/// Where the count between two waves stands on the page.
+/// Returns the area of the tally between two waves on the page.
 [[nodiscard]] engine::Rect tally_area(const Brush& brush, const sim::World& world);
 void draw_tally(const Brush& brush, const sim::World& world, const HudOptions& options);
 

@@ -22,9 +22,9 @@ constexpr float kHeight = 28;
 constexpr float kMinWidth = 74;
 constexpr float kMaxWidth = 124;
 constexpr float kCell = 50;  // of the short form
-constexpr float kRow = 12;   // the same
+constexpr float kRow = 12;   // of the short form
 
-/// Those without a bar of their own, where two pilots at one machine have one each.
+/// Returns the pilots without a separate bar; two pilots at one machine each have one.
 std::vector<sim::Slot> listed(const sim::World& world, const HudOptions& options) {
     if (world.setup().pilots <= 1 && world.pilots_present() <= 1) {
         return {};
@@ -89,7 +89,7 @@ std::vector<sim::Slot> seats(const sim::World& world) {
 }
 
 void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::optional<int> ping_ms) {
-    static constexpr std::array<int, 4> kSteps{400, 250, 140, 70};  // ms that fill so many bars
+    static constexpr std::array<int, 4> kSteps{400, 250, 140, 70};  // round trips in ms for the number of bars
     const auto quick = std::ranges::count_if(kSteps, [&](int step) { return ping_ms && *ping_ms <= step; });
     const auto filled = ping_ms ? std::max<std::ptrdiff_t>(quick, 1) : 0;
     const engine::Colour colour = filled >= 3 ? colours::kGood : filled == 2 ? colours::kTitle : colours::kWarning;
@@ -142,7 +142,7 @@ void Roster::draw() const {
     }
 }
 
-/// Shapes and scores alone, in as many rows as it takes.
+/// Draws only shapes and scores, in as many rows as needed.
 void Roster::draw_short() const {
     const engine::Point page = brush_.page();
     const float left = (page.x - kCell * static_cast<float>(columns_)) / 2;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Keeps the texts of one picture apart.
+/// Keeps the texts of one frame apart.
 #pragma once
 
 #include "engine/video/geometry.h"
@@ -10,14 +10,14 @@
 
 namespace view {
 
-/// All in world units of the field.
+/// Everything is in world units of the field.
 class LabelSpace {
 public:
     void clear() { taken_.clear(); }
-    /// Nothing may stand there.
+    /// Keeps texts out of an area.
     void reserve(engine::Rect area) { taken_.push_back(area); }
-    /// The first of several places, from `preferred` on and round, at which an area of that size lies within the field
-    /// and covers nothing placed before, and takes it: its index. Nothing where all are taken.
+    /// Finds the first of several places, starting at `preferred` and wrapping around, where an area of that size is
+    /// inside the field and covers nothing placed before. Reserves it and returns its index; nothing if all are taken.
     std::optional<std::size_t> place(std::span<const engine::Point> centres, engine::Point size,
                                      std::size_t preferred = 0);
 

@@ -14,18 +14,18 @@ namespace view {
 namespace {
 
 constexpr float kRise = 18;    // units over a life
-constexpr float kAside = 26;   // from the middle of what a text stands beside
-constexpr float kMargin = 26;  // a text in the mist is moved inwards, where it can be read
+constexpr float kAside = 26;   // from the centre of what a text is beside
+constexpr float kMargin = 26;  // a text in the mist is moved inwards to be readable
 
-/// The nearest place to `at` that leaves room for a text of that size.
+/// Returns the nearest point to `at` that leaves room for a text of that size.
 engine::Point readable(engine::Point at, engine::Point size, bool has_mist) {
     const float aside = std::min(std::max(has_mist ? kMargin : 0, size.x / 2 + 6), kField.x / 2);
     const float above = has_mist ? kMist : size.y;
     return {std::clamp(at.x, aside, kField.x - aside), std::clamp(at.y, above, kField.y - above)};
 }
 
-/// Where a text is seen after a part of its life: it rises, or near the upper edge sinks, so that it does not end on
-/// what it keeps off.
+/// Returns where a text is after a part of its life: it rises, or sinks near the upper edge, so that it does not end on
+/// what it must not cover.
 engine::Point moved(engine::Point from, float keeps_off, float t, float top) {
     const float way = keeps_off + kRise * (1 - (1 - t) * (1 - t));
     return from + engine::Point{0, from.y - keeps_off - kRise < top ? way : -way};
@@ -37,7 +37,7 @@ void Popups::add(Popup popup) {
     if (popups_.size() >= kMax) {
         popups_.erase(popups_.begin());
     }
-    // Several texts from one place stand above each other, at the upper edge below: the field wraps.
+    // Several texts from one place are stacked upwards, at the upper edge downwards, since the field wraps.
     const float step = popup.at.y < 3 * popup.size ? popup.size : -popup.size;
     for (const Popup& other : popups_) {
         const bool is_fresh = other.age < 8;
@@ -63,7 +63,7 @@ void Popups::draw(const Brush& brush, LabelSpace& space, const Which& which) {
 void Popups::draw_one(const Brush& brush, LabelSpace& space, Popup& popup, const Which& which) {
     const float t = std::min(1.0F, (static_cast<float>(popup.age) + which.fraction) / static_cast<float>(popup.life));
     const float opacity = std::min({1.0F, t * 8, (1 - t) * 2.5F});
-    // A text comes in large and settles at once, in few steps, since each size is a set of letters.
+    // A text starts large and shrinks at once, in few steps, since each size is a separate set of glyphs.
     const float pop = t < 0.05F ? 1.4F : t < 0.1F ? 1.2F : 1;
     const float size = popup.size * brush.text_scale;
     engine::TextStyle style;
@@ -71,7 +71,7 @@ void Popups::draw_one(const Brush& brush, LabelSpace& space, Popup& popup, const
     style.weight = engine::Weight::Bold;
     style.align = engine::Align::Centre;
     style.colour = popup.colour.faded(opacity);
-    style.glow = {0, 0, 0, 255};  // fades with the letters, which must stand out from what burns
+    style.glow = {0, 0, 0, 255};  // fades with the letters, which must contrast with explosions
     const float width = brush.font.measure(brush.renderer, popup.text, style);
     const float icon = popup.icon ? brush.sprites.units(Sheet::Icons).x + 4 : 0;
     const engine::Point room{width, size};
@@ -80,7 +80,7 @@ void Popups::draw_one(const Brush& brush, LabelSpace& space, Popup& popup, const
         readable(moved(wrapped(popup.at + which.camera), popup.above + size * 0.35F, t, top), room, which.has_mist);
     const float line = size * 1.25F + icon;
     const engine::Point aside{width / 2 + kAside, 0};
-    // Each place is the middle of icon and text together.
+    // Each place is the centre of icon and text together.
     const engine::Point up{0, icon / 2};
     std::array<engine::Point, 6> places{at,         at - engine::Point{0, line},     at - aside,
                                         at + aside, at - engine::Point{0, 2 * line}, at + engine::Point{0, line}};

@@ -15,30 +15,30 @@ struct Popup {
     engine::Point at{};
     std::string text{};
     engine::Colour colour{};
-    float size = 8;  ///< Of the letters, in world units; points have this one, words are larger.
+    float size = 8;  ///< Font size in world units; this is that of points, words are larger.
     int life = 28;   ///< Ticks.
     int age = 0;
     std::optional<Icon> icon{};  ///< Shown above the text.
-    float above = 0;             ///< Units from the place to the text, for a place that must stay in sight.
-    std::size_t stand = 0;       ///< Which of its possible places it had last, so that it does not jump about.
+    float above = 0;             ///< Units between the position and the text, for a position that must stay visible.
+    std::size_t stand = 0;       ///< Its last place among the possible ones, so that it does not jump around.
 };
 
 class Popups {
 public:
     static constexpr std::size_t kMax = 40;
 
-    /// Shows a text; the oldest gives way when there are too many.
+    /// Adds a text; beyond the limit the oldest is removed.
     void add(Popup popup);
     void step();
     void clear() { popups_.clear(); }
-    /// What is drawn, and when and from where.
+    /// What is drawn, and at which time and offset.
     struct Which {
         bool words = false;  ///< Or points.
         engine::Point camera{};
         float fraction = 0;
-        bool has_mist = true;  ///< At the field's edges, where nothing can be read.
+        bool has_mist = true;  ///< At the field's edges, where nothing is readable.
     };
-    /// Each moves aside where another text of the picture stands already, and is left out where there is no room.
+    /// Draws each text; one that would cover another moves aside, and is omitted without room.
     void draw(const Brush& brush, LabelSpace& space, const Which& which);
 
     [[nodiscard]] const std::vector<Popup>& all() const { return popups_; }
