@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/app/notices.h"
 
-#include "game/ui/texts.h"
-
 #include <algorithm>
 #include <utility>
 

@@ -2,7 +2,6 @@
 #include "game/app/screen_stack.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace screens {
 

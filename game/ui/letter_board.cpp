@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "game/ui/letter_board.h"
 
-#include <algorithm>
-
 #include "engine/text/stroke_face.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string_view>
-#include <vector>
 
 namespace screens {
 namespace {

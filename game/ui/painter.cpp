@@ -4,8 +4,6 @@
 #include "engine/text/stroke_face.h"
 
 #include <algorithm>
-#include <string>
-#include <utility>
 
 namespace screens {
 

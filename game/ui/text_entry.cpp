@@ -5,7 +5,6 @@
 #include "net/wire/text.h"
 
 #include <algorithm>
-#include <string_view>
 
 namespace screens {
 namespace {

@@ -16,8 +16,6 @@
 #include <cmath>
 #include <utility>
 
-#include <fmt/format.h>
-
 namespace screens {
 namespace {
 

@@ -4,8 +4,6 @@
 #include "game/view/hud/brush.h"
 #include "game/view/hud/hud.h"
 
-#include <fmt/format.h>
-
 namespace screens {
 namespace {
 

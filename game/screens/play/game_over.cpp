@@ -12,8 +12,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
 namespace screens {
 
 GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match& match, const Flight& flight,

@@ -2,9 +2,6 @@
 #include "game/screens/play/net_graph.h"
 
 #include <algorithm>
-#include <cmath>
-
-#include <fmt/format.h>
 
 namespace screens {
 namespace {

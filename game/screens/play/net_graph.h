@@ -7,7 +7,6 @@
 #include "game/view/marks.h"
 
 #include <deque>
-#include <string>
 
 namespace screens {
 

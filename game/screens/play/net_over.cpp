@@ -4,10 +4,7 @@
 #include "game/screens/dialogs/message.h"
 #include "game/screens/replays/watch.h"
 
-#include <algorithm>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace screens {
 namespace {

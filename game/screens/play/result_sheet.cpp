@@ -6,8 +6,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 namespace screens {
 namespace {
 

@@ -4,7 +4,6 @@
 #include "game/scores/score_table.h"
 
 #include <algorithm>
-#include <string>
 
 namespace screens {
 

@@ -6,7 +6,6 @@
 #include "game/screens/setup/keys_of_two.h"
 #include "game/screens/setup/own_pilots.h"
 
-#include <array>
 #include <string>
 
 namespace screens {

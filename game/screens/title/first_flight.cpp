@@ -8,7 +8,6 @@
 #include "game/screens/title/welcome.h"
 
 #include <utility>
-#include <vector>
 
 namespace screens {
 namespace {

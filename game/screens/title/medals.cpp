@@ -9,8 +9,6 @@
 #include <cmath>
 #include <string>
 
-#include <fmt/format.h>
-
 namespace screens {
 namespace {
 

@@ -4,8 +4,6 @@
 
 #include "game/app/board_screen.h"
 
-#include <optional>
-
 namespace screens {
 
 class Medals final : public BoardScreen {

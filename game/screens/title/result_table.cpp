@@ -2,7 +2,6 @@
 #include "game/screens/title/result_table.h"
 
 #include "game/screens/replays/watch.h"
-#include "game/ui/texts.h"
 #include "game/view/hud/brush.h"
 
 #include <utility>

@@ -6,7 +6,6 @@
 #include "game/screens/title/result_table.h"
 #include "game/view/hud/brush.h"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 

@@ -19,7 +19,6 @@
 #include "game/view/hud/brush.h"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 namespace screens {
