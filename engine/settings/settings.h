@@ -19,14 +19,13 @@ using SettingValue = std::variant<bool, int, double, std::string>;
 
 class SettingsFile;
 
-/// One setting, declared once: file, screen and documentation use it.
+/// One setting, declared once.
 struct Setting {
     std::string name;       ///< "section.key" as in the file.
     SettingValue standard;  ///< Its default, which also determines the type.
     double min = 0;         ///< Range of numbers, both ends inclusive.
     double max = 1;
-    std::vector<std::string> choices;  ///< Of a text; empty means any text up to 256 bytes.
-    std::string help;                  ///< One sentence.
+    std::vector<std::string> choices{};  ///< Of a text; empty means any text up to 256 bytes.
 };
 
 /// Values by name. An unknown name, or asking for the wrong type, is the caller's mistake.

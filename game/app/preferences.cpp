@@ -10,89 +10,78 @@
 namespace screens {
 namespace {
 
-engine::Setting flag(std::string name, bool standard, std::string help) {
-    return {.name = std::move(name), .standard = standard, .choices = {}, .help = std::move(help)};
+engine::Setting flag(std::string name, bool standard) {
+    return {.name = std::move(name), .standard = standard};
 }
 
-engine::Setting number(std::string name, int standard, int min, int max, std::string help) {
-    return {.name = std::move(name),
-            .standard = standard,
-            .min = static_cast<double>(min),
-            .max = static_cast<double>(max),
-            .choices = {},
-            .help = std::move(help)};
+engine::Setting number(std::string name, int standard, double min, double max) {
+    return {.name = std::move(name), .standard = standard, .min = min, .max = max};
 }
 
-engine::Setting text(std::string name, std::string standard, std::vector<std::string> choices, std::string help) {
-    return {.name = std::move(name),
-            .standard = std::move(standard),
-            .choices = std::move(choices),
-            .help = std::move(help)};
+engine::Setting text(std::string name, std::string standard, std::vector<std::string> choices = {}) {
+    return {.name = std::move(name), .standard = std::move(standard), .choices = std::move(choices)};
 }
 
 }  // namespace
 
 std::vector<engine::Setting> settings_table() {
     std::vector<engine::Setting> table = {
-        // The default volumes make wave 1 play at -22 LUFS.
-        number("sound.master", 80, 0, 100, "Loudness of everything, in per cent."),
-        number("sound.game", 100, 0, 100, "Loudness of a game's own sounds, in per cent."),
-        number("sound.menus", 80, 0, 100, "Loudness of the menus' sounds, in per cent."),
-        number("sound.music", 85, 0, 100, "Loudness of the music, in per cent."),
-        flag("sound.muted", false, "No sound at all."),
-        flag("sound.mute_in_background", true, "Silent while another window is in use."),
-        flag("video.fullscreen", false, "Use the whole display."),
-        flag("video.vsync", true, "Draw in step with the display."),
-        number("video.width", 1280, 320, 7680, "Width of the window in pixels."),
-        number("video.height", 960, 240, 4320, "Height of the window in pixels."),
-        number("video.background", 100, 0, 100, "Brightness of the background, in per cent."),
-        number("video.effects", 100, 0, 100, "How many sparks, splinters and stars there are, in per cent."),
-        number("video.shake", 100, 0, 100, "How much the picture shakes, in per cent; the game is the same."),
-        number("video.flashes", 100, 0, 100, "Strength of flashes, in per cent."),
-        number("video.text_scale", 100, 100, 300, "Size of all text, in per cent."),
-        text("video.scaling", "fit", {"fit", "integer"}, "How the picture is fitted into the window."),
-        text("video.filter", "smooth", {"smooth", "sharp"}, "How pictures are brought to the window's size."),
-        text("video.field", "full", {"full", "ship"}, "The full field, or a view that follows the own ship."),
-        text("video.mode", "borderless", {"borderless", "exclusive"}, "How the whole display is used."),
-        number("video.display", 0, 0, 15, "Which display is used, from 0."),
-        number("video.frame_cap", 0, 0, 500, "Most pictures a second; 0 for as many as the display shows."),
-        flag("access.high_contrast", false, "Outlines around what flies, and panes behind what is written."),
-        flag("access.reduced_effects", false, "No shaking, no flashes, no moving sky, and few sparks."),
-        flag("access.sound_captions", false, "Write what is heard."),
-        text("access.palette", "bright", {"bright", "soft", "strong"}, "Set of the pilots' colours."),
-        flag("play.pause_in_background", true, "Pause when the window loses the keyboard."),
-        flag("play.attract", true, "Show a game on the title after a while."),
-        flag("play.rumble", true, "Let pads shake."),
-        flag("play.toggle_thrust", false, "One press of thrust begins, the next one ends."),
-        flag("play.toggle_fire", false, "One press of fire begins, the next one ends."),
-        flag("play.toggle_shield", false, "One press of the shield raises it, the next one lowers it."),
-        flag("play.auto_fire", false, "Fire again and again while the trigger is held; marked in the scores."),
-        text("play.second_name", "", {}, "Name of the second pilot at this machine."),
-        text("play.language", "system", {"system", "en", "de", "fr", "es", "sv"}, "Language of all texts."),
-        text("play.name", "", {}, "Name of the pilot, in high scores and for others on the network."),
-        text("local.game", "alone", {"alone", "bots", "deathmatch"}, "Kind of game that one pilot set up last."),
-        text("local.pair_game", "alone", {"alone", "bots", "deathmatch"},
-             "Kind of game that two pilots at this machine set up last."),
-        number("local.wave", 1, 1, sim::kMaxStartWave, "First wave of a game that is set up here."),
-        number("local.lives", sim::kDefaultLives, 1, sim::kMaxLives, "Ships of each pilot in such a game."),
-        flag("local.beginners", false, "The ships of beginners in such a game."),
-        number("bots.count", 2, 0, sim::kMaxPilots - 1, "Bots in a game with bots."),
-        text("bots.skill", "normal", {"easy", "normal", "hard"}, "How well bots fly."),
-        number("bots.frags", 5, 1, sim::kMaxFrags, "Hits that win a deathmatch."),
-        text("host.mode", "coop", {"coop", "deathmatch"}, "Kind of game to host."),
-        number("host.lives", sim::kDefaultLives, 1, sim::kMaxLives, "Ships of each pilot in a game that is hosted."),
-        number("host.frags", sim::kDefaultFrags, 1, sim::kMaxFrags, "Hits that win a deathmatch that is hosted."),
-        number("host.wave", 1, 1, sim::kMaxStartWave, "First wave of a game that is hosted."),
-        number("host.seats", sim::kMaxPilots, 2, sim::kMaxPilots, "Most pilots of a game that is hosted."),
-        flag("host.beginners", false, "Host games for beginners."),
-        text("net.address", "", {}, "Address of the host that was joined last."),
-        number("net.pilots_here", 1, 1, 2, "Pilots at this machine in games with others."),
+        // Levels are in per cent. The default volumes make wave 1 play at -22 LUFS.
+        number("sound.master", 80, 0, 100),
+        number("sound.game", 100, 0, 100),
+        number("sound.menus", 80, 0, 100),
+        number("sound.music", 85, 0, 100),
+        flag("sound.muted", false),
+        flag("sound.mute_in_background", true),
+        flag("video.fullscreen", false),
+        flag("video.vsync", true),
+        number("video.width", 1280, 320, 7680),  // pixels
+        number("video.height", 960, 240, 4320),
+        number("video.background", 100, 0, 100),
+        number("video.effects", 100, 0, 100),
+        number("video.shake", 100, 0, 100),
+        number("video.flashes", 100, 0, 100),
+        number("video.text_scale", 100, 100, 300),
+        text("video.scaling", "fit", {"fit", "integer"}),
+        text("video.filter", "smooth", {"smooth", "sharp"}),
+        text("video.field", "full", {"full", "ship"}),
+        text("video.mode", "borderless", {"borderless", "exclusive"}),
+        number("video.display", 0, 0, 15),
+        number("video.frame_cap", 0, 0, 500),  // pictures a second; 0: as many as the display shows
+        flag("access.high_contrast", false),
+        flag("access.reduced_effects", false),
+        flag("access.sound_captions", false),
+        text("access.palette", "bright", {"bright", "soft", "strong"}),
+        flag("play.pause_in_background", true),
+        flag("play.attract", true),
+        flag("play.rumble", true),
+        flag("play.toggle_thrust", false),
+        flag("play.toggle_fire", false),
+        flag("play.toggle_shield", false),
+        flag("play.auto_fire", false),
+        text("play.second_name", ""),
+        text("play.language", "system", {"system", "en", "de", "fr", "es", "sv"}),
+        text("play.name", ""),
+        text("local.game", "alone", {"alone", "bots", "deathmatch"}),
+        text("local.pair_game", "alone", {"alone", "bots", "deathmatch"}),  // of two pilots
+        number("local.wave", 1, 1, sim::kMaxStartWave),
+        number("local.lives", sim::kDefaultLives, 1, sim::kMaxLives),
+        flag("local.beginners", false),
+        number("bots.count", 2, 0, sim::kMaxPilots - 1),
+        text("bots.skill", "normal", {"easy", "normal", "hard"}),
+        number("bots.frags", 5, 1, sim::kMaxFrags),
+        text("host.mode", "coop", {"coop", "deathmatch"}),
+        number("host.lives", sim::kDefaultLives, 1, sim::kMaxLives),
+        number("host.frags", sim::kDefaultFrags, 1, sim::kMaxFrags),
+        number("host.wave", 1, 1, sim::kMaxStartWave),
+        number("host.seats", sim::kMaxPilots, 2, sim::kMaxPilots),
+        flag("host.beginners", false),
+        text("net.address", ""),
+        number("net.pilots_here", 1, 1, 2),
     };
     for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {
-        const std::string whose = pilot == 0 ? "Controls for: " : "The second pilot's controls for: ";
         for (std::size_t i = 0; i < actions_of(pilot); ++i) {
-            table.push_back(text(setting_of(pilot, i), std::string(standard_controls(pilot, i)), {},
-                                 whose + std::string(kActions[i].label.english) + "."));
+            table.push_back(text(setting_of(pilot, i), std::string(standard_controls(pilot, i))));
         }
     }
     return table;

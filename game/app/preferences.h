@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The settings that there are: file, options screen and documentation come from this one table.
+/// The settings that there are, and what they ask of picture and sound.
 #pragma once
 
 #include "engine/audio/audio.h"

@@ -11,11 +11,11 @@ using namespace engine;
 namespace {
 
 Settings make_settings() {
-    return Settings({{"video.fullscreen", false, 0, 1, {}, "Fill the screen."},
-                     {"video.width", 1280, 320, 8192, {}, "Width of the window."},
-                     {"sound.master", 0.8, 0, 1, {}, "Loudness of everything."},
-                     {"game.palette", std::string("standard"), 0, 0, {"standard", "deutan"}, "Colours of the pilots."},
-                     {"game.name", std::string("Pilot"), 0, 0, {}, "Your name."}});
+    return Settings({{"video.fullscreen", false, 0, 1, {}},
+                     {"video.width", 1280, 320, 8192, {}},
+                     {"sound.master", 0.8, 0, 1, {}},
+                     {"game.palette", std::string("standard"), 0, 0, {"standard", "deutan"}},
+                     {"game.name", std::string("Pilot"), 0, 0, {}}});
 }
 
 std::string content(const std::filesystem::path& path) {
