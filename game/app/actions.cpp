@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "game/app/actions.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace screens {
 
 const ActionInfo& action_info(PilotAction action) {
@@ -60,12 +63,18 @@ void store_bindings(const engine::Bindings& bindings, engine::Settings& settings
     }
 }
 
+std::vector<engine::Control> controls_of(const engine::Bindings& bindings, engine::Action action, bool of_pads) {
+    std::vector<engine::Control> chosen;
+    std::ranges::copy_if(bindings.controls(action), std::back_inserter(chosen), [of_pads](engine::Control control) {
+        return (control.kind != engine::Control::Kind::Key) == of_pads;
+    });
+    return chosen;
+}
+
 std::vector<std::string> control_names(const engine::Bindings& bindings, PilotAction action, bool of_pads) {
     std::vector<std::string> names;
-    for (const engine::Control control : bindings.controls(static_cast<engine::Action>(action))) {
-        if ((control.kind != engine::Control::Kind::Key) == of_pads) {
-            names.push_back(engine::display_name(control));
-        }
+    for (const engine::Control control : controls_of(bindings, static_cast<engine::Action>(action), of_pads)) {
+        names.push_back(engine::display_name(control));
     }
     return names;
 }
@@ -73,8 +82,8 @@ std::vector<std::string> control_names(const engine::Bindings& bindings, PilotAc
 engine::Bindings without_keys_of(const engine::Bindings& first, const engine::Bindings& second) {
     engine::Bindings left = first;
     for (std::size_t i = 0; i < kActions.size(); ++i) {
-        for (const engine::Control control : first.controls(static_cast<engine::Action>(i))) {
-            if (control.kind == engine::Control::Kind::Key && !second.actions(control).empty()) {
+        for (const engine::Control control : controls_of(first, static_cast<engine::Action>(i), false)) {
+            if (!second.actions(control).empty()) {
                 left.unbind(static_cast<engine::Action>(i), control);
             }
         }

@@ -70,7 +70,10 @@ void retire_brake(engine::Settings& settings);
                                              std::vector<engine::Message>* notes = nullptr);
 void store_bindings(const engine::Bindings& bindings, engine::Settings& settings, std::size_t pilot = 0);
 
-/// The names of an action's controls, those of pads or those of the keyboard.
+/// An action's controls: those of pads, or those of the keyboard.
+[[nodiscard]] std::vector<engine::Control> controls_of(const engine::Bindings& bindings, engine::Action action,
+                                                       bool of_pads);
+/// Their names.
 [[nodiscard]] std::vector<std::string> control_names(const engine::Bindings& bindings, PilotAction action,
                                                      bool of_pads);
 

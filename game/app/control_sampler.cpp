@@ -8,32 +8,30 @@
 namespace screens {
 namespace {
 
-constexpr std::pair<PilotAction, sim::Keys::Bit> kBits[] = {
-    {PilotAction::TurnLeft, sim::Keys::Left}, {PilotAction::TurnRight, sim::Keys::Right},
-    {PilotAction::Thrust, sim::Keys::Thrust}, {PilotAction::Fire, sim::Keys::Fire},
-    {PilotAction::Shield, sim::Keys::Shield},
+struct FlightKey {
+    PilotAction action;
+    sim::Keys::Bit bit;
+    const char* toggle = nullptr;  ///< The setting that makes it a switch; none for turning.
 };
 
-bool is_toggled(const HelmOptions& options, sim::Keys::Bit bit) {
-    switch (bit) {
-    case sim::Keys::Thrust:
-        return options.toggles_thrust;
-    case sim::Keys::Fire:
-        return options.toggles_fire;
-    case sim::Keys::Shield:
-        return options.toggles_shield;
-    default:
-        return false;
-    }
-}
+constexpr FlightKey kFlightKeys[] = {
+    {PilotAction::TurnLeft, sim::Keys::Left},
+    {PilotAction::TurnRight, sim::Keys::Right},
+    {PilotAction::Thrust, sim::Keys::Thrust, "play.toggle_thrust"},
+    {PilotAction::Fire, sim::Keys::Fire, "play.toggle_fire"},
+    {PilotAction::Shield, sim::Keys::Shield, "play.toggle_shield"},
+};
 
 }  // namespace
 
 HelmOptions helm_options_of(const engine::Settings& settings) {
-    return {.toggles_thrust = settings.flag("play.toggle_thrust"),
-            .toggles_fire = settings.flag("play.toggle_fire"),
-            .toggles_shield = settings.flag("play.toggle_shield"),
-            .fires_by_itself = settings.flag("play.auto_fire")};
+    HelmOptions options{.fires_by_itself = settings.flag("play.auto_fire")};
+    for (const FlightKey& key : kFlightKeys) {
+        if (key.toggle != nullptr && settings.flag(key.toggle)) {
+            options.toggles = static_cast<std::uint8_t>(options.toggles | key.bit);
+        }
+    }
+    return options;
 }
 
 void ControlSampler::take(engine::Bindings bindings, const HelmOptions& options) {
@@ -56,33 +54,21 @@ void ControlSampler::release_all() {
     has_just_fired_ = false;
 }
 
-std::uint8_t ControlSampler::toggled() const {
-    std::uint8_t bits = toggled_;
-    for (const auto& [action, bit] : kBits) {
-        if (is_toggled(options_, bit) && sampler_.state(static_cast<engine::Action>(action)).pressed) {
-            bits = static_cast<std::uint8_t>(bits ^ bit);
-        }
-    }
-    return bits;
-}
-
-sim::Keys ControlSampler::wanted() const {
-    sim::Keys keys{toggled()};
-    for (const auto& [action, bit] : kBits) {
-        if (!is_toggled(options_, bit) && sampler_.state(static_cast<engine::Action>(action)).held) {
-            keys.bits = static_cast<std::uint8_t>(keys.bits | bit);
-        }
-    }
-    return keys;
-}
-
 sim::Keys ControlSampler::take_keys(bool has_machine_guns) {
-    sim::Keys keys = wanted();
+    sim::Keys keys;
+    for (const FlightKey& key : kFlightKeys) {
+        const auto& state = sampler_.state(static_cast<engine::Action>(key.action));
+        if ((options_.toggles & key.bit) == 0) {
+            keys.bits = static_cast<std::uint8_t>(keys.bits | (state.held ? key.bit : 0));
+        } else if (state.pressed) {
+            toggled_ = static_cast<std::uint8_t>(toggled_ ^ key.bit);
+        }
+    }
+    keys.bits = static_cast<std::uint8_t>(keys.bits | toggled_);
     if (options_.fires_by_itself && has_just_fired_ && !has_machine_guns) {
         keys.bits = static_cast<std::uint8_t>(keys.bits & ~sim::Keys::Fire);
     }
     has_just_fired_ = keys.has(sim::Keys::Fire);
-    toggled_ = toggled();
     sampler_.end_sample();
     return keys;
 }

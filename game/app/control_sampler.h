@@ -11,10 +11,8 @@ namespace screens {
 
 /// What makes flying easier for hands that tire. None of it does what fingers could not do.
 struct HelmOptions {
-    /// One press begins and the next one ends.
-    bool toggles_thrust = false;
-    bool toggles_fire = false;
-    bool toggles_shield = false;
+    /// Bits of sim::Keys: one press begins these and the next one ends them.
+    std::uint8_t toggles = 0;
     /// Holding the trigger pulls it again and again, as often as the rules count it.
     bool fires_by_itself = false;
 };
@@ -40,9 +38,6 @@ public:
     [[nodiscard]] sim::Keys take_keys(bool has_machine_guns);
 
 private:
-    [[nodiscard]] sim::Keys wanted() const;
-    [[nodiscard]] std::uint8_t toggled() const;
-
     engine::Bindings bindings_;
     engine::ActionSampler sampler_;
     HelmOptions options_;

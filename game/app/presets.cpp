@@ -9,26 +9,16 @@ namespace {
 
 using Controls = std::vector<engine::Control>;
 
-Controls select(std::span<const engine::Control> controls, bool keys) {
-    Controls chosen;
-    for (const engine::Control control : controls) {
-        if ((control.kind == engine::Control::Kind::Key) == keys) {
-            chosen.push_back(control);
-        }
-    }
-    return chosen;
-}
-
 Controls keys_of(std::size_t pilot, std::size_t preset, std::size_t action) {
     const std::string_view line = kPresets[preset].keys[action];
     engine::Bindings one;
     (void)one.set_line(0, line.empty() ? standard_controls(pilot, action) : line);
-    return select(one.controls(0), true);
+    return controls_of(one, 0, false);
 }
 
 /// Gives an action keys, and leaves its pad controls as they are.
 void set_keys(engine::Bindings& bindings, engine::Action action, const Controls& keys) {
-    const Controls pads = select(bindings.controls(action), false);
+    const Controls pads = controls_of(bindings, action, true);
     bindings.clear(action);
     for (const Controls& controls : {keys, pads}) {
         for (const engine::Control control : controls) {
@@ -61,7 +51,7 @@ std::optional<std::size_t> find_preset(const engine::Bindings& bindings, std::si
     for (std::size_t preset = 0; preset < kPresets.size(); ++preset) {
         bool is_same = true;
         for (std::size_t i = 0; i < kFlightActions && is_same; ++i) {
-            is_same = select(bindings.controls(static_cast<engine::Action>(i)), true) == keys_of(pilot, preset, i);
+            is_same = controls_of(bindings, static_cast<engine::Action>(i), false) == keys_of(pilot, preset, i);
         }
         if (is_same) {
             return preset;
@@ -87,15 +77,15 @@ void PresetCycle::step(engine::Bindings& bindings, int step) {
 void PresetCycle::restore(engine::Bindings& bindings) const {
     for (std::size_t i = 0; i < kFlightActions; ++i) {
         const auto action = static_cast<engine::Action>(i);
-        set_flight_keys(bindings, action, select(own_->controls(action), true));
+        set_flight_keys(bindings, action, controls_of(*own_, action, false));
     }
     // Presets may have taken keys from the other actions, which get them back if nothing else was given them meanwhile.
     for (std::size_t i = kFlightActions; i < actions_of(pilot_); ++i) {
         const auto action = static_cast<engine::Action>(i);
-        Controls keys = select(own_->controls(action), true);
+        Controls keys = controls_of(*own_, action, false);
         std::erase_if(
             keys, [&](engine::Control key) { return !bindings.has(action, key) && !bindings.actions(key).empty(); });
-        for (const engine::Control key : select(bindings.controls(action), true)) {
+        for (const engine::Control key : controls_of(bindings, action, false)) {
             if (std::ranges::find(keys, key) == keys.end()) {
                 keys.push_back(key);
             }

@@ -1,31 +1,19 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/options/binding_grid.h"
 
+#include "game/app/actions.h"
+
 #include <algorithm>
 
 namespace screens {
-namespace {
-
-bool is_key(engine::Control control) {
-    return control.kind == engine::Control::Kind::Key;
-}
-
-}  // namespace
-
 bool BindingGrid::fits(Cell cell, engine::Control control) {
-    return control.kind != engine::Control::Kind::None && is_key(control) != cell.is_pad;
-}
-
-std::size_t BindingGrid::count(engine::Action action, bool of_pads) const {
-    const auto all = bindings_.controls(action);
-    return static_cast<std::size_t>(
-        std::ranges::count_if(all, [of_pads](engine::Control control) { return is_key(control) != of_pads; }));
+    return control.kind != engine::Control::Kind::None && (control.kind != engine::Control::Kind::Key) == cell.is_pad;
 }
 
 std::vector<BindingGrid::Cell> BindingGrid::cells(engine::Action action) const {
     std::vector<Cell> row;
     for (const bool is_pad : {false, true}) {
-        const std::size_t taken = count(action, is_pad);
+        const std::size_t taken = controls_of(bindings_, action, is_pad).size();
         for (std::size_t place = 0; place < std::max(taken, std::min(taken + 1, kMost)); ++place) {
             row.push_back({is_pad, place});
         }
@@ -44,13 +32,8 @@ BindingGrid::Cell BindingGrid::nearest(engine::Action action, Cell cell) const {
 }
 
 std::optional<engine::Control> BindingGrid::at(engine::Action action, Cell cell) const {
-    std::size_t place = cell.place;
-    for (const engine::Control control : bindings_.controls(action)) {
-        if (fits(cell, control) && place-- == 0) {
-            return control;
-        }
-    }
-    return std::nullopt;
+    const auto controls = controls_of(bindings_, action, cell.is_pad);
+    return cell.place < controls.size() ? std::optional(controls[cell.place]) : std::nullopt;
 }
 
 std::optional<engine::Action> BindingGrid::set(engine::Action action, Cell cell, engine::Control control) {

@@ -37,8 +37,6 @@ public:
     void clear(engine::Action action, Cell cell);
 
 private:
-    [[nodiscard]] std::size_t count(engine::Action action, bool of_pads) const;
-
     engine::Bindings& bindings_;
 };
 

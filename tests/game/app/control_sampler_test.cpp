@@ -82,9 +82,9 @@ TEST_CASE("auto-fire holds the trigger of machine guns, which fire in every tick
 }
 
 TEST_CASE("a toggled action begins with one press and ends with the next") {
-    const std::map<int, HelmOptions> switches{{SDL_SCANCODE_UP, {.toggles_thrust = true}},
-                                              {SDL_SCANCODE_SPACE, {.toggles_fire = true}},
-                                              {SDL_SCANCODE_DOWN, {.toggles_shield = true}}};
+    const std::map<int, HelmOptions> switches{{SDL_SCANCODE_UP, {.toggles = Keys::Thrust}},
+                                              {SDL_SCANCODE_SPACE, {.toggles = Keys::Fire}},
+                                              {SDL_SCANCODE_DOWN, {.toggles = Keys::Shield}}};
     for (const auto& [scancode, options] : switches) {
         ControlSampler helm;
         helm.take(standard_bindings(), options);
@@ -103,7 +103,7 @@ TEST_CASE("a toggled action ends when the keyboard or a pad is lost") {
     using Kind = engine::InputEvent::Kind;
     for (const Kind loss : {Kind::FocusLost, Kind::PadRemoved}) {
         ControlSampler helm;
-        helm.take(standard_bindings(), {.toggles_thrust = true});
+        helm.take(standard_bindings(), {.toggles = Keys::Thrust});
         helm.handle(press(key(SDL_SCANCODE_UP)));
         REQUIRE(helm.take_keys(false).has(Keys::Thrust));
         helm.handle(release(key(SDL_SCANCODE_UP)));
@@ -117,7 +117,7 @@ TEST_CASE("a toggled action ends when the keyboard or a pad is lost") {
 
 TEST_CASE("a toggled trigger with auto-fire keeps firing") {
     ControlSampler helm;
-    helm.take(standard_bindings(), {.toggles_fire = true, .fires_by_itself = true});
+    helm.take(standard_bindings(), {.toggles = Keys::Fire, .fires_by_itself = true});
     helm.handle(press(key(SDL_SCANCODE_SPACE)));
     helm.handle(release(key(SDL_SCANCODE_SPACE)));
     CHECK(volley(helm, 5) == "X.X.X");
