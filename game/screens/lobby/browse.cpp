@@ -10,6 +10,7 @@
 #include "game/view/hud/hud.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <fmt/format.h>
@@ -28,6 +29,22 @@ constexpr float kRulesColumn = 168;
 constexpr float kPilotsColumn = 404;  // its right edge
 constexpr float kPingColumn = 488;    // its right edge
 constexpr float kLockColumn = 508;
+
+/// What keeps us out of a game: in its row, and as a sentence about its host.
+struct ObstacleText {
+    Phrase name;
+    Phrase sentence;
+};
+constexpr std::array<ObstacleText, 4> kObstacles{{
+    {{""}, {""}},
+    {tr_later("another version"), tr_later("The game of {} is of another version.")},
+    {tr_later("has begun"), tr_later("The game of {} has begun already.")},
+    {tr_later("full"), tr_later("The game of {} is full.")},
+}};
+
+const ObstacleText& text_of(Browse::Obstacle obstacle) {
+    return kObstacles[static_cast<std::size_t>(obstacle)];
+}
 
 }  // namespace
 
@@ -53,34 +70,6 @@ Browse::Obstacle Browse::obstacle(const net::FoundGame& game) const {
         return Obstacle::Version;
     }
     return game.is_running ? Obstacle::Running : game.pilots >= game.max_pilots ? Obstacle::Full : Obstacle::None;
-}
-
-const char* Browse::name_of(Obstacle obstacle) {
-    switch (obstacle) {
-    case Obstacle::Version:
-        return tr("another version");
-    case Obstacle::Running:
-        return tr("has begun");
-    case Obstacle::Full:
-        return tr("full");
-    case Obstacle::None:
-        break;
-    }
-    return "";
-}
-
-std::string Browse::sentence_of(Obstacle obstacle, const std::string& host) {
-    switch (obstacle) {
-    case Obstacle::Version:
-        return tr_format("The game of {} is of another version.", host);
-    case Obstacle::Running:
-        return tr_format("The game of {} has begun already.", host);
-    case Obstacle::Full:
-        return tr_format("The game of {} is full.", host);
-    case Obstacle::None:
-        break;
-    }
-    return {};
 }
 
 void Browse::tick() {
@@ -150,7 +139,7 @@ void Browse::choose(const net::FoundGame& game) {
     const Obstacle why_not = obstacle(game);
     if (why_not != Obstacle::None) {
         ui_.sounds.play(Cue::Wrong);
-        ui_.notices.add(sentence_of(why_not, game.host_name));
+        ui_.notices.add(engine::Message{text_of(why_not).sentence, game.host_name});
     } else if (game.has_password) {
         ask_for_password(game.address, false);
     } else {
@@ -231,7 +220,7 @@ void Browse::draw_game(const Painter& painter, const net::FoundGame& game, engin
     painter.text_within({row.x + kHostColumn, y}, game.host_name, style, kRulesColumn - kHostColumn - 10);
     const auto setup = match::decode_setup(game.game);
     const std::string rules = setup ? describe_rules(*setup) : std::string("?");
-    painter.text_within({row.x + kRulesColumn, y}, why_not == Obstacle::None ? rules : name_of(why_not),
+    painter.text_within({row.x + kRulesColumn, y}, why_not == Obstacle::None ? rules : text_of(why_not).name.text(),
                         theme::small(colour), kPilotsColumn - kRulesColumn - 50);
     painter.text({row.x + kPilotsColumn, y}, fmt::format("{} / {}", game.pilots, game.max_pilots), theme::right(style));
     view::draw_ping_bars(painter.renderer(), {row.x + kPilotsColumn + 20, y}, game.ping_ms);

@@ -11,6 +11,9 @@ namespace screens {
 
 class Browse final : public MenuScreen {
 public:
+    /// What keeps us out of a game.
+    enum class Obstacle : unsigned char { None, Version, Running, Full };
+
     /// `joins_first`: the first game that can be joined is, with that password.
     explicit Browse(Services& services, bool joins_first = false, std::string password = {});
 
@@ -22,11 +25,7 @@ public:
 private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
-    /// What keeps us out of a game.
-    enum class Obstacle : unsigned char { None, Version, Running, Full };
     [[nodiscard]] Obstacle obstacle(const net::FoundGame& game) const;
-    [[nodiscard]] static const char* name_of(Obstacle obstacle);
-    [[nodiscard]] static std::string sentence_of(Obstacle obstacle, const std::string& host);
     void refresh();
     void build_menu();
     /// Of the menu; it does not change with the games that come and go.

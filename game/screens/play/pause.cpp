@@ -15,7 +15,7 @@ namespace screens {
 
 Pause::Pause(const LocalUses& services, LocalGame game, std::string reason, bool asks)
     : MenuScreen(services, true), services_(services), game_(std::move(game)), reason_(std::move(reason)), asks_(asks),
-      first_tip_(services.seed() % tip_count()) {
+      first_tip_(services.seed()) {
     menu_.add({.label = tr_later("Resume"), .accept = [this] { back(); }});
     menu_.add({.label = counts_for_day() ? tr_later("Practice") : tr_later("Restart"),
                .accept = [this] { ask_to_restart(); }});

@@ -39,8 +39,4 @@ std::string_view tip_at(int ticks, std::size_t first) {
     return kTips[(first + static_cast<std::size_t>(ticks / kTicksEach)) % kTips.size()].text();
 }
 
-std::size_t tip_count() {
-    return kTips.size();
-}
-
 }  // namespace screens

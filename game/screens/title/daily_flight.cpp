@@ -16,19 +16,9 @@ namespace {
 constexpr std::size_t kEntries = 3;  // above the table
 constexpr float kFigures = 46;       // height of the streaks and the best day
 
-const char* state_of(daily::Chance chance) {
-    switch (chance) {
-    case daily::Chance::Open:
-        return tr("counts, once a day");
-    case daily::Chance::Flown:
-        return tr("flown");
-    case daily::Chance::BrokenOff:
-        return tr("broken off");
-    case daily::Chance::ClockBehind:
-        return tr("the clock is behind");
-    }
-    return "";
-}
+/// What the row of the day's try says, by daily::Chance.
+constexpr std::array<Phrase, 4> kStates{tr_later("counts, once a day"), tr_later("flown"), tr_later("broken off"),
+                                        tr_later("the clock is behind")};
 
 }  // namespace
 
@@ -65,7 +55,7 @@ void DailyFlight::build_menu() {
 void DailyFlight::add_entries() {
     menu_.add({.label = tr_later("Fly"),
                .accept = [this] { fly(); },
-               .value = [this] { return std::string(state_of(chance())); },
+               .value = [this] { return std::string(kStates[static_cast<std::size_t>(chance())].text()); },
                .enabled = [this] { return chance() == daily::Chance::Open; },
                .hint = tr_later("One try a day, the same field for everybody. Leaving the game ends the try.")});
     menu_.add({.label = tr_later("Practice"),

@@ -28,8 +28,7 @@ constexpr float kRow = 23;  // so that all rows have room between logo and hints
 
 }  // namespace
 
-Title::Title(Services& services)
-    : MenuScreen(services, false, kRow), services_(services), first_tip_(services.seed() % tip_count()) {
+Title::Title(Services& services) : MenuScreen(services, false, kRow), services_(services), first_tip_(services.seed()) {
     build_menu();
 }
 

@@ -11,7 +11,7 @@ TEST_CASE("all tips are shown in turn, and then again") {
     while (seen.insert(screens::tip_at(ticks)).second || screens::tip_at(ticks) == screens::tip_at(ticks - 1)) {
         ++ticks;
     }
-    CHECK(seen.size() == screens::tip_count());
+    CHECK(screens::tip_at(0, seen.size()) == screens::tip_at(0));  // there are no more
     CHECK(seen.size() >= 15);
     CHECK(screens::tip_at(ticks) == screens::tip_at(0));
     CHECK(screens::tip_at(0, 3) != screens::tip_at(0));
