@@ -4,9 +4,6 @@
 #include "game/match/bots/call_signs.h"
 #include "net/wire/text.h"
 
-#include <algorithm>
-#include <iterator>
-
 #include <fmt/format.h>
 
 namespace screens {
@@ -21,13 +18,6 @@ std::string name_of_person(const engine::Settings& settings, std::size_t person)
         return name;
     }
     return person == 0 ? match::kUnnamedPilot : fmt::format("{} {}", match::kUnnamedPilot, person + 1);
-}
-
-std::vector<std::string> names_of(const std::vector<match::PilotInfo>& pilots) {
-    std::vector<std::string> names;
-    std::transform(pilots.begin(), pilots.end(), std::back_inserter(names),
-                   [](const auto& pilot) { return pilot.name; });
-    return names;
 }
 
 void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>& saved, engine::Phrase lost,

@@ -133,8 +133,6 @@ using LocalUses = Uses<Ui, Preferences, Records, GameParts>;
 [[nodiscard]] const char* name_setting(std::size_t person);
 /// The name that a person used last; the same stand-in everywhere for one without a name.
 [[nodiscard]] std::string name_of_person(const engine::Settings& settings, std::size_t person);
-/// Their names, by slot.
-[[nodiscard]] std::vector<std::string> names_of(const std::vector<match::PilotInfo>& pilots);
 /// Who flies: those that the game names, or the persons, by the names that the settings have for them, and bots.
 [[nodiscard]] std::vector<match::PilotInfo> pilots_of(const LocalGame& game, const engine::Settings& settings);
 

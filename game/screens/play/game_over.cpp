@@ -17,7 +17,7 @@ namespace screens {
 GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match& match, const Flight& flight,
                    std::string replay)
     : MenuScreen(services, true), services_(services), game_(std::move(game)), world_(match.world()),
-      pilots_(match.pilots()), ranking_(world_, names_of(pilots_), 0), sheet_(flight), replay_(std::move(replay)),
+      ranking_(world_, match.names(), 0), sheet_(flight), replay_(std::move(replay)),
       writer_(scores::kMaxNameLetters, Spaces::Single), guard_(services_) {
     const auto crew = crew_of(game_, match);
     if (crew || game_.daily) {
@@ -152,7 +152,7 @@ void GameOver::note_name() {
 void GameOver::take_name() {
     note_name();
     ui_.sounds.play(Cue::Select);
-    if (++names_asked_ < pilots_.size()) {
+    if (++names_asked_ < world_.setup().pilots) {
         return ask_name();
     }
     end_entry();
@@ -165,7 +165,7 @@ void GameOver::take_name() {
 }
 
 std::string GameOver::question() const {
-    if (pilots_.size() == 1) {
+    if (world_.setup().pilots == 1) {
         return tr_format("Place {} of the ten best. What is your name?", *place_ + 1);
     }
     return names_asked_ == 0 ? tr_format("Place {} of the ten best pairs. Who flew the first ship?", *place_ + 1)

@@ -10,7 +10,6 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace screens {
 
@@ -56,7 +55,6 @@ private:
     const LocalUses services_;
     LocalGame game_;
     sim::World world_;
-    std::vector<match::PilotInfo> pilots_;
     Ranking ranking_;
     ResultSheet sheet_;
     std::string replay_;

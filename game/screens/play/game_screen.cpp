@@ -3,10 +3,6 @@
 
 namespace screens {
 
-GameScreen::GameScreen(const LocalUses& services, sim::Slot self, const std::vector<std::string>& names, int persons,
-                       bool counts)
-    : services_(services), player_view_(services, self, names, persons, counts) {}
-
 void GameScreen::shown() {
     is_on_top_ = true;
     player_view_.take_controls();

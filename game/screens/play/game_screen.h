@@ -20,8 +20,8 @@ public:
 
 protected:
     /// The arguments are those of PlayerView.
-    GameScreen(const LocalUses& services, sim::Slot self, const std::vector<std::string>& names, int persons,
-               bool counts);
+    GameScreen(const LocalUses& services, sim::Slot self, int persons, bool counts)
+        : services_(services), player_view_(services, self, persons, counts) {}
 
     /// Ends the recording of a game that is over or was left, and saves it. Later calls do nothing.
     void finish(match::Match& match);

@@ -13,11 +13,6 @@
 namespace screens {
 namespace {
 
-std::vector<std::string> session_names(const Services& services) {
-    const auto names = services.network.session()->names();
-    return {names.begin(), names.end()};
-}
-
 bool is_flown_by_hand(const match::NetworkOptions& options) {
     return !options.bot && !options.script;
 }
@@ -61,7 +56,7 @@ engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_
 }  // namespace
 
 NetPlay::NetPlay(Services& services, LobbyRequest request)
-    : GameScreen(services, services.network.session()->self(), session_names(services),
+    : GameScreen(services, services.network.session()->self(),
                  static_cast<int>(services.network.session()->local_slots().size()),
                  is_flown_by_hand(services.network.options())),
       program_(services), request_(std::move(request)), entry_(services), wheel_(services) {
@@ -90,7 +85,7 @@ sim::Keys NetPlay::take_keys(sim::Slot slot) {
 
 void NetPlay::on_shown(const match::Timeline& timeline) {
     if (timeline.shown().tick() == 0) {
-        player_view_.begin(timeline.shown());
+        player_view_.begin(timeline.shown(), program_.network.match()->names());
     } else if (!has_result_) {
         player_view_.on_shown(timeline);
     }

@@ -43,15 +43,15 @@ bool is_call(const LocalUses& services, const LocalGame& game, const engine::Inp
 }  // namespace
 
 Play::Play(const LocalUses& services, LocalGame game)
-    : GameScreen(services, kSelf, names_of(pilots_of(game, services.settings)), game.persons, is_flown_by_hand(game)),
-      game_(std::move(game)), match_(match::make_local_match(with_seed(game_.setup, services), services.masks,
-                                                             pilots_of(game_, services.settings),
-                                                             "Gyre " + services.version, &player_view_, game_.script)),
+    : GameScreen(services, kSelf, game.persons, is_flown_by_hand(game)), game_(std::move(game)),
+      match_(match::make_local_match(with_seed(game_.setup, services), services.masks,
+                                     pilots_of(game_, services.settings), "Gyre " + services.version, &player_view_,
+                                     game_.script)),
       crew_(crew_of(game_, match_)) {
     if (game_.persons == 1 && is_flown_by_hand(game_)) {
         player_view_.slow_deaths_down();
     }
-    player_view_.begin(match_.world());
+    player_view_.begin(match_.world(), match_.names());
     observe();
 }
 

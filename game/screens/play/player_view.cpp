@@ -15,16 +15,15 @@ constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
 
 }  // namespace
 
-PlayerView::PlayerView(const LocalUses& services, sim::Slot self, const std::vector<std::string>& names, int persons,
-                       bool counts)
+PlayerView::PlayerView(const LocalUses& services, sim::Slot self, int persons, bool counts)
     : services_(services), persons_(std::clamp<std::size_t>(static_cast<std::size_t>(persons), 1, kLocalPilots)),
       flight_(self), counts_(counts) {
     hud_.self = self;
     hud_.second = persons_ > 1 ? slot_of(1) : sim::kNoSlot;
-    std::copy_n(names.begin(), std::min(names.size(), hud_.names.size()), hud_.names.begin());
 }
 
-void PlayerView::begin(const sim::World& world) {
+void PlayerView::begin(const sim::World& world, const std::vector<std::string>& names) {
+    std::copy_n(names.begin(), std::min(names.size(), hud_.names.size()), hud_.names.begin());
     slow_motion_.reset();
     services_.view.restart(world);
     services_.sounds.play(Cue::GameStart);

@@ -22,13 +22,12 @@ namespace screens {
 
 class PlayerView final : public match::Controls {
 public:
-    /// `self` is the pilot whose ship is flown from here; `names` are by slot. With two persons the other one flies the
-    /// ship of the next slot. Only what a person flies `counts` for the profile and its medals, which are the first's.
-    PlayerView(const LocalUses& services, sim::Slot self, const std::vector<std::string>& names, int persons = 1,
-               bool counts = true);
+    /// `self` is the pilot whose ship is flown from here. With two persons the other one flies the ship of the next
+    /// slot. Only what a person flies `counts` for the profile and its medals, which are the first's.
+    PlayerView(const LocalUses& services, sim::Slot self, int persons = 1, bool counts = true);
 
-    /// The game begins to be shown.
-    void begin(const sim::World& world);
+    /// The game begins to be shown; `names` are by slot.
+    void begin(const sim::World& world, const std::vector<std::string>& names = {});
     /// Its screen is on top: nothing is held down yet, and the options may have changed.
     void take_controls();
     void handle(const engine::InputEvent& event);

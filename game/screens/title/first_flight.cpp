@@ -20,7 +20,7 @@ constexpr float kShipHalf = 20;  // of the field's units, with some room around 
 }  // namespace
 
 FirstFlight::FirstFlight(const LocalUses& services)
-    : MenuScreen(services), services_(services), player_view_(services, 0, {}, 1, false),
+    : MenuScreen(services), services_(services), player_view_(services, 0, 1, false),
       uses_pad_(services.input.has_pad()) {
     build_menu();
     begin(Lesson::TickInputs);

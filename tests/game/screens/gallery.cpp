@@ -279,8 +279,8 @@ void Gallery::show_ends() {
         open<screens::GameOver>(fmt::format("game_over_{}", pilots), game, match, screens::Flight(0), "");
         close();
         open<screens::NetOver>(
-            fmt::format("net_over_{}", pilots), screens::LobbyRequest{}, match.world(),
-            screens::names_of(match.pilots()), sim::Slot{0}, screens::Flight(0), "",
+            fmt::format("net_over_{}", pilots), screens::LobbyRequest{}, match.world(), match.names(), sim::Slot{0},
+            screens::Flight(0), "",
             engine::Message{
                 engine::tr_later("Cut off from most of the other pilots: check the network and join the next game.")});
         close();

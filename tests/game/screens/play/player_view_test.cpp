@@ -31,14 +31,14 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
     SimWorld world{1};
     ScreenRoom room{*stage, world, 1, "Ada"};
     room.services().settings.set("access.reduced_effects", has_reduced_effects);
-    screens::PlayerView player_view(room.services(), 0, {"Ada"});
+    screens::PlayerView player_view(room.services(), 0);
     if (is_slowed) {
         player_view.slow_deaths_down();
     }
     match::Match match =
         match::make_local_match({.seed = 4, .wave = 25}, sim::MaskTable::classic(), {{"Ada", std::nullopt}}, "test");
     player_view.take_controls();
-    player_view.begin(match.world());
+    player_view.begin(match.world(), match.names());
     const auto step = [&] {
         match.step();
         player_view.on_shown(match.timeline());
@@ -65,7 +65,7 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
 void fly(screens::PlayerView& player_view, const sim::Setup& setup) {
     match::Match match =
         match::make_local_match(setup, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
-    player_view.begin(match.world());
+    player_view.begin(match.world(), match.names());
     while (match.world().wave().number() < setup.wave + 1 && !match.world().is_over()) {
         match.step();
         player_view.on_shown(match.timeline());
@@ -79,7 +79,7 @@ void fly(screens::PlayerView& player_view, const sim::Setup& setup) {
 
 TEST_CASE("a game adds to the profile, and its medals are saved in the file") {
     Desk desk;
-    screens::PlayerView player_view(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView player_view(desk.room.services(), 0);
     fly(player_view, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     CHECK(desk.profile().career.waves == 1);
@@ -96,7 +96,7 @@ TEST_CASE("a game adds to the profile, and its medals are saved in the file") {
 
 TEST_CASE("a game that begins at a later wave counts in full, but sets no best score or wave") {
     Desk desk;
-    screens::PlayerView player_view(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView player_view(desk.room.services(), 0);
     fly(player_view, {.seed = 23, .wave = 2, .lives = 2});
     CHECK(desk.profile().assisted_career.games == 0);
     CHECK(desk.profile().career.games == 1);
@@ -108,23 +108,23 @@ TEST_CASE("a game that begins at a later wave counts in full, but sets no best s
 
 TEST_CASE("a medal is won once, and again if it was won with aids before") {
     Desk desk;
-    screens::PlayerView aided(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView aided(desk.room.services(), 0);
     fly(aided, {.seed = 23, .is_kid_mode = true});
     CHECK(desk.profile().medal(Medal::FirstWave)->is_assisted);
     CHECK(desk.profile().assisted_career.games == 1);
     CHECK(desk.profile().career.games == 0);
-    screens::PlayerView plain(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView plain(desk.room.services(), 0);
     fly(plain, {.seed = 23});
     CHECK_FALSE(plain.flight().medals.empty());
     CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
-    screens::PlayerView again(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView again(desk.room.services(), 0);
     fly(again, {.seed = 23});
     CHECK(again.flight().medals.empty());
 }
 
 TEST_CASE("a game without a person or without collisions leaves no trace in the profile") {
     Desk desk;
-    screens::PlayerView bot(desk.room.services(), 0, {"Ada"}, 1, false);
+    screens::PlayerView bot(desk.room.services(), 0, 1, false);
     fly(bot, {.seed = 23});
     CHECK(bot.flight().stats.shots() > 0);
     CHECK(desk.profile() == scores::Profile{});
@@ -152,7 +152,7 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     const auto data = desk.room.services().replays.path("").parent_path().parent_path();
     std::filesystem::remove_all(data);
     REQUIRE(engine::write_file(data, "a file where the directory was"));
-    screens::PlayerView player_view(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView player_view(desk.room.services(), 0);
     fly(player_view, {.seed = 23});
     CHECK(desk.profile().career.games == 1);
     const auto newest = [&desk] { return desk.room.services().notices.newest(); };
@@ -163,7 +163,7 @@ TEST_CASE("a full disk costs a notice and nothing else") {
     screens::save_scores(desk.room.services());
     CHECK(newest().starts_with("Your score will not be kept: cannot make the directory"));
     std::filesystem::remove(data);
-    screens::PlayerView later(desk.room.services(), 0, {"Ada"});
+    screens::PlayerView later(desk.room.services(), 0);
     fly(later, {.seed = 23});
     (void)desk.room.services().profile.load();
     CHECK(desk.profile().career.games == 2);
