@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/lobby/lobby.h"
 
-#include "game/screens/dialogs/choice.h"
-#include "game/screens/dialogs/confirm.h"
-#include "game/screens/dialogs/message.h"
+#include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/host_game.h"
 #include "game/screens/play/net_play.h"
@@ -44,7 +42,7 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
                         : network.join(services.pilot_name(), request.password, request.address, request.comes_back);
     if (!entered) {
         services.log.error("{}", entered.error().english());
-        return services.screens.push<Message>(services, request.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"),
+        return tell(services, request.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"),
                                               tr(entered.error()));
     }
     services.screens.push<Lobby>(services, request);
@@ -118,7 +116,7 @@ void Lobby::start() {
         session->start(services_.network.now(), false);
         return;
     }
-    ui_.screens.push<Confirm>(ui_, tr_format("Not ready: {}.", lagging), tr("Start anyway"), [this] {
+    ask(ui_, tr_format("Not ready: {}.", lagging), tr("Start anyway"), [this] {
         if (net::Session* still = services_.network.session()) {
             still->start(services_.network.now(), true);
         }
@@ -147,11 +145,11 @@ void Lobby::choose_whom_to_remove() {
         chat_.tell(tr("Nobody else is here"));
         return;
     }
-    ui_.screens.push<Choice>(ui_, tr("REMOVE A PILOT"), std::move(pilots));
+    choose(ui_, tr("REMOVE A PILOT"), std::move(pilots));
 }
 
 void Lobby::back() {
-    ui_.screens.push<Confirm>(ui_, request_.is_host ? tr("Close this lobby?") : tr("Leave this lobby?"),
+    ask(ui_, request_.is_host ? tr("Close this lobby?") : tr("Leave this lobby?"),
                               request_.is_host ? tr("Close it") : tr("Leave"), [this] { ui_.screens.pop(); });
 }
 
@@ -208,7 +206,7 @@ void Lobby::end() {
     } else {
         ui_.screens.push<Browse>(services_);
     }
-    ui_.screens.push<Message>(ui_, request_.is_host ? tr("NO LOBBY") : tr("NOT IN THE GAME"),
+    tell(ui_, request_.is_host ? tr("NO LOBBY") : tr("NOT IN THE GAME"),
                               reason.is_empty() ? tr("The lobby was closed.") : tr(reason));
 }
 

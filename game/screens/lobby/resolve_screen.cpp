@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/lobby/resolve_screen.h"
 
-#include "game/screens/dialogs/message.h"
+#include "game/screens/dialogs/dialog.h"
 
 #include <utility>
 
@@ -27,7 +27,7 @@ void ResolveScreen::tick() {
     if (*answer) {
         found_(**answer);
     } else {
-        ui_.screens.push<Message>(ui_, tr("NO SUCH ADDRESS"), tr(answer->error()));
+        tell(ui_, tr("NO SUCH ADDRESS"), tr(answer->error()));
     }
 }
 

@@ -2,7 +2,7 @@
 #include "game/screens/options/controls.h"
 
 #include "game/app/actions.h"
-#include "game/screens/dialogs/confirm.h"
+#include "game/screens/dialogs/dialog.h"
 
 #include <algorithm>
 #include <string>
@@ -91,7 +91,7 @@ void Controls::ask_to_reset() {
         services_.apply_settings();
         message_ = tr("All controls are as they came.");
     };
-    ui_.screens.push<Confirm>(ui_, tr("Set these controls back?"), tr("Set back"), reset);
+    ask(ui_, tr("Set these controls back?"), tr("Set back"), reset);
 }
 
 void Controls::handle(const engine::InputEvent& event) {

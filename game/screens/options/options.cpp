@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/options/options.h"
 
-#include "game/screens/dialogs/confirm.h"
+#include "game/screens/dialogs/dialog.h"
 
 #include <algorithm>
 
@@ -19,7 +19,7 @@ Options::Options(const Uses<Ui, Preferences>& services, bool is_over_game)
                .hint = tr_later("Text size, contrast, colours, shaking, flashes, and sounds in words.")});
     add_play();
     menu_.add({.label = tr_later("Back to the defaults…"), .accept = [this] {
-                   ui_.screens.push<Confirm>(ui_, tr("Set all of these back?"), tr("Set back"),
+                   ask(ui_, tr("Set all of these back?"), tr("Set back"),
                                              [this] { reset_all(); });
                }});
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/game_over.h"
 
-#include "game/screens/dialogs/confirm.h"
+#include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/play.h"
 #include "game/screens/play/score_entry.h"
 #include "game/screens/replays/watch.h"
@@ -136,7 +136,7 @@ void GameOver::ask_to_leave_out() {
         end_entry();
         keep_daily();
     };
-    ui_.screens.push<Confirm>(ui_, tr("Leave this game out of the high scores?"), tr("Leave it out"),
+    ask(ui_, tr("Leave this game out of the high scores?"), tr("Leave it out"),
                               std::move(leave_out));
 }
 

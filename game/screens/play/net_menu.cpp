@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/net_menu.h"
 
-#include "game/screens/dialogs/confirm.h"
+#include "game/screens/dialogs/dialog.h"
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
 #include "game/screens/play/phrase_menu.h"
@@ -59,7 +59,7 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
     menu_.add({.label = tr_later("Controls"), .accept = [this] { ui_.screens.push<Controls>(services_, true); }});
     menu_.add({.label = tr_later("Help"), .accept = [this] { ui_.screens.push<Help>(services_, true); }});
     menu_.add({.label = tr_later("Leave the game"), .accept = [this] {
-                   ui_.screens.push<Confirm>(ui_, tr("Leave? The others play on."), tr("Leave"),
+                   ask(ui_, tr("Leave? The others play on."), tr("Leave"),
                                              [this] { ui_.screens.pop_to_bottom(); });
                }});
 }

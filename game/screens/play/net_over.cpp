@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/net_over.h"
 
-#include "game/screens/dialogs/message.h"
+#include "game/screens/dialogs/dialog.h"
 #include "game/screens/replays/watch.h"
 
 #include <utility>

@@ -2,7 +2,6 @@
 #include "game/screens/play/net_play.h"
 
 #include "game/match/desync_files.h"
-#include "game/screens/dialogs/message.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/net_over.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/pause.h"
 
-#include "game/screens/dialogs/confirm.h"
+#include "game/screens/dialogs/dialog.h"
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
 #include "game/screens/play/play.h"
@@ -35,14 +35,14 @@ void Pause::ask_to_restart() {
     }
     const char* const question = counts_for_day() ? tr("End today's flight here and practise? Its score so far counts.")
                                                   : tr("Give this game up and begin anew?");
-    ui_.screens.push<Confirm>(
+    ask(
         ui_, question, counts_for_day() ? tr("Practice") : tr("Restart"), [this] { restart(); }, true);
 }
 
 void Pause::ask_to_quit() {
     const char* const question =
         counts_for_day() ? tr("End today's flight here? Its score so far counts.") : tr("Give this game up?");
-    ui_.screens.push<Confirm>(ui_, question, tr("Quit"), [this] { ui_.screens.pop_to_bottom(); });
+    ask(ui_, question, tr("Quit"), [this] { ui_.screens.pop_to_bottom(); });
 }
 
 void Pause::handle(const engine::InputEvent& event) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/replays/replays.h"
 
-#include "game/screens/dialogs/confirm.h"
-#include "game/screens/dialogs/message.h"
+#include "game/screens/dialogs/dialog.h"
 #include "game/screens/replays/shared_replays.h"
 #include "game/screens/replays/watch.h"
 
@@ -97,7 +96,7 @@ void Replays::ask_to_delete() {
             ui_.notices.add(removed.error());
         }
     };
-    ui_.screens.push<Confirm>(ui_, tr("Delete this replay?"), tr("Delete"), remove);
+    ask(ui_, tr("Delete this replay?"), tr("Delete"), remove);
 }
 
 void Replays::share() {
@@ -108,10 +107,10 @@ void Replays::share() {
     const auto copy = services_.replays.share(entry->file, services_.exports);
     if (!copy) {
         ui_.log.error("{}", copy.error().english());
-        return ui_.screens.push<Message>(ui_, tr("NO COPY WAS MADE"), tr(copy.error()));
+        return tell(ui_, tr("NO COPY WAS MADE"), tr(copy.error()));
     }
     ui_.log.info("shared {}", copy->string());
-    ui_.screens.push<Message>(
+    tell(
         ui_, tr("A COPY TO GIVE AWAY"),
         tr_format("In the folder {} there is now the file {}. Others watch it with gyre --replay and its name.",
                   copy->parent_path().string(), copy->filename().string()),

@@ -2,7 +2,7 @@
 #include "game/screens/title/first_flight.h"
 
 #include "game/app/preferences.h"
-#include "game/screens/dialogs/choice.h"
+#include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/play.h"
 #include "game/screens/title/help.h"
 #include "game/screens/title/welcome.h"
@@ -83,7 +83,7 @@ void FirstFlight::ask() {
                          next();
                      }});
     items.push_back({.label = tr_later("Leave the first flight"), .accept = [this] { ui_.screens.pop(); }});
-    ui_.screens.push<Choice>(ui_, tr("FIRST FLIGHT"), std::move(items));
+    choose(ui_, tr("FIRST FLIGHT"), std::move(items));
 }
 
 void FirstFlight::interrupted(bool) {

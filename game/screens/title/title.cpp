@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/title.h"
 
-#include "game/screens/dialogs/confirm.h"
+#include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/host_game.h"
 #include "game/screens/options/controls.h"
@@ -54,7 +54,7 @@ void Title::build_menu() {
 }
 
 void Title::back() {
-    ui_.screens.push<Confirm>(ui_, tr("Leave the game?"), tr("Quit"), services_.quit);
+    ask(ui_, tr("Leave the game?"), tr("Quit"), services_.quit);
 }
 
 void Title::shown() {

@@ -7,9 +7,7 @@
 #include <fmt/format.h>
 
 #include "game/replay/replay_file.h"
-#include "game/screens/dialogs/choice.h"
-#include "game/screens/dialogs/confirm.h"
-#include "game/screens/dialogs/message.h"
+#include "game/screens/dialogs/dialog.h"
 #include "game/screens/dialogs/text_prompt.h"
 #include "game/screens/lobby/host_game.h"
 #include "game/screens/options/controls.h"
@@ -84,6 +82,7 @@ void Gallery::set_text_scale(int percent) {
 }
 
 void Gallery::show(const std::string& name) {
+    room_->apply();
     Piece piece{name, {}, {}};
     stage_->font.set_witness(&piece.texts);
     room_->draw_top();
@@ -155,7 +154,8 @@ void Gallery::show_menus() {
     open<screens::Replays>("replays_unread");
     room_->advance(20);
     show("replays");
-    open<screens::Confirm>("confirm", engine::tr("Delete this replay?"), engine::tr("Delete"), [] {});
+    screens::ask(services, engine::tr("Delete this replay?"), engine::tr("Delete"), [] {});
+    show("confirm");
     close();
     open<screens::Options>("options");
     for (int row = 0; row < 30; ++row) {
@@ -191,10 +191,11 @@ void Gallery::show_menus() {
         show(fmt::format("help_{}", page));
     }
     close();
-    open<screens::Message>(
-        "message", engine::tr("NO SUCH ADDRESS"),
+    screens::tell(
+        services, engine::tr("NO SUCH ADDRESS"),
         "there is no address for 'a.very.long.name.of.a.host.example.org'; check the name, or give the "
         "numbers");
+    show("message");
     close();
     open<screens::TextPrompt>(
         "prompt",
@@ -205,7 +206,8 @@ void Gallery::show_menus() {
                           .answer = [](const std::string&) {}});
     close();
     std::vector<screens::MenuItem> pilots(5, screens::MenuItem{.label = "Wilhelmina Mmmm", .accept = [] {}});
-    open<screens::Choice>("choice", engine::tr("REMOVE A PILOT"), std::move(pilots));
+    screens::choose(services, engine::tr("REMOVE A PILOT"), std::move(pilots));
+    show("choice");
     close();
     services.notices.add(engine::tr_format("Picture saved as {}", "gyre_2026-11-21_12-00-00.png"));
     services.notices.show_volume(0.6F, false);
@@ -296,8 +298,9 @@ void Gallery::show_ends() {
     room_->services().scores.enter(newest);
     open<screens::Scores>("scores_after_game", game, newest);
     close();
-    open<screens::Confirm>(
-        "confirm_again", engine::tr("Give this game up and begin anew?"), engine::tr("Restart"), [] {}, true);
+    screens::ask(
+        room_->services(), engine::tr("Give this game up and begin anew?"), engine::tr("Restart"), [] {}, true);
+    show("confirm_again");
     close();
     open<screens::GameOver>("name_entry", game, flown_match(1000), screens::Flight(0), "game.gyre");
     close();

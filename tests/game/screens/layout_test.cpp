@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/screens/dialogs/confirm.h"
-#include "game/screens/dialogs/message.h"
+#include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/host_game.h"
 #include "game/screens/lobby/lobby.h"
@@ -168,7 +167,8 @@ TEST_CASE("a word that is longer than a line continues in the next") {
     const std::string host(90, 'W');
     for (const int scale : {100, 300}) {
         room.services().settings.set("video.text_scale", scale);
-        room.push<screens::Message>("NOBODY ANSWERS", host + " does not answer");
+        screens::tell(room.services(), "NOBODY ANSWERS", host + " does not answer");
+        room.apply();
         CHECK(room.cut_lines() == std::vector<std::string>{});
         const std::string said = std::accumulate(room.said().begin(), room.said().end(), std::string());
         CHECK(said.find(host) != std::string::npos);

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/dialogs/dialog.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace screens {
+
+void ask(const Ui& ui, std::string question, std::string agree, std::function<void()> yes, bool is_for_again) {
+    std::vector<MenuItem> rows{{.label = tr_later("No")}, {.label = std::move(agree), .accept = std::move(yes)}};
+    ui.screens.push<Dialog>(ui, Dialog::Parts{.name = "confirm",
+                                              .space = {340, 53},
+                                              .text = std::move(question),
+                                              .rows = std::move(rows),
+                                              .is_for_again = is_for_again});
+}
+
+void choose(const Ui& ui, std::string title, std::vector<MenuItem> rows) {
+    ui.screens.push<Dialog>(
+        ui, Dialog::Parts{
+                .name = "choice", .space = {300, 72}, .title = std::move(title), .rows = std::move(rows)});
+}
+
+void tell(const Ui& ui, std::string title, std::string text, Cue cue) {
+    ui.screens.push<Dialog>(ui, Dialog::Parts{.name = "message",
+                                              .space = {400, 87},
+                                              .title = std::move(title),
+                                              .text = sentence(std::move(text)),
+                                              .rows = {{.label = tr_later("Go on")}},
+                                              .cue = cue});
+}
+
+Dialog::Dialog(const Ui& ui, Parts parts) : MenuScreen(ui, true), parts_(std::move(parts)) {
+    for (MenuItem& row : parts_.rows) {
+        row.accept = [this, accept = std::move(row.accept)] {
+            ui_.screens.pop();
+            if (accept) {
+                accept();
+            }
+        };
+        menu_.add(std::move(row));
+    }
+}
+
+void Dialog::shown() {
+    if (parts_.cue) {
+        ui_.sounds.play(*parts_.cue);
+    }
+}
+
+bool Dialog::again() {
+    if (parts_.is_for_again) {
+        menu_.item(1).accept();
+    }
+    return parts_.is_for_again;
+}
+
+float Dialog::room_on(const Painter& painter) const {
+    const float margins = is_question() ? 40 : painter.is_narrow() ? 16 : 48;
+    return std::min(parts_.space.x, painter.page().x - 6) - margins;
+}
+
+float Dialog::height(const Painter& painter, const engine::TextStyle& style) const {
+    const auto lines = painter.wrapped(parts_.text, style, room_on(painter));
+    return parts_.text.empty() ? 0 : engine::Font::line_height(style) * static_cast<float>(lines.size());
+}
+
+engine::TextStyle Dialog::style_on(const Painter& painter) const {
+    if (is_question()) {
+        return theme::centred(theme::item());
+    }
+    const float around = painter.is_short() ? 70 : 150;  // heading, row and hints
+    auto style = theme::body();
+    while (height(painter, style) + around > painter.page().y && style.size > theme::kLeastSize) {
+        style.size -= 0.5F;
+    }
+    return style;
+}
+
+Board Dialog::board(const Painter& painter) const {
+    const bool only_goes_on = menu_.size() == 1 && !parts_.text.empty();
+    const auto again = parts_.is_for_again ? std::vector<Hint>{{"R", menu_.item(1).label.view()}} : std::vector<Hint>();
+    return {.size = {parts_.space.x, parts_.space.y + menu_.height() + height(painter, style_on(painter))},
+            .title = parts_.title,
+            .floats = true,
+            .hints = only_goes_on ? std::vector<Hint>{{"Return", tr("go on")}} : hints(again)};
+}
+
+void Dialog::draw_body(const Painter& painter, engine::Rect body) {
+    if (parts_.text.empty()) {
+        return menu_.draw(painter, body);
+    }
+    const auto style = style_on(painter);
+    if (is_question()) {
+        const float rows = height(painter, style) + menu_.height() + 2;
+        const float top = body.y + 12 + std::max(0.0F, (body.h - rows) / 2);
+        const float y = painter.paragraph({body.centre().x, top}, parts_.text, style, room_on(painter));
+        return menu_.draw(painter, {body.x + 16, y - 10, body.w - 32, body.y + body.h - y + 10}, true);
+    }
+    const float end = painter.paragraph({body.x, body.y + style.size}, parts_.text, style, body.w);
+    const float rows = std::min(theme::kRowHeight, body.y + body.h - end + style.size);
+    menu_.draw(painter, {body.x + 20, body.y + body.h - rows, body.w - 40, rows}, true);
+}
+
+std::string sentence(std::string line) {
+    if (!line.empty() && line.front() >= 'a' && line.front() <= 'z') {
+        line.front() = static_cast<char>(line.front() - 'a' + 'A');
+    }
+    const bool is_closed = line.empty() || line.find_last_of(".!?") == line.size() - 1;
+    return is_closed ? line : line + ".";
+}
+
+}  // namespace screens
