@@ -17,8 +17,7 @@ void ask(const Ui& ui, std::string question, std::string agree, std::function<vo
 
 void choose(const Ui& ui, std::string title, std::vector<MenuItem> rows) {
     ui.screens.push<Dialog>(
-        ui, Dialog::Parts{
-                .name = "choice", .space = {300, 72}, .title = std::move(title), .rows = std::move(rows)});
+        ui, Dialog::Parts{.name = "choice", .space = {300, 72}, .title = std::move(title), .rows = std::move(rows)});
 }
 
 void tell(const Ui& ui, std::string title, std::string text, Cue cue) {

@@ -42,8 +42,7 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
                         : network.join(services.pilot_name(), request.password, request.address, request.comes_back);
     if (!entered) {
         services.log.error("{}", entered.error().english());
-        return tell(services, request.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"),
-                                              tr(entered.error()));
+        return tell(services, request.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"), tr(entered.error()));
     }
     services.screens.push<Lobby>(services, request);
 }
@@ -150,7 +149,7 @@ void Lobby::choose_whom_to_remove() {
 
 void Lobby::back() {
     ask(ui_, request_.is_host ? tr("Close this lobby?") : tr("Leave this lobby?"),
-                              request_.is_host ? tr("Close it") : tr("Leave"), [this] { ui_.screens.pop(); });
+        request_.is_host ? tr("Close it") : tr("Leave"), [this] { ui_.screens.pop(); });
 }
 
 void Lobby::leaving() {
@@ -207,7 +206,7 @@ void Lobby::end() {
         ui_.screens.push<Browse>(services_);
     }
     tell(ui_, request_.is_host ? tr("NO LOBBY") : tr("NOT IN THE GAME"),
-                              reason.is_empty() ? tr("The lobby was closed.") : tr(reason));
+         reason.is_empty() ? tr("The lobby was closed.") : tr(reason));
 }
 
 void Lobby::handle(const engine::InputEvent& event) {

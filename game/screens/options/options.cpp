@@ -1,27 +1,46 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/options/options.h"
 
+#include "game/app/setting_rows.h"
 #include "game/screens/dialogs/dialog.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
 
 namespace screens {
 
-Options::Options(const Uses<Ui, Preferences>& services, bool is_over_game)
-    : OptionPage(services, tr("OPTIONS"), is_over_game) {
+Options::Options(const Uses<Ui, Preferences>& services, bool is_over_game, Page page)
+    : MenuScreen(services, is_over_game), services_(services), page_(page) {
+    switch (page_) {
+    case Page::First:
+        title_ = tr("OPTIONS");
+        add_first();
+        break;
+    case Page::Display:
+        title_ = tr("DISPLAY");
+        add_display();
+        break;
+    case Page::Access:
+        title_ = tr("ACCESSIBILITY");
+        add_access();
+        break;
+    }
+}
+
+void Options::add_first() {
     add_sound();
     menu_.add({.label = tr_later("PICTURE"), .is_heading = true});
+    const auto open = [this](Page page) { ui_.screens.push<Options>(services_, is_overlay(), page); };
     menu_.add({.label = tr_later("Display…"),
-               .accept = [this] { ui_.screens.push(make_display_page(services_, is_overlay())); },
+               .accept = [open] { open(Page::Display); },
                .hint = tr_later("Full screen, displays, pictures a second, and how the field is shown.")});
     menu_.add({.label = tr_later("Accessibility…"),
-               .accept = [this] { ui_.screens.push(make_access_page(services_, is_overlay())); },
+               .accept = [open] { open(Page::Access); },
                .hint = tr_later("Text size, contrast, colours, shaking, flashes, and sounds in words.")});
     add_play();
-    menu_.add({.label = tr_later("Back to the defaults…"), .accept = [this] {
-                   ask(ui_, tr("Set all of these back?"), tr("Set back"),
-                                             [this] { reset_all(); });
-               }});
+    menu_.add({.label = tr_later("Back to the defaults…"),
+               .accept = [this] { ask(ui_, tr("Set all of these back?"), tr("Set back"), [this] { reset_all(); }); }});
 }
 
 void Options::add_sound() {
@@ -59,6 +78,74 @@ void Options::add_play() {
                  tr_later("Fires again and again while the trigger is held. High scores made with it are marked.")));
 }
 
+void Options::add_display() {
+    menu_.add(
+        flag_row(services_, tr_later("Full screen"), "video.fullscreen", tr_later("Also F11, or Alt and Return.")));
+    menu_.add(choice_row(services_, tr_later("Full screen as"), "video.mode",
+                         {tr_later("Borderless window"), tr_later("The display's own mode")},
+                         tr_later("A borderless window changes faster; a mode of its own may be smoother.")));
+    menu_.add({.label = tr_later("Display"),
+               .change = [this](int step) { change_display(step); },
+               .value = [this] { return ui_.window.display_name(services_.settings.number("video.display")); },
+               .hint = tr_later("Where the window is, and which display full screen fills.")});
+    menu_.add(flag_row(services_, tr_later("VSync"), "video.vsync",
+                       tr_later("Pictures are shown whole, and no more often than needed.")));
+    menu_.add({.label = tr_later("Frames a second"),
+               .change = [this](int step) { change_cap(step); },
+               .value =
+                   [this] {
+                       const int cap = services_.settings.number("video.frame_cap");
+                       return cap == 0 ? std::string(tr("As the display")) : std::to_string(cap);
+                   },
+               .hint = tr_later("The most that are drawn. Fewer keep a machine cool.")});
+    menu_.add(choice_row(services_, tr_later("Size of the picture"), "video.scaling",
+                         {tr_later("As large as fits"), tr_later("Whole multiples")},
+                         tr_later("Whole multiples leave a wider edge and keep every line even.")));
+    menu_.add(choice_row(services_, tr_later("Sprites"), "video.filter", {tr_later("Smooth"), tr_later("Sharp")},
+                         tr_later("How ships and rocks are brought to size.")));
+    menu_.add(choice_row(services_, tr_later("Field"), "video.field", {tr_later("Whole"), tr_later("Around the ship")},
+                         tr_later("The whole field, or one that scrolls so that your ship stays in the middle.")));
+    menu_.add(level_row(services_, tr_later("Sparks and stars"), "video.effects",
+                        tr_later("Fewer are calmer, and faster to draw.")));
+    menu_.add(flag_row(services_, tr_later("Pause in background"), "play.pause_in_background",
+                       tr_later("A game of your own pauses while another window is in use. One with others goes on.")));
+    menu_.add(flag_row(services_, tr_later("Mute in background"), "sound.mute_in_background",
+                       tr_later("Silent while another window is in use.")));
+}
+
+void Options::change_display(int step) {
+    const int count = std::max(1, ui_.window.displays());
+    const int now = std::min(services_.settings.number("video.display"), count - 1);
+    services_.set("video.display", (now + step + count) % count);
+}
+
+void Options::change_cap(int step) {
+    static constexpr std::array<int, 8> kCaps{0, 30, 60, 75, 120, 144, 165, 240};
+    const auto now = std::ranges::find(kCaps, services_.settings.number("video.frame_cap"));
+    const auto at = now == kCaps.end() ? 0 : static_cast<std::size_t>(now - kCaps.begin());
+    services_.set("video.frame_cap", kCaps[stepped(at, step, kCaps.size())]);
+}
+
+void Options::add_access() {
+    menu_.add(percent_row(services_, tr_later("Text size"), "video.text_scale", 25,
+                          tr_later("Of all menus, of the display in flight and of chat.")));
+    menu_.add(flag_row(services_, tr_later("High contrast"), "access.high_contrast",
+                       tr_later("Outlines around what flies, a dark sky, and panes behind what is written.")));
+    menu_.add(level_row(services_, tr_later("Background"), "video.background",
+                        tr_later("Brightness of nebula and stars: less makes shots easier to see.")));
+    menu_.add(choice_row(services_, tr_later("Pilots' colours"), "access.palette",
+                         {tr_later("Bright"), tr_later("Soft"), tr_later("Strong")},
+                         tr_later("Every palette suits every kind of colour vision. Pilots have shapes, too.")));
+    menu_.add(flag_row(services_, tr_later("Reduced effects"), "access.reduced_effects",
+                       tr_later("No shaking, no flashes, no moving sky, and few sparks.")));
+    menu_.add(level_row(services_, tr_later("Shake"), "video.shake",
+                        tr_later("How much the picture shakes and the sky moves. The game stays the same.")));
+    menu_.add(level_row(services_, tr_later("Flashes"), "video.flashes",
+                        tr_later("Strength of the light that explosions throw.")));
+    menu_.add(flag_row(services_, tr_later("Write sounds"), "access.sound_captions",
+                       tr_later("Tells in words what is heard, and from which side.")));
+}
+
 void Options::reset_all() {
     // The pilots, their games and their keys are chosen elsewhere.
     constexpr std::string_view kElsewhere[] = {"controls", "host.",     "local.",      "bots.",
@@ -72,8 +159,14 @@ void Options::reset_all() {
     services_.apply_settings();
 }
 
-std::string Options::warning() const {
-    return ui_.audio.is_silent() ? tr_format("There is no sound: {}", tr(ui_.audio.why_silent())) : std::string();
+Board Options::board(const Painter&) const {
+    const bool is_wrong = page_ == Page::First && ui_.audio.is_silent();
+    return {.size = {480, 100 + menu_.height()},
+            .title = title_,
+            .help = is_wrong ? tr_format("There is no sound: {}", tr(ui_.audio.why_silent())) : menu_.hint(),
+            .has_help = true,
+            .help_colour = is_wrong ? theme::kWarning : theme::kText,
+            .hints = hints()};
 }
 
 }  // namespace screens

@@ -1,20 +1,35 @@
 // SPDX-License-Identifier: Zlib
-/// Sound, picture and play, as the player likes them.
+/// Sound, picture and play, as the player likes them: pages of options, each of which takes effect at once.
 #pragma once
 
-#include "game/screens/options/option_page.h"
+#include "game/app/menu_screen.h"
 
 namespace screens {
 
-class Options final : public OptionPage {
+class Options final : public MenuScreen {
 public:
-    explicit Options(const Uses<Ui, Preferences>& services, bool is_over_game = false);
+    /// The first page, from which the others are opened; window, display and how the field is shown; what makes the
+    /// game easier to see, to read and to bear.
+    enum class Page : unsigned char { First, Display, Access };
+
+    explicit Options(const Uses<Ui, Preferences>& services, bool is_over_game = false, Page page = Page::First);
+
+    const char* name() const override { return "options"; }
 
 private:
+    void add_first();
     void add_sound();
     void add_play();
+    void add_display();
+    void add_access();
+    void change_display(int step);
+    void change_cap(int step);
     void reset_all();
-    std::string warning() const override;
+    Board board(const Painter& painter) const override;
+
+    const Uses<Ui, Preferences> services_;
+    Page page_;
+    std::string title_;
 };
 
 }  // namespace screens

@@ -136,8 +136,7 @@ void GameOver::ask_to_leave_out() {
         end_entry();
         keep_daily();
     };
-    ask(ui_, tr("Leave this game out of the high scores?"), tr("Leave it out"),
-                              std::move(leave_out));
+    ask(ui_, tr("Leave this game out of the high scores?"), tr("Leave it out"), std::move(leave_out));
 }
 
 void GameOver::note_name() {

@@ -59,8 +59,7 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
     menu_.add({.label = tr_later("Controls"), .accept = [this] { ui_.screens.push<Controls>(services_, true); }});
     menu_.add({.label = tr_later("Help"), .accept = [this] { ui_.screens.push<Help>(services_, true); }});
     menu_.add({.label = tr_later("Leave the game"), .accept = [this] {
-                   ask(ui_, tr("Leave? The others play on."), tr("Leave"),
-                                             [this] { ui_.screens.pop_to_bottom(); });
+                   ask(ui_, tr("Leave? The others play on."), tr("Leave"), [this] { ui_.screens.pop_to_bottom(); });
                }});
 }
 

@@ -110,11 +110,10 @@ void Replays::share() {
         return tell(ui_, tr("NO COPY WAS MADE"), tr(copy.error()));
     }
     ui_.log.info("shared {}", copy->string());
-    tell(
-        ui_, tr("A COPY TO GIVE AWAY"),
-        tr_format("In the folder {} there is now the file {}. Others watch it with gyre --replay and its name.",
-                  copy->parent_path().string(), copy->filename().string()),
-        Cue::Select);
+    tell(ui_, tr("A COPY TO GIVE AWAY"),
+         tr_format("In the folder {} there is now the file {}. Others watch it with gyre --replay and its name.",
+                   copy->parent_path().string(), copy->filename().string()),
+         Cue::Select);
 }
 
 void Replays::handle(const engine::InputEvent& event) {

@@ -11,7 +11,6 @@
 #include "game/screens/dialogs/text_prompt.h"
 #include "game/screens/lobby/host_game.h"
 #include "game/screens/options/controls.h"
-#include "game/screens/options/option_page.h"
 #include "game/screens/options/options.h"
 #include "game/screens/play/game_over.h"
 #include "game/screens/play/net_over.h"
@@ -163,10 +162,9 @@ void Gallery::show_menus() {
         show(fmt::format("options_{:02}", row + 1));
     }
     close();
-    for (const auto make : {screens::make_display_page, screens::make_access_page}) {
-        room_->services().screens.push(make(room_->services(), false));
-        room_->apply();
-        const char* const name = make == screens::make_display_page ? "display" : "accessibility";
+    for (const auto page : {screens::Options::Page::Display, screens::Options::Page::Access}) {
+        room_->push<screens::Options>(false, page);
+        const char* const name = page == screens::Options::Page::Display ? "display" : "accessibility";
         for (int row = 0; row < 11; ++row) {
             show(fmt::format("{}_{:02}", name, row + 1));
             room_->press(SDL_SCANCODE_DOWN);
@@ -191,10 +189,9 @@ void Gallery::show_menus() {
         show(fmt::format("help_{}", page));
     }
     close();
-    screens::tell(
-        services, engine::tr("NO SUCH ADDRESS"),
-        "there is no address for 'a.very.long.name.of.a.host.example.org'; check the name, or give the "
-        "numbers");
+    screens::tell(services, engine::tr("NO SUCH ADDRESS"),
+                  "there is no address for 'a.very.long.name.of.a.host.example.org'; check the name, or give the "
+                  "numbers");
     show("message");
     close();
     open<screens::TextPrompt>(

@@ -4,7 +4,6 @@
 #include "game/screens/lobby/host_game.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/options/controls.h"
-#include "game/screens/options/option_page.h"
 #include "game/screens/options/options.h"
 #include "game/screens/play/net_menu.h"
 #include "game/screens/play/net_over.h"
@@ -90,9 +89,8 @@ TEST_CASE("no screen shortens its own lines in any language") {
         check();
         room.push<screens::Options>();
         check();
-        for (const auto make : {screens::make_display_page, screens::make_access_page}) {
-            room.services().screens.push(make(room.services(), false));
-            room.apply();
+        for (const auto page : {screens::Options::Page::Display, screens::Options::Page::Access}) {
+            room.push<screens::Options>(false, page);
             check();
         }
         room.push<screens::Medals>();
