@@ -19,7 +19,6 @@ public:
     /// At the right of the foot of a part of the page, as far as it has room; returns the board that it covers.
     /// One that finds no room waits for it.
     [[nodiscard]] std::optional<engine::Rect> draw(const Painter& painter, engine::Rect part);
-    [[nodiscard]] bool is_empty() const { return medals_.empty(); }
 
 private:
     std::deque<scores::Medal> medals_;  // the first is shown

@@ -11,7 +11,7 @@ namespace screens {
 struct Question {
     std::string title;
     std::string hint;
-    std::string text;  ///< To begin with.
+    std::string text{};  ///< To begin with.
     std::size_t max_letters = 32;
     bool is_secret = false;  ///< Letters are shown as dots.
     bool may_be_empty = false;

@@ -21,6 +21,7 @@ namespace {
 constexpr float kRow = 27;
 constexpr float kHead = 24;  // the names of the columns
 constexpr std::size_t kMaxRows = 9;
+constexpr std::size_t kAddressRow = kMaxRows + 1;  // whatever games come and go
 constexpr std::size_t kMaxAddressLetters = 60;
 constexpr std::size_t kMaxPasswordLetters = 15;
 // Columns, from a row's left edge.
@@ -97,15 +98,11 @@ void Browse::refresh() {
         const auto found = std::ranges::find(games_, address, &net::FoundGame::address);
         const auto place = static_cast<std::size_t>(found - games_.begin());
         menu_.set_focus(found != games_.end() ? place
-                        : games_.empty()      ? row_of_address()
+                        : games_.empty()      ? kAddressRow
                                               : std::min(focus, games_.size() - 1));
-    } else if (!(had_none && focus == row_of_address())) {
+    } else if (!(had_none && focus == kAddressRow)) {
         menu_.set_focus(focus);
     }
-}
-
-std::size_t Browse::row_of_address() {
-    return kMaxRows + 1;
 }
 
 void Browse::build_menu() {
@@ -148,13 +145,12 @@ void Browse::choose(const net::FoundGame& game) {
 }
 
 void Browse::ask_for_address() {
-    Question question;
-    question.title = tr("ADDRESS OF A HOST");
-    question.hint = tr_format("A name or numbers, with :PORT at the end if it is not {}.", net::kDefaultPort);
-    question.text = services_.settings.text("net.address");
-    question.max_letters = kMaxAddressLetters;
-    question.answer = [this](const std::string& text) { join_by_name(text); };
-    ui_.screens.push<TextPrompt>(ui_, std::move(question));
+    ui_.screens.push<TextPrompt>(
+        ui_, Question{.title = tr("ADDRESS OF A HOST"),
+                      .hint = tr_format("A name or numbers, with :PORT at the end if it is not {}.", net::kDefaultPort),
+                      .text = services_.settings.text("net.address"),
+                      .max_letters = kMaxAddressLetters,
+                      .answer = [this](const std::string& text) { join_by_name(text); }});
 }
 
 void Browse::join_by_name(const std::string& text) {
@@ -165,21 +161,17 @@ void Browse::join_by_name(const std::string& text) {
 }
 
 void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
-    Question question;
-    question.title = tr("PASSWORD");
-    question.hint = may_be_empty ? tr("Of the game, if it has one.") : tr("This game has one.");
-    question.max_letters = kMaxPasswordLetters;
-    question.is_secret = true;
-    question.may_be_empty = may_be_empty;
-    question.answer = [this, address](const std::string& password) { join(address, password); };
-    ui_.screens.push<TextPrompt>(ui_, std::move(question));
+    ui_.screens.push<TextPrompt>(
+        ui_, Question{.title = tr("PASSWORD"),
+                      .hint = may_be_empty ? tr("Of the game, if it has one.") : tr("This game has one."),
+                      .max_letters = kMaxPasswordLetters,
+                      .is_secret = true,
+                      .may_be_empty = may_be_empty,
+                      .answer = [this, address](const std::string& password) { join(address, password); }});
 }
 
 void Browse::join(const net::Address& address, const std::string& password) {
-    LobbyRequest request;
-    request.address = address;
-    request.password = password;
-    enter_lobby(services_, request);
+    enter_lobby(services_, {.address = address, .password = password});
 }
 
 Board Browse::board(const Painter& painter) const {

@@ -28,8 +28,6 @@ private:
     [[nodiscard]] Obstacle obstacle(const net::FoundGame& game) const;
     void refresh();
     void build_menu();
-    /// Of the menu; it does not change with the games that come and go.
-    [[nodiscard]] static std::size_t row_of_address();
     void choose(const net::FoundGame& game);
     void ask_for_address();
     void join_by_name(const std::string& text);

@@ -71,9 +71,7 @@ void HostGame::add_number(Phrase label, const char* setting, Phrase hint, bool f
 }
 
 void HostGame::open_lobby() {
-    LobbyRequest request;
-    request.is_host = true;
-    request.wish = host_wish_of(services_.settings);
+    LobbyRequest request{.is_host = true, .wish = host_wish_of(services_.settings)};
     request.wish.password = password_;
     enter_lobby(services_, request);
 }

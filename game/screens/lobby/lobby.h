@@ -13,9 +13,9 @@ namespace screens {
 /// How a player got into a lobby, and so gets into it again.
 struct LobbyRequest {
     bool is_host = false;
-    match::HostWish wish;  ///< Of a host.
-    net::Address address;  ///< Of the host to join, as is the password.
-    std::string password;
+    match::HostWish wish{};  ///< Of a host.
+    net::Address address{};  ///< Of the host to join, as is the password.
+    std::string password{};
     bool comes_back = false;  ///< To a host whose lobby may not be open again yet.
 };
 

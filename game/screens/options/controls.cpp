@@ -46,17 +46,29 @@ std::optional<std::size_t> Controls::action() const {
 void Controls::build_menu() {
     menu_.clear();
     menu_.add({.label = tr_later("Pilot"),
-               .change = [this](int) { choose_pilot(); },
+               .change =
+                   [this](int) {
+                       pilot_ = 1 - pilot_;
+                       build_menu();
+                   },
                .value = [this] { return std::string(pilot_ == 0 ? tr("First") : tr("Second, at the same machine")); }});
     menu_.add({.label = tr_later("Keys"),
-               .change = [this](int step) { choose_preset(step); },
+               .change =
+                   [this](int step) {
+                       presets_[pilot_].step(bindings(), step);
+                       services_.apply_settings();
+                   },
                .value =
                    [this] {
                        const auto preset = find_preset(bindings(), pilot_);
                        return std::string(preset ? kPresets[*preset].label.text() : tr("Your own"));
                    }});
     menu_.add({.enabled = [] { return false; },
-               .draw = [this](const Painter& painter, engine::Rect row, bool) { draw_columns(painter, row); }});
+               .draw =
+                   [](const Painter& painter, engine::Rect row, bool) {
+                       painter.text({half_of(row, false).x, row.y + 17}, tr("Keyboard"), theme::small());
+                       painter.text({half_of(row, true).x, row.y + 17}, tr("Game pad"), theme::small());
+                   }});
     for (std::size_t i = 0; i < actions_of(pilot_); ++i) {
         menu_.add({.label = kActions[i].label,
                    .accept =
@@ -70,16 +82,6 @@ void Controls::build_menu() {
                                      bool focused) { draw_action(painter, i, row, focused); }});
     }
     menu_.add({.label = tr_later("Back to the defaults…"), .accept = [this] { ask_to_reset(); }});
-}
-
-void Controls::choose_pilot() {
-    pilot_ = 1 - pilot_;
-    build_menu();
-}
-
-void Controls::choose_preset(int step) {
-    presets_[pilot_].step(bindings(), step);
-    services_.apply_settings();
 }
 
 void Controls::ask_to_reset() {
@@ -257,12 +259,6 @@ void Controls::draw_body(const Painter& painter, engine::Rect body) {
         painter.begin_screen();  // what lies below cannot be clicked
         draw_capture(painter);
     }
-}
-
-void Controls::draw_columns(const Painter& painter, engine::Rect row) const {
-    const float y = row.y + 17;
-    painter.text({half_of(row, false).x, y}, tr("Keyboard"), theme::small());
-    painter.text({half_of(row, true).x, y}, tr("Game pad"), theme::small());
 }
 
 void Controls::draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused) {

@@ -35,8 +35,6 @@ private:
     [[nodiscard]] std::optional<std::size_t> action() const;
 
     void build_menu();
-    void choose_pilot();
-    void choose_preset(int step);
     void ask_to_reset();
     /// Whether another row or cell is at a place, which then has the focus.
     bool choose_at(engine::Point at) override;
@@ -52,7 +50,6 @@ private:
     /// What should be known of a control that stands in the table: it does two things, or another pilot has it too.
     [[nodiscard]] std::string comment_on(engine::Control control) const;
     [[nodiscard]] std::string remark() const;
-    void draw_columns(const Painter& painter, engine::Rect row) const;
     void draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused);
     /// An action's keys or pad controls side by side, all smaller where they would not fit.
     void draw_cells(const Painter& painter, std::size_t action, bool of_pads, engine::Rect area, bool focused);

@@ -33,12 +33,6 @@ void ChatLog::add(const net::Notice& notice) {
     }
 }
 
-void ChatLog::add(const std::vector<net::Notice>& notices) {
-    for (const net::Notice& notice : notices) {
-        add(notice);
-    }
-}
-
 void ChatLog::tell(std::string line) {
     line += line.ends_with('.') ? "" : ".";
     push({sim::kNoSlot, {}, std::move(line)});

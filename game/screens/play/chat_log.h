@@ -8,7 +8,6 @@
 
 #include <deque>
 #include <string>
-#include <vector>
 
 namespace screens {
 
@@ -18,7 +17,6 @@ public:
     static constexpr int kShownTicks = 8 * sim::kTicksPerSecond;  ///< In play, before a line fades.
 
     void add(const net::Notice& notice);
-    void add(const std::vector<net::Notice>& notices);
     /// Adds a line of the program's own, in the player's language.
     void tell(std::string line);
     void tick();

@@ -74,9 +74,12 @@ void GameOver::ask_name() {
 }
 
 void GameOver::end_entry() {
-    if (std::exchange(is_entering_, false)) {
-        ui_.input.stop_text();
+    is_entering_ = false;
+    ui_.input.stop_text();
+    if (place_) {
+        enter_score(services_, *score_);
     }
+    keep_daily();
 }
 
 void GameOver::shown() {
@@ -92,8 +95,6 @@ void GameOver::leaving() {
     // The window was closed over the question: the game keeps its place, under what stands in the box.
     note_name();
     end_entry();
-    enter_score(services_, *score_);
-    keep_daily();
 }
 
 void GameOver::tick() {
@@ -109,34 +110,24 @@ void GameOver::handle(const engine::InputEvent& event) {
     if (guard_.ignores(event)) {
         return;
     }
-    if (is_entering_) {
-        return handle_entry(event);
+    if (!is_entering_) {
+        return MenuScreen::handle(event);
     }
-    MenuScreen::handle(event);
-}
-
-bool GameOver::again() {
-    play_again(services_, game_);
-    return true;
-}
-
-void GameOver::handle_entry(const engine::InputEvent& event) {
     const Typed typed = writer_.handle(event, pointer_at(ui_, event));
     ui_.sounds.play(typed);
     if (typed == Typed::Accepted) {
         take_name();
     } else if (typed == Typed::Cancelled) {
-        ask_to_leave_out();
+        ask(ui_, tr("Leave this game out of the high scores?"), tr("Leave it out"), [this] {
+            place_.reset();
+            end_entry();
+        });
     }
 }
 
-void GameOver::ask_to_leave_out() {
-    auto leave_out = [this] {
-        place_.reset();
-        end_entry();
-        keep_daily();
-    };
-    ask(ui_, tr("Leave this game out of the high scores?"), tr("Leave it out"), std::move(leave_out));
+bool GameOver::again() {
+    play_again(services_, game_);
+    return true;
 }
 
 void GameOver::note_name() {
@@ -155,8 +146,6 @@ void GameOver::take_name() {
         return ask_name();
     }
     end_entry();
-    enter_score(services_, *score_);
-    keep_daily();
     back();
     if (!game_.daily) {
         ui_.screens.push<Scores>(services_, game_, *score_);
@@ -235,12 +224,9 @@ void GameOver::draw_entry(const Painter& painter, engine::Rect area) {
     const bool has_board = writer_.shows_board();
     if (!has_board || !painter.is_short()) {
         const auto style = theme::centred(theme::body(theme::kAccent));
-        const auto lines = painter.wrapped(question(), style, area.w);
-        float y = area.y + 12 - engine::Font::line_height(style) * static_cast<float>(lines.size() - 1);
-        for (const std::string& line : lines) {
-            painter.text({area.centre().x, y}, line, style);
-            y += engine::Font::line_height(style);
-        }
+        const auto above = static_cast<float>(painter.wrapped(question(), style, area.w).size() - 1);
+        painter.paragraph({area.centre().x, area.y + 12 - engine::Font::line_height(style) * above}, question(), style,
+                          area.w);
     }
     const float width = std::min(240.0F, area.w);
     writer_.draw(painter, {area.centre().x - width / 2, area.y + 22, width, 36}, area.y + 64);

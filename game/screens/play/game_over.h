@@ -37,12 +37,11 @@ private:
     void keep_daily();
     void begin_entry();
     void ask_name();
+    /// The score is kept, unless it lost its place because the player wanted that.
     void end_entry();
-    void handle_entry(const engine::InputEvent& event);
     void take_name();
     /// Enters what the box says; without a letter in it the last name stays.
     void note_name();
-    void ask_to_leave_out();
     [[nodiscard]] std::string question() const;
     /// What is said below the score of a single pilot.
     [[nodiscard]] std::string standing() const;

@@ -276,21 +276,19 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
         for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
             slots = static_cast<std::uint8_t>(slots | (game.wants_pause(slot) ? 1 << slot : 0));
         }
+        const char* const own_way = services_.input.device() == engine::Device::Pad
+                                        ? tr("Your pause button leads to the menu, which ends it.")
+                                        : tr("Your pause key goes on.");
         const bool is_own = game.wants_pause(player_view_.self());
         return draw_banner(
             painter, part,
             tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
-            is_own ? own_way_on() : tr("It goes on when nobody wants the pause any more."), theme::kAccent);
+            is_own ? own_way : tr("It goes on when nobody wants the pause any more."), theme::kAccent);
     }
     if (const std::uint8_t slots = game.waiting_for(program_.network.now()); slots != 0) {
         return draw_banner(painter, part, tr_format("Waiting for {}", names_of(slots)), "", theme::kWarning);
     }
     return std::nullopt;
-}
-
-const char* NetPlay::own_way_on() const {
-    return services_.input.device() == engine::Device::Pad ? tr("Your pause button leads to the menu, which ends it.")
-                                                           : tr("Your pause key goes on.");
 }
 
 void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {

@@ -41,8 +41,6 @@ private:
     /// Returns the area covered.
     std::optional<engine::Rect> draw_banners(const Painter& painter, const net::Lockstep& game,
                                              engine::Rect part) const;
-    /// How whoever paused the game ends that.
-    [[nodiscard]] const char* own_way_on() const;
     void draw_chat(const Painter& painter, engine::Rect part);
     [[nodiscard]] std::string names_of(std::uint8_t slots) const;
     /// Brings what the display says of the other pilots up to date.

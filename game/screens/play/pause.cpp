@@ -25,18 +25,15 @@ Pause::Pause(const LocalUses& services, LocalGame game, std::string reason, bool
     menu_.add({.label = tr_later("Quit to the title"), .accept = [this] { ask_to_quit(); }});
 }
 
-void Pause::restart() {
-    play_again(services_, game_);
-}
-
 void Pause::ask_to_restart() {
     if (!asks_) {
-        return restart();
+        return play_again(services_, game_);
     }
     const char* const question = counts_for_day() ? tr("End today's flight here and practise? Its score so far counts.")
                                                   : tr("Give this game up and begin anew?");
     ask(
-        ui_, question, counts_for_day() ? tr("Practice") : tr("Restart"), [this] { restart(); }, true);
+        ui_, question, counts_for_day() ? tr("Practice") : tr("Restart"), [this] { play_again(services_, game_); },
+        true);
 }
 
 void Pause::ask_to_quit() {

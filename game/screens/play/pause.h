@@ -20,7 +20,6 @@ private:
     bool again() override;
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override { menu_.draw(painter, body, true); }
-    void restart();
     void ask_to_restart();
     void ask_to_quit();
     [[nodiscard]] bool counts_for_day() const { return game_.daily && game_.daily->counts; }

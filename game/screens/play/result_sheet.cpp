@@ -23,7 +23,7 @@ std::vector<Fact> facts_of(const scores::FlightStats& stats) {
         }
         return std::to_string(all);
     };
-    std::vector<Fact> facts{
+    return {
         {tr("Time"), clock_text(static_cast<sim::Tick>(stats.ticks()))},
         {tr("Waves cleared"), std::to_string(stats.waves_cleared())},
         {tr("Shots"), std::to_string(stats.shots())},
@@ -37,7 +37,6 @@ std::vector<Fact> facts_of(const scores::FlightStats& stats) {
         {tr("Rescues"), std::to_string(stats.rescues())},
         {tr("Ships lost"), std::to_string(stats.ships_lost())},
     };
-    return facts;
 }
 
 ResultSheet::ResultSheet(const Flight& flight)

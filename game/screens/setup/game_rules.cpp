@@ -8,8 +8,7 @@
 namespace screens {
 
 match::HostWish host_wish_of(const engine::Settings& settings) {
-    match::HostWish wish;
-    wish.seats = settings.number("host.seats");
+    match::HostWish wish{.seats = settings.number("host.seats")};
     wish.setup.seed = 0;
     wish.setup.mode = settings.text("host.mode") == "deathmatch" ? sim::Mode::Deathmatch : sim::Mode::Coop;
     wish.setup.wave = static_cast<std::uint8_t>(settings.number("host.wave"));

@@ -22,18 +22,8 @@ constexpr std::array<Phrase, 4> kStates{tr_later("counts, once a day"), tr_later
 
 }  // namespace
 
-DailyFlight::DailyFlight(const LocalUses& services) : DailyFlight(services, Kind::Today, services.utc_today()) {}
-
-DailyFlight::DailyFlight(const LocalUses& services, const LocalGame& game, const daily::Try& newest)
-    : DailyFlight(services, Kind::AfterFlight, game.daily->date) {
-    newest_ = newest;
-}
-
-DailyFlight::DailyFlight(const LocalUses& services, const daily::Date& past)
-    : DailyFlight(services, Kind::Past, past) {}
-
-DailyFlight::DailyFlight(const LocalUses& services, Kind kind, const daily::Date& day)
-    : MenuScreen(services, false, kDailyRow), services_(services), kind_(kind), day_(day) {}
+DailyFlight::DailyFlight(const LocalUses& services, Kind kind, const daily::Date& day, std::optional<daily::Try> newest)
+    : MenuScreen(services, false, kDailyRow), services_(services), kind_(kind), day_(day), newest_(std::move(newest)) {}
 
 void DailyFlight::shown() {
     if (kind_ == Kind::Today) {
@@ -140,15 +130,11 @@ void DailyFlight::tick() {
     }
 }
 
-std::string DailyFlight::title(const Painter& painter) const {
-    return painter.is_narrow() ? day_.text() : tr("DAILY FLIGHT") + ("  ·  " + day_.text());
-}
-
 Board DailyFlight::board(const Painter& painter) const {
     const std::string why = is_past() ? std::string() : why_closed();
     const bool tells_why = !why.empty() && (menu_.focus() < kEntries || menu_.hint().empty());
     return {.size = {kTableWidth, 446},
-            .title = title(painter),
+            .title = painter.is_narrow() ? day_.text() : tr("DAILY FLIGHT") + ("  ·  " + day_.text()),
             .help = tells_why ? why : menu_.hint(),
             .has_help = true,
             .help_colour = tells_why ? theme::kAccent : theme::kMuted,

@@ -12,10 +12,11 @@ namespace screens {
 class DailyFlight final : public MenuScreen {
 public:
     /// Today; at midnight it turns to the next day.
-    explicit DailyFlight(const LocalUses& services);
+    explicit DailyFlight(const LocalUses& services) : DailyFlight(services, Kind::Today, services.utc_today()) {}
     /// The day of a flight that has just ended, `game`, whose line `newest` is marked.
-    DailyFlight(const LocalUses& services, const LocalGame& game, const daily::Try& newest);
-    DailyFlight(const LocalUses& services, const daily::Date& past);
+    DailyFlight(const LocalUses& services, const LocalGame& game, const daily::Try& newest)
+        : DailyFlight(services, Kind::AfterFlight, game.daily->date, newest) {}
+    DailyFlight(const LocalUses& services, const daily::Date& past) : DailyFlight(services, Kind::Past, past) {}
 
     const char* name() const override { return "daily flight"; }
     std::optional<view::Tune> music() const override { return view::Tune::Scores; }
@@ -26,7 +27,7 @@ private:
     /// What is shown: a day that goes with the clock, that of a flight which has just ended, or a past one.
     enum class Kind : unsigned char { Today, AfterFlight, Past };
 
-    DailyFlight(const LocalUses& services, Kind kind, const daily::Date& day);
+    DailyFlight(const LocalUses& services, Kind kind, const daily::Date& day, std::optional<daily::Try> newest = {});
     void build_menu();
     void add_entries();
     void add_tries();
@@ -40,7 +41,6 @@ private:
     /// Why nothing counts today; empty if the try is still there.
     [[nodiscard]] std::string why_closed() const;
     [[nodiscard]] std::string streak_in_words() const;
-    [[nodiscard]] std::string title(const Painter& painter) const;
     [[nodiscard]] bool is_past() const { return kind_ == Kind::Past; }
     /// Streaks and the best day, large and side by side.
     void draw_figures(const Painter& painter, engine::Rect area) const;
