@@ -171,7 +171,10 @@ void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
 }
 
 void Browse::join(const net::Address& address, const std::string& password) {
-    enter_lobby(services_, {.address = address, .password = password});
+    LobbyRequest request;  // not written as one list: g++ 12 then warns of its unset texts
+    request.address = address;
+    request.password = password;
+    enter_lobby(services_, request);
 }
 
 Board Browse::board(const Painter& painter) const {
