@@ -51,7 +51,6 @@ net::SessionSetup Network::make_setup(const std::string& name, const std::string
     setup.name = name;
     setup.second_name = options_.second_name;
     setup.password = password;
-    setup.drop_after = options_.drop_after;
     return setup;
 }
 
@@ -72,6 +71,7 @@ engine::Result<void> Network::host(const std::string& name, const HostWish& wish
     hosted.start_with = wish.start_with;
     hosted.netcode = options_.netcode;
     hosted.fixed_delay = options_.delay;
+    hosted.drop_after = options_.drop_after;
     ActiveSession active;
     active.port = *std::move(port);
     active.is_hosted = true;

@@ -27,6 +27,10 @@ const std::map<std::string, net::Netcode> kNetcodes = {
 constexpr const char* kHostsChoice[] = {"--seed",  "--wave",    "--lives",   "--mode",
                                         "--frags", "--players", "--netcode", "--delay"};
 
+constexpr double seconds_of(net::Micros span) {
+    return static_cast<double>(span) / static_cast<double>(net::kSecond);
+}
+
 /// The flags as typed, before they are interpreted.
 struct Flags {
     std::vector<std::string> bot;
@@ -38,7 +42,7 @@ struct Flags {
     std::string join;
     std::string netcode = "auto";
     std::string delay = "auto";
-    double drop_after_s = 5;
+    double drop_after_s = seconds_of(net::kDropAfter);
     int fake_delay_ms = 0;
     int fake_jitter_ms = 0;
     double fake_loss = 0;  // per cent, like the next one
@@ -105,8 +109,8 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->check(CLI::IsMember({"auto", "lockstep", "rollback"}))
         ->group(kGroup);
     app.add_option("--delay", flags.delay, "input delay in ticks, 0 to 20, or auto")->type_name("TICKS")->group(kGroup);
-    app.add_option("--drop-after", flags.drop_after_s, "seconds of silence after which a pilot is dropped")
-        ->check(CLI::Range(0.5, 600.0))
+    app.add_option("--drop-after", flags.drop_after_s, "with --host: seconds of silence after which a pilot is dropped")
+        ->check(CLI::Range(seconds_of(net::kLeastDropAfter), seconds_of(net::kMostDropAfter)))
         ->group(kGroup);
 }
 

@@ -74,7 +74,8 @@ void HostLobby::freeze(Micros now) {
                         .starts_in_us = 0,
                         .delay = 1,
                         .is_delay_fixed = wish_.fixed_delay.has_value(),
-                        .netcode = wish_.netcode};
+                        .netcode = wish_.netcode,
+                        .drop_after_ms = static_cast<std::uint32_t>(wish_.drop_after / kMillisecond)};
     double worst_loss = 0;
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         const LinkProbe* line = members_[index_of(seat)] ? context_->mesh.line(seat) : nullptr;

@@ -170,7 +170,7 @@ void Session::State::begin(const AgreedStart& start, Micros now) {
     setup.delay = start.block.delay;
     setup.is_delay_fixed = start.block.is_delay_fixed;
     setup.netcode = start.block.netcode;
-    setup.drop_after = context.setup.drop_after;
+    setup.drop_after = std::max(start.block.drop_after_ms * kMillisecond, kLeastDropAfter);
     game = std::make_unique<Lockstep>(setup, context.transport, now);
     context.phase = SessionPhase::Playing;
     for (const Datagram& datagram : std::exchange(early, {})) {

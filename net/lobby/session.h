@@ -28,7 +28,6 @@ struct SessionSetup {
     /// Name of a second pilot at this machine, who flies another slot; empty: none.
     std::string second_name{};
     std::string password;  ///< Empty: none.
-    Micros drop_after = 5 * kSecond;
     /// For a guest that returns after a game: keeps asking while the host is still in that game, instead of giving up.
     bool comes_back = false;
 };
@@ -40,6 +39,7 @@ struct HostSetup {
     int start_with = 0;           ///< `--players N`: start once this many are in; 0: the host starts the game.
     Netcode netcode = Netcode::Auto;
     std::optional<int> fixed_delay;  ///< `--delay N`.
+    Micros drop_after = kDropAfter;  ///< `--drop-after S`: for all, so that nobody is dropped by some only.
 };
 
 enum class SessionPhase : std::uint8_t {

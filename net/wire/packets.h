@@ -191,6 +191,7 @@ struct StartBlock {
     std::uint8_t delay = 1;
     bool is_delay_fixed = false;
     Netcode netcode = Netcode::Auto;
+    std::uint32_t drop_after_ms = kDropAfter / kMillisecond;
 
     static void fields(auto& ar, auto& p) {
         ar("version", p.version);
@@ -199,6 +200,7 @@ struct StartBlock {
         ar("delay", p.delay, kMaxDelay);
         ar("fixed", p.is_delay_fixed);
         ar("netcode", p.netcode, Netcode::Rollback);
+        ar("drop_ms", p.drop_after_ms, kMostDropAfter / kMillisecond);
     }
 };
 

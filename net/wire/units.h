@@ -21,6 +21,11 @@ inline constexpr int kTicksPerSecond = 30;
 }
 inline constexpr Micros kTickPeriod = kSecond / kTicksPerSecond;
 
+/// Silence that drops a peer, unless the host chose another time (RATIONALE.md §4).
+inline constexpr Micros kDropAfter = 5 * kSecond;
+inline constexpr Micros kLeastDropAfter = kSecond / 2;
+inline constexpr Micros kMostDropAfter = 600 * kSecond;
+
 /// A process in a game, 0..kMaxPeers-1. It has an address, a key and a link to each other peer, and flies one or two
 /// slots.
 using PeerId = std::int32_t;

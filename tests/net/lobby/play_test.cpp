@@ -277,6 +277,33 @@ TEST_CASE("a pilot's newest packet, replayed from elsewhere, neither moves its l
     CHECK(game.room[0].session->game()->dropped().empty());
 }
 
+TEST_CASE("the host's drop time holds for all, or some would drop a pilot that others wait for") {
+    MeetingRoom room(1, line_of(50, 0));
+    HostSetup wish;
+    wish.start_with = 3;
+    wish.drop_after = 2 * kSecond;
+    room.host(wish);
+    room.join("Bo");
+    room.join("Cy");
+    REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond));
+    room.vanish(2);
+    const auto drop = [&](std::size_t machine) { return !room[machine].session->game()->dropped().empty(); };
+    Micros waited = 0;
+    for (; waited < 5 * kSecond && !(drop(0) && drop(1)); waited += 10 * kMillisecond) {
+        room.run(10 * kMillisecond);
+        for (std::size_t i = 0; i < 2; ++i) {
+            Lockstep& game = *room[i].session->game();
+            while (game.is_input_due(room.local(i))) {
+                game.submit({}, room.local(i));
+            }
+            while (game.take_tick(room.local(i))) {
+            }
+        }
+    }
+    CHECK(waited >= 2 * kSecond);
+    CHECK(waited <= 2500 * kMillisecond);
+}
+
 TEST_CASE("the game continues after the host leaves") {
     Game game(1, 3, line_of(80, 0.1));
     game.play(kSecond);
