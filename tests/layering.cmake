@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Zlib
 # cmake -DROOT=<source> -P layering.cmake: fails and names file and line of every include that crosses a layer, and of
-# everything in the rules that could make two machines differ.
+# anything in the rules that could make two machines differ.
 cmake_minimum_required(VERSION 3.25)
 
-# layer(FOLDER OURS <folders> THEIRS <regex>): what the files of a folder may include of ours, besides the folder itself
-# (folders, or single headers without .h), and which headers that are not the standard library's. Folders below one have
-# its rights unless they have a layer.
+# layer(FOLDER OURS <folders> THEIRS <regex>): what the files of a folder may include: our other folders (or single
+# headers without .h), and headers outside the standard library. Subfolders have the same rights unless they have their
+# own layer.
 set(layers "")
 function(layer folder)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "THEIRS" "OURS")
@@ -39,14 +39,14 @@ layer(net/link OURS net/wire engine/base)
 layer(net/play OURS net/wire net/link engine/base)
 layer(net/lobby OURS net/wire net/link net/play engine/base)
 
-# The rules see values only: of the standard library just this.
+# The rules use only values: these standard headers.
 set(sim_standard algorithm array bit cassert compare concepts cstddef cstdint cstdlib limits memory new numeric optional
     ranges span string string_view tuple type_traits utility variant vector)
-# The protocol is handed the time and makes no threads; its transports are where the world begins.
+# The protocol is handed the time and creates no threads; only its transports touch the outside world.
 set(net_forbidden "^(chrono|ctime|thread|mutex|condition_variable|future|random|iostream|fstream|filesystem)$")
 set(net_transport "net/link/[a-z_]*(transport|interfaces)[a-z_]*\\.")
 
-# CMake's lists end at semicolons and trip over brackets, so these stand in for them.
+# CMake's lists split at semicolons and mishandle brackets, so these replace them.
 string(ASCII 1 semicolon)
 string(ASCII 2 bracket)
 
@@ -55,7 +55,7 @@ function(fault where text)
     set(faults "${faults}  ${where}: ${text}\n" PARENT_SCOPE)
 endfunction()
 
-# The lines of the tree that match, as "file:line:text" semicolons and brackets replaced.
+# The matching lines of the tree as "file:line:text", with semicolons and brackets replaced.
 function(find_lines result pattern)
     execute_process(COMMAND grep -rnE --include=*.h --include=*.cpp --include=*.inc ${pattern} ${ARGN}
         WORKING_DIRECTORY ${ROOT} OUTPUT_VARIABLE output ERROR_VARIABLE error)
@@ -69,7 +69,7 @@ function(find_lines result pattern)
     set(${result} "${output}" PARENT_SCOPE)
 endfunction()
 
-# The layer of a file: the longest folder of the table that it lies in, or "".
+# The layer of a file: the longest matching folder of the table, or "".
 function(layer_of file result)
     set(found "")
     foreach(layer IN LISTS layers)
@@ -133,7 +133,7 @@ foreach(line IN LISTS includes)
     endif()
 endforeach()
 
-# In the rules: no floating point, nothing static that can change.
+# In the rules: no floating point, and nothing static that can change.
 find_lines(suspects "(^|[^a-z_])(float|double|static|thread_local)[^a-z_]" game/sim)
 foreach(line IN LISTS suspects)
     string(REGEX MATCH "^([^:]*:[0-9]+):(.*)$" _ "${line}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# Shared by tools/play and tools/check: where the tree is, what it needs, and how it is built. To be sourced.
+# Shared by tools/play and tools/check: the tree's root, its dependencies, and how it is built. To be sourced.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -16,7 +16,7 @@ fail() {
     exit 1
 }
 
-# install_missing PACKAGE…: those that are not there yet, by apt, as root or through sudo.
+# install_missing PACKAGE…: installs missing packages by apt, as root or through sudo.
 install_missing() {
     local missing=() as_root=()
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then

@@ -81,7 +81,7 @@ void speak(int signal) {
     say(STDERR_FILENO, ": ");
     say_why(STDERR_FILENO, signal);
     if (!log.empty()) {
-        say(STDERR_FILENO, "; what came before is in ");
+        say(STDERR_FILENO, "; for details see ");
         say(STDERR_FILENO, log);
         const int file = ::open(log.data(), O_WRONLY | O_APPEND | O_CLOEXEC);
         if (file >= 0) {

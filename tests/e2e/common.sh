@@ -25,7 +25,7 @@ expect_value() {
     [ "$got" = "$3" ] || fail "$2 is '$got', not '$3'"
 }
 
-# refuse STATUS COMMAND…: must leave with that status and exactly one line on standard error.
+# refuse STATUS COMMAND…: must exit with that status and exactly one line on standard error.
 refuse() {
     local wanted=$1 status=0
     shift

@@ -30,7 +30,7 @@ done <<'END'
 3735928559 DA9768B5 E638CC61 B11C4693 C22E23DB C021BA8B
 END
 
-# A bot's game: the number of ticks asked for, the report on standard output, a record that verifies and runs alike.
+# A bot's game: the requested number of ticks, the report on standard output, a record that verifies and reproduces.
 "$gyre" --headless --bot --seed 1 --ticks 3000 --report - --record "$work/bot.gyre" --trace "$work/trace.csv" >"$work/r"
 expect_value "$work/r" ticks 3000
 "$replay" verify "$work/bot.gyre" >/dev/null || fail "the record does not verify"
@@ -41,7 +41,7 @@ expect_value "$work/r2" state_hash "$hash"
 head -n 1 "$work/trace.csv" | grep -qx 'tick,id,kind,x,y,vx,vy,heading,hp' || fail "the trace has another header"
 [ "$(cut -d, -f1 "$work/trace.csv" | tail -n 1)" = 3000 ] || fail "the trace does not reach the last tick"
 
-# What is no regular file is written to and stays what it is. The devices are this test's own.
+# Anything but a regular file is written to and keeps its type. The devices belong to this test.
 mkfifo "$work/pipe"
 cat "$work/pipe" >"$work/piped" &
 "$gyre" --headless --bot --seed 1 --ticks 3000 --report "$work/pipe"
@@ -78,7 +78,7 @@ for picture in a b; do
     [ "$(head -c 8 "$work/$picture.png" | od -An -tx1 | tr -d ' \n')" = 89504e470d0a1a0a ] || fail "$picture.png is no PNG"
 done
 
-# Wrong usage leaves with 2, what cannot be done with 1; one line each.
+# Wrong usage exits with 2, a failure with 1; one line each.
 refuse 2 "$gyre" --no-such-flag
 refuse 2 "$gyre" --wave 99
 refuse 1 "$gyre" --headless --replay "$work/none.gyre"
@@ -95,7 +95,7 @@ head -c 100 "$work/bot.gyre" >"$work/cut.gyre"
 refuse 1 "$gyre" --headless --replay "$work/cut.gyre"
 refuse 1 "$replay" verify "$work/cut.gyre"
 
-# One changed byte, anywhere, is never taken for the truth.
+# A record with one changed byte never verifies.
 size=$(stat -c %s "$work/bot.gyre")
 for at in 0 9 20 $((size / 2)) $((size - 1)); do
     cp "$work/bot.gyre" "$work/changed.gyre"

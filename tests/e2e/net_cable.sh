@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# The cable of one of three machines: out for 2 s, everybody goes on together; out for 20 s, the others go on without.
-# Arguments: the programs, and which (both): short or long.
+# The cable of one of three machines is unplugged: for 2 s, then all continue together; for 20 s, then the others
+# continue without it. Arguments: the programs, and which case (both): short or long.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 make_machines 3
 
@@ -34,7 +34,7 @@ check_long() {
         [ "$(list_of "$work/$name.json" dropped)" = "$lost" ] || fail "$name did not see just pilot3 dropped"
         expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 4000 6500
     done
-    # Who is cut off from the larger part is told so.
+    # The machine that was cut off from the larger side is told so.
     finish 60 1 pilot3
     [ -s "$work/pilot3.err" ] || fail "pilot3 ended without a word"
 }

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Zlib
-# Machines on a LAN of their own, for the end-to-end tests of network games. To be sourced with the directory of the
-# built programs as the first argument. Where that is permitted the script then runs again within a network namespace of its
-# own: nothing can leave it, and all of it vanishes with the script.
+# Machines on a separate LAN, for the end-to-end tests of network games. To be sourced with the directory of the built
+# programs as the first argument. If permitted, the script then runs again inside a new network namespace: nothing can
+# leave it, and it vanishes with the script.
 net_skip() {
     printf 'SKIPPED: %s\n' "$*"
     exit 77
 }
 
-# Before anything else, so that nothing is done twice. All processes end with the script, too, where that is permitted.
+# Before anything else, so that nothing is done twice. If permitted, all processes also end with the script.
 if [ -z "${GYRE_OWN_NETWORK:-}" ]; then
     for kind in "--net --pid --fork --kill-child --mount-proc" \
         "--map-root-user --net --pid --fork --kill-child --mount-proc" "--net" "--map-root-user --net"; do
@@ -29,7 +29,7 @@ machines=() # the paths of their namespaces, by number
 
 has_own_network() { [ -n "${GYRE_OWN_NETWORK:-}" ]; }
 
-# The shell tells of every job that is killed; nobody wants to know.
+# Suppresses the shell's messages about killed jobs.
 net_cleanup() {
     {
         kill -KILL $(jobs -p)
@@ -39,7 +39,7 @@ net_cleanup() {
 }
 trap net_cleanup EXIT
 
-# until_true SECONDS WHAT COMMAND…: looks again and again until the command succeeds.
+# until_true SECONDS WHAT COMMAND…: repeats the command until it succeeds.
 until_true() {
     local seconds=$1 what=$2
     shift 2
@@ -72,7 +72,7 @@ make_machines() {
     done
 }
 
-# take_machines N: instead, those of the gyre-impair that runs this script.
+# take_machines N: uses those of the gyre-impair that runs this script instead.
 take_machines() {
     local k name
     for k in $(seq "$1"); do
@@ -92,11 +92,11 @@ on() {
     fi
 }
 
-# The cable of machine K, out and in again.
+# Unplugs and plugs in the cable of machine K.
 pull() { ip link set "port$1" down; }
 plug() { ip link set "port$1" up; }
 
-# launch K NAME ARGUMENT…: the game on machine K, with a home, a report and a record of its own.
+# launch K NAME ARGUMENT…: the game on machine K, with a separate home, report and record.
 launch() {
     local k=$1 name=$2 enter=()
     shift 2
@@ -119,7 +119,7 @@ await_host() {
     done
 }
 
-# start_game N TICKS ARGUMENT…: a game of N, which are named pilot1 (the host) to pilotN, on the machines of these numbers.
+# start_game N TICKS ARGUMENT…: a game of N pilots named pilot1 (the host) to pilotN, on the machines of these numbers.
 start_game() {
     local n=$1 ticks=$2 k
     shift 2
@@ -130,7 +130,7 @@ start_game() {
     done
 }
 
-# begun SECONDS NAME…: waits until the game runs for all of these.
+# begun SECONDS NAME…: waits until the game runs for all of them.
 begun() {
     local seconds=$1 name
     shift
@@ -138,12 +138,12 @@ begun() {
         until_true "$seconds" "game of $name" grep -q 'the game begins' "$work/$name.err"
     done
 }
-# slot_of NAME: once the game runs.
+# slot_of NAME: its slot, once the game runs.
 slot_of() { sed -n 's/.*this is slot \([0-9]\).*/\1/p' "$work/$1.err"; }
 
 is_running() { kill -0 "${pid_of[$1]}" 2>/dev/null; }
 
-# finish SECONDS STATUS NAME…: these have to end by themselves, with that status.
+# finish SECONDS STATUS NAME…: waits for these to end by themselves, with that status.
 finish() {
     local seconds=$1 wanted=$2 name status
     shift 2
@@ -164,7 +164,7 @@ list_of() {
     sed -n "/^  \"$2\": \[$/,/^  \]/p" "$1" | sed '1d;$d' | tr -cd '0-9,'
 }
 
-# sum_of REPORT FIELD: of all links.
+# sum_of REPORT FIELD: the sum over all links.
 sum_of() {
     grep -o "^      \"$2\": [0-9]*" "$1" | awk '{ sum += $2 } END { print sum + 0 }'
 }
@@ -175,7 +175,8 @@ is_within() { awk -v x="$1" -v a="$2" -v b="$3" 'BEGIN { exit !(x != "" && x >= 
 # expect_within WHAT NUMBER LEAST MOST
 expect_within() { is_within "$2" "$3" "$4" || fail "$1 is '$2', not from $3 to $4"; }
 
-# agree TICKS NAME…: these ended at that tick in the same state, without a discord, and their records are true and equal.
+# agree TICKS NAME…: these ended at that tick in the same state, without a desync, and their records verify and are
+# equal.
 agree() {
     local ticks=$1 first=$2 name hash
     shift

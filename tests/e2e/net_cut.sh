@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# Links that die while the machines at their ends live on, by gyre-impair, 50 ms from each to each.
-#   star: of four, three reach each other no longer but all reach the first: nobody is lost, the first passes on.
-#   split: five fall into two and three: the three go on, the two are told why they cannot.
-#   loss: four with 10 % loss, 20 ms jitter, doubles and overtaking; two are killed at once, the host among them.
+# Links that die while the machines at their ends keep running, with gyre-impair, 50 ms between each two.
+#   star: of four, three can no longer reach each other but all reach the first: nobody is dropped, the first relays.
+#   split: five split into two and three: the three continue, the two are told why they cannot.
+#   loss: four with 10 % loss, 20 ms jitter, duplicates and reordering; two are killed at once, the host among them.
 # Arguments: the programs, and which of these (all).
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 impair=$bin/gyre-impair

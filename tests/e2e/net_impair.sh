@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# gyre-impair itself: what it does to real datagrams is what it was asked to do.
+# gyre-impair itself: real datagrams are impaired as requested.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 impair=$bin/gyre-impair
 
@@ -8,7 +8,7 @@ answer() { sed -n "s/^$1 //p" "$work/answers"; }
 # count FROM TO FIELD: of one direction of the last statistics.
 count() { sed -n "s/.*\"from\": $1, \"to\": $2, .*\"$3\": \([0-9]*\).*/\1/p" "$work/stats"; }
 
-# The relay needs nothing but the loopback device.
+# The relay needs only the loopback device.
 check_relay() {
     "$probe" echo 9001 3 >"$work/ready" &
     until_true 5 "echo" test -s "$work/ready"
@@ -30,7 +30,7 @@ status=0
 [ "$status" -ne 77 ] || net_skip "$(cat "$work/err")"
 [ "$status" -eq 0 ] || fail "the switch left with $status: $(cat "$work/err")"
 
-# measure ARGUMENT…: 300 datagrams from machine 1 to machine 2 and back. Once more if the machine was too busy elsewhere.
+# measure ARGUMENT…: 300 datagrams from machine 1 to machine 2 and back. Repeats once if the machine was too busy.
 measure() {
     local attempt
     for attempt in 1 2 3 4; do
@@ -63,7 +63,7 @@ expect_within "doubled of 300" "$(answer doubled)" 60 160
 expect_within "overtaken" "$(answer overtaken)" 20 600
 expect_within "answers with jitter" "$(answer answered)" 300 300
 
-# A link that is cut for a third of the time, and one that is never mended.
+# A link that is cut for a third of the time, and one that is never restored.
 measure --cut '1>2@0.5-1'
 expect_within "answers with a cut" "$(answer answered)" 180 220
 expect_within "packets cut" "$(count 1 2 cut)" 80 120
@@ -75,7 +75,7 @@ expect_within "packets cut" "$(count 1 2 cut)" 80 120
 [ ! -e "$work/control" ] || fail "the control FIFO is left behind"
 expect_within "answers through a cut cable" "$(answer answered)" 0 0
 
-# Nothing of it is left: neither a namespace nor a process.
+# Nothing is left over: neither a namespace nor a process.
 "$impair" switch --run 1 "echo \$\$ >$work/child; exec sleep 60" &
 running=$!
 until_true 10 "child of the switch" test -s "$work/child"

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# What a person sees before the game: the list of games, and one clear line for what does not work.
+# What a player sees before the game: the list of games, and one clear line for each failure.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 make_machines 3
 
-# refuse_on K SECONDS WORD COMMAND…: fails within that time, and the last line on standard error has the word in it. What
-# precedes it says what is being tried.
+# refuse_on K SECONDS WORD COMMAND…: fails within that time, and the last line on standard error contains the word.
+# Earlier lines say what is being tried.
 refuse_on() {
     local k=$1 seconds=$2 word=$3 status=0 said=$work/said.$BASHPID
     shift 3
@@ -15,14 +15,14 @@ refuse_on() {
     [ "$(wc -l <"$said")" -le 2 ] || fail "'$*' says too much: $(cat "$said")"
 }
 
-# Who is asked to end while it looks for a game says just that.
+# A guest that is interrupted while it looks for a game says exactly that.
 launch 1 Trillian --join lan --bot
 until_true 10 "search" grep -q 'looking for a game' "$work/Trillian.err"
 kill -TERM "${pid_of[Trillian]}"
 finish 10 1 Trillian
 tail -n 1 "$work/Trillian.err" | grep -q 'asked to end' || fail "who was interrupted says: $(cat "$work/Trillian.err")"
 
-# Nobody there. Each takes its time, so all of them at once.
+# No host. Each attempt takes its time, so all run at once.
 on 2 "$gyre" --list >"$work/out" 2>"$work/err" || fail "--list without a game left with $?: $(cat "$work/err")"
 grep -qi 'no games' "$work/out" || fail "--list does not say that there are none: $(cat "$work/out")"
 refusals=()
@@ -34,7 +34,7 @@ for refusal in "${refusals[@]}"; do
     wait "$refusal" || exit 1
 done
 
-# An open lobby: two lists and a port that is taken.
+# An open lobby: two lists, and a port that is in use.
 launch 1 Zaphod --host --players 3 --bot
 await_host 1 Zaphod
 for k in 2 3; do
@@ -44,7 +44,7 @@ done
 refuse_on 1 10 "$port" "$gyre" --headless --host --players 2
 refuse_on 2 10 'no-such-card' "$gyre" --headless --host --players 2 --interface no-such-card
 
-# A wrong password, and the host who leaves before its game began: that it asked for a report of.
+# A wrong password, and a host that leaves before its game began, although a report was requested.
 kill -TERM "${pid_of[Zaphod]}"
 finish 10 1 Zaphod
 tail -n 1 "$work/Zaphod.err" | grep -q 'before the game began' || fail "Zaphod says: $(cat "$work/Zaphod.err")"

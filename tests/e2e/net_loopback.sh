@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# Two processes on one machine over the loopback device alone; works where no namespaces are permitted, too.
+# Two processes on one machine over the loopback device only; also works without namespaces.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 if has_own_network; then
     ip link set lo up 2>/dev/null || net_skip "ip (iproute2) is not installed"

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
 # Three machines, one of which is 300 ms away and leaves after 450 ticks. The input delay of the others then falls, and
-# their game keeps its pace whatever keys are pressed.
-# Arguments: the programs, and what is pressed: alternating, random or calm.
+# their game keeps its pace whatever keys are pressed. Arguments: the programs, and the key pattern: alternating, random
+# or calm.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 impair=$bin/gyre-impair
 pattern=${2:-alternating}
 ticks=1350
 
-# write_keys PATTERN: a key script for all three: fire at every second tick, any keys at every tick, or others now and
-# then.
+# write_keys PATTERN: a key script for all three: fire at every second tick, random keys at every tick, or a change now
+# and then.
 write_keys() {
     awk -v pattern="$1" -v ticks="$ticks" 'BEGIN {
         srand(5)

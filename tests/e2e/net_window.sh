@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# Two windows on one display meet over the loopback device, by keys alone: lobby, chat both ways, a game, its result.
-# Arguments: the programs, and where to leave the pictures (nowhere).
+# Two windows on one display play over the loopback device, by keys alone: lobby, chat both ways, a game, its result.
+# Arguments: the programs, and where to save the pictures (nowhere).
 for tool in Xvfb xdotool ip; do
     command -v "$tool" >/dev/null || {
         printf 'SKIPPED: %s is not installed\n' "$tool"
@@ -55,7 +55,7 @@ press() {
     xdotool key --delay 80 "$@"
 }
 
-# await NAME LINE [COUNT]: until so many such lines are in its log.
+# await NAME LINE [COUNT]: until the log has that many such lines.
 await() { until_true 40 "'$2' in the log of $1, which ends: $(tail -n 3 "$(log_of "$1")")" has_more "$1" "$2" $((${3:-1} - 1)); }
 
 # after NAME LINE KEY…: presses the keys and waits for another such line.
@@ -92,9 +92,9 @@ after bob 'screen browse' Down Down Down Down Down Return
 sleep 2.5
 picture bob 03-browse
 after bob 'screen lobby' Return
-sleep 2  # an answer takes that long at most
+sleep 2  # an answer takes at most this long
 picture ada 04-lobby
-# A line each way.
+# A chat line in each direction.
 press ada t
 sleep 0.2
 xdotool type --delay 60 'Hello from Ada'
@@ -111,7 +111,7 @@ after ada 'game begins' Home Down Return
 await bob 'game begins'
 sleep 4
 picture ada 06-play
-# Chat does not steer; the lines can be looked at; a pause holds both, with its menu alive.
+# Chat does not steer; the chat log opens; a pause stops both, with its menu usable.
 press bob t
 sleep 0.2
 xdotool type --delay 60 'wwdd catch me'
@@ -130,7 +130,7 @@ picture ada 10-menu
 press ada Escape
 press bob p
 sleep 1
-# Ada turns and fires until Bob is hit. A shot takes a press of its own.
+# Ada turns and fires until Bob is hit. Each shot takes a separate press.
 press ada F4
 xdotool keydown Right
 shots=0
@@ -155,7 +155,7 @@ press ada Down Return
 after bob 'screen confirm' Escape
 press bob Down Return
 finish 20 0 ada bob
-# What was played is the same game in both replays.
+# Both replays contain the same game.
 for name in ada bob; do
     replay_of=$(find "$work/$name/data/gyre/replays" -name '*.gyre')
     [ "$(printf '%s\n' "$replay_of" | grep -c .)" -eq 1 ] || fail "$name has not one replay but: $replay_of"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# What is installed and packaged is a game that starts from its desktop file, wherever it lies, and without a network.
+# The installed and packaged game starts from its desktop file, from any location, and without a network.
 source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-# Nothing here needs a network, so where it is permitted there is none.
+# Nothing here needs a network, so it is disabled if permitted.
 if [ -z "${GYRE_NO_NETWORK:-}" ] && unshare --map-root-user --net true 2>/dev/null; then
     GYRE_NO_NETWORK=1 exec unshare --map-root-user --net bash "${BASH_SOURCE[0]}" "$@"
 fi
@@ -25,7 +25,7 @@ plays() {
     [ -s "$work/picture.png" ] || fail "no picture was drawn"
 }
 
-# Installed: the two programs, every asset and no sources, and what a desktop looks for.
+# Installed: the two programs, every asset and no sources, and the desktop's files.
 cmake --install "$build" --prefix "$usr" >/dev/null
 same_lines "the programs" $'gyre\ngyre-replay' "$(ls "$usr/bin")"
 not_installed='^assets/(source|pictures|desktop)/|^assets/icons/gyre-(16|24|32|48|128|256|512)|/README\.md$'
@@ -46,7 +46,7 @@ done
 ! grep -qF "$source_dir" "$usr/bin/gyre" "$usr/bin/gyre-replay" || fail "a program knows where it was built"
 plays "$usr"
 
-# Every flag is in the manual and is offered by the shell.
+# Every flag is in the manual and in the shell completion.
 for program in gyre gyre-replay; do
     manual=$(gzip -dc "$usr/share/man/man6/$program.6.gz" | sed 's/\\-/-/g')
     for flag in $("$usr/bin/$program" --help | grep -oE -- '--[a-z-]+' | sort -u); do
@@ -70,14 +70,14 @@ same_lines "the commands offered" $'verify' "$(offered gyre-replay v)"
 touch "$work/a.gyre"
 same_lines "the replays offered" "$work/a.gyre" "$(offered gyre-replay verify "$work/a")"
 
-# Packed: the archive plays where it is unpacked; the DEB says what it needs.
+# Packed: the archive plays where it is unpacked; the DEB lists its dependencies.
 (cd "$build" && cpack --config CPackConfig.cmake -G TGZ -B "$work/out" >"$work/cpack.log" 2>&1) || fail "$(cat "$work/cpack.log")"
 mkdir "$work/unpacked"
 tar -xzf "$work"/out/gyre-*.tar.gz -C "$work/unpacked" --strip-components 1
 rm -rf "$usr"
 plays "$work/unpacked"
 
-# hardened DIRECTORY: the programs there are, as far as readelf is there to tell.
+# hardened DIRECTORY: checks the programs there, if readelf is installed.
 hardened() {
     local status=0
     bash "$source_dir/tests/structure/hardened.sh" "$1"/gyre "$1"/gyre-replay || status=$?
@@ -85,7 +85,7 @@ hardened() {
 }
 hardened "$work/unpacked/bin"
 
-# Portable: nothing outside the folder, and the log's last line is what ended the game.
+# Portable: nothing is written outside the folder, and the log's last line says what ended the game.
 files=$work/unpacked/bin/gyre-files
 env -u HOME -u XDG_CONFIG_HOME -u XDG_DATA_HOME -u XDG_STATE_HOME SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy \
     "$work/unpacked/bin/gyre" --portable 2>"$work/err" &
@@ -98,7 +98,7 @@ kill -SEGV "$gyre"
 status=0
 wait "$gyre" 2>/dev/null || status=$?
 [ "$status" -eq 139 ] || fail "a fault ends the game with $status: $(cat "$work/err")"
-grep -qF "gyre: crashed: segmentation fault; what came before is in $files/state/gyre.log" "$work/err" || fail "$(cat "$work/err")"
+grep -qF "gyre: crashed: segmentation fault; for details see $files/state/gyre.log" "$work/err" || fail "$(cat "$work/err")"
 [ "$(tail -n 1 "$files/state/gyre.log")" = 'crashed: segmentation fault' ] || fail "the log ends: $(tail -n 1 "$files/state/gyre.log")"
 
 if ! command -v dpkg-shlibdeps >/dev/null || ! command -v file >/dev/null; then

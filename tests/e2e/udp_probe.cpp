@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-// Datagrams for the end-to-end tests: measures a path, echoes, or disturbs. Only to be used within a namespace of its
-// own or on the loopback device.
-//   test_udp_probe echo PORT IDLE_SECONDS           answers everything, ends after so much silence
+// Datagrams for the end-to-end tests: measures a path, echoes, or disturbs. Use it only within a separate
+// namespace or on the loopback device.
+//   test_udp_probe echo PORT IDLE_SECONDS           answers everything, exits after this much silence
 //   test_udp_probe ask ADDRESS PORT COUNT SPACING_MS   prints what came back, as "name value" lines
 //   test_udp_probe noise ADDRESS PORT RATE SECONDS SEED [FROM_ADDRESS FROM_PORT]   random bytes; with a sender that is
 //                                                   not ours, which needs root

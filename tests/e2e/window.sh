@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# The real program in a window on a display of its own: title, a game that is flown, the pause menu, and a clean end.
+# The real program in a window on a separate display: title, a game, the pause menu, and a clean end.
 set -euo pipefail
 skip() {
     printf 'SKIPPED: %s\n' "$*"
@@ -9,7 +9,7 @@ skip() {
 for tool in Xvfb xdotool; do
     command -v "$tool" >/dev/null || skip "$tool is not installed"
 done
-# Nothing here needs a network, so where it is permitted there is none.
+# Nothing here needs a network, so it is disabled if permitted.
 if [ -z "${GYRE_NO_NETWORK:-}" ] && unshare --map-root-user --net true 2>/dev/null; then
     GYRE_NO_NETWORK=1 exec unshare --map-root-user --net bash "${BASH_SOURCE[0]}" "$@"
 fi
@@ -21,7 +21,7 @@ unset WAYLAND_DISPLAY
 children=()
 trap 'kill "${children[@]}" 2>/dev/null || true; wait 2>/dev/null || true; rm -rf "$work"' EXIT
 
-# until_true SECONDS WHAT COMMAND…: looks again and again until the command succeeds.
+# until_true SECONDS WHAT COMMAND…: repeats the command until it succeeds.
 until_true() {
     local seconds=$1 what=$2
     shift 2
@@ -86,7 +86,7 @@ status=0
 wait "$gyre" || status=$?
 [ "$status" -eq 0 ] || fail "the program left with $status: $(cat "$work/err")"
 
-# What was flown is in the replay, and the replay is true.
+# The game is in the replay, and the replay verifies.
 replay=$(find "$XDG_DATA_HOME/gyre/replays" -name '*.gyre')
 [ "$(printf '%s\n' "$replay" | grep -c .)" -eq 1 ] || fail "not one replay but: $replay"
 "$bin/gyre-replay" verify "$replay" >/dev/null || fail "the replay does not verify"
@@ -96,7 +96,7 @@ grep -q '^[0-9]*,1,ship,[-0-9,]*,[1-9][0-9]*,3$' "$work/trace.csv" || fail "the 
 grep -q ',shot,' "$work/trace.csv" || fail "no shot was fired"
 [ -n "$(find "$XDG_DATA_HOME/gyre/screenshots" -name '*.png')" ] || fail "no screenshot was saved"
 
-# Whoever ends a session or presses Ctrl-C closes the window: a game is kept like any other.
+# Ending the session or pressing Ctrl-C closes the window, and the game is saved as usual.
 for signal in TERM INT; do
     env --default-signal="$signal" "$bin/gyre" --seed 1 --bot --screenshot "3:$work/$signal.png" 2>"$work/err" &
     gyre=$!
@@ -110,7 +110,8 @@ done
 kept=$(find "$XDG_DATA_HOME/gyre/replays" -name '*.gyre' | grep -c .)
 [ "$kept" -eq 3 ] || fail "ended by signals, $kept games were kept instead of three"
 
-# What keeps the game from starting stands in a box, too, until that is dismissed; with SDL's dummy driver there is none.
+# An error that prevents the start is also shown in a message box until that is dismissed; with SDL's dummy driver there
+# is none.
 LC_ALL=C "$bin/gyre" --skin "$work/none" 2>"$work/err" &
 gyre=$!
 children+=($gyre)
@@ -126,12 +127,12 @@ wait "$gyre" || status=$?
 [ "$status" -eq 1 ] || fail "a start that failed left with $status"
 SDL_VIDEODRIVER=dummy refuse 1 timeout -k 5 60 "$bin/gyre" --skin "$work/none"
 
-# Files that cannot be read are left alone, and the game goes on without them.
+# Files that cannot be read are not touched, and the game works without them.
 scores=$XDG_DATA_HOME/gyre/scores.json
 settings=$XDG_CONFIG_HOME/gyre/settings.toml
 mkdir -p "$(dirname "$settings")"
 rm -f "$scores" "$settings"
-ln -s /proc/self/mem "$scores"  # which cannot be read at its beginning
+ln -s /proc/self/mem "$scores"  # reading it fails at once
 ln -s /proc/self/mem "$settings"
 before=$(lines 'screen title')
 "$bin/gyre" 2>"$work/err" &

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: a running game of three, one of whom is hostile. It holds valid keys, so its tags are right; what
-// it says is the fuzzer's. The two others must neither crash nor stand still, nor be told wrong keys of each other.
+// libFuzzer target: a running game of three peers, one of them hostile. It has valid keys, so its tags are right; its
+// packets are the fuzzer's. The two others must neither crash nor stall, nor accept wrong keys for each other.
 //
-// Input: a first byte (bit 0: the hostile one falls silent at the end and the others have to go on), then actions. An
+// Input: a first byte (bit 0: the hostile peer goes silent at the end and the others must continue), then actions. An
 // action is a byte: its low two bits say what, the others to whom or for how long.
 #include <algorithm>
 #include <array>

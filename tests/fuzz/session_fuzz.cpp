@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: a lobby with one who is hostile. It holds valid keys, so its tags are right; what it says is the
-// fuzzer's. A hostile guest may neither end the lobby for the others nor take their seats or names; a hostile host may
-// do that, but crash nobody.
+// libFuzzer target: a lobby with a hostile member. It has valid keys, so its tags are right; its packets are the
+// fuzzer's. A hostile guest must neither end the lobby for the others nor take their seats or names; a hostile host can
+// do that, but must not crash anybody.
 //
 // Input: a first byte (bit 0: the host is the hostile one), then actions. An action is a byte: its low two bits say
 // what, the next one to whom, the others for how long or from where.

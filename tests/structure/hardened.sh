@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# hardened.sh PROGRAM…: whether the compiler and the linker put in place what makes a bug hard to exploit.
+# hardened.sh PROGRAM…: checks that the compiler's and linker's hardening is in place.
 set -euo pipefail
 command -v readelf >/dev/null || {
     echo 'SKIPPED: readelf is not installed'
     exit 77
 }
 
-# wants WHAT PATTERN: a line of what readelf tells about the program.
+# wants WHAT PATTERN: requires a line in readelf's output about the program.
 wants() {
     grep -qE -- "$2" <<<"$about" || {
         echo "FAILED: $program has $1 missing"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# lint.sh CHECKER ARGUMENT…: a file must pass its checker without complaint; skipped where the checker is not installed.
+# lint.sh CHECKER ARGUMENT…: a file must pass its checker without complaint; skipped if the checker is not installed.
 set -euo pipefail
 command -v "$1" >/dev/null || {
     printf 'SKIPPED: %s is not installed\n' "$1"

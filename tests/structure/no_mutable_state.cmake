@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Zlib
 # cmake -DOBJDUMP=<program> -DLIBRARY=<archive> -P no_mutable_state.cmake: fails if a static library has any writable
-# data of its own. What the linker fills in once and then protects (.data.rel.ro) is constant, and DW.ref is the
-# compiler's way to the handler of exceptions.
+# data. Data that the linker initialises once and then protects (.data.rel.ro) count as constant, and DW.ref is the
+# compiler's reference to the exception handler.
 execute_process(COMMAND ${OBJDUMP} -h ${LIBRARY} OUTPUT_VARIABLE sections COMMAND_ERROR_IS_FATAL ANY)
 if(NOT sections MATCHES " \\.text")
     message(FATAL_ERROR "no sections found in ${LIBRARY}: the check itself is broken")

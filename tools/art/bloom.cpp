@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// gyre-art-bloom FOLDER FRAMES RADIUS_PX STRENGTH R G B: lets what has the colour R G B (linear, any scale) glow: its
-// light is spread over its surroundings, past the outline of the sprite too.
+// gyre-art-bloom FOLDER FRAMES RADIUS_PX STRENGTH R G B: makes the colour R G B (linear, any scale) glow: spreads its
+// light over its surroundings, beyond the outline of the sprite too.
 #include "tools/art/canvas.h"
 #include "tools/art/image.h"
 #include "tools/art/manifest.h"
@@ -25,13 +25,13 @@ double dot(art::Colour a, art::Colour b) {
     return a.r * b.r + a.g * b.g + a.b * b.b;
 }
 
-/// What is seen of the pixel over black, in linear light.
+/// Returns the visible light of the pixel over black, linear.
 art::Colour seen(const art::Pixel& p) {
     const double a = p.a / 255.0;
     return {art::decode(p.r / 255.0 * a), art::decode(p.g / 255.0 * a), art::decode(p.b / 255.0 * a)};
 }
 
-/// 0..1: how much of the pixel is the glowing colour rather than some other one.
+/// Returns 0..1: how much of the pixel is the glowing colour rather than another one.
 double light_of(const art::Pixel& p, art::Colour colour) {
     const art::Colour c = seen(p);
     const double size = std::sqrt(dot(c, c)), peak = std::max({c.r, c.g, c.b});
@@ -42,7 +42,7 @@ double light_of(const art::Pixel& p, art::Colour colour) {
     return art::smooth_step(0.90, 0.985, likeness) * peak;
 }
 
-/// One direction of a Gaussian blur; the image is `width` wide and the result is turned by a quarter.
+/// One direction of a Gaussian blur; the image is `width` wide and the result is transposed.
 std::vector<double> blurred_and_turned(const std::vector<double>& in, int width, int height, double radius) {
     const int reach = static_cast<int>(radius * 3);
     std::vector<double> weights;

@@ -26,10 +26,11 @@ struct Colour {
 /// A display's signal for linear light (the sRGB curve), both 0..1, and back.
 [[nodiscard]] double encode(double linear);
 [[nodiscard]] double decode(double encoded);
-/// The pixel with straight alpha that shows `light` over black and hides at least `cover` (0..1) of what is behind.
+/// Returns the pixel with straight alpha that shows `light` over black and hides at least `cover` (0..1) of its
+/// background.
 [[nodiscard]] Pixel pixel_over_black(Colour light, double cover);
 
-/// A point of the picture: matter that hides what is behind it, and light that adds to it.
+/// A point of the picture: matter that hides its background, and light that adds to it.
 struct Sample {
     Colour matter;     ///< Of the solid part, not yet multiplied by `cover`.
     double cover = 0;  ///< 0..1, how much of the background the matter hides.
@@ -47,12 +48,13 @@ public:
     void streak(double x0, double y0, double x1, double y1, double radius, Colour light);
     /// Asks `shade` for every pixel, at the centres of a 3 × 3 grid in it, and adds the mean to the frame.
     void fill(const std::function<Sample(double x, double y)>& shade);
-    /// Multiplies the light that is there so far by `factor`, asked at every pixel's centre.
+    /// Multiplies the light drawn so far by `factor`, evaluated at every pixel's centre.
     void modulate(const std::function<double(double x, double y)>& factor);
     /// Fades everything out over the last `margin` units before the edge, so that no glow is ever cut off.
     void fade_edge(double margin);
 
-    /// Straight alpha; over black it shows exactly what was painted. Bright light burns out softly to white.
+    /// Returns a picture with straight alpha that over black shows exactly what was painted. Bright light burns out
+    /// softly to white.
     [[nodiscard]] Image develop() const;
 
 private:

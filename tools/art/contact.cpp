@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-// gyre-art-contact MANIFEST SPRITES_FOLDER REDUCTION OUT NAME…: lays sheets one below another over the background
-// colour, reduced by a whole number (1 = full size, 2 = a usual window, 4 = one pixel a unit), to look at before a
-// commit.
+// gyre-art-contact MANIFEST SPRITES_FOLDER REDUCTION OUT NAME…: lays out sheets one below another over the background
+// colour, reduced by a whole number (1 = full size, 2 = a typical window, 4 = one pixel per unit), for inspection
+// before a commit.
 #include "tools/art/image.h"
 #include "tools/art/manifest.h"
 

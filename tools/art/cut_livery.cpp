@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
-// gyre-art-livery PAINTED MASKS OUT FRAMES: keeps of each frame in folder PAINTED what its mask shows white.
-// The mask is rendered without light, livery white and all else black, so that hull parts in front hide the livery.
+// gyre-art-livery PAINTED MASKS OUT FRAMES: keeps from each frame in folder PAINTED the parts that are white in its
+// mask. The mask is rendered without light, livery white and all else black, so that hull parts in front hide the
+// livery.
 #include "tools/art/canvas.h"
 #include "tools/art/image.h"
 #include "tools/art/manifest.h"

@@ -20,9 +20,9 @@ public:
     Image() = default;
     Image(int width, int height);
 
-    /// Reads a PNG file; throws std::runtime_error naming the file when it cannot.
+    /// Reads a PNG file; throws std::runtime_error naming the file if that fails.
     static Image load(const std::string& path);
-    /// Writes a PNG file whose bytes depend on the pixels alone; `channels` is 4, or 3 to leave alpha out.
+    /// Writes a PNG file whose bytes depend only on the pixels; `channels` is 4, or 3 to omit alpha.
     void save(const std::string& path, int channels = 4) const;
     /// Copies `from` with its top left corner at (x, y); it must fit.
     void paste(const Image& from, int x, int y);
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] Image cut(int x, int y, int width, int height) const;
     /// A copy reduced by a whole factor, averaged with alpha as the weight.
     [[nodiscard]] Image reduced(int factor) const;
-    /// True when a pixel of the outermost rows and columns is not wholly transparent.
+    /// Returns true if a pixel of the outermost rows and columns is not fully transparent.
     [[nodiscard]] bool touches_edge() const;
 
     [[nodiscard]] int width() const { return width_; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// gyre-art-masks SPRITES_FOLDER OUT: reads the finished sheets and writes the simulation's collision masks.
-// Prints hit box and mean area of every set beside the figures the rules aim for.
+// gyre-art-masks SPRITES_FOLDER OUT: reads the finished sheets and writes the simulation's collision masks. Prints hit
+// box and mean area of every set beside the target values of the rules.
 #include "tools/art/image.h"
 #include "tools/art/manifest.h"
 
@@ -20,8 +20,8 @@ constexpr int kMaskSize = 32;
 using Mask = std::array<std::uint32_t, kMaskSize>;
 
 struct Set {
-    const char* name;    // as the simulation calls it
-    const char* sheet;   // sheet it is read from
+    const char* name;    // name in the simulation
+    const char* sheet;   // source sheet
     int size;            // width of the nominal cell, units
     const char* target;  // hit box of the classic art: left, top, right, bottom
     int target_area;     // its mean count of opaque units
@@ -38,7 +38,7 @@ constexpr Set kSets[] = {
     {"BigFighter", "fighter_big", 32, "2,3,30,28", 555}, {"LittleFighter", "fighter_little", 32, "6,5,26,23", 288},
 };
 
-/// True when at least half of the unit at (x, y), counted from the nominal cell's corner, is covered.
+/// Returns true if at least half of the unit at (x, y), counted from the nominal cell's corner, is covered.
 bool is_solid(const art::Image& cell, int units, const Set& set, int x, int y) {
     const int left = ((units - set.size) / 2 + x) * art::kPxPerUnit,
               top = ((units - set.size) / 2 + y) * art::kPxPerUnit;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Chance that comes out the same everywhere: a number generator and gradient noise.
+// Reproducible randomness: a number generator and gradient noise.
 #pragma once
 
 #include <array>
@@ -33,8 +33,8 @@ public:
     [[nodiscard]] double at(double x, double y, double z) const;
     /// `octaves` layers, each of twice the frequency and half the height.
     [[nodiscard]] double layered(double x, double y, double z, int octaves) const;
-    /// As `layered`, but it repeats after so many whole units of x and y (each at most 256), so that a picture of just
-    /// that size can be laid side by side with itself without a seam.
+    /// As `layered`, but repeating after so many whole units of x and y (each at most 256), so that a picture of
+    /// exactly that size tiles without a seam.
     [[nodiscard]] double tiled(double x, double y, double z, int octaves, int period_x, int period_y) const;
     /// As `layered`, but of folded layers: sharp crests at 1, valleys towards 0.
     [[nodiscard]] double ridged(double x, double y, double z, int octaves) const;
@@ -45,7 +45,7 @@ private:
     std::array<std::uint8_t, 512> order_{};
 };
 
-/// 0 below `low`, 1 above `high`, smooth between (the edges may be given in falling order).
+/// Returns 0 below `low`, 1 above `high`, smooth between (the edges may be given in falling order).
 [[nodiscard]] double smooth_step(double low, double high, double x);
 [[nodiscard]] inline double mix(double a, double b, double t) {
     return a + (b - a) * t;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-// gyre-art-pack sheet MANIFEST NAME FRAMES_FOLDER OUT.png: lays the frames of one sheet out in a grid.
-// gyre-art-pack reduce IN.png FACTOR OUT.png: a copy reduced by a whole number.
-// gyre-art-pack index MANIFEST FOLDER: writes FOLDER/index.json from the list and the pictures that are there.
+// gyre-art-pack sheet MANIFEST NAME FRAMES_FOLDER OUT.png: arranges the frames of one sheet in a grid. gyre-art-pack
+// reduce IN.png FACTOR OUT.png: a copy reduced by a whole number. gyre-art-pack index MANIFEST FOLDER: writes
+// FOLDER/index.json from the list and the existing pictures.
 #include "tools/art/image.h"
 #include "tools/art/manifest.h"
 
@@ -35,7 +35,7 @@ void pack(const art::Sheet& sheet, const std::string& frames, const std::string&
 
 void write_entry(std::ofstream& out, const art::Sheet& sheet, const std::string& folder) {
     out << "    \"" << sheet.name << "\": { \"file\": \"" << sheet.name << ".png\", ";
-    if (sheet.maker == "picture") {  // a single picture of its own shape
+    if (sheet.maker == "picture") {  // a single picture of any shape
         const art::Image image = art::Image::load(folder + "/" + sheet.name + ".png");
         out << "\"width_px\": " << image.width() << ", \"height_px\": " << image.height() << ", ";
     } else {

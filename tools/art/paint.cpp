@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// gyre-art-paint NAME UNITS PX FRAMES FOLDER: paints the frames of one sheet into a folder.
-// gyre-art-paint sky NUMBER FILE: paints a sky.
-// With a fire to lay over rendered frames (wreck_fire), frames already in the folder stay underneath.
+// gyre-art-paint NAME UNITS PX FRAMES FOLDER: paints the frames of one sheet into a folder. gyre-art-paint sky NUMBER
+// FILE: paints a sky. A fire (wreck_fire) is painted over frames already in the folder.
 #include "tools/art/paint.h"
 
 #include <algorithm>

@@ -14,7 +14,7 @@ struct Frame {
     int units = 32;
     int px_per_unit = 4;
 
-    /// Place in the animation, 0 <= t < 1; a loop meets itself at 1.
+    /// Position in the animation, 0 <= t < 1; a loop continues from 1 to 0.
     [[nodiscard]] double t() const { return static_cast<double>(number) / count; }
 };
 
@@ -27,9 +27,9 @@ Image paint_comet(const Frame& frame);
 Image paint_shield(const Frame& frame);
 Image paint_shot(const Frame& frame);
 Image paint_shot_enemy(const Frame& frame);
-/// Flames licking over the damaged ship, to be laid over its picture.
+/// Flames on the damaged ship, to be composited over its picture.
 Image paint_wreck_fire(const Frame& frame);
-/// A sky behind the field (0..kSkies-1); opaque, 640 × 480 units at 2 px a unit, without a seam at its edges.
+/// A sky behind the field (0..kSkies-1); opaque, 640 × 480 units at 2 px per unit, seamless at its edges.
 Image paint_sky(int number);
 
 }  // namespace art

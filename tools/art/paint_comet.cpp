@@ -10,7 +10,7 @@ namespace art {
 
 namespace {
 
-constexpr double kHead = 7.6;     // the head's centre lies this far along both axes, units
+constexpr double kHead = 7.6;     // distance of the head's centre along both axes, units
 constexpr double kTail = 33;      // length of the tail
 constexpr double kNucleus = 4.3;  // radius of the head
 constexpr double kBow = 6.2;      // from the head's centre to the front of the coma
@@ -26,7 +26,7 @@ Colour tail(const Noise& noise, double t, double along, double across) {
     if (behind <= 0) {
         return {};
     }
-    // The stream moves by one step of the pattern in a loop, faded into itself at the seam.
+    // The stream moves by one step of the pattern per loop, blended at the seam.
     const double n = mix(gas(noise, along, across, 1.3 * t), gas(noise, along, across, 1.3 * (t - 1)), t);
     const double s = std::clamp(behind / (kTail + kBow), 0.0, 1.0);
     const double width = 1.60 * std::sqrt(behind) * (1 - 0.80 * std::pow(s, 1.5)), d = across / width;

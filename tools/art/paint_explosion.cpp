@@ -26,7 +26,7 @@ Colour fire(double heat) {
     return {0.46 * std::pow(heat, 0.95), 0.245 * std::pow(heat, 1.9), 0.10 * std::pow(heat, 3.6)};
 }
 
-/// Distance gone after `p` of the time: fast at first, then held up.
+/// Distance travelled after `p` of the time: fast at first, then slowed down.
 double spread(double p) {
     return 1 - std::pow(1 - p, 2.8);
 }
@@ -39,7 +39,7 @@ void add_blast(Canvas& canvas, const Blast& blast, double time) {
     Chance chance(blast.seed);
     const double e = spread(p);
     for (int i = 0; i < blast.puffs; ++i) {
-        // One puff in three is a wisp: small, quick and soon cold; wisps make the outline ragged.
+        // One puff in three is a wisp: small, fast and soon cold; wisps make the outline ragged.
         const bool is_wisp = i % 3 == 0;
         const double turn = chance.between(0, 2 * kPi), pace = std::pow(chance.unit(), is_wisp ? 0.45 : 0.8);
         const double size = blast.size * (0.5 + 1.5 * std::pow(chance.unit(), 2)) * (is_wisp ? 0.42 : 1.0);
@@ -60,7 +60,7 @@ struct SparkShower {
     int count;
     double reach;
     double width;
-    double shortest, longest;  // lives
+    double shortest, longest;  // lifetimes
 };
 
 void add_sparks(Canvas& canvas, const SparkShower& shower, double p) {
@@ -72,7 +72,7 @@ void add_sparks(Canvas& canvas, const SparkShower& shower, double p) {
             continue;
         }
         const double head = far * spread(p), tail = far * spread(std::max(0.0, p - 0.085 * (1 - 0.5 * q)));
-        // Embers tumble, so they flicker; the faintest are the most.
+        // Embers tumble, so they flicker; most of them are faint.
         const double bright = std::pow(chance.unit(), 1.8), flicker = 0.75 + 0.25 * std::sin(60 * p + 30 * bright);
         const Colour light = blend({2.4, 1.7, 0.9}, {1.5, 0.45, 0.08}, q) * ((0.35 + 1.1 * bright) * flicker * (1 - q));
         canvas.streak(std::cos(turn) * head, std::sin(turn) * head, std::cos(turn) * tail, std::sin(turn) * tail,
@@ -94,7 +94,7 @@ void add_texture(Canvas& canvas, double p, double reach, double contrast, std::u
     });
 }
 
-/// Glare of the first moments: a hard core and a wide veil that is gone before one could see its edge.
+/// Glare of the first moments: a hard core and a wide veil that is gone before its edge can be seen.
 void add_flash(Canvas& canvas, double p, double until, double radius, Colour light) {
     if (p >= until) {
         return;

@@ -51,7 +51,7 @@ struct Fire {
 };
 constexpr Fire kFires[] = {{-6.5, 1.5, 2.3}, {-2.2, 6.0, 2.0}, {5.6, 3.6, 1.7}, {1.2, -3.2, 1.3}};
 
-/// One tongue rises over and over; a whole number of rises fits the loop.
+/// One tongue rises repeatedly; a whole number of rises fits the loop.
 void add_tongue(Canvas& canvas, const Fire& fire, double t, int number, Chance& chance) {
     const double age = std::fmod(chance.unit() + t * (number % 3 == 0 ? 2 : 1), 1.0);
     const double root = chance.between(-0.75, 0.75), height = chance.between(1.6, 3.6);
@@ -67,7 +67,7 @@ void add_tongue(Canvas& canvas, const Fire& fire, double t, int number, Chance& 
 Image paint_flame(const Frame& frame) {
     Canvas canvas(frame.units, frame.px_per_unit);
     const int heading = frame.number % kHeadings, variant = frame.number / kHeadings;
-    // The flicker depends on the variant alone: a turning ship must not make it boil.
+    // The flicker depends only on the variant: it must not change as the ship turns.
     Chance chance(static_cast<std::uint64_t>(40 + variant));
     for (const Jet& jet : kJets) {
         add_jet(canvas, jet, heading, chance);

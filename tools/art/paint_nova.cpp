@@ -60,7 +60,7 @@ Colour corona(const Star& star, const Noise& noise, double x, double y) {
 Image paint_nova(const Frame& frame) {
     Canvas canvas(frame.units, frame.px_per_unit);
     const Noise noise(404);
-    // Frame 14 is the last that is seen; the bright end of the curve belongs there.
+    // Frame 14 is the last one shown, so the bright end of the curve belongs there.
     const double age = std::min(1.0, frame.number / 14.5);
     const Star star{age, 8.8 + 3.9 * std::pow(age, 0.9)};
     canvas.fill([&](double x, double y) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Shield: a bubble that shows at its rim, with sparks running round it. Light grey-blue, to be tinted.
+// Shield: a bubble visible at its rim, with sparks running round it. Light grey-blue, to be tinted.
 #include "tools/art/noise.h"
 #include "tools/art/paint.h"
 
@@ -14,7 +14,7 @@ constexpr double kRadius = 18.2;
 
 /// A discharge that wanders about the rim: light at distance `r` from the centre, in direction `turn`.
 double arc(const Noise& noise, double r, double turn, double t, double lane) {
-    // The pattern is walked in a circle, so the last frame leads into the first.
+    // The pattern is sampled along a circle, so the last frame leads into the first.
     const double cx = 0.55 * std::cos(2 * kPi * t), cy = 0.55 * std::sin(2 * kPi * t);
     const double wander = noise.layered(3.1 * std::cos(turn) + cx, 3.1 * std::sin(turn) + cy, lane, 4);
     const double live =

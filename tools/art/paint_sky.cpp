@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// A sky: clouds of gas lit from one side, dark dust before them, far stars, and what else its plan has.
+// A sky: clouds of gas lit from one side, dark dust in front of them, distant stars, and the objects of its plan.
 #include "tools/art/paint.h"
 #include "tools/art/sky.h"
 
@@ -18,14 +18,14 @@ class Sky {
 public:
     explicit Sky(const SkyPlan& plan) : plan_(plan), noise_(plan.seed) {}
 
-    /// Clouds of about 0..1, bent by themselves so that they flow; `layer` tells one from the next.
+    /// Clouds of about 0..1, distorted by themselves so that they flow; `layer` selects one.
     [[nodiscard]] double cloud(Place p, double layer, int times, double bend, int octaves) const {
         const double wx = tiled(p, layer + 20, 1, 3), wy = tiled(p, layer + 30, 1, 3);
         const Place bent{p.u + bend * wx / kCellsAcross, p.v + bend * wy / kCellsDown};
         return std::clamp(0.5 + 0.62 * tiled(bent, layer, times, octaves), 0.0, 1.0);
     }
 
-    /// How deep inside the band a place lies: 1 in its middle.
+    /// Returns how deep inside the band a point is: 1 in its middle.
     [[nodiscard]] double band(Place p) const {
         const double along = plan_.across * p.u + plan_.down * p.v + plan_.shift + 0.16 * tiled(p, 51, 1, 3);
         const double off = along - std::floor(along) - 0.5;
@@ -46,7 +46,7 @@ public:
         return sum * (1 - plan_.lanes * lane);
     }
 
-    /// The whole sky at a place, without its small stars.
+    /// Returns the whole sky at a point, without its small stars.
     [[nodiscard]] Colour at(Place p) const {
         const Sample planet = planet_at(plan_.planet, noise_, p);
         const Colour behind = light(p) + wonder_at(plan_.wonder, noise_, p);
@@ -74,7 +74,7 @@ Colour& pixel(Picture& picture, int x, int y) {
     return picture[static_cast<std::size_t>(wrapped_y) * kWidth + static_cast<std::size_t>(wrapped_x)];
 }
 
-/// Stars of less than a pixel, thicker in the band; a few of the brightest have a halo.
+/// Stars of less than a pixel, denser in the band; a few of the brightest have a halo.
 void add_stars(Picture& picture, const Sky& sky) {
     Chance chance(sky.seed() + 4711);
     for (int i = 0; i < sky.stars(); ++i) {
@@ -110,7 +110,7 @@ Image paint_sky(int number) {
     Image image(kWidth, kHeight);
     for (int i = 0; i < kWidth * kHeight; ++i) {
         const Colour& light = picture[static_cast<std::size_t>(i)];
-        // Half a step of noise hides the bands that so dark a gradient would show.
+        // Dithering by half a step hides the bands that such a dark gradient would show.
         const auto level = [&](double v) {
             return static_cast<std::uint8_t>(std::clamp(255 * encode(v) + chance.unit(), 0.0, 255.0));
         };

@@ -23,7 +23,7 @@ double strands(const Noise& noise, double r, double turn, double phase) {
 
 Sample shade(const Noise& noise, double t, double x, double y) {
     const double r = std::hypot(x, y * 0.97), turn = std::atan2(y, x);
-    // Two arms repeat after half a turn, so half a turn is one loop; the noise is faded across the seam.
+    // Two arms repeat after half a turn, so half a turn is one loop; the noise is blended across the seam.
     const double now = strands(noise, r, turn, kPi * t), next = strands(noise, r, turn, kPi * (t - 1));
     const double density = mix(now, next, t);
     const double inside = smooth_step(kHole - 0.2, kHole + 0.7, r);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// gyre-art-relief FILE.ppm: the word GYRE as a height map with chiselled edges, 16 bits a point, for the ray tracer.
+// gyre-art-relief FILE.ppm: the word GYRE as a height map with chiselled edges, 16 bits per point, for the ray tracer.
 #include "tools/art/noise.h"
 
 #include <algorithm>
@@ -92,7 +92,7 @@ std::size_t index(int x, int y) {
     return static_cast<std::size_t>(y) * kWidth + static_cast<std::size_t>(x);
 }
 
-/// Distance of every point that is in the word (`inside`), or out of it, from the rest; in the units of the plane.
+/// Distance of every point inside (`inside`) or outside the word from the rest, in units of the plane.
 std::vector<double> distances(bool inside) {
     std::vector<double> field(static_cast<std::size_t>(kWidth) * kHeight);
     for (int y = 0; y < kHeight; ++y) {
@@ -137,7 +137,7 @@ std::vector<double> blurred(const std::vector<double>& in, int reach) {
     return out;
 }
 
-/// Depth below the outline, negative outside, without the stairs of the raster, which a chamfer would magnify.
+/// Depth below the outline, negative outside, without the steps of the raster, which a chamfer would magnify.
 std::vector<double> depths() {
     std::vector<double> field = distances(true);
     const std::vector<double> outside = distances(false);
@@ -148,7 +148,7 @@ std::vector<double> depths() {
 }
 
 /// Height 0..1 at `depth` inside the outline and `y` above the middle of the word: a chamfer, a fine groove, and a face
-/// that bulges over the whole height of the word, so that it mirrors the surroundings from the ground to the sky.
+/// that bulges over the whole height of the word, so that it reflects the surroundings from the ground to the sky.
 double profile(double depth, double y) {
     if (depth <= 0) {
         return 0;

@@ -63,7 +63,7 @@ Mesh icosahedron() {
     return mesh;
 }
 
-/// Splits every triangle in four and lifts the new corners to the unit sphere.
+/// Splits every triangle in four and projects the new corners onto the unit sphere.
 Mesh subdivided(const Mesh& coarse) {
     Mesh fine;
     fine.points = coarse.points;
@@ -91,7 +91,7 @@ std::vector<Crater> scattered_craters(art::Chance& chance, int count) {
         const bool is_apart = std::all_of(craters.begin(), craters.end(), [&](const Crater& other) {
             return length(one.centre - other.centre) > 0.75 * (one.radius + other.radius);
         });
-        // A few overlaps look older than a pattern in which each keeps its distance.
+        // A few overlaps look older than a pattern in which all craters keep their distance.
         if (is_apart || chance.unit() < 0.08) {
             craters.push_back(one);
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The skies behind the field: what each consists of. A sky meets itself at opposite edges, so that it can drift.
+// The skies behind the field and their contents. A sky is seamless at opposite edges, so that it can drift.
 #pragma once
 
 #include "tools/art/canvas.h"
@@ -9,28 +9,28 @@
 
 namespace art {
 
-/// A place in a sky: both coordinates run from 0 to 1 and wrap.
+/// A point of a sky: both coordinates run from 0 to 1 and wrap.
 struct Place {
     double u = 0, v = 0;
 };
 
-/// A large far body, all lengths in heights of the picture.
+/// A large distant body; all lengths are relative to the height of the picture.
 struct Planet {
     Place centre;
-    double radius = 0;  ///< 0: there is none.
+    double radius = 0;  ///< 0: none.
     Colour day;         ///< Its lit side; dim, since shots must outshine it.
     Colour air;         ///< The rim of its atmosphere.
     double light_x = -0.7, light_y = -0.5;
-    double stripes = 0;  ///< How strongly bands of cloud show, 0..1.
+    double stripes = 0;  ///< Strength of cloud bands, 0..1.
     double ring = 0;     ///< Outer radius of its ring; 0: none.
 };
 
-/// A far spiral of stars, or the shell that an exploded star left, or a bright near star.
+/// A distant spiral galaxy, the shell of an exploded star, or a bright near star.
 struct Wonder {
     enum class Type : std::uint8_t { None, Galaxy, Shell, Sun };
     Type type = Type::None;
     Place centre;
-    double radius = 0;  ///< Heights of the picture.
+    double radius = 0;  ///< Relative to the height of the picture.
     Colour light;
     Colour second;
 };
@@ -38,13 +38,13 @@ struct Wonder {
 /// A sky. Its band of clouds runs `across` and `down` times through the picture.
 struct SkyPlan {
     std::uint64_t seed = 1;
-    Colour deep;   ///< Everywhere.
+    Colour deep;   ///< The background.
     Colour cloud;  ///< Wide, thin clouds.
-    Colour core;   ///< The thick of the band.
+    Colour core;   ///< The dense part of the band.
     Colour edge;   ///< Lit edges and threads.
     int across = 1, down = 1;
     double shift = 0, width = 0.2;
-    double lanes = 0.7;  ///< How much dark dust hides, 0..1.
+    double lanes = 0.7;  ///< Strength of dark dust, 0..1.
     int stars = 5000;
     Planet planet{};
     Wonder wonder{};
@@ -53,11 +53,11 @@ struct SkyPlan {
 inline constexpr int kSkies = 7;
 [[nodiscard]] const SkyPlan& sky_plan(int number);
 
-/// The light that a planet adds at a place, and how much of the sky behind it hides.
+/// Returns the light of a planet at a point, and how much of the sky behind it hides.
 [[nodiscard]] Sample planet_at(const Planet& planet, const Noise& noise, Place place);
-/// The light of a galaxy, shell or sun.
+/// Returns the light of a galaxy, shell or sun.
 [[nodiscard]] Colour wonder_at(const Wonder& wonder, const Noise& noise, Place place);
-/// The way from one place to another on the shortest way, in heights of the picture.
+/// Returns the shortest vector from one point to another, relative to the height of the picture.
 [[nodiscard]] Place way(Place from, Place to);
 
 }  // namespace art

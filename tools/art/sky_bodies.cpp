@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What stands in a sky besides clouds: planets, galaxies, shells and suns.
+// Objects in a sky besides clouds: planets, galaxies, shells and suns.
 #include "tools/art/sky.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ double nearest(double d) {
     return d - std::round(d);
 }
 
-/// How much of the light a ring of ice sends, by its radius as a share of the outermost: bands with a gap.
+/// Brightness of a ring of ice by its radius relative to the outermost: bands with a gap.
 double ring_density(const Noise& noise, double share) {
     if (share < 0.60 || share > 1) {
         return 0;
@@ -25,7 +25,7 @@ double ring_density(const Noise& noise, double share) {
     return gap * grain * smooth_step(0.60, 0.66, share) * smooth_step(1.0, 0.97, share);
 }
 
-/// The ring is seen from the side, tilted; its far half lies behind the planet.
+/// The ring is tilted; its far half is behind the planet.
 Sample ring_at(const Planet& planet, const Noise& noise, double x, double y) {
     const double along = x * 0.94 - y * 0.34, across = (x * 0.34 + y * 0.94) / 0.26;
     const double density = ring_density(noise, std::hypot(along, across) / planet.ring);
@@ -34,7 +34,7 @@ Sample ring_at(const Planet& planet, const Noise& noise, double x, double y) {
     if (density <= 0 || is_hidden) {
         return {};
     }
-    // The planet throws its shadow on the side away from the light.
+    // The planet casts its shadow on the side away from the light.
     const double off = x * planet.light_y - y * planet.light_x, away = x * planet.light_x + y * planet.light_y;
     const double shadow = smooth_step(0.0, -0.35 * planet.radius, away) *
                           smooth_step(planet.radius * 0.85, planet.radius * 0.6, std::abs(off));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The skies one by one, each in a different hue. All stay dark: the brightest light of a sky is a third of a shot's.
+// The individual skies, each in a different hue. All stay dark: a sky's brightest light is a third of a shot's.
 #include "tools/art/sky.h"
 
 #include <array>

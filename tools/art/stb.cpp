@@ -6,7 +6,7 @@
 
 namespace {
 
-// The library's own deflate leaves files a third larger than zlib does. The library frees the answer with free().
+// The library's own deflate makes files a third larger than zlib does. The library frees the result with free().
 unsigned char* deflate_best(unsigned char* data, int size, int* out_size, int /*quality*/) {
     uLongf packed = compressBound(static_cast<uLong>(size));
     auto* out = static_cast<unsigned char*>(std::malloc(packed));

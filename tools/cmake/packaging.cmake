@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# What `cmake --install` lays out, and the packages that CPack makes of it: a DEB and an archive to unpack anywhere.
+# What `cmake --install` installs, and the packages that CPack makes of it: a DEB and an archive to unpack anywhere.
 set(desktop ${PROJECT_SOURCE_DIR}/assets/desktop)
 set(docs ${CMAKE_INSTALL_DATADIR}/doc/gyre)
 
@@ -28,7 +28,7 @@ foreach(size 16 24 32 48 64 128 256 512)
         DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/${size}x${size}/apps)
 endforeach()
 
-# gyre_compress(FILE): DIR/manual/NAME.gz of a file, the same bytes whenever it is made.
+# gyre_compress(FILE): DIR/manual/NAME.gz of a file, reproducible byte for byte.
 find_program(GYRE_GZIP gzip REQUIRED)
 function(gyre_compress file)
     cmake_path(GET file FILENAME name)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-# Run by CPack between laying out and packing: Debian keeps the programs of games in /usr/games.
+# Run by CPack after installing and before packing: Debian keeps the programs of games in /usr/games.
 if(CPACK_GENERATOR STREQUAL "DEB")
     set(usr ${CPACK_TEMPORARY_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX})
     file(RENAME ${usr}/bin ${usr}/games)

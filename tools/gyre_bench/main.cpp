@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// gyre-bench: what a tick and a picture cost. Times are per operation; compare ratios within one run.
+// gyre-bench: the cost of a tick and of a picture. Times are per operation; compare ratios within one run.
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
@@ -9,7 +9,8 @@
 
 namespace {
 
-constexpr int kTicksBeforeRewind = 15;  // so that the world stays as busy as it was; its copy is spread over these
+constexpr int kTicksBeforeRewind = 15;  // so that the world stays equally busy; the cost of its copy is spread over
+                                        // these
 
 void step(benchmark::State& state, const sim::World& scene) {
     sim::World world = scene;
@@ -58,11 +59,11 @@ void rollback(benchmark::State& state, const sim::World& scene) {
     }
 }
 
-constexpr sim::Tick kTicksOfLead = 15;  // so that light and debris are in the air in the first picture
+constexpr sim::Tick kTicksOfLead = 15;  // so that light and debris are visible in the first picture
 constexpr int kPictures = 30;
 
-/// Pictures at 1280×960 by the software renderer, again and again the same: two a tick, from the busiest one on, with
-/// all that the ticks set off. `scene` is kTicksOfLead earlier.
+/// Pictures at 1280×960 with the software renderer, the same ones repeatedly: two per tick, from the busiest one on,
+/// with all effects of the ticks. `scene` is kTicksOfLead earlier.
 class Film {
 public:
     Film(view::Offscreen& camera, const sim::World& scene) : camera_(camera), scene_(scene), timeline_(scene) {
@@ -101,7 +102,7 @@ private:
 
 void draw(benchmark::State& state, view::Offscreen& camera, const sim::World& scene) {
     Film film(camera, scene);
-    film.draw();  // makes what is made once
+    film.draw();  // creates everything that is created once
     for (auto _ : state) {
         film.draw();
         state.PauseTiming();

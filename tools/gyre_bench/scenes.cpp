@@ -18,12 +18,12 @@ std::size_t load(const sim::World& world) {
     return count;
 }
 
-/// A minute's play that begins with `blasts` of every rock, a second apart.
+/// A minute of play that begins with `blasts` of every rock, a second apart.
 class Play {
 public:
     Play(const sim::Setup& setup, sim::Tick blasts) : setup_(setup), blasts_(blasts) {}
 
-    /// The world after so many ticks; `see` is shown those before it.
+    /// Returns the world after so many ticks; passes the worlds before it to `see`.
     template <typename See>
     sim::World until(sim::Tick end, const See& see) const {
         sim::World world(setup_, sim::MaskTable::classic());
@@ -39,7 +39,7 @@ public:
         return world;
     }
 
-    /// The fullest tick's world, or that of `early` ticks before.
+    /// Returns the world of the fullest tick, or that of `early` ticks before.
     sim::World fullest(sim::Tick early = 0) const {
         constexpr sim::Tick kMinute = 60 * sim::kTicksPerSecond;
         sim::Tick best = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The worlds that are measured: made by playing, from a seed, so that they are what games really hold.
+/// The measured worlds: produced by playing, from a seed, so that they are realistic.
 #pragma once
 
 #include "game/sim/world.h"
@@ -9,11 +9,11 @@ namespace bench {
 /// Wave 12 with three pilots, all firing: the fullest tick of a minute's play, or `early` ticks before it.
 [[nodiscard]] sim::World busy3(sim::Tick early = 0);
 
-/// Wave 40 with eight pilots, all firing, every rock broken to its smallest pieces at once: the most that the rules
-/// allow.
+/// Wave 40 with eight pilots, all firing, every rock broken into its smallest pieces at once: the maximum that the
+/// rules allow.
 [[nodiscard]] sim::World full8();
 
-/// Keys that turn, thrust and hold fire by turns, the same for the same tick and slot.
+/// Keys that alternate between turning, thrusting and firing, the same for the same tick and slot.
 [[nodiscard]] sim::TickInput lively_keys(sim::Tick tick);
 
 }  // namespace bench

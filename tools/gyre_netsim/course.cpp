@@ -5,9 +5,9 @@ namespace netsim {
 
 namespace {
 
-/// How much longer the round trip gets: 50 ms become 250.
+/// Increase of the round trip: 50 ms become 250.
 constexpr net::Micros kStep = 200 * net::kMillisecond;
-/// Time for the delay to rise and to fall again, and then for a while at its new length.
+/// Time for the delay to rise or fall, and to stay at its new length for a while.
 constexpr net::Micros kStepEvery = 40 * net::kSecond;
 constexpr net::Micros kLeaveAfter = 15 * net::kSecond;
 

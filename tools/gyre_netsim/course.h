@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Round trips that change in the middle of a game, so that the input delay has to follow.
+/// Round trips that change during a game, so that the input delay must follow.
 #pragma once
 
 #include <memory>
@@ -9,14 +9,14 @@
 
 namespace netsim {
 
-/// What the plan's `course` says, from the beginning of the game on.
+/// Applies the plan's `course`, from the beginning of the game on.
 class Course {
 public:
-    /// Sets the lines up as they are at first.
+    /// Sets the initial conditions of the links.
     Course(const GamePlan& plan, net::SimNetwork& network);
 
     void begin(net::Micros now);
-    /// When something changes next.
+    /// Returns when the next change is due.
     [[nodiscard]] net::Micros due() const { return due_; }
     void act(net::SimNetwork& network, std::vector<std::unique_ptr<Pilot>>& pilots, net::Micros now);
     /// Returns the number of the leaving pilot; -1 if none leaves.

@@ -14,10 +14,11 @@ struct CellOutcome {
     double real_seconds = 0;
 };
 
-/// Told of each cell that is done, by one thread at a time.
+/// Called for each finished cell, by one thread at a time.
 using Progress = std::function<void(const CellOutcome& outcome)>;
 
-/// In the order of the plans. Neither the number of threads nor their luck changes any result.
+/// Returns the outcomes in the order of the plans. Neither the number of threads nor their scheduling affects any
+/// result.
 [[nodiscard]] std::vector<CellOutcome> play_all(const std::vector<CellPlan>& cells, unsigned threads,
                                                 const Progress& progress);
 

@@ -15,11 +15,11 @@ namespace netsim {
 
 namespace {
 
-/// No meeting takes longer on any line that can be played over.
+/// No lobby takes longer to start over any playable link.
 constexpr net::Micros kMeetAtMost = 120 * net::kSecond;
 /// No pilot may wait longer for a tick while the links work.
 constexpr net::Micros kStandstill = 30 * net::kSecond;
-/// A share: a clock that is ahead or behind is corrected by no more, and others' clocks are not far off.
+/// A share: a clock's pace is corrected by no more than this, and other clocks differ by less.
 constexpr double kPaceError = 0.01;
 
 class Game {
@@ -49,7 +49,7 @@ public:
     }
 
 private:
-    /// Lets the next pilot act whose turn it is, or the course of the lines, or trouble.
+    /// Runs the next thing that is due: a pilot, the course of the links, or trouble.
     void step() {
         const auto& next = *std::ranges::min_element(pilots_, {}, [](const auto& pilot) { return pilot->due(); });
         const net::Micros due = next->due();
@@ -245,7 +245,7 @@ Result play(const CellPlan& plan) {
     GamePlan game = plan.game;
     engine::Rng seeds(plan.seed);
     game.seed = plan.seed;
-    const sim::Tick most = std::max<sim::Tick>(plan.game.ticks, 1);  // or no number of games would take the span
+    const sim::Tick most = std::max<sim::Tick>(plan.game.ticks, 1);  // or else no number of games would fill the span
     auto left = static_cast<sim::Tick>(plan.span * net::kTicksPerSecond / net::kSecond);
     for (; left > 0; left -= game.ticks) {
         game.ticks = std::min(most, left);

@@ -6,11 +6,11 @@
 
 namespace netsim {
 
-/// The same plan has the same result on every machine. Failures begin with the seed.
+/// Plays one game. The same plan has the same result on every machine. Failures begin with the seed.
 [[nodiscard]] Result play(const GamePlan& plan);
 
-/// Games under one plan until its span is over. They differ in their seeds alone; the first has that of the cell, so
-/// that any game can be played again by itself.
+/// Plays games under one plan until its span is over. They differ only in their seeds; the first has the seed of the
+/// cell, so that any game can be replayed by itself.
 [[nodiscard]] Result play(const CellPlan& plan);
 
 }  // namespace netsim

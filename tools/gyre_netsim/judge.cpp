@@ -9,7 +9,7 @@ namespace netsim {
 
 namespace {
 
-/// The first tick at which the roster of one changed and that of the other did not, if both got so far.
+/// Returns the first tick at which the roster of one changed and that of the other did not, if both got so far.
 sim::Tick parted_at(const replay::InputLog& a, const replay::InputLog& b) {
     const auto [in_a, in_b] = std::ranges::mismatch(a.roster(), b.roster());
     sim::Tick tick = std::min(a.ticks(), b.ticks());
@@ -23,7 +23,7 @@ bool has_lost(const replay::InputLog& log, sim::Slot slot) {
     });
 }
 
-/// The first tick before `end` at which different keys were run.
+/// Returns the first tick before `end` with different keys.
 std::optional<sim::Tick> first_other_key(const replay::InputLog& a, const replay::InputLog& b, sim::Tick end) {
     for (sim::Tick tick = 0; tick < end; ++tick) {
         for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Whether the logs of a game's pilots tell one truth.
+/// Checks whether the logs of a game's pilots agree.
 #pragma once
 
 #include <memory>
@@ -19,12 +19,12 @@ struct Testimony {
     bool has_ended = false;  ///< Its game ended before the others'.
 };
 
-/// Says why two recordings cannot be of one game; nothing if they can. Up to the first tick at which one of them lost a
-/// pilot and the other did not, they must be equal in keys, roster events and hashes. From there on they may differ,
-/// but only if the two lost each other, or the game of one of them ended.
+/// Returns why two recordings cannot be of the same game; nothing if they can. Up to the first tick at which one of
+/// them dropped a pilot and the other did not, they must be equal in keys, roster events and hashes. From there on they
+/// may differ, but only if the two dropped each other, or the game of one of them ended.
 [[nodiscard]] std::optional<std::string> difference(const Testimony& a, const Testimony& b);
 
-/// Runs every log again; equal ones once. Returns how many were proved, and appends a line for each that was not.
+/// Runs every log again; equal ones once. Returns how many were verified, and appends a line for each failure.
 [[nodiscard]] std::size_t prove(const std::vector<Testimony>& all, const std::shared_ptr<const sim::MaskTable>& masks,
                                 std::vector<std::string>& failures);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// gyre-netsim: plays network games in virtual time over lines as bad as wanted, checks them, and prints what came of
-/// them as JSON. Everything but the network is what players run: sessions from the lobby on, matches, worlds, logs.
+/// gyre-netsim: plays network games in virtual time over bad links, checks them, and prints the results as JSON.
+/// Everything except the network is the real program: sessions from the lobby on, matches, worlds, logs.
 #include <CLI/CLI.hpp>
 
 #include <chrono>
@@ -33,7 +33,7 @@ struct Options {
     bool shows_progress = false;
 };
 
-/// An option whose values are written by their names, several by commas.
+/// An option whose values are given by name, several separated by commas.
 template <typename T>
 void add_names(CLI::App& app, const std::string& name, std::vector<T>& values, const std::string& what,
                std::initializer_list<T> all) {
@@ -50,43 +50,46 @@ void declare_matrix(CLI::App& app, netsim::Matrix& matrix) {
         ->check(CLI::Range(2, net::kMaxPilots));
     app.add_option("--rtt", matrix.rtt_ms, "Round trips, ms")->delimiter(',')->check(CLI::Range(0, 5000));
     app.add_option("--loss", matrix.loss, "Per cent lost, each way")->delimiter(',')->check(CLI::Range(0.0, 99.0));
-    app.add_option("--jitter", matrix.jitter_ms, "Each packet takes up to so much more or less, ms")
+    app.add_option("--jitter", matrix.jitter_ms, "Latency varies by up to this much, plus or minus, ms")
         ->delimiter(',')
         ->check(CLI::Range(0, 5000));
-    add_names(app, "--keys", matrix.keys, "What pilots press where no bot flies",
+    add_names(app, "--keys", matrix.keys, "Key pattern of pilots that are not bots",
               {KeyPattern::Calm, KeyPattern::Random, KeyPattern::Alternating});
     add_names(app, "--course", matrix.courses,
-              "What becomes of round trips: steps: now 200 ms longer, now not; leave: those of one pilot are 200 ms "
-              "longer, who leaves after 15 s",
+              "Changes of round trips: steps: 200 ms longer from time to time; leave: those of one pilot are 200 ms "
+              "longer until that pilot leaves after 15 s",
               {LineCourse::Steady, LineCourse::Steps, LineCourse::Leave});
-    app.add_option("--seed", matrix.seed, "Of the first cell; each further one has the next");
+    app.add_option("--seed", matrix.seed, "Seed of the first cell; each further cell uses the next");
     app.add_option("--delay", matrix.game.delay, "Input delay in ticks, fixed")->check(CLI::Range(0, net::kMaxDelay));
     app.add_option("--burst", matrix.game.line.burst, "Mean length of a run of losses")->check(CLI::PositiveNumber);
-    app.add_option("--rate", matrix.game.line.bytes_per_second, "Bytes a second that a line carries each way; 0: any");
-    app.add_option("--skew", matrix.game.skew_ppm, "Clocks run up to so many millionths too fast or too slow")
+    app.add_option("--rate", matrix.game.line.bytes_per_second,
+                   "Bandwidth of a link in bytes per second each way; 0: unlimited");
+    app.add_option("--skew", matrix.game.skew_ppm, "Maximum clock skew in parts per million")
         ->check(CLI::Range(0, 10000));
     app.add_flag("--verify", matrix.game.is_verified, "Run each log again (equal ones once)");
-    app.add_flag("--kill", matrix.game.has_departures, "In each game pilots crash, freeze, are cut off or leave");
+    app.add_flag("--kill", matrix.game.has_departures, "Make pilots of each game crash, freeze, lose links or leave");
 }
 
 void declare(CLI::App& app, Options& options) {
     declare_matrix(app, options.matrix);
-    app.add_option("--seconds", options.seconds, "Of each cell, simulated")->check(CLI::PositiveNumber);
-    app.add_option("--hours", options.hours, "Of all cells together, instead")->check(CLI::PositiveNumber);
-    app.add_option("--game", options.game_seconds, "Of each game; a cell plays as many as it takes")
+    app.add_option("--seconds", options.seconds, "Simulated seconds per cell")->check(CLI::PositiveNumber);
+    app.add_option("--hours", options.hours, "Simulated hours of all cells together, instead")
         ->check(CLI::PositiveNumber);
-    app.add_option("--reorder", options.reordered, "Per cent held back by --hold")->check(CLI::Range(0.0, 100.0));
+    app.add_option("--game", options.game_seconds, "Seconds per game; a cell plays as many as needed")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--reorder", options.reordered, "Per cent of packets held back by --hold")
+        ->check(CLI::Range(0.0, 100.0));
     app.add_option("--hold", options.hold_ms, "ms")->check(CLI::NonNegativeNumber);
-    app.add_option("--dup", options.duplicated, "Per cent that arrive twice")->check(CLI::Range(0.0, 100.0));
-    app.add_option("--corrupt", options.corrupted, "Per cent that arrive damaged")->check(CLI::Range(0.0, 100.0));
-    app.add_option("--netcode", options.netcode, "As of the game")
-        ->check(CLI::IsMember({"auto", "lockstep", "rollback"}));
-    app.add_option("--bot", options.bot, "Who flies; none: random keys, which cost nothing")
+    app.add_option("--dup", options.duplicated, "Per cent of packets that arrive twice")->check(CLI::Range(0.0, 100.0));
+    app.add_option("--corrupt", options.corrupted, "Per cent of packets that arrive corrupted")
+        ->check(CLI::Range(0.0, 100.0));
+    app.add_option("--netcode", options.netcode, "As in gyre")->check(CLI::IsMember({"auto", "lockstep", "rollback"}));
+    app.add_option("--bot", options.bot, "Skill of the bots; none: random keys, which are fastest")
         ->check(CLI::IsMember({"none", "easy", "normal", "hard"}));
-    app.add_option("--mode", options.mode, "Of play")->check(CLI::IsMember({"coop", "deathmatch"}));
+    app.add_option("--mode", options.mode, "Game mode")->check(CLI::IsMember({"coop", "deathmatch"}));
     app.add_option("--logs", options.logs, "Write each pilot's log into this directory")->check(CLI::ExistingDirectory);
     app.add_option("--threads", options.threads, "0: one for each core");
-    app.add_flag("--progress", options.shows_progress, "Tell on the standard error how far it is");
+    app.add_flag("--progress", options.shows_progress, "Report progress on standard error");
 }
 
 netsim::Matrix matrix_of(const Options& options) {
@@ -151,8 +154,7 @@ int run(const Options& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Plays network games in virtual time, checks them, and prints what came of them as JSON",
-                 "gyre-netsim");
+    CLI::App app("Plays network games in virtual time, checks them, and prints the results as JSON", "gyre-netsim");
     Options options;
     declare(app, options);
     CLI11_PARSE(app, argc, argv);

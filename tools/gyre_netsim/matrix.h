@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The product of all conditions that are to be tried.
+/// The product of all conditions to try.
 #pragma once
 
 #include <vector>
@@ -16,12 +16,12 @@ struct Matrix {
     std::vector<int> jitter_ms{0};
     std::vector<KeyPattern> keys{KeyPattern::Calm};
     std::vector<LineCourse> courses{LineCourse::Steady};
-    GamePlan game;         ///< All that is the same for all cells.
+    GamePlan game;         ///< Common to all cells.
     net::Micros span = 0;  ///< Of each cell.
     std::uint64_t seed = 1;
 };
 
-/// The seed of each cell is that of the matrix plus its number, so that one cell can be played again by itself.
+/// The seed of each cell is that of the matrix plus its number, so that a single cell can be run by itself.
 [[nodiscard]] std::vector<CellPlan> cells_of(const Matrix& matrix);
 
 }  // namespace netsim

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How fast a pilot's game runs where nothing holds it up.
+/// Measures how fast a pilot's game runs outside stalls.
 #pragma once
 
 #include <optional>
@@ -8,18 +8,18 @@
 
 namespace netsim {
 
-/// Turns by time, in windows of ten seconds. A window that contains a stall is left out, and so are the seconds after
-/// it, in which missed turns are made up for at double speed.
+/// Tick rate in windows of ten seconds. A window that contains a stall is left out, and so are the seconds after it, in
+/// which missed ticks are made up for at double speed.
 class Pace {
 public:
-    /// Nothing counts before this moment: the beginning's unrest.
+    /// Nothing counts before this time: the unsteady beginning.
     void begin(net::Micros at);
-    /// `turns` have run by now.
+    /// Records that `turns` ticks have run by now.
     void note(net::Tick turns, net::Micros now);
 
     [[nodiscard]] std::uint64_t turns() const { return turns_; }  ///< In whole windows …
     [[nodiscard]] net::Micros span() const { return span_; }      ///< … and how long these took.
-    /// Turns a second in the slowest window and in the fastest; nothing without a whole one.
+    /// Ticks per second in the slowest and the fastest window; nothing without a whole one.
     [[nodiscard]] std::optional<double> least() const { return least_; }
     [[nodiscard]] std::optional<double> most() const { return most_; }
 
@@ -30,7 +30,7 @@ private:
     static constexpr net::Micros kRecovery = 2 * net::kSecond;
 
     net::Micros from_ = 0;     ///< No window begins before this.
-    net::Micros last_at_ = 0;  ///< Of the last turn.
+    net::Micros last_at_ = 0;  ///< Of the last tick.
     std::optional<net::Micros> window_at_;
     net::Tick window_turns_ = 0;  ///< When the window began.
     std::uint64_t turns_ = 0;

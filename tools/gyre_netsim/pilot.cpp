@@ -7,13 +7,13 @@ namespace netsim {
 
 namespace {
 
-/// No machine looks at its socket more often.
+/// No machine polls its socket more often.
 constexpr net::Micros kPollEvery = 2 * net::kMillisecond;
-/// The inverse of a skewed clock is off by so much.
+/// Error of inverting a skewed clock.
 constexpr net::Micros kClockError = 2;
-/// About as often as a person does: a share of the ticks.
+/// About as often as a human: a share of the ticks.
 constexpr double kKeyChanges = 0.12;
-/// Before the end the keys are left alone, so that every change can still be executed.
+/// Before the end the keys do not change, so that every change can still be executed.
 constexpr sim::Tick kQuietTicks = 5 * sim::kTicksPerSecond;
 
 net::SimClock clock_of(const GamePlan& plan, int number, engine::Rng& chance) {
@@ -38,7 +38,7 @@ net::HostSetup host_setup(const GamePlan& plan, engine::Rng& chance) {
     game.seed = static_cast<std::uint32_t>(chance.next() | 1);
     game.mode = plan.mode;
     game.pilots = static_cast<std::uint8_t>(plan.pilots);
-    // As much as the rules allow, so that something goes on for as long as possible.
+    // The maximum, so that the game lasts as long as possible.
     game.lives = sim::kMaxLives;
     game.frags = sim::kMaxFrags;
     net::HostSetup setup;

@@ -13,30 +13,30 @@ namespace netsim {
 
 inline constexpr net::Micros kNever = std::numeric_limits<net::Micros>::max();
 
-/// All times that it is told, and tells, are the network's.
+/// All times in its interface are the network's.
 class Pilot final : public match::Controls {
 public:
-    /// The pilot of that number, from 0, of `network`. The first is the host.
+    /// Creates pilot `number` (from 0) on `network`. The first is the host.
     Pilot(net::SimNetwork& network, const GamePlan& plan, int number, engine::Rng& chance);
 
     static net::Address address_of(int number) { return {0x0A000001U + static_cast<std::uint32_t>(number), 26700}; }
 
-    /// When it wants to be polled next.
+    /// Returns when it must be polled next.
     [[nodiscard]] net::Micros due() const;
     void poll(net::Micros now);
-    /// As if the process were stopped.
+    /// Simulates a suspended process.
     void freeze(net::Micros until) { frozen_until_ = until; }
-    /// As if the process had crashed. It is to be taken off the network besides.
+    /// Simulates a crash. The caller must also take it off the network.
     void kill() { frozen_until_ = kNever; }
     void leave(net::Micros now) { session_->leave(endpoint_->local_time(now)); }
 
     [[nodiscard]] bool is_alive() const { return frozen_until_ != kNever; }
-    /// Takes part in a game that has not ended for it.
+    /// Whether it takes part in a game that has not ended for it.
     [[nodiscard]] bool is_playing() const {
         return is_alive() && match_ && session_->phase() == net::SessionPhase::Playing;
     }
     [[nodiscard]] bool is_done() const { return match_ && match_->world().tick() >= plan_->ticks; }
-    /// When it last ran a turn.
+    /// Returns when it last ran a tick.
     [[nodiscard]] net::Micros moved_at() const { return moved_at_; }
     [[nodiscard]] net::Session& session() { return *session_; }
     [[nodiscard]] const net::Session& session() const { return *session_; }
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] const match::NetworkInput& input() const { return *input_; }
     [[nodiscard]] const Pace& pace() const { return pace_; }
     [[nodiscard]] std::uint64_t edges_in() const { return edges_in_; }
-    /// Changes of its own keys in the log.
+    /// Returns the number of changes of its own keys in the log.
     [[nodiscard]] std::uint64_t edges_out() const;
 
 private:
@@ -62,7 +62,7 @@ private:
     engine::Rng chance_;
     std::unique_ptr<net::Session> session_;
     std::unique_ptr<match::Match> match_;
-    match::NetworkInput* input_ = nullptr;  // the match has it
+    match::NetworkInput* input_ = nullptr;  // owned by the match
     Pace pace_;
     sim::Keys keys_;
     std::uint64_t edges_in_ = 0;

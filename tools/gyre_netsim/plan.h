@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What is to be simulated, and what came of it.
+/// What to simulate, and the results.
 #pragma once
 
 #include <cstdint>
@@ -18,43 +18,43 @@
 
 namespace netsim {
 
-/// What pilots press where no bot flies.
+/// Key patterns of pilots that are not bots.
 enum class KeyPattern {
-    Calm,         ///< One key about every eighth tick, as a person does.
-    Random,       ///< Any keys, others at every tick.
+    Calm,         ///< One key about every eighth tick, like a human.
+    Random,       ///< Random keys, new ones at every tick.
     Alternating,  ///< Fire at every second tick.
 };
-/// What becomes of the round trips during a game.
+/// How the round trips change during a game.
 enum class LineCourse {
     Steady,
     Steps,  ///< All are 200 ms longer from time to time.
     Leave,  ///< Those of the last pilot are 200 ms longer, until that pilot leaves.
 };
 
-/// As flags and reports have them.
+/// As in flags and reports.
 [[nodiscard]] std::string name_of(KeyPattern keys);
 [[nodiscard]] std::string name_of(LineCourse course);
 
 /// One game: its pilots, its links, and its length.
 struct GamePlan {
     int pilots = 2;
-    net::LinkConditions line;  ///< Of every line, each way.
+    net::LinkConditions line;  ///< Of every link, each way.
     LineCourse course = LineCourse::Steady;
     KeyPattern keys = KeyPattern::Calm;
-    std::int64_t skew_ppm = 0;  ///< Clocks run evenly spread from so much too slow to so much too fast.
+    std::int64_t skew_ppm = 0;  ///< Clock skews are evenly spread from minus this to plus this.
     sim::Mode mode = sim::Mode::Coop;
     std::optional<match::BotSkill> bot;  ///< Nothing: random keys.
     net::Netcode netcode = net::Netcode::Auto;
-    std::optional<int> delay;        ///< Ticks; nothing: as the lines need.
+    std::optional<int> delay;        ///< Ticks; nothing: adapts to the links.
     sim::Tick ticks = 0;             ///< After which the game ends.
-    bool has_departures = false;     ///< Pilots crash, freeze, are cut off or leave.
+    bool has_departures = false;     ///< Pilots crash, freeze, lose links or leave.
     bool is_verified = false;        ///< Every log is run again.
-    std::filesystem::path log_file;  ///< Empty: none; else with the slot and ".gyre" added.
+    std::filesystem::path log_file;  ///< Empty: none; else slot and ".gyre" are appended.
     std::uint64_t seed = 1;
     std::shared_ptr<const sim::MaskTable> masks = sim::MaskTable::classic();
 };
 
-/// Sums over games, pilots and lines.
+/// Sums over games, pilots and links.
 struct Result {
     std::vector<std::string> failures;
     std::uint64_t games = 0;
@@ -72,14 +72,14 @@ struct Result {
     std::uint64_t logs_differing = 0;
     std::uint64_t logs_verified = 0;  ///< Equal ones are run once.
     std::uint64_t departures = 0;
-    std::uint64_t drops = 0;           ///< Pilots who were dropped, each counted once a log.
-    std::uint64_t edges_in = 0;        ///< Changes of the random keys of who stayed to the end, as handed in …
+    std::uint64_t drops = 0;           ///< Dropped pilots, each counted once per log.
+    std::uint64_t edges_in = 0;        ///< Changes of random keys by pilots who stayed to the end, as sampled …
     std::uint64_t edges_out = 0;       ///< … and as executed.
-    std::uint64_t paced_turns = 0;     ///< Turns outside stalls, of all pilots who stayed to the end …
+    std::uint64_t paced_turns = 0;     ///< Ticks outside stalls, of all pilots who stayed to the end …
     net::Micros paced_span = 0;        ///< … and how long they took.
-    std::optional<double> least_pace;  ///< Turns a second in the slowest ten seconds without a stall …
+    std::optional<double> least_pace;  ///< Ticks per second in the slowest ten seconds without a stall …
     std::optional<double> most_pace;   ///< … and in the fastest.
-    double line_seconds = 0;           ///< Directions of lines times simulated seconds, for what follows.
+    double line_seconds = 0;           ///< Directions of links times simulated seconds, for the following values.
     std::uint64_t datagrams = 0;
     std::uint64_t bytes = 0;  ///< With headers.
 

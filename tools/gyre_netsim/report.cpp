@@ -7,7 +7,7 @@ namespace netsim {
 
 namespace {
 
-/// A quotient to so many decimals as mean something; 0 of nothing.
+/// Returns a quotient with a meaningful number of decimals; 0 for division by 0.
 double ratio(double part, double whole, double decimals = 1e6) {
     return whole > 0 ? std::round(part / whole * decimals) / decimals : 0;
 }

@@ -8,10 +8,10 @@
 
 namespace netsim {
 
-/// What the lines of a cell are like, and its seed.
+/// Returns the conditions of a cell's links, and its seed.
 [[nodiscard]] nlohmann::ordered_json conditions_of(const CellPlan& cell);
 
-/// `real_seconds` is how long it took.
+/// `real_seconds` is the time that the simulation took.
 [[nodiscard]] nlohmann::ordered_json figures_of(const Result& result, double real_seconds);
 
 }  // namespace netsim

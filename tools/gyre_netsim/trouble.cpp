@@ -9,10 +9,10 @@ namespace netsim {
 
 namespace {
 
-/// Some shorter than it takes to be dropped, some longer.
+/// Some are shorter than the drop timeout, some longer.
 constexpr net::Micros kLongest = 10 * net::kSecond;
 
-/// As the seats are given out: one of two pilots, else fewer than half of all.
+/// By the rule for the smaller side: one of two pilots, else fewer than half of all.
 int most_victims(int pilots) {
     return std::max(1, (pilots - 1) / 2);
 }

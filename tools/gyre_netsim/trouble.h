@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What happens to pilots in the middle of a game: crashes, standstills, cut lines, and leaving on purpose.
+/// Failures of pilots during a game: crashes, freezes, cut links, and leaving on purpose.
 #pragma once
 
 #include <memory>
@@ -10,21 +10,21 @@
 
 namespace netsim {
 
-/// One strike a game, at a random instant, against so few pilots that the others are the larger part.
+/// One failure per game, at a random time, of so few pilots that the others are the larger side.
 class Trouble {
 public:
     Trouble(const GamePlan& plan, engine::Rng& chance);
 
-    /// When something is to happen next.
+    /// Returns when the next event is due.
     [[nodiscard]] net::Micros due() const { return due_; }
     void act(net::SimNetwork& network, std::vector<std::unique_ptr<Pilot>>& pilots, net::Micros now);
-    /// From here on all lines work that still matter.
+    /// Returns the time from which all links that still matter work.
     [[nodiscard]] net::Micros over_at() const { return over_at_; }
-    /// Pilots, by number, for whom the game may rightly end; empty as long as nothing has happened.
+    /// Returns the pilots, by number, whose game may legitimately end; empty until something has happened.
     [[nodiscard]] const std::vector<int>& victims() const { return struck_; }
-    /// What happened, when and to whom, for a person.
+    /// Describes for people what happened, when and to whom.
     [[nodiscard]] std::string describe() const;
-    /// Starts to count at the beginning of the game.
+    /// Starts the timer at the beginning of the game.
     void begin(net::Micros now) { due_ = now + delay_; }
 
 private:

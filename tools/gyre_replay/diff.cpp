@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// gyre-replay diff: where two games that should be one part, field by field. Takes logs, or dumps of worlds.
+// gyre-replay diff: finds where two games that should be equal diverge, field by field. Takes logs, or dumps of worlds.
 #include <cstdio>
 #include <memory>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxDumpBytes = std::size_t{16} << 20;
 
-/// A tick's input for a person: the keys of the slots that hold any, and what happens to the roster.
+/// Describes a tick's input: the keys of slots that hold any, and changes of the roster.
 std::string describe_input(const replay::InputLog& log, sim::Tick tick) {
     static constexpr const char kLetters[] = "LRTSFB";
     static constexpr const char* kRoster[sim::RosterEvent::kTypes] = {"joins", "leaves", "is dropped"};
@@ -67,7 +67,7 @@ void print_difference(const replay::InputLog& a, const replay::InputLog& b) {
     }
 }
 
-/// A text that may be a dump; a log is never one.
+/// Returns a text that may be a dump; a log never is.
 std::string open_dump(const std::string& path, int& status) {
     const auto text = engine::read_file(path, kMaxDumpBytes);
     if (!text) {
@@ -81,7 +81,7 @@ bool is_log(const std::string& bytes) {
     return replay::format_version(bytes).has_value();
 }
 
-/// The status tells what `cmp` would: 0 when they agree, 1 when they differ or cannot be compared.
+/// The exit status is like that of `cmp`: 0 if they agree, 1 if they differ or cannot be compared.
 void print_diff(const std::string& path_a, const std::string& path_b, int& status) {
     const std::string text_a = open_dump(path_a, status);
     const std::string text_b = open_dump(path_b, status);
@@ -106,7 +106,7 @@ void print_diff(const std::string& path_a, const std::string& path_b, int& statu
 }  // namespace
 
 void add_diff(CLI::App& app, int& status) {
-    auto* command = app.add_subcommand("diff", "tell where two logs, or two dumps of worlds, differ");
+    auto* command = app.add_subcommand("diff", "show where two logs, or two dumps of worlds, differ");
     const auto paths = std::make_shared<std::pair<std::string, std::string>>();
     command->add_option("A", paths->first, "a log, or a dump")->required();
     command->add_option("B", paths->second, "another")->required();

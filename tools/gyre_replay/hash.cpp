@@ -37,7 +37,7 @@ void add_hash(CLI::App& app, int& status) {
         std::string path;
         sim::Tick every = replay::kHashEvery;
     };
-    auto* command = app.add_subcommand("hash", "run a log and print 'TICK HASH' lines, the last tick's always");
+    auto* command = app.add_subcommand("hash", "run a log and print 'TICK HASH' lines, always including the last tick");
     const auto options = std::make_shared<Options>();
     command->add_option("FILE", options->path, "the log")->required();
     command->add_option("--every", options->every, "ticks from line to line")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// gyre-replay info: what a log says about itself. Runs nothing.
+// gyre-replay info: prints the facts recorded in a log. Runs nothing.
 #include "tools/gyre_replay/commands.h"
 
 #include <cstdio>
@@ -12,7 +12,7 @@ namespace replay_tool {
 
 namespace {
 
-/// Text that a log brings along, as the game shows it.
+/// Returns text from a log, cleaned as in the game.
 std::string cleaned(const std::string& text) {
     return replay::quoted(net::clean_text(text, text.size()));
 }
@@ -81,7 +81,7 @@ void print_info(const std::string& path, int& status) {
 }  // namespace
 
 void add_info(CLI::App& app, int& status) {
-    auto* command = app.add_subcommand("info", "print what a log says about itself");
+    auto* command = app.add_subcommand("info", "print the facts recorded in a log");
     const auto path = std::make_shared<std::string>();
     command->add_option("FILE", *path, "the log")->required();
     command->callback([path, &status] { print_info(*path, status); });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// gyre-replay: what a recorded game says, whether it is true, and how it looks.
+// gyre-replay: describes, verifies, compares and draws recorded games.
 #include "tools/gyre_replay/commands.h"
 
 #include <cstdio>

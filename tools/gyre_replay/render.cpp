@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// gyre-replay render: a recorded game as pictures.
+// gyre-replay render: draws pictures of a recorded game.
 #include <algorithm>
 #include <cstdio>
 #include <memory>
@@ -24,7 +24,7 @@ struct RenderOptions {
     sim::Tick to = replay::kMaxTicks;
 };
 
-/// "WxH" as pixels; no more than a side of 8192 and no less than 64.
+/// Parses "WxH" in pixels; each side is 64 to 8192.
 engine::Result<engine::SizePx> parse_size(const std::string& text) {
     engine::SizePx size;
     int used = 0;
@@ -59,7 +59,7 @@ std::filesystem::path picture_path(const RenderOptions& options, sim::Tick tick)
     return std::filesystem::path(options.out) / name;
 }
 
-/// Draws the picture of each wanted tick, as it is shown when the tick is complete.
+/// Draws the picture of each requested tick, as shown at the end of the tick.
 engine::Result<int> take_pictures(const replay::InputLog& log, const RenderOptions& options, view::Offscreen& camera) {
     view::HudOptions hud;
     hud.names = log.header().names;
@@ -112,8 +112,8 @@ void add_render(CLI::App& app, int& status) {
     auto* command = app.add_subcommand("render", "draw a log as PNG pictures, tickNNNNNNN.png");
     const auto options = std::make_shared<RenderOptions>();
     command->add_option("FILE", options->path, "the log")->required();
-    command->add_option("--out", options->out, "directory for the pictures; made if need be")->required();
-    command->add_option("--every", options->every, "ticks from picture to picture; 1 gives 30 a second of play")
+    command->add_option("--out", options->out, "directory for the pictures; created if necessary")->required();
+    command->add_option("--every", options->every, "ticks between pictures; 1 means 30 per second of play")
         ->check(CLI::Range(sim::Tick{1}, replay::kMaxTicks))
         ->capture_default_str();
     command->add_option("--from", options->from, "first tick")->capture_default_str();

@@ -14,9 +14,9 @@ namespace replay_tool {
 
 namespace {
 
-constexpr sim::Tick kLong = 100000;  // ticks that take long enough for a person to wonder
+constexpr sim::Tick kLong = 100000;  // ticks that take long enough to show progress
 
-/// Tells the per cent on a terminal, and nothing to a file or for a short game.
+/// Prints the percentage on a terminal; nothing to a file or for a short game.
 class ProgressLine {
 public:
     explicit ProgressLine(sim::Tick total) : is_shown_(total >= kLong && ::isatty(STDERR_FILENO) == 1) {}
@@ -44,7 +44,7 @@ private:
     unsigned percent_ = 100;
 };
 
-/// Says whether a log was flown in the field of a day.
+/// Prints whether a log is the daily flight of a day.
 void verify_day(const std::string& path, const replay::InputLog& log, const daily::Date& date, int& status) {
     const auto found = daily::differences(log, date);
     const std::string flight = "the daily flight of " + date.text();
@@ -95,7 +95,7 @@ void add_verify(CLI::App& app, int& status) {
     const auto options = std::make_shared<Options>();
     command->add_option("FILE", options->paths, "the logs")->required();
     command
-        ->add_option("--daily", options->date, "check too that they are daily flights of this day, YYYY-MM-DD by UTC")
+        ->add_option("--daily", options->date, "also check that they are daily flights of this day, YYYY-MM-DD by UTC")
         ->check(CLI::Validator(check_date, ""))
         ->type_name("DATE");
     command->callback([options, &status] {

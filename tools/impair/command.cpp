@@ -38,7 +38,7 @@ std::optional<net::Micros> seconds_of(std::string_view text) {
     return static_cast<net::Micros>(*seconds * net::kSecond);
 }
 
-/// `3`, `1-2` or `1>2`.
+/// Parses `3`, `1-2` or `1>2`.
 std::optional<Place> place_of(std::string_view text, int ports) {
     Place place;
     const std::size_t mark = text.find_first_of("->");
@@ -58,7 +58,7 @@ std::optional<Place> place_of(std::string_view text, int ports) {
     return place;
 }
 
-/// The words from `first` on: none (everywhere), one, or two ports.
+/// Parses the words from `first` on: none (everywhere), one, or two ports.
 std::optional<Place> place_of(const std::vector<std::string>& words, std::size_t first, int ports) {
     if (words.size() == first) {
         return Place{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Commands to a running network: cut and mend links, change figures, write counts.
+/// Commands to a running network: cut and restore links, change settings, write counts.
 #pragma once
 
 #include <string>
@@ -26,15 +26,15 @@ struct Command {
 
     Type type = Type::Stats;
     Place place;
-    std::string name;   ///< Of the figure to set.
+    std::string name;   ///< Name of the setting.
     std::string value;  ///< Its new value.
 };
 
-/// `cut 3` (a whole cable), `cut 1 2` or `cut 1-2` (one link), `cut 1>2` (one direction); `mend` likewise, alone: all;
-/// `set NAME VALUE [PLACE]`; `stats` writes the counts, `reset` sets them to zero, `quit` ends.
+/// `cut 3` (a whole cable), `cut 1 2` or `cut 1-2` (one link), `cut 1>2` (one direction); `mend` likewise, without a
+/// place: all; `set NAME VALUE [PLACE]`; `stats` writes the counts, `reset` sets them to zero, `quit` ends.
 [[nodiscard]] engine::Result<Command> parse_command(std::string_view text, int ports);
 
-/// A command and when it is due, after the network came up.
+/// A command and its time after the network came up.
 struct TimedCommand {
     net::Micros at = 0;
     Command command;
@@ -42,7 +42,7 @@ struct TimedCommand {
 
 /// `SECONDS:COMMAND`
 [[nodiscard]] engine::Result<TimedCommand> parse_timed(std::string_view text, int ports);
-/// `PLACE@FROM-TO`, in seconds: a cut and its mending.
+/// `PLACE@FROM-TO`, in seconds: a cut and its end.
 [[nodiscard]] engine::Result<std::vector<TimedCommand>> parse_cut(std::string_view text, int ports);
 
 }  // namespace impair

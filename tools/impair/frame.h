@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Ethernet frames as far as a switch looks into them.
+/// Ethernet frames, parsed as far as a switch needs.
 #pragma once
 
 #include <array>
@@ -17,17 +17,17 @@ struct Frame {
     Kind kind = Kind::Other;
     Mac to{};
     Mac from{};
-    std::size_t ip_bytes = 0;  ///< Of the IPv4 packet with its headers, as it says itself; else 0.
+    std::size_t ip_bytes = 0;  ///< Length of the IPv4 packet with its headers, from its header; else 0.
 };
 
-/// Bytes of any kind: what is too short or contradicts itself is Other.
+/// Parses bytes of any kind: frames that are too short or inconsistent are Other.
 [[nodiscard]] Frame look_into(std::string_view bytes);
 
-/// Which port an address was last heard on.
+/// Maps addresses to the port on which they were last seen.
 class MacTable {
 public:
     void learn(const Mac& mac, int port);
-    /// The port, or 0 for groups and addresses that were never heard: those go to everybody.
+    /// Returns the port, or 0 for groups and unknown addresses, which are flooded.
     [[nodiscard]] int port_of(const Mac& mac) const;
 
 private:

@@ -64,7 +64,8 @@ bool Line::is_lost(const LineSettings& settings, double chance) {
     if (settings.burst <= 0 || loss >= 1) {
         return chance < loss;
     }
-    // A burst ends with each packet by 1 / its mean length; how often one begins makes the loss what was asked for.
+    // A burst ends with each packet with probability 1 / mean length; how often bursts begin follows from the requested
+    // loss.
     const double ending = 1 / settings.burst;
     const double beginning = ending * loss / (1 - loss);
     is_in_burst_ = is_in_burst_ ? chance >= ending : chance < beginning;

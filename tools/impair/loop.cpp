@@ -33,7 +33,7 @@ Fd take_over_signals() {
     return Fd(signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC));
 }
 
-/// What measures others must not be late itself. Where it is not permitted, "most_late_ms" of the counts tells.
+/// A measuring tool must not be late itself. If this is not permitted, "most_late_ms" in the counts shows the delay.
 void ask_for_punctuality() {
     prctl(PR_SET_TIMERSLACK, 1UL);
     sched_param priority{};
@@ -72,7 +72,7 @@ void Loop::open_control() {
         watch(STDIN_FILENO, [this] { read_control(STDIN_FILENO); });
         return;
     }
-    // Open for writing too, so that it does not end whenever a writer closes it.
+    // Opened for writing too, so that it does not end whenever a writer closes it.
     if (mkfifo(options_.control_file.c_str(), 0600) == 0) {
         control_ = Fd(open(options_.control_file.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC));
     }
@@ -119,7 +119,7 @@ void Loop::wait() {
         if ((fds[i].revents & POLLIN) != 0) {
             watches_[i - 1].on_readable();
         } else if (fds[i].revents != 0) {
-            watches_[i - 1].fd = -1;  // gone for good, as standard input may be; poll ignores it from now on
+            watches_[i - 1].fd = -1;  // gone for good, e.g. standard input; poll ignores it from now on
         }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The clock, the signals and the commands around a network: hands on each parcel when it is due.
+/// The clock, the signals and the commands around a network: delivers each packet when it is due.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@
 
 namespace impair {
 
-/// The clock that everything here goes by.
+/// The clock used everywhere here.
 [[nodiscard]] Micros now();
 
 /// Options that do not depend on how packets are carried.
@@ -22,21 +22,21 @@ struct LoopOptions {
     std::uint64_t seed = 1;
     std::vector<TimedCommand> schedule;
     std::string stats_file;    ///< Empty: no counts are written.
-    std::string control_file;  ///< "-": standard input; empty: none. Otherwise a FIFO that is made, and removed.
+    std::string control_file;  ///< "-": standard input; empty: none. Otherwise a FIFO that is created and removed.
 };
 
 class Loop {
 public:
-    /// Blocks SIGCHLD, SIGINT and SIGTERM, to take them in `run`.
+    /// Blocks SIGCHLD, SIGINT and SIGTERM, which `run` handles.
     Loop(int ports, LoopOptions options);
     ~Loop();
     Loop(const Loop&) = delete;
     Loop& operator=(const Loop&) = delete;
 
-    /// Calls back whenever `fd` can be read.
+    /// Calls back whenever `fd` is readable.
     void watch(int fd, std::function<void()> on_readable);
-    /// Until all children have ended, `quit` or a signal. `deliver` gets each parcel at its time. The children's
-    /// status.
+    /// Runs until all children have ended, or until `quit` or a signal. Passes each packet to `deliver` at its time.
+    /// Returns the children's status.
     int run(Children& children, const std::function<void(const Parcel&)>& deliver);
 
     [[nodiscard]] Network& network() { return network_; }
@@ -63,7 +63,7 @@ private:
     Fd control_;
     std::string control_line_;
     Micros began_;
-    std::size_t scheduled_ = 0;  ///< So many of the schedule are done.
+    std::size_t scheduled_ = 0;  ///< Number of schedule entries done.
     bool is_over_ = false;
 };
 

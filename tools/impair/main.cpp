@@ -33,7 +33,7 @@ constexpr std::array kFlags = {
     Flag{"rate", "Bytes a second of each direction of a link"},
 };
 
-/// What was typed and is still text.
+/// Options as typed, before they are parsed.
 struct Typed {
     std::map<std::string, std::string> figures;
     std::vector<std::string> cuts;
@@ -43,7 +43,7 @@ struct Typed {
     std::string to;
 };
 
-/// The value, or wrong usage.
+/// Returns the value, or exits with wrong usage.
 template <typename T>
 T need(engine::Result<T> result) {
     if (!result) {
@@ -56,15 +56,16 @@ void declare_common(CLI::App& app, Typed& typed, impair::LoopOptions& loop, std:
     for (const Flag& flag : kFlags) {
         app.add_option("--" + std::string(flag.name), typed.figures[flag.name], flag.help);
     }
-    app.add_option("--seed", loop.seed, "Of all chances; the same seed loses the same packets");
-    app.add_option("--cut", typed.cuts,
-                   "A-B@FROM-TO: no packets between two ports, in seconds; A>B: one way; A: all of A's");
+    app.add_option("--seed", loop.seed, "Seed of all randomness; the same seed loses the same packets");
+    app.add_option(
+        "--cut", typed.cuts,
+        "A-B@FROM-TO: cut the link between two ports, times in seconds; A>B: one direction; A: all links of A");
     app.add_option("--at", typed.timed, "SECONDS:COMMAND, for the commands see --control");
-    app.add_option("--stats", loop.stats_file, "Writes the counts of each direction to this file as JSON, at the end");
+    app.add_option("--stats", loop.stats_file, "File for the counts of each direction as JSON, written at the end");
     app.add_option("--control", loop.control_file,
-                   "A FIFO to be made (-: standard input) that takes lines: cut 3 | cut 1 2 | cut 1>2 | mend … | "
+                   "FIFO to create (-: standard input) for commands: cut 3 | cut 1 2 | cut 1>2 | mend … | "
                    "set NAME VALUE [PLACE] | stats | reset | quit");
-    app.add_option("script", script, "After --: a program to run meanwhile, and its arguments");
+    app.add_option("script", script, "After --: a program to run, and its arguments");
     app.positionals_at_end();
 }
 
@@ -112,7 +113,7 @@ CLI::App& declare_switch(CLI::App& app, Typed& typed, impair::SwitchOptions& wis
     form.add_option("--run", typed.runs, "PORT COMMAND: a shell command to run in a namespace (repeatable)")
         ->type_size(2)
         ->expected(1, 64);
-    form.add_option("--pcap", wish.pcap_file, "Captures what arrives, by the time of its arrival");
+    form.add_option("--pcap", wish.pcap_file, "File for a capture of arriving packets, with arrival times");
     declare_common(form, typed, wish.loop, wish.script);
     return form;
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
 # Plays games of real processes with bots through gyre-impair, one for each combination of pilots, round trip and loss,
-# and prints a table. Needs root or unshare -rn, and nothing of the network outside.
+# and prints a table. Needs root or unshare -rn, and no outside network.
 #   matrix.sh BIN [option value]…
-#     BIN                 where gyre and gyre-impair were built, e.g. build/release/bin
+#     BIN                 directory of gyre and gyre-impair, e.g. build/release/bin
 #     --netcode lockstep  for the host
 #     --pilots "2 4"      numbers of machines
 #     --rtt "0 100 200 300"   ms
@@ -13,10 +13,11 @@
 #     --with ""           further impairments, e.g. "--jitter 30 --dup 5 --reorder 10 --burst 4"
 #     --game ""           further flags of every gyre, e.g. "--drop-after 30"
 #     --keep DIRECTORY    for the reports, records and counts of all games
-# Columns: tick rate over all and after the first 5 s (the least of all pilots); ticks that were late after the first 5 s
-# and stalls over 100 ms (the most of all); the longest stall; the mean input delay after the first 5 s, in ticks;
-# whether all ended in the same state; IP bytes a second of a link's direction, mean and most; the largest packet; how
-# late gyre-impair itself was at most, in ms, and how many of 1000 packets it handed on 2 ms late or more.
+# Columns: tick rate overall and after the first 5 s (minimum over all pilots); late ticks after the first 5 s and
+# stalls over 100 ms (maximum over all pilots); the longest stall; the mean input delay after the first 5 s, in ticks;
+# whether all ended in the same state; IP bytes per second in one direction of a link, mean and maximum; the largest
+# packet; the maximum lateness of gyre-impair itself, in ms, and how many of 1000 packets it delivered 2 ms late or
+# more.
 set -euo pipefail
 
 declare -A option=([netcode]=lockstep [pilots]="2 4" [rtt]="0 100 200 300" [loss]="0 10 30" [seconds]=20 [jobs]=1
@@ -27,7 +28,7 @@ number() {
     sed -n "s/^  \"$2\": \"\{0,1\}\([^\",]*\)\"\{0,1\},\{0,1\}$/\1/p" "$1"
 }
 
-# extreme least|most FIELD: of all reports of this game.
+# extreme least|most FIELD: over all reports of this game.
 extreme() {
     local report
     for report in "$cell"/*.json; do
@@ -35,7 +36,7 @@ extreme() {
     done | sort -g | if [ "$1" = least ]; then head -n 1; else tail -n 1; fi
 }
 
-# Within gyre-impair: the processes of one game. Counts run from the first tick until somebody has ended.
+# Run inside gyre-impair: the processes of one game. Counts run from the first tick until the first process has ended.
 play() {
     local pilots=$1 ticks=$2 k pids=() flags
     for k in $(seq "$pilots"); do

@@ -49,7 +49,7 @@ void Network::send(int from, int to, std::string_view bytes, std::size_t counted
         counts.bytes_sent += counted_bytes;
         counts.largest_bytes = std::max<std::uint64_t>(counts.largest_bytes, counted_bytes);
     }
-    // A cut line draws its chances all the same: what is lost afterwards does not depend on the cut.
+    // A cut link uses its random numbers all the same, so later losses do not depend on the cut.
     const Fate fate = is_impaired ? link.line.send(link.settings, counted_bytes, now) : Fate{1, {now, now}, false};
     if (link.is_cut) {
         counts.cut += counted_bytes > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Lines between all ports, what is under way on them, and what was counted. No clock: it is handed the time.
+/// Links between all ports, the packets on them, and counts. No clock: the time is passed in.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@
 
 namespace impair {
 
-/// What was handed on this late was not delayed as it was asked for.
+/// Packets delivered this late were not delayed as requested.
 inline constexpr Micros kLate = 2 * net::kMillisecond;
 
-/// Bytes on their way from one port to another.
+/// A packet on its way from one port to another.
 struct Parcel {
     int from = 0;  ///< Ports count from 1.
     int to = 0;
     std::string bytes;
-    std::size_t counted_bytes = 0;  ///< With IP headers, without those of the carrier; 0: not to be counted.
+    std::size_t counted_bytes = 0;  ///< With IP headers, without those of the carrier; 0: not counted.
     Micros at = 0;                  ///< When it arrives.
     std::uint64_t number = 0;       ///< Breaks ties in the order of sending.
 };
@@ -31,7 +31,7 @@ struct LineCounts {
     std::uint64_t bytes_sent = 0;
     std::uint64_t packets_delivered = 0;
     std::uint64_t bytes_delivered = 0;
-    std::uint64_t lost = 0;        ///< By chance.
+    std::uint64_t lost = 0;        ///< Randomly.
     std::uint64_t overflowed = 0;  ///< The queue was full.
     std::uint64_t cut = 0;
     std::uint64_t doubled = 0;
@@ -42,20 +42,21 @@ class Network {
 public:
     Network(int ports, const LineSettings& settings, std::uint64_t seed, Micros now);
 
-    /// Sends a packet from a port to a port. What is not `is_impaired` passes at once unless cut.
+    /// Sends a packet from one port to another. Without `is_impaired` it passes at once unless cut.
     void send(int from, int to, std::string_view bytes, std::size_t counted_bytes, bool is_impaired, Micros now);
-    /// When the next parcel arrives.
+    /// Returns when the next packet arrives.
     [[nodiscard]] std::optional<Micros> next_at() const;
-    /// The next parcel that has arrived by `now`.
+    /// Takes the next packet that has arrived by `now`.
     [[nodiscard]] std::optional<Parcel> take(Micros now);
 
-    /// Cut, Mend, Set and Reset; the others are not for the network. Fails if the figures contradict each other.
+    /// Applies Cut, Mend, Set and Reset; other commands are not for the network. Fails if the settings contradict each
+    /// other.
     engine::Result<void> apply(const Command& command, Micros now);
 
     [[nodiscard]] int ports() const { return ports_; }
     [[nodiscard]] const LineCounts& counts(int from, int to) const { return line(from, to).counts; }
-    /// JSON: how long was counted, how late parcels were handed on at most, how many by kLate or more, and one line for
-    /// each direction.
+    /// Returns JSON: the counting time, the maximum lateness of deliveries, how many were late by kLate or more, and
+    /// one line for each direction.
     [[nodiscard]] std::string stats(Micros now) const;
 
 private:
@@ -72,12 +73,12 @@ private:
     void push(Parcel parcel);
 
     int ports_;
-    std::vector<Link> links_;      ///< By sender, then receiver; those from a port to itself lie idle.
-    std::vector<Parcel> parcels_;  ///< A heap, the earliest on top.
+    std::vector<Link> links_;      ///< By sender, then receiver; those from a port to itself are unused.
+    std::vector<Parcel> parcels_;  ///< A heap, earliest first.
     std::uint64_t sent_ = 0;
     Micros counted_from_;
-    Micros most_late_ = 0;    ///< Between a parcel's arrival and its being taken.
-    std::uint64_t late_ = 0;  ///< Parcels that were taken kLate or more after that.
+    Micros most_late_ = 0;    ///< Longest time between a packet's arrival and its delivery.
+    std::uint64_t late_ = 0;  ///< Packets delivered kLate or more after their arrival.
 };
 
 }  // namespace impair

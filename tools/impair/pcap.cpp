@@ -5,7 +5,7 @@ namespace impair {
 
 namespace {
 
-constexpr std::uint32_t kMagic = 0xA1B2C3D4;  // microseconds; it also tells the order of bytes
+constexpr std::uint32_t kMagic = 0xA1B2C3D4;  // microseconds; also shows the byte order
 constexpr std::uint32_t kVersion = 4 << 16 | 2;
 constexpr std::uint32_t kLongestFrame = 65535;
 constexpr std::uint32_t kEthernet = 1;

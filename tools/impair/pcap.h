@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Captured packets in the classic pcap format, as tcpdump and Wireshark read it.
+/// Captured packets in the classic pcap format, for tcpdump and Wireshark.
 #pragma once
 
 #include <cstdint>

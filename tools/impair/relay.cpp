@@ -58,7 +58,7 @@ private:
         Fd upstream;
     };
 
-    /// Its number, as one more byte before each parcel's payload, tells the deliverer whose it is.
+    /// A client's number precedes each packet's payload by one byte, so that the deliverer knows whose it is.
     [[nodiscard]] std::size_t client_of(const sockaddr_in& address) {
         for (std::size_t i = 0; i < clients_.size(); ++i) {
             if (clients_[i].address.sin_addr.s_addr == address.sin_addr.s_addr &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A network namespace with one TAP device in it: a machine's only network card, whose cable ends in this program.
+/// A network namespace with one TAP device: a machine whose only network card is connected to this program.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace impair {
 
-/// Both live only as open files: they vanish with the program, however it ends, and nothing has to be tidied up.
+/// Both exist only as open files: they vanish with the program, however it ends, and need no cleanup.
 struct Space {
     Fd net;  ///< For setns.
     Fd tap;  ///< Reads and writes Ethernet frames; never blocks.
@@ -18,8 +18,8 @@ struct Space {
 /// "10.77.0.3"
 [[nodiscard]] std::string address_of(int port);
 
-/// Makes a namespace with the device `tap0`, 10.77.0.`port`/24, no route but that, and the loopback device up.
-/// Fails without the right to make namespaces, or without /dev/net/tun.
+/// Creates a namespace with the device `tap0`, 10.77.0.`port`/24, no other route, and the loopback device up. Fails
+/// without permission to create namespaces, or without /dev/net/tun.
 [[nodiscard]] engine::Result<Space> make_space(int port);
 
 }  // namespace impair

@@ -69,7 +69,7 @@ private:
         }
     }
 
-    /// Frames other than ARP and IPv4 end here: what the kernel says on its own account would only blur the counts.
+    /// Frames other than ARP and IPv4 are dropped: the kernel's own traffic would only blur the counts.
     void forward(int port, std::string_view bytes) {
         const Frame frame = look_into(bytes);
         if (frame.kind == Frame::Kind::Other) {
@@ -90,7 +90,7 @@ private:
         }
         const int tap = spaces_[static_cast<std::size_t>(parcel.to - 1)].tap.get();
         if (write(tap, parcel.bytes.data(), parcel.bytes.size()) < 0) {
-            return;  // its device is down or its queue full, as a real one's may be: a loss
+            return;  // its device is down or its queue full, as with a real one: a loss
         }
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A switch between machines: one namespace with one TAP device each, and an impaired line from each to each.
+/// A switch between machines: one namespace with one TAP device each, and an impaired link between each two.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ struct SwitchOptions {
     std::vector<std::string> script;                ///< Program and arguments, outside the namespaces; may be empty.
 };
 
-/// The exit status. kNotPermitted where there can be no namespaces, with a line on standard error.
+/// Returns the exit status: kNotPermitted if namespaces are not available, with a line on standard error.
 [[nodiscard]] int run_switch(const SwitchOptions& options);
 
 inline constexpr int kNotPermitted = 77;

@@ -19,7 +19,7 @@ std::string joined(const std::vector<std::string>& words, const char* between) {
     return text;
 }
 
-/// A line of bash that offers what compgen makes of these words.
+/// Returns a line of bash that completes with compgen's output for these words.
 std::string offer(const std::string& compgen) {
     return "mapfile -t COMPREPLY < <(compgen " + compgen + " -- \"$current\")\n";
 }
@@ -43,7 +43,7 @@ std::string function_name(const CLI::App& app) {
     return name;
 }
 
-/// After a flag that needs a value, nothing else is offered.
+/// After a flag that needs a value, only values are offered.
 std::string cases(const std::vector<Flag>& flags) {
     std::map<std::string, std::vector<std::string>> names_by_offer;
     for (const Flag& flag : flags) {
@@ -70,7 +70,7 @@ std::string words_of(const CLI::App& app) {
     return joined(words, " ");
 }
 
-/// Values that may follow a flag, beside other flags.
+/// Values that may follow a flag, offered along with other flags.
 std::string optional_values(const std::vector<Flag>& flags) {
     std::string text;
     for (const Flag& flag : flags) {

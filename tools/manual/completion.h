@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What bash offers when the tabulator key is pressed.
+/// Bash completion.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -7,7 +7,8 @@
 
 namespace manual {
 
-/// A script that completes the flags of a program and their values: FILE and DIR by what is there, lists by the list.
+/// Returns a script that completes the flags of a program and their values: FILE and DIR from the file system, lists
+/// from the list.
 [[nodiscard]] std::string completion(const CLI::App& app);
 
 }  // namespace manual

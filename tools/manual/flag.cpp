@@ -7,7 +7,7 @@ namespace manual {
 
 namespace {
 
-/// The text between two marks, or nothing.
+/// Returns the text between two marks, or nothing.
 std::string between(const std::string& text, const std::string& first, const std::string& last) {
     const std::size_t begin = text.find(first);
     if (begin == std::string::npos) {
@@ -28,7 +28,7 @@ std::vector<std::string> split(const std::string& text) {
     return parts;
 }
 
-/// Numbers are N whatever holds them. What is not checked may have a colon in its own name, such as TICK:FILE.png.
+/// Numbers are N whatever their type. A value without a check may have a colon in its name, such as TICK:FILE.png.
 std::string value_name(const std::string& type, bool is_checked) {
     const std::string name = is_checked ? type.substr(0, type.find(':')) : type;
     return name == "UINT" || name == "INT" || name == "FLOAT" ? "N" : name;
@@ -48,7 +48,7 @@ Flag describe(const CLI::Option& option) {
     if (option.get_items_expected_max() == 0) {
         return flag;
     }
-    // CLI11 says the type as in "TEXT:{coop,deathmatch}" or "UINT:INT in [1 - 40]".
+    // CLI11 describes the type as in "TEXT:{coop,deathmatch}" or "UINT:INT in [1 - 40]".
     const std::string type = option.get_type_name();
     flag.choices = split(between(type, "{", "}"));
     flag.range = between(type, " in [", "]");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// One flag of a program as its documents need it, read from the table that parses the command line.
+/// One flag of a program for its documents, read from the table that parses the command line.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,9 +9,9 @@
 namespace manual {
 
 struct Flag {
-    std::vector<std::string> names;    ///< With their dashes; empty for what is told by its place.
-    std::string value;                 ///< What is to be given, as in FILE; empty when it takes nothing.
-    std::vector<std::string> choices;  ///< The only values there are, if they can be listed.
+    std::vector<std::string> names;    ///< With their dashes; empty for positional arguments.
+    std::string value;                 ///< Name of the value, as in FILE; empty if there is none.
+    std::vector<std::string> choices;  ///< All valid values, if they can be listed.
     std::string range;                 ///< As in "1 to 40", or empty.
     std::string help;
     bool is_value_optional = false;
@@ -20,10 +20,10 @@ struct Flag {
 
 [[nodiscard]] Flag describe(const CLI::Option& option);
 
-/// Those of a group, in the order of --help.
+/// Returns those of a group, in the order of --help.
 [[nodiscard]] std::vector<Flag> flags_of(const CLI::App& app, const std::string& group);
 
-/// Returns all flags, positional arguments (which have no names) included.
+/// Returns all flags, including positional arguments (which have no names).
 [[nodiscard]] std::vector<Flag> flags_of(const CLI::App& app);
 
 [[nodiscard]] std::vector<const CLI::App*> commands_of(const CLI::App& app);

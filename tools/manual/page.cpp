@@ -9,7 +9,7 @@ namespace manual {
 
 namespace {
 
-/// Text that roff prints as it stands; a hyphen as the one that is typed.
+/// Escapes text so that roff prints it unchanged; a hyphen stays the typed one.
 std::string literal(const std::string& text) {
     std::string escaped;
     for (const char c : text) {
@@ -18,7 +18,7 @@ std::string literal(const std::string& text) {
     return escaped;
 }
 
-/// A line of prose, which may not begin like one of roff's commands.
+/// A line of prose, which must not begin like a roff command.
 std::string prose(const std::string& text) {
     const bool looks_like_command = !text.empty() && (text.front() == '.' || text.front() == '\'');
     return (looks_like_command ? "\\&" : "") + literal(text);

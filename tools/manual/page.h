@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A manual page: a template for what no table knows, and the options from the table.
+/// A manual page: a template for the prose, and the options from the table.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -7,8 +7,8 @@
 
 namespace manual {
 
-/// The template with its comments `.\" OPTIONS` and `.\" COMMANDS` replaced by roff text made from the command line.
-/// Throws std::runtime_error when it has neither.
+/// Returns the template with its comments `.\" OPTIONS` and `.\" COMMANDS` replaced by roff text generated from the
+/// command line. Throws std::runtime_error if it has neither.
 [[nodiscard]] std::string page(const std::string& page_template, const CLI::App& app);
 
 }  // namespace manual

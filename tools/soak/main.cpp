@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// gyre-soak: plays seeded games among bots, checks them, and prints what came of them as JSON.
+/// gyre-soak: plays seeded games of bots, checks them, and prints the results as JSON.
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
@@ -29,14 +29,16 @@ struct Options {
 void declare(CLI::App& app, Options& options) {
     app.add_option("--games", options.games, "How many games")->check(CLI::PositiveNumber);
     app.add_option("--ticks", options.ticks, "Ticks of each game, 30 a second")->check(CLI::PositiveNumber);
-    app.add_option("--seed", options.seed, "Seed of the first game; each further one has the next")
+    app.add_option("--seed", options.seed, "Seed of the first game; each further game uses the next")
         ->check(CLI::PositiveNumber);
     app.add_option("--pilots", options.pilots, "1 to 8, or vary")
         ->check(CLI::IsMember({"1", "2", "3", "4", "5", "6", "7", "8", "vary"}));
-    app.add_option("--mode", options.mode, "Of play")->check(CLI::IsMember({"coop", "deathmatch", "vary"}));
-    app.add_option("--skill", options.skill, "Of the bots")->check(CLI::IsMember({"easy", "normal", "hard", "vary"}));
+    app.add_option("--mode", options.mode, "Game mode")->check(CLI::IsMember({"coop", "deathmatch", "vary"}));
+    app.add_option("--skill", options.skill, "Skill of the bots")
+        ->check(CLI::IsMember({"easy", "normal", "hard", "vary"}));
     app.add_option("--wave", options.wave, "First wave")->check(CLI::Range(1, int{sim::kMaxStartWave}));
-    app.add_option("--synctest", options.check_every, "Every that many ticks, run a copy of the world too and compare");
+    app.add_option("--synctest", options.check_every,
+                   "Interval in ticks at which a copy of the world is run and compared");
     app.add_flag("--until-over", options.until_over, "Play each game out, whatever its length");
     app.add_flag("--list", options.lists_games, "Report each game, too");
 }
@@ -48,7 +50,7 @@ match::BotSkill skill_of(const std::string& name, std::uint32_t game) {
     return name == "easy" ? match::BotSkill::Easy : name == "normal" ? match::BotSkill::Normal : match::BotSkill::Hard;
 }
 
-/// The game of that number. What varies does so at different periods, so that all combinations occur.
+/// Returns the plan of game `number`. Varying parameters have different periods, so that all combinations occur.
 soak::GamePlan plan_of(const Options& options, std::uint32_t game) {
     soak::GamePlan plan;
     plan.setup.seed = options.seed + game;
@@ -65,7 +67,7 @@ soak::GamePlan plan_of(const Options& options, std::uint32_t game) {
     return plan;
 }
 
-/// Least, quartiles and most of some values.
+/// Minimum, quartiles and maximum of some values.
 template <typename T>
 nlohmann::ordered_json spread(std::vector<T> values) {
     std::sort(values.begin(), values.end());
@@ -128,7 +130,7 @@ int run(const Options& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Plays seeded games among bots and checks them; prints one JSON summary", "gyre-soak");
+    CLI::App app("Plays seeded games of bots and checks them; prints one JSON summary", "gyre-soak");
     Options options;
     declare(app, options);
     CLI11_PARSE(app, argc, argv);

@@ -65,7 +65,7 @@ private:
         world_.step(input, events_);
     }
 
-    /// A copy that runs the same tick has to end up the same.
+    /// A copy that runs the same tick must end in the same state.
     void compare(sim::World copy, const sim::TickInput& input) {
         sim::EventList events;
         copy.step(input, events);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Games that bots play by themselves, by the thousand, with the rules' promises checked on the way.
+/// Thousands of games of bots, checked against the guarantees of the rules.
 #pragma once
 
 #include <cstdint>
@@ -15,18 +15,18 @@ namespace soak {
 struct GamePlan {
     sim::Setup setup;
     match::BotSkill skill = match::BotSkill::Hard;
-    sim::Tick ticks = 0;            ///< At most.
-    bool is_played_out = false;     ///< Ends with its game instead of going on to the last tick.
-    std::uint32_t check_every = 0;  ///< Ticks between checks that a copied world runs as its original; 0: none.
+    sim::Tick ticks = 0;            ///< Maximum.
+    bool is_played_out = false;     ///< Ends with its game instead of running to the last tick.
+    std::uint32_t check_every = 0;  ///< Ticks between checks that a copied world runs like its original; 0: none.
 };
 
-/// What came of it.
+/// The result of one game.
 struct GameResult {
     std::int32_t wave = 0;
     std::int64_t score = 0;  ///< Of the best pilot.
     sim::Tick ticks = 0;
-    double decide_us = 0;  ///< Mean time of one bot's decision, where a ship was flying.
-    std::string failure;   ///< Which promise was broken and when; empty if none was.
+    double decide_us = 0;  ///< Mean time of one bot's decision, while a ship was flying.
+    std::string failure;   ///< Which guarantee was broken and when; empty if none was.
 };
 
 [[nodiscard]] GameResult play(const GamePlan& plan);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The list of all sounds: name, place in the rules, length, how loud it has to be, and the patch that makes it.
+// The list of all sounds: name, section of the rules, length, target loudness, and the patch that makes it.
 #pragma once
 
 #include <span>

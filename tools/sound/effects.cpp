@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::size_t kLines = 8;
 
-/// Eight damped delay lines that feed each other through a Hadamard matrix, which keeps the energy and mixes all of it.
+/// Eight damped delay lines that feed each other through a Hadamard matrix, which preserves the energy and mixes all of
+/// it.
 class DelayNetwork {
 public:
     explicit DelayNetwork(const Room& room) : damping_(1.0 - power_of_two(-room.damping_hz / 4800.0)) {
@@ -60,7 +61,7 @@ private:
     std::array<double, kLines> held_{};
 };
 
-/// The sample at a fractional place; silence outside.
+/// Returns the sample at a fractional position; silence outside.
 double read_between(const std::vector<double>& samples, double place) {
     if (place < 0.0 || place >= static_cast<double>(samples.size() - 1)) {
         return 0.0;

@@ -38,7 +38,7 @@ const std::array<Quality, 19>& qualities() {
     return kAll;
 }
 
-/// Takes a note's name off the front of `text`.
+/// Takes a note's name from the front of `text`.
 int take_pitch_class(std::string_view& text) {
     constexpr std::string_view kLetters = "CDEFGAB";
     constexpr std::array<int, 7> kPitches{0, 2, 4, 5, 7, 9, 11};
@@ -55,7 +55,7 @@ int take_pitch_class(std::string_view& text) {
     return pitch % 12;
 }
 
-/// The lowest note of a pitch class that is not below `lowest`.
+/// Returns the lowest note of a pitch class that is not below `lowest`.
 int at_or_above(int pitch_class, int lowest) {
     return lowest + ((pitch_class - lowest) % 12 + 12) % 12;
 }
@@ -106,7 +106,7 @@ int Chord::bass_note(int degree, int lowest) const {
     if (degree == 1 || degree == 8) {
         return low + (degree == 8 ? 12 : 0);
     }
-    // The chord's own third, fifth or seventh: the tones in their order, whatever their sizes.
+    // The chord's own third, fifth or seventh: the tones in order, whatever the intervals.
     const std::size_t place = degree == 3 ? 1 : degree == 5 ? 2 : 3;
     const int tone = degree == 5 && tones.size() == 2 ? tones[1] : tones[std::min(place, tones.size() - 1)];
     return at_or_above((root + tone) % 12, low + 1);

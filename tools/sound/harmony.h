@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Names of notes and chords as numbers.
+// Converts names of notes and chords to numbers.
 #pragma once
 
 #include <string_view>
@@ -15,10 +15,11 @@ struct Chord {
     int bass = 0;            ///< Pitch class of the lowest note.
     std::vector<int> tones;  ///< Semitones above the root, ascending, 0 included.
 
-    /// Its notes as MIDI numbers in the octave from `lowest` up, ascending: near each other from chord to chord.
+    /// Returns its notes as MIDI numbers in the octave from `lowest` up, ascending, so that successive chords stay
+    /// close together.
     std::vector<int> notes_from(int lowest) const;
-    /// A degree of the chord above its bass note, which lies in the octave from `lowest` up: 1 the bass note, 3, 5 and
-    /// 7 those of the chord where it has them, 8 the octave.
+    /// Returns a degree of the chord above its bass note, which is in the octave from `lowest` up: 1 the bass note, 3,
+    /// 5 and 7 those of the chord if it has them, 8 the octave.
     int bass_note(int degree, int lowest) const;
 };
 

@@ -17,7 +17,7 @@ std::uint32_t seed_of(double note) {
 
 Clip bell(double note, double seconds) {
     const double hz = note_hz(note);
-    const double depth = std::clamp(1.25 - hz / 2600.0, 0.15, 1.0);  // high notes would fold their sidebands back
+    const double depth = std::clamp(1.25 - hz / 2600.0, 0.15, 1.0);  // sidebands of high notes would alias
     return Clip::of(seconds, [=, a = Osc(), b = Osc(), c = Osc(), d = Osc(0.25), e = Osc()](double t) mutable {
         const double clang = a.sine(3.53 * hz) * 0.36 * depth * decay(t, 0.06);
         const double shine = depth < 0.5 ? 0.0 : b.sine(7.01 * hz) * 0.12 * decay(t, 0.09);

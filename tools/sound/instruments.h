@@ -25,7 +25,7 @@ Clip crash(double seconds);
 struct Partial {
     double hz = 0.0;
     double gain = 1.0;
-    double half_s = 0.1;  ///< Time in which it dies to half.
+    double half_s = 0.1;  ///< Time in which it halves.
 };
 
 /// A struck body: its modes, and the contact's click of `click` gain.
@@ -44,7 +44,7 @@ inline constexpr Vowel kAh{760.0, 1180.0, 2600.0};
 inline constexpr Vowel kEh{560.0, 1850.0, 2550.0};
 inline constexpr Vowel kOo{330.0, 800.0, 2250.0};
 
-/// Many throats: `pitch_at(t)` in Hz is their middle, the vowel moves from `from` to `to` over the length.
+/// Many voices: `pitch_at(t)` in Hz is their mean; the vowel moves from `from` to `to` over the length.
 Clip crowd(double seconds, const std::function<double(double)>& pitch_at, const Vowel& from, const Vowel& to,
            std::uint32_t seed);
 
@@ -56,7 +56,7 @@ struct Note {
     double gain = 1.0;
 };
 
-/// Plays `notes` at `beat_s` seconds a beat with `voice`.
+/// Plays `notes` at `beat_s` seconds per beat with `voice`.
 Clip tune(std::initializer_list<Note> notes, double beat_s, Clip (*voice)(double, double));
 
 }  // namespace sound

@@ -32,7 +32,7 @@ double warped(double hz) {
     return sine(half_turns) / sine(half_turns + 0.25);
 }
 
-/// The standard's high shelf, which stands for the head; its analogue prototype for any sample rate.
+/// The standard's high shelf, which models the head; its analogue prototype for any sample rate.
 Biquad head_shelf() {
     const double k = warped(1681.974450955533);
     const double q = 0.7071752369554196;
@@ -42,7 +42,7 @@ Biquad head_shelf() {
             1.0 + k / q + k * k,         2.0 * (k * k - 1.0),  1.0 - k / q + k * k};
 }
 
-/// The standard's high-pass: the ear's weakness for lows.
+/// The standard's high-pass: the ear is less sensitive to low frequencies.
 Biquad low_cut() {
     const double k = warped(38.13547087602444);
     const double q = 0.5003270373238773;
@@ -106,7 +106,7 @@ double loudness_lufs(const Clip& clip) {
 double integrated_lufs(const Stereo& sound) {
     const std::vector<double> left = tenths(sound.left);
     const std::vector<double> right = tenths(sound.right);
-    std::vector<double> powers;  // of blocks of 0.4 s, each beginning 0.1 s after the one before
+    std::vector<double> powers;  // of blocks of 0.4 s, each beginning 0.1 s after the previous one
     for (std::size_t i = 0; i + 4 <= left.size(); ++i) {
         double sum = 0.0;
         for (std::size_t j = i; j < i + 4; ++j) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Zlib
-// How loud a clip sounds: the frequency weighting of ITU-R BS.1770 over its loudest moment.
+// Loudness of a clip: the frequency weighting of ITU-R BS.1770 over its loudest moment.
 #pragma once
 
 #include "tools/sound/stereo.h"
 
 namespace sound {
 
-/// Root mean square of the weighted clip in its loudest 200 ms, as an amplitude. The ear sums up about that long, so a
-/// shorter sound counts as quieter. 0 for silence.
+/// Root mean square of the weighted clip in its loudest 200 ms, as an amplitude. The ear integrates over about that
+/// time, so a shorter sound counts as quieter. 0 for silence.
 double loudest_moment(const Clip& clip);
 
 /// `loudest_moment` in LUFS, for people to read; -120 for silence.

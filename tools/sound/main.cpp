@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// gyre-sounds: renders the game's sounds, checks that the files are what the patches make, prints the table of levels.
+// gyre-sounds: renders the game's sounds, checks that the files match the patches, prints the table of levels.
 #include "tools/sound/catalogue.h"
 #include "tools/sound/loudness.h"
 #include "tools/sound/wav.h"
@@ -36,7 +36,7 @@ void print_row(const sound::Sound& entry) {
                 20.0 * std::log10(clip.peak()), sound::loudness_lufs(clip));
 }
 
-/// Writes or checks one file; false when it differs.
+/// Writes or checks one file; returns false if it differs.
 bool process(const Options& options, const sound::Sound& entry) {
     const std::filesystem::path path = options.folder / (std::string(entry.name) + ".wav");
     const sound::Clip clip = sound::render(entry);

@@ -16,7 +16,7 @@ void cut_rumble(Clip& clip) {
     clip.through([f = Filter()](double x, double) mutable { return f.high(x, kInaudibleHz); });
 }
 
-/// Scales to the target; limiting takes some away again, hence the rounds.
+/// Scales to the target; limiting reduces the level again, hence the rounds.
 void set_level(Clip& clip, double target_lufs) {
     constexpr int kRounds = 5;
     const double target = from_decibels(target_lufs + 0.691);
@@ -41,7 +41,7 @@ Clip finish(Clip raw, double length_s, double target_lufs) {
 }
 
 Clip finish_loop(Clip raw, double target_lufs) {
-    // Three periods in a row: what filter and limiter remember at the middle one's ends is the same.
+    // Three periods in a row, so that filter and limiter are in the same state at both ends of the middle one.
     const double period_s = raw.length_s();
     Clip row = raw;
     row.mix(raw, period_s).mix(raw, 2.0 * period_s);

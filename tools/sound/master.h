@@ -6,13 +6,13 @@
 
 namespace sound {
 
-/// No sample of a finished sound is beyond this: -1 dB of full scale, less a hair for rounding.
+/// No sample of a finished sound exceeds this: -1 dB of full scale, minus a margin for rounding.
 inline constexpr double kCeiling = 0.890;
 
-/// Cuts `raw` to `length_s` with a fade, takes out what is below hearing, and sets the level.
+/// Cuts `raw` to `length_s` with a fade, removes inaudible lows, and sets the level.
 Clip finish(Clip raw, double length_s, double target_lufs);
 
-/// As `finish`, for one period of a loop: without fades, and the seam stays exact.
+/// As `finish`, for one period of a loop: without fades, so that the seam stays exact.
 Clip finish_loop(Clip raw, double target_lufs);
 
 }  // namespace sound

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Zlib
-// Elementary functions whose results are the same bits with every compiler: sums, products and exact scaling only.
+// Elementary functions whose results are bit for bit the same with every compiler: only sums, products and exact
+// scaling.
 #pragma once
 
 #include <cstddef>
 
 namespace sound {
 
-inline constexpr double kSampleRate = 44'100.0;  ///< Samples a second of everything rendered here.
+inline constexpr double kSampleRate = 44'100.0;  ///< Samples per second of everything rendered here.
 
 /// Sine of an angle in turns (1.0 is a full circle); error below 1e-10.
 double sine(double turns);
@@ -26,7 +27,7 @@ double note_hz(double note);
 /// Odd curve that is straight near 0 and reaches ±1 at ±3: a gentle overdrive.
 double saturate(double x);
 
-/// The whole number of samples nearest to `seconds`; negative times count as 0.
+/// Returns the number of samples nearest to `seconds`; negative times count as 0.
 std::size_t sample_count(double seconds);
 
 /// Time in seconds of sample number `index`.

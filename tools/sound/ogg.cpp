@@ -111,7 +111,7 @@ private:
     std::string bytes_;
 };
 
-/// The loop with what comes before and after it.
+/// The loop with its continuation before and after it.
 Stereo with_margins(const Stereo& loop) {
     const auto extend = [](const Clip& clip) {
         Clip longer(clip.length_s() + 2.0 * kLoopMargin);

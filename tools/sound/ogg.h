@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Music files: Ogg Vorbis, and what their samples were before they were encoded.
+// Music files: Ogg Vorbis, and hashes of their samples before encoding.
 #pragma once
 
 #include <cstdint>
@@ -9,13 +9,13 @@
 
 namespace sound {
 
-/// What lies round a loop in its file on either side, so that the decoder has met the samples at the seam.
+/// Length added to a loop in its file on either side, so that the decoder processes the samples around the seam.
 inline constexpr double kLoopMargin = 0.25;
 
-/// The bytes of the file. The comments LOOPSTART, LOOPLENGTH and BARFRAMES tell in frames how it goes round.
+/// Returns the bytes of the file. The comments LOOPSTART, LOOPLENGTH and BARFRAMES describe the loop in frames.
 std::string encode_ogg(const Performance& performance, const std::string& title);
 
-/// FNV-1a over the samples at 16 bits: the same on every machine, which an encoder's bytes need not be.
+/// FNV-1a over the samples at 16 bits: the same on every machine, unlike an encoder's bytes.
 std::uint64_t hash_of(const Stereo& sound);
 
 }  // namespace sound

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// One function a sound, unmastered: `finish` sets its length and level. Tuned ones share D minor and F major. Those
-// that end in a number are variants, chosen at random, so that what is heard often does not tire.
+// One function per sound, unmastered: `finish` sets its length and level. Tuned ones share D minor and F major. Those
+// that end in a number are variants, chosen at random, so that frequent sounds do not tire.
 #pragma once
 
 #include "tools/sound/synth.h"
@@ -41,7 +41,7 @@ Clip nova_blast();
 Clip freeze();
 Clip canister_lost();
 
-// patches_threats.cpp: what arrives and is no friend
+// patches_threats.cpp: dangerous arrivals
 Clip vortex_appears();
 Clip mine_appears();
 Clip nova_appears();
@@ -49,7 +49,7 @@ Clip fighter_appears();
 Clip heartbeat_high();
 Clip heartbeat_low();
 
-// patches_rewards.cpp: what arrives to be caught, and having caught it
+// patches_rewards.cpp: valuable arrivals, and catching them
 Clip multiplier_appears();
 Clip multiplier_taken();
 Clip canister_appears();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Short tunes in D minor and F major, and the gallery's opinion.
+// Short tunes in D minor and F major, and the audience's reactions.
 #include "tools/sound/effects.h"
 #include "tools/sound/instruments.h"
 #include "tools/sound/patches.h"

@@ -18,7 +18,7 @@ const Room kSmall{.size = 0.2, .fall_s = 0.15, .damping_hz = 6000.0, .wet = 0.14
 }  // namespace
 
 Clip pause() {
-    // The tape stops; two notes say that it is meant.
+    // The tape stops; two notes show that it is deliberate.
     Clip sum = Clip::of(0.3, [u = Unison(10.0, 801), v = Unison(10.0, 802), f = Filter()](double t) mutable {
         const double speed = 1.0 - 0.85 * rise(t, 0.0, 0.28);
         const double wave = u.saw(note_hz(62.0) * speed) + 0.7 * v.saw(note_hz(69.0) * speed);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What arrives to be caught, and having caught it: F major, bright, upwards.
+// Valuable arrivals, and catching them: F major, bright, rising.
 #include "tools/sound/effects.h"
 #include "tools/sound/instruments.h"
 #include "tools/sound/patches.h"

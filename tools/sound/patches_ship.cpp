@@ -12,7 +12,8 @@ namespace {
 Clip spent_shield(double buzz_hz, double spark_hz, std::uint32_t seed) {
     Clip sum = Clip::of(0.12, [=, a = Osc(), n = Noise(seed), f = Filter(), g = Filter()](double t) mutable {
         const double buzz = f.low(a.pulse(buzz_hz, 0.2), glide(t, 1500.0, 250.0, 0.02), 2.0);
-        const double spike = 6.0 * n.crackle(900.0);  // apart from the next draw: the order is part of the sound
+        const double spike = 6.0 * n.crackle(900.0);  // a separate statement, since the order of random numbers is part
+                                                      // of the sound
         const double spark = g.band(spike + 0.25 * n.white(), spark_hz, 1.5);
         return (0.9 * buzz + spark) * strike(t, 0.0015, 0.018);
     });
@@ -23,7 +24,8 @@ Clip spent_shield(double buzz_hz, double spark_hz, std::uint32_t seed) {
 }  // namespace
 
 Clip thrust_loop() {
-    constexpr double kPeriod = 2.0;  // every rate below closes on it; shorter, the ear would learn the noise
+    constexpr double kPeriod = 2.0;  // every rate below completes whole cycles in it; if shorter, the ear would notice
+                                     // the repetition
     const Clip hiss = Clip::of(kPeriod, [n = Noise(701)](double) mutable { return n.white(); });
     const Clip roar = Clip::of(kPeriod, [n = Noise(703)](double) mutable { return n.pink(); });
     Clip loop = Clip::loop_of(kPeriod, [&, a = Filter(), b = Filter(), c = Filter(), d = Filter(), e = Filter(),

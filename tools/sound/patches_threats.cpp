@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What arrives and is no friend: tritones (B flat against E), sirens, slow beating.
+// Dangerous arrivals: tritones (B flat against E), sirens, slow beating.
 #include "tools/sound/effects.h"
 #include "tools/sound/instruments.h"
 #include "tools/sound/patches.h"
@@ -8,7 +8,7 @@ namespace sound {
 
 namespace {
 
-/// A drum of flesh: falling tone, its octave for small loudspeakers, a dull knock.
+/// A soft drum: falling tone, its octave for small loudspeakers, a dull knock.
 Clip heartbeat(double note, std::uint32_t seed) {
     const double hz = note_hz(note);
     Clip sum = Clip::of(0.3, [=, a = Osc(), b = Osc(), n = Noise(seed), f = Filter(), g = Filter()](double t) mutable {
@@ -49,7 +49,7 @@ Clip vortex_appears() {
         return (1.5 * wind + 1.1 * whistle) * (0.65 + 0.35 * turn) + 0.5 * g.low(n.brown(), 140.0);
     });
     for (int voice = 0; voice < 6; ++voice) {
-        // Falling tones that fade in above and out below: a fall without end.
+        // Falling tones that fade in above and out below: an endless fall.
         sum.mix(Clip::of(1.5, [=, o = Osc(0.13 * voice), m = Osc()](double t) mutable {
             double place = voice / 6.0 + 0.45 * t;
             place -= place >= 1.0 ? 1.0 : 0.0;
@@ -113,12 +113,13 @@ Clip fighter_appears() {
         const double voice = u.saw(hz) + 0.5 * m.pulse(hz * 0.5, 0.25);
         return 0.8 * f.low(saturate(1.4 * voice), 900.0 + 3600.0 * wail, 2.6) * hold(t, 0.03, 1.0, 0.2);
     });
-    sum.mix(Clip::of(1.05, [n = Noise(443), o = Osc(), f = Filter()](double t) mutable {  // engine comes close, then by
-        const double near = rise(t, 0.0, 0.55) * (1.0 - 0.7 * rise(t, 0.6, 1.0));
-        const double pass = 1.0 - 0.16 * rise(t, 0.45, 0.75);
-        const double throb = 0.6 + 0.4 * o.saw(47.0 * pass);
-        return 1.6 * f.band(n.pink() * 1.6, 520.0 * pass, 0.8) * throb * near;
-    }));
+    sum.mix(
+        Clip::of(1.05, [n = Noise(443), o = Osc(), f = Filter()](double t) mutable {  // engine approaches, then passes
+            const double near = rise(t, 0.0, 0.55) * (1.0 - 0.7 * rise(t, 0.6, 1.0));
+            const double pass = 1.0 - 0.16 * rise(t, 0.45, 0.75);
+            const double throb = 0.6 + 0.4 * o.saw(47.0 * pass);
+            return 1.6 * f.band(n.pink() * 1.6, 520.0 * pass, 0.8) * throb * near;
+        }));
     drive(chorus(sum, 2.0, 1.3), 1.6);
     return reverberate(sum, {.size = 0.9, .fall_s = 0.7, .damping_hz = 3200.0, .wet = 0.24});
 }

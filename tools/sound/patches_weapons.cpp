@@ -8,7 +8,7 @@ namespace sound {
 
 namespace {
 
-/// What makes one player's shot differ from the next.
+/// Differences between players' shots.
 struct ShotTone {
     double top_hz;  ///< Where the bolt's pitch starts.
     double fall_s;  ///< How fast it falls.
@@ -38,7 +38,7 @@ Clip shot_with(const ShotTone& tone) {
     return reverberate(sum, {.size = 0.35, .fall_s = 0.35, .damping_hz = 4200.0, .wet = 0.16});
 }
 
-/// What makes one enemy shot differ from the next.
+/// Differences between enemy shots.
 struct BuzzTone {
     double top_hz;
     double fall_s;
@@ -62,7 +62,7 @@ Clip enemy_shot_with(const BuzzTone& tone) {
     return reverberate(sum, {.size = 0.3, .fall_s = 0.3, .damping_hz = 3000.0, .wet = 0.2});
 }
 
-/// A bullet on steel: the plate, a smaller part that sings along, the blow.
+/// A bullet on steel: the plate, a smaller part that resonates, the blow.
 Clip hit_metal_with(double hz, double part_hz, std::uint32_t seed) {
     Clip sum = plate(hz, 0.055, 0.4, seed);
     sum.mix(plate(part_hz, 0.03, 0.3, seed + 2), 0.004, 0.5);
@@ -73,7 +73,7 @@ Clip hit_metal_with(double hz, double part_hz, std::uint32_t seed) {
     return reverberate(sum, {.size = 0.18, .fall_s = 0.25, .damping_hz = 7000.0, .wet = 0.22});
 }
 
-/// A bullet in a hull: dull plate, and a current that jumps.
+/// A bullet in a hull: a dull plate, and an electric spark.
 Clip hit_enemy_with(double hz, double zap_hz, std::uint32_t seed) {
     Clip sum = plate(hz, 0.022, 0.18, seed);
     sum.mix(Clip::of(0.15, [=, c = Osc(), m = Osc(), n = Noise(seed + 1), f = Filter()](double t) mutable {

@@ -13,8 +13,8 @@ namespace sound {
 
 namespace {
 
-constexpr double kTail = 4.0;     // seconds after the last bar of a piece that is played once
-constexpr double kWarmUp = 10.0;  // seconds that effects run before a loop begins, until they have forgotten silence
+constexpr double kTail = 4.0;     // seconds after the last bar of a piece that plays once
+constexpr double kWarmUp = 10.0;  // seconds of effects before a loop begins, until they have reached their steady state
 
 /// Renders each note once, however often it is played.
 class Notes {
@@ -51,7 +51,7 @@ public:
         return sum.mix(reverberation(to_room, {.size = 1.3, .fall_s = tune_.room_s, .damping_hz = 4200.0, .wet = 1.0}));
     }
 
-    /// A track at its loudness, so that a voice can change without the balance being lost.
+    /// A track at its loudness, so that a voice can change without upsetting the balance.
     Stereo play(const Track& track) const {
         Stereo sound = finish(track, with_warm_up(folded(notes_of(track))));
         return sound.scale(from_decibels(track.level_lufs - integrated_lufs(sound)));
@@ -126,7 +126,7 @@ private:
         return clip;
     }
 
-    /// What rings on after the end of a loop is heard at its start.
+    /// The tail beyond the end of a loop is mixed into its start.
     Clip folded(Clip clip) const {
         const std::size_t length = sample_count(whole_s_);
         std::vector<double>& samples = clip.samples();
@@ -147,7 +147,7 @@ private:
         return row;
     }
 
-    /// The rate nearest to `hz` that closes on the loop.
+    /// Returns the rate nearest to `hz` that completes whole cycles in the loop.
     double closing(double hz) const { return std::max(1.0, std::floor(hz * length_s_ + 0.5)) / length_s_; }
 
     Stereo finish(const Track& track, Clip clip) const {
@@ -174,7 +174,7 @@ private:
         return sound;
     }
 
-    /// Each kick pushes the rest down for a moment, which makes room for it and lets the music breathe.
+    /// Each kick briefly lowers the rest, which makes room for it.
     void pump(Clip& clip, double depth) const {
         std::size_t next = 0;
         double last = -100.0;
@@ -206,7 +206,7 @@ Performance perform(const Tune& tune) {
     clean(sum.left);
     clean(sum.right);
     const auto cut = [&](Stereo sound) { return sound.cut(player.warm_s(), player.whole_s()); };
-    // Limiting takes some level away again, hence the rounds.
+    // Limiting reduces the level again, hence the rounds.
     for (int round = 0; round < 3; ++round) {
         sum.scale(from_decibels(tune.target_lufs - integrated_lufs(cut(sum))));
         limit(sum, kTuneCeiling);

@@ -10,16 +10,16 @@ namespace sound {
 /// A finished tune.
 struct Performance {
     Stereo sound;         ///< The loop itself, or the whole piece with its last tail.
-    bool loops = false;   ///< The end goes on as the start begins.
-    std::size_t bar = 0;  ///< Frames a bar.
+    bool loops = false;   ///< The end continues into the start.
+    std::size_t bar = 0;  ///< Frames per bar.
     double lufs = 0.0;    ///< Integrated loudness.
     double peak = 0.0;
 };
 
-/// No sample of a finished tune is beyond this; encoding may add a little.
+/// No sample of a finished tune exceeds this; encoding may add a little.
 inline constexpr double kTuneCeiling = 0.80;
 
-/// Throws std::runtime_error when a track names a voice that is not there.
+/// Throws std::runtime_error if a track names an unknown voice.
 Performance perform(const Tune& tune);
 
 }  // namespace sound

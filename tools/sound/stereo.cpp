@@ -15,7 +15,7 @@ void keep(Clip& clip, double from_s, double seconds) {
     clip.set_length(seconds);
 }
 
-/// What the room alone sounds like.
+/// Returns the sound of the room alone.
 Clip tail_of(const Clip& clip, const Room& room) {
     const double length_s = clip.length_s();
     Clip wet = clip;
@@ -60,7 +60,7 @@ Stereo& widen(Stereo& sound, double depth_ms, double one_hz, double two_hz) {
     const Clip left = sound.left;
     chorus(sound.left, depth_ms, one_hz, two_hz);
     chorus(sound.right, depth_ms * 1.35, two_hz, one_hz);
-    // Crosswise and apart in time, so that the sides are alike in colour and unlike in phase.
+    // Crosswise and delayed, so that the sides are similar in colour and different in phase.
     sound.left.mix(sound.right, 0.011, 0.25);
     sound.right.mix(left, 0.017, 0.25);
     sound.left.set_length(left.length_s());
@@ -100,7 +100,7 @@ Stereo reverberation(const Stereo& sound, const Room& room) {
 }
 
 Stereo& limit(Stereo& sound, double ceiling) {
-    // The louder side at each moment, limited, tells how much both are turned down.
+    // The louder side at each moment, limited, determines how much both are turned down.
     Clip louder = sound.left;
     std::vector<double>& samples = louder.samples();
     for (std::size_t i = 0; i < samples.size(); ++i) {

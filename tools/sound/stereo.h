@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Two sides of a sound, and what places it between them.
+// Stereo sounds, and placement in them.
 #pragma once
 
 #include "tools/sound/effects.h"
@@ -21,19 +21,19 @@ struct Stereo {
     double peak() const;
 };
 
-/// A mono clip at a place, -1 (left) to 1 (right), of equal power everywhere.
+/// Places a mono clip, -1 (left) to 1 (right), with equal power everywhere.
 Stereo placed(const Clip& clip, double pan);
 
-/// Makes a placed sound broad: each side has two copies that wander, `one_hz` and `two_hz` times a second.
+/// Widens a placed sound: each side has two copies that wander, `one_hz` and `two_hz` times a second.
 Stereo& widen(Stereo& sound, double depth_ms, double one_hz, double two_hz);
 
-/// Repeats from side to side every `delay_s`, each `feedback` times as loud as the one before it, and duller.
+/// Repeats from side to side every `delay_s`, each `feedback` times as loud as the previous one, and duller.
 Stereo& ping_pong(Stereo& sound, double delay_s, double gain, double feedback);
 
-/// The tail alone of a room whose sides differ, as long as the sound.
+/// Only the tail of a room whose sides differ, as long as the sound.
 Stereo reverberation(const Stereo& sound, const Room& room);
 
-/// Holds every peak of either side at or below `ceiling`; both are turned down alike.
+/// Holds every peak of either side at or below `ceiling`; both are turned down equally.
 Stereo& limit(Stereo& sound, double ceiling);
 
 }  // namespace sound

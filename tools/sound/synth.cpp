@@ -8,7 +8,7 @@ namespace sound {
 
 namespace {
 
-/// Rounds the corner of a unit step at phase 0 over one sample either side; `step` is the phase's advance a sample.
+/// Rounds the corner of a unit step at phase 0 over one sample either side; `step` is the phase's advance per sample.
 double smooth_corner(double phase, double step) {
     if (phase < step) {
         const double x = phase / step;
@@ -114,7 +114,7 @@ double Noise::white() {
 }
 
 double Noise::pink() {
-    // One of eight held values is drawn anew a sample, the n-th half as often as the one before it.
+    // One of eight held values is redrawn per sample, the n-th half as often as the previous one.
     ++count_;
     std::size_t row = 0;
     while (row + 1 < octaves_.size() && (count_ >> row & 1U) == 0) {

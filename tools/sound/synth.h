@@ -11,29 +11,29 @@
 
 namespace sound {
 
-/// A piece of mono sound at `kSampleRate`; full scale is ±1, but a clip on its way may exceed it.
+/// A mono clip at `kSampleRate`; full scale is ±1, but an unfinished clip may exceed it.
 class Clip {
 public:
     Clip() = default;
     explicit Clip(double seconds) : samples_(sample_count(seconds)) {}
 
-    /// A clip whose sample at time t (seconds) is `sample_at(t)`, called once a sample in order.
+    /// Creates a clip whose sample at time t (seconds) is `sample_at(t)`, called once per sample in order.
     template <class Function>
     static Clip of(double seconds, Function sample_at);
 
-    /// One period of an endless sound. Oscillators must close on the period and noise must come from a clip of that
-    /// length (by `at`); several passes are made until filters have settled, so that the seam is exact.
+    /// Creates one period of an endless sound. Oscillators must complete whole cycles in the period and noise must come
+    /// from a clip of that length (by `at`); runs several passes until filters have settled, so that the seam is exact.
     template <class Function>
     static Clip loop_of(double seconds, Function sample_at);
 
-    /// Adds `other` from `at_s` on, lengthening this clip where needed.
+    /// Adds `other` from `at_s` on, lengthening this clip if necessary.
     Clip& mix(const Clip& other, double at_s = 0.0, double gain = 1.0);
-    /// Replaces every sample x at time t by `change(x, t)`, in order, so that it may be a filter with memory.
+    /// Replaces every sample x at time t by `change(x, t)`, in order, so that it can be a filter with memory.
     template <class Function>
     Clip& through(Function change);
     Clip& scale(double gain);
     Clip& reverse();
-    /// Cuts, or lengthens with silence.
+    /// Cuts, or pads with silence.
     Clip& set_length(double seconds);
 
     /// The sample at a time within the clip.
@@ -48,7 +48,7 @@ private:
     std::vector<double> samples_;
 };
 
-/// A phase that every waveform shares: call one waveform a sample.
+/// A phase shared by all waveforms: call only one waveform per sample.
 class Osc {
 public:
     explicit Osc(double phase_turns = 0.0) : phase_(phase_turns) {}
@@ -68,7 +68,7 @@ private:
 /// Detuned saws that sound as one broad voice.
 class Unison {
 public:
-    /// `spread_cents` from the middle to the outermost of five saws.
+    /// `spread_cents` is from the middle to the outermost of five saws.
     explicit Unison(double spread_cents, std::uint32_t seed = 1);
     double saw(double hz);
 
@@ -87,7 +87,7 @@ public:
     double brown();  ///< About -1 to 1, falling 6 dB an octave.
     /// A spike of -1 to 1, on average `per_second` times a second, otherwise 0.
     double crackle(double per_second);
-    /// Bursts of noise of random size that halve in `half_s`, on average `per_second` of them a second.
+    /// Bursts of noise of random size that halve in `half_s`, `per_second` of them per second on average.
     double sparks(double per_second, double half_s);
     double between(double low, double high);
 
@@ -100,7 +100,7 @@ private:
     double spark_ = 0.0;
 };
 
-/// State-variable filter (trapezoidal integration, so that its frequency may move at every sample).
+/// State-variable filter (trapezoidal integration, so that its frequency may change at every sample).
 class Filter {
 public:
     /// `resonance` is Q: 0.7 is neutral, 10 rings.

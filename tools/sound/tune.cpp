@@ -31,7 +31,7 @@ Part written_part(std::istringstream& line) {
     return part;
 }
 
-/// "x..x 1-3. …": a symbol a step; '.' is a rest, '-' holds what is before it.
+/// "x..x 1-3. …": one symbol per step; '.' is a rest, '-' holds the previous one.
 Part drawn_part(std::istringstream& line) {
     Part part;
     part.steps = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// gyre-tunes: plays the tunes that are written as text into Ogg files, and checks that they still play the same.
+// gyre-tunes: renders the tunes' texts into Ogg files, and checks that they still sound the same.
 #include "tools/sound/ogg.h"
 #include "tools/sound/wav.h"
 
@@ -44,7 +44,7 @@ std::vector<fs::path> wanted_files(const Options& options) {
     return files;
 }
 
-/// The lines of the list by the name that they begin with.
+/// The lines of the list by their leading names.
 std::map<std::string, std::string> read_list(const fs::path& path) {
     std::map<std::string, std::string> lines;
     std::istringstream text(sound::read_file(path));

@@ -8,10 +8,10 @@
 
 namespace sound {
 
-/// A note of `seconds`, its release included or after it. Drums heed neither, toms the note.
+/// A note of `seconds`; its release is included or follows. Drums ignore both values, toms only the length.
 using Voice = Clip (*)(double note, double seconds);
 
-/// Throws std::runtime_error when there is none of that name.
+/// Throws std::runtime_error if there is no voice of that name.
 Voice find_voice(std::string_view name);
 
 }  // namespace sound

@@ -9,10 +9,10 @@
 
 namespace sound {
 
-/// The bytes of the clip's file; samples beyond full scale are clipped.
+/// Returns the bytes of the clip's file; samples beyond full scale are clipped.
 std::string encode_wav(const Clip& clip);
 
-/// The bytes of a file; empty when it cannot be read.
+/// Returns the bytes of a file; empty if it cannot be read.
 std::string read_file(const std::filesystem::path& path);
 
 /// Throws std::runtime_error with a line that names the file.

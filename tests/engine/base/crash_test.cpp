@@ -57,7 +57,7 @@ TEST_CASE("a crash prints one line that names the log, and writes one to the end
     });
     CHECK(signal == SIGABRT);
     CHECK(read(directory / "err") ==
-          "gyre: crashed: aborted; what came before is in " + (directory / "gyre.log").string() + "\n");
+          "gyre: crashed: aborted; for details see " + (directory / "gyre.log").string() + "\n");
     CHECK(read(directory / "gyre.log") == "screen title\ncrashed: aborted\n");
 }
 
