@@ -17,8 +17,7 @@ constexpr Micros kGiveUpAfter = 15 * kSecond;
 constexpr Micros kComeBackFor = 60 * kSecond;    // of silence: a host may be reading its results, or opening another
                                                  // lobby
 constexpr Micros kAskRunning = kSecond / 2;      // while the host's last game is still open
-constexpr Micros kAskEvery = 20 * kMillisecond;  // at 7 of 8 packets lost, one question in 64 is answered (RATIONALE.md
-                                                 // §5, A14)
+constexpr Micros kAskEvery = 20 * kMillisecond;  // at 7 of 8 packets lost, one in 64 is answered (RATIONALE.md §5, A14)
 constexpr Micros kCookieFor = 5 * kSecond;       // without a seat by then, asks for another cookie
 constexpr Micros kSilence = 5 * kSecond;
 constexpr Micros kAtOnce = 25 * kMillisecond;

@@ -46,8 +46,8 @@ private:
 inline constexpr int kMaxDelayStep = 6;
 
 /// Decides when the delay that this peer asks for changes: up once the need has lasted, down once the need has been
-/// lower for long, so that a single spike changes nothing. A steady delay is worth more than a short one (RATIONALE.md
-/// §3).
+/// lower for long, so that a single spike changes nothing. A steady delay is worth more than a short one
+/// (RATIONALE.md §3).
 class DelayWish {
 public:
     explicit DelayWish(int delay) : wish_(delay) {}

@@ -29,8 +29,8 @@ constexpr std::int32_t slowed(std::int32_t v) {
     return v > 0 ? v - 1 : v < 0 ? v + 1 : 0;
 }
 
-/// Returns how a thing at `from` is attracted to one at `to`: straight, by whole pixels, ties left and up (RULES.md
-/// §6.5).
+/// Returns how a thing at `from` is attracted to one at `to`: straight, by whole pixels, ties left and up
+/// (RULES.md §6.5).
 constexpr sim::Vec drawn(sim::Vec from, sim::Vec to) {
     return {sim::to_pixels(to.x) > sim::to_pixels(from.x) ? 1 : -1,
             sim::to_pixels(to.y) > sim::to_pixels(from.y) ? 1 : -1};
