@@ -32,7 +32,7 @@ Result<fs::path> find_user_path(const std::string& app, const UserPlace& place, 
     if (const auto home = environment("HOME"); home && fs::path(*home).is_absolute()) {
         return fs::path(*home) / place.in_home / app;
     }
-    return Error{tr_later("no place for files: neither HOME nor {} is set; set HOME or give {}"), place.variable,
+    return Error{tr_later("no directory for files: neither HOME nor {} is set; set HOME or use {}"), place.variable,
                  place.flag};
 }
 

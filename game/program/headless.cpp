@@ -56,7 +56,7 @@ engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
     }
     if (playback.has_diverged()) {
         return engine::Error{
-            engine::tr_later("{} does not run as it was recorded from tick {} on; gyre-replay verify tells more"),
+            engine::tr_later("{} differs from its recording from tick {} on; run gyre-replay verify for details"),
             options.replay, playback.world().tick()};
     }
     return recorder.finish(playback.world(), names);

@@ -78,7 +78,7 @@ Obstacle obstacle_of(const match::Network& network, const net::FoundGame& game) 
 engine::Message message_of(Obstacle obstacle, const std::string& host) {
     switch (obstacle) {
     case Obstacle::Version:
-        return {tr_later("the game of {} runs another version of the game"), host};
+        return {tr_later("the game of {} has a different version"), host};
     case Obstacle::Running:
         return {tr_later("the game of {} has begun"), host};
     case Obstacle::Full:
@@ -123,7 +123,7 @@ engine::Result<net::Address> find_on_lan(match::Network& network, SignalWatch& s
         network.wait(kService);
     }
     if (signals.is_over()) {
-        return engine::Error{tr_later("asked to end while looking for a game")};
+        return engine::Error{tr_later("interrupted while looking for a game")};
     }
     return engine::Error{tr_later("found no game to join on the local network: {}"), problem};
 }
@@ -133,7 +133,7 @@ engine::Result<net::Address> look_up(match::Network& network, const std::string&
     const auto search = network.look_up(host);
     for (; !search->answer(); std::this_thread::sleep_for(kPatience)) {
         if (signals.is_over()) {
-            return engine::Error{tr_later("asked to end while looking up '{}'"), host};
+            return engine::Error{tr_later("interrupted while looking up '{}'"), host};
         }
     }
     return *search->answer();

@@ -224,16 +224,16 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net) {
     const int roles = (app.count("--host") > 0 ? 1 : 0) + (app.count("--join") > 0 ? 1 : 0) +
                       (app.count("--list") > 0 ? 1 : 0) + (app.count("--replay") > 0 ? 1 : 0);
     if (roles > 1) {
-        throw WrongFlag({tr_later("{}: only one of them at a time"), "--host, --join, --list and --replay"});
+        throw WrongFlag({tr_later("{}: use only one of these"), "--host, --join, --list and --replay"});
     }
     for (const char* local : {"--pilots", "--no-collisions"}) {
         if (net.role != Role::None && app.count(local) > 0) {
-            throw WrongFlag({tr_later("{}: for games on one machine only"), local});
+            throw WrongFlag({tr_later("{}: only for games on one machine"), local});
         }
     }
     for (const char* examined : {"--ticks", "--inputs", "--report", "--trace", "--screenshot", "--record"}) {
         if (app.count("--replay") > 0 && app.count("--headless") == 0 && app.count(examined) > 0) {
-            throw WrongFlag({tr_later("{}: with --replay only where --headless is too"), examined});
+            throw WrongFlag({tr_later("{}: with --replay only together with --headless"), examined});
         }
     }
     for (const char* networked : {"--players", "--pilots-here", "--password"}) {

@@ -104,7 +104,7 @@ engine::Result<void> RunRecorder::missed() const {
     if (options_->report.empty() && options_->record.empty() && options_->trace.empty()) {
         return {};
     }
-    return engine::Error{engine::tr_later("the end came before the game began: there is nothing to write")};
+    return engine::Error{engine::tr_later("the run ended before the game began: there is nothing to write")};
 }
 
 }  // namespace gyre

@@ -44,10 +44,9 @@ public:
             auto found = net::resolve(host, port);
             const std::lock_guard<std::mutex> lock(shared->mutex);
             shared->answer =
-                found
-                    ? engine::Result<net::Address>(*found)
-                    : engine::Error{
-                          engine::tr_later("there is no address for '{}'; check the name, or give the numbers"), host};
+                found ? engine::Result<net::Address>(*found)
+                      : engine::Error{
+                            engine::tr_later("no address found for '{}'; check the name, or use an IP address"), host};
         }).detach();
     }
 

@@ -42,7 +42,7 @@ engine::Result<InputLog> read_own_replay(const std::filesystem::path& path) {
         return log;
     }
     const auto aside = engine::set_aside(path);
-    return aside ? engine::Error{engine::tr_later("{}; it is now '{}'"), log.error(), *aside}
+    return aside ? engine::Error{engine::tr_later("{}; it was renamed to '{}'"), log.error(), *aside}
                  : engine::Error{engine::Phrase{"{}; {}"}, log.error(), aside.error()};
 }
 

@@ -44,16 +44,16 @@ engine::Message describe(const Verification& verification, const InputLog& log) 
     case Verdict::Verified:
         return {engine::tr_later("verified: all {} ticks"), verification.tick};
     case Verdict::Unfinished:
-        return {engine::tr_later("unfinished: right up to tick {} of {}, and then it breaks off"), verification.tick,
+        return {engine::tr_later("unfinished: correct up to tick {} of {}, where it ends"), verification.tick,
                 log.ticks()};
     case Verdict::Differs:
-        return {engine::tr_later("differs first at tick {}: the world or its scores are not what the log says"),
+        return {engine::tr_later("differs first at tick {}: the world or its scores do not match the log"),
                 verification.tick};
     case Verdict::WrongRules:
         return {engine::tr_later("not run: made by version {} of the rules, this program has version {}"),
                 log.header().rules_version, sim::kRulesVersion};
     case Verdict::WrongMasks:
-        return engine::tr_later("not run: played with other collision masks than this program has");
+        return engine::tr_later("not run: recorded with different collision masks");
     }
     return {};
 }

@@ -59,7 +59,7 @@ Error bind_error(std::uint16_t port, int code) {
                      port};
     }
     if (code == EACCES) {
-        return Error{tr_later("UDP port {} is not for every user to open: choose one above 1023 with --port"), port};
+        return Error{tr_later("UDP port {} needs administrator rights: choose one above 1023 with --port"), port};
     }
     return Error{tr_later("UDP port {} cannot be opened: {}"), port, std::strerror(code)};
 }

@@ -273,7 +273,7 @@ void GuestLobby::poll(Micros now) {
 void GuestLobby::ask(Micros now) {
     const bool comes_back = context_->setup.comes_back;
     if (comes_back && now - asked_since_ >= kComeBackFor) {
-        context_->end(tr_later("The host has opened no other lobby: ask the host, or look for another game."));
+        context_->end(tr_later("The host has not opened another lobby: ask the host, or look for another game."));
         return;
     }
     if (!comes_back && now - asked_since_ >= kGiveUpAfter) {

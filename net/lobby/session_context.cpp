@@ -114,13 +114,14 @@ void show_roster(SessionContext& context, const std::vector<RosterEntry>& entrie
 Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own) {
     switch (refusal.reason) {
     case Refusal::OtherProtocol:
-        return {tr_later("The host speaks version {} of the protocol, this program {}: install the same program on "
-                         "both machines."),
+        return {tr_later("The host uses version {} of the protocol, this program {}: install the same program on both "
+                         "machines."),
                 refusal.protocol, kProtocolVersion};
     case Refusal::OtherRules:
-        return {tr_later("The host plays by version {} of the rules, this program by {}: install the same program on "
-                         "both machines."),
-                refusal.identity.rules_version, own.identity.rules_version};
+        return {
+            tr_later(
+                "The host uses version {} of the rules, this program {}: install the same program on both machines."),
+            refusal.identity.rules_version, own.identity.rules_version};
     case Refusal::OtherAssets:
         return tr_later("The host's game data differ from those here: install the same data on both machines.");
     case Refusal::Full:

@@ -20,7 +20,7 @@ launch 1 Trillian --join lan --bot
 until_true 10 "search" grep -q 'looking for a game' "$work/Trillian.err"
 kill -TERM "${pid_of[Trillian]}"
 finish 10 1 Trillian
-tail -n 1 "$work/Trillian.err" | grep -q 'asked to end' || fail "who was interrupted says: $(cat "$work/Trillian.err")"
+tail -n 1 "$work/Trillian.err" | grep -q 'interrupted' || fail "the interrupted guest says: $(cat "$work/Trillian.err")"
 
 # No host. Each attempt takes its time, so all run at once.
 on 2 "$gyre" --list >"$work/out" 2>"$work/err" || fail "--list without a game left with $?: $(cat "$work/err")"

@@ -163,7 +163,7 @@ void Browse::join_by_name(const std::string& text) {
 void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
     ui_.screens.push<TextPrompt>(
         ui_, Question{.title = tr("PASSWORD"),
-                      .hint = may_be_empty ? tr("Of the game, if it has one.") : tr("This game has one."),
+                      .hint = may_be_empty ? tr("Needed only if the game has one.") : tr("This game has one."),
                       .max_letters = kMaxPasswordLetters,
                       .is_secret = true,
                       .may_be_empty = may_be_empty,

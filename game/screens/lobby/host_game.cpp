@@ -34,10 +34,9 @@ void HostGame::add_rules() {
     menu_.add(choice_row(services_, tr_later_in("kind of game", "Game"), "host.mode",
                          {tr_later("Together"), tr_later("Deathmatch")},
                          tr_later("Clear the field together, or everybody against everybody.")));
-    add_number(tr_later("Ships"), "host.lives", tr_later("Of each pilot. In a deathmatch they never run out."), false,
-               true);
-    add_number(tr_later("Hits to win"), "host.frags",
-               tr_later("Who shoots down that many ships first has won a deathmatch."), true, false);
+    add_number(tr_later("Ships"), "host.lives", tr_later("Ships per pilot. Unlimited in a deathmatch."), false, true);
+    add_number(tr_later("Hits to win"), "host.frags", tr_later("The first pilot to shoot down that many ships wins."),
+               true, false);
     add_number(tr_later("First wave"), "host.wave", tr_later("Later waves are faster and fuller."), true, true);
     add_number(tr_later("Seats"), "host.seats", tr_later("How many pilots there may be, you included."), true, true);
     menu_.add(flag_row(services_, tr_later("For beginners"), "host.beginners",
@@ -50,7 +49,7 @@ void HostGame::add_identity() {
                    [this] {
                        ui_.screens.push<TextPrompt>(
                            ui_, Question{.title = tr("PASSWORD"),
-                                         .hint = tr("Who wants to join must know it. Empty: anybody may."),
+                                         .hint = tr("Needed to join. Empty: anybody may join."),
                                          .text = password_,
                                          .max_letters = kMaxPasswordLetters,
                                          .is_secret = true,
@@ -58,7 +57,7 @@ void HostGame::add_identity() {
                                          .answer = [this](const std::string& text) { password_ = text; }});
                    },
                .value = [this] { return std::string(password_.empty() ? tr("None") : tr("Set")); },
-               .hint = tr_later("It never crosses the network in clear.")});
+               .hint = tr_later("It is never sent as plain text.")});
     add_own_pilots(menu_, services_);
 }
 

@@ -91,9 +91,9 @@ void Controls::ask_to_reset() {
         }
         presets_[pilot_] = PresetCycle(pilot_);  // keys of one's own are not kept beside these
         services_.apply_settings();
-        message_ = tr("All controls are as they came.");
+        message_ = tr("All controls are reset.");
     };
-    ask(ui_, tr("Set these controls back?"), tr("Set back"), reset);
+    ask(ui_, tr("Reset these controls?"), tr("Reset"), reset);
 }
 
 void Controls::handle(const engine::InputEvent& event) {

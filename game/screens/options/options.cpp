@@ -40,24 +40,24 @@ void Options::add_first() {
                .hint = tr_later("Text size, contrast, colours, shaking, flashes, and sounds in words.")});
     add_play();
     menu_.add({.label = tr_later("Back to the defaults…"),
-               .accept = [this] { ask(ui_, tr("Set all of these back?"), tr("Set back"), [this] { reset_all(); }); }});
+               .accept = [this] { ask(ui_, tr("Reset all of these?"), tr("Reset"), [this] { reset_all(); }); }});
 }
 
 void Options::add_sound() {
     menu_.add({.label = tr_later("SOUND"), .is_heading = true});
     menu_.add(level_row(services_, tr_later("Volume"), "sound.master",
                         tr_later("Also + and – or 0 to 8 on any screen; M mutes.")));
-    menu_.add(level_row(services_, tr_later_in("volume", "Game"), "sound.game",
-                        tr_later("Loudness of what is heard in the field.")));
+    menu_.add(
+        level_row(services_, tr_later_in("volume", "Game"), "sound.game", tr_later("Volume of in-game effects.")));
     menu_.add(level_row(services_, tr_later("Music"), "sound.music",
-                        tr_later("Loudness of the music, which follows how dangerous it is.")));
+                        tr_later("Volume of the music, which follows the danger.")));
     menu_.add(level_row(services_, tr_later("Menus"), "sound.menus",
-                        tr_later("Loudness of the menus, which you are hearing now.")));
+                        tr_later("Volume of the menus, which you are hearing now.")));
 }
 
 void Options::add_play() {
     const Phrase hold = tr_later("Hold");
-    const Phrase toggle = tr_later("Switch");
+    const Phrase toggle = tr_later("Toggle");
     menu_.add({.label = tr_later("PLAY"), .is_heading = true});
     // Languages by their own names, so that somebody lost in one finds the way to another.
     menu_.add(choice_row(services_, tr_later("Language"), "play.language",
@@ -68,11 +68,11 @@ void Options::add_play() {
     menu_.add(flag_row(services_, tr_later("Rumble"), "play.rumble",
                        tr_later("Let game pads shake when something blows up.")));
     menu_.add(flag_row(services_, tr_later("Thrust"), "play.toggle_thrust",
-                       tr_later("Switch: one press begins and the next one ends."), toggle, hold));
+                       tr_later("Toggle: one press starts and the next one stops."), toggle, hold));
     menu_.add(flag_row(services_, tr_later("Fire"), "play.toggle_fire",
-                       tr_later("Switch: one press begins and the next one ends."), toggle, hold));
+                       tr_later("Toggle: one press starts and the next one stops."), toggle, hold));
     menu_.add(flag_row(services_, tr_later("Shield"), "play.toggle_shield",
-                       tr_later("Switch: one press raises it and the next one lowers it."), toggle, hold));
+                       tr_later("Toggle: one press raises it and the next one lowers it."), toggle, hold));
     menu_.add(
         flag_row(services_, tr_later("Auto-fire"), "play.auto_fire",
                  tr_later("Fires again and again while the trigger is held. High scores made with it are marked.")));
@@ -82,14 +82,14 @@ void Options::add_display() {
     menu_.add(
         flag_row(services_, tr_later("Full screen"), "video.fullscreen", tr_later("Also F11, or Alt and Return.")));
     menu_.add(choice_row(services_, tr_later("Full screen as"), "video.mode",
-                         {tr_later("Borderless window"), tr_later("The display's own mode")},
-                         tr_later("A borderless window changes faster; a mode of its own may be smoother.")));
+                         {tr_later("Borderless window"), tr_later("Exclusive mode")},
+                         tr_later("A borderless window switches faster; exclusive mode may be smoother.")));
     menu_.add({.label = tr_later("Display"),
                .change = [this](int step) { change_display(step); },
                .value = [this] { return ui_.window.display_name(services_.settings.number("video.display")); },
                .hint = tr_later("Where the window is, and which display full screen fills.")});
     menu_.add(flag_row(services_, tr_later("VSync"), "video.vsync",
-                       tr_later("Pictures are shown whole, and no more often than needed.")));
+                       tr_later("Prevents tearing, and draws no more frames than needed.")));
     menu_.add({.label = tr_later("Frames a second"),
                .change = [this](int step) { change_cap(step); },
                .value =
@@ -97,18 +97,18 @@ void Options::add_display() {
                        const int cap = services_.settings.number("video.frame_cap");
                        return cap == 0 ? std::string(tr("As the display")) : std::to_string(cap);
                    },
-               .hint = tr_later("The most that are drawn. Fewer keep a machine cool.")});
+               .hint = tr_later("Upper limit. Fewer frames keep the machine cool.")});
     menu_.add(choice_row(services_, tr_later("Size of the picture"), "video.scaling",
                          {tr_later("As large as fits"), tr_later("Whole multiples")},
                          tr_later("Whole multiples leave a wider edge and keep every line even.")));
     menu_.add(choice_row(services_, tr_later("Sprites"), "video.filter", {tr_later("Smooth"), tr_later("Sharp")},
-                         tr_later("How ships and rocks are brought to size.")));
+                         tr_later("How ships and rocks are scaled.")));
     menu_.add(choice_row(services_, tr_later("Field"), "video.field", {tr_later("Whole"), tr_later("Around the ship")},
                          tr_later("The whole field, or one that scrolls so that your ship stays in the middle.")));
     menu_.add(level_row(services_, tr_later("Sparks and stars"), "video.effects",
                         tr_later("Fewer are calmer, and faster to draw.")));
     menu_.add(flag_row(services_, tr_later("Pause in background"), "play.pause_in_background",
-                       tr_later("A game of your own pauses while another window is in use. One with others goes on.")));
+                       tr_later("A local game pauses while another window is in use. A network game continues.")));
     menu_.add(flag_row(services_, tr_later("Mute in background"), "sound.mute_in_background",
                        tr_later("Silent while another window is in use.")));
 }
@@ -130,7 +130,7 @@ void Options::add_access() {
     menu_.add(percent_row(services_, tr_later("Text size"), "video.text_scale", 25,
                           tr_later("Of all menus, of the display in flight and of chat.")));
     menu_.add(flag_row(services_, tr_later("High contrast"), "access.high_contrast",
-                       tr_later("Outlines around what flies, a dark sky, and panes behind what is written.")));
+                       tr_later("Outlines around objects, a dark sky, and panes behind texts.")));
     menu_.add(level_row(services_, tr_later("Background"), "video.background",
                         tr_later("Brightness of nebula and stars: less makes shots easier to see.")));
     menu_.add(choice_row(services_, tr_later("Pilots' colours"), "access.palette",
@@ -140,10 +140,9 @@ void Options::add_access() {
                        tr_later("No shaking, no flashes, no moving sky, and few sparks.")));
     menu_.add(level_row(services_, tr_later("Shake"), "video.shake",
                         tr_later("How much the picture shakes and the sky moves. The game stays the same.")));
-    menu_.add(level_row(services_, tr_later("Flashes"), "video.flashes",
-                        tr_later("Strength of the light that explosions throw.")));
+    menu_.add(level_row(services_, tr_later("Flashes"), "video.flashes", tr_later("Brightness of explosions.")));
     menu_.add(flag_row(services_, tr_later("Write sounds"), "access.sound_captions",
-                       tr_later("Tells in words what is heard, and from which side.")));
+                       tr_later("Describes sounds in words, with their direction.")));
 }
 
 void Options::reset_all() {

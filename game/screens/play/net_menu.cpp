@@ -44,7 +44,7 @@ void toggle_net_pause(const Uses<Ui, Online>& services) {
 }
 
 NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(services) {
-    menu_.add({.label = tr_later("Fly on"), .accept = [this] { back(); }});
+    menu_.add({.label = tr_later("Back to the game"), .accept = [this] { back(); }});
     menu_.add({.label = asks_for_pause(services) ? tr_later("End the pause") : tr_later("Pause for everybody"),
                .accept = [this] {
                    toggle_net_pause(services_);
@@ -81,10 +81,10 @@ Board NetMenu::board(const Painter& painter) const {
     const bool is_paused = !pausers.empty();
     return {.size = {270, menu_.height() + 127},
             .banner = is_paused ? tr("PAUSED") : tr("IN FLIGHT"),
-            .help = is_paused ? tr_format("Paused by {}.", pausers) : tr("The game goes on meanwhile."),
+            .help = is_paused ? tr_format("Paused by {}.", pausers) : tr("The game continues meanwhile."),
             .has_help = is_paused || !painter.is_short(),
             .floats = true,
-            .hints = {{"Esc", tr("fly on")}}};
+            .hints = {{"Esc", tr("back")}}};
 }
 
 void NetMenu::draw(const Painter& painter, float) {

@@ -30,7 +30,7 @@ void Pause::ask_to_restart() {
         return play_again(services_, game_);
     }
     const char* const question = counts_for_day() ? tr("End today's flight here and practise? Its score so far counts.")
-                                                  : tr("Give this game up and begin anew?");
+                                                  : tr("Give up this game and restart?");
     ask(
         ui_, question, counts_for_day() ? tr("Practice") : tr("Restart"), [this] { play_again(services_, game_); },
         true);
@@ -38,7 +38,7 @@ void Pause::ask_to_restart() {
 
 void Pause::ask_to_quit() {
     const char* const question =
-        counts_for_day() ? tr("End today's flight here? Its score so far counts.") : tr("Give this game up?");
+        counts_for_day() ? tr("End today's flight here? Its score so far counts.") : tr("Give up this game?");
     ask(ui_, question, tr("Quit"), [this] { ui_.screens.pop_to_bottom(); });
 }
 

@@ -155,7 +155,7 @@ void Play::pause(std::string reason) {
 
 void Play::interrupted(bool by_pad) {
     if (!is_finished() && is_on_top_) {
-        pause(by_pad ? tr("A game pad was unplugged. Plug it in again, or go on with the keys.") : "");
+        pause(by_pad ? tr("A game pad was unplugged. Plug it in again, or continue with the keys.") : "");
     }
 }
 

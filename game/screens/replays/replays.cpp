@@ -85,10 +85,10 @@ void Replays::ask_to_delete() {
     }
     const std::string file = entry->file;
     if (services_.scores.table().replays().contains(file)) {
-        return refuse(tr("This game stands in the high scores and stays."));
+        return refuse(tr("This game is in the high scores and is kept."));
     }
     if (services_.daily_flights.record().replays().contains(file)) {
-        return refuse(tr("This game stands in a table of daily flights and stays."));
+        return refuse(tr("This game is in a table of daily flights and is kept."));
     }
     const auto remove = [this, file] {
         const auto removed = services_.replays.remove(file);
@@ -107,11 +107,11 @@ void Replays::share() {
     const auto copy = services_.replays.share(entry->file, services_.exports);
     if (!copy) {
         ui_.log.error("{}", copy.error().english());
-        return tell(ui_, tr("NO COPY WAS MADE"), tr(copy.error()));
+        return tell(ui_, tr("REPLAY NOT SHARED"), tr(copy.error()));
     }
     ui_.log.info("shared {}", copy->string());
-    tell(ui_, tr("A COPY TO GIVE AWAY"),
-         tr_format("In the folder {} there is now the file {}. Others watch it with gyre --replay and its name.",
+    tell(ui_, tr("REPLAY SHARED"),
+         tr_format("The folder {} now contains the file {}. Others can watch it with gyre --replay and its name.",
                    copy->parent_path().string(), copy->filename().string()),
          Cue::Select);
 }

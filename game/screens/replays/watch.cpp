@@ -231,7 +231,7 @@ void Watch::step() {
 
 void Watch::warn_if_untrue() {
     if (playback_.has_diverged() && !std::exchange(has_warned_, true)) {
-        services_.notices.add(tr("This replay does not run as it was recorded: what is shown is not that game"));
+        services_.notices.add(tr("This replay does not match its recording: what is shown is not that game"));
     }
 }
 

@@ -86,7 +86,7 @@ void NewGame::add_difficulty() {
                    },
                .hint = tr_later("Easy: five ships with beginner's aids. Normal: three ships. Hard: one ship.")});
     menu_.add(number_row(services_, tr_later("Ships"), "local.lives",
-                         tr_later("The first one included. With more than three, a game is not for the high scores.")));
+                         tr_later("Including the first. With more than three, a game is not for the high scores.")));
     menu_.add(flag_row(services_, tr_later("Beginner's aids"), "local.beginners",
                        tr_later("Ships brake by themselves, and shields rise by themselves.")));
     menu_.add(number_row(services_, tr_later("First wave"), "local.wave",

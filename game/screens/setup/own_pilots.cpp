@@ -27,16 +27,15 @@ void add_own_pilots(Menu& menu, const Uses<Ui, Preferences, Online>& services) {
               .value = [services] { return services.pilot_name(); },
               .hint = tr_later("What the others see.")});
     const auto set_pilots = [services](int pilots) { services.set(kPilotsHere, pilots); };
-    menu.add(
-        {.label = tr_later("Second pilot"),
-         .accept = [services, set_pilots] { ask_for_second_name(services, [set_pilots] { set_pilots(2); }); },
-         .change = [services, set_pilots](int) { set_pilots(3 - services.settings.number(kPilotsHere)); },
-         .value =
-             [services] {
-                 const std::string name = second_pilot_online(services.settings);
-                 return name.empty() ? std::string(tr_in("second pilot", "Nobody")) : name;
-             },
-         .hint = tr_later("Somebody at this machine in a ship of their own, with the second pilot's keys or a pad.")});
+    menu.add({.label = tr_later("Second pilot"),
+              .accept = [services, set_pilots] { ask_for_second_name(services, [set_pilots] { set_pilots(2); }); },
+              .change = [services, set_pilots](int) { set_pilots(3 - services.settings.number(kPilotsHere)); },
+              .value =
+                  [services] {
+                      const std::string name = second_pilot_online(services.settings);
+                      return name.empty() ? std::string(tr_in("second pilot", "Nobody")) : name;
+                  },
+              .hint = tr_later("A second person at this machine, with the second pilot's keys or a pad.")});
 }
 
 void ask_for_second_name(const Uses<Ui, Preferences>& services, std::function<void()> named) {

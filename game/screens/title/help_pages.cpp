@@ -48,9 +48,9 @@ constexpr std::array<PrizeText, 8> kPrizes{{
     {6, tr_later("Luck"), tr_later("One deadly hit in three does nothing.")},
     {7, tr_later("Triple fire"), tr_later("Three shots with each trigger.")},
     {8, tr_later("Long range"), tr_later("Shots fly twice as far.")},
-    {9, tr_later("Shield energy"), tr_later("Fills the shield up a good deal.")},
+    {9, tr_later("Shield energy"), tr_later("Refills much of the shield.")},
     {kFreeze, tr_later("Freeze"), tr_later("Everything but you stands still for ten seconds.")},
-    {kBigBang, tr_later("Big bang"), tr_later("All that flies takes a hit, and you are shaken.")},
+    {kBigBang, tr_later("Big bang"), tr_later("Everything takes a hit, and you are shaken.")},
 }};
 
 /// One pilot's actions with their keys and pad controls, and the y below them.
@@ -162,11 +162,11 @@ float draw_bestiary(const Painter& painter, const PageParts&, engine::Rect area,
 }
 
 float draw_prizes(const Painter& painter, const PageParts&, engine::Rect area, int ticks) {
-    float y = painter.paragraph({area.x, area.y + 12},
-                                tr("Every canister holds one of these. What a ship has won, it loses with the ship, "
-                                   "unless it was lucky."),
-                                theme::body(), area.w) +
-              2;
+    float y =
+        painter.paragraph({area.x, area.y + 12},
+                          tr("Every canister holds one of these. They are lost with the ship, unless it was lucky."),
+                          theme::body(), area.w) +
+        2;
     const bool is_narrow = painter.is_narrow();
     const float indent = is_narrow ? 30 : 48;
     for (const PrizeText& prize : kPrizes) {

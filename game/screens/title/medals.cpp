@@ -241,7 +241,7 @@ void Medals::draw_career(const Painter& painter, engine::Rect body) {
     painter.scroll_bar(painter.beside_bar(body), scroll_, body.h, height);
     painter.set_window(body.y, body.y + body.h);
     float y = body.y + 14 - scroll_;
-    draw_column_name(painter, {left, y}, tr("By the common rules"), left - body.x, is_narrow);
+    draw_column_name(painter, {left, y}, tr("By the standard rules"), left - body.x, is_narrow);
     draw_column_name(painter, {right, y}, tr("With aids"), right - left - 8, is_narrow);
     y += 22 + numbers;
     for (const Line& line : kLines) {

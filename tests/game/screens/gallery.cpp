@@ -190,8 +190,8 @@ void Gallery::show_menus() {
     }
     close();
     screens::tell(services, engine::tr("NO SUCH ADDRESS"),
-                  "there is no address for 'a.very.long.name.of.a.host.example.org'; check the name, or give the "
-                  "numbers");
+                  "no address found for 'a.very.long.name.of.a.host.example.org'; check the name, or use an IP "
+                  "address");
     show("message");
     close();
     open<screens::TextPrompt>(
@@ -296,7 +296,7 @@ void Gallery::show_ends() {
     open<screens::Scores>("scores_after_game", game, newest);
     close();
     screens::ask(
-        room_->services(), engine::tr("Give this game up and begin anew?"), engine::tr("Restart"), [] {}, true);
+        room_->services(), engine::tr("Give up this game and restart?"), engine::tr("Restart"), [] {}, true);
     show("confirm_again");
     close();
     open<screens::GameOver>("name_entry", game, flown_match(1000), screens::Flight(0), "game.gyre");

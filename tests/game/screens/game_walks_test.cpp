@@ -257,7 +257,7 @@ TEST_CASE("the menu of a network game is opened, used and left by each device al
         return rooms.bob.session()->game()->is_paused();
     };
     pause();
-    walker.choose("Fly on");
+    walker.choose("Back to the game");
     CHECK(rooms.ada.top_name() == "net play");
     pause();
     walker.choose("Pause for everybody");

@@ -85,7 +85,7 @@ TEST_CASE("resetting all options does not change names, hosts and keys") {
     walk.walker->choose("Options");
     walk.walker->choose("Back to the defaults…");
     REQUIRE(walk.top() == "confirm");
-    walk.walker->choose("Set back");
+    walk.walker->choose("Reset");
     CHECK(settings.number("sound.music") != 35);
     CHECK(settings.number("host.lives") == 7);
     CHECK(settings.text("net.address") == "there");
@@ -155,7 +155,7 @@ TEST_CASE("a control can be rebound, and taken from another action, by each devi
     CHECK(walk.top() == "controls");
     walk.walker->change("Pilot");
     walk.walker->choose("Back to the defaults…");
-    walk.walker->choose("Set back");
+    walk.walker->choose("Reset");
     CHECK(walk.top() == "controls");
     walk.walker->act(MenuKey::Back);
     CHECK(walk.top() == "title");

@@ -245,7 +245,7 @@ TEST_CASE("a port in use by another game is refused in one line, and is free aft
 
 TEST_CASE("a privileged port and a missing interface are each refused in one line") {
     world = std::make_unique<World>();
-    CHECK(refusal({80, {}, list}) == "UDP port 80 is not for every user to open: choose one above 1023 with --port");
+    CHECK(refusal({80, {}, list}) == "UDP port 80 needs administrator rights: choose one above 1023 with --port");
     world->interfaces.push_back({"lan0", kLan + 9, kLanMask, kLanBroadcast, false});  // its second address
     CHECK(refusal({kPort, {"wlan7"}, list}) ==
           "no network interface 'wlan7' is up and has an IPv4 address; there are: lo, lan0");

@@ -67,10 +67,9 @@ TEST_CASE("a different version of the rules is refused, and both versions are na
     room.host();
     SessionSetup setup = room.setup("Bo");
     setup.identity.rules_version = 8;
-    check_told(
-        knock(room, setup),
-        "The host plays by version 7 of the rules, this program by 8: install the same program on both machines.",
-        "Bo was refused: version 8 of the rules, here 7.");
+    check_told(knock(room, setup),
+               "The host uses version 7 of the rules, this program 8: install the same program on both machines.",
+               "Bo was refused: version 8 of the rules, here 7.");
 }
 
 TEST_CASE("different game data are refused") {
@@ -184,7 +183,7 @@ TEST_CASE("a guest accepts only refusals of its own request") {
     send(MeetingRoom::address(0), nonce);
     CHECK(room[1].phase() == SessionPhase::Ended);
     CHECK(room[1].session->end_reason().english() ==
-          "The host speaks version 9 of the protocol, this program 2: install the same program on both machines.");
+          "The host uses version 9 of the protocol, this program 2: install the same program on both machines.");
 }
 
 TEST_CASE("a guest accepts only the cookie that it asked for") {
