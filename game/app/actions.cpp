@@ -24,7 +24,7 @@ void retire_brake(engine::Settings& settings) {
         (void)brake.set_line(0, settings.take_retired(pilot == 0 ? "controls.brake" : "controls2.brake"));
         const engine::Bindings others = load_bindings(settings, pilot);
         const std::string shield = setting_of(pilot, static_cast<std::size_t>(PilotAction::Shield));
-        // The line itself is kept, so that what is wrong in it is still reported when it is read.
+        // The line itself is kept, so that errors in it are still reported when it is read.
         std::string line = settings.text(shield);
         for (const engine::Control control : brake.controls(0)) {
             if (others.actions(control).empty()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a pilot can do, and the controls it comes with.
+/// A pilot's actions and their default controls.
 #pragma once
 
 #include "engine/base/text.h"
@@ -19,10 +19,10 @@ struct ActionInfo {
     PilotAction action;
     std::string_view setting;   ///< Its name in the settings file, after "controls.".
     engine::Phrase label;       ///< On the screen.
-    std::string_view controls;  ///< Those it comes with, as Bindings::line has them.
+    std::string_view controls;  ///< The defaults, as in Bindings::line.
 };
 
-/// What flies a ship comes first: all that the second of two pilots at one machine has controls for.
+/// Flight actions come first: the second of two pilots at one machine has controls only for these.
 inline constexpr std::size_t kFlightActions = 5;
 
 /// Both the keys of today's games and those beside each other for one hand; the pad as in the original (RULES.md §16),
@@ -60,12 +60,12 @@ inline constexpr std::array<std::string_view, kFlightActions> kSecondControls = 
     return pilot == 0 ? kActions.size() : kFlightActions;
 }
 
-/// Older versions had a brake, which no game that can be set up here obeys. Gives its controls to the shield, unless
-/// something else has them by now, and takes it out of the settings.
+/// Older versions had a brake, which no game that can be set up here uses. Gives its controls to the shield, unless
+/// another action has them by now, and removes it from the settings.
 void retire_brake(engine::Settings& settings);
 
-/// The bindings that the settings hold. What is no control is left out; an action that has none left then gets those it
-/// came with. Each is told by a message in `notes`, if given.
+/// Returns the bindings in the settings. Unknown controls are left out; an action without any then gets its defaults.
+/// Each is reported by a message in `notes`, if given.
 [[nodiscard]] engine::Bindings load_bindings(const engine::Settings& settings, std::size_t pilot = 0,
                                              std::vector<engine::Message>* notes = nullptr);
 void store_bindings(const engine::Bindings& bindings, engine::Settings& settings, std::size_t pilot = 0);
@@ -77,7 +77,7 @@ void store_bindings(const engine::Bindings& bindings, engine::Settings& settings
 [[nodiscard]] std::vector<std::string> control_names(const engine::Bindings& bindings, PilotAction action,
                                                      bool of_pads);
 
-/// What the first pilot has left when a second one is at the same keyboard: keys of both are the second's.
+/// Returns the first pilot's bindings when a second one is at the same keyboard: keys of both belong to the second.
 [[nodiscard]] engine::Bindings without_keys_of(const engine::Bindings& first, const engine::Bindings& second);
 
 }  // namespace screens

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What most screens are: one board in the middle, and a way back.
+/// The base of most screens: one board in the middle, and a way back.
 #pragma once
 
 #include "game/app/services.h"

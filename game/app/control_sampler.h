@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How one pilot's controls become the keys of a tick, with the help that the pilot wants.
+/// Turns one pilot's controls into the keys of a tick, with the aids that the pilot wants.
 #pragma once
 
 #include "engine/input/action_sampler.h"
@@ -9,11 +9,11 @@
 
 namespace screens {
 
-/// What makes flying easier for hands that tire. None of it does what fingers could not do.
+/// Aids for hands that tire easily. None of them does anything that fingers could not do.
 struct HelmOptions {
     /// Bits of sim::Keys: one press begins these and the next one ends them.
     std::uint8_t toggles = 0;
-    /// Holding the trigger pulls it again and again, as often as the rules count it.
+    /// Holding the trigger pulls it repeatedly, as often as the rules allow.
     bool fires_by_itself = false;
 };
 [[nodiscard]] HelmOptions helm_options_of(const engine::Settings& settings);
@@ -24,9 +24,9 @@ public:
     ControlSampler(const ControlSampler&) = delete;
     ControlSampler& operator=(const ControlSampler&) = delete;
 
-    /// From now on with these controls; nothing is held.
+    /// Uses these controls from now on; nothing is held.
     void take(engine::Bindings bindings, const HelmOptions& options);
-    /// When the keyboard or a pad is lost, so is what a press keeps going: nobody could end it.
+    /// Losing the keyboard or a pad also ends what a press keeps going, since nobody could end it.
     void handle(const engine::InputEvent& event);
     /// Releases everything, toggled controls included.
     void release_all();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Brings what a player does to the screen on top, with what holds for all of them.
+/// Passes the player's input to the top screen, and handles what is common to all screens.
 #pragma once
 
 #include "engine/video/window.h"
@@ -13,8 +13,8 @@
 
 namespace screens {
 
-/// A click on a hint is the press of its key; what a pad holds down repeats; pads come and go; a pointer that rests
-/// chooses nothing; the program's shortcuts go first unless the screen claims them.
+/// A click on a hint acts like its key; held pad buttons repeat; pads come and go; a resting pointer chooses nothing;
+/// the program's shortcuts come first unless the screen claims them.
 class Dispatcher {
 public:
     /// Acts on a press that is one of the program's shortcuts; false when it is none.

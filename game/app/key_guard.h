@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Keeps what a pilot's hands still do after a game away from the screen that follows it.
+/// Keeps a pilot's last key presses of a game away from the screen that follows.
 #pragma once
 
 #include "game/app/services.h"
@@ -8,9 +8,9 @@
 
 namespace screens {
 
-/// Ignores the controls that fly a ship for a moment after a screen has opened, each of them as long as it is tapped
-/// without a pause, and any control that was already down then until it is released. Otherwise a held Fire would type
-/// spaces into a name, and a tapped one would choose the first row of a menu.
+/// Ignores flight controls for a moment after a screen has opened, each as long as it is tapped without a pause, and
+/// any control that was already down until it is released. Otherwise a held Fire would type spaces into a name, and a
+/// tapped one would choose the first row of a menu.
 class KeyGuard {
 public:
     static constexpr int kQuietTicks = 7 * sim::kTicksPerSecond / 10;

@@ -7,8 +7,7 @@
 
 namespace screens {
 
-/// Keys, pads and the pointer work the menu, with sounds. A screen adds its rows to `menu_` and says what is around
-/// them.
+/// Keys, pads and the pointer operate the menu, with sounds. A screen adds its rows to `menu_` and describes the rest.
 class MenuScreen : public BoardScreen {
 public:
     void handle(const engine::InputEvent& event) override;
@@ -17,13 +16,13 @@ protected:
     explicit MenuScreen(const Ui& ui, bool is_over = false, float row_height = theme::kRowHeight)
         : BoardScreen(ui, is_over), menu_(row_height) {}
 
-    /// What R and a pad's X do: the same once more. False if that is nothing here.
+    /// What R and a pad's X do: repeat. Returns false if there is nothing to repeat here.
     virtual bool again() { return false; }
     void draw_body(const Painter& painter, engine::Rect body) override { menu_.draw(painter, body); }
     /// What the keys do with the menu. Returns whether it did anything.
     bool work_menu(const engine::InputEvent& event);
-    /// For a screen whose hints the pointer reaches across other rows: it chooses by a first click and acts by a
-    /// second. Returns whether the event was such a first click, or a motion, which then does nothing.
+    /// For a screen whose pointer passes other rows on the way to hints: a first click chooses and a second one acts.
+    /// Returns whether the event was such a first click, or a motion, which then does nothing.
     [[nodiscard]] bool only_chooses(const engine::InputEvent& event);
     /// Whether another row is at a place, which then has the focus.
     virtual bool choose_at(engine::Point at) { return menu_.point(at) == MenuOutcome::Moved; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Short lines that appear over any screen and go by themselves, and the level of the sound while it is changed.
+/// Short lines that appear over any screen and disappear by themselves, and the volume while it is changed.
 #pragma once
 
 #include "game/ui/painter.h"
@@ -25,7 +25,7 @@ public:
     void tick();
     /// At the upper edge, but below what a game has there.
     void draw(const Painter& painter, float below = 0) const;
-    /// The line that was added last, as it is shown; empty when all are gone.
+    /// The last line added, as shown; empty when all are gone.
     [[nodiscard]] std::string newest() const { return lines_.empty() ? std::string() : lines_.back().text; }
     [[nodiscard]] bool is_empty() const { return lines_.empty() && volume_left_ == 0; }
 

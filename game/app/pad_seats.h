@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Whose pad is whose when two pilots share a machine.
+/// Assigns pads to two pilots at one machine.
 #pragma once
 
 #include "game/app/actions.h"
@@ -10,13 +10,13 @@
 
 namespace screens {
 
-/// A pad alone is the second pilot's, for the first one has the keyboard's better half. Two pads are shared out in the
-/// order in which they came. A pad that comes back is its pilot's again.
+/// A single pad is the second pilot's, since the first one has the better half of the keyboard. Two pads are assigned
+/// in the order of connection. A reconnected pad is its pilot's again.
 class PadSeats {
 public:
     /// The pads that are plugged in now.
     void update(const std::vector<int>& pads);
-    /// The pilot, 0 or 1, whom a pad belongs to: the first, if to nobody.
+    /// Returns the pilot, 0 or 1, that a pad belongs to: the first, if to nobody.
     [[nodiscard]] std::size_t pilot_of(int pad) const;
     [[nodiscard]] std::optional<int> pad_of(std::size_t pilot) const { return pads_[pilot]; }
 

@@ -12,15 +12,15 @@
 
 namespace screens {
 
-/// In the order of the keys 1–8. On the wire a phrase is its place here plus one: an id keeps its meaning for good.
+/// In the order of the keys 1–8. On the wire a phrase is its index here plus one: an id never changes its meaning.
 inline constexpr std::array<Phrase, 8> kPhrases{
     tr_later("Hello!"),  tr_later("Ready?"), tr_later("One moment, please."), tr_later("Help!"), tr_later("Nice shot!"),
     tr_later("Thanks!"), tr_later("Sorry!"), tr_later("Good game!"),
 };
 
-/// Says the phrase at a place of kPhrases to everybody. False, with a notice that says why, if that is too often.
+/// Says a phrase of kPhrases to everybody. Returns false, with a notice that says why, if that is too often.
 bool say_phrase(const Uses<Ui, Online>& services, std::size_t place);
-/// What a chat line says here: a phrase in the player's language, or the words as they came.
+/// Returns a chat line as shown here: a phrase in the player's language, or the words as received.
 [[nodiscard]] std::string words_of(const net::Notice& chat);
 /// The phrase that a digit's key stands for.
 [[nodiscard]] std::optional<std::size_t> phrase_on(engine::Control key);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The settings that there are, and what they ask of picture and sound.
+/// All settings, and what they mean for picture and sound.
 #pragma once
 
 #include "engine/audio/audio.h"
@@ -13,7 +13,8 @@ namespace screens {
 
 [[nodiscard]] std::vector<engine::Setting> settings_table();
 
-/// A level in per cent as a factor, 0…1. Ears hear ratios: the square makes even steps of a slider sound even.
+/// Returns a level in per cent as a factor, 0…1. Hearing is logarithmic: the square makes equal steps of a slider sound
+/// equal.
 [[nodiscard]] float loudness(const engine::Settings& settings, std::string_view name);
 /// What the sound settings ask of the mixer.
 [[nodiscard]] engine::Volumes volumes_of(const engine::Settings& settings);

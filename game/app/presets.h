@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Sets of keys to fly with, for one hand or two. They leave pads alone.
+/// Sets of keys for flying, for one hand or two. They do not change pad controls.
 #pragma once
 
 #include "game/app/actions.h"
@@ -27,10 +27,10 @@ inline constexpr std::array<Preset, 5> kPresets = {{
 
 /// Gives the actions of flight the keys of a preset, and takes these from all other actions of the pilot.
 void apply_preset(engine::Bindings& bindings, std::size_t pilot, std::size_t preset);
-/// The preset that the keys of flight are those of; nothing for keys of one's own.
+/// Returns the preset that the flight keys match; nothing for custom keys.
 [[nodiscard]] std::optional<std::size_t> find_preset(const engine::Bindings& bindings, std::size_t pilot);
 
-/// All presets in a circle. A pilot's own keys are one more stop of it from when they were left for a preset.
+/// All presets in a cycle. Custom keys are a further entry from the moment they were left for a preset.
 class PresetCycle {
 public:
     explicit PresetCycle(std::size_t pilot) : pilot_(pilot) {}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// One thing that the window shows: a menu, a game, a table.
+/// One screen of the window: a menu, a game, a table.
 #pragma once
 
 #include "engine/input/input.h"
@@ -47,18 +47,18 @@ public:
     [[nodiscard]] virtual Pace pace() const { return Pace::Still; }
     /// Speed of its ticks in millionths of normal, see FrameClock.
     [[nodiscard]] virtual std::int64_t speed() const { return 1'000'000; }
-    /// Whether a press is the screen's own, so that the program's shortcut of that key stays off.
+    /// Whether the screen itself handles a press, so that the program's shortcut for that key is disabled.
     [[nodiscard]] virtual bool claims(engine::Control control) const {
         static_cast<void>(control);
         return false;
     }
-    /// The music that belongs to it. Nothing: what plays goes on, or a game chooses tick by tick.
+    /// Its music. Nothing: the current music continues, or a game chooses tick by tick.
     [[nodiscard]] virtual std::optional<view::Tune> music() const {
         return is_overlay() ? std::nullopt : std::optional(view::Tune::Title);
     }
     /// Hides the pointer.
     [[nodiscard]] virtual bool is_flying() const { return false; }
-    /// Whether a replay that is opened from outside takes its place, in place of lying above it.
+    /// Whether a replay opened from outside replaces it, instead of covering it.
     [[nodiscard]] virtual bool gives_way() const { return false; }
 };
 

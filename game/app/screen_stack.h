@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The screens that are open, each above the one that opened it.
+/// The open screens, each above the one that opened it.
 #pragma once
 
 #include "game/app/screen.h"
@@ -12,7 +12,7 @@
 
 namespace screens {
 
-/// Changes are noted when they are asked for and made by `apply`, so that a screen may ask for its own end.
+/// Changes are queued and made by `apply`, so that a screen may request its own removal.
 class ScreenStack {
 public:
     ScreenStack() = default;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What screens use of the program, in groups: each screen is handed those that it needs.
+/// The parts of the program that screens use, in groups: each screen receives those that it needs.
 #pragma once
 
 #include "engine/audio/audio.h"
@@ -33,7 +33,7 @@
 
 namespace screens {
 
-/// Sees a game as it was set up and after each of its ticks; false ends the program.
+/// Sees a game at its start and after each tick; returning false ends the program.
 using GameObserver = std::function<bool(const match::Match& match)>;
 
 /// A flight through the field of a day.
@@ -42,9 +42,9 @@ struct DailyTry {
     bool counts = false;  ///< Or it is practice.
 };
 
-/// A local game to play: what is agreed, and who flies.
+/// A local game to play: the setup and the pilots.
 struct LocalGame {
-    sim::Setup setup{.seed = 0};  ///< A seed of 0 is drawn anew for each game.
+    sim::Setup setup{.seed = 0};  ///< A seed of 0 means a random one for each game.
     match::BotSkill skill = match::BotSkill::Normal;
     int persons = 1;                         ///< At this machine, 1 or 2: the first slots.
     std::vector<match::PilotInfo> pilots;    ///< Empty: the persons, and a bot of that skill in each other slot.
@@ -60,7 +60,7 @@ struct NetHooks {
     std::function<void(match::Network& network)> on_end;  ///< The game is over or left.
 };
 
-/// What every screen uses: the devices of the player, what is heard and told, and the other screens.
+/// Used by every screen: the player's devices, sounds and notices, and the other screens.
 struct Ui {
     engine::Window& window;
     engine::Audio& audio;
@@ -72,12 +72,12 @@ struct Ui {
     std::function<void()> quit;  ///< Ends the program.
 };
 
-/// What the player has chosen.
+/// The player's choices.
 struct Preferences {
     engine::Settings& settings;
     engine::Bindings& bindings;
     engine::Bindings& second_bindings;     ///< Of a second pilot at this machine.
-    std::function<void()> apply_settings;  ///< Brings window and sound to what the settings say, and saves them.
+    std::function<void()> apply_settings;  ///< Applies the settings to window and sound, and saves them.
 
     /// Changes a setting, which takes effect at once.
     void set(std::string_view setting, const engine::SettingValue& value) const {
@@ -86,7 +86,7 @@ struct Preferences {
     }
 };
 
-/// What is kept of the games that were played.
+/// Records of played games.
 struct Records {
     scores::ScoreFile& scores;
     scores::ReplayShelf& replays;
@@ -96,7 +96,7 @@ struct Records {
     std::function<daily::Date()> utc_today;  ///< The date by UTC.
 };
 
-/// What games are made of and shown with.
+/// For creating and showing games.
 struct GameParts {
     view::View& view;
     std::shared_ptr<const sim::MaskTable> masks;
@@ -105,7 +105,7 @@ struct GameParts {
     std::function<std::uint32_t()> seed;  ///< A fresh seed for a game, not 0.
 };
 
-/// What games with others need.
+/// For network games.
 struct Online {
     match::Network& network;
     std::function<std::string()> pilot_name;  ///< What other pilots see.
@@ -123,7 +123,7 @@ struct Uses : Groups... {
     Uses(const Other& other) : Groups(static_cast<const Groups&>(other))... {}  // meant to convert
 };
 
-/// All that the program owns and screens may use; it outlives them.
+/// Everything that the program owns and screens may use; it outlives them.
 struct Services : Ui, Preferences, Records, GameParts, Online {};
 
 /// What a game at this machine needs, and so do the screens that lead to one.
@@ -131,22 +131,22 @@ using LocalUses = Uses<Ui, Preferences, Records, GameParts>;
 
 /// The setting that keeps the name of a person (0 or 1) at this machine.
 [[nodiscard]] const char* name_setting(std::size_t person);
-/// The name that a person used last; the same stand-in everywhere for one without a name.
+/// Returns the name that a person used last; the same substitute everywhere for one without a name.
 [[nodiscard]] std::string name_of_person(const engine::Settings& settings, std::size_t person);
 /// Who flies: those that the game names, or the persons, by the names that the settings have for them, and bots.
 [[nodiscard]] std::vector<match::PilotInfo> pilots_of(const LocalGame& game, const engine::Settings& settings);
 
-/// What the player loses when it cannot be written; the "{}" is why.
+/// What is lost if it cannot be written; the "{}" is the reason.
 inline constexpr engine::Phrase kScoreLost = engine::tr_later("Your score will not be kept: {}");
 inline constexpr engine::Phrase kMedalsLost = engine::tr_later("Your medals will not be kept: {}");
 inline constexpr engine::Phrase kReplayLost = engine::tr_later("This replay will not be kept: {}");
 inline constexpr engine::Phrase kDailyLost = engine::tr_later("Your daily flight will not be kept: {}");
-/// The day's one try stays; the "{}" is why.
+/// The day's try is not used up; the "{}" is the reason.
 inline constexpr engine::Phrase kDailyNotBegun = engine::tr_later("Today's flight cannot begin: {}");
 inline constexpr engine::Phrase kSettingsLost = engine::tr_later("Your settings will not be kept: {}");
 
-/// When saving failed, says in the log and as a notice what is lost, and why. With `is_lost` false all was saved, and
-/// only the error is reported, such as a damaged file that was set aside.
+/// After a failed save, reports in the log and as a notice what is lost, and why. With `is_lost` false everything was
+/// saved, and only the error is reported, such as a damaged file that was set aside.
 void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>& saved, engine::Phrase lost,
                  bool is_lost = true);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Medals as they are won: one at a time, small, in a corner that nobody flies by.
+/// Medals when they are won: one at a time, small, in a corner away from the ships.
 #pragma once
 
 #include "game/scores/medals.h"

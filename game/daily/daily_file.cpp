@@ -92,7 +92,7 @@ engine::Result<void> DailyFile::save() {
 
 std::optional<std::set<std::string>> DailyFile::needed_replays() {
     if (!is_locked_ && !has_set_aside_) {
-        (void)read();  // what is wrong with it is told when it is next written
+        (void)read();  // its errors are reported when it is next written
     }
     return is_locked_ || is_unread_ || has_set_aside_ ? std::nullopt : std::optional(record_.replays());
 }

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 constexpr std::chrono::sys_days kFirst{1970y / 1 / 1};
 constexpr std::chrono::sys_days kLast{9999y / 12 / 31};
 
-/// The number that some digits write; nothing if one of them is no digit.
+/// Returns the number in some digits; nothing if one of them is not a digit.
 std::optional<int> number_of(std::string_view digits) {
     int number = 0;
     for (const char digit : digits) {

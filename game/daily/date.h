@@ -19,7 +19,7 @@ public:
     /// A day outside the range becomes the nearest one in it.
     explicit Date(std::chrono::sys_days day);
 
-    /// Reads YYYY-MM-DD; nothing for any other text and for days that no month has.
+    /// Parses YYYY-MM-DD; nothing for any other text and for days that do not exist.
     [[nodiscard]] static std::optional<Date> parse(std::string_view text);
     /// Returns it as YYYY-MM-DD.
     [[nodiscard]] std::string text() const;

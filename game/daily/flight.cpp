@@ -11,7 +11,7 @@
 namespace daily {
 namespace {
 
-/// The fields of a set-up by their names, as text.
+/// The fields of a setup by name, as text.
 struct FieldTexts {
     void operator()(const char* name, const auto& value, auto... /*bounds*/) {
         using Value = std::remove_cvref_t<decltype(value)>;
@@ -38,7 +38,7 @@ FieldTexts texts_of(const sim::Setup& setup) {
 
 std::uint32_t seed_of(const Date& date) {
     constexpr std::uint32_t kStart = 0x47797265;
-    constexpr std::uint32_t kFactor = 0x9E3779B1;  // odd, so that multiplying can be undone
+    constexpr std::uint32_t kFactor = 0x9E3779B1;  // odd, so that the multiplication is invertible
     std::uint32_t x = kStart + date.days();
     for (int round = 0; round < 3; ++round) {
         x ^= x >> 16;

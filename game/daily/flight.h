@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The flight of a day: the same field under the same rules for everybody, whatever their settings.
+/// The flight of a day: the same field under the same rules for everybody, regardless of settings.
 #pragma once
 
 #include "game/daily/date.h"
@@ -24,8 +24,8 @@ namespace daily {
 /// Returns the set-up of a day: one pilot from wave 1 with three ships and no aids.
 [[nodiscard]] sim::Setup setup_of(const Date& date);
 
-/// Returns what keeps a recorded game from being the flight of a day, one phrase each, e.g. "seed 5 in place of 7";
-/// empty if it is one. Only running the game shows whether its hashes and scores are true.
+/// Returns the differences that keep a recorded game from being the flight of a day, one phrase each, e.g. "seed 5 in
+/// place of 7"; empty if it is one. Only running the game shows whether its hashes and scores are correct.
 [[nodiscard]] std::vector<std::string> differences(const replay::InputLog& log, const Date& date);
 
 }  // namespace daily

@@ -195,7 +195,7 @@ std::string Record::to_json() const {
     if (latest_) {
         root["latest"] = latest_->text();
     }
-    // Names are checked on the way in; should one be broken all the same, its letters are replaced.
+    // Names are checked when read; if one is broken nevertheless, its letters are replaced.
     return root.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 

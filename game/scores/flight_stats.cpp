@@ -83,7 +83,7 @@ void FlightStats::take_own(const sim::Event& event) {
     }
 }
 
-/// Points follow the explosion that they are for, at the same place. Those for steel come first.
+/// Points follow the explosion that they are for, at the same position. Those for steel come first.
 void FlightStats::take_score(const sim::Event& event) {
     score_ = &event;
     if (burst_ != nullptr && burst_->pos == event.pos) {
@@ -93,7 +93,7 @@ void FlightStats::take_score(const sim::Event& event) {
     }
 }
 
-/// What becomes of a steel rock that does not withstand: it explodes, or is a rock or a mine from now on.
+/// Handles a steel rock without hit points: it explodes, or becomes a rock or a mine.
 void FlightStats::take_steel(const sim::Event& event) {
     const bool is_ours = score_ != nullptr && score_->pos == event.pos;
     const bool is_burst = event.type == Type::Exploded && event.kind == sim::Kind::SteelRock;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What one pilot did in a game, counted from its events.
+/// What one pilot did in a game, counted from events.
 #pragma once
 
 #include "game/sim/event.h"
@@ -12,10 +12,10 @@ namespace scores {
 
 class FlightStats {
 public:
-    /// What was done since the wave began that is being flown.
+    /// What the pilot did in the current wave.
     struct WaveDeeds {
         int shots = 0;
-        int hits = 0;         ///< Shots that met something, those of protected ships aside: they may have been rams.
+        int hits = 0;         ///< Shots that hit something, except those of protected ships, which may have been rams.
         bool shield = false;  ///< It was raised.
         bool loss = false;    ///< A ship was lost.
     };
@@ -29,22 +29,25 @@ public:
     [[nodiscard]] int ticks() const { return ticks_; }
     [[nodiscard]] int shots() const { return shots_; }
     [[nodiscard]] int hits() const { return hits_; }
-    [[nodiscard]] int accuracy() const;                         ///< Per cent of the shots that met something, 0…100.
-    [[nodiscard]] int destroyed() const { return destroyed_; }  ///< Things that blew up and gave points.
+    [[nodiscard]] int accuracy() const;                         ///< Percentage of shots that hit something, 0…100.
+    [[nodiscard]] int destroyed() const { return destroyed_; }  ///< Objects that exploded and gave points.
     [[nodiscard]] int destroyed(sim::Kind kind) const { return by_kind_[static_cast<std::size_t>(kind)]; }
     [[nodiscard]] int prizes() const { return prizes_; }
-    [[nodiscard]] std::uint8_t prize_kinds() const { return prize_kinds_; }  ///< A bit for each sim::Prize taken.
+    [[nodiscard]] std::uint8_t prize_kinds() const { return prize_kinds_; }  ///< One bit for each sim::Prize taken.
     [[nodiscard]] int multipliers() const { return multipliers_; }
-    [[nodiscard]] int best_multiplier() const { return best_multiplier_; }  ///< The highest factor; 0 without one.
+    [[nodiscard]] int best_multiplier() const {
+        return best_multiplier_;
+    }  ///< The highest factor; 0 if there was
+       ///< none.
     [[nodiscard]] int comets() const { return comets_; }
     [[nodiscard]] int rescues() const { return rescues_; }
     [[nodiscard]] int saves() const { return saves_; }  ///< By luck.
     [[nodiscard]] int frags() const { return frags_; }
     [[nodiscard]] int ships_lost() const { return ships_lost_; }
     [[nodiscard]] int waves_cleared() const { return waves_cleared_; }
-    [[nodiscard]] int waves_since_loss() const { return waves_since_loss_; }      ///< Cleared one after the other.
-    [[nodiscard]] int waves_since_shield() const { return waves_since_shield_; }  ///< The same.
-    /// Once a wave is cleared these are its deeds, until the next one begins.
+    [[nodiscard]] int waves_since_loss() const { return waves_since_loss_; }      ///< Cleared in a row.
+    [[nodiscard]] int waves_since_shield() const { return waves_since_shield_; }  ///< Likewise.
+    /// Once a wave is cleared, its values until the next one begins.
     [[nodiscard]] const WaveDeeds& wave() const { return wave_; }
 
 private:
@@ -73,9 +76,9 @@ private:
     int waves_since_loss_ = 0;
     int waves_since_shield_ = 0;
     WaveDeeds wave_;
-    int protected_until_ = sim::kSpawnProtection;  // by our ticks; the first ship comes without an event
+    int protected_until_ = sim::kSpawnProtection;  // in our ticks; there is no event for the first ship
     // Of the tick that is being taken:
-    const sim::Event* burst_ = nullptr;  // what blew up last
+    const sim::Event* burst_ = nullptr;  // what exploded last
     const sim::Event* score_ = nullptr;  // our last points
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Fields of a score in files that anybody may have written. All of these throw a std::exception on a bad value.
+/// Fields of a score in files from anywhere. All of these functions throw a std::exception on a bad value.
 #pragma once
 
 #include "game/scores/whole_number.h"
@@ -16,10 +16,10 @@ namespace scores {
 [[nodiscard]] std::int32_t count_of(const nlohmann::json& entry, const char* key);
 /// Returns a world's hash, which files hold as a hexadecimal number.
 [[nodiscard]] std::uint64_t hash_of(const nlohmann::json& entry, const char* key);
-/// Returns the name of a file in the replay directory, never a path that leads out of it.
+/// Returns the name of a file in the replay directory, never a path outside it.
 [[nodiscard]] std::string file_name_of(const nlohmann::json& entry, const char* key);
 
-/// The other way round for a hash.
+/// The inverse for a hash.
 [[nodiscard]] std::string hash_text(std::uint64_t hash);
 
 }  // namespace scores

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The medals: feats that a pilot is honoured for, once each.
+/// The medals: feats that a pilot can be awarded for, once each.
 #pragma once
 
 #include "engine/base/text.h"
@@ -39,7 +39,7 @@ using MedalSet = std::bitset<kMedals>;
 struct MedalInfo {
     std::string_view id;    ///< In the profile's file.
     std::string_view name;  ///< On the screen, in English: for tr.
-    std::string_view feat;  ///< One sentence, for tr: what it is given for.
+    std::string_view feat;  ///< One sentence, for tr: the feat.
 };
 
 inline constexpr std::array<MedalInfo, kMedals> kMedalInfo{{
@@ -76,11 +76,11 @@ inline constexpr std::array<MedalInfo, kMedals> kMedalInfo{{
 /// Follows one game of one pilot.
 class MedalJudge {
 public:
-    /// `prize_kinds` are those taken in earlier games, as FlightStats has them.
+    /// `prize_kinds` are those taken in earlier games, as in FlightStats.
     MedalJudge(sim::Slot slot, const sim::Setup& setup, std::uint8_t prize_kinds)
         : slot_(slot), setup_(setup), prize_kinds_(prize_kinds) {}
 
-    /// The medals that a tick brought; each comes once a game. `stats` have taken the tick already.
+    /// Returns the medals won in a tick; each at most once per game. `stats` must include the tick already.
     [[nodiscard]] std::vector<Medal> take(const sim::EventList& events, const FlightStats& stats);
 
 private:

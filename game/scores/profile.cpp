@@ -15,7 +15,7 @@ namespace {
 using nlohmann::json;
 
 constexpr int kFormat = 1;
-constexpr std::int64_t kMaxCount = 1'000'000'000'000'000;  // sums of such counts stay far from overflow
+constexpr std::int64_t kMaxCount = 1'000'000'000'000'000;  // sums of such counts cannot overflow
 constexpr std::size_t kMaxDateBytes = 32;
 
 struct Field {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a pilot has done in all games so far, and the medals.
+/// A pilot's totals over all games, and the medals.
 #pragma once
 
 #include "engine/base/result.h"
@@ -14,7 +14,7 @@
 
 namespace scores {
 
-/// Sums over games, and the best of them.
+/// Totals over games, and best values.
 struct Career {
     std::int64_t games = 0;
     std::int64_t ticks = 0;
@@ -42,7 +42,7 @@ struct Career {
     friend bool operator==(const Career&, const Career&) = default;
 };
 
-/// Returns a career that consists of one game. `score` and `wave` are those at its end; they do not count as bests if
+/// Returns the career of a single game. `score` and `wave` are those at its end; they do not count as best values if
 /// the game began at a later wave, since a pilot could start at the wave to beat.
 [[nodiscard]] Career career_of(const FlightStats& stats, const sim::Setup& setup, std::int32_t score,
                                std::int32_t wave);
@@ -53,30 +53,30 @@ struct MedalNote {
     friend bool operator==(const MedalNote&, const MedalNote&) = default;
 };
 
-/// Two of them add up: one that was read, and what has been done since.
+/// Profiles can be added: the one from the file, and what was done since.
 struct Profile {
-    Career career;           ///< Games by the common rules.
+    Career career;           ///< Games with the standard rules.
     Career assisted_career;  ///< Games with aids, see is_assisted.
     std::array<std::optional<MedalNote>, kMedals> medals;
-    std::uint8_t prize_kinds = 0;     ///< As FlightStats has them.
-    bool knows_first_flight = false;  ///< It was flown to its end, or put off for good.
+    std::uint8_t prize_kinds = 0;     ///< As in FlightStats.
+    bool knows_first_flight = false;  ///< The first flight was completed, or declined for good.
 
     void add(const Profile& other);
     [[nodiscard]] const std::optional<MedalNote>& medal(Medal medal) const {
         return medals[static_cast<std::size_t>(medal)];
     }
-    /// Notes a medal, unless it is there already and worth as much.
+    /// Adds a medal, unless it is already there with the same or a higher value.
     void award(Medal medal, MedalNote note);
     friend bool operator==(const Profile&, const Profile&) = default;
 
     [[nodiscard]] std::string to_json() const;
-    /// Reads what `to_json` wrote; the error says what is wrong with it. Values are checked.
+    /// Reads the output of `to_json`; the error says what is wrong with it. Values are checked.
     static engine::Result<Profile> from_json(std::string_view json);
-    /// Whether a text was written by a newer program, whose profile this one does not understand.
+    /// Returns whether a text is from a newer program, whose profiles this one cannot read.
     [[nodiscard]] static bool is_newer(std::string_view json);
 };
 
-/// Whether a game was made easier than the common rules have it. A later first wave or fewer ships make it harder.
+/// Returns whether a game was easier than the standard rules. A later first wave or fewer ships make it harder.
 [[nodiscard]] bool is_assisted(const sim::Setup& setup);
 
 }  // namespace scores

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The profile in its file, which nothing that goes wrong may cost anybody.
+/// The profile in its file, protected against every kind of failure.
 #pragma once
 
 #include "game/scores/profile.h"
@@ -10,28 +10,28 @@
 
 namespace scores {
 
-/// Keeps what was read and what has been done since apart: what could not be written is tried again the next time, and
-/// what another program wrote in between is not lost.
+/// Keeps the file's content and later changes separate: changes that could not be written are tried again the next
+/// time, and those written by another program are not lost.
 class ProfileFile {
 public:
     explicit ProfileFile(std::filesystem::path path) : path_(std::move(path)) {}
 
-    /// Reads the file. A damaged one is set aside; one by a newer program is left alone for good; one that cannot be
-    /// read is left alone until it can. Returns a message about that for the player.
+    /// Reads the file. A damaged one is set aside; one from a newer program is never touched; one that cannot be read
+    /// is not touched until it can. Returns a message about that for the player.
     [[nodiscard]] std::optional<engine::Message> load();
-    /// Whether there was no file at all when it was loaded: somebody starts for the first time.
+    /// Returns whether there was no file at all when it was loaded: a first start.
     [[nodiscard]] bool is_new() const { return is_new_; }
 
     [[nodiscard]] const Profile& profile() const { return whole_; }
-    /// Adds what was done; `save` writes it.
+    /// Adds changes; `save` writes them.
     void add(const Profile& deeds);
-    /// Writes what is not written yet, if anything. On failure it stays to be written.
+    /// Writes what is not written yet, if anything. After a failure it remains pending.
     [[nodiscard]] engine::Result<void> save();
     /// Whether the last attempt to save failed, or there was none since `add`.
     [[nodiscard]] bool has_unsaved() const { return pending_ != Profile{}; }
 
 private:
-    /// Brings `written_` up to what the file holds.
+    /// Updates `written_` from the file.
     [[nodiscard]] std::optional<engine::Message> take(const engine::Result<std::optional<std::string>>& content);
 
     std::filesystem::path path_;
@@ -39,8 +39,8 @@ private:
     Profile pending_;  // since then
     Profile whole_;    // both
     bool is_new_ = false;
-    bool is_locked_ = false;  // not ours to write
-    bool is_unread_ = false;  // there is a file whose content is not in `written_`
+    bool is_locked_ = false;  // must not be written
+    bool is_unread_ = false;  // the file's content is not in `written_`
 };
 
 }  // namespace scores

@@ -87,7 +87,7 @@ void ReplayShelf::prune(const std::set<std::string>& keep) const {
         }
         const bool is_too_many = is_passing(name) ? ++passing > kKeptPassing : ++kept > kKeptGames;
         if (is_too_many) {
-            (void)remove(name);  // one that stays for now goes the next time
+            (void)remove(name);  // if that fails, the next call tries again
         }
     }
 }

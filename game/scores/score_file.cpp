@@ -90,7 +90,7 @@ engine::Result<void> ScoreFile::save() {
 
 std::optional<std::set<std::string>> ScoreFile::needed_replays() {
     if (!is_locked_ && !has_set_aside_) {
-        (void)read();  // what is wrong with it is told when it is next written
+        (void)read();  // its errors are reported when it is next written
     }
     return is_locked_ || is_unread_ || has_set_aside_ ? std::nullopt : std::optional(table_.replays());
 }

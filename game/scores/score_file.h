@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The score table in its file, which nothing that goes wrong may cost anybody.
+/// The score table in its file, protected against every kind of failure.
 #pragma once
 
 #include "game/scores/score_table.h"
@@ -12,45 +12,45 @@
 
 namespace scores {
 
-/// Keeps what was entered apart until it is written: what could not be written is tried again the next time, and what
-/// another window of the program wrote in between is not lost.
+/// Keeps new entries separate until they are written: entries that could not be written are tried again the next time,
+/// and those written by another window of the program are not lost.
 class ScoreFile {
 public:
     explicit ScoreFile(std::filesystem::path path) : path_(std::move(path)) {}
 
-    /// Reads the file; a missing one is an empty table. A damaged one is set aside; one by a newer program is left
-    /// alone for good; one that cannot be read is left alone until it can. Returns a message about that for the player.
+    /// Reads the file; a missing one is an empty table. A damaged one is set aside; one from a newer program is never
+    /// touched; one that cannot be read is not touched until it can. Returns a message about that for the player.
     [[nodiscard]] std::optional<engine::Message> load();
-    /// A crew's games and, where places are free, scores to beat.
+    /// Returns a crew's games and, in free places, scores to beat.
     [[nodiscard]] Standings standings(Crew crew) const;
-    /// As Standings has it; nothing in a table that is not ours to write.
+    /// As in Standings; nothing for a table that must not be written.
     [[nodiscard]] std::optional<std::size_t> rank(std::int32_t total, std::int32_t wave, Crew crew) const;
-    /// As Standings has it; nothing in a table that is not ours to write.
+    /// As in Standings; nothing for a table that must not be written.
     [[nodiscard]] std::optional<Goal> goal(std::int32_t total, std::int32_t wave, Crew crew) const;
     /// Enters a game; `save` writes it.
     void enter(const Score& score);
-    /// Writes what is not written yet, if anything. On failure it stays to be written.
+    /// Writes what is not written yet, if anything. After a failure it remains pending.
     [[nodiscard]] engine::Result<void> save();
     /// Whether the last attempt to save failed.
     [[nodiscard]] bool has_unsaved() const { return !pending_.empty(); }
 
-    /// The recorded games that the table needs, as it is in the file by now. Nothing when that is not known, since the
-    /// file cannot be read or was damaged.
+    /// Returns the replays that the table in the file needs. Nothing if that is unknown, since the file cannot be read
+    /// or was damaged.
     [[nodiscard]] std::optional<std::set<std::string>> needed_replays();
 
     [[nodiscard]] const ScoreTable& table() const { return table_; }
 
 private:
-    /// Brings `table_` up to the file, with what is still to be written.
+    /// Updates `table_` from the file, and adds what is still to be written.
     [[nodiscard]] std::optional<engine::Message> read();
     [[nodiscard]] std::optional<engine::Message> take(const engine::Result<std::optional<std::string>>& content);
 
     std::filesystem::path path_;
     ScoreTable table_;
     std::vector<Score> pending_;
-    bool is_locked_ = false;      // not ours to write
-    bool is_unread_ = false;      // there is a file whose content is not in `table_`
-    bool has_set_aside_ = false;  // what the table needed is not known any more
+    bool is_locked_ = false;      // must not be written
+    bool is_unread_ = false;      // the file's content is not in `table_`
+    bool has_set_aside_ = false;  // the replays that the table needed are unknown
 };
 
 }  // namespace scores

@@ -136,7 +136,7 @@ std::string ScoreTable::to_json() const {
         line["second_score"] = entry.partner->score;
         pairs.push_back(std::move(line));
     }
-    // Names are checked on the way in; should one be broken all the same, its letters are replaced.
+    // Names are checked when read; if one is broken nevertheless, its letters are replaced.
     return json{{"format", kFormat}, {"scores", alone}, {"pairs", pairs}}.dump(2, ' ', false,
                                                                                json::error_handler_t::replace) +
            "\n";

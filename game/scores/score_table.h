@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The ten best games of one pilot and those of two at one machine, each with the replay that proves it.
+/// The ten best games of one pilot and those of two at one machine, each with a replay that proves it.
 #pragma once
 
 #include "engine/base/result.h"
@@ -18,7 +18,7 @@ namespace scores {
 inline constexpr std::size_t kMaxScores = 10;
 inline constexpr std::size_t kMaxNameLetters = 15;
 
-/// Whose list a game is in: two ships clear waves faster, so their games stand apart.
+/// Whose list a game belongs to: two ships clear waves faster, so their games have a separate list.
 enum class Crew : unsigned char { One, Two };
 
 /// The pilot of the second ship, and its points.
@@ -36,34 +36,34 @@ struct Score {
     std::int32_t wave = 0;
     std::string date;            ///< YYYY-MM-DD, local.
     std::string replay;          ///< File name in the replay directory; empty if it could not be kept.
-    std::uint64_t hash = 0;      ///< Of the world at the game's end: what the replay must lead to.
-    bool has_auto_fire = false;  ///< The trigger was helped.
-    bool is_kid_mode = false;    ///< Flown with the ships of beginners (RULES.md §15.2).
+    std::uint64_t hash = 0;      ///< Of the final world, which the replay must reproduce.
+    bool has_auto_fire = false;  ///< Flown with auto-fire.
+    bool is_kid_mode = false;    ///< Flown in kid mode (RULES.md §15.2).
     std::optional<Partner> partner{};
 
     [[nodiscard]] Crew crew() const { return partner ? Crew::Two : Crew::One; }
-    /// What the game ranks by: the score, of two pilots both together.
+    /// Returns what the game is ranked by: the score, or the total of two pilots.
     [[nodiscard]] std::int32_t total() const;
 
     friend bool operator==(const Score&, const Score&) = default;
 };
 
-/// The sum of two scores, which stays at the highest that there is.
+/// Returns the sum of two scores, capped at the highest value.
 [[nodiscard]] std::int32_t total_of(std::int32_t score, std::int32_t other);
 
-/// Whether games of this set-up, flown live by one or two persons, may enter the table (RULES.md §13.3): cooperative,
-/// nobody else in it, begun at wave 1 with at most the usual lives, and with collisions. Those of the kid mode are
-/// marked there. A game that begins later is harder, but not comparable: its waves hold several times as much to shoot,
-/// so it would outscore the same skill from wave 1.
+/// Returns whether games of this setup, played live by one or two people, may enter the table (RULES.md §13.3):
+/// cooperative, without other pilots, from wave 1 with at most the standard lives, and with collisions. Games in kid
+/// mode are marked there. A game that begins later is harder, but not comparable: its waves contain several times as
+/// many targets, so it would outscore the same skill from wave 1.
 [[nodiscard]] bool counts(const sim::Setup& setup, Crew crew = Crew::One);
 
-/// Whether a recorded game says of itself what the table says of it. Running it proves that too.
+/// Returns whether a recorded game claims the same as the table. Running it verifies that too.
 [[nodiscard]] bool is_backed_by(const Score& score, const replay::InputLog& log);
 
 /// Both lists are sorted by total, then wave, then name.
 class ScoreTable {
 public:
-    /// Place (0 is the best) that a game would take; nothing when it is not good enough.
+    /// Returns the place (0 is the best) that a game would take; nothing if it is not good enough.
     [[nodiscard]] std::optional<std::size_t> rank(std::int32_t total, std::int32_t wave, Crew crew = Crew::One) const;
     /// Enters a game into the list of its crew and drops the eleventh. Returns the place taken, if any.
     std::optional<std::size_t> insert(Score score);
@@ -71,12 +71,12 @@ public:
     [[nodiscard]] const std::vector<Score>& entries(Crew crew = Crew::One) const {
         return crew == Crew::One ? alone_ : pairs_;
     }
-    /// The files that the table needs.
+    /// Returns the replay files that the tables need.
     [[nodiscard]] std::set<std::string> replays() const;
 
-    /// Whether it is a table that a newer version of the program wrote.
+    /// Returns whether it is a table from a newer version of the program.
     [[nodiscard]] static bool is_newer(std::string_view json);
-    /// Reads what `to_json` wrote; the error says what is wrong with it. Values are checked.
+    /// Reads the output of `to_json`; the error says what is wrong with it. Values are checked.
     static engine::Result<ScoreTable> from_json(std::string_view json);
     [[nodiscard]] std::string to_json() const;
 

@@ -9,7 +9,7 @@
 namespace scores {
 namespace {
 
-/// A score to beat is beaten by its equal, in whatever wave. Among games the order of the table stays.
+/// A score to beat is beaten by an equal one, in any wave. Among games the order of the table applies.
 bool is_ahead(const Standing& a, const Standing& b) {
     const auto key = [](const Standing& line) {
         return std::tuple(line.score.total(), !line.is_to_beat, line.score.wave);
@@ -17,7 +17,7 @@ bool is_ahead(const Standing& a, const Standing& b) {
     return key(a) > key(b);
 }
 
-/// The points that a game in a wave needs to stand above a line: with as many as a game the higher wave is better.
+/// Returns the points that a game in a wave needs to rank above a row: with equal points the higher wave is better.
 std::int32_t needed_above(const Standing& line, std::int32_t wave) {
     return total_of(line.score.total(), line.is_to_beat || wave >= line.score.wave ? 0 : 1);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A list of scores as it is shown: the games in it, and scores to beat where places are still free.
+/// A list of scores as shown: its games, and scores to beat in places that are still free.
 #pragma once
 
 #include "game/scores/score_table.h"
@@ -11,10 +11,10 @@
 
 namespace scores {
 
-/// One line of a list.
+/// One row of a list.
 struct Standing {
     Score score;
-    bool is_to_beat = false;  ///< Nobody flew it, see scores_to_beat.h.
+    bool is_to_beat = false;  ///< Flown by nobody, see scores_to_beat.h.
 
     friend bool operator==(const Standing&, const Standing&) = default;
 };
@@ -31,21 +31,21 @@ struct Goal {
 class Standings {
 public:
     Standings() = default;
-    /// Every game has its line. What is left over goes to the best of `to_beat`, so each new game pushes out the lowest
-    /// score to beat that is left. Both lists are best first.
+    /// Every game has a row. The remaining rows go to the best of `to_beat`, so each new game pushes out the lowest
+    /// remaining score to beat. Both lists are best first.
     explicit Standings(std::span<const Score> games, std::span<const Score> to_beat = {});
 
     [[nodiscard]] const std::vector<Standing>& lines() const { return lines_; }
-    /// The place (0 is the best) that a new game would take; nothing if it scored nothing or does not come up to the
-    /// last line of a full list.
+    /// Returns the place (0 is the best) that a new game would take; nothing if it has no points or does not reach the
+    /// last row of a full list.
     [[nodiscard]] std::optional<std::size_t> rank(std::int32_t total, std::int32_t wave) const;
-    /// What a game that stands at `total` in `wave` needs for the next better place; nothing once it has the best.
+    /// Returns what a game with `total` in `wave` needs for the next better place; nothing once it has the best.
     [[nodiscard]] std::optional<Goal> goal(std::int32_t total, std::int32_t wave) const;
     /// The line of a game; nothing if it has none.
     [[nodiscard]] std::optional<std::size_t> place_of(const Score& game) const;
 
 private:
-    /// The line that a new game pushes out; nothing while there is room.
+    /// Returns the row that a new game pushes out; nothing while there is room.
     [[nodiscard]] std::optional<std::size_t> pushed_out() const;
 
     std::vector<Standing> lines_;

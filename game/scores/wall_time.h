@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The date and time of the player's place, as text.
+/// The local date and time as text.
 #pragma once
 
 #include <string>

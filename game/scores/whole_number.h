@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Numbers out of files that anybody may have written.
+/// Numbers from files of unknown origin.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace scores {
 
-/// A whole number from 0 to `most`; throws std::out_of_range if it is anything else. To convert 1e30 just like that
+/// Returns a whole number from 0 to `most`; throws std::out_of_range for anything else. A plain conversion of 1e30
 /// would be undefined.
 [[nodiscard]] inline std::int64_t whole_number(const nlohmann::json& value, const char* name, std::int64_t most) {
     const auto number = value.is_number_integer() ? value.get<std::int64_t>() : -1;
@@ -20,7 +20,7 @@ namespace scores {
     return number;
 }
 
-/// Whether a file of ours was written by a program that knows a format above this one.
+/// Returns whether one of our files is from a program with a format version above this one.
 [[nodiscard]] inline bool is_newer_format(std::string_view text, std::int64_t known) {
     const auto root = nlohmann::json::parse(text, nullptr, false);
     const auto format = root.is_object() ? root.find("format") : root.end();

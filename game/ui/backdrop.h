@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What drifts behind the menus, over the whole window: the nebula, stars at three depths, and a few rocks.
+/// The moving background of menus, over the whole window: the nebula, stars at three depths, and a few rocks.
 #pragma once
 
 #include "game/ui/painter.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// What the screen on top offers as it was drawn last: its rows, and the hints at its foot, which stand for keys. All
-/// places are in the units of the field, whatever zoom they were drawn with.
+/// What the top screen offered when last drawn: its rows, and the hints at its bottom, which stand for keys. All
+/// positions are in units of the field, whatever zoom they were drawn with.
 #pragma once
 
 #include "engine/input/input.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Letters to pick from, for those who have no keyboard at hand.
+/// Letters to pick from, for players without a keyboard at hand.
 #pragma once
 
 #include "game/ui/menu_key.h"

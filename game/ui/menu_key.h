@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a press means to a menu, from keyboard and pads alike, and the repeating of what a pad holds down.
+/// The meaning of a press to a menu, from keyboard and pads alike, and the repeating of held pad buttons.
 #pragma once
 
 #include "engine/input/input.h"
@@ -28,15 +28,15 @@ enum class MenuKey : unsigned char {
 
 /// What a press of a control means.
 [[nodiscard]] MenuKey menu_key(engine::Control control);
-/// The meaning of an event; None for all that is no press. Repeats only count for what moves. Alt takes away only what
-/// is the window's with it, for it may be held to fly or to fire.
+/// Returns the meaning of an event; None for anything but a press. Repeats only count for keys that move the focus. Alt
+/// disables only the window's own combinations, since it may be held to fly or to fire.
 [[nodiscard]] MenuKey menu_key(const engine::InputEvent& event);
 
 /// Whether a key that has this code in the keyboard's layout (SDL's) is the one for a small Latin letter: that which
 /// writes it, or where the letters are not Latin ones that which stands in its place.
 [[nodiscard]] bool is_letter_key(char letter, int keycode, int scancode);
-/// Whether an event is a press that begins a game anew where a screen offers that: R, or a pad's X. Flying uses neither
-/// unless somebody binds them.
+/// Returns whether an event is a press that restarts a game on a screen that offers it: R, or a pad's X. Flying uses
+/// neither by default.
 [[nodiscard]] bool is_again(const engine::InputEvent& event);
 
 /// Makes a pad's direction repeat while it is held, as keyboards do by themselves.

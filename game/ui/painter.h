@@ -24,8 +24,8 @@ struct Hint {
     std::string_view meaning;
 };
 
-/// A board as most screens have it, laid out for whatever page there is: a heading, a body, a line of help in it at the
-/// foot, and the keys below it.
+/// A typical screen's board, laid out for any page: a heading, a body, a help line at its bottom, and the keys below
+/// it.
 struct Board {
     engine::Point size;     ///< On a page that has the room; a smaller page is filled.
     std::string title{};    ///< In the heading.
@@ -62,7 +62,7 @@ public:
     /// The set of pilots' colours that the player has chosen.
     [[nodiscard]] view::Palette palette() const { return palette_; }
     void set_palette(view::Palette palette) { palette_ = palette; }
-    /// Whether what only decorates stands still, as the player wishes.
+    /// Whether decoration stands still, by the player's choice.
     [[nodiscard]] bool is_calm() const { return is_calm_; }
     void set_calm(bool is_calm) { is_calm_ = is_calm; }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Tells motion of the mouse from a pointer that rests while screens come and go or the window moves below it.
+/// Distinguishes mouse motion from a resting pointer while screens come and go or the window moves below it.
 #pragma once
 
 #include "engine/input/input.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Chooses one of eight directions by the right stick of a pad: push it, and let it go.
+/// Chooses one of eight directions with the right stick of a pad: push it, then release it.
 #pragma once
 
 #include "engine/input/input.h"
@@ -18,7 +18,7 @@ public:
     bool handle(const engine::InputEvent& event);
     /// 1/30 s went by. Returns the direction that the stick was let go from, once.
     std::optional<std::size_t> tick();
-    /// The direction that letting go would choose.
+    /// The direction that would be chosen now on release.
     [[nodiscard]] std::optional<std::size_t> lit() const { return lit_; }
     void reset() { *this = StickWheel(); }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What screens say is said by these: see engine/base/text.h and message.h.
+/// The translation functions of screens: see engine/base/text.h and message.h.
 #pragma once
 
 #include "engine/base/message.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A line of text that is being written: typed on a keyboard, or picked from a board of letters by a pad or the
-/// pointer.
+/// A line of text being written: typed on a keyboard, or picked from a letter board with a pad or the pointer.
 #pragma once
 
 #include "game/ui/letter_board.h"

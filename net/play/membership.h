@@ -71,7 +71,7 @@ public:
     [[nodiscard]] std::vector<PeerId> outdated_votes(const Sightings& sightings) const;
 
     enum class Settlement : std::uint8_t {
-        Open,   ///< Nothing is agreed yet, or nothing is open.
+        Open,   ///< Nothing is agreed yet, or there is nothing to agree on.
         Ended,  ///< The lost peers' slots have ended.
         Alone,  ///< More peers are lost than remain: the game continues without this peer.
     };

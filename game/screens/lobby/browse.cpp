@@ -86,7 +86,7 @@ void Browse::tick() {
 }
 
 void Browse::refresh() {
-    // The focus stays on its game, or below all of them, whoever comes and goes.
+    // The focus stays on its game, or below all of them, as games come and go.
     const std::size_t focus = menu_.focus();
     const bool was_on_game = focus < games_.size();
     const net::Address address = was_on_game ? games_[focus].address : net::Address{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Where pilots gather before a game: who is there, who is ready, and what they say.
+/// Where pilots gather before a game: who is present and ready, and the chat.
 #pragma once
 
 #include "game/app/menu_screen.h"
@@ -10,7 +10,7 @@
 
 namespace screens {
 
-/// How a player got into a lobby, and so gets into it again.
+/// How a player entered a lobby, for entering it again.
 struct LobbyRequest {
     bool is_host = false;
     match::HostWish wish{};  ///< Of a host.

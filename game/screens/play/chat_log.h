@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What was said and what happened among the pilots, newest last.
+/// Chat and events among the pilots, newest last.
 #pragma once
 
 #include "game/sim/types.h"

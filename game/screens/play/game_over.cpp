@@ -92,7 +92,7 @@ void GameOver::leaving() {
     if (!is_entering_) {
         return;
     }
-    // The window was closed over the question: the game keeps its place, under what stands in the box.
+    // The window was closed during the question: the game keeps its place, under the names in the box.
     note_name();
     end_entry();
 }

@@ -38,8 +38,8 @@ void NetGraph::sample(const match::NetworkInput& input) {
 }
 
 engine::Rect NetGraph::draw(const Painter& painter, const match::NetworkInput& input, engine::Rect part) {
-    // A picture for who measures: it grows with the text while it leaves most of the field free, and leaves out its
-    // curve and then the last links where the part has no room.
+    // A picture for measuring: it grows with the text as long as it leaves most of the field free, and omits its curve
+    // and then the last links without enough room.
     const float page_zoom = painter.renderer().zoom();
     const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, 1.5F));
     const float shrunk = painter.renderer().zoom() / page_zoom;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How the lines of a network game have been: round trips, delay and late ticks over the last seconds.
+/// The connection in a network game: round trips, delay and late ticks over the last seconds.
 #pragma once
 
 #include "game/match/network_input.h"
@@ -22,7 +22,7 @@ public:
 
 private:
     struct Sample {
-        float rtt_ms = 0;  ///< Of the slowest line.
+        float rtt_ms = 0;  ///< Of the slowest link.
         int delay_ticks = 0;
         int late = 0;  ///< Ticks that were late since the sample before.
     };

@@ -20,7 +20,7 @@ private:
     Services& services_;
 };
 
-/// Asks for a pause of the game for everybody, or takes the own wish back.
+/// Requests a pause for everybody, or withdraws the own request.
 void toggle_net_pause(const Uses<Ui, Online>& services);
 
 }  // namespace screens

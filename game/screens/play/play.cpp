@@ -167,8 +167,8 @@ bool Play::claims(engine::Control control) const {
     return is_seconds(control) || !services_.bindings.actions(control).empty();
 }
 
-/// The rules have a lost ship's pilot wait for three seconds, and no key to shorten that. A call lets those ticks pass
-/// more quickly; they are the same ticks.
+/// By the rules the pilot of a lost ship waits for three seconds, and no key shortens that. A call runs those ticks
+/// faster; they are the same ticks.
 bool Play::is_waiting() const {
     const sim::World& world = match_.world();
     if (world.phase() != sim::Phase::Play || world.is_over()) {

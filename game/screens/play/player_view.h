@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// What every game in the window has, wherever its ticks come from: controls, picture and sound, counts, the replay.
+/// Common to every game in the window, wherever its ticks come from: controls, picture and sound, statistics, the
+/// replay.
 #pragma once
 
 #include "game/app/actions.h"
@@ -38,8 +39,8 @@ public:
     void on_confirmed(const match::Timeline& timeline);
     /// To be called for each tick that is shown, also after the end: picture, sound and rumble.
     void on_shown(const match::Timeline& timeline);
-    /// From now on the picture slows down for a moment when the own ship is lost, unless effects are reduced. Not for
-    /// games in which anybody else at a keyboard would wait for it.
+    /// From now on the picture slows down briefly when the player's own ship is lost, unless effects are reduced. Not
+    /// for games in which anybody else at a keyboard would have to wait.
     void slow_deaths_down() { slows_deaths_ = true; }
     /// Whether there is a display around the field.
     void set_display(bool is_shown) { hud_.is_shown = is_shown; }

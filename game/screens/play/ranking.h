@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Who came first: the pilots of a game by what they reached.
+/// The pilots of a game, ranked by their results.
 #pragma once
 
 #include "game/sim/world.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How a local game gets into the score table and into that of a day.
+/// Enters a local game into the score table and the table of a day.
 #pragma once
 
 #include "game/app/services.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Lines of advice, for where somebody waits.
+/// Lines of advice for waiting players.
 #pragma once
 
 #include <string_view>

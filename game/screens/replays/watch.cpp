@@ -20,15 +20,15 @@ constexpr int kFastest = 3;   // eight times
 constexpr std::int64_t kLeap = 5 * sim::kTicksPerSecond;
 /// The game is run ahead a little each tick, so that its course is known and any moment of it near.
 constexpr sim::Tick kAheadEachTick = 800;
-/// What is not known yet when it is wanted is run at once, but nobody is to wait for it longer than a moment.
+/// Ticks that are not known yet when needed are run at once, up to a limit that keeps the wait short.
 constexpr sim::Tick kMostAtOnce = 20'000;
-/// Whoever asks for the wave before this one soon after it began wants the one before that.
+/// Asking for the previous wave soon after the start of one means the wave before it.
 constexpr sim::Tick kStillTheStart = 2 * sim::kTicksPerSecond;
 /// How long the foot stays when nobody does anything, and how long it takes to leave.
 constexpr float kFootSeconds = 5;
 constexpr float kLeavingSeconds = 0.4F;
 
-/// Whom a replay is watched from: who goes by the player's own name, or the first pilot.
+/// Returns whose view a replay is watched from: the pilot with the player's own name, or the first.
 sim::Slot own_slot(const replay::Header& header, const std::string& name) {
     const auto found = std::find(header.names.begin(), header.names.end(), name);
     return !name.empty() && found != header.names.end() ? static_cast<sim::Slot>(found - header.names.begin()) : 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A recorded game runs again: faster, slower, step by step, or from any of its moments.
+/// Plays a recorded game: faster, slower, step by step, or from any moment.
 #pragma once
 
 #include "game/app/board_screen.h"

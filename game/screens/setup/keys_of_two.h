@@ -13,7 +13,7 @@ inline constexpr float kKeysOfTwoHeight = 108;
 /// The keys that each has while two fly, in an area of that height.
 void draw_keys_of_two(const Painter& painter, const Preferences& preferences, engine::Rect area);
 
-/// Whose the game pads are, in a sentence.
+/// Says in a sentence who has the game pads.
 [[nodiscard]] const char* whose_pads(const engine::Input& input);
 
 /// The second pilot's keys in a sentence.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Rows and questions of the menus that lead to a game: who flies at this machine.
+/// Rows and questions of the menus that lead to a game: the pilots at this machine.
 #pragma once
 
 #include "game/app/services.h"

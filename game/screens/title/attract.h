@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A game is shown while nobody plays: one of those that came with the program, or, should they not run, a bot's.
+/// Shows a game while nobody plays: one of the shipped demos or, if they do not run, a bot's.
 #pragma once
 
 #include "game/app/services.h"

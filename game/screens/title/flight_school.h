@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a first flight teaches, step by step. Each step is passed by doing it: judged by the worlds and events of an
+/// The lessons of a first flight, step by step. Each step is passed by doing it, judged by the worlds and events of an
 /// ordinary game.
 #pragma once
 

@@ -10,7 +10,7 @@ namespace screens {
 class Title final : public MenuScreen {
 public:
     static constexpr int kAttractAfterTicks = 20 * sim::kTicksPerSecond;
-    static constexpr int kMaxDemos = 3;  ///< Then the machine is left in peace until somebody comes.
+    static constexpr int kMaxDemos = 3;  ///< After these, the machine stays idle until somebody comes.
 
     explicit Title(Services& services);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The first thing that somebody sees who starts the game for the first time.
+/// The first screen of a new player.
 #pragma once
 
 #include "game/app/menu_screen.h"
