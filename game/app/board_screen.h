@@ -27,7 +27,7 @@ protected:
     /// Goes back, with a sound, if the event asks for that.
     [[nodiscard]] bool take_back(const engine::InputEvent& event);
 
-    /// Of a screen that does not draw in a way of its own.
+    /// For screens that do not override drawing.
     [[nodiscard]] virtual Board board(const Painter& painter) const;
     virtual void draw_body(const Painter& painter, engine::Rect body) = 0;
     void draw_ground(const Painter& painter, float fraction) const;

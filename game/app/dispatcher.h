@@ -32,7 +32,7 @@ public:
 
     /// Whether something is held down that will repeat.
     [[nodiscard]] bool is_repeating() const { return pad_repeat_.is_active(); }
-    /// To be told by the painter where the hints are.
+    /// The painter records there where the hints are.
     [[nodiscard]] ClickTargets& targets() { return targets_; }
 
 private:

@@ -19,7 +19,7 @@ public:
     explicit KeyGuard(const Preferences& preferences) : preferences_(preferences) {}
 
     void tick() { ++ticks_; }
-    /// Whether something is still ignored that will not be later: ticks must go on.
+    /// Returns whether some control is still ignored only for a while, so that ticks must continue.
     [[nodiscard]] bool is_quiet() const;
     /// Whether the screen must ignore this event. Expects every event in its order.
     [[nodiscard]] bool ignores(const engine::InputEvent& event);

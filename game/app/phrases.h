@@ -22,7 +22,7 @@ inline constexpr std::array<Phrase, 8> kPhrases{
 bool say_phrase(const Uses<Ui, Online>& services, std::size_t place);
 /// Returns a chat line as shown here: a phrase in the player's language, or the words as received.
 [[nodiscard]] std::string words_of(const net::Notice& chat);
-/// The phrase that a digit's key stands for.
+/// Returns the phrase of a digit key.
 [[nodiscard]] std::optional<std::size_t> phrase_on(engine::Control key);
 
 }  // namespace screens

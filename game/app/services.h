@@ -133,7 +133,8 @@ using LocalUses = Uses<Ui, Preferences, Records, GameParts>;
 [[nodiscard]] const char* name_setting(std::size_t person);
 /// Returns the name that a person used last; the same substitute everywhere for one without a name.
 [[nodiscard]] std::string name_of_person(const engine::Settings& settings, std::size_t person);
-/// Who flies: those that the game names, or the persons, by the names that the settings have for them, and bots.
+/// Returns the pilots: those that the game names, or the people at this machine by their names in the settings, and
+/// bots.
 [[nodiscard]] std::vector<match::PilotInfo> pilots_of(const LocalGame& game, const engine::Settings& settings);
 
 /// What is lost if it cannot be written; the "{}" is the reason.
@@ -150,7 +151,7 @@ inline constexpr engine::Phrase kSettingsLost = engine::tr_later("Your settings 
 void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>& saved, engine::Phrase lost,
                  bool is_lost = true);
 
-/// Each writes what is new in its file; a notice if that fails.
+/// Each writes new data to its file, with a notice if that fails.
 void save_scores(const Uses<Ui, Records>& services);
 void save_profile(const Uses<Ui, Records>& services);
 void save_daily_flights(const Uses<Ui, Records>& services);

@@ -15,7 +15,7 @@ namespace screens {
 
 class ClickTargets {
 public:
-    /// Another screen begins to be drawn: what lies below it cannot be clicked any more.
+    /// Called before another screen is drawn: screens below it can no longer be clicked.
     void clear();
     /// The cap of a hint. A cap that names several keys ("← →") is as many targets side by side; its
     /// words, at `words`, are one more if it names a single key. Names that are no menu key's make none.
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
     /// Where a key's hint is; nothing when there is none.
     [[nodiscard]] std::optional<engine::Rect> area_of(int scancode) const;
-    /// The press that a click at a place stands for.
+    /// Returns the press that a click at a position means.
     [[nodiscard]] std::optional<engine::InputEvent> press_at(engine::Point at) const;
 
 private:

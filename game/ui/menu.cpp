@@ -146,7 +146,7 @@ MenuOutcome Menu::press(engine::Point at) {
 
 MenuOutcome Menu::drag(engine::Point at) {
     if (slider_.w <= 0) {
-        return MenuOutcome::Ignored;  // what was dragged has left no room for itself
+        return MenuOutcome::Ignored;  // the dragged slider no longer fits
     }
     const MenuItem& item = items_[focus_];
     const float before = item.level();

@@ -60,7 +60,7 @@ public:
     [[nodiscard]] std::string hint() const { return items_.empty() ? std::string() : items_[focus_].hint.str(); }
 
 private:
-    /// A row's height: a value that does not fit beside its label stands below it.
+    /// A row's height: a value that does not fit beside its label is drawn below it.
     [[nodiscard]] float row_height(const Painter& painter, const MenuItem& item, float width, bool centred) const;
     /// Whether a row is drawn as label and value, which those that draw themselves are on narrow pages.
     [[nodiscard]] static bool draws_plainly(const Painter& painter, const MenuItem& item);

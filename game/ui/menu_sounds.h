@@ -22,7 +22,7 @@ public:
     void set_gain(float gain) { gain_ = gain; }
 
     void play(Cue cue);
-    /// The sound of what a menu did, or of what was written.
+    /// Plays the sound of a menu's outcome, or of typing.
     void play(MenuOutcome outcome);
     void play(Typed typed);
     [[nodiscard]] const engine::Message& first_error() const { return first_error_; }

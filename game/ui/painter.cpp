@@ -90,8 +90,8 @@ TextStyle Painter::fitted(const TextStyle& style, std::string_view line, float w
     return font_.shrunk(renderer_, line, style, width);
 }
 
-/// Adds a word to the last line, which is empty; a word that is too long for a line goes on in the next, if it can
-/// after a mark that parts it.
+/// Adds a word to the last line, which is empty; a word that is too long for a line continues in the next, if possible
+/// after a separator.
 void Painter::break_word(std::vector<std::string>& lines, std::string_view word, const TextStyle& style,
                          float width) const {
     while (!word.empty()) {
@@ -162,12 +162,12 @@ float Painter::width(std::string_view line, const TextStyle& style) const {
 }
 
 void Painter::dim() const {
-    // On a short page what is left of the texts below a board would only be crumbs.
+    // On a short page only fragments of the texts below a board would remain visible.
     cover(is_short() ? theme::kDark : theme::kDim);
 }
 
 void Painter::cover(Colour colour) const {
-    constexpr float kFar = 9;  // pages, so that what lies beside this one is reached too
+    constexpr float kFar = 9;  // pages, so that the area beside this one is covered too
     const engine::SizePx output = renderer_.output_size();
     renderer_.set_clip_px({0, 0, output.w, output.h});
     renderer_.fill_rect({-kFar * page().x, -kFar * page().y, 2 * kFar * page().x, 2 * kFar * page().y}, colour);

@@ -40,7 +40,7 @@ struct Board {
 /// One frame's tools. Cheap to make; refers to what the program owns.
 class Painter {
 public:
-    /// `names_pad`: hints name a pad's buttons in place of keys. `targets` learns where hints can be clicked,
+    /// `names_pad`: hints name a pad's buttons instead of keys. `targets` learns where hints can be clicked,
     /// `transcript` every line that is said, in its order and whole, and `cut` those that have to be shortened or leave
     /// the picture.
     Painter(engine::Renderer& renderer, engine::Font& font, engine::Atlas& atlas, bool names_pad = false,
@@ -75,7 +75,7 @@ public:
     }
     /// Whether a page has too little height for what only decorates.
     [[nodiscard]] bool is_short() const { return page().y < 260; }
-    /// Whether a page is so narrow that nothing stands beside another.
+    /// Returns whether a page is too narrow for columns.
     [[nodiscard]] bool is_narrow() const { return page().x < 420; }
     /// Whether a page has the room for tables as wide as the field.
     [[nodiscard]] bool has_tables() const { return page().x >= 600; }

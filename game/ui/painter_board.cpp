@@ -112,7 +112,7 @@ Rect Painter::board(const Board& wanted) const {
     return {area.x + margin, top, w - 2 * margin, foot - top};
 }
 
-/// Draws the help at an area's foot and returns the y above it. Room is kept for two lines, so that what is above stays
+/// Draws the help at an area's foot and returns the y above it. Reserves two lines, so that everything above stays
 /// where it is; a short page has only room for what there is.
 float Painter::help(Rect area, const Board& wanted) const {
     if (is_short() && wanted.help.empty()) {

@@ -20,9 +20,9 @@ public:
 
     /// Replaces everything, as if it had been typed.
     void set(std::string_view text);
-    /// Adds what was typed at the end; false when some of it was refused.
+    /// Appends typed text; returns false if some of it was refused.
     bool insert(std::string_view text);
-    /// Takes the last letter off; false when there is none.
+    /// Removes the last letter; returns false if there is none.
     bool erase();
 
     [[nodiscard]] const std::string& text() const { return text_; }
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] std::string tidy_text() const;
     [[nodiscard]] std::size_t size() const;
 
-    /// The end of the text when it is too long for the area; dots in place of letters that nobody shall read.
+    /// The end of the text when it is too long for the area; dots instead of secret letters.
     void draw(const Painter& painter, engine::Rect area, bool is_secret = false) const;
 
 private:

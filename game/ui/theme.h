@@ -16,8 +16,8 @@ inline constexpr engine::Colour kLine{140, 170, 225, 80};
 inline constexpr engine::Colour kLineStrong{165, 195, 245, 190};
 inline constexpr engine::Colour kPanelTop{16, 22, 42, 240};
 inline constexpr engine::Colour kPanelBottom{6, 9, 20, 246};
-inline constexpr engine::Colour kDim{2, 4, 12, 150};   ///< Over a field that stands still.
-inline constexpr engine::Colour kDark{2, 4, 12, 225};  ///< Over what is not to be read.
+inline constexpr engine::Colour kDim{2, 4, 12, 150};   ///< Over a paused field.
+inline constexpr engine::Colour kDark{2, 4, 12, 225};  ///< Over content that should not be readable.
 
 inline constexpr float kWidth = 640;  ///< Of the world that every screen is laid out in.
 inline constexpr float kHeight = 480;

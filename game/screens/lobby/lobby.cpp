@@ -17,7 +17,7 @@
 namespace screens {
 namespace {
 
-constexpr float kWide = 560;  // of a page on which all of it stands side by side
+constexpr float kWide = 560;  // of a page with everything side by side
 
 /// Names the first key of the chat that opens it here, besides the menus' own.
 std::string how_to_write(const Uses<Ui, Preferences>& services) {

@@ -48,7 +48,7 @@ std::optional<engine::Action> BindingGrid::set(engine::Action action, Cell cell,
             taken_from = other;
         }
     }
-    // Controls have no places of their own, so all of the action are bound anew in their order.
+    // Controls have no fixed positions, so all of the action's controls are bound again in order.
     std::vector<engine::Control> controls(bindings_.controls(action).begin(), bindings_.controls(action).end());
     bindings_.clear(action);
     for (const engine::Control kept : controls) {

@@ -89,7 +89,7 @@ void Controls::ask_to_reset() {
         for (std::size_t i = 0; i < actions_of(pilot_); ++i) {
             (void)bindings().set_line(action_of(i), standard_controls(pilot_, i));
         }
-        presets_[pilot_] = PresetCycle(pilot_);  // keys of one's own are not kept beside these
+        presets_[pilot_] = PresetCycle(pilot_);  // custom keys are not kept beside these
         services_.apply_settings();
         message_ = tr("All controls are reset.");
     };
@@ -256,7 +256,7 @@ void Controls::draw_body(const Painter& painter, engine::Rect body) {
     drawn_.clear();
     menu_.draw(painter, body);
     if (is_capturing()) {
-        painter.begin_screen();  // what lies below cannot be clicked
+        painter.begin_screen();  // screens below cannot be clicked
         draw_capture(painter);
     }
 }

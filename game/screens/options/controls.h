@@ -47,7 +47,7 @@ private:
     void choose_cell(std::size_t action, int step);
     void clear_cell();
 
-    /// What should be known of a control that stands in the table: it does two things, or another pilot has it too.
+    /// Returns a comment on a control in the table: it does two things, or another pilot has it too.
     [[nodiscard]] std::string comment_on(engine::Control control) const;
     [[nodiscard]] std::string remark() const;
     void draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused);

@@ -30,7 +30,7 @@ public:
 
 private:
     struct Line {
-        sim::Slot slot = sim::kNoSlot;  ///< Whose words; kNoSlot for what is told.
+        sim::Slot slot = sim::kNoSlot;  ///< The speaker; kNoSlot for events.
         std::string name;
         std::string text;
         int age = 0;  ///< Ticks.

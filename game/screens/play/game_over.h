@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How a game ended: the result, what was done in it, and the names for the table if it was good enough.
+/// The end of a game: the result, statistics, and the names for the table if it was good enough.
 #pragma once
 
 #include "game/app/key_guard.h"
@@ -45,7 +45,7 @@ private:
     [[nodiscard]] std::string question() const;
     /// What is said below the score of a single pilot.
     [[nodiscard]] std::string standing() const;
-    /// How high the scores are drawn, and what is below the sheet.
+    /// The height of the scores, and the content below the sheet.
     [[nodiscard]] float result_height() const;
     [[nodiscard]] float foot_height(const Painter& painter) const;
     void draw_score(const Painter& painter, float y) const;

@@ -71,7 +71,7 @@ void NetMenu::handle(const engine::InputEvent& event) {
     }
     if (key == MenuKey::None && is_press(services_, event, PilotAction::Pause)) {  // menus keep their keys
         toggle_net_pause(services_);
-        return back();  // as the row does, which says what was true when the menu came
+        return back();  // like the row, whose label may be outdated by now
     }
     MenuScreen::handle(event);
 }
@@ -88,7 +88,7 @@ Board NetMenu::board(const Painter& painter) const {
 }
 
 void NetMenu::draw(const Painter& painter, float) {
-    painter.cover(theme::kDim.faded(0.5F));  // the game goes on
+    painter.cover(theme::kDim.faded(0.5F));  // the game continues
     draw_body(painter, painter.board(board(painter)));
 }
 

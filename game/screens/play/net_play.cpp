@@ -237,10 +237,10 @@ void NetPlay::draw(const Painter& painter, float) {
         return;
     }
     const net::Lockstep& game = *program_.network.session()->game();
-    // While the world stands still its last two ticks are not to be drawn over and over.
+    // While the world is paused, the interpolation between its last two ticks must not repeat.
     const double fraction = game.is_paused() ? 1.0 : game.schedule().fraction(program_.network.now());
     const bool is_covered = has_result_ || !is_on_top_;
-    // A short page has no room for why the game stands still and for numbers that stand still, too.
+    // A short page has no room for both the reason of a stall and the numbers.
     const bool is_full = painter.is_short() && is_stalled(game);
     player_view_.set_display(!is_full);
     const match::Timeline shown = match->timeline();  // the next tick may come while the field is painted
@@ -260,7 +260,7 @@ void NetPlay::draw(const Painter& painter, float) {
         player_view_.keep_free(painter, *banner);
         talk = painter.is_short() ? part_above(part, banner->y) : part_below(part, banner->y + banner->h);
     }
-    // Where both have no room what is said goes before what is measured.
+    // If there is not enough room for both, chat takes precedence over measurements.
     const bool is_talking = painter.is_narrow() && (entry_.is_open() || chat_.is_fresh());
     if (shows_graph_ && !is_full && !is_talking) {
         player_view_.keep_free(painter, graph_.draw(painter, *program_.network.input(), part));
@@ -302,7 +302,7 @@ void NetPlay::draw_chat(const Painter& painter, engine::Rect part) {
         }
         margin += wheel.x + wheel.w;
     }
-    // A short page has room for what is typed only while it is.
+    // A short page has room for the chat entry only while it is open.
     const float foot = painter.is_short() && !entry_.is_open() ? 2 : kEntry + (painter.is_short() ? 6.0F : 12.0F);
     const float bottom = part.y + part.h - foot;
     const float height = std::clamp(bottom - part.y, 0.0F, 84.0F);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A game stands still: its menu, over the dimmed field.
+/// The menu of a paused game, over the dimmed field.
 #pragma once
 
 #include "game/app/menu_screen.h"
@@ -8,8 +8,8 @@ namespace screens {
 
 class Pause final : public MenuScreen {
 public:
-    /// A restart begins `game` anew; with `asks` only after a question, since there is much to lose. `reason` tells why
-    /// the game was paused, if not by the player.
+    /// A restart starts `game` again; with `asks` only after a confirmation, since there is much to lose. `reason` says
+    /// why the game was paused, if not by the player.
     Pause(const LocalUses& services, LocalGame game, std::string reason = {}, bool asks = true);
 
     const char* name() const override { return "pause"; }

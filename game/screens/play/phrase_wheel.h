@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The quick phrases over a game that goes on: a digit, or the right stick pushed and let go, says one.
+/// The quick phrases over a running game: a digit, or the right stick pushed and released, says one.
 #pragma once
 
 #include "game/app/services.h"

@@ -26,7 +26,7 @@ private:
         friend bool operator==(const Row&, const Row&) = default;
     };
 
-    /// Makes the rows anew when somebody came, went or took another name.
+    /// Rebuilds the rows when a pilot joined, left or changed the name.
     void list();
     [[nodiscard]] std::vector<Row> others() const;
     [[nodiscard]] bool is_muted(net::Slot slot) const;

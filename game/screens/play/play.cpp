@@ -205,7 +205,7 @@ void play_again(const LocalUses& services, const LocalGame& game) {
 
 void Play::draw(const Painter& painter, float fraction) {
     if (is_on_top_) {
-        fraction_ = fraction;  // under another screen the picture stands still
+        fraction_ = fraction;  // under another screen the picture is frozen
     }
     player_view_.draw_field(painter, match_.timeline(), fraction_, !is_on_top_);
     if (!is_on_top_) {

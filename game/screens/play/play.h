@@ -41,7 +41,7 @@ private:
     bool calls_ship_ = false;  // the wait is to pass quickly
 };
 
-/// Ends what is shown above the title and begins a local game; of a daily flight, practice in its field.
+/// Closes all screens above the title and starts a local game; for a daily flight, practice in its field.
 void play_again(const LocalUses& services, const LocalGame& game);
 
 }  // namespace screens

@@ -46,7 +46,7 @@ public:
     void set_display(bool is_shown) { hud_.is_shown = is_shown; }
     /// The field with its display, besides what `draw_labels` adds to it. `is_covered` by another screen there is less.
     void draw_field(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered = false);
-    /// The part of the page that field and display leave to more texts. These are to be told by `keep_free`.
+    /// Returns the part of the page that field and HUD leave free for texts. Report texts there by `keep_free`.
     [[nodiscard]] engine::Rect free_area() const { return free_area_; }
     void keep_free(const Painter& painter, engine::Rect area) { services_.view.keep_free(painter.renderer(), area); }
     /// Where the own ship is on the page.

@@ -35,7 +35,7 @@ std::string SharedReplays::Entry::text() const {
 void SharedReplays::shown() {
     std::vector<std::filesystem::path> files = replay_files_in(services_.exports, kMostFiles);
     if (std::ranges::equal(files, entries_, {}, {}, &Entry::file)) {
-        return;  // what was found out of them still holds
+        return;  // their known facts are still valid
     }
     const std::size_t focus = menu_.focus();
     menu_.clear();

@@ -28,7 +28,7 @@ private:
     struct Entry {
         std::filesystem::path file;
         bool is_read = false;
-        std::optional<ReplayFacts> facts;  // nothing for what is no replay
+        std::optional<ReplayFacts> facts;  // nothing if it is not a replay
 
         [[nodiscard]] std::string text() const;
     };

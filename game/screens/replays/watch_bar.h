@@ -31,7 +31,7 @@ public:
     [[nodiscard]] std::size_t rows() const { return rows_; }
     /// How much of a page's foot it takes while all of it is shown.
     [[nodiscard]] float height(engine::Point page) const;
-    /// The tick that a place on the line stands for; nothing beside it.
+    /// Returns the tick at a position on the timeline; nothing beside it.
     [[nodiscard]] std::optional<sim::Tick> tick_at(engine::Point page, engine::Point at, sim::Tick all) const;
     /// The same wherever the pointer is, as long as the line is held.
     [[nodiscard]] sim::Tick nearest_tick(engine::Point page, engine::Point at, sim::Tick all) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The rules of games that are hosted, and of those set up at this machine: kept in the settings, told in words.
+/// The rules of hosted and of local games: stored in the settings, described in words.
 #pragma once
 
 #include "engine/settings/settings.h"
@@ -46,7 +46,7 @@ inline constexpr std::array<Difficulty, 3> kDifficulties{{
     {tr_later("Normal"), sim::kDefaultLives, false},
     {tr_later("Hard"), 1, false},
 }};
-/// The one that the settings are; nothing for a choice of one's own.
+/// Returns the difficulty that the settings match; nothing for a custom choice.
 [[nodiscard]] std::optional<std::size_t> difficulty_of(const engine::Settings& settings);
 void keep_difficulty(engine::Settings& settings, std::size_t difficulty);
 

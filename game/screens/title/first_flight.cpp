@@ -164,7 +164,7 @@ void FirstFlight::aim_view(const Painter& painter, const LessonBoard* board) {
 
 void FirstFlight::draw(const Painter& painter, float fraction) {
     if (is_on_top_) {
-        fraction_ = fraction;  // under another screen the picture stands still
+        fraction_ = fraction;  // under another screen the picture is frozen
     }
     picture_ = {};
     if (shown_ != Lesson::Over) {
@@ -189,7 +189,7 @@ void FirstFlight::draw_lesson(const Painter& painter) {
         const float half = kShipHalf / painter.renderer().zoom();
         const engine::Point at = player_view_.place_of_own(painter, match_->timeline(), fraction_);
         picture_.ship = engine::Rect{at.x - half, at.y - half, 2 * half, 2 * half};
-        // Pilots could neither see their ships below the board nor what comes for them.
+        // Below the board, pilots could see neither their ships nor approaching objects.
         const bool is_hidden = lesson_board(painter, is_above_).covers(*picture_.ship);
         is_above_ = is_hidden && !lesson_board(painter, !is_above_).covers(*picture_.ship) ? !is_above_ : is_above_;
     }

@@ -27,8 +27,8 @@ public:
     /// How much of the step is done, 0…1.
     [[nodiscard]] float progress() const;
 
-    /// The game that a step is flown in. Its rocks are slow, and a ship that stands still is safe in it for minutes;
-    /// the one for the prize brings ten canisters.
+    /// The game that a step is flown in. Its rocks are slow, and a ship at rest is safe in it for minutes; the one for
+    /// the prize brings ten canisters.
     [[nodiscard]] static sim::Setup setup_for(Lesson lesson);
     /// Whether that game has nothing left to learn the step with, and should begin again.
     [[nodiscard]] static bool is_used_up(Lesson lesson, const sim::World& world);

@@ -20,7 +20,7 @@ public:
         float progress = 0;  ///< 0…1
         bool is_praised = false;
         bool uses_pad = false;
-        bool is_above = false;  ///< One board stands at the top, below the display.
+        bool is_above = false;  ///< A single board is at the top, below the HUD.
         float top = 0;          ///< Where the display ends there.
     };
 

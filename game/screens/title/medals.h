@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The medals that were won and can be, and what was done in all games so far.
+/// All medals, won or not, and the totals of all games so far.
 #pragma once
 
 #include "game/app/board_screen.h"
@@ -16,12 +16,12 @@ public:
 private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
-    /// Where the medals are on a page: a square beside what is told of one of them, or two rows above it.
+    /// Where the medals are on a page: a square beside the description of one of them, or two rows above it.
     struct Grid {
         int columns = 4;
         engine::Point at;
         float cell = 0;
-        engine::Rect beside;  ///< For what is told of the medal that has the focus.
+        engine::Rect beside;  ///< For the description of the focused medal.
 
         [[nodiscard]] engine::Rect cell_of(std::size_t medal) const;
     };

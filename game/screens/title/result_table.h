@@ -21,7 +21,7 @@ struct ResultLine {
 
     std::size_t place = 0;      ///< 0 is the best.
     std::string subject;        ///< The pilot, or the day.
-    std::vector<Part> parts{};  ///< Of several pilots, in place of the subject where there is a table.
+    std::vector<Part> parts{};  ///< Of several pilots, instead of the subject if there is a table.
     std::int32_t score = 0;
     std::int32_t wave = 0;
     std::string remark;       ///< At the end of the line; may be empty.

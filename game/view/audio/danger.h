@@ -8,8 +8,8 @@ namespace view {
 
 enum class Mood : unsigned char { Calm, Busy, Dire };
 
-/// Returns the danger to the pilot of slot `self` (kNoSlot: to all pilots), 0 … just under 1, from what is in the field
-/// and how few ships are left. 0 between waves.
+/// Returns the danger to the pilot of slot `self` (kNoSlot: without a pilot's own risk), 0 … just under 1, from what is
+/// in the field and how few ships are left. 0 between waves.
 [[nodiscard]] float danger_of(const sim::World& world, sim::Slot self);
 
 /// Follows the danger tick by tick. Rises fast, falls slowly, and keeps a mood for a while, so that the music does not

@@ -155,8 +155,7 @@ TEST_CASE("a ping that asks for an answer gets one, but at a limited rate") {
     const Micros begin = 30 * kSecond;
     int answers = 0;
     for (std::uint32_t i = 0; i < 1000; ++i) {
-        line.take({.sender = 1, .is_up = false, .counter = i + 1, .echo = 0, .held_us = 0},
-                  begin + i * kMillisecond);
+        line.take({.sender = 1, .is_up = false, .counter = i + 1, .echo = 0, .held_us = 0}, begin + i * kMillisecond);
         answers += line.next(0, begin + i * kMillisecond) ? 1 : 0;
     }
     CHECK(answers >= 48);
