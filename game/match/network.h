@@ -21,9 +21,9 @@ namespace match {
 struct NetworkOptions {
     std::uint16_t port = net::kDefaultPort;  ///< To host on, and to look for games on.
     net::Netcode netcode = net::Netcode::Auto;
-    std::optional<int> delay;                  ///< Ticks, fixed; for games hosted here.
-    net::Micros drop_after = net::kDropAfter;  ///< Of games that are hosted here.
-    std::string program;                       ///< For logs.
+    std::optional<int> delay;                         ///< Ticks, fixed; for games hosted here.
+    net::Micros drop_after = net::kDefaultDropAfter;  ///< Of games that are hosted here.
+    std::string program;                              ///< For logs.
     /// Of the second pilot at this machine; empty: none.
     std::string second_name{};
     std::optional<BotSkill> bot;      ///< Flies in place of the people here.

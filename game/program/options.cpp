@@ -42,7 +42,7 @@ struct Flags {
     std::string join;
     std::string netcode = "auto";
     std::string delay = "auto";
-    double drop_after_s = seconds_of(net::kDropAfter);
+    double drop_after_s = seconds_of(net::kDefaultDropAfter);
     int fake_delay_ms = 0;
     int fake_jitter_ms = 0;
     double fake_loss = 0;  // per cent, like the next one

@@ -40,9 +40,9 @@ struct NetOptions {
     std::string password;
     std::vector<std::string> interfaces;  ///< Empty: all.
     net::Netcode netcode = net::Netcode::Auto;
-    std::optional<int> delay;                  ///< Ticks, fixed.
-    net::Micros drop_after = net::kDropAfter;  ///< Of games that are hosted here.
-    net::LinkConditions fake;                  ///< Impairments of every datagram that this program sends.
+    std::optional<int> delay;                         ///< Ticks, fixed.
+    net::Micros drop_after = net::kDefaultDropAfter;  ///< Of games that are hosted here.
+    net::LinkConditions fake;                         ///< Impairments of every datagram that this program sends.
     std::uint64_t fake_seed = 1;
 };
 

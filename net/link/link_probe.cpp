@@ -10,7 +10,8 @@ namespace {
 
 constexpr Micros kSilence = 5 * kSecond;   // a link that is silent for this long is down
 constexpr Micros kEagerFor = 5 * kSecond;  // most links answer by then
-constexpr Micros kTryFor = 20 * kSecond;   // PROTOCOL.md, The lobby
+constexpr Micros kUnprovenEagerFor = kSecond;
+constexpr Micros kTryFor = 20 * kSecond;  // PROTOCOL.md, The lobby
 constexpr Micros kEager = 40 * kMillisecond;
 constexpr Micros kTrying = 100 * kMillisecond;  // at 87.5 % loss, a path in both directions is found in time (A14)
 constexpr Micros kPatient = 2 * kSecond;        // an address may still change
@@ -25,7 +26,7 @@ constexpr Micros kLongestRtt = 10 * kSecond;
 void LinkProbe::suggest(const Address& address, Micros now) {
     if (address != address_ && !is_up(now)) {
         address_ = address;
-        is_answered_ = false;
+        is_proven_ = false;
         since_ = now;
         next_at_ = now;
     }
@@ -85,7 +86,9 @@ Micros LinkProbe::interval(Micros now) const {
         return loss() > kBadLine ? kSteadyOnBadLine : kSteady;
     }
     const Micros age = now - since_;
-    return age < kEagerFor ? kEager : age < kTryFor ? kTrying : kPatient;
+    // What may be sent to an unproven address is limited, so it is spread out: the other side may know of us only
+    // later.
+    return age < (is_proven_ ? kEagerFor : kUnprovenEagerFor) ? kEager : age < kTryFor ? kTrying : kPatient;
 }
 
 void LinkProbe::count(std::uint32_t counter) {
@@ -105,6 +108,7 @@ void LinkProbe::measure(const PingPacket& ping, Micros at) {
         return;
     }
     is_answered_ = true;
+    is_proven_ = true;
     const Micros sample = at - sent_at_[ping.echo % kRemembered] - Micros{ping.held_us};
     if (sample < 0 || sample > kLongestRtt) {
         return;

@@ -16,10 +16,11 @@ namespace net {
 class LinkProbe {
 public:
     /// `counter` precedes that of the first ping. An echo proves that the ping arrived only if nobody can guess it.
+    /// `is_proven`: the member is known to receive at the address.
     LinkProbe(const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now,
-              std::uint32_t counter = 0)
+              std::uint32_t counter = 0, bool is_proven = false)
         : address_(address), public_key_(public_key), key_(key), since_(now), next_at_(now), sent_(counter),
-          first_sent_(counter), heard_at_(now) {}
+          first_sent_(counter), is_proven_(is_proven), heard_at_(now) {}
 
     /// Offers another address, learned from the host. Ignored while the link is up.
     void suggest(const Address& address, Micros now);
@@ -33,6 +34,7 @@ public:
     /// The member was found to receive at that address.
     void move_to(const Address& address, Micros now) {
         address_ = address;
+        is_proven_ = true;
         next_at_ = now;
     }
 
@@ -40,8 +42,12 @@ public:
     [[nodiscard]] const PublicKey& public_key() const { return public_key_; }
     [[nodiscard]] const LinkKey& key() const { return key_; }
     [[nodiscard]] bool is_up(Micros now) const;
-    /// Whether a ping to the present address was answered.
-    [[nodiscard]] bool is_answered() const { return is_answered_; }
+    /// Whether the member is known to receive at the present address.
+    [[nodiscard]] bool is_proven() const { return is_proven_; }
+    /// A ping came from an address that is not proven: so many may be sent there.
+    void earn() { earned_ = kEarned; }
+    /// Takes one of those. Returns false if none is left.
+    [[nodiscard]] bool spend() { return earned_ > 0 && earned_-- > 0; }
     /// Returns when something last arrived, or else when the probe was created.
     [[nodiscard]] Micros heard_at() const { return heard_at_; }
     [[nodiscard]] std::optional<Micros> rtt() const { return rtt_; }  ///< Smoothed.
@@ -50,6 +56,7 @@ public:
 
 private:
     static constexpr std::uint32_t kRemembered = 64;  // pings in flight
+    static constexpr int kEarned = 3;                 // with heavy loss, one answer would hardly arrive
 
     [[nodiscard]] Micros interval(Micros now) const;
     void count(std::uint32_t counter);
@@ -67,6 +74,8 @@ private:
     std::uint64_t came_ = 0;    // bit n: the ping n before the newest arrived
     std::uint32_t first_ = 0;   // their first ping that arrived
     bool is_answered_ = false;
+    bool is_proven_;
+    int earned_ = 0;
     Micros heard_at_;
     std::optional<Micros> rtt_;
     std::optional<Micros> least_rtt_;

@@ -8,8 +8,13 @@
 namespace net {
 
 void Mesh::add(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now) {
+    begin(seat, address, public_key, key, now, true);
+}
+
+void Mesh::begin(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now,
+                 bool is_proven) {
     remove(seat);
-    lines_[index_of(seat)].emplace(address, public_key, key, now, first_counter(public_key, now));
+    lines_[index_of(seat)].emplace(address, public_key, key, now, first_counter(public_key, now), is_proven);
     transport_->track(address);
 }
 
@@ -30,7 +35,7 @@ bool Mesh::introduce(Slot seat, const Address& address, const PublicKey& public_
     }
     const LinkKey key = LinkKey::derive(keys_, public_key);
     if (key.is_set()) {
-        add(seat, address, public_key, key, now);
+        begin(seat, address, public_key, key, now, false);
     }
     return true;
 }
@@ -50,7 +55,9 @@ bool Mesh::receive(const Datagram& datagram, Micros now) {
         return false;
     }
     const bool is_taken = (*line)->take(*ping, std::min(datagram.at, now));
-    if (is_taken) {
+    if (is_taken && datagram.from == (*line)->address()) {
+        (*line)->earn();
+    } else if (is_taken) {
         check_path(ping->sender, datagram.from, now);
     }
     return is_taken;
@@ -100,13 +107,17 @@ void Mesh::poll(Micros now) {
         return;
     }
     for (std::optional<LinkProbe>& line : lines_) {
-        if (!line || !line->is_due(now) || (!line->is_answered() && !unanswered_.take(line->address().ip, now))) {
+        if (!line || !line->is_due(now) || !may_send(*line, now)) {
             continue;
         }
         if (const auto ping = line->next(self_, now)) {
             transport_->send(line->address(), tagged(encode(*ping), line->key(), ping->sender), now);
         }
     }
+}
+
+bool Mesh::may_send(LinkProbe& line, Micros now) {
+    return line.is_proven() || line.spend() || unanswered_.take(line.address().ip, now);
 }
 
 std::uint8_t Mesh::up(Micros now) const {

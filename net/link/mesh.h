@@ -22,7 +22,7 @@ public:
           paths_(secret_) {}
 
     void set_self(Slot self) { self_ = self; }
-    /// Starts to announce us to the member in that seat.
+    /// Starts to announce us to the member in that seat, who is known to receive at the address.
     void add(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now);
     /// Does the same for a member that only the host has met. For a known member it only adds an address to try. Key
     /// derivations are rate limited: returns false if the call must be repeated later.
@@ -49,6 +49,9 @@ public:
 private:
     static constexpr int kKeysPerSecond = 32;
 
+    void begin(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now,
+               bool is_proven);
+    [[nodiscard]] bool may_send(LinkProbe& line, Micros now);
     [[nodiscard]] std::uint32_t first_counter(const PublicKey& public_key, Micros now) const;
 
     KeyPair keys_;

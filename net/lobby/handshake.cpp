@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "net/lobby/handshake.h"
 
-#include <sodium.h>
-
 #include "engine/base/bytes.h"
 
 namespace net {
@@ -37,7 +35,7 @@ LinkKey Handshake::key(const PublicKey& their_key, const CpaceShare& their_share
         return {};
     }
     const LinkKey key = LinkKey::derive(*own_, their_key, text_of(*secret));
-    sodium_memzero(secret->data(), secret->size());
+    wipe(*secret);
     return key;
 }
 

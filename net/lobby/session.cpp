@@ -151,7 +151,7 @@ void Session::State::begin(const AgreedStart& start, Micros now) {
         } else if (const LinkProbe* line = context.mesh.line(member.seat)) {
             peer.address = line->address();
             peer.key = line->key();
-            peer.is_met = line->is_answered();
+            peer.is_met = line->is_proven();
         }
         for (const std::string* name : {&member.name, &member.second_name}) {
             const bool is_pilot = name == &member.name || !name->empty();

@@ -38,8 +38,8 @@ struct HostSetup {
     int max_pilots = kMaxPilots;  ///< Seats, including the host's.
     int start_with = 0;           ///< `--players N`: start once this many are in; 0: the host starts the game.
     Netcode netcode = Netcode::Auto;
-    std::optional<int> fixed_delay;  ///< `--delay N`.
-    Micros drop_after = kDropAfter;  ///< `--drop-after S`: for all, so that nobody is dropped by some only.
+    std::optional<int> fixed_delay;         ///< `--delay N`.
+    Micros drop_after = kDefaultDropAfter;  ///< `--drop-after S`: for all, so that nobody is dropped by some only.
 };
 
 enum class SessionPhase : std::uint8_t {

@@ -42,7 +42,7 @@ struct LockstepSetup {
     int delay = 2;                      ///< Input delay at the start, in ticks; the same for all.
     bool is_delay_fixed = false;        ///< `--delay N`: never changes.
     Netcode netcode = Netcode::Auto;
-    Micros drop_after = kDropAfter;  ///< Silence that drops a peer (RATIONALE.md §4).
+    Micros drop_after = kDefaultDropAfter;  ///< Silence that drops a peer (RATIONALE.md §4).
 };
 
 /// Why a game cannot continue here.

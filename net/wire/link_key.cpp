@@ -69,6 +69,10 @@ Secret random_secret() {
     return secret;
 }
 
+void wipe(std::span<std::uint8_t> secret) {
+    sodium_memzero(secret.data(), secret.size());
+}
+
 Secret derive_secret(const Secret& secret, std::string_view purpose) {
     Secret derived{};
     crypto_generichash(derived.data(), derived.size(), octets(purpose), purpose.size(), secret.data(), secret.size());

@@ -8,7 +8,7 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
+#include <span>
 #include <string_view>
 
 #include "net/wire/units.h"
@@ -53,6 +53,8 @@ private:
 
 /// Returns a fresh secret from the system's generator.
 [[nodiscard]] Secret random_secret();
+/// Overwrites a secret that is no longer needed.
+void wipe(std::span<std::uint8_t> secret);
 /// Derives a separate secret for each purpose; none reveals anything about another.
 [[nodiscard]] Secret derive_secret(const Secret& secret, std::string_view purpose);
 [[nodiscard]] HashKey derive_hash_key(const Secret& secret, std::string_view purpose);

@@ -191,7 +191,7 @@ struct StartBlock {
     std::uint8_t delay = 1;
     bool is_delay_fixed = false;
     Netcode netcode = Netcode::Auto;
-    std::uint32_t drop_after_ms = kDropAfter / kMillisecond;
+    std::uint32_t drop_after_ms = kDefaultDropAfter / kMillisecond;
 
     static void fields(auto& ar, auto& p) {
         ar("version", p.version);

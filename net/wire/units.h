@@ -22,7 +22,7 @@ inline constexpr int kTicksPerSecond = 30;
 inline constexpr Micros kTickPeriod = kSecond / kTicksPerSecond;
 
 /// Silence that drops a peer, unless the host chose another time (RATIONALE.md §4).
-inline constexpr Micros kDropAfter = 5 * kSecond;
+inline constexpr Micros kDefaultDropAfter = 5 * kSecond;
 inline constexpr Micros kLeastDropAfter = kSecond / 2;
 inline constexpr Micros kMostDropAfter = 600 * kSecond;
 

@@ -105,7 +105,7 @@ TEST_CASE("loss is the share of the last pings that did not arrive") {
 }
 
 TEST_CASE("pings are frequent at first, then rare, and steady once answered") {
-    LinkProbe line = fresh_line();
+    LinkProbe line(kThere, {}, {}, 0, 0, true);
     CHECK(pings_in(line, 0, kSecond) == 25);
     CHECK(pings_in(line, kSecond, 5 * kSecond) == 100);
     pings_in(line, 5 * kSecond, 6 * kSecond);
@@ -117,6 +117,12 @@ TEST_CASE("pings are frequent at first, then rare, and steady once answered") {
     line.take({.sender = 1, .is_up = true, .counter = 1, .echo = newest->counter, .held_us = 0}, 44 * kSecond);
     CHECK(line.is_up(44 * kSecond));
     CHECK(pings_in(line, 44 * kSecond, 45 * kSecond) == 3);
+}
+
+TEST_CASE("pings to an unproven address are frequent for a second only") {
+    LinkProbe line = fresh_line();
+    CHECK(pings_in(line, 0, kSecond) == 25);
+    CHECK(pings_in(line, kSecond, 5 * kSecond) <= 41);
 }
 
 TEST_CASE("old and repeated pings are refused") {
@@ -141,10 +147,10 @@ TEST_CASE("an echo counts only for a number that was sent") {
     std::uint32_t counter = 0;
     for (const std::uint32_t guessed : {0U, 1U, kFirst, kFirst + 2}) {
         line.take({.sender = 1, .is_up = true, .counter = ++counter, .echo = guessed, .held_us = 0}, 1);
-        CHECK_FALSE(line.is_answered());
+        CHECK_FALSE(line.is_proven());
     }
     line.take({.sender = 1, .is_up = true, .counter = ++counter, .echo = sent->counter, .held_us = 0}, 1);
-    CHECK(line.is_answered());
+    CHECK(line.is_proven());
 }
 
 TEST_CASE("a ping that asks for an answer gets one, but at a limited rate") {

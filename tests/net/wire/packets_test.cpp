@@ -152,7 +152,7 @@ TEST_CASE("packets have the bytes that PROTOCOL.md names") {
           spelled("06 0100000000000000 04 0200 02000000 0300000000000000"));
     CHECK(hex(encode(PingPacket{.sender = 3, .is_up = true, .counter = 4, .echo = 5, .held_us = 6})) ==
           spelled("09 03 01 04000000 05000000 06000000"));
-    CHECK(hex(encode(PathPacket{.sender = 3, .is_answer = true, .number = 4})) == spelled("0A 03 01 04000000"));
+    CHECK(hex(encode(PathPacket{.sender = 3, .is_answer = true, .number = 4})) == spelled("0a 03 01 04000000"));
 }
 
 TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {
