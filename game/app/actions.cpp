@@ -6,16 +6,12 @@
 
 namespace screens {
 
-const ActionInfo& action_info(PilotAction action) {
-    return kActions[static_cast<std::size_t>(action)];
+std::string_view standard_controls(std::size_t pilot, engine::Action action) {
+    return pilot == 0 ? action_info(action).controls : kSecondControls[static_cast<std::size_t>(action)];
 }
 
-std::string_view standard_controls(std::size_t pilot, std::size_t action) {
-    return pilot == 0 ? kActions[action].controls : kSecondControls[action];
-}
-
-std::string setting_of(std::size_t pilot, std::size_t action) {
-    return (pilot == 0 ? "controls." : "controls2.") + std::string(kActions[action].setting);
+std::string setting_of(std::size_t pilot, engine::Action action) {
+    return (pilot == 0 ? "controls." : "controls2.") + std::string(action_info(action).setting);
 }
 
 void retire_brake(engine::Settings& settings) {
@@ -23,7 +19,7 @@ void retire_brake(engine::Settings& settings) {
         engine::Bindings brake;
         (void)brake.set_line(0, settings.take_retired(pilot == 0 ? "controls.brake" : "controls2.brake"));
         const engine::Bindings others = load_bindings(settings, pilot);
-        const std::string shield = setting_of(pilot, static_cast<std::size_t>(PilotAction::Shield));
+        const std::string shield = setting_of(pilot, static_cast<engine::Action>(PilotAction::Shield));
         // The line itself is kept, so that errors in it are still reported when it is read.
         std::string line = settings.text(shield);
         for (const engine::Control control : brake.controls(0)) {
@@ -38,15 +34,14 @@ void retire_brake(engine::Settings& settings) {
 engine::Bindings load_bindings(const engine::Settings& settings, std::size_t pilot,
                                std::vector<engine::Message>* notes) {
     engine::Bindings bindings;
-    for (std::size_t i = 0; i < actions_of(pilot); ++i) {
-        const auto action = static_cast<engine::Action>(i);
-        const std::string name = setting_of(pilot, i);
+    for (engine::Action action = 0; action < actions_of(pilot); ++action) {
+        const std::string name = setting_of(pilot, action);
         if (bindings.set_line(action, settings.text(name))) {
             continue;
         }
         const bool has_some = !bindings.controls(action).empty();
         if (!has_some) {
-            (void)bindings.set_line(action, standard_controls(pilot, i));
+            (void)bindings.set_line(action, standard_controls(pilot, action));
         }
         if (notes != nullptr) {
             notes->emplace_back(has_some ? engine::tr_later("Setting {}: unknown control; using the others")
@@ -58,8 +53,8 @@ engine::Bindings load_bindings(const engine::Settings& settings, std::size_t pil
 }
 
 void store_bindings(const engine::Bindings& bindings, engine::Settings& settings, std::size_t pilot) {
-    for (std::size_t i = 0; i < actions_of(pilot); ++i) {
-        settings.set(setting_of(pilot, i), bindings.line(static_cast<engine::Action>(i)));
+    for (engine::Action action = 0; action < actions_of(pilot); ++action) {
+        settings.set(setting_of(pilot, action), bindings.line(action));
     }
 }
 
@@ -81,10 +76,10 @@ std::vector<std::string> control_names(const engine::Bindings& bindings, PilotAc
 
 engine::Bindings without_keys_of(const engine::Bindings& first, const engine::Bindings& second) {
     engine::Bindings left = first;
-    for (std::size_t i = 0; i < kActions.size(); ++i) {
-        for (const engine::Control control : controls_of(first, static_cast<engine::Action>(i), false)) {
+    for (engine::Action action = 0; action < actions_of(0); ++action) {
+        for (const engine::Control control : controls_of(first, action, false)) {
             if (!second.actions(control).empty()) {
-                left.unbind(static_cast<engine::Action>(i), control);
+                left.unbind(action, control);
             }
         }
     }

@@ -23,7 +23,7 @@ struct ActionInfo {
 };
 
 /// Flight actions come first: the second of two pilots at one machine has controls only for these.
-inline constexpr std::size_t kFlightActions = 5;
+inline constexpr engine::Action kFlightActions = 5;
 
 /// Both the keys of today's games and those beside each other for one hand; the pad as in the original (RULES.md §16),
 /// but for its brake, which is the shield here.
@@ -51,13 +51,18 @@ inline constexpr std::array<std::string_view, kFlightActions> kSecondControls = 
     "key:S, key:Left Shift, key:X, pad:b, pad:+lefttrigger, pad:dpdown",
 };
 
-[[nodiscard]] const ActionInfo& action_info(PilotAction action);
+[[nodiscard]] constexpr const ActionInfo& action_info(engine::Action action) {
+    return kActions[static_cast<std::size_t>(action)];
+}
+[[nodiscard]] constexpr const ActionInfo& action_info(PilotAction action) {
+    return action_info(static_cast<engine::Action>(action));
+}
 /// The controls that an action of pilot 0 or 1 comes with.
-[[nodiscard]] std::string_view standard_controls(std::size_t pilot, std::size_t action);
-[[nodiscard]] std::string setting_of(std::size_t pilot, std::size_t action);
+[[nodiscard]] std::string_view standard_controls(std::size_t pilot, engine::Action action);
+[[nodiscard]] std::string setting_of(std::size_t pilot, engine::Action action);
 /// How many actions a pilot has controls for: all, or those of flight.
-[[nodiscard]] constexpr std::size_t actions_of(std::size_t pilot) {
-    return pilot == 0 ? kActions.size() : kFlightActions;
+[[nodiscard]] constexpr engine::Action actions_of(std::size_t pilot) {
+    return pilot == 0 ? engine::Action{kActions.size()} : kFlightActions;
 }
 
 /// Older versions had a brake, which no game that can be set up here uses. Gives its controls to the shield, unless

@@ -80,8 +80,8 @@ std::vector<engine::Setting> settings_table() {
         number("net.pilots_here", 1, 1, 2),
     };
     for (std::size_t pilot = 0; pilot < kLocalPilots; ++pilot) {
-        for (std::size_t i = 0; i < actions_of(pilot); ++i) {
-            table.push_back(text(setting_of(pilot, i), std::string(standard_controls(pilot, i))));
+        for (engine::Action action = 0; action < actions_of(pilot); ++action) {
+            table.push_back(text(setting_of(pilot, action), std::string(standard_controls(pilot, action))));
         }
     }
     return table;

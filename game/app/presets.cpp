@@ -9,8 +9,8 @@ namespace {
 
 using Controls = std::vector<engine::Control>;
 
-Controls keys_of(std::size_t pilot, std::size_t preset, std::size_t action) {
-    const std::string_view line = kPresets[preset].keys[action];
+Controls keys_of(std::size_t pilot, std::size_t preset, engine::Action action) {
+    const std::string_view line = kPresets[preset].keys[static_cast<std::size_t>(action)];
     engine::Bindings one;
     (void)one.set_line(0, line.empty() ? standard_controls(pilot, action) : line);
     return controls_of(one, 0, false);
@@ -31,7 +31,7 @@ void set_keys(engine::Bindings& bindings, engine::Action action, const Controls&
 void set_flight_keys(engine::Bindings& bindings, engine::Action action, const Controls& keys) {
     for (const engine::Control key : keys) {
         for (const engine::Action other : bindings.actions(key)) {
-            if (other >= static_cast<engine::Action>(kFlightActions)) {
+            if (other >= kFlightActions) {
                 bindings.unbind(other, key);
             }
         }
@@ -42,16 +42,16 @@ void set_flight_keys(engine::Bindings& bindings, engine::Action action, const Co
 }  // namespace
 
 void apply_preset(engine::Bindings& bindings, std::size_t pilot, std::size_t preset) {
-    for (std::size_t i = 0; i < kFlightActions; ++i) {
-        set_flight_keys(bindings, static_cast<engine::Action>(i), keys_of(pilot, preset, i));
+    for (engine::Action action = 0; action < kFlightActions; ++action) {
+        set_flight_keys(bindings, action, keys_of(pilot, preset, action));
     }
 }
 
 std::optional<std::size_t> find_preset(const engine::Bindings& bindings, std::size_t pilot) {
     for (std::size_t preset = 0; preset < kPresets.size(); ++preset) {
         bool is_same = true;
-        for (std::size_t i = 0; i < kFlightActions && is_same; ++i) {
-            is_same = controls_of(bindings, static_cast<engine::Action>(i), false) == keys_of(pilot, preset, i);
+        for (engine::Action action = 0; action < kFlightActions && is_same; ++action) {
+            is_same = controls_of(bindings, action, false) == keys_of(pilot, preset, action);
         }
         if (is_same) {
             return preset;
@@ -75,13 +75,11 @@ void PresetCycle::step(engine::Bindings& bindings, int step) {
 }
 
 void PresetCycle::restore(engine::Bindings& bindings) const {
-    for (std::size_t i = 0; i < kFlightActions; ++i) {
-        const auto action = static_cast<engine::Action>(i);
+    for (engine::Action action = 0; action < kFlightActions; ++action) {
         set_flight_keys(bindings, action, controls_of(*own_, action, false));
     }
     // Presets may have taken keys from the other actions, which get them back if nothing else was given them meanwhile.
-    for (std::size_t i = kFlightActions; i < actions_of(pilot_); ++i) {
-        const auto action = static_cast<engine::Action>(i);
+    for (engine::Action action = kFlightActions; action < actions_of(pilot_); ++action) {
         Controls keys = controls_of(*own_, action, false);
         std::erase_if(
             keys, [&](engine::Control key) { return !bindings.has(action, key) && !bindings.actions(key).empty(); });

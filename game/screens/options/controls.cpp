@@ -11,13 +11,9 @@ namespace screens {
 namespace {
 
 constexpr float kRow = 24;
-constexpr float kFirstCell = 156;        // from a row's left edge
-constexpr float kGap = 5;                // between cells
-constexpr std::size_t kFirstAction = 3;  // rows above: pilot, preset, the columns' names
-
-engine::Action action_of(std::size_t action) {
-    return static_cast<engine::Action>(action);
-}
+constexpr float kFirstCell = 156;           // from a row's left edge
+constexpr float kGap = 5;                   // between cells
+constexpr engine::Action kFirstAction = 3;  // rows above: pilot, preset, the columns' names
 
 /// Where the keys or the pad controls of a row are.
 engine::Rect half_of(engine::Rect row, bool of_pads) {
@@ -37,10 +33,9 @@ engine::Bindings& Controls::bindings() const {
     return pilot_ == 0 ? services_.bindings : services_.second_bindings;
 }
 
-std::optional<std::size_t> Controls::action() const {
-    const std::size_t row = menu_.focus();
-    const bool is_action = row >= kFirstAction && row < kFirstAction + actions_of(pilot_);
-    return is_action ? std::optional(row - kFirstAction) : std::nullopt;
+std::optional<engine::Action> Controls::action() const {
+    const auto action = static_cast<engine::Action>(menu_.focus()) - kFirstAction;
+    return action >= 0 && action < actions_of(pilot_) ? std::optional(action) : std::nullopt;
 }
 
 void Controls::build_menu() {
@@ -69,8 +64,8 @@ void Controls::build_menu() {
                        painter.text({half_of(row, false).x, row.y + 17}, tr("Keyboard"), theme::small());
                        painter.text({half_of(row, true).x, row.y + 17}, tr("Game pad"), theme::small());
                    }});
-    for (std::size_t i = 0; i < actions_of(pilot_); ++i) {
-        menu_.add({.label = kActions[i].label,
+    for (engine::Action i = 0; i < actions_of(pilot_); ++i) {
+        menu_.add({.label = action_info(i).label,
                    .accept =
                        [this, i] {
                            cell_ = cell_in(i);
@@ -86,8 +81,8 @@ void Controls::build_menu() {
 
 void Controls::ask_to_reset() {
     const auto reset = [this] {
-        for (std::size_t i = 0; i < actions_of(pilot_); ++i) {
-            (void)bindings().set_line(action_of(i), standard_controls(pilot_, i));
+        for (engine::Action i = 0; i < actions_of(pilot_); ++i) {
+            (void)bindings().set_line(i, standard_controls(pilot_, i));
         }
         presets_[pilot_] = PresetCycle(pilot_);  // custom keys are not kept beside these
         services_.apply_settings();
@@ -126,12 +121,12 @@ bool Controls::choose_at(engine::Point at) {
     return is_other_row;
 }
 
-BindingGrid::Cell Controls::cell_in(std::size_t action) const {
-    return grid().nearest(action_of(action), cell_);
+BindingGrid::Cell Controls::cell_in(engine::Action action) const {
+    return grid().nearest(action, cell_);
 }
 
-void Controls::choose_cell(std::size_t action, int step) {
-    const auto cells = grid().cells(action_of(action));
+void Controls::choose_cell(engine::Action action, int step) {
+    const auto cells = grid().cells(action);
     const auto now = std::ranges::find(cells, cell_in(action)) - cells.begin();
     const auto count = static_cast<std::ptrdiff_t>(cells.size());
     cell_ = cells[static_cast<std::size_t>((now + step + count) % count)];
@@ -142,11 +137,11 @@ void Controls::clear_cell() {
     if (!focused) {
         return;
     }
-    if (!grid().at(action_of(*focused), cell_in(*focused))) {
+    if (!grid().at(*focused, cell_in(*focused))) {
         message_.clear();
         return ui_.sounds.play(Cue::Wrong);
     }
-    grid().clear(action_of(*focused), cell_in(*focused));
+    grid().clear(*focused, cell_in(*focused));
     services_.apply_settings();
     ui_.sounds.play(Cue::Back);
     message_ = tr("Unbound.");
@@ -175,7 +170,7 @@ void Controls::capture(const engine::InputEvent& event) {
         ui_.sounds.play(Cue::Wrong);
         return;
     }
-    if (key == MenuKey::Start && action_of(*action()) != static_cast<engine::Action>(PilotAction::Pause)) {
+    if (key == MenuKey::Start && *action() != static_cast<engine::Action>(PilotAction::Pause)) {
         return keep_way_out(event.control);
     }
     bind(event.control);
@@ -190,10 +185,10 @@ void Controls::keep_way_out(engine::Control start) {
 
 void Controls::bind(engine::Control control) {
     capture_left_ = 0;
-    const auto taken = grid().set(action_of(*action()), cell_in(*action()), control);
+    const auto taken = grid().set(*action(), cell_in(*action()), control);
     message_.clear();
     if (taken) {
-        const char* const other = action_info(static_cast<PilotAction>(*taken)).label.text();
+        const char* const other = action_info(*taken).label.text();
         const std::string name = engine::display_name(control);
         message_ = bindings().controls(*taken).empty()
                        ? tr_format("{} was “{}” before, which has no control left.", name, other)
@@ -207,8 +202,7 @@ std::string Controls::comment_on(engine::Control control) const {
     const auto uses = bindings().actions(control);
     if (uses.size() > 1) {
         return tr_format("{} does two things: “{}” and “{}”.", engine::display_name(control),
-                         action_info(static_cast<PilotAction>(uses[0])).label.text(),
-                         action_info(static_cast<PilotAction>(uses[1])).label.text());
+                         action_info(uses[0]).label.text(), action_info(uses[1]).label.text());
     }
     const bool is_key = control.kind == engine::Control::Kind::Key;
     if (pilot_ == 1 && is_key && !services_.bindings.actions(control).empty()) {
@@ -223,7 +217,7 @@ std::string Controls::remark() const {
         return message_;
     }
     if (const auto focused = action()) {
-        const auto control = grid().at(action_of(*focused), cell_in(*focused));
+        const auto control = grid().at(*focused, cell_in(*focused));
         return control ? comment_on(*control) : std::string();
     }
     return {};
@@ -261,22 +255,23 @@ void Controls::draw_body(const Painter& painter, engine::Rect body) {
     }
 }
 
-void Controls::draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused) {
+void Controls::draw_action(const Painter& painter, engine::Action action, engine::Rect row, bool focused) {
     auto style = theme::bold(theme::body(focused ? engine::Colour{} : theme::kText.faded(0.8F)), focused);
     painter.text_within({row.x + 12, row.centre().y + engine::Font::cap_height(style) / 2},
-                        kActions[action].label.text(), style, kFirstCell - 16);
+                        action_info(action).label.text(), style, kFirstCell - 16);
     for (const bool of_pads : {false, true}) {
         draw_cells(painter, action, of_pads, half_of(row, of_pads), focused);
     }
 }
 
-void Controls::draw_cells(const Painter& painter, std::size_t action, bool of_pads, engine::Rect area, bool focused) {
+void Controls::draw_cells(const Painter& painter, engine::Action action, bool of_pads, engine::Rect area,
+                          bool focused) {
     auto style = theme::small();
     std::vector<std::pair<BindingGrid::Cell, float>> cells;
     float all = -kGap;
-    for (const BindingGrid::Cell& cell : grid().cells(action_of(action))) {
+    for (const BindingGrid::Cell& cell : grid().cells(action)) {
         if (cell.is_pad == of_pads) {
-            const bool is_empty = !grid().at(action_of(action), cell);
+            const bool is_empty = !grid().at(action, cell);
             const float width = is_empty ? 22 : std::max(30.0F, painter.width(text_of(action, cell), style) + 14);
             cells.emplace_back(cell, width);
             all += width + kGap;
@@ -294,13 +289,13 @@ void Controls::draw_cells(const Painter& painter, std::size_t action, bool of_pa
     }
 }
 
-void Controls::draw_cell(const Painter& painter, std::size_t action, BindingGrid::Cell cell, engine::Rect area,
+void Controls::draw_cell(const Painter& painter, engine::Action action, BindingGrid::Cell cell, engine::Rect area,
                          const engine::TextStyle& style, bool focused) const {
-    const auto control = grid().at(action_of(action), cell);
+    const auto control = grid().at(action, cell);
     engine::Renderer& renderer = painter.renderer();
     renderer.fill_rect(area, control ? engine::Colour{36, 46, 76, 200} : engine::Colour{0, 0, 0, 70});
     const bool is_wrong = control && bindings().actions(*control).size() > 1;
-    const bool is_missing = bindings().controls(action_of(action)).empty();
+    const bool is_missing = bindings().controls(action).empty();
     const engine::Colour edge = focused                  ? theme::kAccent
                                 : is_wrong || is_missing ? theme::kWarning
                                                          : theme::kLine.faded(control ? 0.6F : 0.3F);
@@ -312,8 +307,8 @@ void Controls::draw_cell(const Painter& painter, std::size_t action, BindingGrid
                         area.w - 4);
 }
 
-std::string Controls::text_of(std::size_t action, BindingGrid::Cell cell) const {
-    if (const auto control = grid().at(action_of(action), cell)) {
+std::string Controls::text_of(engine::Action action, BindingGrid::Cell cell) const {
+    if (const auto control = grid().at(action, cell)) {
         return engine::display_name(*control);
     }
     return cell.is_pad ? tr("+ pad") : tr("+ key");
@@ -328,7 +323,7 @@ void Controls::draw_capture(const Painter& painter) const {
     painter.text_within({middle, body.y + 22}, what, theme::centred(theme::body(theme::kMuted)), body.w);
     auto style = theme::heading();
     style.size = 22;
-    painter.text_within({middle, body.y + 54}, kActions[*action()].label.text(), theme::centred(style), body.w);
+    painter.text_within({middle, body.y + 54}, action_info(*action()).label.text(), theme::centred(style), body.w);
     const float left = static_cast<float>(capture_left_) / kCaptureTicks;
     const float width = 0.7F * body.w;
     painter.renderer().fill_rect({middle - width / 2, body.y + 70, width, 2}, theme::kLine);

@@ -32,7 +32,7 @@ private:
     [[nodiscard]] engine::Bindings& bindings() const;
     [[nodiscard]] BindingGrid grid() const { return BindingGrid(bindings()); }
     /// The action that has the focus; nothing on the rows above and below.
-    [[nodiscard]] std::optional<std::size_t> action() const;
+    [[nodiscard]] std::optional<engine::Action> action() const;
 
     void build_menu();
     void ask_to_reset();
@@ -43,19 +43,19 @@ private:
     /// Start has no other use, and so always leads out of a game.
     void keep_way_out(engine::Control start);
     /// The focused cell of an action's row, which may have fewer than the one before.
-    [[nodiscard]] BindingGrid::Cell cell_in(std::size_t action) const;
-    void choose_cell(std::size_t action, int step);
+    [[nodiscard]] BindingGrid::Cell cell_in(engine::Action action) const;
+    void choose_cell(engine::Action action, int step);
     void clear_cell();
 
     /// Returns a comment on a control in the table: it does two things, or another pilot has it too.
     [[nodiscard]] std::string comment_on(engine::Control control) const;
     [[nodiscard]] std::string remark() const;
-    void draw_action(const Painter& painter, std::size_t action, engine::Rect row, bool focused);
+    void draw_action(const Painter& painter, engine::Action action, engine::Rect row, bool focused);
     /// An action's keys or pad controls side by side, all smaller where they would not fit.
-    void draw_cells(const Painter& painter, std::size_t action, bool of_pads, engine::Rect area, bool focused);
-    void draw_cell(const Painter& painter, std::size_t action, BindingGrid::Cell cell, engine::Rect area,
+    void draw_cells(const Painter& painter, engine::Action action, bool of_pads, engine::Rect area, bool focused);
+    void draw_cell(const Painter& painter, engine::Action action, BindingGrid::Cell cell, engine::Rect area,
                    const engine::TextStyle& style, bool focused) const;
-    [[nodiscard]] std::string text_of(std::size_t action, BindingGrid::Cell cell) const;
+    [[nodiscard]] std::string text_of(engine::Action action, BindingGrid::Cell cell) const;
     void draw_capture(const Painter& painter) const;
 
     const Uses<Ui, Preferences> services_;
