@@ -19,6 +19,10 @@ namespace {
 
 constexpr float kWide = 560;  // of a page with everything side by side
 
+bool is_joining(const net::Session& session) {
+    return session.phase() == net::SessionPhase::Joining;
+}
+
 /// Names the first key of the chat that opens it here, besides the menus' own.
 std::string how_to_write(const Uses<Ui, Preferences>& services) {
     if (services.input.device() == engine::Device::Pad) {
@@ -74,7 +78,12 @@ void Lobby::tell_address() {
 
 void Lobby::build_menu() {
     menu_.add({.label = tr_later("Ready"),
-               .accept = [this] { toggle_ready(); },
+               .accept =
+                   [this] {
+                       if (net::Session* session = services_.network.session()) {
+                           session->set_ready(!is_ready());
+                       }
+                   },
                .value = [this] { return std::string(is_ready() ? tr("Yes") : tr("No")); }});
     if (request_.is_host) {
         menu_.add({.label = tr_later("Start the game"), .accept = [this] { start(); }});
@@ -91,12 +100,6 @@ bool Lobby::is_ready() const {
     const net::Session* session = services_.network.session();
     const net::Slot self = session != nullptr ? session->self() : net::kNoSlot;
     return self != net::kNoSlot && session->lobby().seats[net::index_of(self)].is_ready;
-}
-
-void Lobby::toggle_ready() {
-    if (net::Session* session = services_.network.session()) {
-        session->set_ready(!is_ready());
-    }
 }
 
 void Lobby::start() {
@@ -236,29 +239,19 @@ void Lobby::draw_body(const Painter& painter, engine::Rect body) {
     if (session == nullptr) {
         return;
     }
-    const net::LobbyView& lobby = session->lobby();
-    const bool is_joining = session->phase() == net::SessionPhase::Joining;
-    if (is_joining) {
+    if (is_joining(*session)) {
         painter.text({body.x + body.w * 0.35F, body.y + 40},
                      request_.comes_back ? tr("Waiting for the host's lobby…") : tr("Asking for a seat…"),
                      theme::centred(theme::body(theme::kMuted)));
     }
     if (painter.page().x < kWide) {
-        draw_narrow(painter, lobby, body, is_joining);
+        draw_narrow(painter, *session, body);
     } else {
-        draw_wide(painter, lobby, body, is_joining);
+        draw_wide(painter, *session, body);
     }
     if (session->phase() == net::SessionPhase::Starting) {
         draw_countdown(painter, session->time_to_start(services_.network.now()));
     }
-}
-
-LobbyBoard::Mutes Lobby::mutes() const {
-    LobbyBoard::Mutes mutes{};
-    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        mutes[net::index_of(slot)] = services_.network.session()->is_muted(slot);
-    }
-    return mutes;
 }
 
 /// While a line is written, rows cannot be clicked.
@@ -266,9 +259,10 @@ Painter Lobby::menu_painter(const Painter& painter) const {
     return entry_.is_open() ? painter.inert() : painter;
 }
 
-void Lobby::draw_wide(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining) {
+void Lobby::draw_wide(const Painter& painter, const net::Session& session, engine::Rect body) {
     constexpr float kMenuWidth = 144;
     constexpr float kChatHeight = 126;
+    const net::LobbyView& lobby = session.lobby();
     if (const auto setup = match::decode_setup(lobby.game)) {
         const float right = body.x + body.w;
         painter.text_within({right - (lobby.has_password ? 18.0F : 0.0F), body.y - 20}, describe_rules(*setup),
@@ -277,8 +271,8 @@ void Lobby::draw_wide(const Painter& painter, const net::LobbyView& lobby, engin
             draw_lock(painter, {right - 5, body.y - 25}, 12, theme::kAccent);
         }
     }
-    if (!is_joining) {
-        board_.draw(painter, lobby, mutes(), {body.x - 4, body.y, body.w - kMenuWidth - 8, 230});
+    if (!is_joining(session)) {
+        board_.draw(painter, session, {body.x - 4, body.y, body.w - kMenuWidth - 8, 230});
     }
     menu_.draw(menu_painter(painter),
                {body.x + body.w - kMenuWidth, body.y + 16, kMenuWidth + 4, 8 * theme::kRowHeight});
@@ -287,8 +281,8 @@ void Lobby::draw_wide(const Painter& painter, const net::LobbyView& lobby, engin
     draw_chat(painter, {body.x, top, body.w, kChatHeight});
 }
 
-void Lobby::draw_narrow(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining) {
-    const float top = is_joining ? body.y : board_.draw_short(painter, lobby, mutes(), body);
+void Lobby::draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body) {
+    const float top = is_joining(session) ? body.y : board_.draw_short(painter, session, body);
     const float rest = body.y + body.h - top;
     const auto rows = std::clamp(std::floor(0.62F * rest / theme::kRowHeight), 1.0F, static_cast<float>(menu_.size()));
     const float menu = rows * theme::kRowHeight;

@@ -43,14 +43,12 @@ private:
     void watch();
     void begin_game();
     void end();
-    void toggle_ready();
     void start();
     void choose_whom_to_remove();
     [[nodiscard]] bool is_ready() const;
-    [[nodiscard]] LobbyBoard::Mutes mutes() const;
     [[nodiscard]] Painter menu_painter(const Painter& painter) const;
-    void draw_wide(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining);
-    void draw_narrow(const Painter& painter, const net::LobbyView& lobby, engine::Rect body, bool is_joining);
+    void draw_wide(const Painter& painter, const net::Session& session, engine::Rect body);
+    void draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body);
     void draw_chat(const Painter& painter, engine::Rect area);
     static void draw_countdown(const Painter& painter, net::Micros left);
 

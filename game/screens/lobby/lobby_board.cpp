@@ -23,32 +23,31 @@ void draw_lock(const Painter& painter, engine::Point centre, float size, engine:
                                   colour, size * 0.13F);
 }
 
-void LobbyBoard::draw(const Painter& painter, const net::LobbyView& lobby, const Mutes& is_muted, engine::Rect area) {
+void LobbyBoard::draw(const Painter& painter, const net::Session& session, engine::Rect area) {
     const auto label = theme::small();
     painter.text({area.x + 62, area.y + 10}, tr("Pilot"), label);
     painter.text({area.x + area.w - kPingRight, area.y + 10}, tr("Ping"), theme::right(label));
     painter.text({area.x + area.w - kReadyRight, area.y + 10}, tr("Ready"), theme::right(label));
     float y = area.y + 16;
     for (sim::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        const net::Seat& seat = lobby.seats[static_cast<std::size_t>(slot)];
-        if (!seat.is_taken && slot >= lobby.max_pilots) {
+        const net::Seat& seat = session.lobby().seats[net::index_of(slot)];
+        if (!seat.is_taken && slot >= session.lobby().max_pilots) {
             continue;
         }
         draw_seat(painter, seat, slot, {area.x, y, area.w, kRow - 3});
-        if (is_muted[static_cast<std::size_t>(slot)]) {
+        if (session.is_muted(slot)) {
             view::draw_muted(painter.renderer(), {area.x + area.w - kPingRight - 76, y + kRow / 2 - 1}, 12);
         }
         y += kRow;
     }
 }
 
-float LobbyBoard::draw_short(const Painter& painter, const net::LobbyView& lobby, const Mutes& is_muted,
-                             engine::Rect area) {
+float LobbyBoard::draw_short(const Painter& painter, const net::Session& session, engine::Rect area) {
     constexpr float kShortRow = 15;
     const float width = area.w / 2;
     int shown = 0;
     for (sim::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
-        const net::Seat& seat = lobby.seats[static_cast<std::size_t>(slot)];
+        const net::Seat& seat = session.lobby().seats[net::index_of(slot)];
         if (!seat.is_taken) {
             continue;
         }
@@ -57,7 +56,7 @@ float LobbyBoard::draw_short(const Painter& painter, const net::LobbyView& lobby
         marks_.draw(painter.renderer(), slot, painter.palette(), at + engine::Point{6, 7}, 10);
         const auto style = theme::small(seat.is_self ? engine::Colour{} : theme::kText);
         painter.text_within(at + engine::Point{15, 11}, names_in(seat), style, width - 34);
-        if (is_muted[static_cast<std::size_t>(slot)]) {
+        if (session.is_muted(slot)) {
             view::draw_muted(painter.renderer(), at + engine::Point{6, 7}, 10);
         }
         if (seat.is_ready) {

@@ -6,8 +6,6 @@
 #include "game/view/marks.h"
 #include "net/lobby/session.h"
 
-#include <array>
-
 namespace screens {
 
 /// A padlock, `size` high, centred on a point.
@@ -19,13 +17,10 @@ public:
 
     explicit LobbyBoard(view::View& view) : view_(view) {}
 
-    using Mutes = std::array<bool, net::kMaxPilots>;  ///< By slot: whose chat is not shown.
-
     /// The seats that there are, in an area of that width.
-    void draw(const Painter& painter, const net::LobbyView& lobby, const Mutes& is_muted, engine::Rect area);
+    void draw(const Painter& painter, const net::Session& session, engine::Rect area);
     /// Shapes and names alone, in two columns; a tick for each pilot that is ready. Returns the y below.
-    [[nodiscard]] float draw_short(const Painter& painter, const net::LobbyView& lobby, const Mutes& is_muted,
-                                   engine::Rect area);
+    [[nodiscard]] float draw_short(const Painter& painter, const net::Session& session, engine::Rect area);
 
 private:
     void draw_seat(const Painter& painter, const net::Seat& seat, sim::Slot slot, engine::Rect row);
