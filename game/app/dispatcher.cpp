@@ -40,9 +40,12 @@ void Dispatcher::deliver(const engine::InputEvent& event) {
     if (event.kind == Kind::PadAdded) {
         notices_.add(tr_format("{} is ready", event.text));
     } else if (event.kind == Kind::PadRemoved) {
-        return lose_pad(event);
+        notices_.add(tr_format("{} was unplugged", event.text));
     }
     screens_.top().handle(event);
+    if (event.kind == Kind::PadRemoved) {
+        screens_.top().interrupted(true);
+    }
 }
 
 bool Dispatcher::take_shortcut(const engine::InputEvent& event) {
@@ -50,12 +53,6 @@ bool Dispatcher::take_shortcut(const engine::InputEvent& event) {
         return false;
     }
     return (event.alt || !screens_.top().claims(event.control)) && shortcuts_(event);
-}
-
-void Dispatcher::lose_pad(const engine::InputEvent& event) {
-    notices_.add(tr_format("{} was unplugged", event.text));
-    screens_.top().handle(event);
-    screens_.top().interrupted(true);
 }
 
 void Dispatcher::tick() {

@@ -38,7 +38,6 @@ public:
 private:
     void deliver(const engine::InputEvent& event);
     [[nodiscard]] bool take_shortcut(const engine::InputEvent& event);
-    void lose_pad(const engine::InputEvent& event);
 
     ScreenStack& screens_;
     Notices& notices_;

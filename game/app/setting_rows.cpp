@@ -27,11 +27,9 @@ MenuItem flag_row(const Preferences& preferences, Phrase label, const char* sett
 }
 
 MenuItem number_row(const Preferences& preferences, Phrase label, const char* setting, Phrase hint) {
-    return {.label = label,
-            .change = [&preferences,
-                       setting](int step) { preferences.set(setting, preferences.settings.number(setting) + step); },
-            .value = [&preferences, setting] { return std::to_string(preferences.settings.number(setting)); },
-            .hint = hint};
+    MenuItem row = percent_row(preferences, label, setting, 1, hint);
+    row.value = [&preferences, setting] { return std::to_string(preferences.settings.number(setting)); };
+    return row;
 }
 
 MenuItem percent_row(const Preferences& preferences, Phrase label, const char* setting, int step, Phrase hint) {

@@ -29,17 +29,12 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
     : MenuScreen(services, true), services_(services), request_(std::move(request)), world_(world),
       ranking_(world, names, self), sheet_(flight), headline_(headline_of(world, names, self)),
       replay_(std::move(replay)), reason_(sentence(tr(reason))) {
-    build_menu();
-}
-
-void NetOver::build_menu() {
     menu_.add({.label = request_.is_host ? tr_later("Open the lobby again") : tr_later("Join this host again"),
                .accept = [this] {
-                   LobbyRequest request = request_;
-                   request.comes_back = !request.is_host;
-                   Services& services = services_;
-                   services.screens.pop_to_bottom();
-                   services.screens.then([&services, request] { enter_lobby(services, request); });
+                   LobbyRequest again = request_;
+                   again.comes_back = !again.is_host;
+                   ui_.screens.pop_to_bottom();
+                   ui_.screens.then([&program = services_, again] { enter_lobby(program, again); });
                }});
     menu_.add({.label = tr_later("Watch the replay"),
                .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },

@@ -24,7 +24,6 @@ private:
     void back() override { ui_.screens.pop_to_bottom(); }
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
-    void build_menu();
 
     Services& services_;
     LobbyRequest request_;

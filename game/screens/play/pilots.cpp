@@ -5,10 +5,6 @@
 
 namespace screens {
 
-Pilots::Pilots(const Uses<Ui, Online>& services) : MenuScreen(services, true), network_(services.network) {
-    list();
-}
-
 std::vector<Pilots::Row> Pilots::others() const {
     std::vector<Row> rows;
     const net::Session* session = network_.session();

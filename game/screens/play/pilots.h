@@ -11,7 +11,7 @@ namespace screens {
 
 class Pilots final : public MenuScreen {
 public:
-    explicit Pilots(const Uses<Ui, Online>& services);
+    explicit Pilots(const Uses<Ui, Online>& services) : MenuScreen(services, true), network_(services.network) {}
 
     const char* name() const override { return "pilots"; }
     void shown() override { list(); }

@@ -37,10 +37,6 @@ bool ReplayFacts::advance(sim::Tick ticks) {
     return true;
 }
 
-std::string ReplayFacts::wave_text() const {
-    return wave_ ? tr_format("wave {}", *wave_) : run_ ? tr_format("wave {}", "…") : std::string();
-}
-
 std::string ReplayFacts::text() const {
     std::string text;
     const auto add = [&text](const std::string& fact) { text += (text.empty() || fact.empty() ? "" : " · ") + fact; };
@@ -50,7 +46,7 @@ std::string ReplayFacts::text() const {
         const std::string mode = setup_.mode == sim::Mode::Deathmatch ? tr("Deathmatch") : tr("Together");
         add(mode + " ×" + std::to_string(setup_.pilots));
     }
-    add(wave_text());
+    add(wave_ ? tr_format("wave {}", *wave_) : run_ ? tr_format("wave {}", "…") : std::string());
     add(score_ ? view::grouped(*score_) : std::string());
     add(clock_text(ticks_));
     return text;

@@ -32,8 +32,6 @@ private:
         sim::World world;
     };
 
-    [[nodiscard]] std::string wave_text() const;
-
     sim::Setup setup_;
     sim::Tick ticks_;
     std::optional<std::int32_t> score_;  // of a finished game of one pilot

@@ -50,18 +50,15 @@ void SharedReplays::shown() {
     menu_.set_focus(std::min(focus, files.empty() ? 0 : files.size() - 1));
 }
 
-void SharedReplays::read(Entry& entry) {
-    entry.is_read = true;
-    if (auto log = replay::read_replay(entry.file)) {
-        entry.facts.emplace(*std::move(log), services_.masks);
-    }
-}
-
 void SharedReplays::tick() {
     MenuScreen::tick();
     const auto unread = std::ranges::find(entries_, false, &Entry::is_read);
     if (unread != entries_.end()) {
-        return read(*unread);
+        unread->is_read = true;
+        if (auto log = replay::read_replay(unread->file)) {
+            unread->facts.emplace(*std::move(log), services_.masks);
+        }
+        return;
     }
     for (Entry& entry : entries_) {
         if (entry.facts && entry.facts->advance()) {

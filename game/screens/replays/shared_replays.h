@@ -33,8 +33,6 @@ private:
         [[nodiscard]] std::string text() const;
     };
 
-    void read(Entry& entry);
-
     const LocalUses services_;
     std::vector<Entry> entries_;
 };

@@ -123,7 +123,9 @@ void Watch::act(MenuKey key) {
     case MenuKey::Down:
         return change_speed(-1);
     case MenuKey::Extra:
-        return step_once();
+        is_paused_ = true;
+        step();
+        return services_.view.hush();
     case MenuKey::Delete:
         is_paused_ = true;
         return seek(now() - 1);
@@ -208,12 +210,6 @@ void Watch::tick() {
     if (!is_paused_ && !is_dragging_) {
         step();
     }
-}
-
-void Watch::step_once() {
-    is_paused_ = true;
-    step();
-    services_.view.hush();
 }
 
 void Watch::step() {

@@ -44,7 +44,6 @@ private:
     void act(MenuKey key);
     void point(const engine::InputEvent& event);
     void step();
-    void step_once();
     void toggle_pause();
     void change_speed(int step);
     void seek(std::int64_t tick);

@@ -16,14 +16,6 @@ namespace {
 constexpr std::uint32_t kSeed = 12345;
 constexpr std::uint8_t kWave = 4;
 
-sim::Setup demo_setup() {
-    sim::Setup setup;
-    setup.seed = kSeed;
-    setup.wave = kWave;
-    setup.pilots = 2;
-    return setup;
-}
-
 /// The game of that number among those in a directory, in the order of their names; nothing if it does not run.
 std::optional<replay::InputLog> open_demo(const LocalUses& services, std::size_t number) {
     std::vector<std::filesystem::path> files;
@@ -53,7 +45,7 @@ Attract::Attract(const LocalUses& services, std::size_t number) : services_(serv
         playback_ = input.get();
         match_.emplace(playback_->log().header(), services.masks, std::move(input));
     } else {
-        match_.emplace(match::make_local_match(demo_setup(), services.masks,
+        match_.emplace(match::make_local_match({.seed = kSeed, .pilots = 2, .wave = kWave}, services.masks,
                                                {{"", match::BotSkill::Hard}, {"", match::BotSkill::Hard}}, ""));
     }
     services_.view.restart(timeline().shown());

@@ -22,11 +22,6 @@ constexpr float kShipHalf = 20;  // of the field's units, with some room around 
 FirstFlight::FirstFlight(const LocalUses& services)
     : MenuScreen(services), services_(services), player_view_(services, 0, 1, false),
       uses_pad_(services.input.has_pad()) {
-    build_menu();
-    begin(Lesson::TickInputs);
-}
-
-void FirstFlight::build_menu() {
     menu_.add({.label = tr_later("Start a game"),
                .accept =
                    [this] {
@@ -36,6 +31,7 @@ void FirstFlight::build_menu() {
                .hint = kWords});
     menu_.add({.label = tr_later("What is out there"), .accept = [this] { ui_.screens.push<Help>(services_); }});
     menu_.add({.label = tr_later("Title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
+    begin(Lesson::TickInputs);
 }
 
 void FirstFlight::begin(Lesson lesson) {
@@ -118,16 +114,12 @@ void FirstFlight::tick() {
         return;
     }
     if (school_.take(match_->world(), match_->timeline().events())) {
-        pass();
+        services_.sounds.play(Cue::Select);
+        services_.log.info("first flight: step {} of {} is passed", static_cast<int>(shown_) + 1, kLessons);
+        praise_ = kPraiseTicks;
     } else if (!school_.is_over() && FlightSchool::is_used_up(school_.lesson(), match_->world())) {
         begin(school_.lesson());
     }
-}
-
-void FirstFlight::pass() {
-    services_.sounds.play(Cue::Select);
-    services_.log.info("first flight: step {} of {} is passed", static_cast<int>(shown_) + 1, kLessons);
-    praise_ = kPraiseTicks;
 }
 
 void FirstFlight::next() {

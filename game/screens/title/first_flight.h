@@ -43,10 +43,8 @@ private:
 
     [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
     void begin(Lesson lesson);
-    void pass();
     void next();
     void ask();
-    void build_menu();
     [[nodiscard]] LessonBoard lesson_board(const Painter& painter, bool is_above) const;
     /// Keeps the ship between two boards, if there are two.
     void aim_view(const Painter& painter, const LessonBoard* board);

@@ -83,10 +83,7 @@ float FlightSchool::progress() const {
 }
 
 sim::Setup FlightSchool::setup_for(Lesson lesson) {
-    sim::Setup setup;
-    setup.seed = lesson == Lesson::Prize ? kPrizeSeed : kQuietSeed;
-    setup.lives = sim::kMaxLives;
-    return setup;
+    return {.seed = lesson == Lesson::Prize ? kPrizeSeed : kQuietSeed, .lives = sim::kMaxLives};
 }
 
 bool FlightSchool::is_used_up(Lesson lesson, const sim::World& world) {

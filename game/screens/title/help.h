@@ -23,7 +23,6 @@ private:
     void scroll(float by, int page_step);
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
-    void draw_dots(const Painter& painter, engine::Point right_end) const;
 
     const LocalUses services_;
     std::size_t page_ = 0;

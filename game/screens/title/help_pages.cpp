@@ -53,8 +53,19 @@ constexpr std::array<PrizeText, 8> kPrizes{{
     {kBigBang, tr_later("Big bang"), tr_later("Everything takes a hit, and you are shaken.")},
 }};
 
-/// One pilot's actions with their keys and pad controls, and the y below them.
-float draw_bindings(const Painter& painter, const engine::Bindings& bindings, std::size_t actions, engine::Rect area) {
+/// Paragraphs below each other, each a part of a line from the next; returns the y below the last.
+float draw_paragraphs(const Painter& painter, engine::Rect area, float gap, std::span<const Phrase> paragraphs) {
+    float y = area.y;
+    for (const Phrase& words : paragraphs) {
+        area.y = painter.paragraph({area.x, y}, words.text(), theme::body(), area.w);
+        y = area.y + gap;
+    }
+    return area.y;
+}
+
+/// One pilot's actions with their keys and pad controls, and a remark; returns the y below.
+float draw_bindings(const Painter& painter, const engine::Bindings& bindings, engine::Action actions, engine::Rect area,
+                    const char* remark) {
     constexpr float kLabels = 104;
     const bool is_narrow = !painter.has_tables();
     const float keys = is_narrow ? area.x : area.x + 120;
@@ -65,11 +76,11 @@ float draw_bindings(const Painter& painter, const engine::Bindings& bindings, st
     }
     float y = is_narrow ? area.y + 6 : area.y + 34;
     auto label = theme::body(theme::kMuted);
-    for (std::size_t i = 0; i < actions; ++i) {  // all as small as the longest needs
-        label = painter.fitted(label, kActions[i].label.text(), is_narrow ? area.w : kLabels);
+    for (engine::Action i = 0; i < actions; ++i) {  // all as small as the longest needs
+        label = painter.fitted(label, action_info(i).label.text(), is_narrow ? area.w : kLabels);
     }
-    for (std::size_t i = 0; i < actions; ++i) {
-        const ActionInfo& info = kActions[i];
+    for (engine::Action i = 0; i < actions; ++i) {
+        const ActionInfo& info = action_info(i);
         if (is_narrow && !painter.shows_whole(y - 5, y + 53)) {
             y += 71;
             continue;
@@ -85,46 +96,32 @@ float draw_bindings(const Painter& painter, const engine::Bindings& bindings, st
         painter.key_caps({pads, y}, control_names(bindings, info.action, true), area.x + area.w - pads);
         y += 27;
     }
-    return y;
+    return painter.paragraph({area.x, y + 10}, remark, theme::body(theme::kMuted), area.w);
 }
 
-}  // namespace
-
 float draw_flying(const Painter& painter, const PageParts&, engine::Rect area, int) {
-    float y =
-        painter.paragraph({area.x, area.y + 12},
-                          tr("Clear the field of rocks, and the next wave comes. The field has no edge: what leaves "
-                             "at one side comes back at the other, and so do you. A ship keeps its speed until it "
-                             "thrusts the other way."),
-                          theme::body(), area.w) +
-        4;
-    y = painter.paragraph({area.x, y},
-                          tr("The shield holds everything off while its energy lasts. Finish a wave soon: its bonus "
-                             "melts away. A new ship comes with every 50 000 points."),
-                          theme::body(), area.w) +
-        4;
-    return painter.paragraph(
-        {area.x, y},
-        tr("Shoot multipliers and comets, fly into canisters and damaged ships, and keep away from the rest. "
-           "The next page shows the keys as they are bound now; Controls in the menu changes them."),
-        theme::body(), area.w);
+    constexpr Phrase kWords[] = {
+        tr_later("Clear the field of rocks, and the next wave comes. The field has no edge: what leaves "
+                 "at one side comes back at the other, and so do you. A ship keeps its speed until it "
+                 "thrusts the other way."),
+        tr_later("The shield holds everything off while its energy lasts. Finish a wave soon: its bonus "
+                 "melts away. A new ship comes with every 50 000 points."),
+        tr_later("Shoot multipliers and comets, fly into canisters and damaged ships, and keep away from the rest. "
+                 "The next page shows the keys as they are bound now; Controls in the menu changes them.")};
+    return draw_paragraphs(painter, {area.x, area.y + 12, area.w, area.h}, 4, kWords);
 }
 
 float draw_keys(const Painter& painter, const PageParts& services, engine::Rect area, int) {
-    const float y = draw_bindings(painter, services.bindings, kActions.size(), area);
-    return painter.paragraph(
-        {area.x, y + 10},
+    return draw_bindings(
+        painter, services.bindings, actions_of(0), area,
         tr("Escape always opens the menu. F11 is for the full screen, F12 takes a picture, M turns the sound "
-           "off, + and – change its loudness."),
-        theme::body(theme::kMuted), area.w);
+           "off, + and – change its loudness."));
 }
 
 float draw_second_keys(const Painter& painter, const PageParts& services, engine::Rect area, int) {
-    const float y = draw_bindings(painter, services.second_bindings, kFlightActions, area);
-    return painter.paragraph({area.x, y + 10},
-                             tr("While two fly at one machine, a key that both have is the second pilot's. A single "
-                                "game pad is the second pilot's, too; of two, each pilot has one."),
-                             theme::body(theme::kMuted), area.w);
+    return draw_bindings(painter, services.second_bindings, actions_of(1), area,
+                         tr("While two fly at one machine, a key that both have is the second pilot's. A single "
+                            "game pad is the second pilot's, too; of two, each pilot has one."));
 }
 
 float draw_bestiary(const Painter& painter, const PageParts&, engine::Rect area, int ticks) {
@@ -201,20 +198,29 @@ float draw_about(const Painter& painter, const PageParts& services, engine::Rect
     }
     painter.text_within({area.centre().x, y}, tr_format("Version {}", services.version),
                         theme::centred(theme::small(theme::kAccent)), area.w);
-    y = painter.paragraph({area.x, y + (painter.is_narrow() ? 22.0F : 32.0F)},
-                          tr("Gyre is a shooter in the tradition of Maelstrom, which Andrew Welch wrote for the "
-                             "Macintosh in 1992 and Sam Lantinga brought to other systems. Its rules follow that "
-                             "game; its code, pictures and sounds are new."),
-                          theme::body(), area.w) +
-        6;
-    y = painter.paragraph({area.x, y},
-                          tr("Every game is recorded as the keys that were pressed, and nothing else. Run again, they "
-                             "give the same game: that is what a replay is, and how a high score is proven."),
-                          theme::body(), area.w) +
-        6;
+    constexpr Phrase kWords[] = {
+        tr_later("Gyre is a shooter in the tradition of Maelstrom, which Andrew Welch wrote for the "
+                 "Macintosh in 1992 and Sam Lantinga brought to other systems. Its rules follow that "
+                 "game; its code, pictures and sounds are new."),
+        tr_later("Every game is recorded as the keys that were pressed, and nothing else. Run again, they "
+                 "give the same game: that is what a replay is, and how a high score is proven.")};
+    y = draw_paragraphs(painter, {area.x, y + (painter.is_narrow() ? 22.0F : 32.0F), area.w, area.h}, 6, kWords) + 6;
     return painter.paragraph({area.x, y},
                              tr("Free software under the zlib licence; pictures, sounds and typeface under CC BY 4.0."),
                              theme::body(theme::kMuted), area.w);
+}
+
+constexpr std::array<HelpPage, 6> kPages{{{tr_later("HOW TO FLY"), draw_flying},
+                                          {tr_later("KEYS"), draw_keys},
+                                          {tr_later("SECOND PILOT"), draw_second_keys},
+                                          {tr_later("WHAT IS OUT THERE"), draw_bestiary},
+                                          {tr_later("PRIZES"), draw_prizes},
+                                          {tr_later("ABOUT"), draw_about}}};
+
+}  // namespace
+
+std::span<const HelpPage> help_pages() {
+    return kPages;
 }
 
 }  // namespace screens

@@ -102,7 +102,9 @@ void Medals::act(MenuKey key) {
     case MenuKey::Extra:
     case MenuKey::Accept:
     case MenuKey::Start:
-        return turn();
+        shows_career_ = !shows_career_;
+        scroll_ = 0;
+        return ui_.sounds.play(Cue::Move);
     case MenuKey::Left:
         return move(-1, 0);
     case MenuKey::Right:
@@ -114,12 +116,6 @@ void Medals::act(MenuKey key) {
     default:
         return;
     }
-}
-
-void Medals::turn() {
-    shows_career_ = !shows_career_;
-    scroll_ = 0;
-    ui_.sounds.play(Cue::Move);
 }
 
 void Medals::move(int columns, int rows) {

@@ -31,7 +31,6 @@ private:
     void move(int columns, int rows);
     void scroll(float by);
     void point(const engine::InputEvent& event);
-    void turn();
     void draw_medals(const Painter& painter) const;
     void draw_focused(const Painter& painter) const;
     void draw_career(const Painter& painter, engine::Rect body);

@@ -84,18 +84,14 @@ void Scores::shown() {
     menu_.set_focus(focus);
 }
 
-void Scores::turn() {
-    crew_ = are_pairs() ? scores::Crew::One : scores::Crew::Two;
-    ui_.sounds.play(Cue::Move);
-    shown();
-}
-
 void Scores::handle(const engine::InputEvent& event) {
     switch (menu_key(event)) {
     case MenuKey::Left:
     case MenuKey::Right:
     case MenuKey::Extra:
-        return turn();
+        crew_ = are_pairs() ? scores::Crew::One : scores::Crew::Two;
+        ui_.sounds.play(Cue::Move);
+        return shown();
     default:
         MenuScreen::handle(event);
     }

@@ -28,7 +28,6 @@ private:
     [[nodiscard]] bool is_proven(const scores::Score& score) const;
     /// Shows a game, or says why that cannot be.
     void watch(const scores::Standing& line);
-    void turn();
     [[nodiscard]] const std::vector<scores::Standing>& lines() const { return standings_.lines(); }
     [[nodiscard]] bool are_pairs() const { return crew_ == scores::Crew::Two; }
     [[nodiscard]] std::string foot(const Painter& painter) const;

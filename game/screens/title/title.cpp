@@ -28,16 +28,12 @@ constexpr float kRow = 23;  // so that all rows have room between logo and hints
 
 }  // namespace
 
-Title::Title(Services& services) : MenuScreen(services, false, kRow), services_(services), first_tip_(services.seed()) {
-    build_menu();
-}
-
 template <typename T, typename... Args>
 void Title::add(Phrase label, Args... args) {
     menu_.add({.label = label, .accept = [this, args...] { ui_.screens.push<T>(services_, args...); }});
 }
 
-void Title::build_menu() {
+Title::Title(Services& services) : MenuScreen(services, false, kRow), services_(services), first_tip_(services.seed()) {
     add<Play>(tr_later("Play"), LocalGame{});
     add<DailyFlight>(tr_later("Daily flight"));
     add<NewGame>(tr_later("Two players"), 2);

@@ -24,7 +24,6 @@ private:
     template <typename T, typename... Args>
     void add(Phrase label, Args... args);
     void back() override;
-    void build_menu();
 
     Services& services_;
     bool has_greeted_ = false;
