@@ -27,11 +27,11 @@ struct Hint {
 /// A typical screen's board, laid out for any page: a heading, a body, a help line at its bottom, and the keys below
 /// it.
 struct Board {
-    engine::Point size;     ///< On a page that has the room; a smaller page is filled.
-    std::string title{};    ///< In the heading.
-    std::string banner{};   ///< In place of a title: large, in the middle.
-    std::string help{};     ///< About what has the focus.
-    bool has_help = false;  ///< Keeps room for `help`, on a short page only while there is any.
+    engine::Point size;                 ///< On a page that has the room; a smaller page is filled.
+    std::string title{};                ///< In the heading.
+    std::string banner{};               ///< In place of a title: large, in the middle.
+    std::optional<std::string> help{};  ///< About what has the focus; its room is kept, on a short page only while
+                                        ///< there are words.
     engine::Colour help_colour = theme::kMuted;
     bool floats = false;        ///< Over another screen: the keys stand close below it.
     std::vector<Hint> hints{};  ///< Of the keys; on a short page only those that the pointer needs.

@@ -108,20 +108,20 @@ Rect Painter::board(const Board& wanted) const {
         rule(area.x + margin, top, w - 2 * margin, theme::kAccent.faded(0.7F));
         top += is_short() ? 5.0F : 14.0F;
     }
-    const float foot = wanted.has_help ? help(area, wanted) : area.y + h - margin / 2;
+    const float foot = wanted.help ? help(area, wanted) : area.y + h - margin / 2;
     return {area.x + margin, top, w - 2 * margin, foot - top};
 }
 
 /// Draws the help at an area's foot and returns the y above it. Reserves two lines, so that everything above stays
 /// where it is; a short page has only room for what there is.
 float Painter::help(Rect area, const Board& wanted) const {
-    if (is_short() && wanted.help.empty()) {
+    if (is_short() && wanted.help->empty()) {
         return area.y + area.h - 4;
     }
     TextStyle style = theme::centred(theme::small(wanted.help_colour));
     const float width = area.w - (is_narrow() ? 16.0F : 48.0F);
     const std::size_t most = is_short() ? 4 : 2;
-    std::vector<std::string> lines = wrapped_to(most, wanted.help, style, width);
+    std::vector<std::string> lines = wrapped_to(most, *wanted.help, style, width);
     const float line = engine::Font::line_height(style) * (is_short() ? 0.9F : 1);
     if (lines.size() > most) {
         for (std::size_t i = most; i < lines.size(); ++i) {

@@ -179,10 +179,10 @@ void Browse::join(const net::Address& address, const std::string& password) {
 
 Board Browse::board(const Painter& painter) const {
     const bool has_table = painter.has_tables();
+    std::string help = games_.empty() ? tr("Looking for games on this network") : "";
     return {.size = {572, has_table ? 60 + kHead + menu_.height() : 436},
             .title = tr("JOIN A GAME"),
-            .help = games_.empty() && !has_table ? tr("Looking for games on this network") : "",
-            .has_help = !has_table,
+            .help = has_table ? std::nullopt : std::optional(std::move(help)),
             .hints = hints()};
 }
 

@@ -100,7 +100,6 @@ Board HostGame::board(const Painter&) const {
     return {.size = {400, 96 + menu_.height()},
             .title = is_overlay() ? tr("THE GAME") : tr("HOST A GAME"),
             .help = menu_.hint(),
-            .has_help = true,
             .hints = hints()};
 }
 

@@ -238,7 +238,6 @@ Board Controls::board(const Painter& painter) const {
     return {.size = {616, has_table ? 98 + menu_.height() : 436},
             .title = tr("CONTROLS"),
             .help = special.empty() ? usual : special,
-            .has_help = true,
             .help_colour = special.empty() ? theme::kMuted : theme::kAccent,
             .hints = {{has_table ? "← ↑ ↓ →" : "← →", tr("choose")},
                       {"Return", tr("change")},

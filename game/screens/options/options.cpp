@@ -163,7 +163,6 @@ Board Options::board(const Painter&) const {
     return {.size = {480, 100 + menu_.height()},
             .title = title_,
             .help = is_wrong ? tr_format("There is no sound: {}", tr(ui_.audio.why_silent())) : menu_.hint(),
-            .has_help = true,
             .help_colour = is_wrong ? theme::kWarning : theme::kText,
             .hints = hints()};
 }

@@ -27,11 +27,14 @@ GameOver::GameOver(const LocalUses& services, LocalGame game, const match::Match
         place_ = services_.scores.rank(score_->total(), score_->wave, *crew);
     }
     build_menu();
-    if (place_) {
-        begin_entry();
-    } else {
+    if (!place_) {
         keep_daily();
+        return;
     }
+    is_entering_ = true;
+    ui_.sounds.play(Cue::HighScore);
+    ui_.input.start_text();
+    ask_name();
 }
 
 void GameOver::build_menu() {
@@ -60,13 +63,6 @@ void GameOver::keep_daily() {
     if (game_.daily) {
         enter_daily(services_, *game_.daily, *score_);
     }
-}
-
-void GameOver::begin_entry() {
-    is_entering_ = true;
-    ui_.sounds.play(Cue::HighScore);
-    ui_.input.start_text();
-    ask_name();
 }
 
 void GameOver::ask_name() {

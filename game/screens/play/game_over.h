@@ -35,7 +35,6 @@ private:
     void draw_body(const Painter& painter, engine::Rect body) override;
     void build_menu();
     void keep_daily();
-    void begin_entry();
     void ask_name();
     /// The score is kept, unless it lost its place because the player wanted that.
     void end_entry();

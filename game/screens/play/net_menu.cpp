@@ -79,10 +79,10 @@ void NetMenu::handle(const engine::InputEvent& event) {
 Board NetMenu::board(const Painter& painter) const {
     const std::string pausers = screens::pausers(services_);
     const bool is_paused = !pausers.empty();
+    const std::string help = is_paused ? tr_format("Paused by {}.", pausers) : tr("The game continues meanwhile.");
     return {.size = {270, menu_.height() + 127},
             .banner = is_paused ? tr("PAUSED") : tr("IN FLIGHT"),
-            .help = is_paused ? tr_format("Paused by {}.", pausers) : tr("The game continues meanwhile."),
-            .has_help = is_paused || !painter.is_short(),
+            .help = is_paused || !painter.is_short() ? std::optional(help) : std::nullopt,
             .floats = true,
             .hints = {{"Esc", tr("back")}}};
 }

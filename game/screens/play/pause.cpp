@@ -63,8 +63,7 @@ Board Pause::board(const Painter& painter) const {
     const std::string line = has_tip ? std::string(tip_at(ticks_, first_tip_)) : reason_;
     return {.size = {has_tip ? 420.0F : 260.0F, menu_.height() + (line.empty() ? 97.0F : 127.0F)},
             .banner = tr("PAUSED"),
-            .help = line,
-            .has_help = !line.empty(),
+            .help = line.empty() ? std::nullopt : std::optional(line),
             .help_colour = has_tip ? theme::kText : theme::kAccent,
             .floats = true,
             .hints = hints({{"R", counts_for_day() ? tr("practise") : tr("restart")}}, nullptr, tr("resume"))};

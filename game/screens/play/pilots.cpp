@@ -52,7 +52,6 @@ Board Pilots::board(const Painter&) const {
             .title = tr("MUTE A PILOT"),
             .help = rows_.empty() ? std::string(tr("Nobody else is here")) + "."
                                   : tr("You do not see the chat of a muted pilot. Nobody is told."),
-            .has_help = true,
             .floats = true,
             .hints = hints()};
 }

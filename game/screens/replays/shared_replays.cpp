@@ -72,7 +72,6 @@ Board SharedReplays::board(const Painter&) const {
             .title = tr("SHARED REPLAYS"),
             .help = tr_format("Replays in {} are listed here. You can also drop a file on the window.",
                               services_.exports.string()),
-            .has_help = true,
             .hints = hints({}, tr("watch"))};
 }
 

@@ -214,7 +214,6 @@ Board NewGame::board(const Painter& painter) const {
     return {.size = {has_keys ? 560.0F : 420.0F, 100 + menu_.height() + (has_keys ? kKeysHeight : 0)},
             .title = persons_ > 1 ? tr("TWO PLAYERS") : tr("SET UP A GAME"),
             .help = help(has_keys),
-            .has_help = true,
             .hints = {{"↑ ↓", tr("choose")}, {"← →", tr("change")}, {"Return", tr("start")}, {"Esc", tr("back")}}};
 }
 

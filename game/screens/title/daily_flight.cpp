@@ -136,7 +136,6 @@ Board DailyFlight::board(const Painter& painter) const {
     return {.size = {kTableWidth, 446},
             .title = painter.is_narrow() ? day_.text() : tr("DAILY FLIGHT") + ("  ·  " + day_.text()),
             .help = tells_why ? why : menu_.hint(),
-            .has_help = true,
             .help_colour = tells_why ? theme::kAccent : theme::kMuted,
             .hints = hints(is_past() ? std::vector<Hint>() : std::vector<Hint>{{"R", tr("practise")}})};
 }

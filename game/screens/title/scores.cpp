@@ -113,8 +113,7 @@ Board Scores::board(const Painter& painter) const {
     const std::string help = foot(painter);
     return {.size = {kTableWidth, painter.has_tables() ? 98 + menu_.height() : 436},
             .title = are_pairs() ? tr("BEST PAIRS") : tr("HIGH SCORES"),
-            .help = help,
-            .has_help = painter.has_tables() || !help.empty(),
+            .help = painter.has_tables() || !help.empty() ? std::optional(help) : std::nullopt,
             .help_colour = newest_ ? theme::kAccent : theme::kMuted,
             .hints = hints(std::move(more), is_on_again ? tr("select") : tr("watch the game"))};
 }

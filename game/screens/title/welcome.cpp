@@ -45,8 +45,7 @@ void Welcome::draw_body(const Painter& painter, engine::Rect body) {
 Board words_board(const Painter& painter, const Menu& menu, const char* title, std::vector<Hint> hints) {
     return {.size = {360, 250},
             .title = title,
-            .help = menu.hint(),
-            .has_help = painter.is_short(),
+            .help = painter.is_short() ? std::optional(menu.hint()) : std::nullopt,
             .floats = true,
             .hints = std::move(hints)};
 }
