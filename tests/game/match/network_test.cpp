@@ -266,7 +266,7 @@ TEST_CASE("a guest that returns to a vanished host is told so after a minute") {
     CHECK(pair[1].session()->phase() == SessionPhase::Joining);
     pair.run(12 * net::kSecond);
     CHECK(pair[1].session()->phase() == SessionPhase::Ended);
-    CHECK(pair[1].session()->end_reason().english().find("no other lobby") != std::string::npos);
+    CHECK(pair[1].session()->end_reason().english().find("not opened another lobby") != std::string::npos);
 }
 
 TEST_CASE("a wrong password is refused with a reason") {
