@@ -2,12 +2,12 @@
 /// Passes the player's input to the top screen, and handles what is common to all screens.
 #pragma once
 
+#include "engine/input/pointer_rest.h"
 #include "engine/video/window.h"
 #include "game/app/notices.h"
 #include "game/app/screen_stack.h"
 #include "game/ui/click_targets.h"
 #include "game/ui/menu_key.h"
-#include "game/ui/pointer_rest.h"
 
 #include <functional>
 
@@ -44,7 +44,7 @@ private:
     engine::Window& window_;
     Shortcuts shortcuts_;
     PadRepeat pad_repeat_;
-    PointerRest pointer_;
+    engine::PointerRest pointer_;
     unsigned seen_changes_of_top_ = 0;
     ClickTargets targets_;
 };

@@ -97,7 +97,7 @@ void HostGame::back() {
 }
 
 Board HostGame::board(const Painter&) const {
-    return {.size = {400, 96 + menu_.height()},
+    return {.size = {400, 112 + menu_.height()},
             .title = is_overlay() ? tr("THE GAME") : tr("HOST A GAME"),
             .help = menu_.hint(),
             .hints = hints()};

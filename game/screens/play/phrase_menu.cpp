@@ -15,7 +15,7 @@ PhraseMenu::PhraseMenu(const Uses<Ui, Preferences, Online>& services)
                    .value =
                        [this, place] {
                            const bool is_pad = ui_.input.device() == engine::Device::Pad;
-                           return is_pad ? std::string(StickWheel::arrow(place)) : std::to_string(place + 1);
+                           return is_pad ? std::string(engine::StickWheel::arrow(place)) : std::to_string(place + 1);
                        }});
     }
 }

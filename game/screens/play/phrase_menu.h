@@ -2,8 +2,8 @@
 /// The quick phrases as a menu, where no ship has to be flown meanwhile.
 #pragma once
 
+#include "engine/input/stick_wheel.h"
 #include "game/app/menu_screen.h"
-#include "game/ui/stick_wheel.h"
 
 namespace screens {
 
@@ -21,7 +21,7 @@ private:
     void say(std::size_t place);
 
     const Uses<Ui, Preferences, Online> services_;
-    StickWheel stick_;
+    engine::StickWheel stick_;
 };
 
 }  // namespace screens

@@ -61,7 +61,7 @@ void PhraseWheel::tick() {
 
 std::string_view PhraseWheel::cap_of(std::size_t place, bool is_pad) {
     static constexpr std::array<std::string_view, kPhrases.size()> kDigits{"1", "2", "3", "4", "5", "6", "7", "8"};
-    return is_pad ? StickWheel::arrow(place) : kDigits[place];
+    return is_pad ? engine::StickWheel::arrow(place) : kDigits[place];
 }
 
 engine::Rect PhraseWheel::draw(const Painter& painter, engine::Rect part) const {

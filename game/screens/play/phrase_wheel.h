@@ -2,8 +2,8 @@
 /// The quick phrases over a running game: a digit, or the right stick pushed and released, says one.
 #pragma once
 
+#include "engine/input/stick_wheel.h"
 #include "game/app/services.h"
-#include "game/ui/stick_wheel.h"
 
 namespace screens {
 
@@ -32,7 +32,7 @@ private:
     [[nodiscard]] static std::string_view cap_of(std::size_t place, bool is_pad);
 
     const Uses<Ui, Preferences, Online> services_;
-    StickWheel stick_;
+    engine::StickWheel stick_;
     int left_ = 0;  // ticks
 };
 

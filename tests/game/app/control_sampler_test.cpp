@@ -3,7 +3,7 @@
 
 #include "game/app/actions.h"
 #include "game/app/preferences.h"
-#include "tests/game/screens/presses.h"
+#include "tests/support/presses.h"
 
 #include <catch2/catch.hpp>
 

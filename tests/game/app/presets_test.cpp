@@ -5,7 +5,7 @@
 #include "engine/settings/settings_file.h"
 #include "game/app/preferences.h"
 #include "tests/engine/test_directory.h"
-#include "tests/game/screens/presses.h"
+#include "tests/support/presses.h"
 
 #include <catch2/catch.hpp>
 

@@ -2,7 +2,7 @@
 #include "game/app/shortcuts.h"
 
 #include "engine/sdl.h"
-#include "tests/game/screens/presses.h"
+#include "tests/support/presses.h"
 
 #include <catch2/catch.hpp>
 

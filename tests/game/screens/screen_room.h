@@ -12,7 +12,7 @@
 #include "game/program/app_parts.h"
 #include "tests/engine/test_directory.h"
 #include "tests/game/match/sim_wire.h"
-#include "tests/game/screens/presses.h"
+#include "tests/support/presses.h"
 
 class ScreenRoom {
 public:

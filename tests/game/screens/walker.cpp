@@ -50,7 +50,7 @@ Walker::Walker(ScreenRoom& room, Hand hand) : room_(room), hand_(hand) {
         pad_.emplace();
     }
     tick();
-    room_.advance(screens::PointerRest::kLostTicks);  // the window has just opened
+    room_.advance(engine::PointerRest::kLostTicks);  // the window has just opened
 }
 
 const char* Walker::name_of(Hand hand) {
@@ -219,7 +219,7 @@ void Walker::move_mouse(engine::Point at) {
     const engine::Renderer& renderer = room_.services().window.renderer();
     mouse_px_ = renderer.viewport().to_output(at * (1 / renderer.zoom()));
     // It comes from a distance, even if it was there already: a resting pointer is ignored.
-    for (const float way : {2 * screens::PointerRest::kStirPx, 0.0F}) {
+    for (const float way : {2 * engine::PointerRest::kStirPx, 0.0F}) {
         SDL_Event event{};
         event.type = SDL_MOUSEMOTION;
         event.motion.x = static_cast<int>(std::lround(mouse_px_.x + way));

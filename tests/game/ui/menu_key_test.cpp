@@ -2,7 +2,7 @@
 #include "game/ui/menu_key.h"
 
 #include "engine/sdl.h"
-#include "tests/game/screens/presses.h"
+#include "tests/support/presses.h"
 
 #include <SDL.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/options/binding_grid.h"
 
-#include "tests/game/screens/presses.h"
+#include "tests/support/presses.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Zlib
-#include "game/ui/pointer_rest.h"
+#include "engine/input/pointer_rest.h"
 
-#include "tests/game/screens/presses.h"
-#include "tests/game/screens/walk.h"
+#include "tests/support/presses.h"
 
 #include <catch2/catch.hpp>
 
-using screens::PointerRest;
+using engine::PointerRest;
 using Kind = engine::InputEvent::Kind;
 
 namespace {
@@ -97,62 +96,4 @@ TEST_CASE("while the button is held every motion counts, until another screen op
     CHECK(rest.take(pointer(Kind::PointerReleased, 103, 100)));
     rest.settle();
     CHECK_FALSE(rest.take(moved(104, 100)));
-}
-
-namespace {
-
-/// Reports the resting mouse's position on a row, as SDL does.
-void say_where(ScreenRoom& room, engine::Point at_px) {
-    SDL_Event event{};
-    event.type = SDL_MOUSEMOTION;
-    event.motion.x = static_cast<int>(at_px.x);
-    event.motion.y = static_cast<int>(at_px.y);
-    SDL_PushEvent(&event);
-    room.pump();
-    room.tick();
-}
-
-engine::Point place_of(ScreenRoom& room, const std::string& label) {
-    const auto& rows = room.targets().rows();
-    const auto row = std::ranges::find(rows, label, &screens::ClickTargets::Row::label);
-    REQUIRE(row != rows.end());
-    const engine::Renderer& renderer = room.services().window.renderer();
-    return renderer.viewport().to_output(row->area.centre() * (1 / renderer.zoom()));
-}
-
-}  // namespace
-
-TEST_CASE("a window that opens below a resting pointer, or is resized, keeps the focus on the first row") {
-    Walk walk(Walker::Hand::Keys);
-    ScreenRoom& room = walk.room;
-    for (const char* row : {"Medals", "Options"}) {
-        engine::InputEvent resized;
-        resized.kind = Kind::Resized;
-        room.take(resized);
-        say_where(room, place_of(room, row));
-        say_where(room, place_of(room, row) + engine::Point{1, 0});
-        CHECK(walk.walker->focus_label() == "Play");
-    }
-}
-
-TEST_CASE("a screen that opens below a resting pointer keeps its own choice, until the mouse moves") {
-    Walk walk(Walker::Hand::Mouse, "Ada");
-    walk.walker->choose("Play");
-    ScreenRoom& room = walk.room;
-    room.take(press(key(SDL_SCANCODE_ESCAPE)));
-    room.tick();
-    REQUIRE(walk.top() == "pause");
-    const engine::Point below = place_of(room, "Options");
-    say_where(room, below);  // on the way, so it is followed
-    REQUIRE(walk.walker->focus_label() == "Options");
-    room.take(press(key(SDL_SCANCODE_ESCAPE)));
-    room.take(press(key(SDL_SCANCODE_ESCAPE)));
-    room.tick();
-    REQUIRE(walk.top() == "pause");
-    for (int px = 0; px <= 2; ++px) {
-        say_where(room, below + engine::Point{static_cast<float>(px), 0});
-        CHECK(walk.walker->focus_label() == "Resume");
-    }
-    say_where(room, below + engine::Point{8, 0});
-    CHECK(walk.walker->focus_label() == "Options");
 }

@@ -6,7 +6,7 @@
 
 #include <optional>
 
-namespace screens {
+namespace engine {
 
 /// A pointer rests once something else acts: a key is pressed, another screen opens, the window changes. It counts
 /// again when the mouse has moved it a few pixels; while its button is held, any motion counts.
@@ -21,17 +21,17 @@ public:
     /// The pointer rests, and nobody knows where: the window opens, moves or changes its size.
     void lose();
     /// Takes every event. Returns whether it is to be delivered: false for motion of a pointer that rests.
-    [[nodiscard]] bool take(const engine::InputEvent& event);
+    [[nodiscard]] bool take(const InputEvent& event);
     void tick();
 
 private:
-    [[nodiscard]] bool stirs(engine::Point at_px);
+    [[nodiscard]] bool stirs(Point at_px);
 
-    std::optional<engine::Point> last_px_;
-    std::optional<engine::Point> rest_px_;
+    std::optional<Point> last_px_;
+    std::optional<Point> rest_px_;
     int lost_ticks_ = kLostTicks;  // the window has just opened
     bool rests_ = true;
     bool is_held_ = false;
 };
 
-}  // namespace screens
+}  // namespace engine

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Zlib
-#include "game/ui/stick_wheel.h"
+#include "engine/input/stick_wheel.h"
 
 #include <SDL.h>
 
 #include <array>
 #include <utility>
 
-namespace screens {
+namespace engine {
 
-bool StickWheel::handle(const engine::InputEvent& event) {
-    using Kind = engine::InputEvent::Kind;
-    using Side = engine::Control::Kind;
+bool StickWheel::handle(const InputEvent& event) {
+    using Kind = InputEvent::Kind;
+    using Side = Control::Kind;
     const bool is_side = event.control.kind == Side::AxisMinus || event.control.kind == Side::AxisPlus;
     const bool is_horizontal = event.control.code == SDL_CONTROLLER_AXIS_RIGHTX;
     const bool is_stick = is_horizontal || event.control.code == SDL_CONTROLLER_AXIS_RIGHTY;
@@ -56,4 +56,4 @@ std::string_view StickWheel::arrow(std::size_t direction) {
     return kArrows[direction];
 }
 
-}  // namespace screens
+}  // namespace engine

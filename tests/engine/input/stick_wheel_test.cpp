@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "game/ui/stick_wheel.h"
+#include "engine/input/stick_wheel.h"
 
-#include "tests/game/screens/presses.h"
+#include "tests/support/presses.h"
 
 #include <catch2/catch.hpp>
 
@@ -9,7 +9,7 @@
 
 #include <utility>
 
-using screens::StickWheel;
+using engine::StickWheel;
 
 namespace {
 

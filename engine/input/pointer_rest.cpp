@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
-#include "game/ui/pointer_rest.h"
+#include "engine/input/pointer_rest.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace screens {
+namespace engine {
 
 void PointerRest::settle() {
     rests_ = true;
@@ -24,8 +24,8 @@ void PointerRest::tick() {
     lost_ticks_ = std::max(0, lost_ticks_ - 1);
 }
 
-bool PointerRest::take(const engine::InputEvent& event) {
-    using Kind = engine::InputEvent::Kind;
+bool PointerRest::take(const InputEvent& event) {
+    using Kind = InputEvent::Kind;
     switch (event.kind) {
     case Kind::PointerMoved:
         return stirs(event.position_px);
@@ -49,7 +49,7 @@ bool PointerRest::take(const engine::InputEvent& event) {
     return true;
 }
 
-bool PointerRest::stirs(engine::Point at_px) {
+bool PointerRest::stirs(Point at_px) {
     last_px_ = at_px;
     if (is_held_) {
         return true;
@@ -58,9 +58,9 @@ bool PointerRest::stirs(engine::Point at_px) {
         rest_px_ = at_px;
         return false;
     }
-    const engine::Point way = at_px - rest_px_.value_or(at_px + engine::Point{2 * kStirPx, 0});
+    const Point way = at_px - rest_px_.value_or(at_px + Point{2 * kStirPx, 0});
     rests_ = rests_ && std::hypot(way.x, way.y) <= kStirPx;
     return !rests_;
 }
 
-}  // namespace screens
+}  // namespace engine

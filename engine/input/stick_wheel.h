@@ -8,14 +8,14 @@
 #include <optional>
 #include <string_view>
 
-namespace screens {
+namespace engine {
 
 class StickWheel {
 public:
     static constexpr std::size_t kDirections = 8;  ///< 0 is up, then clockwise.
 
     /// True if the event was one of the right stick's.
-    bool handle(const engine::InputEvent& event);
+    bool handle(const InputEvent& event);
     /// 1/30 s went by. Returns the direction that the stick was let go from, once.
     std::optional<std::size_t> tick();
     /// The direction that would be chosen now on release.
@@ -36,4 +36,4 @@ private:
     int other_ticks_ = 0;  // for which the stick has pointed elsewhere than lit_
 };
 
-}  // namespace screens
+}  // namespace engine
