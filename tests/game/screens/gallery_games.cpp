@@ -192,6 +192,9 @@ void Gallery::show_moments() {
     show_after("moment_death", 8, 5, [](const sim::Event& event) {
         return event.type == Type::Exploded && event.kind == sim::Kind::Ship && event.slot == 0;
     });
+    room_->services().settings.set("access.high_contrast", true);
+    show_after("moment_big_bang", 5, 8, [](const sim::Event& event) { return event.type == Type::BigBang; });
+    room_->services().settings.set("access.high_contrast", false);
 }
 
 void Gallery::show_wave(int wave) {
