@@ -26,7 +26,9 @@ void draw_arc_once(engine::Renderer& renderer, engine::Point centre, const Arc& 
     for (int i = 0; i <= segments; ++i) {
         const auto at = static_cast<std::size_t>(2 * i);
         const float along = static_cast<float>(i) / static_cast<float>(segments);
-        const engine::Point ray = towards(arc.from + turns * along);
+        // A ring ends in the very points that it began with; rounding would leave a seam.
+        const bool closes = turns == 1 && i == segments;
+        const engine::Point ray = towards(closes ? arc.from : arc.from + turns * along);
         const float end = std::min(along, 1 - along);
         const engine::Vertex crest{centre + ray * arc.radius, arc.taper > end ? colour.faded(end / arc.taper) : colour};
         inside[at] = {centre + ray * std::max(0.0F, arc.radius - arc.inner), none};
