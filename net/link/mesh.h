@@ -22,7 +22,7 @@ public:
           paths_(secret_) {}
 
     void set_self(Slot self) { self_ = self; }
-    /// Starts to announce us to the member in that seat, who is known to receive at the address.
+    /// Starts pinging the member in that seat at an address that is proven to be its own.
     void add(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now);
     /// Does the same for a member that only the host has met. For a known member it only adds an address to try. Key
     /// derivations are rate limited: returns false if the call must be repeated later.

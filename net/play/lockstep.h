@@ -107,8 +107,6 @@ public:
     [[nodiscard]] std::vector<LinkStats> links() const;
     /// A peer was found to receive at another address.
     void move_peer(PeerId peer, const Address& address) { links_[index_of(peer)].move_to(address); }
-    /// Returns the address that packets to a peer are sent to.
-    [[nodiscard]] const Address& address(PeerId peer) const { return links_[index_of(peer)].address(); }
     [[nodiscard]] std::optional<Desync> take_desync();
     [[nodiscard]] std::vector<Slot> dropped() const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Where pilots gather before a game: who is present and ready, and the chat.
+/// The lobby before a game: its pilots, whether they are ready, and the chat.
 #pragma once
 
 #include "game/app/menu_screen.h"

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "net/lobby/handshake.h"
+#include "net/wire/packets.h"
+
 namespace {
 
 constexpr net::Micros kStep = 2 * net::kMillisecond;
@@ -69,6 +72,22 @@ Machine& MeetingRoom::join(const net::SessionSetup& setup) {
     Machine& machine = add();
     machine.session = net::Session::join(setup, address(0), *machine.endpoint, machine.endpoint->local_time(now_));
     return machine;
+}
+
+net::LinkKey MeetingRoom::join_with_key(const net::SessionSetup& setup) {
+    net::CookiePacket cookie;
+    network_.set_tap([&](const net::SimNetwork::Sent& sent) {
+        if (const auto found = net::decode<net::CookiePacket>(sent.bytes); found && cookie.cookie == 0) {
+            cookie = *found;  // the one that the joiner uses
+        }
+        return true;
+    });
+    join(setup);
+    run(200 * net::kMillisecond);
+    network_.set_tap({});
+    const net::KeyPair keys = net::KeyPair::derive(setup.secret);
+    return net::Handshake(net::Handshake::Side::Joiner, keys, setup.secret, "", {cookie.nonce, cookie.cookie})
+        .key(cookie.public_key, cookie.share);
 }
 
 void MeetingRoom::run(net::Micros span) {

@@ -31,6 +31,8 @@ public:
     Machine& host(const net::HostSetup& wish = {}, const std::string& name = "Host", const std::string& password = "");
     Machine& join(const std::string& name, const std::string& password = "");
     Machine& join(const net::SessionSetup& setup);
+    /// Joins without a password, and returns the key of that machine's link to the host.
+    net::LinkKey join_with_key(const net::SessionSetup& setup);
     Machine& host(const net::HostSetup& wish, const net::SessionSetup& setup);
     /// Switches a machine off: it is no longer polled.
     void vanish(std::size_t index) { machines_[index]->session.reset(); }
