@@ -296,15 +296,10 @@ bool Session::is_muted(Slot slot) const {
     return state_->context.is_muted(state_->seat_of(slot));
 }
 
-void Session::set_game(std::string game) {
-    if (state_->host) {
-        state_->host->set_game(std::move(game));
-    }
-}
-
-void Session::set_max_pilots(int pilots) {
+void Session::set_game(std::string game, int max_pilots) {
     if (state_->host && !state_->game) {
-        state_->host->set_max_pilots(pilots);
+        state_->host->set_game(std::move(game));
+        state_->host->set_max_pilots(max_pilots);
     }
 }
 

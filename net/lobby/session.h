@@ -106,8 +106,7 @@ public:
     void set_muted(Slot slot, bool is_muted);
     [[nodiscard]] bool is_muted(Slot slot) const;
     /// The host decides; ignored on guests.
-    void set_game(std::string game);
-    void set_max_pilots(int pilots);
+    void set_game(std::string game, int max_pilots);
     void kick(Slot slot);
     /// Returns false, with a notice that says why, if the lobby is not fit to start. `force` starts although some are
     /// not ready.

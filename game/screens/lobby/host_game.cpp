@@ -85,8 +85,7 @@ void HostGame::change_lobby() {
     if (const auto before = match::decode_setup(session->lobby().game)) {
         wish.setup.seed = before->seed;
     }
-    session->set_game(match::encode_setup(wish.setup));
-    session->set_max_pilots(wish.seats);
+    session->set_game(match::encode_setup(wish.setup), wish.seats);
 }
 
 void HostGame::back() {

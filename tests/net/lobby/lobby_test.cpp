@@ -54,8 +54,7 @@ TEST_CASE("everybody sees the same lobby") {
     room.join("Cy");
     REQUIRE(room.run_until([&] { return room.is_meshed(3); }, kSoon));
     room[1].session->set_ready(true);
-    room[0].session->set_game("other rules");
-    room[0].session->set_max_pilots(4);
+    room[0].session->set_game("other rules", 4);
     room.run(2 * kSecond);
     for (std::size_t i = 0; i < room.size(); ++i) {
         const LobbyView& view = room[i].session->lobby();
@@ -320,7 +319,7 @@ TEST_CASE("a vacated seat is reused") {
     CHECK(room[2].session->self() == 1);
     CHECK_FALSE(room[0].session->is_muted(1));  // Bo was muted, not the seat
     room.run(kSecond);
-    room[0].session->set_max_pilots(1);
+    room[0].session->set_game(room[0].session->lobby().game, 1);
     room.run(100 * kMillisecond);
     CHECK(room[0].session->lobby().max_pilots == 2);  // that pushes nobody out
 }
@@ -331,9 +330,9 @@ TEST_CASE("a restarted program gets its old seat back within three seconds, even
     const Slot seat = room[2].session->self();
     REQUIRE(seat == 2);
     room[1].session->leave(room.local(1));  // a lower seat is free
-    room[0].session->set_max_pilots(3);
+    room[0].session->set_game(room[0].session->lobby().game, 3);
     room.run(kSecond);
-    room[0].session->set_max_pilots(3);
+    room[0].session->set_game(room[0].session->lobby().game, 3);
     room.vanish(2);
     room.network().remove(MeetingRoom::address(2));
     SimEndpoint& endpoint = room.network().add(MeetingRoom::address(2));

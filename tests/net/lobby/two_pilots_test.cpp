@@ -101,7 +101,7 @@ TEST_CASE("a lobby counts pilots, so it may have room for one and not for two") 
     room.join("Ed");
     REQUIRE(room.run_until([&] { return room[1].phase() == SessionPhase::Ended; }, 5 * kSecond));
     REQUIRE(room.run_until([&] { return room[2].phase() == SessionPhase::Lobby; }, 5 * kSecond));
-    room[0].session->set_max_pilots(1);
+    room[0].session->set_game(room[0].session->lobby().game, 1);
     CHECK(room[0].session->lobby().max_pilots == 3);
 }
 
