@@ -33,8 +33,20 @@
 
 namespace screens {
 
-/// Sees a game at its start and after each tick; returning false ends the program.
-using GameObserver = std::function<bool(const match::Match& match)>;
+/// A game at its start, after a tick or at its end, as its observers see it.
+struct GameMoment {
+    const match::Match& game;
+    const match::Timeline& timeline;    ///< The tick to look at; a network game may be further ahead.
+    match::Network* network = nullptr;  ///< Null for a game at this machine.
+};
+
+/// Observes games; each may be empty.
+struct GameHooks {
+    /// Called at the start of a game and after each confirmed tick; returning false ends the program.
+    std::function<bool(const GameMoment& moment)> observe;
+    /// Called when the game is over or left.
+    std::function<void(const GameMoment& moment)> on_end;
+};
 
 /// A flight through the field of a day.
 struct DailyTry {
@@ -50,14 +62,7 @@ struct LocalGame {
     std::vector<match::PilotInfo> pilots;    ///< Empty: the persons, and a bot of that skill in each other slot.
     std::optional<match::KeyScript> script;  ///< Replaces the keys of everybody.
     std::optional<DailyTry> daily;           ///< For the record of a day, whose set-up `setup` is then.
-    GameObserver observer;                   ///< May be empty.
-    std::function<void(const match::Match&)> on_end;  ///< The game is over or left; may be empty.
-};
-
-/// Sees the network games of the program; either may be empty.
-struct NetHooks {
-    std::function<bool(match::Network& network, const match::Timeline& timeline)> observe;  ///< As GameObserver.
-    std::function<void(match::Network& network)> on_end;  ///< The game is over or left.
+    GameHooks hooks;
 };
 
 /// Used by every screen: the player's devices, sounds and notices, and the other screens.
@@ -109,7 +114,7 @@ struct GameParts {
 struct Online {
     match::Network& network;
     std::function<std::string()> pilot_name;  ///< What other pilots see.
-    NetHooks net_hooks;
+    GameHooks net_hooks;
     match::NetworkPump* pump = nullptr;  ///< Polls the network while pictures are drawn; null in virtual time.
 };
 

@@ -44,17 +44,17 @@ std::vector<net::FoundGame> Network::games() const {
     return search_ ? search_->search.games() : std::vector<net::FoundGame>{};
 }
 
-net::SessionSetup Network::make_setup(const std::string& name, const std::string& password) {
+net::SessionSetup Network::make_setup(const OwnPilots& pilots, const std::string& password) {
     net::SessionSetup setup;
     setup.identity = identity_;
     setup.secret = platform_->secret();
-    setup.name = name;
-    setup.second_name = options_.second_name;
+    setup.name = pilots.first;
+    setup.second_name = pilots.second;
     setup.password = password;
     return setup;
 }
 
-engine::Result<void> Network::host(const std::string& name, const HostWish& wish) {
+engine::Result<void> Network::host(const OwnPilots& pilots, const HostWish& wish) {
     leave();
     free_port();
     auto port = platform_->open(options_.port);
@@ -75,12 +75,12 @@ engine::Result<void> Network::host(const std::string& name, const HostWish& wish
     ActiveSession active;
     active.port = *std::move(port);
     active.is_hosted = true;
-    active.session = net::Session::host(make_setup(name, wish.password), hosted, *active.port, now());
+    active.session = net::Session::host(make_setup(pilots, wish.password), hosted, *active.port, now());
     active_ = std::move(active);
     return {};
 }
 
-engine::Result<void> Network::join(const std::string& name, const std::string& password, const net::Address& address,
+engine::Result<void> Network::join(const OwnPilots& pilots, const std::string& password, const net::Address& address,
                                    bool comes_back) {
     leave();
     auto port = platform_->open(0);
@@ -89,7 +89,7 @@ engine::Result<void> Network::join(const std::string& name, const std::string& p
     }
     ActiveSession active;
     active.port = *std::move(port);
-    net::SessionSetup setup = make_setup(name, password);
+    net::SessionSetup setup = make_setup(pilots, password);
     setup.comes_back = comes_back;
     active.session = net::Session::join(setup, address, *active.port, now());
     active_ = std::move(active);

@@ -24,11 +24,15 @@ struct NetworkOptions {
     std::optional<int> delay;                         ///< Ticks, fixed; for games hosted here.
     net::Micros drop_after = net::kDefaultDropAfter;  ///< Of games that are hosted here.
     std::string program;                              ///< For logs.
-    /// Of the second pilot at this machine; empty: none.
-    std::string second_name{};
-    std::optional<BotSkill> bot;      ///< Flies in place of the people here.
-    std::optional<KeyScript> script;  ///< Replaces the keys of the pilots here.
-    std::optional<sim::Tick> ticks;   ///< No world runs beyond this tick.
+    std::optional<BotSkill> bot;                      ///< Flies in place of the people here.
+    std::optional<KeyScript> script;                  ///< Replaces the keys of the pilots here.
+    std::optional<sim::Tick> ticks;                   ///< No world runs beyond this tick.
+};
+
+/// The names of the pilots at this machine.
+struct OwnPilots {
+    std::string first;
+    std::string second{};  ///< Empty: the first one is alone.
 };
 
 /// A game to open for others.
@@ -60,9 +64,9 @@ public:
     [[nodiscard]] bool is_compatible(const net::FoundGame& game) const { return game.identity == identity_; }
 
     /// Each leaves any previous lobby or game.
-    engine::Result<void> host(const std::string& name, const HostWish& wish);
+    engine::Result<void> host(const OwnPilots& pilots, const HostWish& wish);
     /// `comes_back`: keeps asking as long as the host is still in its last game.
-    engine::Result<void> join(const std::string& name, const std::string& password, const net::Address& address,
+    engine::Result<void> join(const OwnPilots& pilots, const std::string& password, const net::Address& address,
                               bool comes_back = false);
     /// Leaves the lobby or the game. `poll` must continue, so that the others are notified.
     void leave();
@@ -83,8 +87,6 @@ public:
     void attach(MatchClient& client);
     void detach();
     void set_ticks(std::optional<sim::Tick> ticks) { options_.ticks = ticks; }
-    /// Sets the name of the second pilot at this machine for lobbies entered from now on; "": none.
-    void set_second_name(std::string name) { options_.second_name = std::move(name); }
 
     /// Null without lobby or game.
     [[nodiscard]] net::Session* session() { return active_ ? active_->session.get() : nullptr; }
@@ -123,7 +125,7 @@ private:
         net::Search search;
     };
 
-    [[nodiscard]] net::SessionSetup make_setup(const std::string& name, const std::string& password);
+    [[nodiscard]] net::SessionSetup make_setup(const OwnPilots& pilots, const std::string& password);
     void poll_active(net::Micros now);
     void begin_match();
     void run_match(net::Micros now);

@@ -35,10 +35,11 @@ struct AppOptions {
     std::optional<LocalGame> game;             ///< Start this game at once, without the title.
     std::filesystem::path replay;              ///< Watch this file at once; empty: none.
     std::string pilot_name;                    ///< Overrides the settings; may be empty.
+    int pilots_here = 1;                       ///< Overrides the settings if 2.
     std::unique_ptr<match::NetPlatform> wire;  ///< Must not be null.
     match::NetworkOptions network;
     NetStart net_start;
-    NetHooks net_hooks;
+    GameHooks net_hooks;
     std::vector<engine::Message> notices;  ///< To be shown at the start.
 };
 

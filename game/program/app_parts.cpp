@@ -69,7 +69,7 @@ engine::Result<std::unique_ptr<App>> App::open(AppOptions options, engine::Log& 
     if (!options.pilot_name.empty()) {
         settings.override_for_run("play.name", options.pilot_name);
     }
-    if (!options.network.second_name.empty()) {
+    if (options.pilots_here > 1) {
         settings.override_for_run("net.pilots_here", 2);
     }
     auto stage = Stage::open(options, settings);

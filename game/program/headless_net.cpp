@@ -139,17 +139,17 @@ engine::Result<net::Address> look_up(match::Network& network, const std::string&
     return *search->answer();
 }
 
-engine::Result<void> host(match::Network& network, const Options& options, const std::string& name) {
+engine::Result<void> host(match::Network& network, const Options& options, const match::OwnPilots& pilots) {
     match::HostWish wish = make_host_wish(options);
     wish.start_with = options.net.players > 0 ? options.net.players : kUsualPlayers;
-    auto hosted = network.host(name, wish);
+    auto hosted = network.host(pilots, wish);
     if (hosted) {
         say(fmt::format("hosting on port {}, starting with {} pilots", options.net.port, wish.start_with));
     }
     return hosted;
 }
 
-engine::Result<void> join(match::Network& network, const Options& options, const std::string& name,
+engine::Result<void> join(match::Network& network, const Options& options, const match::OwnPilots& pilots,
                           SignalWatch& signals) {
     const auto address =
         options.net.joins_lan ? find_on_lan(network, signals) : look_up(network, options.net.address, signals);
@@ -157,7 +157,7 @@ engine::Result<void> join(match::Network& network, const Options& options, const
         return address.failure();
     }
     say("joining the game at " + net::to_string(*address));
-    return network.join(name, options.net.password, *address);
+    return network.join(pilots, options.net.password, *address);
 }
 
 /// Plays until the requested tick, until the game cannot continue, or until the program is asked to end.
@@ -229,9 +229,11 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
         return !recorder ? recorder.failure() : wanted.failure();
     }
     match::Network network(std::move(wire), *std::move(wanted), sim::MaskTable::classic());
-    const std::string name = options.name.empty() ? match::kUnnamedPilot : options.name;
-    auto opened = options.net.role == NetOptions::Role::Host ? host(network, options, name)
-                                                             : join(network, options, name, signals);
+    const std::string unnamed = match::kUnnamedPilot;
+    const match::OwnPilots pilots{options.name.empty() ? unnamed : options.name,
+                                  options.net.pilots_here > 1 ? unnamed + " 2" : ""};
+    auto opened = options.net.role == NetOptions::Role::Host ? host(network, options, pilots)
+                                                             : join(network, options, pilots, signals);
     if (!opened) {
         return opened;
     }

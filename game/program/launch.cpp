@@ -78,7 +78,6 @@ engine::Result<match::NetworkOptions> make_network_options(const Options& option
     wanted.delay = options.net.delay;
     wanted.drop_after = options.net.drop_after;
     wanted.program = program_version();
-    wanted.second_name = options.net.pilots_here > 1 ? std::string(match::kUnnamedPilot) + " 2" : "";
     wanted.bot = options.bot;
     wanted.script = *std::move(script);
     wanted.ticks = options.ticks;

@@ -20,33 +20,53 @@ namespace gyre {
 
 namespace {
 
-/// Records the first local game of the window, and keeps the first error until the window has closed. Later games are
-/// not recorded.
+/// Records the first game of the window, and keeps the first error until the window has closed. Later games are not
+/// recorded.
 class RunWatch {
 public:
-    explicit RunWatch(RunRecorder recorder) : recorder_(std::move(recorder)) {}
+    RunWatch(const Options& options, RunRecorder recorder) : options_(options), recorder_(std::move(recorder)) {}
 
-    bool observe(const match::Match& match) {
-        if (!is_ours(match)) {
-            return true;
-        }
-        note(recorder_.observe(match.timeline(), match.names()));
-        return !failure_ && !recorder_.is_done(match.world());
-    }
-
-    void end(const match::Match& match) {
-        if (is_ours(match)) {
-            has_ended_ = true;
-            note(recorder_.record(match.log()));
-            note(recorder_.finish(match.world(), match.names()));
-        }
+    [[nodiscard]] screens::GameHooks hooks() {
+        return {[this](const screens::GameMoment& moment) { return observe(moment); },
+                [this](const screens::GameMoment& moment) { end(moment); }};
     }
 
     [[nodiscard]] engine::Result<void> verdict() const {
-        return failure_ ? engine::Result<void>(*failure_) : engine::Result<void>();
+        if (failure_) {
+            return *failure_;
+        }
+        const bool is_expected = options_.net.role != NetOptions::Role::None;
+        return is_expected && game_ == nullptr ? recorder_.missed() : engine::Result<void>();
     }
 
 private:
+    bool observe(const screens::GameMoment& moment) {
+        if (!is_recorded(moment)) {
+            return true;
+        }
+        if (moment.network == nullptr) {
+            note(recorder_.observe(moment.timeline, moment.game.names()));
+            return !failure_ && !recorder_.is_done(moment.game.world());
+        }
+        if (!net_run_) {
+            net_run_.emplace(*moment.network, std::move(recorder_), std::filesystem::path());
+        }
+        net_run_->on_confirmed(moment.timeline);
+        return !(options_.ticks && net_run_->is_done());
+    }
+
+    void end(const screens::GameMoment& moment) {
+        if (!is_recorded(moment)) {
+            return;
+        }
+        has_ended_ = true;
+        if (net_run_) {
+            return note(net_run_->finish());
+        }
+        note(recorder_.record(moment.game.log()));
+        note(recorder_.finish(moment.game.world(), moment.game.names()));
+    }
+
     void note(const engine::Result<void>& result) {
         if (!result && !failure_) {
             failure_ = result.failure();
@@ -54,45 +74,16 @@ private:
     }
 
     /// The next game begins before the last one has ended.
-    bool is_ours(const match::Match& match) {
-        match_ = match_ == nullptr ? &match : match_;
-        return match_ == &match && !has_ended_;
+    bool is_recorded(const screens::GameMoment& moment) {
+        game_ = game_ == nullptr ? &moment.game : game_;
+        return game_ == &moment.game && !has_ended_;
     }
 
-    RunRecorder recorder_;
-    std::optional<engine::Error> failure_;
-    const match::Match* match_ = nullptr;  // the examined one; only compared
-    bool has_ended_ = false;
-};
-
-/// The same for a network game.
-class NetRunWatch {
-public:
-    NetRunWatch(const Options& options, RunRecorder recorder) : options_(options), recorder_(std::move(recorder)) {}
-
-    bool observe(match::Network& network, const match::Timeline& timeline) {
-        if (recorder_) {
-            run_.emplace(network, *std::exchange(recorder_, std::nullopt), std::filesystem::path());
-        }
-        if (!has_ended_ && run_) {
-            run_->on_confirmed(timeline);
-        }
-        return !(options_.ticks && run_ && run_->is_done());
-    }
-
-    void end() {
-        if (run_ && !std::exchange(has_ended_, true)) {
-            verdict_ = run_->finish();
-        }
-    }
-
-    [[nodiscard]] engine::Result<void> verdict() const { return recorder_ ? recorder_->missed() : verdict_; }
-
-private:
     const Options& options_;
-    std::optional<RunRecorder> recorder_;
-    std::optional<NetRun> run_;
-    engine::Result<void> verdict_;
+    RunRecorder recorder_;  // moved into the run of a network game
+    std::optional<NetRun> net_run_;
+    std::optional<engine::Error> failure_;
+    const match::Match* game_ = nullptr;  // the recorded one; only compared
     bool has_ended_ = false;
 };
 
@@ -123,8 +114,7 @@ engine::Result<screens::LocalGame> make_game(const Options& options, RunWatch& r
         game.pilots = make_pilots(options, options.name.empty() ? match::kUnnamedPilot : options.name);
     }
     game.script = *std::move(script);
-    game.observer = [&run_watch](const match::Match& match) { return run_watch.observe(match); };
-    game.on_end = [&run_watch](const match::Match& match) { run_watch.end(match); };
+    game.hooks = run_watch.hooks();
     return game;
 }
 
@@ -141,6 +131,7 @@ screens::AppOptions make_app_options(const Options& options, const std::filesyst
     wanted.software = options.is_software;
     wanted.replay = options.replay;
     wanted.pilot_name = options.name;
+    wanted.pilots_here = options.net.pilots_here;
     wanted.wire = make_socket_wire(options.net);
     wanted.net_start = make_net_start(options);
     return wanted;
@@ -174,20 +165,11 @@ engine::Result<void> run(const Options& options, const std::filesystem::path& as
     }
     auto wanted = make_app_options(options, assets, *places);
     wanted.network = *std::move(network);
-    const bool is_net = options.net.role != NetOptions::Role::None;
-    std::optional<RunWatch> run_watch;
-    std::optional<NetRunWatch> net_run_watch;
-    if (is_net) {
-        net_run_watch.emplace(options, *std::move(recorder));
-        wanted.net_hooks.observe = [&](match::Network& line, const match::Timeline& timeline) {
-            return net_run_watch->observe(line, timeline);
-        };
-        wanted.net_hooks.on_end = [&](match::Network&) { net_run_watch->end(); };
-    } else {
-        run_watch.emplace(*std::move(recorder));
-    }
-    if (!is_net && options.starts_game && options.replay.empty()) {
-        auto game = make_game(options, *run_watch);
+    RunWatch run_watch(options, *std::move(recorder));
+    if (options.net.role != NetOptions::Role::None) {
+        wanted.net_hooks = run_watch.hooks();
+    } else if (options.starts_game && options.replay.empty()) {
+        auto game = make_game(options, run_watch);
         if (!game) {
             return game.failure();
         }
@@ -196,7 +178,7 @@ engine::Result<void> run(const Options& options, const std::filesystem::path& as
     if (auto done = run_app(std::move(wanted), places->state / "gyre.log", has_started); !done) {
         return done;
     }
-    return is_net ? net_run_watch->verdict() : run_watch->verdict();
+    return run_watch.verdict();
 }
 
 }  // namespace

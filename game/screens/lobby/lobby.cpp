@@ -40,10 +40,9 @@ std::string how_to_write(const Uses<Ui, Preferences>& services) {
 
 void enter_lobby(Services& services, const LobbyRequest& request) {
     match::Network& network = services.network;
-    network.set_second_name(second_pilot_online(services.settings));
-    const auto entered =
-        request.is_host ? network.host(services.pilot_name(), request.wish)
-                        : network.join(services.pilot_name(), request.password, request.address, request.comes_back);
+    const match::OwnPilots pilots{services.pilot_name(), second_pilot_online(services.settings)};
+    const auto entered = request.is_host ? network.host(pilots, request.wish)
+                                         : network.join(pilots, request.password, request.address, request.comes_back);
     if (!entered) {
         services.log.error("{}", entered.error().english());
         return tell(services, request.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"), tr(entered.error()));

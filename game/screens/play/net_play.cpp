@@ -70,7 +70,7 @@ void NetPlay::leaving() {
             finish(*match);
         }
         if (program_.net_hooks.on_end) {
-            program_.net_hooks.on_end(program_.network);
+            program_.net_hooks.on_end({*match, match->timeline(), &program_.network});
         }
     }
     program_.network.detach();
@@ -94,7 +94,8 @@ void NetPlay::on_confirmed(const match::Timeline& timeline) {
     if (timeline.confirmed().tick() > 0 && !is_finished()) {
         player_view_.on_confirmed(timeline);
     }
-    if (program_.net_hooks.observe && !program_.net_hooks.observe(program_.network, timeline)) {
+    match::Network& network = program_.network;
+    if (program_.net_hooks.observe && !program_.net_hooks.observe({*network.match(), timeline, &network})) {
         services_.quit();
     }
     if (timeline.confirmed().is_over()) {

@@ -85,7 +85,7 @@ void Play::tick() {
 }
 
 void Play::observe() {
-    if (game_.observer && !game_.observer(match_)) {
+    if (game_.hooks.observe && !game_.hooks.observe({match_, match_.timeline()})) {
         services_.quit();
     }
 }
@@ -104,9 +104,9 @@ void Play::leaving() {
     if (!has_result_) {  // which would take care of the score
         keep_score();
     }
-    if (game_.on_end) {
+    if (game_.hooks.on_end) {
         match_.finish();
-        game_.on_end(match_);
+        game_.hooks.on_end({match_, match_.timeline()});
     }
 }
 

@@ -33,7 +33,7 @@ public:
 /// A game of one pilot, which needs no others.
 struct Alone {
     Alone() {
-        REQUIRE(network.host("Ada", {.start_with = 1}));
+        REQUIRE(network.host({"Ada"}, {.start_with = 1}));
         network.attach(guard);
         for (const net::Micros end = world.now + 8 * net::kSecond; world.now < end && guard.last_tick < 10;) {
             world.now += 2 * net::kMillisecond;

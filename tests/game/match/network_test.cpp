@@ -57,12 +57,11 @@ public:
 
 /// Two programs on one network. The second one may bring a second pilot along.
 struct Pair {
-    explicit Pair(const std::string& second_name = "") {
+    explicit Pair(std::string second = "") : second_name(std::move(second)) {
         for (std::uint8_t i = 0; i < 2; ++i) {
             match::NetworkOptions options;
             options.program = "test";
             options.ticks = ticks;
-            options.second_name = i == 1 ? second_name : "";
             networks[i] = std::make_unique<match::Network>(
                 std::make_unique<SimWire>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
         }
@@ -82,14 +81,15 @@ struct Pair {
 
     /// Brings both into a lobby, or into the game if two are enough to begin.
     void meet(const match::HostWish& wish = {}) {
-        REQUIRE(networks[0]->host("Ada", wish));
-        REQUIRE(networks[1]->join("Bob", wish.password, kAda));
+        REQUIRE(networks[0]->host({"Ada"}, wish));
+        REQUIRE(networks[1]->join({"Bob", second_name}, wish.password, kAda));
         run(2 * net::kSecond);
         REQUIRE(networks[1]->session()->self() == 1);
         REQUIRE(networks[1]->session()->phase() != SessionPhase::Ended);
     }
 
     static constexpr sim::Tick ticks = 60;
+    std::string second_name;  // beside Bob
     SimWorld world{7};
     std::array<std::unique_ptr<match::Network>, 2> networks;
 };
@@ -98,7 +98,7 @@ struct Pair {
 
 TEST_CASE("a search finds an open game, and no longer after it was closed") {
     Pair pair;
-    REQUIRE(pair[0].host("Ada", {.password = "hush"}));
+    REQUIRE(pair[0].host({"Ada"}, {.password = "hush"}));
     REQUIRE(pair[1].search());
     pair.run(net::kSecond);
     REQUIRE(pair[1].games().size() == 1);
@@ -199,12 +199,12 @@ TEST_CASE("a muted pilot's chat is hidden in the game and in the next lobby, but
     pair.run(net::kSecond);
     CHECK(heard(0) == 1);
     pair[0].set_muted(1, true);
-    REQUIRE(pair[1].join("Eve", "", kAda));  // another person at the same machine
+    REQUIRE(pair[1].join({"Eve"}, "", kAda));  // another person at the same machine
     pair.run(2 * net::kSecond);
     CHECK_FALSE(pair[0].session()->is_muted(1));
     pair.networks[1] = std::make_unique<match::Network>(std::make_unique<SimWire>(pair.world, std::uint8_t{3}),
                                                         match::NetworkOptions{}, sim::MaskTable::classic());
-    REQUIRE(pair[1].join("Bob", "", kAda));  // the same name at another machine
+    REQUIRE(pair[1].join({"Bob"}, "", kAda));  // the same name at another machine
     pair.run(8 * net::kSecond);
     bool is_bob_in = false;
     for (net::Slot slot = 1; slot < net::kMaxPilots; ++slot) {
@@ -219,7 +219,7 @@ TEST_CASE("a muted pilot's chat is hidden in the game and in the next lobby, but
 TEST_CASE("a host may close a lobby and open another on the same port") {
     Pair pair;
     pair.meet();
-    REQUIRE(pair[0].host("Ada", {}));
+    REQUIRE(pair[0].host({"Ada"}, {}));
     pair.run(2 * net::kSecond);
     CHECK(pair[0].session()->phase() == SessionPhase::Lobby);
     CHECK(pair[1].session()->phase() == SessionPhase::Ended);
@@ -232,7 +232,7 @@ TEST_CASE("a guest may open a lobby at once, and its old host is still notified 
     constexpr net::Address kBob{kAda.ip + 1, 40000};
     pair.world.network.set_cut(kBob, kAda, true);
     const net::Micros before = pair.world.now;
-    REQUIRE(pair[1].host("Bob", {}));
+    REQUIRE(pair[1].host({"Bob"}, {}));
     CHECK(pair.world.now == before);
     pair.run(200 * net::kMillisecond);
     pair.world.network.set_cut(kBob, kAda, false);
@@ -249,11 +249,11 @@ TEST_CASE("a returning guest waits while the host is in its last game, and gets 
     pair[0].attach(ada);
     pair.run(4 * net::kSecond);
     REQUIRE(pair[0].session()->phase() == SessionPhase::Playing);
-    REQUIRE(pair[1].join("Bob", "", kAda, true));
+    REQUIRE(pair[1].join({"Bob"}, "", kAda, true));
     pair.run(40 * net::kSecond);
     REQUIRE(pair[1].session()->phase() == SessionPhase::Joining);
     pair[0].detach();
-    REQUIRE(pair[0].host("Ada", {}));
+    REQUIRE(pair[0].host({"Ada"}, {}));
     pair.run(2 * net::kSecond);
     CHECK(pair[1].session()->phase() == SessionPhase::Lobby);
     CHECK(pair[0].session()->lobby().seats[1].is_taken);
@@ -261,7 +261,7 @@ TEST_CASE("a returning guest waits while the host is in its last game, and gets 
 
 TEST_CASE("a guest that returns to a vanished host is told so after a minute") {
     Pair pair;
-    REQUIRE(pair[1].join("Bob", "", kAda, true));
+    REQUIRE(pair[1].join({"Bob"}, "", kAda, true));
     pair.run(50 * net::kSecond);
     CHECK(pair[1].session()->phase() == SessionPhase::Joining);
     pair.run(12 * net::kSecond);
@@ -271,8 +271,8 @@ TEST_CASE("a guest that returns to a vanished host is told so after a minute") {
 
 TEST_CASE("a wrong password is refused with a reason") {
     Pair pair;
-    REQUIRE(pair[0].host("Ada", {.password = "hush"}));
-    REQUIRE(pair[1].join("Bob", "loud", kAda));
+    REQUIRE(pair[0].host({"Ada"}, {.password = "hush"}));
+    REQUIRE(pair[1].join({"Bob"}, "loud", kAda));
     pair.run(12 * net::kSecond);
     CHECK(pair[1].session()->phase() == SessionPhase::Ended);
     CHECK(pair[1].session()->end_reason().english().find("password") != std::string::npos);

@@ -121,9 +121,9 @@ void Gallery::show_play() {
     screens::LocalGame game = game_of(1, 8);
     bool is_tally = false;
     bool is_waiting = false;
-    game.observer = [&](const match::Match& match) {
-        is_tally = match.world().phase() == sim::Phase::Tally;
-        is_waiting = match.world().pilot(0).is_waiting();
+    game.hooks.observe = [&](const screens::GameMoment& moment) {
+        is_tally = moment.game.world().phase() == sim::Phase::Tally;
+        is_waiting = moment.game.world().pilot(0).is_waiting();
         return true;
     };
     room_->push<screens::Play>(game);
@@ -174,8 +174,8 @@ void Gallery::show_moments() {
     const auto show_after = [this](const std::string& name, int wave, int ticks, auto is_it) {
         screens::LocalGame game = game_of(wave, 3);
         bool has_come = false;
-        game.observer = [&](const match::Match& match) {
-            has_come = has_come || std::ranges::any_of(match.timeline().events(), is_it);
+        game.hooks.observe = [&](const screens::GameMoment& moment) {
+            has_come = has_come || std::ranges::any_of(moment.timeline.events(), is_it);
             return true;
         };
         room_->push<screens::Play>(game);

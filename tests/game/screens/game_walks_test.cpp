@@ -15,8 +15,8 @@ using screens::MenuKey;
 int crash(ScreenRoom& room, int persons = 1) {
     const auto over_ticks = std::make_shared<int>(0);  // shared with the next game, which uses the same controls
     screens::LocalGame game;
-    game.observer = [over_ticks](const match::Match& match) {
-        *over_ticks += match.world().is_over() ? 1 : 0;
+    game.hooks.observe = [over_ticks](const screens::GameMoment& moment) {
+        *over_ticks += moment.game.world().is_over() ? 1 : 0;
         return true;
     };
     game.setup.seed = 7;

@@ -193,7 +193,7 @@ TEST_CASE("every menu can be walked from end to end by each device alone") {
     for (const Tour& tour : tours()) {
         Walk walk(hand);
         ScreenRoom other(*walk.stage, walk.world, 2, "Bob");
-        REQUIRE(other.services().network.host("Bob", {}));
+        REQUIRE(other.services().network.host({"Bob"}, {}));
         for (const Step& step : tour.steps) {
             INFO(tour.name << ", " << step.what << " → " << step.screen);
             REQUIRE_NOTHROW(take(walk, other, step));

@@ -221,7 +221,7 @@ TEST_CASE("listed games keep their positions under the pointer, and a click join
     std::vector<std::unique_ptr<ScreenRoom>> hosts;
     for (std::uint8_t number = 2; number < 8; ++number) {
         hosts.push_back(std::make_unique<ScreenRoom>(*walk.stage, walk.world, number, "Bob " + std::to_string(number)));
-        REQUIRE(hosts.back()->services().network.host(hosts.back()->services().pilot_name(), {}));
+        REQUIRE(hosts.back()->services().network.host({hosts.back()->services().pilot_name()}, {}));
     }
     const auto run = [&](int ticks) {
         for (int tick = 0; tick < ticks; ++tick) {

@@ -76,7 +76,7 @@ TEST_CASE("the game begins for a pilot whose lobby is covered by a dialog") {
 
 TEST_CASE("a lobby with a password asks for it, and a wrong one is refused with the reason") {
     TwoRooms rooms;
-    REQUIRE(rooms.ada.services().network.host("Ada", {.password = "hush"}));
+    REQUIRE(rooms.ada.services().network.host({"Ada"}, {.password = "hush"}));
     rooms.bob.push<screens::Browse>();
     rooms.run(3 * net::kSecond);
     rooms.bob.press(SDL_SCANCODE_RETURN);
@@ -92,7 +92,7 @@ TEST_CASE("a lobby with a password asks for it, and a wrong one is refused with 
 
 TEST_CASE("an address can be typed, and one that does not exist is reported") {
     TwoRooms rooms;
-    REQUIRE(rooms.ada.services().network.host("Ada", {}));
+    REQUIRE(rooms.ada.services().network.host({"Ada"}, {}));
     rooms.bob.push<screens::Browse>();
     rooms.bob.tick();  // before anything is found, the address has the focus
     rooms.bob.press(SDL_SCANCODE_RETURN);

@@ -19,8 +19,8 @@ struct Crash {
         game.setup.lives = static_cast<std::uint8_t>(lives);
         game.setup.pilots = static_cast<std::uint8_t>(persons);
         game.persons = persons;
-        game.observer = [this](const match::Match& seen) {
-            match = &seen;
+        game.hooks.observe = [this](const screens::GameMoment& moment) {
+            match = &moment.game;
             return true;
         };
         room.push<screens::Play>(game);

@@ -21,8 +21,8 @@ struct Game {
     explicit Game(const std::string& name = "Ada") : room(*stage, world, 1, name) {
         room.push<screens::Title>();
         game.setup.seed = 5;
-        game.observer = [this](const match::Match& seen) {
-            match = &seen;
+        game.hooks.observe = [this](const screens::GameMoment& moment) {
+            match = &moment.game;
             return true;
         };
     }

@@ -101,8 +101,8 @@ TEST_CASE("the setup is remembered, and the standard game does not change") {
     walk.walker->choose("Quit");
     int wave = 0;
     screens::LocalGame common;
-    common.observer = [&](const match::Match& match) {
-        wave = match.world().wave().number();
+    common.hooks.observe = [&](const screens::GameMoment& moment) {
+        wave = moment.game.world().wave().number();
         return true;
     };
     walk.room.push<screens::Play>(common);

@@ -20,8 +20,8 @@ struct Flight {
         game.setup.seed = 5;
         game.setup.pilots = static_cast<std::uint8_t>(persons);
         game.persons = persons;
-        game.observer = [this](const match::Match& seen) {
-            match = &seen;
+        game.hooks.observe = [this](const screens::GameMoment& moment) {
+            match = &moment.game;
             return true;
         };
         return game;
