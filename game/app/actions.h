@@ -17,16 +17,16 @@ enum class PilotAction : engine::Action { TurnLeft, TurnRight, Thrust, Fire, Shi
 
 struct ActionInfo {
     PilotAction action;
-    std::string_view setting;   ///< Its name in the settings file, after "controls.".
-    engine::Phrase label;       ///< On the screen.
-    std::string_view controls;  ///< The defaults, as in Bindings::line.
+    std::string_view setting;   ///< Name in the settings file, after "controls.".
+    engine::Phrase label;       ///< Shown on screen.
+    std::string_view controls;  ///< Defaults, in the format of Bindings::line.
 };
 
 /// Flight actions come first: the second of two pilots at one machine has controls only for these.
 inline constexpr engine::Action kFlightActions = 5;
 
-/// Both the keys of today's games and those beside each other for one hand; the pad as in the original (RULES.md §16),
-/// but for its brake, which is the shield here.
+/// Both arrow keys and WASD fly the ship. The pad is as in the original (RULES.md §16), except that the buttons of its
+/// brake are the shield's here.
 inline constexpr std::array<ActionInfo, 9> kActions = {{
     {PilotAction::TurnLeft, "turn_left", engine::tr_later("Turn left"), "key:Left, key:A, pad:dpleft, pad:-leftx"},
     {PilotAction::TurnRight, "turn_right", engine::tr_later("Turn right"), "key:Right, key:D, pad:dpright, pad:+leftx"},
@@ -42,7 +42,7 @@ inline constexpr std::array<ActionInfo, 9> kActions = {{
 
 inline constexpr std::size_t kLocalPilots = 2;
 
-/// The controls that the second pilot comes with: the keyboard's left side, and the same pad.
+/// The second pilot's default controls: the keyboard's left side, and the same pad controls.
 inline constexpr std::array<std::string_view, kFlightActions> kSecondControls = {
     "key:A, pad:dpleft, pad:-leftx",
     "key:D, pad:dpright, pad:+leftx",
@@ -57,32 +57,32 @@ inline constexpr std::array<std::string_view, kFlightActions> kSecondControls = 
 [[nodiscard]] constexpr const ActionInfo& action_info(PilotAction action) {
     return action_info(static_cast<engine::Action>(action));
 }
-/// The controls that an action of pilot 0 or 1 comes with.
+/// Returns the default controls of an action; `pilot` is 0 or 1.
 [[nodiscard]] std::string_view standard_controls(std::size_t pilot, engine::Action action);
 [[nodiscard]] std::string setting_of(std::size_t pilot, engine::Action action);
-/// How many actions a pilot has controls for: all, or those of flight.
+/// Returns how many actions the pilot has controls for: all, or only the flight actions.
 [[nodiscard]] constexpr engine::Action actions_of(std::size_t pilot) {
     return pilot == 0 ? engine::Action{kActions.size()} : kFlightActions;
 }
 
-/// Older versions had a brake, which no game that can be set up here uses. Gives its controls to the shield, unless
-/// another action has them by now, and removes it from the settings.
+/// Older versions had a brake, which no game that can be set up here uses. Moves its controls to the shield, except any
+/// that another action has by now, and removes it from the settings.
 void retire_brake(engine::Settings& settings);
 
-/// Returns the bindings in the settings. Unknown controls are left out; an action without any then gets its defaults.
-/// Each is reported by a message in `notes`, if given.
+/// Returns the bindings in the settings. Unknown controls are skipped; an action left without any gets its defaults.
+/// Both cases are reported by a message in `notes`, if given.
 [[nodiscard]] engine::Bindings load_bindings(const engine::Settings& settings, std::size_t pilot = 0,
                                              std::vector<engine::Message>* notes = nullptr);
 void store_bindings(const engine::Bindings& bindings, engine::Settings& settings, std::size_t pilot = 0);
 
-/// An action's controls: those of pads, or those of the keyboard.
+/// Returns an action's controls on pads (`of_pads`), or those on the keyboard.
 [[nodiscard]] std::vector<engine::Control> controls_of(const engine::Bindings& bindings, engine::Action action,
                                                        bool of_pads);
-/// Their names.
+/// Returns the names of these controls.
 [[nodiscard]] std::vector<std::string> control_names(const engine::Bindings& bindings, PilotAction action,
                                                      bool of_pads);
 
-/// Returns the first pilot's bindings when a second one is at the same keyboard: keys of both belong to the second.
+/// Returns the first pilot's bindings when two share a keyboard: without the keys that the second pilot uses.
 [[nodiscard]] engine::Bindings without_keys_of(const engine::Bindings& first, const engine::Bindings& second);
 
 }  // namespace screens

@@ -7,10 +7,10 @@
 
 namespace screens {
 
-/// Where the pointer is on the page.
+/// Returns the pointer's position on the page.
 [[nodiscard]] engine::Point pointer_at(const Ui& ui, const engine::InputEvent& event);
 
-/// Over another screen it darkens that one; otherwise stars drift behind it.
+/// As an overlay it darkens the screen below; otherwise stars drift behind it.
 class BoardScreen : public Screen {
 public:
     void handle(const engine::InputEvent& event) override { (void)take_back(event); }
@@ -22,12 +22,12 @@ public:
 protected:
     BoardScreen(const Ui& ui, bool is_over) : ui_(ui), is_over_(is_over) {}
 
-    /// What Escape, a pad's B and the pointer's second button do.
+    /// Called on Escape, a pad's B and the pointer's second button.
     virtual void back() { ui_.screens.pop(); }
-    /// Goes back, with a sound, if the event asks for that.
+    /// Goes back, with a sound, if the event asks for that; returns whether it did.
     [[nodiscard]] bool take_back(const engine::InputEvent& event);
 
-    /// For screens that do not override drawing.
+    /// For screens that do not override `draw`.
     [[nodiscard]] virtual Board board(const Painter& painter) const;
     virtual void draw_body(const Painter& painter, engine::Rect body) = 0;
     void draw_ground(const Painter& painter, float fraction) const;

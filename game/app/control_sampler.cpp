@@ -11,7 +11,7 @@ namespace {
 struct FlightKey {
     PilotAction action;
     sim::Keys::Bit bit;
-    const char* toggle = nullptr;  ///< The setting that makes it a switch; none for turning.
+    const char* toggle = nullptr;  ///< Setting that makes it a toggle; null for turning.
 };
 
 constexpr FlightKey kFlightKeys[] = {

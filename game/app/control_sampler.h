@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Turns one pilot's controls into the keys of a tick, with the aids that the pilot wants.
+/// Converts one pilot's controls to the keys of a tick, with the aids that the pilot has switched on.
 #pragma once
 
 #include "engine/input/action_sampler.h"
@@ -9,11 +9,11 @@
 
 namespace screens {
 
-/// Aids for hands that tire easily. None of them does anything that fingers could not do.
+/// Aids for hands that tire easily. Everything they do could also be done by hand.
 struct HelmOptions {
-    /// Bits of sim::Keys: one press begins these and the next one ends them.
+    /// Bits of sim::Keys that are toggled: one press holds the key, the next releases it.
     std::uint8_t toggles = 0;
-    /// Holding the trigger pulls it repeatedly, as often as the rules allow.
+    /// Auto-fire: while Fire is held, the trigger is pulled as often as the rules allow.
     bool fires_by_itself = false;
 };
 [[nodiscard]] HelmOptions helm_options_of(const engine::Settings& settings);
@@ -24,25 +24,25 @@ public:
     ControlSampler(const ControlSampler&) = delete;
     ControlSampler& operator=(const ControlSampler&) = delete;
 
-    /// Uses these controls from now on; nothing is held.
+    /// Switches to these controls; none is held yet.
     void take(engine::Bindings bindings, const HelmOptions& options);
-    /// Losing the keyboard or a pad also ends what a press keeps going, since nobody could end it.
+    /// Losing the keyboard or a pad also releases toggled controls, since the pilot could not.
     void handle(const engine::InputEvent& event);
     /// Releases everything, toggled controls included.
     void release_all();
-    /// Ends what a press keeps going: the ship is gone, or the wave.
+    /// Releases toggled controls, for when the ship is gone or the wave is over.
     void release_toggles() { toggled_ = 0; }
 
-    /// Returns what the pilot holds in a tick; taps since the last call count as held. `has_machine_guns`: the ship
-    /// fires as long as the trigger is held.
+    /// Returns the keys that the pilot holds in a tick; taps since the last call count as held. With `has_machine_guns`
+    /// the ship keeps firing while Fire is held, so auto-fire need not release it.
     [[nodiscard]] sim::Keys take_keys(bool has_machine_guns);
 
 private:
     engine::Bindings bindings_;
     engine::ActionSampler sampler_;
     HelmOptions options_;
-    std::uint8_t toggled_ = 0;     // bits of Keys that a press keeps going
-    bool has_just_fired_ = false;  // by itself: the trigger must be let go for a tick
+    std::uint8_t toggled_ = 0;     // bits of Keys that are held by a toggle
+    bool has_just_fired_ = false;  // auto-fire: Fire must be released for a tick
 };
 
 }  // namespace screens

@@ -13,26 +13,26 @@
 
 namespace screens {
 
-/// A click on a hint acts like its key; held pad buttons repeat; pads come and go; a resting pointer chooses nothing;
-/// the program's shortcuts come first unless the screen claims them.
+/// A click on a hint acts like its key; held pad controls repeat; pads that come and go are announced; motion of a
+/// resting pointer is ignored; the program's shortcuts come first unless the screen claims them.
 class Dispatcher {
 public:
-    /// Acts on a press that is one of the program's shortcuts; false when it is none.
+    /// Handles a press that is one of the program's shortcuts; returns false if it is none.
     using Shortcuts = std::function<bool(const engine::InputEvent& event)>;
 
     Dispatcher(ScreenStack& screens, Notices& notices, engine::Window& window)
         : screens_(screens), notices_(notices), window_(window) {}
     void set_shortcuts(Shortcuts shortcuts) { shortcuts_ = std::move(shortcuts); }
 
-    /// True when another screen is on top for it; what else it asked for is still to be applied.
+    /// Returns true if the event has already brought another screen to the top. Its other requests still await `apply`.
     [[nodiscard]] bool take(const engine::InputEvent& event);
     void tick();
-    /// The window was moved below the pointer.
+    /// To be called when the window has moved under the pointer.
     void lose_pointer() { pointer_.lose(); }
 
-    /// Whether something is held down that will repeat.
+    /// Whether a pad control is held that will repeat.
     [[nodiscard]] bool is_repeating() const { return pad_repeat_.is_active(); }
-    /// The painter records there where the hints are.
+    /// The painter records the positions of hints in it.
     [[nodiscard]] ClickTargets& targets() { return targets_; }
 
 private:

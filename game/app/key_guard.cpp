@@ -24,7 +24,7 @@ bool KeyGuard::ignores(const engine::InputEvent& event) {
 
 bool KeyGuard::ignores_press(const engine::InputEvent& press) {
     if (press.repeat) {
-        // A repeat of an unknown press: the control was down before the screen opened, or was ignored.
+        // A repeat without a known press: the control was down before the screen opened, or its press was ignored.
         return std::ranges::find(down_, press.control) == down_.end();
     }
     const auto before = std::ranges::find(ignored_, press.control, &Tap::control);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Keeps a pilot's last key presses of a game away from the screen that follows.
+/// Keeps key presses that were meant for a game away from the screen that follows it.
 #pragma once
 
 #include "game/app/services.h"
@@ -8,20 +8,20 @@
 
 namespace screens {
 
-/// Ignores flight controls for a moment after a screen has opened, each as long as it is tapped without a pause, and
-/// any control that was already down until it is released. Otherwise a held Fire would type spaces into a name, and a
-/// tapped one would choose the first row of a menu.
+/// Ignores a pilot's controls for a moment after a screen opens, and longer those still being tapped; a control that
+/// was already down is ignored until it is released. Otherwise a held Fire would type spaces into a name, and a tapped
+/// one would choose the first row of a menu.
 class KeyGuard {
 public:
     static constexpr int kQuietTicks = 7 * sim::kTicksPerSecond / 10;
 
-    /// The screen opens now. `preferences` must outlive it.
+    /// To be created when the screen opens. `preferences` must outlive it.
     explicit KeyGuard(const Preferences& preferences) : preferences_(preferences) {}
 
     void tick() { ++ticks_; }
-    /// Returns whether some control is still ignored only for a while, so that ticks must continue.
+    /// Whether some control is ignored only for a limited time, so that ticks must continue.
     [[nodiscard]] bool is_quiet() const;
-    /// Whether the screen must ignore this event. Expects every event in its order.
+    /// Returns whether the screen must ignore this event. Must see every event, in order.
     [[nodiscard]] bool ignores(const engine::InputEvent& event);
 
 private:
@@ -36,8 +36,8 @@ private:
 
     const Preferences& preferences_;
     std::vector<engine::Control> down_;  // pressed on this screen and not ignored
-    std::vector<Tap> ignored_;           // the last of each control
-    bool ignores_text_ = false;          // letters follow the press that makes them
+    std::vector<Tap> ignored_;           // the latest tap of each control
+    bool ignores_text_ = false;          // text events follow the press that causes them
     int ticks_ = 0;
 };
 

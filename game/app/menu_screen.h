@@ -16,18 +16,18 @@ protected:
     explicit MenuScreen(const Ui& ui, bool is_over = false, float row_height = theme::kRowHeight)
         : BoardScreen(ui, is_over), menu_(row_height) {}
 
-    /// What R and a pad's X do: repeat. Returns false if there is nothing to repeat here.
+    /// Called on R and a pad's X: repeats. Returns false if there is nothing to repeat here.
     virtual bool again() { return false; }
     void draw_body(const Painter& painter, engine::Rect body) override { menu_.draw(painter, body); }
-    /// What the keys do with the menu. Returns whether it did anything.
+    /// Passes an event to the menu, with sounds. Returns whether it did anything.
     bool work_menu(const engine::InputEvent& event);
-    /// For a screen whose pointer passes other rows on the way to hints: a first click chooses and a second one acts.
-    /// Returns whether the event was such a first click, or a motion, which then does nothing.
+    /// For a screen whose pointer passes other rows on the way to hints: the first click on a row focuses it, a second
+    /// one acts. Returns true for such a first click, and for motion, which is ignored.
     [[nodiscard]] bool only_chooses(const engine::InputEvent& event);
-    /// Whether another row is at a place, which then has the focus.
+    /// Focuses the row at a point. Returns whether another row had the focus before.
     virtual bool choose_at(engine::Point at) { return menu_.point(at) == MenuOutcome::Moved; }
-    /// The keys for the foot: `accept` tells what Return does with a row that has no value to change, `back` where the
-    /// way back leads.
+    /// Returns the hints for the foot. `accept` says what Return does on a row that has no value to change, `back`
+    /// where the way back leads.
     [[nodiscard]] std::vector<Hint> hints(std::vector<Hint> more = {}, const char* accept = nullptr,
                                           const char* back = nullptr) const;
 

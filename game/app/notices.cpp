@@ -78,7 +78,7 @@ float Notices::draw_line(const Painter& painter, const Line& line, float y) {
 
 void Notices::draw_volume(const Painter& painter) const {
     constexpr int kBars = 8;
-    const float up = painter.is_short() ? 44 : 92;  // above tips and hints, which a short page has none of
+    const float up = painter.is_short() ? 44 : 92;  // above tips and hints, which a short page lacks
     const engine::Rect board{painter.page().x - 192, painter.page().y - up, 176, 28};
     painter.renderer().fill_rect(board, {10, 14, 28});
     painter.renderer().frame_rect(board, theme::kLine);

@@ -15,17 +15,17 @@ public:
     static constexpr int kTicks = 150;
     static constexpr int kVolumeTicks = 45;
 
-    /// Queues a line, with a capital at its beginning; the same line is not shown twice at once.
+    /// Adds a line, its first letter capitalised. The same line is never shown twice at once: the older one goes.
     void add(std::string line);
     void add(const engine::Message& message) { add(tr(message)); }
-    /// Nothing for an empty message.
+    /// Does nothing for an empty message.
     void add_if_any(const engine::Message& message);
-    /// Shows the sound's level, 0…1.
+    /// Shows the volume, 0…1.
     void show_volume(float level, bool muted);
     void tick();
-    /// At the upper edge, but below what a game has there.
+    /// Draws from the top edge down, or from `below` if a game's displays extend that far.
     void draw(const Painter& painter, float below = 0) const;
-    /// The last line added, as shown; empty when all are gone.
+    /// Returns the last line added, as shown; empty when all are gone.
     [[nodiscard]] std::string newest() const { return lines_.empty() ? std::string() : lines_.back().text; }
     [[nodiscard]] bool is_empty() const { return lines_.empty() && volume_left_ == 0; }
 

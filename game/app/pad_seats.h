@@ -11,12 +11,12 @@
 namespace screens {
 
 /// A single pad is the second pilot's, since the first one has the better half of the keyboard. Two pads are assigned
-/// in the order of connection. A reconnected pad is its pilot's again.
+/// in order of connection. A pad connected after one was lost goes to the pilot who lost it.
 class PadSeats {
 public:
-    /// The pads that are plugged in now.
+    /// Takes the list of pads that are plugged in now.
     void update(const std::vector<int>& pads);
-    /// Returns the pilot, 0 or 1, that a pad belongs to: the first, if to nobody.
+    /// Returns the pilot that a pad belongs to, 0 or 1; an unassigned pad counts as the first pilot's.
     [[nodiscard]] std::size_t pilot_of(int pad) const;
     [[nodiscard]] std::optional<int> pad_of(std::size_t pilot) const { return pads_[pilot]; }
 

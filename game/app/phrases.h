@@ -12,17 +12,17 @@
 
 namespace screens {
 
-/// In the order of the keys 1–8. On the wire a phrase is its index here plus one: an id never changes its meaning.
+/// In the order of the keys 1–8. On the wire a phrase is its index plus one, so the order must never change.
 inline constexpr std::array<Phrase, 8> kPhrases{
     tr_later("Hello!"),  tr_later("Ready?"), tr_later("One moment, please."), tr_later("Help!"), tr_later("Nice shot!"),
     tr_later("Thanks!"), tr_later("Sorry!"), tr_later("Good game!"),
 };
 
-/// Says a phrase of kPhrases to everybody. Returns false, with a notice that says why, if that is too often.
+/// Sends a phrase of kPhrases to everybody. Returns false, with a notice that says why, if the rate limit forbids it.
 bool say_phrase(const Uses<Ui, Online>& services, std::size_t place);
-/// Returns a chat line as shown here: a phrase in the player's language, or the words as received.
+/// Returns a chat line as shown here: a phrase in the player's language, or text as received.
 [[nodiscard]] std::string words_of(const net::Notice& chat);
-/// Returns the phrase of a digit key.
+/// Returns the index of a digit key's phrase.
 [[nodiscard]] std::optional<std::size_t> phrase_on(engine::Control key);
 
 }  // namespace screens

@@ -47,7 +47,7 @@ std::vector<engine::Setting> settings_table() {
         text("video.field", "full", {"full", "ship"}),
         text("video.mode", "borderless", {"borderless", "exclusive"}),
         number("video.display", 0, 0, 15),
-        number("video.frame_cap", 0, 0, 500),  // pictures a second; 0: as many as the display shows
+        number("video.frame_cap", 0, 0, 500),  // frames per second; 0: the display's rate
         flag("access.high_contrast", false),
         flag("access.reduced_effects", false),
         flag("access.sound_captions", false),
@@ -63,7 +63,7 @@ std::vector<engine::Setting> settings_table() {
         text("play.language", "system", {"system", "en", "de", "fr", "es", "sv"}),
         text("play.name", ""),
         text("local.game", "alone", {"alone", "bots", "deathmatch"}),
-        text("local.pair_game", "alone", {"alone", "bots", "deathmatch"}),  // of two pilots
+        text("local.pair_game", "alone", {"alone", "bots", "deathmatch"}),  // for two pilots
         number("local.wave", 1, 1, sim::kMaxStartWave),
         number("local.lives", sim::kDefaultLives, 1, sim::kMaxLives),
         flag("local.beginners", false),

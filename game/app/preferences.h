@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// All settings, and what they mean for picture and sound.
+/// All settings, and their values for video and audio.
 #pragma once
 
 #include "engine/audio/audio.h"
@@ -13,15 +13,15 @@ namespace screens {
 
 [[nodiscard]] std::vector<engine::Setting> settings_table();
 
-/// Returns a level in per cent as a factor, 0…1. Hearing is logarithmic: the square makes equal steps of a slider sound
+/// Converts a level in per cent to a gain, 0…1. Hearing is logarithmic: the square makes equal steps of a slider sound
 /// equal.
 [[nodiscard]] float loudness(const engine::Settings& settings, std::string_view name);
-/// What the sound settings ask of the mixer.
+/// Returns the mixer's volumes.
 [[nodiscard]] engine::Volumes volumes_of(const engine::Settings& settings);
-/// How many times as large all text is as at first, 1 … 3.
+/// Returns the magnification of all text, 1…3.
 [[nodiscard]] float text_scale_of(const engine::Settings& settings);
 [[nodiscard]] view::Palette palette_of(const engine::Settings& settings);
-/// What the picture settings ask of the view.
+/// Returns the options of the view.
 [[nodiscard]] view::ViewOptions view_options_of(const engine::Settings& settings);
 
 }  // namespace screens

@@ -16,7 +16,7 @@ Controls keys_of(std::size_t pilot, std::size_t preset, engine::Action action) {
     return controls_of(one, 0, false);
 }
 
-/// Gives an action keys, and leaves its pad controls as they are.
+/// Replaces an action's keys, and leaves its pad controls as they are.
 void set_keys(engine::Bindings& bindings, engine::Action action, const Controls& keys) {
     const Controls pads = controls_of(bindings, action, true);
     bindings.clear(action);
@@ -27,7 +27,7 @@ void set_keys(engine::Bindings& bindings, engine::Action action, const Controls&
     }
 }
 
-/// The same for an action of flight, which also takes the keys from what does not fly.
+/// The same for a flight action, which also takes the keys from actions that are not flight actions.
 void set_flight_keys(engine::Bindings& bindings, engine::Action action, const Controls& keys) {
     for (const engine::Control key : keys) {
         for (const engine::Action other : bindings.actions(key)) {
@@ -78,7 +78,7 @@ void PresetCycle::restore(engine::Bindings& bindings) const {
     for (engine::Action action = 0; action < kFlightActions; ++action) {
         set_flight_keys(bindings, action, controls_of(*own_, action, false));
     }
-    // Presets may have taken keys from the other actions, which get them back if nothing else was given them meanwhile.
+    // Presets may have taken keys from the other actions, which get back those that are still free.
     for (engine::Action action = kFlightActions; action < actions_of(pilot_); ++action) {
         Controls keys = controls_of(*own_, action, false);
         std::erase_if(

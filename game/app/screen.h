@@ -13,7 +13,7 @@ namespace screens {
 /// How often a screen wants to be drawn.
 enum class Pace : unsigned char {
     Still,    ///< Only after something happened: the program sleeps in between.
-    Ambient,  ///< Decoration moves, thirty times a second.
+    Ambient,  ///< Thirty times a second, for decoration that moves.
     Full      ///< As often as the display can.
 };
 
@@ -27,19 +27,19 @@ public:
     /// For the log.
     [[nodiscard]] virtual const char* name() const = 0;
 
-    /// It is on top now, at first or again.
+    /// Called when it comes to the top, at first or again.
     virtual void shown() {}
-    /// It is about to be removed for good.
+    /// Called before it is removed for good.
     virtual void leaving() {}
-    /// Input while it is on top.
+    /// Handles input while it is on top.
     virtual void handle(const engine::InputEvent& event) = 0;
-    /// 1/30 s went by while it was on top.
+    /// Called every 1/30 s while it is on top.
     virtual void tick() {}
-    /// 1/30 s went by while another screen was above it.
+    /// Called every 1/30 s while another screen is above it.
     virtual void covered_tick() {}
-    /// `fraction` is how far the time is between two ticks, 0…1.
+    /// `fraction` is the part of a tick that has passed since the last one, 0…1.
     virtual void draw(const Painter& painter, float fraction) = 0;
-    /// The window went to the background, or a pad was unplugged.
+    /// Called when the window goes to the background or a pad is unplugged.
     virtual void interrupted(bool by_pad) { static_cast<void>(by_pad); }
 
     /// Whether the screen below shows through.
@@ -52,11 +52,11 @@ public:
         static_cast<void>(control);
         return false;
     }
-    /// Its music. Nothing: the current music continues, or a game chooses tick by tick.
+    /// Its music. None: the current music continues, or a game chooses it tick by tick.
     [[nodiscard]] virtual std::optional<view::Tune> music() const {
         return is_overlay() ? std::nullopt : std::optional(view::Tune::Title);
     }
-    /// Hides the pointer.
+    /// Whether it shows a game, so that the pointer is hidden.
     [[nodiscard]] virtual bool is_flying() const { return false; }
     /// Whether a replay opened from outside replaces it, instead of covering it.
     [[nodiscard]] virtual bool gives_way() const { return false; }

@@ -6,7 +6,7 @@
 namespace screens {
 
 void ScreenStack::push(std::unique_ptr<Screen> screen) {
-    // std::function wants to be copied, so the screen travels in a shared box.
+    // std::function must be copyable, so a shared pointer holds the screen.
     auto box = std::make_shared<std::unique_ptr<Screen>>(std::move(screen));
     changes_.emplace_back([this, box] { screens_.push_back(std::move(*box)); });
 }
@@ -39,7 +39,7 @@ void ScreenStack::tick() {
 bool ScreenStack::apply() {
     const Screen* before = screens_.empty() ? nullptr : screens_.back().get();
     bool changed = false;
-    // What is shown may at once ask for more.
+    // A screen may request more changes as soon as it is shown.
     while (!changes_.empty()) {
         for (const auto& change : std::exchange(changes_, {})) {
             change();

@@ -29,16 +29,16 @@ public:
     /// Closes all but the lowest.
     void pop_to_bottom();
 
-    /// Runs when the changes asked for so far have been made.
+    /// Runs an action after the changes requested so far.
     void then(std::function<void()> action) { changes_.push_back(std::move(action)); }
 
     void tick();
-    /// Makes the changes asked for since. True when another screen is on top than before.
+    /// Makes the changes requested since the last call. Returns whether another screen is on top than before.
     bool apply();
-    /// Closes all at once, the top one first.
+    /// Closes all screens at once, the top one first.
     void clear();
 
-    /// How often another screen came to the top.
+    /// Counts how often another screen came to the top.
     [[nodiscard]] unsigned changes_of_top() const { return changes_of_top_; }
     [[nodiscard]] bool empty() const { return screens_.empty(); }
     [[nodiscard]] std::size_t size() const { return screens_.size(); }
@@ -46,7 +46,7 @@ public:
     [[nodiscard]] bool has_game() const;
     /// Must not be called when empty.
     [[nodiscard]] Screen& top() const { return *screens_.back(); }
-    /// Draws the top screen and what shows through below it.
+    /// Draws the top screen and those that show through below it.
     void draw(const Painter& painter, float fraction) const;
 
 private:

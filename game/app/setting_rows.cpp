@@ -7,7 +7,7 @@
 namespace screens {
 namespace {
 
-constexpr int kLevelStep = 5;  // of per cent
+constexpr int kLevelStep = 5;  // per cent
 constexpr int kFullLevel = 100;
 
 }  // namespace

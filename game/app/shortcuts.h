@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Keys that work on every screen which does not use them itself.
+/// Keys that work on every screen that does not use them itself.
 #pragma once
 
 #include "engine/input/input.h"
@@ -12,14 +12,14 @@ struct Shortcut {
         Fullscreen,  ///< F11, Alt+Return.
         Screenshot,  ///< F12.
         Mute,        ///< M.
-        Volume,      ///< 0 … 8: `value` is the level in per cent.
+        Volume,      ///< Keys 0…8: `value` is the level in per cent.
         VolumeStep   ///< + and -: `value` is to be added to the level.
     };
     Type type = Type::None;
     int value = 0;
 };
 
-/// What a press means; plus, minus and M are found where the keyboard's layout has them.
+/// Returns a press's meaning; the keyboard's layout says where plus, minus and M are.
 [[nodiscard]] Shortcut shortcut_of(const engine::InputEvent& press);
 
 }  // namespace screens

@@ -6,7 +6,7 @@
 namespace screens {
 namespace {
 
-constexpr float kSheetUnits = 32;  // of a cell of the sheet
+constexpr float kSheetUnits = 32;  // world units across a cell of the sprite sheet
 constexpr int kSlideTicks = 8;
 constexpr float kLine = 11;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Medals when they are won: one at a time, small, in a corner away from the ships.
+/// Shows medals as they are won: one at a time, small, in a corner away from the ships.
 #pragma once
 
 #include "game/scores/medals.h"
@@ -16,17 +16,17 @@ public:
 
     void add(scores::Medal medal) { medals_.push_back(medal); }
     void tick();
-    /// At the right of the foot of a part of the page, as far as it has room; returns the board that it covers.
-    /// One that finds no room waits for it.
+    /// Draws at the right of the foot of `part`, and returns the board that it covers. A medal that finds no room there
+    /// waits for it.
     [[nodiscard]] std::optional<engine::Rect> draw(const Painter& painter, engine::Rect part);
 
 private:
     std::deque<scores::Medal> medals_;  // the first is shown
     int age_ = 0;                       // ticks, of the first
-    bool is_waiting_ = false;           // there was no room for it in the last picture
+    bool is_waiting_ = false;           // the last frame had no room for it
 };
 
-/// A medal's picture; `is_won` or as a shadow of itself. `size` is its width in world units.
+/// Draws a medal's picture, or its shadow if not won. `size` is its width in world units.
 void draw_medal(const Painter& painter, scores::Medal medal, engine::Point centre, float size, bool is_won = true);
 
 }  // namespace screens
