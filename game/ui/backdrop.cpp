@@ -7,10 +7,10 @@
 namespace screens {
 namespace {
 
-constexpr float kMargin = 40;  // beyond the edge, where rocks come in and go out
+constexpr float kMargin = 40;  // beyond the edge, where rocks enter and leave
 constexpr float kTwinkleTicks = 120;
 
-/// 0 … 1 by plain arithmetic, since the library's distributions differ from one to the next.
+/// Returns a number from 0 to 1, by plain arithmetic: the library's distributions differ between implementations.
 float part(std::minstd_rand& random) {
     return static_cast<float>(random() % 10'000) / 10'000.0F;
 }
@@ -20,7 +20,7 @@ float wrapped(float at, float size) {
     return rest < 0 ? rest + size : rest;
 }
 
-/// The whole output, in the field's units: a window may be wider or higher than the page.
+/// Returns the whole output, in the field's units: a window may be wider or higher than the page.
 engine::Rect whole_output(const engine::Renderer& renderer) {
     const auto size = renderer.output_size();
     const engine::Point from = renderer.viewport().to_world({0, 0});

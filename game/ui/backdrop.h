@@ -17,16 +17,16 @@ public:
 
 private:
     struct Star {
-        engine::Point at;  ///< As a share of the output.
+        engine::Point at;  ///< As a fraction of the output.
         float depth = 1;   ///< 0 far … 1 near: speed, size and brightness.
         float phase = 0;
     };
     struct Rock {
-        engine::Point at;        ///< At first, as a share of the output.
-        engine::Point velocity;  ///< World units a tick.
+        engine::Point at;        ///< Initial position, as a fraction of the output.
+        engine::Point velocity;  ///< World units per tick.
         const char* sheet = "rock_large";
         int first_frame = 0;
-        int frames_every = 3;  ///< Ticks a frame; negative turns the other way.
+        int frames_every = 3;  ///< Ticks per frame; negative turns the other way.
     };
 
     std::array<Star, 130> stars_;

@@ -10,7 +10,7 @@ namespace screens {
 namespace {
 
 int scancode_of(std::string_view key) {
-    if (key == "R") {  // a letter is where the layout has it
+    if (key == "R") {  // a letter's position depends on the layout
         const int scancode = SDL_GetScancodeFromKey(SDLK_r);
         return scancode != SDL_SCANCODE_UNKNOWN ? scancode : SDL_SCANCODE_R;
     }

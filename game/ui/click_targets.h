@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// What the top screen offered when last drawn: its rows, and the hints at its bottom, which stand for keys. All
-/// positions are in units of the field, whatever zoom they were drawn with.
+/// Clickable parts of the top screen as last drawn: its rows, and the hints at its foot, which stand for keys. All
+/// positions are in units of the field, whatever the zoom.
 #pragma once
 
 #include "engine/input/input.h"
@@ -17,11 +17,11 @@ class ClickTargets {
 public:
     /// Called before another screen is drawn: screens below it can no longer be clicked.
     void clear();
-    /// The cap of a hint. A cap that names several keys ("← →") is as many targets side by side; its
-    /// words, at `words`, are one more if it names a single key. Names that are no menu key's make none.
+    /// Adds the cap of a hint. A cap that names several keys ("← →") becomes several targets side by side; the words of
+    /// a single key's hint, at `words`, are a target too. Names that are not menu keys are skipped.
     void add(std::string_view keys, engine::Rect cap, engine::Rect words);
-    /// A row or cell that can be chosen. The screen handles clicks on it by itself; tests find here
-    /// what there is.
+    /// A row or cell that can be chosen. The screen handles clicks on it by itself; tests look here for what is on
+    /// offer.
     struct Row {
         engine::Rect area;
         std::string label;
@@ -29,9 +29,9 @@ public:
     };
     void add_row(engine::Rect area, std::string_view label, bool has_focus);
     [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
-    /// Where a key's hint is; nothing when there is none.
+    /// Returns the area of a key's hint, if there is one.
     [[nodiscard]] std::optional<engine::Rect> area_of(int scancode) const;
-    /// Returns the press that a click at a position means.
+    /// Returns the key press that a click at a position stands for.
     [[nodiscard]] std::optional<engine::InputEvent> press_at(engine::Point at) const;
 
 private:

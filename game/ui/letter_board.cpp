@@ -72,7 +72,7 @@ bool LetterBoard::move(MenuKey key) {
     if (key != MenuKey::Up && key != MenuKey::Down) {
         return false;
     }
-    // Straight up or down, whatever the rows' widths.
+    // Straight up or down, although rows differ in their number of columns.
     const float x = cell(row_, column_).area.centre().x;
     row_ = (row_ + (key == MenuKey::Down ? 1 : kRows - 1)) % kRows;
     int nearest = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Letters to pick from, for players without a keyboard at hand.
+/// A board of letters to pick from, for players without a keyboard at hand.
 #pragma once
 
 #include "game/ui/menu_key.h"
@@ -21,21 +21,21 @@ public:
         std::string letter;  ///< UTF-8.
     };
 
-    /// Moves the focus; the ends meet. False when the key is no direction.
+    /// Moves the focus, wrapping around at the edges. Returns false if the key is not a direction.
     bool move(MenuKey key);
-    /// What the focus is on. Nothing when that was only another page of letters.
+    /// Picks the focused cell. Returns nothing if that only turned to another page of letters.
     std::optional<Pick> pick();
-    /// The next page: small letters, capitals, those with marks.
+    /// Turns to the next page: small letters, capitals, letters with diacritics.
     void turn_page();
-    /// The pointer moves over the board; true when it is on a cell, which then has the focus.
+    /// Handles the pointer moving: focuses the cell at `at`, and returns whether there is one.
     bool point(engine::Point at);
 
-    /// In the middle of the page, below a height or as low as there is room; smaller where a page is too narrow for it.
+    /// Draws it centred, below `top` or as low as there is room; made smaller on a page too narrow for it.
     void draw(const Painter& painter, float top);
 
 private:
     struct Cell {
-        engine::Rect area;  // in units of letters, from the board's corner
+        engine::Rect area;  // in units of letters, relative to the board's corner
         std::string label;
         Pick::Type type = Pick::Type::Letter;
         bool turns = false;
@@ -47,7 +47,7 @@ private:
     int row_ = 0;
     int column_ = 0;
     engine::Point corner_{-1000, -1000};  // as drawn last
-    float shrink_ = 1;                    // of the page's units to those of letters, then
+    float shrink_ = 1;                    // from units of letters to units of the page, as drawn last
 };
 
 }  // namespace screens

@@ -62,7 +62,7 @@ MenuOutcome Menu::handle(MenuKey key) {
 
 MenuOutcome Menu::move(int step, bool wraps) {
     const int count = static_cast<int>(items_.size());
-    // A row that cannot have the focus is passed in the same direction, or back from an end.
+    // Rows that cannot have the focus are skipped in the same direction, or, at an end, in the opposite one.
     const int way = (step < 0) == wraps ? -1 : 1;
     int at = static_cast<int>(focus_) + step;
     at = wraps ? (at + count) % count : std::clamp(at, 0, count - 1);
@@ -130,7 +130,7 @@ MenuOutcome Menu::press(engine::Point at) {
     if (!focus_at(at)) {
         return MenuOutcome::Ignored;
     }
-    // The knob reaches beyond the ends of its line.
+    // The knob extends beyond the ends of its line.
     constexpr float kReach = 8;
     is_dragging_ = items_[focus_].set_level && slider_.w > 0 && at.x >= slider_.x - kReach &&
                    at.x <= slider_.x + slider_.w + kReach;
@@ -163,7 +163,7 @@ float Menu::row_height(const Painter& painter, const MenuItem& item, float width
         return row_height_;
     }
     if (item.draw && item.label.view().empty()) {
-        return 0;  // only parts the rows of a table
+        return 0;  // only separates the rows of a table
     }
     if (centred || item.is_heading || !item.value) {
         return row_height_;
@@ -185,7 +185,7 @@ float Menu::measure(const Painter& painter, float width, bool centred) {
 
 void Menu::scroll(Rect area) {
     first_ = std::min(first_, focus_);
-    // A heading above the first row that can have the focus stays in view, where there is room for it.
+    // A heading above the first focusable row stays in view, if there is room for it.
     const bool is_under_heading = first_ > 0 && first_ == focus_ && items_[first_ - 1].is_heading;
     if (is_under_heading && heights_[first_ - 1] + heights_[first_] <= area.h) {
         --first_;

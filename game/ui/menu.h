@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A list of rows with one focus: buttons, choices and levels.
+/// A list of rows, one of them focused: buttons, choices and levels.
 #pragma once
 
 #include "game/ui/menu_key.h"
@@ -11,7 +11,7 @@
 
 namespace screens {
 
-/// One row. Only `label` must be set; what a row can do follows from which functions it has.
+/// One row. Only `label` must be set; which functions are set determines what the row can do.
 struct MenuItem {
     engine::Text label{};
     std::function<void()> accept{};  ///< Return on the row.
@@ -19,17 +19,17 @@ struct MenuItem {
         change{};                          ///< Left (-1) and Right (+1) on the row; Return too, if `accept` is not set.
     std::function<std::string()> value{};  ///< Shown at the right.
     std::function<float()> level{};        ///< 0…1, shown as a slider before the value.
-    std::function<void(float level)> set_level{};  ///< The slider was dragged to 0…1.
-    std::function<bool()> enabled{};               ///< Not set: always.
+    std::function<void(float level)> set_level{};  ///< Called when the slider is dragged to 0…1.
+    std::function<bool()> enabled{};               ///< If not set, the row is always enabled.
     engine::Text hint{};                           ///< One line for the foot of the screen while the row has the focus.
-    bool is_heading = false;                       ///< Only parts the rows above from those below; never has the focus.
-    /// Draws the row in place of label and value, focus bar aside.
+    bool is_heading = false;                       ///< Separates the rows above from those below; never has the focus.
+    /// Draws the row instead of its label and value, except for the focus bar.
     std::function<void(const Painter& painter, engine::Rect area, bool focused)> draw{};
 
     [[nodiscard]] bool can_focus() const { return !is_heading && (!enabled || enabled()); }
 };
 
-/// What a key or click did, so that the caller can sound it.
+/// What a key or click did, so that the caller can play its sound.
 enum class MenuOutcome : unsigned char { Ignored, Moved, Accepted, Changed, Refused };
 
 class Menu {
@@ -37,32 +37,32 @@ public:
     explicit Menu(float row_height = theme::kRowHeight) : row_height_(row_height) {}
 
     void add(MenuItem item);
-    /// Removes all rows. A menu that gets rows and focus again keeps its scroll position.
+    /// Removes all rows. Keeps the scroll position, for a menu that is then filled again.
     void clear();
 
     MenuOutcome handle(MenuKey key);
-    /// The pointer moved to a place of the world: the row there has the focus, or a slider follows that is held.
+    /// Handles pointer motion: focuses the row at a point in world units, or moves the slider being dragged.
     MenuOutcome point(engine::Point at);
-    /// Its main button went down: on a slider takes hold of it, on an arrow beside a value steps it, elsewhere accepts
-    /// the row.
+    /// Handles a press of the main button: starts to drag a slider, steps a value by its arrow, or else accepts the
+    /// row.
     MenuOutcome press(engine::Point at);
     void release() { is_dragging_ = false; }
 
-    /// Rows into an area, scrolled so that the focus is visible. `centred` leaves no room for values.
+    /// Draws the rows into an area, scrolled so that the focus is visible. `centred` leaves no room for values.
     void draw(const Painter& painter, engine::Rect area, bool centred = false);
 
     [[nodiscard]] std::size_t focus() const { return focus_; }
     void set_focus(std::size_t index);
     [[nodiscard]] std::size_t size() const { return items_.size(); }
-    /// Of all rows, where their values have room beside the labels.
+    /// Returns the height of all rows, assuming that every value fits beside its label.
     [[nodiscard]] float height() const { return static_cast<float>(items_.size()) * row_height_; }
     [[nodiscard]] const MenuItem& item(std::size_t index) const { return items_[index]; }
     [[nodiscard]] std::string hint() const { return items_.empty() ? std::string() : items_[focus_].hint.str(); }
 
 private:
-    /// A row's height: a value that does not fit beside its label is drawn below it.
+    /// Returns a row's height: a value that does not fit beside its label is drawn below it.
     [[nodiscard]] float row_height(const Painter& painter, const MenuItem& item, float width, bool centred) const;
-    /// Whether a row is drawn as label and value, which those that draw themselves are on narrow pages.
+    /// Whether a row is drawn as label and value; on narrow pages, even rows with a `draw` function are.
     [[nodiscard]] static bool draws_plainly(const Painter& painter, const MenuItem& item);
     /// Measures all rows, and returns the sum of their heights.
     float measure(const Painter& painter, float width, bool centred);
@@ -70,7 +70,7 @@ private:
     MenuOutcome move(int step, bool wraps);
     MenuOutcome accept();
     MenuOutcome change(int step);
-    /// The row at a place gets the focus; false when there is none that can have it.
+    /// Focuses the row at a point. Returns false if there is none that can have the focus.
     bool focus_at(engine::Point at);
     MenuOutcome drag(engine::Point at);
     void draw_row(const Painter& painter, const MenuItem& item, engine::Rect area, bool focused, bool centred);
@@ -79,7 +79,7 @@ private:
     std::vector<MenuItem> items_;
     std::size_t focus_ = 0;
     std::size_t first_ = 0;    // the top row shown
-    engine::Rect area_;        // as drawn last, for the pointer
+    engine::Rect area_;        // as drawn last, to locate the pointer
     std::vector<float> tops_;  // of the rows shown then, and the end of the last
     std::vector<float> heights_;
     float row_height_;

@@ -15,10 +15,10 @@ enum class Cue : unsigned char { Move, Select, Back, Wrong, Typing, Pause, GameS
 
 class MenuSounds {
 public:
-    /// Loads them; one that is missing is silent, and `first_error` says which.
+    /// Loads the sounds. A missing one is silent, and `first_error` reports it.
     MenuSounds(engine::Audio& audio, const std::filesystem::path& assets);
 
-    /// 0…1, beside the mixer's own volumes.
+    /// 0…1, on top of the mixer's own volumes.
     void set_gain(float gain) { gain_ = gain; }
 
     void play(Cue cue);

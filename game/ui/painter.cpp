@@ -90,7 +90,7 @@ TextStyle Painter::fitted(const TextStyle& style, std::string_view line, float w
     return font_.shrunk(renderer_, line, style, width);
 }
 
-/// Adds a word to the last line, which is empty; a word that is too long for a line continues in the next, if possible
+/// Adds a word to the last line, which is empty. A word that is too long for a line continues on the next, if possible
 /// after a separator.
 void Painter::break_word(std::vector<std::string>& lines, std::string_view word, const TextStyle& style,
                          float width) const {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Boards, and the keys below them.
+// Boards, and the key hints below them.
 #include "game/ui/painter.h"
 
 #include "engine/input/bindings.h"
@@ -12,11 +12,11 @@ namespace screens {
 namespace {
 
 constexpr float kHintGap = 6;        // between a key and its meaning
-constexpr float kHintDistance = 18;  // between two hints
-constexpr float kLeastHint = 0.7F;   // of their size
-constexpr float kHintHeight = 20;    // where it can be clicked
+constexpr float kHintDistance = 18;  // between hints
+constexpr float kLeastHint = 0.7F;   // smallest scale of hints
+constexpr float kHintHeight = 20;    // height of the clickable area
 
-/// The pad's button for what a hint calls by its key; "" when there is none, arrows are the same on both.
+/// Returns the pad button for a hint's key, or "" if there is none. Arrows are the same on both.
 std::string_view pad_name(std::string_view key) {
     constexpr std::pair<std::string_view, std::string_view> kNames[] = {
         {"Return", "A"}, {"Space", "A"}, {"Esc", "B"},           {"Delete", "X"},       {"Backspace", "X"},
@@ -29,8 +29,7 @@ std::string_view pad_name(std::string_view key) {
     return key == "F11" || key == "+ –" ? std::string_view() : key;
 }
 
-/// Whether a key's hint is the pointer's only way to what the key does: rows it finds by itself, and its second button
-/// leads back.
+/// Whether the pointer needs this key's hint: it reaches rows directly, and its second button goes back.
 bool is_command(std::string_view key) {
     return key == "Tab" || key == "Delete" || key == "Backspace";
 }
@@ -43,7 +42,7 @@ using engine::Rect;
 using engine::TextStyle;
 
 void Painter::panel(Rect area, std::string_view title) const {
-    if (is_short()) {  // it lies over the texts of a game, not between them
+    if (is_short()) {  // the board lies on a game's texts, not between them
         renderer_.fill_rect(area, {0, 0, 0});
     }
     renderer_.gradient_rect(area, theme::kPanelTop, theme::kPanelTop, theme::kPanelBottom, theme::kPanelBottom);
@@ -67,7 +66,7 @@ void Painter::panel(Rect area, std::string_view title) const {
     }
 }
 
-/// Hides the texts of the screen that a floating board lies over, where its hints are.
+/// Hides the texts of the screen below a floating board, in the area of its hints.
 void Painter::hide_below(Rect board, float bottom) const {
     constexpr float kSoft = 10;
     const Colour dark = theme::kPanelBottom;
@@ -112,8 +111,8 @@ Rect Painter::board(const Board& wanted) const {
     return {area.x + margin, top, w - 2 * margin, foot - top};
 }
 
-/// Draws the help at an area's foot and returns the y above it. Reserves two lines, so that everything above stays
-/// where it is; a short page has only room for what there is.
+/// Draws the help at an area's foot and returns the y above it. Reserves two lines, so that the content above does not
+/// move; a short page has room only for the text itself.
 float Painter::help(Rect area, const Board& wanted) const {
     if (is_short() && wanted.help->empty()) {
         return area.y + area.h - 4;
@@ -193,7 +192,7 @@ float Painter::draw_cap(Point left_middle, std::string_view name, const TextStyl
     return cap.w;
 }
 
-/// Hides stars that would read as points of the letters before them; its ends are soft.
+/// Hides stars that would look like full stops after the letters before them; fades out at both ends.
 void Painter::shade(Rect area, float end) const {
     if (area.w <= 0) {
         return;
@@ -220,7 +219,7 @@ float Painter::length(const std::vector<Hint>& hints, float scale) const {
     return all;
 }
 
-/// Those that there is a key for, without the first ones where not all have room in small letters.
+/// Returns the hints that have a key. If they do not fit even at the smallest scale, drops some from the front.
 Painter::HintRow Painter::fitting(Point middle, const std::vector<Hint>& wanted) const {
     constexpr float kStep = 0.98F;
     const float room = 2 * std::min(middle.x, page().x - middle.x) - 12;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr char32_t kBroken = 0xFFFD;
 
-/// Whether a byte of UTF-8 begins a letter.
+/// Whether a byte of UTF-8 starts a code point.
 bool begins_letter(char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
 }
@@ -31,7 +31,7 @@ bool TextEntry::insert(std::string_view text) {
     bool took_all = true;
     while (!text.empty()) {
         const std::string_view from = text;
-        // What cannot be seen could make one name look like another.
+        // Invisible characters are refused: they could make one name look like another.
         const char32_t letter = net::shown_form(engine::next_letter(text));
         const bool is_space = letter == U' ';
         if (is_space && spaces_ == Spaces::Single && (text_.empty() || text_.back() == ' ')) {
@@ -74,7 +74,7 @@ void TextEntry::draw(const Painter& painter, engine::Rect area, bool is_secret) 
     auto style = theme::item(engine::Colour{});
     style.size = area.h * 0.55F;
     style.weight = engine::Weight::Bold;
-    style.spacing = 0.05F;  // points stand apart from digits
+    style.spacing = 0.05F;  // keeps points apart from digits
     constexpr float kMargin = 12;
     std::string all = text_;
     if (is_secret) {
@@ -83,7 +83,7 @@ void TextEntry::draw(const Painter& painter, engine::Rect area, bool is_secret) 
             all += "•";
         }
     }
-    // From the end, as much as has room.
+    // Shows as much of the end as fits.
     std::string shown = all;
     std::string_view rest = all;
     while (painter.width(shown, style) > area.w - 2 * kMargin && !rest.empty()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// One line of text, written at its end.
+/// One line of text, edited at its end.
 #pragma once
 
 #include "game/ui/painter.h"
@@ -9,10 +9,10 @@
 
 namespace screens {
 
-/// Whether spaces count as typed, or only single ones between words: then others do nothing.
+/// Whether all spaces are accepted, or only single ones between words; others are then ignored.
 enum class Spaces : unsigned char { All, Single };
 
-/// Counts in letters (code points), not bytes. Control characters never get in, nor does broken UTF-8.
+/// Counts letters (code points), not bytes. Never contains control characters or invalid UTF-8.
 class TextEntry {
 public:
     explicit TextEntry(std::size_t max_letters, Spaces spaces = Spaces::All)
@@ -26,11 +26,11 @@ public:
     bool erase();
 
     [[nodiscard]] const std::string& text() const { return text_; }
-    /// Without spaces at either end, and single ones in between.
+    /// Returns the text without leading, trailing and repeated spaces.
     [[nodiscard]] std::string tidy_text() const;
     [[nodiscard]] std::size_t size() const;
 
-    /// The end of the text when it is too long for the area; dots instead of secret letters.
+    /// Draws the end of the text if it is too long for the area; a secret text is shown as dots.
     void draw(const Painter& painter, engine::Rect area, bool is_secret = false) const;
 
 private:

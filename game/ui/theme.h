@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Colours and text styles that all screens share.
+/// Colours and text styles shared by all screens.
 #pragma once
 
 #include "engine/text/font.h"
@@ -19,10 +19,10 @@ inline constexpr engine::Colour kPanelBottom{6, 9, 20, 246};
 inline constexpr engine::Colour kDim{2, 4, 12, 150};   ///< Over a paused field.
 inline constexpr engine::Colour kDark{2, 4, 12, 225};  ///< Over content that should not be readable.
 
-inline constexpr float kWidth = 640;  ///< Of the world that every screen is laid out in.
+inline constexpr float kWidth = 640;  ///< Of the world units in which every screen is laid out.
 inline constexpr float kHeight = 480;
 inline constexpr float kRowHeight = 25;
-inline constexpr float kLeastSize = 8.5F;  ///< Of letters that shrink so that all of a text has room.
+inline constexpr float kLeastSize = 8.5F;  ///< Smallest size of letters that shrink so that a text fits.
 
 [[nodiscard]] inline engine::TextStyle body(engine::Colour colour = kText) {
     return {.size = 14, .colour = colour};

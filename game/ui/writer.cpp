@@ -33,7 +33,7 @@ Typed Writer::take_key(const engine::InputEvent& event) {
         return erase();
     }
     const MenuKey meaning = menu_key(event);
-    if (meaning == MenuKey::Accept && key != "key:Space") {  // Space comes as text
+    if (meaning == MenuKey::Accept && key != "key:Space") {  // Space arrives as text
         return Typed::Accepted;
     }
     return meaning == MenuKey::Back ? Typed::Cancelled : Typed::Nothing;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A line of text being written: typed on a keyboard, or picked from a letter board with a pad or the pointer.
+/// A line of text being edited: typed on a keyboard, or picked from a letter board with a pad or the pointer.
 #pragma once
 
 #include "game/ui/letter_board.h"
@@ -10,7 +10,7 @@ namespace screens {
 enum class Typed : unsigned char {
     Nothing,
     Changed,
-    Refused,   ///< No room, or nothing to take off.
+    Refused,   ///< No room, or nothing to erase.
     Accepted,  ///< Return; the pad's Start; OK on the board.
     Cancelled  ///< Escape; the pad's B; the pointer's second button.
 };
@@ -19,15 +19,15 @@ class Writer {
 public:
     explicit Writer(std::size_t max_letters, Spaces spaces = Spaces::All) : entry_(max_letters, spaces) {}
 
-    /// Begins with a text. The board is there at once for those who came by pad or pointer.
+    /// Starts with a text. The board is open from the start if `device` is not the keyboard.
     void begin(std::string_view text, engine::Device device);
-    /// `at` is the pointer's place in the world, of a pointer's event. Letters of a keyboard come as Text events; of
-    /// its presses only what cannot be a letter counts.
+    /// `at` is the pointer's position in world units, for pointer events. Typed letters arrive as Text events; key
+    /// presses only count if they cannot be a letter.
     Typed handle(const engine::InputEvent& event, engine::Point at);
-    /// The line, and the board with its corner at `board` while it is wanted.
+    /// Draws the line, and while it is open the board, with its top at `board_top`.
     void draw(const Painter& painter, engine::Rect line, float board_top, bool is_secret = false);
 
-    /// What a device's keys and buttons do here, for the foot of the screen.
+    /// Returns the hints for a device's keys and buttons.
     [[nodiscard]] static std::vector<Hint> hints(engine::Device device, std::string_view accept,
                                                  std::string_view cancel);
 
