@@ -113,3 +113,52 @@ struct GameParts {
 /// Needed for network games.
 struct Online {
     match::Network& network;
+    std::function<std::string()> pilot_name;  ///< The name that other pilots see.
+    GameHooks net_hooks;
+    match::NetworkPump* pump = nullptr;  ///< Polls the network while frames are drawn; null in virtual time.
+};
+
+template <typename T, typename... Groups>
+concept Has = (std::derived_from<T, Groups> && ...);
+
+/// The groups of services that a screen uses; it can reach no others. Converts from any type that has them.
+template <typename... Groups>
+struct Uses : Groups... {
+    template <Has<Groups...> Other>
+    Uses(const Other& other) : Groups(static_cast<const Groups&>(other))... {}  // meant to convert
+};
+
+/// All that the program owns and screens may use; it outlives them.
+struct Services : Ui, Preferences, Records, GameParts, Online {};
+
+/// Needed for a game at this machine, and by the screens that lead to one.
+using LocalUses = Uses<Ui, Preferences, Records, GameParts>;
+
+/// Returns the setting that holds the name of a person (0 or 1) at this machine.
+[[nodiscard]] const char* name_setting(std::size_t person);
+/// Returns the name that a person used last, or a substitute that is the same everywhere.
+[[nodiscard]] std::string name_of_person(const engine::Settings& settings, std::size_t person);
+/// Returns a game's pilots: those that it names, or the people at this machine, by their names in the settings, and
+/// bots.
+[[nodiscard]] std::vector<match::PilotInfo> pilots_of(const LocalGame& game, const engine::Settings& settings);
+
+/// Errors for data that could not be written; the "{}" is the reason.
+inline constexpr engine::Phrase kScoreLost = engine::tr_later("Your score will not be kept: {}");
+inline constexpr engine::Phrase kMedalsLost = engine::tr_later("Your medals will not be kept: {}");
+inline constexpr engine::Phrase kReplayLost = engine::tr_later("This replay will not be kept: {}");
+inline constexpr engine::Phrase kDailyLost = engine::tr_later("Your daily flight will not be kept: {}");
+/// Says that the day's attempt is not used up; the "{}" is the reason.
+inline constexpr engine::Phrase kDailyNotBegun = engine::tr_later("Today's flight cannot begin: {}");
+inline constexpr engine::Phrase kSettingsLost = engine::tr_later("Your settings will not be kept: {}");
+
+/// After a failed save, logs and shows what is lost, and why. If `is_lost` is false everything was saved and only the
+/// error is reported, for example a damaged file that was set aside.
+void tell_saving(engine::Log& log, Notices& notices, const engine::Result<void>& saved, engine::Phrase lost,
+                 bool is_lost = true);
+
+/// Each saves new data to its file, and shows a notice if that fails.
+void save_scores(const Uses<Ui, Records>& services);
+void save_profile(const Uses<Ui, Records>& services);
+void save_daily_flights(const Uses<Ui, Records>& services);
+
+}  // namespace screens

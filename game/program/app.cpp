@@ -21,7 +21,7 @@ constexpr int kStillWaitMs = 1000;
 constexpr std::int64_t kMaxTickWaitMs = 150;
 /// Data from the network is shown no later than this.
 constexpr int kNetworkWaitMs = 10;
-/// Time for notifying the others that this program ends.
+/// Time to notify the other peers that this program ends.
 constexpr net::Micros kSettleTime = 2 * net::kSecond;
 
 std::int64_t now_ns() {
@@ -70,8 +70,7 @@ void App::run() {
     parts_->network.settle(kSettleTime);
 }
 
-/// A game that ends brings its result to the top before the next key is taken, so that the key does not go to the
-/// screen below.
+/// Applies screen changes at once: when a game ends, the next key press must go to its result, not to the screen below.
 void App::poll_network() {
     parts_->network.poll();
     if (parts_->stack.apply()) {
@@ -112,7 +111,7 @@ Pace App::pace() const {
     const Pace wanted = parts_->stack.empty() ? Pace::Still : parts_->stack.top().pace();
     const bool stirs =
         !parts_->notices.is_empty() || parts_->dispatcher.is_repeating() || !parts_->stage->atlas.is_complete();
-    // A network game continues below any screen above it.
+    // A network game keeps running below any screen.
     return parts_->network.match() != nullptr ? Pace::Full : stirs ? std::max(wanted, Pace::Ambient) : wanted;
 }
 
@@ -160,7 +159,7 @@ void App::draw() {
     parts_->notices.draw(painter, is_flying ? painter.from_field(parts_->stage->view->free_area()).y : 0);
     {
         const match::NetworkPump::Scope scope(parts_->pump);
-        renderer.flush();  // so that the wait for the display does not count, and work is not put off until then
+        renderer.flush();  // draws it all now, so that the time measured excludes the wait for the display
         parts_->stage->view->picture_took(static_cast<float>(now_ns() - begun) / 1'000'000.0F);
         renderer.present();
     }
@@ -273,7 +272,7 @@ void App::place_window() {
 }
 
 void App::save_changes() {
-    // Settings that cannot be saved now are tried again at the next screen.
+    // Settings that cannot be saved now are saved again at the next change of screen.
     settings_changed_ = settings_changed_ && !parts_->save_settings();
     parts_->save_scores();
     if (!settings_changed_ && !parts_->has_unsaved()) {

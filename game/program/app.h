@@ -18,14 +18,14 @@ struct NetStart {
     enum class Kind : unsigned char { None, Host, Join, JoinLan };
     Kind kind = Kind::None;
     match::HostWish wish;  ///< For a host.
-    std::string address;   ///< For a guest, as is the password.
+    std::string address;   ///< For a guest, like the password.
     std::string password;
 };
 
-/// What the command line asks of a windowed program.
+/// The command line's options for the windowed program.
 struct AppOptions {
     std::filesystem::path config;   ///< Directory of settings.
-    std::filesystem::path data;     ///< Directory of scores, replays and pictures.
+    std::filesystem::path data;     ///< Directory of scores, replays and screenshots.
     std::filesystem::path exports;  ///< Directory of exported files.
     std::filesystem::path assets;
     std::filesystem::path skin;  ///< Preferred assets, e.g. another set of sprites; empty: none.
@@ -75,8 +75,8 @@ private:
     [[nodiscard]] int wait_ms() const;
 
     std::unique_ptr<Parts> parts_;
-    engine::FrameClock clock_;          // of the screens, at the pace of the top one
-    engine::FrameClock program_clock_;  // of everything that is the same on all screens
+    engine::FrameClock clock_;          // of the screens, at the speed of the top one
+    engine::FrameClock program_clock_;  // of everything common to all screens
     std::int64_t next_frame_ns_ = 0;
     bool is_quitting_ = false;
     bool needs_drawing_ = true;

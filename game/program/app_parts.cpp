@@ -39,7 +39,7 @@ engine::Result<engine::Window> open_window(const engine::Settings& settings, con
     return window;
 }
 
-/// Lets the worker decode the title's pictures while sound and the rest are being opened.
+/// Lets the worker thread decode the title's images while the audio and other parts are being opened.
 void begin_loading(engine::Atlas& atlas, engine::Renderer& renderer) {
     std::vector<engine::SheetId> first;
     for (const char* name : {"background", "logo", "rock_large", "rock_medium", "rock_small"}) {
@@ -139,7 +139,7 @@ App::Parts::Parts(AppOptions wanted, engine::Log& the_log, engine::Settings the_
     if (stage->audio.is_silent()) {
         log.info("no sound: {}", stage->audio.why_silent().english());
     }
-    // One line is enough for everything that is missing.
+    // One message is enough for all missing sounds.
     const engine::Message& lost =
         sounds.first_error().is_empty() ? stage->view->first_sound_error() : sounds.first_error();
     if (!lost.is_empty()) {

@@ -16,7 +16,7 @@ namespace screens {
 /// The parts that can fail, in the order in which they are opened. The view refers to the others, so they must not
 /// move.
 struct Stage {
-    /// Opens all of them and starts to load pictures.
+    /// Opens all of them and starts to load images.
     static engine::Result<std::unique_ptr<Stage>> open(const AppOptions& options, const engine::Settings& settings);
 
     Stage(engine::Sdl the_sdl, engine::Window the_window, engine::Font the_font, engine::Atlas the_atlas);
@@ -37,18 +37,18 @@ struct App::Parts {
     /// Pushes the screen that the options ask for, on top of the title.
     void open_first_screen();
     void open_network_screen();
-    /// Returns false if that failed, which is reported once.
+    /// Returns false on failure, which is reported only once.
     bool save_settings();
-    /// Retries those that could not be written before, including daily flights.
+    /// Retries scores that could not be saved before, including daily flights.
     void save_scores();
     [[nodiscard]] bool has_unsaved() const { return scores.has_unsaved() || daily_flights.has_unsaved(); }
     /// Removes temporary files left by earlier runs that were killed.
     void remove_stale_files();
-    /// Loads the language of the settings; adds a notice if there is none.
+    /// Loads the language chosen in the settings; adds a notice if it is missing.
     void use_language();
-    /// From the command line, or else from the settings.
+    /// Returns the pilot's name from the command line, or else from the settings.
     [[nodiscard]] std::string own_name() const;
-    /// Returns a line that says where the screenshot is, or why there is none.
+    /// Returns a line that says where the screenshot was saved, or why it could not be.
     [[nodiscard]] std::string save_screenshot();
 
     AppOptions options;
@@ -71,7 +71,7 @@ struct App::Parts {
     Dispatcher dispatcher{stack, notices, stage->window};
     Services services;
     std::set<std::string> troubles;    // problems with saving, reported since the last success
-    match::NetworkPump pump{network};  ///< Declared last: its thread asks screens for keys.
+    match::NetworkPump pump{network};  ///< Declared last, thus destroyed first: its thread asks screens for keys.
 };
 
 }  // namespace screens

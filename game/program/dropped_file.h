@@ -8,8 +8,8 @@
 
 namespace screens {
 
-/// Opens it, replacing a replay that is already shown. Adds a notice if it is not a replay of this version, or if a
-/// game is running.
+/// Opens a dropped file, replacing a replay that is already shown. Adds a notice if it is not a replay of this version,
+/// or if a game is running.
 void open_dropped(Services& services, const std::filesystem::path& file);
 
 }  // namespace screens

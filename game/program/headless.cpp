@@ -18,7 +18,8 @@ engine::Result<void> run_game(const Options& options, RunRecorder& recorder) {
     match::Match& match = *game;
     const std::vector<std::string> names = match.names();
     auto observed = recorder.observe(match.timeline(), names);
-    // With a number of ticks, the world keeps running after the end, so that the number is always reached.
+    // With a given number of ticks, the world keeps running after the game is over, so that the number is always
+    // reached.
     while (observed && !recorder.is_done(match.world()) && (options.ticks || !match.world().is_over())) {
         match.step();
         observed = recorder.observe(match.timeline(), names);

@@ -89,7 +89,7 @@ engine::Message message_of(Obstacle obstacle, const std::string& host) {
     return {};
 }
 
-/// As a word in the list.
+/// Returns the text for it in the list of games.
 const char* state_of(Obstacle obstacle) {
     switch (obstacle) {
     case Obstacle::Version:
@@ -188,7 +188,7 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
     return {};
 }
 
-/// The others may still need input that they have not acknowledged.
+/// Leaves, but stays until every peer has the input that it still needs, or a time limit has passed.
 void take_leave(match::Network& network) {
     net::Session& session = *network.session();
     session.leave(network.now());
@@ -200,7 +200,8 @@ void take_leave(match::Network& network) {
     print_notices(network);
 }
 
-/// Desync files are saved beside the record, or with the replays: nothing can be saved beside a device.
+/// Returns the path prefix of desync files: beside the recorded replay, or in the replays' directory if none is
+/// recorded or it goes to a device.
 std::filesystem::path desync_stem(const Options& options) {
     const auto record = engine::find_output(options.record);
     if (!options.record.empty() && record && !record->is_special) {

@@ -14,15 +14,15 @@
 
 namespace gyre {
 
-/// Returns where the user's files are: as the flags say; with --portable in `gyre-files` beside the program
-/// `executable`; else as the environment says.
+/// Returns the directories of the user's files: those given by flags; with --portable, `gyre-files` beside the program
+/// `executable`; otherwise those of the environment.
 engine::Result<engine::UserPaths> find_places(const Options& options, const std::filesystem::path& executable,
                                               const engine::Environment& environment);
 
 /// The same for this process.
 engine::Result<engine::UserPaths> find_places(const Options& options);
 
-/// Returns the pilots: the person, or the bot in that place, then bots.
+/// Returns the pilots: the person, or the bot flying in their place, and then the other bots.
 [[nodiscard]] std::vector<match::PilotInfo> make_pilots(const Options& options, const std::string& own_name);
 
 /// Returns the scripted keys that `--inputs` names; nothing without that flag.
@@ -34,7 +34,7 @@ engine::Result<match::Match> make_match(const Options& options);
 /// Returns the options of all network games of this run.
 engine::Result<match::NetworkOptions> make_network_options(const Options& options);
 
-/// Returns the game to host. It starts once `--players` are in, if that was given.
+/// Returns the game to host. It starts once `--players` pilots have joined, if that was given.
 [[nodiscard]] match::HostWish make_host_wish(const Options& options);
 
 }  // namespace gyre

@@ -45,13 +45,13 @@ int give_up(const engine::Message& why, bool in_box) {
     return kCannotGoOn;
 }
 
-/// A player that starts the game from a menu never sees standard error.
+/// Players who start the game from a desktop menu never see standard error.
 bool shows_box(const gyre::Options& options) {
     return gyre::opens_window(options) && engine::has_desktop(engine::process_environment());
 }
 
-/// Messages before the settings are read are in the system's language, except in headless runs, whose output scripts
-/// read.
+/// Messages before the settings are read are in the system's language, except in headless runs, whose output is read by
+/// scripts.
 void speak(const std::filesystem::path& assets, int argc, char** argv) {
     const bool is_script = std::any_of(argv, argv + argc, [](const char* word) { return word == kHeadless; });
     if (!is_script) {
@@ -79,7 +79,7 @@ int run(const gyre::Options& options, const engine::Result<std::filesystem::path
     return run.result ? 0 : give_up(run.result.error(), in_box && !run.has_started);
 }
 
-/// Output is lost if standard output is full. A reader that closed the pipe has read enough.
+/// Flushes standard output. Failing to write is an error, but a reader that closed the pipe has read enough.
 int flush_output(int status) {
     const bool is_written = std::fflush(stdout) == 0 || errno == EPIPE;
     return is_written ? status
@@ -90,7 +90,7 @@ int flush_output(int status) {
 
 int main(int argc, char** argv) {
     mallopt(M_MMAP_THRESHOLD, kLargeBlockBytes);
-    std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is reported as an error, not by a silent death
+    std::signal(SIGPIPE, SIG_IGN);  // writing to a closed pipe returns an error instead of killing the program
     engine::report_crashes("gyre");
     bool in_box = false;
     try {
@@ -99,7 +99,7 @@ int main(int argc, char** argv) {
             speak(*assets, argc, argv);
         }
         const gyre::ParsedOptions parsed = gyre::parse_options(argc, argv);
-        const bool is_answer = !parsed.options && parsed.exit_status == 0;  // it was requested by the user
+        const bool is_answer = !parsed.options && parsed.exit_status == 0;  // --help or --version
         if (is_answer) {
             std::fputs(parsed.answer.c_str(), stdout);
         } else {

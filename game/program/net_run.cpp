@@ -64,7 +64,7 @@ RunFacts NetRun::facts() {
     facts.slot = input.self();
     facts.names = input.names();
     facts.ticks = last_.tick;
-    // The last tick lasts until the next one would be due.
+    // The last tick lasts until the next one would have been due.
     const net::Micros end = last_.at + net::kTickPeriod;
     facts.wall_seconds = static_cast<double>(end - network_.started_at()) / static_cast<double>(net::kSecond);
     facts.stalls = stats.stalls;

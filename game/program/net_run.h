@@ -12,7 +12,7 @@ namespace gyre {
 
 class NetRun final : public match::MatchClient {
 public:
-    /// `network` must outlive it. Desync files are saved beside `desync_stem`, whose last part begins their names.
+    /// `network` must outlive it. The paths of desync files start with `desync_stem`.
     NetRun(match::Network& network, RunRecorder recorder, std::filesystem::path desync_stem);
 
     [[nodiscard]] sim::Keys take_keys(sim::Slot) override { return {}; }
@@ -43,7 +43,7 @@ private:
     RunRecorder recorder_;
     std::filesystem::path desync_stem_;
     std::optional<engine::Error> failure_;
-    std::optional<Moment> steady_;  // the first tick after the unsteady beginning
+    std::optional<Moment> steady_;  // the first tick after the time in which the delay adapts
     Moment last_;
     std::optional<RunFacts> facts_;
 };

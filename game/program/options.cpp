@@ -191,7 +191,7 @@ ScreenshotRequest parse_screenshot(const std::string& text) {
     return {static_cast<sim::Tick>(std::stoul(text.substr(0, colon))), text.substr(colon + 1)};
 }
 
-/// ADDRESS or ADDRESS:PORT.
+/// Parses ADDRESS or ADDRESS:PORT.
 void parse_address(const std::string& text, NetOptions& net) {
     const std::size_t colon = text.find(':');
     net.address = text.substr(0, colon);
@@ -218,7 +218,7 @@ std::optional<int> parse_delay(const std::string& text) {
     return std::stoi(text);
 }
 
-/// Reports options that this kind of run cannot honour, instead of ignoring them silently.
+/// Rejects options that this kind of run cannot honour, instead of ignoring them silently.
 void refuse_misfits(const CLI::App& app, const NetOptions& net) {
     using Role = NetOptions::Role;
     const int roles = (app.count("--host") > 0 ? 1 : 0) + (app.count("--join") > 0 ? 1 : 0) +
@@ -265,7 +265,7 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
     net.fake.duplicated = flags.fake_dup / 100;
 }
 
-/// Names the options that were given but that the host decides; empty if none.
+/// Returns a note naming the given options that only the host can choose; empty if there are none.
 engine::Message note_on_ignored(const CLI::App& app, const NetOptions& net) {
     std::string names;
     for (const char* flag : kHostsChoice) {

@@ -33,15 +33,15 @@ struct NetOptions {
     Role role = Role::None;
     bool joins_lan = false;  ///< Join the first game found on the local network.
     std::string address;     ///< Otherwise the host to join: a name or an IPv4 address, without the port.
-    /// To host on, to look for games on, and to join at unless the address has a port.
+    /// Used to host, to search for games, and to join unless the address has a port.
     std::uint16_t port = net::kDefaultPort;
-    int players = 0;      ///< A host starts once this many are in; 0: not given.
+    int players = 0;      ///< A host starts once this many pilots have joined; 0: not given.
     int pilots_here = 1;  ///< At this machine, 1 or 2.
     std::string password;
     std::vector<std::string> interfaces;  ///< Empty: all.
     net::Netcode netcode = net::Netcode::Auto;
     std::optional<int> delay;                         ///< Ticks, fixed.
-    net::Micros drop_after = net::kDefaultDropAfter;  ///< Of games that are hosted here.
+    net::Micros drop_after = net::kDefaultDropAfter;  ///< For games hosted here.
     net::LinkConditions fake;                         ///< Impairments of every datagram that this program sends.
     std::uint64_t fake_seed = 1;
 };
@@ -52,7 +52,7 @@ struct ScreenshotRequest {
     std::filesystem::path file;
 };
 
-/// What the command line asks for.
+/// All options of the command line.
 struct Options {
     NetOptions net;
     sim::Setup setup;                    ///< Seed 0 means random.
@@ -71,8 +71,8 @@ struct Options {
     std::filesystem::path inputs;
     std::filesystem::path trace;
     std::filesystem::path report;                ///< "-" is standard output.
-    std::optional<sim::Tick> ticks;              ///< Leave after this many.
-    std::vector<ScreenshotRequest> screenshots;  ///< By tick.
+    std::optional<sim::Tick> ticks;              ///< Leave after this many ticks.
+    std::vector<ScreenshotRequest> screenshots;  ///< Sorted by tick.
 };
 
 /// Whether this is a run in a window: neither headless nor a list of games.

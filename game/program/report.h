@@ -15,9 +15,9 @@ namespace gyre {
 
 /// Network figures of a game.
 struct NetFacts {
-    std::uint64_t late_ticks = 0;  ///< Not run when due.
+    std::uint64_t late_ticks = 0;  ///< Ticks that were not run when due.
     double delay_ticks_mean = 0;
-    // The same without the first 5 s, in which the delay adapts:
+    // The same figures without the first 5 s, in which the delay adapts:
     double steady_tick_rate = 0;
     std::uint64_t steady_late_ticks = 0;
     double steady_delay_ticks_mean = 0;
@@ -40,7 +40,7 @@ struct RunFacts {
     NetFacts net;  ///< Default for a local game, which has no links.
 };
 
-/// Returns the report: one JSON object. `world` is the confirmed one of the last tick.
+/// Returns the report: one JSON object. `world` is the confirmed world of the last tick.
 [[nodiscard]] std::string make_report(const sim::World& world, const RunFacts& facts);
 
 /// Writes a report to a file, or to standard output if `file` is "-".

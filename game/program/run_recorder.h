@@ -29,11 +29,11 @@ public:
     [[nodiscard]] bool is_done(const sim::World& world) const;
     /// Ends the trace and writes the report. Call once per run.
     engine::Result<void> finish(const sim::World& world, const std::vector<std::string>& names);
-    /// The same with further facts to report; `facts.seed` is filled in.
+    /// The same with additional facts to report; `facts.seed` is filled in.
     engine::Result<void> finish(const sim::World& world, RunFacts facts);
-    /// Writes the log where `--record` says, if it does.
+    /// Writes the replay to the file that `--record` names, if any.
     engine::Result<void> record(const replay::InputLog& log) const;
-    /// Returns an error if something was to be written about a game that never began.
+    /// Returns an error if outputs were requested, for the case that no game ever began.
     [[nodiscard]] engine::Result<void> missed() const;
 
 private:

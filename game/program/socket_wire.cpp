@@ -36,7 +36,7 @@ private:
 };
 
 /// Runs the system's resolver in a separate thread that is never joined: the resolver cannot be stopped, and its result
-/// no longer matters once the lookup was cancelled.
+/// no longer matters once the lookup has been cancelled.
 class SystemLookUp final : public match::LookUp {
 public:
     SystemLookUp(const std::string& host, std::uint16_t port) {

@@ -9,7 +9,7 @@
 
 namespace gyre {
 
-/// Uses the interfaces and the simulated impairments that the options name.
+/// Returns a platform with the interfaces and simulated impairments in the options.
 [[nodiscard]] std::unique_ptr<match::NetPlatform> make_socket_wire(const NetOptions& options);
 
 }  // namespace gyre

@@ -73,7 +73,7 @@ private:
         }
     }
 
-    /// The next game begins before the last one has ended.
+    /// Distinguishes the first game from the next one, which begins before it has ended.
     bool is_recorded(const screens::GameMoment& moment) {
         game_ = game_ == nullptr ? &moment.game : game_;
         return game_ == &moment.game && !has_ended_;
@@ -83,7 +83,7 @@ private:
     RunRecorder recorder_;  // moved into the run of a network game
     std::optional<NetRun> net_run_;
     std::optional<engine::Error> failure_;
-    const match::Match* game_ = nullptr;  // the recorded one; only compared
+    const match::Match* game_ = nullptr;  // the recorded game; only compared, never used
     bool has_ended_ = false;
 };
 
