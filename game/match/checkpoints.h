@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Worlds saved along a recorded game, so that every moment is a few ticks away, and the landmarks of its course.
+/// Worlds saved along a replay, so that any tick of it is reached quickly, and the landmarks of the game.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace match {
 
-/// Runs a log ahead of its viewer. Saves a world every few seconds, less often in a very long game.
+/// Runs a replay ahead of its viewer. Saves a world every few seconds, less often in a very long game.
 class Checkpoints {
 public:
     static constexpr sim::Tick kEvery = 5 * sim::kTicksPerSecond;
@@ -25,19 +25,19 @@ public:
     /// `log` must be runnable (see replay::check_versions), and outlive this.
     Checkpoints(const replay::InputLog& log, std::shared_ptr<const sim::MaskTable> masks);
 
-    /// Runs up to so many further ticks, to the end of the log at most.
+    /// Runs up to `ticks` further ticks, but not beyond the end.
     void advance(sim::Tick ticks);
     [[nodiscard]] bool is_complete() const { return world_.tick() >= log_->ticks(); }
-    /// Returns how far it has run.
+    /// Returns the last tick that it has run.
     [[nodiscard]] sim::Tick reach() const { return world_.tick(); }
 
     /// Returns the last saved world that is not after a tick.
     [[nodiscard]] const sim::World& before(sim::Tick tick) const;
     /// Start ticks of the waves reached so far; the first is 0.
     [[nodiscard]] const std::vector<WaveMark>& waves() const { return waves_; }
-    /// Returns how long the wave of a tick, which must not be beyond its reach, has lasted by then.
+    /// Returns how long the current wave has lasted at a tick, which must not be after `reach`.
     [[nodiscard]] sim::Tick into_wave(sim::Tick tick) const;
-    /// Ticks in which pilots lost a ship, as far as it has run.
+    /// Ticks reached so far in which pilots lost a ship.
     [[nodiscard]] const std::vector<sim::Tick>& losses() const { return losses_; }
 
 private:

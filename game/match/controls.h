@@ -7,8 +7,8 @@
 
 namespace match {
 
-/// The keys that people hold down. An input source asks once for each tick of each of their ships, when the keys are
-/// due: at once in a local game, ahead by the input delay in a network game.
+/// The keys that people hold down. An input source asks for them once per tick and ship, when they are due: immediately
+/// in a local game, the input delay ahead in a network game.
 class Controls {
 public:
     Controls() = default;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Saves a world that differs from another pilot's, for analysis.
+/// Saves a world that differs from another peer's, for analysis.
 #pragma once
 
 #include <filesystem>
@@ -10,7 +10,7 @@
 
 namespace match {
 
-/// Where a log and a dump were saved; `gyre-replay diff` compares each with the other side's.
+/// Where a replay and a world's dump were saved; `gyre-replay diff` compares each with the other peer's.
 struct DesyncFiles {
     std::filesystem::path log;
     std::filesystem::path dump;  ///< Empty if there is none.
@@ -20,7 +20,7 @@ struct DesyncFiles {
 engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
                                                const Match& match, const DesyncReport& desync_report);
 
-/// Says whose game differs, and where the files are.
+/// Returns a message that says whose game differs, and where the files are.
 [[nodiscard]] engine::Message describe_desync(const Match& match, const DesyncReport& desync_report,
                                               const engine::Result<DesyncFiles>& files);
 

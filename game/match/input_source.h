@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Where the ticks of a match come from.
+/// The source of a match's input.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace match {
 
-/// Decides which ticks are complete: in a local game at once, in a network game when all peers' keys have arrived, in a
-/// playback as recorded.
+/// Decides which ticks are complete: immediately in a local game, once all peers' keys have arrived in a network game,
+/// as recorded in a replay.
 class InputSource {
 public:
     InputSource() = default;
@@ -19,7 +19,7 @@ public:
 
     /// Returns the input of the tick that `world` runs next; nothing while keys for it are missing, or at the end.
     [[nodiscard]] virtual std::optional<sim::TickInput> next(const sim::World& world) = 0;
-    /// Called after the confirmed world has run that input, and first with the world that the match starts from.
+    /// Called once with the initial world, and then after the confirmed world has run each input.
     virtual void confirm(const sim::World& /*world*/) {}
 };
 

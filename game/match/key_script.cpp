@@ -10,7 +10,7 @@ namespace match {
 
 namespace {
 
-/// Takes the next word from the front of `line`; empty at its end.
+/// Removes the next word from the front of `line` and returns it; empty at the line's end.
 std::string_view take_word(std::string_view& line) {
     constexpr std::string_view kBlanks = " \t\r";
     line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));

@@ -16,10 +16,10 @@ class KeyScript {
 public:
     /// Parses one line per change: the first tick it applies to (from 0), the slot, and the keys held, as letters of L
     /// R T S F B (left right thrust shield fire brake) or - for none. Blank lines and lines that begin with # are
-    /// skipped. The ticks of a slot must rise. An error names the line.
+    /// skipped. The ticks of a slot must increase. An error names the line.
     static engine::Result<KeyScript> parse(std::string_view text);
 
-    /// Returns what `slot` holds in the step from `tick` to the next.
+    /// Returns the keys that `slot` holds in the step from `tick` to the next.
     [[nodiscard]] sim::Keys at(sim::Slot slot, sim::Tick tick) const;
 
 private:

@@ -32,7 +32,7 @@ private:
 /// Returns the people, who get the first slots, and a bot for each other slot up to `count`.
 [[nodiscard]] std::vector<PilotInfo> with_bots(std::vector<PilotInfo> persons, std::size_t count, BotSkill skill);
 
-/// Returns a match with such an input.
+/// Returns a match with a LocalInput.
 [[nodiscard]] Match make_local_match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks,
                                      std::vector<PilotInfo> pilots, std::string program, Controls* controls = nullptr,
                                      std::optional<KeyScript> script = std::nullopt);

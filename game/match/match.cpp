@@ -48,7 +48,7 @@ bool Match::step() {
     if (!input) {
         return false;
     }
-    // A recording that is full, after a day, stops growing; the game continues.
+    // A replay is full after a day of play. It then stops growing, but the game continues.
     const bool is_recorded = log_ && log_->append(*input);
     timeline_.step(*input);
     if (is_recorded) {

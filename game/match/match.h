@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A game that runs tick by tick: local, over the network, or from a recording.
+/// A game that runs tick by tick: local, over the network, or from a replay.
 #pragma once
 
 #include <memory>
@@ -17,18 +17,18 @@ namespace match {
 /// The pilot of a slot.
 struct PilotInfo {
     std::string name;             ///< UTF-8, as recorded and shown on the screen.
-    std::optional<BotSkill> bot;  ///< Nothing: a person.
+    std::optional<BotSkill> bot;  ///< None for a person.
 };
 
 /// Runs the complete ticks of an input source and records them. Screens, headless runs and tools use all kinds of games
 /// through this type.
 class Match {
 public:
-    /// Starts a recorded game. `pilots` is cut or filled up to the number in the setup; `program` is the version stored
-    /// in the recording.
+    /// Starts a recorded game. `pilots` is truncated or padded to the number in the setup; `program` is the version
+    /// stored in the replay.
     Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks, std::vector<PilotInfo> pilots,
           std::string program, std::unique_ptr<InputSource> source);
-    /// Starts a game that is not recorded, since it is being played back.
+    /// Starts playing a replay, which is not recorded again.
     Match(const replay::Header& recorded, std::shared_ptr<const sim::MaskTable> masks,
           std::unique_ptr<InputSource> source);
 
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] const std::vector<PilotInfo>& pilots() const { return pilots_; }
     /// The pilots' names, by slot.
     [[nodiscard]] std::vector<std::string> names() const;
-    /// The recording, which must exist.
+    /// Returns the replay recorded so far, which must exist.
     [[nodiscard]] const replay::InputLog& log() const { return *log_; }
 
 private:

@@ -11,7 +11,7 @@
 namespace match {
 
 /// A session mutes by key, and keys are new in each session. So for the next lobby a muted pilot is identified by name
-/// and IP address together, so that neither a namesake nor a neighbour behind the same router is muted by mistake.
+/// and IP address together: neither a namesake nor a neighbour behind the same router is muted by mistake.
 class Mutes {
 public:
     void set(net::Session& session, net::Slot slot, bool is_muted);

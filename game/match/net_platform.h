@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What network games need from the platform: sockets, name lookup, secrets and a clock. Tests use one in virtual time.
+/// The platform services that network games need: sockets, name lookup, secrets and a clock. Tests run in virtual time.
 #pragma once
 
 #include <cstdint>

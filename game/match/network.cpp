@@ -10,11 +10,12 @@ namespace match {
 
 namespace {
 
-/// A peer that has not learned of our leaving by then will time out.
+/// A peer that has not been notified of our departure by then will time out.
 constexpr net::Micros kPartingTime = 5 * net::kSecond;
 /// A host that opens a new game needs the port of the old one.
 constexpr net::Micros kSettleBeforeHosting = net::kSecond / 2;
-/// So that nobody can fill everybody's screen with phrases: a burst of three, and then one every two seconds.
+/// The rate limit of phrases, so that nobody can flood everybody's screen: a burst of three, and then one every two
+/// seconds.
 constexpr int kPhrases = 3;
 constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
 

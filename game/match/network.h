@@ -19,11 +19,11 @@ namespace match {
 
 /// Options for all network games of a program.
 struct NetworkOptions {
-    std::uint16_t port = net::kDefaultPort;  ///< To host on, and to look for games on.
+    std::uint16_t port = net::kDefaultPort;  ///< Used to host, and to search for games.
     net::Netcode netcode = net::Netcode::Auto;
     std::optional<int> delay;                         ///< Ticks, fixed; for games hosted here.
-    net::Micros drop_after = net::kDefaultDropAfter;  ///< Of games that are hosted here.
-    std::string program;                              ///< For logs.
+    net::Micros drop_after = net::kDefaultDropAfter;  ///< For games hosted here.
+    std::string program;                              ///< The version stored in replays.
     std::optional<BotSkill> bot;                      ///< Flies in place of the people here.
     std::optional<KeyScript> script;                  ///< Replaces the keys of the pilots here.
     std::optional<sim::Tick> ticks;                   ///< No world runs beyond this tick.
@@ -35,11 +35,11 @@ struct OwnPilots {
     std::string second{};  ///< Empty: the first one is alone.
 };
 
-/// A game to open for others.
+/// The game to host.
 struct HostWish {
     sim::Setup setup{};           ///< A seed of 0 is replaced by a random one.
     int seats = net::kMaxPilots;  ///< Including the host's.
-    int start_with = 0;           ///< Starts once this many are in; 0: the host starts the game.
+    int start_with = 0;           ///< Starts once this many pilots have joined; 0: the host starts the game.
     std::string password{};
 };
 
@@ -48,7 +48,7 @@ class MatchClient : public Controls {
 public:
     /// Called when the confirmed world has run one tick, or is about to run its first. The match may be further ahead.
     virtual void on_confirmed(const Timeline& timeline) = 0;
-    /// The same for the shown world, from which the picture is drawn.
+    /// The same for the shown world, the one that is drawn.
     virtual void on_shown(const Timeline& timeline) = 0;
 };
 
@@ -63,12 +63,12 @@ public:
     /// Returns whether this program has the same rules as that game.
     [[nodiscard]] bool is_compatible(const net::FoundGame& game) const { return game.identity == identity_; }
 
-    /// Each leaves any previous lobby or game.
+    /// `host` and `join` first leave any previous lobby or game.
     engine::Result<void> host(const OwnPilots& pilots, const HostWish& wish);
-    /// `comes_back`: keeps asking as long as the host is still in its last game.
+    /// With `comes_back`, keeps asking while the host is still in its previous game.
     engine::Result<void> join(const OwnPilots& pilots, const std::string& password, const net::Address& address,
                               bool comes_back = false);
-    /// Leaves the lobby or the game. `poll` must continue, so that the others are notified.
+    /// Leaves the lobby or the game. Keep calling `poll`, so that the other peers are notified.
     void leave();
 
     /// Does everything that is due, and calls the client. Call at least every 4 ms while `is_busy`, unless a
@@ -90,16 +90,16 @@ public:
 
     /// Null without lobby or game.
     [[nodiscard]] net::Session* session() { return active_ ? active_->session.get() : nullptr; }
-    /// Says a quick phrase, see net::Session. Returns false and says nothing if it comes too soon after the last ones.
+    /// Sends a quick phrase, see net::Session. Returns false and sends nothing if the rate limit is exceeded.
     [[nodiscard]] bool say_phrase(std::uint8_t phrase, std::string words);
-    /// Withholds a pilot's chat, in this lobby and game and in later ones.
+    /// Mutes a pilot's chat, or unmutes it, in this lobby and game and in later ones.
     void set_muted(net::Slot slot, bool is_muted);
     /// Null before the game begins.
     [[nodiscard]] Match* match() { return active_ ? active_->match.get() : nullptr; }
     /// The input of that match; null before the game begins.
     [[nodiscard]] NetworkInput* input() { return active_ ? active_->input : nullptr; }
     [[nodiscard]] net::Micros now() const { return platform_->now(); }
-    /// When tick 0 of the game was due.
+    /// Returns when tick 0 of the game was due.
     [[nodiscard]] net::Micros started_at() const { return active_ ? active_->started_at : 0; }
     /// Starts to look up "HOST[:PORT]".
     [[nodiscard]] std::unique_ptr<LookUp> look_up(const std::string& host) {
@@ -110,13 +110,13 @@ public:
     [[nodiscard]] std::vector<net::Address> addresses() const { return platform_->addresses(options_.port); }
 
 private:
-    /// A session and what it needs, in the order of construction.
+    /// A session and the objects that it needs, in the order of construction.
     struct ActiveSession {
         std::unique_ptr<Socket> port;
         std::unique_ptr<net::Session> session;
         std::unique_ptr<Match> match;
         NetworkInput* input = nullptr;  ///< Owned by the match.
-        bool is_hosted = false;         ///< Here, on the port shared by all hosted games.
+        bool is_hosted = false;         ///< Hosted here, on the port shared by all hosted games.
         net::Micros started_at = 0;
         net::Micros give_up_at = 0;  ///< When to stop notifying the others after leaving.
     };

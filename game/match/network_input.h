@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The input of a game among several machines: a tick is complete once all peers' keys for it have arrived.
+/// The input of a network game: a tick is complete once all peers' keys for it have arrived.
 #pragma once
 
 #include <cstdint>
@@ -21,10 +21,10 @@ namespace match {
 [[nodiscard]] std::string encode_setup(const sim::Setup& setup);
 /// Returns nothing if the bytes are not a valid setup.
 [[nodiscard]] std::optional<sim::Setup> decode_setup(const std::string& bytes);
-/// Returns what must be equal for two programs to play together.
+/// Returns this program's identity. Only programs with equal identities can play together.
 [[nodiscard]] net::Identity make_identity(const sim::MaskTable& masks);
 
-/// What is saved about a world that differs from another pilot's.
+/// The data saved about a world that differs from another peer's.
 struct DesyncReport {
     net::Desync desync;
     std::string dump;  ///< Of the world at that tick, by World::dump; empty if that tick is no longer kept.
@@ -53,14 +53,15 @@ public:
     [[nodiscard]] const net::Session& session() const { return *session_; }
     [[nodiscard]] net::Session& session() { return *session_; }
     [[nodiscard]] sim::Slot self() const { return session_->self(); }
-    /// Returns what pilots did apart from flying, and the session's notices: chat, pauses, leaves and drops.
+    /// Returns the new notices: what pilots did apart from flying, and the session's, such as chat, pauses, leaves and
+    /// drops.
     [[nodiscard]] std::vector<net::Notice> take_notices();
     [[nodiscard]] std::uint32_t desyncs() const { return desyncs_; }
-    /// Returns the last desync found, once.
+    /// Returns the latest desync found, once.
     [[nodiscard]] std::optional<DesyncReport> take_desync_report();
 
 private:
-    /// The world at a tick whose hash is compared, kept until no peer can report a difference any more.
+    /// The world at a tick whose hash is compared, kept until no peer can report a desync there any more.
     struct Keep {
         net::Tick tick;
         sim::World world;
@@ -79,7 +80,7 @@ private:
     std::vector<std::string> names_;
     sim::Setup setup_;
     std::optional<KeyScript> script_;
-    std::vector<net::Slot> slots_;  ///< Flown from here.
+    std::vector<net::Slot> slots_;  ///< Flown from this machine.
     std::vector<Bot> bots_;         ///< One for each of these slots, or none.
     Controls* controls_ = nullptr;
     net::Micros now_ = 0;                    ///< Of the last poll.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A recorded game being watched, from any tick.
+/// A replay being watched, from any tick.
 #pragma once
 
 #include <memory>
@@ -9,15 +9,15 @@
 
 namespace match {
 
-/// A match that plays a recording back, and can seek to any tick of it.
+/// A match that plays a replay, and can seek to any tick of it.
 class Playback {
 public:
     Playback(replay::InputLog log, std::shared_ptr<const sim::MaskTable> masks);
 
     /// Runs one tick; does nothing at the end.
     void step() { match_.step(); }
-    /// Seeks to a tick of the recording, also backwards; a tick beyond the end means the end. Runs the ticks after
-    /// `from`, a world of the same game not later than `tick`: the closer it is, the faster.
+    /// Seeks to a tick of the replay, also backwards; a tick beyond the end means the end. Runs the ticks after `from`,
+    /// a world of the same game not later than `tick`: the closer it is, the faster.
     void seek(sim::Tick tick, const sim::World& from);
 
     [[nodiscard]] const Match& match() const { return match_; }

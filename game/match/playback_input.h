@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The input of a recorded game being watched.
+/// The input of a replay being watched.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace match {
 
-/// Hands out a recording and compares the hashes in it with the running world. The recording must be runnable: see
-/// replay::check_versions.
+/// Returns a replay's recorded input tick by tick, and compares the hashes in it with the running world. The replay
+/// must be runnable: see replay::check_versions.
 class PlaybackInput final : public InputSource {
 public:
     explicit PlaybackInput(replay::InputLog log) : log_(std::move(log)) {}
@@ -21,7 +21,7 @@ public:
 
     [[nodiscard]] const replay::InputLog& log() const { return log_; }
     [[nodiscard]] bool is_over(const sim::World& world) const { return world.tick() >= log_.ticks(); }
-    /// Whether the world differs from the one recorded: recording and program disagree.
+    /// Whether the world differs from the recorded one, so that replay and program disagree.
     [[nodiscard]] bool has_diverged() const { return has_diverged_; }
 
 private:

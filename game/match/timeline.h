@@ -9,11 +9,11 @@
 namespace match {
 
 /// Advances a world and keeps the previous one, so that a view can interpolate between them. The confirmed and the
-/// shown world are the same here; prediction makes them differ.
+/// shown world are the same here; with prediction they would differ.
 class Timeline {
 public:
     Timeline(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks);
-    /// Starts from a moment of a game.
+    /// Starts from any world of a game.
     explicit Timeline(const sim::World& world) : shown_(world), previous_(world) {}
 
     /// Runs one tick on confirmed input.

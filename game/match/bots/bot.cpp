@@ -212,7 +212,7 @@ Goal Bot::choose_goal(const Flyer& flyer) const {
     return {.centre = nearest->thing.centre,
             .vel = nearest->thing.vel,
             .near = is_prize ? nearest->thing.radius / 2 : kGunRange,
-            // Grows, so that a ship cannot circle out of reach of the last rock forever because it is in no hurry.
+            // Grows with idle time: otherwise an unhurried ship could circle out of reach of the last rock forever.
             .urgency = is_prize ? kCatchUrgency : std::min(kHuntUrgency + idle_ticks_, kMostUrgency),
             .is_catch = is_prize};
 }

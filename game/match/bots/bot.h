@@ -37,7 +37,7 @@ public:
     [[nodiscard]] sim::Slot slot() const { return slot_; }
 
 private:
-    /// Shots on their way to a target, so that it needs no more.
+    /// Shots on their way to a target, which then needs no more.
     struct Claim {
         sim::EntityId id;
         std::int32_t until;  ///< In the bot's own count of ticks.
@@ -70,7 +70,7 @@ private:
     std::int32_t shield_until_ = 0;
     std::int32_t aim_error_ = 0;
     std::int32_t break_ticks_ = 0;
-    std::int32_t idle_ticks_ = 0;  ///< Since there was last something to shoot at.
+    std::int32_t idle_ticks_ = 0;  ///< Since it last had something to shoot at.
 };
 
 }  // namespace match

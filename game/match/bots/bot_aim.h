@@ -26,7 +26,7 @@ struct Gunner {
     std::int32_t shot_moves;
 };
 
-/// The first thing that a shot meets.
+/// The first thing that a shot hits.
 struct Hit {
     std::size_t target;  ///< Index.
     std::int32_t ticks;  ///< From now, including the wait before firing.

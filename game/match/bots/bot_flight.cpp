@@ -29,14 +29,14 @@ constexpr std::int32_t slowed(std::int32_t v) {
     return v > 0 ? v - 1 : v < 0 ? v + 1 : 0;
 }
 
-/// Returns how a thing at `from` is attracted to one at `to`: straight, by whole pixels, ties left and up
-/// (RULES.md §6.5).
+/// Returns the direction, on each axis, in which a thing at `to` pulls one at `from`: never across the field's edges,
+/// comparing whole pixels, ties left and up (RULES.md §6.5).
 constexpr sim::Vec drawn(sim::Vec from, sim::Vec to) {
     return {sim::to_pixels(to.x) > sim::to_pixels(from.x) ? 1 : -1,
             sim::to_pixels(to.y) > sim::to_pixels(from.y) ? 1 : -1};
 }
 
-/// Returns a length from its square, rounded down by at most 16 px; tries eighths of the way.
+/// Returns the approximate length of a vector without a square root: at most 7 % too long or 3 % too short.
 std::int32_t rough_length(sim::Vec way) {
     const std::int32_t big = std::max(std::abs(way.x), std::abs(way.y));
     const std::int32_t small = std::min(std::abs(way.x), std::abs(way.y));
@@ -102,7 +102,7 @@ Path Forecast::follow(const Flyer& flyer, const Plan& plan) const {
     std::int32_t tick = 0;
     for (std::size_t sample = 0; sample < samples_; ++sample) {
         if (is_undisturbed && (tick + kSampleEvery <= turn || tick >= turn + plan.thrust)) {
-            at = sim::wrapped(at + vel * kSampleEvery);  // accurate enough for all paths, at the cost of one tick
+            at = sim::wrapped(at + vel * kSampleEvery);  // both ticks in one step: accurate enough for all paths
             tick += kSampleEvery;
             path.at[sample] = at;
             continue;
@@ -169,7 +169,7 @@ std::int32_t Forecast::goal_cost(const Path& path, const Goal& goal) const {
 Plan best_plan(const Forecast& forecast, const Flyer& flyer, const Goal& goal, const Plan& current, std::int32_t aim) {
     static constexpr std::array<std::int32_t, 3> kThrusts = {3, 8, 16};
     static constexpr std::int32_t kHeadingStep = 3;
-    static constexpr std::int32_t kFineCost = 40;  // below this cost, a coasting ship looks for nothing better
+    static constexpr std::int32_t kFineCost = 40;  // below this cost, a coasting ship does not look for a better plan
 
     Plan best{aim >= 0 ? aim : flyer.heading, 0};
     std::int32_t least = forecast.cost(forecast.follow(flyer, best), goal, std::numeric_limits<std::int32_t>::max());

@@ -47,13 +47,13 @@ struct Goal {
     bool is_catch = false;     ///< Must be touched: the closest moment counts, not the end.
 };
 
-/// Everything that may hurt, at each sample of the near future.
+/// The things that may hurt the ship, at each sample of the near future.
 class Forecast {
 public:
     /// Forgets earlier things. `horizon`, in ticks, is capped by kMaxSamples. Vortices among `seen` pull.
     void begin(const Flyer& flyer, std::int32_t horizon, std::span<const Sighting> seen);
-    /// Adds a thing that flies straight on, or hunts the coasting ship if it is a mine. Returns the ticks until it
-    /// meets the ship if that coasts; -1 if never.
+    /// Adds a thing that flies straight on or, if it is a mine, hunts the coasting ship. Returns the ticks until it
+    /// meets the coasting ship; -1 if never.
     std::int32_t add(const Sighting& thing);
 
     [[nodiscard]] Path follow(const Flyer& flyer, const Plan& plan) const;
@@ -79,7 +79,7 @@ private:
 };
 
 /// Returns the plan with the least cost, including coasting. `current` is the plan in progress, which gets a bonus;
-/// `aim` is the heading that the guns want, or -1.
+/// `aim` is the heading that the guns need, or -1.
 [[nodiscard]] Plan best_plan(const Forecast& forecast, const Flyer& flyer, const Goal& goal, const Plan& current,
                              std::int32_t aim);
 

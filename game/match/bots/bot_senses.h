@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a bot sees: the things in the field, delayed by its reaction time.
+/// A bot's view of the game: the things in the field, delayed by its reaction time.
 #pragma once
 
 #include <cstdint>
@@ -45,10 +45,10 @@ public:
     /// `lag` ticks pass between an event and the bot's knowledge of it.
     explicit BotSenses(std::int32_t lag);
 
-    /// Takes in this tick's world. Ships are opponents only in a deathmatch.
+    /// Observes this tick's world. Ships are opponents only in a deathmatch.
     void look(const sim::World& world, sim::Slot self);
 
-    /// Everything seen, extrapolated to now.
+    /// Returns everything seen, extrapolated to now.
     [[nodiscard]] const std::vector<Sighting>& seen() const { return seen_; }
 
 private:

@@ -8,7 +8,7 @@
 
 namespace match {
 
-/// Stars, by slot, for pilots without a name: the same in every language.
+/// Star names, by slot, for pilots without a name: the same in every language.
 inline constexpr std::array<const char*, sim::kMaxPilots> kCallSigns{"Rigel", "Vega",  "Altair",  "Mira",
                                                                      "Deneb", "Spica", "Capella", "Sirius"};
 
