@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// News, a question or a few ways to go on, over whatever is shown.
+/// A message, a question or a choice, over the current screen.
 #pragma once
 
 #include "game/app/menu_screen.h"
@@ -8,27 +8,27 @@
 
 namespace screens {
 
-/// Asks a question; `yes` runs when the player agrees, and the focus is on "no" at first. With `is_for_again` the key
-/// that asked to begin anew also agrees, for it is not pressed twice by accident.
+/// Asks a question; `yes` runs if the player agrees. The focus is on "No" at first. With `is_for_again` the restart key
+/// that led here also agrees, since nobody presses it twice by accident.
 void ask(const Ui& ui, std::string question, std::string agree, std::function<void()> yes, bool is_for_again = false);
 /// Offers one of several rows.
 void choose(const Ui& ui, std::string title, std::vector<MenuItem> rows);
-/// Says something that a person should read before going on. The text need be no whole sentence: see `sentence`.
+/// Shows a message to be read before continuing. The text need not be a whole sentence: see `sentence`.
 void tell(const Ui& ui, std::string title, std::string text, Cue cue = Cue::Wrong);
 
-/// A line as a sentence: a capital first, a full stop last.
+/// Returns a line as a sentence: first letter capitalised, a full stop at the end.
 [[nodiscard]] std::string sentence(std::string line);
 
 class Dialog final : public MenuScreen {
 public:
     struct Parts {
         const char* name;     ///< For the log.
-        engine::Point space;  ///< The board's width, and its height besides words and rows.
+        engine::Point space;  ///< The board's width, and its height without words and rows.
         std::string title{};  ///< A question has none.
         std::string text{};
-        std::vector<MenuItem> rows{};  ///< One that is accepted closes the dialog first.
+        std::vector<MenuItem> rows{};  ///< Accepting one closes the dialog first.
         std::optional<Cue> cue{};
-        bool is_for_again = false;  ///< The second row does what the key for that asks.
+        bool is_for_again = false;  ///< The restart key accepts the second row.
     };
 
     Dialog(const Ui& ui, Parts parts);
@@ -41,7 +41,7 @@ private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
     [[nodiscard]] bool is_question() const { return parts_.title.empty(); }
-    /// News are as large as a page has room for.
+    /// The text of a message is as large as the page has room for.
     [[nodiscard]] engine::TextStyle style_on(const Painter& painter) const;
     [[nodiscard]] float room_on(const Painter& painter) const;
     [[nodiscard]] float height(const Painter& painter, const engine::TextStyle& style) const;

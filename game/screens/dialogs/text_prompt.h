@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Asks for one line of text, over whatever is shown.
+/// Asks for one line of text, over the current screen.
 #pragma once
 
 #include "game/app/board_screen.h"
@@ -7,15 +7,15 @@
 
 namespace screens {
 
-/// What is asked, and what becomes of the answer.
+/// A question, and what to do with its answer.
 struct Question {
     std::string title;
     std::string hint;
-    std::string text{};  ///< To begin with.
+    std::string text{};  ///< Initial text.
     std::size_t max_letters = 32;
     bool is_secret = false;  ///< Letters are shown as dots.
     bool may_be_empty = false;
-    std::function<void(const std::string&)> answer;  ///< Runs when the prompt has gone.
+    std::function<void(const std::string&)> answer;  ///< Runs once the prompt has closed.
 };
 
 class TextPrompt final : public BoardScreen {

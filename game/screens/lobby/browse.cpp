@@ -21,7 +21,7 @@ namespace {
 constexpr float kRow = 27;
 constexpr float kHead = 24;  // the names of the columns
 constexpr std::size_t kMaxRows = 9;
-constexpr std::size_t kAddressRow = kMaxRows + 1;  // whatever games come and go
+constexpr std::size_t kAddressRow = kMaxRows + 1;  // fixed, while games come and go
 constexpr std::size_t kMaxAddressLetters = 60;
 constexpr std::size_t kMaxPasswordLetters = 15;
 // Columns, from a row's left edge.
@@ -31,7 +31,7 @@ constexpr float kPilotsColumn = 404;  // its right edge
 constexpr float kPingColumn = 488;    // its right edge
 constexpr float kLockColumn = 508;
 
-/// What keeps us out of a game: in its row, and as a sentence about its host.
+/// Texts for an obstacle to joining a game: in its row, and as a sentence about its host.
 struct ObstacleText {
     Phrase name;
     Phrase sentence;
@@ -171,7 +171,7 @@ void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
 }
 
 void Browse::join(const net::Address& address, const std::string& password) {
-    LobbyRequest request;  // not written as one list: g++ 12 then warns of its unset texts
+    LobbyRequest request;  // not one braced list: g++ 12 would warn about its unset strings
     request.address = address;
     request.password = password;
     enter_lobby(services_, request);

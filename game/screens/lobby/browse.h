@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The games that others have open: those on the local network, and any by its address.
+/// A list of open games: those on the local network, and any other by its address.
 #pragma once
 
 #include "game/app/menu_screen.h"
@@ -11,10 +11,10 @@ namespace screens {
 
 class Browse final : public MenuScreen {
 public:
-    /// What keeps us out of a game.
+    /// What prevents joining a game.
     enum class Obstacle : unsigned char { None, Version, Running, Full };
 
-    /// `joins_first`: the first game that can be joined is, with that password.
+    /// With `joins_first`, joins the first game that can be joined, with that password.
     explicit Browse(Services& services, bool joins_first = false, std::string password = {});
 
     const char* name() const override { return "browse"; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Sets up a game for others to join, or changes that of the lobby.
+/// Sets up a game for others to join, or changes the rules of the lobby's game.
 #pragma once
 
 #include "game/app/menu_screen.h"
@@ -8,7 +8,7 @@ namespace screens {
 
 class HostGame final : public MenuScreen {
 public:
-    /// `over_lobby`: the lobby is open already; its rules change, not its name or password.
+    /// With `over_lobby` the lobby is already open: its rules can be changed, but not its name or password.
     explicit HostGame(Services& services, bool over_lobby = false);
 
     const char* name() const override { return "host"; }

@@ -17,13 +17,13 @@
 namespace screens {
 namespace {
 
-constexpr float kWide = 560;  // of a page with everything side by side
+constexpr float kWide = 560;  // smallest page with everything side by side
 
 bool is_joining(const net::Session& session) {
     return session.phase() == net::SessionPhase::Joining;
 }
 
-/// Names the first key of the chat that opens it here, besides the menus' own.
+/// Names the first chat key that works here: menu keys keep their own meaning.
 std::string how_to_write(const Uses<Ui, Preferences>& services) {
     if (services.input.device() == engine::Device::Pad) {
         return tr_format("Press {} to write to everybody.", "Y");
@@ -58,7 +58,7 @@ Lobby::Lobby(Services& services, LobbyRequest request)
     }
 }
 
-/// Where a search does not reach, friends type where the host is.
+/// Friends that a search does not reach have to type the host's address.
 void Lobby::tell_address() {
     constexpr std::size_t kMost = 3;
     const match::Network& network = services_.network;
@@ -70,7 +70,7 @@ void Lobby::tell_address() {
     }
     chat_.tell(places.empty() ? tr_format("The lobby is open on port {}.", network.options().port)
                               : tr_format("The lobby is open at {}.", places));
-    if (!places.empty() && network.options().port == net::kDefaultPort) {  // searches ask there
+    if (!places.empty() && network.options().port == net::kDefaultPort) {  // the port that searches ask
         chat_.tell(tr("Pilots on this network find it by themselves."));
     }
 }
@@ -216,7 +216,7 @@ void Lobby::handle(const engine::InputEvent& event) {
         return entry_.handle(event);
     }
     const MenuKey key = menu_key(event);
-    // Menus keep their keys, whatever is bound to them: Return, for one, works the menu here.
+    // Menu keys keep their meaning, whatever is bound to them: Return, for example, operates the menu here.
     if (key == MenuKey::Extra || (key == MenuKey::None && is_press(services_, event, PilotAction::Chat))) {
         return entry_.open();
     }
@@ -253,7 +253,7 @@ void Lobby::draw_body(const Painter& painter, engine::Rect body) {
     }
 }
 
-/// While a line is written, rows cannot be clicked.
+/// While a chat line is being typed, rows cannot be clicked.
 Painter Lobby::menu_painter(const Painter& painter) const {
     return entry_.is_open() ? painter.inert() : painter;
 }

@@ -10,21 +10,21 @@
 
 namespace screens {
 
-/// How a player entered a lobby, for entering it again.
+/// How a player entered a lobby, in order to enter it again.
 struct LobbyRequest {
     bool is_host = false;
-    match::HostWish wish{};  ///< Of a host.
-    net::Address address{};  ///< Of the host to join, as is the password.
+    match::HostWish wish{};  ///< For a host.
+    net::Address address{};  ///< Of the host to join, like the password.
     std::string password{};
-    bool comes_back = false;  ///< To a host whose lobby may not be open again yet.
+    bool comes_back = false;  ///< Rejoins a host whose lobby may not be open again yet.
 };
 
-/// Opens or joins and shows the lobby; says why if that cannot be.
+/// Opens or joins a lobby and shows it, or says why it cannot.
 void enter_lobby(Services& services, const LobbyRequest& request);
 
 class Lobby final : public MenuScreen {
 public:
-    /// The network has a session.
+    /// The network must have a session.
     Lobby(Services& services, LobbyRequest request);
 
     const char* name() const override { return "lobby"; }

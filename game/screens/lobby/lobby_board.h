@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The picture of a lobby's seats.
+/// Draws the seats of a lobby.
 #pragma once
 
 #include "game/app/services.h"
@@ -8,7 +8,7 @@
 
 namespace screens {
 
-/// A padlock, `size` high, centred on a point.
+/// Draws a padlock, `size` high, centred on a point.
 void draw_lock(const Painter& painter, engine::Point centre, float size, engine::Colour colour);
 
 class LobbyBoard {
@@ -17,9 +17,9 @@ public:
 
     explicit LobbyBoard(view::View& view) : view_(view) {}
 
-    /// The seats that there are, in an area of that width.
+    /// Draws all seats in an area of that width.
     void draw(const Painter& painter, const net::Session& session, engine::Rect area);
-    /// Shapes and names alone, in two columns; a tick for each pilot that is ready. Returns the y below.
+    /// Draws only shapes and names, in two columns, with a check mark for each pilot who is ready. Returns the y below.
     [[nodiscard]] float draw_short(const Painter& painter, const net::Session& session, engine::Rect area);
 
 private:

@@ -8,7 +8,7 @@
 namespace screens {
 namespace {
 
-/// Most answers come at once: what would only flash up is not shown.
+/// Most answers arrive at once: a screen that would only flash up is not shown.
 constexpr int kShownAfterTicks = 6;
 
 }  // namespace

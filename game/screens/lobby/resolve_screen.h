@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Waits for the address of a host whose name was given; it can be given up.
+/// Waits until a host's name is resolved to an address; can be cancelled.
 #pragma once
 
 #include "game/app/board_screen.h"
@@ -12,8 +12,8 @@ class ResolveScreen final : public BoardScreen {
 public:
     using Found = std::function<void(const net::Address& address)>;
 
-    /// `found` is called once this screen has closed, and may push others. A message reports a host that does not
-    /// exist.
+    /// `found` is called once this screen has closed, and may push others. If the host does not exist, a message says
+    /// so.
     ResolveScreen(const Uses<Ui, Online>& services, std::string host, Found found);
 
     const char* name() const override { return "finding"; }

@@ -11,7 +11,7 @@ namespace screens {
 
 class BindingGrid {
 public:
-    /// As many keys an action can be given, and as many pad controls. A settings file may have more, which are kept.
+    /// The most keys that an action can be given, and the most pad controls. A settings file may have more.
     static constexpr std::size_t kMost = 4;
 
     /// One place in an action's row: a control, or the empty place after the last one, where another can be added.
@@ -24,15 +24,15 @@ public:
 
     explicit BindingGrid(engine::Bindings& bindings) : bindings_(bindings) {}
 
-    /// Whether a control belongs into a cell: keys into the first ones of a row, pads' into the others.
+    /// Whether a control belongs in a cell: keys in the first cells of a row, pad controls in the others.
     [[nodiscard]] static bool fits(Cell cell, engine::Control control);
 
-    /// An action's row: its keys, then its pad controls, each with an empty place at the end while there is room.
+    /// Returns an action's row: its keys, then its pad controls, each with an empty place at the end if there is room.
     [[nodiscard]] std::vector<Cell> cells(engine::Action action) const;
-    /// The cell of another action's row that is nearest to one of this.
+    /// Returns the cell of an action's row that is nearest to `cell`, which is another row's.
     [[nodiscard]] Cell nearest(engine::Action action, Cell cell) const;
     [[nodiscard]] std::optional<engine::Control> at(engine::Action action, Cell cell) const;
-    /// Puts a control that fits into a cell. One that another action used is taken from it: the answer is that action.
+    /// Binds a fitting control to a cell. If another action used it, takes it from that action, and returns the action.
     std::optional<engine::Action> set(engine::Action action, Cell cell, engine::Control control);
     void clear(engine::Action action, Cell cell);
 

@@ -15,7 +15,7 @@ constexpr float kFirstCell = 156;           // from a row's left edge
 constexpr float kGap = 5;                   // between cells
 constexpr engine::Action kFirstAction = 3;  // rows above: pilot, preset, the columns' names
 
-/// Where the keys or the pad controls of a row are.
+/// Returns the part of a row with the keys, or the one with the pad controls.
 engine::Rect half_of(engine::Rect row, bool of_pads) {
     const float all = row.w - kFirstCell;
     const float keys = 0.52F * all;  // their names are longer
@@ -84,7 +84,7 @@ void Controls::ask_to_reset() {
         for (engine::Action i = 0; i < actions_of(pilot_); ++i) {
             (void)bindings().set_line(i, standard_controls(pilot_, i));
         }
-        presets_[pilot_] = PresetCycle(pilot_);  // custom keys are not kept beside these
+        presets_[pilot_] = PresetCycle(pilot_);  // forgets the custom keys
         services_.apply_settings();
         message_ = tr("All controls are reset.");
     };

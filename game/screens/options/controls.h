@@ -25,24 +25,24 @@ public:
 private:
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
-    /// Capturing ends by itself, so that a pad alone gets out of it.
+    /// Capturing times out, so that a player with only a pad can get out of it.
     static constexpr int kCaptureTicks = 150;
 
     [[nodiscard]] bool is_capturing() const { return capture_left_ > 0; }
     [[nodiscard]] engine::Bindings& bindings() const;
     [[nodiscard]] BindingGrid grid() const { return BindingGrid(bindings()); }
-    /// The action that has the focus; nothing on the rows above and below.
+    /// Returns the focused action; none on the rows above and below.
     [[nodiscard]] std::optional<engine::Action> action() const;
 
     void build_menu();
     void ask_to_reset();
-    /// Whether another row or cell is at a place, which then has the focus.
+    /// Focuses the row or cell at a point. Returns whether another one had the focus before.
     bool choose_at(engine::Point at) override;
     void capture(const engine::InputEvent& event);
     void bind(engine::Control control);
-    /// Start has no other use, and so always leads out of a game.
+    /// Refuses to bind Start to anything else, so that it always leads out of a game.
     void keep_way_out(engine::Control start);
-    /// The focused cell of an action's row, which may have fewer than the one before.
+    /// Returns the focused cell of an action's row, which may have fewer cells than the row before.
     [[nodiscard]] BindingGrid::Cell cell_in(engine::Action action) const;
     void choose_cell(engine::Action action, int step);
     void clear_cell();
@@ -51,7 +51,7 @@ private:
     [[nodiscard]] std::string comment_on(engine::Control control) const;
     [[nodiscard]] std::string remark() const;
     void draw_action(const Painter& painter, engine::Action action, engine::Rect row, bool focused);
-    /// An action's keys or pad controls side by side, all smaller where they would not fit.
+    /// Draws an action's keys or pad controls side by side, all made smaller if they would not fit.
     void draw_cells(const Painter& painter, engine::Action action, bool of_pads, engine::Rect area, bool focused);
     void draw_cell(const Painter& painter, engine::Action action, BindingGrid::Cell cell, engine::Rect area,
                    const engine::TextStyle& style, bool focused) const;

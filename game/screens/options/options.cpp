@@ -59,7 +59,7 @@ void Options::add_play() {
     const Phrase hold = tr_later("Hold");
     const Phrase toggle = tr_later("Toggle");
     menu_.add({.label = tr_later("PLAY"), .is_heading = true});
-    // Languages by their own names, so that somebody lost in one finds the way to another.
+    // Languages by their own names, so that a player who ends up in a foreign one finds the way back.
     menu_.add(choice_row(services_, tr_later("Language"), "play.language",
                          {tr_later("System"), {"English"}, {"Deutsch"}, {"Français"}, {"Español"}, {"Svenska"}},
                          tr_later("The language of all texts. “System” is that of your desktop.")));
@@ -146,7 +146,7 @@ void Options::add_access() {
 }
 
 void Options::reset_all() {
-    // The pilots, their games and their keys are chosen elsewhere.
+    // Pilots, their games and their keys are set on other screens.
     constexpr std::string_view kElsewhere[] = {"controls", "host.",     "local.",      "bots.",
                                                "net.",     "play.name", "play.second_"};
     for (const engine::Setting& setting : services_.settings.table()) {

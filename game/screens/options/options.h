@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Sound, picture and play, as the player likes them: pages of options, each of which takes effect at once.
+/// Pages of options for sound, picture and play. Each change takes effect at once.
 #pragma once
 
 #include "game/app/menu_screen.h"
@@ -8,8 +8,8 @@ namespace screens {
 
 class Options final : public MenuScreen {
 public:
-    /// The first page, from which the others are opened; window, display and how the field is shown; what makes the
-    /// game easier to see, to read and to bear.
+    /// The first page, from which the others are opened; the window, the display and how the field is shown; what makes
+    /// the game easier to see, to read and to tolerate.
     enum class Page : unsigned char { First, Display, Access };
 
     explicit Options(const Uses<Ui, Preferences>& services, bool is_over_game = false, Page page = Page::First);

@@ -43,7 +43,7 @@ void ChatEntry::handle(const engine::InputEvent& event) {
     }
 }
 
-/// False if the session takes no more lines yet.
+/// Returns false if the session does not accept another line yet.
 bool ChatEntry::send() {
     const std::string line = writer_.entry().tidy_text();
     net::Session* session = services_.network.session();

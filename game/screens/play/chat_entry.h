@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The line that a pilot writes to all others, in the lobby and in flight alike.
+/// The chat line that a pilot types, in the lobby and in flight alike.
 #pragma once
 
 #include "game/app/board_screen.h"
@@ -16,7 +16,7 @@ public:
 
     void open();
     void close();
-    /// Input while it is open. Return sends the line and closes; a line that cannot be sent yet stays to be sent again.
+    /// Handles input while open. Return sends the line and closes; a line that cannot be sent yet stays for a retry.
     void handle(const engine::InputEvent& event);
     void tick() { is_new_ = false; }
     void draw(const Painter& painter, engine::Rect line);
@@ -29,7 +29,7 @@ private:
     const Uses<Ui, Online> services_;
     Writer writer_;
     bool is_open_ = false;
-    bool is_new_ = false;  // the letter of the key that opened it may still come
+    bool is_new_ = false;  // the text of the key that opened it may still arrive
 };
 
 }  // namespace screens

@@ -12,7 +12,7 @@ namespace screens {
 namespace {
 
 constexpr int kFadeTicks = 20;
-/// After so long a line's age no longer matters.
+/// Beyond this, a line's age no longer matters.
 constexpr int kOld = std::numeric_limits<int>::max() / 2;
 
 engine::TextStyle shadowed(engine::TextStyle style, float opacity) {

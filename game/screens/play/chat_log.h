@@ -14,18 +14,18 @@ namespace screens {
 class ChatLog {
 public:
     static constexpr std::size_t kMaxLines = 100;
-    static constexpr int kShownTicks = 8 * sim::kTicksPerSecond;  ///< In play, before a line fades.
+    static constexpr int kShownTicks = 8 * sim::kTicksPerSecond;  ///< In play, before a line starts to fade.
 
     void add(const net::Notice& notice);
     /// Adds a line of the program's own, in the player's language.
     void tell(std::string line);
     void tick();
 
-    /// The last lines that fit, the newest at the area's bottom; with `fades` only those of the last seconds.
+    /// Draws the last lines that fit, the newest at the area's bottom; with `fades` only those of the last seconds.
     /// Returns their height.
     float draw(const Painter& painter, engine::Rect area, bool fades) const;
     [[nodiscard]] std::size_t size() const { return lines_.size(); }
-    /// Whether a line of the last seconds is there.
+    /// Whether the last line is only a few seconds old.
     [[nodiscard]] bool is_fresh() const { return !lines_.empty() && lines_.back().age < kShownTicks; }
 
 private:

@@ -88,7 +88,7 @@ void GameOver::leaving() {
     if (!is_entering_) {
         return;
     }
-    // The window was closed during the question: the game keeps its place, under the names in the box.
+    // The window was closed during name entry: the score keeps its place, under the names in the box.
     note_name();
     end_entry();
 }

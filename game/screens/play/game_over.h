@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The end of a game: the result, statistics, and the names for the table if it was good enough.
+/// The end of a game: the result, statistics, and name entry if the score is good enough for the table.
 #pragma once
 
 #include "game/app/key_guard.h"
@@ -36,15 +36,15 @@ private:
     void build_menu();
     void keep_daily();
     void ask_name();
-    /// The score is kept, unless it lost its place because the player wanted that.
+    /// Ends name entry. Keeps the score, unless the player chose to leave it out.
     void end_entry();
     void take_name();
-    /// Enters what the box says; without a letter in it the last name stays.
+    /// Takes the name from the box; if that is empty, the last name stays.
     void note_name();
     [[nodiscard]] std::string question() const;
-    /// What is said below the score of a single pilot.
+    /// Returns the line below the score of a single pilot.
     [[nodiscard]] std::string standing() const;
-    /// The height of the scores, and the content below the sheet.
+    /// Return the heights of the scores, and of the content below the sheet.
     [[nodiscard]] float result_height() const;
     [[nodiscard]] float foot_height(const Painter& painter) const;
     void draw_score(const Painter& painter, float y) const;
@@ -56,9 +56,9 @@ private:
     Ranking ranking_;
     ResultSheet sheet_;
     std::string replay_;
-    std::optional<scores::Score> score_;  // for the tables, if the game is for one of them
+    std::optional<scores::Score> score_;  // if the game counts for a table
     std::optional<std::size_t> place_;
-    std::size_t names_asked_ = 0;  // answered ones
+    std::size_t names_asked_ = 0;  // number of names already entered
     Writer writer_;
     KeyGuard guard_;
     bool is_entering_ = false;

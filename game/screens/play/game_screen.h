@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What the screens of local and of network games share: the field, the end, and the recording.
+/// Common to the screens of local and network games: the field, the end, and the replay.
 #pragma once
 
 #include "game/app/services.h"
@@ -25,11 +25,11 @@ protected:
 
     /// Ends the recording of a game that is over or was left, and saves it. Later calls do nothing.
     void finish(match::Match& match);
-    /// The game has been finished; the field drifts on behind.
+    /// Whether the game has been finished; the field drifts on behind the result.
     [[nodiscard]] bool is_finished() const { return end_.has_value(); }
-    /// The world as the game ended.
+    /// Returns the world at the end of the game.
     [[nodiscard]] const std::optional<sim::World>& end() const { return end_; }
-    /// Counts a tick after the end. True when the field has been shown for long enough, and the result is due.
+    /// Counts a tick after the end. Returns true once the field has been shown for long enough, and the result is due.
     bool count_tick_after_end() { return ++ticks_after_end_ > kTicksAfterEnd; }
     /// Returns whether an event asks for the result: a press of anything but a flight control, at least a second after
     /// the end. A player still tapping Fire must not skip to it.
@@ -38,12 +38,12 @@ protected:
 
     const LocalUses services_;
     PlayerView player_view_;
-    std::string replay_;       ///< Its file name, once saved.
+    std::string replay_;       ///< The replay's file name, once saved.
     bool is_on_top_ = false;   ///< No other screen covers it.
-    bool has_result_ = false;  ///< The screen with the result is up.
+    bool has_result_ = false;  ///< The result screen is open.
 
 private:
-    /// For as long the field is shown after the end.
+    /// How long the field is shown after the end, in ticks.
     static constexpr int kTicksAfterEnd = 4 * sim::kTicksPerSecond;
 
     std::optional<sim::World> end_;

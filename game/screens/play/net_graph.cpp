@@ -11,7 +11,7 @@ constexpr float kHead = 20;
 constexpr float kRow = 13;
 constexpr float kCurve = 44;
 constexpr float kAround = 26;  // the curve
-/// The curve's height is at least this many ms, so that a still line looks still.
+/// The curve's scale is at least this many ms, so that a steady link looks steady.
 constexpr float kLeastScale_ms = 60;
 
 std::string link_text(const net::LinkStats& link) {
@@ -38,8 +38,8 @@ void NetGraph::sample(const match::NetworkInput& input) {
 }
 
 engine::Rect NetGraph::draw(const Painter& painter, const match::NetworkInput& input, engine::Rect part) {
-    // A picture for measuring: it grows with the text as long as it leaves most of the field free, and omits its curve
-    // and then the last links without enough room.
+    // A measuring display: it grows with the text as long as it leaves most of the field free, and without enough room
+    // omits its curve and then the last links.
     const float page_zoom = painter.renderer().zoom();
     const engine::ZoomScope zoom(painter.renderer(), std::min(page_zoom, 1.5F));
     const float shrunk = painter.renderer().zoom() / page_zoom;

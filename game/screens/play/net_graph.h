@@ -16,8 +16,8 @@ public:
 
     /// To be called once a tick of the program, stalled or not.
     void sample(const match::NetworkInput& input);
-    /// At the right edge of a part of the page; gives the board. Where there is no room it has no curve, and not all
-    /// links.
+    /// Draws at the right edge of `part`, and returns the board's area. Without enough room it has no curve, and not
+    /// all links.
     engine::Rect draw(const Painter& painter, const match::NetworkInput& input, engine::Rect part);
 
 private:

@@ -12,7 +12,7 @@
 namespace screens {
 namespace {
 
-/// The names of the pilots that want the game paused; "" while it runs.
+/// Returns the names of the pilots who want the game paused; "" while it runs.
 std::string pausers(const Online& services) {
     std::string names;
     const net::Session* session = services.network.session();
@@ -69,7 +69,7 @@ void NetMenu::handle(const engine::InputEvent& event) {
         ui_.sounds.play(Cue::Back);
         return back();
     }
-    if (key == MenuKey::None && is_press(services_, event, PilotAction::Pause)) {  // menus keep their keys
+    if (key == MenuKey::None && is_press(services_, event, PilotAction::Pause)) {  // menu keys keep their meaning
         toggle_net_pause(services_);
         return back();  // like the row, whose label may be outdated by now
     }

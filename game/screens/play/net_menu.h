@@ -20,7 +20,7 @@ private:
     Services& services_;
 };
 
-/// Requests a pause for everybody, or withdraws the own request.
+/// Requests a pause for everybody, or withdraws this player's request.
 void toggle_net_pause(const Uses<Ui, Online>& services);
 
 }  // namespace screens

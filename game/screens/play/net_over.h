@@ -11,7 +11,7 @@ namespace screens {
 
 class NetOver final : public MenuScreen {
 public:
-    /// `world` is that of the end; `reason` why there is no other end, or empty. `replay` is its file, "" without one.
+    /// `world` is the final one; `reason` says why the game ended early, or is empty. `replay` is its file, or "".
     NetOver(Services& services, LobbyRequest request, const sim::World& world, const std::vector<std::string>& names,
             sim::Slot self, const Flight& flight, std::string replay, const engine::Message& reason);
 

@@ -16,7 +16,7 @@ bool is_flown_by_hand(const match::NetworkOptions& options) {
     return !options.bot && !options.script;
 }
 
-/// What is left of an area above, and below, a height.
+/// Returns the part of an area above a height, or below it.
 engine::Rect part_above(engine::Rect area, float y) {
     return {area.x, area.y, area.w, std::clamp(y - area.y, 0.0F, area.h)};
 }
@@ -26,7 +26,7 @@ engine::Rect part_below(engine::Rect area, float y) {
     return {area.x, top, area.w, area.y + area.h - top};
 }
 
-/// In the middle of the page, or at the foot of a part of it that is short. Returns the area covered.
+/// Draws in the middle of the page or, on a short page, at the foot of a part of it. Returns the area covered.
 engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
                          engine::Colour colour) {
     auto style = theme::centred(theme::item(colour));
@@ -100,7 +100,7 @@ void NetPlay::on_confirmed(const match::Timeline& timeline) {
     }
     if (timeline.confirmed().is_over()) {
         finish(*program_.network.match());
-        if (count_tick_after_end() && !entry_.is_open()) {  // nobody is cut off in the middle of a line
+        if (count_tick_after_end() && !entry_.is_open()) {  // nobody is interrupted while typing
             show_result({});
         }
     }
@@ -127,7 +127,7 @@ void NetPlay::handle(const engine::InputEvent& event) {
         return;
     }
     player_view_.handle(event);
-    // A pad has no key like Escape: its pause button leads to the menu, where the pause is.
+    // A pad has no key like Escape, so its pause button opens the menu, which has a row for the pause.
     if (leads_out(event) || (is_pads_pause(services_, event) && !is_finished())) {
         is_on_top_ = false;
         services_.screens.push(std::make_unique<NetMenu>(program_));
@@ -244,7 +244,7 @@ void NetPlay::draw(const Painter& painter, float) {
     // A short page has no room for both the reason of a stall and the numbers.
     const bool is_full = painter.is_short() && is_stalled(game);
     player_view_.set_display(!is_full);
-    const match::Timeline shown = match->timeline();  // the next tick may come while the field is painted
+    const match::Timeline shown = match->timeline();  // a copy: the next tick may run while the field is painted
     {
         std::optional<match::NetworkPump::Scope> scope;
         if (program_.pump != nullptr) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A game among several machines that is being played.
+/// A network game being played.
 #pragma once
 
 #include "game/match/network.h"
@@ -16,7 +16,7 @@ namespace screens {
 
 class NetPlay final : public GameScreen, public match::MatchClient {
 public:
-    /// The network's session is playing. `request` leads back into a lobby of the same kind.
+    /// The network's session must be playing. `request` leads back to a lobby of the same kind.
     NetPlay(Services& services, LobbyRequest request);
 
     const char* name() const override { return "net play"; }
@@ -36,14 +36,14 @@ private:
     void take_notices();
     void take_desync_report();
     void show_result(const engine::Message& reason);
-    /// Whether the pilots are waiting for one of them.
+    /// Whether the game is waiting for a pilot.
     [[nodiscard]] bool is_stalled(const net::Lockstep& game) const;
     /// Returns the area covered.
     std::optional<engine::Rect> draw_banners(const Painter& painter, const net::Lockstep& game,
                                              engine::Rect part) const;
     void draw_chat(const Painter& painter, engine::Rect part);
     [[nodiscard]] std::string names_of(std::uint8_t slots) const;
-    /// Brings what the display says of the other pilots up to date.
+    /// Updates what the display shows about the other pilots.
     void update_roster();
 
     Services& program_;  // all of its services, for the screens that this one opens

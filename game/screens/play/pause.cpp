@@ -44,7 +44,7 @@ void Pause::ask_to_quit() {
 
 void Pause::handle(const engine::InputEvent& event) {
     const MenuKey key = menu_key(event);
-    // Menus keep their keys, whatever is bound to them.
+    // Menu keys keep their meaning, whatever is bound to them.
     const bool is_pause_key = key == MenuKey::None && is_press(services_, event, PilotAction::Pause);
     if (key == MenuKey::Start || is_pause_key) {
         ui_.sounds.play(Cue::Back);

@@ -8,8 +8,8 @@ namespace screens {
 
 class Pause final : public MenuScreen {
 public:
-    /// A restart starts `game` again; with `asks` only after a confirmation, since there is much to lose. `reason` says
-    /// why the game was paused, if not by the player.
+    /// Restart starts `game` again; with `asks` only after a confirmation, since much could be lost. `reason` says why
+    /// the game was paused, if not by the player.
     Pause(const LocalUses& services, LocalGame game, std::string reason = {}, bool asks = true);
 
     const char* name() const override { return "pause"; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The quick phrases as a menu, where no ship has to be flown meanwhile.
+/// The quick phrases as a menu, for screens on which no ship is being flown.
 #pragma once
 
 #include "engine/input/stick_wheel.h"

@@ -38,7 +38,7 @@ bool PhraseWheel::handle(const engine::InputEvent& event) {
     return false;
 }
 
-/// A digit that something is bound to keeps its meaning.
+/// A digit that is bound to something keeps its meaning.
 bool PhraseWheel::claims(engine::Control control) const {
     return is_open() && phrase_on(control) && services_.bindings.actions(control).empty();
 }
@@ -72,7 +72,7 @@ engine::Rect PhraseWheel::draw(const Painter& painter, engine::Rect part) const 
         words = std::max(words, painter.width(phrase.text(), style));
     }
     const float cap = painter.cap_width(cap_of(0, is_pad)) + 8;
-    // Where eight rows would be tiny, two columns have larger letters.
+    // Eight rows would be tiny on a short page; two columns allow larger letters.
     const std::size_t columns = painter.is_short() ? 2 : 1;
     const std::size_t rows = kPhrases.size() / columns;
     const float column = cap + words + 2 * kMargin;

@@ -7,10 +7,10 @@
 
 namespace screens {
 
-/// Takes nothing that flies a ship: arrows, the D-pad and the buttons keep their meaning while it is open.
+/// Uses no control that flies a ship: arrows, the D-pad and the buttons keep their meaning while it is open.
 class PhraseWheel {
 public:
-    static constexpr int kOpenTicks = 6 * sim::kTicksPerSecond;  ///< Before it closes by itself.
+    static constexpr int kOpenTicks = 6 * sim::kTicksPerSecond;  ///< Until it closes by itself.
 
     explicit PhraseWheel(const Uses<Ui, Preferences, Online>& services) : services_(services) {}
 
@@ -20,14 +20,14 @@ public:
 
     bool handle(const engine::InputEvent& event);
     void tick();
-    /// Whether a press is its own, so that the program's shortcut of that key stays off.
+    /// Whether it handles a press, so that the program's shortcut for that key is disabled.
     [[nodiscard]] bool claims(engine::Control control) const;
-    /// At the lower left of a part of the page. Returns the area covered.
+    /// Draws at the lower left of a part of the page. Returns the area covered.
     engine::Rect draw(const Painter& painter, engine::Rect part) const;
 
 private:
     void say(std::size_t place);
-    /// A key of width `cap`, and what it says.
+    /// Draws a key of width `cap`, and its phrase.
     void draw_phrase(const Painter& painter, std::size_t place, engine::Rect row, float cap) const;
     [[nodiscard]] static std::string_view cap_of(std::size_t place, bool is_pad);
 

@@ -25,7 +25,7 @@ bool Pilots::is_muted(net::Slot slot) const {
 
 void Pilots::toggle(const Row& row) {
     const std::vector<Row> now = others();
-    if (std::ranges::find(now, row) != now.end()) {  // not another pilot in the same seat
+    if (std::ranges::find(now, row) != now.end()) {  // another pilot may have taken the seat
         network_.set_muted(row.slot, !is_muted(row.slot));
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The other pilots of a lobby or a game, to mute one's chat or hear it again.
+/// The other pilots of a lobby or a game, to mute and unmute their chat.
 #pragma once
 
 #include "game/app/menu_screen.h"
@@ -26,7 +26,7 @@ private:
         friend bool operator==(const Row&, const Row&) = default;
     };
 
-    /// Rebuilds the rows when a pilot joined, left or changed the name.
+    /// Rebuilds the rows if a pilot joined, left or changed their name.
     void list();
     [[nodiscard]] std::vector<Row> others() const;
     [[nodiscard]] bool is_muted(net::Slot slot) const;

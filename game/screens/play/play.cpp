@@ -15,9 +15,9 @@ namespace screens {
 namespace {
 
 constexpr sim::Slot kSelf = 0;
-/// Speed of the wait for a ship that was called: 3 s pass in 0.75.
+/// Speed of the wait for the next ship after Fire was pressed: 3 s pass in 0.75 s.
 constexpr std::int64_t kCallSpeed = 4 * engine::FrameClock::kNormalSpeed;
-/// A game that has lasted as long is not given up without a question.
+/// A game that has lasted this long is not restarted without a confirmation.
 constexpr sim::Tick kLongGame = 60 * sim::kTicksPerSecond;
 
 sim::Setup with_seed(sim::Setup setup, const LocalUses& services) {
@@ -31,7 +31,7 @@ bool is_flown_by_hand(const LocalGame& game) {
     return !game.script && (game.pilots.empty() || !game.pilots.front().bot);
 }
 
-/// Whether one of those who fly here pulls the trigger.
+/// Whether a pilot at this machine presses Fire.
 bool is_call(const LocalUses& services, const LocalGame& game, const engine::InputEvent& event) {
     if (is_press(services, event, PilotAction::Fire)) {
         return true;
@@ -101,7 +101,7 @@ void Play::leaving() {
     if (match_.world().tick() > 0) {
         finish(match_);
     }
-    if (!has_result_) {  // which would take care of the score
+    if (!has_result_) {  // otherwise the result screen has entered the score
         keep_score();
     }
     if (game_.hooks.on_end) {
@@ -167,8 +167,8 @@ bool Play::claims(engine::Control control) const {
     return is_seconds(control) || !services_.bindings.actions(control).empty();
 }
 
-/// By the rules the pilot of a lost ship waits for three seconds, and no key shortens that. A call runs those ticks
-/// faster; they are the same ticks.
+/// By the rules, the pilot of a lost ship waits for three seconds, and no key shortens that. Calling the ship only runs
+/// the same ticks faster.
 bool Play::is_waiting() const {
     const sim::World& world = match_.world();
     if (world.phase() != sim::Phase::Play || world.is_over()) {
@@ -205,7 +205,7 @@ void play_again(const LocalUses& services, const LocalGame& game) {
 
 void Play::draw(const Painter& painter, float fraction) {
     if (is_on_top_) {
-        fraction_ = fraction;  // under another screen the picture is frozen
+        fraction_ = fraction;  // the picture freezes under another screen
     }
     player_view_.draw_field(painter, match_.timeline(), fraction_, !is_on_top_);
     if (!is_on_top_) {

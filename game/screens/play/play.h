@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A local game that is being played.
+/// A local game being played.
 #pragma once
 
 #include "game/match/local_input.h"
@@ -24,7 +24,7 @@ private:
     /// Whether everybody at this machine waits for a ship that will come.
     [[nodiscard]] bool is_waiting() const;
     void draw_call(const Painter& painter);
-    /// Whether it is a key of the second pilot, who flies: then it is nothing else.
+    /// Whether a control belongs to the second pilot, if two fly; it then does nothing else.
     [[nodiscard]] bool is_seconds(engine::Control control) const;
     void pause(std::string reason = {});
     void observe();
@@ -34,14 +34,14 @@ private:
     void keep_place(const scores::Score& score);
     [[nodiscard]] std::optional<view::NextPlace> next_place() const;
 
-    LocalGame game_;  // as it was wanted
+    LocalGame game_;  // as requested
     match::Match match_;
-    std::optional<scores::Crew> crew_;  // whose list it counts for
+    std::optional<scores::Crew> crew_;  // the list that the game counts for
     float fraction_ = 0;
-    bool calls_ship_ = false;  // the wait is to pass quickly
+    bool calls_ship_ = false;  // the wait for a ship runs faster
 };
 
-/// Closes all screens above the title and starts a local game; for a daily flight, practice in its field.
+/// Closes all screens above the title and starts a local game; after a daily flight, practice in its field.
 void play_again(const LocalUses& services, const LocalGame& game);
 
 }  // namespace screens

@@ -10,7 +10,7 @@
 namespace screens {
 namespace {
 
-/// Shorter games, and those that no person flew, are not kept on the shelf.
+/// Shorter games, and those that no person flew, are not listed among the replays.
 constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
 
 }  // namespace
@@ -132,7 +132,7 @@ void PlayerView::on_confirmed(const match::Timeline& timeline) {
     for (const scores::Medal medal : judge_->take(events, flight_.stats)) {
         award(medal);
     }
-    // While the bonus is counted nobody flies, so that a slow disk hurts nobody.
+    // Nobody flies while the bonus is counted, so a slow disk does no harm then.
     if (std::ranges::any_of(events, [](const auto& event) { return event.type == sim::Event::Type::WaveCleared; })) {
         save_profile(services_);
     }

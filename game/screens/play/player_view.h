@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Common to every game in the window, wherever its ticks come from: controls, picture and sound, statistics, the
-/// replay.
+/// Common to every game in the window, local or networked: controls, picture and sound, statistics, the replay.
 #pragma once
 
 #include "game/app/actions.h"
@@ -24,12 +23,12 @@ namespace screens {
 class PlayerView final : public match::Controls {
 public:
     /// `self` is the pilot whose ship is flown from here. With two persons the other one flies the ship of the next
-    /// slot. Only what a person flies `counts` for the profile and its medals, which are the first's.
+    /// slot. Only a game flown by a person `counts` for the profile and its medals, which belong to the first person.
     PlayerView(const LocalUses& services, sim::Slot self, int persons = 1, bool counts = true);
 
-    /// The game begins to be shown; `names` are by slot.
+    /// Starts to show a game; `names` are by slot.
     void begin(const sim::World& world, const std::vector<std::string>& names = {});
-    /// Its screen is on top: nothing is held down yet, and the options may have changed.
+    /// To be called when its screen comes to the top: releases all controls, and applies options that may have changed.
     void take_controls();
     void handle(const engine::InputEvent& event);
     void release_all();
@@ -40,29 +39,29 @@ public:
     /// To be called for each tick that is shown, also after the end: picture, sound and rumble.
     void on_shown(const match::Timeline& timeline);
     /// From now on the picture slows down briefly when the player's own ship is lost, unless effects are reduced. Not
-    /// for games in which anybody else at a keyboard would have to wait.
+    /// for games in which another person would have to wait.
     void slow_deaths_down() { slows_deaths_ = true; }
-    /// Whether there is a display around the field.
+    /// Shows or hides the display around the field.
     void set_display(bool is_shown) { hud_.is_shown = is_shown; }
-    /// The field with its display, besides what `draw_labels` adds to it. `is_covered` by another screen there is less.
+    /// Draws the field with its display, except for what `draw_labels` adds; less if another screen covers it.
     void draw_field(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered = false);
-    /// Returns the part of the page that field and HUD leave free for texts. Report texts there by `keep_free`.
+    /// Returns the part of the page that field and HUD leave free for texts. Report texts there with `keep_free`.
     [[nodiscard]] engine::Rect free_area() const { return free_area_; }
     void keep_free(const Painter& painter, engine::Rect area) { services_.view.keep_free(painter.renderer(), area); }
-    /// Where the own ship is on the page.
+    /// Returns the position of the player's own ship on the page.
     [[nodiscard]] engine::Point place_of_own(const Painter& painter, const match::Timeline& timeline, float fraction) {
         return services_.view.place_of_own(timeline, fraction, hud_) * (1 / painter.renderer().zoom());
     }
-    /// At last names, points and warnings, where there is room for them.
+    /// To be called last: draws names, points and warnings where there is room for them.
     void draw_labels(const Painter& painter, const match::Timeline& timeline, float fraction);
-    /// Ends the game: adds it to the profile and keeps it on the shelf of replays. The file's name, or "" with a notice
-    /// if that failed.
+    /// Ends the game: adds it to the profile and saves its replay. Returns the file's name, or "" with a notice if that
+    /// failed.
     [[nodiscard]] std::string save(const replay::InputLog& log);
 
     [[nodiscard]] sim::Slot self() const { return hud_.self; }
     [[nodiscard]] const Flight& flight() const { return flight_; }
     [[nodiscard]] const view::HudOptions& hud() const { return hud_; }
-    /// Shown beside the score; nothing hides it.
+    /// Shown beside the score; none hides it.
     void set_next_place(std::optional<view::NextPlace> next) { hud_.next_place = next; }
     void set_ping(sim::Slot slot, std::optional<int> ping_ms) {
         hud_.ping_ms[static_cast<std::size_t>(slot)] = ping_ms;
@@ -76,7 +75,7 @@ private:
         bool has_machine_guns = false;
     };
     [[nodiscard]] sim::Slot slot_of(std::size_t person) const { return hud_.self + static_cast<sim::Slot>(person); }
-    /// Has the view take what the picture has reached.
+    /// Passes the tick to the view or, in slow motion, the ticks that the picture has reached.
     void show_tick(const match::Timeline& timeline);
     void follow(float fraction);
     void watch_ships(const match::Timeline& timeline);
@@ -95,24 +94,24 @@ private:
     view::SlowMotion slow_motion_;
     std::optional<scores::MedalJudge> judge_;  // once a game that counts has begun
     sim::Setup setup_;                         // of the game that is shown
-    std::int32_t score_ = 0;                   // the last that was seen
+    std::int32_t score_ = 0;                   // at the last confirmed tick
     std::int32_t wave_ = 0;                    // the same
     Toasts toasts_;
     view::HudOptions hud_;
-    engine::Rect free_area_;  // of the picture that is being drawn
+    engine::Rect free_area_;  // of the frame being drawn
 };
 
-/// Whether an event is a press of one of an action's controls, repeats aside.
+/// Whether an event is a press of one of an action's controls, and not a repeat.
 [[nodiscard]] bool is_press(const Preferences& preferences, const engine::InputEvent& event, PilotAction action);
 
-/// Whether an event is a press for the pause, by a key or a pad.
+/// Whether an event is a press that pauses the game, on the keyboard or a pad.
 [[nodiscard]] bool is_for_pause(const Preferences& preferences, const engine::InputEvent& event);
-/// Whether an event is a pad's press for the pause: one of its own controls, or a Start that nothing is bound to. So a
-/// pad alone gets out of a game although its pause was unbound.
+/// Whether an event is a pad's press that pauses: a control bound to that, or Start if nothing is bound to it. So a
+/// player with only a pad can leave a game even if its pause was unbound.
 [[nodiscard]] bool is_pads_pause(const Preferences& preferences, const engine::InputEvent& event);
 
-/// Whether an event asks for the menu of a game: Escape or the pointer's second button, whatever is bound. A pad's B
-/// may be the shield's.
+/// Whether an event opens a game's menu: Escape or the pointer's second button, whatever is bound. A pad's B does not,
+/// since it may be the shield's.
 [[nodiscard]] bool leads_out(const engine::InputEvent& event);
 
 }  // namespace screens

@@ -53,7 +53,7 @@ void Ranking::draw(const Painter& painter, engine::Rect area) {
         const std::size_t turn = (own_place / fitting + static_cast<std::size_t>(ticks_ / kTurnTicks)) % turns;
         first = std::min(turn * fitting, rows_.size() - fitting);
     }
-    // Places tell that there are more than are seen.
+    // Place numbers show that there are more rows than are visible.
     const float indent = is_in_turns_ ? 20 : 0;
     float y = area.y;
     for (std::size_t i = first; i < std::min(rows_.size(), first + fitting); ++i) {

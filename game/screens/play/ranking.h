@@ -11,19 +11,19 @@
 
 namespace screens {
 
-/// The slots that have a name, best first: by frags in a deathmatch, then by score, then by slot.
+/// Returns the slots that have a name, best first: by frags in a deathmatch, then by score, then by slot.
 [[nodiscard]] std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<std::string>& names);
 
 class Ranking {
 public:
     static constexpr float kRow = 17;
 
-    /// `self` is made to stand out.
+    /// `self` is highlighted.
     Ranking(const sim::World& world, const std::vector<std::string>& names, sim::Slot self);
 
     void tick() { ++ticks_; }
-    /// Rows from the first baseline at the area's top on. Where not all have room they come by turns, that with
-    /// `self` first.
+    /// Draws rows, the first baseline at the area's top. If not all of them fit they take turns, those with `self`
+    /// first.
     void draw(const Painter& painter, engine::Rect area);
     [[nodiscard]] std::size_t size() const { return rows_.size(); }
     [[nodiscard]] bool is_in_turns() const { return is_in_turns_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a game came to, in figures and medals, for the screens that end one.
+/// The results of a game in figures and medals, for the screens that end one.
 #pragma once
 
 #include "game/scores/flight_stats.h"
@@ -11,14 +11,14 @@
 
 namespace screens {
 
-/// One pilot's game as a whole.
+/// A summary of one pilot's game.
 struct Flight {
     explicit Flight(sim::Slot slot) : stats(slot) {}
 
     scores::FlightStats stats;
-    std::vector<scores::Medal> medals;  ///< Won for the first time, in their order.
-    bool has_auto_fire = false;         ///< At any time of the game.
-    bool is_assisted = false;           ///< By scores::is_assisted, or with aids of the controls.
+    std::vector<scores::Medal> medals;  ///< Won for the first time, in order.
+    bool has_auto_fire = false;         ///< Used at any time during the game.
+    bool is_assisted = false;           ///< By scores::is_assisted, or because of auto-fire.
 };
 
 struct Fact {

@@ -10,7 +10,7 @@
 namespace screens {
 
 std::optional<scores::Crew> crew_of(const LocalGame& game, const match::Match& match) {
-    const bool is_practice = game.daily && !game.daily->counts;  // in a field that may be known by heart
+    const bool is_practice = game.daily && !game.daily->counts;  // its field may be known by heart
     const auto& pilots = match.pilots();
     const bool has_bots = std::ranges::any_of(pilots, [](const auto& pilot) { return pilot.bot.has_value(); });
     if (is_practice || has_bots || game.script || pilots.empty() || pilots.size() > 2) {
@@ -27,7 +27,7 @@ std::int32_t total_of(const sim::World& world, scores::Crew crew) {
 scores::Score score_of(const match::Match& match, scores::Crew crew, bool has_auto_fire, std::string replay,
                        const engine::Settings& settings) {
     const sim::World& world = match.world();
-    // What the log ends with; the field drifts on after that.
+    // The result with which the replay ends; the field drifts on after that.
     const replay::FinalScore result = match.log().final_score().value_or(replay::final_score_of(world));
     scores::Score score;
     score.name = name_of_person(settings, 0);

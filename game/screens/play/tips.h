@@ -6,7 +6,7 @@
 
 namespace screens {
 
-/// Each tip stays for some seconds. `ticks` is the time for which the screen has been shown; `first` may be any number.
+/// Returns a tip, each for some seconds. `ticks` is how long the screen has been shown; `first` may be any number.
 [[nodiscard]] std::string_view tip_at(int ticks, std::size_t first = 0);
 
 }  // namespace screens

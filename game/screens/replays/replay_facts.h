@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a list says of a recorded game. How far it got is not in the file: the game is run for that, little by little.
+/// A replay's details for a list. The file does not store how far the game got, so it is run bit by bit to find out.
 #pragma once
 
 #include "game/replay/input_log.h"
@@ -18,9 +18,9 @@ public:
 
     ReplayFacts(replay::InputLog log, const std::shared_ptr<const sim::MaskTable>& masks);
 
-    /// Runs the game so many ticks further. False if nothing is left to find out.
+    /// Runs the game `ticks` further. Returns false if nothing is left to find out.
     bool advance(sim::Tick ticks = kTicksAtOnce);
-    /// One line: mode, pilots, the wave reached, score, duration.
+    /// Returns one line: mode, pilots, the wave reached, score, duration.
     [[nodiscard]] std::string text() const;
 
 private:
@@ -36,7 +36,7 @@ private:
     sim::Tick ticks_;
     std::optional<std::int32_t> score_;  // of a finished game of one pilot
     std::unique_ptr<Run> run_;           // until the wave is known
-    std::optional<std::int32_t> wave_;   // stays empty for a game of other rules
+    std::optional<std::int32_t> wave_;   // stays empty for a game with other rules
 };
 
 }  // namespace screens

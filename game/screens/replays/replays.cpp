@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kFirstGame = 1;  // below the row that leads to the shared ones
 
-/// "2026-11-21_07-55-12.gyre" as "2026-11-21  07:55"; other names as they are.
+/// Returns "2026-11-21_07-55-12.gyre" as "2026-11-21  07:55", and other names unchanged.
 std::string label_of(const std::string& file) {
     constexpr std::size_t kTime = 11;
     if (file.size() < kTime + 5 || file[kTime - 1] != '_' || file[kTime + 2] != '-') {

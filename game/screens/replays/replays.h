@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// The recorded games, newest first: to watch, to share as a file, or to delete. Short games and those of bots alone
-/// are left out, unless they stand in the score table or in one of a daily flight.
+/// The replays, newest first: to watch, to share as a file, or to delete. Short games and those of bots alone are left
+/// out, unless they are in the score table or in that of a daily flight.
 #pragma once
 
 #include "game/app/menu_screen.h"
@@ -26,10 +26,10 @@ private:
     void draw_body(const Painter& painter, engine::Rect body) override;
     struct Entry {
         std::string file;
-        std::optional<ReplayFacts> facts;  // nothing for what cannot be read
+        std::optional<ReplayFacts> facts;  // none if the file cannot be read
     };
 
-    /// The game that has the focus; null on the row above the games.
+    /// Returns the focused game; null on the row above the games.
     [[nodiscard]] const Entry* chosen() const;
     void ask_to_delete();
     void refuse(std::string why);

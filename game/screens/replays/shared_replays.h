@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The replays in the folder that files are shared in, own copies and those of others: to watch.
+/// The replays in the folder for shared files, the player's own copies and those from others: to watch.
 #pragma once
 
 #include "game/app/menu_screen.h"
@@ -11,7 +11,7 @@
 
 namespace screens {
 
-/// Nothing is known of these files: they are read one at a time, each within the bounds of a replay.
+/// These files are untrusted: they are read one at a time, each within the limits of a replay.
 class SharedReplays final : public MenuScreen {
 public:
     static constexpr std::size_t kMostFiles = 100;  ///< The newest ones.
@@ -28,7 +28,7 @@ private:
     struct Entry {
         std::filesystem::path file;
         bool is_read = false;
-        std::optional<ReplayFacts> facts;  // nothing if it is not a replay
+        std::optional<ReplayFacts> facts;  // none if it is not a replay
 
         [[nodiscard]] std::string text() const;
     };
@@ -37,7 +37,7 @@ private:
     std::vector<Entry> entries_;
 };
 
-/// The replay files directly in a folder, the newest first.
+/// Returns the replay files directly in a folder, the newest first.
 [[nodiscard]] std::vector<std::filesystem::path> replay_files_in(const std::filesystem::path& directory,
                                                                  std::size_t most);
 

@@ -18,17 +18,17 @@ namespace {
 constexpr int kSlowest = -2;  // a quarter
 constexpr int kFastest = 3;   // eight times
 constexpr std::int64_t kLeap = 5 * sim::kTicksPerSecond;
-/// The game is run ahead a little each tick, so that its course is known and any moment of it near.
+/// Ticks to run ahead in each tick, so that the game's course becomes known and any tick of it is quickly reached.
 constexpr sim::Tick kAheadEachTick = 800;
 /// Ticks that are not known yet when needed are run at once, up to a limit that keeps the wait short.
 constexpr sim::Tick kMostAtOnce = 20'000;
 /// Asking for the previous wave soon after the start of one means the wave before it.
 constexpr sim::Tick kStillTheStart = 2 * sim::kTicksPerSecond;
-/// How long the foot stays when nobody does anything, and how long it takes to leave.
+/// How long the foot stays without input, and how long it takes to leave.
 constexpr float kFootSeconds = 5;
 constexpr float kLeavingSeconds = 0.4F;
 
-/// Returns whose view a replay is watched from: the pilot with the player's own name, or the first.
+/// Returns the pilot from whose view a replay is watched: the one with the player's own name, or the first.
 sim::Slot own_slot(const replay::Header& header, const std::string& name) {
     const auto found = std::find(header.names.begin(), header.names.end(), name);
     return !name.empty() && found != header.names.end() ? static_cast<sim::Slot>(found - header.names.begin()) : 0;
@@ -66,7 +66,7 @@ Watch::Watch(const Services& services, replay::InputLog log)
     : services_(services), playback_(std::move(log), services.masks), checkpoints_(playback_.log(), services.masks) {
     hud_.self = own_slot(playback_.log().header(), services.settings.text("play.name"));
     for (std::size_t slot = 0; slot < hud_.names.size(); ++slot) {
-        TextEntry name(replay::kMaxNameBytes);  // leaves out what could not have been typed
+        TextEntry name(replay::kMaxNameBytes);  // leaves out characters that could not have been typed
         name.set(playback_.log().header().names[slot]);
         hud_.names[slot] = name.tidy_text();
     }

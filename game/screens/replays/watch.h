@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Plays a recorded game: faster, slower, step by step, or from any moment.
+/// Plays a replay: faster, slower, step by step, or from any tick.
 #pragma once
 
 #include "game/app/board_screen.h"
@@ -9,15 +9,15 @@
 
 namespace screens {
 
-/// For a screen above the end of a game: shows that end again, and plays its tune, after a replay had the view.
+/// For a screen above a finished game: shows its end again, with its tune, after a replay has used the view.
 void return_to_end(view::View& view, const sim::World& world);
 
 class Watch final : public Screen {
 public:
     using Services = Uses<Ui, Preferences, GameParts>;
 
-    /// Pushes the screen, or a notice that says why the file cannot be shown; then false. `takes_place`: the screen on
-    /// top is closed for it.
+    /// Pushes the screen, or shows a notice that says why the file cannot be shown and returns false. `takes_place`
+    /// closes the screen on top.
     static bool open(const Services& services, const std::filesystem::path& file, bool takes_place = false);
 
     Watch(const Services& services, replay::InputLog log);
@@ -34,10 +34,10 @@ public:
     std::int64_t speed() const override;
 
     [[nodiscard]] const match::Playback& playback() const { return playback_; }
-    /// Whose shield, bonus and view it shows.
+    /// Returns the pilot whose shield, bonus and view it shows.
     [[nodiscard]] sim::Slot self() const { return hud_.self; }
     [[nodiscard]] const WatchBar& bar() const { return bar_; }
-    /// The share of the foot that has left the picture, 0…1: what runs is watched best without it.
+    /// Returns the fraction of the foot that has left the picture, 0…1: it hides while the replay runs.
     [[nodiscard]] float hidden() const;
 
 private:
@@ -48,7 +48,7 @@ private:
     void change_speed(int step);
     void seek(std::int64_t tick);
     void seek_wave(int step);
-    /// Shows the moment of the playback, without what led to it.
+    /// Shows the playback's current tick, without the events that led to it.
     void show_moment();
     void warn_if_untrue();
     [[nodiscard]] bool stands() const { return is_paused_ || playback_.is_over(); }
@@ -57,11 +57,11 @@ private:
 
     const Services services_;
     match::Playback playback_;
-    match::Checkpoints checkpoints_;  // over the playback's log
+    match::Checkpoints checkpoints_;  // of the playback's replay
     view::HudOptions hud_;
     WatchBar bar_;
     int speed_ = 0;            // as a power of two
-    float quiet_seconds_ = 0;  // since somebody last did something
+    float quiet_seconds_ = 0;  // since the last input
     bool is_paused_ = false;
     bool is_dragging_ = false;
     bool has_warned_ = false;

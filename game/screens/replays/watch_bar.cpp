@@ -12,10 +12,10 @@ constexpr float kReach = 9;           // above and below the line
 constexpr float kLabelDistance = 18;  // between two waves' numbers
 constexpr float kKeys = 22;           // the height of a row of keys
 
-/// A row of keys in smaller letters than this is parted.
+/// A row of keys that would need a smaller scale than this is split.
 constexpr float kLeastScale = 0.85F;
 
-/// What the keys do, in so many rows.
+/// Returns the hints for the keys, in that many rows.
 std::vector<std::vector<Hint>> hints_in(std::size_t rows, bool is_paused) {
     std::vector<std::vector<Hint>> lines{
         {{"Home End", tr("start, end")}, {"PgUp PgDn", tr("wave")}},
@@ -40,7 +40,7 @@ void WatchBar::lay_out(const Painter& painter) {
     const auto fits = [&] {
         const engine::ZoomScope zoom(painter.renderer(), painter.renderer().zoom() * keys_scale(painter.page()));
         const float room = painter.page().x - kEdges;
-        for (const bool is_paused : {false, true}) {  // so that a pause moves nothing
+        for (const bool is_paused : {false, true}) {  // with both labels, so that a pause moves nothing
             for (const std::vector<Hint>& line : hints_in(rows_, is_paused)) {
                 if (painter.length(line, kLeastScale) > room) {
                     return false;
@@ -55,7 +55,7 @@ void WatchBar::lay_out(const Painter& painter) {
     }
 }
 
-/// The pointer needs every key, so they grow with the text only as far as their rows can hold them.
+/// Returns the scale of the keys. The pointer needs all of them, so they grow with the text only while the rows fit.
 float WatchBar::keys_scale(engine::Point page) const {
     const float room = rows_ == kMostRows ? 340 : 400;
     return std::min(page.x / room, 1.0F);

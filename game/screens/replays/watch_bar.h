@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The foot of a replay: how far it is, where its waves begin, and what the keys do, as many as there is room for.
+/// The foot of a replay: its progress, the starts of its waves, and as many key hints as there is room for.
 #pragma once
 
 #include "game/match/checkpoints.h"
@@ -20,25 +20,25 @@ public:
     struct Show {
         sim::Tick now = 0;
         sim::Tick all = 0;
-        std::string state;  ///< Paused, fast, at its end; empty while it runs as it was flown.
+        std::string state;  ///< Paused, fast, at its end; empty at normal speed.
         bool is_paused = false;
-        float hidden = 0;  ///< The share that has left the page, 0…1.
+        float hidden = 0;  ///< The fraction that has left the page, 0…1.
     };
 
-    /// Chooses how many rows the keys stand in, so that all of them have room and can be read. To be called before all
-    /// that follows, for each picture.
+    /// Chooses the number of rows for the keys, so that all of them fit and are legible. To be called in each frame
+    /// before everything below.
     void lay_out(const Painter& painter);
     [[nodiscard]] std::size_t rows() const { return rows_; }
-    /// How much of a page's foot it takes while all of it is shown.
+    /// Returns the height of a page's foot that it takes while all of it is shown.
     [[nodiscard]] float height(engine::Point page) const;
-    /// Returns the tick at a position on the timeline; nothing beside it.
+    /// Returns the tick at a position on the timeline; none beside it.
     [[nodiscard]] std::optional<sim::Tick> tick_at(engine::Point page, engine::Point at, sim::Tick all) const;
-    /// The same wherever the pointer is, as long as the line is held.
+    /// Returns the nearest tick wherever the pointer is, while the timeline is being dragged.
     [[nodiscard]] sim::Tick nearest_tick(engine::Point page, engine::Point at, sim::Tick all) const;
-    /// The place on the line of a tick.
+    /// Returns the position of a tick on the timeline.
     [[nodiscard]] engine::Point place_of(engine::Point page, sim::Tick tick, sim::Tick all) const;
 
-    /// Where the pointer is; nothing when it left.
+    /// Takes the pointer's position; none when it has left.
     void point(std::optional<engine::Point> at) { pointer_ = at; }
     void draw(const Painter& painter, const Show& show, const match::Checkpoints& checkpoints) const;
 

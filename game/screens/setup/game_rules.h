@@ -16,26 +16,26 @@ namespace screens {
 
 [[nodiscard]] match::HostWish host_wish_of(const engine::Settings& settings);
 
-/// The other way: as a lobby has them.
+/// The reverse: stores a lobby's rules in the settings.
 void keep_rules(engine::Settings& settings, const sim::Setup& setup, int seats);
 
 /// One line, e.g. "Deathmatch  ·  first to 5".
 [[nodiscard]] std::string describe_rules(const sim::Setup& setup);
 
-/// What the pilots at one machine can set up.
+/// The kinds of game that the pilots at one machine can set up.
 enum class LocalKind : unsigned char { Alone, WithBots, Deathmatch };
 
-/// The setting that keeps the kind of game for one pilot or two.
+/// Returns the setting that holds the kind of game for one pilot or two.
 [[nodiscard]] const char* local_kind_setting(int persons);
 [[nodiscard]] LocalKind local_kind_of(const engine::Settings& settings, int persons);
 void keep_local_kind(engine::Settings& settings, int persons, LocalKind kind);
-/// Bots in such a game: none, or as many as are wanted, of which there is room for so many, and at least one.
+/// Returns the number of bots in such a game: none, or as many as wanted, within the free slots but at least one.
 [[nodiscard]] int local_bots_of(const engine::Settings& settings, int persons);
 [[nodiscard]] LocalGame local_game_of(const engine::Settings& settings, int persons);
-/// How such a game counts, in a sentence.
+/// Returns a sentence that says how such a game counts.
 [[nodiscard]] std::string describe_standing(const LocalGame& game);
 
-/// Ships and aids that go together.
+/// A preset of ships and aids.
 struct Difficulty {
     Phrase label;
     int lives;

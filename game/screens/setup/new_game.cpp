@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kKindRow = 1;
 
-// Of the controls of two pilots side by side.
+// For the controls of two pilots side by side.
 constexpr float kKeysHeight = 108;
 constexpr float kRow = 21;
 constexpr float kLabels = 96;
@@ -24,7 +24,7 @@ constexpr float kLabels = 96;
 /// Actions that share a row.
 struct Row {
     Phrase label;
-    std::array<PilotAction, 2> actions;  ///< The same twice: only one.
+    std::array<PilotAction, 2> actions;  ///< The same action twice: only one.
 };
 
 constexpr std::array<Row, 4> kRows{{
@@ -34,7 +34,7 @@ constexpr std::array<Row, 4> kRows{{
     {tr_later("Shield"), {PilotAction::Shield, PilotAction::Shield}},
 }};
 
-/// The keys of a row, first those that come first: not all may have room.
+/// Returns the keys of a row, each action's first key before the second ones: not all may fit.
 std::vector<std::string> keys_of(const engine::Bindings& bindings, const Row& row) {
     const std::vector<std::string> first = control_names(bindings, row.actions[0], false);
     if (row.actions[0] == row.actions[1]) {
@@ -57,7 +57,7 @@ std::string key_of(const Preferences& preferences, PilotAction action) {
     return names.empty() ? "–" : names.front();
 }
 
-/// Whose the game pads are, in a sentence.
+/// Returns a sentence that says whose the game pads are.
 const char* whose_pads(const engine::Input& input) {
     switch (input.pads().size()) {
     case 0:
@@ -69,7 +69,7 @@ const char* whose_pads(const engine::Input& input) {
     }
 }
 
-/// The keys that each pilot has while two fly, so that both know theirs before they do.
+/// Draws the keys of each pilot if two fly, so that both know theirs before they start.
 void draw_keys_of_two(const Painter& painter, const Preferences& preferences, engine::Rect area) {
     const engine::Bindings bindings[]{without_keys_of(preferences.bindings, preferences.second_bindings),
                                       preferences.second_bindings};
@@ -92,7 +92,7 @@ void draw_keys_of_two(const Painter& painter, const Preferences& preferences, en
     }
 }
 
-/// The second pilot's keys in a sentence.
+/// Returns a sentence with the second pilot's keys.
 std::string second_keys_in_words(const Preferences& preferences) {
     return tr_format("{} turns with {} and {}, thrusts with {}, fires with {}, and has {} for the shield.",
                      name_of_person(preferences.settings, 1), key_of(preferences, PilotAction::TurnLeft),
@@ -201,7 +201,7 @@ std::string NewGame::help(bool has_card) const {
     if (persons_ == 1) {
         return standing;
     }
-    // Where there is no room for a card of the keys, its words stand here.
+    // Without room for a card of the keys, its words are here.
     return has_card ? standing + " " + whose_pads(services_.input) : second_keys_in_words(services_);
 }
 

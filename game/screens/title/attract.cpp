@@ -12,11 +12,11 @@
 namespace screens {
 namespace {
 
-/// A wave in which most of what the game has to show comes by.
+/// A wave in which most kinds of objects appear.
 constexpr std::uint32_t kSeed = 12345;
 constexpr std::uint8_t kWave = 4;
 
-/// The game of that number among those in a directory, in the order of their names; nothing if it does not run.
+/// Returns the demo of that number in a directory, in the order of file names; none if it cannot be run.
 std::optional<replay::InputLog> open_demo(const LocalUses& services, std::size_t number) {
     std::vector<std::filesystem::path> files;
     std::error_code error;

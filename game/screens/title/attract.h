@@ -12,7 +12,7 @@ namespace screens {
 
 class Attract final : public Screen {
 public:
-    /// `number` counts the games that were shown: each shows the next one.
+    /// `number` counts the demos shown before: each time, the next one is shown.
     Attract(const LocalUses& services, std::size_t number);
 
     const char* name() const override { return "demo"; }
@@ -26,19 +26,19 @@ public:
     Pace pace() const override { return Pace::Full; }
     bool claims(engine::Control) const override { return true; }
 
-    /// Whether a shipped game is shown.
+    /// Whether a shipped demo is shown.
     [[nodiscard]] bool is_recorded() const { return playback_ != nullptr; }
     [[nodiscard]] const match::Timeline& timeline() const { return match_->timeline(); }
 
 private:
-    /// A bot's game is shown for as long; a recorded one has its own end.
+    /// How long a bot's game is shown; a shipped demo has its own end.
     static constexpr int kTicks = 60 * sim::kTicksPerSecond;
 
     [[nodiscard]] bool is_over() const;
 
     const LocalUses services_;
     std::optional<match::Match> match_;
-    const match::PlaybackInput* playback_ = nullptr;  // what a recorded match has as its input
+    const match::PlaybackInput* playback_ = nullptr;  // the input of a demo's match
     int ticks_ = 0;
 };
 

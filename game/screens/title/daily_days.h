@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The days whose try counted, the best first, each with its table.
+/// The days with a try that counted, the best first, each with its table.
 #pragma once
 
 #include "game/app/menu_screen.h"

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kEntries = 3;  // above the table
 constexpr float kFigures = 46;       // height of the streaks and the best day
 
-/// What the row of the day's try says, by daily::Chance.
+/// Texts in the row of the day's try, by daily::Chance.
 constexpr std::array<Phrase, 4> kStates{tr_later("counts, once a day"), tr_later("flown"), tr_later("broken off"),
                                         tr_later("the clock is behind")};
 

@@ -11,9 +11,9 @@ namespace screens {
 
 class DailyFlight final : public MenuScreen {
 public:
-    /// Today; at midnight it turns to the next day.
+    /// Today's; changes to the next day at midnight.
     explicit DailyFlight(const LocalUses& services) : DailyFlight(services, Kind::Today, services.utc_today()) {}
-    /// The day of a flight that has just ended, `game`, whose line `newest` is marked.
+    /// The day of `game`, a flight that has just ended; its entry `newest` is marked.
     DailyFlight(const LocalUses& services, const LocalGame& game, const daily::Try& newest)
         : DailyFlight(services, Kind::AfterFlight, game.daily->date, newest) {}
     DailyFlight(const LocalUses& services, const daily::Date& past) : DailyFlight(services, Kind::Past, past) {}
@@ -24,21 +24,21 @@ public:
     void tick() override;
 
 private:
-    /// What is shown: a day that goes with the clock, that of a flight which has just ended, or a past one.
+    /// The day shown: today by the clock, that of a flight that has just ended, or a past one.
     enum class Kind : unsigned char { Today, AfterFlight, Past };
 
     DailyFlight(const LocalUses& services, Kind kind, const daily::Date& day, std::optional<daily::Try> newest = {});
     void build_menu();
     void add_entries();
     void add_tries();
-    /// Begins the try that counts, or says why that cannot be.
+    /// Starts the try that counts, or says why it cannot.
     void fly();
     void practise();
     bool again() override;
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
     [[nodiscard]] daily::Chance chance() const;
-    /// Why nothing counts today; empty if the try is still there.
+    /// Returns why nothing counts today; empty if the try is still available.
     [[nodiscard]] std::string why_closed() const;
     [[nodiscard]] std::string streak_in_words() const;
     [[nodiscard]] bool is_past() const { return kind_ == Kind::Past; }

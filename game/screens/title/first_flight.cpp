@@ -15,7 +15,7 @@ namespace {
 constexpr Phrase kWords =
     tr_later("Now clear the field of rocks, and the next wave comes. The first flight is under Help, should "
              "you want it again.");
-constexpr float kShipHalf = 20;  // of the field's units, with some room around it
+constexpr float kShipHalf = 20;  // in the field's units, with some margin
 
 }  // namespace
 
@@ -37,7 +37,7 @@ FirstFlight::FirstFlight(const LocalUses& services)
 void FirstFlight::begin(Lesson lesson) {
     match_.emplace(match::make_local_match(FlightSchool::setup_for(lesson), services_.masks, {}, "", this));
     player_view_.begin(match_->world());
-    is_above_ = false;  // where the wave is announced
+    is_above_ = false;  // the wave is announced above
 }
 
 void FirstFlight::shown() {
@@ -104,7 +104,7 @@ void FirstFlight::tick() {
     const bool was_flying = match_->world().pilot(0).is_flying();
     match_->step();
     if (!was_flying && match_->world().pilot(0).is_flying()) {
-        services_.view.cut();  // on its way to the new ship, the picture would have it below a board
+        services_.view.cut();  // moving to the new ship, the view would show it below a board
     }
     player_view_.on_shown(match_->timeline());
     if (praise_ > 0) {
@@ -156,7 +156,7 @@ void FirstFlight::aim_view(const Painter& painter, const LessonBoard* board) {
 
 void FirstFlight::draw(const Painter& painter, float fraction) {
     if (is_on_top_) {
-        fraction_ = fraction;  // under another screen the picture is frozen
+        fraction_ = fraction;  // the picture freezes under another screen
     }
     picture_ = {};
     if (shown_ != Lesson::Over) {

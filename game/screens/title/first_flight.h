@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A first flight: one step at a time, each with the keys as they are bound, and no harm in failing.
+/// The first flight, a tutorial: one step at a time, each with the keys as they are bound, and no harm in failing.
 #pragma once
 
 #include "game/app/key_guard.h"
@@ -30,7 +30,7 @@ public:
     bool claims(engine::Control control) const override;
 
     [[nodiscard]] Lesson lesson() const { return school_.lesson(); }
-    /// What the page has where, as drawn last.
+    /// The layout of the page, as drawn last.
     struct Picture {
         std::vector<engine::Rect> boards;
         std::optional<engine::Rect> ship;  ///< If one is flying.
@@ -62,12 +62,12 @@ private:
     float fraction_ = 0;
     bool is_on_top_ = false;
     bool uses_pad_ = false;
-    bool is_above_ = false;          // the board, off the ship
+    bool is_above_ = false;          // the board is at the top, away from the ship
     std::optional<KeyGuard> guard_;  // of the menu at the end
     Picture picture_;
 };
 
-/// It was flown, or put off for good: nobody is asked again.
+/// Remembers that it was flown or declined, so that the player is not asked again.
 void remember_first_flight(const Uses<Ui, Records>& services);
 
 }  // namespace screens

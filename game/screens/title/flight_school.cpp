@@ -7,13 +7,13 @@ namespace screens {
 namespace {
 
 constexpr sim::Slot kSelf = 0;
-/// Found by trying: see flight_school_test.cpp for what they promise.
+/// Seeds found by trial: see flight_school_test.cpp for what they guarantee.
 constexpr std::uint32_t kQuietSeed = 5215;
 constexpr std::uint32_t kPrizeSeed = 17278;
-/// By then the canisters of the prize's game have come.
+/// By this tick, the canisters of the prize's game have appeared.
 constexpr sim::Tick kCanistersBy = 60;
 
-/// How often or for how many ticks a step has to be done.
+/// Returns how often, or for how many ticks, a step has to be done.
 int needed(Lesson lesson) {
     constexpr int kNeeded[] = {2 * FlightSchool::kTurnTicks,
                                FlightSchool::kThrustTicks,

@@ -18,19 +18,19 @@ public:
     static constexpr int kShots = 4;
     static constexpr int kShieldTicks = 20;
 
-    /// After each tick of the pilot in slot 0. True when the step has just been passed.
+    /// To be called after each tick; the pilot has slot 0. Returns true if the step has just been passed.
     bool take(const sim::World& world, const sim::EventList& events);
     void skip();
 
     [[nodiscard]] Lesson lesson() const { return lesson_; }
     [[nodiscard]] bool is_over() const { return lesson_ == Lesson::Over; }
-    /// How much of the step is done, 0…1.
+    /// Returns the part of the step that is done, 0…1.
     [[nodiscard]] float progress() const;
 
-    /// The game that a step is flown in. Its rocks are slow, and a ship at rest is safe in it for minutes; the one for
-    /// the prize brings ten canisters.
+    /// Returns the game for a step. Its rocks are slow, and a ship at rest is safe in it for minutes; the game for the
+    /// prize brings ten canisters.
     [[nodiscard]] static sim::Setup setup_for(Lesson lesson);
-    /// Whether that game has nothing left to learn the step with, and should begin again.
+    /// Whether that game has nothing left to practise the step on, and should start again.
     [[nodiscard]] static bool is_used_up(Lesson lesson, const sim::World& world);
 
 private:

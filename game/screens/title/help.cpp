@@ -11,7 +11,7 @@
 namespace screens {
 namespace {
 
-constexpr float kScroll = 20;  // units a press: less than a page is higher than an entry
+constexpr float kScroll = 20;  // units per press: less than the difference between a page's height and an entry's
 
 }  // namespace
 
@@ -86,7 +86,7 @@ void Help::draw_body(const Painter& painter, engine::Rect body) {
     scroll_ = std::min(scroll_, hidden_);
     painter.scroll_bar(area, scroll_, body.h, height);
     if (!painter.is_narrow()) {
-        for (std::size_t i = 0; i < help_pages().size(); ++i) {  // where it is among them
+        for (std::size_t i = 0; i < help_pages().size(); ++i) {  // the position among the pages
             const float x = body.x + body.w - 4 - static_cast<float>(help_pages().size() - 1 - i) * 10;
             painter.renderer().dot({x, body.y - 22}, 2.5F, i == page_ ? theme::kAccent : theme::kLine);
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How to fly, what there is in the field, and who made the game: pages to leaf through.
+/// Pages of help: how to fly, what there is in the field, and who made the game.
 #pragma once
 
 #include "game/app/board_screen.h"
@@ -19,15 +19,15 @@ public:
 
 private:
     void turn(int step);
-    /// Moves a page that is longer than its board; turns one that is not.
+    /// Scrolls a page that is longer than its board; otherwise turns to another page.
     void scroll(float by, int page_step);
     Board board(const Painter& painter) const override;
     void draw_body(const Painter& painter, engine::Rect body) override;
 
     const LocalUses services_;
     std::size_t page_ = 0;
-    float scroll_ = 0;  // units of the page that are above the board
-    float hidden_ = 0;  // units that the board had no room for when it was drawn last
+    float scroll_ = 0;  // units of the page that are scrolled off above the board
+    float hidden_ = 0;  // units that did not fit on the board as drawn last
     int ticks_ = 0;
 };
 

@@ -32,7 +32,7 @@ constexpr std::array<Creature, 10> kCreatures{{
      tr_later("Touch it in time to save the pilot.")},
 }};
 
-// Prizes that have no icon.
+// Prizes without an icon.
 constexpr int kFreeze = -1;
 constexpr int kBigBang = -2;
 
@@ -53,7 +53,7 @@ constexpr std::array<PrizeText, 8> kPrizes{{
     {kBigBang, tr_later("Big bang"), tr_later("Everything takes a hit, and you are shaken.")},
 }};
 
-/// Paragraphs below each other, each a part of a line from the next; returns the y below the last.
+/// Draws paragraphs below each other, `gap` apart; returns the y below the last.
 float draw_paragraphs(const Painter& painter, engine::Rect area, float gap, std::span<const Phrase> paragraphs) {
     float y = area.y;
     for (const Phrase& words : paragraphs) {
@@ -63,7 +63,7 @@ float draw_paragraphs(const Painter& painter, engine::Rect area, float gap, std:
     return area.y;
 }
 
-/// One pilot's actions with their keys and pad controls, and a remark; returns the y below.
+/// Draws one pilot's actions with their keys and pad controls, and a remark; returns the y below.
 float draw_bindings(const Painter& painter, const engine::Bindings& bindings, engine::Action actions, engine::Rect area,
                     const char* remark) {
     constexpr float kLabels = 104;
@@ -76,7 +76,7 @@ float draw_bindings(const Painter& painter, const engine::Bindings& bindings, en
     }
     float y = is_narrow ? area.y + 6 : area.y + 34;
     auto label = theme::body(theme::kMuted);
-    for (engine::Action i = 0; i < actions; ++i) {  // all as small as the longest needs
+    for (engine::Action i = 0; i < actions; ++i) {  // all in the size that the longest needs
         label = painter.fitted(label, action_info(i).label.text(), is_narrow ? area.w : kLabels);
     }
     for (engine::Action i = 0; i < actions; ++i) {
@@ -127,7 +127,7 @@ float draw_second_keys(const Painter& painter, const PageParts& services, engine
 float draw_bestiary(const Painter& painter, const PageParts&, engine::Rect area, int ticks) {
     const std::size_t columns = painter.is_narrow() ? 1 : 2;
     const float width = columns == 1 ? area.w : area.w / 2 - 6;
-    const bool is_tight = columns == 1 && painter.is_short();  // two of them at a time
+    const bool is_tight = columns == 1 && painter.is_short();  // so that two of them fit at a time
     const float indent = is_tight ? 34 : 54;
     const float head = is_tight ? 11 : 18;  // the name's baseline
     const float lead = is_tight ? 14 : 17;  // from it to the advice's

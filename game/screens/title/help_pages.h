@@ -12,11 +12,11 @@ using PageParts = Uses<Preferences, GameParts>;
 
 struct HelpPage {
     Phrase title;
-    /// Draws it from an area's top on, whatever its height, and returns the y below it.
+    /// Draws the page from an area's top on, whatever the area's height, and returns the y below it.
     float (*draw)(const Painter& painter, const PageParts& services, engine::Rect area, int ticks);
 };
 
-/// In their order.
+/// Returns the pages in order.
 [[nodiscard]] std::span<const HelpPage> help_pages();
 
 }  // namespace screens

@@ -12,7 +12,7 @@ namespace {
 struct Step {
     Phrase title;
     Phrase words;
-    std::array<PilotAction, 2> actions;  ///< The same twice: only one.
+    std::array<PilotAction, 2> actions;  ///< The same action twice: only one.
 };
 
 constexpr std::array<Step, kLessons> kSteps{{
@@ -39,8 +39,8 @@ constexpr float kHeading = 30;
 constexpr float kRow = 22;             // of controls
 constexpr float kTightRow = 19;        // below a ship that has little room
 constexpr float kFoot = 34;            // room for the way out below the board
-constexpr float kMostOfPage = 0.42F;   // so that two would have room above each other, with a ship between them
-constexpr std::size_t kMostLines = 3;  // above it
+constexpr float kMostOfPage = 0.42F;   // so that two fit one above the other, with a ship between them
+constexpr std::size_t kMostLines = 3;  // of words, on the upper of two boards
 constexpr float kShipRoom = 48;        // between two boards
 
 const Step& step_of(Lesson lesson) {
@@ -77,7 +77,7 @@ LessonBoard::LessonBoard(const Painter& painter, const engine::Bindings& binding
     controls_area_ = {left, page.y - 3 - foot, width, foot};
 }
 
-/// Actions and their keys, in as many rows as they need; returns the height of these.
+/// Lays out actions and their keys in as many rows as they need; returns the height of these.
 float LessonBoard::place_words(float width, bool is_brief) {
     controls_.clear();
     next_ = {};
@@ -153,7 +153,7 @@ void LessonBoard::draw() const {
     }
 }
 
-/// How many of the steps are done, up to a place.
+/// Draws a dot for each step, done or not, up to a point.
 void LessonBoard::draw_dots(engine::Point last) const {
     const int current = static_cast<int>(show_.lesson);
     for (int i = 0; i < kLessons; ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// What a step of the first flight is about: its words, and the keys for it as they are bound.
+/// The board for a step of the first flight: its words, and its keys as they are bound.
 #pragma once
 
 #include "engine/input/bindings.h"
@@ -11,8 +11,8 @@
 
 namespace screens {
 
-/// One picture of it. Words and controls are on one board at the page's foot or top, whichever the ship is not at;
-/// where that were too high they are on two, with the ship's place between them.
+/// Its layout for one frame. Words and controls are on one board at the page's foot or top, away from the ship; if that
+/// would be too high they are on two, with the ship between them.
 class LessonBoard {
 public:
     struct Show {
@@ -21,7 +21,7 @@ public:
         bool is_praised = false;
         bool uses_pad = false;
         bool is_above = false;  ///< A single board is at the top, below the HUD.
-        float top = 0;          ///< Where the display ends there.
+        float top = 0;          ///< Where the game's display ends at the top.
     };
 
     /// Lays it out; painter and bindings must outlive it.
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] bool needs_page() const { return is_split_; }
     [[nodiscard]] std::vector<engine::Rect> areas() const;
     [[nodiscard]] bool covers(engine::Rect area) const;
-    /// The height on the page of the middle between two boards.
+    /// Returns the y on the page of the middle between two boards.
     [[nodiscard]] float gap() const { return (words_area_.y + words_area_.h + controls_area_.y) / 2; }
     void draw() const;
 
@@ -43,7 +43,7 @@ private:
         bool is_key = false;
     };
 
-    /// In brief only the first key of each action.
+    /// With `is_brief`, only the first key of each action.
     float place_words(float width, bool is_brief);
     void put(const Word& word, float width, float gap, float room);
     void draw_dots(engine::Point last) const;
@@ -55,7 +55,7 @@ private:
     Show show_;
     float margin_;
     bool is_split_ = false;
-    float row_;                       // of controls, its height
+    float row_;                       // height of a row of controls
     engine::TextStyle style_;         // of the words
     std::vector<std::string> lines_;  // the words
     engine::Point next_;              // where the next of the controls goes

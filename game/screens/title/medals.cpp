@@ -14,10 +14,10 @@ namespace {
 
 constexpr engine::Point kBoard{540, 404};
 constexpr int kMedals = static_cast<int>(scores::kMedals);
-/// Of a body that has room for words beside the medals.
+/// Smallest width of a body with room for words beside the medals.
 constexpr float kWide = 480;
 constexpr float kGap = 6;
-constexpr float kStep = 39;  // of scrolling: two lines on a wide page, one on another
+constexpr float kStep = 39;  // units per press: two lines on a wide page, one on a narrow one
 
 std::string hours_text(std::int64_t ticks) {
     const std::int64_t minutes = ticks / sim::kTicksPerSecond / 60;
@@ -52,7 +52,7 @@ constexpr Line kLines[] = {
     {tr_later("Ships lost"), [](const scores::Career& c) { return number_text(c.ships_lost); }},
 };
 
-/// Over the right edge of a column of numbers, in two lines where it may be.
+/// Draws the heading above the right edge of a column of numbers, in two lines if it may break.
 void draw_column_name(const Painter& painter, engine::Point baseline, std::string_view name, float width,
                       bool may_break) {
     constexpr std::size_t kMostLines = 2;
@@ -199,7 +199,7 @@ void Medals::draw_focused(const Painter& painter) const {
     }
     auto style = theme::bold(theme::item(note ? theme::kAccent : theme::kText));
     const float top = area.y + (has_picture ? 152.0F : 16.0F);
-    // A short page has no line that tells whether it was won.
+    // A short page has no line that says whether it was won, so a mark does.
     const std::string mark = note && painter.is_short() ? "✓ " : "";
     painter.text_within({x, top}, mark + tr(info.name.data()), theme::centred(style), area.w);
     const float below = top + (painter.is_short() ? 18.0F : 24.0F);
@@ -222,7 +222,7 @@ void Medals::draw_focused(const Painter& painter) const {
 
 void Medals::draw_career(const Painter& painter, engine::Rect body) {
     const scores::Profile& profile = records_.profile.profile();
-    // A page that is narrow has each line's numbers below its words.
+    // On a narrow page each line's numbers are below its words.
     const bool is_narrow = painter.is_narrow();
     const float right = body.x + body.w - 10;
     const float left = right - (is_narrow ? 0.5F * body.w : 130.0F);
@@ -230,7 +230,7 @@ void Medals::draw_career(const Painter& painter, engine::Rect body) {
     const float step = is_narrow ? kStep : kStep / 2;
     const float height = 22 + numbers + step * static_cast<float>(std::size(kLines));
     if (is_narrow) {
-        body.h = kStep * std::floor(body.h / kStep);  // words never stand without their numbers
+        body.h = kStep * std::floor(body.h / kStep);  // words are never shown without their numbers
     }
     hidden_ = std::max(0.0F, height - body.h);
     scroll_ = std::min(scroll_, hidden_);

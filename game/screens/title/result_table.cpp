@@ -9,7 +9,7 @@
 namespace screens {
 namespace {
 
-// Columns, from the left edge of a line; those of numbers end there.
+// Columns, from the left edge of a line; columns of numbers end there.
 constexpr float kPlace = 38;
 constexpr float kSubject = 56;
 constexpr float kMarks = 182;
@@ -33,7 +33,7 @@ engine::TextStyle style_of(const ResultLine& line, bool focused) {
     return theme::bold(theme::body(line.is_newest ? theme::kAccent : usual), line.stands_out || line.is_newest);
 }
 
-/// Names and points below each other.
+/// Draws names and points below each other.
 void draw_parts(const Painter& painter, engine::Rect area, const ResultLine& line, engine::TextStyle style) {
     style.size = 10;
     float y = area.y + 10.5F;
@@ -71,7 +71,7 @@ void draw_line(const Painter& painter, engine::Rect area, const ResultLine& line
     }
 }
 
-/// What the marks of a line mean.
+/// Returns the meaning of a line's marks.
 std::string hint_of(const ResultLine& line) {
     std::string words;
     const auto add = [&words](bool is_marked, const char* meaning) {

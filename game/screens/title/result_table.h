@@ -21,12 +21,12 @@ struct ResultLine {
 
     std::size_t place = 0;      ///< 0 is the best.
     std::string subject;        ///< The pilot, or the day.
-    std::vector<Part> parts{};  ///< Of several pilots, instead of the subject if there is a table.
+    std::vector<Part> parts{};  ///< For several pilots, instead of the subject if there is a table.
     std::int32_t score = 0;
     std::int32_t wave = 0;
     std::string remark;       ///< At the end of the line; may be empty.
-    bool stands_out = false;  ///< In bold letters.
-    bool is_to_beat = false;  ///< Nobody flew it.
+    bool stands_out = false;  ///< Drawn in bold.
+    bool is_to_beat = false;  ///< A given score, which nobody flew.
     bool is_newest = false;   ///< Flown just now.
     bool is_proven = false;   ///< The replay on the shelf ends with this score.
     bool has_auto_fire = false;
@@ -34,18 +34,18 @@ struct ResultLine {
 };
 
 inline constexpr float kTableWidth = 532;  ///< Of a table's board.
-inline constexpr float kDailyRow = 21.5F;  ///< So that all flights of a day have room.
+inline constexpr float kDailyRow = 21.5F;  ///< Leaves room for all flights of a day.
 
 /// Returns the heading of a table; it is not shown on a page without tables.
 [[nodiscard]] MenuItem result_head(Phrase subject, Phrase score = tr_later("Score"), engine::Text remark = {});
-/// Returns a row that shows a line, on a page without tables by its subject and `value`; `accept` is what it leads to.
+/// Returns a row for a line; a page without tables shows its subject and `value`. `accept` runs on Return.
 [[nodiscard]] MenuItem result_row(ResultLine line, std::string value, std::function<void()> accept);
 /// Returns the row of a daily flight.
 [[nodiscard]] MenuItem daily_row(ResultLine line, const daily::Try& flown, std::function<void()> accept);
 
-/// Whether the replay on the shelf says of itself that it is this flight of that day.
+/// Whether the replay on the shelf claims to be this flight of that day.
 [[nodiscard]] bool is_proven(const Records& records, const daily::Date& date, const daily::Try& flown);
-/// Shows a replay that was kept, or says why that cannot be.
+/// Plays a saved replay, or says why it cannot.
 void watch_kept(const LocalUses& services, const std::string& replay);
 
 }  // namespace screens

@@ -16,7 +16,7 @@ public:
 
     const char* name() const override { return "scores"; }
     std::optional<view::Tune> music() const override { return view::Tune::Scores; }
-    /// Reads the list again, and which games their replays prove.
+    /// Reads the list again, and checks which scores are proven by their replays.
     void shown() override;
     void handle(const engine::InputEvent& event) override;
 
@@ -26,7 +26,7 @@ private:
     Scores(const LocalUses& services, std::optional<LocalGame> again, scores::Crew crew);
     void add_line(std::size_t place);
     [[nodiscard]] bool is_proven(const scores::Score& score) const;
-    /// Shows a game, or says why that cannot be.
+    /// Plays a game's replay, or says why it cannot.
     void watch(const scores::Standing& line);
     [[nodiscard]] const std::vector<scores::Standing>& lines() const { return standings_.lines(); }
     [[nodiscard]] bool are_pairs() const { return crew_ == scores::Crew::Two; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The first screen: the game's name and its menu. Left alone, it shows a game.
+/// The first screen: the game's name and its menu. Shows a game when idle.
 #pragma once
 
 #include "game/app/menu_screen.h"
@@ -10,7 +10,7 @@ namespace screens {
 class Title final : public MenuScreen {
 public:
     static constexpr int kAttractAfterTicks = 20 * sim::kTicksPerSecond;
-    static constexpr int kMaxDemos = 3;  ///< After these, the machine stays idle until somebody comes.
+    static constexpr int kMaxDemos = 3;  ///< After these, no more are shown until there is input.
 
     explicit Title(Services& services);
 
