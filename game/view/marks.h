@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The pilots' shapes as small smooth pictures.
+/// The pilots' shapes as small images with smooth edges.
 #pragma once
 
 #include "engine/video/image.h"

@@ -24,7 +24,7 @@ engine::Result<Offscreen> Offscreen::open(const std::filesystem::path& assets, e
     }
     made.font_ = std::make_unique<engine::Font>(*std::move(font));
     made.audio_ = std::make_unique<engine::Audio>(false);
-    (void)made.atlas_->finish(made.renderer());  // take_errors returns what could not be read
+    (void)made.atlas_->finish(made.renderer());  // take_errors returns the files that could not be read
     auto view = View::load(*made.atlas_, *made.font_, *made.audio_, assets);
     if (!view) {
         return view.failure();

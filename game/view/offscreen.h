@@ -13,12 +13,11 @@
 
 namespace view {
 
-/// Draws pictures of a game in memory, with the software renderer and without sound. The same ticks give the same
-/// bytes.
+/// Draws frames of a game in memory, with the software renderer and without sound. The same ticks give the same bytes.
 class Offscreen {
 public:
     /// `assets` is the directory with sprites and font; the sprites are those of `skin` unless that is empty. On return
-    /// all sheets are ready except those that `take_errors` names, without which pictures are drawn.
+    /// all sheets are ready except those that `take_errors` names; frames are drawn without them.
     static engine::Result<Offscreen> open(const std::filesystem::path& assets, engine::SizePx size,
                                           const std::filesystem::path& skin = {});
 
@@ -26,9 +25,9 @@ public:
     [[nodiscard]] View& view() { return *view_; }
     [[nodiscard]] engine::Renderer& renderer() { return window_->renderer(); }
 
-    /// Draws one picture.
+    /// Draws one frame.
     void draw(const match::Timeline& timeline, float fraction, const HudOptions& hud);
-    /// Writes the last picture as a PNG.
+    /// Writes the last frame as a PNG.
     engine::Result<void> save(const std::filesystem::path& path) { return renderer().save_screenshot(path); }
 
 private:

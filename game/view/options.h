@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The player's choices about how a game looks, and what a screen tells the view besides the worlds.
+/// The player's choices for the look of a game, and what a screen passes to the view besides the worlds.
 #pragma once
 
 #include "game/sim/types.h"
@@ -35,13 +35,13 @@ struct Crew {
     [[nodiscard]] bool has(sim::Slot slot) const { return slot != sim::kNoSlot && (slot == self || slot == second); }
 };
 
-/// What a game needs for its next place in the score table.
+/// What a game lacks for its next place in the score table.
 struct NextPlace {
     std::int32_t missing = 0;  ///< Points.
     int place = 1;             ///< From 1, the best.
 };
 
-/// What the HUD needs to know besides the worlds.
+/// What the HUD needs besides the worlds.
 struct HudOptions {
     bool is_shown = true;
     bool is_covered = false;          ///< Another screen is on top: only the parts at the edges are drawn.
@@ -49,7 +49,7 @@ struct HudOptions {
     sim::Slot self = 0;               ///< Whose shield, bonus and powers are shown; kNoSlot for a spectator.
     sim::Slot second = sim::kNoSlot;  ///< A second pilot at this machine, with a bar at the lower edge.
     std::array<std::string, sim::kMaxPilots> names;  ///< UTF-8, cleaned; an empty one is shown as "Pilot N".
-    /// Round trips to the others' machines; nothing without a link to measure.
+    /// Round-trip times to the other pilots' machines in ms; none without a link to measure.
     std::array<std::optional<int>, sim::kMaxPilots> ping_ms;
     std::array<bool, sim::kMaxPilots> is_muted{};  ///< Pilots whose chat is not shown here.
     std::optional<NextPlace> next_place;           ///< Shown if there is room beside the player's own figures.

@@ -9,7 +9,7 @@
 
 namespace view {
 
-/// A pilot's shape, so that nobody needs to tell colours apart.
+/// A pilot's shape, so that nobody has to tell colours apart.
 enum class Shape : std::uint8_t { Disc, Triangle, Square, Diamond, Cross, Bars, Ring, Star };
 
 /// Sets of pilots' colours to choose from. In each, any two differ by 20 in CIE 1976 ΔE*ab for normal sight and under
@@ -26,7 +26,7 @@ inline constexpr std::size_t kPalettes = 3;
 [[nodiscard]] engine::Colour pilot_colour(sim::Slot slot, Palette palette);
 [[nodiscard]] Shape pilot_shape(sim::Slot slot);
 
-/// Returns a mixture with another colour, 0 … 1, including alpha.
+/// Returns a mixture with another colour, including alpha; `share` 0…1 is that of `to`.
 [[nodiscard]] engine::Colour mixed(engine::Colour from, engine::Colour to, float share);
 
 namespace colours {

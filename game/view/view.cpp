@@ -114,7 +114,7 @@ void View::draw_field(engine::Renderer& renderer, const match::Timeline& timelin
     }
 }
 
-/// Below all flying objects: a bar as wide as the field would hide those at its edge.
+/// Drawn below all flying objects: a bar as wide as the field would hide those at its edge.
 void View::draw_panes(engine::Renderer& renderer, const FrameView& moment, const HudOptions& hud) {
     if (hud.is_shown) {
         const engine::ZoomScope zoom(renderer, options_.text_scale);
@@ -141,7 +141,7 @@ void View::draw_labels(engine::Renderer& renderer, const match::Timeline& timeli
     if (hud.is_shown) {
         captions_.draw_names(field, shown, space_);
     }
-    // Captions are brief and names stay, so captions get room first; points matter least.
+    // Captions are brief while names stay, so captions get room first; points matter least.
     const bool has_mist = !options_.follows_ship;
     effects_.popups().draw(field, space_, {true, shown.camera, fraction, has_mist});
     tags_.draw(field, shown, hud, space_);
@@ -166,7 +166,7 @@ void View::draw_things(const Brush& brush, const FrameView& moment) {
     engine::Renderer& renderer = brush.renderer;
     const Particles& particles = effects_.particles();
     const float fraction = moment.fraction;
-    // Only flying objects are shaken, so that no bare edge becomes visible.
+    // Only flying objects shake, so that no bare edge becomes visible.
     const engine::Point shake = effects_.shake(fraction) * options_.shake;
     renderer.set_shift(shake);
     particles.draw_rings(renderer, moment.camera, fraction, options_.flashes);
@@ -191,7 +191,7 @@ void View::draw_mist(engine::Renderer& renderer, const sim::World& now) {
     }
 }
 
-/// Above the mist: pilots must not lose sight of their own ships.
+/// Drawn above the mist: pilots must not lose sight of their own ships.
 void View::draw_own(engine::Renderer& renderer, const FrameView& moment) {
     const Particles& wreck = effects_.wreck();
     wreck.draw_rings(renderer, moment.camera, moment.fraction, options_.flashes);

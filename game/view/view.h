@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Shows and sounds a game: all drawing and sound between two ticks in one place.
+/// The picture and sound of a game: draws and plays everything between two ticks.
 #pragma once
 
 #include "game/match/timeline.h"
@@ -23,8 +23,8 @@
 
 namespace view {
 
-/// Reads worlds and never changes them. The same ticks give the same pictures, since its generator is seeded by the
-/// game's set-up and advances only by ticks.
+/// Reads worlds and never changes them. The same ticks give the same frames, since its generator is seeded by the
+/// game's set-up and advances only with ticks.
 class View {
 public:
     /// Finds sprites, skies and sounds (`assets` is the directory that contains `skies` and `sounds`). The other
@@ -32,35 +32,35 @@ public:
     static engine::Result<View> load(const engine::Atlas& atlas, engine::Font& font, engine::Audio& audio,
                                      const std::filesystem::path& assets);
 
-    /// Starts to show a game, or a moment far from the last one shown: forgets all effects, silences the loops. The
-    /// wave of that moment began `wave_ticks` ago, so that no banner is repeated.
+    /// Starts to show a game, or a tick far from the last one shown: forgets all effects and silences the loops. That
+    /// tick's wave began `wave_ticks` ago, so that no banner is repeated.
     void restart(const sim::World& world, sim::Tick wave_ticks = 0);
     /// Call once after each tick, with its events. `self` is the pilot who listens; kNoSlot for a spectator. `second`
     /// is another pilot at this machine.
     void on_tick(const match::Timeline& timeline, sim::Slot self, sim::Slot second = sim::kNoSlot);
-    /// Draws a whole picture, between begin_frame and present. `fraction` 0 … 1 is the position between the last two
+    /// Draws a whole frame, between begin_frame and present. `fraction` 0 … 1 is the position between the last two
     /// ticks.
     void draw(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
     /// The same in two steps: first field and HUD, then names, points and warnings. These avoid what was drawn before,
-    /// and the areas that a screen drew on between the steps and reported by `keep_free`.
+    /// and the areas that a screen drew on between the steps and reported with `keep_free`.
     void draw_field(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
     void draw_labels(engine::Renderer& renderer, const match::Timeline& timeline, float fraction,
                      const HudOptions& hud);
     /// Centres on a followed ship at the next tick at once, without gliding.
     void cut() { has_camera_ = false; }
-    /// Returns where the picture has the ship of the pilot whose HUD is shown, in world units of the field.
+    /// Returns the position in the frame of the ship of the pilot whose HUD is shown, in world units of the field.
     [[nodiscard]] engine::Point place_of_own(const match::Timeline& timeline, float fraction, const HudOptions& hud);
     /// `area` is in the units of the renderer's current page.
     void keep_free(engine::Renderer& renderer, engine::Rect area) { brush(renderer, &space_).keep_free(area); }
-    /// Returns what the last HUD leaves free for texts between its bars, in world units of the field.
+    /// Returns the area that the last HUD left free for texts between its bars, in world units of the field.
     [[nodiscard]] engine::Rect free_area() const { return free_area_; }
-    /// Records how long the last picture took to draw, in milliseconds; if it is too long, less is drawn.
+    /// Records how long the last frame took to draw, in milliseconds; if that is too long, less is drawn.
     void picture_took(float ms) { governor_.picture_took(ms); }
-    /// Waits for background decoding, so that the next picture depends only on the ticks.
+    /// Waits for background decoding, so that the next frame depends only on the ticks.
     void finish(engine::Renderer& renderer) { sky_.finish(renderer); }
     /// Stops the loops while the game is paused; the next tick starts them again.
     void hush() { soundscape_.hush(); }
-    /// Why the first missing sound or tune could not be loaded; empty if all were found.
+    /// Returns why the first missing sound or tune could not be loaded; empty if all were found.
     [[nodiscard]] const engine::Message& first_sound_error() const { return soundscape_.first_error(); }
     /// Plays music for a screen without a game; a game plays its own from its next tick on.
     void play_tune(Tune tune) { soundscape_.play_tune(tune); }
@@ -106,7 +106,7 @@ private:
     Mist mist_;
     Governor governor_;
     Hud hud_;
-    LabelSpace space_;                                  // of the picture that is being drawn
+    LabelSpace space_;                                  // of the frame being drawn
     engine::Rect free_area_{0, 0, kField.x, kField.y};  // of the same
     engine::Font* font_;
     Soundscape soundscape_;

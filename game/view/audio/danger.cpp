@@ -12,7 +12,7 @@ constexpr float kFall = 0.0046F;                     // half of the way in 5 s
 constexpr int kShortest = 4 * sim::kTicksPerSecond;  // minimum duration before a worse mood
 constexpr int kCalming = 10 * sim::kTicksPerSecond;  // minimum duration before a better one
 
-// Thresholds between moods; the lower one of each pair is for the way back.
+// Thresholds between moods; the lower one of each pair applies on the way back.
 constexpr float kBusyFrom = 0.30F;
 constexpr float kBusyTo = 0.21F;
 constexpr float kDireFrom = 0.50F;
@@ -92,7 +92,7 @@ void DangerMeter::on_tick(const sim::World& world, sim::Slot self) {
     ++ticks_;
     const Mood wanted = mood_at(level_, mood_);
     if (wanted != mood_ && ticks_ >= (wanted > mood_ ? kShortest : kCalming)) {
-        // A worse mood comes at once, a better one step by step.
+        // The mood gets worse at once, and better step by step.
         mood_ = wanted > mood_ ? wanted : static_cast<Mood>(static_cast<int>(mood_) - 1);
         ticks_ = 0;
     }

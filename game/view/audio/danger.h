@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Measures the danger, and derives the mood of the music from it.
+/// Measures the danger, and derives the music's mood from it.
 #pragma once
 
 #include "game/sim/world.h"

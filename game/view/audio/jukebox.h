@@ -15,7 +15,7 @@ inline constexpr std::size_t kTunes = 8;
 
 /// Returns the file of a tune in the music directory, without its extension; empty for none.
 [[nodiscard]] const char* file_of(Tune tune);
-/// Returns the transition between two tunes: at a bar line between tunes of play, else soon.
+/// Returns the transition between two tunes: at a bar line between tunes of play, otherwise soon.
 [[nodiscard]] engine::Transition transition(Tune from, Tune to);
 
 class Jukebox {

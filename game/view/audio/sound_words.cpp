@@ -15,7 +15,7 @@ namespace {
 
 constexpr float kSize = 10;
 constexpr float kRow = 13;
-constexpr float kAside = 0.25F;  // of the stereo position; beyond it a side is named
+constexpr float kAside = 0.25F;  // of the stereo position; beyond it the side is shown
 constexpr int kFadeTicks = 12;
 
 constexpr std::array<std::pair<std::string_view, engine::Phrase>, 27> kWords{{
@@ -88,7 +88,7 @@ engine::Rect SoundWords::draw(const Brush& brush, engine::Rect area) const {
         brush.keep_free(pane);
         y -= kRow;
     }
-    // Reserves room for the maximum number of lines, so that nothing jumps.
+    // Reserves room for the maximum number of lines, so that nothing moves when they change.
     area.h = std::max(0.0F, area.h - kRow * static_cast<float>(kMaxLines) - 6);
     return area;
 }

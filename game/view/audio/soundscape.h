@@ -44,7 +44,7 @@ public:
     /// Plays a tune other than the game's own, which returns with the next tick.
     void play_tune(Tune tune) { jukebox_.play(tune); }
     [[nodiscard]] const Jukebox& jukebox() const { return jukebox_; }
-    /// Why the first missing sound or tune could not be loaded; empty if all were found.
+    /// Returns why the first missing sound or tune could not be loaded; empty if all were found.
     [[nodiscard]] const engine::Message& first_error() const { return first_error_; }
     /// Sets the volume of single sounds, 0 … 1.
     void set_gain(float gain) { gain_ = gain; }

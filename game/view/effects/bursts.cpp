@@ -21,14 +21,14 @@ int share(int count, float detail) {
     return static_cast<int>(std::ceil(static_cast<float>(count) * detail));
 }
 
-/// Returns a vector of a random direction and of a length in this range. Two random numbers in one expression would
-/// come in an order that the compiler chooses, and pictures would differ.
+/// Returns a vector with a random direction and a random length in this range. The numbers are generated in separate
+/// statements: in one expression their order would depend on the compiler, and pictures would differ.
 engine::Point anywhere(Chance& chance, float least, float most) {
     const engine::Point direction = towards(chance.unit());
     return direction * chance.between(least, most);
 }
 
-/// Returns a vector with random parts along two axes.
+/// Returns a vector with random components along two axes.
 engine::Point strewn(Chance& chance, engine::Point along, float least, float most, engine::Point across, float half) {
     const engine::Point forward = along * chance.between(least, most);
     return forward + across * chance.between(-half, half);
@@ -121,7 +121,7 @@ void break_ship(const Workshop& shop, engine::Point at, engine::Colour livery) {
     shop.particles.add(Ring{.at = at, .colour = livery.faded(0.40F), .radius = 66, .first = 4, .width = 8, .life = 30});
 }
 
-/// Balls of fire that swell and cool down.
+/// Adds balls of fire that swell and cool down.
 void fireball(const Workshop& shop, engine::Point at, int count, float radius) {
     burst(shop, at,
           {.count = count,
@@ -344,7 +344,7 @@ void blast(const Workshop& shop, engine::Point at, engine::Colour colour) {
 }
 
 void leave_trails(const Workshop& shop, const sim::World& now) {
-    const bool are_engines_on = now.phase() == sim::Phase::Play;  // between waves ships keep their last keys
+    const bool are_engines_on = now.phase() == sim::Phase::Play;  // between waves, ships keep their last keys
     for (const sim::Pilot& pilot : now.pilots()) {
         if (are_engines_on && pilot.is_flying() && pilot.ship().is_thrusting()) {
             puff_exhaust(shop, pilot.ship());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Debris and light when something breaks, is hit, is caught or blows up, and trails of flying objects.
+/// Debris and light when something breaks, is hit, is caught or blows up, and the trails of flying objects.
 #pragma once
 
 #include "game/sim/world.h"
@@ -9,7 +9,7 @@
 
 namespace view {
 
-/// Where effects are added, with which generator, and what share of optional ones (0 … 1).
+/// Where effects are added, with which generator, and what fraction of optional ones (0 … 1).
 struct Workshop {
     Particles& particles;
     Chance& chance;
@@ -34,21 +34,21 @@ struct Burst {
 
 void burst(const Workshop& shop, engine::Point at, const Burst& burst);
 
-/// Something breaks up: dust and splinters of rock, fire and sparks of a machine.
+/// Breaks something up: dust and splinters of rock, fire and sparks of a machine.
 void break_up(const Workshop& shop, engine::Point at, const sim::Event& event);
-/// A ship of the crew blows up: larger, and slower to fade, than any other ship.
+/// Blows up a ship of the crew: larger, and slower to fade, than any other ship.
 void break_own_ship(const Workshop& shop, engine::Point at, engine::Colour livery);
-/// One tick of its explosion, `age` ticks after it began: occasionally a part of the wreck explodes.
+/// Adds one tick of its explosion, `age` ticks after it began: occasionally a part of the wreck explodes.
 void burn_wreck(const Workshop& shop, engine::Point at, int age);
-/// Something was hit and not destroyed: sparks from its surface.
+/// Shows that something was hit and not destroyed: sparks from its surface.
 void strike(const Workshop& shop, engine::Point at, sim::Kind kind);
-/// Something valuable was caught.
+/// Shows that something valuable was caught.
 void celebrate(const Workshop& shop, engine::Point at, engine::Colour colour);
-/// A ship appears: light gathers from around.
+/// Shows that a ship appears: light gathers around it.
 void gather(const Workshop& shop, engine::Point at, engine::Colour colour);
-/// A nova or big bang: shock waves across the field.
+/// Adds the shock waves of a nova or big bang, across the field.
 void blast(const Workshop& shop, engine::Point at, engine::Colour colour);
-/// One tick of the trails of flying objects: exhaust, a comet's dust, a well's inflow, embers of a wreck.
+/// Adds one tick of the trails of flying objects: exhaust, a comet's dust, a well's inflow, embers of a wreck.
 void leave_trails(const Workshop& shop, const sim::World& now);
 
 namespace lights {

@@ -19,8 +19,8 @@ namespace {
 
 using Type = sim::Event::Type;
 
-constexpr float kShakeFade = 0.86F;  // share of the remaining shake kept per tick
-constexpr float kDeathShake = 4;     // units; any other ship's is about half of it
+constexpr float kShakeFade = 0.86F;  // fraction of the remaining shake kept per tick
+constexpr float kDeathShake = 4;     // units; any other ship's is about half as strong
 constexpr int kHitTicks = 4;
 constexpr float kOverFire = 24;    // units between points and the centre of an explosion
 constexpr float kOverShip = 26;    // units between words and the centre of a ship
@@ -43,7 +43,7 @@ const char* prize_name(std::int32_t prize) {
     return kNames[static_cast<std::size_t>(std::clamp(prize, 0, sim::kPrizes - 1))].text();
 }
 
-/// Freeze and big bang need no icon.
+/// Returns no icon for freeze and big bang, which need none.
 std::optional<Icon> prize_icon(std::int32_t prize) {
     static constexpr std::array<Icon, 6> kIcons{Icon::MachineGuns, Icon::AirBrakes, Icon::Luck,
                                                 Icon::TripleFire,  Icon::LongRange, Icon::Shield};
@@ -82,7 +82,7 @@ engine::Point Effects::shake(float fraction) const {
 }
 
 float Effects::hit_light(sim::EntityId id, float fraction) const {
-    // The newest of several is at the back.
+    // If there are several, the newest is at the back.
     const auto found = std::find_if(hits_.rbegin(), hits_.rend(), [id](const Hit& hit) { return hit.id == id; });
     return found == hits_.rend() ? 0 : std::max(0.0F, 1 - (static_cast<float>(found->age) + fraction) / kHitTicks);
 }

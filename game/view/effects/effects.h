@@ -18,16 +18,16 @@ namespace view {
 class Effects {
 public:
     void reset();
-    /// Runs one tick: moves all effects and adds new ones for the events. `detail` 0 … 1 is the share of the many small
-    /// effects.
+    /// Runs one tick: moves all effects and adds new ones for the events. `detail` 0 … 1 is the fraction of the many
+    /// small effects that is shown.
     void on_tick(const sim::World& now, const sim::EventList& events, Chance& chance, float detail = 1,
                  Palette palette = Palette::Bright, const Crew& crew = {});
 
     /// Returns the displacement of the shaken picture, in world units, before the player's setting is applied.
     [[nodiscard]] engine::Point shake(float fraction) const;
-    /// Returns how brightly an entity shines because it was just hit, 0 … 1.
+    /// Returns how brightly an entity flashes because it was just hit, 0 … 1.
     [[nodiscard]] float hit_light(sim::EntityId id, float fraction) const;
-    /// Appends the shock waves that bend the light of the stars.
+    /// Appends the shock waves, which bend the light of the stars.
     void add_lenses(std::vector<Lens>& lenses, float fraction, engine::Point camera = {}) const;
     [[nodiscard]] const Particles& particles() const { return particles_; }
     /// Returns the debris of ships that the crew lost; separate, since nothing in the field covers it.

@@ -8,7 +8,7 @@ namespace view {
 namespace {
 
 constexpr float kTooLongMs = 14;     // leaves 2 ms of a sixtieth of a second for the game
-constexpr float kQuickMs = 9;        // there is time for more
+constexpr float kQuickMs = 9;        // time left for more decoration
 constexpr float kWorstMs = 60;       // limit on the weight of a single frame
 constexpr float kSmoothing = 0.08F;  // of the mean, per frame
 constexpr float kStep = 0.15F;

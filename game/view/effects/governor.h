@@ -12,7 +12,7 @@ public:
     /// Records that a frame took `ms` milliseconds to draw. Single long frames, e.g. after a change of the window's
     /// size, have little weight.
     void picture_took(float ms);
-    /// Returns the share of purely decorative drawing, kLeast … 1.
+    /// Returns the fraction of decoration to draw, kLeast … 1.
     [[nodiscard]] float level() const { return level_; }
 
 private:

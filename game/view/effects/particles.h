@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Small short-lived decoration: sparks, dust, chips of rock, glows and rings. They touch nothing.
+/// Small short-lived decoration: sparks, dust, chips of rock, glows and rings. Nothing collides with it.
 #pragma once
 
 #include "engine/video/renderer.h"
@@ -17,7 +17,7 @@ struct Particle {
     engine::Colour ember{0, 0, 0, 0};  ///< The colour it cools down to; alpha 0: keeps its own.
     float radius = 1;
     float growth = 1;  ///< Its final radius as a multiple of the initial one.
-    float drag = 1;    ///< Share of the velocity kept per tick.
+    float drag = 1;    ///< Fraction of the velocity kept per tick.
     int life = 20;     ///< Ticks.
     int age = 0;
     engine::Blend blend = engine::Blend::Additive;
@@ -50,7 +50,7 @@ struct Chip {
     int age = 0;
 };
 
-/// A limited number of particles, rings and chips. Further ones are not shown.
+/// A limited number of particles, rings and chips. Any beyond the limit are not shown.
 class Particles {
 public:
     static constexpr std::size_t kMaxParticles = 800;

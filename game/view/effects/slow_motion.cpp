@@ -9,13 +9,13 @@ namespace view {
 
 namespace {
 
-/// The picture's speed relative to the game's. It is interpolated between these moments.
+/// The picture's speed relative to the game's, interpolated between these ticks.
 struct Speed {
     float tick;
     float share;
 };
 
-// The last part makes up for the 8 + 2 ticks that the slow part loses: 0.4 / 2 · 50.
+// The last part makes up for the 8 + 2 ticks lost in the slow part: 0.4 / 2 · 50.
 constexpr std::array<Speed, 4> kSpeeds{{{0, 0.2F}, {10, 0.2F}, {20, 1.4F}, {SlowMotion::kTicks, 1}}};
 
 }  // namespace

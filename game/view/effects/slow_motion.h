@@ -18,17 +18,17 @@ public:
     /// Returns how many ticks the picture is behind after `ticks` (0 … kTicks) of the game.
     [[nodiscard]] static float lag(float ticks);
 
-    /// Shows the present from now on.
+    /// Returns to showing the current tick.
     void reset();
     /// The tick passed to `on_tick` next is the first to be shown slowly. Does nothing while the picture is already
     /// slowed.
     void begin();
     /// Call once after each tick of the game.
     void on_tick(const match::Timeline& game);
-    /// Returns whether the picture may be behind. If not, the last tick is shown as it is, and `reach` returns nothing.
+    /// Returns whether the picture may be behind. If not, the last tick is shown unchanged, and `reach` returns null.
     [[nodiscard]] bool is_on() const { return state_ != State::Off; }
 
-    /// A frame: the two ticks around it, and how far it is from the first to the second.
+    /// A frame: the ticks around it, and its position between the two, 0 … 1.
     struct Picture {
         const match::Timeline& ticks;
         float fraction;
@@ -45,7 +45,7 @@ private:
     [[nodiscard]] float place(float fraction) const;
 
     State state_ = State::Off;
-    std::deque<match::Timeline> ticks_;  // that the picture has yet to pass
+    std::deque<match::Timeline> ticks_;  // not yet passed by the picture
     int first_ = 0;                      // number of the first of them, counted from the first slow tick
     int last_ = 0;                       // number of the game's last tick
     int reached_ = -1;                   // number of the last tick returned by `reach`

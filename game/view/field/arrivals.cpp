@@ -8,7 +8,7 @@ namespace view {
 
 namespace {
 
-/// Returns whether something exploded so close in this tick that a new object must have come from it.
+/// Returns whether something exploded so near in this tick that a new object must have come from it.
 bool came_out_of_another(const sim::Entity& entity, const sim::EventList& events) {
     constexpr float kNear = 24;
     return std::ranges::any_of(events, [&](const sim::Event& event) {

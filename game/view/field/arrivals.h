@@ -12,7 +12,7 @@ namespace view {
 /// Returns where an entity is drawn: between its positions in two ticks, or extrapolated back along its velocity if it
 /// is new.
 [[nodiscard]] engine::Point place_between(const sim::Entity* before, const sim::Entity& now, float fraction);
-/// Returns the entity with the same id in an earlier tick, or null; `index` is where to look first.
+/// Returns the entity with the same id in an earlier tick, or null. The search starts at `index`.
 [[nodiscard]] const sim::Entity* same_before(const sim::EntityPool& before, std::size_t index, sim::EntityId id);
 
 /// Entities that recently arrived in the field, so that they can fade in. Pieces of broken objects do not count.

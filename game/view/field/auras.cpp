@@ -48,7 +48,7 @@ void draw_fire(const Lamp& lamp, const sim::Entity& entity, const Shine& shine) 
     lamp.glow(kWhiteHot, is_large ? 44.0F : 30.0F, 0.85F * shine.flashes * spark * spark);
 }
 
-/// Rings that fall inwards and rotating arms: objects nearby are drawn in.
+/// Draws rings that fall inwards, and rotating arms: objects nearby are pulled in.
 void draw_well(const Lamp& lamp, const Shine& shine) {
     lamp.glow({2, 0, 14, 255}, 40, 0.85F, engine::Blend::Normal);
     lamp.glow(kWell, 44, 0.22F + 0.08F * wave(shine.time, 18));
@@ -64,7 +64,8 @@ void draw_well(const Lamp& lamp, const Shine& shine) {
     lamp.arc({.radius = 21, .inner = 3, .outer = 3}, engine::Colour{214, 196, 255, 255}.faded(0.5F));
 }
 
-/// It grows brighter, its rays longer and its rings faster until it goes off; the closing arc counts the time.
+/// Draws a light that brightens, with longer rays and faster rings, until the nova goes off; the closing arc is its
+/// timer.
 void draw_nova(const Lamp& lamp, const sim::Entity& nova, const Shine& shine) {
     const float ripe = nova_ripeness(nova, shine.fraction);
     const float beat = wave(nova_turns(ripe, 20, 7), 1);

@@ -9,7 +9,7 @@ namespace view {
 
 namespace {
 
-constexpr float kGlide = 0.2F;  // share of the way to a new ship, per tick
+constexpr float kGlide = 0.2F;  // fraction of the way to a new ship, per tick
 
 engine::Point target(const sim::World& world, sim::Slot self) {
     return self == sim::kNoSlot ? kField * 0.5F : wrapped(centre(world.pilot(self).ship()));

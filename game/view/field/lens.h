@@ -18,10 +18,10 @@ struct Lens {
     float solid = 0;  ///< Radius of a disc that hides the stars behind it, in units.
 };
 
-/// Where a star appears, and how it is stretched.
+/// A star's apparent position, and how it is stretched.
 struct Sight {
     engine::Point at;
-    engine::Point smear;     ///< Half of the line that it is stretched to; zero for a point.
+    engine::Point smear;     ///< Half of the line into which it is stretched; zero for a point.
     bool is_hidden = false;  ///< Something is in front of it.
 };
 

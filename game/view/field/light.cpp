@@ -26,7 +26,7 @@ void draw_arc_once(engine::Renderer& renderer, engine::Point centre, const Arc& 
     for (int i = 0; i <= segments; ++i) {
         const auto at = static_cast<std::size_t>(2 * i);
         const float along = static_cast<float>(i) / static_cast<float>(segments);
-        // A ring ends in the very points that it began with; rounding would leave a seam.
+        // A ring ends exactly at the points where it began; rounding would leave a seam.
         const bool closes = turns == 1 && i == segments;
         const engine::Point ray = towards(closes ? arc.from : arc.from + turns * along);
         const float end = std::min(along, 1 - along);

@@ -13,7 +13,7 @@ struct Arc {
     float outer = 2;  ///< The same outwards.
     float from = 0;
     float to = 1;     ///< More than `from`, at most one turn further.
-    float taper = 0;  ///< Share of its length over which it fades at either end; at most 0.5.
+    float taper = 0;  ///< Fraction of its length over which it fades at either end; at most 0.5.
 };
 
 /// Draws an arc around a point, once for every copy across the field's edges.

@@ -14,7 +14,7 @@ namespace {
 
 constexpr float kReach = 72;  // units from the edge at which it is completely gone
 constexpr float kGrain = 2;   // units between the points at which the mist is computed
-// Components of the hue that it is drawn with
+// Components of the hue in which it is drawn
 constexpr engine::Colour kDeep{22, 22, 30, 255};
 constexpr engine::Colour kHaze{92, 92, 104, 255};
 constexpr engine::Colour kWisp{212, 214, 230, 255};
@@ -44,8 +44,8 @@ float noise(float x, float y) {
     return above + (below - above) * v;
 }
 
-/// Billows: four octaves of noise, each rotated against the others to hide the grid, the fine ones distorted by the
-/// coarse one. From 0 to 1.
+/// Returns clouds from 0 to 1: four octaves of noise, each rotated against the others to hide the grid, the fine ones
+/// distorted by the coarse one.
 float billow(engine::Point p) {
     const auto turned = [p](float size, float cosine, float sine, float bend) {
         const float x = (p.x * cosine - p.y * sine) / size;
@@ -59,7 +59,7 @@ float billow(engine::Point p) {
     return 0.44F * coarse + 0.29F * middle + 0.17F * fine + 0.10F * finest;
 }
 
-/// Returns the distance from the edge, with rounded corners so that the mist forms a frame.
+/// Returns the distance from the edge, with rounded corners, so that the mist forms a frame.
 float rounded_depth(engine::Point p) {
     constexpr float kCorner = 60;
     const float x = std::min(p.x, kField.x - p.x);
@@ -97,8 +97,8 @@ float between_values(std::uint8_t from, std::uint8_t to, float share) {
     return static_cast<float>(from) + (static_cast<float>(to) - static_cast<float>(from)) * share;
 }
 
-/// Resamples without premultiplication: colours continue where the mist is transparent, and must not be lost to the
-/// rounding of premultiplied values.
+/// Resamples without premultiplication: colours continue where the mist is transparent, and rounding premultiplied
+/// values would lose them.
 engine::Image scaled(const engine::Image& image, engine::SizePx to) {
     engine::Image made(std::max(1, to.w), std::max(1, to.h));
     const auto source = [](int at, int size, int from) {
@@ -126,7 +126,8 @@ engine::Image scaled(const engine::Image& image, engine::SizePx to) {
     return made;
 }
 
-/// A cover this thin no longer brightens a dark background by a whole level, but rounding would darken it.
+/// Removes cover so thin that it no longer brightens a dark background by a whole level, while rounding would darken
+/// it.
 void drop_faintest(engine::Image& image) {
     constexpr std::uint8_t kFaintest = 9;
     for (std::size_t i = 3; i < image.rgba.size(); i += 4) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The mist at the edge of the field, where objects come and go.
+/// The mist at the edge of the field, where objects enter and leave.
 #pragma once
 
 #include "engine/video/image.h"
@@ -9,11 +9,11 @@
 
 namespace view {
 
-/// Returns how much the mist hides at a point of the field: 1 at the very edge, about a half in the middle of the outer
+/// Returns how opaque the mist is at a point of the field: 1 at the very edge, about a half in the middle of the outer
 /// ring, 0 further in. Slow noise makes it uneven.
 [[nodiscard]] float mist_cover(engine::Point at);
 
-/// Draws the mist over all objects. It is painted once for each size of the output and coloured for each hue.
+/// Draws the mist over all objects. It is painted once per output size, and coloured once per hue.
 class Mist {
 public:
     /// `hue` matches it to the sky.

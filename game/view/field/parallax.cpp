@@ -11,12 +11,12 @@ namespace {
 constexpr std::array<float, Parallax::kLayers> kDepths{0.025F, 0.07F, 0.16F};
 constexpr float kSmoothing = 0.10F;            // of the pace, per tick: a new ship must not jerk the sky
 constexpr float kLeanGain = 0.03F;             // units of sky per unit flown
-constexpr float kLeanKept = 0.992F;            // share of the shift kept per tick
+constexpr float kLeanKept = 0.992F;            // fraction of the shift kept per tick
 constexpr engine::Point kBreeze{0.5F, 0.18F};  // units per tick: the sky moves slightly even at rest
 
 engine::Point pace_of(const sim::World& now, sim::Slot self) {
     if (now.phase() == sim::Phase::Tally || now.phase() == sim::Phase::Announce) {
-        return {};  // ships stand still, whatever their velocity
+        return {};  // ships stand still, regardless of their velocity
     }
     engine::Point sum;
     int ships = 0;

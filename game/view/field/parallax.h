@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// How far the background has moved against the ship: the nearer a layer, the faster.
+/// Moves the background against the ship: the nearer a layer, the faster.
 #pragma once
 
 #include "game/sim/world.h"

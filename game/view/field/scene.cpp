@@ -100,7 +100,7 @@ void Scene::draw_own(engine::Renderer& renderer, const FrameView& moment, const 
 }
 
 void Scene::draw_outline(engine::Renderer& renderer, const sim::Entity& entity, engine::Point at) const {
-    constexpr float kShare = 0.8F;  // of the cell, which has an empty edge
+    constexpr float kShare = 0.8F;  // of the cell, which has an empty margin
     const engine::Colour colour = is_danger(entity.kind()) ? colours::kWarning
                                   : stay_of(entity.kind()) ? colours::kTitle
                                                            : colours::kText;

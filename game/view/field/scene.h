@@ -37,9 +37,9 @@ public:
     /// The parameters must outlive it.
     Scene(const Sprites& sprites, engine::Font& font) : sprites_(&sprites), font_(&font) {}
 
-    /// Returns everything that bends the light of the stars now.
+    /// Returns all lenses that bend the light of the stars now.
     [[nodiscard]] static std::vector<Lens> lenses(const FrameView& moment, const Effects& effects);
-    /// Draws everything except ships and the pieces of the crew's own, explosions last.
+    /// Draws everything except ships and the pieces of the crew's own; explosions come last.
     void draw_field(engine::Renderer& renderer, const FrameView& moment, const Arrivals& arrivals,
                     const Effects& effects, const ViewOptions& options) const;
     /// Draws all shots and ships, except those of the crew.

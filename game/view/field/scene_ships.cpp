@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The ships of the scene: shots, engines, shields and the display of their state.
+// The ships of the scene: shots, engines, shields and the display of their condition.
 #include "game/view/field/light.h"
 #include "game/view/field/scene.h"
 #include "game/view/palette.h"
@@ -62,7 +62,7 @@ void Scene::draw_ships(engine::Renderer& renderer, const FrameView& moment, cons
 
 void Scene::draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, const FrameView& moment,
                        const Effects& effects, const ViewOptions& options) const {
-    // The shots of a pilot that waits for a new ship are harmless and not shown (RULES.md §10.1).
+    // A pilot waiting for a new ship has harmless shots, which are not shown (RULES.md §10.1).
     if (!pilot.is_alive()) {
         return;
     }

@@ -53,7 +53,7 @@ int wrapped_px(float shift, int size) {
     return rest < 0 ? rest + size : rest;
 }
 
-/// Dims pixel by pixel, since a tint would cost the software renderer its fastest loop. `level` is of 255.
+/// Dims pixel by pixel, since a tint would prevent the software renderer's fastest loop. `level` is out of 255.
 engine::Image dimmed(engine::Image image, int level) {
     for (std::uint8_t& byte : image.rgba) {
         byte = static_cast<std::uint8_t>(byte * level / 255);  // alpha too, which is irrelevant in an opaque texture
@@ -118,7 +118,7 @@ void Sky::cut() {
     if (shown_ != wanted_) {
         shown_ = -1;
         asked_ = -1;
-        texture_ = {};  // better none for a moment than another game's
+        texture_ = {};  // better no picture for a moment than another game's
         curtain_ = {};
     }
 }
@@ -134,10 +134,10 @@ void Sky::take(engine::Renderer& renderer, bool wait) {
         asked_ = wanted_;
         scale_ = scale;
         has_margins_ = has_margins;
-        picture_.reset();  // until then the old textures are shown
+        picture_.reset();  // the old textures are shown until then
         worker_->start(scale, {wanted_});
     }
-    // The old picture stays until it has faded out; a first one, or one of another size, need not wait.
+    // The old picture stays until it has faded out; the first one, or one of another size, need not wait for that.
     const bool may_change = shown_ < 0 || shown_ == wanted_ || light_ <= 0;
     while (auto finished = may_change ? worker_->take(wait) : std::nullopt) {
         if (finished->sheet != wanted_ || finished->scale != scale) {
@@ -160,9 +160,9 @@ void Sky::finish(engine::Renderer& renderer) {
 }
 
 void Sky::make_textures(engine::Renderer& renderer, int level) {
-    constexpr int kBeside = 90;  // of 255
+    constexpr int kBeside = 90;  // out of 255
     level_ = level;
-    texture_ = {};  // freed before the next one needs as much memory
+    texture_ = {};  // freed first, since the next one needs as much memory
     curtain_ = {};
     texture_ = renderer.make_texture(level == 255 ? *picture_ : dimmed(*picture_, level), true);
     if (has_margins_) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The background: another picture every few waves, which drifts slightly against the ship's motion.
+/// The background: a new picture every few waves, which drifts slightly against the ship's motion.
 #pragma once
 
 #include "engine/video/renderer.h"
@@ -24,7 +24,7 @@ inline constexpr int kWavesOfASky = 3;
 /// Returns the hue of its brightest clouds, for the mist around it.
 [[nodiscard]] engine::Colour sky_hue(int sky);
 
-/// Returns the disc of a sky's planet, in units of the unshifted picture; radius 0 if there is none.
+/// Returns the disc of a sky's planet, in units of the unshifted picture; its radius is 0 if there is none.
 [[nodiscard]] Lens sky_planet(int sky);
 
 /// Columns of the unshifted picture, in units.
@@ -36,7 +36,7 @@ struct Columns {
 /// Returns the columns of the one object in a sky that must not appear twice: a planet, a galaxy, a bright star.
 [[nodiscard]] Columns sky_landmark(int sky);
 
-/// Keeps only the picture shown; the next one is decoded in the background, and replaces it while it is dark.
+/// Keeps only the picture being shown; the next one is decoded in the background, and replaces it while it is dark.
 class Sky {
 public:
     /// `directory` contains the pictures; a missing picture is not drawn.
@@ -44,7 +44,7 @@ public:
 
     /// Sets the wave to show from now on.
     void set_wave(std::int32_t wave) { wanted_ = sky_of(wave); }
-    /// Runs one tick: a sky that is fading in or out continues.
+    /// Runs one tick: continues fading in or out.
     void on_tick();
     /// Shows the sky of the last wave set at once, without a fade.
     void cut();
@@ -57,7 +57,7 @@ public:
 
 private:
     void take(engine::Renderer& renderer, bool wait);
-    /// Makes the textures from the picture, at `level` of 255.
+    /// Makes the textures from the picture, at `level` out of 255.
     void make_textures(engine::Renderer& renderer, int level);
     /// Returns the first column used for curtains, in pixels of the unshifted picture.
     [[nodiscard]] int curtain_from_px(int picture_width_px) const;
@@ -68,11 +68,11 @@ private:
     std::optional<engine::Image> picture_;         // of the textures; none while the next one is being made
     engine::Texture texture_;
     engine::Texture curtain_;  // the same, dimmed and without the landmark, for the area beside the field
-    int level_ = -1;           // of 255: the brightness of both; -1 before they are made
+    int level_ = -1;           // out of 255: the brightness of both; -1 before they are made
     int wanted_ = 0;
     int asked_ = -1;            // requested from the worker
     int shown_ = -1;            // in the texture
-    float scale_ = 0;           // that was requested
+    float scale_ = 0;           // as requested
     bool has_margins_ = false;  // at the time of the request
     float light_ = 0;           // 0 dark … 1
 };

@@ -78,7 +78,7 @@ struct Look {
     int frame;
 };
 
-/// Returns the look of an entity that is not a ship: its own frame, or that of its explosion by the ticks since it
+/// Returns the look of an entity that is not a ship: its own frame, or that of its explosion, by the ticks since that
 /// began.
 [[nodiscard]] Look look_of(const sim::Entity& entity);
 /// Returns the ticks since an entity began to explode, derived from its life; 0 for a whole one.

@@ -12,7 +12,7 @@ namespace {
 constexpr int kFadeTicks = 30;
 constexpr int kShades = 5;  // of each of four hues, RULES.md §16
 
-/// Pale, and dimmer than any shot.
+/// Returns a pale colour, dimmer than any shot.
 engine::Colour star_colour(int colour) {
     static constexpr std::array<engine::Colour, 4> kHues{{
         {150, 178, 255, 255},  // blue
@@ -29,7 +29,7 @@ struct StarLook {
     float light;   ///< 0 … 1.
 };
 
-/// Near stars are larger and brighter.
+/// Returns the look of a star: near ones are larger and brighter.
 StarLook look_of_layer(const Starfield::Star& star) {
     static constexpr std::array<StarLook, Parallax::kLayers> kLooks{{{0.42F, 0.72F}, {0.56F, 0.9F}, {0.86F, 1.0F}}};
     StarLook look = kLooks[star.layer];

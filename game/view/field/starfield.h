@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The stars in front of the sky: three layers that move against the ship, and an occasional star that changes
-/// position.
+/// The stars in front of the sky: three layers that move against the ship. Occasionally a star changes its position.
 #pragma once
 
 #include "engine/video/renderer.h"
@@ -17,7 +16,7 @@ namespace view {
 
 class Starfield {
 public:
-    /// Stars of the rules, moved by events.
+    /// Stars of the rules, which events move.
     static constexpr std::size_t kStars = static_cast<std::size_t>(sim::kStars + sim::kRimStars);
     /// Additional stars that only fill the space.
     static constexpr std::size_t kFill = 150;

@@ -16,7 +16,7 @@ namespace {
 constexpr float kTextSize = 7.5F;
 constexpr float kTagSize = 7.0F;
 
-/// Draws four corners around a point; danger has spikes that point inwards, pickups have plain corners.
+/// Draws four corners around a point. Those of a danger have spikes that point inwards.
 void draw_corners(const Brush& brush, engine::Point at, float half, engine::Colour colour, bool is_spiked) {
     const float arm = 6;
     for (const float x : {-1.0F, 1.0F}) {
@@ -50,14 +50,14 @@ float opacity(float age) {
     return std::min({1.0F, age / 5, (Captions::kTicks - age) / 14});
 }
 
-/// Danger pulses; pickups are steady.
+/// Returns a pulsing colour for a danger, and a steady one for a pickup.
 engine::Colour colour_of(sim::Kind kind, float age) {
     const bool is_bad = is_danger(kind);
     const float beat = is_bad ? 0.65F + 0.35F * std::cos(age * 0.55F) : 0.9F;
     return (is_bad ? colours::kWarning : colours::kTitle).faded(opacity(age) * beat);
 }
 
-/// `stand` is the index of the name's last place, and is set to the new one.
+/// Draws a name. `stand` is the index of its last place, and is set to the new one.
 void draw_name(const Brush& brush, const sim::Entity& entity, engine::Point at, float age, LabelSpace& space,
                std::size_t& stand) {
     const bool is_bad = is_danger(entity.kind());

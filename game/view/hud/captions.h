@@ -12,7 +12,7 @@
 
 namespace view {
 
-/// Briefly announces arrivals in the field: with brackets that close around them, and their names.
+/// Briefly announces arrivals in the field, with brackets that close around them, and their names.
 class Captions {
 public:
     static constexpr int kTicks = 70;
@@ -20,7 +20,7 @@ public:
     void reset() { captions_.clear(); }
     void on_tick(const sim::EventList& events);
     void draw_brackets(const Brush& brush, const FrameView& moment);
-    /// Names cover none of the announced objects. A name without room is omitted.
+    /// Draws the names, which cover none of the announced objects. A name without room is omitted.
     void draw_names(const Brush& brush, const FrameView& moment, LabelSpace& space);
 
 private:
@@ -45,7 +45,7 @@ private:
 [[nodiscard]] bool is_danger(sim::Kind kind);
 /// Returns the ticks that a kind stays if nobody takes it; 0 if it stays indefinitely.
 [[nodiscard]] std::int32_t stay_of(sim::Kind kind);
-/// Returns the name of a kind on arrival; nothing if it needs none.
+/// Returns the name announced for an entity; empty if it needs none.
 [[nodiscard]] std::string arrival_name(const sim::Entity& entity);
 
 /// Draws rings that close around pickups as their time runs out; near the end they pulse.
@@ -54,8 +54,8 @@ void draw_times_left(const Brush& brush, const FrameView& moment);
 /// Keeps all labels off flying ships of pilots and fighters.
 void keep_off_ships(LabelSpace& space, const FrameView& moment);
 
-/// Each pilot's mark near the ship, in a game of several; with the name unless it is the player's own. Without enough
-/// room the name, or both, are omitted.
+/// Draws each pilot's mark near the ship in a game of several, with the name unless it is the player's own. Without
+/// enough room the name, or both, are omitted.
 class Tags {
 public:
     void reset() { sides_ = {}; }

@@ -32,7 +32,7 @@ struct Bars {
         }
     }
 
-    // The tally, or the other bars on a short page, replace bars that they overlap.
+    // The tally replaces bars that it overlaps, and so do the other bars on a short page.
     [[nodiscard]] bool shows_top() const { return (tally ? tally->y : bottom_y) >= top.height(); }
     [[nodiscard]] bool shows_bottom() const { return !tally || tally->y + tally->h <= bottom_y; }
 
@@ -127,7 +127,7 @@ void Hud::draw_banner(const Brush& brush, float fraction, float top) const {
     const float left = static_cast<float>(banner_.life) - age;
     const float opacity = std::clamp(std::min(age / 8, left / 14), 0.0F, 1.0F);
     const float open = 1 - std::pow(1 - std::clamp(age / 18, 0.0F, 1.0F), 3.0F);
-    // It is already large, and grows less than small text.
+    // It is already large, so it grows less than small text.
     const float scale = std::min(1.0F, kBannerGrowth / brush.renderer.zoom());
     engine::TextStyle style;
     style.size = 40 * scale;

@@ -16,11 +16,11 @@ namespace view {
 
 class Hud {
 public:
-    /// Starts to show a game, or another moment of it. Its wave began `wave_ticks` ago, so a banner that would already
-    /// be over is not shown again.
+    /// Starts to show a game, or another tick of it. Its wave began `wave_ticks` ago: a banner that would be over by
+    /// now is not shown again.
     void restart(const sim::World& world, sim::Tick wave_ticks = 0);
     void on_tick(const sim::World& now, const sim::EventList& events);
-    /// Draws dark panes behind the bars' places. Draw them below all flying objects.
+    /// Draws dark panes behind the bars. Call it before drawing the flying objects, which must not be covered.
     void draw_panes(const Brush& brush, const sim::World& world, const HudOptions& options) const;
     /// Draws on a page of any size: parts that do not fit into one row move to another. Returns the free part of the
     /// page between the bars.
@@ -42,9 +42,9 @@ private:
 
 // Its parts, one file each
 
-/// Draws four bars, together 14.6 units wide and 9.6 high; a fast link fills all. Without a round trip all are empty.
+/// Draws four bars, together 14.6 units wide and 9.6 high; a fast link fills all, an unmeasured one none.
 void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::optional<int> ping_ms);
-/// Draws a struck-out speech bubble: the pilot is muted.
+/// Draws a crossed-out speech bubble: the pilot is muted.
 void draw_muted(engine::Renderer& renderer, engine::Point middle, float width);
 /// Score, shield, lives, wave, bonus, factor and powers of a pilot, in one or several rows. A spectator (kNoSlot) sees
 /// the wave. A second pilot at this machine has a name instead of the wave. The points to the next place in the table

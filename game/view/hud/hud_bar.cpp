@@ -30,7 +30,8 @@ void draw_value(const Brush& brush, engine::Point at, std::string_view label, co
     brush.text({at.x, at.y + kValueY}, value, kValueSize, colour, align, engine::Weight::Bold);
 }
 
-/// Low energy is shown by a word, by marks on the bar and by trembling, so that it does not depend on colour.
+/// Draws the shield. Low energy is shown by a word, by marks on the bar and by trembling, so that it does not depend on
+/// colour.
 void draw_shield(const Brush& brush, const sim::World& world, const sim::Ship& ship, engine::Point at) {
     constexpr engine::Rect kFrame{0, 15.5F, kShieldWidth, 8};
     const bool is_low = ship.shield() < kLowShield;
@@ -66,7 +67,7 @@ void draw_lives(const Brush& brush, const sim::World& world, const sim::Pilot& p
     brush.label({at.x, at.y + kLabelY}, pilot.is_ghost() ? tr("GHOST") : tr("SHIPS"));
     const int lives = std::max(0, pilot.lives());
     if (lives == 0 && pilot.is_alive() && !pilot.is_ghost()) {
-        // The last ship bobs beside its label, so that it is noticed without reading.
+        // The last ship bobs beside its label, so that it is noticed without being read.
         const float bob = 1.6F * std::sin(static_cast<float>(world.tick()) * 0.35F);
         brush.small_ship({at.x + 7, at.y + 20 + bob}, pilot.slot(), 13);
         brush.text({at.x + 18, at.y + kValueY - 1}, tr("LAST"), 9, colours::kWarning, engine::Align::Left,
@@ -84,7 +85,7 @@ void draw_lives(const Brush& brush, const sim::World& world, const sim::Pilot& p
                engine::Weight::Bold);
 }
 
-/// Width of what `draw_lives` draws for a single ship.
+/// Returns the width of what `draw_lives` draws for a single ship.
 float lives_width(const Brush& brush, const sim::World& world) {
     if (world.is_deathmatch()) {
         return std::max(brush.label_width(tr("FRAGS")), brush.width("88 / 88", kValueSize));
@@ -112,7 +113,7 @@ void draw_powers(const Brush& brush, const sim::Ship& ship) {
     }
 }
 
-/// Returns the x at which they begin.
+/// Returns the x at which the powers begin.
 float powers_left(const Brush& brush, const sim::Ship& ship) {
     const auto count = std::ranges::count_if(kPowers, [&](const auto& power) { return ship.has(power.first); });
     return brush.page().x - kPowersRight - kPowerStep * static_cast<float>(count);
@@ -127,7 +128,7 @@ void draw_factor(const Brush& brush, const sim::Pilot& pilot, engine::Point cent
     brush.icon(static_cast<Icon>(icon), centre, 16);
 }
 
-/// Parts that do not fit into a row go into the next one.
+/// Parts that do not fit into a row go to the next one.
 constexpr float kMargin = 6;
 constexpr float kGap = 9;
 constexpr float kRow = 24;
@@ -213,7 +214,7 @@ void Bar::add_next_place() {
     }
 }
 
-/// Between the wave and the powers, in smaller letters if these come close.
+/// Draws it between the wave and the powers, in smaller letters if these come close.
 void Bar::draw_next_place() const {
     const float left = brush_.page().x / 2 + 26;
     const float room = powers_left(brush_, world_.pilot(slot_).ship()) - kGap - left;

@@ -89,7 +89,7 @@ std::vector<sim::Slot> seats(const sim::World& world) {
 }
 
 void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::optional<int> ping_ms) {
-    static constexpr std::array<int, 4> kSteps{400, 250, 140, 70};  // round trips in ms for the number of bars
+    static constexpr std::array<int, 4> kSteps{400, 250, 140, 70};  // round-trip times in ms for the number of bars
     const auto quick = std::ranges::count_if(kSteps, [&](int step) { return ping_ms && *ping_ms <= step; });
     const auto filled = ping_ms ? std::max<std::ptrdiff_t>(quick, 1) : 0;
     const engine::Colour colour = filled >= 3 ? colours::kGood : filled == 2 ? colours::kTitle : colours::kWarning;

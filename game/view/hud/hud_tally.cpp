@@ -18,7 +18,7 @@ bool is_narrow(const Brush& brush) {
     return brush.page().x < 400;
 }
 
-/// Widths of the columns for the pilots' numbers.
+/// The columns for the pilots' numbers.
 struct Columns {
     float row = 22;   ///< Height.
     float size = 13;  ///< Of the letters.
@@ -47,7 +47,7 @@ Columns columns_of(const Brush& brush, const sim::World& world, engine::Rect pan
         score = std::max(score, brush.width(grouped(pilot.score()), columns.size));
         factor = std::max(factor, brush.width(factor_text(world, slot), columns.size - 1));
     }
-    // Wide enough that nothing jumps during the count.
+    // Wide enough that nothing moves during the count.
     bonus = std::max(bonus, brush.width("8 888", columns.size));
     score = std::max(score, brush.width("88 888", columns.size));
     columns.score_right = pane.x + pane.w - 16;

@@ -10,14 +10,14 @@
 
 namespace view {
 
-/// Everything is in world units of the field.
+/// All areas are in world units of the field.
 class LabelSpace {
 public:
     void clear() { taken_.clear(); }
     /// Keeps texts out of an area.
     void reserve(engine::Rect area) { taken_.push_back(area); }
     /// Finds the first of several places, starting at `preferred` and wrapping around, where an area of that size is
-    /// inside the field and covers nothing placed before. Reserves it and returns its index; nothing if all are taken.
+    /// inside the field and covers nothing placed before. Reserves it and returns its index; none if all are taken.
     std::optional<std::size_t> place(std::span<const engine::Point> centres, engine::Point size,
                                      std::size_t preferred = 0);
 

@@ -13,8 +13,8 @@ namespace view {
 
 namespace {
 
-constexpr float kRise = 18;    // units over a life
-constexpr float kAside = 26;   // from the centre of what a text is beside
+constexpr float kRise = 18;    // units over a lifetime
+constexpr float kAside = 26;   // from the centre of an object that a text is beside
 constexpr float kMargin = 26;  // a text in the mist is moved inwards to be readable
 
 /// Returns the nearest point to `at` that leaves room for a text of that size.
@@ -24,8 +24,8 @@ engine::Point readable(engine::Point at, engine::Point size, bool has_mist) {
     return {std::clamp(at.x, aside, kField.x - aside), std::clamp(at.y, above, kField.y - above)};
 }
 
-/// Returns where a text is after a part of its life: it rises, or sinks near the upper edge, so that it does not end on
-/// what it must not cover.
+/// Returns a text's position after a fraction of its life: it rises, or sinks near the upper edge, so that it does not
+/// end on what it must not cover.
 engine::Point moved(engine::Point from, float keeps_off, float t, float top) {
     const float way = keeps_off + kRise * (1 - (1 - t) * (1 - t));
     return from + engine::Point{0, from.y - keeps_off - kRise < top ? way : -way};
@@ -63,7 +63,7 @@ void Popups::draw(const Brush& brush, LabelSpace& space, const Which& which) {
 void Popups::draw_one(const Brush& brush, LabelSpace& space, Popup& popup, const Which& which) {
     const float t = std::min(1.0F, (static_cast<float>(popup.age) + which.fraction) / static_cast<float>(popup.life));
     const float opacity = std::min({1.0F, t * 8, (1 - t) * 2.5F});
-    // A text starts large and shrinks at once, in few steps, since each size is a separate set of glyphs.
+    // A text starts large and quickly shrinks, in few steps, since each size is a separate set of glyphs.
     const float pop = t < 0.05F ? 1.4F : t < 0.1F ? 1.2F : 1;
     const float size = popup.size * brush.text_scale;
     engine::TextStyle style;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Short texts that rise from where something happened: points, prizes.
+/// Short texts that rise from the place of an event: points, prizes.
 #pragma once
 
 #include "game/view/hud/brush.h"
@@ -15,7 +15,7 @@ struct Popup {
     engine::Point at{};
     std::string text{};
     engine::Colour colour{};
-    float size = 8;  ///< Font size in world units; this is that of points, words are larger.
+    float size = 8;  ///< Font size in world units; the default is for points, words are larger.
     int life = 28;   ///< Ticks.
     int age = 0;
     std::optional<Icon> icon{};  ///< Shown above the text.
@@ -31,14 +31,14 @@ public:
     void add(Popup popup);
     void step();
     void clear() { popups_.clear(); }
-    /// What is drawn, and at which time and offset.
+    /// Selects what is drawn, at which time and offset.
     struct Which {
-        bool words = false;  ///< Or points.
+        bool words = false;  ///< Words, otherwise points.
         engine::Point camera{};
         float fraction = 0;
-        bool has_mist = true;  ///< At the field's edges, where nothing is readable.
+        bool has_mist = true;  ///< Whether there is mist at the field's edges, in which nothing is readable.
     };
-    /// Draws each text; one that would cover another moves aside, and is omitted without room.
+    /// Draws each text. One that would cover another moves aside, and is omitted if there is no room.
     void draw(const Brush& brush, LabelSpace& space, const Which& which);
 
     [[nodiscard]] const std::vector<Popup>& all() const { return popups_; }
