@@ -25,8 +25,8 @@ struct ActionInfo {
 /// Flight actions come first: the second of two pilots at one machine has controls only for these.
 inline constexpr engine::Action kFlightActions = 5;
 
-/// Both arrow keys and WASD fly the ship. The pad is as in the original (RULES.md §16), except that the buttons of its
-/// brake are the shield's here.
+/// Both arrow keys and WASD fly the ship. The pad follows the original (RULES.md §16), except that thrust is on the
+/// upper button, and that the buttons of its brake are the shield's here.
 inline constexpr std::array<ActionInfo, 9> kActions = {{
     {PilotAction::TurnLeft, "turn_left", engine::tr_later("Turn left"), "key:Left, key:A, pad:dpleft, pad:-leftx"},
     {PilotAction::TurnRight, "turn_right", engine::tr_later("Turn right"), "key:Right, key:D, pad:dpright, pad:+leftx"},

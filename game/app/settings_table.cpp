@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 
 #include "game/app/actions.h"
 #include "game/sim/rules.h"

@@ -11,6 +11,7 @@
 
 namespace screens {
 
+/// Returns every setting with its type, bounds and default.
 [[nodiscard]] std::vector<engine::Setting> settings_table();
 
 /// Converts a level in per cent to a gain, 0…1. Hearing is logarithmic: the square makes equal steps of a slider sound

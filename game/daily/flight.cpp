@@ -61,16 +61,16 @@ sim::Setup setup_of(const Date& date) {
     return setup;
 }
 
-std::vector<std::string> differences(const replay::InputLog& log, const Date& date) {
+std::vector<std::string> differences(const replay::Replay& recording, const Date& date) {
     std::vector<std::string> found;
-    const auto own = texts_of(log.header().setup).texts;
+    const auto own = texts_of(recording.header().setup).texts;
     const auto wanted = texts_of(setup_of(date)).texts;
     for (std::size_t i = 0; i < own.size(); ++i) {
         if (own[i].second != wanted[i].second) {
             found.push_back(fmt::format("{} {} in place of {}", own[i].first, own[i].second, wanted[i].second));
         }
     }
-    if (!log.roster().empty()) {
+    if (!recording.roster().empty()) {
         found.emplace_back("pilots came or left");
     }
     return found;

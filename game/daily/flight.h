@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/daily/date.h"
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 #include "game/sim/setup.h"
 
 #include <cstdint>
@@ -26,6 +26,6 @@ namespace daily {
 
 /// Returns the differences that keep a recorded game from being the flight of a day, one phrase each, e.g. "seed 5 in
 /// place of 7"; empty if it is one. Only running the game shows whether its hashes and scores are correct.
-[[nodiscard]] std::vector<std::string> differences(const replay::InputLog& log, const Date& date);
+[[nodiscard]] std::vector<std::string> differences(const replay::Replay& recording, const Date& date);
 
 }  // namespace daily

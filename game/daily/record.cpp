@@ -56,9 +56,9 @@ json json_of(const Try& flown) {
 
 }  // namespace
 
-bool is_backed_by(const Try& flown, const Date& date, const replay::InputLog& log) {
-    return log.is_finished() && !log.hashes().empty() && log.hashes().back().hash == flown.hash &&
-           log.final_score()->scores[0] == flown.score && differences(log, date).empty();
+bool is_backed_by(const Try& flown, const Date& date, const replay::Replay& recording) {
+    return recording.is_finished() && !recording.hashes().empty() && recording.hashes().back().hash == flown.hash &&
+           recording.final_score()->scores[0] == flown.score && differences(recording, date).empty();
 }
 
 const Try* Day::counted() const {

@@ -4,7 +4,7 @@
 
 #include "engine/base/result.h"
 #include "game/daily/date.h"
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 
 #include <cstdint>
 #include <optional>
@@ -33,7 +33,7 @@ struct Try {
 };
 
 /// Returns whether a recorded game claims to be this try in that day's field. Running it verifies that too.
-[[nodiscard]] bool is_backed_by(const Try& flown, const Date& date, const replay::InputLog& log);
+[[nodiscard]] bool is_backed_by(const Try& flown, const Date& date, const replay::Replay& recording);
 
 /// The table of a day, best first.
 struct Day {

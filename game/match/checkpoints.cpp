@@ -7,15 +7,16 @@
 
 namespace match {
 
-Checkpoints::Checkpoints(const replay::InputLog& log, std::shared_ptr<const sim::MaskTable> masks)
-    : log_(&log),
-      world_(log.header().setup, std::move(masks)), kept_{world_}, waves_{{world_.tick(), world_.wave().number()}} {}
+Checkpoints::Checkpoints(const replay::Replay& recording, std::shared_ptr<const sim::MaskTable> masks)
+    : recording_(&recording),
+      world_(recording.header().setup, std::move(masks)), kept_{world_}, waves_{
+                                                                             {world_.tick(), world_.wave().number()}} {}
 
 void Checkpoints::advance(sim::Tick ticks) {
     sim::EventList events;
     for (; ticks > 0 && !is_complete(); --ticks) {
         events.clear();
-        world_.step(log_->input_at(world_.tick()), events);
+        world_.step(recording_->input_at(world_.tick()), events);
         note(events);
         if (world_.tick() % every_ == 0) {
             keep();

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 #include "game/sim/world.h"
 
 namespace match {
@@ -22,12 +22,12 @@ public:
         std::int32_t wave = 0;
     };
 
-    /// `log` must be runnable (see replay::check_versions), and outlive this.
-    Checkpoints(const replay::InputLog& log, std::shared_ptr<const sim::MaskTable> masks);
+    /// `recording` must be runnable (see replay::check_versions), and outlive this.
+    Checkpoints(const replay::Replay& recording, std::shared_ptr<const sim::MaskTable> masks);
 
     /// Runs up to `ticks` further ticks, but not beyond the end.
     void advance(sim::Tick ticks);
-    [[nodiscard]] bool is_complete() const { return world_.tick() >= log_->ticks(); }
+    [[nodiscard]] bool is_complete() const { return world_.tick() >= recording_->ticks(); }
     /// Returns the last tick that it has run.
     [[nodiscard]] sim::Tick reach() const { return world_.tick(); }
 
@@ -44,7 +44,7 @@ private:
     void note(const sim::EventList& events);
     void keep();
 
-    const replay::InputLog* log_;
+    const replay::Replay* recording_;
     sim::World world_;
     std::vector<sim::World> kept_;
     std::vector<WaveMark> waves_;

@@ -10,8 +10,8 @@ engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& dire
                                                const Match& match, const DesyncReport& desync_report) {
     const std::string stem = name + "-desync-" + std::to_string(desync_report.desync.tick);
     DesyncFiles files;
-    files.log = directory / (stem + ".gyre");
-    if (auto saved = replay::write_replay(files.log, match.log()); !saved) {
+    files.recording = directory / (stem + ".gyre");
+    if (auto saved = replay::write_replay(files.recording, match.recording()); !saved) {
         return saved.failure();
     }
     if (!desync_report.dump.empty()) {
@@ -39,9 +39,9 @@ engine::Message describe_desync(const Match& match, const DesyncReport& desync_r
         return {tr_later("{}; it could not be saved: {}"), what, files.error()};
     }
     if (files->dump.empty()) {
-        return {tr_later("{}; compare with gyre-replay diff: {}"), what, files->log};
+        return {tr_later("{}; compare with gyre-replay diff: {}"), what, files->recording};
     }
-    return {tr_later("{}; compare with gyre-replay diff: {} and {}"), what, files->log, files->dump};
+    return {tr_later("{}; compare with gyre-replay diff: {} and {}"), what, files->recording, files->dump};
 }
 
 }  // namespace match

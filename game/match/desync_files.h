@@ -12,7 +12,7 @@ namespace match {
 
 /// Where a replay and a world's dump were saved; `gyre-replay diff` compares each with the other peer's.
 struct DesyncFiles {
-    std::filesystem::path log;
+    std::filesystem::path recording;
     std::filesystem::path dump;  ///< Empty if there is none.
 };
 

@@ -32,8 +32,8 @@ Match::Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> mask
              std::string program, std::unique_ptr<InputSource> source)
     : pilots_(std::move(pilots)), timeline_(setup, std::move(masks)), source_(std::move(source)) {
     pilots_.resize(setup.pilots);
-    log_.emplace(make_header(world(), pilots_, std::move(program)));
-    log_->note(world());
+    recording_.emplace(make_header(world(), pilots_, std::move(program)));
+    recording_->note(world());
     source_->confirm(world());
 }
 
@@ -49,10 +49,10 @@ bool Match::step() {
         return false;
     }
     // A replay is full after a day of play. It then stops growing, but the game continues.
-    const bool is_recorded = log_ && log_->append(*input);
+    const bool is_recorded = recording_ && recording_->append(*input);
     timeline_.step(*input);
     if (is_recorded) {
-        log_->note(world());
+        recording_->note(world());
     }
     source_->confirm(world());
     return true;
@@ -64,8 +64,8 @@ void Match::jump_to(const sim::World& world) {
 }
 
 void Match::finish() {
-    if (log_ && log_->ticks() == world().tick()) {
-        log_->finish(world());
+    if (recording_ && recording_->ticks() == world().tick()) {
+        recording_->finish(world());
     }
 }
 

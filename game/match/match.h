@@ -10,7 +10,7 @@
 #include "game/match/bots/bot.h"
 #include "game/match/input_source.h"
 #include "game/match/timeline.h"
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 
 namespace match {
 
@@ -36,7 +36,7 @@ public:
     bool step();
     /// Continues from another world of the same game. Only for playback.
     void jump_to(const sim::World& world);
-    /// Ends the recording with the hash and the scores of the last tick. The game may continue; the recording does not.
+    /// Ends the recording with the hash and the scores of the last tick. The game may continue; the replay does not.
     void finish();
 
     [[nodiscard]] const Timeline& timeline() const { return timeline_; }
@@ -45,12 +45,12 @@ public:
     /// The pilots' names, by slot.
     [[nodiscard]] std::vector<std::string> names() const;
     /// Returns the replay recorded so far, which must exist.
-    [[nodiscard]] const replay::InputLog& log() const { return *log_; }
+    [[nodiscard]] const replay::Replay& recording() const { return *recording_; }
 
 private:
     std::vector<PilotInfo> pilots_;
     Timeline timeline_;
-    std::optional<replay::InputLog> log_;
+    std::optional<replay::Replay> recording_;
     std::unique_ptr<InputSource> source_;
 };
 

@@ -52,6 +52,7 @@ public:
     virtual void on_shown(const Timeline& timeline) = 0;
 };
 
+/// Searches, hosts, joins and plays. Everything happens within its calls; it starts no thread.
 class Network {
 public:
     Network(std::unique_ptr<NetPlatform> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks);

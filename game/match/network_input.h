@@ -92,7 +92,7 @@ private:
     std::uint32_t desyncs_ = 0;
 };
 
-/// Returns a recorded match that uses this input. `program` is the version stored in the recording.
+/// Returns a recorded match that uses this input. `program` is the version stored in the replay.
 [[nodiscard]] Match make_network_match(std::unique_ptr<NetworkInput> input, std::shared_ptr<const sim::MaskTable> masks,
                                        std::string program);
 

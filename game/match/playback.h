@@ -12,7 +12,7 @@ namespace match {
 /// A match that plays a replay, and can seek to any tick of it.
 class Playback {
 public:
-    Playback(replay::InputLog log, std::shared_ptr<const sim::MaskTable> masks);
+    Playback(replay::Replay recording, std::shared_ptr<const sim::MaskTable> masks);
 
     /// Runs one tick; does nothing at the end.
     void step() { match_.step(); }
@@ -23,7 +23,7 @@ public:
     [[nodiscard]] const Match& match() const { return match_; }
     [[nodiscard]] const Timeline& timeline() const { return match_.timeline(); }
     [[nodiscard]] const sim::World& world() const { return match_.world(); }
-    [[nodiscard]] const replay::InputLog& log() const { return input_->log(); }
+    [[nodiscard]] const replay::Replay& recording() const { return input_->recording(); }
     [[nodiscard]] bool is_over() const { return input_->is_over(world()); }
     [[nodiscard]] bool has_diverged() const { return input_->has_diverged(); }
 

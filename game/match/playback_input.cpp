@@ -6,11 +6,11 @@
 namespace match {
 
 std::optional<sim::TickInput> PlaybackInput::next(const sim::World& world) {
-    return is_over(world) ? std::nullopt : std::optional(log_.input_at(world.tick()));
+    return is_over(world) ? std::nullopt : std::optional(recording_.input_at(world.tick()));
 }
 
 void PlaybackInput::confirm(const sim::World& world) {
-    const auto hashes = log_.hashes();
+    const auto hashes = recording_.hashes();
     const auto recorded = std::ranges::lower_bound(hashes, world.tick(), {}, &replay::HashNote::tick);
     if (recorded != hashes.end() && recorded->tick == world.tick()) {
         has_diverged_ = has_diverged_ || recorded->hash != world.hash();

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "game/match/input_source.h"
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 
 namespace match {
 
@@ -14,18 +14,18 @@ namespace match {
 /// must be runnable: see replay::check_versions.
 class PlaybackInput final : public InputSource {
 public:
-    explicit PlaybackInput(replay::InputLog log) : log_(std::move(log)) {}
+    explicit PlaybackInput(replay::Replay recording) : recording_(std::move(recording)) {}
 
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
     void confirm(const sim::World& world) override;
 
-    [[nodiscard]] const replay::InputLog& log() const { return log_; }
-    [[nodiscard]] bool is_over(const sim::World& world) const { return world.tick() >= log_.ticks(); }
+    [[nodiscard]] const replay::Replay& recording() const { return recording_; }
+    [[nodiscard]] bool is_over(const sim::World& world) const { return world.tick() >= recording_.ticks(); }
     /// Whether the world differs from the recorded one, so that replay and program disagree.
     [[nodiscard]] bool has_diverged() const { return has_diverged_; }
 
 private:
-    replay::InputLog log_;
+    replay::Replay recording_;
     bool has_diverged_ = false;
 };
 

@@ -3,7 +3,7 @@
 
 #include "game/app/actions.h"
 #include "game/app/frame_pace.h"
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 #include "game/program/app_parts.h"
 #include "game/program/dropped_file.h"
 

@@ -4,7 +4,7 @@
 #include "engine/base/files.h"
 #include "engine/video/image.h"
 #include "game/app/actions.h"
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 #include "game/match/fresh_seed.h"
 #include "game/scores/wall_time.h"
 #include "game/screens/lobby/browse.h"

@@ -28,24 +28,24 @@ engine::Result<void> run_game(const Options& options, RunRecorder& recorder) {
         return observed;
     }
     match.finish();
-    if (auto recorded = recorder.record(match.log()); !recorded) {
+    if (auto recorded = recorder.record(match.recording()); !recorded) {
         return recorded;
     }
     return recorder.finish(match.world(), names);
 }
 
 engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
-    auto log = replay::read_replay(options.replay);
-    if (!log) {
-        return log.failure();
+    auto recording = replay::read_replay(options.replay);
+    if (!recording) {
+        return recording.failure();
     }
     const auto masks = sim::MaskTable::classic();
-    const auto verdict = replay::check_versions(log->header(), *masks);
+    const auto verdict = replay::check_versions(recording->header(), *masks);
     if (verdict != replay::Verdict::Verified) {
-        return engine::Error{engine::Phrase{"{}: {}"}, options.replay, replay::describe({verdict}, *log)};
+        return engine::Error{engine::Phrase{"{}: {}"}, options.replay, replay::describe({verdict}, *recording)};
     }
-    match::Playback playback(*std::move(log), masks);
-    const auto& header_names = playback.log().header().names;
+    match::Playback playback(*std::move(recording), masks);
+    const auto& header_names = playback.recording().header().names;
     const std::vector<std::string> names(header_names.begin(), header_names.end());
     auto observed = recorder.observe(playback.timeline(), names);
     while (observed && !recorder.is_done(playback.world()) && !playback.is_over() && !playback.has_diverged()) {

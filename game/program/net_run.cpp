@@ -93,7 +93,7 @@ void NetRun::end() {
 engine::Result<void> NetRun::finish() {
     end();
     if (facts_) {
-        note(recorder_.record(network_.match()->log()));
+        note(recorder_.record(network_.match()->recording()));
         note(recorder_.finish(network_.match()->world(), *facts_));
     } else {
         note(recorder_.missed());

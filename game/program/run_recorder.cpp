@@ -96,8 +96,8 @@ engine::Result<void> RunRecorder::finish(const sim::World& world, RunFacts facts
                                     : write_report(options_->report, make_report(world, facts));
 }
 
-engine::Result<void> RunRecorder::record(const replay::InputLog& log) const {
-    return options_->record.empty() ? engine::Result<void>{} : replay::write_replay(options_->record, log);
+engine::Result<void> RunRecorder::record(const replay::Replay& recording) const {
+    return options_->record.empty() ? engine::Result<void>{} : replay::write_replay(options_->record, recording);
 }
 
 engine::Result<void> RunRecorder::missed() const {

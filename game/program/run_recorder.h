@@ -32,7 +32,7 @@ public:
     /// The same with additional facts to report; `facts.seed` is filled in.
     engine::Result<void> finish(const sim::World& world, RunFacts facts);
     /// Writes the replay to the file that `--record` names, if any.
-    engine::Result<void> record(const replay::InputLog& log) const;
+    engine::Result<void> record(const replay::Replay& recording) const;
     /// Returns an error if outputs were requested, for the case that no game ever began.
     [[nodiscard]] engine::Result<void> missed() const;
 

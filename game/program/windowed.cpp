@@ -63,7 +63,7 @@ private:
         if (net_run_) {
             return note(net_run_->finish());
         }
-        note(recorder_.record(moment.game.log()));
+        note(recorder_.record(moment.game.recording()));
         note(recorder_.finish(moment.game.world(), moment.game.names()));
     }
 

@@ -37,11 +37,11 @@ void write_run(Writer& writer, sim::Keys keys, std::uint64_t length) {
     }
 }
 
-void write_keys(Writer& writer, const InputLog& log, sim::Slot slot, sim::Tick from, sim::Tick to) {
+void write_keys(Writer& writer, const Replay& recording, sim::Slot slot, sim::Tick from, sim::Tick to) {
     for (sim::Tick begin = from; begin < to;) {
-        const sim::Keys keys = log.keys_at(begin, slot);
+        const sim::Keys keys = recording.keys_at(begin, slot);
         sim::Tick end = begin + 1;
-        while (end < to && log.keys_at(end, slot) == keys) {
+        while (end < to && recording.keys_at(end, slot) == keys) {
             ++end;
         }
         write_run(writer, keys, end - begin);
@@ -96,28 +96,28 @@ bool are_in_order(const std::vector<RosterChange>& roster, sim::Tick from, sim::
            std::ranges::all_of(roster, [&](const RosterChange& c) { return c.tick >= from && c.tick < to; });
 }
 
-bool append_all(InputLog& log, const std::vector<KeyRow>& rows, const std::vector<RosterChange>& roster) {
+bool append_all(Replay& recording, const std::vector<KeyRow>& rows, const std::vector<RosterChange>& roster) {
     auto change = roster.begin();
     for (const KeyRow& row : rows) {
         sim::TickInput input{row, {}};
-        for (; change != roster.end() && change->tick == log.ticks(); ++change) {
+        for (; change != roster.end() && change->tick == recording.ticks(); ++change) {
             input.roster.push_back(change->event);
         }
-        if (!log.append(input)) {
+        if (!recording.append(input)) {
             return false;
         }
     }
     return true;
 }
 
-bool read_hashes(Reader& reader, InputLog& log) {
+bool read_hashes(Reader& reader, Replay& recording) {
     std::vector<HashNote> hashes;
     reader("hashes", hashes, kMaxTicks);
     return reader.ok() &&
-           std::ranges::all_of(hashes, [&](const HashNote& note) { return log.note_hash(note.tick, note.hash); });
+           std::ranges::all_of(hashes, [&](const HashNote& note) { return recording.note_hash(note.tick, note.hash); });
 }
 
-bool read_ending(Reader& reader, InputLog& log) {
+bool read_ending(Reader& reader, Replay& recording) {
     bool is_finished = false;
     reader("finished", is_finished);
     if (!is_finished) {
@@ -125,7 +125,7 @@ bool read_ending(Reader& reader, InputLog& log) {
     }
     FinalScore score;
     reader("final_score", score);
-    return reader.ok() && log.finish(score);
+    return reader.ok() && recording.finish(score);
 }
 
 std::optional<std::string> decompress(std::string_view frame, std::size_t size) {
@@ -154,24 +154,24 @@ std::optional<std::string> unwrap(std::string_view bytes) {
 
 }  // namespace
 
-void write_ticks(Writer& writer, const InputLog& log, sim::Tick from, sim::Tick count) {
-    from = std::min(from, log.ticks());
-    count = std::min(count, log.ticks() - from);
+void write_ticks(Writer& writer, const Replay& recording, sim::Tick from, sim::Tick count) {
+    from = std::min(from, recording.ticks());
+    count = std::min(count, recording.ticks() - from);
     writer("from", from);
     writer("count", count);
     for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
-        write_keys(writer, log, slot, from, from + count);
+        write_keys(writer, recording, slot, from, from + count);
     }
-    const auto roster = log.roster_between(from, from + count);
+    const auto roster = recording.roster_between(from, from + count);
     writer("roster", std::vector<RosterChange>(roster.begin(), roster.end()));
 }
 
-void read_ticks(Reader& reader, InputLog& log, sim::Tick most) {
+void read_ticks(Reader& reader, Replay& recording, sim::Tick most) {
     sim::Tick from = 0;
     sim::Tick count = 0;
     reader("from", from, kMaxTicks);
-    reader("count", count, std::min(most, kMaxTicks - log.ticks()));
-    if (from != log.ticks() || log.is_finished()) {
+    reader("count", count, std::min(most, kMaxTicks - recording.ticks()));
+    if (from != recording.ticks() || recording.is_finished()) {
         reader.fail();
     }
     if (!reader.ok()) {
@@ -179,42 +179,42 @@ void read_ticks(Reader& reader, InputLog& log, sim::Tick most) {
     }
     const std::vector<KeyRow> rows = read_keys(reader, count);
     std::vector<RosterChange> roster;
-    reader("roster", roster, kMaxRosterChanges - log.roster().size());
-    if (!reader.ok() || !are_in_order(roster, from, from + count) || !append_all(log, rows, roster)) {
+    reader("roster", roster, kMaxRosterChanges - recording.roster().size());
+    if (!reader.ok() || !are_in_order(roster, from, from + count) || !append_all(recording, rows, roster)) {
         reader.fail();
     }
 }
 
-std::string encode_body(const InputLog& log) {
+std::string encode_body(const Replay& recording) {
     Writer writer;
-    writer("header", log.header());
-    write_ticks(writer, log, 0, log.ticks());
-    writer("hashes", std::vector<HashNote>(log.hashes().begin(), log.hashes().end()));
-    writer("finished", log.is_finished());
-    if (log.is_finished()) {
-        writer("final_score", *log.final_score());
+    writer("header", recording.header());
+    write_ticks(writer, recording, 0, recording.ticks());
+    writer("hashes", std::vector<HashNote>(recording.hashes().begin(), recording.hashes().end()));
+    writer("finished", recording.is_finished());
+    if (recording.is_finished()) {
+        writer("final_score", *recording.final_score());
     }
     return writer.bytes();
 }
 
-std::optional<InputLog> decode_body(std::string_view bytes) {
+std::optional<Replay> decode_body(std::string_view bytes) {
     Reader reader(bytes);
     Header header;
     reader("header", header);
-    InputLog log(std::move(header));
-    read_ticks(reader, log, kMaxTicks);
-    if (!read_hashes(reader, log) || !read_ending(reader, log) || !reader.at_end()) {
+    Replay recording(std::move(header));
+    read_ticks(reader, recording, kMaxTicks);
+    if (!read_hashes(reader, recording) || !read_ending(reader, recording) || !reader.at_end()) {
         return std::nullopt;
     }
-    return log;
+    return recording;
 }
 
-std::string encode(const InputLog& log) {
-    const std::string body = encode_body(log);
+std::string encode(const Replay& recording) {
+    const std::string body = encode_body(recording);
     std::string frame(ZSTD_compressBound(body.size()), '\0');
     const std::size_t size = ZSTD_compress(frame.data(), frame.size(), body.data(), body.size(), kCompressionLevel);
     if (ZSTD_isError(size) != 0) {
-        throw std::runtime_error(std::string("cannot compress the log: ") + ZSTD_getErrorName(size));
+        throw std::runtime_error(std::string("cannot compress the recording: ") + ZSTD_getErrorName(size));
     }
     Writer writer;
     writer.raw(kMagic);
@@ -233,7 +233,7 @@ std::optional<std::uint16_t> format_version(std::string_view bytes) {
     return is_log && reader.ok() ? std::optional(version) : std::nullopt;
 }
 
-engine::Result<InputLog> decode(std::string_view bytes) {
+engine::Result<Replay> decode(std::string_view bytes) {
     const auto version = format_version(bytes);
     if (!version) {
         return engine::Error{engine::tr_later("this is not a replay of Gyre")};
@@ -244,11 +244,11 @@ engine::Result<InputLog> decode(std::string_view bytes) {
             kFormatVersion};
     }
     const auto body = *version == kFormatVersion ? unwrap(bytes) : std::nullopt;
-    auto log = body ? decode_body(*body) : std::nullopt;
-    if (!log) {
+    auto recording = body ? decode_body(*body) : std::nullopt;
+    if (!recording) {
         return engine::Error{engine::tr_later("the replay is damaged; get another copy of it")};
     }
-    return *std::move(log);
+    return *std::move(recording);
 }
 
 }  // namespace replay

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A log to bytes and back. One log has exactly one body, so that any change of a body is a change of the log.
+/// A replay to bytes and back. One replay has exactly one body, so that any change of a body is a change of the replay.
 ///
 /// File: magic (8 bytes) · format version (u16) · length of the body (u32) · the body, as one zstd frame · XXH3-128 of
 /// all before it (16 bytes). Body: Header::fields · ticks (below) · hashes · whether finished (1 byte) · FinalScore if
@@ -16,7 +16,7 @@
 
 #include "engine/base/bytes.h"
 #include "engine/base/result.h"
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 
 namespace replay {
 
@@ -27,25 +27,26 @@ inline constexpr std::uint16_t kFormatVersion = 1;
 /// No body is longer: one byte per key, plus roster, hashes and header.
 inline constexpr std::size_t kMaxBodyBytes = std::size_t{32} << 20;
 
-/// Returns the whole log as the content of a file.
-[[nodiscard]] std::string encode(const InputLog& log);
+/// Returns the whole replay as the content of a file.
+[[nodiscard]] std::string encode(const Replay& recording);
 
-/// Returns the log in a file's content, or an error: not a log, from a newer program, or damaged. Safe for any bytes.
-[[nodiscard]] engine::Result<InputLog> decode(std::string_view bytes);
+/// Returns the replay in a file's content, or an error: not a replay, from a newer program, or damaged. Safe for any
+/// bytes.
+[[nodiscard]] engine::Result<Replay> decode(std::string_view bytes);
 
-/// Returns the format version that the bytes claim; nothing if they are not a log. Higher than ours: newer, not
+/// Returns the format version that the bytes claim; nothing if they are not a replay. Higher than ours: newer, not
 /// damaged.
 [[nodiscard]] std::optional<std::uint16_t> format_version(std::string_view bytes);
 
-/// Returns the log without compression and checksum. Not for files.
-[[nodiscard]] std::string encode_body(const InputLog& log);
-[[nodiscard]] std::optional<InputLog> decode_body(std::string_view bytes);
+/// Returns the replay without compression and checksum. Not for files.
+[[nodiscard]] std::string encode_body(const Replay& recording);
+[[nodiscard]] std::optional<Replay> decode_body(std::string_view bytes);
 
 /// Writes at most `count` ticks from `from` on: the range to send to a peer that is missing it.
-void write_ticks(Writer& writer, const InputLog& log, sim::Tick from, sim::Tick count);
+void write_ticks(Writer& writer, const Replay& recording, sim::Tick from, sim::Tick count);
 
-/// Appends ticks that follow the log's last one, at most `most`. If the bytes are invalid in any way, the reader fails
-/// and the log stays unchanged.
-void read_ticks(Reader& reader, InputLog& log, sim::Tick most);
+/// Appends ticks that follow the replay's last one, at most `most`. If the bytes are invalid in any way, the reader
+/// fails and the replay stays unchanged.
+void read_ticks(Reader& reader, Replay& recording, sim::Tick most);
 
 }  // namespace replay

@@ -44,16 +44,16 @@ std::map<std::string, std::string> by_path(const std::vector<Line>& lines) {
     return map;
 }
 
-std::string print(const InputLog& log) {
+std::string print(const Replay& recording) {
     Printer printer;
-    printer("header", log.header());
-    if (log.is_finished()) {
-        printer("final", *log.final_score());
+    printer("header", recording.header());
+    if (recording.is_finished()) {
+        printer("final", *recording.final_score());
     }
     return printer.text();
 }
 
-std::optional<sim::Tick> first_other_input(const InputLog& a, const InputLog& b) {
+std::optional<sim::Tick> first_other_input(const Replay& a, const Replay& b) {
     const sim::Tick common = std::min(a.ticks(), b.ticks());
     for (sim::Tick tick = 0; tick < common; ++tick) {
         const sim::TickInput of_a = a.input_at(tick);
@@ -65,7 +65,7 @@ std::optional<sim::Tick> first_other_input(const InputLog& a, const InputLog& b)
     return a.ticks() != b.ticks() ? std::optional(common) : std::nullopt;
 }
 
-std::optional<sim::Tick> first_other_note(const InputLog& a, const InputLog& b) {
+std::optional<sim::Tick> first_other_note(const Replay& a, const Replay& b) {
     auto of_b = b.hashes().begin();
     for (const HashNote& of_a : a.hashes()) {
         of_b = std::find_if(of_b, b.hashes().end(), [&](const HashNote& note) { return note.tick >= of_a.tick; });
@@ -76,7 +76,7 @@ std::optional<sim::Tick> first_other_note(const InputLog& a, const InputLog& b) 
     return std::nullopt;
 }
 
-void compare_worlds(const InputLog& a, const InputLog& b, const std::shared_ptr<const sim::MaskTable>& masks,
+void compare_worlds(const Replay& a, const Replay& b, const std::shared_ptr<const sim::MaskTable>& masks,
                     Difference& difference) {
     sim::World of_a(a.header().setup, masks);
     sim::World of_b(b.header().setup, masks);
@@ -116,7 +116,7 @@ std::vector<std::string> compare_lines(std::string_view a, std::string_view b) {
     return found;
 }
 
-Difference compare(const InputLog& a, const InputLog& b, const std::shared_ptr<const sim::MaskTable>& masks) {
+Difference compare(const Replay& a, const Replay& b, const std::shared_ptr<const sim::MaskTable>& masks) {
     Difference difference;
     difference.header = compare_lines(print(a), print(b));
     difference.input = first_other_input(a, b);

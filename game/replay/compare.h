@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 #include "game/sim/masks.h"
 
 namespace replay {
@@ -24,8 +24,7 @@ struct Difference {
 };
 
 /// Runs the worlds only if both logs were made with these rules and masks.
-[[nodiscard]] Difference compare(const InputLog& a, const InputLog& b,
-                                 const std::shared_ptr<const sim::MaskTable>& masks);
+[[nodiscard]] Difference compare(const Replay& a, const Replay& b, const std::shared_ptr<const sim::MaskTable>& masks);
 
 /// Returns the lines that differ between two texts of "path = value" lines, such as two dumps of a world. If a path
 /// occurs several times, its occurrences are compared in order; "-" means a missing line.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 
 #include <algorithm>
 #include <cassert>
@@ -26,18 +26,18 @@ std::string cut(std::string text, std::size_t most) {
 
 }  // namespace
 
-InputLog::InputLog(Header header) : header_(std::move(header)) {
+Replay::Replay(Header header) : header_(std::move(header)) {
     for (std::string& name : header_.names) {
         name = cut(std::move(name), kMaxNameBytes);
     }
     header_.program = cut(std::move(header_.program), kMaxProgramBytes);
 }
 
-void InputLog::set_name(sim::Slot slot, std::string name) {
+void Replay::set_name(sim::Slot slot, std::string name) {
     header_.names[static_cast<std::size_t>(slot)] = cut(std::move(name), kMaxNameBytes);
 }
 
-bool InputLog::append(const sim::TickInput& input) {
+bool Replay::append(const sim::TickInput& input) {
     if (is_finished() || ticks() >= kMaxTicks || roster_.size() + input.roster.size() > kMaxRosterChanges) {
         return false;
     }
@@ -49,7 +49,7 @@ bool InputLog::append(const sim::TickInput& input) {
     return true;
 }
 
-bool InputLog::note_hash(sim::Tick tick, std::uint64_t hash) {
+bool Replay::note_hash(sim::Tick tick, std::uint64_t hash) {
     if (is_finished() || tick > ticks() || (!hashes_.empty() && tick <= hashes_.back().tick)) {
         return false;
     }
@@ -57,19 +57,19 @@ bool InputLog::note_hash(sim::Tick tick, std::uint64_t hash) {
     return true;
 }
 
-void InputLog::note(const sim::World& world) {
-    if (world.tick() % kHashEvery == 0) {
+void Replay::note(const sim::World& world) {
+    if (world.tick() % kReplayHashEvery == 0) {
         note_hash(world.tick(), world.hash());
     }
 }
 
-void InputLog::finish(const sim::World& world) {
+void Replay::finish(const sim::World& world) {
     assert(world.tick() == ticks());
     note_hash(world.tick(), world.hash());
     finish(final_score_of(world));
 }
 
-bool InputLog::finish(const FinalScore& score) {
+bool Replay::finish(const FinalScore& score) {
     if (is_finished() || hashes_.empty() || hashes_.back().tick != ticks()) {
         return false;
     }
@@ -77,7 +77,7 @@ bool InputLog::finish(const FinalScore& score) {
     return true;
 }
 
-sim::TickInput InputLog::input_at(sim::Tick tick) const {
+sim::TickInput Replay::input_at(sim::Tick tick) const {
     sim::TickInput input;
     input.keys = keys_[tick];
     for (const RosterChange& change : roster_between(tick, tick + 1)) {
@@ -86,11 +86,11 @@ sim::TickInput InputLog::input_at(sim::Tick tick) const {
     return input;
 }
 
-sim::Keys InputLog::keys_at(sim::Tick tick, sim::Slot slot) const {
+sim::Keys Replay::keys_at(sim::Tick tick, sim::Slot slot) const {
     return keys_[tick][static_cast<std::size_t>(slot)];
 }
 
-std::span<const RosterChange> InputLog::roster_between(sim::Tick from, sim::Tick to) const {
+std::span<const RosterChange> Replay::roster_between(sim::Tick from, sim::Tick to) const {
     const auto first = std::ranges::lower_bound(roster_, from, {}, &RosterChange::tick);
     const auto last = std::ranges::lower_bound(roster_, to, {}, &RosterChange::tick);
     return {first, last};

@@ -25,7 +25,7 @@ inline constexpr std::size_t kMaxNameBytes = 32;                             ///
 inline constexpr std::size_t kMaxProgramBytes = 64;                          ///< UTF-8; of the program's version
 inline constexpr sim::Tick kMaxTicks = 24 * 60 * 60 * sim::kTicksPerSecond;  ///< the longest recording: a day
 inline constexpr std::size_t kMaxRosterChanges = 16384;
-inline constexpr sim::Tick kHashEvery = 30;  ///< ticks between the hashes in a log
+inline constexpr sim::Tick kReplayHashEvery = 30;  ///< ticks between the hashes in a replay
 
 /// The setup that was agreed before tick 0, and the pilots' names.
 struct Header {
@@ -33,7 +33,7 @@ struct Header {
     std::uint64_t masks_hash = 0;  ///< Of the mask table (game/sim/masks.h) used in the game.
     sim::Setup setup;
     std::array<std::string, sim::kMaxPilots> names{};  ///< By slot, as typed; shown after cleaning, never trusted.
-    std::string program;                               ///< The program that wrote the log; informational only.
+    std::string program;                               ///< The program that wrote the replay; informational only.
 
     friend bool operator==(const Header&, const Header&) = default;
 
@@ -73,7 +73,7 @@ struct HashNote {
     }
 };
 
-/// The result of a game, by slot; running the log confirms it.
+/// The result of a game, by slot; running the replay confirms it.
 struct FinalScore {
     std::array<std::int32_t, sim::kMaxPilots> scores{};
     std::array<std::int32_t, sim::kMaxPilots> frags{};
@@ -91,22 +91,22 @@ using KeyRow = std::array<sim::Keys, sim::kMaxPilots>;
 
 /// Grows tick by tick until it is finished. Slots of roster events and keys must be in range, so code that takes them
 /// from outside checks them first.
-class InputLog {
+class Replay {
 public:
-    InputLog() = default;
+    Replay() = default;
     /// Texts longer than their bounds are cut between two characters.
-    explicit InputLog(Header header);
+    explicit Replay(Header header);
 
     /// Sets the name of a pilot that joined during the game.
     void set_name(sim::Slot slot, std::string name);
-    /// Appends the input of the next tick. Returns false and stores nothing if the log is full or finished.
+    /// Appends the input of the next tick. Returns false and stores nothing if the replay is full or finished.
     [[nodiscard]] bool append(const sim::TickInput& input);
     /// Adds the hash of the world that has run `tick` ticks. Returns false if that tick is ahead, or not after the last
     /// note.
     bool note_hash(sim::Tick tick, std::uint64_t hash);
     /// Call with the world before the first `append` and after each one: notes its hash when one is due.
     void note(const sim::World& world);
-    /// Records that the world has run the whole log and the game is over or was left. Notes its hash and its scores.
+    /// Records that the world has run the whole replay and the game is over or was left. Notes its hash and its scores.
     void finish(const sim::World& world);
     /// The same, with scores that were read from a file. Returns false without a hash of the last tick.
     bool finish(const FinalScore& score);
@@ -123,7 +123,7 @@ public:
     [[nodiscard]] bool is_finished() const { return final_score_.has_value(); }
     [[nodiscard]] const std::optional<FinalScore>& final_score() const { return final_score_; }
 
-    friend bool operator==(const InputLog&, const InputLog&) = default;
+    friend bool operator==(const Replay&, const Replay&) = default;
 
 private:
     Header header_;

@@ -14,17 +14,17 @@ namespace {
 /// Size of a file with the longest body if it does not compress at all.
 constexpr std::size_t kMaxFileBytes = kMaxBodyBytes + (kMaxBodyBytes >> 7);
 
-engine::Result<InputLog> decode_named(const std::filesystem::path& path, const std::string& content) {
-    auto log = decode(content);
-    if (!log) {
-        return engine::Error{engine::tr_later("cannot use '{}': {}"), path, log.error()};
+engine::Result<Replay> decode_named(const std::filesystem::path& path, const std::string& content) {
+    auto recording = decode(content);
+    if (!recording) {
+        return engine::Error{engine::tr_later("cannot use '{}': {}"), path, recording.error()};
     }
-    return log;
+    return recording;
 }
 
 }  // namespace
 
-engine::Result<InputLog> read_replay(const std::filesystem::path& path) {
+engine::Result<Replay> read_replay(const std::filesystem::path& path) {
     const auto content = engine::read_file(path, kMaxFileBytes);
     if (!content) {
         return content.failure();
@@ -32,22 +32,22 @@ engine::Result<InputLog> read_replay(const std::filesystem::path& path) {
     return decode_named(path, *content);
 }
 
-engine::Result<InputLog> read_own_replay(const std::filesystem::path& path) {
+engine::Result<Replay> read_own_replay(const std::filesystem::path& path) {
     const auto content = engine::read_file(path, kMaxFileBytes);
     if (!content) {
         return content.failure();
     }
-    auto log = decode_named(path, *content);
-    if (log || format_version(*content).value_or(0) > kFormatVersion) {
-        return log;
+    auto recording = decode_named(path, *content);
+    if (recording || format_version(*content).value_or(0) > kFormatVersion) {
+        return recording;
     }
     const auto aside = engine::set_aside(path);
-    return aside ? engine::Error{engine::tr_later("{}; it was renamed to '{}'"), log.error(), *aside}
-                 : engine::Error{engine::Phrase{"{}; {}"}, log.error(), aside.error()};
+    return aside ? engine::Error{engine::tr_later("{}; it was renamed to '{}'"), recording.error(), *aside}
+                 : engine::Error{engine::Phrase{"{}; {}"}, recording.error(), aside.error()};
 }
 
-engine::Result<void> write_replay(const std::filesystem::path& path, const InputLog& log) {
-    return engine::write_file(path, encode(log));
+engine::Result<void> write_replay(const std::filesystem::path& path, const Replay& recording) {
+    return engine::write_file(path, encode(recording));
 }
 
 }  // namespace replay

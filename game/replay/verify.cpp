@@ -12,46 +12,47 @@ Verdict check_versions(const Header& header, const sim::MaskTable& masks) {
     return header.masks_hash == masks.hash() ? Verdict::Verified : Verdict::WrongMasks;
 }
 
-Verification verify(const InputLog& log, const std::shared_ptr<const sim::MaskTable>& masks, const Progress& progress) {
-    if (const Verdict verdict = check_versions(log.header(), *masks); verdict != Verdict::Verified) {
+Verification verify(const Replay& recording, const std::shared_ptr<const sim::MaskTable>& masks,
+                    const Progress& progress) {
+    if (const Verdict verdict = check_versions(recording.header(), *masks); verdict != Verdict::Verified) {
         return {verdict, 0};
     }
-    sim::World world(log.header().setup, masks);
+    sim::World world(recording.header().setup, masks);
     sim::EventList events;
     sim::Tick vouched = 0;
-    for (const HashNote& note : log.hashes()) {
+    for (const HashNote& note : recording.hashes()) {
         while (world.tick() < note.tick) {
             events.clear();
-            world.step(log.input_at(world.tick()), events);
+            world.step(recording.input_at(world.tick()), events);
         }
         if (world.hash() != note.hash) {
             return {Verdict::Differs, note.tick};
         }
         vouched = note.tick;
         if (progress) {
-            progress(vouched, log.ticks());
+            progress(vouched, recording.ticks());
         }
     }
-    if (!log.is_finished()) {
+    if (!recording.is_finished()) {
         return {Verdict::Unfinished, vouched};
     }
-    const bool scores_are_true = *log.final_score() == final_score_of(world);
+    const bool scores_are_true = *recording.final_score() == final_score_of(world);
     return {scores_are_true ? Verdict::Verified : Verdict::Differs, vouched};
 }
 
-engine::Message describe(const Verification& verification, const InputLog& log) {
+engine::Message describe(const Verification& verification, const Replay& recording) {
     switch (verification.verdict) {
     case Verdict::Verified:
         return {engine::tr_later("verified: all {} ticks"), verification.tick};
     case Verdict::Unfinished:
         return {engine::tr_later("unfinished: correct up to tick {} of {}, where it ends"), verification.tick,
-                log.ticks()};
+                recording.ticks()};
     case Verdict::Differs:
-        return {engine::tr_later("differs first at tick {}: the world or its scores do not match the log"),
+        return {engine::tr_later("differs first at tick {}: the world or its scores do not match the recording"),
                 verification.tick};
     case Verdict::WrongRules:
         return {engine::tr_later("not run: made by version {} of the rules, this program has version {}"),
-                log.header().rules_version, sim::kRulesVersion};
+                recording.header().rules_version, sim::kRulesVersion};
     case Verdict::WrongMasks:
         return engine::tr_later("not run: recorded with different collision masks");
     }

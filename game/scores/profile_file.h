@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The profile in its file, protected against every kind of failure.
+/// The profile in its file, which survives damaged, unreadable and newer files, and failed writes.
 #pragma once
 
 #include "game/scores/profile.h"

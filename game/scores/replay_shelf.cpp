@@ -43,20 +43,20 @@ std::vector<std::string> ReplayShelf::list() const {
     return names;
 }
 
-engine::Result<void> ReplayShelf::save(const std::string& name, const replay::InputLog& log) const {
+engine::Result<void> ReplayShelf::save(const std::string& name, const replay::Replay& recording) const {
     const auto made = engine::make_directories(directory_);
-    return made ? replay::write_replay(path(name), log) : made;
+    return made ? replay::write_replay(path(name), recording) : made;
 }
 
-engine::Result<replay::InputLog> ReplayShelf::load(const std::string& name) const {
+engine::Result<replay::Replay> ReplayShelf::load(const std::string& name) const {
     return replay::read_own_replay(path(name));
 }
 
 engine::Result<std::filesystem::path> ReplayShelf::share(const std::string& name,
                                                          const std::filesystem::path& directory) const {
-    const auto log = load(name);
-    if (!log) {
-        return log.failure();
+    const auto recording = load(name);
+    if (!recording) {
+        return recording.failure();
     }
     const std::string stem = "gyre_" + std::filesystem::path(name).stem().string();
     std::filesystem::path copy = directory / (stem + replay::kReplayExtension);
@@ -65,7 +65,7 @@ engine::Result<std::filesystem::path> ReplayShelf::share(const std::string& name
         copy = directory / (stem + "_" + std::to_string(i) + replay::kReplayExtension);
     }
     const auto made = engine::make_directories(directory);
-    const auto written = made ? replay::write_replay(copy, *log) : made;
+    const auto written = made ? replay::write_replay(copy, *recording) : made;
     return written ? engine::Result<std::filesystem::path>(copy) : written.failure();
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/result.h"
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 
 #include <filesystem>
 #include <set>
@@ -27,9 +27,9 @@ public:
     [[nodiscard]] std::filesystem::path path(const std::string& name) const { return directory_ / name; }
     /// File names, newest first (names begin with the time).
     [[nodiscard]] std::vector<std::string> list() const;
-    engine::Result<void> save(const std::string& name, const replay::InputLog& log) const;
+    engine::Result<void> save(const std::string& name, const replay::Replay& recording) const;
     /// Reads a game; a damaged file is set aside.
-    [[nodiscard]] engine::Result<replay::InputLog> load(const std::string& name) const;
+    [[nodiscard]] engine::Result<replay::Replay> load(const std::string& name) const;
     /// Writes a copy for others into a directory, under an unused name, and returns its path.
     [[nodiscard]] engine::Result<std::filesystem::path> share(const std::string& name,
                                                               const std::filesystem::path& directory) const;

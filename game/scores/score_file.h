@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The score table in its file, protected against every kind of failure.
+/// The score table in its file, which survives damaged, unreadable and newer files, and failed writes.
 #pragma once
 
 #include "game/scores/score_table.h"

@@ -58,11 +58,11 @@ bool counts(const sim::Setup& setup, Crew crew) {
            setup.lives <= sim::kDefaultLives && setup.has_collisions;
 }
 
-bool is_backed_by(const Score& score, const replay::InputLog& log) {
-    if (!log.is_finished() || log.hashes().empty() || log.hashes().back().hash != score.hash) {
+bool is_backed_by(const Score& score, const replay::Replay& recording) {
+    if (!recording.is_finished() || recording.hashes().empty() || recording.hashes().back().hash != score.hash) {
         return false;
     }
-    const auto& scores = log.final_score()->scores;
+    const auto& scores = recording.final_score()->scores;
     return scores[0] == score.score && (!score.partner || scores[1] == score.partner->score);
 }
 

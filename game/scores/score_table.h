@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/result.h"
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 #include "game/sim/world.h"
 
 #include <cstdint>
@@ -58,7 +58,7 @@ struct Score {
 [[nodiscard]] bool counts(const sim::Setup& setup, Crew crew = Crew::One);
 
 /// Returns whether a recorded game claims the same as the table. Running it verifies that too.
-[[nodiscard]] bool is_backed_by(const Score& score, const replay::InputLog& log);
+[[nodiscard]] bool is_backed_by(const Score& score, const replay::Replay& recording);
 
 /// Both lists are sorted by total, then wave, then name.
 class ScoreTable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
-/// Every gameplay number with its unit, meaning and source. § is a section of RULES.md; "Gyre's own" means that the
-/// original has no counterpart. Units: px = world pixels, u = sub-pixels (1/16 px), t = ticks of 1/30 s.
+/// The gameplay numbers with their units, meanings and sources; how they combine into waves is in wave.cpp. § is a
+/// section of RULES.md; "Gyre's own" means that the original has no counterpart. Units: px = world pixels, u =
+/// sub-pixels (1/16 px), t = ticks of 1/30 s.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ inline constexpr std::int32_t kBorderPx = 32;  ///< px; the outer ring, hidden i
 inline constexpr std::int32_t kCellPx = 32;    ///< px; side of an object's cell, whose top left corner is its position
 inline constexpr std::int32_t kSmallCellPx = 16;  ///< px; side of the small rock's cell
 inline constexpr std::int32_t kHeadings = 48;     ///< steps of 7.5°; 0 is up, 12 right (§3.3)
-inline constexpr std::int32_t kSpeedLimit = 128;  ///< u/t on each axis, applied to acceleration (§3.4)
+inline constexpr std::int32_t kSpeedLimit = 128;  ///< u/t on each axis; top speed of all that accelerates (§3.4)
 
 // Pilots (§8 to §10, §15)
 inline constexpr std::int32_t kMaxPilots = 8;

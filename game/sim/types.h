@@ -60,7 +60,8 @@ struct Vec {
     return d > size / 2 ? d - size : d < -(size / 2) ? d + size : d;
 }
 
-/// Every kind of entity. The order is part of saved data; kind.cpp has the names that traces print.
+/// Every kind of entity. The order enters every hash, so a change invalidates all recorded games; kind.cpp has the
+/// names that traces print.
 enum class Kind : std::uint8_t {
     Ship,
     Shot,

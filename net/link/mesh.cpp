@@ -14,7 +14,7 @@ void Mesh::add(Slot seat, const Address& address, const PublicKey& public_key, c
 void Mesh::begin(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now,
                  bool is_proven) {
     remove(seat);
-    lines_[index_of(seat)].emplace(address, public_key, key, now, first_counter(public_key, now), is_proven);
+    probes_[index_of(seat)].emplace(address, public_key, key, now, first_counter(public_key, now), is_proven);
     transport_->track(address);
 }
 
@@ -22,11 +22,11 @@ bool Mesh::introduce(Slot seat, const Address& address, const PublicKey& public_
     if (!is_unicast(address)) {
         return true;  // nobody can be there
     }
-    std::optional<LinkProbe>& line = lines_[index_of(seat)];
-    if (line && line->public_key() == public_key) {
-        const Address known = line->address();
-        line->suggest(address, now);
-        transport_->move(known, line->address());
+    std::optional<LinkProbe>& probe = probes_[index_of(seat)];
+    if (probe && probe->public_key() == public_key) {
+        const Address known = probe->address();
+        probe->suggest(address, now);
+        transport_->move(known, probe->address());
         return true;
     }
     remove(seat);
@@ -41,22 +41,22 @@ bool Mesh::introduce(Slot seat, const Address& address, const PublicKey& public_
 }
 
 void Mesh::remove(Slot seat) {
-    std::optional<LinkProbe>& line = lines_[index_of(seat)];
-    if (line) {
-        transport_->untrack(line->address());
-        line.reset();
+    std::optional<LinkProbe>& probe = probes_[index_of(seat)];
+    if (probe) {
+        transport_->untrack(probe->address());
+        probe.reset();
     }
 }
 
 bool Mesh::receive(const Datagram& datagram, Micros now) {
     const auto ping = decode_tagged<PingPacket>(datagram.bytes);
-    std::optional<LinkProbe>* line = ping ? &lines_[ping->sender] : nullptr;
-    if (line == nullptr || !*line || !has_tag(datagram.bytes, (*line)->key(), ping->sender)) {
+    std::optional<LinkProbe>* probe = ping ? &probes_[ping->sender] : nullptr;
+    if (probe == nullptr || !*probe || !has_tag(datagram.bytes, (*probe)->key(), ping->sender)) {
         return false;
     }
-    const bool is_taken = (*line)->take(*ping, std::min(datagram.at, now));
-    if (is_taken && datagram.from == (*line)->address()) {
-        (*line)->earn();
+    const bool is_taken = (*probe)->take(*ping, std::min(datagram.at, now));
+    if (is_taken && datagram.from == (*probe)->address()) {
+        (*probe)->earn();
     } else if (is_taken) {
         check_path(ping->sender, datagram.from, now);
     }
@@ -65,26 +65,26 @@ bool Mesh::receive(const Datagram& datagram, Micros now) {
 
 bool Mesh::receive_path(const Datagram& datagram, Micros now) {
     const auto path = decode_tagged<PathPacket>(datagram.bytes);
-    std::optional<LinkProbe>* line = path ? &lines_[path->sender] : nullptr;
-    if (line == nullptr || !*line || !has_tag(datagram.bytes, (*line)->key(), path->sender)) {
+    std::optional<LinkProbe>* probe = path ? &probes_[path->sender] : nullptr;
+    if (probe == nullptr || !*probe || !has_tag(datagram.bytes, (*probe)->key(), path->sender)) {
         return false;
     }
     if (!path->is_answer) {
         const PathPacket answer{.sender = static_cast<std::uint8_t>(self_), .is_answer = true, .number = path->number};
-        transport_->send(datagram.from, tagged(encode(answer), (*line)->key(), answer.sender), now);
+        transport_->send(datagram.from, tagged(encode(answer), (*probe)->key(), answer.sender), now);
         return true;
     }
     if (!paths_.is_answer(*path, datagram.from, now)) {
         return false;
     }
-    const Address known = (*line)->address();
-    (*line)->move_to(datagram.from, now);
+    const Address known = (*probe)->address();
+    (*probe)->move_to(datagram.from, now);
     transport_->move(known, datagram.from);
     return true;
 }
 
 void Mesh::check_path(Slot seat, const Address& from, Micros now) {
-    const LinkProbe* known = line(seat);
+    const LinkProbe* known = probe(seat);
     if (known == nullptr || known->address() == from || !is_unicast(from)) {
         return;
     }
@@ -106,32 +106,32 @@ void Mesh::poll(Micros now) {
     if (self_ == kNoSlot) {
         return;
     }
-    for (std::optional<LinkProbe>& line : lines_) {
-        if (!line || !line->is_due(now) || !may_send(*line, now)) {
+    for (std::optional<LinkProbe>& probe : probes_) {
+        if (!probe || !probe->is_due(now) || !may_send(*probe, now)) {
             continue;
         }
-        if (const auto ping = line->next(self_, now)) {
-            transport_->send(line->address(), tagged(encode(*ping), line->key(), ping->sender), now);
+        if (const auto ping = probe->next(self_, now)) {
+            transport_->send(probe->address(), tagged(encode(*ping), probe->key(), ping->sender), now);
         }
     }
 }
 
-bool Mesh::may_send(LinkProbe& line, Micros now) {
-    return line.is_proven() || line.spend() || unanswered_.take(line.address().ip, now);
+bool Mesh::may_send(LinkProbe& probe, Micros now) {
+    return probe.is_proven() || probe.spend() || unanswered_.take(probe.address().ip, now);
 }
 
 std::uint8_t Mesh::up(Micros now) const {
     unsigned mask = 0;
-    for (std::size_t seat = 0; seat < lines_.size(); ++seat) {
-        mask |= lines_[seat] && lines_[seat]->is_up(now) ? 1U << seat : 0U;
+    for (std::size_t seat = 0; seat < probes_.size(); ++seat) {
+        mask |= probes_[seat] && probes_[seat]->is_up(now) ? 1U << seat : 0U;
     }
     return static_cast<std::uint8_t>(mask);
 }
 
 Micros Mesh::worst_rtt() const {
     Micros worst = 0;
-    for (const std::optional<LinkProbe>& line : lines_) {
-        worst = std::max(worst, line ? line->rtt().value_or(0) : 0);
+    for (const std::optional<LinkProbe>& probe : probes_) {
+        worst = std::max(worst, probe ? probe->rtt().value_or(0) : 0);
     }
     return worst;
 }
@@ -139,7 +139,7 @@ Micros Mesh::worst_rtt() const {
 std::vector<LinkStats> Mesh::links() const {
     std::vector<LinkStats> links;
     for (Slot seat = 0; seat < kMaxPilots; ++seat) {
-        if (const LinkProbe* known = line(seat)) {
+        if (const LinkProbe* known = probe(seat)) {
             LinkStats& stats = links.emplace_back();
             stats.slot = seat;
             stats.address = known->address();

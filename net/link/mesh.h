@@ -38,8 +38,8 @@ public:
     void poll(Micros now);
 
     /// Null for an empty seat and for this member itself.
-    [[nodiscard]] const LinkProbe* line(Slot seat) const {
-        return lines_[index_of(seat)] ? &*lines_[index_of(seat)] : nullptr;
+    [[nodiscard]] const LinkProbe* probe(Slot seat) const {
+        return probes_[index_of(seat)] ? &*probes_[index_of(seat)] : nullptr;
     }
     /// Returns the members whose link is up, one bit per seat.
     [[nodiscard]] std::uint8_t up(Micros now) const;
@@ -51,14 +51,14 @@ private:
 
     void begin(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now,
                bool is_proven);
-    [[nodiscard]] bool may_send(LinkProbe& line, Micros now);
+    [[nodiscard]] bool may_send(LinkProbe& probe, Micros now);
     [[nodiscard]] std::uint32_t first_counter(const PublicKey& public_key, Micros now) const;
 
     KeyPair keys_;
     HashKey secret_;
     Meter* transport_;
     Slot self_ = kNoSlot;
-    std::array<std::optional<LinkProbe>, kMaxPilots> lines_;
+    std::array<std::optional<LinkProbe>, kMaxPilots> probes_;
     PathCheck paths_;
     UnansweredBudget unanswered_;
     engine::RateLimiter derivations_{kKeysPerSecond};

@@ -185,8 +185,8 @@ void GuestLobby::apply_start(const StartBlock& start, Micros at) {
         return;
     }
     context_->phase = SessionPhase::Starting;
-    const LinkProbe* line = context_->mesh.line(0);
-    const Micros one_way = line != nullptr ? line->least_rtt().value_or(0) / 2 : 0;
+    const LinkProbe* probe = context_->mesh.probe(0);
+    const Micros one_way = probe != nullptr ? probe->least_rtt().value_or(0) / 2 : 0;
     const Micros in = std::clamp(Micros{start.starts_in_us}, -kLongestCountdown, kLongestCountdown);
     const Micros starts_at = at - one_way + in;
     // Of several packets about the same start, the earliest was delayed the least.
@@ -247,7 +247,7 @@ void GuestLobby::poll(Micros now) {
     }
     const bool is_waiting = context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting;
     if (is_waiting) {
-        const Micros heard_at = std::max(heard_at_, context_->mesh.line(0)->heard_at());
+        const Micros heard_at = std::max(heard_at_, context_->mesh.probe(0)->heard_at());
         if (now - heard_at >= kSilence && !roster_.start.is_final) {
             context_->end(
                 tr_later("The host has not been heard for 5 seconds: check the network, or look for another game."));
@@ -321,8 +321,8 @@ void GuestLobby::send_member(Micros now) {
     for (std::uint32_t number = member.first_line; number <= outbox_.newest() && member.lines.size() < kMaxLines;) {
         member.lines.push_back(outbox_.at(number++));
     }
-    const LinkProbe* line = context_->mesh.line(0);
-    context_->transport.send(line->address(), tagged(encode(member), host_key_, member.sender), now);
+    const LinkProbe* probe = context_->mesh.probe(0);
+    context_->transport.send(probe->address(), tagged(encode(member), host_key_, member.sender), now);
     is_hasty_ = false;
     sent_at_ = now;
     next_at_ = now + interval(now);

@@ -93,7 +93,7 @@ bool HostLobby::seat_again(Slot seat, const Datagram& datagram, const JoinPacket
         return false;
     }
     members_[index_of(seat)]->heard_at = now;
-    if (!(applicant->key == context_->mesh.line(seat)->key())) {
+    if (!(applicant->key == context_->mesh.probe(seat)->key())) {
         context_->mesh.add(seat, applicant->address, applicant->public_key, applicant->key, now);
     }
     return true;
@@ -147,7 +147,7 @@ void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
 
 std::optional<Slot> HostLobby::seat_at(const Address& address) const {
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        if (members_[index_of(seat)] && context_->mesh.line(seat)->address() == address) {
+        if (members_[index_of(seat)] && context_->mesh.probe(seat)->address() == address) {
             return seat;
         }
     }
@@ -161,8 +161,8 @@ bool HostLobby::receive_member(const Datagram& datagram, Micros now) {
     }
     const Slot seat = packet->sender;
     std::optional<HostMember>& member = members_[index_of(seat)];
-    const LinkProbe* line = context_->mesh.line(seat);
-    if (!member || !has_tag(datagram.bytes, line->key(), packet->sender)) {
+    const LinkProbe* probe = context_->mesh.probe(seat);
+    if (!member || !has_tag(datagram.bytes, probe->key(), packet->sender)) {
         return packet->is_leaving && receive_last_words(datagram, seat);
     }
     if (packet->sequence <= member->heard) {
@@ -225,8 +225,8 @@ void HostLobby::take_lines(Slot seat, const MemberPacket& packet, Micros now) {
 
 void HostLobby::remove(Slot seat, Farewell why, Micros now) {
     std::optional<HostMember>& member = members_[index_of(seat)];
-    const LinkProbe& line = *context_->mesh.line(seat);
-    partings_.push_back({seat, line.address(), line.key(), why, now + kFarewellFor, now});
+    const LinkProbe& probe = *context_->mesh.probe(seat);
+    partings_.push_back({seat, probe.address(), probe.key(), why, now + kFarewellFor, now});
     // A member that was lost before any roster reached it is still asking, so it may come back.
     if (why != Farewell::Silent || member->heard > 0) {
         keep_out(member->public_key);

@@ -33,7 +33,7 @@ void HostLobby::poll(Micros now) {
 void HostLobby::drop_silent(Micros now) {
     for (Slot seat = 1; seat < kMaxPilots && !start_.is_final; ++seat) {
         const std::optional<HostMember>& member = members_[index_of(seat)];
-        if (member && now - std::max(member->heard_at, context_->mesh.line(seat)->heard_at()) >= kSilence) {
+        if (member && now - std::max(member->heard_at, context_->mesh.probe(seat)->heard_at()) >= kSilence) {
             remove(seat, Farewell::Silent, now);
         }
     }
@@ -103,7 +103,7 @@ void HostLobby::send_rosters(Micros now) {
         const Micros interval = is_changed ? kAtOnce : is_behind(*member) ? kWhileBehind : kWhileNothing;
         member->next_at = std::min(member->next_at, member->sent_at + interval);
         if (now >= member->next_at) {
-            context_->transport.send(context_->mesh.line(seat)->address(), roster_for(seat, now), now);
+            context_->transport.send(context_->mesh.probe(seat)->address(), roster_for(seat, now), now);
             member->sent_at = now;
             member->next_at = now + kWhileNothing;
         }
@@ -139,7 +139,7 @@ std::string HostLobby::roster_for(Slot seat, Micros now) {
         }
         bytes = std::move(longer);
     }
-    return tagged(bytes, context_->mesh.line(seat)->key(), 0);
+    return tagged(bytes, context_->mesh.probe(seat)->key(), 0);
 }
 
 std::vector<RosterEntry> HostLobby::entries() const {
@@ -148,7 +148,7 @@ std::vector<RosterEntry> HostLobby::entries() const {
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
             entries.push_back({static_cast<std::uint8_t>(seat), member->name, member->second_name, member->is_ready,
-                               is_linked_[index_of(seat)], context_->mesh.line(seat)->address(), member->public_key});
+                               is_linked_[index_of(seat)], context_->mesh.probe(seat)->address(), member->public_key});
         }
     }
     return entries;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// How a host starts a game: it freezes the roster, every member acknowledges it, and only then the start becomes final.
-// So nobody ever begins a game that others do not begin as well.
+// How a host starts a game: it freezes the roster, every member acknowledges it, and only then does the start become
+// final: all begin or none, unless the final start never arrives somewhere.
 #include <algorithm>
 #include <cmath>
 
@@ -78,8 +78,8 @@ void HostLobby::freeze(Micros now) {
                         .drop_after_ms = static_cast<std::uint32_t>(wish_.drop_after / kMillisecond)};
     double worst_loss = 0;
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
-        const LinkProbe* line = members_[index_of(seat)] ? context_->mesh.line(seat) : nullptr;
-        worst_loss = line == nullptr ? worst_loss : std::max(worst_loss, line->loss());
+        const LinkProbe* probe = members_[index_of(seat)] ? context_->mesh.probe(seat) : nullptr;
+        worst_loss = probe == nullptr ? worst_loss : std::max(worst_loss, probe->loss());
     }
     const int delay = wish_.fixed_delay.value_or(first_delay(worst_rtt(), worst_loss));
     start_.delay = static_cast<std::uint8_t>(std::clamp(delay, 0, kMaxDelay));

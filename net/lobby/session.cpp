@@ -105,8 +105,8 @@ bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
 void Session::State::follow_moves() {
     for (PeerId peer = 0; peer < kMaxPeers && game; ++peer) {
         const Slot seat = peer_seats[index_of(peer)];
-        if (const LinkProbe* line = seat == kNoSlot ? nullptr : context.mesh.line(seat)) {
-            game->move_peer(peer, line->address());
+        if (const LinkProbe* probe = seat == kNoSlot ? nullptr : context.mesh.probe(seat)) {
+            game->move_peer(peer, probe->address());
         }
     }
 }
@@ -116,8 +116,8 @@ bool Session::State::is_early(const Datagram& datagram) const {
         return false;
     }
     for (Slot seat = 0; seat < kMaxPilots; ++seat) {
-        const LinkProbe* line = context.mesh.line(seat);
-        if (line != nullptr && line->address() == datagram.from) {
+        const LinkProbe* probe = context.mesh.probe(seat);
+        if (probe != nullptr && probe->address() == datagram.from) {
             return true;
         }
     }
@@ -148,10 +148,10 @@ void Session::State::begin(const AgreedStart& start, Micros now) {
         peer_seats[i] = member.seat;
         if (member.seat == context.self) {
             setup.self = static_cast<PeerId>(i);
-        } else if (const LinkProbe* line = context.mesh.line(member.seat)) {
-            peer.address = line->address();
-            peer.key = line->key();
-            peer.is_met = line->is_proven();
+        } else if (const LinkProbe* probe = context.mesh.probe(member.seat)) {
+            peer.address = probe->address();
+            peer.key = probe->key();
+            peer.is_met = probe->is_proven();
         }
         for (const std::string* name : {&member.name, &member.second_name}) {
             const bool is_pilot = name == &member.name || !name->empty();

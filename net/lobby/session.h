@@ -71,6 +71,7 @@ struct LobbyView {
     bool is_host = false;  ///< Whether this machine is the host.
 };
 
+/// A lobby and the game that follows it, as host or as guest. It reads no clock.
 class Session {
 public:
     /// Opens a lobby. `transport` must outlive the session.

@@ -71,17 +71,17 @@ void SessionContext::tell(Notice notice) {
 }
 
 void SessionContext::set_muted(Slot seat, bool is_muted) {
-    if (const LinkProbe* line = seat == kNoSlot ? nullptr : mesh.line(seat)) {
-        std::erase(muted, line->public_key());
+    if (const LinkProbe* probe = seat == kNoSlot ? nullptr : mesh.probe(seat)) {
+        std::erase(muted, probe->public_key());
         if (is_muted) {
-            muted.push_back(line->public_key());
+            muted.push_back(probe->public_key());
         }
     }
 }
 
 bool SessionContext::is_muted(Slot seat) const {
-    const LinkProbe* line = seat == kNoSlot ? nullptr : mesh.line(seat);
-    return line != nullptr && std::ranges::find(muted, line->public_key()) != muted.end();
+    const LinkProbe* probe = seat == kNoSlot ? nullptr : mesh.probe(seat);
+    return probe != nullptr && std::ranges::find(muted, probe->public_key()) != muted.end();
 }
 
 void SessionContext::end(Message reason) {
@@ -104,9 +104,9 @@ void show_roster(SessionContext& context, const std::vector<RosterEntry>& entrie
         seat.is_host = entry.seat == 0;
         seat.is_self = entry.seat == context.self;
         seat.is_linked = entry.is_linked;
-        const LinkProbe* line = context.mesh.line(entry.seat);
-        if (line != nullptr && line->rtt()) {
-            seat.ping_ms = static_cast<int>((*line->rtt() + kMillisecond / 2) / kMillisecond);
+        const LinkProbe* probe = context.mesh.probe(entry.seat);
+        if (probe != nullptr && probe->rtt()) {
+            seat.ping_ms = static_cast<int>((*probe->rtt() + kMillisecond / 2) / kMillisecond);
         }
     }
 }

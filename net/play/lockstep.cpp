@@ -47,7 +47,7 @@ void Lockstep::poll(Micros now) {
         watch_delay(now);
     }
     if (takes_part() && schedule_.is_sample_due(now) && !is_input_due(now)) {
-        std::ranges::for_each(inputs_, &LocalInput::skip_sample);
+        std::ranges::for_each(inputs_, &SlotInput::skip_sample);
         end_sample(now);
     }
     for (PeerLink& link : links_) {
@@ -62,7 +62,7 @@ bool Lockstep::takes_part() const {
 }
 
 bool Lockstep::is_input_due(Micros now) const {
-    return takes_part() && schedule_.is_sample_due(now) && std::ranges::any_of(inputs_, &LocalInput::wants_sample);
+    return takes_part() && schedule_.is_sample_due(now) && std::ranges::any_of(inputs_, &SlotInput::wants_sample);
 }
 
 Tick Lockstep::input_tick() const {
@@ -71,7 +71,7 @@ Tick Lockstep::input_tick() const {
 
 void Lockstep::submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now) {
     for (std::size_t i = 0; i < inputs_.size(); ++i) {
-        LocalInput& input = inputs_[i];
+        SlotInput& input = inputs_[i];
         // After a rise of the delay, waiting samples and then repeats of the last keys fill the gap before this sample.
         input.extend(schedule_.sample_target(), exchange_.acknowledged());
         if (input.wants_sample()) {
@@ -86,7 +86,7 @@ void Lockstep::submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Mic
 /// Extends the own queue to clock plus delay and never beyond, since the other peers read our clock from its end. After
 /// the delay falls, nothing is appended until the clock has caught up; samples wait meanwhile.
 void Lockstep::end_sample(Micros now) {
-    for (LocalInput& input : inputs_) {
+    for (SlotInput& input : inputs_) {
         input.extend(schedule_.sample_target() + 1, exchange_.acknowledged());
     }
     schedule_.end_sample(ahead());
@@ -141,7 +141,7 @@ bool Lockstep::say(const std::string& text) {
 
 void Lockstep::leave() {
     if (!left_at_) {
-        for (LocalInput& input : inputs_) {
+        for (SlotInput& input : inputs_) {
             input.post_now({PilotEvent::Type::Leave, 0, 0, {}}, 0, exchange_.acknowledged());
         }
         left_at_ = polled_at_;

@@ -2,7 +2,7 @@
 /// A running game: collects every pilot's keys for every tick and hands them out, in order, once all are there.
 ///
 /// A state machine without socket or clock. It only composes: PeerLink measures the link to each other peer,
-/// InputExchange fills the InputQueue of each slot, LocalInput those of this peer, TickSchedule says when ticks are
+/// InputExchange fills the InputQueue of each slot, SlotInput those of this peer, TickSchedule says when ticks are
 /// due, Membership which slots are flown, TickAssembler what a tick consists of, and HashVote and DesyncWatch whether
 /// the worlds are equal. RATIONALE.md has the reasons for the rules; PROTOCOL.md has the layouts.
 #pragma once
@@ -20,9 +20,9 @@
 #include "net/play/hash_vote.h"
 #include "net/play/input_exchange.h"
 #include "net/play/input_queue.h"
-#include "net/play/local_input.h"
 #include "net/play/membership.h"
 #include "net/play/peer_link.h"
+#include "net/play/slot_input.h"
 #include "net/play/slot_table.h"
 #include "net/play/tick_assembler.h"
 #include "net/play/tick_schedule.h"
@@ -53,6 +53,7 @@ enum class LockstepEnd : std::uint8_t {
     Different,  ///< This world differs from the majority's.
 };
 
+/// One running game as one peer sees it: keys go in, complete ticks come out. It reads no clock.
 class Lockstep {
 public:
     /// `transport` must outlive it.
@@ -112,8 +113,8 @@ public:
 
 private:
     /// The input of the first local slot, which carries the events of the whole peer: votes, delay, chat, pauses.
-    [[nodiscard]] LocalInput& speaker() { return inputs_.front(); }
-    [[nodiscard]] const LocalInput& speaker() const { return inputs_.front(); }
+    [[nodiscard]] SlotInput& speaker() { return inputs_.front(); }
+    [[nodiscard]] const SlotInput& speaker() const { return inputs_.front(); }
     void end_sample(Micros now);
     [[nodiscard]] bool takes_part() const;
     [[nodiscard]] Micros ahead() const;
@@ -134,7 +135,7 @@ private:
     HashVote hashes_;
     DesyncWatch desyncs_;
     InputExchange exchange_;
-    std::vector<LocalInput> inputs_;  ///< By local slot.
+    std::vector<SlotInput> inputs_;  ///< By local slot.
     TickAssembler assembler_;
     DelayMonitor delay_monitor_;
     Micros polled_at_;

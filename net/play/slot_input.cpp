@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/local_input.h"
+#include "net/play/slot_input.h"
 
 #include <algorithm>
 #include <utility>
@@ -15,25 +15,25 @@ constexpr std::size_t kMaxChatUnderWay = 768;
 
 }  // namespace
 
-LocalInput::LocalInput(Slot slot, InputQueues& queues, Membership& members)
+SlotInput::SlotInput(Slot slot, InputQueues& queues, Membership& members)
     : slot_(slot), queue_(queues[index_of(slot)]), members_(members) {}
 
-void LocalInput::push_sample(std::uint8_t keys) {
+void SlotInput::push_sample(std::uint8_t keys) {
     samples_.push(keys & kMaxKeys, queue_.last_keys());
 }
 
-void LocalInput::extend(Tick end, Tick acknowledged) {
+void SlotInput::extend(Tick end, Tick acknowledged) {
     while (queue_.end() < end) {
         append(samples_.pop(queue_.last_keys()), acknowledged);
     }
 }
 
-void LocalInput::post_now(PilotEvent event, std::uint8_t keys, Tick acknowledged) {
+void SlotInput::post_now(PilotEvent event, std::uint8_t keys, Tick acknowledged) {
     waiting_.push_back(std::move(event));
     append(keys, acknowledged);
 }
 
-void LocalInput::pause(bool is_wanted) {
+void SlotInput::pause(bool is_wanted) {
     if (is_wanted == asks_for_pause_) {
         return;
     }
@@ -44,7 +44,7 @@ void LocalInput::pause(bool is_wanted) {
     }
 }
 
-bool LocalInput::say(const std::string& text) {
+bool SlotInput::say(const std::string& text) {
     if (std::ranges::count(waiting_, PilotEvent::Type::Chat, &PilotEvent::type) >= kMaxChatWaiting) {
         return false;
     }
@@ -52,7 +52,7 @@ bool LocalInput::say(const std::string& text) {
     return true;
 }
 
-void LocalInput::append(std::uint8_t keys, Tick acknowledged) {
+void SlotInput::append(std::uint8_t keys, Tick acknowledged) {
     const Tick tick = queue_.end();
     const std::vector<PilotEvent> events = take_waiting(acknowledged);
     queue_.append(keys, events);
@@ -63,7 +63,7 @@ void LocalInput::append(std::uint8_t keys, Tick acknowledged) {
 
 /// Returns the events of the next tick. Chat waits while much of it is unacknowledged: every packet repeats what others
 /// have not acknowledged, and a truncated run would stall everybody.
-std::vector<PilotEvent> LocalInput::take_waiting(Tick acknowledged) {
+std::vector<PilotEvent> SlotInput::take_waiting(Tick acknowledged) {
     std::size_t room = kMaxChatUnderWay - std::min(chat_under_way(acknowledged), kMaxChatUnderWay);
     std::vector<PilotEvent> taken;
     std::erase_if(waiting_, [&](PilotEvent& event) {
@@ -81,7 +81,7 @@ std::vector<PilotEvent> LocalInput::take_waiting(Tick acknowledged) {
 }
 
 /// Returns the bytes of chat in the queue that not everybody has acknowledged.
-std::size_t LocalInput::chat_under_way(Tick acknowledged) const {
+std::size_t SlotInput::chat_under_way(Tick acknowledged) const {
     std::size_t bytes = 0;
     for (Tick tick = std::min(acknowledged, queue_.end()); tick < queue_.end(); ++tick) {
         for (const PilotEvent& event : queue_.events(tick)) {

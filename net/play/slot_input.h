@@ -18,10 +18,10 @@ inline constexpr std::ptrdiff_t kMaxChatWaiting = 8;
 
 /// Everything enters the queue bound to a tick, so that it takes effect at that tick on all peers. Leaving and votes
 /// count at once for this peer's own membership.
-class LocalInput {
+class SlotInput {
 public:
     /// Both must outlive it. The queue of `slot` may already hold the agreed first ticks.
-    LocalInput(Slot slot, InputQueues& queues, Membership& members);
+    SlotInput(Slot slot, InputQueues& queues, Membership& members);
 
     [[nodiscard]] Slot slot() const { return slot_; }
     [[nodiscard]] const InputQueue& queue() const { return queue_; }

@@ -56,8 +56,8 @@ public:
     void end_sample(Micros ahead) { clock_.advance(ahead); }
     [[nodiscard]] const TickClock& clock() const { return clock_; }
 
-    /// Stops the clock while sampling is blocked, and skips samples that were missed by more than a quarter of a second
-    /// instead of making up for them. Returns whether the clock stood still.
+    /// Stops the clock while sampling is blocked, and moves it on past samples that are more than a quarter of a second
+    /// late, which are then never taken. No tick is skipped. Returns whether the clock stood still.
     bool hold_if_blocked(Micros now);
     /// Returns by how much input that arrives now for `tick` is late, compared with the moment at which this peer's
     /// clock samples that tick.

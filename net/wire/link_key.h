@@ -40,8 +40,8 @@ public:
     static LinkKey derive(const KeyPair& own, const PublicKey& theirs, std::string_view shared = {});
 
     [[nodiscard]] bool is_set() const { return is_set_; }
-    /// Returns the tag over the sender's slot and the bytes; including the slot prevents a packet from being reflected
-    /// to its sender.
+    /// Returns the tag over the sender's number (its seat in the lobby, its peer number in a game) and the bytes. The
+    /// number prevents a packet from being reflected to its sender.
     [[nodiscard]] std::uint64_t tag(std::uint8_t sender, std::string_view bytes) const;
 
     friend bool operator==(const LinkKey&, const LinkKey&) = default;

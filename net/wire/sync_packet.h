@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The packet that each pilot sends each other at every tick of a game (RATIONALE.md §2; PROTOCOL.md has the layout).
+/// The packet that each peer sends to each other at every tick of a game (RATIONALE.md §2; PROTOCOL.md has the layout).
 #pragma once
 
 #include <cstdint>

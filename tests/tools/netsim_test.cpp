@@ -12,7 +12,7 @@
 
 using netsim::Matrix;
 using netsim::Testimony;
-using replay::InputLog;
+using replay::Replay;
 
 namespace {
 
@@ -36,21 +36,21 @@ std::vector<std::string> figures(const std::vector<netsim::CellPlan>& cells, uns
     return all;
 }
 
-/// A log of three pilots with so many ticks, in which slot 1 is dropped at `drop_at` and slot 0 presses a key at
+/// A replay of three pilots with so many ticks, in which slot 1 is dropped at `drop_at` and slot 0 presses a key at
 /// `key_at`.
-InputLog log_of(sim::Tick ticks, std::optional<sim::Tick> drop_at, std::optional<sim::Tick> key_at = std::nullopt) {
+Replay log_of(sim::Tick ticks, std::optional<sim::Tick> drop_at, std::optional<sim::Tick> key_at = std::nullopt) {
     replay::Header header;
     header.setup.pilots = 3;
-    InputLog log(header);
+    Replay recording(header);
     for (sim::Tick tick = 0; tick < ticks; ++tick) {
         sim::TickInput input;
         input.keys[0].bits = key_at == tick ? 1 : 0;
         if (drop_at == tick) {
             input.roster.push_back({sim::RosterEvent::Type::Drop, 1});
         }
-        REQUIRE(log.append(input));
+        REQUIRE(recording.append(input));
     }
-    return log;
+    return recording;
 }
 
 }  // namespace
@@ -223,12 +223,12 @@ TEST_CASE("a game that cannot start is a failure") {
 }
 
 TEST_CASE("contradicting logs are found") {
-    const InputLog log = log_of(100, 50);
-    const auto differs = [&](sim::Slot slot, const InputLog& other, bool has_ended = false) {
-        return netsim::difference({0, &log, false}, {slot, &other, has_ended}).has_value();
+    const Replay recording = log_of(100, 50);
+    const auto differs = [&](sim::Slot slot, const Replay& other, bool has_ended = false) {
+        return netsim::difference({0, &recording, false}, {slot, &other, has_ended}).has_value();
     };
     SECTION("equal logs, or a shorter one, belong to the same game") {
-        CHECK_FALSE(differs(2, log));
+        CHECK_FALSE(differs(2, recording));
         CHECK_FALSE(differs(2, log_of(70, 50)));
     }
     SECTION("different keys do not") {
@@ -247,8 +247,8 @@ TEST_CASE("contradicting logs are found") {
         CHECK_FALSE(differs(2, log_of(100, std::nullopt), true));
     }
     SECTION("different hashes are found even if all else is equal") {
-        InputLog here = log;
-        InputLog there = log;
+        Replay here = recording;
+        Replay there = recording;
         REQUIRE(here.note_hash(30, 1));
         REQUIRE(there.note_hash(30, 2));
         CHECK(netsim::difference({0, &here, false}, {2, &there, false}).has_value());

@@ -17,7 +17,7 @@
 #include "tests/support/places.h"
 
 namespace fs = std::filesystem;
-using replay::InputLog;
+using replay::Replay;
 
 namespace {
 
@@ -42,14 +42,14 @@ bool has(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
 }
 
-InputLog game() {
+Replay game() {
     sim::Setup setup;
     setup.seed = 31;
     setup.pilots = 2;
     return support::record(setup, 100, false, sim::MaskTable::classic());
 }
 
-InputLog forged_game() {
+Replay forged_game() {
     return support::forge(game(), [](sim::Tick tick, sim::TickInput& input) {
         if (tick == 20) {
             input.keys[0].bits ^= sim::Keys::Right;
@@ -57,14 +57,14 @@ InputLog forged_game() {
     });
 }
 
-std::string saved(const fs::path& path, const InputLog& log) {
-    REQUIRE(replay::write_replay(path, log).ok());
+std::string saved(const fs::path& path, const Replay& recording) {
+    REQUIRE(replay::write_replay(path, recording).ok());
     return std::string("'").append(path.string()).append("'");
 }
 
 }  // namespace
 
-TEST_CASE("info prints what a log says about itself") {
+TEST_CASE("info prints what a recording says about itself") {
     const TestDirectory directory;
     const Outcome outcome = run("info " + saved(directory / "a.gyre", game()));
     CHECK(outcome.status == 0);
@@ -79,7 +79,7 @@ TEST_CASE("info prints nothing that could control a terminal") {
     replay::Header header = game().header();
     header.names[0] = "A\x1b[31m\u202ed\u009ba\u3164";
     header.program = "\x1b]0;mine\x07";
-    const Outcome outcome = run("info " + saved(directory / "a.gyre", InputLog(header)));
+    const Outcome outcome = run("info " + saved(directory / "a.gyre", Replay(header)));
     CHECK(outcome.status == 0);
     CHECK(has(outcome.text, "program   \"]0;mine\"\n"));
     CHECK(has(outcome.text, "pilot 0   \"A[31mda\"\n"));
@@ -105,16 +105,16 @@ TEST_CASE("verify passes true logs and fails if one of several is forged or dama
     CHECK(fs::exists(directory / "cut.gyre"));
 }
 
-TEST_CASE("verify passes a log that ends before its first tick") {
+TEST_CASE("verify passes a recording that ends before its first tick") {
     const TestDirectory directory;
-    const InputLog log = support::record({.seed = 31, .pilots = 2}, 0, false, sim::MaskTable::classic());
-    const Outcome outcome = run("verify " + saved(directory / "empty.gyre", log));
+    const Replay recording = support::record({.seed = 31, .pilots = 2}, 0, false, sim::MaskTable::classic());
+    const Outcome outcome = run("verify " + saved(directory / "empty.gyre", recording));
     CAPTURE(outcome.text);
     CHECK(outcome.status == 0);
     CHECK(has(outcome.text, "verified"));
 }
 
-TEST_CASE("verify checks that a log is a daily flight, by seed and whole setup") {
+TEST_CASE("verify checks that a recording is a daily flight, by seed and whole setup") {
     const TestDirectory directory;
     const daily::Date date = daily::Date::parse("2026-11-22").value();
     const auto flown = [&](const char* name, const sim::Setup& setup) {
@@ -143,10 +143,10 @@ TEST_CASE("verify checks that a log is a daily flight, by seed and whole setup")
                           "of off\n"));
 }
 
-TEST_CASE("verify fails a forged log of the day's field") {
+TEST_CASE("verify fails a forged recording of the day's field") {
     const TestDirectory directory;
     const sim::Setup setup = daily::setup_of(daily::Date::parse("2026-11-22").value());
-    const InputLog forged =
+    const Replay forged =
         support::forge(support::record(setup, 100, false, sim::MaskTable::classic()),
                        [](sim::Tick tick, sim::TickInput& input) { input.keys[0].bits ^= tick == 20 ? 2 : 0; });
     const Outcome outcome = run("verify --daily 2026-11-22 " + saved(directory / "forged.gyre", forged));
@@ -156,10 +156,10 @@ TEST_CASE("verify fails a forged log of the day's field") {
 
 TEST_CASE("hash prints the world's hashes, always including the last tick's") {
     const TestDirectory directory;
-    const InputLog log = game();
-    const Outcome outcome = run("hash --every 60 " + saved(directory / "a.gyre", log));
+    const Replay recording = game();
+    const Outcome outcome = run("hash --every 60 " + saved(directory / "a.gyre", recording));
     std::string expected;
-    for (const replay::HashNote& note : log.hashes()) {
+    for (const replay::HashNote& note : recording.hashes()) {
         if (note.tick % 60 == 0 || note.tick == 100) {
             std::array<char, 32> line;
             std::snprintf(line.data(), line.size(), "%u %016llx\n", note.tick,
@@ -223,7 +223,7 @@ TEST_CASE("render says which sprites it cannot read rather than leaving them out
     CHECK(has(outcome.text, "mine.png"));
 }
 
-TEST_CASE("wrong usage is distinguished from an invalid log") {
+TEST_CASE("wrong usage is distinguished from an invalid recording") {
     CHECK(run("").status == 2);
     CHECK(run("verify").status == 2);
     CHECK(run("hash --every 0 a.gyre").status == 2);

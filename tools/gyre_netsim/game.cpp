@@ -193,7 +193,7 @@ private:
         std::vector<Testimony> all;
         for (const auto& pilot : pilots_) {
             pilot->match()->finish();
-            all.push_back({pilot->session().self(), &pilot->match()->log(), !pilot->is_playing()});
+            all.push_back({pilot->session().self(), &pilot->match()->recording(), !pilot->is_playing()});
         }
         for (std::size_t i = 0; i < all.size(); ++i) {
             for (std::size_t k = 0; k < i; ++k) {
@@ -216,7 +216,7 @@ private:
         for (const Testimony& testimony : all) {
             std::filesystem::path path = plan_.log_file;
             path += "-slot" + std::to_string(testimony.slot) + replay::kReplayExtension;
-            if (const auto written = replay::write_replay(path, *testimony.log); !written) {
+            if (const auto written = replay::write_replay(path, *testimony.recording); !written) {
                 fail(written.error().english());
             }
         }

@@ -7,15 +7,15 @@
 #include <string>
 #include <vector>
 
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 #include "game/sim/masks.h"
 
 namespace netsim {
 
-/// One pilot's log, once the game is over.
+/// One pilot's replay, once the game is over.
 struct Testimony {
     sim::Slot slot = 0;
-    const replay::InputLog* log = nullptr;
+    const replay::Replay* recording = nullptr;
     bool has_ended = false;  ///< Its game ended before the others'.
 };
 
@@ -24,7 +24,7 @@ struct Testimony {
 /// may differ, but only if the two dropped each other, or the game of one of them ended.
 [[nodiscard]] std::optional<std::string> difference(const Testimony& a, const Testimony& b);
 
-/// Runs every log again; equal ones once. Returns how many were verified, and appends a line for each failure.
+/// Runs every replay again; equal ones once. Returns how many were verified, and appends a line for each failure.
 [[nodiscard]] std::size_t prove(const std::vector<Testimony>& all, const std::shared_ptr<const sim::MaskTable>& masks,
                                 std::vector<std::string>& failures);
 

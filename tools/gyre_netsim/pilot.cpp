@@ -133,11 +133,11 @@ sim::Keys Pilot::next_keys() {
 }
 
 std::uint64_t Pilot::edges_out() const {
-    const replay::InputLog& log = match_->log();
+    const replay::Replay& recording = match_->recording();
     std::uint64_t edges = 0;
     std::uint8_t before = 0;
-    for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {
-        const std::uint8_t keys = log.keys_at(tick, input_->self()).bits;
+    for (sim::Tick tick = 0; tick < recording.ticks(); ++tick) {
+        const std::uint8_t keys = recording.keys_at(tick, input_->self()).bits;
         edges += keys != before ? 1 : 0;
         before = keys;
     }

@@ -14,26 +14,26 @@ void complain(const std::string& line, int& status) {
     status = 1;
 }
 
-std::optional<replay::InputLog> open_log(const std::string& path, int& status) {
-    auto log = replay::read_replay(path);
-    if (!log) {
-        complain(log.error().english(), status);
+std::optional<replay::Replay> open_replay(const std::string& path, int& status) {
+    auto recording = replay::read_replay(path);
+    if (!recording) {
+        complain(recording.error().english(), status);
         return std::nullopt;
     }
-    return *std::move(log);
+    return *std::move(recording);
 }
 
-std::optional<replay::InputLog> open_runnable_log(const std::string& path, int& status) {
-    auto log = open_log(path, status);
-    if (!log) {
-        return log;
+std::optional<replay::Replay> open_runnable_log(const std::string& path, int& status) {
+    auto recording = open_replay(path, status);
+    if (!recording) {
+        return recording;
     }
-    const auto verdict = replay::check_versions(log->header(), *sim::MaskTable::classic());
+    const auto verdict = replay::check_versions(recording->header(), *sim::MaskTable::classic());
     if (verdict != replay::Verdict::Verified) {
-        complain(path + ": " + replay::describe({verdict, 0}, *log).english(), status);
+        complain(path + ": " + replay::describe({verdict, 0}, *recording).english(), status);
         return std::nullopt;
     }
-    return log;
+    return recording;
 }
 
 std::string hex(std::uint64_t hash) {

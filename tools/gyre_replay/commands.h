@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 /// The commands of gyre-replay. Each adds itself to the command line and sets the exit status when it has run: 0 done,
-/// 1 if a log is invalid or cannot be used.
+/// 1 if a replay is invalid or cannot be used.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 
 namespace replay_tool {
 
@@ -21,11 +21,11 @@ void add_render(CLI::App& app, int& status);
 /// Returns the command line with all commands; `status` must outlive it.
 [[nodiscard]] std::unique_ptr<CLI::App> make_command_line(int& status);
 
-/// Returns the log in a file; on failure, prints why on standard error and sets the status.
-[[nodiscard]] std::optional<replay::InputLog> open_log(const std::string& path, int& status);
+/// Returns the replay in a file; on failure, prints why on standard error and sets the status.
+[[nodiscard]] std::optional<replay::Replay> open_replay(const std::string& path, int& status);
 
-/// As open_log, but also returns nothing if this program's rules and masks are not those of the log.
-[[nodiscard]] std::optional<replay::InputLog> open_runnable_log(const std::string& path, int& status);
+/// As open_replay, but also returns nothing if this program's rules and masks are not those of the replay.
+[[nodiscard]] std::optional<replay::Replay> open_runnable_log(const std::string& path, int& status);
 
 /// Prints a line on standard error and sets the status to 1.
 void complain(const std::string& line, int& status);

@@ -15,13 +15,13 @@ namespace {
 constexpr std::size_t kMaxDumpBytes = std::size_t{16} << 20;
 
 /// Describes a tick's input: the keys of slots that hold any, and changes of the roster.
-std::string describe_input(const replay::InputLog& log, sim::Tick tick) {
+std::string describe_input(const replay::Replay& recording, sim::Tick tick) {
     static constexpr const char kLetters[] = "LRTSFB";
     static constexpr const char* kRoster[sim::RosterEvent::kTypes] = {"joins", "leaves", "is dropped"};
-    if (tick >= log.ticks()) {
+    if (tick >= recording.ticks()) {
         return "(ended)";
     }
-    const sim::TickInput input = log.input_at(tick);
+    const sim::TickInput input = recording.input_at(tick);
     std::string text;
     for (std::size_t slot = 0; slot < input.keys.size(); ++slot) {
         std::string keys;
@@ -42,7 +42,7 @@ void print_lines(const std::vector<std::string>& lines) {
     }
 }
 
-void print_difference(const replay::InputLog& a, const replay::InputLog& b) {
+void print_difference(const replay::Replay& a, const replay::Replay& b) {
     const auto difference = replay::compare(a, b, sim::MaskTable::classic());
     if (difference.is_none()) {
         std::printf("the logs agree\n");
@@ -67,7 +67,7 @@ void print_difference(const replay::InputLog& a, const replay::InputLog& b) {
     }
 }
 
-/// Returns a text that may be a dump; a log never is.
+/// Returns a text that may be a dump; a replay never is.
 std::string open_dump(const std::string& path, int& status) {
     const auto text = engine::read_file(path, kMaxDumpBytes);
     if (!text) {
@@ -95,8 +95,8 @@ void print_diff(const std::string& path_a, const std::string& path_b, int& statu
         status = lines.empty() ? 0 : 1;
         return;
     }
-    const auto a = open_log(path_a, status);
-    const auto b = open_log(path_b, status);
+    const auto a = open_replay(path_a, status);
+    const auto b = open_replay(path_b, status);
     if (a && b) {
         print_difference(*a, *b);
         status = *a == *b ? 0 : 1;
@@ -108,7 +108,7 @@ void print_diff(const std::string& path_a, const std::string& path_b, int& statu
 void add_diff(CLI::App& app, int& status) {
     auto* command = app.add_subcommand("diff", "show where two logs, or two dumps of worlds, differ");
     const auto paths = std::make_shared<std::pair<std::string, std::string>>();
-    command->add_option("A", paths->first, "a log, or a dump")->required();
+    command->add_option("A", paths->first, "a recording, or a dump")->required();
     command->add_option("B", paths->second, "another")->required();
     command->callback([paths, &status] { print_diff(paths->first, paths->second, status); });
 }

@@ -11,14 +11,14 @@ namespace replay_tool {
 namespace {
 
 void print_hashes(const std::string& path, sim::Tick every, int& status) {
-    const auto log = open_runnable_log(path, status);
-    if (!log) {
+    const auto recording = open_runnable_log(path, status);
+    if (!recording) {
         return;
     }
-    sim::World world(log->header().setup, sim::MaskTable::classic());
+    sim::World world(recording->header().setup, sim::MaskTable::classic());
     sim::EventList events;
     for (;;) {
-        const bool is_last = world.tick() == log->ticks();
+        const bool is_last = world.tick() == recording->ticks();
         if (is_last || world.tick() % every == 0) {
             std::printf("%u %s\n", world.tick(), hex(world.hash()).c_str());
         }
@@ -26,7 +26,7 @@ void print_hashes(const std::string& path, sim::Tick every, int& status) {
             return;
         }
         events.clear();
-        world.step(log->input_at(world.tick()), events);
+        world.step(recording->input_at(world.tick()), events);
     }
 }
 
@@ -35,11 +35,12 @@ void print_hashes(const std::string& path, sim::Tick every, int& status) {
 void add_hash(CLI::App& app, int& status) {
     struct Options {
         std::string path;
-        sim::Tick every = replay::kHashEvery;
+        sim::Tick every = replay::kReplayHashEvery;
     };
-    auto* command = app.add_subcommand("hash", "run a log and print 'TICK HASH' lines, always including the last tick");
+    auto* command =
+        app.add_subcommand("hash", "run a recording and print 'TICK HASH' lines, always including the last tick");
     const auto options = std::make_shared<Options>();
-    command->add_option("FILE", options->path, "the log")->required();
+    command->add_option("FILE", options->path, "the recording")->required();
     command->add_option("--every", options->every, "ticks from line to line")
         ->check(CLI::Range(sim::Tick{1}, replay::kMaxTicks))
         ->capture_default_str();

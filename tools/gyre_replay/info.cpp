@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// gyre-replay info: prints the facts recorded in a log. Runs nothing.
+// gyre-replay info: prints the facts recorded in a replay. Runs nothing.
 #include "tools/gyre_replay/commands.h"
 
 #include <cstdio>
@@ -12,7 +12,7 @@ namespace replay_tool {
 
 namespace {
 
-/// Returns text from a log, cleaned as in the game.
+/// Returns text from a replay, cleaned as in the game.
 std::string cleaned(const std::string& text) {
     return replay::quoted(net::clean_text(text, text.size()));
 }
@@ -30,60 +30,61 @@ void print_setup(const sim::Setup& setup) {
     std::printf("options   %s\n", options.empty() ? "none" : options.c_str() + 2);
 }
 
-void print_length(const replay::InputLog& log) {
-    const sim::Tick seconds = log.ticks() / sim::kTicksPerSecond;
-    std::printf("length    %u ticks, %u:%02u min%s\n", log.ticks(), seconds / 60, seconds % 60,
-                log.is_finished() ? "" : ", breaks off");
-    std::printf("hashes    %zu", log.hashes().size());
-    if (!log.hashes().empty()) {
-        const replay::HashNote& last = log.hashes().back();
+void print_length(const replay::Replay& recording) {
+    const sim::Tick seconds = recording.ticks() / sim::kTicksPerSecond;
+    std::printf("length    %u ticks, %u:%02u min%s\n", recording.ticks(), seconds / 60, seconds % 60,
+                recording.is_finished() ? "" : ", breaks off");
+    std::printf("hashes    %zu", recording.hashes().size());
+    if (!recording.hashes().empty()) {
+        const replay::HashNote& last = recording.hashes().back();
         std::printf(", the last %s at tick %u", hex(last.hash).c_str(), last.tick);
     }
     std::printf("\n");
 }
 
-void print_pilots(const replay::InputLog& log) {
-    for (std::size_t slot = 0; slot < log.header().names.size(); ++slot) {
-        const std::string& name = log.header().names[slot];
-        if (name.empty() && slot >= log.header().setup.pilots) {
+void print_pilots(const replay::Replay& recording) {
+    for (std::size_t slot = 0; slot < recording.header().names.size(); ++slot) {
+        const std::string& name = recording.header().names[slot];
+        if (name.empty() && slot >= recording.header().setup.pilots) {
             continue;
         }
         std::printf("pilot %zu   %s", slot, cleaned(name).c_str());
-        if (log.is_finished()) {
-            std::printf("  score %d  frags %d", log.final_score()->scores[slot], log.final_score()->frags[slot]);
+        if (recording.is_finished()) {
+            std::printf("  score %d  frags %d", recording.final_score()->scores[slot],
+                        recording.final_score()->frags[slot]);
         }
         std::printf("\n");
     }
 }
 
-void print_roster(const replay::InputLog& log) {
+void print_roster(const replay::Replay& recording) {
     static constexpr const char* kWhat[sim::RosterEvent::kTypes] = {"joins", "leaves", "is dropped"};
-    for (const replay::RosterChange& change : log.roster()) {
+    for (const replay::RosterChange& change : recording.roster()) {
         std::printf("tick %u: pilot %d %s\n", change.tick, change.event.slot,
                     kWhat[static_cast<std::size_t>(change.event.type)]);
     }
 }
 
 void print_info(const std::string& path, int& status) {
-    const auto log = open_log(path, status);
-    if (!log) {
+    const auto recording = open_replay(path, status);
+    if (!recording) {
         return;
     }
-    const replay::Header& header = log->header();
+    const replay::Header& header = recording->header();
     std::printf("program   %s\nrules     version %u, masks %s\n", cleaned(header.program).c_str(), header.rules_version,
                 hex(header.masks_hash).c_str());
     print_setup(header.setup);
-    print_length(*log);
-    print_pilots(*log);
-    print_roster(*log);
+    print_length(*recording);
+    print_pilots(*recording);
+    print_roster(*recording);
 }
 
 }  // namespace
 
 void add_info(CLI::App& app, int& status) {
-    auto* command = app.add_subcommand("info", "print the facts recorded in a log");
+    auto* command = app.add_subcommand("info", "print the facts recorded in a recording");
     const auto path = std::make_shared<std::string>();
-    command->add_option("FILE", *path, "the log")->required();
+    command->add_option("FILE", *path, "the recording")->required();
     command->callback([path, &status] { print_info(*path, status); });
 }
 

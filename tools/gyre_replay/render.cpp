@@ -60,17 +60,18 @@ std::filesystem::path picture_path(const RenderOptions& options, sim::Tick tick)
 }
 
 /// Draws the picture of each requested tick, as shown at the end of the tick.
-engine::Result<int> take_pictures(const replay::InputLog& log, const RenderOptions& options, view::Offscreen& camera) {
+engine::Result<int> take_pictures(const replay::Replay& recording, const RenderOptions& options,
+                                  view::Offscreen& camera) {
     view::HudOptions hud;
-    hud.names = log.header().names;
-    hud.self = log.header().setup.pilots > 1 ? sim::kNoSlot : 0;
-    match::Timeline timeline(log.header().setup, sim::MaskTable::classic());
+    hud.names = recording.header().names;
+    hud.self = recording.header().setup.pilots > 1 ? sim::kNoSlot : 0;
+    match::Timeline timeline(recording.header().setup, sim::MaskTable::classic());
     camera.view().restart(timeline.shown());
     int pictures = 0;
-    const sim::Tick last = std::min(options.to, log.ticks());
+    const sim::Tick last = std::min(options.to, recording.ticks());
     for (sim::Tick tick = 0; tick <= last; ++tick) {
         if (tick > 0) {
-            timeline.step(log.input_at(tick - 1));
+            timeline.step(recording.input_at(tick - 1));
             camera.view().on_tick(timeline, hud.self);
         }
         if (tick >= options.from && (tick - options.from) % options.every == 0) {
@@ -85,8 +86,8 @@ engine::Result<int> take_pictures(const replay::InputLog& log, const RenderOptio
 }
 
 void render(const RenderOptions& options, int& status) {
-    const auto log = open_runnable_log(options.path, status);
-    if (!log) {
+    const auto recording = open_runnable_log(options.path, status);
+    if (!recording) {
         return;
     }
     auto camera = open_camera(options);
@@ -99,7 +100,7 @@ void render(const RenderOptions& options, int& status) {
     if (const auto made = engine::make_directories(options.out); !made) {
         return complain(made.error().english(), status);
     }
-    const auto pictures = take_pictures(*log, options, *camera);
+    const auto pictures = take_pictures(*recording, options, *camera);
     if (!pictures) {
         return complain(pictures.error().english(), status);
     }
@@ -109,15 +110,15 @@ void render(const RenderOptions& options, int& status) {
 }  // namespace
 
 void add_render(CLI::App& app, int& status) {
-    auto* command = app.add_subcommand("render", "draw a log as PNG pictures, tickNNNNNNN.png");
+    auto* command = app.add_subcommand("render", "draw a recording as PNG pictures, tickNNNNNNN.png");
     const auto options = std::make_shared<RenderOptions>();
-    command->add_option("FILE", options->path, "the log")->required();
+    command->add_option("FILE", options->path, "the recording")->required();
     command->add_option("--out", options->out, "directory for the pictures; created if necessary")->required();
     command->add_option("--every", options->every, "ticks between pictures; 1 means 30 per second of play")
         ->check(CLI::Range(sim::Tick{1}, replay::kMaxTicks))
         ->capture_default_str();
     command->add_option("--from", options->from, "first tick")->capture_default_str();
-    command->add_option("--to", options->to, "last tick; by default the log's");
+    command->add_option("--to", options->to, "last tick; by default the recording's");
     command->add_option("--size", options->size, "WIDTHxHEIGHT of the pictures in pixels")->capture_default_str();
     command->add_option("--assets", options->assets, "directory of the sprites and the font");
     command->callback([options, &status] { render(*options, status); });

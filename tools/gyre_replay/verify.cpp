@@ -44,9 +44,9 @@ private:
     unsigned percent_ = 100;
 };
 
-/// Prints whether a log is the daily flight of a day.
-void verify_day(const std::string& path, const replay::InputLog& log, const daily::Date& date, int& status) {
-    const auto found = daily::differences(log, date);
+/// Prints whether a replay is the daily flight of a day.
+void verify_day(const std::string& path, const replay::Replay& recording, const daily::Date& date, int& status) {
+    const auto found = daily::differences(recording, date);
     const std::string flight = "the daily flight of " + date.text();
     if (found.empty()) {
         std::printf("%s: %s\n", path.c_str(), flight.c_str());
@@ -61,22 +61,22 @@ void verify_day(const std::string& path, const replay::InputLog& log, const dail
 }
 
 void verify_file(const std::string& path, const std::optional<daily::Date>& date, int& status) {
-    const auto log = open_log(path, status);
-    if (!log) {
+    const auto recording = open_replay(path, status);
+    if (!recording) {
         return;
     }
     replay::Verification verification;
     {
-        ProgressLine line(log->ticks());
-        verification = replay::verify(*log, sim::MaskTable::classic(),
+        ProgressLine line(recording->ticks());
+        verification = replay::verify(*recording, sim::MaskTable::classic(),
                                       [&](sim::Tick done, sim::Tick total) { line.show(done, total); });
     }
-    std::printf("%s: %s\n", path.c_str(), replay::describe(verification, *log).english().c_str());
+    std::printf("%s: %s\n", path.c_str(), replay::describe(verification, *recording).english().c_str());
     if (verification.verdict != replay::Verdict::Verified) {
         status = 1;
     }
     if (date) {
-        verify_day(path, *log, *date, status);
+        verify_day(path, *recording, *date, status);
     }
 }
 

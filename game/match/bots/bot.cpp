@@ -56,9 +56,15 @@ constexpr std::int32_t kind_worth(sim::Kind kind) {
     case sim::Kind::LittleFighter:
     case sim::Kind::Ship:
         return 50;
-    default:
-        return -1;
+    case sim::Kind::Shot:
+    case sim::Kind::EnemyShot:
+    case sim::Kind::SteelRock:
+    case sim::Kind::Canister:
+    case sim::Kind::DamagedShip:
+    case sim::Kind::Shrapnel:
+        break;
     }
+    return -1;
 }
 
 /// Hits that it takes, as players know.
@@ -71,9 +77,22 @@ constexpr std::int32_t kind_hits(sim::Kind kind) {
         return sim::kFighterHitPoints;
     case sim::Kind::Ship:
         return sim::kShipHitPoints;
-    default:
-        return 1;
+    case sim::Kind::Shot:
+    case sim::Kind::EnemyShot:
+    case sim::Kind::LargeRock:
+    case sim::Kind::MediumRock:
+    case sim::Kind::SmallRock:
+    case sim::Kind::SteelRock:
+    case sim::Kind::Vortex:
+    case sim::Kind::Nova:
+    case sim::Kind::Multiplier:
+    case sim::Kind::Comet:
+    case sim::Kind::Canister:
+    case sim::Kind::DamagedShip:
+    case sim::Kind::Shrapnel:
+        break;
     }
+    return 1;
 }
 
 constexpr bool is_catch(sim::Kind kind) {

@@ -17,7 +17,7 @@ void GameScreen::finish(match::Match& match) {
     }
     match.finish();
     end_ = match.world();
-    replay_ = player_view_.save(match.log());
+    replay_ = player_view_.save(match.recording());
 }
 
 bool GameScreen::asks_for_result(const engine::InputEvent& event) const {

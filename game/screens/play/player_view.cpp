@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/player_view.h"
 
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 #include "game/scores/wall_time.h"
 #include "game/ui/menu_key.h"
 
@@ -211,7 +211,7 @@ void PlayerView::draw_labels(const Painter& painter, const match::Timeline& time
     services_.view.draw_labels(painter.renderer(), picture.ticks, picture.fraction, hud_);
 }
 
-std::string PlayerView::save(const replay::InputLog& log) {
+std::string PlayerView::save(const replay::Replay& log) {
     close();
     const bool is_passing = !counts_ || log.ticks() < kLeastGame;
     const std::string name = services_.replays.new_name(is_passing);

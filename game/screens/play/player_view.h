@@ -9,7 +9,7 @@
 #include "game/app/toasts.h"
 #include "game/match/controls.h"
 #include "game/match/timeline.h"
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 #include "game/screens/play/result_sheet.h"
 #include "game/view/effects/slow_motion.h"
 
@@ -56,7 +56,7 @@ public:
     void draw_labels(const Painter& painter, const match::Timeline& timeline, float fraction);
     /// Ends the game: adds it to the profile and saves its replay. Returns the file's name, or "" with a notice if that
     /// failed.
-    [[nodiscard]] std::string save(const replay::InputLog& log);
+    [[nodiscard]] std::string save(const replay::Replay& recording);
 
     [[nodiscard]] sim::Slot self() const { return hud_.self; }
     [[nodiscard]] const Flight& flight() const { return flight_; }

@@ -28,14 +28,14 @@ scores::Score score_of(const match::Match& match, scores::Crew crew, bool has_au
                        const engine::Settings& settings) {
     const sim::World& world = match.world();
     // The result with which the replay ends; the field drifts on after that.
-    const replay::FinalScore result = match.log().final_score().value_or(replay::final_score_of(world));
+    const replay::FinalScore result = match.recording().final_score().value_or(replay::final_score_of(world));
     scores::Score score;
     score.name = name_of_person(settings, 0);
     score.score = result.scores[0];
     score.wave = world.wave().number();
     score.date = scores::local_time("%Y-%m-%d");
     score.replay = std::move(replay);
-    score.hash = match.log().hashes().empty() ? 0 : match.log().hashes().back().hash;
+    score.hash = match.recording().hashes().empty() ? 0 : match.recording().hashes().back().hash;
     score.has_auto_fire = has_auto_fire;
     score.is_kid_mode = world.setup().is_kid_mode;
     if (crew == scores::Crew::Two) {

@@ -10,14 +10,14 @@
 
 namespace screens {
 
-ReplayFacts::ReplayFacts(replay::InputLog log, const std::shared_ptr<const sim::MaskTable>& masks)
-    : setup_(log.header().setup), ticks_(log.ticks()) {
-    if (setup_.pilots == 1 && log.is_finished()) {
-        score_ = log.final_score()->scores[0];
+ReplayFacts::ReplayFacts(replay::Replay recording, const std::shared_ptr<const sim::MaskTable>& masks)
+    : setup_(recording.header().setup), ticks_(recording.ticks()) {
+    if (setup_.pilots == 1 && recording.is_finished()) {
+        score_ = recording.final_score()->scores[0];
     }
     const bool has_waves = setup_.mode == sim::Mode::Coop;
-    if (has_waves && replay::check_versions(log.header(), *masks) == replay::Verdict::Verified) {
-        run_ = std::make_unique<Run>(std::move(log), masks);
+    if (has_waves && replay::check_versions(recording.header(), *masks) == replay::Verdict::Verified) {
+        run_ = std::make_unique<Run>(std::move(recording), masks);
     }
 }
 
@@ -28,7 +28,7 @@ bool ReplayFacts::advance(sim::Tick ticks) {
     sim::EventList events;
     for (; ticks > 0 && run_->world.tick() < ticks_; --ticks) {
         events.clear();
-        run_->world.step(run_->log.input_at(run_->world.tick()), events);
+        run_->world.step(run_->recording.input_at(run_->world.tick()), events);
     }
     if (run_->world.tick() >= ticks_) {
         wave_ = run_->world.wave().number();

@@ -2,7 +2,7 @@
 /// A replay's details for a list. The file does not store how far the game got, so it is run bit by bit to find out.
 #pragma once
 
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 #include "game/sim/world.h"
 
 #include <memory>
@@ -16,7 +16,7 @@ public:
     /// Ticks to run while a list is shown: some milliseconds of each 1/30 s.
     static constexpr sim::Tick kTicksAtOnce = 1500;
 
-    ReplayFacts(replay::InputLog log, const std::shared_ptr<const sim::MaskTable>& masks);
+    ReplayFacts(replay::Replay recording, const std::shared_ptr<const sim::MaskTable>& masks);
 
     /// Runs the game `ticks` further. Returns false if nothing is left to find out.
     bool advance(sim::Tick ticks = kTicksAtOnce);
@@ -25,10 +25,10 @@ public:
 
 private:
     struct Run {
-        Run(replay::InputLog recorded, std::shared_ptr<const sim::MaskTable> masks)
-            : log(std::move(recorded)), world(log.header().setup, std::move(masks)) {}
+        Run(replay::Replay recorded, std::shared_ptr<const sim::MaskTable> masks)
+            : recording(std::move(recorded)), world(recording.header().setup, std::move(masks)) {}
 
-        replay::InputLog log;
+        replay::Replay recording;
         sim::World world;
     };
 

@@ -2,7 +2,7 @@
 #include "game/screens/replays/watch.h"
 
 #include "engine/video/frame_clock.h"
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 #include "game/replay/replay_file.h"
 #include "game/replay/verify.h"
 #include "game/ui/text_entry.h"
@@ -62,12 +62,13 @@ bool Watch::open(const Services& services, const std::filesystem::path& file, bo
     return true;
 }
 
-Watch::Watch(const Services& services, replay::InputLog log)
-    : services_(services), playback_(std::move(log), services.masks), checkpoints_(playback_.log(), services.masks) {
-    hud_.self = own_slot(playback_.log().header(), services.settings.text("play.name"));
+Watch::Watch(const Services& services, replay::Replay log)
+    : services_(services), playback_(std::move(log), services.masks),
+      checkpoints_(playback_.recording(), services.masks) {
+    hud_.self = own_slot(playback_.recording().header(), services.settings.text("play.name"));
     for (std::size_t slot = 0; slot < hud_.names.size(); ++slot) {
         TextEntry name(replay::kMaxNameBytes);  // leaves out characters that could not have been typed
-        name.set(playback_.log().header().names[slot]);
+        name.set(playback_.recording().header().names[slot]);
         hud_.names[slot] = name.tidy_text();
     }
 }
@@ -117,7 +118,7 @@ void Watch::act(MenuKey key) {
     case MenuKey::Home:
         return seek(0);
     case MenuKey::End:
-        return seek(playback_.log().ticks());
+        return seek(playback_.recording().ticks());
     case MenuKey::Up:
         return change_speed(1);
     case MenuKey::Down:
@@ -136,7 +137,7 @@ void Watch::act(MenuKey key) {
 
 void Watch::point(const engine::InputEvent& event) {
     using Kind = engine::InputEvent::Kind;
-    const sim::Tick all = playback_.log().ticks();
+    const sim::Tick all = playback_.recording().ticks();
     if (event.kind == Kind::Wheel) {
         return seek(now() + event.steps * sim::kTicksPerSecond);
     }
@@ -176,7 +177,7 @@ void Watch::change_speed(int step) {
 }
 
 void Watch::seek(std::int64_t tick) {
-    const auto all = static_cast<std::int64_t>(playback_.log().ticks());
+    const auto all = static_cast<std::int64_t>(playback_.recording().ticks());
     const auto target = static_cast<sim::Tick>(std::clamp<std::int64_t>(tick, 0, all));
     if (checkpoints_.reach() < target) {
         checkpoints_.advance(std::min(target - checkpoints_.reach(), kMostAtOnce));
@@ -192,7 +193,7 @@ void Watch::seek_wave(int step) {
     const sim::Tick at = playback_.world().tick();
     if (step > 0) {
         const auto next = std::ranges::find_if(waves, [at](const auto& mark) { return mark.tick > at; });
-        return seek(next != waves.end() ? next->tick : playback_.log().ticks());
+        return seek(next != waves.end() ? next->tick : playback_.recording().ticks());
     }
     sim::Tick target = 0;
     for (const auto& mark : waves) {
@@ -241,7 +242,7 @@ void Watch::draw(const Painter& painter, float fraction) {
     services_.view.draw_field(renderer, playback_.timeline(), shown, hud_);
     services_.view.keep_free(renderer, {0, painter.page().y - height, painter.page().x, height});
     services_.view.draw_labels(renderer, playback_.timeline(), shown, hud_);
-    bar_.draw(painter, {playback_.world().tick(), playback_.log().ticks(), state_text(), stands(), hidden()},
+    bar_.draw(painter, {playback_.world().tick(), playback_.recording().ticks(), state_text(), stands(), hidden()},
               checkpoints_);
 }
 

@@ -20,7 +20,7 @@ public:
     /// closes the screen on top.
     static bool open(const Services& services, const std::filesystem::path& file, bool takes_place = false);
 
-    Watch(const Services& services, replay::InputLog log);
+    Watch(const Services& services, replay::Replay recording);
 
     const char* name() const override { return "watch"; }
     std::optional<view::Tune> music() const override { return std::nullopt; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/attract.h"
 
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 #include "game/replay/replay_file.h"
 #include "game/replay/verify.h"
 
@@ -17,7 +17,7 @@ constexpr std::uint32_t kSeed = 12345;
 constexpr std::uint8_t kWave = 4;
 
 /// Returns the demo of that number in a directory, in the order of file names; none if it cannot be run.
-std::optional<replay::InputLog> open_demo(const LocalUses& services, std::size_t number) {
+std::optional<replay::Replay> open_demo(const LocalUses& services, std::size_t number) {
     std::vector<std::filesystem::path> files;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(services.assets / "demos", error)) {
@@ -43,7 +43,7 @@ Attract::Attract(const LocalUses& services, std::size_t number) : services_(serv
     if (auto log = open_demo(services, number)) {
         auto input = std::make_unique<match::PlaybackInput>(*std::move(log));
         playback_ = input.get();
-        match_.emplace(playback_->log().header(), services.masks, std::move(input));
+        match_.emplace(playback_->recording().header(), services.masks, std::move(input));
     } else {
         match_.emplace(match::make_local_match({.seed = kSeed, .pilots = 2, .wave = kWave}, services.masks,
                                                {{"", match::BotSkill::Hard}, {"", match::BotSkill::Hard}}, ""));

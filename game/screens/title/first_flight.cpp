@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/title/first_flight.h"
 
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/play/play.h"
 #include "game/screens/title/help.h"
@@ -31,7 +31,7 @@ FirstFlight::FirstFlight(const LocalUses& services)
                .hint = kWords});
     menu_.add({.label = tr_later("What is out there"), .accept = [this] { ui_.screens.push<Help>(services_); }});
     menu_.add({.label = tr_later("Title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
-    begin(Lesson::TickInputs);
+    begin(Lesson::Turn);
 }
 
 void FirstFlight::begin(Lesson lesson) {

@@ -55,7 +55,7 @@ private:
 
     const LocalUses services_;
     FlightSchool school_;
-    Lesson shown_ = Lesson::TickInputs;  // the step on the screen; the school is one ahead while praise is shown
+    Lesson shown_ = Lesson::Turn;  // the step on the screen; the school is one ahead while praise is shown
     std::optional<match::Match> match_;
     PlayerView player_view_;
     int praise_ = 0;

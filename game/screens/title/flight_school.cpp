@@ -49,7 +49,7 @@ void FlightSchool::count(const sim::World& world, const sim::EventList& events) 
     const sim::Keys keys = world.pilot(kSelf).keys();
     const sim::Ship& ship = world.pilot(kSelf).ship();
     switch (lesson_) {
-    case Lesson::TickInputs:
+    case Lesson::Turn:
         left_ += keys.has(sim::Keys::Left) && !keys.has(sim::Keys::Right) ? 1 : 0;
         right_ += keys.has(sim::Keys::Right) && !keys.has(sim::Keys::Left) ? 1 : 0;
         done_ = std::min(left_, kTurnTicks) + std::min(right_, kTurnTicks);

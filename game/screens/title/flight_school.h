@@ -8,7 +8,7 @@
 
 namespace screens {
 
-enum class Lesson : unsigned char { TickInputs, Thrust, Fire, Shield, Prize, Over };
+enum class Lesson : unsigned char { Turn, Thrust, Fire, Shield, Prize, Over };
 inline constexpr int kLessons = 5;
 
 class FlightSchool {
@@ -36,7 +36,7 @@ public:
 private:
     void count(const sim::World& world, const sim::EventList& events);
 
-    Lesson lesson_ = Lesson::TickInputs;
+    Lesson lesson_ = Lesson::Turn;
     int done_ = 0;
     int left_ = 0;
     int right_ = 0;

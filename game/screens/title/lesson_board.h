@@ -16,7 +16,7 @@ namespace screens {
 class LessonBoard {
 public:
     struct Show {
-        Lesson lesson = Lesson::TickInputs;
+        Lesson lesson = Lesson::Turn;
         float progress = 0;  ///< 0…1
         bool is_praised = false;
         bool uses_pad = false;

@@ -90,9 +90,17 @@ std::optional<Cue> appearance(sim::Kind kind) {
     case sim::Kind::BigFighter:
     case sim::Kind::LittleFighter:
         return warning("fighter_appears");
-    default:
-        return std::nullopt;
+    case sim::Kind::Ship:
+    case sim::Kind::Shot:
+    case sim::Kind::EnemyShot:
+    case sim::Kind::LargeRock:
+    case sim::Kind::MediumRock:
+    case sim::Kind::SmallRock:
+    case sim::Kind::SteelRock:
+    case sim::Kind::Shrapnel:
+        break;
     }
+    return std::nullopt;
 }
 
 Cue explosion(const sim::Event& event, bool is_own) {
@@ -106,9 +114,21 @@ Cue explosion(const sim::Event& event, bool is_own) {
     case sim::Kind::BigFighter:
     case sim::Kind::LittleFighter:
         return {"explosion", 3, 1, 4, Weight::Notice};
-    default:
-        return {"explosion", 3, 1, 4};
+    case sim::Kind::Shot:
+    case sim::Kind::EnemyShot:
+    case sim::Kind::LargeRock:
+    case sim::Kind::MediumRock:
+    case sim::Kind::SteelRock:
+    case sim::Kind::Mine:
+    case sim::Kind::Vortex:
+    case sim::Kind::Nova:
+    case sim::Kind::Multiplier:
+    case sim::Kind::Comet:
+    case sim::Kind::Canister:
+    case sim::Kind::Shrapnel:
+        break;
     }
+    return {"explosion", 3, 1, 4};
 }
 
 bool is_fighter(sim::Kind kind) {

@@ -38,9 +38,17 @@ float weight_of(sim::Kind kind) {
     case sim::Kind::BigFighter:
     case sim::Kind::LittleFighter:
         return 0.25F;
-    default:
-        return 0;
+    case sim::Kind::Ship:
+    case sim::Kind::Shot:
+    case sim::Kind::EnemyShot:
+    case sim::Kind::Multiplier:
+    case sim::Kind::Comet:
+    case sim::Kind::Canister:
+    case sim::Kind::DamagedShip:
+    case sim::Kind::Shrapnel:
+        break;
     }
+    return 0;
 }
 
 float weight_of_ships(const sim::World& world, sim::Slot self) {

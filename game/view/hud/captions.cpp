@@ -95,9 +95,22 @@ std::int32_t stay_of(sim::Kind kind) {
         return sim::kCanisterMoves;
     case sim::Kind::DamagedShip:
         return sim::kDamagedShipMoves;
-    default:
-        return 0;
+    case sim::Kind::Ship:
+    case sim::Kind::Shot:
+    case sim::Kind::EnemyShot:
+    case sim::Kind::LargeRock:
+    case sim::Kind::MediumRock:
+    case sim::Kind::SmallRock:
+    case sim::Kind::SteelRock:
+    case sim::Kind::Mine:
+    case sim::Kind::Vortex:
+    case sim::Kind::Nova:
+    case sim::Kind::BigFighter:
+    case sim::Kind::LittleFighter:
+    case sim::Kind::Shrapnel:
+        break;
     }
+    return 0;
 }
 
 std::string arrival_name(const sim::Entity& entity) {
@@ -120,9 +133,17 @@ std::string arrival_name(const sim::Entity& entity) {
         return engine::tr("CATCH: PRIZE");
     case sim::Kind::DamagedShip:
         return engine::tr("RESCUE: +1 SHIP");
-    default:
-        return {};
+    case sim::Kind::Ship:
+    case sim::Kind::Shot:
+    case sim::Kind::EnemyShot:
+    case sim::Kind::LargeRock:
+    case sim::Kind::MediumRock:
+    case sim::Kind::SmallRock:
+    case sim::Kind::SteelRock:
+    case sim::Kind::Shrapnel:
+        break;
     }
+    return {};
 }
 
 void Captions::on_tick(const sim::EventList& events) {

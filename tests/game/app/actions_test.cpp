@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/app/actions.h"
 
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 #include "tests/support/presses.h"
 
 #include <catch2/catch.hpp>

@@ -2,7 +2,7 @@
 #include "game/app/control_sampler.h"
 
 #include "game/app/actions.h"
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 #include "tests/support/presses.h"
 
 #include <catch2/catch.hpp>

@@ -3,7 +3,7 @@
 
 #include "engine/base/files.h"
 #include "engine/settings/settings_file.h"
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 #include "tests/engine/test_directory.h"
 #include "tests/support/presses.h"
 

@@ -22,7 +22,7 @@ Date day_number(int days) {
     return Date(std::chrono::sys_days(std::chrono::days(days)));
 }
 
-replay::InputLog flown(sim::Setup setup, bool comings_and_goings = false) {
+replay::Replay flown(sim::Setup setup, bool comings_and_goings = false) {
     return support::record(setup, 60, comings_and_goings);
 }
 
@@ -105,8 +105,8 @@ TEST_CASE("a game that is not the day's flight is reported with what differs") {
               std::vector<std::string>{"mode deathmatch in place of coop", "pilots 2 in place of 1"});
     }
     SECTION("a second pilot who joins later") {
-        const replay::InputLog log = support::record(setup, 600, true);
-        REQUIRE_FALSE(log.roster().empty());
-        CHECK(daily::differences(log, date) == std::vector<std::string>{"pilots came or left"});
+        const replay::Replay recording = support::record(setup, 600, true);
+        REQUIRE_FALSE(recording.roster().empty());
+        CHECK(daily::differences(recording, date) == std::vector<std::string>{"pilots came or left"});
     }
 }

@@ -259,16 +259,16 @@ TEST_CASE("if a record claims several counting tries for a day, the first one co
 }
 
 TEST_CASE("a try is backed by the replay of its game in its day's field alone") {
-    const replay::InputLog log = support::record(daily::setup_of(day(5)), 90);
-    Try flown = try_of(log.final_score()->scores[0], true);
-    flown.hash = log.hashes().back().hash;
-    CHECK(daily::is_backed_by(flown, day(5), log));
-    CHECK_FALSE(daily::is_backed_by(flown, day(6), log));
+    const replay::Replay recording = support::record(daily::setup_of(day(5)), 90);
+    Try flown = try_of(recording.final_score()->scores[0], true);
+    flown.hash = recording.hashes().back().hash;
+    CHECK(daily::is_backed_by(flown, day(5), recording));
+    CHECK_FALSE(daily::is_backed_by(flown, day(6), recording));
     Try other = flown;
     other.score += 1;
-    CHECK_FALSE(daily::is_backed_by(other, day(5), log));
+    CHECK_FALSE(daily::is_backed_by(other, day(5), recording));
     other = flown;
     other.hash ^= 1;
-    CHECK_FALSE(daily::is_backed_by(other, day(5), log));
-    CHECK_FALSE(daily::is_backed_by(flown, day(5), replay::InputLog(log.header())));
+    CHECK_FALSE(daily::is_backed_by(other, day(5), recording));
+    CHECK_FALSE(daily::is_backed_by(flown, day(5), replay::Replay(recording.header())));
 }

@@ -13,7 +13,7 @@ namespace {
 constexpr sim::Tick kMinute = 60 * sim::kTicksPerSecond;
 
 /// Bots, so that ships are lost and waves end.
-replay::InputLog game_of(sim::Tick ticks) {
+replay::Replay game_of(sim::Tick ticks) {
     match::Match match = match::make_local_match(
         {.seed = 7, .pilots = 3}, sim::MaskTable::classic(),
         {{"A", match::BotSkill::Hard}, {"B", match::BotSkill::Hard}, {"C", match::BotSkill::Hard}}, "test");
@@ -21,11 +21,11 @@ replay::InputLog game_of(sim::Tick ticks) {
         match.step();
     }
     match.finish();
-    return match.log();
+    return match.recording();
 }
 
-std::uint64_t hash_at(const replay::InputLog& log, sim::Tick tick) {
-    match::Playback playback(log, sim::MaskTable::classic());
+std::uint64_t hash_at(const replay::Replay& recording, sim::Tick tick) {
+    match::Playback playback(recording, sim::MaskTable::classic());
     while (playback.world().tick() < tick) {
         playback.step();
     }
@@ -35,15 +35,15 @@ std::uint64_t hash_at(const replay::InputLog& log, sim::Tick tick) {
 }  // namespace
 
 TEST_CASE("seeking to a tick, backwards or forwards, gives the same world as playing to it") {
-    const replay::InputLog log = game_of(2 * kMinute);
-    match::Checkpoints checkpoints(log, sim::MaskTable::classic());
-    checkpoints.advance(log.ticks());
+    const replay::Replay recording = game_of(2 * kMinute);
+    match::Checkpoints checkpoints(recording, sim::MaskTable::classic());
+    checkpoints.advance(recording.ticks());
     REQUIRE(checkpoints.is_complete());
-    match::Playback playback(log, sim::MaskTable::classic());
+    match::Playback playback(recording, sim::MaskTable::classic());
     for (const sim::Tick tick : {3000U, 1U, 1799U, 1800U, 1801U, 0U, 3600U, 150U}) {
         playback.seek(tick, checkpoints.before(tick));
         CHECK(playback.world().tick() == tick);
-        CHECK(playback.world().hash() == hash_at(log, tick));
+        CHECK(playback.world().hash() == hash_at(recording, tick));
     }
     playback.seek(5 * kMinute, checkpoints.before(5 * kMinute));
     CHECK(playback.is_over());
@@ -51,31 +51,31 @@ TEST_CASE("seeking to a tick, backwards or forwards, gives the same world as pla
 }
 
 TEST_CASE("no tick is further than five seconds from a saved world") {
-    const replay::InputLog log = game_of(kMinute);
-    match::Checkpoints checkpoints(log, sim::MaskTable::classic());
-    checkpoints.advance(log.ticks());
-    for (sim::Tick tick = 0; tick <= log.ticks(); ++tick) {
+    const replay::Replay recording = game_of(kMinute);
+    match::Checkpoints checkpoints(recording, sim::MaskTable::classic());
+    checkpoints.advance(recording.ticks());
+    for (sim::Tick tick = 0; tick <= recording.ticks(); ++tick) {
         const sim::Tick kept = checkpoints.before(tick).tick();
         CHECK((kept <= tick && tick - kept < match::Checkpoints::kEvery));
     }
 }
 
 TEST_CASE("a tick that has not been run yet is reached from the last saved world") {
-    const replay::InputLog log = game_of(kMinute);
-    match::Checkpoints checkpoints(log, sim::MaskTable::classic());
+    const replay::Replay recording = game_of(kMinute);
+    match::Checkpoints checkpoints(recording, sim::MaskTable::classic());
     checkpoints.advance(200);
     CHECK(checkpoints.reach() == 200);
     CHECK_FALSE(checkpoints.is_complete());
-    match::Playback playback(log, sim::MaskTable::classic());
+    match::Playback playback(recording, sim::MaskTable::classic());
     playback.seek(1000, checkpoints.before(1000));
-    CHECK(playback.world().hash() == hash_at(log, 1000));
+    CHECK(playback.world().hash() == hash_at(recording, 1000));
 }
 
 TEST_CASE("waves and lost ships are marked at their ticks") {
-    const replay::InputLog log = game_of(4 * kMinute);
-    match::Checkpoints checkpoints(log, sim::MaskTable::classic());
-    checkpoints.advance(log.ticks());
-    match::Playback playback(log, sim::MaskTable::classic());
+    const replay::Replay recording = game_of(4 * kMinute);
+    match::Checkpoints checkpoints(recording, sim::MaskTable::classic());
+    checkpoints.advance(recording.ticks());
+    match::Playback playback(recording, sim::MaskTable::classic());
     REQUIRE(checkpoints.waves().size() > 1);
     CHECK(checkpoints.waves().front().tick == 0);
     for (const auto& mark : checkpoints.waves()) {
@@ -92,14 +92,14 @@ TEST_CASE("waves and lost ships are marked at their ticks") {
 }
 
 TEST_CASE("a diverging replay is reported after seeking, too") {
-    replay::InputLog log{game_of(300).header()};
+    replay::Replay recording{game_of(300).header()};
     for (int i = 0; i < 300; ++i) {
-        REQUIRE(log.append({}));
+        REQUIRE(recording.append({}));
     }
-    REQUIRE(log.note_hash(150, 1));  // not the world's hash
-    match::Checkpoints checkpoints(log, sim::MaskTable::classic());
+    REQUIRE(recording.note_hash(150, 1));  // not the world's hash
+    match::Checkpoints checkpoints(recording, sim::MaskTable::classic());
     checkpoints.advance(300);
-    match::Playback playback(log, sim::MaskTable::classic());
+    match::Playback playback(recording, sim::MaskTable::classic());
     playback.seek(140, checkpoints.before(140));
     CHECK_FALSE(playback.has_diverged());
     playback.seek(160, checkpoints.before(160));

@@ -39,10 +39,10 @@ TEST_CASE("a match's recording verifies and names its pilots") {
         match.step();
     }
     match.finish();
-    CHECK(match.log().header().names[1] == "Bot 1");
-    CHECK(match.log().header().program == "test");
-    CHECK(match.log().ticks() == kMinute);
-    CHECK(replay::verify(match.log(), sim::MaskTable::classic()).verdict == replay::Verdict::Verified);
+    CHECK(match.recording().header().names[1] == "Bot 1");
+    CHECK(match.recording().header().program == "test");
+    CHECK(match.recording().ticks() == kMinute);
+    CHECK(replay::verify(match.recording(), sim::MaskTable::classic()).verdict == replay::Verdict::Verified);
 }
 
 TEST_CASE("the same seed and keys give the same game") {
@@ -63,7 +63,7 @@ TEST_CASE("a match runs only the ticks that its source has, and confirms each wo
     CHECK(match.step());
     CHECK_FALSE(match.step());
     CHECK(match.world().tick() == 2);
-    CHECK(match.log().ticks() == 2);
+    CHECK(match.recording().ticks() == 2);
     CHECK(ration.confirmed == std::vector<sim::Tick>{0, 1, 2});
 }
 
@@ -87,7 +87,7 @@ TEST_CASE("a finished recording does not grow, though the game continues") {
     match.finish();
     match.step();
     match.finish();
-    CHECK(match.log().ticks() == 1);
+    CHECK(match.recording().ticks() == 1);
     CHECK(match.world().tick() == 2);
-    CHECK(replay::verify(match.log(), sim::MaskTable::classic()).verdict == replay::Verdict::Verified);
+    CHECK(replay::verify(match.recording(), sim::MaskTable::classic()).verdict == replay::Verdict::Verified);
 }

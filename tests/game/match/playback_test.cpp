@@ -23,7 +23,7 @@ match::Match flown(std::uint32_t seed = 5) {
 
 TEST_CASE("a playback follows the recording to its end, and no further") {
     const match::Match match = flown();
-    match::Playback playback(match.log(), sim::MaskTable::classic());
+    match::Playback playback(match.recording(), sim::MaskTable::classic());
     CHECK(playback.match().pilots()[0].name == "Bot");
     while (!playback.is_over()) {
         playback.step();
@@ -36,7 +36,7 @@ TEST_CASE("a playback follows the recording to its end, and no further") {
 
 TEST_CASE("a playback runs the same ticks after seeking back and forth") {
     const match::Match match = flown();
-    match::Playback playback(match.log(), sim::MaskTable::classic());
+    match::Playback playback(match.recording(), sim::MaskTable::classic());
     const sim::World start = playback.world();
     playback.seek(60, start);
     const std::uint64_t at_60 = playback.world().hash();
@@ -49,12 +49,12 @@ TEST_CASE("a playback runs the same ticks after seeking back and forth") {
 }
 
 TEST_CASE("a playback notices a recorded hash that its world does not have") {
-    replay::Header header = flown().log().header();
+    replay::Header header = flown().recording().header();
     header.setup.seed = 6;
-    replay::InputLog other(header);
+    replay::Replay other(header);
     const match::Match match = flown();
     for (sim::Tick tick = 0; tick < kTicks; ++tick) {
-        REQUIRE(other.append(match.log().input_at(tick)));
+        REQUIRE(other.append(match.recording().input_at(tick)));
     }
     other.finish(match.world());
     match::Playback playback(std::move(other), sim::MaskTable::classic());

@@ -4,7 +4,7 @@
 
 #include "engine/base/files.h"
 #include "engine/settings/settings.h"
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 #include "tests/engine/test_directory.h"
 #include "tests/game/match/sim_wire.h"
 #include "tests/support/full_disk.h"

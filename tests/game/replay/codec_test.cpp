@@ -7,12 +7,12 @@
 
 using engine::Reader;
 using engine::Writer;
-using replay::InputLog;
+using replay::Replay;
 
 namespace {
 
-/// An arbitrary log that the types allow; its hashes and scores belong to no world.
-InputLog any_log() {
+/// An arbitrary replay that the types allow; its hashes and scores belong to no world.
+Replay any_log() {
     replay::Header header;
     header.rules_version = *rc::gen::arbitrary<std::uint32_t>();
     header.masks_hash = *rc::gen::arbitrary<std::uint64_t>();
@@ -20,7 +20,7 @@ InputLog any_log() {
     header.setup.pilots = *rc::gen::inRange<std::uint8_t>(0, sim::kMaxPilots + 1);
     header.setup.is_kid_mode = *rc::gen::arbitrary<bool>();
     header.names[7] = *rc::gen::arbitrary<std::string>();
-    InputLog log(header);
+    Replay recording(header);
     const auto rows = *rc::gen::container<std::vector<std::vector<std::uint8_t>>>(
         rc::gen::container<std::vector<std::uint8_t>>(sim::kMaxPilots, rc::gen::inRange<std::uint8_t>(0, 64)));
     for (const std::vector<std::uint8_t>& row : rows) {
@@ -34,20 +34,20 @@ InputLog any_log() {
         }
         const auto repeats = *rc::gen::inRange(1, 12);
         for (int i = 0; i < repeats; ++i) {
-            RC_ASSERT(log.append(input));
+            RC_ASSERT(recording.append(input));
         }
     }
     if (*rc::gen::arbitrary<bool>()) {
-        RC_ASSERT(log.note_hash(log.ticks(), *rc::gen::arbitrary<std::uint64_t>()));
+        RC_ASSERT(recording.note_hash(recording.ticks(), *rc::gen::arbitrary<std::uint64_t>()));
         replay::FinalScore score;
         score.scores = *rc::gen::arbitrary<std::array<std::int32_t, sim::kMaxPilots>>();
-        RC_ASSERT(log.finish(score));
+        RC_ASSERT(recording.finish(score));
     }
-    return log;
+    return recording;
 }
 
-/// Three ticks of two pilots with everything that a log can contain.
-InputLog small_log() {
+/// Three ticks of two pilots with everything that a replay can contain.
+Replay small_log() {
     replay::Header header;
     header.rules_version = 1;
     header.masks_hash = 0x1122334455667788;
@@ -55,27 +55,27 @@ InputLog small_log() {
     header.setup.pilots = 2;
     header.names = {"Ada", "Bo"};
     header.program = "gyre 1";
-    InputLog log(header);
+    Replay recording(header);
     sim::TickInput input;
     input.keys[0].bits = 5;
-    bool took_all = log.append(input);
+    bool took_all = recording.append(input);
     input.keys[1].bits = 16;
     input.roster = {{sim::RosterEvent::Type::Drop, 1}};
-    took_all = log.append(input) && took_all;
+    took_all = recording.append(input) && took_all;
     input.roster.clear();
     for (int i = 0; i < 5; ++i) {
-        took_all = log.append(input) && took_all;
+        took_all = recording.append(input) && took_all;
     }
-    log.note_hash(0, 0xA1A2A3A4A5A6A7A8);
-    log.note_hash(7, 0xB1B2B3B4B5B6B7B8);
+    recording.note_hash(0, 0xA1A2A3A4A5A6A7A8);
+    recording.note_hash(7, 0xB1B2B3B4B5B6B7B8);
     replay::FinalScore score;
     score.scores[0] = 1500;
     score.frags[1] = -1;
-    REQUIRE((log.finish(score) && took_all));
-    return log;
+    REQUIRE((recording.finish(score) && took_all));
+    return recording;
 }
 
-// The bytes of that log. They change only with kFormatVersion.
+// The bytes of that replay. They change only with kFormatVersion.
 const std::string kBody =
     "010000008877665544332211efbeadde00020103030000010341646102426f0000000000000667797265203100000000"
     "07000000c50300d002c003c003c003c003c003c003010100000002010200000000a8a7a6a5a4a3a2a107000000b8b7b6"
@@ -107,66 +107,66 @@ std::string unhex(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("any log is decoded as it was encoded") {
+TEST_CASE("any recording is decoded as it was encoded") {
     CHECK(rc::check("file", [] {
-        const InputLog log = any_log();
-        const auto decoded = replay::decode(replay::encode(log));
+        const Replay recording = any_log();
+        const auto decoded = replay::decode(replay::encode(recording));
         RC_ASSERT(decoded.ok());
-        RC_ASSERT(*decoded == log);
+        RC_ASSERT(*decoded == recording);
     }));
 }
 
-TEST_CASE("a log can be sent in parts of any size") {
+TEST_CASE("a recording can be sent in parts of any size") {
     CHECK(rc::check("parts", [] {
-        const InputLog log = any_log();
-        InputLog copy(log.header());
-        while (copy.ticks() < log.ticks()) {
+        const Replay recording = any_log();
+        Replay copy(recording.header());
+        while (copy.ticks() < recording.ticks()) {
             const auto size = *rc::gen::inRange<sim::Tick>(1, 100);
             Writer writer;
-            replay::write_ticks(writer, log, copy.ticks(), size);
+            replay::write_ticks(writer, recording, copy.ticks(), size);
             Reader reader(writer.bytes());
             replay::read_ticks(reader, copy, size);
             RC_ASSERT(reader.ok() && reader.at_end());
         }
-        RC_ASSERT(copy.roster().size() == log.roster().size());
-        for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {
-            RC_ASSERT(copy.input_at(tick).keys == log.input_at(tick).keys);
-            RC_ASSERT(copy.input_at(tick).roster == log.input_at(tick).roster);
+        RC_ASSERT(copy.roster().size() == recording.roster().size());
+        for (sim::Tick tick = 0; tick < recording.ticks(); ++tick) {
+            RC_ASSERT(copy.input_at(tick).keys == recording.input_at(tick).keys);
+            RC_ASSERT(copy.input_at(tick).roster == recording.input_at(tick).roster);
         }
     }));
 }
 
-TEST_CASE("a part that does not follow, or is too long, does not change the log") {
-    const InputLog log = support::record({}, 50);
-    const auto takes = [&](InputLog& into, sim::Tick from, sim::Tick most) {
+TEST_CASE("a part that does not follow, or is too long, does not change the recording") {
+    const Replay recording = support::record({}, 50);
+    const auto takes = [&](Replay& into, sim::Tick from, sim::Tick most) {
         Writer writer;
-        replay::write_ticks(writer, log, from, 20);
+        replay::write_ticks(writer, recording, from, 20);
         Reader reader(writer.bytes());
         replay::read_ticks(reader, into, most);
         return reader.ok();
     };
-    InputLog copy(log.header());
+    Replay copy(recording.header());
     CHECK_FALSE(takes(copy, 10, 20));
     CHECK_FALSE(takes(copy, 0, 19));
-    CHECK(copy == InputLog(log.header()));
+    CHECK(copy == Replay(recording.header()));
     CHECK(takes(copy, 0, 20));
     CHECK_FALSE(takes(copy, 0, 20));
     CHECK(copy.ticks() == 20);
-    InputLog finished = log;
+    Replay finished = recording;
     CHECK_FALSE(takes(finished, 50, 20));
 }
 
-TEST_CASE("the body of a log has the golden bytes") {
+TEST_CASE("the body of a recording has the golden bytes") {
     CHECK(hex(replay::encode_body(small_log())) == kBody);
 }
 
 TEST_CASE("a file written by the first version is still read") {
-    const auto log = replay::decode(unhex(kFile));
-    REQUIRE(log.ok());
-    CHECK(*log == small_log());
+    const auto recording = replay::decode(unhex(kFile));
+    REQUIRE(recording.ok());
+    CHECK(*recording == small_log());
 }
 
-TEST_CASE("a file that is not a log, or from a newer program, is refused with a clear message") {
+TEST_CASE("a file that is not a recording, or from a newer program, is refused with a clear message") {
     CHECK(replay::decode("").error().english() == "this is not a replay of Gyre");
     CHECK(replay::decode("GIF89a and more").error().english() == "this is not a replay of Gyre");
     std::string bytes = replay::encode(small_log());
@@ -181,8 +181,8 @@ TEST_CASE("a file that is not a log, or from a newer program, is refused with a 
 TEST_CASE("a pilot's ticks take far less than a byte each") {
     sim::Setup setup;
     setup.pilots = 3;
-    const InputLog log = support::record(setup, 9000);
-    const std::size_t hashes = log.hashes().size() * 12;
-    CHECK(replay::encode_body(log).size() - hashes < 9000 * 8 / 3);  // eight slots of random keys
-    CHECK(replay::encode(log).size() < 9000 * 3);
+    const Replay recording = support::record(setup, 9000);
+    const std::size_t hashes = recording.hashes().size() * 12;
+    CHECK(replay::encode_body(recording).size() - hashes < 9000 * 8 / 3);  // eight slots of random keys
+    CHECK(replay::encode(recording).size() < 9000 * 3);
 }

@@ -8,7 +8,7 @@
 
 using replay::compare;
 using replay::compare_lines;
-using replay::InputLog;
+using replay::Replay;
 
 namespace {
 
@@ -34,19 +34,19 @@ TEST_CASE("lines are compared by path, and in order if a path repeats") {
     CHECK(compare_lines("no equals sign", "no equals sign\n").empty());
 }
 
-TEST_CASE("a log does not differ from itself") {
-    const InputLog log = support::record(two_pilots(), 200, true);
-    CHECK(compare(log, log, support::recorded_masks()).is_none());
+TEST_CASE("a recording does not differ from itself") {
+    const Replay recording = support::record(two_pilots(), 200, true);
+    CHECK(compare(recording, recording, support::recorded_masks()).is_none());
 }
 
 TEST_CASE("an altered key is named by its tick, and by the values of the world after it") {
-    const InputLog log = support::record(two_pilots(), 200);
-    const InputLog forged = support::forge(log, [](sim::Tick tick, sim::TickInput& input) {
+    const Replay recording = support::record(two_pilots(), 200);
+    const Replay forged = support::forge(recording, [](sim::Tick tick, sim::TickInput& input) {
         if (tick == 50) {
             input.keys[1].bits ^= sim::Keys::Left;
         }
     });
-    const auto difference = compare(log, forged, support::recorded_masks());
+    const auto difference = compare(recording, forged, support::recorded_masks());
     CHECK(difference.header.empty());
     CHECK(difference.input == 50);
     CHECK(difference.world == 51);
@@ -56,34 +56,34 @@ TEST_CASE("an altered key is named by its tick, and by the values of the world a
 }
 
 TEST_CASE("logs with equal input and different hashes come from worlds that diverged") {
-    const InputLog log = support::record(two_pilots(), 90);
-    InputLog parted(log.header());
-    for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {
-        REQUIRE(parted.append(log.input_at(tick)));
+    const Replay recording = support::record(two_pilots(), 90);
+    Replay parted(recording.header());
+    for (sim::Tick tick = 0; tick < recording.ticks(); ++tick) {
+        REQUIRE(parted.append(recording.input_at(tick)));
     }
-    for (const replay::HashNote& note : log.hashes()) {
+    for (const replay::HashNote& note : recording.hashes()) {
         parted.note_hash(note.tick, note.tick == 60 ? ~note.hash : note.hash);
     }
-    const auto difference = compare(log, parted, support::recorded_masks());
+    const auto difference = compare(recording, parted, support::recorded_masks());
     CHECK(difference.note == 60);
     CHECK_FALSE(difference.input);
     CHECK_FALSE(difference.world);
 }
 
-TEST_CASE("a longer log is distinguished from one that ends") {
-    const InputLog longer = support::record(two_pilots(), 90);
-    const InputLog shorter = support::record(two_pilots(), 60);
+TEST_CASE("a longer recording is distinguished from one that ends") {
+    const Replay longer = support::record(two_pilots(), 90);
+    const Replay shorter = support::record(two_pilots(), 60);
     const auto difference = compare(longer, shorter, support::recorded_masks());
     CHECK(difference.input == 60);
     CHECK_FALSE(difference.world);
 }
 
 TEST_CASE("an altered header is named, and with other rules the worlds are not run") {
-    const InputLog log = support::record(two_pilots(), 60);
-    replay::Header header = log.header();
+    const Replay recording = support::record(two_pilots(), 60);
+    replay::Header header = recording.header();
     header.rules_version = 9;
     header.names[0] = "Eve";
-    const auto difference = compare(log, InputLog(header), support::recorded_masks());
+    const auto difference = compare(recording, Replay(header), support::recorded_masks());
     CHECK(names(difference.header, "header.rules_version"));
     CHECK(std::ranges::count(difference.header, "header.names.0: \"Ada\" / \"Eve\"") == 1);
     CHECK_FALSE(difference.world);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// No damaged log passes for a valid one: not with a changed byte, not with a lost tail, and not after a change by
+// No damaged replay passes for a valid one: not with a changed byte, not with a lost tail, and not after a change by
 // somebody who knows the format.
 #include <catch2/catch.hpp>
 
@@ -10,11 +10,11 @@
 #include "tests/game/replay/recorded.h"
 #include "tests/support/key_source.h"
 
-using replay::InputLog;
+using replay::Replay;
 
 namespace {
 
-InputLog short_game() {
+Replay short_game() {
     sim::Setup setup;
     setup.seed = 4242;
     setup.pilots = 2;
@@ -72,9 +72,9 @@ TEST_CASE("a file cut anywhere, or with bytes after its end, is refused") {
     CHECK_FALSE(replay::decode(whole + whole).ok());
 }
 
-TEST_CASE("a body with any byte changed is refused or is another log") {
-    const InputLog log = short_game();
-    const std::string whole = replay::encode_body(log);
+TEST_CASE("a body with any byte changed is refused or is another recording") {
+    const Replay recording = short_game();
+    const std::string whole = replay::encode_body(recording);
     int mistaken = 0;
     int decoded = 0;
     for (std::size_t at = 0; at < whole.size(); ++at) {
@@ -83,7 +83,7 @@ TEST_CASE("a body with any byte changed is refused or is another log") {
             bytes[at] = static_cast<char>(whole[at] ^ change);
             const auto other = replay::decode_body(bytes);
             decoded += other ? 1 : 0;
-            mistaken += other && (*other == log || replay::encode_body(*other) != bytes) ? 1 : 0;
+            mistaken += other && (*other == recording || replay::encode_body(*other) != bytes) ? 1 : 0;
         }
     }
     CHECK(mistaken == 0);
@@ -98,7 +98,7 @@ TEST_CASE("a body cut anywhere is refused") {
     }
 }
 
-TEST_CASE("a mutated body is refused, or is the only encoding of its log") {
+TEST_CASE("a mutated body is refused, or is the only encoding of its recording") {
     const std::uint64_t seed = 20260101;
     CAPTURE(seed);
     support::Chance chance(seed);
@@ -106,10 +106,10 @@ TEST_CASE("a mutated body is refused, or is the only encoding of its log") {
     int decoded = 0;
     for (int i = 0; i < 20000; ++i) {
         const std::string bytes = mutated(whole, chance);
-        const auto log = replay::decode_body(bytes);
-        decoded += log ? 1 : 0;
-        if (log && replay::encode_body(*log) != bytes) {
-            FAIL_CHECK("two bodies for one log, at mutation " << i);
+        const auto recording = replay::decode_body(bytes);
+        decoded += recording ? 1 : 0;
+        if (recording && replay::encode_body(*recording) != bytes) {
+            FAIL_CHECK("two bodies for one recording, at mutation " << i);
         }
     }
     CHECK(decoded > 100);
@@ -128,8 +128,8 @@ TEST_CASE("a mutated file is refused") {
     }
 }
 
-TEST_CASE("a forged log in a valid file is decoded, and detected when it runs") {
-    const InputLog forged = support::forge(short_game(), [](sim::Tick tick, sim::TickInput& input) {
+TEST_CASE("a forged recording in a valid file is decoded, and detected when it runs") {
+    const Replay forged = support::forge(short_game(), [](sim::Tick tick, sim::TickInput& input) {
         if (tick == 12) {
             input.keys[0].bits ^= sim::Keys::Thrust;
         }

@@ -12,10 +12,10 @@ TEST_CASE("every shipped demo verifies to its last tick, is long enough to watch
     for (const auto& entry : std::filesystem::directory_iterator(places::assets() / "demos")) {
         INFO(entry.path().filename().string());
         CHECK(entry.file_size() < 16 * 1024);
-        const auto log = replay::read_replay(entry.path());
-        REQUIRE(log);
-        CHECK(log->ticks() >= kLeast);
-        CHECK(replay::verify(*log, sim::MaskTable::classic()).verdict == replay::Verdict::Verified);
+        const auto recording = replay::read_replay(entry.path());
+        REQUIRE(recording);
+        CHECK(recording->ticks() >= kLeast);
+        CHECK(replay::verify(*recording, sim::MaskTable::classic()).verdict == replay::Verdict::Verified);
         ++games;
     }
     CHECK(games == 3);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include <catch2/catch.hpp>
 
-#include "game/replay/input_log.h"
 #include "game/replay/printer.h"
+#include "game/replay/replay.h"
 
 TEST_CASE("untrusted text cannot send commands to a terminal") {
     CHECK(replay::quoted("plain J\xC3\xB6rg") == "\"plain J\xC3\xB6rg\"");

@@ -11,9 +11,9 @@ namespace support {
 
 namespace {
 
-void append(replay::InputLog& log, const sim::TickInput& input) {
-    if (!log.append(input)) {
-        throw std::logic_error("a test's log is full or finished");
+void append(replay::Replay& recording, const sim::TickInput& input) {
+    if (!recording.append(input)) {
+        throw std::logic_error("a test's recording is full or finished");
     }
 }
 
@@ -28,46 +28,46 @@ std::shared_ptr<const sim::MaskTable> recorded_masks() {
     return disk_masks();
 }
 
-replay::InputLog record(const sim::Setup& setup, sim::Tick ticks, bool comings_and_goings,
-                        const std::shared_ptr<const sim::MaskTable>& masks) {
+replay::Replay record(const sim::Setup& setup, sim::Tick ticks, bool comings_and_goings,
+                      const std::shared_ptr<const sim::MaskTable>& masks) {
     static constexpr std::int32_t kEventOdds = 25;
     replay::Header header;
     header.masks_hash = masks->hash();
     header.setup = setup;
     header.names[0] = "Ada";
     header.program = "gyre test";
-    replay::InputLog log(header);
+    replay::Replay recording(header);
     sim::World world(setup, masks);
     KeySource source(setup.seed);
     Chance chance(setup.seed);
     sim::EventList events;
-    log.note(world);
+    recording.note(world);
     while (world.tick() < ticks) {
         sim::TickInput input = source.next();
         while (comings_and_goings && chance.one_in(kEventOdds)) {
             input.roster.push_back(any_event(chance));
         }
-        append(log, input);
+        append(recording, input);
         world.step(input, events);
         events.clear();
-        log.note(world);
+        recording.note(world);
     }
-    log.finish(world);
-    return log;
+    recording.finish(world);
+    return recording;
 }
 
-replay::InputLog forge(const replay::InputLog& log, const std::function<void(sim::Tick, sim::TickInput&)>& change) {
-    replay::InputLog forged(log.header());
-    for (sim::Tick tick = 0; tick < log.ticks(); ++tick) {
-        sim::TickInput input = log.input_at(tick);
+replay::Replay forge(const replay::Replay& recording, const std::function<void(sim::Tick, sim::TickInput&)>& change) {
+    replay::Replay forged(recording.header());
+    for (sim::Tick tick = 0; tick < recording.ticks(); ++tick) {
+        sim::TickInput input = recording.input_at(tick);
         change(tick, input);
         append(forged, input);
     }
-    for (const replay::HashNote& note : log.hashes()) {
+    for (const replay::HashNote& note : recording.hashes()) {
         forged.note_hash(note.tick, note.hash);
     }
-    if (log.is_finished()) {
-        forged.finish(*log.final_score());
+    if (recording.is_finished()) {
+        forged.finish(*recording.final_score());
     }
     return forged;
 }

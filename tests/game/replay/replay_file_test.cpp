@@ -11,11 +11,11 @@ namespace fs = std::filesystem;
 
 TEST_CASE("a replay reads as it was written") {
     const TestDirectory directory;
-    const replay::InputLog log = support::record({}, 45);
-    REQUIRE(replay::write_replay(directory / "a.gyre", log).ok());
+    const replay::Replay recording = support::record({}, 45);
+    REQUIRE(replay::write_replay(directory / "a.gyre", recording).ok());
     const auto read = replay::read_replay(directory / "a.gyre");
     REQUIRE(read.ok());
-    CHECK(*read == log);
+    CHECK(*read == recording);
     CHECK(directory.count() == 1);
 }
 

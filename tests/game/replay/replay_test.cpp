@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include <catch2/catch.hpp>
 
-#include "game/replay/input_log.h"
+#include "game/replay/replay.h"
 #include "tests/game/replay/recorded.h"
 
-using replay::InputLog;
+using replay::Replay;
 using sim::RosterEvent;
 
 namespace {
@@ -17,63 +17,63 @@ sim::TickInput with_keys(std::uint8_t bits) {
 
 }  // namespace
 
-TEST_CASE("a log returns the input of every tick") {
-    InputLog log;
+TEST_CASE("a recording returns the input of every tick") {
+    Replay recording;
     sim::TickInput second = with_keys(17);
     second.roster = {{RosterEvent::Type::Join, 5}, {RosterEvent::Type::Drop, 1}};
-    REQUIRE(log.append(with_keys(1)));
-    REQUIRE(log.append(second));
-    REQUIRE(log.append(with_keys(63)));
-    CHECK(log.ticks() == 3);
-    CHECK(log.input_at(0).roster.empty());
-    CHECK(log.input_at(1).keys == second.keys);
-    CHECK(log.input_at(1).roster == second.roster);
-    CHECK(log.input_at(2).of(3).bits == 63);
-    CHECK(log.roster_between(0, 1).empty());
-    CHECK(log.roster_between(0, 3).size() == 2);
+    REQUIRE(recording.append(with_keys(1)));
+    REQUIRE(recording.append(second));
+    REQUIRE(recording.append(with_keys(63)));
+    CHECK(recording.ticks() == 3);
+    CHECK(recording.input_at(0).roster.empty());
+    CHECK(recording.input_at(1).keys == second.keys);
+    CHECK(recording.input_at(1).roster == second.roster);
+    CHECK(recording.input_at(2).of(3).bits == 63);
+    CHECK(recording.roster_between(0, 1).empty());
+    CHECK(recording.roster_between(0, 3).size() == 2);
 }
 
 TEST_CASE("a hash must be of a tick that has run, and later than the last") {
-    InputLog log;
-    REQUIRE(log.append({}));
-    CHECK(log.note_hash(0, 11));
-    CHECK_FALSE(log.note_hash(0, 12));
-    CHECK_FALSE(log.note_hash(2, 13));
-    CHECK(log.note_hash(1, 14));
-    CHECK(log.hashes().size() == 2);
+    Replay recording;
+    REQUIRE(recording.append({}));
+    CHECK(recording.note_hash(0, 11));
+    CHECK_FALSE(recording.note_hash(0, 12));
+    CHECK_FALSE(recording.note_hash(2, 13));
+    CHECK(recording.note_hash(1, 14));
+    CHECK(recording.hashes().size() == 2);
 }
 
-TEST_CASE("a log notes a hash before the first tick, every second and at the end") {
-    const InputLog log = support::record({}, 70);
-    REQUIRE(log.hashes().size() == 4);
-    CHECK(log.hashes()[0].tick == 0);
-    CHECK(log.hashes()[1].tick == 30);
-    CHECK(log.hashes()[2].tick == 60);
-    CHECK(log.hashes()[3].tick == 70);
+TEST_CASE("a recording notes a hash before the first tick, every second and at the end") {
+    const Replay recording = support::record({}, 70);
+    REQUIRE(recording.hashes().size() == 4);
+    CHECK(recording.hashes()[0].tick == 0);
+    CHECK(recording.hashes()[1].tick == 30);
+    CHECK(recording.hashes()[2].tick == 60);
+    CHECK(recording.hashes()[3].tick == 70);
 }
 
-TEST_CASE("a log can be finished only with a hash of its last tick, and then never changes") {
-    InputLog log;
-    REQUIRE(log.append({}));
-    CHECK_FALSE(log.finish(replay::FinalScore{}));
-    REQUIRE(log.note_hash(1, 5));
-    CHECK(log.finish(replay::FinalScore{}));
-    CHECK_FALSE(log.append({}));
-    CHECK_FALSE(log.finish(replay::FinalScore{}));
-    CHECK(log.ticks() == 1);
+TEST_CASE("a recording can be finished only with a hash of its last tick, and then never changes") {
+    Replay recording;
+    REQUIRE(recording.append({}));
+    CHECK_FALSE(recording.finish(replay::FinalScore{}));
+    REQUIRE(recording.note_hash(1, 5));
+    CHECK(recording.finish(replay::FinalScore{}));
+    CHECK_FALSE(recording.append({}));
+    CHECK_FALSE(recording.finish(replay::FinalScore{}));
+    CHECK(recording.ticks() == 1);
 }
 
-TEST_CASE("a log is limited to a day and to its maximum of roster events") {
-    InputLog log;
+TEST_CASE("a recording is limited to a day and to its maximum of roster events") {
+    Replay recording;
     for (sim::Tick tick = 0; tick < replay::kMaxTicks; ++tick) {
-        if (!log.append({})) {
+        if (!recording.append({})) {
             FAIL("refused at tick " << tick);
         }
     }
-    CHECK_FALSE(log.append({}));
-    CHECK(log.ticks() == replay::kMaxTicks);
+    CHECK_FALSE(recording.append({}));
+    CHECK(recording.ticks() == replay::kMaxTicks);
 
-    InputLog crowded;
+    Replay crowded;
     sim::TickInput many;
     many.roster.assign(replay::kMaxRosterChanges, {RosterEvent::Type::Join, 0});
     CHECK(crowded.append(many));
@@ -85,8 +85,8 @@ TEST_CASE("a log is limited to a day and to its maximum of roster events") {
 TEST_CASE("long names are cut between two characters") {
     replay::Header header;
     header.names[0] = std::string(31, 'a') + "\xC3\xB6";  // the last character would extend beyond the bound
-    InputLog log(header);
-    log.set_name(1, std::string(40, 'b'));
-    CHECK(log.header().names[0] == std::string(31, 'a'));
-    CHECK(log.header().names[1] == std::string(32, 'b'));
+    Replay recording(header);
+    recording.set_name(1, std::string(40, 'b'));
+    CHECK(recording.header().names[0] == std::string(31, 'a'));
+    CHECK(recording.header().names[1] == std::string(32, 'b'));
 }

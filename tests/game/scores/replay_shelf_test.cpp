@@ -82,15 +82,15 @@ TEST_CASE("a game saved on the shelf is loaded unchanged") {
     const sim::World world(setup, sim::MaskTable::classic());
     replay::Header header;
     header.setup = setup;
-    replay::InputLog log(header);
-    log.note(world);
-    log.finish(world);
+    replay::Replay recording(header);
+    recording.note(world);
+    recording.finish(world);
     const std::string name = shelf.new_name();
-    REQUIRE(shelf.save(name, log));
+    REQUIRE(shelf.save(name, recording));
     CHECK(shelf.new_name() != name);
     const auto read = shelf.load(name);
     REQUIRE(read);
-    CHECK(*read == log);
+    CHECK(*read == recording);
     CHECK(shelf.remove(name));
     CHECK_FALSE(shelf.remove(name));
 }
@@ -98,9 +98,9 @@ TEST_CASE("a game saved on the shelf is loaded unchanged") {
 TEST_CASE("a shared game is a copy under a free name, and the original stays") {
     const TestDirectory directory;
     const ReplayShelf shelf(directory.path() / "replays");
-    replay::InputLog log{replay::Header{}};
-    REQUIRE(log.append({}));
-    REQUIRE(shelf.save("2026-01-01_00-00-00.gyre", log));
+    replay::Replay recording{replay::Header{}};
+    REQUIRE(recording.append({}));
+    REQUIRE(shelf.save("2026-01-01_00-00-00.gyre", recording));
     const auto first = shelf.share("2026-01-01_00-00-00.gyre", directory.path() / "out");
     const auto second = shelf.share("2026-01-01_00-00-00.gyre", directory.path() / "out");
     REQUIRE((first && second));
@@ -108,7 +108,7 @@ TEST_CASE("a shared game is a copy under a free name, and the original stays") {
     CHECK(second->filename() == "gyre_2026-01-01_00-00-00_2.gyre");
     const auto read = replay::read_replay(*first);
     REQUIRE(read);
-    CHECK(*read == log);
+    CHECK(*read == recording);
     CHECK(shelf.list().size() == 1);
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("a game that cannot be shared says why") {
     const TestDirectory directory;
     const ReplayShelf shelf(directory.path());
     CHECK_FALSE(shelf.share("missing.gyre", directory.path()));
-    REQUIRE(shelf.save("a.gyre", replay::InputLog{replay::Header{}}));
+    REQUIRE(shelf.save("a.gyre", replay::Replay{replay::Header{}}));
     REQUIRE(engine::write_file(directory.path() / "file", "x"));
     CHECK_FALSE(shelf.share("a.gyre", directory.path() / "file" / "below"));
 }

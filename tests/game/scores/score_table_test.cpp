@@ -167,22 +167,22 @@ TEST_CASE("text that is not a table is refused with a reason") {
     CHECK_FALSE(read.error().is_empty());
 }
 
-TEST_CASE("a score is backed by the log whose final world has it") {
+TEST_CASE("a score is backed by the recording whose final world has it") {
     sim::Setup setup;
     sim::World world(setup, sim::MaskTable::classic());
     replay::Header header;
     header.setup = setup;
-    replay::InputLog log(header);
-    log.note(world);
+    replay::Replay recording(header);
+    recording.note(world);
     sim::EventList events;
     world.step({}, events);
-    REQUIRE(log.append({}));
-    log.note(world);
+    REQUIRE(recording.append({}));
+    recording.note(world);
     Score score = score_of("Ada", world.pilot(0).score());
     score.hash = world.hash();
-    CHECK_FALSE(scores::is_backed_by(score, log));  // unfinished
-    log.finish(world);
-    CHECK(scores::is_backed_by(score, log));
+    CHECK_FALSE(scores::is_backed_by(score, recording));  // unfinished
+    recording.finish(world);
+    CHECK(scores::is_backed_by(score, recording));
     ++score.score;
-    CHECK_FALSE(scores::is_backed_by(score, log));
+    CHECK_FALSE(scores::is_backed_by(score, recording));
 }

@@ -111,7 +111,7 @@ void Gallery::fill_shelves() {
     const match::Match match = finished_match(3);
     for (int i = 0; i < 12; ++i) {
         const std::string file = fmt::format("2026-11-{:02}_07-55-12.gyre", 30 - i);
-        (void)services.replays.save(file, match.log());
+        (void)services.replays.save(file, match.recording());
         services.scores.enter({i == 0 ? "Grace Hopper 15" : fmt::format("Pilot {}", i), 1234567 / (i + 1), 30 - i,
                                "2026-11-21", file, 0});
     }
@@ -144,7 +144,7 @@ void Gallery::show_menus() {
     open<screens::SharedReplays>("shared_replays_empty");
     close();
     for (const char* name : {"gyre_2026-11-21_07-55-12.gyre", "the very best game that Wilhelmina ever flew.gyre"}) {
-        (void)replay::write_replay(services.exports / name, finished_match(3).log());
+        (void)replay::write_replay(services.exports / name, finished_match(3).recording());
     }
     open<screens::SharedReplays>("shared_replays_unread");
     room_->advance(20);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // How loud the game is with its default settings: integrated loudness by ITU-R BS.1770.
 #include "engine/audio/audio.h"
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 #include "game/match/local_input.h"
 #include "game/view/audio/soundscape.h"
 #include "tests/support/masks.h"

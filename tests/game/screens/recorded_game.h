@@ -5,7 +5,7 @@
 #include "game/match/local_input.h"
 
 /// A minute of two hard bots.
-inline replay::InputLog minute() {
+inline replay::Replay minute() {
     match::Match match =
         match::make_local_match({.seed = 5, .pilots = 2}, sim::MaskTable::classic(),
                                 {{"Ada", match::BotSkill::Hard}, {"Bob", match::BotSkill::Hard}}, "test");
@@ -13,5 +13,5 @@ inline replay::InputLog minute() {
         match.step();
     }
     match.finish();
-    return match.log();
+    return match.recording();
 }

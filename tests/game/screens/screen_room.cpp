@@ -2,7 +2,7 @@
 #include "tests/game/screens/screen_room.h"
 
 #include "game/app/actions.h"
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 #include "game/view/field/wrap.h"
 #include "tests/support/places.h"
 

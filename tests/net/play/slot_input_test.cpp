@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
-#include "net/play/local_input.h"
+#include "net/play/slot_input.h"
 
 #include <catch2/catch.hpp>
 
-using net::LocalInput;
 using net::PilotEvent;
+using net::SlotInput;
 using net::Tick;
 
 namespace {
@@ -22,7 +22,7 @@ struct Place {
     }();
     net::InputQueues queues;
     net::Membership members{slots, 1, 5 * net::kSecond};
-    LocalInput input{1, queues, members};
+    SlotInput input{1, queues, members};
 };
 
 std::vector<PilotEvent::Type> types(const std::vector<PilotEvent>& events) {

@@ -72,7 +72,7 @@ void fly(screens::PlayerView& player_view, const sim::Setup& setup) {
         player_view.on_confirmed(match.timeline());
     }
     REQUIRE(match.world().wave().number() == setup.wave + 1);
-    (void)player_view.save(match.log());
+    (void)player_view.save(match.recording());
 }
 
 }  // namespace
@@ -138,7 +138,7 @@ TEST_CASE("watching a replay adds nothing to the profile") {
         match.step();
     }
     match.finish();
-    desk.room.push<screens::Watch>(match.log());
+    desk.room.push<screens::Watch>(match.recording());
     for (sim::Tick tick = 0; tick < match.world().tick(); tick += 8) {
         desk.room.press(SDL_SCANCODE_TAB);
     }

@@ -85,9 +85,9 @@ TEST_CASE("closing the window during a game keeps a score that enters the table,
     CHECK(kept.name == "Ada");
     CHECK(kept.score == score);
     CHECK_FALSE(game.room.services().scores.has_unsaved());
-    const auto log = game.room.services().replays.load(kept.replay);
-    REQUIRE(log);
-    CHECK(scores::is_backed_by(kept, *log));
+    const auto recording = game.room.services().replays.load(kept.replay);
+    REQUIRE(recording);
+    CHECK(scores::is_backed_by(kept, *recording));
 }
 
 TEST_CASE("closing the window while a finished game still shows its field keeps the score once") {
@@ -192,7 +192,7 @@ TEST_CASE("the points to the next place are not shown when the game is over, nor
     game.fly_until([](const sim::World& field) { return field.is_over(); });
     game.room.advance(1);
     CHECK(game.next_place().empty());
-    game.room.push<screens::Watch>(flown_match(100).log());
+    game.room.push<screens::Watch>(flown_match(100).recording());
     game.room.advance(30);
     CHECK(game.next_place().empty());
 }

@@ -26,14 +26,14 @@ namespace {
 constexpr int kSecond = sim::kTicksPerSecond;
 
 /// A game of bots that takes so many seconds, starting at a wave.
-replay::InputLog game(int seconds, const sim::Setup& setup) {
+replay::Replay game(int seconds, const sim::Setup& setup) {
     const std::vector<match::PilotInfo> seats(setup.pilots, {"Ada", match::BotSkill::Hard});
     match::Match match = match::make_local_match(setup, sim::MaskTable::classic(), seats, "test");
     for (int tick = 0; tick < seconds * kSecond; ++tick) {
         match.step();
     }
     match.finish();
-    return match.log();
+    return match.recording();
 }
 
 struct RoomParts {
@@ -59,12 +59,12 @@ struct Room : RoomParts, ScreenRoom {
 };
 
 /// The wave in which a game ends, as text.
-std::string last_wave(const replay::InputLog& log) {
-    sim::World world(log.header().setup, sim::MaskTable::classic());
+std::string last_wave(const replay::Replay& recording) {
+    sim::World world(recording.header().setup, sim::MaskTable::classic());
     sim::EventList events;
-    while (world.tick() < log.ticks()) {
+    while (world.tick() < recording.ticks()) {
         events.clear();
-        world.step(log.input_at(world.tick()), events);
+        world.step(recording.input_at(world.tick()), events);
     }
     return "wave " + std::to_string(world.wave().number());
 }
@@ -103,8 +103,8 @@ TEST_CASE("a short game in the high scores is in the list of replays") {
 
 TEST_CASE("the list of replays shows mode, pilots and the wave reached") {
     Room room;
-    const replay::InputLog alone = game(30, {.seed = 5, .wave = 3});
-    const replay::InputLog together = game(30, {.seed = 5, .pilots = 2, .wave = 7});
+    const replay::Replay alone = game(30, {.seed = 5, .wave = 3});
+    const replay::Replay together = game(30, {.seed = 5, .pilots = 2, .wave = 7});
     REQUIRE(room.shelf().save("2026-11-21_07-55-12.gyre", alone));
     REQUIRE(room.shelf().save("2026-11-22_07-55-12.gyre", together));
     REQUIRE(room.shelf().save("2026-11-23_07-55-12.gyre",
@@ -125,21 +125,21 @@ TEST_CASE("the list of replays shows mode, pilots and the wave reached") {
 }
 
 TEST_CASE("the list runs long games a little at a time to find the wave reached") {
-    const replay::InputLog log = game(240, {.seed = 5, .pilots = 4});
-    screens::ReplayFacts facts(log, sim::MaskTable::classic());
+    const replay::Replay recording = game(240, {.seed = 5, .pilots = 4});
+    screens::ReplayFacts facts(recording, sim::MaskTable::classic());
     int steps = 0;
     while (facts.advance()) {
         ++steps;
     }
     CHECK(steps == 5);  // 7,200 ticks
-    REQUIRE(last_wave(log) != "wave 1");
-    CHECK(facts.text() == "Together ×4 · " + last_wave(log) + " · 4:00");
+    REQUIRE(last_wave(recording) != "wave 1");
+    CHECK(facts.text() == "Together ×4 · " + last_wave(recording) + " · 4:00");
 }
 
 TEST_CASE("a game with other rules is listed without a wave") {
     replay::Header header;
     header.rules_version = sim::kRulesVersion + 1;
-    screens::ReplayFacts facts(replay::InputLog(header), sim::MaskTable::classic());
+    screens::ReplayFacts facts(replay::Replay(header), sim::MaskTable::classic());
     CHECK_FALSE(facts.advance());
     CHECK(facts.text() == "Alone · 0:00");
 }

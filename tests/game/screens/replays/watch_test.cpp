@@ -111,7 +111,7 @@ TEST_CASE("a pad seeks waves with its shoulder buttons, and time with its D-pad"
 TEST_CASE("a click on the timeline seeks to that moment, and one elsewhere pauses") {
     Viewing viewing;
     viewing.room.tick();
-    const sim::Tick all = viewing.watch.playback().log().ticks();
+    const sim::Tick all = viewing.watch.playback().recording().ticks();
     const engine::Point page = viewing.stage->window.renderer().viewport().world;
     const engine::Point middle = viewing.watch.bar().place_of(page, all / 2, all);
     REQUIRE(viewing.watch.bar().tick_at(page, middle, all));

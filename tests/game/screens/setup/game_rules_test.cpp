@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/setup/game_rules.h"
 
-#include "game/app/preferences.h"
+#include "game/app/settings_table.h"
 
 #include <catch2/catch.hpp>
 

@@ -47,7 +47,9 @@ struct Flight {
         SDL_PushEvent(&event);
     }
 
-    [[nodiscard]] sim::Keys keys(sim::Slot slot) const { return match->log().keys_at(match->log().ticks() - 1, slot); }
+    [[nodiscard]] sim::Keys keys(sim::Slot slot) const {
+        return match->recording().keys_at(match->recording().ticks() - 1, slot);
+    }
 };
 
 }  // namespace
@@ -134,7 +136,7 @@ TEST_CASE("unplugging a pad pauses the game, and it works again when plugged in"
     CHECK(flight.keys(0).bits == sim::Keys::Shield);
 }
 
-TEST_CASE("with auto-fire the log contains plain keys, and the result mentions auto-fire") {
+TEST_CASE("with auto-fire the recording contains plain keys, and the result mentions auto-fire") {
     Flight flight;
     flight.room.services().settings.set("play.auto_fire", true);
     flight.begin(1);

@@ -109,11 +109,11 @@ TEST_CASE("the daily flight has the day's seed and set-up, whatever the settings
     const auto& table = days.table("2026-11-22");
     REQUIRE(table.size() == 1);
     CHECK(table.front().score > 0);
-    const auto log = days.services().replays.load(table.front().replay);
-    REQUIRE(log);
-    CHECK(log->header().setup == daily::setup_of(date_of("2026-11-22")));
-    CHECK(daily::is_backed_by(table.front(), date_of("2026-11-22"), *log));
-    CHECK(replay::verify(*log, days.services().masks).verdict == replay::Verdict::Verified);
+    const auto recording = days.services().replays.load(table.front().replay);
+    REQUIRE(recording);
+    CHECK(recording->header().setup == daily::setup_of(date_of("2026-11-22")));
+    CHECK(daily::is_backed_by(table.front(), date_of("2026-11-22"), *recording));
+    CHECK(replay::verify(*recording, days.services().masks).verdict == replay::Verdict::Verified);
 }
 
 TEST_CASE("the try that counts is marked as used on the disk as soon as it begins") {
@@ -336,12 +336,12 @@ TEST_CASE("replays of daily flights stay on the shelf, marked, however many game
     const std::string old = "2020-01-01_00-00-00_passing.gyre";
     replay::Header header;
     header.setup = daily::setup_of(date_of("2026-11-22"));
-    const replay::InputLog log(header);
-    REQUIRE(shelf.save(old, log));
+    const replay::Replay recording(header);
+    REQUIRE(shelf.save(old, recording));
     days.services().daily_flights.enter(date_of("2026-11-22"), {"Ada", 100, 1, old, 0, false, true});
     REQUIRE(days.services().daily_flights.save());
     for (int i = 10; i < 40; ++i) {
-        REQUIRE(shelf.save("2021-01-01_00-00-" + std::to_string(i) + ".gyre", log));
+        REQUIRE(shelf.save("2021-01-01_00-00-" + std::to_string(i) + ".gyre", recording));
     }
     days.room.push<screens::Play>(screens::LocalGame{});
     days.fly(30 * sim::kTicksPerSecond);

@@ -11,8 +11,7 @@ namespace {
 
 /// A pilot in the lessons: an ordinary world, and the keys held in it.
 struct Pupil {
-    explicit Pupil(Lesson lesson = Lesson::TickInputs)
-        : world(FlightSchool::setup_for(lesson), sim::MaskTable::classic()) {}
+    explicit Pupil(Lesson lesson = Lesson::Turn) : world(FlightSchool::setup_for(lesson), sim::MaskTable::classic()) {}
 
     void hold(std::uint8_t keys, int ticks) {
         for (; ticks > 0; --ticks) {
@@ -33,9 +32,9 @@ struct Pupil {
 TEST_CASE("a step is passed by doing it, and by nothing else") {
     Pupil pupil;
     pupil.hold(Keys::Thrust | Keys::Fire | Keys::Shield, 30);
-    CHECK(pupil.school.lesson() == Lesson::TickInputs);
+    CHECK(pupil.school.lesson() == Lesson::Turn);
     pupil.hold(Keys::Left, 40);
-    CHECK(pupil.school.lesson() == Lesson::TickInputs);
+    CHECK(pupil.school.lesson() == Lesson::Turn);
     CHECK(pupil.school.progress() == Approx(0.5F));
     pupil.hold(Keys::Right, FlightSchool::kTurnTicks);
     REQUIRE(pupil.school.lesson() == Lesson::Thrust);
@@ -64,12 +63,12 @@ TEST_CASE("every step can be skipped") {
 }
 
 TEST_CASE("in the lessons a ship at rest is safe for three minutes") {
-    Pupil pupil(Lesson::TickInputs);
+    Pupil pupil(Lesson::Turn);
     for (int tick = 0; tick < 3 * 60 * sim::kTicksPerSecond; ++tick) {
         pupil.hold(0, 1);
         REQUIRE(pupil.world.pilot(0).is_flying());
     }
-    CHECK_FALSE(FlightSchool::is_used_up(Lesson::TickInputs, pupil.world));
+    CHECK_FALSE(FlightSchool::is_used_up(Lesson::Turn, pupil.world));
 }
 
 TEST_CASE("the prize lesson brings ten canisters within a second, which disappear eventually") {
