@@ -21,7 +21,7 @@ std::string drivers_worth_trying() {
 }
 
 Error no_display(const Message& why) {
-    return Error{tr_later("no display ({}); start it on a desktop, or with --headless"), why};
+    return Error{tr_later("no display ({}); start the game on a desktop, or with --headless"), why};
 }
 
 }  // namespace

@@ -174,12 +174,12 @@ Message Audio::devices_changed() {
 
 Result<SoundId> Audio::load(const std::filesystem::path& path) {
     if (!is_there(path)) {
-        return Error{tr_later("the sound '{}' is missing; install the game again"), path};
+        return Error{tr_later("the sound '{}' is missing; reinstall the game"), path};
     }
     sounds_.push_back({path, {nullptr, Mix_FreeChunk}});
     if (!is_silent() && !decode(sounds_.back())) {
         sounds_.pop_back();
-        return Error{tr_later("the sound '{}' is damaged ({}); install the game again"), path, SDL_GetError()};
+        return Error{tr_later("the sound '{}' is damaged ({}); reinstall the game"), path, SDL_GetError()};
     }
     return static_cast<SoundId>(sounds_.size()) - 1;
 }
@@ -280,7 +280,7 @@ void Audio::duck(const Duck& duck) {
 Result<TuneId> Audio::load_tune(const std::filesystem::path& path) {
     if (is_silent()) {
         return is_there(path) ? Result<TuneId>(kNoTune)
-                              : Error{tr_later("the tune '{}' is missing; install the game again"), path};
+                              : Error{tr_later("the tune '{}' is missing; reinstall the game"), path};
     }
     auto tune = Tune::open(path);
     if (!tune) {

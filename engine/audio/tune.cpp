@@ -54,8 +54,8 @@ Tune& Tune::operator=(Tune&&) noexcept = default;
 Tune::~Tune() = default;
 
 Result<Tune> Tune::open(const std::filesystem::path& path) {
-    const Error missing{tr_later("the tune '{}' is missing; install the game again"), path};
-    const Error damaged{tr_later("the tune '{}' is damaged; install the game again"), path};
+    const Error missing{tr_later("the tune '{}' is missing; reinstall the game"), path};
+    const Error damaged{tr_later("the tune '{}' is damaged; reinstall the game"), path};
     auto content = read_file(path, kMaxBytes);
     if (!content) {
         return missing;

@@ -122,7 +122,7 @@ Result<fs::path> find_assets(const std::string& app, const AssetPlaces& places, 
         }
         tried += (tried.empty() ? "'" : ", '") + candidate.string() + "'";
     }
-    return Error{tr_later("the assets are missing (looked for '{}' in {}); install {} again"), marker, tried, app};
+    return Error{tr_later("the assets are missing (looked for '{}' in {}); reinstall {}"), marker, tried, app};
 }
 
 fs::path executable_path() {

@@ -81,7 +81,8 @@ std::vector<Message> Settings::load(const std::filesystem::path& path) {
     const auto text = read_if_present(path, kMaxFileBytes);
     if (!text) {
         unread_ = text.failure();
-        return {Message{tr_later("the defaults are used and changes to the settings are not kept: {}"), text.error()}};
+        return {
+            Message{tr_later("the defaults are used and changes to the settings will not be saved: {}"), text.error()}};
     }
     if (!*text) {
         return {};

@@ -66,7 +66,7 @@ int walk(const StrokeFace& face, std::string_view text, int size, float spacing,
 Result<Font> Font::load(const std::filesystem::path& path) {
     const auto text = read_file(path, kMaxFileBytes);
     if (!text) {
-        return Error{tr_later("{}; install the game again"), text.error()};
+        return Error{tr_later("{}; reinstall the game"), text.error()};
     }
     auto face = parse_stroke_face(*text, path.string());
     if (!face) {

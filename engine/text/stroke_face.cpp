@@ -262,7 +262,7 @@ Result<StrokeFace> parse_stroke_face(std::string_view text, const std::string& o
         }
         return parser.finish();
     } catch (const std::runtime_error& problem) {
-        return Error{tr_later("the typeface '{}' is damaged ({}); install the game again"), origin,
+        return Error{tr_later("the typeface '{}' is damaged ({}); reinstall the game"), origin,
                      Message{tr_later("line {}: {}"), line_number, problem.what()}};
     }
 }

@@ -105,7 +105,7 @@ Result<Atlas> Atlas::load(const std::filesystem::path& directory) {
     const auto path = directory / "index.json";
     const auto text = read_file(path, kMaxIndexBytes);
     if (!text) {
-        return Error{tr_later("{}; install the game again"), text.error()};
+        return Error{tr_later("{}; reinstall the game"), text.error()};
     }
     auto index = parse_atlas_index(*text, path);
     if (!index) {
@@ -119,8 +119,7 @@ Result<SheetId> Atlas::sheet(std::string_view name) const {
     const auto found =
         std::lower_bound(sheets.begin(), sheets.end(), name, [](const auto& s, auto n) { return s.name < n; });
     if (found == sheets.end() || found->name != name) {
-        return Error{tr_later("the sprite index '{}' has no sheet '{}'; install the game again"), state_->index_path,
-                     name};
+        return Error{tr_later("the sprite index '{}' has no sheet '{}'; reinstall the game"), state_->index_path, name};
     }
     return static_cast<SheetId>(found - sheets.begin());
 }

@@ -70,7 +70,7 @@ RectPx SheetInfo::frame_rect(int frame, SizePx cell) const {
 
 Result<AtlasIndex> parse_atlas_index(std::string_view text, const std::filesystem::path& origin) {
     const auto damaged = [&](const std::string& why) {
-        return Error{tr_later("the sprite index '{}' is damaged ({}); install the game again"), origin, why};
+        return Error{tr_later("the sprite index '{}' is damaged ({}); reinstall the game"), origin, why};
     };
     std::string current;
     try {

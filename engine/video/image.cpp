@@ -28,7 +28,7 @@ constexpr std::size_t kMaxPngBytes = std::size_t{64} << 20U;
 static_assert(STBI_MAX_DIMENSIONS == kMaxImageSidePx);
 
 Error damaged(const std::string& name, const Message& why) {
-    return Error{tr_later("the picture '{}' is damaged ({}); install the game again"), name, why};
+    return Error{tr_later("the picture '{}' is damaged ({}); reinstall the game"), name, why};
 }
 
 std::size_t byte_offset(const Image& image, int x, int y) {
@@ -72,7 +72,7 @@ Result<Image> decode_png(std::string_view bytes, const std::string& name) {
 Result<Image> load_png(const std::filesystem::path& path) {
     const auto bytes = read_file(path, kMaxPngBytes);
     if (!bytes) {
-        return Error{tr_later("{}; install the game again"), bytes.error()};
+        return Error{tr_later("{}; reinstall the game"), bytes.error()};
     }
     return decode_png(*bytes, path.string());
 }

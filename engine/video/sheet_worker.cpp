@@ -33,7 +33,7 @@ Result<Image> make_sheet(const std::filesystem::path& directory, const SheetInfo
         return original.failure();
     }
     if (!fits(sheet, *original)) {
-        return Error{tr_later("the picture '{}' is smaller than its index says; install the game again"),
+        return Error{tr_later("the picture '{}' is smaller than its index says; reinstall the game"),
                      directory / sheet.file};
     }
     const SizePx whole{sheet.columns * cell.w, sheet.rows() * cell.h};

@@ -99,7 +99,8 @@ Result<Window> Window::open(const WindowOptions& options) {
     window.window_.reset(SDL_CreateWindow(options.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
                                           window.windowed_size_.w, window.windowed_size_.h, flags));
     if (!window.window_) {
-        return Error{tr_later("no window ({}); is a desktop running?"), SDL_GetError()};
+        return Error{tr_later("cannot open a window ({}); start the game on a desktop, or with --headless"),
+                     SDL_GetError()};
     }
     SDL_SetWindowMinimumSize(window.window_.get(), kSmallest.w, kSmallest.h);
     window.fit_into_desktop();

@@ -107,7 +107,7 @@ engine::Result<Sprites> Sprites::find(const engine::Atlas& atlas) {
             return id.failure();
         }
         if (atlas.info(*id).frames < kSheets[i].frames) {
-            return engine::Error{engine::tr_later("the sprite sheet '{}' has too few frames; install the game again"),
+            return engine::Error{engine::tr_later("the sprite sheet '{}' has too few frames; reinstall the game"),
                                  kSheets[i].name};
         }
         sprites.ids_[i] = *id;

@@ -50,12 +50,11 @@ TEST_CASE("messages are equal if phrase and arguments are equal") {
 }
 
 TEST_CASE("an error is shown in the language in use and logged in English, and so is what it quotes") {
-    const Error error{tr_later("{}; install the game again"), failed_read().message()};
+    const Error error{tr_later("{}; reinstall the game"), failed_read().message()};
     const InLanguage german("de");
     CHECK(tr(error.message()) ==
           "„/a“ lässt sich nicht lesen: sie ist größer als die erlaubten 512 Bytes; installiere das Spiel neu");
-    CHECK(error.message().english() ==
-          "cannot read '/a': it is larger than the 512 bytes allowed; install the game again");
+    CHECK(error.message().english() == "cannot read '/a': it is larger than the 512 bytes allowed; reinstall the game");
 }
 
 TEST_CASE("names are neither translated nor treated as format strings") {

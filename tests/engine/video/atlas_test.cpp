@@ -84,7 +84,7 @@ TEST_CASE("an index describes grids and single pictures") {
 
 TEST_CASE("a damaged index is refused with a line that names the sheet") {
     CHECK(index_error("{").find("'index.json' is damaged") != std::string::npos);
-    CHECK(index_error("[]").find("install the game again") != std::string::npos);
+    CHECK(index_error("[]").find("reinstall the game") != std::string::npos);
     CHECK(index_error(R"({"sheets": {"a": {"file": "a.png"}}})").find("sheet 'a'") != std::string::npos);
     CHECK(index_error(R"({"sheets": {"a": {"file": "../a.png", "cell_px": 8}}})").find("'file'") != std::string::npos);
     CHECK(index_error(R"({"sheets": {"a": {"file": "a.png", "cell_px": 0}}})").find("'cell_px'") != std::string::npos);

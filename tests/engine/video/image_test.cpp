@@ -48,7 +48,7 @@ TEST_CASE("a damaged or missing picture is refused with its name and a remedy") 
         const auto read = load_png(directory / name);
         REQUIRE_FALSE(read);
         CHECK(read.error().english().find(name) != std::string::npos);
-        CHECK(read.error().english().find("install the game again") != std::string::npos);
+        CHECK(read.error().english().find("reinstall the game") != std::string::npos);
     }
 }
 
