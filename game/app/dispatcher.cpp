@@ -40,7 +40,7 @@ void Dispatcher::deliver(const engine::InputEvent& event) {
     if (event.kind == Kind::PadAdded) {
         notices_.add(tr_format("{} is ready", event.text));
     } else if (event.kind == Kind::PadRemoved) {
-        notices_.add(tr_format("{} was unplugged", event.text));
+        notices_.add(tr_format("{} was disconnected", event.text));
     }
     screens_.top().handle(event);
     if (event.kind == Kind::PadRemoved) {

@@ -143,13 +143,13 @@ using LocalUses = Uses<Ui, Preferences, Records, GameParts>;
 [[nodiscard]] std::vector<match::PilotInfo> pilots_of(const LocalGame& game, const engine::Settings& settings);
 
 /// Errors for data that could not be written; the "{}" is the reason.
-inline constexpr engine::Phrase kScoreLost = engine::tr_later("Your score will not be kept: {}");
-inline constexpr engine::Phrase kMedalsLost = engine::tr_later("Your medals will not be kept: {}");
-inline constexpr engine::Phrase kReplayLost = engine::tr_later("This replay will not be kept: {}");
-inline constexpr engine::Phrase kDailyLost = engine::tr_later("Your daily flight will not be kept: {}");
+inline constexpr engine::Phrase kScoreLost = engine::tr_later("Your score could not be saved: {}");
+inline constexpr engine::Phrase kMedalsLost = engine::tr_later("Your medals could not be saved: {}");
+inline constexpr engine::Phrase kReplayLost = engine::tr_later("This replay could not be saved: {}");
+inline constexpr engine::Phrase kDailyLost = engine::tr_later("Your daily flight could not be saved: {}");
 /// Says that the day's attempt is not used up; the "{}" is the reason.
 inline constexpr engine::Phrase kDailyNotBegun = engine::tr_later("Today's flight cannot begin: {}");
-inline constexpr engine::Phrase kSettingsLost = engine::tr_later("Your settings will not be kept: {}");
+inline constexpr engine::Phrase kSettingsLost = engine::tr_later("Your settings could not be saved: {}");
 
 /// After a failed save, logs and shows what is lost, and why. If `is_lost` is false everything was saved and only the
 /// error is reported, for example a damaged file that was set aside.

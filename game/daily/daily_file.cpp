@@ -9,7 +9,7 @@ namespace {
 constexpr engine::Phrase kUnread = engine::tr_later("The daily flights cannot be read: {}");
 constexpr std::size_t kMaxFileBytes = 256 * 1024;
 constexpr engine::Phrase kNewer = engine::tr_later(
-    "The daily flights were written by a newer version of the game; they stay as they are, and none are added");
+    "The daily flights were saved by a newer version of the game. New ones will not be saved until you update.");
 
 }  // namespace
 

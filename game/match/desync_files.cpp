@@ -33,8 +33,8 @@ engine::Message describe_desync(const Match& match, const DesyncReport& desync_r
     const Message whose =
         has_name ? engine::verbatim(names[static_cast<std::size_t>(desync.slot)]) : Message{tr_later("another pilot")};
     const Message what = desync.is_ours
-                             ? Message{tr_later("this game differs from everybody else's (tick {})"), desync.tick}
-                             : Message{tr_later("the game of {} differs from this one (tick {})"), whose, desync.tick};
+                             ? Message{tr_later("this game differs from everyone else's (tick {})"), desync.tick}
+                             : Message{tr_later("{}'s game differs from this one (tick {})"), whose, desync.tick};
     if (!files) {
         return {tr_later("{}; it could not be saved: {}"), what, files.error()};
     }

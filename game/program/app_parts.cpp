@@ -241,8 +241,8 @@ std::string App::Parts::save_screenshot() {
     const auto made = engine::make_directories(directory);
     const auto saved = made ? stage->window.renderer().save_screenshot(path) : made;
     log.info("screenshot {}", saved ? path.string() : saved.error().english());
-    return saved ? tr_format("Picture saved as {}", path.filename().string())
-                 : tr_format("The picture was not saved: {}", tr(saved.error()));
+    return saved ? tr_format("Screenshot saved as {}", path.filename().string())
+                 : tr_format("Screenshot could not be saved: {}", tr(saved.error()));
 }
 
 }  // namespace screens

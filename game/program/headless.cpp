@@ -56,9 +56,8 @@ engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
         return observed;
     }
     if (playback.has_diverged()) {
-        return engine::Error{
-            engine::tr_later("{} differs from its recording from tick {} on; run gyre-replay verify for details"),
-            options.replay, playback.world().tick()};
+        return engine::Error{engine::tr_later("{} desyncs at tick {}; run gyre-replay verify for details"),
+                             options.replay, playback.world().tick()};
     }
     return recorder.finish(playback.world(), names);
 }

@@ -78,11 +78,11 @@ Obstacle obstacle_of(const match::Network& network, const net::FoundGame& game) 
 engine::Message message_of(Obstacle obstacle, const std::string& host) {
     switch (obstacle) {
     case Obstacle::Version:
-        return {tr_later("the game of {} has a different version"), host};
+        return {tr_later("{}'s game runs a different version; install the same version to join"), host};
     case Obstacle::Running:
-        return {tr_later("the game of {} has begun"), host};
+        return {tr_later("{}'s game has already started; wait for the next one"), host};
     case Obstacle::Full:
-        return {tr_later("the game of {} is full"), host};
+        return {tr_later("{}'s game is full"), host};
     case Obstacle::None:
         break;
     }
@@ -93,9 +93,9 @@ engine::Message message_of(Obstacle obstacle, const std::string& host) {
 const char* state_of(Obstacle obstacle) {
     switch (obstacle) {
     case Obstacle::Version:
-        return "runs another version of the game";
+        return "runs a different version";
     case Obstacle::Running:
-        return "has begun";
+        return "has started";
     case Obstacle::Full:
         return "is full";
     case Obstacle::None:

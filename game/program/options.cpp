@@ -77,7 +77,7 @@ void declare_game(CLI::App& app, Options& options, Flags& flags) {
         ->expected(0, 1)
         ->check(CLI::IsMember({"easy", "normal", "hard"}))
         ->group("Game");
-    app.add_option("--record", options.record, "file for the replay of the game")->type_name("FILE")->group("Game");
+    app.add_option("--record", options.record, "record the game to FILE")->type_name("FILE")->group("Game");
     app.add_option("--replay", options.replay, "watch a replay; with --headless, run it")
         ->type_name("FILE")
         ->group("Game");
@@ -86,7 +86,7 @@ void declare_game(CLI::App& app, Options& options, Flags& flags) {
 void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
     constexpr const char* kGroup = "Network";
     app.add_flag("--host", flags.is_host, "open a game for others on the network")->group(kGroup);
-    app.add_option("--players", net.players, "with --host: start once this many pilots are in")
+    app.add_option("--players", net.players, "with --host: start once this many pilots, including you, have joined")
         ->check(CLI::Range(1, net::kMaxPilots))
         ->group(kGroup);
     app.add_option("--pilots-here", net.pilots_here, "pilots of a network game at this machine: 1 or 2")
@@ -152,17 +152,18 @@ void declare_program(CLI::App& app, Options& options) {
 void declare_examination(CLI::App& app, Options& options, Flags& flags) {
     constexpr const char* kGroup = "Testing";
     app.add_flag("--headless", options.is_headless, "no window, no sound; run as fast as possible")->group(kGroup);
-    app.add_option("--ticks", options.ticks, "leave after this many ticks")->group(kGroup);
+    app.add_option("--ticks", options.ticks, "exit after this many ticks")->group(kGroup);
     app.add_option("--inputs", options.inputs, "scripted keys: lines 'TICK SLOT KEYS', KEYS of LRTSF or -")
         ->type_name("FILE")
         ->group(kGroup);
-    app.add_option("--report", options.report, "file for a JSON report at exit, - for standard output")
+    app.add_option("--report", options.report, "write a JSON report to FILE at exit (- for standard output)")
         ->type_name("FILE")
         ->group(kGroup);
-    app.add_option("--trace", options.trace, "file for a CSV trace: one row per entity and tick")
+    app.add_option("--trace", options.trace, "write a CSV trace to FILE: one row per entity and tick")
         ->type_name("FILE")
         ->group(kGroup);
-    app.add_option("--screenshot", flags.screenshots, "picture of that tick; repeatable, also with --headless")
+    app.add_option("--screenshot", flags.screenshots,
+                   "save a screenshot at that tick; repeatable, also with --headless")
         ->type_name("TICK:FILE.png")
         ->take_all()
         ->group(kGroup);
@@ -233,7 +234,7 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net) {
     }
     for (const char* examined : {"--ticks", "--inputs", "--report", "--trace", "--screenshot", "--record"}) {
         if (app.count("--replay") > 0 && app.count("--headless") == 0 && app.count(examined) > 0) {
-            throw WrongFlag({tr_later("{}: with --replay only together with --headless"), examined});
+            throw WrongFlag({tr_later("{}: with --replay, this needs --headless"), examined});
         }
     }
     for (const char* networked : {"--players", "--pilots-here", "--password"}) {

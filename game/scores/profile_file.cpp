@@ -33,7 +33,7 @@ std::optional<engine::Message> ProfileFile::take(const engine::Result<std::optio
     if (Profile::is_newer(**content)) {
         is_locked_ = true;
         return engine::tr_later(
-            "The medals were written by a newer version of the game; they stay as they are, and none are added");
+            "The medals were saved by a newer version of the game. New ones will not be saved until you update.");
     }
     auto profile = Profile::from_json(**content);
     if (profile) {

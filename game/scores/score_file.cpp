@@ -51,7 +51,7 @@ std::optional<engine::Message> ScoreFile::take(const engine::Result<std::optiona
     if (ScoreTable::is_newer(**content)) {
         is_locked_ = true;
         return engine::tr_later(
-            "The scores were written by a newer version of the game; they stay as they are, and none are added");
+            "The scores were saved by a newer version of the game. New ones will not be saved until you update.");
     }
     const auto aside = engine::set_aside(path_);
     has_set_aside_ = true;

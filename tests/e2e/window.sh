@@ -79,7 +79,7 @@ after 'screen play' Escape
 after 'screen pause' p
 after 'screen confirm' Up Return
 after 'screen title' Down Return
-after 'Picture saved\|screenshot' F12
+after 'screenshot' F12
 after 'screen confirm' Escape
 xdotool key --delay 60 Down Return
 status=0
@@ -146,4 +146,4 @@ status=0
 wait "$gyre" || status=$?
 [ "$status" -eq 0 ] || fail "without its files the program left with $status: $(cat "$work/err")"
 { [ -L "$scores" ] && [ -L "$settings" ]; } || fail "a file that could not be read was replaced or set aside"
-grep -q "Your settings will not be kept: cannot read '$settings'" "$log" || fail "what is lost was not told: $(cat "$log")"
+grep -q "Your settings could not be saved: cannot read '$settings'" "$log" || fail "what is lost was not told: $(cat "$log")"

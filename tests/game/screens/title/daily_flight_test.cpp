@@ -323,7 +323,7 @@ TEST_CASE("a result that cannot be written is reported and written later") {
     {
         const FullDisk full;
         days.give_up();
-        CHECK(days.says("Your daily flight will not be kept: "));
+        CHECK(days.says("Your daily flight could not be saved: "));
     }
     CHECK(days.services().daily_flights.has_unsaved());
     REQUIRE(days.services().daily_flights.save());
