@@ -32,7 +32,7 @@ engine::Message end_for(Farewell why) {
     case Farewell::Kicked:
         return tr_later("The host has removed you from the lobby.");
     case Farewell::Silent:
-        return tr_later("The host heard nothing from here for too long: check the network and join again.");
+        return tr_later("The host stopped receiving data from this machine: check the network and rejoin.");
     default:
         return tr_later("The host closed the lobby.");
     }
@@ -250,7 +250,7 @@ void GuestLobby::poll(Micros now) {
         const Micros heard_at = std::max(heard_at_, context_->mesh.probe(0)->heard_at());
         if (now - heard_at >= kSilence && !roster_.start.is_final) {
             context_->end(
-                tr_later("The host has not been heard for 5 seconds: check the network, or look for another game."));
+                tr_later("No response from the host for 5 seconds: check the network, or look for another game."));
             return;
         }
         if (!has_met_all_) {
@@ -278,7 +278,7 @@ void GuestLobby::ask(Micros now) {
     }
     if (!comes_back && now - asked_since_ >= kGiveUpAfter) {
         context_->end(
-            {tr_later("No answer from {}: check the address, and that the host's firewall lets UDP port {} in."),
+            {tr_later("No response from {}: check the address, and that the host's firewall lets UDP port {} in."),
              to_string(host_), host_.port});
         return;
     }

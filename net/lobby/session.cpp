@@ -18,9 +18,10 @@ constexpr Micros kPollEvery = 5 * kMillisecond;
 engine::Message end_for(LockstepEnd end) {
     switch (end) {
     case LockstepEnd::Alone:
-        return engine::tr_later("Cut off from most of the other pilots: check the network and join the next game.");
+        return engine::tr_later(
+            "Lost connection to most of the other pilots: check the network and join the next game.");
     case LockstepEnd::Different:
-        return engine::tr_later("This machine's game no longer matches the others: they continue without it.");
+        return engine::tr_later("Your game went out of sync, so the others continued without you. Join the next game.");
     case LockstepEnd::None:
     case LockstepEnd::Left:
         break;

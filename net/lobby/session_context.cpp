@@ -22,7 +22,7 @@ Message message_of(Notice::Type type, const std::string& name, const std::string
     case Notice::Type::Left:
         return {tr_later("{} left."), name};
     case Notice::Type::Lost:
-        return {tr_later("{} was lost: no answer."), name};
+        return {tr_later("Lost connection to {}: no response."), name};
     case Notice::Type::Kicked:
         return {tr_later("{} was removed by the host."), name};
     case Notice::Type::NoDirectLink:
@@ -127,7 +127,7 @@ Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own)
     case Refusal::Full:
         return tr_later("The lobby is full: ask the host for another seat.");
     case Refusal::Running:
-        return tr_later("The game has begun already: wait for the next one.");
+        return tr_later("The game has already started: wait for the next one.");
     case Refusal::WrongPassword:
         return own.password.empty() ? tr_later("The game has a password: ask the host for it.")
                                     : tr_later("The password is wrong: ask the host for it.");
@@ -150,7 +150,7 @@ Message refusal_for_host(const std::string& name, Refusal reason, const Identity
     case Refusal::Full:
         return {tr_later("{} was refused: the lobby is full."), who};
     case Refusal::Running:
-        return {tr_later("{} was refused: the game has begun."), who};
+        return {tr_later("{} was refused: the game has already started."), who};
     case Refusal::WrongPassword:
         return {tr_later("{} was refused: wrong password."), who};
     case Refusal::Kicked:

@@ -47,7 +47,7 @@ play_split() {
     expect_dropped "$(slots_of pilot1 pilot2)" pilot3 pilot4 pilot5
     finish 60 1 pilot1 pilot2
     for name in pilot1 pilot2; do
-        tail -n 1 "$work/$name.err" | grep -qi 'cut off' || fail "$name is told: $(tail -n 1 "$work/$name.err")"
+        tail -n 1 "$work/$name.err" | grep -qi 'lost connection to most' || fail "$name is told: $(tail -n 1 "$work/$name.err")"
     done
 }
 

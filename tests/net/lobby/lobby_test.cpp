@@ -234,7 +234,7 @@ TEST_CASE("a silent member is lost after five seconds") {
     CHECK(names_of(*room[0].session).size() == 3);
     room.run(500 * kMillisecond);
     CHECK(names_of(*room[0].session).size() == 2);
-    CHECK(room[2].count(Notice::Type::Lost, "Bo was lost: no answer.") == 1);
+    CHECK(room[2].count(Notice::Type::Lost, "Lost connection to Bo: no response.") == 1);
 }
 
 TEST_CASE("guests of a host that vanishes are notified") {
@@ -244,7 +244,7 @@ TEST_CASE("guests of a host that vanishes are notified") {
     room.run(5500 * kMillisecond);
     CHECK(room[1].phase() == SessionPhase::Ended);
     CHECK(room[1].session->end_reason().english() ==
-          "The host has not been heard for 5 seconds: check the network, or look for another game.");
+          "No response from the host for 5 seconds: check the network, or look for another game.");
     CHECK(room[1].session->is_settled(room.local(1)));
 }
 

@@ -120,7 +120,7 @@ TEST_CASE("a running game refuses guests and is not disturbed") {
     Machine& late = room.join("Cy");
     room.run(kSecond);
     CHECK(late.phase() == SessionPhase::Ended);
-    CHECK(late.session->end_reason().english() == "The game has begun already: wait for the next one.");
+    CHECK(late.session->end_reason().english() == "The game has already started: wait for the next one.");
     CHECK(room[0].phase() == SessionPhase::Playing);
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("a missing host is reported after a while") {
     room.run(2 * kSecond);
     CHECK(room[1].phase() == SessionPhase::Ended);
     CHECK(room[1].session->end_reason().english() ==
-          "No answer from 10.0.0.1:26700: check the address, and that the host's "
+          "No response from 10.0.0.1:26700: check the address, and that the host's "
           "firewall lets UDP port 26700 in.");
 }
 
