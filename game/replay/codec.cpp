@@ -214,7 +214,7 @@ std::string encode(const Replay& recording) {
     std::string frame(ZSTD_compressBound(body.size()), '\0');
     const std::size_t size = ZSTD_compress(frame.data(), frame.size(), body.data(), body.size(), kCompressionLevel);
     if (ZSTD_isError(size) != 0) {
-        throw std::runtime_error(std::string("cannot compress the recording: ") + ZSTD_getErrorName(size));
+        throw std::runtime_error(std::string("cannot compress the replay: ") + ZSTD_getErrorName(size));
     }
     Writer writer;
     writer.raw(kMagic);

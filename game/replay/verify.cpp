@@ -48,7 +48,7 @@ engine::Message describe(const Verification& verification, const Replay& recordi
         return {engine::tr_later("unfinished: correct up to tick {} of {}, where it ends"), verification.tick,
                 recording.ticks()};
     case Verdict::Differs:
-        return {engine::tr_later("differs first at tick {}: the world or its scores do not match the recording"),
+        return {engine::tr_later("first difference at tick {}: the world or its scores do not match the replay"),
                 verification.tick};
     case Verdict::WrongRules:
         return {engine::tr_later("not run: made by version {} of the rules, this program has version {}"),

@@ -97,7 +97,7 @@ TEST_CASE("verify passes true logs and fails if one of several is forged or dama
     CHECK(run("verify " + good).status == 0);
     const Outcome both = run("verify " + forged + " " + good);
     CHECK(both.status == 1);
-    CHECK(has(both.text, "differs first at tick 30"));
+    CHECK(has(both.text, "first difference at tick 30"));
     CHECK(has(both.text, "verified: all 100 ticks"));
     const Outcome cut = run("verify '" + (directory / "cut.gyre").string() + "'");
     CHECK(cut.status == 1);
@@ -151,7 +151,7 @@ TEST_CASE("verify fails a forged recording of the day's field") {
                        [](sim::Tick tick, sim::TickInput& input) { input.keys[0].bits ^= tick == 20 ? 2 : 0; });
     const Outcome outcome = run("verify --daily 2026-11-22 " + saved(directory / "forged.gyre", forged));
     CHECK(outcome.status == 1);
-    CHECK(has(outcome.text, "differs first at tick"));
+    CHECK(has(outcome.text, "first difference at tick"));
 }
 
 TEST_CASE("hash prints the world's hashes, always including the last tick's") {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// gyre-replay diff: finds where two games that should be equal diverge, field by field. Takes logs, or dumps of worlds.
+// gyre-replay diff: finds where two games that should be equal diverge, field by field. Takes replays, or dumps of
+// worlds.
 #include <cstdio>
 #include <memory>
 
@@ -45,7 +46,7 @@ void print_lines(const std::vector<std::string>& lines) {
 void print_difference(const replay::Replay& a, const replay::Replay& b) {
     const auto difference = replay::compare(a, b, sim::MaskTable::classic());
     if (difference.is_none()) {
-        std::printf("the logs agree\n");
+        std::printf("the replays agree\n");
     }
     if (!difference.header.empty()) {
         std::printf("the headers or final scores differ:\n");
@@ -58,7 +59,7 @@ void print_difference(const replay::Replay& a, const replay::Replay& b) {
     if (difference.note) {
         std::printf("the hashes that they carry differ first at tick %u\n", *difference.note);
         if (!difference.world) {
-            std::printf("run here both give the same world, or none: one of them was made by a world that parted\n");
+            std::printf("run here, both produce the same world, or none: one was recorded by a world that desynced\n");
         }
     }
     if (difference.world) {
@@ -106,9 +107,9 @@ void print_diff(const std::string& path_a, const std::string& path_b, int& statu
 }  // namespace
 
 void add_diff(CLI::App& app, int& status) {
-    auto* command = app.add_subcommand("diff", "show where two logs, or two dumps of worlds, differ");
+    auto* command = app.add_subcommand("diff", "show where two replays, or two dumps of worlds, differ");
     const auto paths = std::make_shared<std::pair<std::string, std::string>>();
-    command->add_option("A", paths->first, "a recording, or a dump")->required();
+    command->add_option("A", paths->first, "a replay, or a dump")->required();
     command->add_option("B", paths->second, "another")->required();
     command->callback([paths, &status] { print_diff(paths->first, paths->second, status); });
 }

@@ -38,9 +38,9 @@ void add_hash(CLI::App& app, int& status) {
         sim::Tick every = replay::kReplayHashEvery;
     };
     auto* command =
-        app.add_subcommand("hash", "run a recording and print 'TICK HASH' lines, always including the last tick");
+        app.add_subcommand("hash", "run a replay and print 'TICK HASH' lines, always including the last tick");
     const auto options = std::make_shared<Options>();
-    command->add_option("FILE", options->path, "the recording")->required();
+    command->add_option("FILE", options->path, "the replay")->required();
     command->add_option("--every", options->every, "ticks from line to line")
         ->check(CLI::Range(sim::Tick{1}, replay::kMaxTicks))
         ->capture_default_str();

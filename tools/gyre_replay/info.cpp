@@ -82,9 +82,9 @@ void print_info(const std::string& path, int& status) {
 }  // namespace
 
 void add_info(CLI::App& app, int& status) {
-    auto* command = app.add_subcommand("info", "print the facts recorded in a recording");
+    auto* command = app.add_subcommand("info", "print the facts recorded in a replay");
     const auto path = std::make_shared<std::string>();
-    command->add_option("FILE", *path, "the recording")->required();
+    command->add_option("FILE", *path, "the replay")->required();
     command->callback([path, &status] { print_info(*path, status); });
 }
 

@@ -110,15 +110,15 @@ void render(const RenderOptions& options, int& status) {
 }  // namespace
 
 void add_render(CLI::App& app, int& status) {
-    auto* command = app.add_subcommand("render", "draw a recording as PNG pictures, tickNNNNNNN.png");
+    auto* command = app.add_subcommand("render", "draw a replay as PNG pictures, tickNNNNNNN.png");
     const auto options = std::make_shared<RenderOptions>();
-    command->add_option("FILE", options->path, "the recording")->required();
+    command->add_option("FILE", options->path, "the replay")->required();
     command->add_option("--out", options->out, "directory for the pictures; created if necessary")->required();
     command->add_option("--every", options->every, "ticks between pictures; 1 means 30 per second of play")
         ->check(CLI::Range(sim::Tick{1}, replay::kMaxTicks))
         ->capture_default_str();
     command->add_option("--from", options->from, "first tick")->capture_default_str();
-    command->add_option("--to", options->to, "last tick; by default the recording's");
+    command->add_option("--to", options->to, "last tick; by default the replay's");
     command->add_option("--size", options->size, "WIDTHxHEIGHT of the pictures in pixels")->capture_default_str();
     command->add_option("--assets", options->assets, "directory of the sprites and the font");
     command->callback([options, &status] { render(*options, status); });

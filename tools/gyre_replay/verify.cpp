@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// gyre-replay verify: runs logs and compares every hash and the scores.
+// gyre-replay verify: runs replays and compares every hash and the scores.
 #include "game/replay/verify.h"
 
 #include <cstdio>
@@ -91,9 +91,9 @@ void add_verify(CLI::App& app, int& status) {
         std::vector<std::string> paths;
         std::string date;
     };
-    auto* command = app.add_subcommand("verify", "run logs and compare every hash and the scores");
+    auto* command = app.add_subcommand("verify", "run replays and compare every hash and the scores");
     const auto options = std::make_shared<Options>();
-    command->add_option("FILE", options->paths, "the logs")->required();
+    command->add_option("FILE", options->paths, "the replays")->required();
     command
         ->add_option("--daily", options->date, "also check that they are daily flights of this day, YYYY-MM-DD by UTC")
         ->check(CLI::Validator(check_date, ""))
