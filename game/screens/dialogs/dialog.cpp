@@ -25,7 +25,7 @@ void tell(const Ui& ui, std::string title, std::string text, Cue cue) {
                                               .space = {400, 87},
                                               .title = std::move(title),
                                               .text = sentence(std::move(text)),
-                                              .rows = {{.label = tr_later("Go on")}},
+                                              .rows = {{.label = tr_later("OK")}},
                                               .cue = cue});
 }
 
@@ -82,7 +82,7 @@ Board Dialog::board(const Painter& painter) const {
     return {.size = {parts_.space.x, parts_.space.y + menu_.height() + height(painter, style_on(painter))},
             .title = parts_.title,
             .floats = true,
-            .hints = only_goes_on ? std::vector<Hint>{{"Return", tr("go on")}} : hints(again)};
+            .hints = only_goes_on ? std::vector<Hint>{{"Return", tr("continue")}} : hints(again)};
 }
 
 void Dialog::draw_body(const Painter& painter, engine::Rect body) {

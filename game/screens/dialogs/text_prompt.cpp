@@ -39,7 +39,7 @@ Board TextPrompt::board(const Painter& painter) const {
     return {.size = {380, 118 + 16 * rows},
             .title = question_.title,
             .floats = !writer_.shows_board(),
-            .hints = Writer::hints(ui_.input.device(), tr("go on"), tr("back"))};
+            .hints = Writer::hints(ui_.input.device(), tr("continue"), tr("back"))};
 }
 
 void TextPrompt::draw_body(const Painter& painter, engine::Rect body) {

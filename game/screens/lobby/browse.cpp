@@ -38,9 +38,9 @@ struct ObstacleText {
 };
 constexpr std::array<ObstacleText, 4> kObstacles{{
     {{""}, {""}},
-    {tr_later("another version"), tr_later("The game of {} is of another version.")},
-    {tr_later("has begun"), tr_later("The game of {} has begun already.")},
-    {tr_later("full"), tr_later("The game of {} is full.")},
+    {tr_later("different version"), tr_later("{}'s game runs a different version. Install the same version to join.")},
+    {tr_later("has started"), tr_later("{}'s game has already started. Wait for the next one.")},
+    {tr_later("full"), tr_later("{}'s game is full.")},
 }};
 
 const ObstacleText& text_of(Browse::Obstacle obstacle) {
@@ -126,7 +126,7 @@ void Browse::build_menu() {
     menu_.add({.enabled = [] { return false; },
                .draw = [](const Painter& painter, engine::Rect area,
                           bool) { painter.rule(area.x, area.centre().y, area.w, theme::kLine); }});
-    menu_.add({.label = tr_later("Type an address…"),
+    menu_.add({.label = tr_later("Enter address…"),
                .accept = [this] { ask_for_address(); },
                .value = [this] { return services_.settings.text("net.address"); }});
     add_own_pilots(menu_, services_);
@@ -146,8 +146,8 @@ void Browse::choose(const net::FoundGame& game) {
 
 void Browse::ask_for_address() {
     ui_.screens.push<TextPrompt>(
-        ui_, Question{.title = tr("ADDRESS OF A HOST"),
-                      .hint = tr_format("A name or numbers, with :PORT at the end if it is not {}.", net::kDefaultPort),
+        ui_, Question{.title = tr("HOST ADDRESS"),
+                      .hint = tr_format("Host name or IP address; add :PORT if it is not {}.", net::kDefaultPort),
                       .text = services_.settings.text("net.address"),
                       .max_letters = kMaxAddressLetters,
                       .answer = [this](const std::string& text) { join_by_name(text); }});
@@ -163,7 +163,8 @@ void Browse::join_by_name(const std::string& text) {
 void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
     ui_.screens.push<TextPrompt>(
         ui_, Question{.title = tr("PASSWORD"),
-                      .hint = may_be_empty ? tr("Needed only if the game has one.") : tr("This game has one."),
+                      .hint = may_be_empty ? tr("Leave empty if there is no password.")
+                                           : tr("This game requires a password."),
                       .max_letters = kMaxPasswordLetters,
                       .is_secret = true,
                       .may_be_empty = may_be_empty,

@@ -33,14 +33,14 @@ HostGame::HostGame(Services& services, bool over_lobby) : MenuScreen(services, o
 void HostGame::add_rules() {
     menu_.add(choice_row(services_, tr_later_in("kind of game", "Game"), "host.mode",
                          {tr_later("Together"), tr_later("Deathmatch")},
-                         tr_later("Clear the field together, or everybody against everybody.")));
+                         tr_later("Clear the field together, or everyone against everyone.")));
     add_number(tr_later("Ships"), "host.lives", tr_later("Ships per pilot. Unlimited in a deathmatch."), false, true);
     add_number(tr_later("Hits to win"), "host.frags", tr_later("The first pilot to shoot down that many ships wins."),
                true, false);
-    add_number(tr_later("First wave"), "host.wave", tr_later("Later waves are faster and fuller."), true, true);
+    add_number(tr_later("First wave"), "host.wave", tr_later("Later waves are faster and more crowded."), true, true);
     add_number(tr_later("Seats"), "host.seats", tr_later("How many pilots there may be, you included."), true, true);
     menu_.add(flag_row(services_, tr_later("For beginners"), "host.beginners",
-                       tr_later("Ships brake by themselves, and shields rise by themselves.")));
+                       tr_later("Ships brake and raise their shields automatically.")));
 }
 
 void HostGame::add_identity() {
@@ -97,7 +97,7 @@ void HostGame::back() {
 
 Board HostGame::board(const Painter&) const {
     return {.size = {400, 112 + menu_.height()},
-            .title = is_overlay() ? tr("THE GAME") : tr("HOST A GAME"),
+            .title = is_overlay() ? tr("GAME RULES") : tr("HOST A GAME"),
             .help = menu_.hint(),
             .hints = hints()};
 }

@@ -26,14 +26,14 @@ bool is_joining(const net::Session& session) {
 /// Names the first chat key that works here: menu keys keep their own meaning.
 std::string how_to_write(const Uses<Ui, Preferences>& services) {
     if (services.input.device() == engine::Device::Pad) {
-        return tr_format("Press {} to write to everybody.", "Y");
+        return tr_format("Press {} to write to everyone.", "Y");
     }
     for (const engine::Control control : services.bindings.controls(static_cast<engine::Action>(PilotAction::Chat))) {
         if (control.kind == engine::Control::Kind::Key && menu_key(control) == MenuKey::None) {
-            return tr_format("Press {} or Tab to write to everybody.", engine::display_name(control));
+            return tr_format("Press {} or Tab to write to everyone.", engine::display_name(control));
         }
     }
-    return tr_format("Press {} to write to everybody.", "Tab");
+    return tr_format("Press {} to write to everyone.", "Tab");
 }
 
 }  // namespace
@@ -86,7 +86,8 @@ void Lobby::build_menu() {
                .value = [this] { return std::string(is_ready() ? tr("Yes") : tr("No")); }});
     if (request_.is_host) {
         menu_.add({.label = tr_later("Start the game"), .accept = [this] { start(); }});
-        menu_.add({.label = tr_later("The game…"), .accept = [this] { ui_.screens.push<HostGame>(services_, true); }});
+        menu_.add(
+            {.label = tr_later("Game rules…"), .accept = [this] { ui_.screens.push<HostGame>(services_, true); }});
         menu_.add({.label = tr_later("Remove a pilot…"), .accept = [this] { choose_whom_to_remove(); }});
     }
     menu_.add({.label = tr_later("Write"), .accept = [this] { entry_.open(); }});
@@ -311,7 +312,7 @@ void Lobby::draw_countdown(const Painter& painter, net::Micros left) {
     style.size = std::min(90.0F, 0.3F * painter.page().y);
     const engine::Point middle = painter.page() * 0.5F;
     painter.text(middle, std::to_string(seconds), theme::centred(style));
-    painter.text({middle.x, middle.y + 36}, tr("Here we go"), theme::centred(theme::heading(theme::kText)));
+    painter.text({middle.x, middle.y + 36}, tr("Starting…"), theme::centred(theme::heading(theme::kText)));
 }
 
 }  // namespace screens

@@ -96,9 +96,11 @@ void LobbyBoard::draw_seat(const Painter& painter, const net::Seat& seat, sim::S
     if (seat.is_self) {
         painter.text({right - kPingRight, baseline}, tr("you"), theme::right(theme::small()));
     } else {
-        view::draw_ping_bars(renderer, {right - kPingRight - 62, baseline}, seat.ping_ms);
+        if (seat.is_linked) {  // otherwise the text needs the room
+            view::draw_ping_bars(renderer, {right - kPingRight - 62, baseline}, seat.ping_ms);
+        }
         painter.text({right - kPingRight, baseline},
-                     !seat.is_linked ? std::string(tr("linking…"))
+                     !seat.is_linked ? std::string(tr("connecting…"))
                      : seat.ping_ms  ? tr_format("{} ms", *seat.ping_ms)
                                      : std::string("–"),
                      theme::right(theme::small(theme::kText)));

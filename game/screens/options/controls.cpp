@@ -62,7 +62,7 @@ void Controls::build_menu() {
                .draw =
                    [](const Painter& painter, engine::Rect row, bool) {
                        painter.text({half_of(row, false).x, row.y + 17}, tr("Keyboard"), theme::small());
-                       painter.text({half_of(row, true).x, row.y + 17}, tr("Game pad"), theme::small());
+                       painter.text({half_of(row, true).x, row.y + 17}, tr("Gamepad"), theme::small());
                    }});
     for (engine::Action i = 0; i < actions_of(pilot_); ++i) {
         menu_.add({.label = action_info(i).label,
@@ -76,7 +76,7 @@ void Controls::build_menu() {
                    .draw = [this, i](const Painter& painter, engine::Rect row,
                                      bool focused) { draw_action(painter, i, row, focused); }});
     }
-    menu_.add({.label = tr_later("Back to the defaults…"), .accept = [this] { ask_to_reset(); }});
+    menu_.add({.label = tr_later("Reset to defaults…"), .accept = [this] { ask_to_reset(); }});
 }
 
 void Controls::ask_to_reset() {
@@ -179,7 +179,7 @@ void Controls::capture(const engine::InputEvent& event) {
 void Controls::keep_way_out(engine::Control start) {
     capture_left_ = 0;
     ui_.sounds.play(Cue::Wrong);
-    message_ = tr_format("{} stays “{}”, so that a pad alone can leave a game.", engine::display_name(start),
+    message_ = tr_format("{} stays “{}”, so that a gamepad alone can leave a game.", engine::display_name(start),
                          action_info(PilotAction::Pause).label.text());
 }
 
@@ -191,8 +191,8 @@ void Controls::bind(engine::Control control) {
         const char* const other = action_info(*taken).label.text();
         const std::string name = engine::display_name(control);
         message_ = bindings().controls(*taken).empty()
-                       ? tr_format("{} was “{}” before, which has no control left.", name, other)
-                       : tr_format("{} was “{}” before, and is not any more.", name, other);
+                       ? tr_format("{} was bound to “{}”, which now has no control.", name, other)
+                       : tr_format("{} is no longer bound to “{}”.", name, other);
     }
     services_.apply_settings();
     ui_.sounds.play(taken ? Cue::Wrong : Cue::Select);
@@ -206,7 +206,7 @@ std::string Controls::comment_on(engine::Control control) const {
     }
     const bool is_key = control.kind == engine::Control::Kind::Key;
     if (pilot_ == 1 && is_key && !services_.bindings.actions(control).empty()) {
-        return tr_format("{} is a key of the first pilot, too. While two fly, it is the second one's.",
+        return tr_format("The first pilot uses {} too. In two-player games it is the second pilot's.",
                          engine::display_name(control));
     }
     return {};

@@ -34,12 +34,12 @@ void Options::add_first() {
     const auto open = [this](Page page) { ui_.screens.push<Options>(services_, is_overlay(), page); };
     menu_.add({.label = tr_later("Display…"),
                .accept = [open] { open(Page::Display); },
-               .hint = tr_later("Full screen, displays, pictures a second, and how the field is shown.")});
+               .hint = tr_later("Full screen, displays, frame rate, and how the field is shown.")});
     menu_.add({.label = tr_later("Accessibility…"),
                .accept = [open] { open(Page::Access); },
-               .hint = tr_later("Text size, contrast, colours, shaking, flashes, and sounds in words.")});
+               .hint = tr_later("Text size, contrast, colours, shaking, flashes, and sound captions.")});
     add_play();
-    menu_.add({.label = tr_later("Back to the defaults…"),
+    menu_.add({.label = tr_later("Reset to defaults…"),
                .accept = [this] { ask(ui_, tr("Reset all of these?"), tr("Reset"), [this] { reset_all(); }); }});
 }
 
@@ -66,7 +66,7 @@ void Options::add_play() {
     menu_.add(flag_row(services_, tr_later("Demo on the title"), "play.attract",
                        tr_later("Show a game when nobody has touched anything for a while.")));
     menu_.add(flag_row(services_, tr_later("Rumble"), "play.rumble",
-                       tr_later("Let game pads shake when something blows up.")));
+                       tr_later("Let gamepads shake when something blows up.")));
     menu_.add(flag_row(services_, tr_later("Thrust"), "play.toggle_thrust",
                        tr_later("Toggle: one press starts and the next one stops."), toggle, hold));
     menu_.add(flag_row(services_, tr_later("Fire"), "play.toggle_fire",
@@ -81,7 +81,7 @@ void Options::add_play() {
 void Options::add_display() {
     menu_.add(
         flag_row(services_, tr_later("Full screen"), "video.fullscreen", tr_later("Also F11, or Alt and Return.")));
-    menu_.add(choice_row(services_, tr_later("Full screen as"), "video.mode",
+    menu_.add(choice_row(services_, tr_later("Fullscreen mode"), "video.mode",
                          {tr_later("Borderless window"), tr_later("Exclusive mode")},
                          tr_later("A borderless window switches faster; exclusive mode may be smoother.")));
     menu_.add({.label = tr_later("Display"),
@@ -90,17 +90,17 @@ void Options::add_display() {
                .hint = tr_later("Where the window is, and which display full screen fills.")});
     menu_.add(flag_row(services_, tr_later("VSync"), "video.vsync",
                        tr_later("Prevents tearing, and draws no more frames than needed.")));
-    menu_.add({.label = tr_later("Frames a second"),
+    menu_.add({.label = tr_later("Frame rate limit"),
                .change = [this](int step) { change_cap(step); },
                .value =
                    [this] {
                        const int cap = services_.settings.number("video.frame_cap");
-                       return cap == 0 ? std::string(tr("As the display")) : std::to_string(cap);
+                       return cap == 0 ? std::string(tr("Display rate")) : std::to_string(cap);
                    },
-               .hint = tr_later("Upper limit. Fewer frames keep the machine cool.")});
-    menu_.add(choice_row(services_, tr_later("Size of the picture"), "video.scaling",
-                         {tr_later("As large as fits"), tr_later("Whole multiples")},
-                         tr_later("Whole multiples leave a wider edge and keep every line even.")));
+               .hint = tr_later("A lower limit keeps the machine cooler.")});
+    menu_.add(choice_row(services_, tr_later("Scaling"), "video.scaling",
+                         {tr_later("Fit to window"), tr_later("Integer")},
+                         tr_later("Integer scaling leaves a wider border and keeps every line even.")));
     menu_.add(choice_row(services_, tr_later("Sprites"), "video.filter", {tr_later("Smooth"), tr_later("Sharp")},
                          tr_later("How ships and rocks are scaled.")));
     menu_.add(choice_row(services_, tr_later("Field"), "video.field", {tr_later("Whole"), tr_later("Around the ship")},
@@ -141,7 +141,7 @@ void Options::add_access() {
     menu_.add(level_row(services_, tr_later("Shake"), "video.shake",
                         tr_later("How much the picture shakes and the sky moves. The game stays the same.")));
     menu_.add(level_row(services_, tr_later("Flashes"), "video.flashes", tr_later("Brightness of explosions.")));
-    menu_.add(flag_row(services_, tr_later("Write sounds"), "access.sound_captions",
+    menu_.add(flag_row(services_, tr_later("Sound captions"), "access.sound_captions",
                        tr_later("Describes sounds in words, with their direction.")));
 }
 

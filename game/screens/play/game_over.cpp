@@ -49,7 +49,7 @@ void GameOver::build_menu() {
     } else {
         menu_.add({.label = tr_later("High scores"), .accept = [this] { ui_.screens.push<Scores>(services_); }});
     }
-    menu_.add({.label = tr_later("Title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
+    menu_.add({.label = tr_later("Quit to title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
 }
 
 void GameOver::back() {
@@ -114,7 +114,7 @@ void GameOver::handle(const engine::InputEvent& event) {
     if (typed == Typed::Accepted) {
         take_name();
     } else if (typed == Typed::Cancelled) {
-        ask(ui_, tr("Leave this game out of the high scores?"), tr("Leave it out"), [this] {
+        ask(ui_, tr("Discard this high score?"), tr("Discard"), [this] {
             place_.reset();
             end_entry();
         });
@@ -150,10 +150,11 @@ void GameOver::take_name() {
 
 std::string GameOver::question() const {
     if (world_.setup().pilots == 1) {
-        return tr_format("Place {} of the ten best. What is your name?", *place_ + 1);
+        return tr_format("You made number {} in the top ten. Enter your name.", *place_ + 1);
     }
-    return names_asked_ == 0 ? tr_format("Place {} of the ten best pairs. Who flew the first ship?", *place_ + 1)
-                             : tr("And who flew the second ship?");
+    return names_asked_ == 0
+               ? tr_format("Your pair made number {} in the top ten. Who flew the first ship?", *place_ + 1)
+               : tr("And who flew the second ship?");
 }
 
 float GameOver::result_height() const {
@@ -171,7 +172,7 @@ Board GameOver::board(const Painter& painter) const {
                 .floats = true};
     if (!is_entering_) {
         board.hints = hints({{"R", game_.daily ? tr("practise") : tr("play again")}}, nullptr,
-                            game_.daily ? tr("daily flight") : tr("title"));
+                            game_.daily ? tr("daily flight") : tr("quit to title"));
     }
     return board;
 }
@@ -228,7 +229,7 @@ void GameOver::draw_entry(const Painter& painter, engine::Rect area) {
     writer_.draw(painter, {area.centre().x - width / 2, area.y + 22, width, 36}, area.y + 64);
     if (!painter.is_short()) {
         painter.hints({painter.page().x / 2, has_board ? painter.page().y - 14 : area.y + 82},
-                      Writer::hints(ui_.input.device(), tr("enter"), tr("no entry")));
+                      Writer::hints(ui_.input.device(), tr("enter"), tr("discard")));
     }
 }
 

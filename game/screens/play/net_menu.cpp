@@ -45,11 +45,11 @@ void toggle_net_pause(const Uses<Ui, Online>& services) {
 
 NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(services) {
     menu_.add({.label = tr_later("Back to the game"), .accept = [this] { back(); }});
-    menu_.add({.label = asks_for_pause(services) ? tr_later("End the pause") : tr_later("Pause for everybody"),
-               .accept = [this] {
-                   toggle_net_pause(services_);
-                   back();
-               }});
+    menu_.add(
+        {.label = asks_for_pause(services) ? tr_later("Resume") : tr_later("Pause for everyone"), .accept = [this] {
+             toggle_net_pause(services_);
+             back();
+         }});
     menu_.add({.label = tr_later("Quick phrase…"), .accept = [this] {
                    back();
                    ui_.screens.push<PhraseMenu>(services_);

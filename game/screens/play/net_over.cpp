@@ -29,8 +29,7 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
     : MenuScreen(services, true), services_(services), request_(std::move(request)), world_(world),
       ranking_(world, names, self), sheet_(flight), headline_(headline_of(world, names, self)),
       replay_(std::move(replay)), reason_(sentence(tr(reason))) {
-    menu_.add({.label = request_.is_host ? tr_later("Open the lobby again") : tr_later("Join this host again"),
-               .accept = [this] {
+    menu_.add({.label = request_.is_host ? tr_later("Reopen lobby") : tr_later("Rejoin"), .accept = [this] {
                    LobbyRequest again = request_;
                    again.comes_back = !again.is_host;
                    ui_.screens.pop_to_bottom();
@@ -39,7 +38,7 @@ NetOver::NetOver(Services& services, LobbyRequest request, const sim::World& wor
     menu_.add({.label = tr_later("Watch the replay"),
                .accept = [this] { Watch::open(services_, services_.replays.path(replay_)); },
                .enabled = [this] { return !replay_.empty(); }});
-    menu_.add({.label = tr_later("Title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
+    menu_.add({.label = tr_later("Quit to title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
 }
 
 void NetOver::shown() {

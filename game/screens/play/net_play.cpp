@@ -278,13 +278,13 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
             slots = static_cast<std::uint8_t>(slots | (game.wants_pause(slot) ? 1 << slot : 0));
         }
         const char* const own_way = services_.input.device() == engine::Device::Pad
-                                        ? tr("Your pause button opens the menu, which ends it.")
-                                        : tr("Your pause key resumes the game.");
+                                        ? tr("Press Pause to open the menu, then choose Resume.")
+                                        : tr("Press Pause to resume.");
         const bool is_own = game.wants_pause(player_view_.self());
         return draw_banner(
             painter, part,
             tr_format_plural("{} paused the game", "{} paused the game", std::popcount(slots), names_of(slots)),
-            is_own ? own_way : tr("It resumes when nobody wants the pause any more."), theme::kAccent);
+            is_own ? own_way : tr("The game resumes when everyone who paused it has resumed."), theme::kAccent);
     }
     if (const std::uint8_t slots = game.waiting_for(program_.network.now()); slots != 0) {
         return draw_banner(painter, part, tr_format("Waiting for {}", names_of(slots)), "", theme::kWarning);

@@ -22,14 +22,14 @@ Pause::Pause(const LocalUses& services, LocalGame game, std::string reason, bool
     menu_.add({.label = tr_later("Options"), .accept = [this] { ui_.screens.push<Options>(services_, true); }});
     menu_.add({.label = tr_later("Controls"), .accept = [this] { ui_.screens.push<Controls>(services_, true); }});
     menu_.add({.label = tr_later("Help"), .accept = [this] { ui_.screens.push<Help>(services_, true); }});
-    menu_.add({.label = tr_later("Quit to the title"), .accept = [this] { ask_to_quit(); }});
+    menu_.add({.label = tr_later("Quit to title"), .accept = [this] { ask_to_quit(); }});
 }
 
 void Pause::ask_to_restart() {
     if (!asks_) {
         return play_again(services_, game_);
     }
-    const char* const question = counts_for_day() ? tr("End today's flight here and practise? Its score so far counts.")
+    const char* const question = counts_for_day() ? tr("End today's flight and practise? Your score so far will count.")
                                                   : tr("Give up this game and restart?");
     ask(
         ui_, question, counts_for_day() ? tr("Practice") : tr("Restart"), [this] { play_again(services_, game_); },
@@ -38,7 +38,7 @@ void Pause::ask_to_restart() {
 
 void Pause::ask_to_quit() {
     const char* const question =
-        counts_for_day() ? tr("End today's flight here? Its score so far counts.") : tr("Give up this game?");
+        counts_for_day() ? tr("End today's flight? Your score so far will count.") : tr("Give up this game?");
     ask(ui_, question, tr("Quit"), [this] { ui_.screens.pop_to_bottom(); });
 }
 

@@ -41,7 +41,7 @@ void Pilots::list() {
     for (const Row& row : rows_) {
         menu_.add({.label = row.name,
                    .change = [this, row](int) { toggle(row); },
-                   .value = [this, row] { return std::string(is_muted(row.slot) ? tr("muted") : tr("heard")); }});
+                   .value = [this, row] { return std::string(is_muted(row.slot) ? tr("muted") : tr("not muted")); }});
     }
     menu_.add({.label = tr_later("Done"), .accept = [this] { back(); }});
     menu_.set_focus(std::min(focus, menu_.size() - 1));
@@ -51,7 +51,7 @@ Board Pilots::board(const Painter&) const {
     return {.size = {360, 120 + menu_.height()},
             .title = tr("MUTE A PILOT"),
             .help = rows_.empty() ? std::string(tr("Nobody else is here")) + "."
-                                  : tr("You do not see the chat of a muted pilot. Nobody is told."),
+                                  : tr("Hides the pilot's chat from you. They are not notified."),
             .floats = true,
             .hints = hints()};
 }

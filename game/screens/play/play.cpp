@@ -155,7 +155,7 @@ void Play::pause(std::string reason) {
 
 void Play::interrupted(bool by_pad) {
     if (!is_finished() && is_on_top_) {
-        pause(by_pad ? tr("A game pad was unplugged. Plug it in again, or continue with the keys.") : "");
+        pause(by_pad ? tr("A gamepad was disconnected. Reconnect it, or continue with the keyboard.") : "");
     }
 }
 
@@ -186,7 +186,7 @@ std::int64_t Play::speed() const {
 
 void Play::draw_call(const Painter& painter) {
     const auto style = theme::centred(theme::small(theme::kText));
-    const char* const words = tr("FIRE: NEXT SHIP");
+    const char* const words = tr("PRESS FIRE FOR NEXT SHIP");
     const engine::Point at{painter.page().x / 2, 0.62F * painter.page().y};
     const float most = painter.page().x - 12;
     painter.text_within(at, words, style, most);

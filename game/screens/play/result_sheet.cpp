@@ -57,7 +57,8 @@ void ResultSheet::draw(const Painter& painter, engine::Point corner, float width
     }
     float y = corner.y + static_cast<float>((facts_.size() + kColumns - 1) / kColumns) * kRow;
     if (is_assisted_) {
-        painter.text({corner.x + width / 2, y + 11}, tr("With aids: counted apart."), theme::centred(theme::small()));
+        painter.text_within({corner.x + width / 2, y + 11}, tr("Played with assists: counted separately."),
+                            theme::centred(theme::small()), width);
         y += kRow;
     }
     const float step = std::min(kMedal + 6, width / static_cast<float>(std::max<std::size_t>(medals_.size(), 1)));

@@ -15,12 +15,12 @@ constexpr int kTicksEach = 9 * sim::kTicksPerSecond;
 constexpr std::array<Phrase, 18> kTips{{
     tr_later("A still ship is a good gun platform: turn, shoot, and move only when you must."),
     tr_later("To stop, turn round and thrust the other way for as long as you sped up."),
-    tr_later("What leaves the field on one side comes back on the other. Shots do, too."),
+    tr_later("Anything that leaves the field on one side returns on the other, shots included."),
     tr_later("The shield does not refill with a new wave. Spend it in short taps."),
     tr_later("After each new wave nothing can hurt you for two seconds."),
     tr_later("A nova that goes off stops your engine for five seconds. Shoot it first."),
     tr_later("Never shoot a canister: fly into it."),
-    tr_later("Multipliers count at the end of the wave, and only the last one that you shot."),
+    tr_later("Only the last multiplier you shoot counts, at the end of the wave."),
     tr_later("The bonus of a wave melts away. Be quick, then double it with a multiplier."),
     tr_later("Steel asteroids need not be destroyed: a wave ends when the rocks are gone."),
     tr_later("A homing mine turns badly. Let it rush past, then shoot it from behind."),
@@ -30,7 +30,7 @@ constexpr std::array<Phrase, 18> kTips{{
     tr_later("Touch the damaged ship to gain a life. It does not wait for long."),
     tr_later("Your last games are kept as replays. See how you lost that ship."),
     tr_later("In a gravity well's pull, thrust across it, not against it."),
-    tr_later("All keys can be changed under Controls, those of game pads too."),
+    tr_later("All keys can be changed under Controls, including those of gamepads."),
 }};
 
 }  // namespace

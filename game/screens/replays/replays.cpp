@@ -111,7 +111,7 @@ void Replays::share() {
     }
     ui_.log.info("shared {}", copy->string());
     tell(ui_, tr("REPLAY SHARED"),
-         tr_format("The folder {} now contains the file {}. Others can watch it with gyre --replay and its name.",
+         tr_format("Saved in {} as {}. Send the file to others: they can drop it on Gyre's window to watch it.",
                    copy->parent_path().string(), copy->filename().string()),
          Cue::Select);
 }

@@ -228,7 +228,7 @@ void Watch::step() {
 
 void Watch::warn_if_untrue() {
     if (playback_.has_diverged() && !std::exchange(has_warned_, true)) {
-        services_.notices.add(tr("This replay does not match its recording: what is shown is not that game"));
+        services_.notices.add(tr("This replay has desynced: the game shown is no longer the one recorded"));
     }
 }
 

@@ -20,7 +20,7 @@ std::vector<std::vector<Hint>> hints_in(std::size_t rows, bool is_paused) {
     std::vector<std::vector<Hint>> lines{
         {{"Home End", tr("start, end")}, {"PgUp PgDn", tr("wave")}},
         {{"↑ ↓", tr("speed")}, {"Backspace Tab", tr("step")}},
-        {{"← →", tr("5 s")}, {"Space", is_paused ? tr("go on") : tr("pause")}, {"Esc", tr("leave")}}};
+        {{"← →", tr("5 s")}, {"Space", is_paused ? tr("play") : tr("pause")}, {"Esc", tr("leave")}}};
     while (lines.size() > rows) {  // joins the upper ones, so that the most important hints keep a row
         lines[0].insert(lines[0].end(), lines[1].begin(), lines[1].end());
         lines.erase(lines.begin() + 1);

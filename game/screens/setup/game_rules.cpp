@@ -80,11 +80,11 @@ std::string describe_standing(const LocalGame& game) {
                                  : tr("Counts for the high scores.");
     }
     if (setup.pilots > game.persons) {
-        return tr("Games with bots are not for the high scores.");
+        return tr("Games with bots do not count for the high scores.");
     }
     return setup.lives > sim::kDefaultLives
-               ? tr_format("With more than {} ships a game is not for the high scores.", sim::kDefaultLives)
-               : std::string(tr("High scores compare games from wave 1, so this one stays out of them."));
+               ? tr_format("Games with more than {} ships do not count for the high scores.", sim::kDefaultLives)
+               : std::string(tr("Only games that start at wave 1 count for the high scores."));
 }
 
 std::optional<std::size_t> difficulty_of(const engine::Settings& settings) {

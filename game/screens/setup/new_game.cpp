@@ -57,15 +57,15 @@ std::string key_of(const Preferences& preferences, PilotAction action) {
     return names.empty() ? "–" : names.front();
 }
 
-/// Returns a sentence that says whose the game pads are.
+/// Returns a sentence that says who uses the gamepads.
 const char* whose_pads(const engine::Input& input) {
     switch (input.pads().size()) {
     case 0:
-        return tr("A game pad, once plugged in, is the second pilot's.");
+        return tr("If you connect a gamepad, the second pilot uses it.");
     case 1:
-        return tr("The game pad is the second pilot's.");
+        return tr("The second pilot uses the gamepad.");
     default:
-        return tr("Each pilot has a game pad, too.");
+        return tr("Each pilot also has a gamepad.");
     }
 }
 
@@ -130,7 +130,7 @@ void NewGame::add_kind() {
         choice_row(services_, tr_later_in("kind of game", "Game"), local_kind_setting(persons_),
                    {persons_ > 1 ? tr_later("Together") : tr_later_in("kind of game", "Alone"), tr_later("With bots"),
                     tr_later("Deathmatch")},
-                   tr_later("In a deathmatch everybody shoots at everybody; otherwise shots pass through friends."));
+                   tr_later("In a deathmatch everyone shoots at everyone; otherwise shots pass through friends."));
     row.change = [this, change = std::move(row.change)](int step) {
         change(step);
         build_menu();
@@ -172,12 +172,15 @@ void NewGame::add_difficulty() {
                        return std::string(found ? kDifficulties[*found].label.text() : tr("Your own"));
                    },
                .hint = tr_later("Easy: five ships with beginner's aids. Normal: three ships. Hard: one ship.")});
-    menu_.add(number_row(services_, tr_later("Ships"), "local.lives",
-                         tr_later("Including the first. With more than three, a game is not for the high scores.")));
+    menu_.add(
+        number_row(services_, tr_later("Ships"), "local.lives",
+                   tr_later("Including the first. Games with more than three do not count for the high scores.")));
     menu_.add(flag_row(services_, tr_later("Beginner's aids"), "local.beginners",
-                       tr_later("Ships brake by themselves, and shields rise by themselves.")));
-    menu_.add(number_row(services_, tr_later("First wave"), "local.wave",
-                         tr_later("Later waves are faster and fuller. High scores compare games from wave 1.")));
+                       tr_later("Ships brake and raise their shields automatically.")));
+    menu_.add(number_row(
+        services_, tr_later("First wave"), "local.wave",
+        tr_later(
+            "Later waves are faster and more crowded. Only games that start at wave 1 count for the high scores.")));
 }
 
 void NewGame::start() {

@@ -35,7 +35,7 @@ void add_own_pilots(Menu& menu, const Uses<Ui, Preferences, Online>& services) {
                       const std::string name = second_pilot_online(services.settings);
                       return name.empty() ? std::string(tr_in("second pilot", "Nobody")) : name;
                   },
-              .hint = tr_later("A second person at this machine, with the second pilot's keys or a pad.")});
+              .hint = tr_later("A second person at this machine, with the second pilot's keys or a gamepad.")});
 }
 
 void ask_for_second_name(const Uses<Ui, Preferences>& services, std::function<void()> named) {

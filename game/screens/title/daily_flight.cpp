@@ -17,8 +17,8 @@ constexpr std::size_t kEntries = 3;  // above the table
 constexpr float kFigures = 46;       // height of the streaks and the best day
 
 /// Texts in the row of the day's try, by daily::Chance.
-constexpr std::array<Phrase, 4> kStates{tr_later("counts, once a day"), tr_later("flown"), tr_later("broken off"),
-                                        tr_later("the clock is behind")};
+constexpr std::array<Phrase, 4> kStates{tr_later("counts once a day"), tr_later("flown"), tr_later("abandoned"),
+                                        tr_later("clock is behind")};
 
 }  // namespace
 
@@ -47,7 +47,7 @@ void DailyFlight::add_entries() {
                .accept = [this] { fly(); },
                .value = [this] { return std::string(kStates[static_cast<std::size_t>(chance())].text()); },
                .enabled = [this] { return chance() == daily::Chance::Open; },
-               .hint = tr_later("One try a day, the same field for everybody. Leaving the game ends the try.")});
+               .hint = tr_later("One try a day, the same field for everyone. Leaving the game ends the try.")});
     menu_.add({.label = tr_later("Practice"),
                .accept = [this] { practise(); },
                .value = [] { return std::string(tr("as often as you like")); },
@@ -100,11 +100,11 @@ std::string DailyFlight::why_closed() const {
     case daily::Chance::Flown:
         return tr("Today's flight has been flown. The next one begins at midnight UTC.");
     case daily::Chance::BrokenOff:
-        return tr("Today's flight broke off without a result. The next one begins at midnight UTC.");
+        return tr("Today's flight ended without a result. The next one begins at midnight UTC.");
     case daily::Chance::ClockBehind:
         return tr_format(
-            "The clock says {}, but the flight of {} was flown before. Until that day is over, there is only "
-            "practice.",
+            "The clock says {}, but you have already flown on {}. Check the clock; until that day is over you can "
+            "only practise.",
             services_.utc_today().text(), services_.daily_flights.record().latest()->text());
     }
     return {};

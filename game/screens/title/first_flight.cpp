@@ -13,8 +13,7 @@ namespace screens {
 namespace {
 
 constexpr Phrase kWords =
-    tr_later("Now clear the field of rocks, and the next wave comes. The first flight is under Help, should "
-             "you want it again.");
+    tr_later("Now clear all rocks to reach the next wave. You can repeat the first flight from Help.");
 constexpr float kShipHalf = 20;  // in the field's units, with some margin
 
 }  // namespace
@@ -30,7 +29,7 @@ FirstFlight::FirstFlight(const LocalUses& services)
                    },
                .hint = kWords});
     menu_.add({.label = tr_later("What is out there"), .accept = [this] { ui_.screens.push<Help>(services_); }});
-    menu_.add({.label = tr_later("Title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
+    menu_.add({.label = tr_later("Quit to title"), .accept = [this] { ui_.screens.pop_to_bottom(); }});
     begin(Lesson::Turn);
 }
 
@@ -71,7 +70,7 @@ void FirstFlight::ask() {
     is_on_top_ = false;
     services_.view.hush();
     std::vector<MenuItem> items;
-    items.push_back({.label = tr_later("Go on"), .accept = [] {}});
+    items.push_back({.label = tr_later("Continue"), .accept = [] {}});
     items.push_back({.label = tr_later("Skip this step"), .accept = [this] {
                          if (praise_ == 0) {
                              school_.skip();
@@ -195,7 +194,7 @@ void FirstFlight::draw_lesson(const Painter& painter) {
 }
 
 Board FirstFlight::board(const Painter& painter) const {
-    return words_board(painter, menu_, tr("THAT WAS ALL"), hints({}, nullptr, tr("title")));
+    return words_board(painter, menu_, tr("FIRST FLIGHT COMPLETE"), hints({}, nullptr, tr("quit to title")));
 }
 
 void FirstFlight::draw_body(const Painter& painter, engine::Rect body) {

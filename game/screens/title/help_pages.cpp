@@ -43,14 +43,14 @@ struct PrizeText {
 };
 
 constexpr std::array<PrizeText, 8> kPrizes{{
-    {0, tr_later("Machine guns"), tr_later("Fire as fast as the key is held.")},
+    {0, tr_later("Machine guns"), tr_later("Hold Fire for a continuous stream of shots.")},
     {1, tr_later("Air brakes"), tr_later("The ship slows down by itself.")},
     {6, tr_later("Luck"), tr_later("One deadly hit in three does nothing.")},
     {7, tr_later("Triple fire"), tr_later("Three shots with each trigger.")},
     {8, tr_later("Long range"), tr_later("Shots fly twice as far.")},
     {9, tr_later("Shield energy"), tr_later("Refills much of the shield.")},
     {kFreeze, tr_later("Freeze"), tr_later("Everything but you stands still for ten seconds.")},
-    {kBigBang, tr_later("Big bang"), tr_later("Everything takes a hit, and you are shaken.")},
+    {kBigBang, tr_later("Big bang"), tr_later("Hits everything but ships, and shakes you.")},
 }};
 
 /// Draws paragraphs below each other, `gap` apart; returns the y below the last.
@@ -72,7 +72,7 @@ float draw_bindings(const Painter& painter, const engine::Bindings& bindings, en
     const float pads = is_narrow ? area.x : area.x + 310;
     if (!is_narrow) {
         painter.text({keys, area.y + 12}, tr("Keyboard"), theme::small());
-        painter.text({pads, area.y + 12}, tr("Game pad"), theme::small());
+        painter.text({pads, area.y + 12}, tr("Gamepad"), theme::small());
     }
     float y = is_narrow ? area.y + 6 : area.y + 34;
     auto label = theme::body(theme::kMuted);
@@ -101,9 +101,8 @@ float draw_bindings(const Painter& painter, const engine::Bindings& bindings, en
 
 float draw_flying(const Painter& painter, const PageParts&, engine::Rect area, int) {
     constexpr Phrase kWords[] = {
-        tr_later("Clear the field of rocks, and the next wave comes. The field has no edge: what leaves "
-                 "at one side comes back at the other, and so do you. A ship keeps its speed until it "
-                 "thrusts the other way."),
+        tr_later("Clear all rocks to reach the next wave. The field has no edge: anything that leaves on one side "
+                 "returns on the other, you included. A ship keeps its speed until it thrusts the other way."),
         tr_later("The shield holds everything off while its energy lasts. Finish a wave soon: its bonus "
                  "melts away. A new ship comes with every 50 000 points."),
         tr_later("Shoot multipliers and comets, fly into canisters and damaged ships, and keep away from the rest. "
@@ -114,14 +113,14 @@ float draw_flying(const Painter& painter, const PageParts&, engine::Rect area, i
 float draw_keys(const Painter& painter, const PageParts& services, engine::Rect area, int) {
     return draw_bindings(
         painter, services.bindings, actions_of(0), area,
-        tr("Escape always opens the menu. F11 is for the full screen, F12 takes a picture, M turns the sound "
-           "off, + and – change its loudness."));
+        tr("Escape always opens the menu. F11 toggles full screen, F12 takes a screenshot, M mutes, + and – change "
+           "the volume."));
 }
 
 float draw_second_keys(const Painter& painter, const PageParts& services, engine::Rect area, int) {
     return draw_bindings(painter, services.second_bindings, actions_of(1), area,
-                         tr("While two fly at one machine, a key that both have is the second pilot's. A single "
-                            "game pad is the second pilot's, too; of two, each pilot has one."));
+                         tr("In two-player games, the second pilot gets any key that both pilots use, and a single "
+                            "gamepad; with two gamepads, each pilot gets one."));
 }
 
 float draw_bestiary(const Painter& painter, const PageParts&, engine::Rect area, int ticks) {
@@ -202,8 +201,8 @@ float draw_about(const Painter& painter, const PageParts& services, engine::Rect
         tr_later("Gyre is a shooter in the tradition of Maelstrom, which Andrew Welch wrote for the "
                  "Macintosh in 1992 and Sam Lantinga brought to other systems. Its rules follow that "
                  "game; its code, pictures and sounds are new."),
-        tr_later("Every game is recorded as the keys that were pressed, and nothing else. Run again, they "
-                 "give the same game: that is what a replay is, and how a high score is proven.")};
+        tr_later("A replay stores only the keys that were pressed. Playing them again produces the same game, "
+                 "which is also how high scores are proven.")};
     y = draw_paragraphs(painter, {area.x, y + (painter.is_narrow() ? 22.0F : 32.0F), area.w, area.h}, 6, kWords) + 6;
     return painter.paragraph({area.x, y},
                              tr("Free software under the zlib licence; pictures, sounds and typeface under CC BY 4.0."),

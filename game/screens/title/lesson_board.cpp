@@ -26,7 +26,7 @@ constexpr std::array<Step, kLessons> kSteps{{
      tr_later("Shoot four times. Rocks break into smaller ones, and small ones are gone. Each press is a shot."),
      {PilotAction::Fire, PilotAction::Fire}},
     {tr_later("SHIELD"),
-     tr_later("Hold the shield up for a moment. Nothing gets through, but its energy is soon spent."),
+     tr_later("Hold Shield for a moment. Nothing gets through, but its energy runs out fast."),
      {PilotAction::Shield, PilotAction::Shield}},
     {tr_later("PRIZES"),
      tr_later("Canisters hold prizes. Fly into one; do not shoot it."),

@@ -215,8 +215,8 @@ void Medals::draw_focused(const Painter& painter) const {
     painter.text_within({x, y}, tr_format("Won on {}", note->date), theme::centred(theme::small(theme::kGood)), area.w);
     if (note->is_assisted) {
         y += painter.is_short() ? 15.0F : 18.0F;
-        painter.paragraph({x, y}, tr("With aids: won again without, it is plain."), theme::centred(theme::small()),
-                          area.w);
+        painter.paragraph({x, y}, tr("Won with assists. Win it again without them to remove this note."),
+                          theme::centred(theme::small()), area.w);
     }
 }
 
@@ -237,8 +237,8 @@ void Medals::draw_career(const Painter& painter, engine::Rect body) {
     painter.scroll_bar(painter.beside_bar(body), scroll_, body.h, height);
     painter.set_window(body.y, body.y + body.h);
     float y = body.y + 14 - scroll_;
-    draw_column_name(painter, {left, y}, tr("By the standard rules"), left - body.x, is_narrow);
-    draw_column_name(painter, {right, y}, tr("With aids"), right - left - 8, is_narrow);
+    draw_column_name(painter, {left, y}, tr("Standard rules"), left - body.x, is_narrow);
+    draw_column_name(painter, {right, y}, tr("With assists"), right - left - 8, is_narrow);
     y += 22 + numbers;
     for (const Line& line : kLines) {
         painter.text_within({body.x, y}, line.label.text(), theme::body(theme::kMuted), body.w - 10);

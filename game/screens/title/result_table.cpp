@@ -129,7 +129,7 @@ bool is_proven(const Records& records, const daily::Date& date, const daily::Try
 void watch_kept(const LocalUses& services, const std::string& replay) {
     if (replay.empty()) {
         services.sounds.play(Cue::Wrong);
-        return services.notices.add(tr("The replay of this game could not be kept."));
+        return services.notices.add(tr("The replay of this game could not be saved."));
     }
     Watch::open(services, services.replays.path(replay));
 }

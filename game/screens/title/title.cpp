@@ -50,7 +50,7 @@ Title::Title(Services& services) : MenuScreen(services, false, kRow), services_(
 }
 
 void Title::back() {
-    ask(ui_, tr("Leave the game?"), tr("Quit"), services_.quit);
+    ask(ui_, tr("Quit Gyre?"), tr("Quit"), services_.quit);
 }
 
 void Title::shown() {

@@ -113,7 +113,7 @@ void draw_tally(const Brush& brush, const sim::World& world, const HudOptions& o
             y += columns.row;
         }
     }
-    brush.label({middle, pane.y + pane.h - (is_narrow(brush) ? 6.0F : 12.0F)}, tr("FIRE TO GO ON"),
+    brush.label({middle, pane.y + pane.h - (is_narrow(brush) ? 6.0F : 12.0F)}, tr("PRESS FIRE TO CONTINUE"),
                 engine::Align::Centre);
 }
 

@@ -189,7 +189,7 @@ TEST_CASE("a muted pilot's chat is hidden and the pilot marked, and shown again 
     constexpr int kMute = 3;  // its row
     choose_in_menu(rooms.ada, kMute);
     REQUIRE(rooms.ada.top_name() == "pilots");
-    CHECK(shows(rooms.ada, "heard"));
+    CHECK(shows(rooms.ada, "not muted"));
     CHECK_FALSE(shows(rooms.ada, "muted"));
     rooms.ada.press(SDL_SCANCODE_RETURN);
     CHECK(shows(rooms.ada, "muted"));

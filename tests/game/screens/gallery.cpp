@@ -196,8 +196,8 @@ void Gallery::show_menus() {
     close();
     open<screens::TextPrompt>(
         "prompt",
-        screens::Question{.title = engine::tr("ADDRESS OF A HOST"),
-                          .hint = engine::tr_format("A name or numbers, with :PORT at the end if it is not {}.", 26700),
+        screens::Question{.title = engine::tr("HOST ADDRESS"),
+                          .hint = engine::tr_format("Host name or IP address; add :PORT if it is not {}.", 26700),
                           .text = "192.168.100.200:26700",
                           .max_letters = 60,
                           .answer = [](const std::string&) {}});
@@ -206,7 +206,7 @@ void Gallery::show_menus() {
     screens::choose(services, engine::tr("REMOVE A PILOT"), std::move(pilots));
     show("choice");
     close();
-    services.notices.add(engine::tr_format("Picture saved as {}", "gyre_2026-11-21_12-00-00.png"));
+    services.notices.add(engine::tr_format("Screenshot saved as {}", "gyre_2026-11-21_12-00-00.png"));
     services.notices.show_volume(0.6F, false);
     show("notices");
     room_->advance(screens::Notices::kTicks + 1);
@@ -280,8 +280,8 @@ void Gallery::show_ends() {
         open<screens::NetOver>(
             fmt::format("net_over_{}", pilots), screens::LobbyRequest{}, match.world(), match.names(), sim::Slot{0},
             screens::Flight(0), "",
-            engine::Message{
-                engine::tr_later("Cut off from most of the other pilots: check the network and join the next game.")});
+            engine::Message{engine::tr_later(
+                "Lost connection to most of the other pilots: check the network and join the next game.")});
         close();
     }
     screens::LocalGame game = game_of(1, 1);

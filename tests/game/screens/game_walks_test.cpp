@@ -88,7 +88,7 @@ TEST_CASE("a high score is discarded only after a confirmation, by each device a
     walk.walker->choose("No");
     REQUIRE(walk.top() == "name entry");
     walk.walker->act(MenuKey::Back);
-    walk.walker->choose("Leave it out");
+    walk.walker->choose("Discard");
     CHECK(walk.top() == "game over");
     CHECK(walk.room.services().scores.table().entries().empty());
 }
@@ -125,7 +125,7 @@ TEST_CASE("after a high score a new game is the first row and one key away, by e
     walk.walker->again();
     REQUIRE(walk.top() == "play");
     walk.walker->pause();
-    walk.walker->choose("Quit to the title");
+    walk.walker->choose("Quit to title");
     walk.walker->choose("Quit");
     CHECK(walk.top() == "title");
     walk.walker->choose("High scores");
@@ -137,7 +137,7 @@ TEST_CASE("one key restarts a game that is over, by each device alone") {
     take_in_hand(walk);
     crash(walk.room);
     walk.walker->act(MenuKey::Back);
-    walk.walker->choose("Leave it out");
+    walk.walker->choose("Discard");
     REQUIRE(walk.top() == "game over");
     walk.walker->again();
     CHECK(walk.top() == "play");
@@ -182,7 +182,7 @@ TEST_CASE("a game that is over offers all next steps to each device alone") {
         crash(walk.room);
         REQUIRE(walk.top() == "name entry");
         walk.walker->act(MenuKey::Back);
-        walk.walker->choose("Leave it out");
+        walk.walker->choose("Discard");
         REQUIRE(walk.top() == "game over");
     };
     end();
@@ -192,7 +192,7 @@ TEST_CASE("a game that is over offers all next steps to each device alone") {
     walk.walker->choose("High scores");
     CHECK(walk.top() == "scores");
     walk.walker->act(MenuKey::Back);
-    walk.walker->choose("Title");
+    walk.walker->choose("Quit to title");
     CHECK(walk.top() == "title");
     end();
     walk.walker->choose("Play again");
@@ -227,7 +227,7 @@ TEST_CASE("the first flight can be started, flown and left by each device alone"
     REQUIRE(walk.top() == "first flight");
     walk.walker->pause();
     REQUIRE(walk.top() == "choice");
-    walk.walker->choose("Go on");
+    walk.walker->choose("Continue");
     REQUIRE(walk.top() == "first flight");
     for (int step = 0; step < 5; ++step) {
         REQUIRE(walk.top() == "first flight");
@@ -240,7 +240,7 @@ TEST_CASE("the first flight can be started, flown and left by each device alone"
     CHECK(walk.top() == "help");
     walk.walker->act(MenuKey::Back);
     CHECK(walk.top() == "first flight over");
-    walk.walker->choose("Title");
+    walk.walker->choose("Quit to title");
     CHECK(walk.top() == "title");
 }
 
@@ -260,11 +260,11 @@ TEST_CASE("the menu of a network game is opened, used and left by each device al
     walker.choose("Back to the game");
     CHECK(rooms.ada.top_name() == "net play");
     pause();
-    walker.choose("Pause for everybody");
+    walker.choose("Pause for everyone");
     CHECK(rooms.ada.top_name() == "net play");
     CHECK(is_paused());
     pause();
-    walker.choose("End the pause");
+    walker.choose("Resume");
     CHECK_FALSE(is_paused());
     pause();
     walker.choose("Options");
@@ -295,7 +295,7 @@ TEST_CASE("a pad without a pause control opens the pause with Start in every gam
         walk.walker->choose("Play");
         walk.walker->pause();
         REQUIRE(walk.top() == "pause");
-        walk.walker->choose("Quit to the title");
+        walk.walker->choose("Quit to title");
         walk.walker->choose("Quit");
         CHECK(walk.top() == "title");
         walk.walker->choose("Help");
@@ -349,10 +349,10 @@ TEST_CASE("the end of a network game can be left by each device alone") {
                                          engine::Message());
     };
     end();
-    walk.walker->choose("Title");
+    walk.walker->choose("Quit to title");
     CHECK(walk.top() == "title");
     end();
-    walk.walker->choose("Open the lobby again");
+    walk.walker->choose("Reopen lobby");
     CHECK(walk.top() == "lobby");
 }
 

@@ -83,7 +83,7 @@ TEST_CASE("resetting all options does not change names, hosts and keys") {
     settings.set("net.address", std::string("there"));
     settings.set("sound.music", 35);
     walk.walker->choose("Options");
-    walk.walker->choose("Back to the defaults…");
+    walk.walker->choose("Reset to defaults…");
     REQUIRE(walk.top() == "confirm");
     walk.walker->choose("Reset");
     CHECK(settings.number("sound.music") != 35);
@@ -154,7 +154,7 @@ TEST_CASE("a control can be rebound, and taken from another action, by each devi
     }
     CHECK(walk.top() == "controls");
     walk.walker->change("Pilot");
-    walk.walker->choose("Back to the defaults…");
+    walk.walker->choose("Reset to defaults…");
     walk.walker->choose("Reset");
     CHECK(walk.top() == "controls");
     walk.walker->act(MenuKey::Back);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// A virtual game pad that SDL treats as a real one.
+/// A virtual gamepad that SDL treats as a real one.
 #pragma once
 
 #include <stdexcept>

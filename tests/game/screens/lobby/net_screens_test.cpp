@@ -370,13 +370,13 @@ TEST_CASE("the lobby names the key that begins a chat line: the bound one, or th
     };
     engine::Bindings& bindings = rooms.ada.services().bindings;
     const auto chat = static_cast<engine::Action>(screens::PilotAction::Chat);
-    CHECK(says("Press T or Tab to write to everybody."));
+    CHECK(says("Press T or Tab to write to everyone."));
     REQUIRE(bindings.set_line(chat, "key:Return, key:F5, key:T"));
-    CHECK(says("Press F5 or Tab to write to everybody."));
+    CHECK(says("Press F5 or Tab to write to everyone."));
     REQUIRE(bindings.set_line(chat, "key:Return, pad:back"));
-    CHECK(says("Press Tab to write to everybody."));
+    CHECK(says("Press Tab to write to everyone."));
     VirtualPad pad;
     rooms.ada.pump();
     pad.set(SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
-    CHECK(says("Press Y to write to everybody."));
+    CHECK(says("Press Y to write to everyone."));
 }

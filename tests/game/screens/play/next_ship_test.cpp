@@ -47,7 +47,7 @@ struct Crash {
     const match::Match* match = nullptr;
 };
 
-constexpr const char* kCall = "FIRE: NEXT SHIP";
+constexpr const char* kCall = "PRESS FIRE FOR NEXT SHIP";
 
 }  // namespace
 

@@ -120,7 +120,7 @@ TEST_CASE("a replay can be shared and deleted by each device alone") {
     shelf.walker->act(MenuKey::Extra);
     REQUIRE(shelf.top() == "message");
     CHECK(std::filesystem::exists(shelf.room.services().exports / "gyre_2026-11-21_07-55-12.gyre"));
-    shelf.walker->choose("Go on");
+    shelf.walker->choose("OK");
     shelf.walker->act(MenuKey::Delete);
     REQUIRE(shelf.top() == "confirm");
     shelf.walker->choose("No");

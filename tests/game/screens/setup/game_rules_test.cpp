@@ -95,13 +95,13 @@ TEST_CASE("the line about the high scores names what excludes a game from them")
         settings.set("local.beginners", true);
         CHECK(line(settings, persons) == "Counts for the high scores, where B marks beginner's aids.");
         settings.set("local.lives", sim::kDefaultLives + 1);
-        CHECK(line(settings, persons) == "With more than 3 ships a game is not for the high scores.");
+        CHECK(line(settings, persons) == "Games with more than 3 ships do not count for the high scores.");
         settings.set("local.lives", 1);
         settings.set("local.wave", 2);
-        CHECK(line(settings, persons) == "High scores compare games from wave 1, so this one stays out of them.");
+        CHECK(line(settings, persons) == "Only games that start at wave 1 count for the high scores.");
         for (const LocalKind kind : {LocalKind::WithBots, LocalKind::Deathmatch}) {
             keep_local_kind(settings, persons, kind);
-            CHECK(line(settings, persons) == "Games with bots are not for the high scores.");
+            CHECK(line(settings, persons) == "Games with bots do not count for the high scores.");
         }
     }
 }

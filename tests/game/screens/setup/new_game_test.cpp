@@ -97,7 +97,7 @@ TEST_CASE("the setup is remembered, and the standard game does not change") {
     walk.walker->choose("Start");
     REQUIRE(walk.top() == "play");
     walk.walker->pause();
-    walk.walker->choose("Quit to the title");
+    walk.walker->choose("Quit to title");
     walk.walker->choose("Quit");
     int wave = 0;
     screens::LocalGame common;

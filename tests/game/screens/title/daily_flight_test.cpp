@@ -72,7 +72,7 @@ struct Days {
     /// Through the game's menu.
     void give_up() {
         room.press(SDL_SCANCODE_ESCAPE);
-        choose("Quit to the title");
+        choose("Quit to title");
         choose("Quit");
         REQUIRE(room.top_name() == "title");
     }
@@ -129,7 +129,7 @@ TEST_CASE("a try that ended with the program leaves practice, and the screen say
     REQUIRE(days.services().daily_flights.begin(date_of("2026-11-22")));
     days.open();
     CHECK_FALSE(days.offers("Fly"));
-    CHECK(days.says("broke off without a result"));
+    CHECK(days.says("ended without a result"));
     days.choose("Practice");
     CHECK(days.room.top_name() == "play");
 }
@@ -189,7 +189,7 @@ TEST_CASE("a clock that is set back leaves practice, and the screen says why") {
         CHECK(days.record() == before);
     }
     days.open();
-    CHECK(days.says("The clock says 2026-11-20, but the flight of 2026-11-22 was flown before"));
+    CHECK(days.says("The clock says 2026-11-20, but you have already flown on 2026-11-22"));
     CHECK(days.record().streak(date_of("2026-11-23")) == 1);
     days.room.set_today("2026-11-23");
     days.open();
@@ -263,7 +263,7 @@ TEST_CASE("a counting flight keeps its row under the last name when it is left o
     REQUIRE(days.room.top_name() == "name entry");
     if (GENERATE(false, true)) {
         days.room.press(SDL_SCANCODE_ESCAPE);
-        days.choose("Leave it out");
+        days.choose("Discard");
         CHECK(days.high_scores().empty());
     } else {
         days.services().screens.clear();
@@ -281,7 +281,7 @@ TEST_CASE("the pause of a flight that counts always asks, and says that the scor
     days.room.press(SDL_SCANCODE_ESCAPE);
     days.room.press(SDL_SCANCODE_R);
     REQUIRE(days.room.top_name() == "confirm");
-    CHECK(days.says("Its score so far counts."));
+    CHECK(days.says("Your score so far will count."));
     days.room.press(SDL_SCANCODE_R);
     REQUIRE(days.room.top_name() == "play");
     CHECK(days.chance() == Chance::Flown);
@@ -380,5 +380,5 @@ TEST_CASE("the best days are listed, each with the table of its day") {
     days.room.press(SDL_SCANCODE_R);
     CHECK(days.room.top_name() == "daily flight");  // its field can no longer be flown
     days.choose("Bob");
-    CHECK(days.says("The replay of this game could not be kept."));
+    CHECK(days.says("The replay of this game could not be saved."));
 }

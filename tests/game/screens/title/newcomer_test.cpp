@@ -131,7 +131,7 @@ TEST_CASE("a player new to the game learns to fly, plays, changes a key and watc
         ada.try_step();
     }
     REQUIRE(ada.screen() == "first flight over");
-    for (int i = 0; i < 2 * kSecond && !ada.reads("THAT WAS ALL"); ++i) {
+    for (int i = 0; i < 2 * kSecond && !ada.reads("FIRST FLIGHT COMPLETE"); ++i) {
         ada.look();
     }
     ada.read();
@@ -152,7 +152,7 @@ TEST_CASE("a player new to the game learns to fly, plays, changes a key and watc
         for (int i = 0; i < kSecond; ++i) {
             ada.look();  // flight keys are still ignored
         }
-        ada.choose("Title");
+        ada.choose("Quit to title");
     }
     REQUIRE(ada.screen() == "title");
 
