@@ -117,12 +117,14 @@ void NetworkInput::take_event(const net::TickEvent& event) {
     const auto notify = [&](To type, engine::Phrase phrase) {
         notices_.push_back({.type = type, .slot = event.slot, .name = name, .message = {phrase, name}});
     };
+    NoticeLimits& limits = limits_[net::index_of(event.slot)];
     switch (event.type) {
     case From::Pause:
-        notify(To::Info, engine::tr_later("{} paused"));
-        break;
     case From::Resume:
-        notify(To::Info, engine::tr_later("{} resumed"));
+        if (limits.pauses.take(now_)) {
+            notify(To::Info,
+                   event.type == From::Pause ? engine::tr_later("{} paused") : engine::tr_later("{} resumed"));
+        }
         break;
     case From::Chat:
         hear(event);
@@ -139,7 +141,7 @@ void NetworkInput::take_event(const net::TickEvent& event) {
 }
 
 void NetworkInput::hear(const net::TickEvent& event) {
-    if (!session_->is_muted(event.slot)) {
+    if (!session_->is_muted(event.slot) && limits_[net::index_of(event.slot)].chat.take(now_)) {
         auto [phrase, words] = net::read_chat(event.text);
         notices_.push_back(
             {net::Notice::Type::Chat, event.slot, names_[net::index_of(event.slot)], std::move(words), phrase});

@@ -2,6 +2,7 @@
 /// The input of a network game: a tick is complete once all peers' keys for it have arrived.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -9,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/rate_limiter.h"
 #include "game/match/bots/bot.h"
 #include "game/match/controls.h"
 #include "game/match/key_script.h"
@@ -28,6 +30,12 @@ namespace match {
 struct DesyncReport {
     net::Desync desync;
     std::string dump;  ///< Of the world at that tick, by World::dump; empty if that tick is no longer kept.
+};
+
+/// Limits how many lines a pilot can put on everybody else's screen.
+struct NoticeLimits {
+    engine::RateLimiter chat{8, 4 * net::kSecond};
+    engine::RateLimiter pauses{6, 12 * net::kSecond};  ///< Pausing and resuming count alike.
 };
 
 class NetworkInput final : public InputSource {
@@ -88,6 +96,7 @@ private:
     std::vector<sim::RosterEvent> pending_;  ///< From paused ticks: they apply at the next tick that runs.
     std::deque<Keep> kept_;
     std::vector<net::Notice> notices_;
+    std::array<NoticeLimits, net::kMaxPilots> limits_;  ///< By slot.
     std::optional<DesyncReport> desync_report_;
     std::uint32_t desyncs_ = 0;
 };

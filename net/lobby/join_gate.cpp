@@ -29,7 +29,7 @@ bool JoinGate::answer(const Datagram& datagram, const DoorSign& sign, Micros now
 
 bool JoinGate::answer_search(const Datagram& datagram, const DoorSign& sign, Micros now) {
     const auto search = decode<SearchPacket>(datagram.bytes);
-    if (!search || !offers_.take(now)) {
+    if (!search || !searchers_.take(datagram.from.ip, now) || !offers_.take(now)) {
         return false;
     }
     OfferPacket offer = sign.offer;
@@ -110,7 +110,7 @@ std::optional<LinkKey> JoinGate::key_for(const Datagram& datagram, const JoinPac
     if (found != known_.end()) {
         return has_tag(datagram.bytes, found->key, kStranger) ? found->key : LinkKey();
     }
-    if (!guesses_.may_guess(datagram.from.ip, now) || !keys_.take(now)) {
+    if (!guesses_.may_guess(datagram.from.ip, now) || !joiners_.take(datagram.from.ip, now) || !keys_.take(now)) {
         return std::nullopt;
     }
     const Handshake handshake(Handshake::Side::Host, context_->keys, context_->setup.secret, context_->password,

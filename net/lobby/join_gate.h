@@ -10,6 +10,7 @@
 #include "net/lobby/cookie.h"
 #include "net/lobby/guess_limiter.h"
 #include "net/lobby/session_context.h"
+#include "net/lobby/source_limiter.h"
 
 namespace net {
 
@@ -62,8 +63,10 @@ private:
 
     SessionContext* context_;
     CookieJar cookies_;
-    engine::RateLimiter offers_{32};
+    SourceLimiter searchers_{4};  ///< A program asks every two seconds.
+    engine::RateLimiter offers_{256};
     engine::RateLimiter hellos_{512};  ///< More than seven guests ever send.
+    SourceLimiter joiners_{8};         ///< Eight machines behind one router may join at once.
     engine::RateLimiter keys_{20};
     GuessLimiter guesses_;
     engine::RateLimiter refusals_{32};  ///< Of Joins: a stranger makes new keys for free, and one cookie covers any

@@ -166,6 +166,31 @@ TEST_CASE("a pilot who leaves is gone for the other, and has nothing more to do"
     CHECK_FALSE(pair[0].session()->lobby().seats[1].is_taken);
 }
 
+TEST_CASE("a pilot that chats or pauses without end fills nobody's screen") {
+    Pair pair;
+    std::array<Hand, 2> hands;
+    pair[0].set_ticks({});
+    pair[1].set_ticks({});
+    pair.meet({.start_with = 2});
+    pair[0].attach(hands[0]);
+    pair[1].attach(hands[1]);
+    pair.run(4 * net::kSecond);
+    (void)pair[0].input()->take_notices();
+    constexpr int kFlood = 12;  // s
+    for (int i = 0; i < kFlood * 10; ++i) {
+        (void)pair[1].session()->say("spam");
+        pair[1].session()->game()->pause(i % 2 == 0);
+        pair.run(net::kSecond / 10);
+    }
+    const auto notices = pair[0].input()->take_notices();
+    const auto chat = std::ranges::count(notices, net::Notice::Type::Chat, &net::Notice::type);
+    CHECK(chat > kFlood);
+    CHECK(chat <= 2 * kFlood + 8);
+    const auto pauses = std::ranges::count(notices, net::Notice::Type::Info, &net::Notice::type);
+    CHECK(pauses > 0);
+    CHECK(pauses <= kFlood / 2 + 6);
+}
+
 TEST_CASE("a muted pilot's chat is hidden in the game and in the next lobby, but a namesake's elsewhere is not") {
     Pair pair;
     std::array<Hand, 2> hands;

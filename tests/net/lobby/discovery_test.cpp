@@ -77,6 +77,27 @@ TEST_CASE("a running game is marked as such, and a closed one is forgotten") {
     CHECK(seeker.search.games().empty());
 }
 
+TEST_CASE("a game is found at once although another machine sends a thousand searches a second") {
+    MeetingRoom room(1, slow_line());
+    room.host();
+    const std::string question = encode(SearchPacket{.nonce = 1});
+    const auto flood = [&] {
+        for (int i = 0; i < 10; ++i) {
+            room.network().forge(MeetingRoom::address(9), MeetingRoom::address(0), question, room.now());
+        }
+    };
+    for (int i = 0; i < 100; ++i) {
+        flood();
+        room.run(10 * kMillisecond);
+    }
+    Seeker seeker(room);
+    for (int i = 0; i < 10; ++i) {
+        flood();
+        seeker.run(10 * kMillisecond);
+    }
+    CHECK(seeker.search.games().size() == 1);
+}
+
 TEST_CASE("unsolicited offers are ignored") {
     MeetingRoom room(1, slow_line());
     Seeker seeker(room);

@@ -302,6 +302,28 @@ TEST_CASE("the host can remove a member, which is notified and cannot rejoin") {
     CHECK(names_of(*room[2].session) == std::vector<std::string>{"Host", "Cy"});
 }
 
+TEST_CASE("a removed pilot cannot rejoin with a new key, by address or by name, until a new lobby opens") {
+    MeetingRoom room(4, line_of(50, 0));
+    fill(room, {"Bo", "Cy"});
+    room[0].session->kick(1);
+    room.run(2 * kSecond);
+    const auto try_from = [&](const Address& from, const std::string& name) {
+        SimEndpoint& endpoint = room.network().add(from);
+        const auto again = Session::join(room.setup(name), MeetingRoom::address(0), endpoint, room.now());
+        for (int i = 0; i < 500; ++i) {
+            room.run(4 * kMillisecond);
+            again->poll(room.now());
+        }
+        return again->phase() == SessionPhase::Lobby;
+    };
+    Address elsewhere = MeetingRoom::address(1);
+    ++elsewhere.port;  // a restarted program sends from another port
+    CHECK_FALSE(try_from(elsewhere, "Somebody else"));
+    const Address far{0x0B000001, 5000};
+    CHECK_FALSE(try_from(far, "Bo"));
+    CHECK(try_from({far.ip + 1, far.port}, "Di"));
+}
+
 TEST_CASE("a vacated seat is reused") {
     MeetingRoom room(4, line_of(50, 0));
     HostSetup wish;

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/ban_list.h"
+
+#include <algorithm>
+
+namespace net {
+namespace {
+
+constexpr std::size_t kMaxBans = 64;
+
+}  // namespace
+
+void BanList::add(std::uint32_t ip, const std::string& name) {
+    if (bans_.size() == kMaxBans) {
+        bans_.pop_front();
+    }
+    bans_.push_back({ip, name});
+}
+
+bool BanList::bars(std::uint32_t ip, const std::string& name) const {
+    return std::ranges::any_of(bans_,
+                               [&](const Ban& ban) { return ban.ip == ip || (!ban.name.empty() && ban.name == name); });
+}
+
+}  // namespace net
