@@ -218,8 +218,9 @@ void Walker::key(int scancode) {
 void Walker::move_mouse(engine::Point at) {
     const engine::Renderer& renderer = room_.services().window.renderer();
     mouse_px_ = renderer.viewport().to_output(at * (1 / renderer.zoom()));
-    // It comes from a distance, even if it was there already: a resting pointer is ignored.
-    for (const float way : {2 * engine::PointerRest::kStirPx, 0.0F}) {
+    // It comes from a distance, even if it was there already: a resting pointer is ignored, and can be near one of two
+    // points that are so far apart, not near both.
+    for (const float way : {3 * engine::PointerRest::kStirPx, 0.0F}) {
         SDL_Event event{};
         event.type = SDL_MOUSEMOTION;
         event.motion.x = static_cast<int>(std::lround(mouse_px_.x + way));
