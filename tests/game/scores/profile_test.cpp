@@ -49,6 +49,43 @@ TEST_CASE("games add up, and the best values are kept") {
     CHECK(profile.career.best_score == 700);
 }
 
+TEST_CASE("adding a profile keeps what either has") {
+    Profile profile = one_game(700);
+    Profile other;
+    other.assisted_career.games = 3;
+    other.knows_first_flight = true;
+    profile.add(other);
+    CHECK(profile.assisted_career.games == 3);
+    CHECK(profile.knows_first_flight);
+    profile.add(one_game(100));
+    CHECK(profile.knows_first_flight);
+}
+
+TEST_CASE("accuracy is the share of hits, in per cent") {
+    scores::Career career;
+    CHECK(career.accuracy() == 0);
+    career.shots = 8;
+    career.hits = 2;
+    CHECK(career.accuracy() == 25);
+    career.hits = 9;
+    CHECK(career.accuracy() == 100);
+}
+
+TEST_CASE("only a game from wave 1 counts for the best score and wave") {
+    sim::Setup setup;
+    const scores::FlightStats none(0);
+    const scores::Career whole = scores::career_of(none, setup, 900, 5);
+    CHECK(whole.points == 900);
+    CHECK(whole.best_score == 900);
+    CHECK(whole.best_wave == 5);
+    setup.wave = 4;
+    const scores::Career late = scores::career_of(none, setup, 900, 5);
+    CHECK(late.points == 900);
+    CHECK(late.best_score == 0);
+    CHECK(late.best_wave == 0);
+    CHECK(scores::career_of(none, setup, -50, 5).points == 0);
+}
+
 TEST_CASE("a medal earned without aids replaces one earned with aids, never the other way") {
     Profile profile;
     profile.award(Medal::Luck, {"2026-01-01", true});
