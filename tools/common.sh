@@ -7,7 +7,7 @@ play_packages=(g++ cmake ninja-build pkg-config ccache libsdl2-dev libsdl2-mixer
     libcli11-dev libtomlplusplus-dev nlohmann-json3-dev libxxhash-dev libzstd-dev libspdlog-dev libfmt-dev libenet-dev libsodium-dev
     gettext)
 check_packages=(catch2 librapidcheck-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev
-    xvfb xauth xdotool iproute2 util-linux tcpdump
+    xvfb xauth xfonts-base xdotool iproute2 util-linux tcpdump
     desktop-file-utils appstream mandoc dpkg-dev file)
 
 say() { printf '%s\n' "== $*" >&2; }
