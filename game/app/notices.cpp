@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/bounded.h"
+
 namespace screens {
 namespace {
 
@@ -19,10 +21,7 @@ void Notices::add(std::string line) {
         line.front() = static_cast<char>(line.front() - 'a' + 'A');
     }
     std::erase_if(lines_, [&](const Line& old) { return old.text == line; });
-    if (lines_.size() == kMaxLines) {
-        lines_.pop_front();
-    }
-    lines_.push_back({std::move(line)});
+    engine::push_newest(lines_, {std::move(line)}, kMaxLines);
 }
 
 void Notices::add_if_any(const engine::Message& message) {

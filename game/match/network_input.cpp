@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/base/bounded.h"
 #include "engine/base/bytes.h"
 #include "net/wire/phrase.h"
 
@@ -162,10 +163,7 @@ void NetworkInput::keep(net::Tick ticks, const sim::World& world) {
         return;
     }
     session_->game()->report_hash(ticks, world.hash());
-    kept_.push_back({ticks, world});
-    if (kept_.size() > kKept) {
-        kept_.pop_front();
-    }
+    engine::push_newest(kept_, {ticks, world}, kKept);
 }
 
 void NetworkInput::note_desync(const net::Desync& desync) {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/base/bounded.h"
+
 namespace net {
 namespace {
 
@@ -11,10 +13,7 @@ constexpr std::size_t kMaxBans = 64;
 }  // namespace
 
 void BanList::add(std::uint32_t ip, const std::string& name) {
-    if (bans_.size() == kMaxBans) {
-        bans_.pop_front();
-    }
-    bans_.push_back({ip, name});
+    engine::push_newest(bans_, {ip, name}, kMaxBans);
 }
 
 bool BanList::bars(std::uint32_t ip, const std::string& name) const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/bounded.h"
 #include "net/wire/packets.h"
 #include "net/wire/text.h"
 
@@ -46,11 +47,8 @@ void Search::poll(Transport& transport, Micros now) {
 std::string Search::question(Micros now) {
     engine::Writer number;
     number("number", ++asked_);
-    if (questions_.size() == kMaxQuestions) {
-        questions_.pop_front();
-    }
-    questions_.push_back({sip_hash(key_, number.bytes()), now});
-    return encode(SearchPacket{.nonce = questions_.back().nonce});
+    const Question& question = engine::push_newest(questions_, {sip_hash(key_, number.bytes()), now}, kMaxQuestions);
+    return encode(SearchPacket{.nonce = question.nonce});
 }
 
 void Search::take(const Datagram& datagram, Micros now) {

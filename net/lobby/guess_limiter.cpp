@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/base/bounded.h"
+
 namespace net {
 namespace {
 
@@ -19,17 +21,12 @@ bool GuessLimiter::may_guess(std::uint32_t ip, Micros now) const {
 }
 
 void GuessLimiter::note_wrong(std::uint32_t ip, Micros now) {
-    auto found = std::ranges::find(guessers_, ip, &Guesser::ip);
-    if (found == guessers_.end()) {
-        if (guessers_.size() == kMostGuessers) {
-            guessers_.pop_front();
-        }
-        guessers_.push_back({.ip = ip});
-        found = std::prev(guessers_.end());
-    }
-    ++found->wrong;
-    if (found->wrong >= kFree) {
-        found->waits_until = now + (kFirstWait << std::min(found->wrong - kFree, kMostDoublings));
+    const auto found = std::ranges::find(guessers_, ip, &Guesser::ip);
+    Guesser& guesser =
+        found != guessers_.end() ? *found : engine::push_newest(guessers_, Guesser{.ip = ip}, kMostGuessers);
+    ++guesser.wrong;
+    if (guesser.wrong >= kFree) {
+        guesser.waits_until = now + (kFirstWait << std::min(guesser.wrong - kFree, kMostDoublings));
     }
 }
 

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/base/bounded.h"
 #include "net/wire/phrase.h"
 #include "net/wire/text.h"
 
@@ -230,7 +231,7 @@ void HostLobby::remove(Slot seat, Farewell why, Micros now) {
     partings_.push_back({seat, probe.address(), probe.key(), why, now + kFarewellFor, now});
     // A member that was lost before any roster reached it is still asking, so it may come back.
     if (why != Farewell::Silent || member->heard > 0) {
-        keep_out(member->public_key);
+        engine::push_newest(gone_, member->public_key, kMaxGone);
     }
     const std::string name = member->name;
     const std::string second_name = member->second_name;
@@ -245,13 +246,6 @@ void HostLobby::remove(Slot seat, Farewell why, Micros now) {
     } else if (context_->phase == SessionPhase::Starting) {
         freeze(now);
     }
-}
-
-void HostLobby::keep_out(const PublicKey& public_key) {
-    if (gone_.size() == kMaxGone) {
-        gone_.pop_front();
-    }
-    gone_.push_back(public_key);
 }
 
 void HostLobby::announce_pilots(Notice::Type type, Slot seat, const std::string& name, const std::string& second_name) {
@@ -353,20 +347,16 @@ bool HostLobby::is_settled(Micros /*now*/) const {
     return partings_.empty();
 }
 
-void HostLobby::set_game(std::string game) {
+void HostLobby::set_game(std::string game, int max_pilots) {
     assert(game.size() <= kMaxSetupBytes);
-    if (context_->phase == SessionPhase::Lobby && game != wish_.game) {
+    if (context_->phase == SessionPhase::Lobby) {
         wish_.game = std::move(game);
-        ++version_;
     }
-}
-
-void HostLobby::set_max_pilots(int pilots) {
     int least = count_pilots();
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         least = members_[index_of(seat)] ? std::max(least, seat + 1) : least;
     }
-    wish_.max_pilots = std::clamp(pilots, least, int{kMaxPilots});
+    wish_.max_pilots = std::clamp(max_pilots, least, int{kMaxPilots});
     ++version_;
 }
 

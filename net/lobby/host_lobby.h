@@ -60,8 +60,7 @@ public:
     [[nodiscard]] std::optional<AgreedStart> start() const override;
     void note_playing(Slot seat) override;
 
-    void set_game(std::string game);
-    void set_max_pilots(int pilots);
+    void set_game(std::string game, int max_pilots);
     void kick(Slot seat);
     /// See Session::start.
     bool begin(Micros now, bool force);
@@ -76,7 +75,6 @@ private:
     void apply(Slot seat, const MemberPacket& packet, Micros now);
     void take_lines(Slot seat, const MemberPacket& packet, Micros now);
     void remove(Slot seat, Farewell why, Micros now);
-    void keep_out(const PublicKey& public_key);
     void announce(LobbyLine line);
     /// Announces it for a member's pilot, or for both.
     void announce_pilots(Notice::Type type, Slot seat, const std::string& name, const std::string& second_name);

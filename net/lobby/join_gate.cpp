@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/base/bounded.h"
 #include "net/lobby/handshake.h"
 #include "net/wire/text.h"
 
@@ -10,14 +11,6 @@ namespace net {
 namespace {
 
 constexpr std::size_t kKept = 16;
-
-template <typename T>
-void keep(std::deque<T>& items, const T& item) {
-    if (items.size() == kKept) {
-        items.pop_front();
-    }
-    items.push_back(item);
-}
 
 }  // namespace
 
@@ -96,7 +89,7 @@ void JoinGate::tell_host(const PublicKey& who, Refusal reason, std::string name,
     if (is_told || !reports_.take(now)) {
         return;
     }
-    keep(refused_, Refused{who, reason});
+    engine::push_newest(refused_, Refused{who, reason}, kKept);
     Notice notice;
     notice.type = Notice::Type::Refused;
     notice.message = refusal_for_host(name, reason, context_->setup.identity, theirs);
@@ -122,7 +115,7 @@ std::optional<LinkKey> JoinGate::key_for(const Datagram& datagram, const JoinPac
             guesses_.note_wrong(datagram.from.ip, now);
         }
     }
-    keep(known_, Known{join.public_key, join.share, key});
+    engine::push_newest(known_, Known{join.public_key, join.share, key}, kKept);
     return key;
 }
 

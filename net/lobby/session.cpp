@@ -299,8 +299,7 @@ bool Session::is_muted(Slot slot) const {
 
 void Session::set_game(std::string game, int max_pilots) {
     if (state_->host && !state_->game) {
-        state_->host->set_game(std::move(game));
-        state_->host->set_max_pilots(max_pilots);
+        state_->host->set_game(std::move(game), max_pilots);
     }
 }
 

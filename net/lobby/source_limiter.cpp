@@ -2,7 +2,8 @@
 #include "net/lobby/source_limiter.h"
 
 #include <algorithm>
-#include <iterator>
+
+#include "engine/base/bounded.h"
 
 namespace net {
 namespace {
@@ -12,15 +13,11 @@ constexpr std::size_t kMaxSources = 64;
 }  // namespace
 
 bool SourceLimiter::take(std::uint32_t ip, Micros now) {
-    auto source = std::ranges::find(sources_, ip, &Source::ip);
-    if (source == sources_.end()) {
-        if (sources_.size() == kMaxSources) {
-            sources_.pop_front();
-        }
-        sources_.push_back({ip, engine::RateLimiter(per_second_)});
-        source = std::prev(sources_.end());
-    }
-    return source->limiter.take(now);
+    const auto found = std::ranges::find(sources_, ip, &Source::ip);
+    Source& source = found != sources_.end()
+                         ? *found
+                         : engine::push_newest(sources_, Source{ip, engine::RateLimiter(per_second_)}, kMaxSources);
+    return source.limiter.take(now);
 }
 
 }  // namespace net

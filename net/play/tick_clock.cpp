@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/base/bounded.h"
+
 namespace net {
 
 void TickClock::advance(Micros ahead) {
@@ -27,10 +29,7 @@ void TickClock::hold(Micros now) {
 }
 
 void PaceEstimate::add(Tick tick, Micros arrival) {
-    offsets_.push_back(arrival - ticks_to_micros(tick));
-    if (offsets_.size() > kKept) {
-        offsets_.pop_front();
-    }
+    engine::push_newest(offsets_, arrival - ticks_to_micros(tick), kKept);
 }
 
 std::optional<Micros> PaceEstimate::ahead(const TickClock& clock, Micros one_way) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/play/chat_log.h"
 
+#include "engine/base/bounded.h"
 #include "game/app/phrases.h"
 #include "game/view/palette.h"
 
@@ -39,10 +40,7 @@ void ChatLog::tell(std::string line) {
 }
 
 void ChatLog::push(Line line) {
-    if (lines_.size() == kMaxLines) {
-        lines_.pop_front();
-    }
-    lines_.push_back(std::move(line));
+    engine::push_newest(lines_, std::move(line), kMaxLines);
 }
 
 void ChatLog::tick() {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/base/bounded.h"
+
 namespace screens {
 namespace {
 
@@ -31,10 +33,7 @@ void NetGraph::sample(const match::NetworkInput& input) {
     const std::uint64_t late = game.schedule().stats().late_ticks;
     sample.late = static_cast<int>(std::min<std::uint64_t>(late - late_before_, 10));
     late_before_ = late;
-    if (samples_.size() == kSamples) {
-        samples_.pop_front();
-    }
-    samples_.push_back(sample);
+    engine::push_newest(samples_, sample, kSamples);
 }
 
 engine::Rect NetGraph::draw(const Painter& painter, const match::NetworkInput& input, engine::Rect part) {
