@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// libFuzzer target: any bytes, as a log's file and as its body. Bytes that decode are the only encoding of the log.
+// libFuzzer target: any bytes, as a replay's file and as its body. Bytes that decode are its only encoding.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
@@ -18,12 +18,12 @@ void require(bool is_so) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    if (const auto log = replay::decode_body(bytes)) {
-        require(replay::encode_body(*log) == bytes);
-        require(*replay::decode(replay::encode(*log)) == *log);
+    if (const auto replay = replay::decode_body(bytes)) {
+        require(replay::encode_body(*replay) == bytes);
+        require(*replay::decode(replay::encode(*replay)) == *replay);
     }
-    if (const auto log = replay::decode(bytes)) {
-        require(*replay::decode_body(replay::encode_body(*log)) == *log);
+    if (const auto replay = replay::decode(bytes)) {
+        require(*replay::decode_body(replay::encode_body(*replay)) == *replay);
     }
     return 0;
 }

@@ -19,7 +19,8 @@ public:
 
     /// Draws all seats in an area of that width.
     void draw(const Painter& painter, const net::Session& session, engine::Rect area);
-    /// Draws only shapes and names, in two columns, with a check mark for each pilot who is ready. Returns the y below.
+    /// Draws a short version: shapes and names in two columns, with a check mark beside each ready pilot. Returns the y
+    /// of its lower edge.
     [[nodiscard]] float draw_short(const Painter& painter, const net::Session& session, engine::Rect area);
 
 private:

@@ -211,11 +211,11 @@ void PlayerView::draw_labels(const Painter& painter, const match::Timeline& time
     services_.view.draw_labels(painter.renderer(), picture.ticks, picture.fraction, hud_);
 }
 
-std::string PlayerView::save(const replay::Replay& log) {
+std::string PlayerView::save(const replay::Replay& replay) {
     close();
-    const bool is_passing = !counts_ || log.ticks() < kLeastGame;
+    const bool is_passing = !counts_ || replay.ticks() < kLeastGame;
     const std::string name = services_.replays.new_name(is_passing);
-    if (const auto saved = services_.replays.save(name, log); !saved) {
+    if (const auto saved = services_.replays.save(name, replay); !saved) {
         tell_saving(services_.log, services_.notices, saved, kReplayLost);
         return {};
     }

@@ -45,8 +45,8 @@ void Replays::shown() {
         const auto before = std::ranges::find(known, file, &Entry::file);
         if (before != known.end()) {
             entries_.push_back(std::move(*before));
-        } else if (auto log = services_.replays.load(file)) {
-            entries_.push_back({file, ReplayFacts(*std::move(log), services_.masks)});
+        } else if (auto replay = services_.replays.load(file)) {
+            entries_.push_back({file, ReplayFacts(*std::move(replay), services_.masks)});
         } else {
             entries_.push_back({file, {}});
         }

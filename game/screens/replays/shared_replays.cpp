@@ -55,8 +55,8 @@ void SharedReplays::tick() {
     const auto unread = std::ranges::find(entries_, false, &Entry::is_read);
     if (unread != entries_.end()) {
         unread->is_read = true;
-        if (auto log = replay::read_replay(unread->file)) {
-            unread->facts.emplace(*std::move(log), services_.masks);
+        if (auto replay = replay::read_replay(unread->file)) {
+            unread->facts.emplace(*std::move(replay), services_.masks);
         }
         return;
     }

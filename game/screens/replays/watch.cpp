@@ -42,11 +42,11 @@ void return_to_end(view::View& view, const sim::World& world) {
 }
 
 bool Watch::open(const Services& services, const std::filesystem::path& file, bool takes_place) {
-    auto log = replay::read_replay(file);
+    auto replay = replay::read_replay(file);
     engine::Message problem;
-    if (!log) {
-        problem = log.error();
-    } else if (replay::check_versions(log->header(), *services.masks) != replay::Verdict::Verified) {
+    if (!replay) {
+        problem = replay.error();
+    } else if (replay::check_versions(replay->header(), *services.masks) != replay::Verdict::Verified) {
         problem = tr_later("This replay was made by another version of the game; its rules differ");
     }
     if (!problem.is_empty()) {
@@ -58,12 +58,12 @@ bool Watch::open(const Services& services, const std::filesystem::path& file, bo
     if (takes_place) {
         services.screens.pop();
     }
-    services.screens.push<Watch>(services, *std::move(log));
+    services.screens.push<Watch>(services, *std::move(replay));
     return true;
 }
 
-Watch::Watch(const Services& services, replay::Replay log)
-    : services_(services), playback_(std::move(log), services.masks),
+Watch::Watch(const Services& services, replay::Replay replay)
+    : services_(services), playback_(std::move(replay), services.masks),
       checkpoints_(playback_.recording(), services.masks) {
     hud_.self = own_slot(playback_.recording().header(), services.settings.text("play.name"));
     for (std::size_t slot = 0; slot < hud_.names.size(); ++slot) {

@@ -29,19 +29,19 @@ std::optional<replay::Replay> open_demo(const LocalUses& services, std::size_t n
         return std::nullopt;
     }
     std::ranges::sort(files);
-    auto log = replay::read_replay(files[number % files.size()]);
-    if (!log || replay::check_versions(log->header(), *services.masks) != replay::Verdict::Verified) {
-        services.log.warn("{}", log ? "a demo has other rules" : log.error().english());
+    auto replay = replay::read_replay(files[number % files.size()]);
+    if (!replay || replay::check_versions(replay->header(), *services.masks) != replay::Verdict::Verified) {
+        services.log.warn("{}", replay ? "a demo has other rules" : replay.error().english());
         return std::nullopt;
     }
-    return *std::move(log);
+    return *std::move(replay);
 }
 
 }  // namespace
 
 Attract::Attract(const LocalUses& services, std::size_t number) : services_(services) {
-    if (auto log = open_demo(services, number)) {
-        auto input = std::make_unique<match::PlaybackInput>(*std::move(log));
+    if (auto replay = open_demo(services, number)) {
+        auto input = std::make_unique<match::PlaybackInput>(*std::move(replay));
         playback_ = input.get();
         match_.emplace(playback_->recording().header(), services.masks, std::move(input));
     } else {

@@ -122,8 +122,8 @@ bool is_proven(const Records& records, const daily::Date& date, const daily::Try
     if (flown.replay.empty()) {
         return false;
     }
-    const auto log = records.replays.load(flown.replay);
-    return log && daily::is_backed_by(flown, date, *log);
+    const auto replay = records.replays.load(flown.replay);
+    return replay && daily::is_backed_by(flown, date, *replay);
 }
 
 void watch_kept(const LocalUses& services, const std::string& replay) {

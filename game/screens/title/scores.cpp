@@ -50,8 +50,8 @@ void Scores::add_line(std::size_t place) {
 }
 
 bool Scores::is_proven(const scores::Score& score) const {
-    const auto log = services_.replays.load(score.replay);
-    return log && scores::is_backed_by(score, *log);
+    const auto replay = services_.replays.load(score.replay);
+    return replay && scores::is_backed_by(score, *replay);
 }
 
 void Scores::watch(const scores::Standing& line) {
