@@ -29,9 +29,6 @@ public:
     /// Returns whether this peer has voted to drop that peer, and so no longer listens to it.
     [[nodiscard]] bool is_lost(PeerId peer) const { return has_voted(self_, peer); }
 
-    /// Returns the peers that this one should vote to drop so that the survivors form one side: those that voted to
-    /// drop this one, and those that another survivor voted to drop, unless that survivor voted against this one too.
-    [[nodiscard]] std::vector<PeerId> votes_due() const;
     /// Returns the tick up to which a lost peer's input may still be accepted from others: the most that any survivor
     /// holds.
     [[nodiscard]] Tick most_held(PeerId lost) const;
@@ -43,8 +40,6 @@ public:
     [[nodiscard]] bool is_agreed() const;
     /// Returns the lost peers that still count as present. Once agreed, their input ends at `own_vote`.
     [[nodiscard]] std::vector<PeerId> lost() const;
-    /// Returns whether more than half of the peers are lost, so that the game continues without this peer.
-    [[nodiscard]] bool is_smaller_side() const;
 
 private:
     [[nodiscard]] const std::optional<Tick>& vote(PeerId by, PeerId lost) const {

@@ -75,6 +75,7 @@ bool InputExchange::is_legal(Slot whose, const KeyRun& run) const {
             return event.value < kMaxPilots && slots.is_flown(event.value) &&
                    slots.peer_of(event.value) != slots.peer_of(whose) &&
                    event.tick <= parts_.schedule.tick() + kMaxAhead;
+        case PilotEvent::Type::Suspicion:
         case PilotEvent::Type::Chat:
             return true;
         }

@@ -232,14 +232,11 @@ void Lockstep::wake(Micros now) {
 }
 
 void Lockstep::watch_peers(Micros now) {
-    const Membership::Sightings before = sightings();
-    for (const PeerId peer : members_.silent(before, schedule_.tick(), schedule_.waits_since(), now)) {
-        vote_to_drop(peer);
+    const auto found = members_.review({sightings(), schedule_.tick(), schedule_.waits_since(), now});
+    if (found.suspicion) {
+        announce({PilotEvent::Type::Suspicion, *found.suspicion, 0, {}});
     }
-    if (const auto peer = members_.next_to_follow(before, now)) {
-        vote_to_drop(*peer);
-    }
-    for (const PeerId peer : members_.outdated_votes(before)) {
+    for (const PeerId peer : found.votes) {
         vote_to_drop(peer);
     }
     if (members_.settle() == Membership::Settlement::Alone) {
@@ -255,15 +252,18 @@ Membership::Sightings Lockstep::sightings() const {
     return seen;
 }
 
-/// Announces at once, in a further tick of our own, how much of the peer's input we hold. The lost peer receives it
-/// too, so it need not wait for its own timeout; and if this peer is the one with the dead receiver, it learns that its
-/// votes do not count.
+/// Says how much of the peer's input we hold. The lost peer receives it too, so it need not wait for its own timeout;
+/// and if this peer is the one with the dead receiver, it learns that its votes do not count.
 void Lockstep::vote_to_drop(PeerId peer) {
     links_[index_of(peer)].begin_telling_of_drop(polled_at_);
     schedule_.restart_wait(polled_at_);  // the others get time to vote as well
     const auto slot = static_cast<std::uint8_t>(setup_.slots.first_of(peer));
-    speaker().post_now({PilotEvent::Type::DropVote, slot, held_end(setup_.slots, queues_, peer), {}},
-                       speaker().queue().last_keys(), exchange_.acknowledged());
+    announce({PilotEvent::Type::DropVote, slot, held_end(setup_.slots, queues_, peer), {}});
+}
+
+/// Sends an event at once, in a further tick of our own, since the game may be waiting.
+void Lockstep::announce(PilotEvent event) {
+    speaker().post_now(std::move(event), speaker().queue().last_keys(), exchange_.acknowledged());
     for (std::size_t i = 1; i < inputs_.size(); ++i) {
         inputs_[i].repeat_keys(exchange_.acknowledged());
     }

@@ -125,6 +125,7 @@ private:
     void watch_delay(Micros now);
     [[nodiscard]] Membership::Sightings sightings() const;
     void vote_to_drop(PeerId peer);
+    void announce(PilotEvent event);
 
     LockstepSetup setup_;
     Transport& transport_;

@@ -5,13 +5,6 @@
 
 namespace net {
 
-namespace {
-
-/// A peer that is heard is not voted against on another's word before this time.
-constexpr Micros kFollowAfter = kSecond;
-
-}  // namespace
-
 Membership::Membership(const SlotTable& slots, PeerId self, Micros drop_after)
     : slots_(slots), self_(self), drop_after_(drop_after), consensus_(self) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
@@ -35,8 +28,8 @@ bool Membership::is_complete(const InputQueues& queues, Tick tick) const {
     return true;
 }
 
-std::array<bool, kMaxPeers> Membership::active() const {
-    std::array<bool, kMaxPeers> found{};
+PeerFlags Membership::active() const {
+    PeerFlags found{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         found[index_of(peer)] = is_member(peer) && !is_lost(peer);
     }
@@ -61,61 +54,123 @@ void Membership::note_event(Slot by, Tick tick, const PilotEvent& event) {
         end_slot(by, tick + 1, TickEvent::Type::Leave);
     } else if (event.type == PilotEvent::Type::DropVote) {
         consensus_.note_vote(slots_.peer_of(by), slots_.peer_of(event.value), event.tick);
+    } else if (event.type == PilotEvent::Type::Suspicion) {
+        suspicions_.note(slots_.peer_of(by), peers_in(event.value, slots_), now_);
     }
 }
 
-std::vector<PeerId> Membership::silent(const Sightings& sightings, Tick tick, Micros waits_since, Micros now) const {
-    const bool awaits_votes = !consensus_.lost().empty();
-    std::vector<PeerId> found;
+Membership::Announcements Membership::review(const Outlook& outlook) {
+    const Micros now = now_ = outlook.now;
+    const PeerFlags suspected = suspects(outlook);
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const Sighting& sighting = sightings[index_of(peer)];
-        // A peer is dropped only if the game waits for its input or for its vote on another peer.
-        const bool is_missing = sighting.end <= tick;
-        const bool is_silent = (is_missing || awaits_votes) && now - sighting.last_heard >= drop_after_;
-        // A peer that keeps sending but never advances would stall the game forever. One at a time: after a vote the
-        // others get time to answer.
-        const bool is_stuck =
-            found.empty() && now - waits_since >= drop_after_ && (is_missing || consensus_.disagrees(peer));
-        if (is_active_other(peer) && (is_silent || is_stuck)) {
-            found.push_back(peer);
+        std::optional<Micros>& since = suspected_since_[index_of(peer)];
+        since = suspected[index_of(peer)] ? std::optional(since.value_or(now)) : std::nullopt;
+    }
+    Announcements found;
+    std::ptrdiff_t trusted = 0;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        trusted += is_trusted(peer) ? 1 : 0;
+        if (is_active_other(peer) && is_convicted(peer, now)) {
+            found.votes.push_back(peer);
+        }
+    }
+    // Whoever hears fewer than half of the members may only be deaf itself: it waits for as long again.
+    const bool is_minority = 2 * trusted < members();
+    minority_since_ = is_minority ? std::optional(minority_since_.value_or(now)) : std::nullopt;
+    // Its suspicions would convince nobody, and the tick that carries them would look like progress.
+    if (!is_minority && suspected != told_) {
+        told_ = suspected;
+        found.suspicion = mask_of(suspected, slots_);
+    }
+    is_cut_off_ = 2 * votes_against_us() > members() || (minority_since_ && now - *minority_since_ >= drop_after_);
+    for (const PeerId peer : consensus_.lost()) {
+        if (outlook.sightings[index_of(peer)].end > consensus_.own_vote(peer)) {
+            found.votes.push_back(peer);
         }
     }
     return found;
 }
 
-/// A peer whose receiver failed votes against all others in turn, and finally against this one too. So its vote against
-/// a peer that is heard well here is not followed until it is clear whose receiver failed.
-std::optional<PeerId> Membership::next_to_follow(const Sightings& sightings, Micros now) {
-    const std::vector<PeerId> due = consensus_.votes_due();
-    std::optional<PeerId> longest;
+/// Returns the peers that stall the game here, or work against this peer.
+PeerFlags Membership::suspects(const Outlook& outlook) const {
+    const bool awaits_votes = !consensus_.lost().empty();
+    const Micros waited = outlook.now - outlook.waits_since;
+    PeerFlags found{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        std::optional<Micros>& since = voted_since_[index_of(peer)];
-        if (std::ranges::find(due, peer) == due.end()) {
-            since.reset();
+        const Sighting& sighting = outlook.sightings[index_of(peer)];
+        // A peer matters only if the game waits for its input or for its vote on another peer.
+        const bool is_missing = sighting.end <= outlook.tick;
+        const bool is_silent = (is_missing || awaits_votes) && outlook.now - sighting.last_heard >= drop_after_;
+        // A peer that keeps sending but never advances would stall the game forever.
+        const bool is_stuck = waited >= drop_after_ && (is_missing || consensus_.disagrees(peer));
+        const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= members();
+        found[index_of(peer)] =
+            is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_defending(peer, outlook.now));
+    }
+    return found;
+}
+
+/// Whether a peer has had time to say that it does not hear somebody either, or to relay that one's input to us, and
+/// has done neither.
+bool Membership::is_defending(PeerId peer, Micros now) const {
+    for (PeerId other = 0; other < kMaxPeers; ++other) {
+        const auto& since = suspected_since_[index_of(other)];
+        if (other != peer && since && now - *since >= drop_after_ && !is_accused(other, peer)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool Membership::is_accused(PeerId peer, PeerId by) const {
+    return suspicions_.has(by, peer) || consensus_.has_voted(by, peer);
+}
+
+/// Whether enough of the members that this peer hears suspect that one: more than half of all members, or half if
+/// nobody heard here disagrees. Also whether so many did a moment ago and one of them has voted, since a vote is final.
+bool Membership::is_convicted(PeerId peer, Micros now) const {
+    std::ptrdiff_t accusers = 0;
+    std::ptrdiff_t recent_accusers = 0;
+    bool is_unanimous = true;
+    bool has_vote = false;
+    for (PeerId by = 0; by < kMaxPeers; ++by) {
+        if (by == peer || (by != self_ && !is_trusted(by))) {
             continue;
         }
-        since = since.value_or(now);
-        const bool is_heard = is_member(peer) && now - sightings[index_of(peer)].last_heard < kFollowAfter;
-        const bool is_due = !is_heard || consensus_.has_voted(peer, self_) || now - *since >= kFollowAfter;
-        if (is_due && (!longest || *since < *voted_since_[index_of(*longest)])) {
-            longest = peer;
-        }
+        const bool accuses = by == self_ ? suspected_since_[index_of(peer)].has_value() : is_accused(peer, by);
+        accusers += accuses ? 1 : 0;
+        recent_accusers += accuses || suspicions_.has_recently(by, peer, now) ? 1 : 0;
+        is_unanimous = is_unanimous && accuses;
+        has_vote = has_vote || consensus_.has_voted(by, peer);
     }
-    return longest;
+    const bool is_suspected = suspected_since_[index_of(peer)].has_value();
+    return (is_suspected && (2 * accusers > members() || (2 * accusers == members() && is_unanimous))) ||
+           (has_vote && 2 * recent_accusers >= members());
 }
 
-std::vector<PeerId> Membership::outdated_votes(const Sightings& sightings) const {
-    std::vector<PeerId> found = consensus_.lost();
-    std::erase_if(found, [&](PeerId peer) { return sightings[index_of(peer)].end <= consensus_.own_vote(peer); });
-    return found;
+std::ptrdiff_t Membership::votes_against_us() const {
+    std::ptrdiff_t votes = 0;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        votes += is_member(peer) && consensus_.has_voted(peer, self_) ? 1 : 0;
+    }
+    return votes;
+}
+
+/// Counts the lost, too, until all survivors agree.
+std::ptrdiff_t Membership::members() const {
+    std::ptrdiff_t count = 0;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        count += is_member(peer) ? 1 : 0;
+    }
+    return count;
 }
 
 Membership::Settlement Membership::settle() {
+    if (is_cut_off_) {
+        return Settlement::Alone;
+    }
     if (!consensus_.is_agreed()) {
         return Settlement::Open;
-    }
-    if (consensus_.is_smaller_side()) {
-        return Settlement::Alone;
     }
     for (const PeerId peer : consensus_.lost()) {
         for (const Slot slot : slots_.slots_of(peer)) {

@@ -10,6 +10,7 @@
 #include "net/play/drop_consensus.h"
 #include "net/play/input_queue.h"
 #include "net/play/slot_table.h"
+#include "net/play/suspicions.h"
 #include "net/wire/tick_inputs.h"
 
 namespace net {
@@ -20,9 +21,9 @@ struct Ending {
     TickEvent::Type how = TickEvent::Type::Leave;
 };
 
-/// Slots end, by leaving or by being dropped; a peer is a member as long as one of its slots has no end. Members vote
-/// to drop each other, and a peer whose drop is agreed has all its slots ended at the same tick (PROTOCOL.md,
-/// Departures).
+/// Slots end, by leaving or by being dropped; a peer is a member as long as one of its slots has no end. A member that
+/// stalls the game is suspected, then voted against once enough members suspect it, and a peer whose drop is agreed has
+/// all its slots ended at the same tick (PROTOCOL.md, Departures).
 class Membership {
 public:
     /// A peer is dropped after `drop_after` of silence.
@@ -41,7 +42,7 @@ public:
     /// Returns whether this peer has voted to drop that one, and so no longer listens to it.
     [[nodiscard]] bool is_lost(PeerId peer) const { return consensus_.is_lost(peer); }
     /// Returns the members that are not lost, this peer included.
-    [[nodiscard]] std::array<bool, kMaxPeers> active() const;
+    [[nodiscard]] PeerFlags active() const;
     /// Returns whether that is another peer, a member and not lost.
     [[nodiscard]] bool is_active_other(PeerId peer) const;
     /// Returns whether there is no active other.
@@ -49,8 +50,8 @@ public:
     /// Returns up to which tick a lost peer's input may still be taken from others.
     [[nodiscard]] Tick most_held(PeerId lost) const { return consensus_.most_held(lost); }
 
-    /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving and drop
-    /// votes. Own events count too.
+    /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
+    /// and drop votes. Own events count too.
     void note_event(Slot by, Tick tick, const PilotEvent& event);
 
     /// What this peer knows of another one.
@@ -59,37 +60,55 @@ public:
         Micros last_heard = 0;  ///< Directly or through another peer.
     };
     using Sightings = std::array<Sighting, kMaxPeers>;
-
-    /// Returns the peers to vote against because they stall the game, by silence or by not advancing for as long.
-    /// `tick` is the next tick to run; the game has waited for it since `waits_since`.
-    [[nodiscard]] std::vector<PeerId> silent(const Sightings& sightings, Tick tick, Micros waits_since,
-                                             Micros now) const;
-    /// Returns a peer to vote against because others have, or because it has voted against this one. At most one at a
-    /// time, since the votes of a lost peer no longer count.
-    [[nodiscard]] std::optional<PeerId> next_to_follow(const Sightings& sightings, Micros now);
-    /// Returns the lost peers of whose input more is now held than this peer's vote says: vote again.
-    [[nodiscard]] std::vector<PeerId> outdated_votes(const Sightings& sightings) const;
+    /// What this peer knows of the game.
+    struct Outlook {
+        Sightings sightings;
+        Tick tick = 0;           ///< The next one to run.
+        Micros waits_since = 0;  ///< The game has waited for it since then.
+        Micros now = 0;
+    };
+    /// What to tell the others.
+    struct Announcements {
+        std::optional<std::uint8_t> suspicion;  ///< The slots of all suspected peers, if that has changed.
+        std::vector<PeerId> votes;              ///< Peers to vote against, for the first time or with a later end.
+    };
+    /// Returns what has changed since the last call.
+    Announcements review(const Outlook& outlook);
 
     enum class Settlement : std::uint8_t {
         Open,   ///< Nothing is agreed yet, or there is nothing to agree on.
         Ended,  ///< The lost peers' slots have ended.
-        Alone,  ///< More peers are lost than remain: the game continues without this peer.
+        Alone,  ///< The game continues without this peer.
     };
     /// Ends the slots of lost peers once all survivors agree.
     Settlement settle();
 
 private:
+    [[nodiscard]] PeerFlags suspects(const Outlook& outlook) const;
+    [[nodiscard]] bool is_accused(PeerId peer, PeerId by) const;
+    [[nodiscard]] bool is_defending(PeerId peer, Micros now) const;
+    [[nodiscard]] bool is_convicted(PeerId peer, Micros now) const;
+    [[nodiscard]] std::ptrdiff_t votes_against_us() const;
+    [[nodiscard]] std::ptrdiff_t members() const;
+    [[nodiscard]] bool is_trusted(PeerId peer) const {
+        return is_member(peer) && !is_lost(peer) && !suspected_since_[index_of(peer)];
+    }
     void end_slot(Slot slot, Tick at, TickEvent::Type how);
 
     SlotTable slots_;
     PeerId self_;
     Micros drop_after_;
     DropConsensus consensus_;
+    Suspicions suspicions_;
+    std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.
+    PeerFlags told_{};                                              ///< The suspicions that the others know.
+    std::optional<Micros> minority_since_;  ///< Since then this peer hears fewer than half of the members.
+    bool is_cut_off_ = false;
+    Micros now_ = 0;  ///< Of the last review.
     std::array<std::optional<Ending>, kMaxPilots> endings_;
-    std::array<std::optional<Micros>, kMaxPeers> voted_since_;  ///< By others, and not yet by this peer.
 };
 
-/// Returns for every peer up to which tick all its slots' input is held; the caller fills in the time.
+/// Returns the tick up to which the input of all the peer's slots is held.
 [[nodiscard]] Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer);
 
 }  // namespace net

@@ -15,11 +15,12 @@ namespace net {
 /// takes effect at the same tick on all of them (RATIONALE.md §2).
 struct PilotEvent {
     enum class Type : std::uint8_t {
-        Delay,     ///< `value`: the input delay in ticks that this pilot's links need.
-        Pause,     ///< `value` 1: this pilot wants the game paused; 0: no longer.
-        Chat,      ///< `text`.
-        Leave,     ///< Left on purpose: this is the pilot's last tick.
-        DropVote,  ///< `value`: a slot that is lost; `tick`: the end of its input that the sender holds.
+        Delay,      ///< `value`: the input delay in ticks that this pilot's links need.
+        Pause,      ///< `value` 1: this pilot wants the game paused; 0: no longer.
+        Chat,       ///< `text`.
+        Leave,      ///< Left on purpose: this is the pilot's last tick.
+        DropVote,   ///< `value`: a slot that is lost; `tick`: the end of its input that the sender holds.
+        Suspicion,  ///< `value`: the slots, one bit each, whose peers keep the sender waiting for too long.
     };
 
     Type type = Type::Chat;

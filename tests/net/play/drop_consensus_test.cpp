@@ -119,26 +119,6 @@ TEST_CASE("a lost peer's vote about another lost peer does not count") {
     CHECK(departure.most_held(2) == 100);
 }
 
-TEST_CASE("this peer votes to drop peers that voted against it or that another survivor voted to drop") {
-    DropConsensus departure = among(4, 1);
-    departure.note_vote(0, 3, 50);
-    CHECK(departure.votes_due() == std::vector<Slot>{3});
-    departure.note_vote(2, 1, 60);
-    CHECK(departure.votes_due() == std::vector<Slot>{2, 3});
-}
-
-TEST_CASE("the game continues on the larger side") {
-    DropConsensus departure = among(5, 4);
-    departure.note_vote(4, 0, 10);
-    departure.note_vote(4, 1, 10);
-    CHECK_FALSE(departure.is_smaller_side());
-    departure.note_vote(4, 2, 10);
-    CHECK(departure.is_smaller_side());
-    DropConsensus pair = among(2, 1);
-    pair.note_vote(1, 0, 10);
-    CHECK_FALSE(pair.is_smaller_side());
-}
-
 TEST_CASE("survivors of kills at random moments agree on the last tick and continue") {
     run_fates(1, 300);
 }

@@ -52,7 +52,7 @@ TEST_CASE("a peer that is cut off for good is dropped, and knows that the game c
     for (Slot other = 0; other < 3; ++other) {
         rig.cut(3, other, true);
     }
-    rig.run(8 * kSecond);
+    rig.run(12 * kSecond);
     for (Slot slot = 0; slot < 3; ++slot) {
         CHECK(rig.seat(slot).game->dropped() == std::vector<Slot>{3});
         CHECK(rig.seat(slot).game->schedule().stats().longest_stall <= 6 * kSecond);

@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <functional>
 #include <optional>
 #include <vector>
 
 #include <catch2/catch.hpp>
 
-#include "engine/base/bytes.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/rig.h"
 
@@ -37,25 +35,6 @@ void make_uneven(Rig& rig, std::uint64_t seed) {
             rig.network().set_conditions(Rig::address_of(from), Rig::address_of(to), line);
         }
     }
-}
-
-/// Changes what `from` sends, and signs it with a valid tag.
-void alter(Rig& rig, Slot from, const std::function<void(Slot to, net::SyncPacket&)>& change) {
-    rig.network().set_tap([&rig, from, change](const net::SimNetwork::Sent& sent) {
-        if (sent.from != Rig::address_of(from)) {
-            return true;
-        }
-        auto packet = net::decode_sync(sent.bytes.substr(0, sent.bytes.size() - net::kTagBytes));
-        REQUIRE(packet);
-        const auto to = static_cast<Slot>(sent.to.ip - Rig::address_of(0).ip);
-        change(to, *packet);
-        const std::string bytes = encode(*packet);
-        engine::Writer tail;
-        tail("tag", static_cast<std::uint32_t>(
-                        net::testing::key_between(from, to).tag(static_cast<std::uint8_t>(from), bytes)));
-        rig.network().forge(sent.from, sent.to, bytes + tail.bytes(), sent.at + 10 * kMillisecond);
-        return false;
-    });
 }
 
 }  // namespace
@@ -130,7 +109,7 @@ TEST_CASE("a peer that keeps sending packets without new keys is named and dropp
     Rig rig(3, {}, 1);
     rig.run(3 * kSecond);
     std::array<std::optional<net::SyncPacket>, net::kMaxPilots> first;
-    alter(rig, 2, [&first](Slot to, net::SyncPacket& packet) {
+    rig.alter({2}, [&first](Slot to, net::SyncPacket& packet) {
         auto& said = first[net::index_of(to)];
         said = said.value_or(packet);
         packet = *said;
@@ -152,7 +131,7 @@ TEST_CASE("a peer that never votes on a lost peer is dropped, too") {
     Rig rig(4, {}, 1);
     rig.run(3 * kSecond);
     rig.kill(3);
-    alter(rig, 2, [](Slot, net::SyncPacket& packet) {
+    rig.alter({2}, [](Slot, net::SyncPacket& packet) {
         std::erase_if(packet.own.events,
                       [](const net::KeyRun::At& at) { return at.event.type == net::PilotEvent::Type::DropVote; });
     });

@@ -28,6 +28,10 @@ PilotEvent vote(Slot lost, Tick end) {
     return {PilotEvent::Type::DropVote, static_cast<std::uint8_t>(lost), end, {}};
 }
 
+PilotEvent suspicion(std::uint8_t slots) {
+    return {PilotEvent::Type::Suspicion, slots, 0, {}};
+}
+
 constexpr PilotEvent::Type kLeave = PilotEvent::Type::Leave;
 
 /// All peers' input is held up to the same tick, and all were heard at the same time.
@@ -35,6 +39,16 @@ Membership::Sightings all_seen(Tick end, net::Micros at) {
     Membership::Sightings seen;
     seen.fill({end, at});
     return seen;
+}
+
+/// The game waits for the next tick of these peers, which have been silent since time 0; the others were heard just
+/// now.
+Membership::Outlook waiting_for(const std::vector<PeerId>& silent, net::Micros now) {
+    Membership::Outlook outlook{all_seen(20, now), 10, now, now};
+    for (const PeerId peer : silent) {
+        outlook.sightings[net::index_of(peer)] = {10, 0};
+    }
+    return outlook;
 }
 
 }  // namespace
@@ -74,20 +88,156 @@ TEST_CASE("a peer is a member as long as one of its slots is flown") {
     CHECK_FALSE(members.is_member(1));
 }
 
-TEST_CASE("only a peer that stalls the game is voted against, after a timeout") {
-    const Membership members(table({0, 1, 2}), 0, kDropAfter);
+TEST_CASE("only a peer that stalls the game is suspected, after the drop time") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
     auto seen = all_seen(20, 0);
     seen[2].end = 10;
-    CHECK(members.silent(seen, 10, kDropAfter - 1, kDropAfter - 1).empty());
-    CHECK(members.silent(seen, 10, kDropAfter, kDropAfter) == std::vector<PeerId>{2});
-    CHECK(members.silent(seen, 9, kDropAfter, kDropAfter).empty());  // silent, but nothing waits for it
+    CHECK_FALSE(members.review({seen, 10, kDropAfter - 1, kDropAfter - 1}).suspicion);
+    CHECK_FALSE(members.review({seen, 9, kDropAfter, kDropAfter}).suspicion);  // silent, but nothing waits for it
+    CHECK(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion == 0b100);
+    CHECK_FALSE(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion);  // nothing new to tell
 }
 
-TEST_CASE("a peer that keeps sending but never advances is voted against, too") {
-    const Membership members(table({0, 1, 2}), 0, kDropAfter);
+TEST_CASE("peers that keep sending but never advance are suspected, too") {
+    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
     auto seen = all_seen(10, kDropAfter);
-    CHECK(members.silent(seen, 10, 0, kDropAfter - 1).empty());
-    CHECK(members.silent(seen, 10, 0, kDropAfter) == std::vector<PeerId>{1});  // one at a time
+    seen[3].end = 20;
+    CHECK_FALSE(members.review({seen, 10, 0, kDropAfter - 1}).suspicion);
+    CHECK(members.review({seen, 10, 0, kDropAfter}).suspicion == 0b0110);
+}
+
+TEST_CASE("a suspicion is withdrawn once the peer advances") {
+    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
+    CHECK(members.review(waiting_for({1, 2}, kDropAfter)).suspicion == 0b0110);
+    CHECK(members.review(waiting_for({1}, kDropAfter + 1)).suspicion == 0b0010);
+    CHECK(members.review(waiting_for({}, kDropAfter + 2)).suspicion == 0);
+}
+
+TEST_CASE("a peer that hears fewer than half of the members keeps its suspicions to itself") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    CHECK_FALSE(members.review(waiting_for({1, 2}, kDropAfter)).suspicion);
+    CHECK(members.review(waiting_for({1}, kDropAfter + 1)).suspicion == 0b010);
+    CHECK_FALSE(members.review(waiting_for({1, 2}, kDropAfter + 2)).suspicion);
+    CHECK(members.review(waiting_for({}, kDropAfter + 3)).suspicion == 0);
+}
+
+TEST_CASE("a suspicion names the first slot of a peer, and any of its slots counts") {
+    Membership members(table({0, 1, 2, 2}), 0, kDropAfter);
+    CHECK(members.review(waiting_for({2}, kDropAfter)).suspicion == 0b0100);
+    members.note_event(1, 30, suspicion(0b1000));
+    CHECK(members.review(waiting_for({2}, kDropAfter)).votes == std::vector<PeerId>{2});
+}
+
+TEST_CASE("a peer is voted against once more than half of all members suspect it") {
+    Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
+    const auto outlook = waiting_for({4}, kDropAfter);
+    CHECK(members.review(outlook).votes.empty());
+    members.note_event(1, 30, suspicion(0b10000));
+    CHECK(members.review(outlook).votes.empty());
+    members.note_event(2, 30, suspicion(0b10000));
+    CHECK(members.review(outlook).votes == std::vector<PeerId>{4});
+}
+
+TEST_CASE("half of the members is enough if nobody who is heard disagrees") {
+    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
+    auto outlook = waiting_for({3}, kDropAfter);
+    members.review(outlook);
+    members.note_event(1, 30, suspicion(0b1000));
+    CHECK(members.review(outlook).votes.empty());  // peer 2 hears it
+    CHECK(members.review(waiting_for({2, 3}, kDropAfter)).votes == std::vector<PeerId>{3});
+    members.note_event(1, 31, suspicion(0b1100));
+    CHECK(members.review(waiting_for({2, 3}, kDropAfter)).votes == std::vector<PeerId>{2, 3});
+    Membership pair(table({0, 1}), 0, kDropAfter);
+    CHECK(pair.review(waiting_for({1}, kDropAfter)).votes == std::vector<PeerId>{1});
+}
+
+TEST_CASE("the suspicions of a peer that is itself suspected do not count") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    members.note_event(1, 30, suspicion(0b101));
+    members.note_event(2, 30, suspicion(0b011));
+    CHECK(members.review(waiting_for({1, 2}, kDropAfter)).votes.empty());
+}
+
+TEST_CASE("a minority that declares others lost convinces nobody, by suspicion or by vote") {
+    for (const PeerId pilots : {3, 5}) {
+        INFO(pilots << " pilots");
+        net::SlotTable slots;
+        for (PeerId peer = 0; peer < pilots; ++peer) {
+            slots.assign(peer, peer);
+        }
+        Membership members(slots, 0, kDropAfter);
+        for (Slot liar = pilots - 1; liar > pilots / 2; --liar) {
+            members.note_event(liar, 30, suspicion(0b11));
+            members.note_event(liar, 30, vote(0, 12));
+            members.note_event(liar, 30, vote(1, 12));
+        }
+        for (net::Micros now = 0; now < 4 * kDropAfter; now += kSecond / 4) {
+            const auto told = members.review({all_seen(20, now), 10, now, now});
+            CHECK_FALSE(told.suspicion);
+            CHECK(told.votes.empty());
+            CHECK(members.settle() == Settlement::Open);
+        }
+    }
+}
+
+TEST_CASE("a vote is followed by those who withdrew the same suspicion just before") {
+    Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
+    members.review(waiting_for({4}, kDropAfter));
+    members.note_event(0, 30, suspicion(0b10000));
+    members.note_event(1, 30, suspicion(0b10000));
+    members.review(waiting_for({}, kDropAfter + 1));
+    members.note_event(0, 31, suspicion(0));
+    CHECK(members.review(waiting_for({}, kDropAfter + 2)).votes.empty());
+    members.note_event(2, 31, vote(4, 12));
+    CHECK(members.review(waiting_for({}, kDropAfter + kSecond)).votes == std::vector<PeerId>{4});
+    CHECK(members.review(waiting_for({}, kDropAfter + 4 * kSecond)).votes.empty());  // long past: a vote of one
+}
+
+TEST_CASE("a peer that the majority votes against knows that the game continues without it") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    members.note_event(1, 30, vote(0, 12));
+    members.review(waiting_for({}, 0));
+    CHECK(members.settle() == Settlement::Open);
+    members.note_event(2, 30, vote(0, 12));
+    members.review(waiting_for({}, 1));
+    CHECK(members.settle() == Settlement::Alone);
+}
+
+TEST_CASE("two halves that vote against each other both continue") {
+    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
+    members.note_event(2, 30, vote(0, 12));
+    members.note_event(2, 30, vote(1, 12));
+    CHECK_FALSE(members.review(waiting_for({}, 0)).suspicion);
+    members.note_event(3, 30, vote(0, 12));
+    members.note_event(3, 30, vote(1, 12));
+    CHECK(members.review(waiting_for({}, 1)).suspicion == 0b1100);
+    members.note_event(1, 30, suspicion(0b1100));
+    CHECK(members.review(waiting_for({}, 1)).votes == std::vector<PeerId>{2, 3});
+    CHECK(members.settle() == Settlement::Open);
+}
+
+TEST_CASE("a peer that hears fewer than half of the members waits as long again before it gives up") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    const auto wait_until = [&](net::Micros now) {
+        CHECK(members.review(waiting_for({1, 2}, now)).votes.empty());
+        return members.settle();
+    };
+    CHECK(wait_until(kDropAfter) == Settlement::Open);
+    CHECK(wait_until(2 * kDropAfter - 1) == Settlement::Open);
+    members.review(waiting_for({1}, 2 * kDropAfter - 1));  // heard again
+    CHECK(wait_until(2 * kDropAfter) == Settlement::Open);
+    CHECK(wait_until(3 * kDropAfter - 1) == Settlement::Open);
+    CHECK(wait_until(3 * kDropAfter) == Settlement::Alone);
+}
+
+TEST_CASE("a peer that claims to hear a lost one, and does not relay it, is suspected in the end") {
+    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
+    members.review(waiting_for({3}, kDropAfter));
+    members.note_event(1, 30, suspicion(0b1000));
+    CHECK(members.review(waiting_for({3}, 2 * kDropAfter - 1)).votes.empty());
+    CHECK(members.review(waiting_for({3}, 2 * kDropAfter)).suspicion == 0b1100);
+    members.note_event(1, 31, suspicion(0b1100));
+    CHECK(members.review(waiting_for({3}, 2 * kDropAfter)).votes == std::vector<PeerId>{2, 3});
 }
 
 TEST_CASE("a lost peer's slots end at the tick that all survivors named") {
@@ -99,9 +249,9 @@ TEST_CASE("a lost peer's slots end at the tick that all survivors named") {
     members.note_event(1, 30, vote(2, 14));
     CHECK(members.most_held(2) == 14);
     auto seen = all_seen(12, 0);
-    CHECK(members.outdated_votes(seen).empty());
+    CHECK(members.review({seen, 11, 0, 0}).votes.empty());
     seen[2].end = 14;
-    CHECK(members.outdated_votes(seen) == std::vector<PeerId>{2});
+    CHECK(members.review({seen, 11, 0, 0}).votes == std::vector<PeerId>{2});
     members.note_event(0, 31, vote(2, 14));
     CHECK(members.settle() == Settlement::Ended);
     for (const Slot slot : {2, 3}) {  // both of its slots at once
@@ -117,34 +267,6 @@ TEST_CASE("a vote names any slot of a peer and counts against the peer") {
     Membership members(table({0, 1, 1}), 0, kDropAfter);
     members.note_event(0, 3, vote(2, 12));
     CHECK(members.is_lost(1));
-}
-
-TEST_CASE("a peer that lost more peers than remain continues alone") {
-    Membership members(table({0, 1, 2}), 0, kDropAfter);
-    members.note_event(0, 30, vote(1, 12));
-    members.note_event(0, 30, vote(2, 12));
-    CHECK(members.settle() == Settlement::Alone);
-    CHECK(members.is_alone());
-}
-
-TEST_CASE("another survivor's vote is followed at once, but not against a peer that is heard well") {
-    Membership members(table({0, 1, 2}), 0, kDropAfter);
-    members.note_event(1, 30, vote(2, 12));
-    auto seen = all_seen(20, 0);
-    seen[2].last_heard = 0;
-    CHECK(members.next_to_follow(seen, kSecond) == 2);
-    seen[2].last_heard = 2 * kSecond;
-    Membership hearing(table({0, 1, 2}), 0, kDropAfter);
-    hearing.note_event(1, 30, vote(2, 12));
-    CHECK_FALSE(hearing.next_to_follow(seen, 2 * kSecond).has_value());
-    seen[2].last_heard = 3 * kSecond;
-    CHECK(hearing.next_to_follow(seen, 3 * kSecond) == 2);
-}
-
-TEST_CASE("a peer that votes against this one is voted against at once") {
-    Membership members(table({0, 1, 2}), 0, kDropAfter);
-    members.note_event(1, 30, vote(0, 12));
-    CHECK(members.next_to_follow(all_seen(20, kSecond), kSecond) == 1);
 }
 
 TEST_CASE("a peer's input is held up to the tick that all its slots reach") {

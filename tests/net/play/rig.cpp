@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <catch2/catch.hpp>
+
 namespace net::testing {
 
 namespace {
@@ -52,6 +54,22 @@ LinkConditions line(int rtt_ms, double loss, int jitter_ms) {
     result.loss = loss;
     result.jitter = jitter_ms * kMillisecond;
     return result;
+}
+
+void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to, SyncPacket&)>& change) {
+    network_.set_tap([this, liars, change](const SimNetwork::Sent& sent) {
+        const auto from = static_cast<Slot>(sent.from.ip - address_of(0).ip);
+        if (std::ranges::find(liars, from) == liars.end()) {
+            return true;
+        }
+        auto packet = decode_sync(sent.bytes.substr(0, sent.bytes.size() - kTagBytes));
+        REQUIRE(packet);
+        const auto to = static_cast<Slot>(sent.to.ip - address_of(0).ip);
+        change(to, *packet);
+        const PeerLink link({.is_present = true, .address = sent.to, .key = key_between(from, to)}, 0, 0, 0);
+        network_.forge(sent.from, sent.to, link.sign(from, encode(*packet)), sent.at + 10 * kMillisecond);
+        return false;
+    });
 }
 
 Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, int delay)

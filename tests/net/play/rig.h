@@ -2,12 +2,14 @@
 /// Several running games on one simulated network, whose worlds are nothing but a hash of the ticks that they ran.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <vector>
 
 #include "engine/base/rng.h"
 #include "net/link/sim_transport.h"
 #include "net/play/lockstep.h"
+#include "net/wire/sync_packet.h"
 
 namespace net::testing {
 
@@ -57,6 +59,8 @@ public:
     void press(Pressing pressing) { pressing_ = pressing; }
     /// Cuts or restores the link between two peers, in both directions.
     void cut(Slot a, Slot b, bool is_cut);
+    /// Changes what these peers send from now on, as if their program were another one: the tags are valid.
+    void alter(const std::vector<Slot>& liars, const std::function<void(Slot to, SyncPacket&)>& change);
 
     [[nodiscard]] Seat& seat(Slot slot) { return seats_[index_of(slot)]; }
     [[nodiscard]] std::vector<Seat>& seats() { return seats_; }

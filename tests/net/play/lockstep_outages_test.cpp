@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Zlib
+// Outages that are shorter than the drop time cost nobody the game, and one peer cannot declare another one lost.
+#include <algorithm>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "tests/net/play/rig.h"
+
+using net::kMillisecond;
+using net::kSecond;
+using net::LockstepEnd;
+using net::Micros;
+using net::PilotEvent;
+using net::Slot;
+using net::testing::Rig;
+
+namespace {
+
+constexpr Micros kDropAfter = kSecond;  // short, so that many games can be played
+
+enum class Outage { Deaf, Mute, Cut };
+
+void set_outage(Rig& rig, Slot slot, Outage outage, bool is_on) {
+    for (const auto& other : rig.seats()) {
+        if (other.slot == slot) {
+            continue;
+        }
+        if (outage != Outage::Mute) {
+            rig.network().set_cut(Rig::address_of(other.slot), Rig::address_of(slot), is_on);
+        }
+        if (outage != Outage::Deaf) {
+            rig.network().set_cut(Rig::address_of(slot), Rig::address_of(other.slot), is_on);
+        }
+    }
+}
+
+void check_all_play(Rig& rig) {
+    const net::Tick before = rig.common_turns();
+    rig.run(2 * kSecond);
+    REQUIRE(rig.is_agreed());
+    for (const auto& seat : rig.seats()) {
+        REQUIRE(seat.game->end() == LockstepEnd::None);
+        REQUIRE(seat.game->dropped().empty());
+        REQUIRE(seat.desyncs.empty());
+    }
+    REQUIRE(rig.common_turns() >= before + 50);
+}
+
+/// One or two peers neither hear or are heard by anybody for a while, at random moments.
+void run_outages(std::uint64_t seed) {
+    engine::Rng chance(seed);
+    const auto pilots = static_cast<int>(chance.between(3, 8));
+    const auto outage = static_cast<Outage>(chance.between(0, 2));
+    net::LockstepSetup terms;
+    terms.delay = 4;
+    terms.drop_after = kDropAfter;
+    Rig rig(pilots, net::testing::line(100, 0.05, 20), seed, terms);
+    std::vector<Slot> struck{static_cast<Slot>(chance.between(0, pilots - 1))};
+    if (chance.happens(0.5)) {
+        struck.push_back((struck.front() + 1) % pilots);
+    }
+    INFO("seed " << seed << ": " << pilots << " pilots, outage " << static_cast<int>(outage) << " of "
+                 << struck.size());
+    rig.run(chance.between(0, 2 * kSecond));
+    // A game notices up to a quarter of a second later that somebody hears nothing, and a packet may be lost then.
+    const Micros length = chance.between(kDropAfter / 5, kDropAfter - 150 * kMillisecond);
+    for (const Slot slot : struck) {
+        set_outage(rig, slot, outage, true);
+    }
+    rig.run(length);
+    for (const Slot slot : struck) {
+        set_outage(rig, slot, outage, false);
+    }
+    rig.run(kSecond);
+    check_all_play(rig);
+}
+
+/// Puts events into one tick of what a peer sends.
+void insert(net::SyncPacket& packet, net::Tick tick, const std::vector<PilotEvent>& events) {
+    const net::Tick end = net::expand(packet.end, tick);
+    const net::Tick first = end - static_cast<net::Tick>(packet.own.keys.size());
+    if (tick < first || tick >= end) {
+        return;
+    }
+    const auto offset = static_cast<std::uint8_t>(tick - first);
+    auto at = std::ranges::find_if(packet.own.events, [&](const auto& each) { return each.offset > offset; });
+    for (const PilotEvent& event : events) {
+        at = packet.own.events.insert(at, {offset, event}) + 1;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("no outage shorter than the drop time costs anybody the game, at whatever moment") {
+    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+        run_outages(seed);
+    }
+}
+
+TEST_CASE("if nobody hears anybody for longer than the drop time, three and more pilots play on together") {
+    for (const int pilots : {3, 5}) {
+        INFO(pilots << " pilots");
+        net::LockstepSetup terms;
+        terms.delay = 4;
+        terms.drop_after = kDropAfter;
+        Rig rig(pilots, net::testing::line(40), 1, terms);
+        rig.run(2 * kSecond);
+        for (Slot slot = 0; slot < pilots; ++slot) {
+            set_outage(rig, slot, Outage::Cut, true);
+        }
+        rig.run(kDropAfter * 3 / 2);  // such as a restarted switch
+        for (Slot slot = 0; slot < pilots; ++slot) {
+            set_outage(rig, slot, Outage::Cut, false);
+        }
+        rig.run(kSecond / 2);
+        check_all_play(rig);
+    }
+}
+
+TEST_CASE("a peer that declares all others lost ends nobody's game") {
+    for (const int pilots : {2, 3, 5, 8}) {
+        INFO(pilots << " pilots");
+        Rig rig(pilots, net::testing::line(40), 1);
+        rig.run(2 * kSecond);
+        std::vector<PilotEvent> lies{{PilotEvent::Type::Suspicion, 0xFF, 0, {}}};
+        for (Slot slot = 0; slot < pilots - 1; ++slot) {
+            lies.push_back({PilotEvent::Type::DropVote, static_cast<std::uint8_t>(slot), 80, {}});
+        }
+        rig.alter({pilots - 1}, [&](Slot, net::SyncPacket& packet) { insert(packet, 90, lies); });
+        rig.run(15 * kSecond);
+        const auto& first = rig.seat(0);
+        for (Slot slot = 0; slot < pilots - 1; ++slot) {
+            CHECK(rig.seat(slot).game->end() == LockstepEnd::None);
+            CHECK(rig.seat(slot).game->tick() > 9 * net::kTicksPerSecond);
+            CHECK(rig.seat(slot).game->dropped() == first.game->dropped());
+            for (const Slot dropped : rig.seat(slot).game->dropped()) {
+                CHECK(dropped == pilots - 1);
+            }
+        }
+        rig.seat(pilots - 1).is_alive = false;
+        CHECK(rig.is_agreed());
+    }
+}
+
+TEST_CASE("two of five that declare the others lost end nobody's game") {
+    Rig rig(5, net::testing::line(40), 1);
+    rig.run(2 * kSecond);
+    std::vector<PilotEvent> lies{{PilotEvent::Type::Suspicion, 0b00111, 0, {}}};
+    for (std::uint8_t slot = 0; slot < 3; ++slot) {
+        lies.push_back({PilotEvent::Type::DropVote, slot, 80, {}});
+    }
+    rig.alter({3, 4}, [&](Slot, net::SyncPacket& packet) { insert(packet, 90, lies); });
+    rig.run(15 * kSecond);
+    for (const Slot slot : {0, 1, 2}) {
+        CHECK(rig.seat(slot).game->end() == LockstepEnd::None);
+        CHECK(rig.seat(slot).game->dropped().empty());
+        CHECK(rig.seat(slot).game->tick() > 14 * net::kTicksPerSecond);
+    }
+    CHECK(rig.is_agreed());
+}
