@@ -179,12 +179,12 @@ private:
 
     void count_end(const Pilot& pilot, int number) {
         const bool is_struck = trouble_ && std::ranges::find(trouble_->victims(), number) != trouble_->victims().end();
-        const bool is_victim = is_struck || number == course_->leaver();
-        result_.departures += is_victim ? 1 : 0;
-        if (!is_victim && !pilot.is_playing()) {
+        const bool may_end = (is_struck && trouble_->is_fatal()) || number == course_->leaver();
+        result_.departures += may_end ? 1 : 0;
+        if (!may_end && !pilot.is_playing()) {
             fail("the game ended for " + name_of(pilot) + ": " + pilot.session().end_reason().english());
         }
-        if (!trouble_ && !pilot.session().game()->dropped().empty()) {
+        if (!(trouble_ && trouble_->is_fatal()) && !pilot.session().game()->dropped().empty()) {
             fail(name_of(pilot) + " dropped somebody whose lines work");
         }
     }

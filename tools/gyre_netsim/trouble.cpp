@@ -11,6 +11,10 @@ namespace {
 
 /// Some are shorter than the drop timeout, some longer.
 constexpr net::Micros kLongest = 10 * net::kSecond;
+/// It takes time to notice that a link works again, most of all with loss.
+constexpr net::Micros kHarmless = net::kDefaultDropAfter - net::kSecond;
+
+constexpr int kMaxVictims = 3;
 
 /// By the rule for the smaller side: one of two pilots, else fewer than half of all.
 int most_victims(int pilots) {
@@ -23,7 +27,11 @@ Trouble::Trouble(const GamePlan& plan, engine::Rng& chance)
     : kind_(static_cast<Kind>(chance.between(0, kKinds - 1))),
       delay_(chance.between(0, std::max<net::Micros>(net::ticks_to_micros(plan.ticks) - kLongest, 0))),
       length_(chance.between(net::kSecond / 10, kLongest)) {
-    const std::int64_t count = chance.between(1, std::min(2, most_victims(plan.pilots)));
+    if (plan.pilots == 2 && kind_ == Kind::DeadLink) {
+        kind_ = Kind::Cut;  // nobody can relay
+    }
+    const int most = kind_ == Kind::Partition ? kMaxVictims : kind_ == Kind::DeadLink ? 1 : 2;
+    const std::int64_t count = chance.between(1, std::min(most, most_victims(plan.pilots)));
     while (std::cmp_less(victims_.size(), count)) {
         const int victim = static_cast<int>(chance.between(0, plan.pilots - 1));
         if (std::ranges::find(victims_, victim) == victims_.end()) {
@@ -33,7 +41,8 @@ Trouble::Trouble(const GamePlan& plan, engine::Rng& chance)
 }
 
 std::string Trouble::describe() const {
-    static constexpr std::array<const char*, kKinds> kWords{"crashed", "froze", "cut off", "deaf", "mute", "left"};
+    static constexpr std::array<const char*, kKinds> kWords{
+        "crashed", "froze", "cut off", "deaf", "mute", "left", "parted from the others", "without one link"};
     std::string text = "pilot";
     for (const int number : victims_) {
         text += " " + std::to_string(number + 1);
@@ -56,7 +65,7 @@ void Trouble::act(net::SimNetwork& network, std::vector<std::unique_ptr<Pilot>>&
     for (const int number : struck_) {
         strike(network, *pilots[static_cast<std::size_t>(number)], number, count, now);
     }
-    const bool is_cut = kind_ == Kind::Cut || kind_ == Kind::Deafness || kind_ == Kind::Muteness;
+    const bool is_cut = kind_ != Kind::Crash && kind_ != Kind::Freeze && kind_ != Kind::Leave;
     over_at_ = now + (is_cut || kind_ == Kind::Freeze ? length_ : 0);
     due_ = is_cut ? over_at_ : kNever;
 }
@@ -76,13 +85,15 @@ void Trouble::strike(net::SimNetwork& network, Pilot& pilot, int number, int pil
     case Kind::Cut:
     case Kind::Deafness:
     case Kind::Muteness:
+    case Kind::Partition:
+    case Kind::DeadLink:
         cut(network, number, pilots, true);
     }
 }
 
 void Trouble::cut(net::SimNetwork& network, int number, int pilots, bool is_cut) const {
     for (int other = 0; other < pilots; ++other) {
-        if (other == number) {
+        if (keeps_link(number, other, pilots)) {
             continue;
         }
         if (kind_ != Kind::Muteness) {
@@ -92,6 +103,16 @@ void Trouble::cut(net::SimNetwork& network, int number, int pilots, bool is_cut)
             network.set_cut(Pilot::address_of(number), Pilot::address_of(other), is_cut);
         }
     }
+}
+
+bool Trouble::keeps_link(int victim, int other, int pilots) const {
+    const bool is_fellow = kind_ == Kind::Partition && std::ranges::find(victims_, other) != victims_.end();
+    const bool is_spared = kind_ == Kind::DeadLink && other != (victim + 1) % pilots;
+    return other == victim || is_fellow || is_spared;
+}
+
+bool Trouble::is_fatal() const {
+    return kind_ == Kind::Crash || kind_ == Kind::Leave || (kind_ != Kind::DeadLink && length_ >= kHarmless);
 }
 
 }  // namespace netsim

@@ -10,7 +10,7 @@
 
 namespace netsim {
 
-/// One failure per game, at a random time, of so few pilots that the others are the larger side.
+/// One failure per game, at a random time. Its victims are so few that the others are the larger side.
 class Trouble {
 public:
     Trouble(const GamePlan& plan, engine::Rng& chance);
@@ -20,19 +20,32 @@ public:
     void act(net::SimNetwork& network, std::vector<std::unique_ptr<Pilot>>& pilots, net::Micros now);
     /// Returns the time from which all links that still matter work.
     [[nodiscard]] net::Micros over_at() const { return over_at_; }
-    /// Returns the pilots, by number, whose game may legitimately end; empty until something has happened.
+    /// Returns the pilots, by number, to whom it happens; empty until something has happened.
     [[nodiscard]] const std::vector<int>& victims() const { return struck_; }
+    /// Returns whether the victims' game may end. It may not after an outage that is clearly shorter than the drop
+    /// time, nor if only one of all links fails.
+    [[nodiscard]] bool is_fatal() const;
     /// Describes for people what happened, when and to whom.
     [[nodiscard]] std::string describe() const;
     /// Starts the timer at the beginning of the game.
     void begin(net::Micros now) { due_ = now + delay_; }
 
 private:
-    enum class Kind { Crash, Freeze, Cut, Deafness, Muteness, Leave };
-    static constexpr int kKinds = 6;
+    enum class Kind {
+        Crash,
+        Freeze,
+        Cut,  ///< Of each victim from everybody.
+        Deafness,
+        Muteness,
+        Leave,
+        Partition,  ///< Of the victims, together, from all others.
+        DeadLink,   ///< From the victim to one other pilot.
+    };
+    static constexpr int kKinds = 8;
 
     void strike(net::SimNetwork& network, Pilot& pilot, int number, int pilots, net::Micros now) const;
     void cut(net::SimNetwork& network, int number, int pilots, bool is_cut) const;
+    [[nodiscard]] bool keeps_link(int victim, int other, int pilots) const;
 
     Kind kind_;
     std::vector<int> victims_;
