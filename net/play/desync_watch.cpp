@@ -5,14 +5,16 @@ namespace net {
 
 namespace {
 
-/// Time for all peers' hashes to arrive before the majority is counted.
+/// Time for the rest of the hashes to arrive before the groups of equal worlds are counted; longer for peers of which
+/// nothing has arrived.
 constexpr Micros kCountAfter = kSecond / 2;
-/// A peer that differs from the majority leaves by itself; if it does not, it is dropped.
+constexpr Micros kCountAtMost = 3 * kSecond / 2;
+/// A peer that differs from the largest group leaves by itself; if it does not, it is dropped.
 constexpr Micros kDropAfter = 2 * kSecond;
 
 }  // namespace
 
-DesyncWatch::Finding DesyncWatch::update(const HashVote& votes, const std::array<bool, kMaxPeers>& active, Micros now) {
+DesyncWatch::Finding DesyncWatch::update(const HashVote& votes, const PeerFlags& active, Micros now) {
     const auto difference = votes.difference(active);
     if (!difference) {
         differs_since_.reset();
@@ -24,9 +26,9 @@ DesyncWatch::Finding DesyncWatch::update(const HashVote& votes, const std::array
     Verdict verdict = Verdict::None;
     if (is_reported) {
         verdict = since >= kDropAfter ? Verdict::Drop : Verdict::None;
-    } else if (since >= kCountAfter) {
+    } else if (since >= (votes.is_known(difference->tick, active) ? kCountAfter : kCountAtMost)) {
         is_reported = true;
-        verdict = votes.is_against_us(active) ? Verdict::Ours : Verdict::Theirs;
+        verdict = votes.is_against_us(difference->tick, active) ? Verdict::Ours : Verdict::Theirs;
     }
     return {verdict, difference->peer, difference->tick};
 }

@@ -14,7 +14,7 @@ namespace net {
 struct Desync {
     Slot slot = kNoSlot;   ///< The first slot of the peer whose hash is not ours.
     Tick tick = 0;         ///< How many ticks had run by then.
-    bool is_ours = false;  ///< The majority has another hash, so this world is wrong (PROTOCOL.md, Agreement).
+    bool is_ours = false;  ///< A larger group has another hash, so this world is wrong (PROTOCOL.md, Agreement).
 };
 
 /// Waits until all hashes of a difference have arrived, reports it once for each peer, and decides which side must
@@ -23,7 +23,7 @@ class DesyncWatch {
 public:
     enum class Verdict : std::uint8_t {
         None,
-        Theirs,  ///< Just found; the majority agrees with this peer.
+        Theirs,  ///< Just found; this peer is in the largest group of equal worlds.
         Ours,    ///< Just found; this peer's world is wrong, so it leaves.
         Drop,    ///< The other peer should have left by itself and has not: vote to drop it.
     };
@@ -34,7 +34,7 @@ public:
     };
 
     /// Looks at the differences between this peer and those in `active`.
-    [[nodiscard]] Finding update(const HashVote& votes, const std::array<bool, kMaxPeers>& active, Micros now);
+    [[nodiscard]] Finding update(const HashVote& votes, const PeerFlags& active, Micros now);
 
 private:
     std::optional<Micros> differs_since_;

@@ -3,64 +3,75 @@
 
 #include <algorithm>
 
+#include "net/wire/sync_packet.h"
+
 namespace net {
 
-namespace {
-
-constexpr std::size_t kMaxAhead = 256;  // packets about worlds ahead of ours: at most 32 ticks of 7 peers
-
-constexpr std::uint8_t byte_of(std::uint64_t hash, int index) {
-    return static_cast<std::uint8_t>(hash >> (8 * index));
+bool HashVote::Known::is_any() const {
+    return std::ranges::any_of(bytes, [](const auto& byte) { return byte.has_value(); });
 }
 
-}  // namespace
+bool HashVote::Known::differs_from(const Known& other) const {
+    return !std::ranges::equal(bytes, other.bytes, [](const auto& a, const auto& b) { return !a || !b || a == b; });
+}
+
+const HashVote::Known* HashVote::known(PeerId peer, Tick tick) const {
+    const Known& found = histories_[index_of(peer)][tick / kHashEvery % kKept];
+    return found.tick == tick && found.is_any() ? &found : nullptr;
+}
+
+HashVote::Known& HashVote::make_known(PeerId peer, Tick tick) {
+    Known& found = histories_[index_of(peer)][tick / kHashEvery % kKept];
+    if (found.tick != tick) {
+        found = {.tick = tick};
+    }
+    return found;
+}
 
 void HashVote::note_own(Tick ticks, std::uint64_t hash) {
     newest_ = ticks;
-    own_[ticks / kHashEvery % kKept] = {ticks, hash, true};
-    std::erase_if(ahead_, [&](const Said& said) {
-        if (said.tick == ticks) {
-            compare(said, hash);
-        }
-        return said.tick <= ticks;
-    });
-}
-
-const HashVote::Own* HashVote::own_at(Tick tick) const {
-    const Own& own = own_[tick / kHashEvery % kKept];
-    return own.is_set && own.tick == tick ? &own : nullptr;
+    Known& own = make_known(self_, ticks);
+    for (std::size_t i = 0; i < own.bytes.size(); ++i) {
+        own.bytes[i] = static_cast<std::uint8_t>(hash >> (8 * i));
+    }
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        compare(peer, ticks);
+    }
 }
 
 std::uint8_t HashVote::own_byte(Tick end) const {
-    const Own* own = own_at(newest_);
-    return own == nullptr ? std::uint8_t{0} : byte_of(own->hash, static_cast<int>(end % 8));
+    const Known* own = known(self_, newest_);
+    return own == nullptr ? std::uint8_t{0} : own->bytes[end % own->bytes.size()].value_or(0);
 }
 
-void HashVote::note_theirs(PeerId peer, Tick end, std::int64_t clock, std::uint8_t generation, std::uint8_t byte) {
-    // The newest hash of a peer is at most kMaxLead ticks and one hash interval behind its clock. So only one of four
-    // generations is in reach, with eight ticks to spare on either side for a delay that has just changed.
-    constexpr std::int64_t kEvery = kHashEvery;
-    const std::int64_t newest = (clock + kEvery) / kEvery;
-    const std::int64_t tick = (newest - (newest - generation) % 4) * kEvery;
-    if (clock < 0 || tick < 0) {
+std::uint8_t HashVote::own_turn() const {
+    const std::uint32_t turn = known(self_, newest_) == nullptr ? kHashTurns - 1U : newest_ / kHashEvery;
+    return static_cast<std::uint8_t>(turn % kHashTurns);
+}
+
+void HashVote::note_theirs(PeerId peer, Tick end, std::uint8_t turn, std::uint8_t byte) {
+    const int newest = static_cast<int>(newest_ / kHashEvery);
+    // The distance, -16..15, to the nearest hash of that turn.
+    const int ahead = (turn - newest % kHashTurns + kHashTurns * 3 / 2) % kHashTurns - kHashTurns / 2;
+    if (newest + ahead < 0) {
         return;
     }
-    const Said said{peer, static_cast<Tick>(tick), static_cast<int>(end % 8), byte};
-    if (const Own* own = own_at(said.tick)) {
-        compare(said, own->hash);
-    } else if (said.tick > newest_ && ahead_.size() < kMaxAhead) {
-        ahead_.push_back(said);
+    const Tick tick = static_cast<Tick>(newest + ahead) * kHashEvery;
+    Known& theirs = make_known(peer, tick);
+    theirs.bytes[end % theirs.bytes.size()] = byte;
+    compare(peer, tick);
+}
+
+void HashVote::compare(PeerId peer, Tick tick) {
+    std::optional<Tick>& differs = differs_[index_of(peer)];
+    const Known* own = known(self_, tick);
+    const Known* theirs = known(peer, tick);
+    if (!differs && own != nullptr && theirs != nullptr && own->differs_from(*theirs)) {
+        differs = tick;
     }
 }
 
-void HashVote::compare(const Said& said, std::uint64_t hash) {
-    std::optional<Tick>& differs = differs_[index_of(said.peer)];
-    if (!differs && byte_of(hash, said.index) != said.byte) {
-        differs = said.tick;
-    }
-}
-
-std::optional<HashVote::Difference> HashVote::difference(const std::array<bool, kMaxPeers>& present) const {
+std::optional<HashVote::Difference> HashVote::difference(const PeerFlags& present) const {
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const auto& tick = differs_[index_of(peer)];
         if (tick && present[index_of(peer)]) {
@@ -70,19 +81,35 @@ std::optional<HashVote::Difference> HashVote::difference(const std::array<bool, 
     return std::nullopt;
 }
 
-bool HashVote::is_against_us(const std::array<bool, kMaxPeers>& present) const {
-    int with_us = 0;
-    int against_us = 0;
-    bool is_lowest_with_us = true;
-    for (PeerId peer = kMaxPeers - 1; peer >= 0; --peer) {
-        if (!present[index_of(peer)]) {
-            continue;
+bool HashVote::is_known(Tick tick, const PeerFlags& present) const {
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (present[index_of(peer)] && known(peer, tick) == nullptr) {
+            return false;
         }
-        const bool agrees = peer == self_ || !differs_[index_of(peer)];
-        (agrees ? with_us : against_us)++;
-        is_lowest_with_us = agrees;
     }
-    return against_us > with_us || (against_us == with_us && !is_lowest_with_us);
+    return true;
+}
+
+bool HashVote::is_against_us(Tick tick, const PeerFlags& present) const {
+    std::ptrdiff_t most = 0;
+    bool is_ours_best = false;
+    // By rising lowest peer, so that of several largest groups the first one wins.
+    for (PeerId lowest = 0; lowest < kMaxPeers; ++lowest) {
+        const Known* first = present[index_of(lowest)] ? known(lowest, tick) : nullptr;
+        std::ptrdiff_t size = 0;
+        bool has_us = false;
+        for (PeerId peer = 0; first != nullptr && peer < kMaxPeers; ++peer) {
+            const Known* other = present[index_of(peer)] ? known(peer, tick) : nullptr;
+            const bool is_equal = other != nullptr && !first->differs_from(*other);
+            size += is_equal ? 1 : 0;
+            has_us = has_us || (is_equal && peer == self_);
+        }
+        if (size > most) {
+            most = size;
+            is_ours_best = has_us;
+        }
+    }
+    return !is_ours_best;
 }
 
 }  // namespace net

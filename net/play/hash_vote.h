@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "net/wire/units.h"
 
@@ -14,54 +13,57 @@ namespace net {
 /// Ticks between two hashes of the confirmed world.
 inline constexpr Tick kHashEvery = 8;
 
+/// Keeps every peer's hashes, as far as their bytes have arrived, and groups the peers whose worlds are equal.
 class HashVote {
 public:
     explicit HashVote(PeerId self) : self_(self) {}
 
-    /// Records the own hash after `ticks` ticks, a multiple of kHashEvery and larger than the last.
+    /// Records our own hash after `ticks` ticks, a multiple of kHashEvery and larger than the last.
     void note_own(Tick ticks, std::uint64_t hash);
-    /// Returns the byte for the own packet whose newest tick is `end` - 1.
+    /// Returns the byte for our own packet whose newest tick is `end` - 1.
     [[nodiscard]] std::uint8_t own_byte(Tick end) const;
-    [[nodiscard]] std::uint8_t own_generation() const { return static_cast<std::uint8_t>(newest_ / kHashEvery % 4); }
+    /// Returns which hash that byte is from, as in SyncPacket. Before the first hash that is a turn before tick 0,
+    /// which nobody compares.
+    [[nodiscard]] std::uint8_t own_turn() const;
 
-    /// Records the byte of a packet whose newest tick is `end` - 1. `clock` is its sender's tick, to within eight
-    /// ticks; it identifies which hash the byte belongs to. Compares the byte at once, or when the own world has
-    /// reached that tick.
-    void note_theirs(PeerId peer, Tick end, std::int64_t clock, std::uint8_t generation, std::uint8_t byte);
+    /// Records the byte of a packet whose newest tick is `end` - 1. Of the hashes that `turn` may mean, it is the one
+    /// nearest to ours.
+    void note_theirs(PeerId peer, Tick end, std::uint8_t turn, std::uint8_t byte);
 
     /// A desync: the peer whose world differs, and the first tick at which it does.
     struct Difference {
         PeerId peer = kNoPeer;
         Tick tick = 0;
     };
-    /// Returns the first difference from a peer in `present`, if any.
-    [[nodiscard]] std::optional<Difference> difference(const std::array<bool, kMaxPeers>& present) const;
-    /// Returns whether the majority of the peers in `present` has a different hash. In a tie, the side with the lowest
-    /// peer is right: with two peers, the host.
-    [[nodiscard]] bool is_against_us(const std::array<bool, kMaxPeers>& present) const;
+    /// Returns the first difference of our world from that of a peer in `present`, if any.
+    [[nodiscard]] std::optional<Difference> difference(const PeerFlags& present) const;
+    /// Returns whether the hashes at a tick of all peers in `present` are known in part, so that they can be compared.
+    [[nodiscard]] bool is_known(Tick tick, const PeerFlags& present) const;
+    /// Returns whether, of the peers in `present`, those whose hash at that tick equals ours are not the group that
+    /// continues: the largest one, or of several the one with the lowest peer. A peer whose hash is unknown is in none.
+    [[nodiscard]] bool is_against_us(Tick tick, const PeerFlags& present) const;
 
 private:
-    static constexpr std::size_t kKept = 64;  ///< Hashes; RATIONALE.md §4.
+    static constexpr std::size_t kKept = 64;  ///< Hashes of each peer; RATIONALE.md §4.
 
-    struct Own {
+    /// As many bytes of a hash as are known.
+    struct Known {
         Tick tick = 0;
-        std::uint64_t hash = 0;
-        bool is_set = false;
-    };
-    struct Said {
-        PeerId peer;
-        Tick tick;
-        int index;
-        std::uint8_t byte;
-    };
+        std::array<std::optional<std::uint8_t>, 8> bytes{};
 
-    [[nodiscard]] const Own* own_at(Tick tick) const;
-    void compare(const Said& said, std::uint64_t hash);
+        [[nodiscard]] bool is_any() const;
+        /// Hashes that have no known byte in common are taken to be equal.
+        [[nodiscard]] bool differs_from(const Known& other) const;
+    };
+    using History = std::array<Known, kKept>;
+
+    [[nodiscard]] const Known* known(PeerId peer, Tick tick) const;
+    [[nodiscard]] Known& make_known(PeerId peer, Tick tick);
+    void compare(PeerId peer, Tick tick);
 
     PeerId self_;
-    Tick newest_ = 0;
-    std::array<Own, kKept> own_{};
-    std::vector<Said> ahead_;  ///< For ticks that the own world has yet to reach.
+    Tick newest_ = 0;  ///< Of our own hashes.
+    std::array<History, kMaxPeers> histories_{};
     std::array<std::optional<Tick>, kMaxPeers> differs_{};
 };
 

@@ -76,7 +76,9 @@ SyncPacket InputExchange::packet_for(PeerId to, bool is_copy, Micros now) const 
     packet.held = static_cast<std::uint8_t>(held);
     packet.hold_ms = estimator.newest() == held ? estimator.hold_ms(now) : std::uint8_t{255};
     packet.hash_byte = parts_.hashes.own_byte(end);
-    packet.hash_generation = parts_.hashes.own_generation();
+    packet.hash_turn = parts_.hashes.own_turn();
+    const Tick lead = end - parts_.schedule.clock().tick();
+    packet.lead = end == own.end() && lead < kUnknownLead ? static_cast<std::uint8_t>(lead) : kUnknownLead;
     add_lacks(packet, to, now);
     add_relays(packet, to, now);
     return packet;

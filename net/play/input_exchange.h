@@ -48,7 +48,7 @@ private:
     void take_run(Slot whose, Tick first, const KeyRun& run, Micros now);
     void take_tick(Slot whose, std::uint8_t keys, const std::vector<PilotEvent>& events, Micros now);
     void take_relays(const SyncPacket& packet, Micros now);
-    void note_pace(PeerId from, Tick end, Micros now);
+    void note_pace(PeerId from, Tick end, Tick lead, Micros now);
     [[nodiscard]] bool lacks_ours(PeerId from, Tick held, Micros now) const;
     [[nodiscard]] bool is_ahead_of_us(Tick end, Micros now) const;
 

@@ -113,20 +113,14 @@ bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
     const Tick held = expand_below(packet.held, end_of(parts_.members.self()));
     estimator.note_acknowledged(held, packet.hold_ms, now);
     link(from).set_takes_copies(packet.wants_copies);
-    // A full run may be truncated, because the sender receives no acknowledgements. Then its end is not the sender's
-    // newest tick and does not show its clock.
-    const bool tells_clock = packet.own.keys.size() < kMaxRunTicks;
-    if (tells_clock && is_news && !packet.is_copy) {
-        note_pace(from, end, now);
+    if (is_news && !packet.is_copy && packet.lead < kUnknownLead) {
+        note_pace(from, end, packet.lead, now);
     }
     take_run(slots.front(), end - count, packet.own, now);
     if (packet.has_second) {
         take_run(slots.back(), end - count, packet.second, now);
     }
-    if (tells_clock) {
-        const std::int64_t clock = static_cast<std::int64_t>(end) - schedule.delay() - 1;
-        parts_.hashes.note_theirs(from, end, clock, packet.hash_generation, packet.hash_byte);
-    }
+    parts_.hashes.note_theirs(from, end, packet.hash_turn, packet.hash_byte);
     if (!packet.lacks.empty()) {
         link(from).note_lacks(packet.lacks, parts_.queues, now);
     }
@@ -139,10 +133,10 @@ bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
     return true;
 }
 
-void InputExchange::note_pace(PeerId from, Tick end, Micros now) {
-    const auto delay = static_cast<Tick>(parts_.schedule.delay());
-    if (end > delay && end > parts_.schedule.steady_from()) {
-        link(from).pace().add(end - delay - 1, now);
+/// The sender sampled the newest of these ticks when its clock showed the tick before the one that it shows now.
+void InputExchange::note_pace(PeerId from, Tick end, Tick lead, Micros now) {
+    if (end > lead && end > parts_.schedule.steady_from()) {
+        link(from).pace().add(end - lead - 1, now);
     }
 }
 

@@ -50,7 +50,7 @@ enum class LockstepEnd : std::uint8_t {
     None,
     Left,       ///< On purpose.
     Alone,      ///< Cut off from the larger part of the peers.
-    Different,  ///< This world differs from the majority's.
+    Different,  ///< This world is not in the largest group of equal ones.
 };
 
 /// One running game as one peer sees it: keys go in, complete ticks come out. It reads no clock.

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <string_view>
-#include <utility>
 
 #include "engine/base/bytes.h"
 
@@ -32,17 +31,18 @@ bool PeerLink::is_authentic(PeerId sender, const Datagram& datagram) const {
         return false;
     }
     const std::string_view all(datagram.bytes);
-    engine::Reader reader(all.substr(all.size() - kTagBytes));
-    std::uint32_t tag = 0;
-    reader("tag", tag);
     const std::string_view packet = all.substr(0, all.size() - kTagBytes);
-    return tag == static_cast<std::uint32_t>(key_.tag(static_cast<std::uint8_t>(sender), packet));
+    return all.substr(packet.size()) == tag(sender, packet);
 }
 
-std::string PeerLink::sign(PeerId sender, std::string packet) const {
-    engine::Writer tail;
-    tail("tag", static_cast<std::uint32_t>(key_.tag(static_cast<std::uint8_t>(sender), packet)));
-    return std::move(packet) + tail.bytes();
+std::string PeerLink::sign(PeerId sender, const std::string& packet) const {
+    return packet + tag(sender, packet);
+}
+
+std::string PeerLink::tag(PeerId sender, std::string_view packet) const {
+    engine::Writer writer;
+    writer("tag", key_.tag(static_cast<std::uint8_t>(sender), packet));
+    return writer.bytes().substr(0, kTagBytes);
 }
 
 PeerLink::Due PeerLink::due(Micros now, bool has_ended) const {

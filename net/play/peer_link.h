@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "net/link/link_estimator.h"
@@ -49,7 +50,7 @@ public:
     /// Returns whether peer `sender` signed the datagram with this link's key.
     [[nodiscard]] bool is_authentic(PeerId sender, const Datagram& datagram) const;
     /// Returns the packet with the tag of peer `sender`.
-    [[nodiscard]] std::string sign(PeerId sender, std::string packet) const;
+    [[nodiscard]] std::string sign(PeerId sender, const std::string& packet) const;
 
     [[nodiscard]] LinkEstimator& estimator() { return estimator_; }
     [[nodiscard]] const LinkEstimator& estimator() const { return estimator_; }
@@ -85,6 +86,8 @@ public:
     [[nodiscard]] bool is_told_of_drop(Micros now) const { return now < told_until_; }
 
 private:
+    [[nodiscard]] std::string tag(PeerId sender, std::string_view packet) const;
+
     Address address_;
     std::optional<Address> elsewhere_;
     LinkKey key_;

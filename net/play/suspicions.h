@@ -10,9 +10,6 @@
 
 namespace net {
 
-/// One flag a peer.
-using PeerFlags = std::array<bool, kMaxPeers>;
-
 /// A suspicion is only a statement, and can be withdrawn: a peer whose own receiver fails suspects all others, and a
 /// liar anybody, but nobody is dropped on the word of a minority (PROTOCOL.md, Departures).
 class Suspicions {

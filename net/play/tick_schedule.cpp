@@ -42,9 +42,8 @@ void TickSchedule::run_tick(Micros now) {
 }
 
 bool TickSchedule::follow_need(int delay) {
-    // A sender's clock, which the delay shows to within eight ticks, identifies which hash its packet carries. So the
-    // delay changes by one step at a time, and not again while any peer may be at a tick before that change, even if
-    // several pilots ask.
+    // Each change makes input late or repeats keys, so it is bounded, and the next one waits until no peer can be at a
+    // tick before this one, even if several pilots ask.
     constexpr Tick kSettledAfter = 64;
     const int wanted = std::clamp(delay, delay_ - kMaxDelayStep, delay_ + kMaxDelayStep);
     if (is_delay_fixed_ || wanted == delay_ || tick_ < delay_settled_at_) {
@@ -52,7 +51,7 @@ bool TickSchedule::follow_need(int delay) {
     }
     delay_ = wanted;
     delay_settled_at_ = tick_ + kSettledAfter;
-    // No peer's queue was longer when it ran this tick, whether it grew or shrank with the delay.
+    // The longest that any peer's queue can have been at this tick, before or after the change.
     steady_from_ = tick_ + kMaxLead + 1 + static_cast<Tick>(delay_ + kMaxDelayStep);
     ++stats_.delay_changes;
     return true;

@@ -91,7 +91,8 @@ void packet_fields(auto& ar, auto& packet) {
     ar("hold", packet.hold_ms);
     ar("hash", packet.hash_byte);
     std::size_t ticks = packet.own.keys.size();
-    ar.bits("hash generation", packet.hash_generation, 2);
+    ar.bits("hash turn", packet.hash_turn, 5);
+    ar.bits("lead", packet.lead, 5);
     ar.bits("ticks", ticks, 6);
     ar.resize(packet.own.keys, ticks, kMaxRunTicks);
     key_fields(ar, packet.own.keys);

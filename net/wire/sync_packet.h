@@ -33,6 +33,12 @@ struct KeyRun {
     friend bool operator==(const KeyRun&, const KeyRun&) = default;
 };
 
+/// The `lead` of a packet that does not show its sender's clock, because it leaves out the newest ticks, or because
+/// they are further ahead than a packet can say.
+inline constexpr std::uint8_t kUnknownLead = 31;
+/// Turns after which `hash_turn` repeats.
+inline constexpr std::uint8_t kHashTurns = 32;
+
 /// The packet as sent: tick numbers are truncated to their low bits; `expand` restores them.
 struct SyncPacket {
     /// A slot whose input is overdue at the sender: a peer that holds more of it relays it.
@@ -57,7 +63,8 @@ struct SyncPacket {
     std::uint8_t held = 0;             ///< One past the newest tick held of the receiver's input.
     std::uint8_t hold_ms = 255;        ///< Time since that arrived; 255: unknown or longer.
     std::uint8_t hash_byte = 0;        ///< Byte `end` mod 8 of the hash of the newest confirmed tick divisible by 8 …
-    std::uint8_t hash_generation = 0;  ///< … which is that tick / 8 mod 4.
+    std::uint8_t hash_turn = 0;        ///< … which is that tick / 8 mod 32.
+    std::uint8_t lead = kUnknownLead;  ///< How far `end` is ahead of the sender's clock, in ticks.
     KeyRun own;                        ///< Of the sender's first slot.
     bool has_second = false;           ///< The sender flies two slots.
     KeyRun second;                     ///< Of the second slot, with as many ticks as `own`; empty if there is none.
@@ -70,7 +77,7 @@ struct SyncPacket {
 /// First byte of every sync packet: this bit, and flags.
 inline constexpr std::uint8_t kSyncKind = 0x80;
 /// Low bytes of the link's tag, behind the packet.
-inline constexpr std::size_t kTagBytes = 4;
+inline constexpr std::size_t kTagBytes = 6;
 
 /// Encodes without the tag. Runs must be within their bounds.
 [[nodiscard]] std::string encode(const SyncPacket& packet);

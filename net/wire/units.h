@@ -2,6 +2,7 @@
 /// The basic units of the protocol. It knows nothing of the game: keys are bytes, hashes are numbers.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -31,6 +32,8 @@ inline constexpr Micros kMostDropAfter = 600 * kSecond;
 using PeerId = std::int32_t;
 inline constexpr PeerId kMaxPeers = 8;
 inline constexpr PeerId kNoPeer = -1;
+/// One flag for each peer.
+using PeerFlags = std::array<bool, kMaxPeers>;
 
 /// A pilot's place in the world, 0..kMaxPilots-1. In the lobby, a place in the roster.
 using Slot = std::int32_t;

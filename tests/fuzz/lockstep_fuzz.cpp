@@ -128,7 +128,7 @@ public:
         }
     }
 
-    /// Long enough for the hostile peer to be dropped, as well as a peer that it turned the others against.
+    /// Long enough for the hostile peer to be dropped.
     void fall_silent() {
         const std::array before{pilots_[0].game().tick(), pilots_[1].game().tick()};
         for (net::Micros passed = 0; passed < 6 * kDropAfter; passed += kStep) {
@@ -137,13 +137,14 @@ public:
         for (std::size_t i = 0; i < pilots_.size(); ++i) {
             const net::Lockstep& game = pilots_[i].game();
             require(game.end() != net::LockstepEnd::None || game.tick() > before[i]);
+            require(game.end() != net::LockstepEnd::Alone);  // the two hear each other, whatever the third one says
         }
     }
 
     void check() {
         const std::vector<net::TickInputs>& a = pilots_[0].turns();
         const std::vector<net::TickInputs>& b = pilots_[1].turns();
-        for (std::size_t tick = 0; tick < std::min(a.size(), b.size()) && !has_parted_; ++tick) {
+        for (std::size_t tick = 0; tick < std::min(a.size(), b.size()); ++tick) {
             // A peer that left or was found to differ continues by itself from then on.
             if (parts(a[tick]) || parts(b[tick])) {
                 break;
@@ -169,22 +170,8 @@ private:
     }
 
     void send(net::Slot to, const std::string& bytes) {
-        if (const auto packet = net::decode_sync(bytes)) {
-            note_votes(packet->own);
-            for (const net::SyncPacket::Relay& relay : packet->relays) {
-                note_votes(relay.run);
-            }
-        }
-        engine::Writer tail;
-        tail("tag", static_cast<std::uint32_t>(key_of(to, kHostile).tag(kHostile, bytes)));
-        pilot(to).game().receive({address_of(kHostile), now_, bytes + tail.bytes()}, now_);
-    }
-
-    /// Any peer can turn the others against each other by claiming that one of them is lost (PROTOCOL.md, Departures).
-    void note_votes(const net::KeyRun& run) {
-        has_parted_ = has_parted_ || std::ranges::any_of(run.events, [](const net::KeyRun::At& at) {
-                          return at.event.type == net::PilotEvent::Type::DropVote && at.event.value != kHostile;
-                      });
+        const net::PeerLink link({.is_present = true, .address = {}, .key = key_of(to, kHostile)}, 0, 0, 0);
+        pilot(to).game().receive({address_of(kHostile), now_, link.sign(kHostile, bytes)}, now_);
     }
 
     static bool parts(const net::TickInputs& turn) {
@@ -200,7 +187,9 @@ private:
         const std::uint8_t flags = input.byte();
         packet.is_copy = (flags & 1) != 0;
         packet.wants_copies = (flags & 2) != 0;
-        packet.hash_generation = flags >> 2 & 3;
+        const std::uint8_t dates = input.byte();
+        packet.hash_turn = dates & 31;
+        packet.lead = (dates >> 5) * 4 + (flags >> 2 & 3);
         packet.end = static_cast<std::uint16_t>(turn + input.byte() - 32U);
         packet.held = input.byte();
         packet.hold_ms = input.byte();
@@ -242,7 +231,6 @@ private:
     net::SimNetwork network_{1};
     std::array<Pilot, 2> pilots_{Pilot(0, network_), Pilot(1, network_)};
     net::Micros now_ = 0;
-    bool has_parted_ = false;
 };
 
 }  // namespace

@@ -10,15 +10,18 @@ using Verdict = net::DesyncWatch::Verdict;
 
 namespace {
 
-constexpr std::array<bool, net::kMaxPeers> kThree{true, true, true};
+constexpr net::PeerFlags kThree{true, true, true};
 
-/// Returns what `self` knows after eight packets each from the peers that differ and from those that agree.
-HashVote vote_of(net::PeerId self, std::initializer_list<net::PeerId> differing) {
-    HashVote vote(self);
+/// Returns what peer 0 of three knows after eight packets from each of the others that it hears.
+HashVote vote_of(std::initializer_list<net::PeerId> differing, std::initializer_list<net::PeerId> agreeing) {
+    HashVote vote(0);
     vote.note_own(0, 0);
-    for (const net::PeerId peer : differing) {
-        for (net::Tick end = 1; end < 9; ++end) {
-            vote.note_theirs(peer, end, 0, 0, 0xFF);
+    for (net::Tick end = 1; end < 9; ++end) {
+        for (const net::PeerId peer : differing) {
+            vote.note_theirs(peer, end, 0, 0xFF);
+        }
+        for (const net::PeerId peer : agreeing) {
+            vote.note_theirs(peer, end, 0, 0);
         }
     }
     return vote;
@@ -28,12 +31,12 @@ HashVote vote_of(net::PeerId self, std::initializer_list<net::PeerId> differing)
 
 TEST_CASE("equal worlds are not reported") {
     DesyncWatch watch;
-    CHECK(watch.update(vote_of(0, {}), kThree, kSecond).verdict == Verdict::None);
+    CHECK(watch.update(vote_of({}, {1, 2}), kThree, kSecond).verdict == Verdict::None);
 }
 
 TEST_CASE("a difference is reported once, after half a second for all hashes to arrive") {
     DesyncWatch watch;
-    const HashVote vote = vote_of(0, {2});
+    const HashVote vote = vote_of({2}, {1});
     CHECK(watch.update(vote, kThree, 0).verdict == Verdict::None);
     CHECK(watch.update(vote, kThree, kSecond / 2 - 1).verdict == Verdict::None);
     const DesyncWatch::Finding finding = watch.update(vote, kThree, kSecond / 2);
@@ -43,9 +46,17 @@ TEST_CASE("a difference is reported once, after half a second for all hashes to 
     CHECK(watch.update(vote, kThree, kSecond).verdict == Verdict::None);
 }
 
-TEST_CASE("a peer that differs from the majority has two seconds to leave by itself") {
+TEST_CASE("a peer of which no hash has arrived is waited for a second longer") {
     DesyncWatch watch;
-    const HashVote vote = vote_of(0, {2});
+    const HashVote vote = vote_of({2}, {});
+    CHECK(watch.update(vote, kThree, 0).verdict == Verdict::None);
+    CHECK(watch.update(vote, kThree, 3 * kSecond / 2 - 1).verdict == Verdict::None);
+    CHECK(watch.update(vote, kThree, 3 * kSecond / 2).verdict == Verdict::Theirs);
+}
+
+TEST_CASE("a peer that differs from the largest group has two seconds to leave by itself") {
+    DesyncWatch watch;
+    const HashVote vote = vote_of({2}, {1});
     static_cast<void>(watch.update(vote, kThree, 0));
     static_cast<void>(watch.update(vote, kThree, kSecond));
     CHECK(watch.update(vote, kThree, 2 * kSecond - 1).verdict == Verdict::None);
@@ -55,7 +66,7 @@ TEST_CASE("a peer that differs from the majority has two seconds to leave by its
 
 TEST_CASE("this world is wrong if most others differ from it") {
     DesyncWatch watch;
-    const HashVote vote = vote_of(0, {1, 2});
+    const HashVote vote = vote_of({1, 2}, {});
     static_cast<void>(watch.update(vote, kThree, 0));
     CHECK(watch.update(vote, kThree, kSecond).verdict == Verdict::Ours);
 }

@@ -6,7 +6,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "engine/base/bytes.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/rig.h"
 
@@ -53,11 +52,7 @@ std::string with_events(std::string_view bytes, Slot sender, Slot receiver, cons
     for (const PilotEvent& event : events) {
         packet->own.events.push_back({static_cast<std::uint8_t>(packet->own.keys.size() - 1), event});
     }
-    std::string forged = encode(*packet);
-    engine::Writer tail;
-    tail("tag", static_cast<std::uint32_t>(
-                    net::testing::key_between(sender, receiver).tag(static_cast<std::uint8_t>(sender), forged)));
-    return forged + tail.bytes();
+    return net::testing::signed_bytes(*packet, sender, receiver);
 }
 
 }  // namespace

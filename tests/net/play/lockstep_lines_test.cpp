@@ -164,6 +164,35 @@ TEST_CASE("of two worlds that differ, the one of the lower peer is right") {
     CHECK(rig.seat(0).game->end() == LockstepEnd::None);
 }
 
+TEST_CASE("of three worlds that all differ, the one of the lowest peer is right") {
+    Rig rig(3, line(40), 5);
+    rig.run(3 * kSecond);
+    rig.seat(1).world.back() ^= 1;
+    rig.seat(2).world.back() ^= 2;
+    rig.run(6 * kSecond);
+    CHECK(rig.seat(0).game->end() == LockstepEnd::None);
+    CHECK(rig.seat(0).game->tick() > 8 * net::kTicksPerSecond);
+    CHECK(rig.seat(1).game->end() == LockstepEnd::Different);
+    CHECK(rig.seat(2).game->end() == LockstepEnd::Different);
+}
+
+TEST_CASE("the largest group of equal worlds continues, even if most peers are not in it") {
+    Rig rig(5, line(40), 5);
+    rig.run(3 * kSecond);
+    for (const Slot slot : {0, 2, 4}) {
+        rig.seat(slot).world.back() ^= static_cast<std::uint64_t>(slot) + 1;
+    }
+    rig.run(6 * kSecond);
+    for (const Slot slot : {0, 2, 4}) {
+        CHECK(rig.seat(slot).game->end() == LockstepEnd::Different);
+        rig.seat(slot).is_alive = false;
+    }
+    CHECK(rig.seat(1).game->end() == LockstepEnd::None);
+    CHECK(rig.seat(3).game->end() == LockstepEnd::None);
+    CHECK(rig.is_agreed());
+    CHECK(rig.common_turns() > 8 * net::kTicksPerSecond);
+}
+
 TEST_CASE("random bytes and strangers' packets change nothing") {
     Rig rig(3, line(20), 5);
     engine::Rng chance(77);

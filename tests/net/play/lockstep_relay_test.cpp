@@ -2,20 +2,18 @@
 // What one peer may relay of another.
 #include <catch2/catch.hpp>
 
-#include "engine/base/bytes.h"
 #include "net/wire/sync_packet.h"
 #include "tests/net/play/rig.h"
 
 using net::kMillisecond;
 using net::kSecond;
 using net::Slot;
-using net::testing::key_between;
 using net::testing::Rig;
 
 namespace {
 
 /// Returns the packet with a relay added that claims twenty more ticks of `whose` than anybody can hold.
-std::string with_forgery(std::string_view bytes, Slot sender, const net::LinkKey& key, Slot whose) {
+std::string with_forgery(std::string_view bytes, Slot sender, Slot receiver, Slot whose) {
     auto packet = net::decode_sync(bytes.substr(0, bytes.size() - net::kTagBytes));
     REQUIRE(packet);
     net::SyncPacket::Relay relay;
@@ -23,10 +21,7 @@ std::string with_forgery(std::string_view bytes, Slot sender, const net::LinkKey
     relay.end = static_cast<std::uint16_t>(packet->end + 20);
     relay.run.keys.assign(40, 21);
     packet->relays = {relay};
-    std::string forged = encode(*packet);
-    engine::Writer tail;
-    tail("tag", static_cast<std::uint32_t>(key.tag(static_cast<std::uint8_t>(sender), forged)));
-    return forged + tail.bytes();
+    return net::testing::signed_bytes(*packet, sender, receiver);
 }
 
 }  // namespace
@@ -35,13 +30,12 @@ TEST_CASE("relayed keys are not accepted while the peer is heard directly") {
     net::LinkConditions line;
     line.delay = 20 * kMillisecond;
     Rig rig(3, line, 1);
-    const net::LinkKey key = key_between(1, 2);
     int forgeries = 0;
     rig.network().set_tap([&](const net::SimNetwork::Sent& sent) {
         if (sent.from != Rig::address_of(2) || sent.to != Rig::address_of(1)) {
             return true;
         }
-        rig.network().forge(sent.from, sent.to, with_forgery(sent.bytes, 2, key, 0), sent.at + line.delay);
+        rig.network().forge(sent.from, sent.to, with_forgery(sent.bytes, 2, 1, 0), sent.at + line.delay);
         ++forgeries;
         return false;
     });

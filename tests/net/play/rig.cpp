@@ -48,6 +48,11 @@ LinkKey key_between(Slot a, Slot b) {
     return LinkKey::derive(pair(a), pair(b).public_key);
 }
 
+std::string signed_bytes(const SyncPacket& packet, Slot from, Slot to) {
+    return PeerLink({.is_present = true, .address = {}, .key = key_between(from, to)}, 0, 0, 0)
+        .sign(from, encode(packet));
+}
+
 LinkConditions line(int rtt_ms, double loss, int jitter_ms) {
     LinkConditions result;
     result.delay = rtt_ms * kMillisecond / 2;
@@ -66,8 +71,7 @@ void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to
         REQUIRE(packet);
         const auto to = static_cast<Slot>(sent.to.ip - address_of(0).ip);
         change(to, *packet);
-        const PeerLink link({.is_present = true, .address = sent.to, .key = key_between(from, to)}, 0, 0, 0);
-        network_.forge(sent.from, sent.to, link.sign(from, encode(*packet)), sent.at + 10 * kMillisecond);
+        network_.forge(sent.from, sent.to, signed_bytes(*packet, from, to), sent.at + 10 * kMillisecond);
         return false;
     });
 }

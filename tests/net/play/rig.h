@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "engine/base/rng.h"
@@ -15,6 +16,9 @@ namespace net::testing {
 
 /// The key of the link between two seats of a rig.
 [[nodiscard]] LinkKey key_between(Slot a, Slot b);
+
+/// Returns a packet as one seat sends it to another.
+[[nodiscard]] std::string signed_bytes(const SyncPacket& packet, Slot from, Slot to);
 
 /// A link with that round trip, and with that jitter and loss in each direction.
 [[nodiscard]] LinkConditions line(int rtt_ms, double loss = 0, int jitter_ms = 0);

@@ -26,7 +26,7 @@ KeyRun draw_run(Rng& chance, std::size_t least) {
     }
     for (std::size_t i = 0; i < run.keys.size() && run.events.size() < 4; ++i) {
         if (chance.happens(0.05)) {
-            const auto type = static_cast<PilotEvent::Type>(byte_of(chance, 4));
+            const auto type = static_cast<PilotEvent::Type>(byte_of(chance, 5));
             run.events.push_back({static_cast<std::uint8_t>(i),
                                   {type, byte_of(chance, 255), static_cast<net::Tick>(chance.next()),
                                    std::string(byte_of(chance, net::kMaxChatBytes), 'x')}});
@@ -43,7 +43,8 @@ SyncPacket draw_packet(Rng& chance) {
     packet.held = byte_of(chance, 255);
     packet.hold_ms = byte_of(chance, 255);
     packet.hash_byte = byte_of(chance, 255);
-    packet.hash_generation = byte_of(chance, 3);
+    packet.hash_turn = byte_of(chance, net::kHashTurns - 1);
+    packet.lead = byte_of(chance, net::kUnknownLead);
     packet.own = draw_run(chance, 0);
     packet.has_second = chance.happens(0.3);
     if (packet.has_second) {
@@ -70,10 +71,11 @@ TEST_CASE("a typical packet has the bytes that PROTOCOL.md shows") {
     packet.held = 0x31;
     packet.hold_ms = 17;
     packet.hash_byte = 0xAB;
-    packet.hash_generation = 2;
+    packet.hash_turn = 22;
+    packet.lead = 3;
     packet.own.keys = {4, 4, 20};
-    // flags, end, held, hold time 17 ms, hash byte, 3 ticks and generation 2; keys 4, the same, others: 20
-    CHECK(encode(packet) == std::string("\x80\x34\x12\x31\x11\xAB\x0E\x84\x14", 9));
+    // flags, end, held, hold time 17 ms, hash byte, turn 22, lead 3 and 3 ticks; keys 4, the same, others: 20
+    CHECK(encode(packet) == std::string("\x80\x34\x12\x31\x11\xAB\x76\x0C\x84\x14", 10));
 }
 
 TEST_CASE("a peer with two slots sends the keys of the second after those of the first") {
@@ -82,12 +84,13 @@ TEST_CASE("a peer with two slots sends the keys of the second after those of the
     packet.held = 0x31;
     packet.hold_ms = 17;
     packet.hash_byte = 0xAB;
-    packet.hash_generation = 2;
+    packet.hash_turn = 22;
+    packet.lead = 3;
     packet.own.keys = {4, 4, 20};
     packet.has_second = true;
     packet.second.keys = {1, 1, 1};
     // as above, and: key 1, twice the same; no events
-    CHECK(encode(packet) == std::string("\xA0\x34\x12\x31\x11\xAB\x0E\x84\x14\x01\x00", 11));
+    CHECK(encode(packet) == std::string("\xA0\x34\x12\x31\x11\xAB\x76\x0C\x84\x14\x01\x00", 12));
 }
 
 TEST_CASE("a packet with a slot twice, or with slots out of order, is refused") {
