@@ -10,13 +10,15 @@ namespace net {
 
 namespace {
 
-constexpr Tick kMaxRelayTicks = 32;
+/// More than can lie between what a peer holds of some input and the end of it, since the game waits for that peer: a
+/// relay shows nothing unless it reaches a tick that is vouched for.
+constexpr Tick kMaxRelayTicks = kMaxRunTicks;
 /// Limit on the events in a packet's own run: chat, and a few short ones. The rest is room for keys and lacks.
 constexpr std::size_t kMaxOwnEventBytes = 1000;
 /// A peer's second slot has no events but its end: the peer's other events travel in the first one.
 constexpr std::size_t kMaxSecondEventBytes = 32;
-/// Size of a relay block without its events: slot, end, two counts, and keys that all change.
-constexpr std::size_t kRelayBytes = 5 + (kMaxRelayTicks * 7 + 7) / 8;
+/// Size of a relay block without its events: slot, end, three counts, keys that all change, and vouchers for all.
+constexpr std::size_t kRelayBytes = 6 + (kMaxRelayTicks * 7 + 7) / 8 + 9 * kMaxPeers;
 /// Input is overdue when its direct link has been silent for a round trip plus this (RATIONALE.md §2).
 constexpr Micros kOverdue = 3 * kTickPeriod;
 
@@ -79,7 +81,8 @@ SyncPacket InputExchange::packet_for(PeerId to, bool is_copy, Micros now) const 
     packet.hash_turn = parts_.hashes.own_turn();
     const Tick lead = end - parts_.schedule.clock().tick();
     packet.lead = end == own.end() && lead < kUnknownLead ? static_cast<std::uint8_t>(lead) : kUnknownLead;
-    add_lacks(packet, to, now);
+    add_lacks(packet, now);
+    add_vouchers(packet, to, end, now);
     add_relays(packet, to, now);
     return packet;
 }
@@ -93,14 +96,38 @@ bool InputExchange::is_lacking(Slot slot, Micros now) const {
     if (members.is_lost(peer)) {
         return queue(slot).end() < members.most_held(peer);
     }
+    return is_direct_overdue(peer, now);
+}
+
+bool InputExchange::is_direct_overdue(PeerId peer, Micros now) const {
     const LinkEstimator& estimator = link(peer).estimator();
     return now - estimator.last_direct() > estimator.round_trip().value_or(0) + kOverdue;
 }
 
-void InputExchange::add_lacks(SyncPacket& packet, PeerId to, Micros now) const {
+void InputExchange::add_lacks(SyncPacket& packet, Micros now) const {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        if (parts_.members.slots().peer_of(slot) != to && is_lacking(slot, now)) {
+        if (is_lacking(slot, now)) {
             packet.lacks.push_back({static_cast<std::uint8_t>(slot), static_cast<std::uint16_t>(queue(slot).end())});
+        }
+    }
+}
+
+/// Vouches for our own input towards everybody that says that it lacks it, or whom we do not hear either; once we have
+/// left, towards all, since we may be gone when they ask.
+void InputExchange::add_vouchers(SyncPacket& packet, PeerId to, Tick end, Micros now) const {
+    const Membership& members = parts_.members;
+    const std::vector<Slot> slots = members.slots().slots_of(members.self());
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const bool may_miss_us = queue(slots.front()).is_closed() || is_direct_overdue(peer, now) ||
+                                 link(peer).lacked_from(slots.front(), now) ||
+                                 link(peer).lacked_from(slots.back(), now);
+        if (peer == to || !members.is_active_other(peer) || !may_miss_us) {
+            continue;
+        }
+        for (const Slot slot : slots) {
+            std::vector<Voucher>& vouchers = slot == slots.front() ? packet.vouchers : packet.second_vouchers;
+            vouchers.push_back({static_cast<std::uint8_t>(peer),
+                                link(peer).voucher(members.self(), slot, end, queue(slot).hash(end))});
         }
     }
 }
@@ -118,10 +145,16 @@ void InputExchange::add_relays(SyncPacket& packet, PeerId to, Micros now) const 
         SyncPacket::Relay relay;
         relay.slot = static_cast<std::uint8_t>(slot);
         relay.run = queue(slot).run(*first, kMaxRelayTicks, room - kRelayBytes);
-        relay.end = static_cast<std::uint16_t>(*first + relay.run.keys.size());
-        if (relay.run.keys.empty()) {
-            continue;  // the events of its next tick do not fit here; the next packet has more room
+        const Tick last = *first + static_cast<Tick>(relay.run.keys.size());
+        // A lost peer does not vouch any more; our vote against it has the hash of what we hold.
+        const Tick end = members.is_lost(peer) ? last : vouchers_.newest(slot, to, *first, last).value_or(*first);
+        if (end == *first) {
+            continue;  // nothing to show, or the events of its next tick do not fit; the next packet has more room
         }
+        relay.run.keys.resize(end - *first);
+        std::erase_if(relay.run.events, [&](const KeyRun::At& at) { return at.offset >= relay.run.keys.size(); });
+        relay.end = static_cast<std::uint16_t>(end);
+        relay.vouchers = vouchers_.at(slot, end);
         room -= kRelayBytes;
         for (const KeyRun::At& at : relay.run.events) {
             room -= encoded_size(at.event);

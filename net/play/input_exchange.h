@@ -8,6 +8,7 @@
 #include "net/play/membership.h"
 #include "net/play/peer_link.h"
 #include "net/play/tick_schedule.h"
+#include "net/play/voucher_book.h"
 #include "net/wire/sync_packet.h"
 
 namespace net {
@@ -45,23 +46,28 @@ private:
     [[nodiscard]] PeerId sender_of(const Datagram& datagram, Micros now) const;
     [[nodiscard]] bool is_news(PeerId from, const SyncPacket& packet) const;
     [[nodiscard]] bool is_legal(Slot whose, const KeyRun& run) const;
-    void take_run(Slot whose, Tick first, const KeyRun& run, Micros now);
+    void take_run(Slot whose, Tick first, const KeyRun& run, Tick most, Micros now);
     void take_tick(Slot whose, std::uint8_t keys, const std::vector<PilotEvent>& events, Micros now);
+    void note_vouchers(PeerId from, const SyncPacket& packet, Tick end);
     void take_relays(const SyncPacket& packet, Micros now);
+    [[nodiscard]] Tick proven_end(Slot whose, Tick first, const SyncPacket::Relay& relay) const;
     void note_pace(PeerId from, Tick end, Tick lead, Micros now);
     [[nodiscard]] bool lacks_ours(PeerId from, Tick held, Micros now) const;
     [[nodiscard]] bool is_ahead_of_us(Tick end, Micros now) const;
 
     void send(PeerId to, bool is_copy, Transport& transport, Micros now);
     [[nodiscard]] bool is_lacking(Slot slot, Micros now) const;
-    void add_lacks(SyncPacket& packet, PeerId to, Micros now) const;
+    void add_lacks(SyncPacket& packet, Micros now) const;
     void add_relays(SyncPacket& packet, PeerId to, Micros now) const;
+    void add_vouchers(SyncPacket& packet, PeerId to, Tick end, Micros now) const;
+    [[nodiscard]] bool is_direct_overdue(PeerId peer, Micros now) const;
 
     [[nodiscard]] PeerLink& link(PeerId peer) const { return parts_.links[index_of(peer)]; }
     [[nodiscard]] InputQueue& queue(Slot slot) const { return parts_.queues[index_of(slot)]; }
     [[nodiscard]] Tick end_of(PeerId peer) const { return held_end(parts_.members.slots(), parts_.queues, peer); }
 
     Parts parts_;
+    VoucherBook vouchers_;
 };
 
 }  // namespace net

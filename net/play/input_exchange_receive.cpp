@@ -74,6 +74,7 @@ bool InputExchange::is_legal(Slot whose, const KeyRun& run) const {
         case PilotEvent::Type::DropVote:
             return event.value < kMaxPilots && slots.is_flown(event.value) &&
                    slots.peer_of(event.value) != slots.peer_of(whose) &&
+                   event.text.size() == sizeof(StreamHash) * slots.slots_of(slots.peer_of(event.value)).size() &&
                    event.tick <= parts_.schedule.tick() + kMaxAhead;
         case PilotEvent::Type::Suspicion:
         case PilotEvent::Type::Chat:
@@ -116,10 +117,12 @@ bool InputExchange::take(PeerId from, const SyncPacket& packet, Micros now) {
     if (is_news && !packet.is_copy && packet.lead < kUnknownLead) {
         note_pace(from, end, packet.lead, now);
     }
-    take_run(slots.front(), end - count, packet.own, now);
+    const Tick most = schedule.tick() + kMaxAhead;
+    take_run(slots.front(), end - count, packet.own, most, now);
     if (packet.has_second) {
-        take_run(slots.back(), end - count, packet.second, now);
+        take_run(slots.back(), end - count, packet.second, most, now);
     }
+    note_vouchers(from, packet, end);
     parts_.hashes.note_theirs(from, end, packet.hash_turn, packet.hash_byte);
     if (!packet.lacks.empty()) {
         link(from).note_lacks(packet.lacks, parts_.queues, now);
@@ -154,12 +157,9 @@ bool InputExchange::is_ahead_of_us(Tick end, Micros now) const {
            schedule.is_tick_overdue(now);
 }
 
-void InputExchange::take_run(Slot whose, Tick first, const KeyRun& run, Micros now) {
-    const Membership& members = parts_.members;
-    const PeerId peer = members.slots().peer_of(whose);
+/// Appends what is new, up to tick `most`.
+void InputExchange::take_run(Slot whose, Tick first, const KeyRun& run, Tick most, Micros now) {
     InputQueue& target = queue(whose);
-    // For a lost peer, only input that a survivor vouches for is accepted.
-    const Tick most = members.is_lost(peer) ? members.most_held(peer) : parts_.schedule.tick() + kMaxAhead;
     std::vector<PilotEvent> events;
     auto at = run.events.begin();
     for (std::size_t i = 0; i < run.keys.size(); ++i) {
@@ -190,6 +190,16 @@ void InputExchange::take_tick(Slot whose, std::uint8_t keys, const std::vector<P
     }
 }
 
+void InputExchange::note_vouchers(PeerId from, const SyncPacket& packet, Tick end) {
+    const std::vector<Slot> slots = parts_.members.slots().slots_of(from);
+    for (const Voucher& voucher : packet.vouchers) {
+        vouchers_.note(slots.front(), end, voucher, VoucherBook::Source::Owner);
+    }
+    for (const Voucher& voucher : packet.second_vouchers) {
+        vouchers_.note(slots.back(), end, voucher, VoucherBook::Source::Owner);
+    }
+}
+
 void InputExchange::take_relays(const SyncPacket& packet, Micros now) {
     for (const SyncPacket::Relay& relay : packet.relays) {
         const Slot whose = relay.slot;
@@ -197,11 +207,45 @@ void InputExchange::take_relays(const SyncPacket& packet, Micros now) {
         const Tick end = expand(relay.end, known);
         const auto count = static_cast<Tick>(relay.run.keys.size());
         // Relayed input is accepted only if it is lacking: a peer that is heard directly speaks for itself.
-        if (is_lacking(whose, now) && end >= count && end - count <= known &&
-            end <= parts_.schedule.tick() + kMaxAhead && is_legal(whose, relay.run)) {
-            take_run(whose, end - count, relay.run, now);
+        if (!is_lacking(whose, now) || end < count || end - count > known || end <= known ||
+            end > parts_.schedule.tick() + kMaxAhead || !is_legal(whose, relay.run)) {
+            continue;
+        }
+        const Tick proven = proven_end(whose, end - count, relay);
+        take_run(whose, end - count, relay.run, proven, now);
+        for (const Voucher& voucher : relay.vouchers) {
+            if (proven == end) {
+                vouchers_.note(whose, end, voucher, VoucherBook::Source::Relay);
+            }
         }
     }
+}
+
+/// Returns up to which tick a relay's run is what its owner sent: its voucher for us says so, or, for a lost peer, the
+/// hash in a survivor's vote.
+Tick InputExchange::proven_end(Slot whose, Tick first, const SyncPacket::Relay& relay) const {
+    const Membership& members = parts_.members;
+    const PeerId owner = members.slots().peer_of(whose);
+    const Tick known = queue(whose).end();
+    StreamHash hash = queue(whose).hash(known);
+    Tick proven = known;
+    std::vector<PilotEvent> events;
+    for (std::size_t i = known - first; i < relay.run.keys.size(); ++i) {
+        events.clear();
+        for (const KeyRun::At& at : relay.run.events) {
+            if (at.offset == i) {
+                events.push_back(at.event);
+            }
+        }
+        hash = extended(hash, relay.run.keys[i], events);
+        if (const Tick end = first + static_cast<Tick>(i) + 1; members.is_named_in_vote(owner, whose, end, hash)) {
+            proven = end;
+        }
+    }
+    const auto ours = std::ranges::find(relay.vouchers, static_cast<std::uint8_t>(members.self()), &Voucher::receiver);
+    const Tick end = first + static_cast<Tick>(relay.run.keys.size());
+    const bool is_vouched = ours != relay.vouchers.end() && ours->tag == link(owner).voucher(owner, whose, end, hash);
+    return is_vouched && !members.is_lost(owner) ? end : proven;
 }
 
 }  // namespace net

@@ -44,7 +44,9 @@ void InputQueue::append(std::uint8_t keys, const std::vector<PilotEvent>& events
         is_closed_ = is_closed_ || event.type == PilotEvent::Type::Leave;
     }
     keys_[end_ % kKept] = keys;
+    const StreamHash& before = hash(end_);
     ++end_;
+    hashes_[end_ % kHashes] = extended(before, keys, events);
     while (!events_.empty() && end_ - events_.front().tick > kKept) {
         events_.pop_front();
     }

@@ -7,6 +7,7 @@
 #include <deque>
 #include <vector>
 
+#include "net/wire/stream_hash.h"
 #include "net/wire/sync_packet.h"
 #include "net/wire/tick_inputs.h"
 
@@ -26,6 +27,8 @@ public:
     [[nodiscard]] std::vector<PilotEvent> events(Tick tick) const;
     /// Returns the keys of the newest tick; 0 before the first.
     [[nodiscard]] std::uint8_t last_keys() const { return end_ == 0 ? std::uint8_t{0} : keys(end_ - 1); }
+    /// Returns the hash of all input before tick `end`, which must be held or be the end of the queue.
+    [[nodiscard]] const StreamHash& hash(Tick end) const { return hashes_[end % kHashes]; }
     /// Returns whether its pilot left on purpose, so that nothing follows.
     [[nodiscard]] bool is_closed() const { return is_closed_; }
 
@@ -42,7 +45,10 @@ private:
         PilotEvent event;
     };
 
+    static constexpr Tick kHashes = kKept + 1;
+
     std::array<std::uint8_t, kKept> keys_{};
+    std::array<StreamHash, kHashes> hashes_{};  ///< By end.
     std::deque<Entry> events_;
     Tick end_ = 0;
     bool is_closed_ = false;

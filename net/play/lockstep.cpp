@@ -257,8 +257,7 @@ Membership::Sightings Lockstep::sightings() const {
 void Lockstep::vote_to_drop(PeerId peer) {
     links_[index_of(peer)].begin_telling_of_drop(polled_at_);
     schedule_.restart_wait(polled_at_);  // the others get time to vote as well
-    const auto slot = static_cast<std::uint8_t>(setup_.slots.first_of(peer));
-    announce({PilotEvent::Type::DropVote, slot, held_end(setup_.slots, queues_, peer), {}});
+    announce(drop_vote(setup_.slots, queues_, peer));
 }
 
 /// Sends an event at once, in a further tick of our own, since the game may be waiting.

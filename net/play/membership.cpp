@@ -36,6 +36,21 @@ PeerFlags Membership::active() const {
     return found;
 }
 
+bool Membership::is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const {
+    const std::vector<Slot> slots = slots_.slots_of(lost);
+    const auto place = static_cast<std::size_t>(std::ranges::find(slots, whose) - slots.begin()) * hash.size();
+    const std::string_view wanted(reinterpret_cast<const char*>(hash.data()), hash.size());
+    for (PeerId by = 0; by < kMaxPeers && is_lost(lost); ++by) {
+        const PilotEvent& vote = votes_[index_of(by)][index_of(lost)];
+        const bool is_named = vote.tick == end && vote.text.size() >= place + hash.size() &&
+                              std::string_view(vote.text).substr(place, hash.size()) == wanted;
+        if (is_named && is_active_other(by)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool Membership::is_active_other(PeerId peer) const {
     return peer != self_ && is_member(peer) && !is_lost(peer);
 }
@@ -53,7 +68,11 @@ void Membership::note_event(Slot by, Tick tick, const PilotEvent& event) {
     if (event.type == PilotEvent::Type::Leave) {
         end_slot(by, tick + 1, TickEvent::Type::Leave);
     } else if (event.type == PilotEvent::Type::DropVote) {
-        consensus_.note_vote(slots_.peer_of(by), slots_.peer_of(event.value), event.tick);
+        const PeerId voter = slots_.peer_of(by);
+        const PeerId lost = slots_.peer_of(event.value);
+        consensus_.note_vote(voter, lost, event.tick);
+        PilotEvent& newest = votes_[index_of(voter)][index_of(lost)];
+        newest = event.tick >= newest.tick ? event : newest;
     } else if (event.type == PilotEvent::Type::Suspicion) {
         suspicions_.note(slots_.peer_of(by), peers_in(event.value, slots_), now_);
     }
@@ -70,7 +89,9 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
     std::ptrdiff_t trusted = 0;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         trusted += is_trusted(peer) ? 1 : 0;
-        if (is_active_other(peer) && is_convicted(peer, now)) {
+        // Another peer may not know yet that this one left on purpose, and wait for our vote.
+        const bool has_left = !is_member(peer) && !is_lost(peer) && is_suspected_by_any(peer);
+        if (has_left || (is_active_other(peer) && is_convicted(peer, now))) {
             found.votes.push_back(peer);
         }
     }
@@ -98,9 +119,11 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
     PeerFlags found{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Sighting& sighting = outlook.sightings[index_of(peer)];
-        // A peer matters only if the game waits for its input or for its vote on another peer.
+        // A peer matters only if the game waits for its input or for its vote on another peer, here or elsewhere: of
+        // several that are lost at once, each survivor may miss another one's last ticks.
         const bool is_missing = sighting.end <= outlook.tick;
-        const bool is_silent = (is_missing || awaits_votes) && outlook.now - sighting.last_heard >= drop_after_;
+        const bool is_silent = (is_missing || awaits_votes || is_suspected_by_any(peer)) &&
+                               outlook.now - sighting.last_heard >= drop_after_;
         // A peer that keeps sending but never advances would stall the game forever.
         const bool is_stuck = waited >= drop_after_ && (is_missing || consensus_.disagrees(peer));
         const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= members();
@@ -116,6 +139,15 @@ bool Membership::is_defending(PeerId peer, Micros now) const {
     for (PeerId other = 0; other < kMaxPeers; ++other) {
         const auto& since = suspected_since_[index_of(other)];
         if (other != peer && since && now - *since >= drop_after_ && !is_accused(other, peer)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool Membership::is_suspected_by_any(PeerId peer) const {
+    for (PeerId by = 0; by < kMaxPeers; ++by) {
+        if (is_active_other(by) && is_accused(peer, by)) {
             return true;
         }
     }
@@ -190,6 +222,16 @@ void Membership::end_slot(Slot slot, Tick at, TickEvent::Type how) {
     const std::vector<Slot> all = slots_.slots_of(peer);
     const bool has_ended = std::ranges::all_of(all, [&](Slot each) { return endings_[index_of(each)].has_value(); });
     consensus_.set_present(peer, !has_ended);
+}
+
+PilotEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer) {
+    PilotEvent vote{
+        PilotEvent::Type::DropVote, static_cast<std::uint8_t>(slots.first_of(peer)), held_end(slots, queues, peer), {}};
+    for (const Slot slot : slots.slots_of(peer)) {
+        const StreamHash& hash = queues[index_of(slot)].hash(vote.tick);
+        vote.text.append(hash.begin(), hash.end());
+    }
+    return vote;
 }
 
 Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer) {

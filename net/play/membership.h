@@ -49,6 +49,8 @@ public:
     [[nodiscard]] bool is_alone() const;
     /// Returns up to which tick a lost peer's input may still be taken from others.
     [[nodiscard]] Tick most_held(PeerId lost) const { return consensus_.most_held(lost); }
+    /// Returns whether a survivor's vote against a lost peer names that end and hash of one of its slots.
+    [[nodiscard]] bool is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const;
 
     /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
     /// and drop votes. Own events count too.
@@ -86,6 +88,7 @@ public:
 private:
     [[nodiscard]] PeerFlags suspects(const Outlook& outlook) const;
     [[nodiscard]] bool is_accused(PeerId peer, PeerId by) const;
+    [[nodiscard]] bool is_suspected_by_any(PeerId peer) const;
     [[nodiscard]] bool is_defending(PeerId peer, Micros now) const;
     [[nodiscard]] bool is_convicted(PeerId peer, Micros now) const;
     [[nodiscard]] std::ptrdiff_t votes_against_us() const;
@@ -100,13 +103,17 @@ private:
     Micros drop_after_;
     DropConsensus consensus_;
     Suspicions suspicions_;
-    std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.
-    PeerFlags told_{};                                              ///< The suspicions that the others know.
+    std::array<std::array<PilotEvent, kMaxPeers>, kMaxPeers> votes_{};  ///< The newest by each against each.
+    std::array<std::optional<Micros>, kMaxPeers> suspected_since_;      ///< By this peer.
+    PeerFlags told_{};                                                  ///< The suspicions that the others know.
     std::optional<Micros> minority_since_;  ///< Since then this peer hears fewer than half of the members.
     bool is_cut_off_ = false;
     Micros now_ = 0;  ///< Of the last review.
     std::array<std::optional<Ending>, kMaxPilots> endings_;
 };
+
+/// Returns the event that votes to drop a peer: what we hold of its input, and the hashes of that.
+[[nodiscard]] PilotEvent drop_vote(const SlotTable& slots, const InputQueues& queues, PeerId peer);
 
 /// Returns the tick up to which the input of all the peer's slots is held.
 [[nodiscard]] Tick held_end(const SlotTable& slots, const InputQueues& queues, PeerId peer);

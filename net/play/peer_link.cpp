@@ -17,6 +17,8 @@ constexpr Micros kAnswerAfter = kTickPeriod / 3;
 constexpr Micros kRepeatAfter = kTickPeriod * 5 / 4;
 constexpr Micros kLackLasts = kSecond;
 constexpr Micros kTellFor = 3 * kSecond;
+/// No packet begins with it, so a voucher is never the tag of a packet.
+constexpr std::uint8_t kVoucherKind = 0x7F;
 
 }  // namespace
 
@@ -43,6 +45,15 @@ std::string PeerLink::tag(PeerId sender, std::string_view packet) const {
     engine::Writer writer;
     writer("tag", key_.tag(static_cast<std::uint8_t>(sender), packet));
     return writer.bytes().substr(0, kTagBytes);
+}
+
+std::uint64_t PeerLink::voucher(PeerId owner, Slot slot, Tick end, const StreamHash& hash) const {
+    engine::Writer text;
+    text("kind", kVoucherKind);
+    text("slot", static_cast<std::uint8_t>(slot));
+    text("end", end);
+    text("hash", hash);
+    return key_.tag(static_cast<std::uint8_t>(owner), text.bytes());
 }
 
 PeerLink::Due PeerLink::due(Micros now, bool has_ended) const {

@@ -52,6 +52,9 @@ public:
     /// Returns the packet with the tag of peer `sender`.
     [[nodiscard]] std::string sign(PeerId sender, const std::string& packet) const;
 
+    /// Returns the tag of a voucher for what `owner`, one end of this link, says in one of its slots before tick `end`.
+    [[nodiscard]] std::uint64_t voucher(PeerId owner, Slot slot, Tick end, const StreamHash& hash) const;
+
     [[nodiscard]] LinkEstimator& estimator() { return estimator_; }
     [[nodiscard]] const LinkEstimator& estimator() const { return estimator_; }
     /// How late the peer's input arrives.

@@ -65,6 +65,19 @@ void block_fields(auto& ar, auto& parts, auto part_fields) {
     }
 }
 
+void voucher_fields(auto& ar, auto& vouchers) {
+    std::size_t count = vouchers.size();
+    ar.bits("vouchers", count, kCountBits);
+    ar.resize(vouchers, count, static_cast<std::size_t>(kMaxPeers));
+    int last = -1;
+    for (auto& voucher : vouchers) {
+        ar("receiver", voucher.receiver, kMaxPeers - 1);
+        ar("tag", voucher.tag);
+        ar.require(voucher.receiver > last);
+        last = voucher.receiver;
+    }
+}
+
 void relay_fields(auto& ar, auto& relay) {
     std::size_t ticks = relay.run.keys.size();
     ar.bits("ticks", ticks, kCountBits);
@@ -72,6 +85,7 @@ void relay_fields(auto& ar, auto& relay) {
     ar.resize(relay.run.keys, ticks, kMaxRunTicks);
     key_fields(ar, relay.run.keys);
     events_fields(ar, relay.run);
+    voucher_fields(ar, relay.vouchers);
 }
 
 /// The layout, declared once for writing, reading and measuring (PROTOCOL.md, The sync packet).
@@ -79,13 +93,15 @@ void packet_fields(auto& ar, auto& packet) {
     bool has_lacks = !packet.lacks.empty();
     bool has_relays = !packet.relays.empty();
     bool has_events = !packet.own.events.empty();
+    bool has_vouchers = !packet.vouchers.empty();
     ar.bits("is copy", packet.is_copy, 1);
     ar.bits("wants copies", packet.wants_copies, 1);
     ar.bits("has lacks", has_lacks, 1);
     ar.bits("has relays", has_relays, 1);
     ar.bits("has events", has_events, 1);
     ar.bits("has second", packet.has_second, 1);
-    ar.constant("kind", kSyncKind >> 6, 2);
+    ar.bits("has vouchers", has_vouchers, 1);
+    ar.constant("kind", kSyncKind >> 7, 1);
     ar("end", packet.end);
     ar("held", packet.held);
     ar("hold", packet.hold_ms);
@@ -110,6 +126,13 @@ void packet_fields(auto& ar, auto& packet) {
     }
     if (has_relays) {
         block_fields(ar, packet.relays, [&ar](auto& relay) { relay_fields(ar, relay); });
+    }
+    if (has_vouchers) {
+        voucher_fields(ar, packet.vouchers);
+        ar.require(!packet.vouchers.empty());
+        if (packet.has_second) {
+            voucher_fields(ar, packet.second_vouchers);
+        }
     }
 }
 

@@ -33,6 +33,14 @@ struct KeyRun {
     friend bool operator==(const KeyRun&, const KeyRun&) = default;
 };
 
+/// Shows one receiver that the owner of some input made it, up to one tick: a tag under the key of their link.
+struct Voucher {
+    std::uint8_t receiver = 0;  ///< A peer.
+    std::uint64_t tag = 0;
+
+    friend bool operator==(const Voucher&, const Voucher&) = default;
+};
+
 /// The `lead` of a packet that does not show its sender's clock, because it leaves out the newest ticks, or because
 /// they are further ahead than a packet can say.
 inline constexpr std::uint8_t kUnknownLead = 31;
@@ -53,6 +61,7 @@ struct SyncPacket {
         std::uint8_t slot = 0;
         std::uint16_t end = 0;  ///< One past the last tick of the run.
         KeyRun run;
+        std::vector<Voucher> vouchers;  ///< Of that slot's input before `end`, by receiver.
 
         friend bool operator==(const Relay&, const Relay&) = default;
     };
@@ -70,11 +79,15 @@ struct SyncPacket {
     KeyRun second;                     ///< Of the second slot, with as many ticks as `own`; empty if there is none.
     std::vector<Lack> lacks;           ///< By slot, one of each.
     std::vector<Relay> relays;         ///< Likewise.
+    /// Of the sender's own input before `end`, for peers that may not hear it, so that the receiver can relay it: one
+    /// block for each of its slots, by receiver.
+    std::vector<Voucher> vouchers;
+    std::vector<Voucher> second_vouchers;
 
     friend bool operator==(const SyncPacket&, const SyncPacket&) = default;
 };
 
-/// First byte of every sync packet: this bit, and flags.
+/// First byte of every sync packet: this bit, and seven flags.
 inline constexpr std::uint8_t kSyncKind = 0x80;
 /// Low bytes of the link's tag, behind the packet.
 inline constexpr std::size_t kTagBytes = 6;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "net/play/input_exchange.h"
 
+#include <functional>
+
 #include <catch2/catch.hpp>
 
 #include "tests/net/play/rig.h"
@@ -68,6 +70,19 @@ struct Place {
     InputExchange exchange{{links, queues, members, hashes, schedule}};
 };
 
+constexpr net::Micros kLater = kSecond;
+const std::string kHash(sizeof(net::StreamHash), 'x');
+
+/// The packet in which peer 2 vouches for its keys 41 and 42 towards peer 0.
+SyncPacket vouching() {
+    Place owner(2);
+    owner.queues[2].append(41);
+    owner.queues[2].append(42);
+    SyncPacket packet = Place::packet(4, {41, 42});
+    packet.vouchers = {{0, owner.links[0].voucher(2, 2, 4, owner.queues[2].hash(4))}};
+    return packet;
+}
+
 }  // namespace
 
 TEST_CASE("a packet's run continues its sender's queue, and ticks already held are skipped") {
@@ -94,11 +109,11 @@ TEST_CASE("a packet with a gap, a distant tick or an illegal event is refused wh
     CHECK_FALSE(is_taken(Place::packet(5, {1, 1})));                              // tick 2 is missing
     CHECK_FALSE(is_taken(Place::packet(129, std::vector<std::uint8_t>(63, 1))));  // beyond 128 ticks
     CHECK_FALSE(is_taken(with({PilotEvent::Type::Delay, net::kMaxDelay + 1, 0, {}})));
-    CHECK_FALSE(is_taken(with({PilotEvent::Type::Leave, 0, 0, {}})));       // not its last tick
-    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 1, 0, {}})));    // a vote against itself
-    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 5, 0, {}})));    // a vote against nobody
-    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 2, 500, {}})));  // more than anybody can hold
-    CHECK(is_taken(with({PilotEvent::Type::DropVote, 2, 2, {}})));
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::Leave, 0, 0, {}})));          // not its last tick
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 1, 0, kHash})));    // a vote against itself
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 5, 0, kHash})));    // a vote against nobody
+    CHECK_FALSE(is_taken(with({PilotEvent::Type::DropVote, 2, 500, kHash})));  // more than anybody can hold
+    CHECK(is_taken(with({PilotEvent::Type::DropVote, 2, 2, kHash})));
 }
 
 TEST_CASE("a datagram is accepted with the tag of its link, and news of a silent link from any address") {
@@ -143,41 +158,90 @@ TEST_CASE("a packet carries what its receiver has not acknowledged, and acknowle
 }
 
 TEST_CASE("overdue input is requested, and relayed by a peer that has it") {
-    constexpr net::Micros kLater = kSecond;
     Place place;
     REQUIRE(place.exchange.take(1, Place::packet(3, {1}), kLater));  // heard directly, so it speaks for itself
     const SyncPacket asking = place.exchange.packet_for(1, false, kLater);
     REQUIRE(asking.lacks == std::vector<SyncPacket::Lack>{{2, 2}});
     Place other(1);
     other.queues[1].append(1);
-    other.queues[2].append(41);
-    other.queues[2].append(42);
+    REQUIRE(other.exchange.take(2, vouching(), kLater));
     REQUIRE(other.exchange.take(0, asking, kLater));
     const SyncPacket relaying = other.exchange.packet_for(0, false, kLater);
     REQUIRE(relaying.relays.size() == 1);
     CHECK(relaying.relays[0].run.keys == std::vector<std::uint8_t>{41, 42});
+    CHECK(relaying.relays[0].vouchers == vouching().vouchers);
     REQUIRE(place.exchange.take(1, relaying, kLater));
     CHECK(place.queues[2].end() == 4);
     CHECK(place.links[2].estimator().last_heard() == kLater);
     CHECK(place.links[2].estimator().last_direct() == 0);
 }
 
+TEST_CASE("a peer vouches for its input towards those that lack it, or that it does not hear") {
+    Place owner(2);
+    owner.queues[2].append(41);
+    owner.queues[2].append(42);
+    REQUIRE(owner.exchange.take(0, Place::packet(3, {1}), kLater));
+    CHECK(owner.exchange.packet_for(1, false, kLater).vouchers.empty());
+    SyncPacket asking = Place::packet(4, {1, 1});
+    asking.lacks = {{2, 2}};
+    REQUIRE(owner.exchange.take(0, asking, kLater));
+    CHECK(owner.exchange.packet_for(1, false, kLater).vouchers == vouching().vouchers);
+    CHECK(owner.exchange.packet_for(0, false, kLater).vouchers.size() == 1);       // for peer 1, which it does not hear
+    CHECK(owner.exchange.packet_for(1, false, 3 * kSecond).vouchers.size() == 1);  // nor peer 0 by now
+}
+
+TEST_CASE("relayed input is refused without its owner's voucher for this peer, this slot, this tick and these keys") {
+    const auto taken = [](const std::function<void(SyncPacket::Relay&)>& change) {
+        Place place;
+        SyncPacket packet = Place::packet(3, {1});
+        packet.relays = {{2, 4, {{41, 42}, {}}, vouching().vouchers}};
+        change(packet.relays[0]);
+        REQUIRE(place.exchange.take(1, packet, kLater));
+        return place.queues[2].end() - 2;
+    };
+    CHECK(taken([](auto& /*as it is*/) {}) == 2);
+    CHECK(taken([](auto& relay) { relay.vouchers.clear(); }) == 0);
+    CHECK(taken([](auto& relay) { relay.vouchers[0].tag ^= 1; }) == 0);
+    CHECK(taken([](auto& relay) { relay.vouchers[0].receiver = 1; }) == 0);
+    CHECK(taken([](auto& relay) { relay.run.keys[1] = 43; }) == 0);
+    CHECK(taken([](auto& relay) { relay.run.events = {{1, {PilotEvent::Type::Pause, 1, 0, {}}}}; }) == 0);
+    CHECK(taken([](auto& relay) { relay.run.keys.push_back(42), ++relay.end; }) == 0);
+    CHECK(taken([](auto& relay) { relay.run.keys.pop_back(), --relay.end; }) == 0);
+}
+
 TEST_CASE("input of a peer that is heard directly is not accepted from others") {
     Place place;
-    REQUIRE(place.exchange.take(2, Place::packet(3, {1}), kSecond));
+    REQUIRE(place.exchange.take(2, Place::packet(3, {41}), kLater));
     SyncPacket forged = Place::packet(3, {1});
-    forged.relays = {{2, 4, {{63}, {}}}};
-    REQUIRE(place.exchange.take(1, forged, kSecond));
+    forged.relays = {{2, 4, {{41, 42}, {}}, vouching().vouchers}};
+    REQUIRE(place.exchange.take(1, forged, kLater));
     CHECK(place.queues[2].end() == 3);
 }
 
-TEST_CASE("only input of a lost peer that a survivor vouches for is accepted") {
+TEST_CASE("only input of a lost peer that a survivor's vote names by its hash is accepted") {
+    const auto taken = [](std::vector<std::uint8_t> keys) {
+        Place place;
+        Place survivor(1);
+        survivor.queues[2].append(1);
+        survivor.queues[2].append(2);
+        place.members.note_event(0, 0, drop_vote(place.slots, place.queues, 2));
+        SyncPacket packet = Place::packet(3, {1}, {{0, drop_vote(survivor.slots, survivor.queues, 2)}});
+        packet.relays = {{2, static_cast<std::uint16_t>(2 + keys.size()), {std::move(keys), {}}, {}}};
+        REQUIRE(place.exchange.take(1, packet, 1000));
+        return place.queues[2].end() - 2;
+    };
+    CHECK(taken({1, 2, 3, 4}) == 2);  // no further than the vote
+    CHECK(taken({1, 2}) == 2);
+    CHECK(taken({1}) == 0);
+    CHECK(taken({1, 3}) == 0);
+}
+
+TEST_CASE("a vote without the hashes of all slots is refused") {
     Place place;
-    place.members.note_event(0, 0, {PilotEvent::Type::DropVote, 2, 2, {}});
-    SyncPacket packet = Place::packet(3, {1}, {{0, {PilotEvent::Type::DropVote, 2, 4, {}}}});
-    packet.relays = {{2, 6, {{1, 2, 3, 4}, {}}}};
-    REQUIRE(place.exchange.take(1, packet, 1000));
-    CHECK(place.queues[2].end() == 4);
+    PilotEvent vote = drop_vote(place.slots, place.queues, 2);
+    CHECK(place.exchange.take(1, Place::packet(3, {1}, {{0, vote}}), 1000));
+    vote.text.pop_back();
+    CHECK_FALSE(place.exchange.take(1, Place::packet(4, {1, 1}, {{1, vote}}), 2000));
 }
 
 TEST_CASE("a peer that repeats a tick we hold is answered with what it lacks") {

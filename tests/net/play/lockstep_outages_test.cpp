@@ -19,6 +19,8 @@ namespace {
 
 constexpr Micros kDropAfter = kSecond;  // short, so that many games can be played
 
+const std::string kHash(sizeof(net::StreamHash), 'x');
+
 enum class Outage { Deaf, Mute, Cut };
 
 void set_outage(Rig& rig, Slot slot, Outage outage, bool is_on) {
@@ -125,7 +127,7 @@ TEST_CASE("a peer that declares all others lost ends nobody's game") {
         rig.run(2 * kSecond);
         std::vector<PilotEvent> lies{{PilotEvent::Type::Suspicion, 0xFF, 0, {}}};
         for (Slot slot = 0; slot < pilots - 1; ++slot) {
-            lies.push_back({PilotEvent::Type::DropVote, static_cast<std::uint8_t>(slot), 80, {}});
+            lies.push_back({PilotEvent::Type::DropVote, static_cast<std::uint8_t>(slot), 80, kHash});
         }
         rig.alter({pilots - 1}, [&](Slot, net::SyncPacket& packet) { insert(packet, 90, lies); });
         rig.run(15 * kSecond);
@@ -148,7 +150,7 @@ TEST_CASE("two of five that declare the others lost end nobody's game") {
     rig.run(2 * kSecond);
     std::vector<PilotEvent> lies{{PilotEvent::Type::Suspicion, 0b00111, 0, {}}};
     for (std::uint8_t slot = 0; slot < 3; ++slot) {
-        lies.push_back({PilotEvent::Type::DropVote, slot, 80, {}});
+        lies.push_back({PilotEvent::Type::DropVote, slot, 80, kHash});
     }
     rig.alter({3, 4}, [&](Slot, net::SyncPacket& packet) { insert(packet, 90, lies); });
     rig.run(15 * kSecond);

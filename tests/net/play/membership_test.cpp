@@ -106,6 +106,45 @@ TEST_CASE("peers that keep sending but never advance are suspected, too") {
     CHECK(members.review({seen, 10, 0, kDropAfter}).suspicion == 0b0110);
 }
 
+TEST_CASE("a silent peer that only others wait for is suspected once they say so") {
+    Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
+    auto seen = all_seen(20, kDropAfter);
+    seen[3].last_heard = 0;
+    CHECK_FALSE(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion);
+    members.note_event(1, 30, suspicion(0b1100));  // peer 2 is heard here
+    CHECK(members.review({seen, 10, kDropAfter, kDropAfter}).suspicion == 0b1000);
+}
+
+TEST_CASE("a peer that left on purpose is voted against once another one suspects it") {
+    Membership members(table({0, 1, 2}), 0, kDropAfter);
+    members.note_event(2, 9, {kLeave, 0, 0, {}});
+    CHECK(members.review(waiting_for({}, 0)).votes.empty());
+    members.note_event(1, 30, suspicion(0b100));
+    CHECK(members.review(waiting_for({}, 0)).votes == std::vector<PeerId>{2});
+    members.note_event(0, 30, vote(2, 10));
+    CHECK(members.review(waiting_for({}, 0)).votes.empty());
+}
+
+TEST_CASE("a survivor's vote names the hash of each slot of the lost peer") {
+    const net::SlotTable slots = table({0, 1, 2, 2});
+    Membership members(slots, 0, kDropAfter);
+    net::InputQueues queues;
+    for (std::uint8_t keys = 0; keys < 3; ++keys) {
+        queues[2].append(keys);
+        queues[3].append(0);
+    }
+    const PilotEvent told = drop_vote(slots, queues, 2);
+    CHECK(told.value == 2);
+    CHECK(told.tick == 3);
+    members.note_event(1, 30, told);
+    CHECK_FALSE(members.is_named_in_vote(2, 2, 3, queues[2].hash(3)));  // not lost here
+    members.note_event(0, 30, vote(2, 1));
+    CHECK(members.is_named_in_vote(2, 2, 3, queues[2].hash(3)));
+    CHECK(members.is_named_in_vote(2, 3, 3, queues[3].hash(3)));
+    CHECK_FALSE(members.is_named_in_vote(2, 2, 3, queues[3].hash(3)));
+    CHECK_FALSE(members.is_named_in_vote(2, 2, 2, queues[2].hash(2)));
+}
+
 TEST_CASE("a suspicion is withdrawn once the peer advances") {
     Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
     CHECK(members.review(waiting_for({1, 2}, kDropAfter)).suspicion == 0b0110);

@@ -35,6 +35,16 @@ KeyRun draw_run(Rng& chance, std::size_t least) {
     return run;
 }
 
+std::vector<net::Voucher> draw_vouchers(Rng& chance) {
+    std::vector<net::Voucher> vouchers;
+    for (std::uint8_t receiver = 0; receiver < net::kMaxPeers; ++receiver) {
+        if (chance.happens(0.2)) {
+            vouchers.push_back({receiver, chance.next()});
+        }
+    }
+    return vouchers;
+}
+
 SyncPacket draw_packet(Rng& chance) {
     SyncPacket packet;
     packet.is_copy = chance.happens(0.5);
@@ -52,12 +62,17 @@ SyncPacket draw_packet(Rng& chance) {
         packet.second.keys.resize(packet.own.keys.size(), 7);
         std::erase_if(packet.second.events, [&](const KeyRun::At& at) { return at.offset >= packet.own.keys.size(); });
     }
+    packet.vouchers = draw_vouchers(chance);
+    if (packet.has_second && !packet.vouchers.empty()) {
+        packet.second_vouchers = draw_vouchers(chance);
+    }
     for (std::uint8_t slot = 0; slot < net::kMaxPilots; ++slot) {
         if (chance.happens(0.15)) {
             packet.lacks.push_back({slot, static_cast<std::uint16_t>(chance.next())});
         }
         if (chance.happens(0.15)) {
-            packet.relays.push_back({slot, static_cast<std::uint16_t>(chance.next()), draw_run(chance, 1)});
+            packet.relays.push_back(
+                {slot, static_cast<std::uint16_t>(chance.next()), draw_run(chance, 1), draw_vouchers(chance)});
         }
     }
     return packet;
@@ -101,7 +116,7 @@ TEST_CASE("a packet with a slot twice, or with slots out of order, is refused") 
         lacking.lacks = {{a, 100}, {b, 200}};
         CHECK(decode_sync(encode(lacking)).has_value() == (a < b));
         SyncPacket relaying;
-        relaying.relays = {{a, 100, {{1}, {}}}, {b, 200, {{1}, {}}}};
+        relaying.relays = {{a, 100, {{1}, {}}, {}}, {b, 200, {{1}, {}}, {}}};
         CHECK(decode_sync(encode(relaying)).has_value() == (a < b));
     }
 }

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Zlib
+/// A running hash of one slot's input. Equal hashes at a tick mean equal input up to it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "net/wire/tick_inputs.h"
+
+namespace net {
+
+using StreamHash = std::array<std::uint8_t, 16>;
+
+/// Returns the hash of a stream that had hash `before`, with one more tick. It is cryptographic (BLAKE2b), so that
+/// nobody can find other input with the same hash.
+[[nodiscard]] StreamHash extended(const StreamHash& before, std::uint8_t keys, const std::vector<PilotEvent>& events);
+
+}  // namespace net
