@@ -69,9 +69,13 @@ void Search::take(const Datagram& datagram, Micros now) {
                                     [&](const FoundGame& other) { return other.address == game.address; });
     if (known != games_.end()) {
         *known = std::move(game);
-    } else if (games_.size() < kMaxFoundGames) {
+    } else if (games_.size() < kMaxFoundGames && count_at(game.address.ip) < kMaxFoundAtAddress) {
         games_.push_back(std::move(game));
     }
+}
+
+std::ptrdiff_t Search::count_at(std::uint32_t ip) const {
+    return std::ranges::count_if(games_, [ip](const FoundGame& game) { return game.address.ip == ip; });
 }
 
 }  // namespace net

@@ -28,6 +28,8 @@ struct FoundGame {
 };
 
 inline constexpr std::size_t kMaxFoundGames = 64;
+/// At one IPv4 address: one machine must not be able to fill the list with invented games.
+inline constexpr std::ptrdiff_t kMaxFoundAtAddress = 4;
 
 /// Asks every 2 s and keeps the answers; a host that is silent for 7 s is removed.
 class Search {
@@ -37,7 +39,7 @@ public:
     /// Asks when due, and takes answers. `transport` must carry nothing else meanwhile.
     void poll(Transport& transport, Micros now);
 
-    /// In the order of their first answers, at most kMaxFoundGames.
+    /// In the order of their first answers, at most kMaxFoundGames, and kMaxFoundAtAddress of one address.
     [[nodiscard]] const std::vector<FoundGame>& games() const { return games_; }
 
 private:
@@ -49,6 +51,7 @@ private:
 
     [[nodiscard]] std::string question(Micros now);
     void take(const Datagram& datagram, Micros now);
+    [[nodiscard]] std::ptrdiff_t count_at(std::uint32_t ip) const;
 
     std::uint16_t port_;
     HashKey key_;

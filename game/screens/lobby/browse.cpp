@@ -2,6 +2,7 @@
 #include "game/screens/lobby/browse.h"
 
 #include "game/screens/dialogs/text_prompt.h"
+#include "game/screens/lobby/joined_hosts.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/lobby/lobby_board.h"
 #include "game/screens/lobby/resolve_screen.h"
@@ -92,6 +93,7 @@ void Browse::refresh() {
     const net::Address address = was_on_game ? games_[focus].address : net::Address{};
     const bool had_none = games_.empty();
     games_ = services_.network.games();
+    put_joined_first(games_, services_.settings.text("net.joined"));
     games_.resize(std::min(games_.size(), kMaxRows));
     build_menu();
     if (was_on_game) {
@@ -172,6 +174,7 @@ void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
 }
 
 void Browse::join(const net::Address& address, const std::string& password) {
+    services_.set("net.joined", with_host(services_.settings.text("net.joined"), address));
     LobbyRequest request;  // not one braced list: g++ 12 would warn about its unset strings
     request.address = address;
     request.password = password;

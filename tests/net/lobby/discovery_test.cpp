@@ -108,6 +108,23 @@ TEST_CASE("unsolicited offers are ignored") {
     CHECK(seeker.search.games().empty());
 }
 
+TEST_CASE("one machine's invented games do not keep others out of the list") {
+    MeetingRoom room(1, slow_line());
+    Seeker seeker(room);
+    constexpr std::uint32_t kFaker = 0x0A0000C8;
+    room.network().set_tap([&](const SimNetwork::Sent& sent) {
+        const auto search = decode<SearchPacket>(sent.bytes);
+        for (std::uint16_t port = 1; search && port <= 200; ++port) {
+            room.network().forge({kFaker, port}, seeker.endpoint.address(), offer_for(search->nonce), sent.at);
+        }
+        return true;
+    });
+    room.host({}, "Ada");
+    seeker.run(kSecond);
+    REQUIRE(seeker.search.games().size() == 5);
+    CHECK(seeker.search.games().back().host_name == "Ada");
+}
+
 TEST_CASE("a flood of offers does not fill the memory") {
     MeetingRoom room(1, slow_line());
     Seeker seeker(room);
