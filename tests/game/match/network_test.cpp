@@ -79,6 +79,15 @@ struct Pair {
         }
     }
 
+    /// Returns false if the first machine's game has not run that many ticks within ten seconds.
+    bool run_to(sim::Tick tick) {
+        const auto has_run = [&] { return networks[0]->match() && networks[0]->match()->world().tick() >= tick; };
+        for (int i = 0; i < 5000 && !has_run(); ++i) {
+            run(2 * net::kMillisecond);
+        }
+        return has_run();
+    }
+
     /// Brings both into a lobby, or into the game if two are enough to begin.
     void meet(const match::HostWish& wish = {}) {
         REQUIRE(networks[0]->host({"Ada"}, wish));
@@ -132,6 +141,33 @@ TEST_CASE("two programs play the same world, and each tick is seen once") {
     CHECK(pair[0].match()->world().pilot(0).keys().bits == sim::Keys::Left);
     CHECK(pair[0].match()->names()[1] == "Bob");
     CHECK(pair[0].match()->world().setup().seed == 5);
+}
+
+TEST_CASE("the keys of a game come from whoever plays it at that moment, and from nobody in between") {
+    Pair pair;
+    Hand ada;
+    Hand bob;
+    ada.held.bits = sim::Keys::Fire;
+    pair.meet({.start_with = 2});
+    pair[0].attach(ada);
+    pair[1].attach(bob);
+    const auto keys_at = [&](sim::Tick tick) {
+        REQUIRE(pair.run_to(tick));
+        return pair[0].match()->world().pilot(0).keys().bits;
+    };
+    CHECK(keys_at(15) == sim::Keys::Fire);
+    const net::Micros began = pair[0].started_at();
+    CHECK(began > 0);
+    pair[0].detach();
+    const int taken = ada.taken;
+    CHECK(keys_at(30) == 0);
+    CHECK(ada.taken == taken);
+    Hand next;
+    next.held.bits = sim::Keys::Thrust;
+    next.ticks = 31;
+    pair[0].attach(next);
+    CHECK(keys_at(45) == sim::Keys::Thrust);
+    CHECK(pair[0].started_at() == began);
 }
 
 TEST_CASE("a second pilot at a machine flies a separate ship") {
