@@ -43,7 +43,7 @@ struct HostWish {
     std::string password{};
 };
 
-/// Plays a running network game and observes it.
+/// Supplies the keys of a network game, and is told of its ticks.
 class MatchClient : public Controls {
 public:
     /// Called when the confirmed world has run one tick, or is about to run its first. The match may be further ahead.

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxGone = 64;
 constexpr Micros kFarewellFor = 1500 * kMillisecond;
-constexpr Micros kAlive = 2 * kSecond;  // of silence at most: members report five times a second
+constexpr Micros kAlive = 2 * kSecond;  // longest silence of a live member: it reports five times a second
 
 Notice::Type type_of(Farewell why) {
     switch (why) {
@@ -87,7 +87,7 @@ bool HostLobby::receive_join(const Datagram& datagram, Micros now) {
     return applicant.has_value();
 }
 
-/// No roster has reached the joiner yet. With a new cookie it comes with a new key of its link.
+/// No roster has reached the joiner yet. If its cookie is new, so is the key of its link.
 bool HostLobby::seat_again(Slot seat, const Datagram& datagram, const JoinPacket& join, Micros now) {
     const auto applicant = join_gate_.admit(datagram, join, now);
     if (!applicant) {

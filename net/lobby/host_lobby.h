@@ -138,7 +138,7 @@ private:
     Micros now_;  // of the last poll
     Micros start_at_ = 0;
     Micros frozen_at_ = 0;
-    std::optional<Micros> complete_since_;  // since then as many are in as the game is to start with
+    std::optional<Micros> complete_since_;  // since when enough pilots are in for the automatic start
 };
 
 }  // namespace net

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What the host sends to the members, and when.
+// The members' part of a HostLobby: what they are sent and when, and which are lost.
 #include <algorithm>
 
 #include "net/lobby/host_lobby.h"

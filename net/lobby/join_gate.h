@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
-/// Answers strangers for a host: keeps no state about them, and no answer is larger than its question.
+/// Answers strangers for a host: keeps nothing about them before a valid Join and little after it, and no answer is
+/// larger than its question.
 #pragma once
 
 #include <deque>

@@ -15,7 +15,7 @@ namespace {
 constexpr Tick kMaxRelayTicks = kMaxRunTicks;
 /// Limit on the events in a packet's own run: chat, and a few short ones. The rest is room for keys and lacks.
 constexpr std::size_t kMaxOwnEventBytes = 1000;
-/// A peer's second slot has no events but its end: the peer's other events travel in the first one.
+/// The only event of a peer's second slot is its leaving: the peer's other events travel in the first one.
 constexpr std::size_t kMaxSecondEventBytes = 32;
 /// Size of a relay block without its events: slot, end, three counts, keys that all change, and vouchers for all.
 constexpr std::size_t kRelayBytes = 6 + (kMaxRelayTicks * 7 + 7) / 8 + 9 * kMaxPeers;

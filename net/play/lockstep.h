@@ -2,9 +2,9 @@
 /// A running game: collects every pilot's keys for every tick and hands them out, in order, once all are there.
 ///
 /// A state machine without socket or clock. It only composes: PeerLink measures the link to each other peer,
-/// InputExchange fills the InputQueue of each slot, SlotInput those of this peer, TickSchedule says when ticks are
-/// due, Membership which slots are flown, TickAssembler what a tick consists of, and HashVote and DesyncWatch whether
-/// the worlds are equal. RATIONALE.md has the reasons for the rules; PROTOCOL.md has the layouts.
+/// InputExchange fills the InputQueues of other peers' slots, SlotInput those of this peer, TickSchedule says when
+/// ticks are due, Membership which slots are flown, TickAssembler what a tick consists of, and HashVote and DesyncWatch
+/// whether the worlds are equal. RATIONALE.md has the reasons for the rules; PROTOCOL.md has the layouts.
 #pragma once
 
 #include <array>
@@ -103,7 +103,7 @@ public:
     /// Returns when `poll` should be called next, at the latest.
     [[nodiscard]] Micros next_due(Micros now) const;
     [[nodiscard]] int delay() const { return schedule_.delay(); }
-    /// Returns pace and figures of the run so far.
+    /// Returns the schedule: the clock, and statistics of the run so far.
     [[nodiscard]] const TickSchedule& schedule() const { return schedule_; }
     [[nodiscard]] std::vector<LinkStats> links() const;
     /// A peer was found to receive at another address.

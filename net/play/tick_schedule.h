@@ -42,7 +42,8 @@ public:
 
     /// Returns the input delay in ticks.
     [[nodiscard]] int delay() const { return delay_; }
-    /// Moves the delay toward what the pilots' links need, as executed up to this tick. Returns whether it changed.
+    /// Moves the delay toward what the pilots' links need, as requested in the ticks run so far. Returns whether it
+    /// changed.
     bool follow_need(int delay);
     /// Returns the first tick that was sampled entirely under the present delay. The input of earlier ticks may have
     /// arrived several at a time, so it says nothing about pace, lateness or loss.

@@ -16,13 +16,14 @@ inline constexpr Micros kSecond = 1000 * kMillisecond;
 /// Counts the steps that all peers execute together, from 0. A paused game has ticks too.
 using Tick = std::uint32_t;
 inline constexpr int kTicksPerSecond = 30;
-/// Returns when the n-th tick begins after tick 0. Not a multiple of a rounded period, which would drift over hours.
+/// Returns when the n-th tick begins after tick 0. Computed from the start each time: adding up a
+/// rounded period would drift over hours.
 [[nodiscard]] constexpr Micros ticks_to_micros(std::int64_t ticks) {
     return ticks * kSecond / kTicksPerSecond;
 }
 inline constexpr Micros kTickPeriod = kSecond / kTicksPerSecond;
 
-/// Silence that drops a peer, unless the host chose another time (RATIONALE.md §4).
+/// Default time of silence after which a peer is dropped; the host may choose another (RATIONALE.md §4).
 inline constexpr Micros kDefaultDropAfter = 5 * kSecond;
 inline constexpr Micros kLeastDropAfter = kSecond / 2;
 inline constexpr Micros kMostDropAfter = 600 * kSecond;

@@ -61,7 +61,7 @@ public:
     [[nodiscard]] sim::Slot self() const { return hud_.self; }
     [[nodiscard]] const Flight& flight() const { return flight_; }
     [[nodiscard]] const view::HudOptions& hud() const { return hud_; }
-    /// Shown beside the score; none hides it.
+    /// Shown beside the score; nullopt hides it.
     void set_next_place(std::optional<view::NextPlace> next) { hud_.next_place = next; }
     void set_ping(sim::Slot slot, std::optional<int> ping_ms) {
         hud_.ping_ms[static_cast<std::size_t>(slot)] = ping_ms;

@@ -25,7 +25,7 @@ public:
     [[nodiscard]] virtual Kind kind() const = 0;
 
     /// Runs one tick: moves, animates and ages. Overrides that think or shoot do so before they call this one.
-    /// `is_frozen` keeps the position and nothing else (RULES.md §7, freeze).
+    /// If `is_frozen`, it does not move; everything else runs (RULES.md §7, freeze).
     virtual void step(MutableWorld world, bool is_frozen);
 
     // Events that happen to this entity
@@ -58,10 +58,14 @@ public:
     [[nodiscard]] virtual bool is_shootable() const { return !is_exploding_; }  ///< Shots can hit it.
     [[nodiscard]] virtual bool is_ramming_target() const { return true; }       ///< Fighters can touch it.
     [[nodiscard]] virtual bool is_rock() const { return false; }                ///< It keeps its wave from ending.
-    [[nodiscard]] virtual bool is_shaken() const { return true; }               ///< Shaking moves it and rolls for it.
-    [[nodiscard]] virtual bool is_dangerous() const { return !is_exploding_; }  ///< It raises kid mode's shield.
-    [[nodiscard]] virtual std::int32_t points() const { return 0; }             ///< For destroying it.
-    [[nodiscard]] virtual std::int32_t frame_count() const = 0;  ///< Of its sprite, not of its explosion.
+    [[nodiscard]] virtual bool is_shaken() const {
+        return true;
+    }  ///< Shaking moves it, and draws a random number for it.
+    [[nodiscard]] virtual bool is_dangerous() const {
+        return !is_exploding_;
+    }                                                                ///< In kid mode, the shield goes up near it.
+    [[nodiscard]] virtual std::int32_t points() const { return 0; }  ///< For destroying it.
+    [[nodiscard]] virtual std::int32_t frame_count() const = 0;      ///< Of its sprite, not of its explosion.
     [[nodiscard]] virtual std::int32_t explosion_ticks() const;
     [[nodiscard]] virtual std::int32_t value() const { return 0; }  ///< The number that it shows: a factor, an amount.
 
