@@ -50,35 +50,33 @@ TEST_CASE("relayed keys are not accepted while the peer is heard directly") {
 
 TEST_CASE("invented keys in relays are never executed, whatever links fail") {
     for (const int outage_ms : {300, 1500, 4000}) {
-        for (const double loss : {0.0, 0.1}) {
-            INFO(outage_ms << " ms, loss " << loss);
-            Rig rig(4, net::testing::line(60, loss), 1);
-            int forgeries = 0;
-            rig.alter({3}, [&](Slot to, net::SyncPacket& packet) {
-                packet.relays.clear();
-                for (Slot whose = 0; whose < 3; ++whose) {
-                    const net::Tick known = rig.seat(to).game->tick();
-                    net::SyncPacket::Relay relay{
-                        .slot = static_cast<std::uint8_t>(whose), .end = 0, .run = {}, .vouchers = {}};
-                    relay.end = static_cast<std::uint16_t>(known + 40);
-                    relay.run.keys.assign(60, 21);
-                    relay.vouchers = {{static_cast<std::uint8_t>(to), 12345}};
-                    packet.relays.push_back(relay);
-                    ++forgeries;
-                }
-            });
-            rig.run(3 * kSecond);
-            rig.cut(0, 1, true);
-            rig.run(outage_ms * kMillisecond);
-            rig.cut(0, 1, false);
-            rig.run(5 * kSecond);
-            CHECK(forgeries > 600);
-            CHECK(rig.is_agreed());
-            CHECK(rig.common_turns() > 7 * net::kTicksPerSecond);
-            for (const auto& seat : rig.seats()) {
-                CHECK(seat.desyncs.empty());
-                CHECK(seat.game->dropped().empty());
+        INFO(outage_ms << " ms");
+        Rig rig(4, net::testing::line(60, 0.1), 1);
+        int forgeries = 0;
+        rig.alter({3}, [&](Slot to, net::SyncPacket& packet) {
+            packet.relays.clear();
+            for (Slot whose = 0; whose < 3; ++whose) {
+                const net::Tick known = rig.seat(to).game->tick();
+                net::SyncPacket::Relay relay{
+                    .slot = static_cast<std::uint8_t>(whose), .end = 0, .run = {}, .vouchers = {}};
+                relay.end = static_cast<std::uint16_t>(known + 40);
+                relay.run.keys.assign(60, 21);
+                relay.vouchers = {{static_cast<std::uint8_t>(to), 12345}};
+                packet.relays.push_back(relay);
+                ++forgeries;
             }
+        });
+        rig.run(3 * kSecond);
+        rig.cut(0, 1, true);
+        rig.run(outage_ms * kMillisecond);
+        rig.cut(0, 1, false);
+        rig.run(5 * kSecond);
+        CHECK(forgeries > 600);
+        CHECK(rig.is_agreed());
+        CHECK(rig.common_turns() > 7 * net::kTicksPerSecond);
+        for (const auto& seat : rig.seats()) {
+            CHECK(seat.desyncs.empty());
+            CHECK(seat.game->dropped().empty());
         }
     }
 }
