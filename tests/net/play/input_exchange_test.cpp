@@ -277,3 +277,31 @@ TEST_CASE("a dropped peer is notified for a while, and a peer that left gets ans
     place.exchange.send_due(outbox, 5 * kSecond);
     CHECK(outbox.sent.empty());
 }
+
+TEST_CASE("a packet with as many slots as its sender does not have is refused") {
+    Place place;
+    SyncPacket packet = Place::packet(3, {1});
+    packet.has_second = true;
+    packet.second.keys = {1};
+    CHECK_FALSE(place.exchange.take(1, packet, 1000));
+    CHECK(place.queues[1].end() == 2);
+}
+
+TEST_CASE("a packet says how far its newest tick is ahead of the clock, unless it leaves out newer ticks") {
+    Place place;
+    place.queues[0].append(5);
+    CHECK(place.exchange.packet_for(1, false, 0).lead == 3);
+    while (place.queues[0].end() < 30) {
+        place.queues[0].append(5);
+    }
+    CHECK(place.exchange.packet_for(1, false, 0).lead == 30);
+    place.queues[0].append(5);
+    CHECK(place.exchange.packet_for(1, false, 0).lead == net::kUnknownLead);
+    while (place.queues[0].end() < 80) {
+        place.queues[0].append(5);
+        place.schedule.end_sample(0);
+    }
+    const SyncPacket truncated = place.exchange.packet_for(1, false, 0);
+    REQUIRE(truncated.own.keys.size() == net::kMaxRunTicks);
+    CHECK(truncated.lead == net::kUnknownLead);
+}
