@@ -12,6 +12,17 @@ namespace {
 /// No honest peer's input reaches further beyond the tick that is waited for: delay, lead, and events during a stall.
 constexpr Tick kMaxAhead = 128;
 
+/// Returns the events of the run's tick at that offset.
+std::vector<PilotEvent> events_at(const KeyRun& run, std::size_t offset) {
+    std::vector<PilotEvent> events;
+    for (const KeyRun::At& at : run.events) {
+        if (at.offset == offset) {
+            events.push_back(at.event);
+        }
+    }
+    return events;
+}
+
 }  // namespace
 
 std::optional<PeerId> InputExchange::receive(const Datagram& datagram, Micros now) {
@@ -159,16 +170,10 @@ bool InputExchange::is_ahead_of_us(Tick end, Micros now) const {
 
 /// Appends what is new, up to tick `most`.
 void InputExchange::take_run(Slot whose, Tick first, const KeyRun& run, Tick most, Micros now) {
-    InputQueue& target = queue(whose);
-    std::vector<PilotEvent> events;
-    auto at = run.events.begin();
+    const InputQueue& target = queue(whose);
     for (std::size_t i = 0; i < run.keys.size(); ++i) {
-        events.clear();
-        for (; at != run.events.end() && at->offset == i; ++at) {
-            events.push_back(at->event);
-        }
         if (first + i == target.end() && target.end() < most && !target.is_closed()) {
-            take_tick(whose, run.keys[i], events, now);
+            take_tick(whose, run.keys[i], events_at(run, i), now);
         }
     }
 }
@@ -213,10 +218,11 @@ void InputExchange::take_relays(const SyncPacket& packet, Micros now) {
         }
         const Tick proven = proven_end(whose, end - count, relay);
         take_run(whose, end - count, relay.run, proven, now);
+        if (proven < end) {
+            continue;
+        }
         for (const Voucher& voucher : relay.vouchers) {
-            if (proven == end) {
-                vouchers_.note(whose, end, voucher, VoucherBook::Source::Relay);
-            }
+            vouchers_.note(whose, end, voucher, VoucherBook::Source::Relay);
         }
     }
 }
@@ -229,15 +235,8 @@ Tick InputExchange::proven_end(Slot whose, Tick first, const SyncPacket::Relay& 
     const Tick known = queue(whose).end();
     StreamHash hash = queue(whose).hash(known);
     Tick proven = known;
-    std::vector<PilotEvent> events;
     for (std::size_t i = known - first; i < relay.run.keys.size(); ++i) {
-        events.clear();
-        for (const KeyRun::At& at : relay.run.events) {
-            if (at.offset == i) {
-                events.push_back(at.event);
-            }
-        }
-        hash = extended(hash, relay.run.keys[i], events);
+        hash = extended(hash, relay.run.keys[i], events_at(relay.run, i));
         if (const Tick end = first + static_cast<Tick>(i) + 1; members.is_named_in_vote(owner, whose, end, hash)) {
             proven = end;
         }
