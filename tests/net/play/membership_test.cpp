@@ -177,7 +177,7 @@ TEST_CASE("a peer is voted against once more than half of all members suspect it
     CHECK(members.review(outlook).votes == std::vector<PeerId>{4});
 }
 
-TEST_CASE("half of the members is enough if nobody who is heard disagrees") {
+TEST_CASE("suspicion by half of the members is enough, unless a member that is heard disagrees") {
     Membership members(table({0, 1, 2, 3}), 0, kDropAfter);
     auto outlook = waiting_for({3}, kDropAfter);
     members.review(outlook);
