@@ -54,20 +54,32 @@ void ControlSampler::release_all() {
     has_just_fired_ = false;
 }
 
-sim::Keys ControlSampler::take_keys(bool has_machine_guns) {
-    sim::Keys keys;
+std::uint8_t ControlSampler::toggled_now() const {
+    unsigned toggled = toggled_;
     for (const FlightKey& key : kFlightKeys) {
-        const auto& state = sampler_.state(static_cast<engine::Action>(key.action));
-        if ((options_.toggles & key.bit) == 0) {
-            keys.bits = static_cast<std::uint8_t>(keys.bits | (state.held ? key.bit : 0));
-        } else if (state.pressed) {
-            toggled_ = static_cast<std::uint8_t>(toggled_ ^ key.bit);
+        const bool is_toggle = (options_.toggles & key.bit) != 0;
+        if (is_toggle && sampler_.state(static_cast<engine::Action>(key.action)).pressed) {
+            toggled ^= key.bit;
         }
     }
-    keys.bits = static_cast<std::uint8_t>(keys.bits | toggled_);
+    return static_cast<std::uint8_t>(toggled);
+}
+
+sim::Keys ControlSampler::peek_keys(bool has_machine_guns) const {
+    sim::Keys keys{toggled_now()};
+    for (const FlightKey& key : kFlightKeys) {
+        const bool is_held = sampler_.state(static_cast<engine::Action>(key.action)).held;
+        keys.bits = static_cast<std::uint8_t>(keys.bits | (is_held && (options_.toggles & key.bit) == 0 ? key.bit : 0));
+    }
     if (options_.fires_by_itself && has_just_fired_ && !has_machine_guns) {
         keys.bits = static_cast<std::uint8_t>(keys.bits & ~sim::Keys::Fire);
     }
+    return keys;
+}
+
+sim::Keys ControlSampler::take_keys(bool has_machine_guns) {
+    const sim::Keys keys = peek_keys(has_machine_guns);
+    toggled_ = toggled_now();
     has_just_fired_ = keys.has(sim::Keys::Fire);
     sampler_.end_sample();
     return keys;

@@ -36,7 +36,7 @@ namespace screens {
 /// A game at its start, after a tick or at its end, as its observers see it.
 struct GameMoment {
     const match::Match& game;
-    const match::Timeline& timeline;    ///< The tick to look at; a network game may be further ahead.
+    const match::WorldPair& worlds;     ///< The tick to look at; a network game may be further ahead.
     match::Network* network = nullptr;  ///< Null for a game at this machine.
 };
 
@@ -44,6 +44,8 @@ struct GameMoment {
 struct GameHooks {
     /// Called at the start of a game and after each confirmed tick; returning false ends the program.
     std::function<bool(const GameMoment& moment)> observe;
+    /// Called at the start of a game and for each tick that is shown, which may be before it is confirmed.
+    std::function<void(const GameMoment& moment)> on_shown;
     /// Called when the game is over or left.
     std::function<void(const GameMoment& moment)> on_end;
 };

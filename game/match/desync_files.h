@@ -20,7 +20,7 @@ struct DesyncFiles {
 engine::Result<DesyncFiles> save_desync_report(const std::filesystem::path& directory, const std::string& name,
                                                const Match& match, const DesyncReport& desync_report);
 
-/// Returns a message that says whose game differs, and where the files are.
+/// Returns a message that says whose game differs, in which parts of the world, and where the files are.
 [[nodiscard]] engine::Message describe_desync(const Match& match, const DesyncReport& desync_report,
                                               const engine::Result<DesyncFiles>& files);
 

@@ -34,6 +34,21 @@ std::optional<sim::TickInput> LocalInput::next(const sim::World& world) {
     return input;
 }
 
+std::vector<std::optional<sim::TickInput>> LocalInput::held_inputs(const sim::World& shown) const {
+    sim::TickInput input;
+    for (sim::Slot slot = 0; slot < count_; ++slot) {
+        const auto index = static_cast<std::size_t>(slot);
+        if (script_) {
+            input.keys[index] = script_->at(slot, shown.tick());
+        } else if (bots_[index]) {
+            input.keys[index] = shown.pilot(slot).keys();  // it has not decided yet
+        } else if (controls_ != nullptr) {
+            input.keys[index] = controls_->peek_keys(slot);
+        }
+    }
+    return {input};
+}
+
 std::vector<PilotInfo> with_bots(std::vector<PilotInfo> persons, std::size_t count, BotSkill skill) {
     for (std::size_t slot = persons.size(); slot < count; ++slot) {
         persons.push_back({kCallSigns[slot], skill});

@@ -21,6 +21,7 @@ public:
                std::optional<KeyScript> script = std::nullopt);
 
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
+    [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown) const override;
 
 private:
     std::array<std::optional<Bot>, sim::kMaxPilots> bots_;

@@ -5,6 +5,8 @@
 #include <iterator>
 #include <utility>
 
+#include "game/match/run_ahead.h"
+
 namespace match {
 
 namespace {
@@ -29,9 +31,12 @@ std::vector<PilotInfo> pilots_of(const replay::Header& recorded) {
 }  // namespace
 
 Match::Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks, std::vector<PilotInfo> pilots,
-             std::string program, std::unique_ptr<InputSource> source)
-    : pilots_(std::move(pilots)), timeline_(setup, std::move(masks)), source_(std::move(source)) {
+             std::string program, std::unique_ptr<InputSource> source, const std::vector<sim::Slot>& own)
+    : pilots_(std::move(pilots)), confirmed_(setup, std::move(masks)), source_(std::move(source)) {
     pilots_.resize(setup.pilots);
+    if (!own.empty()) {
+        shown_.emplace(confirmed_, own);
+    }
     recording_.emplace(make_header(world(), pilots_, std::move(program)));
     recording_->note(world());
     source_->confirm(world());
@@ -39,7 +44,7 @@ Match::Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> mask
 
 Match::Match(const replay::Header& recorded, std::shared_ptr<const sim::MaskTable> masks,
              std::unique_ptr<InputSource> source)
-    : pilots_(pilots_of(recorded)), timeline_(recorded.setup, std::move(masks)), source_(std::move(source)) {
+    : pilots_(pilots_of(recorded)), confirmed_(recorded.setup, std::move(masks)), source_(std::move(source)) {
     source_->confirm(world());
 }
 
@@ -50,7 +55,10 @@ bool Match::step() {
     }
     // A replay is full after a day of play. It then stops growing, but the game continues.
     const bool is_recorded = recording_ && recording_->append(*input);
-    timeline_.step(*input);
+    confirmed_.step(*input);
+    if (shown_) {
+        shown_->confirm(*input, confirmed_);
+    }
     if (is_recorded) {
         recording_->note(world());
     }
@@ -58,8 +66,20 @@ bool Match::step() {
     return true;
 }
 
+void Match::predict() {
+    if (shown_) {
+        shown_->predict(confirmed_, source_->predict());
+    }
+}
+
+WorldPair Match::run_ahead() const {
+    const sim::World& newest = shown_ ? shown_->newest(confirmed_) : world();
+    const auto inputs = source_->held_inputs(newest);
+    return inputs.empty() ? shown() : match::run_ahead(newest, shown().now(), inputs);
+}
+
 void Match::jump_to(const sim::World& world) {
-    timeline_ = Timeline(world);
+    confirmed_ = WorldPair(world);
     source_->confirm(world);
 }
 

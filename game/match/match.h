@@ -9,7 +9,8 @@
 
 #include "game/match/bots/bot.h"
 #include "game/match/input_source.h"
-#include "game/match/timeline.h"
+#include "game/match/shown_world.h"
+#include "game/match/world_pair.h"
 #include "game/replay/replay.h"
 
 namespace match {
@@ -25,22 +26,35 @@ struct PilotInfo {
 class Match {
 public:
     /// Starts a recorded game. `pilots` is truncated or padded to the number in the setup; `program` is the version
-    /// stored in the replay.
+    /// stored in the replay. If the source predicts, `own` are the slots flown from this machine.
     Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks, std::vector<PilotInfo> pilots,
-          std::string program, std::unique_ptr<InputSource> source);
+          std::string program, std::unique_ptr<InputSource> source, const std::vector<sim::Slot>& own = {});
     /// Starts playing a replay, which is not recorded again.
     Match(const replay::Header& recorded, std::shared_ptr<const sim::MaskTable> masks,
           std::unique_ptr<InputSource> source);
 
     /// Runs the next tick. Returns false and does nothing if the source does not have it yet, or has no more.
     bool step();
+    /// Runs the shown world as far ahead of the confirmed one as the source says. Call after `step`.
+    void predict();
+    /// Returns the worlds to draw between: where the newest shown tick leads if everything held now stays held, and the
+    /// tick before that. A picture between the last two shown ticks would show a key up to two ticks late; this one
+    /// shows it at once (known as run-ahead). Nothing of it is kept, and it has no events: they come with the shown
+    /// ticks.
+    [[nodiscard]] WorldPair run_ahead() const;
     /// Continues from another world of the same game. Only for playback.
     void jump_to(const sim::World& world);
     /// Ends the recording with the hash and the scores of the last tick. The game may continue; the replay does not.
     void finish();
 
-    [[nodiscard]] const Timeline& timeline() const { return timeline_; }
-    [[nodiscard]] const sim::World& world() const { return timeline_.confirmed(); }
+    /// The tick that ran last, on the true input: the only one that counts.
+    [[nodiscard]] const WorldPair& confirmed() const { return confirmed_; }
+    /// The newest tick to look at and listen to: the confirmed one, or later ones on predicted input.
+    [[nodiscard]] const WorldPair& shown() const { return shown_ ? shown_->worlds() : confirmed_; }
+    /// How to present the shown world; null if it is always the confirmed one.
+    [[nodiscard]] const ShownWorld* shown_world() const { return shown_ ? &*shown_ : nullptr; }
+    /// The confirmed world.
+    [[nodiscard]] const sim::World& world() const { return confirmed_.now(); }
     [[nodiscard]] const std::vector<PilotInfo>& pilots() const { return pilots_; }
     /// The pilots' names, by slot.
     [[nodiscard]] std::vector<std::string> names() const;
@@ -49,7 +63,8 @@ public:
 
 private:
     std::vector<PilotInfo> pilots_;
-    Timeline timeline_;
+    WorldPair confirmed_;
+    std::optional<ShownWorld> shown_;  ///< In a network game.
     std::optional<replay::Replay> recording_;
     std::unique_ptr<InputSource> source_;
 };

@@ -19,6 +19,7 @@ class Socket : public net::Transport {
 public:
     /// Returns when a datagram may have arrived, or after `most`.
     virtual void wait(net::Micros most) = 0;
+    [[nodiscard]] virtual std::uint16_t port() const = 0;
 };
 
 /// Resolves a host's name while the program keeps running, since the system's resolver may take seconds.

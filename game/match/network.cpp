@@ -45,7 +45,7 @@ std::vector<net::FoundGame> Network::games() const {
     return search_ ? search_->search.games() : std::vector<net::FoundGame>{};
 }
 
-net::SessionSetup Network::make_setup(const OwnPilots& pilots, const std::string& password) {
+net::SessionSetup Network::make_setup(const OwnPilots& pilots, const net::SecretText& password) {
     net::SessionSetup setup;
     setup.identity = identity_;
     setup.secret = platform_->secret();
@@ -81,8 +81,8 @@ engine::Result<void> Network::host(const OwnPilots& pilots, const HostWish& wish
     return {};
 }
 
-engine::Result<void> Network::join(const OwnPilots& pilots, const std::string& password, const net::Address& address,
-                                   bool comes_back) {
+engine::Result<void> Network::join(const OwnPilots& pilots, const net::SecretText& password,
+                                   const net::Address& address, bool comes_back) {
     leave();
     auto port = platform_->open(0);
     if (!port) {
@@ -92,6 +92,7 @@ engine::Result<void> Network::join(const OwnPilots& pilots, const std::string& p
     active.port = *std::move(port);
     net::SessionSetup setup = make_setup(pilots, password);
     setup.comes_back = comes_back;
+    setup.local_addresses = platform_->addresses(active.port->port());
     active.session = net::Session::join(setup, address, *active.port, now());
     active_ = std::move(active);
     return {};
@@ -164,12 +165,9 @@ void Network::detach() {
 
 void Network::tell_client() {
     // The client may leave, or end the game, at any tick.
-    for (const Timeline& timeline : std::exchange(untold_, {})) {
+    for (const Untold& tick : std::exchange(untold_, {})) {
         if (client_ != nullptr) {
-            client_->on_shown(timeline);
-        }
-        if (client_ != nullptr) {
-            client_->on_confirmed(timeline);
+            tick.is_shown ? client_->on_shown(tick.worlds) : client_->on_confirmed(tick.worlds);
         }
     }
 }
@@ -185,19 +183,29 @@ void Network::begin_match() {
     input->set_controls(client_);
     active_->input = input.get();
     active_->match = std::make_unique<Match>(make_network_match(std::move(input), masks_, options_.program));
-    untold_.push_back(active_->match->timeline());
+    untold_.push_back({active_->match->shown(), true});
+    untold_.push_back({active_->match->confirmed(), false});
 }
 
 void Network::run_match(net::Micros now) {
     Match& match = *active_->match;
     const auto is_at_end = [&] { return options_.ticks && match.world().tick() >= *options_.ticks; };
-    active_->input->poll(now, match.world());
-    while (!is_at_end() && match.step()) {
-        if (client_ != nullptr) {
-            untold_.push_back(match.timeline());
+    const auto note = [&](sim::Tick shown_before) {
+        if (client_ != nullptr && match.shown().now().tick() != shown_before) {
+            untold_.push_back({match.shown(), true});
         }
-        active_->input->poll(now, match.world());
+    };
+    active_->input->poll(now, match.shown().now());
+    sim::Tick shown = match.shown().now().tick();
+    while (!is_at_end() && match.step()) {
+        note(std::exchange(shown, match.shown().now().tick()));
+        if (client_ != nullptr) {
+            untold_.push_back({match.confirmed(), false});
+        }
+        active_->input->poll(now, match.shown().now());
     }
+    match.predict();
+    note(shown);
 }
 
 void Network::poll_partings(net::Micros now) {

@@ -40,16 +40,16 @@ struct HostWish {
     sim::Setup setup{};           ///< A seed of 0 is replaced by a random one.
     int seats = net::kMaxPilots;  ///< Including the host's.
     int start_with = 0;           ///< Starts once this many pilots have joined; 0: the host starts the game.
-    std::string password{};
+    net::SecretText password{};
 };
 
 /// Supplies the keys of a network game, and is told of its ticks.
 class MatchClient : public Controls {
 public:
     /// Called when the confirmed world has run one tick, or is about to run its first. The match may be further ahead.
-    virtual void on_confirmed(const Timeline& timeline) = 0;
-    /// The same for the shown world, the one that is drawn.
-    virtual void on_shown(const Timeline& timeline) = 0;
+    virtual void on_confirmed(const WorldPair& confirmed) = 0;
+    /// The same for the shown world, the one that is drawn: with prediction it is ahead, and may be rolled back later.
+    virtual void on_shown(const WorldPair& shown) = 0;
 };
 
 /// Searches, hosts, joins and plays. Everything happens within its calls; it starts no thread.
@@ -67,7 +67,7 @@ public:
     /// `host` and `join` first leave any previous lobby or game.
     engine::Result<void> host(const OwnPilots& pilots, const HostWish& wish);
     /// With `comes_back`, keeps asking while the host is still in its previous game.
-    engine::Result<void> join(const OwnPilots& pilots, const std::string& password, const net::Address& address,
+    engine::Result<void> join(const OwnPilots& pilots, const net::SecretText& password, const net::Address& address,
                               bool comes_back = false);
     /// Leaves the lobby or the game. Keep calling `poll`, so that the other peers are notified.
     void leave();
@@ -126,7 +126,13 @@ private:
         net::Search search;
     };
 
-    [[nodiscard]] net::SessionSetup make_setup(const OwnPilots& pilots, const std::string& password);
+    /// A tick for which the client has not been called yet.
+    struct Untold {
+        WorldPair worlds;
+        bool is_shown;  ///< Or confirmed.
+    };
+
+    [[nodiscard]] net::SessionSetup make_setup(const OwnPilots& pilots, const net::SecretText& password);
     void poll_active(net::Micros now);
     void begin_match();
     void run_match(net::Micros now);
@@ -145,7 +151,7 @@ private:
     Mutes mutes_;
     engine::RateLimiter phrases_;
     MatchClient* client_ = nullptr;
-    std::vector<Timeline> untold_;  ///< Ticks for which the client has not been called yet.
+    std::vector<Untold> untold_;  ///< In order.
 };
 
 }  // namespace match

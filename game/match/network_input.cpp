@@ -7,6 +7,7 @@
 
 #include "engine/base/bounded.h"
 #include "engine/base/bytes.h"
+#include "game/match/key_prediction.h"
 #include "net/wire/phrase.h"
 
 namespace match {
@@ -27,6 +28,16 @@ sim::Setup setup_of(const net::Session& session) {
         }
     }
     return setup;
+}
+
+/// The hashes of the world's parts, part 0 in the lowest byte.
+std::uint64_t hash_of(const sim::World& world) {
+    std::uint64_t hash = 0;
+    for (int shift = 0; const std::uint8_t byte : world.part_hashes()) {
+        hash |= std::uint64_t{byte} << shift;
+        shift += 8;
+    }
+    return hash;
 }
 
 std::vector<std::string> names_of(const net::Session& session) {
@@ -66,15 +77,16 @@ NetworkInput::NetworkInput(net::Session& session, std::optional<BotSkill> bot, s
     }
 }
 
-void NetworkInput::poll(net::Micros now, const sim::World& world) {
+void NetworkInput::poll(net::Micros now, const sim::World& shown) {
     now_ = now;
     session_->poll(now);
     net::Lockstep& game = *session_->game();
     while (game.is_input_due(now)) {
         std::array<std::uint8_t, net::kMaxLocalPilots> keys{};
         for (std::size_t pilot = 0; pilot < slots_.size(); ++pilot) {
-            keys[pilot] = own_keys(pilot, game.input_tick(), world).bits;
+            keys[pilot] = own_keys(pilot, game.input_tick(), shown).bits;
         }
+        own_keys_.note_own_key(game.input_tick() - game.schedule().clock().tick());
         game.submit(keys, now);
     }
     if (const auto desync = game.take_desync()) {
@@ -99,12 +111,72 @@ std::optional<sim::TickInput> NetworkInput::next(const sim::World& world) {
         for (const net::TickEvent& event : tick->events) {
             take_event(event);
         }
-        if (!game.is_paused()) {
+        if (!game.is_paused(tick->tick)) {
             return input_of(*tick);
         }
         keep(ticks_, world);
     }
     return std::nullopt;
+}
+
+std::vector<sim::TickInput> NetworkInput::predict() {
+    net::Lockstep& game = *session_->game();
+    while (game.predict_tick(now_)) {
+    }
+    std::vector<sim::TickInput> inputs;
+    for (net::Tick tick = game.tick(); tick < game.schedule().shown(); ++tick) {
+        if (!game.is_paused(tick)) {
+            inputs.push_back(predicted(tick));
+        }
+    }
+    if (!inputs.empty()) {
+        inputs.front().roster = pending_;
+    }
+    return inputs;
+}
+
+std::vector<std::optional<sim::TickInput>> NetworkInput::held_inputs(const sim::World& /*shown*/) const {
+    const net::Lockstep& game = *session_->game();
+    const net::TickSchedule& schedule = game.schedule();
+    std::vector<std::optional<sim::TickInput>> inputs;
+    if (game.end() != net::LockstepEnd::None || schedule.window() == 0) {
+        return inputs;  // where nothing is predicted, the picture shows what is known
+    }
+    // After a longer delay, which a host may have fixed, keys appear later: others would have to be predicted too far.
+    constexpr int kMostAhead = 2;
+    const net::Tick last = schedule.shown() + static_cast<net::Tick>(std::min(schedule.delay(), kMostAhead));
+    for (net::Tick tick = schedule.shown(); tick <= last; ++tick) {
+        if (game.is_paused(tick)) {
+            inputs.emplace_back();
+            continue;
+        }
+        sim::TickInput& input = inputs.emplace_back(predicted(tick)).value();
+        for (const net::Slot slot : slots_) {
+            const bool is_held_now =
+                tick >= game.input(slot).end() && controls_ != nullptr && bots_.empty() && !script_;
+            input.keys[net::index_of(slot)] =
+                is_held_now ? controls_->peek_keys(slot) : input.keys[net::index_of(slot)];
+        }
+    }
+    return inputs;
+}
+
+sim::TickInput NetworkInput::predicted(net::Tick tick) const {
+    const net::Lockstep& game = *session_->game();
+    sim::TickInput input;
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        const net::InputQueue& queue = game.input(slot);
+        if (!game.is_present(slot)) {
+            continue;
+        }
+        sim::Keys& keys = input.keys[net::index_of(slot)];
+        if (tick < queue.end()) {
+            keys.bits = queue.keys(tick);
+        } else {
+            keys = predicted_keys({queue.last_keys()}, tick - queue.end() + 1);
+        }
+    }
+    return input;
 }
 
 void NetworkInput::confirm(const sim::World& world) {
@@ -162,7 +234,7 @@ void NetworkInput::keep(net::Tick ticks, const sim::World& world) {
     if (ticks % net::kHashEvery != 0) {
         return;
     }
-    session_->game()->report_hash(ticks, world.hash());
+    session_->game()->report_hash(ticks, hash_of(world));
     engine::push_newest(kept_, {ticks, world}, kKept);
 }
 
@@ -192,7 +264,8 @@ Match make_network_match(std::unique_ptr<NetworkInput> input, std::shared_ptr<co
         pilots.push_back({name, std::nullopt});
     }
     const sim::Setup setup = input->setup();
-    return {setup, std::move(masks), std::move(pilots), std::move(program), std::move(input)};
+    const std::vector<sim::Slot> own = input->session().local_slots();
+    return {setup, std::move(masks), std::move(pilots), std::move(program), std::move(input), own};
 }
 
 }  // namespace match

@@ -13,6 +13,7 @@
 #include "engine/base/rate_limiter.h"
 #include "game/match/bots/bot.h"
 #include "game/match/controls.h"
+#include "game/match/feel_meter.h"
 #include "game/match/key_script.h"
 #include "game/match/match.h"
 #include "net/lobby/session.h"
@@ -48,11 +49,13 @@ public:
     /// Sets the source of the keys of this machine's pilots; null: their ships drift. It must outlive this object, or
     /// be replaced before it goes.
     void set_controls(Controls* controls) { controls_ = controls; }
-    /// Polls the session and submits keys that are due. Call at least every 4 ms, and after each tick. `world` is the
-    /// match's.
-    void poll(net::Micros now, const sim::World& world);
+    /// Polls the session and submits keys that are due. Call at least every 4 ms, and after each tick. `shown` is the
+    /// match's newest world, which bots look at.
+    void poll(net::Micros now, const sim::World& shown);
 
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
+    [[nodiscard]] std::vector<sim::TickInput> predict() override;
+    [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown) const override;
     void confirm(const sim::World& world) override;
 
     /// The agreed setup, for the actual number of pilots.
@@ -64,6 +67,8 @@ public:
     /// Returns the new notices: what pilots did apart from flying, and the session's, such as chat, pauses, leaves and
     /// drops.
     [[nodiscard]] std::vector<net::Notice> take_notices();
+    /// Returns how long own keys took to take effect.
+    [[nodiscard]] const FeelMeter& own_keys() const { return own_keys_; }
     [[nodiscard]] std::uint32_t desyncs() const { return desyncs_; }
     /// Returns the latest desync found, once.
     [[nodiscard]] std::optional<DesyncReport> take_desync_report();
@@ -79,6 +84,7 @@ private:
     void take_event(const net::TickEvent& event);
     /// Adds a notice of chat, unless its pilot is muted.
     void hear(const net::TickEvent& event);
+    [[nodiscard]] sim::TickInput predicted(net::Tick tick) const;
     [[nodiscard]] sim::TickInput input_of(const net::TickInputs& tick);
     /// Reports and keeps the world after `ticks` lockstep ticks, if hashes are compared at that tick.
     void keep(net::Tick ticks, const sim::World& world);
@@ -97,6 +103,7 @@ private:
     std::deque<Keep> kept_;
     std::vector<net::Notice> notices_;
     std::array<NoticeLimits, net::kMaxPilots> limits_;  ///< By slot.
+    FeelMeter own_keys_;
     std::optional<DesyncReport> desync_report_;
     std::uint32_t desyncs_ = 0;
 };

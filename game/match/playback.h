@@ -21,7 +21,7 @@ public:
     void seek(sim::Tick tick, const sim::World& from);
 
     [[nodiscard]] const Match& match() const { return match_; }
-    [[nodiscard]] const Timeline& timeline() const { return match_.timeline(); }
+    [[nodiscard]] const WorldPair& shown() const { return match_.shown(); }
     [[nodiscard]] const sim::World& world() const { return match_.world(); }
     [[nodiscard]] const replay::Replay& recording() const { return input_->recording(); }
     [[nodiscard]] bool is_over() const { return input_->is_over(world()); }

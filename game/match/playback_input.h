@@ -17,6 +17,7 @@ public:
     explicit PlaybackInput(replay::Replay recording) : recording_(std::move(recording)) {}
 
     [[nodiscard]] std::optional<sim::TickInput> next(const sim::World& world) override;
+    [[nodiscard]] std::vector<std::optional<sim::TickInput>> held_inputs(const sim::World& shown) const override;
     void confirm(const sim::World& world) override;
 
     [[nodiscard]] const replay::Replay& recording() const { return recording_; }

@@ -19,7 +19,7 @@ struct NetStart {
     Kind kind = Kind::None;
     match::HostWish wish;  ///< For a host.
     std::string address;   ///< For a guest, like the password.
-    std::string password;
+    net::SecretText password;
 };
 
 /// The command line's options for the windowed program.

@@ -10,6 +10,13 @@ namespace gyre {
 
 namespace {
 
+/// Records the newest tick of a game whose shown world is the confirmed one.
+engine::Result<void> observe(RunRecorder& recorder, const match::WorldPair& worlds,
+                             const std::vector<std::string>& names) {
+    auto observed = recorder.observe(worlds, names);
+    return observed ? recorder.observe_shown(worlds.now(), worlds.now().tick()) : observed;
+}
+
 engine::Result<void> run_game(const Options& options, RunRecorder& recorder) {
     auto game = make_match(options);
     if (!game) {
@@ -17,12 +24,12 @@ engine::Result<void> run_game(const Options& options, RunRecorder& recorder) {
     }
     match::Match& match = *game;
     const std::vector<std::string> names = match.names();
-    auto observed = recorder.observe(match.timeline(), names);
+    auto observed = observe(recorder, match.confirmed(), names);
     // With a given number of ticks, the world keeps running after the game is over, so that the number is always
     // reached.
     while (observed && !recorder.is_done(match.world()) && (options.ticks || !match.world().is_over())) {
         match.step();
-        observed = recorder.observe(match.timeline(), names);
+        observed = observe(recorder, match.confirmed(), names);
     }
     if (!observed) {
         return observed;
@@ -47,10 +54,10 @@ engine::Result<void> run_replay(const Options& options, RunRecorder& recorder) {
     match::Playback playback(*std::move(recording), masks);
     const auto& header_names = playback.recording().header().names;
     const std::vector<std::string> names(header_names.begin(), header_names.end());
-    auto observed = recorder.observe(playback.timeline(), names);
+    auto observed = observe(recorder, playback.shown(), names);
     while (observed && !recorder.is_done(playback.world()) && !playback.is_over() && !playback.has_diverged()) {
         playback.step();
-        observed = recorder.observe(playback.timeline(), names);
+        observed = observe(recorder, playback.shown(), names);
     }
     if (!observed) {
         return observed;

@@ -29,12 +29,16 @@ double in_milliseconds(net::Micros span) {
 NetRun::NetRun(match::Network& network, RunRecorder recorder, std::filesystem::path desync_stem)
     : network_(network), recorder_(std::move(recorder)), desync_stem_(std::move(desync_stem)) {}
 
-void NetRun::on_confirmed(const match::Timeline& timeline) {
-    last_ = {timeline.confirmed().tick(), network_.now(), network_.session()->game()->schedule().stats()};
+void NetRun::on_confirmed(const match::WorldPair& worlds) {
+    last_ = {worlds.now().tick(), network_.now(), network_.session()->game()->schedule().stats()};
     if (!steady_ && last_.at - network_.started_at() >= kUnsteady) {
         steady_ = last_;
     }
-    note(recorder_.observe(timeline, network_.input()->names()));
+    note(recorder_.observe(worlds, network_.input()->names()));
+}
+
+void NetRun::on_shown(const match::WorldPair& shown) {
+    note(recorder_.observe_shown(shown.now(), network_.match()->world().tick()));
 }
 
 std::optional<engine::Message> NetRun::take_desync_report() {
@@ -79,6 +83,9 @@ RunFacts NetRun::facts() {
     facts.net.dropped = game.dropped();
     facts.net.packets_rejected = network_.session()->packets_rejected();
     facts.net.links = network_.session()->links();
+    match::FeelMeter feel = network_.match()->shown_world()->meter();
+    feel.add(input.own_keys());
+    facts.net.feel = feel.figures();
     return facts;
 }
 

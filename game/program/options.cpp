@@ -105,7 +105,10 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->take_all()
         ->expected(1)
         ->group(kGroup);
-    app.add_option("--netcode", flags.netcode, "auto, lockstep or rollback; this version plays all of them as lockstep")
+    app.add_option(
+           "--netcode", flags.netcode,
+           "auto and rollback predict what others do, so that a ship answers its keys at once; lockstep waits for "
+           "everybody's keys")
         ->check(CLI::IsMember({"auto", "lockstep", "rollback"}))
         ->group(kGroup);
     app.add_option("--delay", flags.delay, "input delay in ticks, 0 to 20, or auto")->type_name("TICKS")->group(kGroup);
@@ -160,6 +163,10 @@ void declare_examination(CLI::App& app, Options& options, Flags& flags) {
         ->type_name("FILE")
         ->group(kGroup);
     app.add_option("--trace", options.trace, "write a CSV trace to FILE: one row per entity and tick")
+        ->type_name("FILE")
+        ->group(kGroup);
+    app.add_option("--trace-shown", options.shown_trace,
+                   "the same for the worlds as they are shown, with times and keys; in a network game these are ahead")
         ->type_name("FILE")
         ->group(kGroup);
     app.add_option("--screenshot", flags.screenshots,
@@ -232,7 +239,8 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net) {
             throw WrongFlag({tr_later("{}: only for games on one machine"), local});
         }
     }
-    for (const char* examined : {"--ticks", "--inputs", "--report", "--trace", "--screenshot", "--record"}) {
+    for (const char* examined :
+         {"--ticks", "--inputs", "--report", "--trace", "--trace-shown", "--screenshot", "--record"}) {
         if (app.count("--replay") > 0 && app.count("--headless") == 0 && app.count(examined) > 0) {
             throw WrongFlag({tr_later("{}: with --replay, this needs --headless"), examined});
         }

@@ -70,6 +70,7 @@ struct Options {
     std::filesystem::path record;
     std::filesystem::path inputs;
     std::filesystem::path trace;
+    std::filesystem::path shown_trace;
     std::filesystem::path report;                ///< "-" is standard output.
     std::optional<sim::Tick> ticks;              ///< Leave after this many ticks.
     std::vector<ScreenshotRequest> screenshots;  ///< Sorted by tick.

@@ -9,35 +9,19 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/files.h"
+#include "engine/base/json_fields.h"
 #include "game/program/options.h"
+#include "game/program/trace.h"
 
 namespace gyre {
 
 namespace {
 
-/// Calls `visit(entity, heading)` for every entity in the field.
-template <typename Visit>
-void for_each_body(const sim::World& world, Visit visit) {
-    for (const sim::Pilot& pilot : world.pilots()) {
-        if (pilot.is_alive()) {
-            visit(pilot.ship(), pilot.ship().heading());
-        }
-        for (const sim::Shot& shot : pilot.ship().shots()) {
-            visit(shot, 0);
-        }
-    }
-    for (const sim::Shot& shot : world.enemy_shots()) {
-        visit(shot, 0);
-    }
-    for (std::size_t i = 0; i < world.entities().size(); ++i) {
-        visit(world.entities()[i], 0);
-    }
-}
-
 nlohmann::ordered_json count_by_kind(const sim::World& world) {
     std::array<int, sim::kKindCount> counts{};
-    for_each_body(world,
-                  [&](const sim::Entity& entity, std::int32_t) { ++counts[static_cast<std::size_t>(entity.kind())]; });
+    for_each_body(world, [&](const sim::Entity& entity, std::int32_t, sim::Slot) {
+        ++counts[static_cast<std::size_t>(entity.kind())];
+    });
     nlohmann::ordered_json json;
     for (int kind = 0; kind < sim::kKindCount; ++kind) {
         json[sim::kind_name(static_cast<sim::Kind>(kind))] = counts[static_cast<std::size_t>(kind)];
@@ -81,10 +65,9 @@ nlohmann::ordered_json list_links(const RunFacts& facts) {
 }
 
 void add_net_facts(nlohmann::ordered_json& json, const RunFacts& facts) {
-    // The shown world is the confirmed one, so nothing is rolled back.
-    json["rollbacks"] = 0;
-    json["resimulated_ticks"] = 0;
-    json["max_prediction"] = 0;
+    json.update(engine::JsonFields<nlohmann::ordered_json>::of(facts.net.feel));
+    json["shown_stalls"] = facts.stalls;
+    json["longest_shown_stall_ms"] = facts.longest_stall_ms;
     json["late_ticks"] = facts.net.late_ticks;
     json["delay_ticks_mean"] = facts.net.delay_ticks_mean;
     json["steady_tick_rate"] = facts.net.steady_tick_rate;
@@ -129,26 +112,6 @@ engine::Result<void> write_report(const std::filesystem::path& file, const std::
         return engine::file_failure(engine::kCannotWrite, "standard output", errno);
     }
     return {};
-}
-
-engine::Result<Trace> Trace::open(const std::filesystem::path& file) {
-    auto opened = engine::OutputFile::open(file);
-    if (!opened) {
-        return opened.failure();
-    }
-    Trace trace(*std::move(opened));
-    const auto begun = trace.file_.write("tick,id,kind,x,y,vx,vy,heading,hp\n");
-    return begun ? engine::Result<Trace>(std::move(trace)) : begun.failure();
-}
-
-engine::Result<void> Trace::add(const sim::World& world) {
-    std::string rows;
-    for_each_body(world, [&](const sim::Entity& entity, std::int32_t heading) {
-        fmt::format_to(std::back_inserter(rows), "{},{},{},{},{},{},{},{},{}\n", world.tick(), entity.id(),
-                       sim::kind_name(entity.kind()), entity.pos().x, entity.pos().y, entity.vel().x, entity.vel().y,
-                       heading, entity.hit_points());
-    });
-    return file_.write(rows);
 }
 
 }  // namespace gyre

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Zlib
-/// The outputs for examining a game: the JSON report and the CSV trace.
+/// The JSON report of a run.
 #pragma once
 
 #include <filesystem>
 #include <string>
 #include <vector>
 
-#include "engine/base/output.h"
 #include "engine/base/result.h"
+#include "game/match/feel_meter.h"
 #include "game/sim/world.h"
 #include "net/link/link_stats.h"
 
@@ -26,6 +26,7 @@ struct NetFacts {
     std::vector<net::Slot> dropped;
     std::uint64_t packets_rejected = 0;  ///< From any sender.
     std::vector<net::LinkStats> links;
+    match::FeelFigures feel;
 };
 
 /// Facts about a run, besides its world.
@@ -45,19 +46,5 @@ struct RunFacts {
 
 /// Writes a report to a file, or to standard output if `file` is "-".
 engine::Result<void> write_report(const std::filesystem::path& file, const std::string& report);
-
-/// One CSV row per entity and tick; positions and speeds in sub-pixels, headings of ships 0..47, 0 for other entities.
-class Trace {
-public:
-    static engine::Result<Trace> open(const std::filesystem::path& file);
-
-    engine::Result<void> add(const sim::World& world);
-    engine::Result<void> close() { return file_.close(); }
-
-private:
-    explicit Trace(engine::OutputFile file) : file_(std::move(file)) {}
-
-    engine::OutputFile file_;
-};
 
 }  // namespace gyre

@@ -25,6 +25,13 @@ engine::Result<RunRecorder> RunRecorder::open(const Options& options, const std:
         }
         recorder.trace_ = *std::move(trace);
     }
+    if (!options.shown_trace.empty()) {
+        auto trace = ShownTrace::open(options.shown_trace);
+        if (!trace) {
+            return trace.failure();
+        }
+        recorder.shown_trace_ = *std::move(trace);
+    }
     if (!options.screenshots.empty()) {
         auto camera = view::Offscreen::open(assets, kPictureSize, options.skin);
         if (!camera) {
@@ -38,8 +45,8 @@ engine::Result<RunRecorder> RunRecorder::open(const Options& options, const std:
     return recorder;
 }
 
-engine::Result<void> RunRecorder::observe(const match::Timeline& timeline, const std::vector<std::string>& names) {
-    const sim::World& world = timeline.confirmed();
+engine::Result<void> RunRecorder::observe(const match::WorldPair& worlds, const std::vector<std::string>& names) {
+    const sim::World& world = worlds.now();
     if (!first_tick_) {
         first_tick_ = world.tick();
         begun_ = std::chrono::steady_clock::now();
@@ -47,24 +54,29 @@ engine::Result<void> RunRecorder::observe(const match::Timeline& timeline, const
             camera_->view().restart(world);
         }
     } else if (camera_) {
-        camera_->view().on_tick(timeline, sim::kNoSlot);
+        camera_->view().on_tick(worlds, sim::kNoSlot);
     }
     if (trace_) {
         if (auto traced = trace_->add(world); !traced) {
             return traced;
         }
     }
-    return camera_ ? take_pictures(timeline, names) : engine::Result<void>{};
+    return camera_ ? take_pictures(worlds, names) : engine::Result<void>{};
 }
 
-engine::Result<void> RunRecorder::take_pictures(const match::Timeline& timeline,
-                                                const std::vector<std::string>& names) {
+engine::Result<void> RunRecorder::observe_shown(const sim::World& shown, sim::Tick confirmed) {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return shown_trace_
+               ? shown_trace_->add(shown, confirmed, std::chrono::duration_cast<std::chrono::microseconds>(now))
+               : engine::Result<void>{};
+}
+
+engine::Result<void> RunRecorder::take_pictures(const match::WorldPair& worlds, const std::vector<std::string>& names) {
     const auto& wanted = options_->screenshots;
-    for (; next_picture_ < wanted.size() && wanted[next_picture_].tick == timeline.confirmed().tick();
-         ++next_picture_) {
+    for (; next_picture_ < wanted.size() && wanted[next_picture_].tick == worlds.now().tick(); ++next_picture_) {
         view::HudOptions hud;
         std::copy_n(names.begin(), std::min(names.size(), hud.names.size()), hud.names.begin());
-        camera_->draw(timeline, 1.0F, hud);
+        camera_->draw(worlds, 1.0F, hud);
         if (auto saved = camera_->save(wanted[next_picture_].file); !saved) {
             return saved;
         }
@@ -91,6 +103,11 @@ engine::Result<void> RunRecorder::finish(const sim::World& world, RunFacts facts
             return closed;
         }
     }
+    if (shown_trace_) {
+        if (auto closed = shown_trace_->close(); !closed) {
+            return closed;
+        }
+    }
     facts.seed = world.setup().seed;
     return options_->report.empty() ? engine::Result<void>{}
                                     : write_report(options_->report, make_report(world, facts));
@@ -101,7 +118,8 @@ engine::Result<void> RunRecorder::record(const replay::Replay& recording) const 
 }
 
 engine::Result<void> RunRecorder::missed() const {
-    if (options_->report.empty() && options_->record.empty() && options_->trace.empty()) {
+    if (options_->report.empty() && options_->record.empty() && options_->trace.empty() &&
+        options_->shown_trace.empty()) {
         return {};
     }
     return engine::Error{engine::tr_later("the run ended before the game began: there is nothing to write")};

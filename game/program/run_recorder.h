@@ -11,6 +11,7 @@
 #include "game/match/playback.h"
 #include "game/program/options.h"
 #include "game/program/report.h"
+#include "game/program/trace.h"
 #include "game/view/offscreen.h"
 
 namespace gyre {
@@ -22,7 +23,10 @@ public:
     static engine::Result<RunRecorder> open(const Options& options, const std::filesystem::path& assets);
 
     /// Call with the game at its start and after every tick.
-    engine::Result<void> observe(const match::Timeline& timeline, const std::vector<std::string>& names);
+    engine::Result<void> observe(const match::WorldPair& worlds, const std::vector<std::string>& names);
+    /// Call with each shown world, at the start and whenever there is a newer one. `confirmed` is the newest confirmed
+    /// tick.
+    engine::Result<void> observe_shown(const sim::World& shown, sim::Tick confirmed);
     /// Returns whether a number of ticks was given.
     [[nodiscard]] bool has_limit() const { return options_->ticks.has_value(); }
     /// Returns whether that many ticks have passed.
@@ -39,10 +43,11 @@ public:
 private:
     explicit RunRecorder(const Options& options) : options_(&options) {}
 
-    engine::Result<void> take_pictures(const match::Timeline& timeline, const std::vector<std::string>& names);
+    engine::Result<void> take_pictures(const match::WorldPair& worlds, const std::vector<std::string>& names);
 
     const Options* options_;
     std::optional<Trace> trace_;
+    std::optional<ShownTrace> shown_trace_;
     std::unique_ptr<view::Offscreen> camera_;
     std::size_t next_picture_ = 0;
     std::optional<sim::Tick> first_tick_;

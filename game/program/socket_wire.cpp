@@ -29,6 +29,7 @@ public:
         return line_.receive(datagram, now);
     }
     void wait(net::Micros most) override { socket_->wait(most); }
+    [[nodiscard]] std::uint16_t port() const override { return socket_->port(); }
 
 private:
     std::unique_ptr<net::EnetTransport> socket_;

@@ -28,6 +28,7 @@ public:
 
     [[nodiscard]] screens::GameHooks hooks() {
         return {[this](const screens::GameMoment& moment) { return observe(moment); },
+                [this](const screens::GameMoment& moment) { observe_shown(moment); },
                 [this](const screens::GameMoment& moment) { end(moment); }};
     }
 
@@ -45,14 +46,28 @@ private:
             return true;
         }
         if (moment.network == nullptr) {
-            note(recorder_.observe(moment.timeline, moment.game.names()));
+            note(recorder_.observe(moment.worlds, moment.game.names()));
             return !failure_ && !recorder_.is_done(moment.game.world());
         }
+        net_run(moment).on_confirmed(moment.worlds);
+        return !(options_.ticks && net_run_->is_done());
+    }
+
+    void observe_shown(const screens::GameMoment& moment) {
+        if (!is_recorded(moment)) {
+            return;
+        }
+        if (moment.network == nullptr) {
+            return note(recorder_.observe_shown(moment.worlds.now(), moment.game.world().tick()));
+        }
+        net_run(moment).on_shown(moment.worlds);
+    }
+
+    NetRun& net_run(const screens::GameMoment& moment) {
         if (!net_run_) {
             net_run_.emplace(*moment.network, std::move(recorder_), std::filesystem::path());
         }
-        net_run_->on_confirmed(moment.timeline);
-        return !(options_.ticks && net_run_->is_done());
+        return *net_run_;
     }
 
     void end(const screens::GameMoment& moment) {

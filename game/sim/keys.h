@@ -52,6 +52,8 @@ struct TickInput {
     std::array<Keys, kMaxPilots> keys{};
     std::vector<RosterEvent> roster;  ///< Applied in this order.
 
+    friend bool operator==(const TickInput&, const TickInput&) = default;
+
     [[nodiscard]] Keys of(Slot slot) const { return keys[static_cast<std::size_t>(slot)]; }
 };
 

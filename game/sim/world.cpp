@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "game/sim/collisions.h"
+#include "game/sim/entities/shrapnel.h"
 #include "game/sim/mutable_world.h"
 
 namespace sim {
@@ -47,6 +48,31 @@ World::World(const Setup& setup, std::shared_ptr<const MaskTable> masks)
         }
     }
     begin_wave(setup_.wave);
+}
+
+void World::keep_flying(const Ship& ship, Tick ticks) {
+    Ship& kept = MutableWorld(*this).pilot(ship.slot()).ship();
+    const ShotList shots = kept.shots();
+    kept = ship;
+    kept.shots() = shots;
+    for (Tick tick = 0; tick < ticks; ++tick) {
+        kept.Entity::step(MutableWorld(*this), false);
+    }
+    // From the end, where the newest are, so that most others keep their places.
+    for (std::size_t i = entities_.size(); i-- > 0;) {
+        const Entity& entity = entities_[i];
+        if (entity.kind() == Kind::Shrapnel && static_cast<const Shrapnel&>(entity).owner() == ship.slot()) {
+            entities_.remove_at(i);
+        }
+    }
+}
+
+void World::hide_newcomers(const World& earlier) {
+    for (std::size_t i = entities_.size(); i-- > 0;) {
+        if (earlier.entities().find(entities_[i].id()) == nullptr) {
+            entities_.remove_at(i);
+        }
+    }
 }
 
 void World::step(const TickInput& input, EventList& events) {
@@ -222,6 +248,16 @@ std::uint64_t World::hash() const {
     HashArchive archive;
     archive("world", *this);
     return archive.value();
+}
+
+std::array<std::uint8_t, kWorldParts> World::part_hashes() const {
+    PartHashArchive archive;
+    archive("world", *this);
+    std::array<std::uint8_t, kWorldParts> bytes{};
+    for (std::size_t part = 0; part < bytes.size(); ++part) {
+        bytes[part] = static_cast<std::uint8_t>(archive.value(static_cast<WorldPart>(part)));
+    }
+    return bytes;
 }
 
 std::string World::dump() const {

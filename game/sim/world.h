@@ -10,6 +10,7 @@
 #include "game/sim/keys.h"
 #include "game/sim/masks.h"
 #include "game/sim/mode_rules.h"
+#include "game/sim/part_hash.h"
 #include "game/sim/pilot.h"
 #include "game/sim/random.h"
 #include "game/sim/setup.h"
@@ -34,6 +35,12 @@ public:
 
     /// Runs one tick and appends its events to `events`, in order.
     void step(const TickInput& input, EventList& events);
+    /// Puts the ship of a slot, taken from an earlier tick, in the place of its exploding one, after coasting for
+    /// `ticks`; its pieces vanish, and its shots stay. For pictures of predicted worlds only: the changed world is not
+    /// one of the game, so it must not be stepped.
+    void keep_flying(const Ship& ship, Tick ticks);
+    /// Removes the objects that `earlier` does not have. For pictures only, like `keep_flying`.
+    void hide_newcomers(const World& earlier);
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
     [[nodiscard]] Tick tick() const { return tick_; }
@@ -58,6 +65,9 @@ public:
     [[nodiscard]] std::int32_t pilots_still_in_besides(Slot slot) const;
     /// Returns a hash of the state. Two worlds with equal hashes run alike on equal input.
     [[nodiscard]] std::uint64_t hash() const;
+    /// Returns a byte of each part's hash, by WorldPart. If two worlds differ in a part, its bytes differ, but for one
+    /// case in 256.
+    [[nodiscard]] std::array<std::uint8_t, kWorldParts> part_hashes() const;
     /// Returns the state as text, one line for each value, for comparing two worlds that should be equal.
     [[nodiscard]] std::string dump() const;
 

@@ -33,10 +33,10 @@ engine::Result<Offscreen> Offscreen::open(const std::filesystem::path& assets, e
     return made;
 }
 
-void Offscreen::draw(const match::Timeline& timeline, float fraction, const HudOptions& hud) {
+void Offscreen::draw(const ShownGame& game, float fraction, const HudOptions& hud) {
     renderer().begin_frame();
     view_->finish(renderer());
-    view_->draw(renderer(), timeline, fraction, hud);
+    view_->draw(renderer(), game, fraction, hud);
     renderer().present();
 }
 

@@ -26,7 +26,7 @@ public:
     [[nodiscard]] engine::Renderer& renderer() { return window_->renderer(); }
 
     /// Draws one frame.
-    void draw(const match::Timeline& timeline, float fraction, const HudOptions& hud);
+    void draw(const ShownGame& game, float fraction, const HudOptions& hud);
     /// Writes the last frame as a PNG.
     engine::Result<void> save(const std::filesystem::path& path) { return renderer().save_screenshot(path); }
 

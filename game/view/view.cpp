@@ -37,24 +37,25 @@ void View::restart(const sim::World& world, sim::Tick wave_ticks) {
     soundscape_.restart(world);
 }
 
-void View::on_tick(const match::Timeline& timeline, sim::Slot self, sim::Slot second) {
-    const sim::World& now = timeline.shown();
-    sky_.set_wave(now.wave().number());
+void View::on_tick(const ShownGame& game, sim::Slot self, sim::Slot second) {
+    const sim::World& now = game.ticks.now();
+    const sim::EventList& events = game.ticks.events();
+    sky_.set_wave(game.confirmed.wave().number());
     sky_.on_tick();
     parallax_.on_tick(now, self, options_.shake);
-    starfield_.on_tick(timeline.events());
-    arrivals_.on_tick(timeline.previous(), now, timeline.events());
-    effects_.on_tick(now, timeline.events(), chance_, detail(), options_.palette, {self, second});
+    starfield_.on_tick(events);
+    arrivals_.on_tick(game.ticks.previous(), now, events);
+    effects_.on_tick(now, events, chance_, detail(), options_.palette, {self, second});
     if (std::exchange(has_camera_, true)) {
         camera_.on_tick(now, self);
     } else {
         camera_.reset(now, self);
     }
-    captions_.on_tick(timeline.events());
-    const engine::Point seen = camera(now, 1, self);
-    words_.on_tick(now, timeline.events(), self, seen);
-    hud_.on_tick(now, timeline.events());
-    soundscape_.on_tick(now, timeline.events(), self, seen);
+    captions_.on_tick(events);
+    const engine::Point seen = camera({game.ticks.previous(), now}, self);
+    words_.on_tick(game.confirmed, events, self, seen);
+    hud_.on_tick(game.confirmed, events);
+    soundscape_.on_tick(now, events, self, seen, &game.confirmed);
 }
 
 void View::draw_background(engine::Renderer& renderer, const FrameView& moment) {
@@ -80,26 +81,32 @@ Brush View::brush(engine::Renderer& renderer, LabelSpace* space) const {
     return {renderer, *sprites_, *font_, *marks_, options_.palette, options_.text_scale, space};
 }
 
-FrameView View::moment(const match::Timeline& timeline, float fraction, const HudOptions& hud) {
-    return {timeline.previous(), timeline.shown(),    fraction,
-            options_.palette,    options_.text_scale, camera(timeline.shown(), fraction, hud.self),
-            hud.crew()};
+FrameView View::moment(const ShownGame& game, float fraction, const HudOptions& hud) {
+    FrameView moment{.before = game.ticks.previous(),
+                     .now = game.ticks.now(),
+                     .fraction = fraction,
+                     .palette = options_.palette,
+                     .text_scale = options_.text_scale,
+                     .crew = hud.crew(),
+                     .corrections = game.corrections,
+                     .eased_at = static_cast<double>(game.shown_tick) + fraction};
+    moment.camera = camera(moment, hud.self);
+    return moment;
 }
 
-void View::draw(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud) {
-    draw_field(renderer, timeline, fraction, hud);
-    draw_labels(renderer, timeline, fraction, hud);
+void View::draw(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud) {
+    draw_field(renderer, game, fraction, hud);
+    draw_labels(renderer, game, fraction, hud);
 }
 
-void View::draw_field(engine::Renderer& renderer, const match::Timeline& timeline, float fraction,
-                      const HudOptions& hud) {
-    const FrameView shown = moment(timeline, fraction, hud);
+void View::draw_field(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud) {
+    const FrameView shown = moment(game, fraction, hud);
     {
         const engine::ZoomScope unzoomed(renderer, 1);
         draw_background(renderer, shown);
         if (options_.has_high_contrast) {
-            draw_mist(renderer, shown.now);
-            draw_panes(renderer, shown, hud);
+            draw_mist(renderer);
+            draw_panes(renderer, game, hud);
         }
         draw_things(brush(renderer), shown);
         if (hud.is_shown) {
@@ -110,21 +117,21 @@ void View::draw_field(engine::Renderer& renderer, const match::Timeline& timelin
     free_area_ = {0, 0, kField.x, kField.y};
     if (hud.is_shown) {
         const engine::ZoomScope zoom(renderer, options_.text_scale);
-        draw_display(renderer, shown, hud);
+        draw_display(renderer, game, fraction, hud);
     }
 }
 
 /// Drawn below all flying objects: a bar as wide as the field would hide those at its edge.
-void View::draw_panes(engine::Renderer& renderer, const FrameView& moment, const HudOptions& hud) {
+void View::draw_panes(engine::Renderer& renderer, const ShownGame& game, const HudOptions& hud) {
     if (hud.is_shown) {
         const engine::ZoomScope zoom(renderer, options_.text_scale);
-        hud_.draw_panes(brush(renderer), moment.now, hud);
+        hud_.draw_panes(brush(renderer), game.confirmed, hud);
     }
 }
 
-void View::draw_display(engine::Renderer& renderer, const FrameView& moment, const HudOptions& hud) {
+void View::draw_display(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud) {
     const Brush display = brush(renderer, &space_);
-    engine::Rect free = hud_.draw(display, moment, hud);
+    engine::Rect free = hud_.draw(display, game, fraction, hud);
     if (options_.has_sound_words && !hud.is_covered) {
         free = words_.draw(display, free);
     }
@@ -132,9 +139,8 @@ void View::draw_display(engine::Renderer& renderer, const FrameView& moment, con
     free_area_ = {free.x * zoom, free.y * zoom, free.w * zoom, free.h * zoom};
 }
 
-void View::draw_labels(engine::Renderer& renderer, const match::Timeline& timeline, float fraction,
-                       const HudOptions& hud) {
-    const FrameView shown = moment(timeline, fraction, hud);
+void View::draw_labels(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud) {
+    const FrameView shown = moment(game, fraction, hud);
     const engine::ZoomScope unzoomed(renderer, 1);
     const Brush field = brush(renderer);
     keep_off_ships(space_, shown);
@@ -148,18 +154,22 @@ void View::draw_labels(engine::Renderer& renderer, const match::Timeline& timeli
     effects_.popups().draw(field, space_, {false, shown.camera, fraction, has_mist});
 }
 
-engine::Point View::camera(const sim::World& now, float fraction, sim::Slot self) {
+engine::Point View::camera(const FrameView& moment, sim::Slot self) {
     if (!options_.follows_ship || self == sim::kNoSlot) {
         return {};
     }
     if (!std::exchange(has_camera_, true)) {
-        camera_.reset(now, self);
+        camera_.reset(moment.now, self);
     }
-    return camera_.offset(fraction) + engine::Point{0, (options_.ship_height - 0.5F) * kField.y};
+    // Its ticks do not know of corrections since then, which would shake the whole field.
+    const bool is_eased = moment.corrections != nullptr && camera_.is_on_ship();
+    const engine::Point offset =
+        is_eased ? Camera::centring(moment.ship_in_field(self)) : camera_.offset(moment.fraction);
+    return offset + engine::Point{0, (options_.ship_height - 0.5F) * kField.y};
 }
 
-engine::Point View::place_of_own(const match::Timeline& timeline, float fraction, const HudOptions& hud) {
-    return place_of_ship(moment(timeline, fraction, hud), hud.self);
+engine::Point View::place_of_own(const ShownGame& game, float fraction, const HudOptions& hud) {
+    return moment(game, fraction, hud).place_of_ship(hud.self);
 }
 
 void View::draw_things(const Brush& brush, const FrameView& moment) {
@@ -178,16 +188,16 @@ void View::draw_things(const Brush& brush, const FrameView& moment) {
     particles.draw_particles(renderer, moment.camera, fraction, engine::Blend::Additive);
     renderer.set_shift({});
     if (!options_.has_high_contrast) {
-        draw_mist(renderer, moment.now);
+        draw_mist(renderer);
     }
     renderer.set_shift(shake);
     draw_own(renderer, moment);
     renderer.set_shift({});
 }
 
-void View::draw_mist(engine::Renderer& renderer, const sim::World& now) {
+void View::draw_mist(engine::Renderer& renderer) {
     if (!options_.follows_ship) {
-        mist_.draw(renderer, sky_hue(sky_.shown() >= 0 ? sky_.shown() : sky_of(now.wave().number())));
+        mist_.draw(renderer, sky_hue(sky_.shown() >= 0 ? sky_.shown() : sky_.wanted()));
     }
 }
 

@@ -2,7 +2,6 @@
 /// The picture and sound of a game: draws and plays everything between two ticks.
 #pragma once
 
-#include "game/match/timeline.h"
 #include "game/view/audio/sound_words.h"
 #include "game/view/audio/soundscape.h"
 #include "game/view/effects/chance.h"
@@ -18,6 +17,7 @@
 #include "game/view/hud/captions.h"
 #include "game/view/hud/hud.h"
 #include "game/view/options.h"
+#include "game/view/shown_game.h"
 
 #include <filesystem>
 
@@ -37,19 +37,18 @@ public:
     void restart(const sim::World& world, sim::Tick wave_ticks = 0);
     /// Call once after each tick, with its events. `self` is the pilot who listens; kNoSlot for a spectator. `second`
     /// is another pilot at this machine.
-    void on_tick(const match::Timeline& timeline, sim::Slot self, sim::Slot second = sim::kNoSlot);
+    void on_tick(const ShownGame& game, sim::Slot self, sim::Slot second = sim::kNoSlot);
     /// Draws a whole frame, between begin_frame and present. `fraction` 0 … 1 is the position between the last two
     /// ticks.
-    void draw(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
+    void draw(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud);
     /// The same in two steps: first field and HUD, then names, points and warnings. These avoid what was drawn before,
     /// and the areas that a screen drew on between the steps and reported with `keep_free`.
-    void draw_field(engine::Renderer& renderer, const match::Timeline& timeline, float fraction, const HudOptions& hud);
-    void draw_labels(engine::Renderer& renderer, const match::Timeline& timeline, float fraction,
-                     const HudOptions& hud);
+    void draw_field(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud);
+    void draw_labels(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud);
     /// Centres on a followed ship at the next tick at once, without gliding.
     void cut() { has_camera_ = false; }
     /// Returns the position in the frame of the ship of the pilot whose HUD is shown, in world units of the field.
-    [[nodiscard]] engine::Point place_of_own(const match::Timeline& timeline, float fraction, const HudOptions& hud);
+    [[nodiscard]] engine::Point place_of_own(const ShownGame& game, float fraction, const HudOptions& hud);
     /// `area` is in the units of the renderer's current page.
     void keep_free(engine::Renderer& renderer, engine::Rect area) { brush(renderer, &space_).keep_free(area); }
     /// Returns the area that the last HUD left free for texts between its bars, in world units of the field.
@@ -71,19 +70,19 @@ public:
 
 private:
     [[nodiscard]] Brush brush(engine::Renderer& renderer, LabelSpace* space = nullptr) const;
-    [[nodiscard]] FrameView moment(const match::Timeline& timeline, float fraction, const HudOptions& hud);
-    void draw_display(engine::Renderer& renderer, const FrameView& moment, const HudOptions& hud);
+    [[nodiscard]] FrameView moment(const ShownGame& game, float fraction, const HudOptions& hud);
+    void draw_display(engine::Renderer& renderer, const ShownGame& game, float fraction, const HudOptions& hud);
     void draw_background(engine::Renderer& renderer, const FrameView& moment);
     /// Draws the panes of the HUD for high contrast.
-    void draw_panes(engine::Renderer& renderer, const FrameView& moment, const HudOptions& hud);
+    void draw_panes(engine::Renderer& renderer, const ShownGame& game, const HudOptions& hud);
     /// Draws the field's edges, unless the field scrolls.
-    void draw_mist(engine::Renderer& renderer, const sim::World& now);
+    void draw_mist(engine::Renderer& renderer);
     /// Draws all flying objects, and the mist in which they vanish.
     void draw_things(const Brush& brush, const FrameView& moment);
     /// Draws the crew's ships, shots and wrecks.
     void draw_own(engine::Renderer& renderer, const FrameView& moment);
     /// Returns the offset of positions in the field; zero in the view of the full field.
-    [[nodiscard]] engine::Point camera(const sim::World& now, float fraction, sim::Slot self);
+    [[nodiscard]] engine::Point camera(const FrameView& moment, sim::Slot self);
     [[nodiscard]] float detail() const { return options_.detail * governor_.level(); }
 
     View(Sprites sprites, engine::Font& font, engine::Audio& audio, const std::filesystem::path& assets);

@@ -23,13 +23,24 @@ constexpr Micros kLongestRtt = 10 * kSecond;
 
 }  // namespace
 
-void LinkProbe::suggest(const Address& address, Micros now) {
-    if (address != address_ && !is_up(now)) {
-        address_ = address;
-        is_proven_ = false;
-        since_ = now;
-        next_at_ = now;
+void LinkProbe::suggest(const std::vector<Address>& candidates, Micros now) {
+    const bool is_tried =
+        is_proven_ ? std::ranges::find(candidates, address_) != candidates.end() : candidates == candidates_;
+    if (is_tried || is_up(now)) {
+        return;
     }
+    candidates_ = candidates;
+    address_ = candidates_.front();
+    is_proven_ = false;
+    since_ = now;
+    next_at_ = now;
+}
+
+std::span<const Address> LinkProbe::targets(Micros now) const {
+    if (is_proven_) {
+        return {&address_, 1};
+    }
+    return std::span(candidates_).first(now - since_ < kTryFor ? candidates_.size() : 1);
 }
 
 std::optional<PingPacket> LinkProbe::next(Slot self, Micros now) {
@@ -48,7 +59,8 @@ std::optional<PingPacket> LinkProbe::next(Slot self, Micros now) {
                       .is_up = is_up(now),
                       .counter = sent_,
                       .echo = newest_,
-                      .held_us = static_cast<std::uint32_t>(held)};
+                      .held_us = static_cast<std::uint32_t>(held),
+                      .path_echo = path_};
 }
 
 bool LinkProbe::take(const PingPacket& ping, Micros at) {
@@ -58,6 +70,7 @@ bool LinkProbe::take(const PingPacket& ping, Micros at) {
         return false;
     }
     newest_ = ping.counter;
+    path_ = ping.path;
     heard_at_ = at;
     measure(ping, at);
     if (is_answered_) {
@@ -108,7 +121,6 @@ void LinkProbe::measure(const PingPacket& ping, Micros at) {
         return;
     }
     is_answered_ = true;
-    is_proven_ = true;
     const Micros sample = at - sent_at_[ping.echo % kRemembered] - Micros{ping.held_us};
     if (sample < 0 || sample > kLongestRtt) {
         return;

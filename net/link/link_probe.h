@@ -5,6 +5,9 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "net/wire/link_key.h"
 #include "net/wire/packets.h"
@@ -15,18 +18,22 @@ namespace net {
 /// newest ping of the other side and says how long that was held.
 class LinkProbe {
 public:
-    /// `counter` precedes that of the first ping. An echo proves that the ping arrived only if nobody can guess it.
-    /// `is_proven`: the member is known to receive at the address.
-    LinkProbe(const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now,
+    /// `counter` precedes that of the first ping. An echo counts only if nobody can guess it. `candidates` must not be
+    /// empty. `is_proven`: the member is known to receive at the first.
+    LinkProbe(std::vector<Address> candidates, const PublicKey& public_key, const LinkKey& key, Micros now,
               std::uint32_t counter = 0, bool is_proven = false)
-        : address_(address), public_key_(public_key), key_(key), since_(now), next_at_(now), sent_(counter),
-          first_sent_(counter), is_proven_(is_proven), heard_at_(now) {}
+        : candidates_(std::move(candidates)), address_(candidates_.front()), public_key_(public_key), key_(key),
+          since_(now), next_at_(now), sent_(counter), first_sent_(counter), is_proven_(is_proven), heard_at_(now) {}
 
-    /// Offers another address, learned from the host. Ignored while the link is up.
-    void suggest(const Address& address, Micros now);
+    /// Offers other addresses, learned from the host. Ignored while the link is up, or if the proven address is among
+    /// them.
+    void suggest(const std::vector<Address>& candidates, Micros now);
 
     [[nodiscard]] bool is_due(Micros now) const { return now >= next_at_; }
-    /// Returns the next ping if one is due.
+    /// Returns where the next ping goes: to the address that is proven, else for 20 s to all candidates, and then to
+    /// the first.
+    [[nodiscard]] std::span<const Address> targets(Micros now) const;
+    /// Returns the next ping if one is due, without its path number. A copy goes to each of `targets`.
     [[nodiscard]] std::optional<PingPacket> next(Slot self, Micros now);
     /// Takes a ping whose tag is valid; `at` is its arrival time. Returns false unless it is newer than all earlier
     /// ones.
@@ -38,16 +45,22 @@ public:
         next_at_ = now;
     }
 
+    /// Returns the proven address, else the first candidate.
     [[nodiscard]] const Address& address() const { return address_; }
     [[nodiscard]] const PublicKey& public_key() const { return public_key_; }
     [[nodiscard]] const LinkKey& key() const { return key_; }
     [[nodiscard]] bool is_up(Micros now) const;
     /// Whether the member is known to receive at the present address.
     [[nodiscard]] bool is_proven() const { return is_proven_; }
-    /// A ping came from an address that is not proven: so many may be sent there.
-    void earn() { earned_ = kEarned; }
-    /// Takes one of those. Returns false if none is left.
-    [[nodiscard]] bool spend() { return earned_ > 0 && earned_-- > 0; }
+    /// A ping came from a candidate that is not proven: so many may be sent there.
+    void earn(const Address& candidate) {
+        earned_ = kEarned;
+        earned_at_ = candidate;
+    }
+    /// Takes one of those. Returns false if none is left for that address.
+    [[nodiscard]] bool spend(const Address& candidate) {
+        return candidate == earned_at_ && earned_ > 0 && earned_-- > 0;
+    }
     /// Returns when something last arrived, or else when the probe was created.
     [[nodiscard]] Micros heard_at() const { return heard_at_; }
     [[nodiscard]] std::optional<Micros> rtt() const { return rtt_; }  ///< Smoothed.
@@ -62,6 +75,7 @@ private:
     void count(std::uint32_t counter);
     void measure(const PingPacket& ping, Micros at);
 
+    std::vector<Address> candidates_;
     Address address_;
     PublicKey public_key_;
     LinkKey key_;
@@ -71,11 +85,13 @@ private:
     std::uint32_t sent_;        // the counter of our newest ping
     std::uint32_t first_sent_;  // the counter before our first ping
     std::uint32_t newest_ = 0;  // the counter of their newest ping
+    std::uint32_t path_ = 0;    // the path number in that
     std::uint64_t came_ = 0;    // bit n: the ping n before the newest arrived
     std::uint32_t first_ = 0;   // their first ping that arrived
     bool is_answered_ = false;
     bool is_proven_;
     int earned_ = 0;
+    Address earned_at_;
     Micros heard_at_;
     std::optional<Micros> rtt_;
     std::optional<Micros> least_rtt_;

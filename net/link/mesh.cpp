@@ -2,30 +2,33 @@
 #include "net/link/mesh.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "net/wire/packets.h"
 
 namespace net {
 
 void Mesh::add(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now) {
-    begin(seat, address, public_key, key, now, true);
+    begin(seat, {address}, public_key, key, now, true);
 }
 
-void Mesh::begin(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now,
-                 bool is_proven) {
+void Mesh::begin(Slot seat, std::vector<Address> candidates, const PublicKey& public_key, const LinkKey& key,
+                 Micros now, bool is_proven) {
     remove(seat);
-    probes_[index_of(seat)].emplace(address, public_key, key, now, first_counter(public_key, now), is_proven);
-    transport_->track(address);
+    transport_->track(candidates.front());
+    probes_[index_of(seat)].emplace(std::move(candidates), public_key, key, now, first_counter(public_key, now),
+                                    is_proven);
 }
 
-bool Mesh::introduce(Slot seat, const Address& address, const PublicKey& public_key, Micros now) {
-    if (!is_unicast(address)) {
+bool Mesh::introduce(Slot seat, std::vector<Address> candidates, const PublicKey& public_key, Micros now) {
+    std::erase_if(candidates, [](const Address& address) { return !is_unicast(address); });
+    if (candidates.empty()) {
         return true;  // nobody can be there
     }
     std::optional<LinkProbe>& probe = probes_[index_of(seat)];
     if (probe && probe->public_key() == public_key) {
         const Address known = probe->address();
-        probe->suggest(address, now);
+        probe->suggest(candidates, now);
         transport_->move(known, probe->address());
         return true;
     }
@@ -35,7 +38,7 @@ bool Mesh::introduce(Slot seat, const Address& address, const PublicKey& public_
     }
     const LinkKey key = LinkKey::derive(keys_, public_key);
     if (key.is_set()) {
-        begin(seat, address, public_key, key, now, false);
+        begin(seat, std::move(candidates), public_key, key, now, false);
     }
     return true;
 }
@@ -54,13 +57,16 @@ bool Mesh::receive(const Datagram& datagram, Micros now) {
     if (probe == nullptr || !*probe || !has_tag(datagram.bytes, (*probe)->key(), ping->sender)) {
         return false;
     }
-    const bool is_taken = (*probe)->take(*ping, std::min(datagram.at, now));
-    if (is_taken && datagram.from == (*probe)->address()) {
-        (*probe)->earn();
-    } else if (is_taken) {
+    if (!(*probe)->take(*ping, std::min(datagram.at, now))) {
+        return false;
+    }
+    settle(**probe, *ping, now);
+    if (std::ranges::count((*probe)->targets(now), datagram.from) > 0) {
+        (*probe)->earn(datagram.from);
+    } else {
         check_path(ping->sender, datagram.from, now);
     }
-    return is_taken;
+    return true;
 }
 
 bool Mesh::receive_path(const Datagram& datagram, Micros now) {
@@ -77,10 +83,23 @@ bool Mesh::receive_path(const Datagram& datagram, Micros now) {
     if (!paths_.is_answer(*path, datagram.from, now)) {
         return false;
     }
-    const Address known = (*probe)->address();
-    (*probe)->move_to(datagram.from, now);
-    transport_->move(known, datagram.from);
+    move(**probe, datagram.from, now);
     return true;
+}
+
+void Mesh::settle(LinkProbe& probe, const PingPacket& ping, Micros now) {
+    for (const Address each : probe.targets(now)) {
+        if (!probe.is_proven() && paths_.proves(ping.path_echo, each, now)) {
+            move(probe, each, now);
+            return;
+        }
+    }
+}
+
+void Mesh::move(LinkProbe& probe, const Address& to, Micros now) {
+    const Address known = probe.address();
+    probe.move_to(to, now);
+    transport_->move(known, to);
 }
 
 void Mesh::check_path(Slot seat, const Address& from, Micros now) {
@@ -107,17 +126,31 @@ void Mesh::poll(Micros now) {
         return;
     }
     for (std::optional<LinkProbe>& probe : probes_) {
-        if (!probe || !probe->is_due(now) || !may_send(*probe, now)) {
-            continue;
-        }
-        if (const auto ping = probe->next(self_, now)) {
-            transport_->send(probe->address(), tagged(encode(*ping), probe->key(), ping->sender), now);
+        if (probe && probe->is_due(now)) {
+            ping(*probe, now);
         }
     }
 }
 
-bool Mesh::may_send(LinkProbe& probe, Micros now) {
-    return probe.is_proven() || probe.spend() || unanswered_.take(probe.address().ip, now);
+void Mesh::ping(LinkProbe& probe, Micros now) {
+    std::vector<Address> targets;
+    for (const Address& each : probe.targets(now)) {
+        if (may_send(probe, each, now)) {
+            targets.push_back(each);
+        }
+    }
+    auto ping = targets.empty() ? std::nullopt : probe.next(self_, now);
+    if (!ping) {
+        return;
+    }
+    for (const Address& to : targets) {
+        ping->path = paths_.number(to, now);
+        transport_->send(to, tagged(encode(*ping), probe.key(), ping->sender), now);
+    }
+}
+
+bool Mesh::may_send(LinkProbe& probe, const Address& to, Micros now) {
+    return probe.is_proven() || probe.spend(to) || unanswered_.take(to.ip, now);
 }
 
 std::uint8_t Mesh::up(Micros now) const {

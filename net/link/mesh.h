@@ -24,9 +24,10 @@ public:
     void set_self(Slot self) { self_ = self; }
     /// Starts pinging the member in that seat at an address that is proven to be its own.
     void add(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now);
-    /// Does the same for a member that only the host has met. For a known member it only adds an address to try. Key
-    /// derivations are rate limited: returns false if the call must be repeated later.
-    bool introduce(Slot seat, const Address& address, const PublicKey& public_key, Micros now);
+    /// Does the same for a member that only the host has met: at all of these addresses, until one is proven. For a
+    /// known member it only changes the addresses to try. Key derivations are rate limited: returns false if the call
+    /// must be repeated later.
+    bool introduce(Slot seat, std::vector<Address> candidates, const PublicKey& public_key, Micros now);
     void remove(Slot seat);
 
     /// Takes a ping. Returns false if it is from no member, or old.
@@ -49,9 +50,13 @@ public:
 private:
     static constexpr int kKeysPerSecond = 32;
 
-    void begin(Slot seat, const Address& address, const PublicKey& public_key, const LinkKey& key, Micros now,
+    void begin(Slot seat, std::vector<Address> candidates, const PublicKey& public_key, const LinkKey& key, Micros now,
                bool is_proven);
-    [[nodiscard]] bool may_send(LinkProbe& probe, Micros now);
+    [[nodiscard]] bool may_send(LinkProbe& probe, const Address& to, Micros now);
+    void ping(LinkProbe& probe, Micros now);
+    /// Settles on the candidate that received the number which the ping echoes, if there is one.
+    void settle(LinkProbe& probe, const PingPacket& ping, Micros now);
+    void move(LinkProbe& probe, const Address& to, Micros now);
     [[nodiscard]] std::uint32_t first_counter(const PublicKey& public_key, Micros now) const;
 
     KeyPair keys_;

@@ -17,6 +17,10 @@ public:
     /// `secret` makes the numbers unguessable.
     explicit PathCheck(const HashKey& secret) : secret_(secret) {}
 
+    /// Returns the number that only a receiver at that address learns.
+    [[nodiscard]] std::uint32_t number(const Address& address, Micros now) const;
+    /// Returns whether a number was recently sent to that address, and so proves that whoever knows it receives there.
+    [[nodiscard]] bool proves(std::uint32_t number, const Address& address, Micros now) const;
     /// Returns the question, without its sender, to a member at an address; nothing if one was asked a moment ago.
     [[nodiscard]] std::optional<PathPacket> question(Slot seat, const Address& address, Micros now);
     /// Returns whether that answers a recent question to that address.

@@ -26,8 +26,9 @@ private:
         Micros used_at = 0;
         engine::RateLimiter packets{kPackets, kPackets* kSecond};
     };
-    /// A lobby has seven other members. A host that names ever new machines has to wait until an account is idle.
-    std::array<Account, 16> accounts_{};
+    /// A lobby has seven other members, with up to three addresses each. A host that names ever new machines has to
+    /// wait until an account is idle.
+    std::array<Account, 24> accounts_{};
 };
 
 }  // namespace net

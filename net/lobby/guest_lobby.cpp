@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "net/lobby/handshake.h"
+#include "net/lobby/meeting_points.h"
 #include "net/wire/phrase.h"
 #include "net/wire/text.h"
 
@@ -38,10 +39,6 @@ engine::Message end_for(Farewell why) {
     }
 }
 
-bool is_loopback(const Address& address) {
-    return address.ip >> 24 == 127;
-}
-
 }  // namespace
 
 GuestLobby::GuestLobby(SessionContext& context, const Address& host, Micros now)
@@ -72,8 +69,8 @@ bool GuestLobby::receive_cookie(const Datagram& datagram, Micros now) {
     if (cookie_ || context_->phase != SessionPhase::Joining) {
         return true;  // the answer to an earlier Hello
     }
-    const Handshake handshake(Handshake::Side::Joiner, context_->keys, context_->setup.secret, context_->password,
-                              {nonce_, cookie->cookie});
+    const Handshake handshake(Handshake::Side::Joiner, context_->keys, context_->setup.secret,
+                              context_->password.view(), {nonce_, cookie->cookie});
     const LinkKey key = handshake.key(cookie->public_key, cookie->share);
     if (!key.is_set()) {
         return false;
@@ -142,7 +139,8 @@ bool GuestLobby::is_sound(const RosterPacket& roster) const {
     const bool is_same_seat = !is_seated_ || roster.seat == context_->self;
     const bool is_same_start =
         !roster_.start.is_final || (roster.start.is_final && roster.start.version == roster_.start.version);
-    return has_self && roster.seat != 0 && pilots <= kMaxPilots && is_same_seat && is_same_start;
+    return has_self && has_sound_candidates(roster) && roster.seat != 0 && pilots <= kMaxPilots && is_same_seat &&
+           is_same_start;
 }
 
 void GuestLobby::apply(const RosterPacket& roster, Micros at, Micros now) {
@@ -197,10 +195,12 @@ void GuestLobby::apply_start(const StartBlock& start, Micros at) {
 void GuestLobby::meet_others(const RosterPacket& roster, Micros now) {
     has_met_all_ = true;
     std::array<bool, kMaxPilots> is_in{};
+    const auto own = std::ranges::find(roster.entries, roster.seat, &RosterEntry::seat);  // see is_sound
     for (const RosterEntry& entry : roster.entries) {
         is_in[entry.seat] = true;
         if (entry.seat != 0 && entry.seat != roster.seat) {
-            has_met_all_ &= context_->mesh.introduce(entry.seat, reachable(entry.address), entry.public_key, now);
+            const std::vector<Address> addresses = addresses_of(entry, *own, host_);
+            has_met_all_ &= context_->mesh.introduce(entry.seat, addresses, entry.public_key, now);
         }
     }
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
@@ -208,12 +208,6 @@ void GuestLobby::meet_others(const RosterPacket& roster, Micros now) {
             context_->mesh.remove(seat);
         }
     }
-}
-
-Address GuestLobby::reachable(const Address& address) const {
-    // The host knows members on its own machine by a loopback address, which is unreachable from elsewhere.
-    const bool is_on_host = is_loopback(address) && !is_loopback(host_);
-    return is_on_host ? Address{host_.ip, address.port} : address;
 }
 
 void GuestLobby::take_lines(const RosterPacket& roster) {
@@ -299,7 +293,8 @@ void GuestLobby::ask(Micros now) {
                           .share = share_,
                           .identity = context_->setup.identity,
                           .name = context_->setup.name,
-                          .second_name = context_->setup.second_name};
+                          .second_name = context_->setup.second_name,
+                          .candidates = offers_of(context_->setup)};
     context_->transport.send(host_, tagged(encode(join), host_key_, kStranger), now);
 }
 

@@ -41,7 +41,6 @@ private:
     void send_member(Micros now);
     void hasten() { is_hasty_ = true; }
     [[nodiscard]] Micros interval(Micros now) const;
-    [[nodiscard]] Address reachable(const Address& address) const;
 
     SessionContext* context_;
     Address host_;

@@ -29,14 +29,12 @@ Handshake::Handshake(Side side, const KeyPair& own, const Secret& secret, std::s
 LinkKey Handshake::key(const PublicKey& their_key, const CpaceShare& their_share) const {
     const std::string_view own_data = text_of(own_->public_key);
     const CpaceMessage theirs{their_share, text_of(their_key)};
-    auto secret =
+    const auto secret =
         side_ == Side::Joiner ? cpace_.key_of_initiator(own_data, theirs) : cpace_.key_of_responder(own_data, theirs);
     if (!secret) {
         return {};
     }
-    const LinkKey key = LinkKey::derive(*own_, their_key, text_of(*secret));
-    wipe(*secret);
-    return key;
+    return LinkKey::derive(*own_, their_key, text_of(*secret));
 }
 
 }  // namespace net

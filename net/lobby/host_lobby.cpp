@@ -116,8 +116,28 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
         return Refusal::Running;
     }
     const std::optional<Slot> old = seat_at(from);
-    const int pilots = count_pilots() - (old ? pilots_at(*old) : 0) + (join.second_name.empty() ? 1 : 2);
-    return pilots > wish_.max_pilots ? std::optional(Refusal::Full) : std::nullopt;
+    const int joining = join.second_name.empty() ? 1 : 2;
+    if (count_pilots() - (old ? pilots_at(*old) : 0) + joining > wish_.max_pilots) {
+        return Refusal::Full;
+    }
+    const bool is_over_share = count_pilots_at(from.ip, old) + joining > most_pilots_at(from.ip);
+    return is_over_share ? std::optional(Refusal::TooManyAtAddress) : std::nullopt;
+}
+
+/// The host's own seat has no address here and counts for none.
+int HostLobby::count_pilots_at(std::uint32_t ip, std::optional<Slot> besides) const {
+    int pilots = 0;
+    for (Slot seat = 1; seat < kMaxPilots; ++seat) {
+        const bool is_there = members_[index_of(seat)] && context_->mesh.probe(seat)->address().ip == ip;
+        pilots += is_there && seat != besides ? pilots_at(seat) : 0;
+    }
+    return pilots;
+}
+
+/// One machine could otherwise take all seats under as many keys, and then be the majority that has others dropped.
+int HostLobby::most_pilots_at(std::uint32_t ip) const {
+    const int half = (wish_.max_pilots + 1) / 2;
+    return is_loopback({ip, 0}) ? int{kMaxPilots} : std::max(half, static_cast<int>(kMaxLocalPilots));
 }
 
 void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
@@ -136,6 +156,7 @@ void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {
     if (!applicant.second_name.empty()) {
         member.second_name = unique_name(applicant.second_name, seat, Rank::Second);
     }
+    member.offered = applicant.candidates;
     member.joined_at = member.heard_at = member.sent_at = member.next_at = now;
     context_->mesh.add(seat, applicant.address, applicant.public_key, applicant.key, now);
     for (std::uint8_t& told : told_) {
@@ -315,7 +336,7 @@ DoorSign HostLobby::sign() const {
     sign.offer.game = wish_.game;
     sign.offer.pilots = static_cast<std::uint8_t>(count_pilots());
     sign.offer.max_pilots = static_cast<std::uint8_t>(wish_.max_pilots);
-    sign.offer.has_password = !context_->password.empty();
+    sign.offer.has_password = !context_->password.is_empty();
     sign.offer.is_running = context_->phase != SessionPhase::Lobby;
     sign.is_open = !sign.offer.is_running;
     return sign;

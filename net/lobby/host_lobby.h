@@ -20,6 +20,7 @@ struct HostMember {
     PublicKey public_key{};
     std::string name;
     std::string second_name;  // of its second pilot; empty: none
+    std::vector<Candidate> offered;
     bool is_ready = false;
     bool is_playing = false;
     std::uint32_t heard = 0;           // sequence number
@@ -88,6 +89,9 @@ private:
     [[nodiscard]] int count_pilots() const;
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from) const;
     [[nodiscard]] std::optional<Slot> seat_at(const Address& address) const;
+    /// Returns how many pilots at that IP address are seated, without the one at that seat.
+    [[nodiscard]] int count_pilots_at(std::uint32_t ip, std::optional<Slot> besides) const;
+    [[nodiscard]] int most_pilots_at(std::uint32_t ip) const;
     [[nodiscard]] DoorSign sign() const;
 
     // host_roster.cpp: what members are sent

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "net/lobby/host_lobby.h"
+#include "net/lobby/meeting_points.h"
 
 namespace net {
 namespace {
@@ -15,6 +16,10 @@ constexpr Micros kWhileNothing = kSecond;
 constexpr Micros kFarewellEvery = 100 * kMillisecond;
 constexpr Micros kLateStartFor = 20 * kSecond;  // a member that has not begun by then never will
 constexpr Micros kLongestCountdown = 60 * kSecond;
+/// Offered addresses are left out of a roster in which they would leave no room for a line of chat: it would never
+/// arrive.
+constexpr std::size_t kLongestLine = 2 + 2 * (1 + kMaxNameBytes) + 1 + kMaxChatBytes;
+constexpr std::size_t kMostBeforeLines = kMaxDatagramBytes - kLobbyTagBytes - kLongestLine;
 
 }  // namespace
 
@@ -131,6 +136,13 @@ std::string HostLobby::roster_for(Slot seat, Micros now) {
     roster.lines_taken = member.own_lines_taken;
     roster.first_line = lines_.first_after(member.lines_taken);
     std::string bytes = encode(roster);
+    for (std::size_t most = kMaxCandidates; bytes.size() > kMostBeforeLines && most > 1;) {
+        --most;
+        for (RosterEntry& entry : roster.entries) {
+            entry.candidates.resize(std::min(entry.candidates.size(), most));
+        }
+        bytes = encode(roster);
+    }
     for (std::uint32_t number = roster.first_line; number <= lines_.newest() && roster.lines.size() < kMaxLines;) {
         roster.lines.push_back(lines_.at(number++));
         std::string longer = encode(roster);
@@ -147,10 +159,13 @@ std::vector<RosterEntry> HostLobby::entries() const {
     entries.push_back({0, name_, second_name_, is_ready_, is_linked_[0], {}, context_->keys.public_key});
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         if (const std::optional<HostMember>& member = members_[index_of(seat)]) {
+            std::vector<Candidate> candidates{candidate_of(context_->mesh.probe(seat)->address())};
+            candidates.insert(candidates.end(), member->offered.begin(), member->offered.end());
             entries.push_back({static_cast<std::uint8_t>(seat), member->name, member->second_name, member->is_ready,
-                               is_linked_[index_of(seat)], context_->mesh.probe(seat)->address(), member->public_key});
+                               is_linked_[index_of(seat)], std::move(candidates), member->public_key});
         }
     }
+    remove_contested_offers(entries);
     return entries;
 }
 

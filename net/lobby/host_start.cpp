@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "net/lobby/host_lobby.h"
+#include "net/play/netcode.h"
 
 namespace net {
 namespace {
@@ -81,8 +82,8 @@ void HostLobby::freeze(Micros now) {
         const LinkProbe* probe = members_[index_of(seat)] ? context_->mesh.probe(seat) : nullptr;
         worst_loss = probe == nullptr ? worst_loss : std::max(worst_loss, probe->loss());
     }
-    const int delay = wish_.fixed_delay.value_or(first_delay(worst_rtt(), worst_loss));
-    start_.delay = static_cast<std::uint8_t>(std::clamp(delay, 0, kMaxDelay));
+    const int measured = std::min(first_delay(worst_rtt(), worst_loss), limits_of(wish_.netcode).max_delay);
+    start_.delay = static_cast<std::uint8_t>(std::clamp(wish_.fixed_delay.value_or(measured), 0, kMaxDelay));
     start_at_ = now + kCountdown + worst_rtt();
     ++version_;
 }

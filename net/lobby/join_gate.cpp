@@ -46,7 +46,7 @@ bool JoinGate::answer_hello(const Datagram& datagram, const DoorSign& sign, Micr
         return true;
     }
     const std::uint64_t cookie = cookies_.make(datagram.from, now);
-    const Handshake handshake(Handshake::Side::Host, context_->keys, context_->setup.secret, context_->password,
+    const Handshake handshake(Handshake::Side::Host, context_->keys, context_->setup.secret, context_->password.view(),
                               {hello->nonce, cookie});
     const CookiePacket answer{
         .nonce = hello->nonce, .cookie = cookie, .public_key = context_->keys.public_key, .share = handshake.share()};
@@ -56,7 +56,7 @@ bool JoinGate::answer_hello(const Datagram& datagram, const DoorSign& sign, Micr
 
 std::optional<JoinPacket> JoinGate::read_join(const Datagram& datagram, Micros now) const {
     auto join = decode_tagged<JoinPacket>(datagram.bytes);
-    const bool is_good = join && cookies_.is_valid(join->cookie, datagram.from, now);
+    const bool is_good = join && cookies_.is_valid(join->cookie, datagram.from, now) && is_offerable(join->candidates);
     return is_good && join->public_key != context_->keys.public_key ? std::move(join) : std::nullopt;
 }
 
@@ -69,7 +69,7 @@ std::optional<AcceptedJoin> JoinGate::admit(const Datagram& datagram, const Join
         refuse(datagram, join, Refusal::WrongPassword, now);
         return std::nullopt;
     }
-    return AcceptedJoin{datagram.from, join.public_key, *key, join.name, join.second_name};
+    return AcceptedJoin{datagram.from, join.public_key, *key, join.name, join.second_name, join.candidates};
 }
 
 bool JoinGate::refuse(const Datagram& datagram, const JoinPacket& join, Refusal reason, Micros now) {
@@ -106,12 +106,12 @@ std::optional<LinkKey> JoinGate::key_for(const Datagram& datagram, const JoinPac
     if (!guesses_.may_guess(datagram.from.ip, now) || !joiners_.take(datagram.from.ip, now) || !keys_.take(now)) {
         return std::nullopt;
     }
-    const Handshake handshake(Handshake::Side::Host, context_->keys, context_->setup.secret, context_->password,
+    const Handshake handshake(Handshake::Side::Host, context_->keys, context_->setup.secret, context_->password.view(),
                               {join.nonce, join.cookie});
     LinkKey key = handshake.key(join.public_key, join.share);
     if (!has_tag(datagram.bytes, key, kStranger)) {
         key = LinkKey();
-        if (!context_->password.empty()) {
+        if (!context_->password.is_empty()) {
             guesses_.note_wrong(datagram.from.ip, now);
         }
     }

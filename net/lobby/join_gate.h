@@ -26,8 +26,9 @@ struct AcceptedJoin {
     Address address;
     PublicKey public_key{};
     LinkKey key;
-    std::string name;         ///< As sent.
-    std::string second_name;  ///< As sent; empty: there is no second pilot.
+    std::string name;                   ///< As sent.
+    std::string second_name;            ///< As sent; empty: there is no second pilot.
+    std::vector<Candidate> candidates;  ///< As sent; see `is_offerable`.
 };
 
 class JoinGate {

@@ -23,13 +23,16 @@ inline constexpr std::uint16_t kDefaultPort = 26700;
 /// One peer's contribution to any game.
 struct SessionSetup {
     Identity identity;
-    Secret secret{};   ///< Fresh random bytes.
+    Secret secret;     ///< Fresh random bytes.
     std::string name;  ///< Cut at kMaxNameBytes.
     /// Name of a second pilot at this machine, who flies another slot; empty: none.
     std::string second_name{};
-    std::string password;  ///< Empty: none.
+    SecretText password;  ///< Empty: none.
     /// For a guest that returns after a game: keeps asking while the host is still in that game, instead of giving up.
     bool comes_back = false;
+    /// For a guest: this machine's addresses on its local networks, with its socket's port. The private ones are
+    /// offered to the other members, which may be on the same network.
+    std::vector<Address> local_addresses{};
 };
 
 /// The host's choices. The lobby may change them until the start.

@@ -41,10 +41,10 @@ Message message_of(Notice::Type type, const std::string& name, const std::string
 }  // namespace
 
 SessionContext::SessionContext(SessionSetup own, Transport& carrier)
-    : setup(std::move(own)), keys(KeyPair::derive(setup.secret)), password(setup.password.substr(0, kMaxPasswordBytes)),
-      transport(carrier), mesh(keys, transport) {
+    : setup(std::move(own)), keys(KeyPair::derive(setup.secret)),
+      password(setup.password.view().substr(0, kMaxPasswordBytes)), transport(carrier), mesh(keys, transport) {
     setup.name = clean_text(setup.name, kMaxNameBytes);
-    view.has_password = !password.empty();
+    view.has_password = !password.is_empty();
 }
 
 void SessionContext::tell(const LobbyLine& line) {
@@ -129,8 +129,10 @@ Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own)
     case Refusal::Running:
         return tr_later("The game has already started: wait for the next one.");
     case Refusal::WrongPassword:
-        return own.password.empty() ? tr_later("The game has a password: ask the host for it.")
-                                    : tr_later("The password is wrong: ask the host for it.");
+        return own.password.is_empty() ? tr_later("The game has a password: ask the host for it.")
+                                       : tr_later("The password is wrong: ask the host for it.");
+    case Refusal::TooManyAtAddress:
+        return tr_later("The host lets in no more pilots from your network: join from another one.");
     case Refusal::Kicked:
         break;
     }
@@ -153,6 +155,8 @@ Message refusal_for_host(const std::string& name, Refusal reason, const Identity
         return {tr_later("{} was refused: the game has already started."), who};
     case Refusal::WrongPassword:
         return {tr_later("{} was refused: wrong password."), who};
+    case Refusal::TooManyAtAddress:
+        return {tr_later("{} was refused: half of the seats are taken from that address."), who};
     case Refusal::Kicked:
         break;
     }

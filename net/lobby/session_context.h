@@ -25,7 +25,7 @@ struct SessionContext {
 
     SessionSetup setup;
     KeyPair keys;
-    std::string password;  ///< Of the lobby; empty: none.
+    SecretText password;  ///< Of the lobby; empty: none.
     Meter transport;
     Mesh mesh;
     SessionPhase phase = SessionPhase::Joining;

@@ -6,6 +6,13 @@
 
 namespace net {
 
+namespace {
+
+constexpr double kRecentShare = 0.95;         // RATIONALE.md §3
+constexpr Micros kMargin = 3 * kMillisecond;  // for the time between two polls of the socket
+
+}  // namespace
+
 void Lateness::add(Micros lateness) {
     if (samples_.size() < kKept) {
         samples_.push_back(lateness);
@@ -40,12 +47,14 @@ Micros Lateness::quantile_of(std::size_t count, double share) const {
     return *at;
 }
 
+Micros usual_delay(const Lateness& lateness) {
+    return lateness.recent_quantile(kRecentShare) + kMargin;
+}
+
 Micros needed_delay(const Lateness& lateness, double losses, Micros spacing, int links) {
-    constexpr double kRecentShare = 0.95;  // RATIONALE.md §3
     constexpr double kShare = 0.99;
     constexpr double kLateTicks = 0.0005;
     constexpr double kNoLoss = 0.005;
-    constexpr Micros kMargin = 3 * kMillisecond;  // for the time between two polls of the socket
     Micros need = std::max(lateness.recent_quantile(kRecentShare), lateness.quantile(kShare));
     if (losses > kNoLoss) {
         // Lost keys arrive with the next packet that gets through: after k losses in a row, with probability loss^k.

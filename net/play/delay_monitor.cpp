@@ -51,11 +51,12 @@ std::optional<int> DelayMonitor::update(const PeerLinks& links, const Membership
             continue;
         }
         const Losses losses = losses_of(peer, links, members, now);
-        need = std::max(need, needed_delay(lateness, losses.share, losses.spacing, count));
+        need = std::max(need, limits_.window > 0 ? usual_delay(lateness)
+                                                 : needed_delay(lateness, losses.share, losses.spacing, count));
         has_measured = true;
     }
     const auto ticks = static_cast<int>((need + kTickPeriod - 1) / kTickPeriod);
-    if (!has_measured || !wish_.update(std::clamp(ticks, 1, kMaxDelay), now)) {
+    if (!has_measured || !wish_.update(std::clamp(ticks, 1, limits_.max_delay), now)) {
         return std::nullopt;
     }
     return wish_.value();

@@ -6,18 +6,21 @@
 
 #include "net/play/delay.h"
 #include "net/play/membership.h"
+#include "net/play/netcode.h"
 #include "net/play/peer_link.h"
 
 namespace net {
 
 class DelayMonitor {
 public:
-    explicit DelayMonitor(int delay) : wish_(delay) {}
+    /// `delay` is that of the first ticks.
+    explicit DelayMonitor(int delay, const NetcodeLimits& limits = {}) : limits_(limits), wish_(delay) {}
 
     /// Returns the delay to ask for, in ticks, if it changed. Checks four times a second, however often it is called.
     [[nodiscard]] std::optional<int> update(const PeerLinks& links, const Membership& members, Micros now);
 
 private:
+    NetcodeLimits limits_;
     DelayWish wish_;
     Micros updated_at_ = -1;
 };

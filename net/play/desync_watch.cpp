@@ -30,7 +30,7 @@ DesyncWatch::Finding DesyncWatch::update(const HashVote& votes, const PeerFlags&
         is_reported = true;
         verdict = votes.is_against_us(difference->tick, active) ? Verdict::Ours : Verdict::Theirs;
     }
-    return {verdict, difference->peer, difference->tick};
+    return {verdict, difference->peer, difference->tick, difference->parts};
 }
 
 }  // namespace net

@@ -12,9 +12,10 @@ namespace net {
 
 /// A world that differs from another peer's.
 struct Desync {
-    Slot slot = kNoSlot;   ///< The first slot of the peer whose hash is not ours.
-    Tick tick = 0;         ///< How many ticks had run by then.
-    bool is_ours = false;  ///< A larger group has another hash, so this world is wrong (PROTOCOL.md, Agreement).
+    Slot slot = kNoSlot;     ///< The first slot of the peer whose hash is not ours.
+    Tick tick = 0;           ///< How many ticks had run by then.
+    std::uint8_t parts = 0;  ///< The parts of the world that differ, as far as known; one bit each.
+    bool is_ours = false;    ///< A larger group has another hash, so this world is wrong (PROTOCOL.md, Agreement).
 };
 
 /// Waits until all hashes of a difference have arrived, reports it once for each peer, and decides which side must
@@ -31,6 +32,7 @@ public:
         Verdict verdict = Verdict::None;
         PeerId peer = kNoPeer;
         Tick tick = 0;
+        std::uint8_t parts = 0;  ///< As in Desync.
     };
 
     /// Looks at the differences between this peer and those in `active`.

@@ -5,8 +5,11 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
+#include "net/wire/stream_hash.h"
 #include "net/wire/units.h"
 
 namespace net {
@@ -23,8 +26,9 @@ public:
     void set_present(PeerId peer, bool is_present);
     [[nodiscard]] bool is_present(PeerId peer) const { return present_[index_of(peer)]; }
 
-    /// Records that `by` voted to drop `lost` and holds its input up to `end`. Own votes are recorded too, in order.
-    void note_vote(PeerId by, PeerId lost, Tick end);
+    /// Records that `by` voted to drop `lost` and holds its input up to `end`. `hashes` are those of all slots of
+    /// `lost` at that end, one after the other. Own votes are recorded too, in order. An earlier end changes nothing.
+    void note_vote(PeerId by, PeerId lost, Tick end, std::string_view hashes = {});
     [[nodiscard]] bool has_voted(PeerId by, PeerId lost) const { return vote(by, lost).has_value(); }
     /// Returns whether this peer has voted to drop that peer, and so no longer listens to it.
     [[nodiscard]] bool is_lost(PeerId peer) const { return has_voted(self_, peer); }
@@ -33,7 +37,10 @@ public:
     /// holds.
     [[nodiscard]] Tick most_held(PeerId lost) const;
     /// Returns the tick of this peer's own vote; 0 without one.
-    [[nodiscard]] Tick own_vote(PeerId lost) const { return vote(self_, lost).value_or(0); }
+    [[nodiscard]] Tick own_vote(PeerId lost) const { return named_end(self_, lost).value_or(0); }
+    /// Returns whether another survivor's newest vote against a lost peer names that end, and that hash for the lost
+    /// peer's slot number `place`, counted from 0 among its own.
+    [[nodiscard]] bool is_named(PeerId lost, Tick end, std::size_t place, const StreamHash& hash) const;
     /// Returns whether that survivor's vote on any lost peer still differs from this peer's.
     [[nodiscard]] bool disagrees(PeerId survivor) const;
     /// Returns whether all survivors agree about all lost peers.
@@ -42,14 +49,22 @@ public:
     [[nodiscard]] std::vector<PeerId> lost() const;
 
 private:
-    [[nodiscard]] const std::optional<Tick>& vote(PeerId by, PeerId lost) const {
+    struct Vote {
+        Tick end = 0;
+        std::string hashes;  ///< Of each slot of the lost peer at that end, as sent.
+    };
+
+    [[nodiscard]] const std::optional<Vote>& vote(PeerId by, PeerId lost) const {
         return votes_[index_of(by)][index_of(lost)];
+    }
+    [[nodiscard]] std::optional<Tick> named_end(PeerId by, PeerId lost) const {
+        return vote(by, lost) ? std::optional(vote(by, lost)->end) : std::nullopt;
     }
     [[nodiscard]] bool is_survivor(PeerId peer) const { return is_present(peer) && !is_lost(peer); }
 
     PeerId self_;
     std::array<bool, kMaxPeers> present_{};
-    std::array<std::array<std::optional<Tick>, kMaxPeers>, kMaxPeers> votes_{};
+    std::array<std::array<std::optional<Vote>, kMaxPeers>, kMaxPeers> votes_{};  ///< The newest by each against each.
 };
 
 }  // namespace net

@@ -7,17 +7,26 @@
 
 namespace net {
 
-bool HashVote::Known::is_any() const {
-    return std::ranges::any_of(bytes, [](const auto& byte) { return byte.has_value(); });
+std::uint8_t HashVote::Known::parts() const {
+    unsigned found = 0;
+    for (std::size_t part = 0; part < bytes.size(); ++part) {
+        found |= bytes[part] ? 1U << part : 0U;
+    }
+    return static_cast<std::uint8_t>(found);
 }
 
-bool HashVote::Known::differs_from(const Known& other) const {
-    return !std::ranges::equal(bytes, other.bytes, [](const auto& a, const auto& b) { return !a || !b || a == b; });
+std::uint8_t HashVote::Known::difference(const Known& other) const {
+    unsigned found = 0;
+    for (std::size_t part = 0; part < bytes.size(); ++part) {
+        const bool is_known = bytes[part] && other.bytes[part];
+        found |= is_known && bytes[part] != other.bytes[part] ? 1U << part : 0U;
+    }
+    return static_cast<std::uint8_t>(found);
 }
 
 const HashVote::Known* HashVote::known(PeerId peer, Tick tick) const {
     const Known& found = histories_[index_of(peer)][tick / kHashEvery % kKept];
-    return found.tick == tick && found.is_any() ? &found : nullptr;
+    return found.tick == tick && found.parts() != 0 ? &found : nullptr;
 }
 
 HashVote::Known& HashVote::make_known(PeerId peer, Tick tick) {
@@ -63,44 +72,77 @@ void HashVote::note_theirs(PeerId peer, Tick end, std::uint8_t turn, std::uint8_
 }
 
 void HashVote::compare(PeerId peer, Tick tick) {
-    std::optional<Tick>& differs = differs_[index_of(peer)];
+    std::optional<Difference>& differs = differs_[index_of(peer)];
     const Known* own = known(self_, tick);
     const Known* theirs = known(peer, tick);
-    if (!differs && own != nullptr && theirs != nullptr && own->differs_from(*theirs)) {
-        differs = tick;
+    const std::uint8_t parts = own != nullptr && theirs != nullptr ? own->difference(*theirs) : std::uint8_t{0};
+    if (!differs && parts != 0) {
+        differs = Difference{peer, tick, parts};
+    } else if (differs && differs->tick == tick) {
+        differs->parts = static_cast<std::uint8_t>(differs->parts | parts);
     }
 }
 
 std::optional<HashVote::Difference> HashVote::difference(const PeerFlags& present) const {
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const auto& tick = differs_[index_of(peer)];
-        if (tick && present[index_of(peer)]) {
-            return Difference{peer, *tick};
+        if (differs_[index_of(peer)] && present[index_of(peer)]) {
+            return differs_[index_of(peer)];
         }
     }
     return std::nullopt;
 }
 
-bool HashVote::is_known(Tick tick, const PeerFlags& present) const {
-    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        if (present[index_of(peer)] && known(peer, tick) == nullptr) {
-            return false;
-        }
+std::uint8_t HashVote::known_parts(PeerId peer, Tick since) const {
+    unsigned parts = 0;
+    for (const Known& each : histories_[index_of(peer)]) {
+        parts |= each.tick >= since ? each.parts() : 0U;
     }
-    return true;
+    return static_cast<std::uint8_t>(parts);
 }
 
-bool HashVote::is_against_us(Tick tick, const PeerFlags& present) const {
+std::uint8_t HashVote::difference(PeerId a, PeerId b, Tick since) const {
+    unsigned parts = 0;
+    for (std::size_t i = 0; i < kKept; ++i) {
+        const Known& one = histories_[index_of(a)][i];
+        const Known& other = histories_[index_of(b)][i];
+        parts |= one.tick == other.tick && one.tick >= since ? one.difference(other) : 0U;
+    }
+    return static_cast<std::uint8_t>(parts);
+}
+
+bool HashVote::is_known(Tick since, const PeerFlags& present) const {
+    unsigned differing = 0;
+    unsigned known = 0xFF;  // of every peer
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        if (!present[index_of(peer)]) {
+            continue;
+        }
+        const std::uint8_t parts = known_parts(peer, since);
+        if (parts == 0) {
+            return false;
+        }
+        known &= parts;
+        for (PeerId other = 0; other < peer; ++other) {
+            differing |= present[index_of(other)] ? difference(peer, other, since) : 0U;
+        }
+    }
+    return (differing & ~known) == 0;
+}
+
+bool HashVote::is_against_us(Tick since, const PeerFlags& present) const {
+    PeerFlags is_comparable{};
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        is_comparable[index_of(peer)] = present[index_of(peer)] && known_parts(peer, since) != 0;
+    }
     std::ptrdiff_t most = 0;
     bool is_ours_best = false;
     // By rising lowest peer, so that of several largest groups the first one wins.
     for (PeerId lowest = 0; lowest < kMaxPeers; ++lowest) {
-        const Known* first = present[index_of(lowest)] ? known(lowest, tick) : nullptr;
         std::ptrdiff_t size = 0;
         bool has_us = false;
-        for (PeerId peer = 0; first != nullptr && peer < kMaxPeers; ++peer) {
-            const Known* other = present[index_of(peer)] ? known(peer, tick) : nullptr;
-            const bool is_equal = other != nullptr && !first->differs_from(*other);
+        for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+            const bool is_equal = is_comparable[index_of(lowest)] && is_comparable[index_of(peer)] &&
+                                  difference(lowest, peer, since) == 0;
             size += is_equal ? 1 : 0;
             has_us = has_us || (is_equal && peer == self_);
         }

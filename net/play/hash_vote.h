@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// Detects a desync by comparing hashes of the peers' worlds, one byte per packet (RATIONALE.md §4).
+/// Detects a desync by comparing hashes of the peers' worlds, one part of the world per packet (RATIONALE.md §4).
 #pragma once
 
 #include <array>
@@ -18,7 +18,8 @@ class HashVote {
 public:
     explicit HashVote(PeerId self) : self_(self) {}
 
-    /// Records our own hash after `ticks` ticks, a multiple of kHashEvery and larger than the last.
+    /// Records our own hash after `ticks` ticks, a multiple of kHashEvery and larger than the last. Each of its bytes
+    /// is the hash of another part of the world, part 0 in the lowest.
     void note_own(Tick ticks, std::uint64_t hash);
     /// Returns the byte for our own packet whose newest tick is `end` - 1.
     [[nodiscard]] std::uint8_t own_byte(Tick end) const;
@@ -30,18 +31,20 @@ public:
     /// nearest to ours.
     void note_theirs(PeerId peer, Tick end, std::uint8_t turn, std::uint8_t byte);
 
-    /// A desync: the peer whose world differs, and the first tick at which it does.
+    /// A desync: the peer whose world differs, the first tick at which it does, and in what.
     struct Difference {
         PeerId peer = kNoPeer;
         Tick tick = 0;
+        std::uint8_t parts = 0;  ///< The parts that differ there as far as their bytes have arrived; one bit each.
     };
     /// Returns the first difference of our world from that of a peer in `present`, if any.
     [[nodiscard]] std::optional<Difference> difference(const PeerFlags& present) const;
-    /// Returns whether the hashes at a tick of all peers in `present` are known in part, so that they can be compared.
-    [[nodiscard]] bool is_known(Tick tick, const PeerFlags& present) const;
-    /// Returns whether, of the peers in `present`, those whose hash at that tick equals ours are not the group that
+    /// Returns whether all peers in `present` can be compared: whatever part any of their worlds differ in, since that
+    /// tick, is known of each.
+    [[nodiscard]] bool is_known(Tick since, const PeerFlags& present) const;
+    /// Returns whether, of the peers in `present`, those whose hashes since that tick equal ours are not the group that
     /// continues: the largest one, or of several the one with the lowest peer. A peer whose hash is unknown is in none.
-    [[nodiscard]] bool is_against_us(Tick tick, const PeerFlags& present) const;
+    [[nodiscard]] bool is_against_us(Tick since, const PeerFlags& present) const;
 
 private:
     static constexpr std::size_t kKept = 64;  ///< Hashes of each peer; RATIONALE.md §4.
@@ -51,20 +54,25 @@ private:
         Tick tick = 0;
         std::array<std::optional<std::uint8_t>, 8> bytes{};
 
-        [[nodiscard]] bool is_any() const;
-        /// Hashes that have no known byte in common are taken to be equal.
-        [[nodiscard]] bool differs_from(const Known& other) const;
+        /// Returns the parts whose bytes are known, one bit each.
+        [[nodiscard]] std::uint8_t parts() const;
+        /// Returns the parts that are known of both and differ, one bit each.
+        [[nodiscard]] std::uint8_t difference(const Known& other) const;
     };
     using History = std::array<Known, kKept>;
 
     [[nodiscard]] const Known* known(PeerId peer, Tick tick) const;
     [[nodiscard]] Known& make_known(PeerId peer, Tick tick);
+    /// Both collect what is known of all ticks since that one: bytes are lost with their packets, and worlds that
+    /// differ once do so at later ticks, too.
+    [[nodiscard]] std::uint8_t known_parts(PeerId peer, Tick since) const;
+    [[nodiscard]] std::uint8_t difference(PeerId a, PeerId b, Tick since) const;
     void compare(PeerId peer, Tick tick);
 
     PeerId self_;
     Tick newest_ = 0;  ///< Of our own hashes.
     std::array<History, kMaxPeers> histories_{};
-    std::array<std::optional<Tick>, kMaxPeers> differs_{};
+    std::array<std::optional<Difference>, kMaxPeers> differs_{};
 };
 
 }  // namespace net

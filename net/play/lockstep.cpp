@@ -17,9 +17,10 @@ constexpr Micros kSuspended = kSecond / 2;
 
 Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     : setup_(setup), transport_(transport), members_(setup.slots, setup.self, setup.drop_after),
-      schedule_(setup.start_at, setup.delay, setup.is_delay_fixed, now), hashes_(setup.self),
-      exchange_({links_, queues_, members_, hashes_, schedule_}), assembler_(members_, setup.delay),
-      delay_monitor_(setup.delay), polled_at_(now) {
+      schedule_(setup.start_at, setup.delay, setup.is_delay_fixed, now, limits_of(setup.netcode).window),
+      hashes_(setup.self), exchange_({links_, queues_, members_, hashes_, schedule_}),
+      assembler_(members_, setup.delay, limits_of(setup.netcode).window),
+      delay_monitor_(setup.delay, limits_of(setup.netcode)), polled_at_(now) {
     for (const Slot slot : setup.slots.slots_of(setup.self)) {
         inputs_.emplace_back(slot, queues_, members_);
     }
@@ -119,12 +120,20 @@ std::optional<TickInputs> Lockstep::take_tick(Micros now) {
     }
     TickInputs inputs = assembler_.assemble(queues_, tick);
     schedule_.run_tick(now);
-    if (schedule_.follow_need(assembler_.delay_needed())) {
+    if (schedule_.follow_need(std::min(assembler_.delay_needed(), limits_of(setup_.netcode).max_delay))) {
         for (PeerLink& link : links_) {
             link.estimator().ignore_loss_before(schedule_.steady_from());
         }
     }
     return inputs;
+}
+
+bool Lockstep::predict_tick(Micros now) {
+    if (end_ != LockstepEnd::None || left_at_ || !schedule_.is_prediction_due(now)) {
+        return false;
+    }
+    schedule_.show_tick(now);
+    return true;
 }
 
 void Lockstep::report_hash(Tick ticks, std::uint64_t hash) {
@@ -275,7 +284,7 @@ void Lockstep::watch_worlds(Micros now) {
         vote_to_drop(finding.peer);
     } else if (finding.verdict != Verdict::None) {
         const bool is_ours = finding.verdict == Verdict::Ours;
-        desync_ = Desync{setup_.slots.first_of(finding.peer), finding.tick, is_ours};
+        desync_ = Desync{setup_.slots.first_of(finding.peer), finding.tick, finding.parts, is_ours};
         if (is_ours) {
             end_ = LockstepEnd::Different;
             leave();

@@ -21,6 +21,7 @@
 #include "net/play/input_exchange.h"
 #include "net/play/input_queue.h"
 #include "net/play/membership.h"
+#include "net/play/netcode.h"
 #include "net/play/peer_link.h"
 #include "net/play/slot_input.h"
 #include "net/play/slot_table.h"
@@ -41,7 +42,7 @@ struct LockstepSetup {
     Micros start_at = 0;                ///< When tick 0 is due, agreed by all.
     int delay = 2;                      ///< Input delay at the start, in ticks; the same for all.
     bool is_delay_fixed = false;        ///< `--delay N`: never changes.
-    Netcode netcode = Netcode::Auto;
+    Netcode netcode = Netcode::Lockstep;
     Micros drop_after = kDefaultDropAfter;  ///< Silence that drops a peer (RATIONALE.md §4).
 };
 
@@ -75,7 +76,10 @@ public:
     void submit(const std::array<std::uint8_t, kMaxLocalPilots>& keys, Micros now);
     /// Returns the next tick, if it is due and all keys are there. Ask until there is none.
     [[nodiscard]] std::optional<TickInputs> take_tick(Micros now);
-    /// Takes the hash of the confirmed world after `ticks` ticks; call after each multiple of 8.
+    /// Returns whether one more tick is to be shown now on predicted keys, and counts it as shown. Ask after
+    /// `take_tick`, until it returns false.
+    [[nodiscard]] bool predict_tick(Micros now);
+    /// Takes the hash of the confirmed world after `ticks` ticks, a byte for each part; call after each multiple of 8.
     void report_hash(Tick ticks, std::uint64_t hash);
 
     /// Requests a pause, or withdraws the request.
@@ -94,7 +98,12 @@ public:
     [[nodiscard]] LockstepEnd end() const { return end_; }
     /// Returns whether a slot is flown in the tick that runs next.
     [[nodiscard]] bool is_present(Slot slot) const { return members_.is_flown(slot, schedule_.tick()); }
-    [[nodiscard]] bool is_paused() const { return assembler_.is_paused(); }
+    /// Returns whether the game stands still in a tick, which must be before the one that is shown next.
+    [[nodiscard]] bool is_paused(Tick tick) const { return assembler_.is_paused(tick); }
+    /// Returns whether the game stands still in the tick shown last.
+    [[nodiscard]] bool is_paused() const { return schedule_.shown() > 0 && is_paused(schedule_.shown() - 1); }
+    /// Returns a slot's keys as far as they are known, also for ticks that are not complete.
+    [[nodiscard]] const InputQueue& input(Slot slot) const { return queues_[index_of(slot)]; }
     [[nodiscard]] bool wants_pause(Slot slot) const { return assembler_.wants_pause(slot); }
     /// Returns the pilots that stall the game, one bit per slot, after a second of silence or waiting; 0 if none does.
     [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
@@ -102,8 +111,7 @@ public:
     [[nodiscard]] Tick tick() const { return schedule_.tick(); }
     /// Returns when `poll` should be called next, at the latest.
     [[nodiscard]] Micros next_due(Micros now) const;
-    [[nodiscard]] int delay() const { return schedule_.delay(); }
-    /// Returns the schedule: the clock, and statistics of the run so far.
+    /// Returns the schedule: clock, delay, the ticks shown, and statistics of the run so far.
     [[nodiscard]] const TickSchedule& schedule() const { return schedule_; }
     [[nodiscard]] std::vector<LinkStats> links() const;
     /// A peer was found to receive at another address.

@@ -38,17 +38,8 @@ PeerFlags Membership::active() const {
 
 bool Membership::is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const {
     const std::vector<Slot> slots = slots_.slots_of(lost);
-    const auto place = static_cast<std::size_t>(std::ranges::find(slots, whose) - slots.begin()) * hash.size();
-    const std::string_view wanted(reinterpret_cast<const char*>(hash.data()), hash.size());
-    for (PeerId by = 0; by < kMaxPeers && is_lost(lost); ++by) {
-        const PilotEvent& vote = votes_[index_of(by)][index_of(lost)];
-        const bool is_named = vote.tick == end && vote.text.size() >= place + hash.size() &&
-                              std::string_view(vote.text).substr(place, hash.size()) == wanted;
-        if (is_named && is_active_other(by)) {
-            return true;
-        }
-    }
-    return false;
+    const auto place = static_cast<std::size_t>(std::ranges::find(slots, whose) - slots.begin());
+    return consensus_.is_named(lost, end, place, hash);
 }
 
 bool Membership::is_active_other(PeerId peer) const {
@@ -68,11 +59,7 @@ void Membership::note_event(Slot by, Tick tick, const PilotEvent& event) {
     if (event.type == PilotEvent::Type::Leave) {
         end_slot(by, tick + 1, TickEvent::Type::Leave);
     } else if (event.type == PilotEvent::Type::DropVote) {
-        const PeerId voter = slots_.peer_of(by);
-        const PeerId lost = slots_.peer_of(event.value);
-        consensus_.note_vote(voter, lost, event.tick);
-        PilotEvent& newest = votes_[index_of(voter)][index_of(lost)];
-        newest = event.tick >= newest.tick ? event : newest;
+        consensus_.note_vote(slots_.peer_of(by), slots_.peer_of(event.value), event.tick, event.text);
     } else if (event.type == PilotEvent::Type::Suspicion) {
         suspicions_.note(slots_.peer_of(by), peers_in(event.value, slots_), now_);
     }

@@ -103,9 +103,8 @@ private:
     Micros drop_after_;
     DropConsensus consensus_;
     Suspicions suspicions_;
-    std::array<std::array<PilotEvent, kMaxPeers>, kMaxPeers> votes_{};  ///< The newest by each against each.
-    std::array<std::optional<Micros>, kMaxPeers> suspected_since_;      ///< By this peer.
-    PeerFlags told_{};                                                  ///< The suspicions that the others know.
+    std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.
+    PeerFlags told_{};                                              ///< The suspicions that the others know.
     std::optional<Micros> minority_since_;  ///< Since then this peer hears fewer than half of the members.
     bool is_cut_off_ = false;
     Micros now_ = 0;  ///< Of the last review.

@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <functional>
 
+#include "engine/base/bounded.h"
 #include "net/wire/phrase.h"
 
 namespace net {
 
-TickAssembler::TickAssembler(const Membership& members, int delay) : members_(members) {
+TickAssembler::TickAssembler(const Membership& members, int delay, Tick pause_lag)
+    : members_(members), pause_lag_(pause_lag) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const PeerId peer = members.slots().peer_of(slot);
         const bool speaks = peer != kNoPeer && members.slots().first_of(peer) == slot;
@@ -35,6 +37,8 @@ TickInputs TickAssembler::assemble(const InputQueues& queues, Tick tick) {
             execute(event, slot, inputs);
         }
     }
+    end_ = tick + 1;
+    engine::push_newest(asked_, std::ranges::any_of(pauses_, std::identity()), pause_lag_ + std::size_t{1});
     return inputs;
 }
 
@@ -49,8 +53,10 @@ void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inpu
     }
 }
 
-bool TickAssembler::is_paused() const {
-    return std::ranges::any_of(pauses_, std::identity());
+bool TickAssembler::is_paused(Tick tick) const {
+    const Tick first = end_ - static_cast<Tick>(asked_.size());
+    const bool is_known = tick >= first + pause_lag_ && tick < end_ + pause_lag_;
+    return is_known && asked_[tick - pause_lag_ - first];
 }
 
 int TickAssembler::delay_needed() const {

@@ -18,27 +18,31 @@ constexpr Micros kSettle = kSecond / 2;
 
 }  // namespace
 
-TickSchedule::TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now)
-    : clock_(start_at), delay_(delay), is_delay_fixed_(is_delay_fixed), steady_from_(static_cast<Tick>(delay)),
-      waits_since_(std::max(now, start_at)) {}
-
-bool TickSchedule::is_tick_due(Micros now) const {
-    return is_tick_overdue(now) && (ran_at_ < 0 || now >= ran_at_ + kTickPeriod / 2);
-}
+TickSchedule::TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now, Tick window)
+    : clock_(start_at), window_(window), delay_(delay), is_delay_fixed_(is_delay_fixed),
+      steady_from_(static_cast<Tick>(delay)), waits_since_(std::max(now, start_at)) {}
 
 void TickSchedule::run_tick(Micros now) {
+    if (shown_ == tick_) {
+        show_tick(now);
+    }
+    waits_since_ = now;
+    ++tick_;
+}
+
+void TickSchedule::show_tick(Micros now) {
     ++stats_.ticks;
     stats_.delay_sum += delay_;
-    if (now > clock_.due(tick_) + kLate) {
+    if (now > clock_.due(shown_) + kLate) {
         ++stats_.late_ticks;
     }
-    if (ran_at_ >= 0) {
-        const Micros stall = now - ran_at_ - kTickPeriod;
+    if (shown_at_ >= 0) {
+        const Micros stall = now - shown_at_ - kTickPeriod;
         stats_.stalls += stall > kStall ? 1 : 0;
         stats_.longest_stall = std::max(stats_.longest_stall, stall);
     }
-    ran_at_ = waits_since_ = now;
-    ++tick_;
+    shown_at_ = now;
+    ++shown_;
 }
 
 bool TickSchedule::follow_need(int delay) {
@@ -52,7 +56,7 @@ bool TickSchedule::follow_need(int delay) {
     delay_ = wanted;
     delay_settled_at_ = tick_ + kSettledAfter;
     // The longest that any peer's queue can have been at this tick, before or after the change.
-    steady_from_ = tick_ + kMaxLead + 1 + static_cast<Tick>(delay_ + kMaxDelayStep);
+    steady_from_ = tick_ + max_lead() + 1 + static_cast<Tick>(delay_ + kMaxDelayStep);
     ++stats_.delay_changes;
     return true;
 }
@@ -76,18 +80,21 @@ bool TickSchedule::is_lateness_steady(Tick tick, Micros now) const {
 }
 
 double TickSchedule::fraction(Micros now) const {
-    if (ran_at_ < 0) {
+    if (shown_at_ < 0) {
         return 0;
     }
-    return std::clamp(static_cast<double>(now - ran_at_) / static_cast<double>(kTickPeriod), 0.0, 1.0);
+    return std::clamp(static_cast<double>(now - shown_at_) / static_cast<double>(kTickPeriod), 0.0, 1.0);
 }
 
 Micros TickSchedule::next_due(Micros now, bool is_complete) const {
     const Micros next = std::min(now + kTickPeriod / 2, std::max(now, sample_due()));
-    if (!is_complete) {
+    if (is_complete && tick_ < shown_) {
+        return now;
+    }
+    if (!is_complete && shown_ >= tick_ + window_) {
         return next;
     }
-    return std::min(next, std::max({now, clock_.due(tick_), ran_at_ + kTickPeriod / 2}));
+    return std::min(next, std::max({now, clock_.due(shown_), shown_at_ + kTickPeriod / 2}));
 }
 
 }  // namespace net

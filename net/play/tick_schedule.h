@@ -13,9 +13,9 @@ namespace net {
 /// else.
 inline constexpr Tick kMaxLead = 8;
 
-/// Figures of the whole run, for the report.
+/// Figures of the whole run, for the report. Without prediction a tick is shown when it runs.
 struct LockstepStats {
-    std::uint64_t ticks = 0;       ///< Ticks run.
+    std::uint64_t ticks = 0;       ///< Ticks shown.
     std::uint64_t late_ticks = 0;  ///< More than a quarter of a tick after they were due.
     std::uint64_t stalls = 0;      ///< Late by more than 100 ms.
     Micros longest_stall = 0;
@@ -23,22 +23,32 @@ struct LockstepStats {
     std::uint64_t delay_changes = 0;
 };
 
-/// Two positions on one clock: the tick whose keys are sampled next, and the tick that runs next. The first is ahead of
-/// the second by no more than kMaxLead; a tick's keys take effect `delay` ticks after they were sampled.
+/// Three positions on one clock: the tick whose keys are sampled next, the tick that is shown next, and the tick that
+/// runs next, on everybody's keys. A tick's keys take effect `delay` ticks after they were sampled. Ticks are shown up
+/// to `window` ticks before they run, on predicted keys; with a window of 0, when they run. Sampling is ahead of the
+/// tick that runs next by no more than the window, or kMaxLead if that is more.
 class TickSchedule {
 public:
     /// Tick 0 is due at `start_at`. A fixed delay never changes.
-    TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now);
+    TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now, Tick window = 0);
 
     /// Returns the tick that runs next.
     [[nodiscard]] Tick tick() const { return tick_; }
-    /// Returns whether that tick is due. After a standstill, missed ticks run at double speed, so that no movement
-    /// jumps.
-    [[nodiscard]] bool is_tick_due(Micros now) const;
+    /// Returns whether that tick is due: it has been shown, or is now.
+    [[nodiscard]] bool is_tick_due(Micros now) const { return tick_ < shown_ || is_show_due(now); }
     /// Returns whether that tick should have run by now at any speed.
     [[nodiscard]] bool is_tick_overdue(Micros now) const { return now >= clock_.due(tick_); }
-    /// Records that the tick runs now.
+    /// Records that the tick runs now. It is also shown now if it has not been.
     void run_tick(Micros now);
+
+    /// Returns the tick that is shown next: that which runs next, or up to a window later.
+    [[nodiscard]] Tick shown() const { return shown_; }
+    /// Returns how many ticks may be shown before they run.
+    [[nodiscard]] Tick window() const { return window_; }
+    /// Returns whether that tick may be shown now on predicted keys.
+    [[nodiscard]] bool is_prediction_due(Micros now) const { return shown_ < tick_ + window_ && is_show_due(now); }
+    /// Records that the tick is shown now.
+    void show_tick(Micros now);
 
     /// Returns the input delay in ticks.
     [[nodiscard]] int delay() const { return delay_; }
@@ -71,25 +81,32 @@ public:
     /// Gives the others time to answer something new before they count as stuck.
     void restart_wait(Micros now) { waits_since_ = now; }
 
-    /// Returns the fraction of the current tick that has passed, 0..1, for interpolation between two worlds.
+    /// Returns the fraction of the shown tick that has passed, 0..1, for interpolation between two worlds.
     [[nodiscard]] double fraction(Micros now) const;
     /// Returns when to check again, at the latest. `is_complete`: the next tick has all its input.
     [[nodiscard]] Micros next_due(Micros now, bool is_complete) const;
     [[nodiscard]] const LockstepStats& stats() const { return stats_; }
 
 private:
+    /// After a standstill, missed ticks are shown at double speed, so that no movement jumps.
+    [[nodiscard]] bool is_show_due(Micros now) const {
+        return now >= clock_.due(shown_) && (shown_at_ < 0 || now >= shown_at_ + kTickPeriod / 2);
+    }
     [[nodiscard]] Micros sample_due() const { return clock_.due(clock_.tick()); }
-    [[nodiscard]] bool is_sampling_blocked() const { return clock_.tick() > tick_ + kMaxLead; }
+    [[nodiscard]] Tick max_lead() const { return window_ > kMaxLead ? window_ : kMaxLead; }
+    [[nodiscard]] bool is_sampling_blocked() const { return clock_.tick() > tick_ + max_lead(); }
 
     TickClock clock_;  ///< Its tick is sampled next.
     Tick tick_ = 0;
+    Tick shown_ = 0;
+    Tick window_;
     int delay_;
     bool is_delay_fixed_;
     Tick delay_settled_at_ = 0;  ///< The tick from which on the delay may change again.
     Tick steady_from_;
     Micros waits_since_;
-    Micros held_at_ = -1;  ///< When the clock last stood still.
-    Micros ran_at_ = -1;   ///< When the last tick ran.
+    Micros held_at_ = -1;   ///< When the clock last stood still.
+    Micros shown_at_ = -1;  ///< When the last tick was shown.
     LockstepStats stats_;
 };
 

@@ -28,6 +28,17 @@ struct Address {
     return address.ip != 0 && address.ip < kFirstMulticast && address.port != 0;
 }
 
+/// Whether that is a program on the same machine.
+[[nodiscard]] constexpr bool is_loopback(const Address& address) {
+    return address.ip >> 24U == 127;
+}
+
+/// Whether that address has a meaning only on the network that it is on (RFC 1918), or on the same cable (169.254/16).
+[[nodiscard]] constexpr bool is_private(const Address& address) {
+    return address.ip >> 24U == 10 || address.ip >> 20U == 0xAC1 || address.ip >> 16U == 0xC0A8 ||
+           address.ip >> 16U == 0xA9FE;
+}
+
 /// "192.0.2.1:26700"
 [[nodiscard]] std::string to_string(const Address& address);
 

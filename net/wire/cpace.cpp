@@ -13,18 +13,32 @@ constexpr std::string_view kGroup = "CPaceRistretto255";
 constexpr std::string_view kKeyPurpose = "CPaceRistretto255_ISK";
 constexpr std::size_t kHashBlock = 128;  // bytes that SHA-512 takes at a time
 static_assert(std::tuple_size_v<CpaceShare> == crypto_core_ristretto255_BYTES);
-static_assert(std::tuple_size_v<CpaceKey> == crypto_hash_sha512_BYTES);
+static_assert(CpaceKey::size() == crypto_hash_sha512_BYTES);
 static_assert(crypto_core_ristretto255_HASHBYTES == crypto_hash_sha512_BYTES);
 
 std::string_view text_of(const auto& bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
+constexpr unsigned kLow = 0x7F;
+constexpr unsigned kMore = 0x80;
+
+/// Returns the number of bytes of `joined`.
+std::size_t joined_size(std::initializer_list<std::string_view> parts) {
+    std::size_t size = 0;
+    for (const std::string_view part : parts) {
+        size += part.size() + 1;
+        for (std::size_t length = part.size(); length > kLow; length >>= 7U) {
+            ++size;
+        }
+    }
+    return size;
+}
+
 /// Concatenates the parts, each after its length in LEB128, so that no two lists of parts give the same text.
 std::string joined(std::initializer_list<std::string_view> parts) {
-    constexpr unsigned kLow = 0x7F;
-    constexpr unsigned kMore = 0x80;
     std::string text;
+    text.reserve(joined_size(parts));  // a text that grows would leave parts of itself behind
     for (const std::string_view part : parts) {
         std::size_t length = part.size();
         for (; length > kLow; length >>= 7U) {
@@ -36,21 +50,21 @@ std::string joined(std::initializer_list<std::string_view> parts) {
     return text;
 }
 
-std::array<std::uint8_t, crypto_hash_sha512_BYTES> sha512(std::string_view text) {
-    std::array<std::uint8_t, crypto_hash_sha512_BYTES> hash{};
+CpaceKey sha512(std::string_view text) {
+    CpaceKey hash;
     crypto_hash_sha512(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
     return hash;
 }
 
 /// The draft's calculate_generator. Zeros fill the first block of the hash, so that the time it takes tells nothing of
 /// the password.
-CpaceShare generator(const CpaceTerms& terms) {
-    const std::size_t head = joined({kGroup, terms.password}).size() + 1;  // with the length of the zeros
+SecretBytes<crypto_core_ristretto255_BYTES> generator(const CpaceTerms& terms) {
+    const std::size_t head = joined_size({kGroup, terms.password}) + 1;  // with the length of the zeros
     const std::string zeros(head < kHashBlock ? kHashBlock - head : 0, '\0');
     std::string text = joined({kGroup, terms.password, zeros, terms.channel, terms.session});
-    CpaceShare point{};
+    SecretBytes<crypto_core_ristretto255_BYTES> point;
     crypto_core_ristretto255_from_hash(point.data(), sha512(text).data());
-    sodium_memzero(text.data(), text.size());
+    wipe(text);
     return point;
 }
 
@@ -58,14 +72,10 @@ CpaceShare generator(const CpaceTerms& terms) {
 
 Cpace::Cpace(const CpaceTerms& terms, const Secret& secret) : session_(terms.session), scalar_(secret) {
     constexpr std::uint8_t kBelowOrder = 0x0F;  // the group's order is a little more than 2^252
-    scalar_.back() &= kBelowOrder;
+    scalar_[scalar_.size() - 1] &= kBelowOrder;
     if (crypto_scalarmult_ristretto255(share_.data(), scalar_.data(), generator(terms).data()) != 0) {
         share_.fill(0);  // invalid: only for a scalar or generator of zero, which no hash yields in practice
     }
-}
-
-Cpace::~Cpace() {
-    sodium_memzero(scalar_.data(), scalar_.size());
 }
 
 std::optional<CpaceKey> Cpace::key_of_initiator(std::string_view own_data, const CpaceMessage& theirs) const {
@@ -78,15 +88,14 @@ std::optional<CpaceKey> Cpace::key_of_responder(std::string_view own_data, const
 
 std::optional<CpaceKey> Cpace::key(const CpaceShare& theirs, const CpaceMessage& initiator,
                                    const CpaceMessage& responder) const {
-    CpaceShare common{};
+    SecretBytes<crypto_scalarmult_ristretto255_BYTES> common;
     if (crypto_scalarmult_ristretto255(common.data(), scalar_.data(), theirs.data()) != 0) {
         return std::nullopt;  // no group element, or the neutral one
     }
     std::string text = joined({kKeyPurpose, session_, text_of(common), text_of(initiator.share), initiator.data,
                                text_of(responder.share), responder.data});
-    const CpaceKey key = sha512(text);
-    sodium_memzero(text.data(), text.size());
-    sodium_memzero(common.data(), common.size());
+    CpaceKey key = sha512(text);
+    wipe(text);
     return key;
 }
 

@@ -19,7 +19,7 @@ namespace net {
 /// What one side sends to the other: an encoded group element.
 using CpaceShare = std::array<std::uint8_t, 32>;
 /// The result; equal on both sides if both have the same password and terms. A hash makes a key of it.
-using CpaceKey = std::array<std::uint8_t, 64>;
+using CpaceKey = SecretBytes<64>;
 
 /// What both sides must agree on.
 struct CpaceTerms {
@@ -40,7 +40,6 @@ public:
     Cpace(const CpaceTerms& terms, const Secret& secret);
     Cpace(const Cpace&) = delete;
     Cpace& operator=(const Cpace&) = delete;
-    ~Cpace();
 
     [[nodiscard]] const CpaceShare& share() const { return share_; }
     /// Each returns the key, given the data of both sides and the other's share; nothing if that is no valid share.
@@ -52,7 +51,7 @@ private:
                                               const CpaceMessage& responder) const;
 
     std::string session_;
-    std::array<std::uint8_t, 32> scalar_{};
+    Secret scalar_;
     CpaceShare share_{};
 };
 

@@ -38,7 +38,7 @@ KeyPair KeyPair::derive(const Secret& secret) {
 LinkKey LinkKey::derive(const KeyPair& own, const PublicKey& theirs, std::string_view shared) {
     require_sodium();
     LinkKey link;
-    std::array<std::uint8_t, crypto_scalarmult_BYTES> agreed{};
+    SecretBytes<crypto_scalarmult_BYTES> agreed;
     if (crypto_scalarmult(agreed.data(), own.secret_key.data(), theirs.data()) != 0) {
         return link;
     }
@@ -51,7 +51,7 @@ LinkKey LinkKey::derive(const KeyPair& own, const PublicKey& theirs, std::string
     crypto_generichash_update(&state, high.data(), high.size());
     crypto_generichash_update(&state, octets(shared), shared.size());
     crypto_generichash_final(&state, link.key_.data(), link.key_.size());
-    sodium_memzero(agreed.data(), agreed.size());
+    sodium_memzero(&state, sizeof state);
     link.is_set_ = true;
     return link;
 }
@@ -64,30 +64,26 @@ std::uint64_t LinkKey::tag(std::uint8_t sender, std::string_view bytes) const {
 
 Secret random_secret() {
     require_sodium();
-    Secret secret{};
+    Secret secret;
     randombytes_buf(secret.data(), secret.size());
     return secret;
 }
 
-void wipe(std::span<std::uint8_t> secret) {
-    sodium_memzero(secret.data(), secret.size());
-}
-
 Secret derive_secret(const Secret& secret, std::string_view purpose) {
-    Secret derived{};
+    Secret derived;
     crypto_generichash(derived.data(), derived.size(), octets(purpose), purpose.size(), secret.data(), secret.size());
     return derived;
 }
 
 HashKey derive_hash_key(const Secret& secret, std::string_view purpose) {
-    HashKey key{};
+    HashKey key;
     const Secret derived = derive_secret(secret, purpose);
     std::copy_n(derived.begin(), key.size(), key.begin());
     return key;
 }
 
 std::uint64_t sip_hash(const HashKey& key, std::string_view bytes) {
-    static_assert(std::tuple_size_v<HashKey> == crypto_shorthash_KEYBYTES);
+    static_assert(HashKey::size() == crypto_shorthash_KEYBYTES);
     std::array<std::uint8_t, crypto_shorthash_BYTES> hash{};
     crypto_shorthash(hash.data(), octets(bytes), bytes.size(), key.data());
     std::uint64_t number = 0;

@@ -8,23 +8,23 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 #include <string_view>
 
+#include "net/wire/secret.h"
 #include "net/wire/units.h"
 
 namespace net {
 
 using PublicKey = std::array<std::uint8_t, 32>;
 /// Randomness supplied by the caller, from which a session derives everything that must be unguessable.
-using Secret = std::array<std::uint8_t, 32>;
+using Secret = SecretBytes<32>;
 
 /// Key for hashes that look random to anybody without it.
-using HashKey = std::array<std::uint8_t, 16>;
+using HashKey = SecretBytes<16>;
 
 struct KeyPair {
     PublicKey public_key{};
-    std::array<std::uint8_t, 32> secret_key{};
+    Secret secret_key;
 
     /// The same secret yields the same pair, so no two sessions may share one.
     static KeyPair derive(const Secret& secret);
@@ -47,14 +47,12 @@ public:
     friend bool operator==(const LinkKey&, const LinkKey&) = default;
 
 private:
-    HashKey key_{};
+    HashKey key_;
     bool is_set_ = false;
 };
 
 /// Returns a fresh secret from the system's generator.
 [[nodiscard]] Secret random_secret();
-/// Overwrites a secret that is no longer needed.
-void wipe(std::span<std::uint8_t> secret);
 /// Derives a separate secret for each purpose; none reveals anything about another.
 [[nodiscard]] Secret derive_secret(const Secret& secret, std::string_view purpose);
 [[nodiscard]] HashKey derive_hash_key(const Secret& secret, std::string_view purpose);

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/base/bytes.h"
-#include "net/wire/address.h"
+#include "net/wire/candidate.h"
 #include "net/wire/cpace.h"
 #include "net/wire/identity.h"
 #include "net/wire/link_key.h"
@@ -113,7 +113,8 @@ struct JoinPacket {
     CpaceShare share{};
     Identity identity;
     std::string name;
-    std::string second_name{};  ///< Of the second pilot at that machine; empty: none.
+    std::string second_name{};            ///< Of the second pilot at that machine; empty: none.
+    std::vector<Candidate> candidates{};  ///< Where it may be reached besides the address that the host sees.
 
     static void fields(auto& ar, auto& p) {
         ar("nonce", p.nonce);
@@ -123,10 +124,20 @@ struct JoinPacket {
         ar("identity", p.identity);
         ar("name", p.name, kMaxNameBytes);
         ar("second_name", p.second_name, kMaxNameBytes);
+        ar("candidates", p.candidates, kMaxOffered);
     }
 };
 
-enum class Refusal : std::uint8_t { OtherProtocol, OtherRules, OtherAssets, Full, Running, WrongPassword, Kicked };
+enum class Refusal : std::uint8_t {
+    OtherProtocol,
+    OtherRules,
+    OtherAssets,
+    Full,
+    Running,
+    WrongPassword,
+    Kicked,
+    TooManyAtAddress,  ///< The joiner's IP address has its share of the seats.
+};
 
 /// Refuses a joiner, with the reason and the host's versions.
 struct RefusalPacket {
@@ -138,7 +149,7 @@ struct RefusalPacket {
 
     static void fields(auto& ar, auto& p) {
         ar("nonce", p.nonce);
-        ar("reason", p.reason, Refusal::Kicked);
+        ar("reason", p.reason, Refusal::TooManyAtAddress);
         ar("protocol", p.protocol);
         ar("identity", p.identity);
     }
@@ -168,7 +179,7 @@ struct RosterEntry {
     std::string second_name;  ///< Of its second pilot; empty: none.
     bool is_ready = false;
     bool is_linked = false;
-    Address address;  ///< As the host sees it; 0 for the host itself.
+    std::vector<Candidate> candidates;  ///< The first as the host sees it; none for the host itself.
     PublicKey public_key{};
 
     static void fields(auto& ar, auto& p) {
@@ -177,7 +188,7 @@ struct RosterEntry {
         ar("second_name", p.second_name, kMaxNameBytes);
         ar("ready", p.is_ready);
         ar("linked", p.is_linked);
-        ar("address", p.address);
+        ar("candidates", p.candidates, kMaxCandidates);
         ar("key", p.public_key);
     }
 };
@@ -284,10 +295,12 @@ struct MemberPacket {
 struct PingPacket {
     static constexpr PacketKind kKind = PacketKind::Ping;
     std::uint8_t sender = 0;
-    bool is_up = false;         ///< The link works both ways, as far as the sender knows; if not, it wants an answer.
-    std::uint32_t counter = 0;  ///< From a number that nobody can guess; grows with each ping.
-    std::uint32_t echo = 0;     ///< The newest counter received from the other side; 0: none.
-    std::uint32_t held_us = 0;  ///< How long ago that was.
+    bool is_up = false;           ///< The link works both ways, as far as the sender knows; if not, it wants an answer.
+    std::uint32_t counter = 0;    ///< From a number that nobody can guess; grows with each ping.
+    std::uint32_t echo = 0;       ///< The newest counter received from the other side; 0: none.
+    std::uint32_t held_us = 0;    ///< How long ago that was.
+    std::uint32_t path = 0;       ///< A number for the address that this is sent to; see path_check.h.
+    std::uint32_t path_echo = 0;  ///< The newest number received from the other side; 0: none.
 
     static void fields(auto& ar, auto& p) {
         ar("sender", p.sender, kMaxPilots - 1);
@@ -295,6 +308,8 @@ struct PingPacket {
         ar("counter", p.counter);
         ar("echo", p.echo);
         ar("held_us", p.held_us);
+        ar("path", p.path);
+        ar("path_echo", p.path_echo);
     }
 };
 

@@ -143,6 +143,7 @@ TEST_CASE("pilots press as often as the pattern says") {
 
 TEST_CASE("the delay follows round trips that step up, and a distant pilot who leaves is not a failure") {
     netsim::GamePlan plan;
+    plan.netcode = net::Netcode::Lockstep;
     plan.pilots = 3;
     plan.line.delay = 25 * net::kMillisecond;
     plan.ticks = 60 * sim::kTicksPerSecond;
@@ -205,6 +206,7 @@ TEST_CASE("the pace is that of the ticks outside stalls, in windows of ten secon
 TEST_CASE("a pace that is off by more than one per cent is a failure") {
     // Without a delay nobody can be further ahead than kMaxLead, and each tick takes the one-way latency.
     netsim::GamePlan plan;
+    plan.netcode = net::Netcode::Lockstep;
     plan.delay = 0;
     plan.line.delay = 330 * net::kMillisecond;
     plan.ticks = 40 * sim::kTicksPerSecond;
@@ -253,4 +255,47 @@ TEST_CASE("contradicting logs are found") {
         REQUIRE(there.note_hash(30, 2));
         CHECK(netsim::difference({0, &here, false}, {2, &there, false}).has_value());
     }
+}
+
+namespace {
+
+/// What a predicted game may feel like at most, per pilot; times in ticks, corrections in px.
+struct FeelLimits {
+    int pilots;
+    int rtt_ms;
+    double loss;
+    double own_key;
+    double depth_p99;
+    double remote_mean;
+    double remote_p99;
+    double own_over_8_per_min;
+};
+
+}  // namespace
+
+TEST_CASE("a predicted game answers its pilot within two ticks and is corrected little") {
+    const FeelLimits limits =
+        GENERATE(FeelLimits{3, 0, 0, 1, 1, 0, 1, 0}, FeelLimits{3, 100, 0.03, 2, 2, 0.3, 2, 0.2},
+                 FeelLimits{3, 200, 0, 2, 3, 0.6, 4, 0.5}, FeelLimits{3, 200, 0.3, 2, 5, 1.5, 10, 1},
+                 FeelLimits{8, 300, 0.2, 2, 8, 3, 24, 2});
+    netsim::GamePlan plan;
+    plan.pilots = limits.pilots;
+    plan.line.delay = limits.rtt_ms * net::kMillisecond / 2;
+    plan.line.loss = limits.loss;
+    plan.bot = match::BotSkill::Normal;
+    plan.ticks = 30 * sim::kTicksPerSecond;
+    plan.seed = 3;
+    const netsim::Result result = netsim::play(plan);
+    INFO(figures_of(result, 0).dump(2));
+    CHECK(result.failures.empty());
+    CHECK(result.stalls == 0);
+    const match::FeelFigures feel = result.feel.figures();
+    CHECK(feel.own_key_ticks.max <= limits.own_key);
+    CHECK(feel.prediction_depth.p99 <= limits.depth_p99);
+    CHECK(feel.remote_correction.px.mean <= limits.remote_mean);
+    CHECK(feel.remote_correction.px.p99 <= limits.remote_p99);
+    CHECK(feel.own_correction.over_8_per_min <= limits.own_over_8_per_min);
+    CHECK(feel.effects.missing == 0);
+    CHECK(feel.effects.doubled == 0);
+    CHECK((feel.rollbacks > 0) == (limits.rtt_ms > 0));
 }

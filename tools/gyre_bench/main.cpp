@@ -3,7 +3,11 @@
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
+#include <optional>
+#include <vector>
 
+#include "game/match/prediction.h"
+#include "game/match/run_ahead.h"
 #include "game/view/offscreen.h"
 #include "tools/gyre_bench/scenes.h"
 
@@ -42,20 +46,26 @@ void hash(benchmark::State& state, const sim::World& scene) {
     }
 }
 
-/// A misprediction at the edge of the window: back to a saved world, then 15 ticks again, each saved.
+/// A misprediction at the edge of the window: back to the confirmed world, then 15 ticks again, all of them kept.
 void rollback(benchmark::State& state, const sim::World& scene) {
-    constexpr std::size_t kWindow = 15;
-    std::vector<sim::World> saved(kWindow, scene);
-    sim::World world = scene;
-    sim::EventList events;
+    constexpr sim::Tick kWindow = 15;
+    std::vector<sim::TickInput> inputs;
+    for (sim::Tick tick = 0; tick < kWindow; ++tick) {
+        inputs.push_back(bench::lively_keys(scene.tick() + tick));
+    }
+    match::Prediction prediction;
     for (auto _ : state) {
-        world = scene;
-        for (sim::World& snapshot : saved) {
-            events.clear();
-            world.step(bench::lively_keys(world.tick()), events);
-            snapshot = world;
-        }
-        benchmark::DoNotOptimize(saved);
+        inputs.front().keys[0].bits ^= sim::Keys::Left;  // so that nothing of the last run can be kept
+        prediction.run(scene, inputs);
+        benchmark::DoNotOptimize(prediction);
+    }
+}
+
+/// What a picture costs besides being drawn: where the game leads with an input delay of two ticks.
+void run_ahead(benchmark::State& state, const sim::World& scene) {
+    const std::vector<std::optional<sim::TickInput>> inputs(3, bench::lively_keys(scene.tick()));
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(match::run_ahead(scene, scene, inputs));
     }
 }
 
@@ -66,7 +76,7 @@ constexpr int kPictures = 30;
 /// with all effects of the ticks. `scene` is kTicksOfLead earlier.
 class Film {
 public:
-    Film(view::Offscreen& camera, const sim::World& scene) : camera_(camera), scene_(scene), timeline_(scene) {
+    Film(view::Offscreen& camera, const sim::World& scene) : camera_(camera), scene_(scene), worlds_(scene) {
         rewind();
     }
 
@@ -77,25 +87,25 @@ public:
             step();
         }
     }
-    void draw() { camera_.draw(timeline_, shown_ % 2 == 0 ? 0.0F : 0.5F, hud_); }
+    void draw() { camera_.draw(worlds_, shown_ % 2 == 0 ? 0.0F : 0.5F, hud_); }
 
 private:
     void rewind() {
         shown_ = 0;
-        timeline_ = match::Timeline(scene_);
+        worlds_ = match::WorldPair(scene_);
         camera_.view().restart(scene_);
         for (sim::Tick i = 0; i < kTicksOfLead; ++i) {
             step();
         }
     }
     void step() {
-        timeline_.step(bench::lively_keys(timeline_.shown().tick()));
-        camera_.view().on_tick(timeline_, 0);
+        worlds_.step(bench::lively_keys(worlds_.now().tick()));
+        camera_.view().on_tick(worlds_, 0);
     }
 
     view::Offscreen& camera_;
     const sim::World& scene_;
-    match::Timeline timeline_;
+    match::WorldPair worlds_;
     view::HudOptions hud_;
     int shown_ = 0;
 };
@@ -120,8 +130,11 @@ int main(int argc, char** argv) {
     benchmark::RegisterBenchmark("copy/busy3", copy, busy3);
     benchmark::RegisterBenchmark("hash/busy3", hash, busy3);
     benchmark::RegisterBenchmark("rollback15/busy3", rollback, busy3);
+    benchmark::RegisterBenchmark("ahead/busy3", run_ahead, busy3);
     benchmark::RegisterBenchmark("step/full8", step, full8);
     benchmark::RegisterBenchmark("copy/full8", copy, full8);
+    benchmark::RegisterBenchmark("rollback15/full8", rollback, full8);
+    benchmark::RegisterBenchmark("ahead/full8", run_ahead, full8);
     auto camera = view::Offscreen::open(GYRE_SOURCE_ASSETS, {1280, 960});
     if (!camera) {
         std::fprintf(stderr, "gyre-bench: nothing is drawn: %s\n", camera.error().english().c_str());

@@ -143,6 +143,8 @@ private:
             if (pilot.is_done()) {
                 count_edges(pilot);
                 count_pace(pilot);
+                result_.feel.add(pilot.match()->shown_world()->meter());
+                result_.feel.add(pilot.input().own_keys());
             }
             count_end(pilot, number);
         }

@@ -96,12 +96,16 @@ void Pilot::meet(net::Micros now, net::Micros local) {
 
 void Pilot::fly(net::Micros now, net::Micros local) {
     const sim::Tick before = match_->world().tick();
+    const net::Tick shown_before = session_->game()->schedule().shown();
     do {
-        input_->poll(local, match_->world());
+        input_->poll(local, match_->shown().now());
     } while (!is_done() && match_->step());
+    match_->predict();
     if (match_->world().tick() != before) {
         moved_at_ = now;
-        pace_.note(session_->game()->tick(), now);
+    }
+    if (const net::Tick shown = session_->game()->schedule().shown(); shown != shown_before) {
+        pace_.note(shown, now);
     }
 }
 

@@ -52,6 +52,7 @@ void Result::add(const Result& other) {
     line_seconds += other.line_seconds;
     datagrams += other.datagrams;
     bytes += other.bytes;
+    feel.add(other.feel);
 }
 
 }  // namespace netsim

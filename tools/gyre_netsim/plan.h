@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "game/match/bots/bot.h"
+#include "game/match/feel_meter.h"
 #include "game/sim/masks.h"
 #include "game/sim/setup.h"
 #include "net/link/impairment.h"
@@ -82,6 +83,7 @@ struct Result {
     double line_seconds = 0;           ///< Directions of links times simulated seconds, for the following values.
     std::uint64_t datagrams = 0;
     std::uint64_t bytes = 0;  ///< With headers.
+    match::FeelMeter feel;    ///< Of the pilots who stayed to the end.
 
     void add(const Result& other);
     void add(const Pace& pace);

@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "engine/base/json_fields.h"
+
 namespace netsim {
 
 namespace {
@@ -64,6 +66,7 @@ nlohmann::ordered_json figures_of(const Result& result, double real_seconds) {
             {"paced_share", ratio(static_cast<double>(result.paced_turns), turns, 1e3)},
             {"bytes_per_link_per_second", ratio(static_cast<double>(result.bytes), result.line_seconds, 10)},
             {"datagrams_per_link_per_second", ratio(static_cast<double>(result.datagrams), result.line_seconds, 10)},
+            {"feel", engine::JsonFields<nlohmann::ordered_json>::of(result.feel.figures())},
             {"failures", result.failures}};
 }
 

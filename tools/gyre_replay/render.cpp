@@ -6,7 +6,7 @@
 
 #include "engine/base/files.h"
 #include "engine/base/paths.h"
-#include "game/match/timeline.h"
+#include "game/match/world_pair.h"
 #include "game/view/offscreen.h"
 #include "tools/gyre_replay/commands.h"
 
@@ -65,17 +65,17 @@ engine::Result<int> take_pictures(const replay::Replay& recording, const RenderO
     view::HudOptions hud;
     hud.names = recording.header().names;
     hud.self = recording.header().setup.pilots > 1 ? sim::kNoSlot : 0;
-    match::Timeline timeline(recording.header().setup, sim::MaskTable::classic());
-    camera.view().restart(timeline.shown());
+    match::WorldPair worlds(recording.header().setup, sim::MaskTable::classic());
+    camera.view().restart(worlds.now());
     int pictures = 0;
     const sim::Tick last = std::min(options.to, recording.ticks());
     for (sim::Tick tick = 0; tick <= last; ++tick) {
         if (tick > 0) {
-            timeline.step(recording.input_at(tick - 1));
-            camera.view().on_tick(timeline, hud.self);
+            worlds.step(recording.input_at(tick - 1));
+            camera.view().on_tick(worlds, hud.self);
         }
         if (tick >= options.from && (tick - options.from) % options.every == 0) {
-            camera.draw(timeline, 1, hud);
+            camera.draw(worlds, 1, hud);
             if (const auto saved = camera.save(picture_path(options, tick)); !saved) {
                 return saved.failure();
             }

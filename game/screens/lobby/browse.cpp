@@ -50,9 +50,8 @@ const ObstacleText& text_of(Browse::Obstacle obstacle) {
 
 }  // namespace
 
-Browse::Browse(Services& services, bool joins_first, std::string password)
-    : MenuScreen(services, false, kRow), services_(services), joins_first_(joins_first),
-      password_(std::move(password)) {
+Browse::Browse(Services& services, bool joins_first, const net::SecretText& password)
+    : MenuScreen(services, false, kRow), services_(services), joins_first_(joins_first), password_(password) {
     build_menu();
 }
 
@@ -173,7 +172,7 @@ void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
                       .answer = [this, address](const std::string& password) { join(address, password); }});
 }
 
-void Browse::join(const net::Address& address, const std::string& password) {
+void Browse::join(const net::Address& address, const net::SecretText& password) {
     services_.set("net.joined", with_host(services_.settings.text("net.joined"), address));
     LobbyRequest request;  // not one braced list: g++ 12 would warn about its unset strings
     request.address = address;

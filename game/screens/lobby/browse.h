@@ -15,7 +15,7 @@ public:
     enum class Obstacle : unsigned char { None, Version, Running, Full };
 
     /// With `joins_first`, joins the first game that can be joined, with that password.
-    explicit Browse(Services& services, bool joins_first = false, std::string password = {});
+    explicit Browse(Services& services, bool joins_first = false, const net::SecretText& password = {});
 
     const char* name() const override { return "browse"; }
     void shown() override;
@@ -32,13 +32,13 @@ private:
     void ask_for_address();
     void join_by_name(const std::string& text);
     void ask_for_password(const net::Address& address, bool may_be_empty);
-    void join(const net::Address& address, const std::string& password);
+    void join(const net::Address& address, const net::SecretText& password);
     void draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const;
 
     Services& services_;
     std::vector<net::FoundGame> games_;
     bool joins_first_;
-    std::string password_;
+    net::SecretText password_;
     int ticks_ = 0;
 };
 

@@ -50,13 +50,13 @@ void HostGame::add_identity() {
                        ui_.screens.push<TextPrompt>(
                            ui_, Question{.title = tr("PASSWORD"),
                                          .hint = tr("Needed to join. Empty: anybody may join."),
-                                         .text = password_,
+                                         .text = std::string(password_.view()),
                                          .max_letters = kMaxPasswordLetters,
                                          .is_secret = true,
                                          .may_be_empty = true,
                                          .answer = [this](const std::string& text) { password_ = text; }});
                    },
-               .value = [this] { return std::string(password_.empty() ? tr("None") : tr("Set")); },
+               .value = [this] { return std::string(password_.is_empty() ? tr("None") : tr("Set")); },
                .hint = tr_later("It is never sent as plain text.")});
     add_own_pilots(menu_, services_);
 }

@@ -24,7 +24,7 @@ private:
     Board board(const Painter& painter) const override;
 
     Services& services_;
-    std::string password_;
+    net::SecretText password_;
 };
 
 }  // namespace screens

@@ -15,7 +15,7 @@ struct LobbyRequest {
     bool is_host = false;
     match::HostWish wish{};  ///< For a host.
     net::Address address{};  ///< Of the host to join, like the password.
-    std::string password{};
+    net::SecretText password{};
     bool comes_back = false;  ///< Rejoins a host whose lobby may not be open again yet.
 };
 

@@ -2,6 +2,7 @@
 #include "game/screens/play/net_graph.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/base/bounded.h"
 
@@ -9,7 +10,7 @@ namespace screens {
 namespace {
 
 constexpr float kWidth = 240;
-constexpr float kHead = 20;
+constexpr float kHead = 33;
 constexpr float kRow = 13;
 constexpr float kCurve = 44;
 constexpr float kAround = 26;  // the curve
@@ -29,11 +30,19 @@ void NetGraph::sample(const match::NetworkInput& input) {
     for (const net::LinkStats& link : input.session().links()) {
         sample.rtt_ms = std::max(sample.rtt_ms, static_cast<float>(link.rtt_ms.value_or(0)));
     }
-    sample.delay_ticks = game.delay();
+    sample.delay_ticks = game.schedule().delay();
+    sample.ahead_ticks = static_cast<int>(game.schedule().shown() - game.tick());
     const std::uint64_t late = game.schedule().stats().late_ticks;
     sample.late = static_cast<int>(std::min<std::uint64_t>(late - late_before_, 10));
     late_before_ = late;
     engine::push_newest(samples_, sample, kSamples);
+}
+
+int NetGraph::most_ahead() const {
+    const auto recent = samples_.end() - std::min<std::ptrdiff_t>(std::ssize(samples_), sim::kTicksPerSecond);
+    const auto most = std::max_element(recent, samples_.end(),
+                                       [](const Sample& a, const Sample& b) { return a.ahead_ticks < b.ahead_ticks; });
+    return most == samples_.end() ? 0 : most->ahead_ticks;
 }
 
 engine::Rect NetGraph::draw(const Painter& painter, const match::NetworkInput& input, engine::Rect part) {
@@ -60,9 +69,12 @@ engine::Rect NetGraph::draw(const Painter& painter, const match::NetworkInput& i
     auto style = theme::small(theme::kText);
     style.size = 10;
     painter.text({board.x + 8, board.y + 14},
-                 tr_format_plural("delay {} tick", "delay {} ticks", game.delay(), game.delay()), style);
+                 tr_format_plural("delay {} tick", "delay {} ticks", game.schedule().delay(), game.schedule().delay()),
+                 style);
     painter.text({board.x + board.w - 8, board.y + 14},
                  tr_format("late {}   stalls {}", stats.late_ticks, stats.stalls), theme::right(style));
+    painter.text({board.x + 8, board.y + 27},
+                 tr_format_plural("{} tick predicted", "{} ticks predicted", most_ahead(), most_ahead()), style);
     draw_links(painter, input, {board.x + 8, board.y + kHead, board.w - 16, static_cast<float>(links) * kRow});
     if (has_curve) {
         draw_curve(painter, {board.x + 8, board.y + board.h - kCurve - 10, board.w - 16, kCurve});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-/// The connection in a network game: round trips, delay and late ticks over the last seconds.
+/// The connection in a network game: round trips, delay, prediction and late ticks over the last seconds.
 #pragma once
 
 #include "game/match/network_input.h"
@@ -24,9 +24,12 @@ private:
     struct Sample {
         float rtt_ms = 0;  ///< Of the slowest link.
         int delay_ticks = 0;
-        int late = 0;  ///< Ticks that were late since the sample before.
+        int ahead_ticks = 0;  ///< By which the shown world was ahead of the confirmed one.
+        int late = 0;         ///< Ticks that were late since the sample before.
     };
 
+    /// Returns the most ticks by which the shown world was ahead of the confirmed one, in the last second.
+    [[nodiscard]] int most_ahead() const;
     void draw_links(const Painter& painter, const match::NetworkInput& input, engine::Rect area);
     void draw_curve(const Painter& painter, engine::Rect area) const;
 

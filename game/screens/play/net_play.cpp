@@ -27,6 +27,20 @@ engine::Rect part_below(engine::Rect area, float y) {
 }
 
 /// Draws in the middle of the page or, on a short page, at the foot of a part of it. Returns the area covered.
+/// A pilot whose input is further behind than this has a bad connection, once that lasts. Pilots on the other side of
+/// the world are 6 ticks behind.
+constexpr net::Tick kBadLink = 8;
+constexpr int kBadLinkTicks = sim::kTicksPerSecond;
+
+/// Returns the pilots whose input for the next confirmed tick is missing, one bit per slot.
+std::uint8_t missing_slots(const net::Lockstep& game) {
+    unsigned missing = 0;
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        missing |= game.is_present(slot) && game.input(slot).end() <= game.tick() ? 1U << slot : 0U;
+    }
+    return static_cast<std::uint8_t>(missing);
+}
+
 engine::Rect draw_banner(const Painter& painter, engine::Rect part, std::string_view text, std::string_view below,
                          engine::Colour colour) {
     auto style = theme::centred(theme::item(colour));
@@ -58,7 +72,8 @@ NetPlay::NetPlay(Services& services, LobbyRequest request)
     : GameScreen(services, services.network.session()->self(),
                  static_cast<int>(services.network.session()->local_slots().size()),
                  is_flown_by_hand(services.network.options())),
-      program_(services), request_(std::move(request)), entry_(services), wheel_(services) {
+      program_(services), request_(std::move(request)), entry_(services), wheel_(services),
+      picture_(services.network.session()->local_slots()) {
     program_.network.attach(*this);
 }
 
@@ -70,7 +85,7 @@ void NetPlay::leaving() {
             finish(*match);
         }
         if (program_.net_hooks.on_end) {
-            program_.net_hooks.on_end({*match, match->timeline(), &program_.network});
+            program_.net_hooks.on_end({*match, match->shown(), &program_.network});
         }
     }
     program_.network.detach();
@@ -82,23 +97,30 @@ sim::Keys NetPlay::take_keys(sim::Slot slot) {
     return is_on_top_ && !entry_.is_open() ? keys : sim::Keys{};
 }
 
-void NetPlay::on_shown(const match::Timeline& timeline) {
-    if (timeline.shown().tick() == 0) {
-        player_view_.begin(timeline.shown(), program_.network.match()->names());
+sim::Keys NetPlay::peek_keys(sim::Slot slot) const {
+    return is_on_top_ && !entry_.is_open() ? player_view_.peek_keys(slot) : sim::Keys{};
+}
+
+void NetPlay::on_shown(const match::WorldPair& worlds) {
+    if (program_.net_hooks.on_shown) {
+        program_.net_hooks.on_shown({*program_.network.match(), worlds, &program_.network});
+    }
+    if (worlds.now().tick() == 0) {
+        player_view_.begin(worlds.now(), program_.network.match()->names());
     } else if (!has_result_) {
-        player_view_.on_shown(timeline);
+        player_view_.on_shown({worlds, program_.network.match()->world(), nullptr, worlds.now().tick()});
     }
 }
 
-void NetPlay::on_confirmed(const match::Timeline& timeline) {
-    if (timeline.confirmed().tick() > 0 && !is_finished()) {
-        player_view_.on_confirmed(timeline);
+void NetPlay::on_confirmed(const match::WorldPair& worlds) {
+    if (worlds.now().tick() > 0 && !is_finished()) {
+        player_view_.on_confirmed(worlds);
     }
     match::Network& network = program_.network;
-    if (program_.net_hooks.observe && !program_.net_hooks.observe({*network.match(), timeline, &network})) {
+    if (program_.net_hooks.observe && !program_.net_hooks.observe({*network.match(), worlds, &network})) {
         services_.quit();
     }
-    if (timeline.confirmed().is_over()) {
+    if (worlds.now().is_over()) {
         finish(*program_.network.match());
         if (count_tick_after_end() && !entry_.is_open()) {  // nobody is interrupted while typing
             show_result({});
@@ -163,6 +185,16 @@ void NetPlay::covered_tick() {
     watch();
 }
 
+void NetPlay::watch_links(const net::Lockstep& game) {
+    const std::uint8_t missing = missing_slots(game);
+    if (missing == 0 || game.schedule().shown() <= game.tick() + kBadLink) {
+        bad_ticks_ = 0;
+    } else {
+        ++bad_ticks_;
+        bad_slots_ = missing;
+    }
+}
+
 void NetPlay::watch() {
     net::Session* session = program_.network.session();
     match::Match* match = program_.network.match();
@@ -175,6 +207,7 @@ void NetPlay::watch() {
     graph_.sample(*program_.network.input());
     update_roster();
     const net::Lockstep& game = *session->game();
+    watch_links(game);
     const bool is_still = is_stalled(game);
     if (is_still && !std::exchange(is_still_, is_still)) {
         services_.view.hush();
@@ -244,7 +277,11 @@ void NetPlay::draw(const Painter& painter, float) {
     // A short page has no room for both the reason of a stall and the numbers.
     const bool is_full = painter.is_short() && is_stalled(game);
     player_view_.set_display(!is_full);
-    const match::Timeline shown = match->timeline();  // a copy: the next tick may run while the field is painted
+    // A copy, as the picture is: the next tick may run while the field is painted.
+    const sim::Tick newest = match->shown().now().tick();
+    picture_.update(match->run_ahead(), newest + fraction);
+    const sim::World confirmed = match->world();
+    const view::ShownGame shown(picture_.worlds(), confirmed, &picture_.corrections(), newest);
     {
         std::optional<match::NetworkPump::Scope> scope;
         if (program_.pump != nullptr) {
@@ -288,6 +325,9 @@ std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const 
     }
     if (const std::uint8_t slots = game.waiting_for(program_.network.now()); slots != 0) {
         return draw_banner(painter, part, tr_format("Waiting for {}", names_of(slots)), "", theme::kWarning);
+    }
+    if (bad_ticks_ >= kBadLinkTicks) {
+        return draw_banner(painter, part, tr_format("Bad connection: {}", names_of(bad_slots_)), "", theme::kWarning);
     }
     return std::nullopt;
 }

@@ -2,6 +2,7 @@
 /// A network game being played.
 #pragma once
 
+#include "game/match/eased_picture.h"
 #include "game/match/network.h"
 #include "game/screens/lobby/lobby.h"
 #include "game/screens/play/chat_entry.h"
@@ -28,8 +29,9 @@ public:
     bool claims(engine::Control control) const override;
 
     [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
-    void on_confirmed(const match::Timeline& timeline) override;
-    void on_shown(const match::Timeline& timeline) override;
+    [[nodiscard]] sim::Keys peek_keys(sim::Slot slot) const override;
+    void on_confirmed(const match::WorldPair& worlds) override;
+    void on_shown(const match::WorldPair& worlds) override;
 
 private:
     void watch();
@@ -43,6 +45,8 @@ private:
                                              engine::Rect part) const;
     void draw_chat(const Painter& painter, engine::Rect part);
     [[nodiscard]] std::string names_of(std::uint8_t slots) const;
+    /// Notes who is so far behind that much has to be predicted.
+    void watch_links(const net::Lockstep& game);
     /// Updates what the display shows about the other pilots.
     void update_roster();
 
@@ -52,8 +56,11 @@ private:
     NetGraph graph_;
     ChatEntry entry_;
     PhraseWheel wheel_;
+    match::EasedPicture picture_;
     bool shows_graph_ = false;
-    bool is_still_ = false;  // paused, or waiting for somebody
+    int bad_ticks_ = 0;           // for which much had to be predicted …
+    std::uint8_t bad_slots_ = 0;  // … because of these pilots, one bit per slot
+    bool is_still_ = false;       // paused, or waiting for somebody
 };
 
 }  // namespace screens

@@ -47,7 +47,7 @@ Play::Play(const LocalUses& services, LocalGame game)
       match_(match::make_local_match(with_seed(game_.setup, services), services.masks,
                                      pilots_of(game_, services.settings), "Gyre " + services.version, &player_view_,
                                      game_.script)),
-      crew_(crew_of(game_, match_)) {
+      crew_(crew_of(game_, match_)), drawn_(match_.shown()) {
     if (game_.persons == 1 && is_flown_by_hand(game_)) {
         player_view_.slow_deaths_down();
     }
@@ -69,9 +69,9 @@ void Play::handle(const engine::InputEvent& event) {
 
 void Play::tick() {
     match_.step();
-    player_view_.on_shown(match_.timeline());
+    player_view_.on_shown(match_.shown());
     if (!is_finished()) {
-        player_view_.on_confirmed(match_.timeline());
+        player_view_.on_confirmed(match_.confirmed());
     }
     player_view_.set_next_place(next_place());
     observe();
@@ -85,7 +85,10 @@ void Play::tick() {
 }
 
 void Play::observe() {
-    if (game_.hooks.observe && !game_.hooks.observe({match_, match_.timeline()})) {
+    if (game_.hooks.on_shown) {
+        game_.hooks.on_shown({match_, match_.shown()});
+    }
+    if (game_.hooks.observe && !game_.hooks.observe({match_, match_.shown()})) {
         services_.quit();
     }
 }
@@ -106,7 +109,7 @@ void Play::leaving() {
     }
     if (game_.hooks.on_end) {
         match_.finish();
-        game_.hooks.on_end({match_, match_.timeline()});
+        game_.hooks.on_end({match_, match_.shown()});
     }
 }
 
@@ -205,16 +208,19 @@ void play_again(const LocalUses& services, const LocalGame& game) {
 
 void Play::draw(const Painter& painter, float fraction) {
     if (is_on_top_) {
-        fraction_ = fraction;  // the picture freezes under another screen
+        // The picture freezes under another screen.
+        fraction_ = fraction;
+        drawn_ = match_.run_ahead();
     }
-    player_view_.draw_field(painter, match_.timeline(), fraction_, !is_on_top_);
+    const view::ShownGame shown(drawn_, match_.world(), nullptr, match_.world().tick());
+    player_view_.draw_field(painter, shown, fraction_, !is_on_top_);
     if (!is_on_top_) {
         return;
     }
     if (is_waiting() && !calls_ship_) {
         draw_call(painter);
     }
-    player_view_.draw_labels(painter, match_.timeline(), fraction_);
+    player_view_.draw_labels(painter, shown, fraction_);
 }
 
 }  // namespace screens

@@ -37,8 +37,9 @@ private:
     LocalGame game_;  // as requested
     match::Match match_;
     std::optional<scores::Crew> crew_;  // the list that the game counts for
-    float fraction_ = 0;
-    bool calls_ship_ = false;  // the wait for a ship runs faster
+    match::WorldPair drawn_;            // what the picture shows …
+    float fraction_ = 0;                // … at which position between its two worlds
+    bool calls_ship_ = false;           // the wait for a ship runs faster
 };
 
 /// Closes all screens above the title and starts a local game; after a daily flight, practice in its field.

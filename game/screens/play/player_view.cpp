@@ -73,43 +73,47 @@ sim::Keys PlayerView::take_keys(sim::Slot slot) {
     return person < persons_ ? seats_[person].helm.take_keys(seats_[person].has_machine_guns) : sim::Keys{};
 }
 
-void PlayerView::on_shown(const match::Timeline& timeline) {
-    show_tick(timeline);
+sim::Keys PlayerView::peek_keys(sim::Slot slot) const {
+    const auto person = static_cast<std::size_t>(slot - hud_.self);
+    return person < persons_ ? seats_[person].helm.peek_keys(seats_[person].has_machine_guns) : sim::Keys{};
+}
+
+void PlayerView::on_shown(const view::ShownGame& game) {
+    show_tick(game);
     toasts_.tick();
-    watch_ships(timeline);
     if (services_.settings.flag("play.rumble")) {
-        rumble(timeline);
+        rumble(game.ticks);
     }
 }
 
-void PlayerView::show_tick(const match::Timeline& timeline) {
-    const bool is_death = std::ranges::any_of(timeline.events(), [this](const sim::Event& event) {
+void PlayerView::show_tick(const view::ShownGame& game) {
+    const bool is_death = std::ranges::any_of(game.ticks.events(), [this](const sim::Event& event) {
         return event.type == sim::Event::Type::Exploded && event.kind == sim::Kind::Ship && event.slot == hud_.self;
     });
     if (is_death && slows_deaths_ && !services_.settings.flag("access.reduced_effects")) {
         slow_motion_.begin();
     }
-    slow_motion_.on_tick(timeline);
+    slow_motion_.on_tick(game.ticks);
     if (slow_motion_.is_on()) {
         follow(0);
     } else {
-        services_.view.on_tick(timeline, hud_.self, hud_.second);
+        services_.view.on_tick(game, hud_.self, hud_.second);
     }
 }
 
 void PlayerView::follow(float fraction) {
-    while (const match::Timeline* tick = slow_motion_.reach(fraction)) {
+    while (const match::WorldPair* tick = slow_motion_.reach(fraction)) {
         services_.view.on_tick(*tick, hud_.self, hud_.second);
     }
 }
 
-void PlayerView::watch_ships(const match::Timeline& timeline) {
+void PlayerView::watch_ships(const match::WorldPair& worlds) {
     for (std::size_t person = 0; person < persons_; ++person) {
-        const sim::Ship& ship = timeline.shown().pilot(slot_of(person)).ship();
+        const sim::Ship& ship = worlds.now().pilot(slot_of(person)).ship();
         seats_[person].has_machine_guns = ship.has(sim::Prize::MachineGuns);
     }
     using Type = sim::Event::Type;
-    for (const sim::Event& event : timeline.events()) {
+    for (const sim::Event& event : worlds.events()) {
         const bool is_ship_lost = event.type == Type::Exploded && event.kind == sim::Kind::Ship;
         for (std::size_t person = 0; person < persons_; ++person) {
             if (event.type == Type::WaveCleared || (is_ship_lost && event.slot == slot_of(person))) {
@@ -119,13 +123,14 @@ void PlayerView::watch_ships(const match::Timeline& timeline) {
     }
 }
 
-void PlayerView::on_confirmed(const match::Timeline& timeline) {
-    const sim::EventList& events = timeline.events();
+void PlayerView::on_confirmed(const match::WorldPair& worlds) {
+    watch_ships(worlds);
+    const sim::EventList& events = worlds.events();
     flight_.stats.take(events);
     flight_.has_auto_fire = flight_.has_auto_fire || services_.settings.flag("play.auto_fire");
     flight_.is_assisted = flight_.is_assisted || flight_.has_auto_fire;
-    score_ = timeline.confirmed().pilot(hud_.self).score();
-    wave_ = timeline.confirmed().wave().number();
+    score_ = worlds.now().pilot(hud_.self).score();
+    wave_ = worlds.now().wave().number();
     if (!judge_) {
         return;
     }
@@ -165,8 +170,8 @@ void PlayerView::close() {
     judge_.reset();
 }
 
-void PlayerView::rumble(const match::Timeline& timeline) {
-    for (const sim::Event& event : timeline.events()) {
+void PlayerView::rumble(const match::WorldPair& worlds) {
+    for (const sim::Event& event : worlds.events()) {
         using Type = sim::Event::Type;
         for (std::size_t person = 0; person < persons_; ++person) {
             const bool is_own = event.slot == slot_of(person);
@@ -174,7 +179,7 @@ void PlayerView::rumble(const match::Timeline& timeline) {
                 rumble(person, 0.8F, 500);
             } else if (event.type == Type::NovaBlast || event.type == Type::BigBang) {
                 rumble(person, 0.5F, 800);
-            } else if (event.type == Type::Hit && is_own && timeline.shown().pilot(event.slot).is_alive()) {
+            } else if (event.type == Type::Hit && is_own && worlds.now().pilot(event.slot).is_alive()) {
                 rumble(person, 0.15F, 60);
             }
         }
@@ -189,11 +194,19 @@ void PlayerView::rumble(std::size_t person, float strength, int duration_ms) {
     }
 }
 
-void PlayerView::draw_field(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered) {
+PlayerView::Moment PlayerView::moment(const view::ShownGame& game, float fraction) const {
+    if (!slow_motion_.is_on()) {
+        return {game, fraction};
+    }
+    const auto picture = slow_motion_.picture(game.ticks, fraction);
+    return {&picture.ticks == &game.ticks ? game : view::ShownGame(picture.ticks), picture.fraction};
+}
+
+void PlayerView::draw_field(const Painter& painter, const view::ShownGame& game, float fraction, bool is_covered) {
     hud_.is_covered = is_covered;
     follow(fraction);
-    const auto picture = slow_motion_.picture(timeline, fraction);
-    services_.view.draw_field(painter.renderer(), picture.ticks, picture.fraction, hud_);
+    const Moment drawn = moment(game, fraction);
+    services_.view.draw_field(painter.renderer(), drawn.game, drawn.fraction, hud_);
     free_area_ = painter.from_field(services_.view.free_area());
     if (is_covered) {
         return;
@@ -206,9 +219,9 @@ void PlayerView::draw_field(const Painter& painter, const match::Timeline& timel
     }
 }
 
-void PlayerView::draw_labels(const Painter& painter, const match::Timeline& timeline, float fraction) {
-    const auto picture = slow_motion_.picture(timeline, fraction);
-    services_.view.draw_labels(painter.renderer(), picture.ticks, picture.fraction, hud_);
+void PlayerView::draw_labels(const Painter& painter, const view::ShownGame& game, float fraction) {
+    const Moment drawn = moment(game, fraction);
+    services_.view.draw_labels(painter.renderer(), drawn.game, drawn.fraction, hud_);
 }
 
 std::string PlayerView::save(const replay::Replay& replay) {

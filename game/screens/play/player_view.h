@@ -8,10 +8,11 @@
 #include "game/app/services.h"
 #include "game/app/toasts.h"
 #include "game/match/controls.h"
-#include "game/match/timeline.h"
+#include "game/match/world_pair.h"
 #include "game/replay/replay.h"
 #include "game/screens/play/result_sheet.h"
 #include "game/view/effects/slow_motion.h"
+#include "game/view/shown_game.h"
 
 #include <array>
 #include <optional>
@@ -33,27 +34,29 @@ public:
     void handle(const engine::InputEvent& event);
     void release_all();
     [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
+    [[nodiscard]] sim::Keys peek_keys(sim::Slot slot) const override;
 
-    /// To be called for each confirmed tick until the game is over: counts for statistics, medals and the profile.
-    void on_confirmed(const match::Timeline& timeline);
+    /// To be called for each confirmed tick until the game is over: counts for statistics, medals and the profile, and
+    /// releases keys that the ship does not survive.
+    void on_confirmed(const match::WorldPair& worlds);
     /// To be called for each tick that is shown, also after the end: picture, sound and rumble.
-    void on_shown(const match::Timeline& timeline);
+    void on_shown(const view::ShownGame& game);
     /// From now on the picture slows down briefly when the player's own ship is lost, unless effects are reduced. Not
     /// for games in which another person would have to wait.
     void slow_deaths_down() { slows_deaths_ = true; }
     /// Shows or hides the display around the field.
     void set_display(bool is_shown) { hud_.is_shown = is_shown; }
     /// Draws the field with its display, except for what `draw_labels` adds; less if another screen covers it.
-    void draw_field(const Painter& painter, const match::Timeline& timeline, float fraction, bool is_covered = false);
+    void draw_field(const Painter& painter, const view::ShownGame& game, float fraction, bool is_covered = false);
     /// Returns the part of the page that field and HUD leave free for texts. Report texts there with `keep_free`.
     [[nodiscard]] engine::Rect free_area() const { return free_area_; }
     void keep_free(const Painter& painter, engine::Rect area) { services_.view.keep_free(painter.renderer(), area); }
     /// Returns the position of the player's own ship on the page.
-    [[nodiscard]] engine::Point place_of_own(const Painter& painter, const match::Timeline& timeline, float fraction) {
-        return services_.view.place_of_own(timeline, fraction, hud_) * (1 / painter.renderer().zoom());
+    [[nodiscard]] engine::Point place_of_own(const Painter& painter, const view::ShownGame& game, float fraction) {
+        return services_.view.place_of_own(game, fraction, hud_) * (1 / painter.renderer().zoom());
     }
     /// To be called last: draws names, points and warnings where there is room for them.
-    void draw_labels(const Painter& painter, const match::Timeline& timeline, float fraction);
+    void draw_labels(const Painter& painter, const view::ShownGame& game, float fraction);
     /// Ends the game: adds it to the profile and saves its replay. Returns the file's name, or "" with a notice if that
     /// failed.
     [[nodiscard]] std::string save(const replay::Replay& recording);
@@ -76,10 +79,16 @@ private:
     };
     [[nodiscard]] sim::Slot slot_of(std::size_t person) const { return hud_.self + static_cast<sim::Slot>(person); }
     /// Passes the tick to the view or, in slow motion, the ticks that the picture has reached.
-    void show_tick(const match::Timeline& timeline);
+    void show_tick(const view::ShownGame& game);
     void follow(float fraction);
-    void watch_ships(const match::Timeline& timeline);
-    void rumble(const match::Timeline& timeline);
+    /// What to draw: in slow motion, an earlier moment.
+    struct Moment {
+        view::ShownGame game;
+        float fraction;
+    };
+    [[nodiscard]] Moment moment(const view::ShownGame& game, float fraction) const;
+    void watch_ships(const match::WorldPair& worlds);
+    void rumble(const match::WorldPair& worlds);
     void rumble(std::size_t person, float strength, int duration_ms);
     void award(scores::Medal medal);
     void close();

@@ -218,7 +218,7 @@ void Watch::step() {
         return;
     }
     playback_.step();
-    services_.view.on_tick(playback_.timeline(), hud_.self);
+    services_.view.on_tick(playback_.shown(), hud_.self);
     if (playback_.is_over()) {
         services_.view.hush();
         services_.log.info("replay ends: hash {:016x}", playback_.world().hash());
@@ -239,9 +239,9 @@ void Watch::draw(const Painter& painter, float fraction) {
     bar_.lay_out(painter);
     const float height = bar_.height(painter.page()) * (1 - hidden());
     hud_.foot = height * renderer.zoom();
-    services_.view.draw_field(renderer, playback_.timeline(), shown, hud_);
+    services_.view.draw_field(renderer, playback_.shown(), shown, hud_);
     services_.view.keep_free(renderer, {0, painter.page().y - height, painter.page().x, height});
-    services_.view.draw_labels(renderer, playback_.timeline(), shown, hud_);
+    services_.view.draw_labels(renderer, playback_.shown(), shown, hud_);
     bar_.draw(painter, {playback_.world().tick(), playback_.recording().ticks(), state_text(), stands(), hidden()},
               checkpoints_);
 }

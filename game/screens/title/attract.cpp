@@ -48,7 +48,7 @@ Attract::Attract(const LocalUses& services, std::size_t number) : services_(serv
         match_.emplace(match::make_local_match({.seed = kSeed, .pilots = 2, .wave = kWave}, services.masks,
                                                {{"", match::BotSkill::Hard}, {"", match::BotSkill::Hard}}, ""));
     }
-    services_.view.restart(timeline().shown());
+    services_.view.restart(worlds().now());
 }
 
 bool Attract::is_over() const {
@@ -73,7 +73,7 @@ void Attract::handle(const engine::InputEvent& event) {
 void Attract::tick() {
     match_->step();
     ++ticks_;
-    services_.view.on_tick(timeline(), sim::kNoSlot);
+    services_.view.on_tick(worlds(), sim::kNoSlot);
     if (is_over()) {
         services_.screens.pop();
     }
@@ -83,7 +83,7 @@ void Attract::draw(const Painter& painter, float fraction) {
     view::HudOptions hud;
     hud.is_shown = false;
     hud.self = sim::kNoSlot;
-    services_.view.draw(painter.renderer(), timeline(), fraction, hud);
+    services_.view.draw(painter.renderer(), worlds(), fraction, hud);
     {
         const engine::ZoomScope unzoomed(painter.renderer(), 1);
         painter.sprite("logo", 0, {theme::kWidth / 2, 70}, 1, {255, 255, 255, 150});

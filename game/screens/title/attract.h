@@ -28,7 +28,7 @@ public:
 
     /// Whether a shipped demo is shown.
     [[nodiscard]] bool is_recorded() const { return playback_ != nullptr; }
-    [[nodiscard]] const match::Timeline& timeline() const { return match_->timeline(); }
+    [[nodiscard]] const match::WorldPair& worlds() const { return match_->shown(); }
 
 private:
     /// How long a bot's game is shown; a shipped demo has its own end.

@@ -96,6 +96,10 @@ sim::Keys FirstFlight::take_keys(sim::Slot slot) {
     return school_.is_over() && praise_ == 0 ? sim::Keys{} : keys;
 }
 
+sim::Keys FirstFlight::peek_keys(sim::Slot slot) const {
+    return school_.is_over() && praise_ == 0 ? sim::Keys{} : player_view_.peek_keys(slot);
+}
+
 void FirstFlight::tick() {
     if (guard_) {
         guard_->tick();
@@ -105,14 +109,15 @@ void FirstFlight::tick() {
     if (!was_flying && match_->world().pilot(0).is_flying()) {
         services_.view.cut();  // moving to the new ship, the view would show it below a board
     }
-    player_view_.on_shown(match_->timeline());
+    player_view_.on_shown(match_->shown());
+    player_view_.on_confirmed(match_->confirmed());
     if (praise_ > 0) {
         if (--praise_ == 0) {
             next();
         }
         return;
     }
-    if (school_.take(match_->world(), match_->timeline().events())) {
+    if (school_.take(match_->world(), match_->shown().events())) {
         services_.sounds.play(Cue::Select);
         services_.log.info("first flight: step {} of {} is passed", static_cast<int>(shown_) + 1, kLessons);
         praise_ = kPraiseTicks;
@@ -153,9 +158,14 @@ void FirstFlight::aim_view(const Painter& painter, const LessonBoard* board) {
     services_.view.set_options(options);
 }
 
+view::ShownGame FirstFlight::shown_game() const {
+    return {*drawn_, match_->world(), nullptr, match_->world().tick()};
+}
+
 void FirstFlight::draw(const Painter& painter, float fraction) {
-    if (is_on_top_) {
-        fraction_ = fraction;  // the picture freezes under another screen
+    if (is_on_top_ || !drawn_) {  // the picture freezes under another screen
+        fraction_ = fraction;
+        drawn_ = match_->run_ahead();
     }
     picture_ = {};
     if (shown_ != Lesson::Over) {
@@ -163,7 +173,7 @@ void FirstFlight::draw(const Painter& painter, float fraction) {
     }
     aim_view(painter, nullptr);
     player_view_.set_display(!painter.is_short());
-    player_view_.draw_field(painter, match_->timeline(), fraction_, true);
+    player_view_.draw_field(painter, shown_game(), fraction_, true);
     painter.dim();
     draw_body(painter, painter.board(board(painter)));
 }
@@ -172,13 +182,13 @@ void FirstFlight::draw_lesson(const Painter& painter) {
     const LessonBoard planned = lesson_board(painter, is_above_);
     aim_view(painter, &planned);
     player_view_.set_display(!planned.needs_page());
-    player_view_.draw_field(painter, match_->timeline(), fraction_, !is_on_top_);
+    player_view_.draw_field(painter, shown_game(), fraction_, !is_on_top_);
     if (!is_on_top_) {
         return;
     }
     if (match_->world().pilot(0).is_flying()) {
         const float half = kShipHalf / painter.renderer().zoom();
-        const engine::Point at = player_view_.place_of_own(painter, match_->timeline(), fraction_);
+        const engine::Point at = player_view_.place_of_own(painter, shown_game(), fraction_);
         picture_.ship = engine::Rect{at.x - half, at.y - half, 2 * half, 2 * half};
         // Below the board, pilots could see neither their ships nor approaching objects.
         const bool is_hidden = lesson_board(painter, is_above_).covers(*picture_.ship);
@@ -190,7 +200,7 @@ void FirstFlight::draw_lesson(const Painter& painter) {
         player_view_.keep_free(painter, area);
     }
     shown.draw();
-    player_view_.draw_labels(painter, match_->timeline(), fraction_);
+    player_view_.draw_labels(painter, shown_game(), fraction_);
 }
 
 Board FirstFlight::board(const Painter& painter) const {

@@ -38,10 +38,13 @@ public:
     [[nodiscard]] const Picture& picture() const { return picture_; }
 
 private:
+    /// What the picture is drawn from.
+    [[nodiscard]] view::ShownGame shown_game() const;
     /// Ticks that praise is shown before the next step.
     static constexpr int kPraiseTicks = 40;
 
     [[nodiscard]] sim::Keys take_keys(sim::Slot slot) override;
+    [[nodiscard]] sim::Keys peek_keys(sim::Slot slot) const override;
     void begin(Lesson lesson);
     void next();
     void ask();
@@ -59,7 +62,8 @@ private:
     std::optional<match::Match> match_;
     PlayerView player_view_;
     int praise_ = 0;
-    float fraction_ = 0;
+    std::optional<match::WorldPair> drawn_;  // what the picture shows …
+    float fraction_ = 0;                     // … at which position between its two worlds
     bool is_on_top_ = false;
     bool uses_pad_ = false;
     bool is_above_ = false;          // the board is at the top, away from the ship

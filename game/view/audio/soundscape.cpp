@@ -82,13 +82,15 @@ void Soundscape::play(const Cue& cue, float pan) {
     }
 }
 
-void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera) {
+void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera,
+                         const sim::World* confirmed) {
     if (audio_->is_silent()) {
         return;
     }
+    const sim::World& lasting = confirmed != nullptr ? *confirmed : now;
     played_.clear();
     for (const sim::Event& event : events) {
-        if (const auto cue = cue_in(now, event, self)) {
+        if (const auto cue = cue_in(lasting, event, self)) {
             play(*cue, pan_of(event, camera));
         }
     }
@@ -109,7 +111,7 @@ void Soundscape::on_tick(const sim::World& now, const sim::EventList& events, si
     }
     set_loop(thrust_, thrust);
     set_loop(shield_, shield);
-    choose_tune(now, events, self);
+    choose_tune(lasting, events, self);
 }
 
 void Soundscape::choose_tune(const sim::World& now, const sim::EventList& events, sim::Slot self) {

@@ -37,8 +37,10 @@ public:
     Soundscape(engine::Audio& audio, const std::filesystem::path& directory);
 
     void restart(const sim::World& world);
-    /// `camera` is the offset from positions in the field to those on the picture, from which they are heard.
-    void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera);
+    /// `camera` is the offset from positions in the field to those on the picture, from which they are heard. Music and
+    /// the tally's result follow `confirmed`, if given: a predicted world may be taken back.
+    void on_tick(const sim::World& now, const sim::EventList& events, sim::Slot self, engine::Point camera,
+                 const sim::World* confirmed = nullptr);
     /// Fades the loops out.
     void hush();
     /// Plays a tune other than the game's own, which returns with the next tick.

@@ -45,7 +45,7 @@ void SlowMotion::begin() {
     }
 }
 
-void SlowMotion::on_tick(const match::Timeline& game) {
+void SlowMotion::on_tick(const match::WorldPair& game) {
     if (state_ == State::On && last_ >= kTicks) {
         reset();
     }
@@ -67,7 +67,7 @@ float SlowMotion::place(float fraction) const {
     return std::max(0.0F, now - lag(now));
 }
 
-const match::Timeline* SlowMotion::reach(float fraction) {
+const match::WorldPair* SlowMotion::reach(float fraction) {
     if (state_ != State::On || reached_ >= std::min(last_, static_cast<int>(place(fraction)))) {
         return nullptr;
     }
@@ -75,14 +75,15 @@ const match::Timeline* SlowMotion::reach(float fraction) {
     return &ticks_[static_cast<std::size_t>(reached_ - first_)];
 }
 
-SlowMotion::Picture SlowMotion::picture(const match::Timeline& game, float fraction) const {
+SlowMotion::Picture SlowMotion::picture(const match::WorldPair& ahead, float fraction) const {
     if (state_ != State::On) {
-        return {game, fraction};
+        return {ahead, fraction};
     }
-    const float at = place(fraction);
-    const int number = std::clamp(static_cast<int>(at), first_, last_);
-    return {ticks_[static_cast<std::size_t>(number - first_)],
-            std::min(at - static_cast<float>(number), 0.999999F)};  // rounding must not reach the next tick
+    // Without slow motion the picture moves from the last tick to where that leads, which would be the next number.
+    const float at = place(fraction) + 1;
+    const int number = std::max(static_cast<int>(at), first_);
+    const float part = std::min(at - static_cast<float>(number), 0.999999F);  // rounding must not reach the next tick
+    return number > last_ ? Picture{ahead, part} : Picture{ticks_[static_cast<std::size_t>(number - first_)], part};
 }
 
 }  // namespace view

@@ -8,16 +8,28 @@ namespace view {
 
 namespace {
 
-/// Returns whether something exploded so near in this tick that a new object must have come from it.
-bool came_out_of_another(const sim::Entity& entity, const sim::EventList& events) {
+bool is_near(const sim::Entity& entity, engine::Point place) {
     constexpr float kNear = 24;
-    return std::ranges::any_of(events, [&](const sim::Event& event) {
-        if (event.type != sim::Event::Type::Exploded && event.type != sim::Event::Type::SteelToRock) {
-            return false;
-        }
-        const engine::Point step = way(cell_centre(event.pos, event.kind), centre(entity));
-        return std::hypot(step.x, step.y) < kNear;
+    const engine::Point step = way(place, centre(entity));
+    return std::hypot(step.x, step.y) < kNear;
+}
+
+/// Returns whether something exploded so near in this tick that a new object must have come from it. The events are not
+/// enough: those of a predicted world are presented later.
+bool came_out_of_another(const sim::Entity& entity, const sim::World& before, const sim::World& now,
+                         const sim::EventList& events) {
+    const bool has_event = std::ranges::any_of(events, [&](const sim::Event& event) {
+        return (event.type == sim::Event::Type::Exploded || event.type == sim::Event::Type::SteelToRock) &&
+               is_near(entity, cell_centre(event.pos, event.kind));
     });
+    for (std::size_t i = 0; !has_event && i < now.entities().size(); ++i) {
+        const sim::Entity& other = now.entities()[i];
+        const sim::Entity* same = other.is_exploding() ? same_before(before.entities(), i, other.id()) : nullptr;
+        if (same != nullptr && !same->is_exploding() && is_near(entity, centre(other))) {
+            return true;
+        }
+    }
+    return has_event;
 }
 
 }  // namespace
@@ -42,7 +54,7 @@ void Arrivals::on_tick(const sim::World& before, const sim::World& now, const si
     for (std::size_t i = 0; i < now.entities().size(); ++i) {
         const sim::Entity& entity = now.entities()[i];
         if (same_before(before.entities(), i, entity.id()) == nullptr && entity.kind() != sim::Kind::Shrapnel &&
-            !came_out_of_another(entity, events)) {
+            !came_out_of_another(entity, before, now, events)) {
             born_.push_back({entity.id(), now.tick()});
         }
     }

@@ -4,6 +4,7 @@
 #include "game/view/field/wrap.h"
 
 #include <cmath>
+#include <utility>
 
 namespace view {
 
@@ -20,6 +21,8 @@ engine::Point target(const sim::World& world, sim::Slot self) {
 void Camera::reset(const sim::World& world, sim::Slot self) {
     now_ = target(world, self);
     before_ = now_;
+    was_there_ = true;
+    is_there_ = true;
 }
 
 void Camera::on_tick(const sim::World& now, sim::Slot self) {
@@ -27,11 +30,15 @@ void Camera::on_tick(const sim::World& now, sim::Slot self) {
     const engine::Point step = way(now_, target(now, self));
     const bool is_flown = std::abs(step.x) <= kTeleport && std::abs(step.y) <= kTeleport;
     now_ = wrapped(now_ + step * (is_flown ? 1 : kGlide));
+    was_there_ = std::exchange(is_there_, is_flown);
 }
 
 engine::Point Camera::offset(float fraction) const {
-    const engine::Point looked_at = wrapped(before_ + way(before_, now_) * fraction);
-    return kField * 0.5F - looked_at;
+    return centring(wrapped(before_ + way(before_, now_) * fraction));
+}
+
+engine::Point Camera::centring(engine::Point position) {
+    return kField * 0.5F - position;
 }
 
 }  // namespace view

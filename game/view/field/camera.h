@@ -15,10 +15,16 @@ public:
     void on_tick(const sim::World& now, sim::Slot self);
     /// Returns the offset from positions in the field to those on the picture.
     [[nodiscard]] engine::Point offset(float fraction) const;
+    /// Returns the offset that centres on a position.
+    [[nodiscard]] static engine::Point centring(engine::Point position);
+    /// Returns whether it has been on the ship during the whole last tick, and not gliding there.
+    [[nodiscard]] bool is_on_ship() const { return was_there_ && is_there_; }
 
 private:
     engine::Point before_;  // centre in the last two ticks
     engine::Point now_;
+    bool was_there_ = false;  // at the target, in the same ticks
+    bool is_there_ = false;
 };
 
 }  // namespace view

@@ -33,18 +33,12 @@ engine::Colour tint_of(const sim::Entity& entity, Palette palette) {
     return kWhite;
 }
 
-engine::Point place_at(const FrameView& moment, std::size_t index) {
-    const sim::Entity& entity = moment.now.entities()[index];
-    return moment.seen(
-        place_between(same_before(moment.before.entities(), index, entity.id()), entity, moment.fraction));
-}
-
 }  // namespace
 
 std::vector<Lens> Scene::lenses(const FrameView& moment, const Effects& effects) {
     std::vector<Lens> lenses;
     for (std::size_t i = 0; i < moment.now.entities().size(); ++i) {
-        add_lens(lenses, moment.now.entities()[i], place_at(moment, i), moment.fraction);
+        add_lens(lenses, moment.now.entities()[i], moment.place_of(i), moment.fraction);
     }
     effects.add_lenses(lenses, moment.fraction, moment.camera);
     return lenses;
@@ -65,7 +59,7 @@ void Scene::draw_field(engine::Renderer& renderer, const FrameView& moment, cons
             if (entity.is_exploding() != exploding || is_own_piece(entity, moment.crew)) {
                 continue;
             }
-            const engine::Point at = place_at(moment, i);
+            const engine::Point at = moment.place_of(i);
             if (is_label(entity)) {
                 draw_entity(renderer, moment, entity, at, 1);
                 continue;
@@ -89,7 +83,7 @@ void Scene::draw_own(engine::Renderer& renderer, const FrameView& moment, const 
     const sim::EntityPool& all = moment.now.entities();
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (is_own_piece(all[i], moment.crew)) {
-            draw_entity(renderer, moment, all[i], place_at(moment, i), 1);
+            draw_entity(renderer, moment, all[i], moment.place_of(i), 1);
         }
     }
     for (const sim::Slot slot : {moment.crew.second, moment.crew.self}) {

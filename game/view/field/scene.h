@@ -7,30 +7,13 @@
 #include "game/view/effects/effects.h"
 #include "game/view/field/arrivals.h"
 #include "game/view/field/auras.h"
+#include "game/view/field/frame_view.h"
 #include "game/view/field/sprites.h"
 #include "game/view/options.h"
 
 #include <vector>
 
 namespace view {
-
-/// Two ticks of a game, and the interpolation between them (0 … 1).
-struct FrameView {
-    const sim::World& before;
-    const sim::World& now;
-    float fraction = 1;
-    Palette palette = Palette::Bright;
-    float text_scale = 1;
-    engine::Point camera{};  ///< The offset from positions in the field to those on the picture.
-    Crew crew{};
-
-    /// Returns where a position of the field appears.
-    [[nodiscard]] engine::Point seen(engine::Point in_field) const { return wrapped(in_field + camera); }
-    [[nodiscard]] float time() const { return static_cast<float>(now.tick()) + fraction; }
-};
-
-/// Returns where a pilot's ship appears.
-[[nodiscard]] engine::Point place_of_ship(const FrameView& moment, sim::Slot slot);
 
 class Scene {
 public:

@@ -25,17 +25,10 @@ const sim::Shot* same_shot(const sim::ShotList& shots, sim::EntityId id) {
 
 }  // namespace
 
-engine::Point place_of_ship(const FrameView& moment, sim::Slot slot) {
-    const sim::Ship& ship = moment.now.pilot(slot).ship();
-    const sim::Pilot& before = moment.before.pilot(slot);
-    return moment.seen(before.is_alive() ? place_between(&before.ship(), ship, moment.fraction)
-                                         : wrapped(centre(ship)));
-}
-
 void Scene::draw_shots(engine::Renderer& renderer, const FrameView& moment, const sim::ShotList& before,
                        const sim::ShotList& now, Look look, engine::Colour light) const {
     for (const sim::Shot& shot : now) {
-        const engine::Point at = moment.seen(place_between(same_shot(before, shot.id()), shot, moment.fraction));
+        const engine::Point at = moment.place_of(shot, same_shot(before, shot.id()));
         const engine::Point tail = at - pace(shot) * kTailTicks;
         for_each_copy(at, 60, [&](engine::Point copy) {
             const engine::Point end = copy + (tail - at);
@@ -69,7 +62,7 @@ void Scene::draw_pilot(engine::Renderer& renderer, const sim::Pilot& pilot, cons
     const sim::Slot slot = pilot.slot();
     draw_shots(renderer, moment, moment.before.pilot(slot).ship().shots(), pilot.ship().shots(), {Sheet::Shot, 0},
                pilot_colour(slot, moment.palette));
-    const engine::Point at = place_of_ship(moment, slot);
+    const engine::Point at = moment.place_of_ship(slot);
     if (pilot.ship().is_exploding()) {
         draw_aura(renderer, pilot.ship(), at, {moment.time(), moment.fraction, options.flashes});
         draw_look(renderer, look_of(pilot.ship()), at, {});

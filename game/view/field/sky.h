@@ -50,7 +50,8 @@ public:
     void cut();
     /// Waits for the picture, so that the same ticks give the same picture regardless of the machine's load.
     void finish(engine::Renderer& renderer);
-    [[nodiscard]] int shown() const { return shown_; }  ///< -1 before the first.
+    [[nodiscard]] int shown() const { return shown_; }    ///< -1 before the first.
+    [[nodiscard]] int wanted() const { return wanted_; }  ///< Of the last wave set.
     /// Draws it over the whole field, moved by `shift` units and dimmed by `brightness`; beside the field, if the
     /// window is wider, much dimmer and without its landmark. Returns false if there is none.
     bool draw(engine::Renderer& renderer, engine::Point shift, float brightness);

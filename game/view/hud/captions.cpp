@@ -162,7 +162,7 @@ std::vector<Captions::Arrival> Captions::arrivals(const FrameView& moment) {
         const bool is_shown = entity != nullptr && !entity->is_exploding() && entity->is_shootable();
         if (is_shown && !arrival_name(*entity).empty()) {
             const sim::Entity* before = moment.before.entities().find(caption.id);
-            shown.push_back({*entity, moment.seen(place_between(before, *entity, moment.fraction)),
+            shown.push_back({*entity, moment.place_of(*entity, before),
                              static_cast<float>(caption.age) + moment.fraction, caption.stand});
         }
     }
@@ -195,11 +195,10 @@ void draw_times_left(const Brush& brush, const FrameView& moment) {
         if (stay == 0 || entity.is_exploding() || !entity.is_shootable()) {
             continue;
         }
-        const sim::Entity* before = same_before(moment.before.entities(), i, entity.id());
         const float left = std::max(0.0F, static_cast<float>(entity.life()) - moment.fraction);
         const bool is_ending = left < 2 * sim::kTicksPerSecond;
         const float beat = is_ending ? 0.5F + 0.5F * std::cos(left * 0.7F) : 1;
-        draw_arc(brush.renderer, moment.seen(place_between(before, entity, moment.fraction)),
+        draw_arc(brush.renderer, moment.place_of(i),
                  {.radius = 19 + (is_ending ? 2 * beat : 0),
                   .inner = 1.2F,
                   .outer = 1.2F,
@@ -218,15 +217,14 @@ void keep_off_ships(LabelSpace& space, const FrameView& moment) {
     };
     for (const sim::Pilot& pilot : moment.now.pilots()) {
         if (pilot.is_flying()) {
-            keep_off(place_of_ship(moment, pilot.slot()));
+            keep_off(moment.place_of_ship(pilot.slot()));
         }
     }
     const sim::EntityPool& all = moment.now.entities();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const bool is_fighter = all[i].kind() == sim::Kind::BigFighter || all[i].kind() == sim::Kind::LittleFighter;
         if (is_fighter && !all[i].is_exploding()) {
-            const sim::Entity* before = same_before(moment.before.entities(), i, all[i].id());
-            keep_off(moment.seen(place_between(before, all[i], moment.fraction)));
+            keep_off(moment.place_of(i));
         }
     }
 }
@@ -249,7 +247,7 @@ void Tags::draw(const Brush& brush, const FrameView& moment, const HudOptions& o
 bool Tags::draw_tag(const Brush& brush, const FrameView& moment, const HudOptions& options, LabelSpace& space,
                     const Tag& tag) {
     const sim::Slot slot = tag.pilot.slot();
-    const engine::Point at = place_of_ship(moment, slot);
+    const engine::Point at = moment.place_of_ship(slot);
     const float opacity = tag.pilot.is_ghost() ? 0.4F : 0.85F;
     const float size = kTagSize * brush.text_scale;
     const float gap = 3 * brush.text_scale;

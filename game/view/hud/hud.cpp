@@ -18,10 +18,10 @@ constexpr float kBannerGrowth = 1.6F;
 
 /// The bars of a frame, and the positions of those at the lower edge.
 struct Bars {
-    Bars(const Brush& brush, const sim::World& world, const HudOptions& options)
-        : top(brush, world, options.self, {}, options.next_place), roster(brush, world, options) {
+    Bars(const Brush& brush, const sim::World& world, const sim::World& shown, const HudOptions& options)
+        : top(brush, world, options.self, {}, options.next_place, &shown), roster(brush, world, options) {
         if (options.second != sim::kNoSlot) {
-            second.emplace(brush, world, options.second, name_of(options, options.second));
+            second.emplace(brush, world, options.second, name_of(options, options.second), std::nullopt, &shown);
         }
         const engine::Point page = brush.page();
         foot_y = page.y - options.foot / brush.renderer.zoom();
@@ -80,7 +80,7 @@ void Hud::on_tick(const sim::World& now, const sim::EventList& events) {
 
 void Hud::draw_panes(const Brush& brush, const sim::World& world, const HudOptions& options) const {
     constexpr engine::Colour kPane{0, 0, 0, 200};
-    const Bars bars(brush, world, options);
+    const Bars bars(brush, world, world, options);
     const float width = brush.page().x;
     if (bars.shows_top()) {
         brush.renderer.fill_rect({0, 0, width, bars.top.height()}, kPane);
@@ -90,10 +90,10 @@ void Hud::draw_panes(const Brush& brush, const sim::World& world, const HudOptio
     }
 }
 
-engine::Rect Hud::draw(const Brush& brush, const FrameView& moment, const HudOptions& options) const {
-    const sim::World& world = moment.now;
+engine::Rect Hud::draw(const Brush& brush, const ShownGame& game, float fraction, const HudOptions& options) const {
+    const sim::World& world = game.confirmed;
     const engine::Point page = brush.page();
-    const Bars bars(brush, world, options);
+    const Bars bars(brush, world, game.ticks.now(), options);
     if (bars.shows_top()) {
         bars.top.draw();
     }
@@ -114,7 +114,7 @@ engine::Rect Hud::draw(const Brush& brush, const FrameView& moment, const HudOpt
     float top = bars.top.height();
     if (!options.is_covered) {
         top = draw_conditions(brush, world, options, top);
-        draw_banner(brush, moment.fraction, top);
+        draw_banner(brush, fraction, top);
     }
     return {0, top, page.x, std::max(0.0F, bars.bottom_y - top)};
 }

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "game/sim/world.h"
-#include "game/view/field/scene.h"
 #include "game/view/hud/brush.h"
+#include "game/view/shown_game.h"
 
 #include <functional>
 #include <optional>
@@ -24,7 +24,7 @@ public:
     void draw_panes(const Brush& brush, const sim::World& world, const HudOptions& options) const;
     /// Draws on a page of any size: parts that do not fit into one row move to another. Returns the free part of the
     /// page between the bars.
-    engine::Rect draw(const Brush& brush, const FrameView& moment, const HudOptions& options) const;
+    engine::Rect draw(const Brush& brush, const ShownGame& game, float fraction, const HudOptions& options) const;
 
 private:
     struct Banner {
@@ -48,12 +48,13 @@ void draw_ping_bars(engine::Renderer& renderer, engine::Point bottom_left, std::
 void draw_muted(engine::Renderer& renderer, engine::Point middle, float width);
 /// Score, shield, lives, wave, bonus, factor and powers of a pilot, in one or several rows. A spectator (kNoSlot) sees
 /// the wave. A second pilot at this machine has a name instead of the wave. The points to the next place in the table
-/// are omitted if they would need a separate row.
+/// are omitted if they would need a separate row. The shield follows `shown`, if given, since it answers the keys of
+/// this machine; everything else is of `world`.
 class Bar {
 public:
     /// The parameters must outlive it.
     Bar(const Brush& brush, const sim::World& world, sim::Slot slot, std::string name = {},
-        std::optional<NextPlace> next_place = {});
+        std::optional<NextPlace> next_place = {}, const sim::World* shown = nullptr);
     Bar(const Bar&) = delete;
     Bar& operator=(const Bar&) = delete;
 
@@ -75,6 +76,7 @@ private:
 
     const Brush& brush_;
     const sim::World& world_;
+    const sim::World& shown_;
     sim::Slot slot_;
     std::string name_;
     std::optional<NextPlace> next_place_;

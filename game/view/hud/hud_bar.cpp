@@ -32,7 +32,8 @@ void draw_value(const Brush& brush, engine::Point at, std::string_view label, co
 
 /// Draws the shield. Low energy is shown by a word, by marks on the bar and by trembling, so that it does not depend on
 /// colour.
-void draw_shield(const Brush& brush, const sim::World& world, const sim::Ship& ship, engine::Point at) {
+void draw_shield(const Brush& brush, const sim::World& world, sim::Slot slot, engine::Point at) {
+    const sim::Ship& ship = world.pilot(slot).ship();
     constexpr engine::Rect kFrame{0, 15.5F, kShieldWidth, 8};
     const bool is_low = ship.shield() < kLowShield;
     const auto tick = static_cast<float>(world.tick());
@@ -133,10 +134,10 @@ constexpr float kMargin = 6;
 constexpr float kGap = 9;
 constexpr float kRow = 24;
 
-void draw_pilot(const Brush& brush, const sim::World& world, const sim::Pilot& pilot) {
+void draw_pilot(const Brush& brush, const sim::World& world, const sim::Pilot& pilot, const sim::World& shown) {
     const float right = brush.page().x - 16;
     draw_value(brush, {16, 0}, tr("SCORE"), grouped(pilot.score()), colours::kText);
-    draw_shield(brush, world, pilot.ship(), {124, 0});
+    draw_shield(brush, shown, pilot.slot(), {124, 0});
     draw_lives(brush, world, pilot, {218, 0}, kMaxShipIcons);
     draw_powers(brush, pilot.ship());
     if (pilot.factor() > 1) {
@@ -149,8 +150,9 @@ void draw_pilot(const Brush& brush, const sim::World& world, const sim::Pilot& p
 }  // namespace
 
 Bar::Bar(const Brush& brush, const sim::World& world, sim::Slot slot, std::string name,
-         std::optional<NextPlace> next_place)
-    : brush_(brush), world_(world), slot_(slot), name_(std::move(name)), next_place_(next_place) {
+         std::optional<NextPlace> next_place, const sim::World* shown)
+    : brush_(brush), world_(world), shown_(shown != nullptr ? *shown : world), slot_(slot), name_(std::move(name)),
+      next_place_(next_place) {
     constexpr float kNeeded = 600;
     if (brush.page().x < kNeeded && slot != sim::kNoSlot) {
         add_parts();
@@ -185,7 +187,7 @@ void Bar::add_parts() {
     add_value(tr("SCORE"), grouped(pilot.score()), "88 888", colours::kText);
     const float shield =
         std::max({kShieldWidth, brush_.label_width(tr("SHIELD EMPTY")), brush_.label_width(tr("SHIELD LOW"))});
-    add_part(shield, [this, &pilot](engine::Point at) { draw_shield(brush_, world_, pilot.ship(), at); });
+    add_part(shield, [this](engine::Point at) { draw_shield(brush_, shown_, slot_, at); });
     add_part(lives_width(brush_, world_),
              [this, &pilot](engine::Point at) { draw_lives(brush_, world_, pilot, at, 1); });
     add_value(name_.empty() ? std::string_view(tr("WAVE")) : name_, std::to_string(world_.wave().number()), "88",
@@ -244,7 +246,7 @@ void Bar::draw() const {
                     engine::Weight::Bold);
     }
     if (slot_ != sim::kNoSlot) {
-        draw_pilot(brush_, world_, world_.pilot(slot_));
+        draw_pilot(brush_, world_, world_.pilot(slot_), shown_);
         if (next_place_) {
             draw_next_place();
         }

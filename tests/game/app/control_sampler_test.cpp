@@ -124,3 +124,20 @@ TEST_CASE("a toggled trigger with auto-fire keeps firing") {
     helm.handle(press(key(SDL_SCANCODE_SPACE)));
     CHECK(volley(helm, 3) == "...");
 }
+
+TEST_CASE("looking at the keys takes nothing and shows what a tick would get") {
+    ControlSampler helm;
+    helm.take(standard_bindings(), {.toggles = Keys::Thrust, .fires_by_itself = true});
+    CHECK(helm.peek_keys(false) == Keys{});
+    helm.handle(press(key(SDL_SCANCODE_SPACE)));
+    helm.handle(release(key(SDL_SCANCODE_SPACE)));  // a tap
+    helm.handle(press(key(SDL_SCANCODE_UP)));
+    for (int i = 0; i < 3; ++i) {
+        CHECK(helm.peek_keys(false).bits == (Keys::Fire | Keys::Thrust));
+    }
+    CHECK(helm.take_keys(false).bits == (Keys::Fire | Keys::Thrust));
+    CHECK(helm.peek_keys(false).bits == Keys::Thrust);
+    helm.handle(press(key(SDL_SCANCODE_SPACE)));
+    CHECK_FALSE(helm.peek_keys(false).has(Keys::Fire));  // auto-fire pauses for a tick
+    CHECK(helm.peek_keys(true).has(Keys::Fire));
+}

@@ -86,7 +86,7 @@ TEST_CASE("waves and lost ships are marked at their ticks") {
     const sim::Tick lost = checkpoints.losses().front();
     playback.seek(lost - 1, checkpoints.before(lost - 1));
     playback.step();
-    CHECK(std::ranges::any_of(playback.timeline().events(), [](const sim::Event& event) {
+    CHECK(std::ranges::any_of(playback.shown().events(), [](const sim::Event& event) {
         return event.type == sim::Event::Type::Exploded && event.kind == sim::Kind::Ship;
     }));
 }

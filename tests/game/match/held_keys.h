@@ -14,6 +14,8 @@ public:
         return held[static_cast<std::size_t>(slot)];
     }
 
+    sim::Keys peek_keys(sim::Slot slot) const override { return held[static_cast<std::size_t>(slot)]; }
+
     std::array<sim::Keys, sim::kMaxPilots> held{};
     int taken = 0;  ///< How often keys were asked for.
 };

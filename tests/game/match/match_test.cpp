@@ -6,6 +6,7 @@
 #include "game/match/local_input.h"
 #include "game/replay/verify.h"
 #include "tests/game/match/held_keys.h"
+#include "tests/support/worlds.h"
 
 namespace {
 
@@ -73,12 +74,12 @@ TEST_CASE("a match has as many pilots as its set-up") {
     CHECK(match.names() == std::vector<std::string>{"Ada", "Bob"});
 }
 
-TEST_CASE("the timeline keeps the world of the previous tick") {
+TEST_CASE("a pair of worlds keeps that of the previous tick") {
     match::Match match = make_match();
     match.step();
     match.step();
-    CHECK(match.timeline().previous().tick() == 1);
-    CHECK(match.timeline().shown().tick() == 2);
+    CHECK(match.shown().previous().tick() == 1);
+    CHECK(match.shown().now().tick() == 2);
 }
 
 TEST_CASE("a finished recording does not grow, though the game continues") {
@@ -90,4 +91,55 @@ TEST_CASE("a finished recording does not grow, though the game continues") {
     CHECK(match.recording().ticks() == 1);
     CHECK(match.world().tick() == 2);
     CHECK(replay::verify(match.recording(), sim::MaskTable::classic()).verdict == replay::Verdict::Verified);
+}
+
+TEST_CASE("a picture shows where the keys held now lead and nothing of it is kept") {
+    HeldKeys controls;
+    match::Match match = make_match(&controls);
+    for (int tick = 0; tick < 80; ++tick) {
+        match.step();
+    }
+    const std::uint64_t before = match.world().hash();
+    const int taken = controls.taken;
+    controls.held[0].bits = sim::Keys::Thrust | sim::Keys::Left | sim::Keys::Fire | sim::Keys::Shield;
+    const match::WorldPair picture = match.run_ahead();
+    CHECK(picture.previous().hash() == before);
+    CHECK(picture.now().tick() == match.world().tick() + 1);
+    const sim::Ship& ship = picture.now().pilot(0).ship();
+    const sim::Ship& ship_now = match.world().pilot(0).ship();
+    CHECK(ship.heading() != ship_now.heading());
+    CHECK(ship.vel() != ship_now.vel());
+    CHECK(ship.shots().size() == ship_now.shots().size() + 1);
+    CHECK(ship.is_shield_up());
+    CHECK(picture.events().empty());
+    CHECK(match.world().hash() == before);
+    CHECK(controls.taken == taken);
+    match.step();
+    CHECK(match.world().pilot(0).ship().pos() == ship.pos());
+}
+
+TEST_CASE("a ship that is lost in the ticks ahead flies on in the picture until the tick that destroys it is shown") {
+    HeldKeys controls;
+    match::Match match = make_match(&controls);
+    support::TestWorld world = support::unprotected_world(match.world().setup());
+    support::step(world, 12, {sim::Keys::Thrust});
+    support::put_rock_on(world, 0);
+    match.jump_to(world);
+    const sim::Ship& last = match.world().pilot(0).ship();
+    const match::WorldPair picture = match.run_ahead();
+    CHECK(picture.previous().pilot(0).ship().pos() == last.pos());
+    CHECK(picture.now().pilot(0).is_flying());
+    CHECK(picture.now().pilot(0).ship().pos() == sim::wrapped(last.pos() + last.vel()));
+    CHECK(support::count(picture.now(), sim::Kind::Shrapnel) == 0);
+    match.step();
+    CHECK(match.world().pilot(0).ship().is_exploding());
+    CHECK(match.run_ahead().now().pilot(0).ship().is_exploding());
+}
+
+TEST_CASE("a game whose source has nothing more is drawn as it is shown") {
+    match::Match match({.seed = 5}, sim::MaskTable::classic(), {}, "test", std::make_unique<Rationed>());
+    match.step();
+    match.step();
+    CHECK(match.run_ahead().now().hash() == match.world().hash());
+    CHECK(match.run_ahead().previous().tick() == 1);
 }

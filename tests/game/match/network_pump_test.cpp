@@ -18,10 +18,10 @@ public:
         has_been_asked.notify_one();
         return {};
     }
-    void on_shown(const match::Timeline&) override {}
-    void on_confirmed(const match::Timeline& timeline) override {
+    void on_shown(const match::WorldPair&) override {}
+    void on_confirmed(const match::WorldPair& worlds) override {
         told_by = std::this_thread::get_id();
-        last_tick = timeline.confirmed().tick();
+        last_tick = worlds.now().tick();
     }
 
     std::atomic<bool> has_been_asked = false;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "tests/game/match/sim_wire.h"
+#include "tests/support/rules_access.h"
 
 namespace {
 
@@ -23,9 +24,10 @@ public:
         ++taken;
         return held;
     }
-    void on_shown(const match::Timeline&) override {}
-    void on_confirmed(const match::Timeline& timeline) override {
-        CHECK(timeline.confirmed().tick() == static_cast<sim::Tick>(ticks));  // each tick is seen, once, from tick 0 on
+    sim::Keys peek_keys(sim::Slot) const override { return held; }
+    void on_shown(const match::WorldPair&) override {}
+    void on_confirmed(const match::WorldPair& worlds) override {
+        CHECK(worlds.now().tick() == static_cast<sim::Tick>(ticks));  // each tick is seen, once, from tick 0 on
         ++ticks;
     }
 
@@ -38,8 +40,8 @@ public:
 class Tapper final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot) override { return std::exchange(tapped, {}); }
-    void on_shown(const match::Timeline&) override {}
-    void on_confirmed(const match::Timeline& timeline) override { flown |= timeline.confirmed().pilot(0).keys().bits; }
+    void on_shown(const match::WorldPair&) override {}
+    void on_confirmed(const match::WorldPair& worlds) override { flown |= worlds.now().pilot(0).keys().bits; }
 
     sim::Keys tapped;
     std::uint8_t flown = 0;  ///< All keys that the ship was ever given.
@@ -49,19 +51,20 @@ public:
 class Hands final : public match::MatchClient {
 public:
     sim::Keys take_keys(sim::Slot slot) override { return held[static_cast<std::size_t>(slot)]; }
-    void on_shown(const match::Timeline&) override {}
-    void on_confirmed(const match::Timeline&) override {}
+    void on_shown(const match::WorldPair&) override {}
+    void on_confirmed(const match::WorldPair&) override {}
 
     std::array<sim::Keys, sim::kMaxPilots> held{};
 };
 
 /// Two programs on one network. The second one may bring a second pilot along.
 struct Pair {
-    explicit Pair(std::string second = "") : second_name(std::move(second)) {
+    explicit Pair(std::string second = "", net::Netcode netcode = net::Netcode::Auto) : second_name(std::move(second)) {
         for (std::uint8_t i = 0; i < 2; ++i) {
             match::NetworkOptions options;
             options.program = "test";
             options.ticks = ticks;
+            options.netcode = netcode;
             networks[i] = std::make_unique<match::Network>(
                 std::make_unique<SimWire>(world, static_cast<std::uint8_t>(i + 1)), options, sim::MaskTable::classic());
         }
@@ -123,6 +126,33 @@ TEST_CASE("a search finds an open game, and no longer after it was closed") {
     CHECK(pair[1].games().empty());
 }
 
+TEST_CASE("in a network game a key is in the picture at once and never taken back") {
+    for (const net::Netcode netcode : {net::Netcode::Rollback, net::Netcode::Auto}) {
+        Pair pair("", netcode);
+        pair.world.network.set_conditions({.delay = 100 * net::kMillisecond});
+        std::array<Hand, 2> hands;
+        pair.meet({.setup = {.seed = 5}, .start_with = 2});
+        pair[0].attach(hands[0]);
+        pair[1].attach(hands[1]);
+        REQUIRE(pair.run_to(20));
+        const auto heading = [&] { return pair[0].match()->run_ahead().now().pilot(0).ship().heading(); };
+        pair.run(11 * net::kMillisecond);  // at any moment within a tick
+        const std::int32_t before = heading();
+        const sim::Tick shown = pair[0].match()->shown().now().tick();
+        CHECK(pair[0].match()->shown().now().tick() > pair[0].match()->world().tick());
+        hands[0].held.bits = sim::Keys::Right;
+        CHECK(heading() == (before + 1) % sim::kHeadings);
+        // While the key is held the ship keeps turning, one step a tick.
+        for (int i = 0; i < 100; ++i) {
+            const std::int32_t last = heading();
+            pair.run(2 * net::kMillisecond);
+            CHECK((heading() - last + sim::kHeadings) % sim::kHeadings <= 1);
+        }
+        CHECK(heading() ==
+              (before + 1 + static_cast<std::int32_t>(pair[0].match()->shown().now().tick() - shown)) % sim::kHeadings);
+    }
+}
+
 TEST_CASE("two programs play the same world, and each tick is seen once") {
     Pair pair;
     std::array<Hand, 2> hands;
@@ -141,6 +171,24 @@ TEST_CASE("two programs play the same world, and each tick is seen once") {
     CHECK(pair[0].match()->world().pilot(0).keys().bits == sim::Keys::Left);
     CHECK(pair[0].match()->names()[1] == "Bob");
     CHECK(pair[0].match()->world().setup().seed == 5);
+}
+
+TEST_CASE("both sides of a desync know which part of the world differs") {
+    Pair pair;
+    std::array<Hand, 2> hands;
+    pair.meet({.setup = {.seed = 5}, .start_with = 2});
+    pair[0].attach(hands[0]);
+    pair[1].attach(hands[1]);
+    REQUIRE(pair.run_to(12));
+    auto& wrong = const_cast<sim::World&>(pair[1].match()->world());  // what a bug or broken memory would do
+    sim::RulesAccess::to(wrong).pilot(0).add_bonus(1);
+    pair.run(2 * net::kSecond);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto report = pair[i].input()->take_desync_report();
+        REQUIRE(report.has_value());
+        CHECK(report->desync.tick == 16);
+        CHECK(report->desync.parts == 1U << static_cast<unsigned>(sim::WorldPart::Pilots));
+    }
 }
 
 TEST_CASE("the keys of a game come from whoever plays it at that moment, and from nobody in between") {

@@ -20,6 +20,7 @@ public:
         return endpoint_.receive(datagram, now);
     }
     void wait(net::Micros most) override { world_.now += most; }
+    [[nodiscard]] std::uint16_t port() const override { return endpoint_.address().port; }
 
 private:
     SimWorld& world_;
@@ -55,7 +56,7 @@ std::unique_ptr<match::LookUp> SimWire::look_up(const std::string& host, std::ui
 }
 
 net::Secret SimWire::secret() {
-    net::Secret secret{};
-    secret.fill(++world_.secrets);
+    net::Secret secret;
+    std::fill(secret.begin(), secret.end(), ++world_.secrets);
     return secret;
 }

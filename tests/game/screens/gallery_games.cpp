@@ -35,16 +35,16 @@ public:
     [[nodiscard]] const char* name() const override { return "medal"; }
     void handle(const engine::InputEvent&) override {}
     void draw(const screens::Painter& painter, float fraction) override {
-        player_view_.draw_field(painter, match_.timeline(), fraction);
-        player_view_.draw_labels(painter, match_.timeline(), fraction);
+        player_view_.draw_field(painter, match_.shown(), fraction);
+        player_view_.draw_labels(painter, match_.shown(), fraction);
     }
 
 private:
     [[nodiscard]] bool is_tally() const { return match_.world().phase() == sim::Phase::Tally; }
     void step() {
         match_.step();
-        player_view_.on_shown(match_.timeline());
-        player_view_.on_confirmed(match_.timeline());
+        player_view_.on_shown(match_.shown());
+        player_view_.on_confirmed(match_.shown());
     }
 
     match::Match match_;
@@ -175,7 +175,7 @@ void Gallery::show_moments() {
         screens::LocalGame game = game_of(wave, 3);
         bool has_come = false;
         game.hooks.observe = [&](const screens::GameMoment& moment) {
-            has_come = has_come || std::ranges::any_of(moment.timeline.events(), is_it);
+            has_come = has_come || std::ranges::any_of(moment.worlds.events(), is_it);
             return true;
         };
         room_->push<screens::Play>(game);

@@ -62,7 +62,7 @@ Minute minute_of_wave_1(std::uint32_t seed) {
             has_begun = true;
         }
         game.step();
-        soundscape.on_tick(game.timeline().shown(), game.timeline().events(), 0, {});
+        soundscape.on_tick(game.shown().now(), game.shown().events(), 0, {});
     });
 }
 

@@ -122,6 +122,20 @@ std::vector<std::size_t> forgotten_by() {
     return forgotten<T>([](void* memory) { return new (memory) T; });
 }
 
+/// Returns the number of parts of two worlds that differ.
+int parts_differing(const sim::World& a, const sim::World& b) {
+    sim::PartHashArchive one;
+    sim::PartHashArchive other;
+    one("world", a);
+    other("world", b);
+    int differing = 0;
+    for (std::size_t i = 0; i < sim::kWorldParts; ++i) {
+        const auto part = static_cast<sim::WorldPart>(i);
+        differing += one.value(part) == other.value(part) ? 0 : 1;
+    }
+    return differing;
+}
+
 /// Flips a bit in each byte that `fields` shows, one at a time, and checks that hash and dump notice. Returns their
 /// number.
 template <typename T>
@@ -146,6 +160,9 @@ int check_flips(const T& original) {
         INFO("byte " << i);
         REQUIRE(other_hash != hash);
         REQUIRE(other_dump != dump);
+        if constexpr (std::is_base_of_v<sim::World, T>) {
+            REQUIRE(parts_differing(original, copy) == 1);
+        }
         ++flips;
     }
     return flips;

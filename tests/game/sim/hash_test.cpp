@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/sim/hash.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <catch2/catch.hpp>
@@ -186,6 +187,52 @@ TEST_CASE("every change of a world changes its hash") {
         INFO("change " << i);
         CHECK(hashes.insert(world.hash()).second);
         CHECK(world.dump() != original.dump());
+    }
+}
+
+TEST_CASE("each change of a world changes the hashes of the parts that it concerns and of no others") {
+    using Part = sim::WorldPart;
+    struct Change {
+        std::vector<Part> parts;
+        std::function<void(support::TestWorld&)> make;
+    };
+    const std::vector<Change> changes{
+        {{Part::Course}, [](support::TestWorld& w) { static_cast<void>(w.new_id()); }},
+        {{Part::Course}, [](support::TestWorld& w) { w.freeze(0); }},
+        {{Part::Random}, [](support::TestWorld& w) { w.random().skip(); }},
+        {{Part::Wave}, [](support::TestWorld& w) { w.wave().quicken_heartbeat(); }},
+        {{Part::Pilots}, [](support::TestWorld& w) { w.pilot(0).add_bonus(1); }},
+        {{Part::Pilots}, [](support::TestWorld& w) { w.pilot(7).add_life(w); }},
+        {{Part::Ships}, [](support::TestWorld& w) { w.pilot(1).ship().take_prize(w, sim::Prize::Luck); }},
+        {{Part::Ships}, [](support::TestWorld& w) { w.pilot(2).ship().cut_thrust(); }},
+        {{Part::Pilots, Part::Ships}, [](support::TestWorld& w) { w.pilot(4).set_keys(w, {sim::Keys::Left}); }},
+        {{Part::Shots}, [](support::TestWorld& w) { w.pilot(0).ship().shots().clear(); }},
+        {{Part::EnemyShots}, [](support::TestWorld& w) { w.enemy_shots().clear(); }},
+        {{Part::Objects}, [](support::TestWorld& w) { w.entities().remove_at(2); }},
+        {{Part::Objects},
+         [](support::TestWorld& w) {
+             w.entities()[3].accelerate({1, 0});
+         }},
+    };
+    const auto archive_of = [](const sim::World& world) {
+        sim::PartHashArchive archive;
+        archive("world", world);
+        return archive;
+    };
+    const support::TestWorld original = full_world();
+    const sim::PartHashArchive before = archive_of(original);
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        support::TestWorld world = original;
+        changes[i].make(world);
+        const sim::PartHashArchive after = archive_of(world);
+        for (std::size_t part = 0; part < sim::kWorldParts; ++part) {
+            const bool is_concerned =
+                std::ranges::find(changes[i].parts, static_cast<Part>(part)) != changes[i].parts.end();
+            INFO("change " << i << ", part " << part);
+            CHECK((after.value(static_cast<Part>(part)) != before.value(static_cast<Part>(part))) == is_concerned);
+            const bool is_byte_equal = world.part_hashes()[part] == original.part_hashes()[part];
+            CHECK((is_concerned || is_byte_equal));
+        }
     }
 }
 

@@ -17,16 +17,16 @@ namespace {
 engine::Image picture(const sim::Setup& setup, int ticks, float fraction, const HudOptions& hud = {}) {
     auto offscreen = Offscreen::open(places::assets(), {320, 240});
     REQUIRE(offscreen);
-    match::Timeline timeline(setup, support::disk_masks());
+    match::WorldPair worlds(setup, support::disk_masks());
     support::KeySource keys(11);
-    offscreen->view().restart(timeline.shown());
+    offscreen->view().restart(worlds.now());
     for (int i = 0; i < ticks; ++i) {
-        timeline.step(keys.next());
-        offscreen->view().on_tick(timeline, 0);
+        worlds.step(keys.next());
+        offscreen->view().on_tick(worlds, 0);
     }
-    const std::uint64_t hash = timeline.shown().hash();
-    offscreen->draw(timeline, fraction, hud);
-    CHECK(timeline.shown().hash() == hash);
+    const std::uint64_t hash = worlds.now().hash();
+    offscreen->draw(worlds, fraction, hud);
+    CHECK(worlds.now().hash() == hash);
     auto image = offscreen->renderer().read_pixels();
     REQUIRE(image);
     return *std::move(image);
@@ -76,12 +76,12 @@ TEST_CASE("the markers of arrivals are drawn below the boards of screens") {
     REQUIRE(offscreen);
     View& view = offscreen->view();
     engine::Renderer& renderer = offscreen->renderer();
-    match::Timeline timeline({.seed = 3, .wave = 8, .lives = sim::kMaxLives}, support::disk_masks());
-    view.restart(timeline.shown());
+    match::WorldPair worlds({.seed = 3, .wave = 8, .lives = sim::kMaxLives}, support::disk_masks());
+    view.restart(worlds.now());
     const auto step = [&] {
-        timeline.step({});
-        view.on_tick(timeline, 0);
-        const auto& events = timeline.events();
+        worlds.step({});
+        view.on_tick(worlds, 0);
+        const auto& events = worlds.events();
         return std::ranges::count(events, sim::Event::Type::Appeared, &sim::Event::type) > 0;
     };
     int ticks = 0;
@@ -93,11 +93,11 @@ TEST_CASE("the markers of arrivals are drawn below the boards of screens") {
     }
     constexpr engine::Rect kBoard{0, 0, kField.x, kField.y};
     renderer.begin_frame();
-    view.draw_field(renderer, timeline, 1, {});
+    view.draw_field(renderer, worlds, 1, {});
     renderer.fill_rect(kBoard, {255, 255, 255, 255});
     view.keep_free(renderer, kBoard);
     const auto board = renderer.read_pixels();
-    view.draw_labels(renderer, timeline, 1, {});
+    view.draw_labels(renderer, worlds, 1, {});
     const auto image = renderer.read_pixels();
     REQUIRE(board);
     REQUIRE(image);

@@ -12,7 +12,7 @@ namespace {
 constexpr Address kThere{2, 1};
 
 LinkProbe fresh_line() {
-    return LinkProbe(kThere, {}, {}, 0);
+    return LinkProbe({kThere}, {}, {}, 0);
 }
 
 /// Two ends of one link with a fixed ping latency.
@@ -51,8 +51,8 @@ struct Pair {
 
     Micros one_way;
     Micros now = 0;
-    LinkProbe left{kThere, {}, {}, 0};
-    LinkProbe right{kThere, {}, {}, kSkew};
+    LinkProbe left{{kThere}, {}, {}, 0};
+    LinkProbe right{{kThere}, {}, {}, kSkew};
     std::vector<Flying> to_left;
     std::vector<Flying> to_right;
 };
@@ -105,7 +105,7 @@ TEST_CASE("loss is the share of the last pings that did not arrive") {
 }
 
 TEST_CASE("pings are frequent at first, then rare, and steady once answered") {
-    LinkProbe line(kThere, {}, {}, 0, 0, true);
+    LinkProbe line({kThere}, {}, {}, 0, 0, true);
     CHECK(pings_in(line, 0, kSecond) == 25);
     CHECK(pings_in(line, kSecond, 5 * kSecond) == 100);
     pings_in(line, 5 * kSecond, 6 * kSecond);
@@ -140,17 +140,17 @@ TEST_CASE("old and repeated pings are refused") {
 
 TEST_CASE("an echo counts only for a number that was sent") {
     constexpr std::uint32_t kFirst = 1'000'000;
-    LinkProbe line(kThere, {}, {}, 0, kFirst);
+    LinkProbe line({kThere}, {}, {}, 0, kFirst);
     const auto sent = line.next(0, 0);
     REQUIRE(sent);
     CHECK(sent->counter == kFirst + 1);
     std::uint32_t counter = 0;
     for (const std::uint32_t guessed : {0U, 1U, kFirst, kFirst + 2}) {
         line.take({.sender = 1, .is_up = true, .counter = ++counter, .echo = guessed, .held_us = 0}, 1);
-        CHECK_FALSE(line.is_proven());
+        CHECK_FALSE(line.is_up(1));
     }
     line.take({.sender = 1, .is_up = true, .counter = ++counter, .echo = sent->counter, .held_us = 0}, 1);
-    CHECK(line.is_proven());
+    CHECK(line.is_up(1));
 }
 
 TEST_CASE("a ping that asks for an answer gets one, but at a limited rate") {
@@ -171,11 +171,52 @@ TEST_CASE("a ping that asks for an answer gets one, but at a limited rate") {
 TEST_CASE("a suggested address is used only while the link is down") {
     Pair pair(10 * kMillisecond);
     const Address other{7, 7};
-    pair.left.suggest(other, 0);
+    pair.left.suggest({other}, 0);
     CHECK(pair.left.address() == other);
     pair.run(kSecond);
-    pair.left.suggest(kThere, pair.now);
+    pair.left.suggest({kThere}, pair.now);
     CHECK(pair.left.address() == other);  // it works
+}
+
+TEST_CASE("all candidates are tried for 20 seconds, and only the proven one from then on") {
+    const Address lan{0xC0A80102, 7};
+    LinkProbe line({kThere, lan}, {}, {}, 0);
+    CHECK(line.address() == kThere);
+    CHECK(line.targets(0).size() == 2);
+    CHECK(line.targets(20 * kSecond - 1).size() == 2);
+    CHECK(line.targets(20 * kSecond).size() == 1);
+    CHECK(line.targets(20 * kSecond).front() == kThere);
+    line.move_to(lan, 20 * kSecond);
+    CHECK(line.is_proven());
+    CHECK(line.address() == lan);
+    REQUIRE(line.targets(20 * kSecond).size() == 1);
+    CHECK(line.targets(20 * kSecond).front() == lan);
+
+    line.suggest({kThere, lan}, 21 * kSecond);  // the same list again
+    CHECK(line.is_proven());
+    line.suggest({kThere}, 22 * kSecond);  // it has moved back
+    CHECK_FALSE(line.is_proven());
+    CHECK(line.address() == kThere);
+}
+
+TEST_CASE("a ping from one candidate lets no more be sent to another") {
+    const Address lan{0xC0A80102, 7};
+    LinkProbe line({kThere, lan}, {}, {}, 0);
+    CHECK_FALSE(line.spend(kThere));
+    line.earn(lan);
+    CHECK_FALSE(line.spend(kThere));
+    CHECK(line.spend(lan));
+    CHECK(line.spend(lan));
+    CHECK(line.spend(lan));
+    CHECK_FALSE(line.spend(lan));
+}
+
+TEST_CASE("a ping echoes the newest path number") {
+    LinkProbe line = fresh_line();
+    CHECK(line.next(0, 0)->path_echo == 0);
+    CHECK(line.take({.sender = 1, .counter = 5, .path = 77}, 1));
+    CHECK_FALSE(line.take({.sender = 1, .counter = 4, .path = 66}, 2));
+    CHECK(line.next(0, kSecond)->path_echo == 77);
 }
 
 TEST_CASE("numbered lines are kept until they are acknowledged; beyond the limit the oldest are discarded") {

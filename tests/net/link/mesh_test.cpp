@@ -167,10 +167,10 @@ TEST_CASE("traffic is counted however many members came and went, and whatever a
         return links.front().packets_sent;
     };
     const PublicKey other = KeyPair::derive(Secret{2}).public_key;
-    REQUIRE(mesh.introduce(1, {2, 2000}, other, 0));
+    REQUIRE(mesh.introduce(1, {{2, 2000}}, other, 0));
     mesh.poll(0);
     CHECK(packets_sent() == 1);
-    REQUIRE(mesh.introduce(1, {2, 2001}, other, kSecond));
+    REQUIRE(mesh.introduce(1, {{2, 2001}}, other, kSecond));
     mesh.poll(kSecond);
     CHECK(packets_sent() == 2);
 }

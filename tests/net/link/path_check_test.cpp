@@ -27,6 +27,15 @@ TEST_CASE("an address is proven by the number that was sent to it, for ten to tw
     CHECK_FALSE(check.is_answer(*question, kThere, 0));
 }
 
+TEST_CASE("the number in a ping is that of its address and proves no other") {
+    PathCheck check(HashKey{1});
+    const std::uint32_t number = check.number(kThere, 0);
+    CHECK(check.proves(number, kThere, 19 * kSecond));
+    CHECK_FALSE(check.proves(number, kThere, 20 * kSecond));
+    CHECK_FALSE(check.proves(number, Address{9, 10}, 0));
+    CHECK_FALSE(check.proves(0, kThere, 0));
+}
+
 TEST_CASE("a number cannot be computed without the secret") {
     PathCheck check(HashKey{1});
     PathCheck other(HashKey{2});

@@ -66,13 +66,56 @@ TEST_CASE("a host that says that members are on another machine gets at most two
         if (now % kSecond == 0) {  // seven new members each second
             for (Slot seat = 1; seat < kMaxPilots; ++seat) {
                 const PublicKey key = KeyPair::derive(Secret{2, ++number}).public_key;
-                (void)mesh.introduce(seat, {kThirdParty.ip, static_cast<std::uint16_t>(seat)}, key, now);
+                (void)mesh.introduce(seat, {{kThirdParty.ip, static_cast<std::uint16_t>(seat)}}, key, now);
             }
         }
         mesh.poll(now);
     }
     CHECK(received.packets > 60);
     CHECK(received.packets <= 2 * 60);
+}
+
+TEST_CASE("an echo proves no other candidate than the one that got its path number") {
+    // The member receives at its second candidate, and claims to receive at the first, too.
+    constexpr Address kReal{0xC0A80102, 7};
+    for (const bool is_honest : {true, false}) {
+        SimNetwork network(1);
+        Received received(network);
+        const KeyPair keys = KeyPair::derive(Secret{1});
+        const KeyPair evil = KeyPair::derive(Secret{2});
+        const LinkKey key = LinkKey::derive(evil, keys.public_key);
+        Meter meter(network.add({1, 1}));
+        SimEndpoint& liar = network.add(kReal);
+        Mesh mesh(keys, meter);
+        mesh.set_self(0);
+        REQUIRE(mesh.introduce(1, {{kThirdParty.ip, 1}, kReal}, evil.public_key, 0));
+        std::uint32_t counter = 0;
+        Micros now = 0;
+        for (; now < 60 * kSecond; now += 2 * kMillisecond) {
+            mesh.poll(now);
+            for (Datagram datagram; liar.receive(datagram, now);) {
+                const auto ping = decode_tagged<PingPacket>(datagram.bytes);
+                REQUIRE(ping);
+                const PingPacket answer{.sender = 1,
+                                        .is_up = false,
+                                        .counter = ++counter,
+                                        .echo = ping->counter,
+                                        .held_us = 0,
+                                        .path = 0,
+                                        .path_echo = is_honest ? ping->path : 0};
+                network.forge(is_honest ? kReal : Address{kThirdParty.ip, 1}, {1, 1},
+                              tagged(encode(answer), key, answer.sender), now);
+            }
+            for (Datagram datagram; meter.receive(datagram, now);) {
+                mesh.receive(datagram, now);
+            }
+        }
+        CHECK(mesh.probe(1)->is_proven() == is_honest);
+        CHECK((mesh.probe(1)->address() == kReal) == is_honest);
+        INFO(received.packets << " packets");
+        // What the liar causes, it sends as many packets for as it could have sent itself.
+        CHECK(received.packets <= static_cast<int>(2 * 60 + (is_honest ? 0U : 3 * counter)));
+    }
 }
 
 TEST_CASE("a host cannot make its guests send to everybody") {
@@ -85,7 +128,7 @@ TEST_CASE("a host cannot make its guests send to everybody") {
     mesh.set_self(0);
     Slot seat = 1;
     for (const Address& address : {Address{0xFFFFFFFF, 1}, Address{0xE0000001, 1}, Address{0, 1}, Address{5, 0}}) {
-        CHECK(mesh.introduce(seat++, address, KeyPair::derive(Secret{2}).public_key, 0));
+        CHECK(mesh.introduce(seat++, {address}, KeyPair::derive(Secret{2}).public_key, 0));
     }
     for (Micros now = 0; now < kSecond; now += 2 * kMillisecond) {
         mesh.poll(now);

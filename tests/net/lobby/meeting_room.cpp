@@ -46,11 +46,11 @@ net::SessionSetup MeetingRoom::setup(const std::string& name, const std::string&
     return setup;
 }
 
-Machine& MeetingRoom::add() {
+Machine& MeetingRoom::add(const net::Address& address) {
     const std::size_t index = machines_.size();
     Machine& machine = *machines_.emplace_back(std::make_unique<Machine>());
     const net::SimClock clock{kOffset * static_cast<net::Micros>(index + 1) + 17 * static_cast<net::Micros>(index), 0};
-    machine.endpoint = &network_.add(address(index), clock);
+    machine.endpoint = &network_.add(address, clock);
     return machine;
 }
 
@@ -59,7 +59,7 @@ Machine& MeetingRoom::host(const net::HostSetup& wish, const std::string& name, 
 }
 
 Machine& MeetingRoom::host(const net::HostSetup& wish, const net::SessionSetup& setup) {
-    Machine& machine = add();
+    Machine& machine = add(address(machines_.size()));
     machine.session = net::Session::host(setup, wish, *machine.endpoint, machine.endpoint->local_time(now_));
     return machine;
 }
@@ -69,7 +69,11 @@ Machine& MeetingRoom::join(const std::string& name, const std::string& password)
 }
 
 Machine& MeetingRoom::join(const net::SessionSetup& setup) {
-    Machine& machine = add();
+    return join_from(address(machines_.size()), setup);
+}
+
+Machine& MeetingRoom::join_from(const net::Address& from, const net::SessionSetup& setup) {
+    Machine& machine = add(from);
     machine.session = net::Session::join(setup, address(0), *machine.endpoint, machine.endpoint->local_time(now_));
     return machine;
 }

@@ -31,6 +31,8 @@ public:
     Machine& host(const net::HostSetup& wish = {}, const std::string& name = "Host", const std::string& password = "");
     Machine& join(const std::string& name, const std::string& password = "");
     Machine& join(const net::SessionSetup& setup);
+    /// The same from any address.
+    Machine& join_from(const net::Address& from, const net::SessionSetup& setup);
     /// Joins without a password, and returns the key of that machine's link to the host.
     net::LinkKey join_with_key(const net::SessionSetup& setup);
     Machine& host(const net::HostSetup& wish, const net::SessionSetup& setup);
@@ -55,7 +57,7 @@ public:
     [[nodiscard]] net::SessionSetup setup(const std::string& name, const std::string& password = "");
 
 private:
-    Machine& add();
+    Machine& add(const net::Address& address);
 
     std::uint64_t seed_;
     net::SimNetwork network_;

@@ -67,7 +67,7 @@ TEST_CASE("two to eight peers meet and start despite packet loss") {
                 CHECK(room[i].session->names() == room[0].session->names());
                 CHECK(room[i].session->lobby().game == "set-up");
                 REQUIRE(room[i].session->game() != nullptr);
-                CHECK(room[i].session->game()->delay() == room[0].session->game()->delay());
+                CHECK(room[i].session->game()->schedule().delay() == room[0].session->game()->schedule().delay());
             }
             CHECK(slots.size() == room.size());
             CHECK(*slots.rbegin() == pilots - 1);
@@ -131,22 +131,28 @@ TEST_CASE("all peers see the countdown, and it takes about a second and a half")
 }
 
 TEST_CASE("the first delay covers the slowest link, or is what the host set") {
-    const auto delay_at = [](Micros rtt_ms, std::optional<int> fixed) {
+    const auto delay_at = [](Micros rtt_ms, std::optional<int> fixed, net::Netcode netcode = net::Netcode::Lockstep) {
         MeetingRoom room(3, line_of(rtt_ms, 0));
         HostSetup wish;
         wish.fixed_delay = fixed;
+        wish.netcode = netcode;
         room.host(wish);
         room.join("Guest");
         REQUIRE(room.run_until([&] { return room.is_meshed(2); }, 5 * kSecond));
         REQUIRE(room[0].session->start(room.local(0), true));
         begin_all(room);
-        return room[1].session->game()->delay();
+        return room[1].session->game()->schedule().delay();
     };
     CHECK(delay_at(0, {}) == 1);
     CHECK(delay_at(50, {}) == 2);
     CHECK(delay_at(100, {}) == 3);
     CHECK(delay_at(180, {}) == 4);
     CHECK(delay_at(100, 5) == 5);
+    // What prediction covers is not waited for.
+    CHECK(delay_at(0, {}, net::Netcode::Auto) == 1);
+    CHECK(delay_at(180, {}, net::Netcode::Auto) == 2);
+    CHECK(delay_at(180, {}, net::Netcode::Rollback) == 1);
+    CHECK(delay_at(100, 5, net::Netcode::Auto) == 5);
 }
 
 TEST_CASE("slots have no gaps, although seats may") {

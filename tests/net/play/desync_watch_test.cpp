@@ -43,6 +43,7 @@ TEST_CASE("a difference is reported once, after half a second for all hashes to 
     CHECK(finding.verdict == Verdict::Theirs);
     CHECK(finding.peer == 2);
     CHECK(finding.tick == 0);
+    CHECK(finding.parts == 0xFF);
     CHECK(watch.update(vote, kThree, kSecond).verdict == Verdict::None);
 }
 

@@ -119,6 +119,32 @@ TEST_CASE("a lost peer's vote about another lost peer does not count") {
     CHECK(departure.most_held(2) == 100);
 }
 
+TEST_CASE("input of a lost peer is named by the newest vote of another survivor only") {
+    const auto hash = [](std::uint8_t value) {
+        net::StreamHash bytes{};
+        bytes.fill(value);
+        return bytes;
+    };
+    const auto text = [&](std::uint8_t value) { return std::string(16, static_cast<char>(value)); };
+    DropConsensus departure = among(4, 0);
+    departure.note_vote(1, 2, 100, text(7) + text(8));
+    CHECK_FALSE(departure.is_named(2, 100, 0, hash(7)));  // this peer still listens to it
+    departure.note_vote(0, 2, 90, text(5));
+    CHECK(departure.is_named(2, 100, 0, hash(7)));
+    CHECK(departure.is_named(2, 100, 1, hash(8)));
+    CHECK_FALSE(departure.is_named(2, 100, 2, hash(8)));  // it has no third slot
+    CHECK_FALSE(departure.is_named(2, 100, 0, hash(8)));
+    CHECK_FALSE(departure.is_named(2, 90, 0, hash(5)));  // named by this peer itself
+
+    departure.note_vote(1, 2, 99, text(1));  // an earlier end changes nothing
+    CHECK(departure.is_named(2, 100, 0, hash(7)));
+    departure.note_vote(1, 2, 104, text(9));
+    CHECK_FALSE(departure.is_named(2, 100, 0, hash(7)));
+    CHECK(departure.is_named(2, 104, 0, hash(9)));
+    departure.note_vote(0, 1, 104, "");  // the voter is lost, too
+    CHECK_FALSE(departure.is_named(2, 104, 0, hash(9)));
+}
+
 TEST_CASE("survivors of kills at random moments agree on the last tick and continue") {
     run_fates(1, 300);
 }

@@ -92,6 +92,40 @@ TEST_CASE("any changed bit is found within eight packets") {
     }
 }
 
+TEST_CASE("a difference names the parts whose bytes differ") {
+    HashVote vote(0);
+    vote.note_own(0, hash_of(0));
+    constexpr std::uint64_t kChanged = 0x00'40'00'00'00'01'00'00;  // in bytes 2 and 6
+    for (Tick end = 1; end < 9; ++end) {
+        say(vote, 1, 0, hash_of(0) ^ kChanged, end);
+        const bool is_found = end >= 2;
+        REQUIRE(vote.difference(kEight).has_value() == is_found);
+        if (is_found) {
+            CHECK(vote.difference(kEight)->parts == (end < 6 ? 0b0000'0100 : 0b0100'0100));
+        }
+    }
+}
+
+TEST_CASE("later hashes stand in for bytes that are lost") {
+    // Peer 2 differs from both others in part 5. The packet with peer 1's byte of it is lost at the first hash.
+    constexpr std::uint64_t kChange = 0xFFULL << 40;
+    HashVote vote(2);
+    for (const Tick turns : {0U, 8U}) {
+        vote.note_own(turns, hash_of(turns) ^ kChange);
+        for (Tick end = turns + 1; end < turns + 9; ++end) {
+            say(vote, 0, turns, hash_of(turns), end);
+            if (turns != 0 || end % 8 != 5) {
+                say(vote, 1, turns, hash_of(turns), end);
+            }
+        }
+        REQUIRE(vote.difference(kEight).has_value());
+        CHECK(vote.difference(kEight)->tick == 0);
+        CHECK(vote.difference(kEight)->parts == 1 << 5);
+        CHECK(vote.is_known(0, first_of(3)) == (turns == 8));
+    }
+    CHECK(vote.is_against_us(0, first_of(3)));
+}
+
 TEST_CASE("a world ahead of ours is compared once ours gets there") {
     HashVote vote(0);
     vote.note_own(0, hash_of(0));

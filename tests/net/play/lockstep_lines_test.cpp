@@ -142,6 +142,8 @@ TEST_CASE("a desync is detected, and the peer that is wrong knows it") {
     rig.run(6 * kSecond);
     REQUIRE(rig.seat(0).desyncs.size() == 1);
     CHECK(rig.seat(0).desyncs.front().slot == 1);
+    CHECK(rig.seat(0).desyncs.front().parts != 0);
+    CHECK(rig.seat(0).desyncs.front().parts == rig.seat(1).desyncs.front().parts);
     CHECK_FALSE(rig.seat(0).desyncs.front().is_ours);
     REQUIRE(rig.seat(1).desyncs.size() == 1);
     CHECK(rig.seat(1).desyncs.front().is_ours);
@@ -246,7 +248,7 @@ TEST_CASE("a peer that is left alone soon plays without input delay") {
         INFO((is_crash ? "the other crashes" : "the other leaves"));
         Rig rig(2, line(300), 5, 9);
         rig.run(5 * kSecond);
-        REQUIRE(rig.seat(0).game->delay() >= 5);
+        REQUIRE(rig.seat(0).game->schedule().delay() >= 5);
         if (is_crash) {
             rig.kill(1);
         } else {
@@ -255,7 +257,7 @@ TEST_CASE("a peer that is left alone soon plays without input delay") {
         rig.run(40 * kSecond);
         REQUIRE_FALSE(rig.seat(0).game->is_present(1));
         CHECK(rig.seat(0).game->end() == LockstepEnd::None);
-        CHECK(rig.seat(0).game->delay() == 1);
+        CHECK(rig.seat(0).game->schedule().delay() == 1);
     }
 }
 
@@ -274,7 +276,7 @@ TEST_CASE("a rising delay is not mistaken for loss") {
                 }
             }
         }
-        CHECK(rig.seat(0).game->delay() >= 6);
+        CHECK(rig.seat(0).game->schedule().delay() >= 6);
         CHECK(worst == 0);
     }
 }

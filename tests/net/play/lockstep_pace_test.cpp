@@ -48,14 +48,14 @@ TEST_CASE("after a distant pilot leaves, the others continue at full speed") {
     move_away(rig, far, 300);
     rig.press(pressing);
     rig.run(15 * kSecond);
-    REQUIRE(rig.seat(0).game->delay() >= 5);
+    REQUIRE(rig.seat(0).game->schedule().delay() >= 5);
     rig.seat(far).game->leave();
     rig.run(kSecond);
     rig.seat(far).is_alive = false;
     for (int part = 0; part < 8; ++part) {
         CHECK(turns_a_second(rig, part % far, 5 * kSecond) == Approx(30).margin(0.3));
     }
-    CHECK(rig.seat(0).game->delay() <= 2);
+    CHECK(rig.seat(0).game->schedule().delay() <= 2);
     rig.press(Pressing::Nothing);
     rig.run(2 * kSecond);
     CHECK(rig.is_agreed());
@@ -94,22 +94,22 @@ TEST_CASE("a second after the delay falls, keys take effect after the new delay"
     rig.press(pressing);
     int falls = 0;
     for (int delay = 8; rig.now() < 40 * kSecond; rig.run(net::kTickPeriod)) {
-        if (rig.seat(0).game->delay() < delay) {
+        if (rig.seat(0).game->schedule().delay() < delay) {
             rig.run(kSecond);
-            CHECK(reach(rig.seat(0)) <= rig.seat(0).game->delay() + 1);
+            CHECK(reach(rig.seat(0)) <= rig.seat(0).game->schedule().delay() + 1);
             ++falls;
         }
-        delay = rig.seat(0).game->delay();
+        delay = rig.seat(0).game->schedule().delay();
     }
     CHECK(falls >= 1);
-    CHECK(rig.seat(0).game->delay() <= 2);
+    CHECK(rig.seat(0).game->schedule().delay() <= 2);
 }
 
 TEST_CASE("keys take effect in the tick they were sampled for, even while the delay falls") {
     Rig rig(2, line(20), 5, 8);
     rig.press(Pressing::ByTick);
     rig.run(40 * kSecond);
-    REQUIRE(rig.seat(0).game->delay() <= 2);
+    REQUIRE(rig.seat(0).game->schedule().delay() <= 2);
     for (Slot slot = 0; slot < 2; ++slot) {
         std::size_t others = 0;
         for (const net::TickInputs& turn : rig.seat(slot).turns) {
@@ -129,7 +129,7 @@ TEST_CASE("the end of an input queue shows its pilot's clock, even right after t
         const Seat& seat = rig.seat(sent.from == Rig::address_of(0) ? 0 : 1);
         if (seat.game->schedule().stats().delay_changes > 0) {
             const Tick end = net::expand(packet->end, seat.game->tick());
-            most = std::max(most, static_cast<int>(end - seat.game->tick()) - seat.game->delay());
+            most = std::max(most, static_cast<int>(end - seat.game->tick()) - seat.game->schedule().delay());
             ++told;
         }
         return true;
@@ -150,7 +150,7 @@ TEST_CASE("the loss of a dead link does not affect the delay") {
     rig.network().set_conditions(Rig::address_of(0), Rig::address_of(1), line(20, 0.3));
     rig.network().set_conditions(Rig::address_of(1), Rig::address_of(0), line(20, 0.3));
     rig.run(20 * kSecond);
-    const int before = rig.seat(2).game->delay();
+    const int before = rig.seat(2).game->schedule().delay();
     CHECK(before >= 4);
     rig.cut(0, 1, true);
     rig.run(3 * kSecond);
@@ -162,7 +162,7 @@ TEST_CASE("the loss of a dead link does not affect the delay") {
     });
     rig.run(27 * kSecond);
     // Relayed keys take one more tick and the detour.
-    CHECK(rig.seat(2).game->delay() <= 3);
+    CHECK(rig.seat(2).game->schedule().delay() <= 3);
     CHECK(wanted_copies == 0);
     CHECK(rig.is_agreed());
     CHECK(rig.seat(2).game->dropped().empty());

@@ -258,8 +258,8 @@ TEST_CASE("the delay changes at the same tick for all") {
     rig.network().set_conditions(line(200));
     rig.run(20 * kSecond);
     CHECK(rig.is_agreed());
-    CHECK(rig.seat(0).game->delay() == rig.seat(1).game->delay());
-    CHECK(rig.seat(0).game->delay() == rig.seat(2).game->delay());
+    CHECK(rig.seat(0).game->schedule().delay() == rig.seat(1).game->schedule().delay());
+    CHECK(rig.seat(0).game->schedule().delay() == rig.seat(2).game->schedule().delay());
     CHECK(rig.seat(0).game->schedule().stats().delay_changes == rig.seat(2).game->schedule().stats().delay_changes);
 }
 
@@ -269,7 +269,7 @@ TEST_CASE("a fixed delay never changes") {
     terms.is_delay_fixed = true;
     Rig rig(2, line(20), 3, terms);
     rig.run(20 * kSecond);
-    CHECK(rig.seat(0).game->delay() == 6);
+    CHECK(rig.seat(0).game->schedule().delay() == 6);
     CHECK(rig.seat(0).game->schedule().stats().delay_changes == 0);
 }
 

@@ -67,7 +67,7 @@ TEST_CASE("the delay changes by at most six ticks within two seconds, whatever h
     const auto watch = [&](net::Micros span) {
         for (const net::Micros end = rig.now() + span; rig.now() < end;) {
             rig.run(8 * kMillisecond);
-            moments.push_back({rig.seat(0).game->tick(), rig.seat(0).game->delay()});
+            moments.push_back({rig.seat(0).game->tick(), rig.seat(0).game->schedule().delay()});
         }
     };
     watch(1500 * kMillisecond);
@@ -171,7 +171,7 @@ TEST_CASE("after a standstill the game continues at its normal pace") {
                 const Seat& seat = rig.seats()[i];
                 const auto turns = static_cast<int>(seat.game->tick() - before[i]);
                 // Ticks that were sampled in advance run at once; beyond those, there are thirty a second.
-                const int most = net::kTicksPerSecond + static_cast<int>(net::kMaxLead) + seat.game->delay();
+                const int most = net::kTicksPerSecond + static_cast<int>(net::kMaxLead) + seat.game->schedule().delay();
                 CHECK(turns >= net::kTicksPerSecond - 2);
                 CHECK(turns <= most);
             }

@@ -20,7 +20,7 @@ TEST_CASE("all pilots run the same ticks at full speed on a clean link") {
         for (auto& seat : rig.seats()) {
             CHECK(seat.game->schedule().stats().late_ticks == 0);
             CHECK(seat.game->schedule().stats().stalls == 0);
-            CHECK(seat.game->delay() <= 2);
+            CHECK(seat.game->schedule().delay() <= 2);
         }
     }
 }

@@ -163,5 +163,5 @@ TEST_CASE("the delay falls for a peer with two slots, too") {
     Rig rig(2, line(20), 3, terms);
     rig.run(40 * kSecond);
     CHECK(rig.is_agreed());
-    CHECK(rig.seat(0).game->delay() <= 3);
+    CHECK(rig.seat(0).game->schedule().delay() <= 3);
 }

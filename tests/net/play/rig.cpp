@@ -142,12 +142,17 @@ void Rig::play(Seat& seat, Micros local) {
         if (before != turn->keys[index_of(self)]) {
             seat.executed.push_back(turn->keys[index_of(self)]);
         }
+        seat.standing.push_back(seat.game->is_paused(turn->tick));
         seat.world.push_back(after(seat.world.back(), *turn));
         seat.turns.push_back(*turn);
         const auto turns = static_cast<Tick>(seat.turns.size());
         if (turns % kHashEvery == 0) {
             seat.game->report_hash(turns, seat.world.back());
         }
+    }
+    while (seat.game->predict_tick(local)) {
+        seat.shown_ticks.push_back(seat.game->schedule().shown() - 1);
+        seat.shown_standing.push_back(seat.game->is_paused());
     }
     if (const auto desync = seat.game->take_desync()) {
         seat.desyncs.push_back(*desync);

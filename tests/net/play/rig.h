@@ -45,6 +45,9 @@ struct Seat {
     std::vector<TickInputs> turns;
     std::vector<std::uint8_t> pressed;   ///< The sampled keys, each time they changed …
     std::vector<std::uint8_t> executed;  ///< … and those that were executed.
+    std::vector<bool> standing;          ///< Whether the game stood still, by tick that ran.
+    std::vector<Tick> shown_ticks;       ///< Shown before they ran …
+    std::vector<bool> shown_standing;    ///< … and whether the game stood still in them then.
     std::vector<Desync> desyncs;
 };
 

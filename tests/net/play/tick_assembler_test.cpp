@@ -45,18 +45,37 @@ TEST_CASE("a pause lasts until the pilot that asked for it resumes or is gone") 
     REQUIRE(inputs.events.size() == 1);
     CHECK(inputs.events[0].type == TickEvent::Type::Pause);
     CHECK(inputs.events[0].slot == 1);
-    CHECK(place.assembler.is_paused());
+    CHECK(place.assembler.is_paused(place.tick - 1));
     CHECK(place.assembler.wants_pause(1));
     CHECK_FALSE(place.assembler.wants_pause(0));
     inputs = place.run(0, 0, {{PilotEvent::Type::Pause, 0, 0, {}}});
     CHECK(inputs.events[0].type == TickEvent::Type::Resume);
-    CHECK_FALSE(place.assembler.is_paused());
+    CHECK_FALSE(place.assembler.is_paused(place.tick - 1));
     place.run(0, 0, {{PilotEvent::Type::Pause, 1, 0, {}}});
     place.members.note_event(1, 2, {PilotEvent::Type::Leave, 0, 0, {}});
     inputs = place.run(0, 9);
     CHECK(inputs.events[0].type == TickEvent::Type::Leave);
     CHECK(inputs.keys[1] == 0);
-    CHECK_FALSE(place.assembler.is_paused());
+    CHECK_FALSE(place.assembler.is_paused(place.tick - 1));
+}
+
+TEST_CASE("where ticks are shown before they run a pause and its end take effect later") {
+    constexpr net::Tick kLag = 4;
+    Place place;
+    TickAssembler assembler(place.members, 3, kLag);
+    for (net::Tick tick = 0; tick < 20; ++tick) {
+        place.queues[0].append(0);
+        std::vector<PilotEvent> events;
+        if (tick == 6 || tick == 9) {
+            events.push_back({PilotEvent::Type::Pause, static_cast<std::uint8_t>(tick == 6), 0, {}});
+        }
+        place.queues[1].append(0, events);
+        static_cast<void>(assembler.assemble(place.queues, tick));
+        CHECK(assembler.wants_pause(1) == (tick >= 6 && tick < 9));
+        for (net::Tick ahead = tick; ahead <= tick + kLag; ++ahead) {
+            CHECK(assembler.is_paused(ahead) == (ahead >= 6 + kLag && ahead < 9 + kLag));
+        }
+    }
 }
 
 TEST_CASE("the delay is that of the pilot with the worst links") {

@@ -136,3 +136,62 @@ TEST_CASE("the next poll is due with a sample or a complete tick, and at least e
     CHECK(schedule.next_due(kStart, false) == kStart + kTickPeriod / 2);
     CHECK(schedule.next_due(kStart, true) == kStart);
 }
+
+TEST_CASE("with a window ticks are shown on time up to that many before they run") {
+    constexpr Tick kWindow = 15;
+    TickSchedule schedule(kStart, 1, false, 0, kWindow);
+    CHECK_FALSE(schedule.is_prediction_due(kStart - 1));
+    for (Tick tick = 0; tick < kWindow; ++tick) {
+        REQUIRE(schedule.is_prediction_due(at(tick)));
+        schedule.show_tick(at(tick));
+        CHECK_FALSE(schedule.is_prediction_due(at(tick)));
+        CHECK(schedule.shown() == tick + 1);
+        CHECK(schedule.tick() == 0);
+    }
+    CHECK_FALSE(schedule.is_prediction_due(at(kWindow)));
+    CHECK(schedule.stats().ticks == kWindow);
+    CHECK(schedule.stats().late_ticks == 0);
+}
+
+TEST_CASE("ticks that were shown run as soon as their input is there") {
+    TickSchedule schedule(kStart, 1, false, 0, 15);
+    for (Tick tick = 0; tick < 4; ++tick) {
+        schedule.show_tick(at(tick));
+    }
+    for (Tick tick = 0; tick < 4; ++tick) {
+        REQUIRE(schedule.is_tick_due(at(3)));
+        CHECK(schedule.next_due(at(3), true) == at(3));
+        schedule.run_tick(at(3));
+    }
+    CHECK_FALSE(schedule.is_tick_due(at(4) - 1));
+    REQUIRE(schedule.is_tick_due(at(4)));
+    schedule.run_tick(at(4));  // is shown by it
+    CHECK(schedule.shown() == 5);
+    CHECK(schedule.stats().ticks == 5);
+}
+
+TEST_CASE("a wait that outlasts the window is a stall") {
+    TickSchedule schedule(kStart, 1, false, 0, 2);
+    schedule.show_tick(at(0));
+    schedule.show_tick(at(1));
+    while (schedule.is_sample_due(at(2))) {
+        schedule.end_sample(0);
+    }
+    const Micros late = at(2) + 150 * kMillisecond;
+    CHECK(schedule.next_due(at(2), false) > at(2));
+    schedule.run_tick(late);
+    REQUIRE(schedule.is_prediction_due(late));
+    schedule.show_tick(late);
+    CHECK(schedule.stats().stalls == 1);
+    CHECK(schedule.stats().late_ticks == 1);
+    CHECK(schedule.stats().longest_stall == 150 * kMillisecond);
+}
+
+TEST_CASE("sampling may be ahead by the window if that is more than the usual lead") {
+    TickSchedule schedule(kStart, 1, false, 0, 15);
+    Tick sampled = 0;
+    for (; schedule.is_sample_due(at(100)); ++sampled) {
+        schedule.end_sample(0);
+    }
+    CHECK(sampled == 16);
+}

@@ -56,6 +56,7 @@ RosterPacket largest_roster(std::size_t lines) {
     roster.entries.resize(kMaxPilots);
     for (RosterEntry& entry : roster.entries) {
         entry.name = text_of(kMaxNameBytes);
+        entry.candidates.resize(kMaxCandidates);
     }
     roster.lines.resize(lines);
     for (LobbyLine& line : roster.lines) {
@@ -95,7 +96,7 @@ TEST_CASE("no answer to a stranger is larger than its question") {
 }
 
 TEST_CASE("no packet is larger than a datagram may be") {
-    CHECK(encode(largest_roster(3)).size() + kLobbyTagBytes <= kMaxDatagramBytes);
+    CHECK(encode(largest_roster(0)).size() + kLobbyTagBytes <= kMaxDatagramBytes);
     MemberPacket member;
     member.name = text_of(kMaxNameBytes);
     member.lines.resize(kMaxLines, ChatLine{text_of(kMaxChatBytes)});
@@ -115,6 +116,23 @@ TEST_CASE("packets with out-of-range values are refused") {
     start.delay = kMaxDelay + 1;
     roster = {};
     roster.start = start;
+    CHECK_FALSE(decode<RosterPacket>(encode(roster)));
+}
+
+TEST_CASE("packets with too many addresses or an unknown family are refused") {
+    JoinPacket join;
+    join.candidates.resize(kMaxOffered);
+    CHECK(decode<JoinPacket>(encode(join)));
+    join.candidates.resize(kMaxOffered + 1);
+    CHECK_FALSE(decode<JoinPacket>(encode(join)));
+    RosterPacket roster;
+    roster.entries.resize(1);
+    roster.entries[0].candidates.resize(kMaxCandidates);
+    CHECK(decode<RosterPacket>(encode(roster)));
+    roster.entries[0].candidates[2].family = static_cast<AddressFamily>(2);
+    CHECK_FALSE(decode<RosterPacket>(encode(roster)));
+    roster.entries[0].candidates.clear();
+    roster.entries[0].candidates.resize(kMaxCandidates + 1);
     CHECK_FALSE(decode<RosterPacket>(encode(roster)));
 }
 
@@ -147,11 +165,15 @@ TEST_CASE("packets have the bytes that PROTOCOL.md names") {
     CHECK(hex(encode(cookie)).substr(0, 38) == spelled("04 0100000000000000 0200000000000000 03 00"));
     CHECK(encode(cookie).size() == 81);
     const JoinPacket join{.nonce = 1, .cookie = 2, .public_key = {}, .identity = {4, 5}, .name = "A"};
-    CHECK(hex(encode(join)).substr(34 + 64 + 64) == spelled("04000000 0500000000000000 0141 00"));
+    CHECK(hex(encode(join)).substr(34 + 64 + 64) == spelled("04000000 0500000000000000 0141 00 00"));
+    JoinPacket from_lan = join;
+    from_lan.candidates = {candidate_of({0xC0A80102, 26700})};
+    CHECK(hex(encode(from_lan)).substr(34 + 64 + 64 + 30) == spelled("01 00 00000000000000000000ffffc0a80102 4c68"));
     CHECK(hex(encode(RefusalPacket{.nonce = 1, .reason = Refusal::Running, .identity = {2, 3}})) ==
           spelled("06 0100000000000000 04 0200 02000000 0300000000000000"));
-    CHECK(hex(encode(PingPacket{.sender = 3, .is_up = true, .counter = 4, .echo = 5, .held_us = 6})) ==
-          spelled("09 03 01 04000000 05000000 06000000"));
+    CHECK(hex(encode(PingPacket{
+              .sender = 3, .is_up = true, .counter = 4, .echo = 5, .held_us = 6, .path = 7, .path_echo = 8})) ==
+          spelled("09 03 01 04000000 05000000 06000000 07000000 08000000"));
     CHECK(hex(encode(PathPacket{.sender = 3, .is_answer = true, .number = 4})) == spelled("0a 03 01 04000000"));
 }
 
@@ -170,9 +192,12 @@ TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {
                                          "00000000 09000000 02 05 01 0141 0142 00 00 01 0141 00 026869"));
     roster.lines.clear();
     const std::size_t without = encode(roster).size();
-    roster.entries = {{2, "B", "", true, false, {0x7F000001, 26700}, {}}};
-    CHECK(hex(encode(roster)).substr(30, 30) == spelled("01 02 0142 00 01 00 0100007f 4c68 00 00"));
-    CHECK(encode(roster).size() == without + 1 + 2 + 1 + 2 + 6 + 32);
+    const Candidate far{.family = AddressFamily::Ipv6, .ip = {0x20, 0x01}, .port = 1};
+    roster.entries = {{2, "B", "", true, false, {candidate_of({0x7F000001, 26700}), far}, {}}};
+    CHECK(hex(encode(roster)).substr(30, 16 + 2 * 38 + 4) ==
+          spelled("01 02 0142 00 01 00"
+                  "02 00 00000000000000000000ffff7f000001 4c68 01 20010000000000000000000000000000 0100 00 00"));
+    CHECK(encode(roster).size() == without + 1 + 2 + 1 + 2 + 1 + 2 * 19 + 32);
     MemberPacket member;
     member.sender = 1;
     member.sequence = 2;

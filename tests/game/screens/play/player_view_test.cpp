@@ -41,8 +41,8 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
     player_view.begin(match.world(), match.names());
     const auto step = [&] {
         match.step();
-        player_view.on_shown(match.timeline());
-        player_view.on_confirmed(match.timeline());
+        player_view.on_shown(match.shown());
+        player_view.on_confirmed(match.shown());
     };
     while (!match.world().pilot(0).ship().is_exploding()) {
         step();
@@ -55,8 +55,8 @@ std::vector<std::uint8_t> after_death(int ticks, bool is_slowed, bool has_reduce
     renderer.begin_frame();
     stage->view->finish(renderer);
     const screens::Painter painter(renderer, stage->font, stage->atlas);
-    player_view.draw_field(painter, match.timeline(), 0.5F);
-    player_view.draw_labels(painter, match.timeline(), 0.5F);
+    player_view.draw_field(painter, match.shown(), 0.5F);
+    player_view.draw_labels(painter, match.shown(), 0.5F);
     CHECK(match.world().hash() == hash);
     return renderer.read_pixels()->rgba;
 }
@@ -68,8 +68,8 @@ void fly(screens::PlayerView& player_view, const sim::Setup& setup) {
     player_view.begin(match.world(), match.names());
     while (match.world().wave().number() < setup.wave + 1 && !match.world().is_over()) {
         match.step();
-        player_view.on_shown(match.timeline());
-        player_view.on_confirmed(match.timeline());
+        player_view.on_shown(match.shown());
+        player_view.on_confirmed(match.shown());
     }
     REQUIRE(match.world().wave().number() == setup.wave + 1);
     (void)player_view.save(match.recording());
@@ -186,4 +186,24 @@ TEST_CASE("the picture of the player's own death lags behind the game for a mome
 
 TEST_CASE("with reduced effects a death is not slowed down") {
     CHECK(after_death(10, true, true) == after_death(10, false, true));
+}
+
+TEST_CASE("toggled keys are released once the ship's death is confirmed and not when it is shown") {
+    Desk desk;
+    desk.room.services().settings.set("play.toggle_thrust", true);
+    screens::PlayerView player_view(desk.room.services(), 0);
+    player_view.take_controls();
+    player_view.handle(press(key(SDL_SCANCODE_UP)));
+    engine::InputEvent up = press(key(SDL_SCANCODE_UP));
+    up.kind = engine::InputEvent::Kind::Released;
+    player_view.handle(up);
+    const sim::World world({.seed = 4}, sim::MaskTable::classic());
+    const match::WorldPair death(world, world,
+                                 {{.type = sim::Event::Type::Exploded, .slot = 0, .kind = sim::Kind::Ship, .id = 1}});
+    player_view.begin(world);
+    REQUIRE(player_view.take_keys(0).has(sim::Keys::Thrust));
+    player_view.on_shown(death);
+    CHECK(player_view.take_keys(0).has(sim::Keys::Thrust));
+    player_view.on_confirmed(death);
+    CHECK_FALSE(player_view.take_keys(0).has(sim::Keys::Thrust));
 }

@@ -146,9 +146,9 @@ TEST_CASE("the title shows the demos that come with the program, one after the o
     for (std::size_t number = 0; number < 3; ++number) {
         auto& demo = room.push<screens::Attract>(number);
         CHECK(demo.is_recorded());
-        seeds.insert(demo.timeline().shown().setup().seed);
+        seeds.insert(demo.worlds().now().setup().seed);
         room.tick();
-        CHECK(demo.timeline().shown().tick() == 1);
+        CHECK(demo.worlds().now().tick() == 1);
         room.press(SDL_SCANCODE_RETURN);
     }
     CHECK(seeds.size() == 3);

@@ -41,7 +41,7 @@ Mix play(std::uint8_t wave, int ticks) {
     for (int tick = 0; tick < ticks; ++tick) {
         game.step();
         const std::uint64_t hash = game.world().hash();
-        soundscape.on_tick(game.timeline().shown(), game.timeline().events(), 0, {});
+        soundscape.on_tick(game.shown().now(), game.shown().events(), 0, {});
         REQUIRE(game.world().hash() == hash);
         speaker.play(all.subspan(2 * kFramesPerTick * static_cast<std::size_t>(tick), 2 * kFramesPerTick));
         if (mix.tunes.empty() || mix.tunes.back() != soundscape.jukebox().wanted()) {

@@ -43,7 +43,7 @@ double share_that_flashes(const sim::World& world, int most, const ViewOptions& 
     auto offscreen = Offscreen::open(places::assets(), kSize);
     REQUIRE(offscreen);
     offscreen->view().set_options(options);
-    match::Timeline timeline(world);
+    match::WorldPair worlds(world);
     offscreen->view().restart(world);
     const auto pixels = static_cast<std::size_t>(kSize.w) * static_cast<std::size_t>(kSize.h);
     std::vector<float> low(pixels, 1);
@@ -51,10 +51,10 @@ double share_that_flashes(const sim::World& world, int most, const ViewOptions& 
     std::vector<bool> is_up(pixels, false);
     std::vector<int> flashes(pixels, 0);
     for (int i = 0; i < 30; ++i) {
-        timeline.step({});
-        offscreen->view().on_tick(timeline, 0);
+        worlds.step({});
+        offscreen->view().on_tick(worlds, 0);
         for (const float fraction : {0.0F, 0.5F}) {
-            offscreen->draw(timeline, fraction, {});
+            offscreen->draw(worlds, fraction, {});
             const auto image = offscreen->renderer().read_pixels();
             REQUIRE(image);
             const std::vector<float> now = luminance(*image);

@@ -22,8 +22,8 @@ struct Film {
 Film film(int ticks) {
     Film made;
     SlowMotion slow;
-    match::Timeline game(support::quiet_world());
-    const sim::Tick first = game.shown().tick();
+    match::WorldPair game(support::quiet_world());
+    const sim::Tick first = game.now().tick();
     for (int tick = 1; tick <= ticks; ++tick) {
         game.step({});
         if (tick == 3) {
@@ -31,18 +31,20 @@ Film film(int ticks) {
         }
         slow.on_tick(game);
         if (!slow.is_on()) {
-            made.ticks_given.push_back(game.shown().tick() - first);
+            made.ticks_given.push_back(game.now().tick() - first);
         }
         for (int picture = 0; picture < kPicturesPerTick; ++picture) {
             const float fraction = static_cast<float>(picture) / kPicturesPerTick;
-            while (const match::Timeline* reached = slow.reach(fraction)) {
-                made.ticks_given.push_back(reached->shown().tick() - first);
+            while (const match::WorldPair* reached = slow.reach(fraction)) {
+                made.ticks_given.push_back(reached->now().tick() - first);
             }
-            const auto shown = slow.picture(game, fraction);
+            match::WorldPair ahead(game.now());
+            ahead.step({});
+            const auto shown = slow.picture(ahead, fraction);
             made.places.push_back(static_cast<float>(shown.ticks.previous().tick() - first) + shown.fraction);
-            made.present.push_back(static_cast<float>(game.previous().tick() - first) + fraction);
-            // The drawn world is the last one returned.
-            CHECK(shown.ticks.shown().tick() - first == made.ticks_given.back());
+            made.present.push_back(static_cast<float>(ahead.previous().tick() - first) + fraction);
+            // The picture moves on from the last world returned.
+            CHECK(shown.ticks.previous().tick() - first == made.ticks_given.back());
         }
     }
     return made;
@@ -86,7 +88,7 @@ TEST_CASE("every tick of a slowed game is returned once and in order") {
 
 TEST_CASE("without a cause the present is shown") {
     SlowMotion slow;
-    match::Timeline game(support::quiet_world());
+    match::WorldPair game(support::quiet_world());
     game.step({});
     slow.on_tick(game);
     CHECK_FALSE(slow.is_on());

@@ -76,3 +76,14 @@ TEST_CASE("the pieces of a broken rock appear at once") {
     const sim::EntityId piece = support::last(ticks.now, sim::Kind::MediumRock)->id();
     CHECK(arrivals.opacity(piece, ticks.now.tick(), 0) == Approx(1));
 }
+
+TEST_CASE("the pieces of a rock appear at once even if its explosion is presented later") {
+    TwoTicks ticks(support::quiet_world());
+    support::put_shot_on(ticks.now, 0, support::put_rock(ticks.now, sim::RockSize::Large, {400, 100}));
+    ticks.step();
+    REQUIRE(support::count(ticks.now, sim::Kind::MediumRock) > 0);
+    Arrivals arrivals;
+    arrivals.on_tick(ticks.before, ticks.now, {});
+    const sim::EntityId piece = support::last(ticks.now, sim::Kind::MediumRock)->id();
+    CHECK(arrivals.opacity(piece, ticks.now.tick(), 0) == Approx(1));
+}

@@ -16,17 +16,17 @@ namespace {
 constexpr engine::SizePx kSize{640, 480};  // one pixel per unit of the field
 
 /// Draws one moment of a game for the pilot of slot `self`.
-engine::Image picture(const match::Timeline& timeline, sim::Slot self, const ViewOptions& options = {},
+engine::Image picture(const match::WorldPair& worlds, sim::Slot self, const ViewOptions& options = {},
                       bool has_display = false) {
     auto offscreen = Offscreen::open(places::assets(), kSize);
     REQUIRE(offscreen);
     offscreen->view().set_options(options);
-    offscreen->view().restart(timeline.previous());
-    offscreen->view().on_tick(timeline, self);
+    offscreen->view().restart(worlds.previous());
+    offscreen->view().on_tick(worlds, self);
     HudOptions hud;
     hud.is_shown = has_display;
     hud.self = self;
-    offscreen->draw(timeline, 1, hud);
+    offscreen->draw(worlds, 1, hud);
     auto image = offscreen->renderer().read_pixels();
     REQUIRE(image);
     return *std::move(image);
@@ -57,57 +57,57 @@ support::TestWorld at_the_edge(int wave) {
     return world;
 }
 
-engine::Point own_ship(const match::Timeline& timeline) {
-    return centre(timeline.shown().pilot(0).ship());
+engine::Point own_ship(const match::WorldPair& worlds) {
+    return centre(worlds.now().pilot(0).ship());
 }
 
 }  // namespace
 
 TEST_CASE("the mist of every sky covers other ships and not the player's own") {
     const int sky = GENERATE(range(0, kSkies));
-    const match::Timeline timeline = [&] {
-        match::Timeline made(at_the_edge(1 + sky * kWavesOfASky));
+    const match::WorldPair worlds = [&] {
+        match::WorldPair made(at_the_edge(1 + sky * kWavesOfASky));
         made.step({});
         return made;
     }();
-    const int own = light_around(picture(timeline, 0), own_ship(timeline), 14);
-    const int others = light_around(picture(timeline, 1), own_ship(timeline), 14);
+    const int own = light_around(picture(worlds, 0), own_ship(worlds), 14);
+    const int others = light_around(picture(worlds, 1), own_ship(worlds), 14);
     INFO("sky " << sky);
     CHECK(own > 1.5 * others);
 }
 
 TEST_CASE("the mist does not cover the player's own shots") {
-    match::Timeline timeline(at_the_edge(1));
+    match::WorldPair worlds(at_the_edge(1));
     sim::TickInput fire;
     fire.keys[0].bits = sim::Keys::Fire;
-    timeline.step(fire);
-    REQUIRE(timeline.shown().pilot(0).ship().shots().size() == 1);
-    const engine::Point shot = centre(timeline.shown().pilot(0).ship().shots()[0]);
-    CHECK(light_around(picture(timeline, 0), shot, 6) > 1.5 * light_around(picture(timeline, 1), shot, 6));
+    worlds.step(fire);
+    REQUIRE(worlds.now().pilot(0).ship().shots().size() == 1);
+    const engine::Point shot = centre(worlds.now().pilot(0).ship().shots()[0]);
+    CHECK(light_around(picture(worlds, 0), shot, 6) > 1.5 * light_around(picture(worlds, 1), shot, 6));
 }
 
 TEST_CASE("the mist does not cover the debris of the player's own ship") {
     support::TestWorld world = at_the_edge(1);
     world.pilot(0).ship().destroy(world);
-    match::Timeline timeline(world);
+    match::WorldPair worlds(world);
     for (int tick = 0; tick < 6; ++tick) {
-        timeline.step({});
+        worlds.step({});
     }
-    const engine::Point at = own_ship(timeline);
-    CHECK(light_around(picture(timeline, 0), at, 16) > 1.5 * light_around(picture(timeline, 1), at, 16));
+    const engine::Point at = own_ship(worlds);
+    CHECK(light_around(picture(worlds, 0), at, 16) > 1.5 * light_around(picture(worlds, 1), at, 16));
 }
 
 TEST_CASE("with high contrast the HUD's panes are drawn below objects at the upper and lower edge") {
     const bool is_low = GENERATE(false, true);
     support::TestWorld world = support::unprotected_world({.pilots = 2});
     support::put_rock(world, sim::RockSize::Large, {440, is_low ? 456 : 2});
-    match::Timeline timeline(world);
-    timeline.step({});
+    match::WorldPair worlds(world);
+    worlds.step({});
     ViewOptions options;
     options.has_high_contrast = true;
     const engine::Point rock{456, is_low ? 472.0F : 18.0F};  // between two texts of the HUD
-    const int alone = light_around(picture(timeline, 0, options), rock, 6);
-    const int below_display = light_around(picture(timeline, 0, options, true), rock, 6);
+    const int alone = light_around(picture(worlds, 0, options), rock, 6);
+    const int below_display = light_around(picture(worlds, 0, options, true), rock, 6);
     CHECK(alone > 40 * 12 * 12);
     CHECK(below_display == Approx(alone).epsilon(0.02));
 }

@@ -60,26 +60,26 @@ TEST_CASE("the name of a prize never covers the ship that took it, wherever that
     ViewOptions options;
     options.text_scale = scale;
     view->set_options(options);
-    match::Timeline timeline(before_prize(prize));
-    view->restart(timeline.shown());
+    match::WorldPair worlds(before_prize(prize));
+    view->restart(worlds.now());
     HudOptions hud;
     hud.is_shown = false;
     int seen = 0;
     for (int tick = 0; tick < 66; ++tick) {
         sim::TickInput input;
         input.keys[0].bits = static_cast<std::uint8_t>(course);
-        timeline.step(input);
-        view->on_tick(timeline, 0);
+        worlds.step(input);
+        view->on_tick(worlds, 0);
         easel.window.renderer().begin_frame();
-        view->draw_field(easel.window.renderer(), timeline, 1, hud);
+        view->draw_field(easel.window.renderer(), worlds, 1, hud);
         easel.texts.clear();
         easel.font.set_witness(&easel.texts);
-        view->draw_labels(easel.window.renderer(), timeline, 1, hud);
+        view->draw_labels(easel.window.renderer(), worlds, 1, hud);
         easel.font.set_witness(nullptr);
         for (const engine::DrawnText& text : easel.texts) {
             ++seen;
             INFO("tick " << tick << ": " << text.text);
-            CHECK_FALSE(covers(text.ink, centre(timeline.shown().pilot(0).ship())));
+            CHECK_FALSE(covers(text.ink, centre(worlds.now().pilot(0).ship())));
         }
     }
     CHECK(seen > 50);

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Zlib
+/// Eases what a rebuild of the shown world moved in the picture, so that ships and objects slide instead of jumping.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "game/sim/world.h"
+
+namespace match {
+
+/// A distance in the picture, in world pixels; y grows downwards.
+struct Offset {
+    float x = 0;
+    float y = 0;
+
+    friend constexpr bool operator==(const Offset&, const Offset&) = default;
+    friend constexpr Offset operator+(Offset a, Offset b) { return {a.x + b.x, a.y + b.y}; }
+    friend constexpr Offset operator*(Offset a, float k) { return {a.x * k, a.y * k}; }
+};
+
+/// By how many world pixels a rebuild moved each pilot's ship, by slot; 0 if the ship is not in both worlds, or
+/// explodes in one of them only.
+using ShipMoves = std::array<float, sim::kMaxPilots>;
+
+/// Compares the worlds of the same tick before and after a rebuild.
+[[nodiscard]] ShipMoves ship_moves(const sim::World& before, const sim::World& after);
+
+/// Remembers what rebuilds moved, and lets each move fade from the picture. Fades are linear, since that needs the
+/// least extra speed: a smooth curve of the same length peaks at one and a half times as much. Headings are not eased,
+/// because a pilot steers by them. Neither are shots: they are fast, small and short-lived.
+class Corrections {
+public:
+    /// Ticks until a correction of an own ship has faded: 66 ms, so that its pilot soon flies from where it truly is.
+    static constexpr double kOwnFade = 2;
+    /// Ticks for everything else: 100 ms.
+    static constexpr double kFade = 3;
+    /// World pixels; an entity drawn further than this from its new place jumps there, since sliding would look like
+    /// flying.
+    static constexpr float kMaxEased = 96;
+
+    /// `own`: the slots flown from this machine.
+    explicit Corrections(const std::vector<sim::Slot>& own);
+
+    /// Takes the worlds of the same tick before and after a rebuild. `at` is the time of the picture in ticks, with a
+    /// fraction; it does not decrease from call to call.
+    void note(const sim::World& before, const sim::World& after, double at);
+
+    /// Returns what to add to the position of an entity in a picture drawn at `at`. Corrections that overlap in time
+    /// add up, so that the drawn position is continuous. 0 once they have faded.
+    [[nodiscard]] Offset offset(sim::EntityId id, double at) const;
+
+private:
+    /// One correction of one entity.
+    struct Fade {
+        sim::EntityId id = 0;
+        double since = 0;  ///< Time of the picture, in ticks.
+        double ticks = 0;  ///< Its duration.
+        Offset whole;      ///< At its start.
+
+        /// Returns the share that is left: 1 at the start, 0 at the end.
+        [[nodiscard]] float share(double at) const;
+    };
+
+    void note_move(const sim::Entity& before, const sim::Entity& after, double ticks, double at);
+
+    std::array<bool, sim::kMaxPilots> is_own_{};
+    std::vector<Fade> fades_;
+};
+
+}  // namespace match

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Zlib
+/// The worlds that are shown before they are confirmed.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <span>
+
+#include "game/match/world_pair.h"
+
+namespace match {
+
+/// Runs a copy of the confirmed world ahead, on inputs that are known in part and predicted for the rest. When some of
+/// them turn out to be different, it rolls back to the last world before the difference and runs on from there. Every
+/// world since the confirmed one is kept: at most the window, 15 ticks.
+class Prediction {
+public:
+    /// Records that the confirmed world ran one tick on `input`. Returns whether that tick was predicted on another
+    /// one.
+    bool confirm(const sim::TickInput& input);
+    /// Makes the shown world that which follows `confirmed` by `inputs`, one tick each. Returns whether it changed.
+    bool run(const sim::World& confirmed, std::span<const sim::TickInput> inputs);
+
+    /// One predicted tick.
+    struct Step {
+        sim::TickInput input;
+        sim::World world;  ///< After it.
+        sim::EventList events;
+    };
+    /// The ticks after the confirmed one, oldest first.
+    [[nodiscard]] const std::deque<Step>& steps() const { return steps_; }
+    /// Returns how many ticks the last `run` repeated.
+    [[nodiscard]] std::size_t repeated() const { return repeated_; }
+
+private:
+    std::deque<Step> steps_;
+    std::size_t valid_ = 0;  ///< Steps that follow from the confirmed world.
+    std::size_t repeated_ = 0;
+};
+
+}  // namespace match

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Zlib
+/// The moment of a game that a frame shows, and where everything appears in it.
+#pragma once
+
+#include "game/match/corrections.h"
+#include "game/sim/world.h"
+#include "game/view/field/wrap.h"
+#include "game/view/options.h"
+
+namespace view {
+
+/// Two ticks of a game, and the interpolation between them (0 … 1). It alone decides where ships and objects appear, so
+/// that their labels and the camera follow them.
+struct FrameView {
+    const sim::World& before;
+    const sim::World& now;
+    float fraction = 1;
+    Palette palette = Palette::Bright;
+    float text_scale = 1;
+    engine::Point camera{};  ///< The offset from positions in the field to those on the picture.
+    Crew crew{};
+    const match::Corrections* corrections = nullptr;  ///< Added to positions; null: nothing is eased.
+    double eased_at = 0;                              ///< When, in ticks of the shown world.
+
+    /// Returns where a position of the field appears.
+    [[nodiscard]] engine::Point seen(engine::Point in_field) const { return wrapped(in_field + camera); }
+    /// Returns where an entity of `now` appears. `same` is the same entity in `before`, or null if it is new.
+    [[nodiscard]] engine::Point place_of(const sim::Entity& entity, const sim::Entity* same) const {
+        return seen(in_field(entity, same));
+    }
+    /// Returns where the entity at an index of `now` appears.
+    [[nodiscard]] engine::Point place_of(std::size_t index) const;
+    /// Returns where a pilot's ship appears.
+    [[nodiscard]] engine::Point place_of_ship(sim::Slot slot) const { return seen(ship_in_field(slot)); }
+    /// Returns the position of a pilot's ship in the field, to which the camera is then moved.
+    [[nodiscard]] engine::Point ship_in_field(sim::Slot slot) const;
+    [[nodiscard]] float time() const { return static_cast<float>(now.tick()) + fraction; }
+
+private:
+    [[nodiscard]] engine::Point in_field(const sim::Entity& entity, const sim::Entity* same) const;
+    /// Returns a position in the field, moved by what is left of the entity's corrections.
+    [[nodiscard]] engine::Point eased(engine::Point position, const sim::Entity& entity) const;
+};
+
+}  // namespace view

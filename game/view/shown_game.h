@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Zlib
+/// What a picture of a game is drawn from.
+#pragma once
+
+#include "game/match/corrections.h"
+#include "game/match/world_pair.h"
+
+namespace view {
+
+/// A game as it is shown: its last two ticks and, in a network game, what the picture takes from elsewhere. Refers to
+/// worlds that must outlive it.
+struct ShownGame {
+    /// A local game or a replay, in which nothing is predicted. Implicit, because it adds nothing to its ticks.
+    ShownGame(const match::WorldPair& pictured) : ticks(pictured), confirmed(pictured.now()) {}
+    /// A network game. `easing` says what to add to positions; it fades with the ticks that are shown, of which
+    /// `newest_shown` is the last. Those in the picture may run ahead of it.
+    ShownGame(const match::WorldPair& pictured, const sim::World& confirmed_world, const match::Corrections* easing,
+              sim::Tick newest_shown)
+        : ticks(pictured), confirmed(confirmed_world), corrections(easing), shown_tick(newest_shown) {}
+
+    const match::WorldPair& ticks;
+    const sim::World& confirmed;  ///< For scores, the wave, the sky and music, which cannot be taken back.
+    const match::Corrections* corrections = nullptr;  ///< Null: nothing is eased.
+    sim::Tick shown_tick = 0;                         ///< Only if something is eased.
+};
+
+}  // namespace view

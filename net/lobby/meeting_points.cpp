@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/meeting_points.h"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+
+namespace net {
+namespace {
+
+bool has(const std::vector<Candidate>& candidates, const Candidate& candidate) {
+    return std::ranges::find(candidates, candidate) != candidates.end();
+}
+
+/// Whether these can be the candidates of a guest: the one that the host sees, which may be on the host's machine, and
+/// then its offers.
+bool is_sound(const std::vector<Candidate>& candidates) {
+    if (candidates.empty() || !is_unicast(candidates.front())) {
+        return false;
+    }
+    const std::vector<Candidate> offers(candidates.begin() + 1, candidates.end());
+    return is_offerable(offers) && !has(offers, candidates.front());
+}
+
+}  // namespace
+
+std::vector<Candidate> offers_of(const SessionSetup& setup) {
+    std::vector<Candidate> offers;
+    for (const Address& address : setup.local_addresses) {
+        const Candidate candidate = candidate_of(address);
+        if (offers.size() < kMaxOffered && is_private(address) && is_unicast(address) && !has(offers, candidate)) {
+            offers.push_back(candidate);
+        }
+    }
+    return offers;
+}
+
+void remove_contested_offers(std::vector<RosterEntry>& entries) {
+    const std::vector<RosterEntry> before = entries;
+    for (RosterEntry& entry : entries) {
+        std::vector<Candidate>& own = entry.candidates;
+        const auto is_contested = [&](const Candidate& offer) {
+            return offer == own.front() || std::ranges::any_of(before, [&](const RosterEntry& other) {
+                       return other.seat != entry.seat && has(other.candidates, offer);
+                   });
+        };
+        if (!own.empty()) {
+            own.erase(std::remove_if(own.begin() + 1, own.end(), is_contested), own.end());
+        }
+    }
+}
+
+std::vector<Address> addresses_of(const RosterEntry& member, const RosterEntry& own, const Address& host) {
+    const auto seen = member.candidates.empty() ? std::nullopt : ipv4_of(member.candidates.front());
+    const auto seen_own = own.candidates.empty() ? std::nullopt : ipv4_of(own.candidates.front());
+    if (!seen) {
+        return {};
+    }
+    if (is_loopback(*seen)) {
+        // The host knows members on its own machine by a loopback address, which is unreachable from elsewhere.
+        return {is_loopback(host) ? *seen : Address{host.ip, seen->port}};
+    }
+    std::vector<Address> addresses{*seen};
+    for (const Candidate& offer : std::span(member.candidates).subspan(1)) {
+        const auto address = ipv4_of(offer);
+        if (seen_own && seen_own->ip == seen->ip && address && is_private(*address) && *address != host) {
+            addresses.push_back(*address);
+        }
+    }
+    return addresses;
+}
+
+bool has_sound_candidates(const RosterPacket& roster) {
+    const auto self = std::ranges::find(roster.entries, roster.seat, &RosterEntry::seat);
+    return std::ranges::all_of(roster.entries, [&](const RosterEntry& entry) {
+        if (entry.seat == 0) {
+            return entry.candidates.empty();
+        }
+        const bool has_ours = self != roster.entries.end() && entry.seat != roster.seat &&
+                              std::ranges::any_of(entry.candidates, [&](const Candidate& candidate) {
+                                  return has(self->candidates, candidate);
+                              });
+        return is_sound(entry.candidates) && !has_ours;
+    });
+}
+
+}  // namespace net

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+// The picture of a network game that is being played.
+#include "game/view/hud/brush.h"
+#include "tests/game/screens/two_rooms.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+TEST_CASE("the score in the picture of a network game is the confirmed one") {
+    TwoRooms rooms;
+    rooms.fly();
+    rooms.world.network.set_conditions({.delay = 100 * net::kMillisecond});
+    const match::Match& match = *rooms.ada.services().network.match();
+    rooms.ada.take(press(key(SDL_SCANCODE_LEFT)));
+    const auto score_in = [](const sim::World& world) { return world.pilot(0).score(); };
+    int seen = 0;
+    for (int tick = 0; tick < 60 * sim::kTicksPerSecond && seen == 0; ++tick) {
+        engine::InputEvent fire = press(key(SDL_SCANCODE_SPACE));
+        fire.kind = tick % 2 == 0 ? engine::InputEvent::Kind::Pressed : engine::InputEvent::Kind::Released;
+        rooms.ada.take(fire);
+        rooms.run(net::kTickPeriod);
+        if (score_in(match.shown().now()) == score_in(match.world())) {
+            continue;
+        }
+        ++seen;
+        std::vector<engine::DrawnText> texts;
+        rooms.stage->font.set_witness(&texts);
+        rooms.ada.draw();
+        rooms.stage->font.set_witness(nullptr);
+        const auto drawn = [&texts](std::int32_t score) {
+            return std::ranges::count(texts, view::grouped(score), &engine::DrawnText::text);
+        };
+        CHECK(drawn(score_in(match.world())) > 0);
+        CHECK(drawn(score_in(match.shown().now())) == 0);
+    }
+    CHECK(seen == 1);
+}
