@@ -59,7 +59,8 @@ TEST_CASE("a change that comes with the next tick is eased as well") {
     picture.update(ahead_of(world, 6, 0), now + 0.9);
     const match::WorldPair next = ahead_of(world, 7, Keys::Thrust);
     picture.update(next, now + 1);
-    const sim::Ship& seen = ahead_of(world, 6, 0).now().pilot(kOther).ship();
+    const match::WorldPair before = ahead_of(world, 6, 0);
+    const sim::Ship& seen = before.now().pilot(kOther).ship();
     const sim::Ship& same = next.previous().pilot(kOther).ship();
     const float moved = static_cast<float>(seen.pos().x - same.pos().x) / sim::kSubpixels;
     CHECK(picture.corrections().offset(same.id(), now + 1).x == Approx(moved).margin(0.01));
