@@ -210,6 +210,9 @@ void NetworkInput::take_event(const net::TickEvent& event) {
         notify(To::Dropped, engine::tr_later("Lost connection to {}"));
         pending_.push_back({sim::RosterEvent::Type::Drop, static_cast<std::uint8_t>(event.slot)});
         break;
+    case From::Join:
+    case From::Return:
+        break;  // the names of pilots are fixed at the start so far, so nobody announces an arrival
     }
 }
 

@@ -38,6 +38,9 @@ public:
     /// Looks at the differences between this peer and those in `active`.
     [[nodiscard]] Finding update(const HashVote& votes, const PeerFlags& active, Micros now);
 
+    /// A new peer has that number from now on.
+    void forget(PeerId peer) { reported_[index_of(peer)] = false; }
+
 private:
     std::optional<Micros> differs_since_;
     std::array<bool, kMaxPeers> reported_{};

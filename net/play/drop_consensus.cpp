@@ -9,6 +9,14 @@ void DropConsensus::set_present(PeerId peer, bool is_present) {
     present_[index_of(peer)] = is_present;
 }
 
+void DropConsensus::admit(PeerId peer) {
+    present_[index_of(peer)] = true;
+    for (PeerId other = 0; other < kMaxPeers; ++other) {
+        votes_[index_of(peer)][index_of(other)].reset();
+        votes_[index_of(other)][index_of(peer)].reset();
+    }
+}
+
 void DropConsensus::note_vote(PeerId by, PeerId lost, Tick end, std::string_view hashes) {
     std::optional<Vote>& newest = votes_[index_of(by)][index_of(lost)];
     if (!newest || end >= newest->end) {

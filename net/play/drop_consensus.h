@@ -24,6 +24,8 @@ public:
     explicit DropConsensus(PeerId self) : self_(self) {}
 
     void set_present(PeerId peer, bool is_present);
+    /// Makes a peer present of which nothing is known: another one may have had its number before.
+    void admit(PeerId peer);
     [[nodiscard]] bool is_present(PeerId peer) const { return present_[index_of(peer)]; }
 
     /// Records that `by` voted to drop `lost` and holds its input up to `end`. `hashes` are those of all slots of

@@ -48,6 +48,11 @@ void HashVote::note_own(Tick ticks, std::uint64_t hash) {
     }
 }
 
+void HashVote::forget(PeerId peer) {
+    histories_[index_of(peer)] = {};
+    differs_[index_of(peer)].reset();
+}
+
 std::uint8_t HashVote::own_byte(Tick end) const {
     const Known* own = known(self_, newest_);
     return own == nullptr ? std::uint8_t{0} : own->bytes[end % own->bytes.size()].value_or(0);

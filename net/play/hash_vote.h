@@ -21,6 +21,8 @@ public:
     /// Records our own hash after `ticks` ticks, a multiple of kHashEvery and larger than the last. Each of its bytes
     /// is the hash of another part of the world, part 0 in the lowest.
     void note_own(Tick ticks, std::uint64_t hash);
+    /// Forgets another peer's hashes: a new peer has its number from now on.
+    void forget(PeerId peer);
     /// Returns the byte for our own packet whose newest tick is `end` - 1.
     [[nodiscard]] std::uint8_t own_byte(Tick end) const;
     /// Returns which hash that byte is from, as in SyncPacket. Before the first hash that is a turn before tick 0,

@@ -62,8 +62,7 @@ SyncPacket InputExchange::packet_for(PeerId to, bool is_copy, Micros now) const 
     const LinkEstimator& estimator = link(to).estimator();
     const std::vector<Slot> slots = parts_.members.slots().slots_of(parts_.members.self());
     const InputQueue& own = queue(slots.front());
-    const Tick oldest = own.end() > InputQueue::kKept ? own.end() - InputQueue::kKept : 0;
-    const Tick first = std::clamp(estimator.acknowledged(), oldest, own.end());
+    const Tick first = std::clamp(estimator.acknowledged(), own.oldest(), own.end());
     SyncPacket packet;
     packet.own = own.run(first, static_cast<Tick>(kMaxRunTicks), kMaxOwnEventBytes);
     if (slots.size() > 1) {

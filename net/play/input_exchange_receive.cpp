@@ -3,6 +3,7 @@
 #include <array>
 
 #include "net/play/input_exchange.h"
+#include "net/wire/arrival.h"
 #include "net/wire/identity.h"
 
 namespace net {
@@ -88,8 +89,11 @@ bool InputExchange::is_legal(Slot whose, const KeyRun& run) const {
                    event.text.size() == sizeof(StreamHash) * slots.slots_of(slots.peer_of(event.value)).size() &&
                    event.tick <= parts_.schedule.tick() + kMaxAhead;
         case PilotEvent::Type::Suspicion:
-        case PilotEvent::Type::Chat:
             return true;
+        case PilotEvent::Type::Chat:
+            return event.text.size() <= kMaxChatBytes;
+        case PilotEvent::Type::Arrive:
+            return decode_arrival(event.text).has_value();
         }
         return false;
     };

@@ -5,6 +5,11 @@
 
 namespace net {
 
+InputQueue::InputQueue(Tick end, std::uint8_t last_keys, const StreamHash& hash) : begin_(end), end_(end) {
+    hashes_[end % kHashes] = hash;
+    keys_[(end + kKept - 1) % kKept] = last_keys;
+}
+
 std::vector<PilotEvent> InputQueue::events(Tick tick) const {
     std::vector<PilotEvent> found;
     for (const Entry& entry : events_) {

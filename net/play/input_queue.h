@@ -16,12 +16,18 @@ namespace net {
 /// Grows only at its end. Old ticks are discarded once no peer can still lack them.
 class InputQueue {
 public:
+    InputQueue() = default;
+    /// Begins at tick `end`, with that hash and those keys of the tick before. Earlier ticks are not held.
+    explicit InputQueue(Tick end, std::uint8_t last_keys = 0, const StreamHash& hash = {});
+
     /// Ticks that are kept: more than delay, lead and send window together can separate two peers.
     static constexpr Tick kKept = 512;
 
     /// Returns one past the newest tick.
     [[nodiscard]] Tick end() const { return end_; }
-    [[nodiscard]] bool holds(Tick tick) const { return tick < end_ && end_ - tick <= kKept; }
+    /// Returns the oldest tick that is held.
+    [[nodiscard]] Tick oldest() const { return end_ - begin_ > kKept ? end_ - kKept : begin_; }
+    [[nodiscard]] bool holds(Tick tick) const { return tick >= oldest() && tick < end_; }
     /// Returns the keys of a tick, which must be held.
     [[nodiscard]] std::uint8_t keys(Tick tick) const { return keys_[tick % kKept]; }
     [[nodiscard]] std::vector<PilotEvent> events(Tick tick) const;
@@ -50,6 +56,7 @@ private:
     std::array<std::uint8_t, kKept> keys_{};
     std::array<StreamHash, kHashes> hashes_{};  ///< By end.
     std::deque<Entry> events_;
+    Tick begin_ = 0;
     Tick end_ = 0;
     bool is_closed_ = false;
 };

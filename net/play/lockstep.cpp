@@ -54,7 +54,9 @@ void Lockstep::poll(Micros now) {
     for (PeerLink& link : links_) {
         link.estimator().expire_loss(now);
     }
-    exchange_.send_due(transport_, now);
+    if (!is_entering_) {
+        exchange_.send_due(transport_, now);
+    }
     polled_at_ = now;
 }
 
@@ -63,7 +65,9 @@ bool Lockstep::takes_part() const {
 }
 
 bool Lockstep::is_input_due(Micros now) const {
-    return takes_part() && schedule_.is_sample_due(now) && std::ranges::any_of(inputs_, &SlotInput::wants_sample);
+    const bool has_entered = schedule_.sample_target() >= members_.beginning(speaker().slot());
+    return takes_part() && has_entered && schedule_.is_sample_due(now) &&
+           std::ranges::any_of(inputs_, &SlotInput::wants_sample);
 }
 
 Tick Lockstep::input_tick() const {
@@ -91,7 +95,9 @@ void Lockstep::end_sample(Micros now) {
         input.extend(schedule_.sample_target() + 1, exchange_.acknowledged());
     }
     schedule_.end_sample(ahead());
-    exchange_.send_tick(transport_, now);
+    if (!is_entering_) {
+        exchange_.send_tick(transport_, now);
+    }
 }
 
 /// Returns by how much our clock is ahead of the mean of the others'.
@@ -101,7 +107,7 @@ Micros Lockstep::ahead() const {
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const PeerLink& link = links_[index_of(peer)];
         const auto round_trip = link.estimator().least_round_trip();
-        const Slot slot = setup_.slots.first_of(peer);
+        const Slot slot = slots().first_of(peer);
         if (peer == setup_.self || slot == kNoSlot || !is_present(slot) || !round_trip) {
             continue;
         }
@@ -125,6 +131,9 @@ std::optional<TickInputs> Lockstep::take_tick(Micros now) {
             link.estimator().ignore_loss_before(schedule_.steady_from());
         }
     }
+    if (const auto& arrival = assembler_.arrival()) {
+        admit(*arrival);
+    }
     return inputs;
 }
 
@@ -138,6 +147,7 @@ bool Lockstep::predict_tick(Micros now) {
 
 void Lockstep::report_hash(Tick ticks, std::uint64_t hash) {
     hashes_.note_own(ticks, hash);
+    is_entering_ = false;
 }
 
 void Lockstep::pause(bool is_wanted) {
@@ -170,7 +180,7 @@ std::uint8_t Lockstep::waiting_for(Micros now) const {
     }
     unsigned waiting = 0;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const PeerId peer = setup_.slots.peer_of(slot);
+        const PeerId peer = slots().peer_of(slot);
         if (!is_present(slot) || peer == setup_.self || queues_[index_of(slot)].end() > tick) {
             continue;
         }
@@ -193,7 +203,7 @@ Micros Lockstep::next_due(Micros now) const {
 std::vector<LinkStats> Lockstep::links() const {
     std::vector<LinkStats> all;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const Slot slot = setup_.slots.first_of(peer);
+        const Slot slot = slots().first_of(peer);
         if (peer == setup_.self || slot == kNoSlot) {
             continue;
         }
@@ -256,7 +266,7 @@ void Lockstep::watch_peers(Micros now) {
 Membership::Sightings Lockstep::sightings() const {
     Membership::Sightings seen{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        seen[index_of(peer)] = {held_end(setup_.slots, queues_, peer), links_[index_of(peer)].estimator().last_heard()};
+        seen[index_of(peer)] = {held_end(slots(), queues_, peer), links_[index_of(peer)].estimator().last_heard()};
     }
     return seen;
 }
@@ -266,7 +276,7 @@ Membership::Sightings Lockstep::sightings() const {
 void Lockstep::vote_to_drop(PeerId peer) {
     links_[index_of(peer)].begin_telling_of_drop(polled_at_);
     schedule_.restart_wait(polled_at_);  // the others get time to vote as well
-    announce(drop_vote(setup_.slots, queues_, peer));
+    announce(drop_vote(slots(), queues_, peer));
 }
 
 /// Sends an event at once, in a further tick of our own, since the game may be waiting.
@@ -284,7 +294,7 @@ void Lockstep::watch_worlds(Micros now) {
         vote_to_drop(finding.peer);
     } else if (finding.verdict != Verdict::None) {
         const bool is_ours = finding.verdict == Verdict::Ours;
-        desync_ = Desync{setup_.slots.first_of(finding.peer), finding.tick, finding.parts, is_ours};
+        desync_ = Desync{slots().first_of(finding.peer), finding.tick, finding.parts, is_ours};
         if (is_ours) {
             end_ = LockstepEnd::Different;
             leave();

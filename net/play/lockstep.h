@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,6 +26,7 @@
 #include "net/play/peer_link.h"
 #include "net/play/slot_input.h"
 #include "net/play/slot_table.h"
+#include "net/play/snapshot.h"
 #include "net/play/tick_assembler.h"
 #include "net/play/tick_schedule.h"
 #include "net/wire/identity.h"
@@ -54,11 +56,20 @@ enum class LockstepEnd : std::uint8_t {
     Different,  ///< This world is not in the largest group of equal ones.
 };
 
+/// A peer that all let in, at the same tick.
+struct Admission {
+    Arrival arrival;
+    Snapshot snapshot;  ///< For the new peer; its slot begins at the tick given there.
+};
+
 /// One running game as one peer sees it: keys go in, complete ticks come out. It reads no clock.
 class Lockstep {
 public:
     /// `transport` must outlive it.
     Lockstep(const LockstepSetup& setup, Transport& transport, Micros now);
+    /// Enters a running game, of which all ticks before the snapshot's have been run. `setup` has this peer's number,
+    /// all peers of the snapshot, and when tick 0 was due by this peer's clock; its slots are the snapshot's.
+    Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, Transport& transport, Micros now);
     Lockstep(const Lockstep&) = delete;
     Lockstep& operator=(const Lockstep&) = delete;
 
@@ -80,6 +91,7 @@ public:
     /// `take_tick`, until it returns false.
     [[nodiscard]] bool predict_tick(Micros now);
     /// Takes the hash of the confirmed world after `ticks` ticks, a byte for each part; call after each multiple of 8.
+    /// A peer that enters sends nothing before the first one.
     void report_hash(Tick ticks, std::uint64_t hash);
 
     /// Requests a pause, or withdraws the request.
@@ -89,6 +101,19 @@ public:
     /// Sends a line of chat, cut at kMaxChatBytes. Returns false and sends nothing if kMaxChatWaiting lines are already
     /// waiting.
     [[nodiscard]] bool say(const std::string& text);
+    /// Returns whether this peer is the senior one, which may let others in.
+    [[nodiscard]] bool is_senior() const;
+    /// Announces a peer that wants to enter. It does so unless, by the tick that carries this, its number or slot is
+    /// taken, this peer is no longer the senior one, or a drop is being decided.
+    void announce_arrival(const Arrival& arrival);
+    /// Returns the next peer that was let in, once; `connect` it. On the new peer itself there is none.
+    [[nodiscard]] std::optional<Admission> take_admission();
+    /// How to reach a peer that was let in.
+    void connect(PeerId peer, const Peer& how, Micros now);
+    /// Returns whether no slot belongs to that peer number, and whether that slot belongs to nobody.
+    [[nodiscard]] bool is_idle(PeerId peer) const { return members_.is_idle(peer, schedule_.tick()); }
+    [[nodiscard]] bool is_free(Slot slot) const { return members_.is_free(slot, schedule_.tick()); }
+
     /// Leaves on purpose. The others learn of it at once; keep polling until `is_settled`.
     void leave();
     /// Returns whether the session may close after `leave` or at the end of a game: every other peer holds all our
@@ -99,12 +124,12 @@ public:
     /// Returns whether a slot is flown in the tick that runs next.
     [[nodiscard]] bool is_present(Slot slot) const { return members_.is_flown(slot, schedule_.tick()); }
     /// Returns whether the game stands still in a tick, which must be before the one that is shown next.
-    [[nodiscard]] bool is_paused(Tick tick) const { return assembler_.is_paused(tick); }
+    [[nodiscard]] bool is_paused(Tick tick) const { return assembler_.pauses().is_paused(tick); }
     /// Returns whether the game stands still in the tick shown last.
     [[nodiscard]] bool is_paused() const { return schedule_.shown() > 0 && is_paused(schedule_.shown() - 1); }
     /// Returns a slot's keys as far as they are known, also for ticks that are not complete.
     [[nodiscard]] const InputQueue& input(Slot slot) const { return queues_[index_of(slot)]; }
-    [[nodiscard]] bool wants_pause(Slot slot) const { return assembler_.wants_pause(slot); }
+    [[nodiscard]] bool wants_pause(Slot slot) const { return assembler_.pauses().is_wanted_by(slot); }
     /// Returns the pilots that stall the game, one bit per slot, after a second of silence or waiting; 0 if none does.
     [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
     /// Returns the tick that runs next.
@@ -125,6 +150,9 @@ private:
     [[nodiscard]] const SlotInput& speaker() const { return inputs_.front(); }
     void end_sample(Micros now);
     [[nodiscard]] bool takes_part() const;
+    void admit(const Arrival& arrival);
+    [[nodiscard]] Snapshot snapshot() const;
+    [[nodiscard]] const SlotTable& slots() const { return members_.slots(); }
     [[nodiscard]] Micros ahead() const;
 
     void wake(Micros now);
@@ -149,6 +177,8 @@ private:
     DelayMonitor delay_monitor_;
     Micros polled_at_;
     std::optional<Micros> left_at_;
+    bool is_entering_ = false;  ///< And so has no hash yet that others could compare: it is silent.
+    std::deque<Admission> admissions_;
     std::optional<Desync> desync_;
     LockstepEnd end_ = LockstepEnd::None;
 };

@@ -16,7 +16,63 @@ Membership::Membership(const SlotTable& slots, PeerId self, Micros drop_after)
 
 bool Membership::is_flown(Slot slot, Tick tick) const {
     const auto& ending = endings_[index_of(slot)];
-    return slots_.is_flown(slot) && !(ending && tick >= ending->at);
+    return slots_.is_flown(slot) && tick >= beginnings_[index_of(slot)] && !(ending && tick >= ending->at);
+}
+
+bool Membership::is_free(Slot slot, Tick tick) const {
+    const auto& ending = endings_[index_of(slot)];
+    return !slots_.is_flown(slot) || (ending && ending->at <= tick);
+}
+
+bool Membership::is_idle(PeerId peer, Tick tick) const {
+    const std::vector<Slot> slots = slots_.slots_of(peer);
+    return std::ranges::all_of(slots, [&](Slot slot) { return is_free(slot, tick); });
+}
+
+PeerId Membership::senior(Tick tick) const {
+    PeerId senior = kNoPeer;
+    Tick since = 0;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const Slot slot = slots_.first_of(peer);
+        if (slot != kNoSlot && is_flown(slot, tick) && (senior == kNoPeer || beginning(slot) < since)) {
+            senior = peer;
+            since = beginning(slot);
+        }
+    }
+    return senior;
+}
+
+void Membership::admit(PeerId peer, Slot slot, Tick first) {
+    for (const Slot old : slots_.slots_of(peer)) {
+        slots_.assign(old, kNoPeer);
+    }
+    slots_.assign(slot, peer);
+    beginnings_[index_of(slot)] = first;
+    endings_[index_of(slot)].reset();
+    consensus_.admit(peer);
+    suspicions_.forget(peer);
+    suspected_since_[index_of(peer)].reset();
+    told_[index_of(peer)] = false;
+}
+
+void Membership::restore(const Snapshot& snapshot) {
+    slots_ = {};
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        consensus_.set_present(peer, false);
+    }
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const Snapshot::Entry& entry = snapshot.slots[index_of(slot)];
+        if (entry.peer == kNobody) {
+            continue;
+        }
+        slots_.assign(slot, entry.peer);
+        beginnings_[index_of(slot)] = entry.first;
+        if (entry.has_ended) {
+            endings_[index_of(slot)] = Ending{entry.end, entry.how};
+        } else {
+            consensus_.set_present(entry.peer, true);
+        }
+    }
 }
 
 bool Membership::is_complete(const InputQueues& queues, Tick tick) const {
@@ -109,15 +165,24 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
         // A peer matters only if the game waits for its input or for its vote on another peer, here or elsewhere: of
         // several that are lost at once, each survivor may miss another one's last ticks.
         const bool is_missing = sighting.end <= outlook.tick;
-        const bool is_silent = (is_missing || awaits_votes || is_suspected_by_any(peer)) &&
-                               outlook.now - sighting.last_heard >= drop_after_;
+        const Micros patience = this->patience(peer, outlook.tick);
+        const bool is_silent =
+            (is_missing || awaits_votes || is_suspected_by_any(peer)) && outlook.now - sighting.last_heard >= patience;
         // A peer that keeps sending but never advances would stall the game forever.
-        const bool is_stuck = waited >= drop_after_ && (is_missing || consensus_.disagrees(peer));
+        const bool is_stuck = waited >= patience && (is_missing || consensus_.disagrees(peer));
         const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= members();
         found[index_of(peer)] =
             is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_defending(peer, outlook.now));
     }
     return found;
+}
+
+Micros Membership::patience(PeerId peer, Tick tick) const {
+    constexpr Micros kOnProbation = kSecond;
+    constexpr Tick kProbation = 5 * kTicksPerSecond;
+    const Slot slot = slots_.first_of(peer);
+    const Tick first = slot == kNoSlot ? 0 : beginning(slot);
+    return first > 0 && tick < first + kProbation ? std::min(kOnProbation, drop_after_) : drop_after_;
 }
 
 /// Whether a peer has had time to say that it does not hear somebody either, or to relay that one's input to us, and

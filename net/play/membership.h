@@ -10,6 +10,7 @@
 #include "net/play/drop_consensus.h"
 #include "net/play/input_queue.h"
 #include "net/play/slot_table.h"
+#include "net/play/snapshot.h"
 #include "net/play/suspicions.h"
 #include "net/wire/tick_inputs.h"
 
@@ -36,6 +37,19 @@ public:
     [[nodiscard]] bool is_flown(Slot slot, Tick tick) const;
     /// Returns whether all input of a tick is there.
     [[nodiscard]] bool is_complete(const InputQueues& queues, Tick tick) const;
+    /// Returns the first tick that a slot is part of since its present peer flies it.
+    [[nodiscard]] Tick beginning(Slot slot) const { return beginnings_[index_of(slot)]; }
+    /// Returns whether a slot belongs to nobody in a tick, of which all input must be there. So all peers answer alike.
+    [[nodiscard]] bool is_free(Slot slot, Tick tick) const;
+    /// Likewise, whether no slot belongs to that peer.
+    [[nodiscard]] bool is_idle(PeerId peer, Tick tick) const;
+    /// Returns the peer that has been in the game for longest, of several the one with the lowest number: it admits
+    /// others. `tick` as above.
+    [[nodiscard]] PeerId senior(Tick tick) const;
+    /// From tick `first` on a new peer flies that free slot.
+    void admit(PeerId peer, Slot slot, Tick first);
+    /// Continues from there; this peer is one of those in it.
+    void restore(const Snapshot& snapshot);
     [[nodiscard]] const std::optional<Ending>& ending(Slot slot) const { return endings_[index_of(slot)]; }
 
     [[nodiscard]] bool is_member(PeerId peer) const { return consensus_.is_present(peer); }
@@ -96,6 +110,9 @@ private:
     [[nodiscard]] bool is_trusted(PeerId peer) const {
         return is_member(peer) && !is_lost(peer) && !suspected_since_[index_of(peer)];
     }
+    /// Returns the silence after which a peer is suspected: little at first, since others should not wait for one that
+    /// never came in.
+    [[nodiscard]] Micros patience(PeerId peer, Tick tick) const;
     void end_slot(Slot slot, Tick at, TickEvent::Type how);
 
     SlotTable slots_;
@@ -108,6 +125,7 @@ private:
     std::optional<Micros> minority_since_;  ///< Since then this peer hears fewer than half of the members.
     bool is_cut_off_ = false;
     Micros now_ = 0;  ///< Of the last review.
+    std::array<Tick, kMaxPilots> beginnings_{};
     std::array<std::optional<Ending>, kMaxPilots> endings_;
 };
 

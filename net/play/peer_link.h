@@ -45,8 +45,9 @@ public:
     [[nodiscard]] bool may_be_at(const Address& address) const { return address == address_ || address == elsewhere_; }
     /// An authentic packet came from the address.
     void note_met() { is_met_ = true; }
-    /// Returns whether a packet may be sent now: few are to an address that nobody has answered from.
-    [[nodiscard]] bool may_send(Micros now) { return is_met_ || unmet_.take(now); }
+    /// Returns whether a packet may be sent now: few are to an address that nobody has answered from, and none before
+    /// the key is known.
+    [[nodiscard]] bool may_send(Micros now) { return key_.is_set() && (is_met_ || unmet_.take(now)); }
     /// Returns whether peer `sender` signed the datagram with this link's key.
     [[nodiscard]] bool is_authentic(PeerId sender, const Datagram& datagram) const;
     /// Returns the packet with the tag of peer `sender`.

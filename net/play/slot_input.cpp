@@ -10,8 +10,13 @@ namespace net {
 
 namespace {
 
-/// Limit on chat that others have not acknowledged: six of the longest lines.
+/// Limit on long events that others have not acknowledged: six of the longest lines.
 constexpr std::size_t kMaxChatUnderWay = 768;
+
+/// Returns whether an event can wait if others have not acknowledged what was said before.
+bool is_long(const PilotEvent& event) {
+    return event.type == PilotEvent::Type::Chat || event.type == PilotEvent::Type::Arrive;
+}
 
 }  // namespace
 
@@ -61,14 +66,18 @@ void SlotInput::append(std::uint8_t keys, Tick acknowledged) {
     }
 }
 
-/// Returns the events of the next tick. Chat waits while much of it is unacknowledged: every packet repeats what others
-/// have not acknowledged, and a truncated run would stall everybody.
+/// Returns the events of the next tick. Long ones wait while many are unacknowledged: every packet repeats what others
+/// have not acknowledged, and a truncated run would stall everybody. Of arrivals, one a tick counts.
 std::vector<PilotEvent> SlotInput::take_waiting(Tick acknowledged) {
     std::size_t room = kMaxChatUnderWay - std::min(chat_under_way(acknowledged), kMaxChatUnderWay);
     std::vector<PilotEvent> taken;
+    bool has_arrival = false;
     std::erase_if(waiting_, [&](PilotEvent& event) {
-        const bool is_chat = event.type == PilotEvent::Type::Chat;
-        const std::size_t size = is_chat ? encoded_size(event) : 0;
+        const bool is_arrival = event.type == PilotEvent::Type::Arrive;
+        if (is_arrival && std::exchange(has_arrival, true)) {
+            return false;
+        }
+        const std::size_t size = is_long(event) ? encoded_size(event) : 0;
         if (size > room) {
             room = 0;  // so that no shorter line overtakes it
             return false;
@@ -85,7 +94,7 @@ std::size_t SlotInput::chat_under_way(Tick acknowledged) const {
     std::size_t bytes = 0;
     for (Tick tick = std::min(acknowledged, queue_.end()); tick < queue_.end(); ++tick) {
         for (const PilotEvent& event : queue_.events(tick)) {
-            bytes += event.type == PilotEvent::Type::Chat ? encoded_size(event) : 0;
+            bytes += is_long(event) ? encoded_size(event) : 0;
         }
     }
     return bytes;

@@ -20,6 +20,13 @@ void Suspicions::note(PeerId by, const PeerFlags& suspects, Micros now) {
     }
 }
 
+void Suspicions::forget(PeerId peer) {
+    for (PeerId other = 0; other < kMaxPeers; ++other) {
+        entries_[index_of(peer)][index_of(other)] = {};
+        entries_[index_of(other)][index_of(peer)] = {};
+    }
+}
+
 bool Suspicions::has_recently(PeerId by, PeerId of, Micros now) const {
     const Entry& said = entry(by, of);
     return said.is_held || (said.withdrawn_at && now - *said.withdrawn_at < kRemembered);

@@ -16,6 +16,8 @@ class Suspicions {
 public:
     /// Records whom `by` suspects at `now`, in place of what it said before.
     void note(PeerId by, const PeerFlags& suspects, Micros now);
+    /// Forgets what a peer said, and what was said of it: another one has its number from now on.
+    void forget(PeerId peer);
     [[nodiscard]] bool has(PeerId by, PeerId of) const { return entry(by, of).is_held; }
     /// Returns whether `by` suspects `of`, or has withdrawn that so recently that others may have acted on it.
     [[nodiscard]] bool has_recently(PeerId by, PeerId of, Micros now) const;

@@ -2,15 +2,14 @@
 #include "net/play/tick_assembler.h"
 
 #include <algorithm>
-#include <functional>
+#include <utility>
 
-#include "engine/base/bounded.h"
 #include "net/wire/phrase.h"
 
 namespace net {
 
 TickAssembler::TickAssembler(const Membership& members, int delay, Tick pause_lag)
-    : members_(members), pause_lag_(pause_lag) {
+    : members_(members), pauses_(pause_lag) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const PeerId peer = members.slots().peer_of(slot);
         const bool speaks = peer != kNoPeer && members.slots().first_of(peer) == slot;
@@ -21,13 +20,9 @@ TickAssembler::TickAssembler(const Membership& members, int delay, Tick pause_la
 TickInputs TickAssembler::assemble(const InputQueues& queues, Tick tick) {
     TickInputs inputs;
     inputs.tick = tick;
+    arrival_.reset();
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
-        const auto& ending = members_.ending(slot);
-        if (ending && ending->at == tick) {
-            inputs.events.push_back({ending->how, slot, {}});
-            pauses_[index_of(slot)] = false;
-            delays_[index_of(slot)] = 0;
-        }
+        begin_and_end(slot, inputs);
         if (!members_.is_flown(slot, tick)) {
             continue;
         }
@@ -37,26 +32,76 @@ TickInputs TickAssembler::assemble(const InputQueues& queues, Tick tick) {
             execute(event, slot, inputs);
         }
     }
-    end_ = tick + 1;
-    engine::push_newest(asked_, std::ranges::any_of(pauses_, std::identity()), pause_lag_ + std::size_t{1});
+    pauses_.note(inputs);
     return inputs;
 }
 
-void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inputs) {
-    if (event.type == PilotEvent::Type::Delay) {
-        delays_[index_of(slot)] = event.value;
-    } else if (event.type == PilotEvent::Type::Pause) {
-        pauses_[index_of(slot)] = event.value != 0;
-        inputs.events.push_back({event.value != 0 ? TickEvent::Type::Pause : TickEvent::Type::Resume, slot, {}});
-    } else if (event.type == PilotEvent::Type::Chat) {
-        inputs.events.push_back({TickEvent::Type::Chat, slot, clean_chat(event.text)});
+void TickAssembler::begin_and_end(Slot slot, TickInputs& inputs) {
+    std::optional<Entrance>& entrance = entrances_[index_of(slot)];
+    if (entrance && entrance->first == inputs.tick) {
+        inputs.events.push_back({entrance->is_return ? TickEvent::Type::Return : TickEvent::Type::Join, slot,
+                                 std::exchange(entrance, std::nullopt)->name});
+    }
+    const auto& ending = members_.ending(slot);
+    if (ending && ending->at == inputs.tick) {
+        inputs.events.push_back({ending->how, slot, {}});
+        delays_[index_of(slot)] = 0;
+        arrivals_.forget(slot);
     }
 }
 
-bool TickAssembler::is_paused(Tick tick) const {
-    const Tick first = end_ - static_cast<Tick>(asked_.size());
-    const bool is_known = tick >= first + pause_lag_ && tick < end_ + pause_lag_;
-    return is_known && asked_[tick - pause_lag_ - first];
+void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inputs) {
+    switch (event.type) {
+    case PilotEvent::Type::Delay:
+        delays_[index_of(slot)] = event.value;
+        break;
+    case PilotEvent::Type::Pause:
+        inputs.events.push_back({event.value != 0 ? TickEvent::Type::Pause : TickEvent::Type::Resume, slot, {}});
+        break;
+    case PilotEvent::Type::Chat:
+        inputs.events.push_back({TickEvent::Type::Chat, slot, clean_chat(event.text)});
+        break;
+    case PilotEvent::Type::DropVote:
+    case PilotEvent::Type::Suspicion:
+        arrivals_.note(slot, event, members_, inputs.tick);
+        break;
+    case PilotEvent::Type::Arrive:
+        if (auto arrival = decode_arrival(event.text);
+            arrival && !arrival_ && arrivals_.is_admissible(*arrival, slot, members_, inputs.tick)) {
+            arrival_ = std::move(arrival);
+        }
+        break;
+    case PilotEvent::Type::Leave:
+        break;
+    }
+}
+
+void TickAssembler::expect(const Arrival& arrival, Tick first, int delay) {
+    entrances_[arrival.slot] = Entrance{first, arrival.is_return, arrival.name};
+    delays_[arrival.slot] = delay;
+}
+
+void TickAssembler::save(Snapshot& snapshot) const {
+    snapshot.pauses = pauses_;
+    for (std::size_t slot = 0; slot < snapshot.slots.size(); ++slot) {
+        Snapshot::Entry& entry = snapshot.slots[slot];
+        entry.delay = static_cast<std::uint8_t>(delays_[slot]);
+        if (const auto& entrance = entrances_[slot]) {
+            entry.is_return = entrance->is_return;
+            entry.name = entrance->name;
+        }
+    }
+}
+
+void TickAssembler::restore(const Snapshot& snapshot) {
+    pauses_ = snapshot.pauses;
+    for (std::size_t slot = 0; slot < snapshot.slots.size(); ++slot) {
+        const Snapshot::Entry& entry = snapshot.slots[slot];
+        delays_[slot] = entry.delay;
+        if (entry.peer != kNobody && entry.first >= snapshot.tick) {
+            entrances_[slot] = Entrance{entry.first, entry.is_return, entry.name};
+        }
+    }
 }
 
 int TickAssembler::delay_needed() const {

@@ -3,10 +3,13 @@
 #pragma once
 
 #include <array>
-#include <deque>
+#include <optional>
 
+#include "net/play/arrival_rules.h"
 #include "net/play/input_queue.h"
 #include "net/play/membership.h"
+#include "net/play/pause_tracker.h"
+#include "net/play/snapshot.h"
 #include "net/wire/tick_inputs.h"
 
 namespace net {
@@ -22,21 +25,39 @@ public:
     /// Returns the input of a complete tick. Call once for every tick, in order.
     [[nodiscard]] TickInputs assemble(const InputQueues& queues, Tick tick);
 
-    [[nodiscard]] bool wants_pause(Slot slot) const { return pauses_[index_of(slot)]; }
-    /// Returns whether the game stands still in a tick, no later than `pause_lag` after the last one assembled.
-    [[nodiscard]] bool is_paused(Tick tick) const;
+    /// Returns the arrival that the tick assembled last announced, if it counts: at most one a tick does. The caller
+    /// admits it before the next tick.
+    [[nodiscard]] const std::optional<Arrival>& arrival() const { return arrival_; }
+    /// An admitted peer's slot is part of the ticks from `first` on. Its links count as needing `delay` ticks.
+    void expect(const Arrival& arrival, Tick first, int delay);
+
+    /// Writes what it knows into a snapshot.
+    void save(Snapshot& snapshot) const;
+    /// Continues from there.
+    void restore(const Snapshot& snapshot);
+
+    /// Who wants a pause, and whether the game stands still; known up to `pause_lag` after the last tick assembled.
+    [[nodiscard]] const PauseTracker& pauses() const { return pauses_; }
     /// Returns the largest delay that any pilot's links need, in ticks.
     [[nodiscard]] int delay_needed() const;
 
 private:
+    void begin_and_end(Slot slot, TickInputs& inputs);
     void execute(const PilotEvent& event, Slot slot, TickInputs& inputs);
 
+    /// How a slot begins.
+    struct Entrance {
+        Tick first = 0;
+        bool is_return = false;
+        std::string name;
+    };
+
     const Membership& members_;
-    std::array<bool, kMaxPilots> pauses_{};
+    PauseTracker pauses_;
+    ArrivalRules arrivals_;
     std::array<int, kMaxPilots> delays_{};  ///< A peer asks in the first of its slots.
-    Tick pause_lag_;
-    Tick end_ = 0;            ///< One past the last tick assembled.
-    std::deque<bool> asked_;  ///< Whether anybody asked for a pause, in each of the last pause_lag_ + 1 ticks.
+    std::array<std::optional<Entrance>, kMaxPilots> entrances_;
+    std::optional<Arrival> arrival_;
 };
 
 }  // namespace net

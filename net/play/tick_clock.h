@@ -14,7 +14,8 @@ namespace net {
 /// doubled (RATIONALE.md §3).
 class TickClock {
 public:
-    explicit TickClock(Micros start_at) : base_(start_at) {}
+    /// Tick 0 is, or was, due at `start_at`; `tick` is sampled first.
+    explicit TickClock(Micros start_at, Tick tick = 0) : base_(start_at), tick_(tick) {}
 
     /// The next tick to be sampled.
     [[nodiscard]] Tick tick() const { return tick_; }
@@ -30,7 +31,7 @@ private:
     static constexpr Micros kDeadZone = kTickPeriod / 4;
 
     Micros base_;  ///< When tick 0 would have been due.
-    Tick tick_ = 0;
+    Tick tick_;
 };
 
 /// Estimates how far another peer's clock is behind or ahead, from the packets that it sends at the beginning of its

@@ -22,6 +22,16 @@ TickSchedule::TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micr
     : clock_(start_at), window_(window), delay_(delay), is_delay_fixed_(is_delay_fixed),
       steady_from_(static_cast<Tick>(delay)), waits_since_(std::max(now, start_at)) {}
 
+void TickSchedule::enter(Tick tick, Tick delay_settled_at, Micros now) {
+    const Micros passed = std::max<Micros>(now - clock_.due(0), 0);
+    const auto by_now = static_cast<Tick>(passed * kTicksPerSecond / kSecond);
+    clock_ = TickClock(clock_.due(0), std::max(tick, by_now));
+    tick_ = shown_ = tick;
+    delay_settled_at_ = delay_settled_at;
+    steady_from_ = clock_.tick() + max_lead() + 1 + static_cast<Tick>(delay_ + kMaxDelayStep);
+    waits_since_ = now;
+}
+
 void TickSchedule::run_tick(Micros now) {
     if (shown_ == tick_) {
         show_tick(now);

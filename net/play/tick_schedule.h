@@ -31,6 +31,9 @@ class TickSchedule {
 public:
     /// Tick 0 is due at `start_at`. A fixed delay never changes.
     TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now, Tick window = 0);
+    /// Enters a running game before tick `tick`, whose tick 0 was due at `start_at`: that tick runs next, and the clock
+    /// is where it would be by now. The delay may change again at tick `delay_settled_at`.
+    void enter(Tick tick, Tick delay_settled_at, Micros now);
 
     /// Returns the tick that runs next.
     [[nodiscard]] Tick tick() const { return tick_; }
@@ -52,6 +55,8 @@ public:
 
     /// Returns the input delay in ticks.
     [[nodiscard]] int delay() const { return delay_; }
+    /// Returns from which tick on the delay may change again.
+    [[nodiscard]] Tick delay_settled_at() const { return delay_settled_at_; }
     /// Moves the delay toward what the pilots' links need, as requested in the ticks run so far. Returns whether it
     /// changed.
     bool follow_need(int delay);

@@ -29,10 +29,10 @@ void key_fields(auto& ar, auto& keys) {
 }
 
 void event_fields(auto& ar, auto& event) {
-    ar("type", event.type, PilotEvent::Type::Suspicion);
+    ar("type", event.type, PilotEvent::Type::Arrive);
     ar("value", event.value);
     ar("tick", event.tick);
-    ar("text", event.text, kMaxChatBytes);
+    ar("text", event.text, kMaxEventTextBytes);
 }
 
 /// The events of a run, by rising offset.

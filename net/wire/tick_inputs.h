@@ -21,6 +21,7 @@ struct PilotEvent {
         Leave,      ///< Left on purpose: this is the pilot's last tick.
         DropVote,   ///< `value`: a slot that is lost; `tick`: the end of its input that the sender holds.
         Suspicion,  ///< `value`: the slots, one bit each, whose peers keep the sender waiting for too long.
+        Arrive,     ///< `text`: an Arrival. Only the senior peer's counts.
     };
 
     Type type = Type::Chat;
@@ -31,6 +32,7 @@ struct PilotEvent {
     friend bool operator==(const PilotEvent&, const PilotEvent&) = default;
 };
 inline constexpr std::size_t kMaxChatBytes = 120;
+inline constexpr std::size_t kMaxEventTextBytes = 160;  ///< Of any event; an arrival has the longest.
 
 /// An event of a tick, with the slot that it concerns.
 struct TickEvent {
@@ -40,6 +42,8 @@ struct TickEvent {
         Chat,    ///< `slot` says `text`.
         Leave,   ///< `slot` left on purpose; its keys end before this tick.
         Drop,    ///< `slot` was lost; its keys end before this tick.
+        Join,    ///< A new pilot, named `text`, flies `slot` from this tick on.
+        Return,  ///< The pilot that flew `slot` before is back from this tick on, named `text`.
     };
 
     Type type = Type::Chat;

@@ -81,9 +81,11 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, int d
 
 Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, LockstepSetup terms,
          std::vector<SimClock> clocks)
-    : network_(seed), seats_(static_cast<std::size_t>(pilots)) {
+    : network_(seed), travels_(kMaxPilots), seed_(seed), seats_(static_cast<std::size_t>(pilots)) {
+    seats_.reserve(kMaxPilots);
     network_.set_conditions(conditions);
-    clocks.resize(seats_.size());
+    clocks.resize(kMaxPilots);
+    clocks_ = clocks;
     for (Slot slot = 0; slot < pilots && !terms.slots.is_flown(pilots - 1); ++slot) {
         terms.slots.assign(slot, slot);
     }
@@ -104,6 +106,7 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, Locks
         seat.world.push_back(1);
         seat.game->report_hash(0, 1);
     }
+    terms_ = terms;
 }
 
 void Rig::run(Micros span) {
@@ -113,6 +116,15 @@ void Rig::run(Micros span) {
                 step(seat);
             }
         }
+        for (Slot host = 0; host < static_cast<Slot>(seats_.size()); ++host) {
+            let_in(host);
+        }
+        for (const Newcomer& newcomer : newcomers_) {
+            if (now_ >= newcomer.at) {
+                bring_in(newcomer);
+            }
+        }
+        std::erase_if(newcomers_, [this](const Newcomer& newcomer) { return now_ >= newcomer.at; });
     }
 }
 
@@ -179,6 +191,64 @@ std::uint8_t Rig::next_keys(Seat& seat) const {
 void Rig::kill(Slot slot) {
     seat(slot).is_alive = false;
     network_.remove(address_of(slot));
+}
+
+Slot Rig::senior() const {
+    const auto found = std::ranges::find_if(
+        seats_, [](const Seat& seat) { return seat.is_alive && seat.game && seat.game->is_senior(); });
+    return static_cast<Slot>(found - seats_.begin());
+}
+
+void Rig::enter(Slot slot, bool is_return, Micros travel) {
+    const auto number = static_cast<std::uint8_t>(slot);
+    travels_[index_of(slot)] = travel;
+    seat(senior()).game->announce_arrival(
+        {.peer = number, .seat = number, .slot = number, .is_return = is_return, .name = "newcomer"});
+}
+
+/// A peer learns whom it has let in; the senior one sends the snapshot.
+void Rig::let_in(Slot host) {
+    Seat& seat = seats_[index_of(host)];
+    while (seat.is_alive && seat.game) {
+        auto admission = seat.game->take_admission();
+        if (!admission) {
+            return;
+        }
+        const Slot peer = admission->arrival.peer;
+        seat.game->connect(peer, {.is_present = true, .address = address_of(peer), .key = key_between(host, peer)},
+                           seat.endpoint->local_time(now_));
+        if (host == senior()) {
+            newcomers_.push_back({*std::move(admission), host, now_ + travels_[index_of(peer)]});
+        }
+    }
+}
+
+void Rig::bring_in(const Newcomer& newcomer) {
+    const Slot self = newcomer.admission.arrival.peer;
+    while (seats_.size() <= index_of(self)) {
+        seats_.emplace_back().is_alive = false;
+    }
+    const Seat& senior = seat(newcomer.senior);
+    const Snapshot& snapshot = newcomer.admission.snapshot;
+    Seat& seat = seats_[index_of(self)] = {};
+    seat.slot = newcomer.admission.arrival.slot;
+    seat.endpoint = &network_.add(address_of(self), clocks_[index_of(self)]);
+    seat.chance = engine::Rng(seed_ * 200 + static_cast<std::uint64_t>(self));
+    const auto known = static_cast<std::ptrdiff_t>(snapshot.tick);
+    seat.world.assign(senior.world.begin(), senior.world.begin() + known + 1);
+    seat.turns.assign(senior.turns.begin(), senior.turns.begin() + known);
+    LockstepSetup terms = terms_;
+    terms.self = self;
+    const Micros local = seat.endpoint->local_time(now_);
+    terms.start_at = local + senior.game->schedule().clock().due(0) - senior.endpoint->local_time(now_);
+    for (Slot other = 0; other < kMaxPilots; ++other) {
+        terms.peers[index_of(other)] = {.is_present = true,
+                                        .address = address_of(other),
+                                        .key = other == self ? LinkKey() : key_between(self, other)};
+    }
+    seat.game = std::make_unique<Lockstep>(terms, snapshot, *seat.endpoint, local);
+    const Tick hashed = snapshot.tick / kHashEvery * kHashEvery;
+    seat.game->report_hash(hashed, seat.world[hashed]);
 }
 
 void Rig::cut(Slot a, Slot b, bool is_cut) {

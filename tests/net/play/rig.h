@@ -63,6 +63,11 @@ public:
     void run(Micros span);
     /// Takes one peer off the network, as a crash does.
     void kill(Slot slot);
+    /// The senior peer announces a peer of that number, which flies that slot: it is there once it has been let in and
+    /// the snapshot has travelled for as long as given.
+    void enter(Slot slot, bool is_return = false, Micros travel = 100 * kMillisecond);
+    /// Returns the senior peer's number.
+    [[nodiscard]] Slot senior() const;
     void press(Pressing pressing) { pressing_ = pressing; }
     /// Cuts or restores the link between two peers, in both directions.
     void cut(Slot a, Slot b, bool is_cut);
@@ -85,7 +90,21 @@ private:
     void play(Seat& seat, Micros local);
     [[nodiscard]] std::uint8_t next_keys(Seat& seat) const;
 
+    /// A peer that was let in and is not there yet.
+    struct Newcomer {
+        Admission admission;
+        Slot senior = 0;
+        Micros at = 0;
+    };
+    void let_in(Slot host);
+    void bring_in(const Newcomer& newcomer);
+
     SimNetwork network_;
+    LockstepSetup terms_;
+    std::vector<SimClock> clocks_;
+    std::vector<Micros> travels_;  ///< By slot, of the snapshots.
+    std::vector<Newcomer> newcomers_;
+    std::uint64_t seed_;
     Micros now_ = 0;
     std::vector<Seat> seats_;
     Pressing pressing_ = Pressing::Calm;

@@ -45,18 +45,18 @@ TEST_CASE("a pause lasts until the pilot that asked for it resumes or is gone") 
     REQUIRE(inputs.events.size() == 1);
     CHECK(inputs.events[0].type == TickEvent::Type::Pause);
     CHECK(inputs.events[0].slot == 1);
-    CHECK(place.assembler.is_paused(place.tick - 1));
-    CHECK(place.assembler.wants_pause(1));
-    CHECK_FALSE(place.assembler.wants_pause(0));
+    CHECK(place.assembler.pauses().is_paused(place.tick - 1));
+    CHECK(place.assembler.pauses().is_wanted_by(1));
+    CHECK_FALSE(place.assembler.pauses().is_wanted_by(0));
     inputs = place.run(0, 0, {{PilotEvent::Type::Pause, 0, 0, {}}});
     CHECK(inputs.events[0].type == TickEvent::Type::Resume);
-    CHECK_FALSE(place.assembler.is_paused(place.tick - 1));
+    CHECK_FALSE(place.assembler.pauses().is_paused(place.tick - 1));
     place.run(0, 0, {{PilotEvent::Type::Pause, 1, 0, {}}});
     place.members.note_event(1, 2, {PilotEvent::Type::Leave, 0, 0, {}});
     inputs = place.run(0, 9);
     CHECK(inputs.events[0].type == TickEvent::Type::Leave);
     CHECK(inputs.keys[1] == 0);
-    CHECK_FALSE(place.assembler.is_paused(place.tick - 1));
+    CHECK_FALSE(place.assembler.pauses().is_paused(place.tick - 1));
 }
 
 TEST_CASE("where ticks are shown before they run a pause and its end take effect later") {
@@ -71,9 +71,9 @@ TEST_CASE("where ticks are shown before they run a pause and its end take effect
         }
         place.queues[1].append(0, events);
         static_cast<void>(assembler.assemble(place.queues, tick));
-        CHECK(assembler.wants_pause(1) == (tick >= 6 && tick < 9));
+        CHECK(assembler.pauses().is_wanted_by(1) == (tick >= 6 && tick < 9));
         for (net::Tick ahead = tick; ahead <= tick + kLag; ++ahead) {
-            CHECK(assembler.is_paused(ahead) == (ahead >= 6 + kLag && ahead < 9 + kLag));
+            CHECK(assembler.pauses().is_paused(ahead) == (ahead >= 6 + kLag && ahead < 9 + kLag));
         }
     }
 }

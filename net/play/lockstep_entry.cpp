@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Zlib
+// Peers that enter a running game, on both sides; lockstep.cpp contains the rest.
+#include <algorithm>
+#include <utility>
+
+#include "net/play/lockstep.h"
+
+namespace net {
+
+namespace {
+
+LockstepSetup with_slots_of(LockstepSetup setup, const Snapshot& snapshot) {
+    setup.delay = snapshot.delay;
+    setup.slots = {};
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const std::uint8_t peer = snapshot.slots[index_of(slot)].peer;
+        if (peer != kNobody) {
+            setup.slots.assign(slot, peer);
+        }
+    }
+    return setup;
+}
+
+}  // namespace
+
+Lockstep::Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, Transport& transport, Micros now)
+    : Lockstep(with_slots_of(setup, snapshot), transport, now) {
+    is_entering_ = true;
+    members_.restore(snapshot);
+    assembler_.restore(snapshot);
+    schedule_ = TickSchedule(setup.start_at, snapshot.delay, setup.is_delay_fixed, now, schedule_.window());
+    schedule_.enter(snapshot.tick, snapshot.delay_settled_at, now);
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const Snapshot::Entry& entry = snapshot.slots[index_of(slot)];
+        const bool is_ahead = entry.first >= snapshot.tick;
+        queues_[index_of(slot)] =
+            is_ahead ? InputQueue(entry.first) : InputQueue(snapshot.tick, entry.keys, entry.hash);
+    }
+    const Tick first = speaker().queue().end();
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        links_[index_of(peer)] = PeerLink(setup.peers[index_of(peer)], setup.start_at, first, now);
+    }
+}
+
+/// All peers do this after the same tick.
+void Lockstep::admit(const Arrival& arrival) {
+    const PeerId peer = arrival.peer;
+    const Tick first = schedule_.tick() + kEntryLag;
+    members_.admit(peer, arrival.slot, first);
+    assembler_.expect(arrival, first, schedule_.delay());
+    queues_[arrival.slot] = InputQueue(first);
+    hashes_.forget(peer);
+    desyncs_.forget(peer);
+    connect(peer, {}, polled_at_);
+    admissions_.push_back({arrival, snapshot()});
+}
+
+void Lockstep::connect(PeerId peer, const Peer& how, Micros now) {
+    const Slot slot = slots().first_of(peer);
+    const Tick known = slot == kNoSlot ? 0 : members_.beginning(slot) - std::min(kEntryLag, members_.beginning(slot));
+    links_[index_of(peer)] = PeerLink(how, setup_.start_at, known, now);
+}
+
+Snapshot Lockstep::snapshot() const {
+    Snapshot state;
+    state.tick = schedule_.tick();
+    state.delay = static_cast<std::uint8_t>(schedule_.delay());
+    state.delay_settled_at = schedule_.delay_settled_at();
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        Snapshot::Entry& entry = state.slots[index_of(slot)];
+        const PeerId peer = slots().peer_of(slot);
+        entry.peer = peer == kNoPeer ? kNobody : static_cast<std::uint8_t>(peer);
+        entry.first = members_.beginning(slot);
+        const auto& ending = members_.ending(slot);
+        entry.has_ended = peer != kNoPeer && ending && ending->at <= state.tick;
+        if (entry.has_ended) {
+            entry.end = ending->at;
+            entry.how = ending->how;
+        } else if (peer != kNoPeer && entry.first < state.tick) {
+            entry.keys = queues_[index_of(slot)].keys(state.tick - 1);
+            entry.hash = queues_[index_of(slot)].hash(state.tick);
+        }
+    }
+    assembler_.save(state);
+    return state;
+}
+
+bool Lockstep::is_senior() const {
+    return schedule_.tick() > 0 && members_.senior(schedule_.tick() - 1) == setup_.self;
+}
+
+void Lockstep::announce_arrival(const Arrival& arrival) {
+    speaker().post({PilotEvent::Type::Arrive, 0, 0, encode_arrival(arrival)});
+}
+
+std::optional<Admission> Lockstep::take_admission() {
+    if (admissions_.empty()) {
+        return std::nullopt;
+    }
+    Admission first = std::move(admissions_.front());
+    admissions_.pop_front();
+    return first;
+}
+
+}  // namespace net

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/pause_tracker.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace net {
+
+void PauseTracker::note(const TickInputs& tick) {
+    for (const TickEvent& event : tick.events) {
+        bool& wish = wishes_[index_of(event.slot)];
+        switch (event.type) {
+        case TickEvent::Type::Pause:
+            wish = true;
+            break;
+        case TickEvent::Type::Resume:
+        case TickEvent::Type::Leave:
+        case TickEvent::Type::Drop:
+            wish = false;
+            break;
+        case TickEvent::Type::Chat:
+        case TickEvent::Type::Join:
+        case TickEvent::Type::Return:
+            break;
+        }
+    }
+    end_ = tick.tick + 1;
+    asked_.push_back(std::ranges::any_of(wishes_, std::identity()) ? 1 : 0);
+    if (asked_.size() > lag_ + std::size_t{1}) {
+        asked_.erase(asked_.begin());
+    }
+}
+
+bool PauseTracker::is_paused(Tick tick) const {
+    const Tick first = end_ - static_cast<Tick>(asked_.size());
+    const bool is_known = tick >= first + lag_ && tick < end_ + lag_;
+    return is_known && asked_[tick - lag_ - first] != 0;
+}
+
+}  // namespace net

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Zlib
+/// Who asks for a pause, and in which ticks the game therefore stands still.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "net/wire/tick_inputs.h"
+
+namespace net {
+
+/// A pause or its end takes effect some ticks after the tick that asks for it, so that a peer which shows ticks before
+/// they run knows in time.
+class PauseTracker {
+public:
+    /// `lag`: those ticks. `end`: the first tick that is not noted yet.
+    explicit PauseTracker(Tick lag = 0, Tick end = 0) : lag_(lag), end_(end) {}
+
+    /// Takes the events of the next tick.
+    void note(const TickInputs& tick);
+
+    [[nodiscard]] bool is_wanted_by(Slot slot) const { return wishes_[index_of(slot)]; }
+    /// Returns whether the game stands still in a tick, no later than `lag` after the last one noted.
+    [[nodiscard]] bool is_paused(Tick tick) const;
+
+    /// Returns whether it can be one with that lag whose next tick is `end`: it may come from another machine.
+    [[nodiscard]] bool is_sound(Tick lag, Tick end) const {
+        return lag_ == lag && end_ == end && asked_.size() <= lag_ + std::size_t{1} && asked_.size() <= end_;
+    }
+
+    static void fields(auto& ar, auto& p) {
+        ar("lag", p.lag_);
+        ar("end", p.end_);
+        ar("wishes", p.wishes_);
+        ar("asked", p.asked_, kMaxKept);
+    }
+
+private:
+    static constexpr std::size_t kMaxKept = 64;
+
+    Tick lag_;
+    Tick end_;
+    std::array<bool, kMaxPilots> wishes_{};
+    std::vector<std::uint8_t> asked_;  ///< Whether anybody asked for a pause, in each of the last lag_ + 1 ticks.
+};
+
+}  // namespace net

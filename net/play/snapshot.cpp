@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Zlib
+#include "net/play/snapshot.h"
+
+#include <algorithm>
+
+namespace net {
+
+bool Snapshot::is_sound(Tick pause_lag) const {
+    const bool are_slots_sound = std::ranges::all_of(slots, [this](const Entry& entry) {
+        const bool has_valid_peer = entry.peer == kNobody || entry.peer < kMaxPeers;
+        return has_valid_peer && entry.first <= tick + kEntryLag && (!entry.has_ended || entry.end <= tick);
+    });
+    return are_slots_sound && pauses.is_sound(pause_lag, tick);
+}
+
+}  // namespace net

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Zlib
+// Peers that enter a running game (PROTOCOL.md, Arrivals).
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+#include "tests/net/play/rig.h"
+
+namespace net::testing {
+namespace {
+
+constexpr std::uint64_t kSeed = 417;
+
+LockstepSetup terms_of(Netcode netcode) {
+    LockstepSetup terms;
+    terms.netcode = netcode;
+    return terms;
+}
+
+/// Returns the ticks at which a peer's log has that event of a slot.
+std::vector<Tick> ticks_of(const Seat& seat, TickEvent::Type type, Slot slot) {
+    std::vector<Tick> found;
+    for (const TickInputs& turn : seat.turns) {
+        for (const TickEvent& event : turn.events) {
+            if (event.type == type && event.slot == slot) {
+                found.push_back(turn.tick);
+            }
+        }
+    }
+    return found;
+}
+
+/// Returns whether a slot held down any keys from a tick on, as that peer executed it.
+bool has_flown(const Seat& seat, Slot slot, Tick from) {
+    return std::ranges::any_of(
+        seat.turns, [&](const TickInputs& turn) { return turn.tick >= from && turn.keys[index_of(slot)] != 0; });
+}
+
+}  // namespace
+
+TEST_CASE("a newcomer takes a free slot, and nobody waits for it") {
+    const auto netcode = GENERATE(Netcode::Auto, Netcode::Lockstep);
+    Rig rig(2, line(60), kSeed, terms_of(netcode));
+    rig.run(5 * kSecond);
+    rig.enter(2);
+    rig.run(10 * kSecond);
+    CHECK(rig.is_agreed());
+    CHECK(rig.common_turns() >= 14 * kTicksPerSecond);
+    for (Seat& seat : rig.seats()) {
+        const auto joined = ticks_of(seat, TickEvent::Type::Join, 2);
+        REQUIRE(joined.size() == 1);
+        CHECK(has_flown(seat, 2, joined.front()));
+        CHECK(seat.game->is_present(2));
+        CHECK(seat.game->schedule().stats().stalls == 0);
+        CHECK(seat.desyncs.empty());
+    }
+    CHECK(rig.seat(2).pressed == rig.seat(2).executed);
+}
+
+TEST_CASE("a newcomer comes in over a bad line") {
+    Rig rig(4, line(300, 0.3, 30), kSeed, terms_of(Netcode::Auto));
+    rig.run(5 * kSecond);
+    rig.enter(4, false, 450 * kMillisecond);
+    rig.run(15 * kSecond);
+    CHECK(rig.is_agreed());
+    CHECK(rig.common_turns() >= 18 * kTicksPerSecond);
+    CHECK(ticks_of(rig.seat(0), TickEvent::Type::Drop, 4).empty());
+    for (Seat& seat : rig.seats()) {
+        CHECK(ticks_of(seat, TickEvent::Type::Join, 4).size() == 1);
+        CHECK(seat.desyncs.empty());
+    }
+}
+
+TEST_CASE("a pilot that was dropped returns to its slot") {
+    const Slot lost = GENERATE(0, 2);
+    Rig rig(3, line(100, 0.05), kSeed, terms_of(Netcode::Auto));
+    rig.run(4 * kSecond);
+    rig.kill(lost);
+    rig.run(7 * kSecond);
+    REQUIRE_FALSE(rig.seat(1).game->is_present(lost));
+    rig.enter(lost, true);
+    rig.run(10 * kSecond);
+    CHECK(rig.is_agreed());
+    for (Seat& seat : rig.seats()) {
+        const auto back = ticks_of(seat, TickEvent::Type::Return, lost);
+        REQUIRE(back.size() == 1);
+        CHECK(has_flown(seat, lost, back.front()));
+        CHECK(seat.desyncs.empty());
+    }
+    CHECK(rig.common_turns() == rig.seat(1).turns.size());
+}
+
+TEST_CASE("who came in later is not the senior peer, whatever its number") {
+    Rig rig(3, line(40), kSeed);
+    CHECK(rig.seat(0).game->is_senior() == false);
+    rig.run(2 * kSecond);
+    CHECK(rig.senior() == 0);
+    rig.kill(0);
+    rig.run(7 * kSecond);
+    CHECK(rig.senior() == 1);
+    rig.enter(0, true);
+    rig.run(5 * kSecond);
+    CHECK(rig.senior() == 1);
+    CHECK_FALSE(rig.seat(0).game->is_senior());
+    CHECK(rig.is_agreed());
+}
+
+TEST_CASE("only the senior peer lets others in") {
+    Rig rig(3, line(40), kSeed);
+    rig.run(2 * kSecond);
+    rig.seat(1).game->announce_arrival({.peer = 4, .seat = 4, .slot = 4, .name = "uninvited"});
+    rig.run(2 * kSecond);
+    CHECK_FALSE(rig.seat(0).game->take_admission());
+    CHECK(rig.seat(0).game->is_free(4));
+    CHECK(rig.is_agreed());
+}
+
+TEST_CASE("nobody enters a slot or gets a number that is taken") {
+    Rig rig(3, line(40), kSeed);
+    rig.run(2 * kSecond);
+    rig.seat(0).game->announce_arrival({.peer = 4, .seat = 4, .slot = 1, .name = "other"});
+    rig.run(kSecond);
+    rig.seat(0).game->announce_arrival({.peer = 2, .seat = 4, .slot = 5, .name = "other"});
+    rig.run(kSecond);
+    CHECK(rig.seats().size() == 3);
+    CHECK(rig.is_agreed());
+    CHECK(rig.seat(0).game->is_present(1));
+}
+
+TEST_CASE("a newcomer that never comes is dropped after a second") {
+    Rig rig(3, line(60), kSeed, terms_of(Netcode::Auto));
+    rig.run(3 * kSecond);
+    rig.enter(5, false, kSecond * 3600);
+    rig.run(6 * kSecond);
+    CHECK(rig.is_agreed());
+    CHECK(rig.common_turns() >= 7 * kTicksPerSecond);
+    for (Seat& seat : rig.seats()) {
+        CHECK_FALSE(seat.game->is_present(5));
+        CHECK(ticks_of(seat, TickEvent::Type::Drop, 5).size() == 1);
+        CHECK(seat.game->schedule().stats().longest_stall < kSecond);
+    }
+}
+
+TEST_CASE("four newcomers enter at once") {
+    Rig rig(4, line(100, 0.01), kSeed, terms_of(Netcode::Auto));
+    rig.run(5 * kSecond);
+    for (const Slot slot : {4, 5, 6, 7}) {
+        rig.enter(slot);
+    }
+    rig.run(10 * kSecond);
+    CHECK(rig.is_agreed());
+    CHECK(rig.seats().size() == 8);
+    for (Seat& seat : rig.seats()) {
+        CHECK(seat.game->schedule().stats().stalls == 0);
+        CHECK(seat.desyncs.empty());
+    }
+    CHECK(rig.common_turns() >= 14 * kTicksPerSecond);
+}
+
+TEST_CASE("pilots crash and return at random, and all worlds stay equal") {
+    const auto seed = GENERATE(take(12, Catch::Generators::random(1, 1 << 30)));
+    CAPTURE(seed);
+    engine::Rng chance(seed);
+    const int pilots = static_cast<int>(chance.between(3, 6));
+    const int loss = static_cast<int>(chance.between(0, 10));
+    Rig rig(pilots, line(static_cast<int>(chance.between(0, 200)), loss / 100.0, 20), seed, terms_of(Netcode::Auto));
+    rig.run(3 * kSecond);
+    for (int round = 0; round < 3; ++round) {
+        const auto lost = static_cast<Slot>(chance.between(0, pilots - 1));
+        rig.kill(lost);
+        rig.run(chance.between(5500, 7500) * kMillisecond);
+        rig.enter(lost, true, chance.between(20, 400) * kMillisecond);
+        rig.run(chance.between(3000, 6000) * kMillisecond);
+        CHECK(rig.is_agreed());
+        for (const Seat& seat : rig.seats()) {
+            CHECK(seat.is_alive);
+            CHECK(seat.game->end() == LockstepEnd::None);
+            CHECK(seat.desyncs.empty());
+            CHECK(seat.game->is_present(lost));
+        }
+    }
+}
+
+}  // namespace net::testing
