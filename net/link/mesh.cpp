@@ -20,7 +20,8 @@ void Mesh::begin(Slot seat, std::vector<Address> candidates, const PublicKey& pu
                                     is_proven);
 }
 
-bool Mesh::introduce(Slot seat, std::vector<Address> candidates, const PublicKey& public_key, Micros now) {
+bool Mesh::introduce(Slot seat, std::vector<Address> candidates, const PublicKey& public_key, Micros now,
+                     std::string_view context) {
     std::erase_if(candidates, [](const Address& address) { return !is_unicast(address); });
     if (candidates.empty()) {
         return true;  // nobody can be there
@@ -36,7 +37,7 @@ bool Mesh::introduce(Slot seat, std::vector<Address> candidates, const PublicKey
     if (!derivations_.take(now)) {
         return false;
     }
-    const LinkKey key = LinkKey::derive(keys_, public_key);
+    const LinkKey key = LinkKey::derive(keys_, public_key, context);
     if (key.is_set()) {
         begin(seat, std::move(candidates), public_key, key, now, false);
     }

@@ -27,7 +27,9 @@ public:
     /// Does the same for a member that only the host has met: at all of these addresses, until one is proven. For a
     /// known member it only changes the addresses to try. Key derivations are rate limited: returns false if the call
     /// must be repeated later.
-    bool introduce(Slot seat, std::vector<Address> candidates, const PublicKey& public_key, Micros now);
+    /// `context` is what the key depends on besides both key pairs.
+    bool introduce(Slot seat, std::vector<Address> candidates, const PublicKey& public_key, Micros now,
+                   std::string_view context = {});
     void remove(Slot seat);
 
     /// Takes a ping. Returns false if it is from no member, or old.

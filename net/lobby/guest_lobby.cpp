@@ -89,13 +89,23 @@ bool GuestLobby::receive_refusal(const Datagram& datagram, Micros now) {
     if (context_->phase != SessionPhase::Joining || !refusal || refusal->nonce != nonce_) {
         return false;
     }
-    if (refusal->reason == Refusal::Running && context_->setup.comes_back) {
+    const bool is_worth_waiting =
+        (refusal->reason == Refusal::Running && context_->setup.comes_back) || refusal->reason == Refusal::NotRunning;
+    if (is_worth_waiting) {
         asked_since_ = now;
         next_at_ = now + kAskRunning;
         return true;
     }
     context_->end(refusal_for_guest(*refusal, context_->setup));
     return true;
+}
+
+std::optional<Door> GuestLobby::door_of(const Datagram& datagram) const {
+    const bool is_welcome = static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::Welcome;
+    if (context_->phase != SessionPhase::Joining || !is_welcome || !has_tag(datagram.bytes, host_key_, kDoorSender)) {
+        return std::nullopt;
+    }
+    return Door{datagram.from, host_public_key_, host_key_};
 }
 
 bool GuestLobby::receive_roster(const Datagram& datagram, Micros now) {
@@ -292,6 +302,7 @@ void GuestLobby::ask(Micros now) {
                           .public_key = context_->keys.public_key,
                           .share = share_,
                           .identity = context_->setup.identity,
+                          .wish = comes_back ? JoinWish::Lobby : context_->setup.wish,
                           .name = context_->setup.name,
                           .second_name = context_->setup.second_name,
                           .candidates = offers_of(context_->setup)};

@@ -8,6 +8,7 @@
 
 #include "net/link/reliable_queue.h"
 #include "net/lobby/session_context.h"
+#include "net/lobby/visit.h"
 
 namespace net {
 
@@ -24,6 +25,8 @@ public:
     [[nodiscard]] bool is_settled(Micros now) const override;
     [[nodiscard]] std::optional<AgreedStart> start() const override;
     void note_playing(Slot /*seat*/) override {}
+    /// Returns who let this guest in as a visitor, if the datagram says so: there is no lobby, but a running game.
+    [[nodiscard]] std::optional<Door> door_of(const Datagram& datagram) const;
     /// Whether this guest left on purpose. The host may have made a start final before it learned of that: see `start`.
     [[nodiscard]] bool has_left() const { return left_at_.has_value(); }
 

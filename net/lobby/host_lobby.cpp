@@ -115,6 +115,9 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
     if (context_->phase != SessionPhase::Lobby) {
         return Refusal::Running;
     }
+    if (join.wish == JoinWish::Watch) {
+        return Refusal::NotRunning;
+    }
     const std::optional<Slot> old = seat_at(from);
     const int joining = join.second_name.empty() ? 1 : 2;
     if (count_pilots() - (old ? pilots_at(*old) : 0) + joining > wish_.max_pilots) {
@@ -136,8 +139,7 @@ int HostLobby::count_pilots_at(std::uint32_t ip, std::optional<Slot> besides) co
 
 /// One machine could otherwise take all seats under as many keys, and then be the majority that has others dropped.
 int HostLobby::most_pilots_at(std::uint32_t ip) const {
-    const int half = (wish_.max_pilots + 1) / 2;
-    return is_loopback({ip, 0}) ? int{kMaxPilots} : std::max(half, static_cast<int>(kMaxLocalPilots));
+    return is_loopback({ip, 0}) ? int{kMaxPilots} : most_pilots_at_address(wish_.max_pilots);
 }
 
 void HostLobby::seat(const AcceptedJoin& applicant, Micros now) {

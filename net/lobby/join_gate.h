@@ -31,6 +31,12 @@ struct AcceptedJoin {
     std::vector<Candidate> candidates;  ///< As sent; see `is_offerable`.
 };
 
+/// Returns how many pilots one IP address may have in a game: half of the seats, but at least one machine's.
+[[nodiscard]] constexpr int most_pilots_at_address(int max_pilots) {
+    const int half = (max_pilots + 1) / 2;
+    return half > static_cast<int>(kMaxLocalPilots) ? half : static_cast<int>(kMaxLocalPilots);
+}
+
 class JoinGate {
 public:
     explicit JoinGate(SessionContext& context);

@@ -4,9 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "net/lobby/guest_lobby.h"
-#include "net/lobby/host_lobby.h"
-#include "net/wire/phrase.h"
+#include "net/lobby/session_state.h"
 
 namespace net {
 namespace {
@@ -31,34 +29,6 @@ engine::Message end_for(LockstepEnd end) {
 
 }  // namespace
 
-struct Session::State {
-    State(const SessionSetup& setup, Transport& transport) : context(setup, transport) {}
-
-    [[nodiscard]] Lobby& lobby() { return host ? static_cast<Lobby&>(*host) : *guest; }
-    [[nodiscard]] bool is_playing() const { return context.phase == SessionPhase::Playing; }
-
-    void receive(Micros now);
-    bool dispatch(const Datagram& datagram, Micros now);
-    bool dispatch_game(const Datagram& datagram, Micros now);
-    void follow_moves();
-    [[nodiscard]] bool is_early(const Datagram& datagram) const;
-    void begin_when_due(Micros now);
-    void begin(const AgreedStart& start, Micros now);
-    void watch_game();
-    [[nodiscard]] bool say(const ChatText& chat);
-    [[nodiscard]] Slot seat_of(Slot slot) const;
-
-    SessionContext context;
-    std::unique_ptr<HostLobby> host;  // one of these two
-    std::unique_ptr<GuestLobby> guest;
-    std::unique_ptr<Lockstep> game;
-    std::array<Slot, kMaxPilots> seats{};  // by slot
-    std::array<std::string, kMaxPilots> names;
-    std::array<Slot, kMaxPeers> peer_seats{};  // by peer
-    std::vector<Datagram> early;               // packets of the game from members whose clock runs slightly ahead
-    bool is_leaving_at_start = false;
-};
-
 void Session::State::receive(Micros now) {
     Datagram datagram;
     for (int i = 0; i < kMostAtOnce && context.transport.receive(datagram, now); ++i) {
@@ -81,7 +51,25 @@ bool Session::State::dispatch(const Datagram& datagram, Micros now) {
         follow_moves();
         return is_taken;
     }
-    return lobby().receive(datagram, now);
+    if (desk && is_playing() && FrontDesk::handles(static_cast<PacketKind>(kind))) {
+        return desk->receive(datagram, now);
+    }
+    return dispatch_visit(datagram, now) || lobby().receive(datagram, now);
+}
+
+/// Takes what peers of a running game send to a visitor.
+bool Session::State::dispatch_visit(const Datagram& datagram, Micros now) {
+    if (visit) {
+        return visit->receive(datagram, now);
+    }
+    const auto door = guest ? guest->door_of(datagram) : std::nullopt;
+    const auto welcome = door ? decode_tagged<WelcomePacket>(datagram.bytes) : std::nullopt;
+    if (welcome) {
+        context.view.game = welcome->game;
+        context.view.max_pilots = welcome->max_pilots;
+        visit = std::make_unique<Visit>(context, *door, *welcome, now);
+    }
+    return welcome.has_value();
 }
 
 bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
@@ -96,7 +84,7 @@ bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
     if (!peer) {
         return false;
     }
-    const Slot seat = peer_seats[index_of(*peer)];
+    const Slot seat = roster.machine(*peer).seat;
     context.mesh.check_path(seat, datagram.from, now);
     lobby().note_playing(seat);
     return true;
@@ -105,7 +93,7 @@ bool Session::State::dispatch_game(const Datagram& datagram, Micros now) {
 /// Members that were found at another address are in the game's links, too.
 void Session::State::follow_moves() {
     for (PeerId peer = 0; peer < kMaxPeers && game; ++peer) {
-        const Slot seat = peer_seats[index_of(peer)];
+        const Slot seat = roster.machine(peer).seat;
         if (const LinkProbe* probe = seat == kNoSlot ? nullptr : context.mesh.probe(seat)) {
             game->move_peer(peer, probe->address());
         }
@@ -137,42 +125,20 @@ void Session::State::begin_when_due(Micros now) {
 }
 
 void Session::State::begin(const AgreedStart& start, Micros now) {
-    LockstepSetup setup;
-    seats.fill(kNoSlot);
-    peer_seats.fill(kNoSlot);
-    const std::array<Seat, kMaxPilots> sitting = std::exchange(context.view.seats, {});
-    Slot slot = 0;
-    for (std::size_t i = 0; i < start.members.size(); ++i) {
-        const RosterEntry& member = start.members[i];
-        Peer& peer = setup.peers[i];
-        peer.is_present = true;
-        peer_seats[i] = member.seat;
-        if (member.seat == context.self) {
-            setup.self = static_cast<PeerId>(i);
-        } else if (const LinkProbe* probe = context.mesh.probe(member.seat)) {
-            peer.address = probe->address();
-            peer.key = probe->key();
-            peer.is_met = probe->is_proven();
-        }
-        for (const std::string* name : {&member.name, &member.second_name}) {
-            const bool is_pilot = name == &member.name || !name->empty();
-            if (is_pilot && slot < kMaxPilots) {
-                setup.slots.assign(slot, static_cast<PeerId>(i));
-                seats[index_of(slot)] = member.seat;
-                names[index_of(slot)] = *name;
-                context.view.seats[index_of(slot)] = sitting[member.seat];
-                context.view.seats[index_of(slot)].name = *name;
-                context.view.seats[index_of(slot)].second_name.clear();
-                ++slot;
-            }
-        }
+    roster = GameRoster(start.members);
+    context.view.seats = {};
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        show_pilot(slot);
     }
-    setup.start_at = start.at;
-    setup.delay = start.block.delay;
-    setup.is_delay_fixed = start.block.is_delay_fixed;
-    setup.netcode = start.block.netcode;
-    setup.drop_after = std::max(start.block.drop_after_ms * kMillisecond, kLeastDropAfter);
-    game = std::make_unique<Lockstep>(setup, context.transport, now);
+    game = std::make_unique<Lockstep>(setup_of(start), context.transport, now);
+    open_desk({.echo = {},
+               .game = context.view.game,
+               .netcode = start.block.netcode,
+               .is_delay_fixed = start.block.is_delay_fixed,
+               .drop_after_ms = start.block.drop_after_ms,
+               .max_pilots = static_cast<std::uint8_t>(context.view.max_pilots),
+               .names = roster.names(),
+               .ticks = 0});
     context.phase = SessionPhase::Playing;
     for (const Datagram& datagram : std::exchange(early, {})) {
         if (!dispatch_game(datagram, now)) {
@@ -197,7 +163,7 @@ bool Session::State::say(const ChatText& chat) {
 }
 
 Slot Session::State::seat_of(Slot slot) const {
-    return !game || slot == kNoSlot ? slot : seats[index_of(slot)];
+    return !game || slot == kNoSlot ? slot : roster.seat_of(slot);
 }
 
 std::unique_ptr<Session> Session::host(const SessionSetup& setup, const HostSetup& wish, Transport& transport,
@@ -221,14 +187,22 @@ Session::~Session() = default;
 void Session::poll(Micros now) {
     state_->receive(now);
     state_->lobby().poll(now);
-    const bool has_mesh =
-        state_->context.phase == SessionPhase::Lobby || state_->context.phase == SessionPhase::Starting;
-    if (has_mesh) {
+    const SessionPhase phase = state_->context.phase;
+    if (phase == SessionPhase::Lobby || phase == SessionPhase::Starting || now < state_->mesh_until) {
         state_->context.mesh.poll(now);
+        state_->follow_moves();
     }
     state_->begin_when_due(now);
+    if (state_->visit && !state_->game) {
+        state_->visit->poll(now);
+        if (const auto entrance = state_->visit->entrance()) {
+            state_->enter(*entrance, now);
+        }
+    }
     if (state_->game) {
         state_->game->poll(now);
+        state_->take_admissions(now);
+        state_->desk->poll(now);
         state_->watch_game();
     }
 }
@@ -246,18 +220,12 @@ Slot Session::self() const {
     if (!state_->game) {
         return context.self;
     }
-    const auto found = std::find(state_->seats.begin(), state_->seats.end(), context.self);
-    return static_cast<Slot>(found - state_->seats.begin());
+    const std::vector<Slot> slots = state_->roster.slots_of(context.self);
+    return slots.empty() ? kNoSlot : slots.front();
 }
 
 std::vector<Slot> Session::local_slots() const {
-    std::vector<Slot> found;
-    for (Slot slot = 0; slot < kMaxPilots && state_->game; ++slot) {
-        if (state_->seats[index_of(slot)] == state_->context.self) {
-            found.push_back(slot);
-        }
-    }
-    return found;
+    return state_->game ? state_->roster.slots_of(state_->context.self) : std::vector<Slot>{};
 }
 
 const LobbyView& Session::lobby() const {
@@ -322,6 +290,8 @@ void Session::leave(Micros now) {
     if (state_->game) {
         state_->game->leave();
         context.phase = SessionPhase::Ended;
+    } else if (state_->visit) {
+        state_->visit->leave(now);
     } else if (start && start->block.is_final) {
         state_->is_leaving_at_start = true;  // the start cannot be cancelled any more, so leave as soon as the game
                                              // runs
@@ -346,8 +316,16 @@ const Lockstep* Session::game() const {
     return state_->game.get();
 }
 
+Visit* Session::visit() {
+    return state_->visit.get();
+}
+
+const Visit* Session::visit() const {
+    return state_->visit.get();
+}
+
 std::array<std::string, kMaxPilots> Session::names() const {
-    return state_->names;
+    return state_->visit && !state_->game ? state_->visit->names() : state_->roster.names();
 }
 
 std::uint64_t Session::packets_rejected() const {

@@ -30,6 +30,8 @@ struct SessionSetup {
     SecretText password;  ///< Empty: none.
     /// For a guest that returns after a game: keeps asking while the host is still in that game, instead of giving up.
     bool comes_back = false;
+    /// For a guest: whether to fly in a game that runs already, or to watch it.
+    JoinWish wish = JoinWish::Fly;
     /// For a guest: this machine's addresses on its local networks, with its socket's port. The private ones are
     /// offered to the other members, which may be on the same network.
     std::vector<Address> local_addresses{};
@@ -46,7 +48,8 @@ struct HostSetup {
 };
 
 enum class SessionPhase : std::uint8_t {
-    Joining,  ///< Asking the host.
+    Joining,   ///< Asking the host.
+    Visiting,  ///< Fetching the ticks of a running game; `visit`.
     Lobby,
     Starting,  ///< The start is agreed; `time_to_start`.
     Playing,
@@ -74,7 +77,10 @@ struct LobbyView {
     bool is_host = false;  ///< Whether this machine is the host.
 };
 
-/// A lobby and the game that follows it, as host or as guest. It reads no clock.
+class Visit;
+
+/// A lobby and the game that follows it, as host or as guest, or a visit to a running game, which may lead into it. It
+/// reads no clock.
 class Session {
 public:
     /// Opens a lobby. `transport` must outlive the session.
@@ -122,7 +128,10 @@ public:
     /// The running game; null before the start. It remains after the session has ended.
     [[nodiscard]] Lockstep* game();
     [[nodiscard]] const Lockstep* game() const;
-    /// Names by slot, as agreed at the start.
+    /// The visit to a running game; null if there was none. Of a spectator, it is all there is.
+    [[nodiscard]] Visit* visit();
+    [[nodiscard]] const Visit* visit() const;
+    /// Names by slot: of its present pilot, or of the last one.
     [[nodiscard]] std::array<std::string, kMaxPilots> names() const;
     /// Ignored datagrams, from any sender.
     [[nodiscard]] std::uint64_t packets_rejected() const;

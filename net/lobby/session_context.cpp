@@ -133,6 +133,10 @@ Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own)
                                        : tr_later("The password is wrong: ask the host for it.");
     case Refusal::TooManyAtAddress:
         return tr_later("The host lets in no more pilots from your network: join from another one.");
+    case Refusal::NotSenior:
+        return tr_later("Another pilot of this game lets others in: search for the game again.");
+    case Refusal::NotRunning:
+        return tr_later("The game has not begun yet: wait, or join it.");
     case Refusal::Kicked:
         break;
     }
@@ -157,6 +161,10 @@ Message refusal_for_host(const std::string& name, Refusal reason, const Identity
         return {tr_later("{} was refused: wrong password."), who};
     case Refusal::TooManyAtAddress:
         return {tr_later("{} was refused: half of the seats are taken from that address."), who};
+    case Refusal::NotSenior:
+        return {tr_later("{} was refused: another pilot lets others in."), who};
+    case Refusal::NotRunning:
+        return {tr_later("{} was refused: there is nothing to watch yet."), who};
     case Refusal::Kicked:
         break;
     }

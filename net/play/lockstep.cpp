@@ -125,6 +125,7 @@ std::optional<TickInputs> Lockstep::take_tick(Micros now) {
         return std::nullopt;
     }
     TickInputs inputs = assembler_.assemble(queues_, tick);
+    history_.append(inputs);
     schedule_.run_tick(now);
     if (schedule_.follow_need(std::min(assembler_.delay_needed(), limits_of(setup_.netcode).max_delay))) {
         for (PeerLink& link : links_) {

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "net/history/history.h"
 #include "net/link/link_stats.h"
 #include "net/link/transport.h"
 #include "net/play/delay_monitor.h"
@@ -69,7 +70,7 @@ public:
     Lockstep(const LockstepSetup& setup, Transport& transport, Micros now);
     /// Enters a running game, of which all ticks before the snapshot's have been run. `setup` has this peer's number,
     /// all peers of the snapshot, and when tick 0 was due by this peer's clock; its slots are the snapshot's.
-    Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, Transport& transport, Micros now);
+    Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, History so_far, Transport& transport, Micros now);
     Lockstep(const Lockstep&) = delete;
     Lockstep& operator=(const Lockstep&) = delete;
 
@@ -132,6 +133,8 @@ public:
     [[nodiscard]] bool wants_pause(Slot slot) const { return assembler_.pauses().is_wanted_by(slot); }
     /// Returns the pilots that stall the game, one bit per slot, after a second of silence or waiting; 0 if none does.
     [[nodiscard]] std::uint8_t waiting_for(Micros now) const;
+    /// Returns the input of all ticks that have run.
+    [[nodiscard]] const History& history() const { return history_; }
     /// Returns the tick that runs next.
     [[nodiscard]] Tick tick() const { return schedule_.tick(); }
     /// Returns when `poll` should be called next, at the latest.
@@ -174,6 +177,7 @@ private:
     InputExchange exchange_;
     std::vector<SlotInput> inputs_;  ///< By local slot.
     TickAssembler assembler_;
+    History history_;
     DelayMonitor delay_monitor_;
     Micros polled_at_;
     std::optional<Micros> left_at_;

@@ -23,9 +23,11 @@ LockstepSetup with_slots_of(LockstepSetup setup, const Snapshot& snapshot) {
 
 }  // namespace
 
-Lockstep::Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, Transport& transport, Micros now)
+Lockstep::Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, History so_far, Transport& transport,
+                   Micros now)
     : Lockstep(with_slots_of(setup, snapshot), transport, now) {
     is_entering_ = true;
+    history_ = std::move(so_far);
     members_.restore(snapshot);
     assembler_.restore(snapshot);
     schedule_ = TickSchedule(setup.start_at, snapshot.delay, setup.is_delay_fixed, now, schedule_.window());
@@ -86,7 +88,8 @@ Snapshot Lockstep::snapshot() const {
 }
 
 bool Lockstep::is_senior() const {
-    return schedule_.tick() > 0 && members_.senior(schedule_.tick() - 1) == setup_.self;
+    const Tick newest = schedule_.tick() > 0 ? schedule_.tick() - 1 : 0;
+    return members_.senior(newest) == setup_.self;
 }
 
 void Lockstep::announce_arrival(const Arrival& arrival) {

@@ -24,6 +24,13 @@ struct Identity {
     }
 };
 
+/// What a joiner is after.
+enum class JoinWish : std::uint8_t {
+    Lobby,  ///< A seat in a lobby, and nothing in a game that runs.
+    Fly,    ///< A seat, or a slot of a running game.
+    Watch,  ///< Only to watch a running game.
+};
+
 /// How latency is hidden.
 enum class Netcode : std::uint8_t { Auto, Lockstep, Rollback };
 

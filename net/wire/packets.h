@@ -21,7 +21,23 @@
 namespace net {
 
 /// The first byte of a datagram. From kFirstGameKind on it belongs to a running game.
-enum class PacketKind : std::uint8_t { Search = 1, Offer, Hello, Cookie, Join, Refusal, Roster, Member, Ping, Path };
+enum class PacketKind : std::uint8_t {
+    Search = 1,
+    Offer,
+    Hello,
+    Cookie,
+    Join,
+    Refusal,
+    Roster,
+    Member,
+    Ping,
+    Path,
+    HistoryRequest,  ///< These: net/history/history_packets.h.
+    HistoryPiece,
+    Visit,  ///< This and the following: net/lobby/visit_packets.h.
+    Welcome,
+    Entry,
+};
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 
 inline constexpr std::uint16_t kProtocolVersion = 2;
@@ -104,7 +120,7 @@ struct CookiePacket {
     }
 };
 
-/// Asks for a seat. Tagged with the key of the link, which needs the password.
+/// Asks for a seat, or to enter or watch a running game. Tagged with the key of the link, which needs the password.
 struct JoinPacket {
     static constexpr PacketKind kKind = PacketKind::Join;
     std::uint64_t nonce = 0;
@@ -112,6 +128,7 @@ struct JoinPacket {
     PublicKey public_key{};
     CpaceShare share{};
     Identity identity;
+    JoinWish wish = JoinWish::Fly;
     std::string name;
     std::string second_name{};            ///< Of the second pilot at that machine; empty: none.
     std::vector<Candidate> candidates{};  ///< Where it may be reached besides the address that the host sees.
@@ -122,6 +139,7 @@ struct JoinPacket {
         ar("key", p.public_key);
         ar("share", p.share);
         ar("identity", p.identity);
+        ar("wish", p.wish, JoinWish::Watch);
         ar("name", p.name, kMaxNameBytes);
         ar("second_name", p.second_name, kMaxNameBytes);
         ar("candidates", p.candidates, kMaxOffered);
@@ -137,6 +155,8 @@ enum class Refusal : std::uint8_t {
     WrongPassword,
     Kicked,
     TooManyAtAddress,  ///< The joiner's IP address has its share of the seats.
+    NotRunning,        ///< There is nothing to watch yet.
+    NotSenior,         ///< Another pilot of the game lets others in.
 };
 
 /// Refuses a joiner, with the reason and the host's versions.
@@ -149,7 +169,7 @@ struct RefusalPacket {
 
     static void fields(auto& ar, auto& p) {
         ar("nonce", p.nonce);
-        ar("reason", p.reason, Refusal::TooManyAtAddress);
+        ar("reason", p.reason, Refusal::NotSenior);
         ar("protocol", p.protocol);
         ar("identity", p.identity);
     }

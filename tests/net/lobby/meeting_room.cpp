@@ -78,6 +78,12 @@ Machine& MeetingRoom::join_from(const net::Address& from, const net::SessionSetu
     return machine;
 }
 
+Machine& MeetingRoom::join_at(const net::Address& host, const net::SessionSetup& setup) {
+    Machine& machine = add(address(machines_.size()));
+    machine.session = net::Session::join(setup, host, *machine.endpoint, machine.endpoint->local_time(now_));
+    return machine;
+}
+
 net::LinkKey MeetingRoom::join_with_key(const net::SessionSetup& setup) {
     net::CookiePacket cookie;
     network_.set_tap([&](const net::SimNetwork::Sent& sent) {

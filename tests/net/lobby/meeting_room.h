@@ -33,6 +33,8 @@ public:
     Machine& join(const net::SessionSetup& setup);
     /// The same from any address.
     Machine& join_from(const net::Address& from, const net::SessionSetup& setup);
+    /// Asks that machine instead of the first.
+    Machine& join_at(const net::Address& host, const net::SessionSetup& setup);
     /// Joins without a password, and returns the key of that machine's link to the host.
     net::LinkKey join_with_key(const net::SessionSetup& setup);
     Machine& host(const net::HostSetup& wish, const net::SessionSetup& setup);

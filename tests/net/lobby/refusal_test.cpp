@@ -110,14 +110,16 @@ TEST_CASE("two guests that want the last seat do not both get it") {
     }
 }
 
-TEST_CASE("a running game refuses guests and is not disturbed") {
+TEST_CASE("a running game refuses who only wants a seat in a lobby, and is not disturbed") {
     MeetingRoom room(1, line_of(100, 0));
     HostSetup wish;
     wish.start_with = 2;
     room.host(wish);
     room.join("Bo");
     REQUIRE(room.run_until([&] { return room.all_in(SessionPhase::Playing); }, 10 * kSecond));
-    Machine& late = room.join("Cy");
+    SessionSetup setup = room.setup("Cy");
+    setup.wish = JoinWish::Lobby;
+    Machine& late = room.join(setup);
     room.run(kSecond);
     CHECK(late.phase() == SessionPhase::Ended);
     CHECK(late.session->end_reason().english() == "The game has already started: wait for the next one.");

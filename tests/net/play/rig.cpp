@@ -246,7 +246,9 @@ void Rig::bring_in(const Newcomer& newcomer) {
                                         .address = address_of(other),
                                         .key = other == self ? LinkKey() : key_between(self, other)};
     }
-    seat.game = std::make_unique<Lockstep>(terms, snapshot, *seat.endpoint, local);
+    History so_far;
+    std::ranges::for_each(seat.turns, [&](const TickInputs& turn) { so_far.append(turn); });
+    seat.game = std::make_unique<Lockstep>(terms, snapshot, std::move(so_far), *seat.endpoint, local);
     const Tick hashed = snapshot.tick / kHashEvery * kHashEvery;
     seat.game->report_hash(hashed, seat.world[hashed]);
 }

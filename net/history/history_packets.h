@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Zlib
+/// The packets by which a history is fetched (PROTOCOL.md, History). Both are tagged like others of a visitor.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "net/wire/packets.h"
+
+namespace net {
+
+inline constexpr std::size_t kMaxGaps = 8;           ///< That one request names.
+inline constexpr std::size_t kMaxPieceBytes = 1100;  ///< Of ticks in a packet.
+
+/// Asks for ticks, and for what was lost on the way.
+struct HistoryRequestPacket {
+    static constexpr PacketKind kKind = PacketKind::HistoryRequest;
+    Tick next = 0;            ///< The requester has everything before it but the gaps.
+    std::uint8_t pieces = 0;  ///< How many pieces may come from there on; it replaces what an earlier request allowed.
+    std::vector<Tick> gaps;   ///< Ticks that it lacks: one piece from each.
+
+    static void fields(auto& ar, auto& p) {
+        ar("next", p.next);
+        ar("pieces", p.pieces);
+        ar("gaps", p.gaps, kMaxGaps);
+    }
+};
+
+/// Some ticks; see History::piece.
+struct HistoryPiecePacket {
+    static constexpr PacketKind kKind = PacketKind::HistoryPiece;
+    Tick end = 0;  ///< Of the sender's history.
+    std::string bytes;
+
+    static void fields(auto& ar, auto& p) {
+        ar("end", p.end);
+        ar("bytes", p.bytes, kMaxPieceBytes);
+    }
+};
+
+}  // namespace net

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Zlib
+#include "net/history/history_server.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace net {
+
+namespace {
+
+constexpr int kMaxCredit = 32;
+
+}  // namespace
+
+void HistoryServer::take(const HistoryRequestPacket& request) {
+    next_ = std::max(next_, request.next);
+    credit_ = std::min(int{request.pieces}, kMaxCredit);
+    gaps_ = request.gaps;
+}
+
+std::optional<HistoryPiecePacket> HistoryServer::due(Micros now) {
+    const bool is_next_due = credit_ > 0 && next_ < history_->end();
+    if ((gaps_.empty() && !is_next_due) || !limit_.take(now)) {
+        return std::nullopt;
+    }
+    Tick first = next_;
+    if (!gaps_.empty()) {
+        first = gaps_.front();
+        gaps_.erase(gaps_.begin());
+    }
+    History::Piece piece = history_->piece(first, kMaxPieceBytes);
+    if (first == next_ && is_next_due) {
+        next_ += piece.count;
+        --credit_;
+    }
+    return HistoryPiecePacket{history_->end(), std::move(piece.bytes)};
+}
+
+}  // namespace net

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Zlib
+/// Serves a history to one requester.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/base/rate_limiter.h"
+#include "net/history/history.h"
+#include "net/history/history_packets.h"
+
+namespace net {
+
+/// Sends what was asked for and nothing else, at most about 20 KB/s, so that no game suffers.
+class HistoryServer {
+public:
+    /// `history` must outlive it, and may grow.
+    explicit HistoryServer(const History& history) : history_(&history) {}
+
+    /// The newest request replaces earlier ones.
+    void take(const HistoryRequestPacket& request);
+    /// Returns the next piece that is due, if any. Ask until there is none.
+    [[nodiscard]] std::optional<HistoryPiecePacket> due(Micros now);
+
+private:
+    /// Of at most kMaxPieceBytes each.
+    static constexpr int kPiecesPerSecond = 18;
+
+    const History* history_;
+    Tick next_ = 0;   ///< Sent up to here, gaps aside.
+    int credit_ = 0;  ///< Pieces that may follow.
+    std::vector<Tick> gaps_;
+    engine::RateLimiter limit_{kPiecesPerSecond};
+};
+
+}  // namespace net

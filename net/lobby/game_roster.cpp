@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/game_roster.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "net/wire/text.h"
+
+namespace net {
+
+GameRoster::GameRoster(const std::vector<RosterEntry>& members) {
+    seats_.fill(kNoSlot);
+    Slot slot = 0;
+    for (std::size_t peer = 0; peer < members.size(); ++peer) {
+        const RosterEntry& member = members[peer];
+        machines_[peer] = {member.seat, member.public_key, member.candidates};
+        for (const std::string* name : {&member.name, &member.second_name}) {
+            const bool is_pilot = name == &member.name || !name->empty();
+            if (is_pilot && slot < kMaxPilots) {
+                first_slots_.assign(slot, static_cast<PeerId>(peer));
+                set_pilot(slot, member.seat, member.public_key, *name);
+                ++slot;
+            }
+        }
+    }
+}
+
+void GameRoster::admit(const Arrival& arrival) {
+    set_machine(arrival.peer, {arrival.seat, arrival.public_key, arrival.candidates});
+    // Another machine had the seat before: its slots belong to nobody now.
+    std::ranges::replace(seats_, Slot{arrival.seat}, kNoSlot);
+    set_pilot(arrival.slot, arrival.seat, arrival.public_key, clean_text(arrival.name, kMaxNameBytes));
+}
+
+void GameRoster::set_pilot(Slot slot, Slot seat, const PublicKey& owner, std::string name) {
+    seats_[index_of(slot)] = seat;
+    owners_[index_of(slot)] = owner;
+    names_[index_of(slot)] = std::move(name);
+}
+
+std::vector<Slot> GameRoster::slots_of(Slot seat) const {
+    std::vector<Slot> found;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (seats_[index_of(slot)] == seat) {
+            found.push_back(slot);
+        }
+    }
+    return found;
+}
+
+std::optional<Slot> GameRoster::slot_of(const PublicKey& key) const {
+    const auto found = std::ranges::find(owners_, key);
+    return found == owners_.end() || key == PublicKey{} ? std::nullopt
+                                                        : std::optional(static_cast<Slot>(found - owners_.begin()));
+}
+
+}  // namespace net

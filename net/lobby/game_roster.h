@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Zlib
+/// Who is who in a running game: the pilots of the slots, and the machines of the peers.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "net/play/slot_table.h"
+#include "net/wire/arrival.h"
+#include "net/wire/packets.h"
+
+namespace net {
+
+class GameRoster {
+public:
+    /// A machine in the game.
+    struct Machine {
+        Slot seat = kNoSlot;  ///< kNoSlot: no peer has that number.
+        PublicKey public_key{};
+        std::vector<Candidate> candidates;
+    };
+
+    GameRoster() { seats_.fill(kNoSlot); }
+    /// Assigns peer numbers and slots in the order of the lobby's members.
+    explicit GameRoster(const std::vector<RosterEntry>& members);
+
+    /// A peer entered. The machine that had its number before is forgotten.
+    void admit(const Arrival& arrival);
+    /// For one that enters, who is told of them one by one.
+    void set_machine(PeerId peer, const Machine& machine) { machines_[index_of(peer)] = machine; }
+    void set_pilot(Slot slot, Slot seat, const PublicKey& owner, std::string name);
+
+    [[nodiscard]] const Machine& machine(PeerId peer) const { return machines_[index_of(peer)]; }
+    /// Returns which slots the peers flew at the start.
+    [[nodiscard]] const SlotTable& first_slots() const { return first_slots_; }
+    /// Returns the seat of the machine that a slot is flown from, or was last; kNoSlot if it never was.
+    [[nodiscard]] Slot seat_of(Slot slot) const { return seats_[index_of(slot)]; }
+    /// Returns the slots flown from the machine in that seat.
+    [[nodiscard]] std::vector<Slot> slots_of(Slot seat) const;
+    /// Returns the slot that this key's owner flew last, if any.
+    [[nodiscard]] std::optional<Slot> slot_of(const PublicKey& key) const;
+    /// By slot.
+    [[nodiscard]] const std::array<std::string, kMaxPilots>& names() const { return names_; }
+
+private:
+    std::array<Machine, kMaxPeers> machines_;  ///< By peer.
+    SlotTable first_slots_;
+    std::array<Slot, kMaxPilots> seats_{};         ///< By slot.
+    std::array<PublicKey, kMaxPilots> owners_{};   ///< By slot.
+    std::array<std::string, kMaxPilots> names_{};  ///< By slot.
+};
+
+}  // namespace net

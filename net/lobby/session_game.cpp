@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Zlib
+// A session's running game: its start, visitors who enter it, and our own entrance into one. session.cpp contains the
+// rest.
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "net/lobby/session_state.h"
+
+namespace net {
+
+namespace {
+
+/// Newcomers are looked for as long as they may need to be found.
+constexpr Micros kMeetFor = 10 * kSecond;
+
+/// What the key of the link to a newcomer depends on, so that one that returns with its old key pair has other links.
+std::string context_of(const Snapshot& snapshot) {
+    return "gyre entry " + std::to_string(snapshot.tick);
+}
+
+std::vector<Address> addresses_of(const std::vector<Candidate>& candidates) {
+    std::vector<Address> found;
+    for (const Candidate& candidate : candidates) {
+        if (const auto address = is_unicast(candidate) ? ipv4_of(candidate) : std::nullopt) {
+            found.push_back(*address);
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
+LockstepSetup Session::State::setup_of(const AgreedStart& start) const {
+    LockstepSetup setup;
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        const Slot seat = roster.machine(peer).seat;
+        if (seat == context.self) {
+            setup.self = peer;
+        }
+        setup.peers[index_of(peer)] = seat == kNoSlot ? Peer{} : peer_at(seat);
+    }
+    setup.slots = roster.first_slots();
+    setup.start_at = start.at;
+    setup.delay = start.block.delay;
+    setup.is_delay_fixed = start.block.is_delay_fixed;
+    setup.netcode = start.block.netcode;
+    setup.drop_after = std::max(start.block.drop_after_ms * kMillisecond, kLeastDropAfter);
+    return setup;
+}
+
+Peer Session::State::peer_at(Slot seat) const {
+    Peer peer;
+    peer.is_present = true;
+    if (const LinkProbe* probe = context.mesh.probe(seat)) {
+        peer.address = probe->address();
+        peer.key = probe->key();
+        peer.is_met = probe->is_proven();
+    }
+    return peer;
+}
+
+void Session::State::show_pilot(Slot slot) {
+    if (roster.seat_of(slot) == kNoSlot) {
+        return;
+    }
+    Seat& seat = context.view.seats[index_of(slot)];
+    seat = {};
+    seat.is_taken = true;
+    seat.name = roster.names()[index_of(slot)];
+    seat.is_self = roster.seat_of(slot) == context.self;
+    seat.is_linked = true;
+}
+
+void Session::State::open_desk(WelcomePacket terms) {
+    desk = std::make_unique<FrontDesk>(context, roster, *game, std::move(terms));
+}
+
+/// We have been let in, and have run all ticks before our snapshot.
+void Session::State::enter(const Entrance& entrance, Micros now) {
+    const EntryPacket& entry = entrance.entry;
+    context.self = entry.seat;
+    context.mesh.set_self(entry.seat);
+    meet(entrance, now);
+    LockstepSetup setup;
+    setup.self = entry.peer;
+    for (const EntryMember& member : entry.members) {
+        setup.peers[member.peer] = peer_at(member.seat);
+    }
+    const WelcomePacket& terms = visit->game();
+    setup.start_at = entrance.start_at;
+    setup.is_delay_fixed = terms.is_delay_fixed;
+    setup.netcode = terms.netcode;
+    setup.drop_after = std::max(terms.drop_after_ms * kMillisecond, kLeastDropAfter);
+    game = std::make_unique<Lockstep>(setup, entry.snapshot, visit->history(), context.transport, now);
+    open_desk(terms);
+    context.phase = SessionPhase::Playing;
+}
+
+/// Learns of the machines and pilots of the game that we enter.
+void Session::State::meet(const Entrance& entrance, Micros now) {
+    const EntryPacket& entry = entrance.entry;
+    roster.set_machine(entry.peer, {entry.seat, context.keys.public_key, {}});
+    for (const EntryMember& member : entry.members) {
+        roster.set_machine(member.peer, {member.seat, member.public_key, member.candidates});
+        if (member.public_key == visit->door().public_key) {
+            context.mesh.add(member.seat, visit->door().address, member.public_key, visit->door().key, now);
+        } else {
+            // At most seven at once: within the rate limit of new keys.
+            (void)context.mesh.introduce(member.seat, addresses_of(member.candidates), member.public_key, now,
+                                         context_of(entry.snapshot));
+        }
+    }
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        const Snapshot::Entry& pilot = entry.snapshot.slots[index_of(slot)];
+        const bool is_known = pilot.peer < kMaxPeers && !pilot.has_ended;
+        const GameRoster::Machine machine = is_known ? roster.machine(pilot.peer) : GameRoster::Machine{};
+        const std::string& name = pilot.name.empty() ? visit->names()[index_of(slot)] : pilot.name;
+        roster.set_pilot(slot, machine.seat, machine.public_key, name);
+        show_pilot(slot);
+    }
+    mesh_until = now + kMeetFor;
+}
+
+void Session::State::take_admissions(Micros now) {
+    while (const auto admission = game->take_admission()) {
+        let_in(*admission, now);
+    }
+    meet_newcomers(now);
+}
+
+void Session::State::let_in(const Admission& admission, Micros now) {
+    const Arrival& arrival = admission.arrival;
+    roster.admit(arrival);
+    show_pilot(arrival.slot);
+    context.mesh.remove(arrival.seat);
+    mesh_until = now + kMeetFor;
+    const auto key = desk->note_admission(admission);
+    const std::vector<Address> addresses = addresses_of(arrival.candidates);
+    if (key && !addresses.empty()) {
+        context.mesh.add(arrival.seat, addresses.front(), arrival.public_key, *key, now);
+        game->connect(arrival.peer, peer_at(arrival.seat), now);
+    } else {
+        to_meet.push_back(admission);
+    }
+}
+
+/// New keys are rate limited, so some newcomers may have to wait for a moment.
+void Session::State::meet_newcomers(Micros now) {
+    std::erase_if(to_meet, [&](const Admission& admission) {
+        const Arrival& arrival = admission.arrival;
+        if (!context.mesh.introduce(arrival.seat, addresses_of(arrival.candidates), arrival.public_key, now,
+                                    context_of(admission.snapshot))) {
+            return false;
+        }
+        game->connect(arrival.peer, peer_at(arrival.seat), now);
+        return true;
+    });
+}
+
+}  // namespace net

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Zlib
+/// What a session consists of.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "net/lobby/front_desk.h"
+#include "net/lobby/game_roster.h"
+#include "net/lobby/guest_lobby.h"
+#include "net/lobby/host_lobby.h"
+#include "net/lobby/session.h"
+#include "net/lobby/visit.h"
+#include "net/wire/phrase.h"
+
+namespace net {
+
+struct Session::State {
+    State(const SessionSetup& setup, Transport& transport) : context(setup, transport) {}
+
+    /// The lobby, or a guest's way to it.
+    [[nodiscard]] Lobby& lobby() { return host ? static_cast<Lobby&>(*host) : *guest; }
+    [[nodiscard]] bool is_playing() const { return context.phase == SessionPhase::Playing; }
+
+    void receive(Micros now);
+    bool dispatch(const Datagram& datagram, Micros now);
+    bool dispatch_game(const Datagram& datagram, Micros now);
+    bool dispatch_visit(const Datagram& datagram, Micros now);
+    void follow_moves();
+    [[nodiscard]] bool is_early(const Datagram& datagram) const;
+    void begin_when_due(Micros now);
+    void begin(const AgreedStart& start, Micros now);
+    void watch_game();
+    [[nodiscard]] bool say(const ChatText& chat);
+    [[nodiscard]] Slot seat_of(Slot slot) const;
+
+    // session_game.cpp: a running game, and visits to it
+    [[nodiscard]] LockstepSetup setup_of(const AgreedStart& start) const;
+    void open_desk(WelcomePacket terms);
+    void enter(const Entrance& entrance, Micros now);
+    void meet(const Entrance& entrance, Micros now);
+    void take_admissions(Micros now);
+    void let_in(const Admission& admission, Micros now);
+    void meet_newcomers(Micros now);
+    [[nodiscard]] Peer peer_at(Slot seat) const;
+    void show_pilot(Slot slot);
+
+    SessionContext context;
+    std::unique_ptr<HostLobby> host;  // one of these two
+    std::unique_ptr<GuestLobby> guest;
+    std::unique_ptr<Visit> visit;
+    GameRoster roster;
+    std::unique_ptr<Lockstep> game;
+    std::unique_ptr<FrontDesk> desk;  // of that game
+    std::vector<Admission> to_meet;   // peers that were let in and that we have yet to look for
+    Micros mesh_until = 0;            // newcomers are looked for until then
+    std::vector<Datagram> early;      // packets of the game from members whose clock runs slightly ahead
+    bool is_leaving_at_start = false;
+};
+
+}  // namespace net

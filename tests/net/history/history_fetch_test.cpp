@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Zlib
+// A history on its way from a server to one who fetches it, over a line in virtual time.
+#include "net/history/history_fetch.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "engine/base/rng.h"
+#include "net/history/history_server.h"
+#include "tests/net/history/made_up_game.h"
+
+namespace {
+
+using net::kMillisecond;
+using net::kSecond;
+using net::Micros;
+
+/// The line, the server and the one who fetches.
+class Fetching {
+public:
+    Fetching(net::History& history, Micros round_trip, double loss, std::uint64_t seed = 1)
+        : history_(history), server_(history), round_trip_(round_trip), loss_(loss), chance_(seed) {}
+
+    /// Runs until everything up to `end` is there; returns the time, or nothing after `most`.
+    std::optional<Micros> run_until(net::Tick end, Micros most) {
+        const Micros began = now_;
+        for (; now_ < began + most; now_ += 4 * kMillisecond) {
+            step();
+            if (fetched == end) {
+                return now_ - began;
+            }
+        }
+        return std::nullopt;
+    }
+    void step() {
+        if (auto request = fetch_.due(round_trip_, now_)) {
+            send([this, request = *std::move(request)] { server_.take(request); });
+        }
+        while (auto piece = server_.due(now_)) {
+            bytes += piece->bytes.size();
+            send([this, piece = *std::move(piece)] { CHECK(fetch_.take(piece, now_)); });
+        }
+        for (std::size_t i = 0; i < under_way_.size();) {
+            if (under_way_[i].first <= now_) {
+                const auto arrive = std::move(under_way_[i].second);
+                under_way_.erase(under_way_.begin() + static_cast<std::ptrdiff_t>(i));
+                arrive();
+            } else {
+                ++i;
+            }
+        }
+        while (const auto tick = fetch_.next()) {
+            CHECK(net::testing::is_equal(*tick, history_.at(fetched)));
+            ++fetched;
+        }
+    }
+    void let_time_pass(Micros span) { now_ += span; }
+
+    net::Tick fetched = 0;
+    std::size_t bytes = 0;
+
+private:
+    void send(std::function<void()> arrive) {
+        if (!chance_.happens(loss_)) {
+            const Micros jitter = chance_.between(0, 20) * kMillisecond;
+            under_way_.emplace_back(now_ + round_trip_ / 2 + jitter, std::move(arrive));
+        }
+    }
+
+    net::History& history_;
+    net::HistoryServer server_;
+    net::HistoryFetch fetch_;
+    Micros round_trip_;
+    double loss_;
+    engine::Rng chance_;
+    Micros now_ = 0;
+    std::vector<std::pair<Micros, std::function<void()>>> under_way_;
+};
+
+}  // namespace
+
+TEST_CASE("a game of ten minutes is fetched at 20 KB a second, whatever is lost") {
+    const auto [round_trip, loss, most] = GENERATE(table<Micros, double, Micros>({
+        {100 * kMillisecond, 0.01, 3500 * kMillisecond},
+        {300 * kMillisecond, 0.3, 6 * kSecond},
+    }));
+    net::History history = net::testing::made_up_game(1, 18000, 8);
+    Fetching fetching(history, round_trip, loss);
+    const auto took = fetching.run_until(18000, 20 * kSecond);
+    REQUIRE(took);
+    CHECK(*took < most);
+    CHECK(fetching.bytes < 21'000 + static_cast<std::size_t>(*took) * 21'000 / kSecond);
+}
+
+TEST_CASE("a game that goes on is followed closely") {
+    net::History history = net::testing::made_up_game(2, 300, 4);
+    const net::History later = net::testing::made_up_game(2, 900, 4);
+    Fetching fetching(history, 100 * kMillisecond, 0.05);
+    REQUIRE(fetching.run_until(300, 5 * kSecond));
+    net::Tick most_behind = 0;
+    for (net::Tick tick = 300; tick < 900; ++tick) {
+        history.append(later.at(tick));
+        for (int i = 0; i < 8; ++i) {
+            fetching.step();
+            fetching.let_time_pass(net::kTickPeriod / 8);
+        }
+        most_behind = std::max(most_behind, history.end() - fetching.fetched);
+    }
+    CHECK(most_behind < 25);
+}
+
+TEST_CASE("a server sends only what was asked for") {
+    net::History history = net::testing::made_up_game(3, 9000, 8);
+    net::HistoryServer server(history);
+    CHECK_FALSE(server.due(0));
+    server.take({.next = 0, .pieces = 3, .gaps = {}});
+    int pieces = 0;
+    for (Micros now = 0; now < 5 * kSecond; now += 10 * kMillisecond) {
+        while (server.due(now)) {
+            ++pieces;
+        }
+    }
+    CHECK(pieces == 3);
+}
+
+TEST_CASE("requests beyond the end get nothing, and many get no more than the limit") {
+    net::History history = net::testing::made_up_game(3, 9000, 8);
+    net::HistoryServer server(history);
+    server.take({.next = 1U << 30, .pieces = 255, .gaps = {}});
+    CHECK_FALSE(server.due(0));
+    net::HistoryServer other(history);
+    int pieces = 0;
+    for (Micros now = 0; now < 2 * kSecond; now += kMillisecond) {
+        other.take({.next = 0, .pieces = 255, .gaps = {0, 1, 2, 3, 4, 5, 6, 7}});
+        while (other.due(now)) {
+            ++pieces;
+        }
+    }
+    CHECK(pieces <= 3 * 18);
+}
+
+TEST_CASE("rubbish is no piece, and does not stop a fetch") {
+    net::History history = net::testing::made_up_game(4, 500, 2);
+    net::HistoryFetch fetch;
+    CHECK_FALSE(fetch.take({.end = 500, .bytes = "rubbish"}, 0));
+    CHECK_FALSE(fetch.next());
+    CHECK(fetch.end() == 0);
+    CHECK(fetch.take({.end = 500, .bytes = history.piece(0, 1100).bytes}, 0));
+    CHECK(fetch.next());
+}
