@@ -21,6 +21,18 @@ constexpr int kKeyBits = 6;
 constexpr std::uint64_t kLongRun = 4;  // the shortest run whose length is written as a varint
 static_assert(sim::Keys::kAll < 1 << kKeyBits);
 
+constexpr std::uint16_t kFirstVersion = 1;
+constexpr std::uint16_t kVersionWithReturns = 2;
+static_assert(kVersionWithReturns == kFormatVersion);
+
+/// Returns the version that a replay's file has.
+std::uint16_t version_of(const Replay& recording) {
+    const bool has_return = std::ranges::any_of(recording.roster(), [](const RosterChange& change) {
+        return change.event.type == sim::RosterEvent::Type::Return;
+    });
+    return has_return ? kVersionWithReturns : kFirstVersion;
+}
+
 std::string check_of(std::string_view bytes) {
     const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
     Writer writer;
@@ -218,7 +230,7 @@ std::string encode(const Replay& recording) {
     }
     Writer writer;
     writer.raw(kMagic);
-    writer("version", kFormatVersion);
+    writer("version", version_of(recording));
     writer("size", static_cast<std::uint32_t>(body.size()));
     writer.raw(std::string_view(frame).substr(0, size));
     writer.raw(check_of(writer.bytes()));
@@ -243,9 +255,9 @@ engine::Result<Replay> decode(std::string_view bytes) {
             engine::tr_later("the replay has format {}, this program reads up to {}; get a newer Gyre"), *version,
             kFormatVersion};
     }
-    const auto body = *version == kFormatVersion ? unwrap(bytes) : std::nullopt;
+    const auto body = unwrap(bytes);
     auto recording = body ? decode_body(*body) : std::nullopt;
-    if (!recording) {
+    if (!recording || version_of(*recording) != *version) {
         return engine::Error{engine::tr_later("the replay is damaged; get another copy of it")};
     }
     return *std::move(recording);

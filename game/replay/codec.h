@@ -7,6 +7,9 @@
 /// keys and, in its top two bits, the length less one; 3 there means that a varint follows with the length less four ·
 /// roster changes. Numbers are little-endian, lists begin with their length as a varint. A change here or in `fields`
 /// changes kFormatVersion and the golden bytes of the codec's test.
+///
+/// A file has the lowest version that can express it: 1, or 2 if a pilot returns. So programs of that version still
+/// read all other replays.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +26,7 @@ namespace replay {
 using engine::Reader;
 using engine::Writer;
 
-inline constexpr std::uint16_t kFormatVersion = 1;
+inline constexpr std::uint16_t kFormatVersion = 2;  ///< the highest that is read and written
 /// No body is longer: one byte per key, plus roster, hashes and header.
 inline constexpr std::size_t kMaxBodyBytes = std::size_t{32} << 20;
 

@@ -55,7 +55,7 @@ struct RosterChange {
 
     static void fields(auto& ar, auto& c) {
         ar("tick", c.tick, kMaxTicks);
-        ar("type", c.event.type, sim::RosterEvent::Type::Drop);
+        ar("type", c.event.type, sim::RosterEvent::Type::Return);
         ar("slot", c.event.slot, sim::kMaxPilots - 1);
     }
 };
@@ -97,7 +97,8 @@ public:
     /// Texts longer than their bounds are cut between two characters.
     explicit Replay(Header header);
 
-    /// Sets the name of a pilot that joined during the game.
+    /// Sets the name of a pilot who joined during the game. The roster says when; a slot has the name of its last
+    /// pilot.
     void set_name(sim::Slot slot, std::string name);
     /// Appends the input of the next tick. Returns false and stores nothing if the replay is full or finished.
     [[nodiscard]] bool append(const sim::TickInput& input);

@@ -45,7 +45,7 @@ struct Event {
         TallyMultiplied,  ///< Bonuses were multiplied by their factors.
         TallyPaid,        ///< Part of the bonuses moved to the scores.
         TallyClosed,      ///< Wave `value` is announced.
-        Joined,           ///< `slot`.
+        Joined,           ///< `slot`; `value` is 1 for a pilot who came back, else 0.
         Left,             ///< `slot`.
         GameOver,
     };

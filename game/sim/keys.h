@@ -35,17 +35,23 @@ struct Keys {
 /// A change of the roster. It takes effect at the start of a tick, before any key.
 struct RosterEvent {
     enum class Type : std::uint8_t {
-        Join,   ///< The slot gets a ship and the lives of the set-up.
-        Leave,  ///< The pilot quits: the ship is gone at once, without an explosion.
-        Drop,   ///< The connection was lost. The rules treat it like Leave; replays distinguish the two.
+        Join,    ///< The slot gets a ship and the lives of the set-up.
+        Leave,   ///< The pilot quits: the ship is gone at once, without an explosion.
+        Drop,    ///< The connection was lost. The rules treat it like Leave; replays distinguish the two.
+        Return,  ///< The pilot who left the slot comes back (RULES.md §14). Like Join if nobody has flown in it.
     };
-    static constexpr std::uint8_t kTypes = 3;
+    static constexpr std::uint8_t kTypes = 4;
 
     Type type = Type::Join;
     std::uint8_t slot = 0;
 
     friend constexpr bool operator==(const RosterEvent&, const RosterEvent&) = default;
 };
+
+/// Returns whether an event of this type takes a pilot out of the game.
+[[nodiscard]] constexpr bool is_departure(RosterEvent::Type type) {
+    return type == RosterEvent::Type::Leave || type == RosterEvent::Type::Drop;
+}
 
 /// The whole input of one step.
 struct TickInput {

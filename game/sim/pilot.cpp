@@ -17,9 +17,25 @@ void Pilot::join(MutableWorld world) {
 }
 
 void Pilot::leave(MutableWorld world) {
+    if (state_ == State::Out && world.phase() != Phase::Over) {
+        is_finished_ = true;  // or else this pilot would come back like one who waits for a ship
+    }
     state_ = State::Absent;
     ship_.shots().clear();
     world.emit({.type = Event::Type::Left, .slot = slot_, .pos = ship_.pos(), .id = ship_.id()});
+}
+
+void Pilot::come_back(MutableWorld world) {
+    // An exploding ship is a lost one. Leaving does not save its life, except between waves, when nobody loses it.
+    const bool has_lost_ship = ship_.is_exploding() && world.phase() == Phase::Play;
+    keys_ = {};
+    bonus_ = std::min(bonus_, kBonusKept);
+    ship_.strip();
+    if (has_lost_ship || is_finished_) {
+        respawn(world);
+    } else {
+        launch(world);
+    }
 }
 
 void Pilot::set_keys(MutableWorld world, Keys keys) {

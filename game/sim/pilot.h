@@ -15,6 +15,9 @@ public:
     void join(MutableWorld world);
     /// Empties the slot: ship and shots are gone at once. The score stays.
     void leave(MutableWorld world);
+    /// Occupies the slot with the pilot who left it, and everything that this pilot had but powers (RULES.md §14). The
+    /// slot must have been flown.
+    void come_back(MutableWorld world);
     /// Sets the keys held in this tick (RULES.md §4.1, step 2).
     void set_keys(MutableWorld world, Keys keys);
     /// Runs one tick, in the order of RULES.md §4.2.
@@ -40,6 +43,8 @@ public:
 
     [[nodiscard]] Slot slot() const { return slot_; }
     [[nodiscard]] bool is_present() const { return state_ != State::Absent; }
+    /// Returns whether a pilot flies or has flown in this slot.
+    [[nodiscard]] bool has_flown() const { return ship_.has_flown(); }
     /// Returns whether the pilot has a ship in the field, even an exploding one.
     [[nodiscard]] bool is_alive() const { return state_ == State::Flying; }
     /// Returns whether the pilot has a whole ship in the field.

@@ -62,6 +62,7 @@ inline constexpr std::int32_t kEnemyShotDamage = 3;      ///< hit points
 inline constexpr std::int32_t kWaveBonus = 2000;       ///< points at wave start
 inline constexpr std::int32_t kBonusStep = 10;         ///< points lost at a time
 inline constexpr std::int32_t kBonusEvery = 16;        ///< t between losses
+inline constexpr std::int32_t kBonusKept = 10000;      ///< points that a pilot who comes back has at most; Gyre's own
 inline constexpr std::int32_t kWaveEndDelay = 90;      ///< t without rocks; the wave ends on the next one (§11.4)
 inline constexpr std::int32_t kTallyShow = 45;         ///< t that the bonus shows; Gyre's own
 inline constexpr std::int32_t kTallyMultiply = 30;     ///< t that the factor shows; 1 s in the original

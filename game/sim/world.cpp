@@ -94,16 +94,28 @@ void World::apply_roster(const TickInput& input) {
     const MutableWorld world(*this);
     for (const RosterEvent& event : input.roster) {
         Pilot& subject = world.pilot(event.slot);
-        if (event.type != RosterEvent::Type::Join) {
+        if (is_departure(event.type)) {
             if (subject.is_present()) {
                 subject.leave(world);
             }
         } else if (!subject.is_present() && phase_ != Phase::Over) {
-            subject.join(world);
-            const Ship& ship = subject.ship();
-            world.emit({.type = Event::Type::Joined, .slot = subject.slot(), .pos = ship.pos(), .id = ship.id()});
+            admit(subject, event.type == RosterEvent::Type::Return && subject.has_flown());
         }
     }
+}
+
+void World::admit(Pilot& pilot, bool is_back) {
+    const MutableWorld world(*this);
+    if (is_back) {
+        pilot.come_back(world);
+    } else {
+        pilot.join(world);
+    }
+    world.emit({.type = Event::Type::Joined,
+                .slot = pilot.slot(),
+                .value = is_back ? 1 : 0,
+                .pos = pilot.ship().pos(),
+                .id = pilot.ship().id()});
 }
 
 void World::play(const TickInput& input) {

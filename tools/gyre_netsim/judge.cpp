@@ -19,7 +19,7 @@ sim::Tick parted_at(const replay::Replay& a, const replay::Replay& b) {
 
 bool has_lost(const replay::Replay& recording, sim::Slot slot) {
     return std::ranges::any_of(recording.roster(), [slot](const replay::RosterChange& change) {
-        return change.event.slot == slot && change.event.type != sim::RosterEvent::Type::Join;
+        return change.event.slot == slot && sim::is_departure(change.event.type);
     });
 }
 

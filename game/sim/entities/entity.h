@@ -114,6 +114,8 @@ protected:
     /// Starts an animation that advances by `step` frames every `delay` + 1 ticks; a negative delay stops it (RULES.md
     /// §3.6).
     void animate(std::int32_t first_frame, std::int32_t delay, std::int32_t step = 1);
+    /// Returns whether `animate` was ever called, even with a negative delay.
+    [[nodiscard]] bool was_animated() const { return frame_delay_ >= 0 || frame_wait_ < 0; }
     void set_hit_points(std::int32_t hit_points) { hit_points_ = hit_points; }
     void set_life(std::int32_t moves) { life_ = moves; }
     void set_pos(Vec pos) { pos_ = pos; }

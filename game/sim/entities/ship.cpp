@@ -32,6 +32,12 @@ void Ship::renew(MutableWorld world) {
     world.emit({.type = Event::Type::Spawned, .slot = slot_, .pos = pos(), .id = id()});
 }
 
+void Ship::strip() {
+    powers_ = 0;
+    thrust_cut_ = 0;
+    is_shield_up_ = false;
+}
+
 void Ship::place(MutableWorld world) {
     const std::int32_t row = world.setup().pilots - 1;
     // A slot beyond the row of the set-up extends the row and wraps into the field.

@@ -15,6 +15,8 @@ public:
     /// Turns it into a new ship: whole, at its spawn point, without shots (RULES.md §8.4). Keeps its powers, because
     /// death has already taken those that luck did not save.
     void renew(MutableWorld world);
+    /// Takes its powers, and ends shield and thrust cut: the pilot left and comes back.
+    void strip();
     /// Puts it on its spawn point, heading up, at rest and protected, and removes its shots (RULES.md §11.5).
     void place(MutableWorld world);
     /// Sets the keys of this tick, before contacts. Emits ShieldOn when the shield goes up.
@@ -43,6 +45,8 @@ public:
     void suffer_contact(MutableWorld world) override;
     void award(MutableWorld world, std::int32_t points, Vec where) override;
 
+    /// Returns whether it was ever in the field.
+    [[nodiscard]] bool has_flown() const { return was_animated(); }
     [[nodiscard]] std::int32_t heading() const { return heading_; }
     [[nodiscard]] std::int32_t shield() const { return shield_; }          ///< Energy in ticks, 0..kShieldMax.
     [[nodiscard]] std::int32_t protection() const { return protection_; }  ///< Ticks of free shield left.

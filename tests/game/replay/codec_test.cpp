@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>
+#include <xxhash.h>
 
 #include "game/replay/codec.h"
 #include "tests/game/replay/recorded.h"
@@ -46,8 +47,8 @@ Replay any_log() {
     return recording;
 }
 
-/// Three ticks of two pilots with everything that a replay can contain.
-Replay small_log() {
+/// Seven ticks of two pilots with everything that a replay can contain but, by default, a return.
+Replay small_log(sim::RosterEvent::Type change = sim::RosterEvent::Type::Drop) {
     replay::Header header;
     header.rules_version = 1;
     header.masks_hash = 0x1122334455667788;
@@ -60,7 +61,7 @@ Replay small_log() {
     input.keys[0].bits = 5;
     bool took_all = recording.append(input);
     input.keys[1].bits = 16;
-    input.roster = {{sim::RosterEvent::Type::Drop, 1}};
+    input.roster = {{change, 1}};
     took_all = recording.append(input) && took_all;
     input.roster.clear();
     for (int i = 0; i < 5; ++i) {
@@ -87,6 +88,12 @@ const std::string kFile =
     "5372a2b29d37ac2229537fff8065301447b234cfffc38565dac675deff37f77f6620edf580fa7ff8ffa378a62a12feff"
     "97946e9c04e01f00b8df7ea84b18c8c24094f59f030400a01617b805f86db08302a8e4de91d5db417237d89ed6dee31b"
     "97";
+
+// With the pilot's return in place of the drop.
+const std::string kFileWithReturn =
+    "475952454c4f470a0200a600000028b52ffd20a64d03002286161f902f1cff376548ef60dcd0f10d73bbeaa047424ede"
+    "5372a2b29d37ec4a22537fff8065301447b234cfffc38565dac675deff03dcff993b05d6b7fa7ff8ffa378a62a12feff"
+    "9714a07192e6bf9b81b71fea1206b2301065fde70400a01617b805f86db0830249b5b9eeb7fbd1a3ff71ea55fe876a36";
 
 std::string hex(std::string_view bytes) {
     std::string text;
@@ -166,13 +173,38 @@ TEST_CASE("a file written by the first version is still read") {
     CHECK(*recording == small_log());
 }
 
+TEST_CASE("only a file in which a pilot returns needs the second version") {
+    using Type = sim::RosterEvent::Type;
+    for (const Type type : {Type::Join, Type::Leave, Type::Drop}) {
+        CHECK(replay::format_version(replay::encode(small_log(type))) == 1);
+    }
+    CHECK(replay::format_version(replay::encode(small_log(Type::Return))) == 2);
+    const auto recording = replay::decode(unhex(kFileWithReturn));
+    REQUIRE(recording.ok());
+    CHECK(*recording == small_log(Type::Return));
+}
+
+TEST_CASE("a file with another version than its content needs is refused") {
+    for (const std::string& hexed : {kFile, kFileWithReturn}) {
+        std::string bytes = unhex(hexed);
+        bytes.resize(bytes.size() - 16);
+        bytes[8] = static_cast<char>(3 - bytes[8]);
+        const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
+        Writer writer;
+        writer("low", static_cast<std::uint64_t>(hash.low64));
+        writer("high", static_cast<std::uint64_t>(hash.high64));
+        CHECK(replay::decode(bytes + writer.bytes()).error().english() ==
+              "the replay is damaged; get another copy of it");
+    }
+}
+
 TEST_CASE("a file that is not a recording, or from a newer program, is refused with a clear message") {
     CHECK(replay::decode("").error().english() == "this is not a replay of Gyre");
     CHECK(replay::decode("GIF89a and more").error().english() == "this is not a replay of Gyre");
     std::string bytes = replay::encode(small_log());
     bytes[8] = 7;
     CHECK(replay::decode(bytes).error().english() ==
-          "the replay has format 7, this program reads up to 1; get a newer Gyre");
+          "the replay has format 7, this program reads up to 2; get a newer Gyre");
     CHECK(replay::format_version(bytes) == 7);
     bytes[8] = 0;
     CHECK(replay::decode(bytes).error().english() == "the replay is damaged; get another copy of it");

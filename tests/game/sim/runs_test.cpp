@@ -24,6 +24,7 @@ struct Run {
     std::uint64_t key_seed = 0;
     int seconds = 60;
     bool has_classic_masks = false;
+    std::int32_t roster_odds = 0;  ///< In one of this many ticks a pilot comes or goes; 0: never.
 };
 
 const std::vector<Run>& runs() {
@@ -43,6 +44,7 @@ const std::vector<Run>& runs() {
         {"no collisions", {.seed = 12, .pilots = 4, .wave = 20, .has_collisions = false}, 12},
         {"seed 0", {.seed = 0, .pilots = 2, .lives = kManyLives}, 13},
         {"classic masks", {.seed = 14, .pilots = 4, .wave = 10, .lives = kManyLives}, 14, 60, true},
+        {"comings and goings", {.seed = 15, .pilots = 3, .lives = 5}, 15, 120, false, 40},
     };
     return kRuns;
 }
@@ -50,12 +52,18 @@ const std::vector<Run>& runs() {
 std::vector<std::uint64_t> hashes_of(const Run& run) {
     sim::World world(run.setup, run.has_classic_masks ? sim::MaskTable::classic() : support::disk_masks());
     support::KeySource keys(run.key_seed);
+    support::Chance chance(run.key_seed);
     sim::EventList events;
     std::vector<std::uint64_t> hashes;
     for (int second = 0; second < run.seconds; ++second) {
         for (int tick = 0; tick < sim::kTicksPerSecond; ++tick) {
+            sim::TickInput input = keys.next();
+            if (run.roster_odds > 0 && chance.one_in(run.roster_odds)) {
+                input.roster.push_back({static_cast<sim::RosterEvent::Type>(chance.below(sim::RosterEvent::kTypes)),
+                                        static_cast<std::uint8_t>(chance.below(sim::kMaxPilots))});
+            }
             events.clear();
-            world.step(keys.next(), events);
+            world.step(input, events);
         }
         hashes.push_back(world.hash());
     }
