@@ -8,7 +8,7 @@
 #include "engine/base/bounded.h"
 #include "engine/base/bytes.h"
 #include "game/match/key_prediction.h"
-#include "net/wire/phrase.h"
+#include "game/match/visit_input.h"
 
 namespace match {
 
@@ -30,21 +30,6 @@ sim::Setup setup_of(const net::Session& session) {
     return setup;
 }
 
-/// The hashes of the world's parts, part 0 in the lowest byte.
-std::uint64_t hash_of(const sim::World& world) {
-    std::uint64_t hash = 0;
-    for (int shift = 0; const std::uint8_t byte : world.part_hashes()) {
-        hash |= std::uint64_t{byte} << shift;
-        shift += 8;
-    }
-    return hash;
-}
-
-std::vector<std::string> names_of(const net::Session& session) {
-    const auto names = session.names();
-    return {names.begin(), names.end()};
-}
-
 }  // namespace
 
 std::string encode_setup(const sim::Setup& setup) {
@@ -63,18 +48,35 @@ std::optional<sim::Setup> decode_setup(const std::string& bytes) {
     return setup;
 }
 
+std::uint64_t hash_for_peers(const sim::World& world) {
+    std::uint64_t hash = 0;
+    for (int shift = 0; const std::uint8_t byte : world.part_hashes()) {
+        hash |= std::uint64_t{byte} << shift;
+        shift += 8;
+    }
+    return hash;
+}
+
 net::Identity make_identity(const sim::MaskTable& masks) {
     return {sim::kRulesVersion, masks.hash()};
 }
 
 NetworkInput::NetworkInput(net::Session& session, std::optional<BotSkill> bot, std::optional<KeyScript> script)
-    : session_(&session), names_(names_of(session)), setup_(setup_of(session)), script_(std::move(script)),
+    : session_(&session), reader_(session.names()), setup_(setup_of(session)), script_(std::move(script)),
       slots_(session.local_slots()) {
     for (const net::Slot slot : slots_) {
         if (bot && !script_) {
             bots_.emplace_back(*bot, slot, setup_.seed);
         }
     }
+}
+
+NetworkInput::NetworkInput(net::Session& session, std::optional<BotSkill> bot, std::optional<KeyScript> script,
+                           VisitInput& visited)
+    : NetworkInput(session, bot, std::move(script)) {
+    reader_ = std::move(visited.reader());
+    ticks_ = visited.taken();
+    session.game()->report_hash(visited.newest_hash().ticks, visited.newest_hash().value);
 }
 
 void NetworkInput::poll(net::Micros now, const sim::World& shown) {
@@ -108,11 +110,8 @@ std::optional<sim::TickInput> NetworkInput::next(const sim::World& world) {
     net::Lockstep& game = *session_->game();
     while (const auto tick = game.take_tick(now_)) {
         ticks_ = tick->tick + 1;
-        for (const net::TickEvent& event : tick->events) {
-            take_event(event);
-        }
-        if (!game.is_paused(tick->tick)) {
-            return input_of(*tick);
+        if (auto input = reader_.read(*tick, game.is_paused(tick->tick), *session_, now_)) {
+            return input;
         }
         keep(ticks_, world);
     }
@@ -130,7 +129,7 @@ std::vector<sim::TickInput> NetworkInput::predict() {
         }
     }
     if (!inputs.empty()) {
-        inputs.front().roster = pending_;
+        inputs.front().roster = reader_.pending();
     }
     return inputs;
 }
@@ -183,61 +182,11 @@ void NetworkInput::confirm(const sim::World& world) {
     keep(ticks_, world);
 }
 
-void NetworkInput::take_event(const net::TickEvent& event) {
-    using From = net::TickEvent::Type;
-    using To = net::Notice::Type;
-    const std::string& name = names_[net::index_of(event.slot)];
-    const auto notify = [&](To type, engine::Phrase phrase) {
-        notices_.push_back({.type = type, .slot = event.slot, .name = name, .message = {phrase, name}});
-    };
-    NoticeLimits& limits = limits_[net::index_of(event.slot)];
-    switch (event.type) {
-    case From::Pause:
-    case From::Resume:
-        if (limits.pauses.take(now_)) {
-            notify(To::Info,
-                   event.type == From::Pause ? engine::tr_later("{} paused") : engine::tr_later("{} resumed"));
-        }
-        break;
-    case From::Chat:
-        hear(event);
-        break;
-    case From::Leave:
-        notify(To::Left, engine::tr_later("{} left the game"));
-        pending_.push_back({sim::RosterEvent::Type::Leave, static_cast<std::uint8_t>(event.slot)});
-        break;
-    case From::Drop:
-        notify(To::Dropped, engine::tr_later("Lost connection to {}"));
-        pending_.push_back({sim::RosterEvent::Type::Drop, static_cast<std::uint8_t>(event.slot)});
-        break;
-    case From::Join:
-    case From::Return:
-        break;  // the names of pilots are fixed at the start so far, so nobody announces an arrival
-    }
-}
-
-void NetworkInput::hear(const net::TickEvent& event) {
-    if (!session_->is_muted(event.slot) && limits_[net::index_of(event.slot)].chat.take(now_)) {
-        auto [phrase, words] = net::read_chat(event.text);
-        notices_.push_back(
-            {net::Notice::Type::Chat, event.slot, names_[net::index_of(event.slot)], std::move(words), phrase});
-    }
-}
-
-sim::TickInput NetworkInput::input_of(const net::TickInputs& tick) {
-    sim::TickInput input;
-    input.roster = std::exchange(pending_, {});
-    for (std::size_t slot = 0; slot < tick.keys.size(); ++slot) {
-        input.keys[slot].bits = tick.keys[slot];
-    }
-    return input;
-}
-
 void NetworkInput::keep(net::Tick ticks, const sim::World& world) {
     if (ticks % net::kHashEvery != 0) {
         return;
     }
-    session_->game()->report_hash(ticks, hash_of(world));
+    session_->game()->report_hash(ticks, hash_for_peers(world));
     engine::push_newest(kept_, {ticks, world}, kKept);
 }
 
@@ -252,7 +201,7 @@ void NetworkInput::note_desync(const net::Desync& desync) {
 
 std::vector<net::Notice> NetworkInput::take_notices() {
     std::vector<net::Notice> all = session_->take_notices();
-    std::ranges::move(std::exchange(notices_, {}), std::back_inserter(all));
+    std::ranges::move(reader_.take_notices(), std::back_inserter(all));
     return all;
 }
 

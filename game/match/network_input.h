@@ -10,12 +10,12 @@
 #include <string>
 #include <vector>
 
-#include "engine/base/rate_limiter.h"
 #include "game/match/bots/bot.h"
 #include "game/match/controls.h"
 #include "game/match/feel_meter.h"
 #include "game/match/key_script.h"
 #include "game/match/match.h"
+#include "game/match/tick_reader.h"
 #include "net/lobby/session.h"
 
 namespace match {
@@ -24,6 +24,8 @@ namespace match {
 [[nodiscard]] std::string encode_setup(const sim::Setup& setup);
 /// Returns nothing if the bytes are not a valid setup.
 [[nodiscard]] std::optional<sim::Setup> decode_setup(const std::string& bytes);
+/// Returns the hashes of the world's parts as peers compare them, part 0 in the lowest byte.
+[[nodiscard]] std::uint64_t hash_for_peers(const sim::World& world);
 /// Returns this program's identity. Only programs with equal identities can play together.
 [[nodiscard]] net::Identity make_identity(const sim::MaskTable& masks);
 
@@ -33,11 +35,7 @@ struct DesyncReport {
     std::string dump;  ///< Of the world at that tick, by World::dump; empty if that tick is no longer kept.
 };
 
-/// Limits how many lines a pilot can put on everybody else's screen.
-struct NoticeLimits {
-    engine::RateLimiter chat{8, 4 * net::kSecond};
-    engine::RateLimiter pauses{6, 12 * net::kSecond};  ///< Pausing and resuming count alike.
-};
+class VisitInput;
 
 class NetworkInput final : public InputSource {
 public:
@@ -45,6 +43,9 @@ public:
     /// pilots.
     NetworkInput(net::Session& session, std::optional<BotSkill> bot = std::nullopt,
                  std::optional<KeyScript> script = std::nullopt);
+    /// Continues a visit, from which the session has entered the game.
+    NetworkInput(net::Session& session, std::optional<BotSkill> bot, std::optional<KeyScript> script,
+                 VisitInput& visited);
 
     /// Sets the source of the keys of this machine's pilots; null: their ships drift. It must outlive this object, or
     /// be replaced before it goes.
@@ -60,7 +61,8 @@ public:
 
     /// The agreed setup, for the actual number of pilots.
     [[nodiscard]] const sim::Setup& setup() const { return setup_; }
-    [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+    /// The pilots' names, by slot.
+    [[nodiscard]] std::vector<std::string> names() const { return {reader_.names().begin(), reader_.names().end()}; }
     [[nodiscard]] const net::Session& session() const { return *session_; }
     [[nodiscard]] net::Session& session() { return *session_; }
     [[nodiscard]] sim::Slot self() const { return session_->self(); }
@@ -81,17 +83,13 @@ private:
     };
 
     [[nodiscard]] sim::Keys own_keys(std::size_t pilot, net::Tick tick, const sim::World& world);
-    void take_event(const net::TickEvent& event);
-    /// Adds a notice of chat, unless its pilot is muted.
-    void hear(const net::TickEvent& event);
     [[nodiscard]] sim::TickInput predicted(net::Tick tick) const;
-    [[nodiscard]] sim::TickInput input_of(const net::TickInputs& tick);
     /// Reports and keeps the world after `ticks` lockstep ticks, if hashes are compared at that tick.
     void keep(net::Tick ticks, const sim::World& world);
     void note_desync(const net::Desync& desync);
 
     net::Session* session_;
-    std::vector<std::string> names_;
+    TickReader reader_;
     sim::Setup setup_;
     std::optional<KeyScript> script_;
     std::vector<net::Slot> slots_;  ///< Flown from this machine.
@@ -99,16 +97,13 @@ private:
     Controls* controls_ = nullptr;
     net::Micros now_ = 0;                    ///< Of the last poll.
     net::Tick ticks_ = 0;                    ///< Lockstep ticks handed out, including paused ones.
-    std::vector<sim::RosterEvent> pending_;  ///< From paused ticks: they apply at the next tick that runs.
     std::deque<Keep> kept_;
-    std::vector<net::Notice> notices_;
-    std::array<NoticeLimits, net::kMaxPilots> limits_;  ///< By slot.
     FeelMeter own_keys_;
     std::optional<DesyncReport> desync_report_;
     std::uint32_t desyncs_ = 0;
 };
 
-/// Returns a recorded match that uses this input. `program` is the version stored in the replay.
+/// Returns a recorded match that uses this input, from tick 0. `program` is the version stored in the replay.
 [[nodiscard]] Match make_network_match(std::unique_ptr<NetworkInput> input, std::shared_ptr<const sim::MaskTable> masks,
                                        std::string program);
 

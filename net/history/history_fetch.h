@@ -23,6 +23,8 @@ public:
     /// Returns the next tick, if it is there.
     [[nodiscard]] std::optional<TickInputs> next();
 
+    /// Returns how many ticks `next` can return now.
+    [[nodiscard]] std::size_t ready() const { return ready_.size(); }
     /// Returns the end of the server's history, as far as known.
     [[nodiscard]] Tick end() const { return end_; }
     /// Learns of that end.

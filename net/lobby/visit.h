@@ -46,6 +46,8 @@ public:
     [[nodiscard]] std::optional<TickInputs> take_tick();
     /// Returns the number of ticks that the game has run, as far as known: more than were taken.
     [[nodiscard]] Tick end() const;
+    /// Returns how many ticks are there or were taken.
+    [[nodiscard]] Tick arrived() const { return taken_ + static_cast<Tick>(fetch_.ready()); }
     /// Returns how many ticks were taken.
     [[nodiscard]] Tick taken() const { return taken_; }
     /// Returns the entrance once all ticks before it were taken.
