@@ -2,6 +2,7 @@
 #include "game/match/match.h"
 
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 #include <utility>
 
@@ -40,6 +41,17 @@ Match::Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> mask
     recording_.emplace(make_header(world(), pilots_, std::move(program)));
     recording_->note(world());
     source_->confirm(world());
+}
+
+Match::Match(replay::Replay recording, const sim::World& world, std::unique_ptr<InputSource> source,
+             const std::vector<sim::Slot>& own)
+    : pilots_(pilots_of(recording.header())), confirmed_(world), recording_(std::move(recording)),
+      source_(std::move(source)) {
+    assert(recording_->ticks() == world.tick() && !recording_->is_finished());
+    if (!own.empty()) {
+        shown_.emplace(confirmed_, own);
+    }
+    source_->confirm(world);
 }
 
 Match::Match(const replay::Header& recorded, std::shared_ptr<const sim::MaskTable> masks,
@@ -81,6 +93,15 @@ WorldPair Match::run_ahead() const {
 void Match::jump_to(const sim::World& world) {
     confirmed_ = WorldPair(world);
     source_->confirm(world);
+}
+
+void Match::set_pilot(sim::Slot slot, PilotInfo pilot) {
+    const auto place = static_cast<std::size_t>(slot);
+    pilots_.resize(std::max(pilots_.size(), place + 1));
+    pilots_[place] = std::move(pilot);
+    if (recording_ && !recording_->is_finished()) {
+        recording_->set_name(slot, pilots_[place].name);
+    }
 }
 
 void Match::finish() {

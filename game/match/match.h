@@ -29,6 +29,10 @@ public:
     /// stored in the replay. If the source predicts, `own` are the slots flown from this machine.
     Match(const sim::Setup& setup, std::shared_ptr<const sim::MaskTable> masks, std::vector<PilotInfo> pilots,
           std::string program, std::unique_ptr<InputSource> source, const std::vector<sim::Slot>& own = {});
+    /// Continues a game that has begun elsewhere: `recording` has all its ticks so far and is not finished, `world` has
+    /// run them (see CatchUp). The recording grows on, so in the end it is that of the whole game.
+    Match(replay::Replay recording, const sim::World& world, std::unique_ptr<InputSource> source,
+          const std::vector<sim::Slot>& own = {});
     /// Starts playing a replay, which is not recorded again.
     Match(const replay::Header& recorded, std::shared_ptr<const sim::MaskTable> masks,
           std::unique_ptr<InputSource> source);
@@ -44,6 +48,9 @@ public:
     [[nodiscard]] WorldPair run_ahead() const;
     /// Continues from another world of the same game. Only for playback.
     void jump_to(const sim::World& world);
+    /// Sets the pilot of a slot, who may have joined during the game. The recording has the name too, unless it is
+    /// finished.
+    void set_pilot(sim::Slot slot, PilotInfo pilot);
     /// Ends the recording with the hash and the scores of the last tick. The game may continue; the replay does not.
     void finish();
 
@@ -55,8 +62,9 @@ public:
     [[nodiscard]] const ShownWorld* shown_world() const { return shown_ ? &*shown_ : nullptr; }
     /// The confirmed world.
     [[nodiscard]] const sim::World& world() const { return confirmed_.now(); }
+    /// The pilots by slot: at least those of the setup. Slots in which nobody flies yet have no name.
     [[nodiscard]] const std::vector<PilotInfo>& pilots() const { return pilots_; }
-    /// The pilots' names, by slot.
+    /// The same pilots' names.
     [[nodiscard]] std::vector<std::string> names() const;
     /// Returns the replay recorded so far, which must exist.
     [[nodiscard]] const replay::Replay& recording() const { return *recording_; }

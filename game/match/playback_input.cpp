@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "game/match/playback_input.h"
 
-#include <algorithm>
-
 namespace match {
 
 std::optional<sim::TickInput> PlaybackInput::next(const sim::World& world) {
@@ -17,10 +15,8 @@ std::vector<std::optional<sim::TickInput>> PlaybackInput::held_inputs(const sim:
 }
 
 void PlaybackInput::confirm(const sim::World& world) {
-    const auto hashes = recording_.hashes();
-    const auto recorded = std::ranges::lower_bound(hashes, world.tick(), {}, &replay::HashNote::tick);
-    if (recorded != hashes.end() && recorded->tick == world.tick()) {
-        has_diverged_ = has_diverged_ || recorded->hash != world.hash();
+    if (const auto recorded = recording_.hash_at(world.tick())) {
+        has_diverged_ = has_diverged_ || *recorded != world.hash();
     }
 }
 

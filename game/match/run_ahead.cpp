@@ -12,7 +12,7 @@ namespace {
 /// it would coast to from the last of these worlds in which it flies.
 sim::World drawn(sim::World world, const std::vector<sim::World>& before) {
     world.hide_newcomers(before.front());
-    for (sim::Slot slot = 0; slot < world.setup().pilots; ++slot) {
+    for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
         const auto is_flying = [slot](const sim::World& earlier) { return earlier.pilot(slot).is_flying(); };
         if (!is_flying(before.front()) || !world.pilot(slot).is_alive() || is_flying(world)) {
             continue;

@@ -81,7 +81,7 @@ void ShownWorld::show(sim::World previous, sim::World now) {
     std::ranges::for_each(std::exchange(confirmed_, {}),
                           [this](const sim::Event& event) { meter_.note_confirmed(event); });
     meter_.note_depth(static_cast<sim::Tick>(prediction_.steps().size()));
-    for (sim::Slot slot = 0; slot < worlds_.now().setup().pilots; ++slot) {
+    for (sim::Slot slot = 0; slot < sim::kMaxPilots; ++slot) {
         if (worlds_.now().pilot(slot).is_alive()) {
             meter_.note_correction(std::ranges::count(own_, slot) > 0, moves_[static_cast<std::size_t>(slot)]);
         }

@@ -96,6 +96,21 @@ std::span<const RosterChange> Replay::roster_between(sim::Tick from, sim::Tick t
     return {first, last};
 }
 
+std::optional<std::uint64_t> Replay::hash_at(sim::Tick tick) const {
+    const auto noted = std::ranges::lower_bound(hashes_, tick, {}, &HashNote::tick);
+    return noted != hashes_.end() && noted->tick == tick ? std::optional(noted->hash) : std::nullopt;
+}
+
+std::bitset<sim::kMaxPilots> slots_flown(const Replay& recording) {
+    std::bitset<sim::kMaxPilots> slots((1U << recording.header().setup.pilots) - 1);
+    for (const RosterChange& change : recording.roster()) {
+        if (!sim::is_departure(change.event.type)) {
+            slots.set(change.event.slot);
+        }
+    }
+    return slots;
+}
+
 FinalScore final_score_of(const sim::World& world) {
     FinalScore final;
     for (std::size_t slot = 0; slot < final.scores.size(); ++slot) {

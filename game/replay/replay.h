@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -121,6 +122,8 @@ public:
     [[nodiscard]] std::span<const RosterChange> roster_between(sim::Tick from, sim::Tick to) const;
     [[nodiscard]] std::span<const RosterChange> roster() const { return roster_; }
     [[nodiscard]] std::span<const HashNote> hashes() const { return hashes_; }
+    /// Returns the hash of the world that has run `tick` ticks, if it was noted.
+    [[nodiscard]] std::optional<std::uint64_t> hash_at(sim::Tick tick) const;
     [[nodiscard]] bool is_finished() const { return final_score_.has_value(); }
     [[nodiscard]] const std::optional<FinalScore>& final_score() const { return final_score_; }
 
@@ -133,6 +136,9 @@ private:
     std::vector<HashNote> hashes_;
     std::optional<FinalScore> final_score_;
 };
+
+/// Returns the slots in which pilots have flown: from the start, or after joining.
+[[nodiscard]] std::bitset<sim::kMaxPilots> slots_flown(const Replay& recording);
 
 /// Returns the scores and frags that a world shows.
 [[nodiscard]] FinalScore final_score_of(const sim::World& world);

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "game/match/catch_up.h"
 #include "game/match/prediction.h"
 #include "game/match/run_ahead.h"
 #include "game/view/offscreen.h"
@@ -67,6 +68,17 @@ void run_ahead(benchmark::State& state, const sim::World& scene) {
     for (auto _ : state) {
         benchmark::DoNotOptimize(match::run_ahead(scene, scene, inputs));
     }
+}
+
+/// What a newcomer waits for: the whole game so far, run to its end. "ticks" is their number in a second.
+void catch_up(benchmark::State& state, const replay::Replay& recording) {
+    for (auto _ : state) {
+        match::CatchUp run(recording, sim::MaskTable::classic());
+        run.advance(recording.ticks());
+        benchmark::DoNotOptimize(run.world());
+    }
+    state.counters["ticks"] =
+        benchmark::Counter(static_cast<double>(state.iterations()) * recording.ticks(), benchmark::Counter::kIsRate);
 }
 
 constexpr sim::Tick kTicksOfLead = 15;  // so that light and debris are visible in the first picture
@@ -135,6 +147,10 @@ int main(int argc, char** argv) {
     benchmark::RegisterBenchmark("copy/full8", copy, full8);
     benchmark::RegisterBenchmark("rollback15/full8", rollback, full8);
     benchmark::RegisterBenchmark("ahead/full8", run_ahead, full8);
+    const replay::Replay bots8 = bench::bots8();
+    benchmark::RegisterBenchmark("catch_up/bots8", [&](benchmark::State& state) {
+        catch_up(state, bots8);
+    })->Unit(benchmark::kMillisecond);
     auto camera = view::Offscreen::open(GYRE_SOURCE_ASSETS, {1280, 960});
     if (!camera) {
         std::fprintf(stderr, "gyre-bench: nothing is drawn: %s\n", camera.error().english().c_str());

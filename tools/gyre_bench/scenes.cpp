@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "game/match/local_input.h"
 #include "tests/support/rules_access.h"
 
 namespace bench {
@@ -82,6 +83,17 @@ sim::World busy3(sim::Tick early) {
 sim::World full8() {
     return Play({.seed = 7, .pilots = sim::kMaxPilots, .wave = sim::kMaxStartWave, .lives = sim::kMaxLives}, 2)
         .fullest();
+}
+
+replay::Replay bots8() {
+    constexpr sim::Tick kTenMinutes = 10 * 60 * sim::kTicksPerSecond;
+    const sim::Setup setup{.seed = 7, .pilots = sim::kMaxPilots, .lives = sim::kMaxLives};
+    match::Match match = match::make_local_match(setup, sim::MaskTable::classic(),
+                                                 match::with_bots({}, sim::kMaxPilots, match::BotSkill::Hard), "bench");
+    while (match.world().tick() < kTenMinutes) {
+        match.step();
+    }
+    return match.recording();
 }
 
 }  // namespace bench

@@ -2,6 +2,7 @@
 /// The measured worlds: produced by playing, from a seed, so that they are realistic.
 #pragma once
 
+#include "game/replay/replay.h"
 #include "game/sim/world.h"
 
 namespace bench {
@@ -15,5 +16,8 @@ namespace bench {
 
 /// Keys that alternate between turning, thrusting and firing, the same for the same tick and slot.
 [[nodiscard]] sim::TickInput lively_keys(sim::Tick tick);
+
+/// Ten minutes of eight hard bots in co-op, from wave 1 on, still running.
+[[nodiscard]] replay::Replay bots8();
 
 }  // namespace bench

@@ -43,9 +43,10 @@ void print_length(const replay::Replay& recording) {
 }
 
 void print_pilots(const replay::Replay& recording) {
+    const auto flown = replay::slots_flown(recording);
     for (std::size_t slot = 0; slot < recording.header().names.size(); ++slot) {
         const std::string& name = recording.header().names[slot];
-        if (name.empty() && slot >= recording.header().setup.pilots) {
+        if (name.empty() && !flown[slot]) {
             continue;
         }
         std::printf("pilot %zu   %s", slot, cleaned(name).c_str());

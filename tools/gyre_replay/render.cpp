@@ -64,7 +64,7 @@ engine::Result<int> take_pictures(const replay::Replay& recording, const RenderO
                                   view::Offscreen& camera) {
     view::HudOptions hud;
     hud.names = recording.header().names;
-    hud.self = recording.header().setup.pilots > 1 ? sim::kNoSlot : 0;
+    hud.self = replay::slots_flown(recording).count() > 1 ? sim::kNoSlot : 0;
     match::WorldPair worlds(recording.header().setup, sim::MaskTable::classic());
     camera.view().restart(worlds.now());
     int pictures = 0;

@@ -3,6 +3,10 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+
 #include "game/match/local_input.h"
 #include "game/replay/verify.h"
 #include "tests/game/match/held_keys.h"
@@ -30,7 +34,67 @@ public:
     std::vector<sim::Tick> confirmed;
 };
 
+/// The inputs of a game in which pilots join, with held keys.
+class Joined final : public match::InputSource {
+public:
+    std::optional<sim::TickInput> next(const sim::World& world) override {
+        sim::TickInput input;
+        input.keys.fill({static_cast<std::uint8_t>(world.tick() / 7 % sim::Keys::kAll)});
+        if (world.tick() == join_at) {
+            input.roster = {{sim::RosterEvent::Type::Join, 5}};
+        }
+        return input;
+    }
+    std::vector<sim::TickInput> predict() override { return std::vector<sim::TickInput>(ahead); }
+    void confirm(const sim::World& world) override { first = std::min(first, world.tick()); }
+
+    sim::Tick join_at = 150;
+    std::size_t ahead = 0;
+    sim::Tick first = UINT32_MAX;
+};
+
 }  // namespace
+
+TEST_CASE("a match that begins in the middle of a game records all of it") {
+    match::Match whole({.seed = 5, .pilots = 2}, sim::MaskTable::classic(), {{"Ada", {}}, {"Bob", {}}}, "test",
+                       std::make_unique<Joined>());
+    while (whole.world().tick() < 100) {
+        whole.step();
+    }
+    auto source = std::make_unique<Joined>();
+    Joined& input = *source;
+    match::Match late(whole.recording(), whole.world(), std::move(source), {5});
+    CHECK(input.first == 100);
+    CHECK(late.world().hash() == whole.world().hash());
+    CHECK(late.shown().now().tick() == 100);
+    for (int tick = 0; tick < 200; ++tick) {
+        whole.step();
+        late.step();
+        input.ahead = 5;
+        late.predict();
+        REQUIRE(late.shown().now().tick() == late.world().tick() + 5);
+    }
+    whole.set_pilot(5, {"Cid", {}});
+    late.set_pilot(5, {"Cid", {}});
+    CHECK(late.shown_world()->meter().figures().max_prediction == 5);
+    whole.finish();
+    late.finish();
+    CHECK(late.recording() == whole.recording());
+    CHECK(late.recording().header().names[5] == "Cid");
+    CHECK(late.recording().ticks() == 300);
+    CHECK(replay::verify(late.recording(), sim::MaskTable::classic()).verdict == replay::Verdict::Verified);
+}
+
+TEST_CASE("a pilot who joins may have any slot, and names the recording until that is finished") {
+    match::Match match = make_match();
+    match.set_pilot(6, {"Dee", {}});
+    CHECK(match.names() == std::vector<std::string>{"Ada", "Bot 1", "Bot 2", "", "", "", "Dee"});
+    CHECK(match.recording().header().names[6] == "Dee");
+    match.finish();
+    match.set_pilot(7, {"Eve", {}});
+    CHECK(match.names().back() == "Eve");
+    CHECK(match.recording().header().names[7].empty());
+}
 
 TEST_CASE("a match's recording verifies and names its pilots") {
     HeldKeys controls;

@@ -52,6 +52,14 @@ TEST_CASE("in the picture a ship lives as long as its death can be avoided") {
     CHECK(run_ahead(lost, world, {held(0)}).now().pilot(0).is_flying());
 }
 
+TEST_CASE("in the picture the ship of a pilot who joined lives as long as its death can be avoided") {
+    support::TestWorld world = support::unprotected_world();
+    support::step_roster(world, sim::RosterEvent::Type::Join, 4);
+    support::step(world, sim::kSpawnProtection);
+    support::put_rock_on(world, 4);
+    CHECK(run_ahead(world, world, {held(0), held(0)}).now().pilot(4).is_flying());
+}
+
 TEST_CASE("what arrives is drawn once it is shown") {
     const support::TestWorld before = support::world_before(sim::Arrival::Comet);
     sim::World after = before;

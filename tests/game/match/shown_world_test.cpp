@@ -65,6 +65,20 @@ TEST_CASE("without predictions each tick is shown when it is confirmed") {
     CHECK(figures.effects.doubled == 0);
 }
 
+TEST_CASE("the ship of a pilot who joined is measured like all others") {
+    support::TestWorld world = support::unprotected_world(kSetup);
+    support::step_roster(world, sim::RosterEvent::Type::Join, 4);
+    WorldPair confirmed(world);
+    ShownWorld shown(confirmed, {0});
+    TickInput turning;
+    turning.keys[4].bits = Keys::Thrust;
+    shown.predict(confirmed, std::vector<TickInput>(3));
+    confirmed.step(turning);
+    shown.confirm(turning, confirmed);
+    shown.predict(confirmed, std::vector<TickInput>(3, turning));
+    CHECK(shown.meter().figures().remote_correction.px.max > 0);
+}
+
 TEST_CASE("an own shot is heard with the tick that predicts it and another pilot's three ticks later") {
     Flight flight;
     flight.predict(1, Keys::Fire, Keys::Fire);

@@ -90,3 +90,24 @@ TEST_CASE("long names are cut between two characters") {
     CHECK(recording.header().names[0] == std::string(31, 'a'));
     CHECK(recording.header().names[1] == std::string(32, 'b'));
 }
+
+TEST_CASE("the slots flown are those of the set-up and those that pilots joined") {
+    replay::Header header;
+    header.setup.pilots = 2;
+    Replay recording(header);
+    CHECK(replay::slots_flown(recording).to_ulong() == 0b11);
+    sim::TickInput input;
+    input.roster = {{RosterEvent::Type::Leave, 1}, {RosterEvent::Type::Drop, 4}, {RosterEvent::Type::Join, 6}};
+    REQUIRE(recording.append(input));
+    input.roster = {{RosterEvent::Type::Return, 7}, {RosterEvent::Type::Return, 1}};
+    REQUIRE(recording.append(input));
+    CHECK(replay::slots_flown(recording).to_ulong() == 0b1100'0011);
+}
+
+TEST_CASE("a noted hash is found by its tick") {
+    const Replay recording = support::record({}, 70);
+    CHECK(recording.hash_at(30) == recording.hashes()[1].hash);
+    CHECK(recording.hash_at(70) == recording.hashes()[3].hash);
+    CHECK_FALSE(recording.hash_at(31));
+    CHECK_FALSE(recording.hash_at(90));
+}
