@@ -7,6 +7,11 @@ namespace scores {
 
 using Type = sim::Event::Type;
 
+void FlightStats::begin_late(bool is_in) {
+    is_in_ = is_in;
+    is_whole_wave_ = false;
+}
+
 void FlightStats::take(const sim::EventList& events) {
     ++ticks_;
     burst_ = nullptr;
@@ -14,6 +19,7 @@ void FlightStats::take(const sim::EventList& events) {
     for (const sim::Event& event : events) {
         if (event.type == Type::WaveBegan) {
             wave_ = {};
+            is_whole_wave_ = is_in_;
             protected_until_ = ticks_ + sim::kSpawnProtection;
         } else if (event.type == Type::WaveCleared) {
             clear_wave();
@@ -71,6 +77,12 @@ void FlightStats::take_own(const sim::Event& event) {
     case Type::Spawned:
         protected_until_ = ticks_ + sim::kSpawnProtection;
         break;
+    case Type::Joined:
+        is_in_ = true;
+        break;
+    case Type::Left:
+        begin_late(false);
+        break;
     case Type::Exploded:
         if (event.kind == sim::Kind::Ship) {
             ++ships_lost_;
@@ -115,6 +127,9 @@ void FlightStats::take_hit() {
 }
 
 void FlightStats::clear_wave() {
+    if (!is_whole_wave_) {
+        return;
+    }
     ++waves_cleared_;
     waves_since_loss_ += wave_.loss ? 0 : 1;
     waves_since_shield_ += wave_.shield ? 0 : 1;

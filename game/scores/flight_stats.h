@@ -22,6 +22,9 @@ public:
 
     explicit FlightStats(sim::Slot slot) : slot_(slot) {}
 
+    /// To be called first if the game has begun without the pilot, who `is_in` it now or joins later. A wave counts as
+    /// cleared only if the pilot was in the game from its start to its end.
+    void begin_late(bool is_in);
     /// The events of one tick.
     void take(const sim::EventList& events);
 
@@ -47,6 +50,8 @@ public:
     [[nodiscard]] int waves_cleared() const { return waves_cleared_; }
     [[nodiscard]] int waves_since_loss() const { return waves_since_loss_; }      ///< Cleared in a row.
     [[nodiscard]] int waves_since_shield() const { return waves_since_shield_; }  ///< Likewise.
+    /// Whether the pilot was in the game since the current wave began.
+    [[nodiscard]] bool is_whole_wave() const { return is_whole_wave_; }
     /// Once a wave is cleared, its values until the next one begins.
     [[nodiscard]] const WaveDeeds& wave() const { return wave_; }
 
@@ -76,6 +81,8 @@ private:
     int waves_since_loss_ = 0;
     int waves_since_shield_ = 0;
     WaveDeeds wave_;
+    bool is_in_ = true;
+    bool is_whole_wave_ = true;
     int protected_until_ = sim::kSpawnProtection;  // in our ticks; there is no event for the first ship
     // Of the tick that is being taken:
     const sim::Event* burst_ = nullptr;  // what exploded last

@@ -27,6 +27,9 @@ bool wasted_none(const FlightStats::WaveDeeds& wave) {
 }  // namespace
 
 std::vector<Medal> MedalJudge::take(const sim::EventList& events, const FlightStats& stats) {
+    is_alone_ = is_alone_ && std::ranges::none_of(events, [this](const sim::Event& event) {
+                    return event.type == Type::Joined && event.slot != slot_;
+                });
     std::vector<Medal> earned;
     for (std::size_t i = 0; i < kMedals; ++i) {
         const auto medal = static_cast<Medal>(i);
@@ -39,7 +42,7 @@ std::vector<Medal> MedalJudge::take(const sim::EventList& events, const FlightSt
 }
 
 bool MedalJudge::deserves(Medal medal, const sim::EventList& events, const FlightStats& stats) const {
-    const bool is_cleared = has(events, Type::WaveCleared, sim::kNoSlot);
+    const bool is_cleared = has(events, Type::WaveCleared, sim::kNoSlot) && stats.is_whole_wave();
     switch (medal) {
     case Medal::FirstWave:
         return is_cleared;
@@ -50,7 +53,7 @@ bool MedalJudge::deserves(Medal medal, const sim::EventList& events, const Fligh
     case Medal::NoneWasted:
         return is_cleared && wasted_none(stats.wave());
     case Medal::SilentWave:
-        return is_cleared && setup_.pilots == 1 && stats.wave().shots == 0;
+        return is_cleared && is_alone_ && stats.wave().shots == 0;
     case Medal::BareHull:
         return stats.waves_since_shield() >= kRow;
     case Medal::Unscathed:

@@ -79,7 +79,7 @@ class MedalJudge {
 public:
     /// `prize_kinds` are those taken in earlier games, as in FlightStats.
     MedalJudge(sim::Slot slot, const sim::Setup& setup, std::uint8_t prize_kinds)
-        : slot_(slot), setup_(setup), prize_kinds_(prize_kinds) {}
+        : slot_(slot), setup_(setup), prize_kinds_(prize_kinds), is_alone_(setup.pilots == 1 && slot == 0) {}
 
     /// Returns the medals won in a tick; each at most once per game. `stats` must include the tick already.
     [[nodiscard]] std::vector<Medal> take(const sim::EventList& events, const FlightStats& stats);
@@ -91,6 +91,7 @@ private:
     sim::Slot slot_;
     sim::Setup setup_;
     std::uint8_t prize_kinds_;
+    bool is_alone_;  ///< Nobody else has flown in the game.
     MedalSet given_;
 };
 

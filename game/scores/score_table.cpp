@@ -58,8 +58,14 @@ bool counts(const sim::Setup& setup, Crew crew) {
            setup.lives <= sim::kDefaultLives && setup.has_collisions;
 }
 
+bool was_joined(const replay::Replay& recording) {
+    return std::ranges::any_of(
+        recording.roster(), [](const replay::RosterChange& change) { return !sim::is_departure(change.event.type); });
+}
+
 bool is_backed_by(const Score& score, const replay::Replay& recording) {
-    if (!recording.is_finished() || recording.hashes().empty() || recording.hashes().back().hash != score.hash) {
+    if (!recording.is_finished() || was_joined(recording) || recording.hashes().empty() ||
+        recording.hashes().back().hash != score.hash) {
         return false;
     }
     const auto& scores = recording.final_score()->scores;

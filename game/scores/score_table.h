@@ -57,6 +57,9 @@ struct Score {
 /// many targets, so it would outscore the same skill from wave 1.
 [[nodiscard]] bool counts(const sim::Setup& setup, Crew crew = Crew::One);
 
+/// Returns whether a pilot joined or returned during a recorded game, which therefore does not count.
+[[nodiscard]] bool was_joined(const replay::Replay& recording);
+
 /// Returns whether a recorded game claims the same as the table. Running it verifies that too.
 [[nodiscard]] bool is_backed_by(const Score& score, const replay::Replay& recording);
 

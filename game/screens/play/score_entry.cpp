@@ -13,7 +13,8 @@ std::optional<scores::Crew> crew_of(const LocalGame& game, const match::Match& m
     const bool is_practice = game.daily && !game.daily->counts;  // its field may be known by heart
     const auto& pilots = match.pilots();
     const bool has_bots = std::ranges::any_of(pilots, [](const auto& pilot) { return pilot.bot.has_value(); });
-    if (is_practice || has_bots || game.script || pilots.empty() || pilots.size() > 2) {
+    if (is_practice || has_bots || game.script || scores::was_joined(match.recording()) || pilots.empty() ||
+        pilots.size() > 2) {
         return std::nullopt;
     }
     const scores::Crew crew = pilots.size() == 1 ? scores::Crew::One : scores::Crew::Two;

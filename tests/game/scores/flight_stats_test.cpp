@@ -30,6 +30,30 @@ void pass(FlightStats& stats, int ticks) {
 
 }  // namespace
 
+TEST_CASE("a wave is cleared only by a pilot who was in the game from its start to its end") {
+    FlightStats stats(kSelf);
+    stats.begin_late(false);
+    const Event cleared{.type = Type::WaveCleared};
+    const Event began{.type = Type::WaveBegan};
+    stats.take({began});
+    stats.take({cleared});
+    CHECK(stats.waves_cleared() == 0);
+    stats.take({began});
+    stats.take({own(Type::Joined)});
+    stats.take({cleared});
+    CHECK(stats.waves_cleared() == 0);
+    CHECK(stats.waves_since_loss() == 0);
+    stats.take({began});
+    CHECK(stats.is_whole_wave());
+    stats.take({cleared});
+    CHECK(stats.waves_cleared() == 1);
+    stats.take({began});
+    stats.take({own(Type::Left)});
+    stats.take({own(Type::Joined, 1)});
+    stats.take({cleared});
+    CHECK(stats.waves_cleared() == 1);
+}
+
 TEST_CASE("only the pilot's own actions are counted") {
     FlightStats stats(kSelf);
     const Event other_fired{.type = Type::Fired, .slot = 0, .value = 1};

@@ -50,6 +50,33 @@ Event own(Type type, std::int32_t value = 0) {
 
 }  // namespace
 
+TEST_CASE("nobody is alone in a wave after another pilot has joined, even if that one left again") {
+    Game game;
+    game.take({{.type = Type::Joined, .slot = 1}});
+    game.take({{.type = Type::Left, .slot = 1}});
+    game.clear_wave();
+    CHECK_FALSE(game.has(Medal::SilentWave));
+    CHECK(game.has(Medal::FirstWave));
+    Game alone;
+    alone.take({{.type = Type::Joined, .slot = kSelf, .value = 1}});
+    alone.clear_wave();
+    CHECK(alone.has(Medal::SilentWave));
+}
+
+TEST_CASE("a latecomer is not awarded for the wave that was running") {
+    Game game;
+    game.stats.begin_late(true);
+    for (int shot = 0; shot < 10; ++shot) {
+        game.destroy(Kind::SmallRock);
+        game.fire();
+    }
+    game.clear_wave();
+    CHECK_FALSE(game.has(Medal::FirstWave));
+    CHECK_FALSE(game.has(Medal::NoneWasted));
+    game.clear_wave();
+    CHECK(game.has(Medal::FirstWave));
+}
+
 TEST_CASE("a medal is awarded at the tick of its feat, once per game") {
     Game game;
     game.fire();

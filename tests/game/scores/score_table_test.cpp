@@ -186,3 +186,21 @@ TEST_CASE("a score is backed by the recording whose final world has it") {
     ++score.score;
     CHECK_FALSE(scores::is_backed_by(score, recording));
 }
+
+TEST_CASE("no score is backed by the recording of a game that another pilot joined") {
+    for (const auto type : {sim::RosterEvent::Type::Join, sim::RosterEvent::Type::Return}) {
+        replay::Header header;
+        replay::Replay recording(header);
+        sim::World world(header.setup, sim::MaskTable::classic());
+        sim::TickInput input;
+        input.roster = {{type, 1}};
+        sim::EventList events;
+        world.step(input, events);
+        REQUIRE(recording.append(input));
+        recording.finish(world);
+        Score score = score_of("Ada", world.pilot(0).score());
+        score.hash = world.hash();
+        CHECK(scores::was_joined(recording));
+        CHECK_FALSE(scores::is_backed_by(score, recording));
+    }
+}
