@@ -105,7 +105,8 @@ void NetPlay::on_shown(const match::WorldPair& worlds) {
     if (program_.net_hooks.on_shown) {
         program_.net_hooks.on_shown({*program_.network.match(), worlds, &program_.network});
     }
-    if (worlds.now().tick() == 0) {
+    if (!begun_at_) {
+        begun_at_ = worlds.now().tick();
         player_view_.begin(worlds.now(), program_.network.match()->names());
     } else if (!has_result_) {
         player_view_.on_shown({worlds, program_.network.match()->world(), nullptr, worlds.now().tick()});
@@ -113,7 +114,7 @@ void NetPlay::on_shown(const match::WorldPair& worlds) {
 }
 
 void NetPlay::on_confirmed(const match::WorldPair& worlds) {
-    if (worlds.now().tick() > 0 && !is_finished()) {
+    if (worlds.now().tick() > begun_at_.value_or(0) && !is_finished()) {
         player_view_.on_confirmed(worlds);
     }
     match::Network& network = program_.network;
@@ -247,6 +248,7 @@ void NetPlay::take_desync_report() {
 }
 
 void NetPlay::update_roster() {
+    player_view_.set_names(program_.network.match()->names());
     for (const net::LinkStats& link : program_.network.session()->links()) {
         player_view_.set_ping(link.slot,
                               link.rtt_ms ? std::optional(static_cast<int>(*link.rtt_ms + 0.5)) : std::nullopt);

@@ -57,6 +57,7 @@ private:
     ChatEntry entry_;
     PhraseWheel wheel_;
     match::EasedPicture picture_;
+    std::optional<sim::Tick> begun_at_;  // the first tick shown; not 0 in a game that was running already
     bool shows_graph_ = false;
     int bad_ticks_ = 0;           // for which much had to be predicted …
     std::uint8_t bad_slots_ = 0;  // … because of these pilots, one bit per slot

@@ -13,6 +13,15 @@ namespace {
 /// Shorter games, and those that no person flew, are not listed among the replays.
 constexpr sim::Tick kLeastGame = 20 * sim::kTicksPerSecond;
 
+/// Returns the set-up of a game as a pilot finds it who comes in now: with the wave that runs, and the pilots who have
+/// flown so far. At the start of a game that is its set-up.
+sim::Setup found_setup(const sim::World& world) {
+    sim::Setup setup = world.setup();
+    setup.wave = static_cast<std::uint8_t>(std::min(world.wave().number(), sim::kMaxStartWave));
+    setup.pilots = static_cast<std::uint8_t>(std::ranges::count_if(world.pilots(), &sim::Pilot::has_flown));
+    return setup;
+}
+
 }  // namespace
 
 PlayerView::PlayerView(const LocalUses& services, sim::Slot self, int persons, bool counts)
@@ -23,17 +32,25 @@ PlayerView::PlayerView(const LocalUses& services, sim::Slot self, int persons, b
 }
 
 void PlayerView::begin(const sim::World& world, const std::vector<std::string>& names) {
-    std::copy_n(names.begin(), std::min(names.size(), hud_.names.size()), hud_.names.begin());
+    set_names(names);
     slow_motion_.reset();
     services_.view.restart(world);
     services_.sounds.play(Cue::GameStart);
-    const sim::Setup& setup = world.setup();
+    const sim::Setup setup = found_setup(world);
     setup_ = setup;
+    if (const sim::Pilot& own = world.pilot(hud_.self); world.tick() > 0) {
+        flight_.stats.begin_late(own.is_present());
+        earlier_score_ = score_ = own.score();  // perhaps of another pilot, until this one joins
+    }
     flight_.is_assisted = scores::is_assisted(setup);
     if (counts_ && setup.has_collisions) {
         judge_.emplace(hud_.self, setup, services_.profile.profile().prize_kinds);
     }
     services_.log.info("game begins: seed {}, {} pilots, wave {}", setup.seed, setup.pilots, setup.wave);
+}
+
+void PlayerView::set_names(const std::vector<std::string>& names) {
+    std::copy_n(names.begin(), std::min(names.size(), hud_.names.size()), hud_.names.begin());
 }
 
 void PlayerView::take_controls() {
@@ -123,8 +140,17 @@ void PlayerView::watch_ships(const match::WorldPair& worlds) {
     }
 }
 
+void PlayerView::note_return(const match::WorldPair& worlds) {
+    for (const sim::Event& event : worlds.events()) {
+        if (event.type == sim::Event::Type::Joined && event.slot == hud_.self) {
+            earlier_score_ = worlds.previous().pilot(hud_.self).score() * event.value;
+        }
+    }
+}
+
 void PlayerView::on_confirmed(const match::WorldPair& worlds) {
     watch_ships(worlds);
+    note_return(worlds);
     const sim::EventList& events = worlds.events();
     flight_.stats.take(events);
     flight_.has_auto_fire = flight_.has_auto_fire || services_.settings.flag("play.auto_fire");
@@ -163,7 +189,7 @@ void PlayerView::close() {
     }
     scores::Profile deeds;
     (flight_.is_assisted ? deeds.assisted_career : deeds.career) =
-        scores::career_of(flight_.stats, setup_, score_, wave_);
+        scores::career_of(flight_.stats, setup_, score_ - earlier_score_, wave_);
     deeds.prize_kinds = flight_.stats.prize_kinds();
     services_.profile.add(deeds);
     save_profile(services_);

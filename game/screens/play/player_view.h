@@ -27,8 +27,10 @@ public:
     /// slot. Only a game flown by a person `counts` for the profile and its medals, which belong to the first person.
     PlayerView(const LocalUses& services, sim::Slot self, int persons = 1, bool counts = true);
 
-    /// Starts to show a game; `names` are by slot.
+    /// Starts to show a game, from any tick; `names` are by slot.
     void begin(const sim::World& world, const std::vector<std::string>& names = {});
+    /// Sets the names by slot again, since pilots may have joined.
+    void set_names(const std::vector<std::string>& names);
     /// To be called when its screen comes to the top: releases all controls, and applies options that may have changed.
     void take_controls();
     void handle(const engine::InputEvent& event);
@@ -88,6 +90,7 @@ private:
     };
     [[nodiscard]] Moment moment(const view::ShownGame& game, float fraction) const;
     void watch_ships(const match::WorldPair& worlds);
+    void note_return(const match::WorldPair& worlds);
     void rumble(const match::WorldPair& worlds);
     void rumble(std::size_t person, float strength, int duration_ms);
     void award(scores::Medal medal);
@@ -102,8 +105,9 @@ private:
     bool slows_deaths_ = false;
     view::SlowMotion slow_motion_;
     std::optional<scores::MedalJudge> judge_;  // once a game that counts has begun
-    sim::Setup setup_;                         // of the game that is shown
+    sim::Setup setup_;                         // of the game that is shown, as this pilot found it
     std::int32_t score_ = 0;                   // at the last confirmed tick
+    std::int32_t earlier_score_ = 0;           // part of it that this game adds to no profile: it was there before
     std::int32_t wave_ = 0;                    // the same
     Toasts toasts_;
     view::HudOptions hud_;

@@ -18,7 +18,7 @@ std::vector<sim::Slot> rank_pilots(const sim::World& world, const std::vector<st
     std::vector<sim::Slot> order;
     for (const sim::Pilot& pilot : world.pilots()) {
         const auto slot = static_cast<std::size_t>(pilot.slot());
-        if (slot < names.size() && !names[slot].empty()) {
+        if (pilot.has_flown() && slot < names.size() && !names[slot].empty()) {
             order.push_back(pilot.slot());
         }
     }

@@ -11,8 +11,8 @@
 namespace screens {
 
 ReplayFacts::ReplayFacts(replay::Replay recording, const std::shared_ptr<const sim::MaskTable>& masks)
-    : setup_(recording.header().setup), ticks_(recording.ticks()) {
-    if (setup_.pilots == 1 && recording.is_finished()) {
+    : setup_(recording.header().setup), pilots_(replay::slots_flown(recording).count()), ticks_(recording.ticks()) {
+    if (pilots_ == 1 && recording.is_finished()) {
         score_ = recording.final_score()->scores[0];
     }
     const bool has_waves = setup_.mode == sim::Mode::Coop;
@@ -40,11 +40,11 @@ bool ReplayFacts::advance(sim::Tick ticks) {
 std::string ReplayFacts::text() const {
     std::string text;
     const auto add = [&text](const std::string& fact) { text += (text.empty() || fact.empty() ? "" : " · ") + fact; };
-    if (setup_.pilots == 1) {
+    if (pilots_ == 1) {
         add(tr_in("kind of game", "Alone"));
     } else {
         const std::string mode = setup_.mode == sim::Mode::Deathmatch ? tr("Deathmatch") : tr("Together");
-        add(mode + " ×" + std::to_string(setup_.pilots));
+        add(mode + " ×" + std::to_string(pilots_));
     }
     add(wave_ ? tr_format("wave {}", *wave_) : run_ ? tr_format("wave {}", "…") : std::string());
     add(score_ ? view::grouped(*score_) : std::string());

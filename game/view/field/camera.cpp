@@ -13,7 +13,8 @@ namespace {
 constexpr float kGlide = 0.2F;  // fraction of the way to a new ship, per tick
 
 engine::Point target(const sim::World& world, sim::Slot self) {
-    return self == sim::kNoSlot ? kField * 0.5F : wrapped(centre(world.pilot(self).ship()));
+    const bool has_ship = self != sim::kNoSlot && world.pilot(self).has_flown();
+    return has_ship ? wrapped(centre(world.pilot(self).ship())) : kField * 0.5F;
 }
 
 }  // namespace

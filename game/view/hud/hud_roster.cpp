@@ -26,10 +26,10 @@ constexpr float kRow = 12;   // of the short form
 
 /// Returns the pilots without a separate bar; two pilots at one machine each have one.
 std::vector<sim::Slot> listed(const sim::World& world, const HudOptions& options) {
-    if (world.setup().pilots <= 1 && world.pilots_present() <= 1) {
+    std::vector<sim::Slot> slots = seats(world);
+    if (slots.size() <= 1) {
         return {};
     }
-    std::vector<sim::Slot> slots = seats(world);
     if (options.second != sim::kNoSlot) {
         std::erase_if(slots, [&](sim::Slot slot) { return slot == options.self || slot == options.second; });
     }
@@ -81,7 +81,7 @@ void draw_seat(const Brush& brush, const sim::World& world, const HudOptions& op
 std::vector<sim::Slot> seats(const sim::World& world) {
     std::vector<sim::Slot> slots;
     for (const sim::Pilot& pilot : world.pilots()) {
-        if (pilot.is_present() || pilot.slot() < world.setup().pilots) {
+        if (pilot.has_flown()) {
             slots.push_back(pilot.slot());
         }
     }

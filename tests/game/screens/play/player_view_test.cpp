@@ -6,9 +6,12 @@
 #include "game/match/local_input.h"
 #include "game/screens/replays/watch.h"
 #include "tests/game/screens/screen_room.h"
+#include "tests/support/worlds.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -104,6 +107,86 @@ TEST_CASE("a game that begins at a later wave counts in full, but sets no best s
     CHECK(desk.profile().career.best_score == 0);
     CHECK(desk.profile().career.best_wave == 0);
     CHECK_FALSE(desk.profile().medal(Medal::FirstWave)->is_assisted);
+}
+
+TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer by name") {
+    const auto stage = ScreenRoom::open_picture({640, 480});
+    SimWorld sim_world{1};
+    ScreenRoom room{*stage, sim_world, 1, "Eve"};
+    support::TestWorld world = support::unprotected_world({.pilots = 2});
+    screens::PlayerView player_view(room.services(), 5);
+    player_view.begin(world, {"Ada", "Bob"});
+    player_view.take_controls();
+    const auto texts_of = [&] {
+        std::vector<engine::DrawnText> texts;
+        stage->font.set_witness(&texts);
+        engine::Renderer& renderer = stage->window.renderer();
+        renderer.begin_frame();
+        stage->view->finish(renderer);
+        const screens::Painter painter(renderer, stage->font, stage->atlas);
+        const match::WorldPair worlds{world};
+        player_view.draw_field(painter, worlds, 0.5F);
+        player_view.draw_labels(painter, worlds, 0.5F);
+        stage->font.set_witness(nullptr);
+        return texts;
+    };
+    const auto step = [&](const sim::TickInput& input) {
+        const sim::World before = world;
+        sim::EventList events;
+        world.step(input, events);
+        const match::WorldPair worlds(before, world, events);
+        player_view.on_shown(worlds);
+        player_view.on_confirmed(worlds);
+    };
+    const auto shows = [](const std::vector<engine::DrawnText>& texts, const std::string& text) {
+        return std::ranges::count(texts, text, &engine::DrawnText::text) > 0;
+    };
+    step({});
+    CHECK(shows(texts_of(), "Bob"));
+    CHECK_FALSE(shows(texts_of(), "Eve"));
+    sim::TickInput coming;
+    coming.roster = {{sim::RosterEvent::Type::Join, 5}};
+    step(coming);
+    player_view.set_names({"Ada", "Bob", "", "", "", "Eve"});
+    CHECK(shows(texts_of(), "Eve"));
+    world.pilot(5).add_score(world, 4000, {});
+    step({});
+    sim::TickInput going;
+    going.roster = {{sim::RosterEvent::Type::Drop, 5}};
+    step(going);
+    CHECK(shows(texts_of(), "Eve"));
+    CHECK(shows(texts_of(), "4 000"));
+    coming.roster = {{sim::RosterEvent::Type::Return, 5}};
+    step(coming);
+    world.pilot(5).add_score(world, 500, {});
+    step({});
+    (void)player_view.save(replay::Replay{});
+    const scores::Career& career = room.services().profile.profile().career;
+    CHECK(career.games == 1);
+    CHECK(career.points == 500);  // the others were earned before
+    CHECK(career.waves == 0);
+}
+
+TEST_CASE("a game that is joined in a later wave sets no best score or wave") {
+    Desk desk;
+    match::Match match =
+        match::make_local_match({.seed = 23}, sim::MaskTable::classic(), {{"Ada", match::BotSkill::Hard}}, "test");
+    while (match.world().wave().number() < 2) {
+        match.step();
+    }
+    screens::PlayerView player_view(desk.room.services(), 0);
+    player_view.begin(match.world(), match.names());
+    const std::int32_t score = match.world().pilot(0).score();
+    while (match.world().wave().number() < 3 && !match.world().is_over()) {
+        match.step();
+        player_view.on_shown(match.shown());
+        player_view.on_confirmed(match.shown());
+    }
+    (void)player_view.save(match.recording());
+    CHECK(desk.profile().career.points == match.world().pilot(0).score() - score);
+    CHECK(desk.profile().career.best_score == 0);
+    CHECK(desk.profile().career.best_wave == 0);
+    CHECK(desk.profile().career.waves == 0);  // its start was not flown
 }
 
 TEST_CASE("a medal is won once, and again if it was won with aids before") {

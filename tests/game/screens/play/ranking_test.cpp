@@ -28,3 +28,13 @@ TEST_CASE("in a deathmatch frags come before the score") {
     world.pilot(2).add_frag(world, 0);
     CHECK(screens::rank_pilots(world, kNames) == std::vector<sim::Slot>{2, 3, 0});
 }
+
+TEST_CASE("pilots who joined rank too, even after leaving, and those who are yet to join do not") {
+    support::TestWorld world = world_of(sim::Mode::Coop);
+    std::vector<std::string> names = kNames;
+    names.resize(sim::kMaxPilots, "Eve");
+    support::step_roster(world, sim::RosterEvent::Type::Join, 6);
+    world.pilot(6).add_score(world, 200, {});
+    support::step_roster(world, sim::RosterEvent::Type::Leave, 6);
+    CHECK(screens::rank_pilots(world, names) == std::vector<sim::Slot>{6, 0, 2, 3});
+}

@@ -136,6 +136,16 @@ TEST_CASE("the list runs long games a little at a time to find the wave reached"
     CHECK(facts.text() == "Together ×4 · " + last_wave(recording) + " · 4:00");
 }
 
+TEST_CASE("a game that began alone is listed with those who joined") {
+    replay::Header header;
+    header.rules_version = sim::kRulesVersion + 1;
+    replay::Replay recording(header);
+    sim::TickInput input;
+    input.roster = {{sim::RosterEvent::Type::Join, 4}};
+    REQUIRE(recording.append(input));
+    CHECK(screens::ReplayFacts(recording, sim::MaskTable::classic()).text() == "Together ×2 · 0:00");
+}
+
 TEST_CASE("a game with other rules is listed without a wave") {
     replay::Header header;
     header.rules_version = sim::kRulesVersion + 1;

@@ -40,3 +40,18 @@ TEST_CASE("the camera glides to a ship that starts elsewhere") {
     CHECK(std::abs(wrapped(ship + camera.offset(1)).x - kField.x / 2) < 1);
     CHECK(std::abs(wrapped(ship + camera.offset(1)).y - kField.y / 2) < 1);
 }
+
+TEST_CASE("until the player's ship is in the field for the first time, the camera shows the field's middle") {
+    sim::World world = support::quiet_world();
+    Camera camera;
+    camera.reset(world, 5);
+    camera.on_tick(world, 5);
+    CHECK(camera.offset(1).x == Approx(0).margin(0.01));
+    CHECK(camera.offset(1).y == Approx(0).margin(0.01));
+    support::step_roster(world, sim::RosterEvent::Type::Join, 5);
+    for (int tick = 0; tick < 30; ++tick) {
+        camera.on_tick(world, 5);
+    }
+    const engine::Point ship = wrapped(centre(world.pilot(5).ship()));
+    CHECK(std::abs(wrapped(ship + camera.offset(1)).x - kField.x / 2) < 1);
+}

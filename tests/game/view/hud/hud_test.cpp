@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/view/hud/brush.h"
+#include "game/view/hud/hud.h"
+#include "tests/support/worlds.h"
 
 #include <catch2/catch.hpp>
 
@@ -18,4 +20,14 @@ TEST_CASE("a pilot without a name is named by slot number") {
     options.names[2] = "Ada";
     CHECK(name_of(options, 2) == "Ada");
     CHECK(name_of(options, 3) == "Pilot 4");
+}
+
+TEST_CASE("the roster has all who have flown: the first pilots, and those who joined and left") {
+    support::TestWorld world = support::unprotected_world({.pilots = 2});
+    CHECK(seats(world) == std::vector<sim::Slot>{0, 1});
+    support::step_roster(world, sim::RosterEvent::Type::Join, 5);
+    CHECK(seats(world) == std::vector<sim::Slot>{0, 1, 5});
+    support::step_roster(world, sim::RosterEvent::Type::Drop, 5);
+    support::step_roster(world, sim::RosterEvent::Type::Leave, 0);
+    CHECK(seats(world) == std::vector<sim::Slot>{0, 1, 5});
 }
