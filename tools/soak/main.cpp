@@ -21,6 +21,7 @@ struct Options {
     std::string mode = "coop";
     std::string skill = "hard";
     std::uint32_t wave = 1;
+    std::int32_t roster_odds = 0;
     std::uint32_t check_every = 0;
     bool until_over = false;
     bool lists_games = false;
@@ -37,6 +38,9 @@ void declare(CLI::App& app, Options& options) {
     app.add_option("--skill", options.skill, "Skill of the bots")
         ->check(CLI::IsMember({"easy", "normal", "hard", "vary"}));
     app.add_option("--wave", options.wave, "First wave")->check(CLI::Range(1, int{sim::kMaxStartWave}));
+    app.add_option("--comings", options.roster_odds,
+                   "Let pilots join, leave and return at random, in one of so many ticks")
+        ->check(CLI::Range(1, 10000));
     app.add_option("--synctest", options.check_every,
                    "Interval in ticks at which a copy of the world is run and compared");
     app.add_flag("--until-over", options.until_over, "Play each game out, whatever its length");
@@ -63,6 +67,7 @@ soak::GamePlan plan_of(const Options& options, std::uint32_t game) {
     plan.skill = skill_of(options.skill, game);
     plan.ticks = options.until_over ? kNoLimit : options.ticks;
     plan.is_played_out = options.until_over;
+    plan.roster_odds = options.roster_odds;
     plan.check_every = options.check_every;
     return plan;
 }

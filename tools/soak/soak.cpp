@@ -13,8 +13,10 @@ namespace {
 /// One running game and the bots that play it.
 class Game {
 public:
-    explicit Game(const GamePlan& plan) : plan_(plan), world_(plan.setup, sim::MaskTable::classic()) {
-        for (sim::Slot slot = 0; slot < world_.setup().pilots; ++slot) {
+    explicit Game(const GamePlan& plan)
+        : plan_(plan), world_(plan.setup, sim::MaskTable::classic()), chance_(plan.setup.seed) {
+        const sim::Slot pilots = plan.roster_odds > 0 ? sim::kMaxPilots : world_.setup().pilots;
+        for (sim::Slot slot = 0; slot < pilots; ++slot) {
             bots_.emplace_back(plan.skill, slot, plan.setup.seed);
         }
     }
@@ -34,7 +36,11 @@ public:
 
 private:
     void tick() {
-        const sim::TickInput input = ask_bots();
+        sim::TickInput input = ask_bots();
+        if (plan_.roster_odds > 0 && chance_.draw(plan_.roster_odds) == 0) {
+            input.roster.push_back({static_cast<sim::RosterEvent::Type>(chance_.draw(sim::RosterEvent::kTypes)),
+                                    static_cast<std::uint8_t>(chance_.draw(sim::kMaxPilots))});
+        }
         const bool is_checked = plan_.check_every > 0 && world_.tick() % plan_.check_every == 0;
         if (is_checked) {
             const sim::World copy = world_;
@@ -103,6 +109,7 @@ private:
 
     GamePlan plan_;
     sim::World world_;
+    sim::Random chance_;  ///< Of the roster; the world has a separate one.
     std::vector<match::Bot> bots_;
     sim::EventList events_;
     GameResult result_;
