@@ -2,6 +2,7 @@
 #include "game/match/network.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "game/match/fresh_seed.h"
@@ -18,6 +19,8 @@ constexpr net::Micros kSettleBeforeHosting = net::kSecond / 2;
 /// seconds.
 constexpr int kPhrases = 3;
 constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
+/// Ticks of a visited game that run in one go: a few milliseconds of work.
+constexpr int kVisitTicksAtOnce = 400;
 
 }  // namespace
 
@@ -83,6 +86,19 @@ engine::Result<void> Network::host(const OwnPilots& pilots, const HostWish& wish
 
 engine::Result<void> Network::join(const OwnPilots& pilots, const net::SecretText& password,
                                    const net::Address& address, bool comes_back) {
+    net::SessionSetup setup = make_setup(pilots, password);
+    setup.comes_back = comes_back;
+    return ask(std::move(setup), address);
+}
+
+engine::Result<void> Network::spectate(const std::string& name, const net::SecretText& password,
+                                       const net::Address& address) {
+    net::SessionSetup setup = make_setup({name}, password);
+    setup.wish = net::JoinWish::Watch;
+    return ask(std::move(setup), address);
+}
+
+engine::Result<void> Network::ask(net::SessionSetup setup, const net::Address& address) {
     leave();
     auto port = platform_->open(0);
     if (!port) {
@@ -90,8 +106,6 @@ engine::Result<void> Network::join(const OwnPilots& pilots, const net::SecretTex
     }
     ActiveSession active;
     active.port = *std::move(port);
-    net::SessionSetup setup = make_setup(pilots, password);
-    setup.comes_back = comes_back;
     setup.local_addresses = platform_->addresses(active.port->port());
     active.session = net::Session::join(setup, address, *active.port, now());
     active_ = std::move(active);
@@ -124,7 +138,7 @@ void Network::tend() {
 }
 
 void Network::poll_active(net::Micros now) {
-    if (active_->match) {
+    if (active_->input != nullptr) {
         return run_match(now);
     }
     net::Session& session = *active_->session;
@@ -132,6 +146,10 @@ void Network::poll_active(net::Micros now) {
     mutes_.renew(session);
     if (session.phase() == net::SessionPhase::Starting) {
         active_->started_at = now + session.time_to_start(now);
+    }
+    begin_visit();
+    if (active_->visit != nullptr) {
+        return run_visit(now);
     }
     begin_match();
 }
@@ -146,12 +164,30 @@ void Network::set_muted(net::Slot slot, bool is_muted) {
     }
 }
 
+std::vector<net::Notice> Network::take_notices() {
+    if (!active_) {
+        return {};
+    }
+    if (active_->input != nullptr) {
+        return active_->input->take_notices();
+    }
+    std::vector<net::Notice> all = active_->session->take_notices();
+    if (active_->visit != nullptr) {
+        std::ranges::move(active_->visit->reader().take_notices(), std::back_inserter(all));
+    }
+    return all;
+}
+
 void Network::attach(MatchClient& client) {
     client_ = &client;
     if (active_ && active_->input != nullptr) {
         active_->input->set_controls(client_);
     }
+    const bool has_begun = active_ && active_->match;
     begin_match();
+    if (has_begun) {
+        tell_of_beginning();
+    }
     tell_client();
 }
 
@@ -183,13 +219,93 @@ void Network::begin_match() {
     input->set_controls(client_);
     active_->input = input.get();
     active_->match = std::make_unique<Match>(make_network_match(std::move(input), masks_, options_.program));
-    untold_.push_back({active_->match->shown(), true});
-    untold_.push_back({active_->match->confirmed(), false});
+    tell_of_beginning();
+}
+
+void Network::tell_of_beginning() {
+    if (client_ != nullptr) {
+        untold_.push_back({active_->match->shown(), true});
+        untold_.push_back({active_->match->confirmed(), false});
+    }
+}
+
+/// A visited game is run from its first tick, in the background until it is up to date.
+void Network::begin_visit() {
+    net::Session& session = *active_->session;
+    if (active_->match || session.phase() != net::SessionPhase::Visiting) {
+        return;
+    }
+    const auto setup = decode_setup(session.visit()->game().game);
+    if (!setup) {
+        active_->session->leave(now());
+        return;
+    }
+    active_->started_at = now();
+    std::vector<PilotInfo> pilots;
+    for (const std::string& name : session.visit()->names()) {
+        pilots.push_back({name, std::nullopt});
+    }
+    sim::Setup agreed = *setup;
+    agreed.pilots = static_cast<std::uint8_t>(
+        std::ranges::count_if(pilots, [](const PilotInfo& pilot) { return !pilot.name.empty(); }));
+    const bool is_paced = session.visit()->is_spectator();
+    auto input = std::make_unique<VisitInput>(session, is_paced);
+    active_->visit = input.get();
+    active_->match = std::make_unique<Match>(agreed, masks_, std::move(pilots), options_.program, std::move(input));
+}
+
+void Network::run_visit(net::Micros now) {
+    VisitInput& visit = *active_->visit;
+    Match& match = *active_->match;
+    visit.set_time(now);
+    for (int tick = 0; tick < kVisitTicksAtOnce && !is_at_end() && match.step(); ++tick) {
+        if (client_ != nullptr && visit.is_live()) {
+            untold_.push_back({match.confirmed(), true});
+            untold_.push_back({match.confirmed(), false});
+        }
+    }
+    if (!visit.is_live()) {
+        (void)visit.reader().take_notices();
+    }
+    follow_names(visit.reader().names());
+    if (active_->session->phase() == net::SessionPhase::Visiting) {
+        active_->session->poll(now);  // the last tick before the entrance may just have run
+    }
+    if (active_->session->phase() == net::SessionPhase::Playing) {
+        enter_match();
+    }
+}
+
+/// The session has entered the game that was visited.
+void Network::enter_match() {
+    const Match& visited = *active_->match;
+    auto input =
+        std::make_unique<NetworkInput>(*active_->session, options_.bot, options_.script, *active_->visit);
+    input->set_controls(client_);
+    active_->visit = nullptr;
+    active_->input = input.get();
+    active_->started_at = now() - net::ticks_to_micros(visited.world().tick());
+    active_->match = std::make_unique<Match>(visited.recording(), visited.world(), std::move(input),
+                                             active_->session->local_slots());
+    tell_of_beginning();
+}
+
+void Network::follow_names(const std::array<std::string, net::kMaxPilots>& names) {
+    const std::vector<PilotInfo>& known = active_->match->pilots();
+    for (std::size_t slot = 0; slot < names.size(); ++slot) {
+        const bool is_known = slot < known.size() && known[slot].name == names[slot];
+        if (!is_known && !names[slot].empty()) {
+            active_->match->set_pilot(static_cast<sim::Slot>(slot), {names[slot], std::nullopt});
+        }
+    }
+}
+
+bool Network::is_at_end() const {
+    return options_.ticks && active_->match->world().tick() >= *options_.ticks;
 }
 
 void Network::run_match(net::Micros now) {
     Match& match = *active_->match;
-    const auto is_at_end = [&] { return options_.ticks && match.world().tick() >= *options_.ticks; };
     const auto note = [&](sim::Tick shown_before) {
         if (client_ != nullptr && match.shown().now().tick() != shown_before) {
             untold_.push_back({match.shown(), true});
@@ -206,6 +322,7 @@ void Network::run_match(net::Micros now) {
     }
     match.predict();
     note(shown);
+    follow_names(active_->input->reader().names());
 }
 
 void Network::poll_partings(net::Micros now) {

@@ -2,6 +2,7 @@
 /// The program's network side: the search for games, one lobby or game at a time, and sessions that are closing.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -12,6 +13,7 @@
 #include "game/match/mutes.h"
 #include "game/match/net_platform.h"
 #include "game/match/network_input.h"
+#include "game/match/visit_input.h"
 #include "net/lobby/discovery.h"
 #include "net/lobby/session.h"
 
@@ -66,9 +68,13 @@ public:
 
     /// `host` and `join` first leave any previous lobby or game.
     engine::Result<void> host(const OwnPilots& pilots, const HostWish& wish);
-    /// With `comes_back`, keeps asking while the host is still in its previous game.
+    /// Joins a lobby, or enters a running game. With `comes_back`, keeps asking while the host is still in its previous
+    /// game.
     engine::Result<void> join(const OwnPilots& pilots, const net::SecretText& password, const net::Address& address,
                               bool comes_back = false);
+    /// Watches a game, once it runs.
+    engine::Result<void> spectate(const std::string& name, const net::SecretText& password,
+                                  const net::Address& address);
     /// Leaves the lobby or the game. Keep calling `poll`, so that the other peers are notified.
     void leave();
 
@@ -97,8 +103,12 @@ public:
     void set_muted(net::Slot slot, bool is_muted);
     /// Null before the game begins.
     [[nodiscard]] Match* match() { return active_ ? active_->match.get() : nullptr; }
-    /// The input of that match; null before the game begins.
+    /// The input of the game that is being fetched, to be entered or to be watched; null otherwise.
+    [[nodiscard]] VisitInput* visit() { return active_ ? active_->visit : nullptr; }
+    /// The input of that match; null before the game begins, and for a spectator.
     [[nodiscard]] NetworkInput* input() { return active_ ? active_->input : nullptr; }
+    /// Returns the new notices of the session and of its game. What was said in a visited game before now is not news.
+    [[nodiscard]] std::vector<net::Notice> take_notices();
     [[nodiscard]] net::Micros now() const { return platform_->now(); }
     /// Returns when tick 0 of the game was due.
     [[nodiscard]] net::Micros started_at() const { return active_ ? active_->started_at : 0; }
@@ -116,7 +126,8 @@ private:
         std::unique_ptr<Socket> port;
         std::unique_ptr<net::Session> session;
         std::unique_ptr<Match> match;
-        NetworkInput* input = nullptr;  ///< Owned by the match.
+        NetworkInput* input = nullptr;  ///< Owned by the match …
+        VisitInput* visit = nullptr;    ///< … as is this one. At most one of them is set.
         bool is_hosted = false;         ///< Hosted here, on the port shared by all hosted games.
         net::Micros started_at = 0;
         net::Micros give_up_at = 0;  ///< When to stop notifying the others after leaving.
@@ -134,8 +145,15 @@ private:
 
     [[nodiscard]] net::SessionSetup make_setup(const OwnPilots& pilots, const net::SecretText& password);
     void poll_active(net::Micros now);
+    engine::Result<void> ask(net::SessionSetup setup, const net::Address& address);
     void begin_match();
     void run_match(net::Micros now);
+    void begin_visit();
+    void run_visit(net::Micros now);
+    void enter_match();
+    void follow_names(const std::array<std::string, net::kMaxPilots>& names);
+    [[nodiscard]] bool is_at_end() const;
+    void tell_of_beginning();
     void tell_client();
     void poll_partings(net::Micros now);
     void part_for_a_moment();

@@ -63,6 +63,7 @@ public:
     [[nodiscard]] const sim::Setup& setup() const { return setup_; }
     /// The pilots' names, by slot.
     [[nodiscard]] std::vector<std::string> names() const { return {reader_.names().begin(), reader_.names().end()}; }
+    [[nodiscard]] const TickReader& reader() const { return reader_; }
     [[nodiscard]] const net::Session& session() const { return *session_; }
     [[nodiscard]] net::Session& session() { return *session_; }
     [[nodiscard]] sim::Slot self() const { return session_->self(); }

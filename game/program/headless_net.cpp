@@ -59,28 +59,25 @@ void say(const std::string& line) {
 }
 
 void print_notices(match::Network& network) {
-    match::NetworkInput* input = network.input();
-    for (const net::Notice& notice : input != nullptr ? input->take_notices() : network.session()->take_notices()) {
+    for (const net::Notice& notice : network.take_notices()) {
         say(notice.type == net::Notice::Type::Chat ? notice.name + ": " + notice.text : notice.message.english());
     }
 }
 
 /// Why a found game cannot be joined.
-enum class Obstacle : unsigned char { None, Version, Running, Full };
+enum class Obstacle : unsigned char { None, Version, Full };
 
 Obstacle obstacle_of(const match::Network& network, const net::FoundGame& game) {
     if (!network.is_compatible(game)) {
         return Obstacle::Version;
     }
-    return game.is_running ? Obstacle::Running : game.pilots >= game.max_pilots ? Obstacle::Full : Obstacle::None;
+    return game.pilots >= game.max_pilots ? Obstacle::Full : Obstacle::None;
 }
 
 engine::Message message_of(Obstacle obstacle, const std::string& host) {
     switch (obstacle) {
     case Obstacle::Version:
         return {tr_later("{}'s game runs a different version; install the same version to join"), host};
-    case Obstacle::Running:
-        return {tr_later("{}'s game has already started; wait for the next one"), host};
     case Obstacle::Full:
         return {tr_later("{}'s game is full"), host};
     case Obstacle::None:
@@ -90,21 +87,19 @@ engine::Message message_of(Obstacle obstacle, const std::string& host) {
 }
 
 /// Returns the text for it in the list of games.
-const char* state_of(Obstacle obstacle) {
+const char* state_of(Obstacle obstacle, bool is_running) {
     switch (obstacle) {
     case Obstacle::Version:
         return "runs a different version";
-    case Obstacle::Running:
-        return "has started";
     case Obstacle::Full:
         return "is full";
     case Obstacle::None:
         break;
     }
-    return "open";
+    return is_running ? "has started" : "open";
 }
 
-engine::Result<net::Address> find_on_lan(match::Network& network, SignalWatch& signals) {
+engine::Result<net::Address> find_on_lan(match::Network& network, bool is_to_watch, SignalWatch& signals) {
     say("looking for a game on the local network");
     if (auto begun = network.search(); !begun) {
         return begun.failure();
@@ -114,7 +109,7 @@ engine::Result<net::Address> find_on_lan(match::Network& network, SignalWatch& s
         network.poll();
         for (const net::FoundGame& game : network.games()) {
             const Obstacle obstacle = obstacle_of(network, game);
-            if (obstacle == Obstacle::None) {
+            if (obstacle == Obstacle::None || (is_to_watch && obstacle == Obstacle::Full)) {
                 network.stop_search();
                 return game.address;
             }
@@ -151,20 +146,40 @@ engine::Result<void> host(match::Network& network, const Options& options, const
 
 engine::Result<void> join(match::Network& network, const Options& options, const match::OwnPilots& pilots,
                           SignalWatch& signals) {
-    const auto address =
-        options.net.joins_lan ? find_on_lan(network, signals) : look_up(network, options.net.address, signals);
+    const bool is_to_watch = options.net.role == NetOptions::Role::Spectate;
+    const auto address = options.net.joins_lan ? find_on_lan(network, is_to_watch, signals)
+                                               : look_up(network, options.net.address, signals);
     if (!address) {
         return address.failure();
+    }
+    if (is_to_watch) {
+        say("watching the game at " + net::to_string(*address));
+        return network.spectate(pilots.first, options.net.password, *address);
     }
     say("joining the game at " + net::to_string(*address));
     return network.join(pilots, options.net.password, *address);
 }
+
+/// Says now and then how much of a running game has been fetched.
+class FetchProgress {
+public:
+    void report(const match::VisitInput& visit, net::Micros now) {
+        if (now >= next_at_) {
+            next_at_ = now + net::kSecond;
+            say(fmt::format("fetching the game: {} of {} ticks", visit.taken(), visit.end()));
+        }
+    }
+
+private:
+    net::Micros next_at_ = 0;
+};
 
 /// Plays until the requested tick, until the game cannot continue, or until the program is asked to end.
 engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& signals) {
     net::Session& session = *network.session();
     bool is_ready = false;
     bool has_begun = false;
+    FetchProgress progress;
     while (!run.is_done() && !signals.is_over()) {
         network.poll();
         print_notices(network);
@@ -172,7 +187,10 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
             is_ready = true;
             session.set_ready(true);
         }
-        if (!has_begun && network.match() != nullptr) {
+        if (match::VisitInput* visit = network.visit(); visit != nullptr && !visit->is_live()) {
+            progress.report(*visit, network.now());
+        }
+        if (!has_begun && network.input() != nullptr) {
             has_begun = true;
             say(fmt::format("the game begins; this is slot {}", session.self()));
         }
@@ -216,7 +234,7 @@ std::string list_row(const match::Network& network, const net::FoundGame& game) 
     const bool is_deathmatch = setup && setup->mode == sim::Mode::Deathmatch;
     return fmt::format("{:<22}{:<34}{:<12}{:>3}/{:<6}{:<10}{}\n", net::to_string(game.address), game.host_name,
                        is_deathmatch ? "deathmatch" : "coop", game.pilots, game.max_pilots,
-                       game.has_password ? "yes" : "no", state_of(obstacle_of(network, game)));
+                       game.has_password ? "yes" : "no", state_of(obstacle_of(network, game), game.is_running));
 }
 
 }  // namespace

@@ -30,11 +30,12 @@ NetRun::NetRun(match::Network& network, RunRecorder recorder, std::filesystem::p
     : network_(network), recorder_(std::move(recorder)), desync_stem_(std::move(desync_stem)) {}
 
 void NetRun::on_confirmed(const match::WorldPair& worlds) {
-    last_ = {worlds.now().tick(), network_.now(), network_.session()->game()->schedule().stats()};
+    const net::Lockstep* game = network_.session()->game();
+    last_ = {worlds.now().tick(), network_.now(), game != nullptr ? game->schedule().stats() : net::LockstepStats{}};
     if (!steady_ && last_.at - network_.started_at() >= kUnsteady) {
         steady_ = last_;
     }
-    note(recorder_.observe(worlds, network_.input()->names()));
+    note(recorder_.observe(worlds, network_.match()->names()));
 }
 
 void NetRun::on_shown(const match::WorldPair& shown) {
@@ -60,6 +61,9 @@ bool NetRun::is_done() const {
 }
 
 RunFacts NetRun::facts() {
+    if (network_.input() == nullptr) {
+        return facts_of_spectator();
+    }
     const match::NetworkInput& input = *network_.input();
     const net::Lockstep& game = *network_.session()->game();
     const net::LockstepStats& stats = game.schedule().stats();
@@ -86,6 +90,16 @@ RunFacts NetRun::facts() {
     match::FeelMeter feel = network_.match()->shown_world()->meter();
     feel.add(input.own_keys());
     facts.net.feel = feel.figures();
+    return facts;
+}
+
+RunFacts NetRun::facts_of_spectator() const {
+    RunFacts facts;
+    facts.slot = net::kNoSlot;
+    facts.names = network_.match()->names();
+    facts.ticks = last_.tick;
+    facts.wall_seconds = static_cast<double>(last_.at - network_.started_at()) / static_cast<double>(net::kSecond);
+    facts.net.packets_rejected = network_.session()->packets_rejected();
     return facts;
 }
 

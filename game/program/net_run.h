@@ -38,6 +38,7 @@ private:
 
     void note(const engine::Result<void>& result);
     [[nodiscard]] RunFacts facts();
+    [[nodiscard]] RunFacts facts_of_spectator() const;
 
     match::Network& network_;
     RunRecorder recorder_;

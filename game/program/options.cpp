@@ -40,6 +40,7 @@ struct Flags {
     bool is_host = false;
     bool is_list = false;
     std::string join;
+    std::string spectate;
     std::string netcode = "auto";
     std::string delay = "auto";
     double drop_after_s = seconds_of(net::kDefaultDropAfter);
@@ -93,6 +94,9 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
         ->check(CLI::Range(1, 2))
         ->group(kGroup);
     app.add_option("--join", flags.join, "join the game at ADDRESS[:PORT], or the first one on the network: lan")
+        ->type_name("ADDRESS")
+        ->group(kGroup);
+    app.add_option("--spectate", flags.spectate, "watch the game at ADDRESS[:PORT], or the first one on the network: lan")
         ->type_name("ADDRESS")
         ->group(kGroup);
     app.add_flag("--list", flags.is_list, "print the games on the local network")->group(kGroup);
@@ -200,7 +204,7 @@ ScreenshotRequest parse_screenshot(const std::string& text) {
 }
 
 /// Parses ADDRESS or ADDRESS:PORT.
-void parse_address(const std::string& text, NetOptions& net) {
+void parse_address(const char* flag, const std::string& text, NetOptions& net) {
     const std::size_t colon = text.find(':');
     net.address = text.substr(0, colon);
     net.joins_lan = text == "lan";
@@ -208,7 +212,7 @@ void parse_address(const std::string& text, NetOptions& net) {
     const bool is_number = !port.empty() && port.size() <= 5 && port.find_first_not_of("0123456789") == port.npos;
     const unsigned long number = is_number ? std::stoul(port) : 0;
     if (net.address.empty() || (colon != std::string::npos && (number == 0 || number > 0xFFFF))) {
-        throw WrongFlag({tr_later("{}: '{}' is not ADDRESS, ADDRESS:PORT or lan"), "--join", text});
+        throw WrongFlag({tr_later("{}: '{}' is not ADDRESS, ADDRESS:PORT or lan"), flag, text});
     }
     if (number != 0) {
         net.port = static_cast<std::uint16_t>(number);
@@ -230,9 +234,10 @@ std::optional<int> parse_delay(const std::string& text) {
 void refuse_misfits(const CLI::App& app, const NetOptions& net) {
     using Role = NetOptions::Role;
     const int roles = (app.count("--host") > 0 ? 1 : 0) + (app.count("--join") > 0 ? 1 : 0) +
-                      (app.count("--list") > 0 ? 1 : 0) + (app.count("--replay") > 0 ? 1 : 0);
+                      (app.count("--spectate") > 0 ? 1 : 0) + (app.count("--list") > 0 ? 1 : 0) +
+                      (app.count("--replay") > 0 ? 1 : 0);
     if (roles > 1) {
-        throw WrongFlag({tr_later("{}: use only one of these"), "--host, --join, --list and --replay"});
+        throw WrongFlag({tr_later("{}: use only one of these"), "--host, --join, --spectate, --list and --replay"});
     }
     for (const char* local : {"--pilots", "--no-collisions"}) {
         if (net.role != Role::None && app.count(local) > 0) {
@@ -259,11 +264,14 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
     using Role = NetOptions::Role;
     net.role = flags.is_host             ? Role::Host
                : app.count("--join") > 0 ? Role::Join
+               : app.count("--spectate") > 0 ? Role::Spectate
                : flags.is_list           ? Role::List
                                          : Role::None;
     refuse_misfits(app, net);
     if (net.role == Role::Join) {
-        parse_address(flags.join, net);
+        parse_address("--join", flags.join, net);
+    } else if (net.role == Role::Spectate) {
+        parse_address("--spectate", flags.spectate, net);
     }
     net.netcode = kNetcodes.at(flags.netcode);
     net.delay = parse_delay(flags.delay);

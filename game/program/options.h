@@ -27,12 +27,13 @@ struct NetOptions {
         None,
         Host,
         Join,
+        Spectate,
         List  ///< Print the games on the local network.
     };
 
     Role role = Role::None;
-    bool joins_lan = false;  ///< Join the first game found on the local network.
-    std::string address;     ///< Otherwise the host to join: a name or an IPv4 address, without the port.
+    bool joins_lan = false;  ///< Join or watch the first game found on the local network.
+    std::string address;     ///< Otherwise the host to join or to watch: a name or an IPv4 address, without the port.
     /// Used to host, to search for games, and to join unless the address has a port.
     std::uint16_t port = net::kDefaultPort;
     int players = 0;      ///< A host starts once this many pilots have joined; 0: not given.

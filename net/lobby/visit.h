@@ -41,6 +41,8 @@ public:
     /// What the game is; names are those at tick 0.
     [[nodiscard]] const WelcomePacket& game() const { return welcome_; }
     [[nodiscard]] const Door& door() const { return door_; }
+    /// Whether it only watches.
+    [[nodiscard]] bool is_spectator() const { return context_->setup.wish == JoinWish::Watch; }
     /// Returns the input of the next tick, if it is there. Once the visitor is let in, the last one is the tick before
     /// the entrance.
     [[nodiscard]] std::optional<TickInputs> take_tick();
