@@ -16,10 +16,16 @@ constexpr sim::Tick kBannerTicks = 66;
 constexpr int kOverTicks = 1 << 20;
 constexpr float kBannerGrowth = 1.6F;
 
+/// Returns the slot whose ship the top bar describes: none until the player's ship is there for the first time.
+sim::Slot described(const sim::World& world, sim::Slot self) {
+    return self != sim::kNoSlot && world.pilot(self).has_flown() ? self : sim::kNoSlot;
+}
+
 /// The bars of a frame, and the positions of those at the lower edge.
 struct Bars {
     Bars(const Brush& brush, const sim::World& world, const sim::World& shown, const HudOptions& options)
-        : top(brush, world, options.self, {}, options.next_place, &shown), roster(brush, world, options) {
+        : top(brush, world, described(world, options.self), {}, options.next_place, &shown),
+          roster(brush, world, options) {
         if (options.second != sim::kNoSlot) {
             second.emplace(brush, world, options.second, name_of(options, options.second), std::nullopt, &shown);
         }

@@ -144,11 +144,13 @@ TEST_CASE("a game that a pilot joins counts from then on, and shows the newcomer
     step({});
     CHECK(shows(texts_of(), "Bob"));
     CHECK_FALSE(shows(texts_of(), "Eve"));
+    CHECK_FALSE(shows(texts_of(), "SHIELD EMPTY"));
     sim::TickInput coming;
     coming.roster = {{sim::RosterEvent::Type::Join, 5}};
     step(coming);
     player_view.set_names({"Ada", "Bob", "", "", "", "Eve"});
     CHECK(shows(texts_of(), "Eve"));
+    CHECK(shows(texts_of(), "SHIELD"));
     world.pilot(5).add_score(world, 4000, {});
     step({});
     sim::TickInput going;
