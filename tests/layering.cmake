@@ -36,8 +36,9 @@ layer(engine/video OURS engine/base engine/sdl THEIRS "SDL\\.h|stb/.*|nlohmann/j
 layer(engine THEIRS "SDL\\.h|spdlog/.*|fmt/.*|${posix}")
 layer(net/wire OURS engine/base THEIRS "sodium\\.h")
 layer(net/link OURS net/wire engine/base)
-layer(net/play OURS net/wire net/link engine/base)
-layer(net/lobby OURS net/wire net/link net/play engine/base)
+layer(net/history OURS net/wire engine/base)
+layer(net/play OURS net/wire net/link net/history engine/base)
+layer(net/lobby OURS net/wire net/link net/history net/play engine/base)
 
 # The rules use only values: these standard headers.
 set(sim_standard algorithm array bit cassert compare concepts cstddef cstdint cstdlib limits memory new numeric optional

@@ -11,16 +11,12 @@ namespace match {
 
 namespace {
 
-/// A peer that has not been notified of our departure by then will time out.
-constexpr net::Micros kPartingTime = 5 * net::kSecond;
 /// A host that opens a new game needs the port of the old one.
 constexpr net::Micros kSettleBeforeHosting = net::kSecond / 2;
 /// The rate limit of phrases, so that nobody can flood everybody's screen: a burst of three, and then one every two
 /// seconds.
 constexpr int kPhrases = 3;
 constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
-/// Ticks of a visited game that run in one go: a few milliseconds of work.
-constexpr int kVisitTicksAtOnce = 400;
 
 }  // namespace
 
@@ -73,13 +69,15 @@ engine::Result<void> Network::host(const OwnPilots& pilots, const HostWish& wish
     hosted.game = encode_setup(setup);
     hosted.max_pilots = wish.seats;
     hosted.start_with = wish.start_with;
+    hosted.max_pilots_later = wish.start_with > 0 ? net::kMaxPilots : wish.seats;
     hosted.netcode = options_.netcode;
     hosted.fixed_delay = options_.delay;
     hosted.drop_after = options_.drop_after;
     ActiveSession active;
     active.port = *std::move(port);
     active.is_hosted = true;
-    active.session = net::Session::host(make_setup(pilots, wish.password), hosted, *active.port, now());
+    active.setup = make_setup(pilots, wish.password);
+    active.session = net::Session::host(active.setup, hosted, *active.port, now());
     active_ = std::move(active);
     return {};
 }
@@ -108,11 +106,13 @@ engine::Result<void> Network::ask(net::SessionSetup setup, const net::Address& a
     active.port = *std::move(port);
     setup.local_addresses = platform_->addresses(active.port->port());
     active.session = net::Session::join(setup, address, *active.port, now());
+    active.setup = std::move(setup);
     active_ = std::move(active);
     return {};
 }
 
 void Network::leave() {
+    comeback_.reset();
     if (!active_) {
         return;
     }
@@ -139,7 +139,11 @@ void Network::tend() {
 
 void Network::poll_active(net::Micros now) {
     if (active_->input != nullptr) {
-        return run_match(now);
+        run_match(now);
+        return follow_peers();
+    }
+    if (comeback_) {
+        come_back(now);
     }
     net::Session& session = *active_->session;
     session.poll(now);
@@ -183,9 +187,8 @@ void Network::attach(MatchClient& client) {
     if (active_ && active_->input != nullptr) {
         active_->input->set_controls(client_);
     }
-    const bool has_begun = active_ && active_->match;
     begin_match();
-    if (has_begun) {
+    if (active_ && active_->is_untold) {
         tell_of_beginning();
     }
     tell_client();
@@ -223,85 +226,25 @@ void Network::begin_match() {
 }
 
 void Network::tell_of_beginning() {
+    active_->is_untold = client_ == nullptr;
     if (client_ != nullptr) {
         untold_.push_back({active_->match->shown(), true});
         untold_.push_back({active_->match->confirmed(), false});
     }
 }
 
-/// A visited game is run from its first tick, in the background until it is up to date.
-void Network::begin_visit() {
-    net::Session& session = *active_->session;
-    if (active_->match || session.phase() != net::SessionPhase::Visiting) {
-        return;
-    }
-    const auto setup = decode_setup(session.visit()->game().game);
-    if (!setup) {
-        active_->session->leave(now());
-        return;
-    }
-    active_->started_at = now();
-    std::vector<PilotInfo> pilots;
-    for (const std::string& name : session.visit()->names()) {
-        pilots.push_back({name, std::nullopt});
-    }
-    sim::Setup agreed = *setup;
-    agreed.pilots = static_cast<std::uint8_t>(
-        std::ranges::count_if(pilots, [](const PilotInfo& pilot) { return !pilot.name.empty(); }));
-    const bool is_paced = session.visit()->is_spectator();
-    auto input = std::make_unique<VisitInput>(session, is_paced);
-    active_->visit = input.get();
-    active_->match = std::make_unique<Match>(agreed, masks_, std::move(pilots), options_.program, std::move(input));
-}
-
-void Network::run_visit(net::Micros now) {
-    VisitInput& visit = *active_->visit;
-    Match& match = *active_->match;
-    visit.set_time(now);
-    for (int tick = 0; tick < kVisitTicksAtOnce && !is_at_end() && match.step(); ++tick) {
-        if (client_ != nullptr && visit.is_live()) {
-            untold_.push_back({match.confirmed(), true});
-            untold_.push_back({match.confirmed(), false});
-        }
-    }
-    if (!visit.is_live()) {
-        (void)visit.reader().take_notices();
-    }
-    follow_names(visit.reader().names());
-    if (active_->session->phase() == net::SessionPhase::Visiting) {
-        active_->session->poll(now);  // the last tick before the entrance may just have run
-    }
-    if (active_->session->phase() == net::SessionPhase::Playing) {
-        enter_match();
-    }
-}
-
-/// The session has entered the game that was visited.
-void Network::enter_match() {
-    const Match& visited = *active_->match;
-    auto input =
-        std::make_unique<NetworkInput>(*active_->session, options_.bot, options_.script, *active_->visit);
-    input->set_controls(client_);
-    active_->visit = nullptr;
-    active_->input = input.get();
-    active_->started_at = now() - net::ticks_to_micros(visited.world().tick());
-    active_->match = std::make_unique<Match>(visited.recording(), visited.world(), std::move(input),
-                                             active_->session->local_slots());
-    tell_of_beginning();
-}
-
-void Network::follow_names(const std::array<std::string, net::kMaxPilots>& names) {
-    const std::vector<PilotInfo>& known = active_->match->pilots();
+void Network::follow_names(Match& match, const std::array<std::string, net::kMaxPilots>& names) {
+    const std::vector<PilotInfo>& known = match.pilots();
     for (std::size_t slot = 0; slot < names.size(); ++slot) {
         const bool is_known = slot < known.size() && known[slot].name == names[slot];
         if (!is_known && !names[slot].empty()) {
-            active_->match->set_pilot(static_cast<sim::Slot>(slot), {names[slot], std::nullopt});
+            match.set_pilot(static_cast<sim::Slot>(slot), {names[slot], std::nullopt});
         }
     }
 }
 
-bool Network::is_at_end() const {
-    return options_.ticks && active_->match->world().tick() >= *options_.ticks;
+bool Network::is_at_end(const Match& match) const {
+    return options_.ticks && match.world().tick() >= *options_.ticks;
 }
 
 void Network::run_match(net::Micros now) {
@@ -313,7 +256,7 @@ void Network::run_match(net::Micros now) {
     };
     active_->input->poll(now, match.shown().now());
     sim::Tick shown = match.shown().now().tick();
-    while (!is_at_end() && match.step()) {
+    while (!is_at_end(match) && match.step()) {
         note(std::exchange(shown, match.shown().now().tick()));
         if (client_ != nullptr) {
             untold_.push_back({match.confirmed(), false});
@@ -322,7 +265,7 @@ void Network::run_match(net::Micros now) {
     }
     match.predict();
     note(shown);
-    follow_names(active_->input->reader().names());
+    follow_names(match, active_->input->reader().names());
 }
 
 void Network::poll_partings(net::Micros now) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/base/rate_limiter.h"
+#include "game/match/comeback.h"
 #include "game/match/mutes.h"
 #include "game/match/net_platform.h"
 #include "game/match/network_input.h"
@@ -41,7 +42,8 @@ struct OwnPilots {
 struct HostWish {
     sim::Setup setup{};           ///< A seed of 0 is replaced by a random one.
     int seats = net::kMaxPilots;  ///< Including the host's.
-    int start_with = 0;           ///< Starts once this many pilots have joined; 0: the host starts the game.
+    /// Starts once this many pilots have joined, and has room for more later; 0: the host starts the game.
+    int start_with = 0;
     net::SecretText password{};
 };
 
@@ -97,6 +99,8 @@ public:
 
     /// Null without lobby or game.
     [[nodiscard]] net::Session* session() { return active_ ? active_->session.get() : nullptr; }
+    /// Returns whether the connection to a game was lost and is being restored. The match stands still meanwhile.
+    [[nodiscard]] bool is_coming_back() const { return comeback_.has_value(); }
     /// Sends a quick phrase, see net::Session. Returns false and sends nothing if the rate limit is exceeded.
     [[nodiscard]] bool say_phrase(std::uint8_t phrase, std::string words);
     /// Mutes a pilot's chat, or unmutes it, in this lobby and game and in later ones.
@@ -121,11 +125,17 @@ public:
     [[nodiscard]] std::vector<net::Address> addresses() const { return platform_->addresses(options_.port); }
 
 private:
+    /// A peer that has not been notified of our departure by then will time out.
+    static constexpr net::Micros kPartingTime = 5 * net::kSecond;
+
     /// A session and the objects that it needs, in the order of construction.
     struct ActiveSession {
         std::unique_ptr<Socket> port;
         std::unique_ptr<net::Session> session;
+        net::SessionSetup setup;
         std::unique_ptr<Match> match;
+        std::unique_ptr<Match> visited;  ///< Runs through a game until it is up to date.
+        bool is_untold = false;         ///< It began while there was no client.
         NetworkInput* input = nullptr;  ///< Owned by the match …
         VisitInput* visit = nullptr;    ///< … as is this one. At most one of them is set.
         bool is_hosted = false;         ///< Hosted here, on the port shared by all hosted games.
@@ -151,8 +161,11 @@ private:
     void begin_visit();
     void run_visit(net::Micros now);
     void enter_match();
-    void follow_names(const std::array<std::string, net::kMaxPilots>& names);
-    [[nodiscard]] bool is_at_end() const;
+    static void follow_names(Match& match, const std::array<std::string, net::kMaxPilots>& names);
+    [[nodiscard]] bool is_at_end(const Match& match) const;
+    void follow_peers();
+    void begin_comeback();
+    void come_back(net::Micros now);
     void tell_of_beginning();
     void tell_client();
     void poll_partings(net::Micros now);
@@ -166,6 +179,8 @@ private:
     std::optional<Discovery> search_;
     std::optional<ActiveSession> active_;
     std::vector<ActiveSession> partings_;
+    std::vector<net::Address> peers_;  ///< The other machines of the running game.
+    std::optional<Comeback> comeback_;
     Mutes mutes_;
     engine::RateLimiter phrases_;
     MatchClient* client_ = nullptr;

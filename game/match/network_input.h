@@ -96,8 +96,8 @@ private:
     std::vector<net::Slot> slots_;  ///< Flown from this machine.
     std::vector<Bot> bots_;         ///< One for each of these slots, or none.
     Controls* controls_ = nullptr;
-    net::Micros now_ = 0;                    ///< Of the last poll.
-    net::Tick ticks_ = 0;                    ///< Lockstep ticks handed out, including paused ones.
+    net::Micros now_ = 0;  ///< Of the last poll.
+    net::Tick ticks_ = 0;  ///< Lockstep ticks handed out, including paused ones.
     std::deque<Keep> kept_;
     FeelMeter own_keys_;
     std::optional<DesyncReport> desync_report_;

@@ -36,8 +36,8 @@ std::optional<sim::TickInput> VisitInput::next(const sim::World& world) {
     return std::nullopt;
 }
 
-/// Whether the next tick is to run now. A watched game runs a little faster than its pace when it is too far behind, and
-/// slower when it is too close.
+/// Whether the next tick is to run now. A watched game runs a little faster than its pace when it is too far behind,
+/// and slower when it is too close.
 bool VisitInput::is_due() {
     if (!is_paced_ || !is_live()) {
         due_at_ = now_;

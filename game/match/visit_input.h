@@ -55,8 +55,8 @@ private:
     Hash hash_;
     bool is_paced_;
     net::Micros now_ = 0;
-    net::Micros ran_at_ = 0;   ///< When the newest tick was handed out.
-    net::Micros due_at_ = 0;   ///< When the next one is due.
+    net::Micros ran_at_ = 0;  ///< When the newest tick was handed out.
+    net::Micros due_at_ = 0;  ///< When the next one is due.
 };
 
 }  // namespace match

@@ -177,11 +177,13 @@ void App::Parts::open_network_screen() {
     request.is_host = start.kind == NetStart::Kind::Host;
     request.wish = start.wish;
     request.password = start.password;
+    request.is_spectator = start.is_spectator;
     if (start.kind == NetStart::Kind::None) {
         return;
     }
     if (start.kind == NetStart::Kind::JoinLan) {
-        stack.push(std::make_unique<Browse>(services, true, start.password));
+        stack.push(std::make_unique<Browse>(services, start.is_spectator ? Browse::First::Watch : Browse::First::Join,
+                                            start.password));
         return;
     }
     if (start.kind == NetStart::Kind::Join) {

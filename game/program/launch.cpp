@@ -87,6 +87,7 @@ engine::Result<match::NetworkOptions> make_network_options(const Options& option
 match::HostWish make_host_wish(const Options& options) {
     match::HostWish wish;
     wish.setup = options.setup;
+    wish.seats = options.net.players > 0 ? options.net.players : net::kMaxPilots;
     wish.start_with = options.net.players;
     wish.password = options.net.password;
     return wish;

@@ -31,7 +31,15 @@ NetRun::NetRun(match::Network& network, RunRecorder recorder, std::filesystem::p
 
 void NetRun::on_confirmed(const match::WorldPair& worlds) {
     const net::Lockstep* game = network_.session()->game();
-    last_ = {worlds.now().tick(), network_.now(), game != nullptr ? game->schedule().stats() : net::LockstepStats{}};
+    const Moment before = std::exchange(last_, {worlds.now().tick(), network_.now(), {}, 0});
+    if (game != nullptr) {
+        last_.stats = game->schedule().stats();
+        last_.desyncs = network_.input()->desyncs();
+    }
+    if (last_.stats.ticks < before.stats.ticks) {  // the connection was lost, and the game was entered again
+        earlier_desyncs_ += before.desyncs;
+        steady_.reset();
+    }
     if (!steady_ && last_.at - network_.started_at() >= kUnsteady) {
         steady_ = last_;
     }
@@ -83,7 +91,7 @@ RunFacts NetRun::facts() {
     facts.net.steady_late_ticks = stats.late_ticks - steady.stats.late_ticks;
     facts.net.steady_delay_ticks_mean = mean_delay(stats, steady.stats);
     facts.net.delay_changes = stats.delay_changes;
-    facts.net.desyncs = input.desyncs();
+    facts.net.desyncs = earlier_desyncs_ + input.desyncs();
     facts.net.dropped = game.dropped();
     facts.net.packets_rejected = network_.session()->packets_rejected();
     facts.net.links = network_.session()->links();

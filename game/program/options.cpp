@@ -96,7 +96,8 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
     app.add_option("--join", flags.join, "join the game at ADDRESS[:PORT], or the first one on the network: lan")
         ->type_name("ADDRESS")
         ->group(kGroup);
-    app.add_option("--spectate", flags.spectate, "watch the game at ADDRESS[:PORT], or the first one on the network: lan")
+    app.add_option("--spectate", flags.spectate,
+                   "watch the game at ADDRESS[:PORT], or the first one on the network: lan")
         ->type_name("ADDRESS")
         ->group(kGroup);
     app.add_flag("--list", flags.is_list, "print the games on the local network")->group(kGroup);
@@ -262,11 +263,11 @@ void refuse_misfits(const CLI::App& app, const NetOptions& net) {
 
 void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
     using Role = NetOptions::Role;
-    net.role = flags.is_host             ? Role::Host
-               : app.count("--join") > 0 ? Role::Join
+    net.role = flags.is_host                 ? Role::Host
+               : app.count("--join") > 0     ? Role::Join
                : app.count("--spectate") > 0 ? Role::Spectate
-               : flags.is_list           ? Role::List
-                                         : Role::None;
+               : flags.is_list               ? Role::List
+                                             : Role::None;
     refuse_misfits(app, net);
     if (net.role == Role::Join) {
         parse_address("--join", flags.join, net);

@@ -111,7 +111,8 @@ screens::NetStart make_net_start(const Options& options) {
     start.password = options.net.password;
     if (options.net.role == Role::Host) {
         start.kind = Kind::Host;
-    } else if (options.net.role == Role::Join) {
+    } else if (options.net.role == Role::Join || options.net.role == Role::Spectate) {
+        start.is_spectator = options.net.role == Role::Spectate;
         start.kind = options.net.joins_lan ? Kind::JoinLan : Kind::Join;
     }
     return start;

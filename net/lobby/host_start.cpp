@@ -76,7 +76,8 @@ void HostLobby::freeze(Micros now) {
                         .delay = 1,
                         .is_delay_fixed = wish_.fixed_delay.has_value(),
                         .netcode = wish_.netcode,
-                        .drop_after_ms = static_cast<std::uint32_t>(wish_.drop_after / kMillisecond)};
+                        .drop_after_ms = static_cast<std::uint32_t>(wish_.drop_after / kMillisecond),
+                        .max_pilots = static_cast<std::uint8_t>(wish_.max_pilots_later)};
     double worst_loss = 0;
     for (Slot seat = 1; seat < kMaxPilots; ++seat) {
         const LinkProbe* probe = members_[index_of(seat)] ? context_->mesh.probe(seat) : nullptr;

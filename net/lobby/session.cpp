@@ -136,7 +136,7 @@ void Session::State::begin(const AgreedStart& start, Micros now) {
                .netcode = start.block.netcode,
                .is_delay_fixed = start.block.is_delay_fixed,
                .drop_after_ms = start.block.drop_after_ms,
-               .max_pilots = static_cast<std::uint8_t>(context.view.max_pilots),
+               .max_pilots = start.block.max_pilots,
                .names = roster.names(),
                .ticks = 0});
     context.phase = SessionPhase::Playing;
@@ -213,6 +213,11 @@ SessionPhase Session::phase() const {
 
 const engine::Message& Session::end_reason() const {
     return state_->context.end_reason;
+}
+
+bool Session::is_cut_off() const {
+    const LockstepEnd end = state_->game ? state_->game->end() : LockstepEnd::None;
+    return end == LockstepEnd::Alone || end == LockstepEnd::Different;
 }
 
 Slot Session::self() const {

@@ -41,6 +41,7 @@ struct SessionSetup {
 struct HostSetup {
     std::string game;             ///< Opaque to the protocol: at most kMaxSetupBytes.
     int max_pilots = kMaxPilots;  ///< Seats, including the host's.
+    int max_pilots_later = kMaxPilots;  ///< In the running game; fewer than there are: nobody comes in later.
     int start_with = 0;           ///< `--players N`: start once this many are in; 0: the host starts the game.
     Netcode netcode = Netcode::Auto;
     std::optional<int> fixed_delay;         ///< `--delay N`.
@@ -97,6 +98,8 @@ public:
     [[nodiscard]] SessionPhase phase() const;
     /// Returns what happened and what to do. Empty unless the session ended in an error.
     [[nodiscard]] const engine::Message& end_reason() const;
+    /// Returns whether the game goes on without this peer, which did not want that: it may return.
+    [[nodiscard]] bool is_cut_off() const;
     [[nodiscard]] Slot self() const;  ///< Returns kNoSlot while joining; in a game, the first local slot.
     /// Returns the slots flown from this machine, as `Lockstep::submit` takes their keys; empty before the game.
     [[nodiscard]] std::vector<Slot> local_slots() const;

@@ -223,6 +223,7 @@ struct StartBlock {
     bool is_delay_fixed = false;
     Netcode netcode = Netcode::Auto;
     std::uint32_t drop_after_ms = kDefaultDropAfter / kMillisecond;
+    std::uint8_t max_pilots = kMaxPilots;  ///< So many may fly once latecomers are in.
 
     static void fields(auto& ar, auto& p) {
         ar("version", p.version);
@@ -232,6 +233,7 @@ struct StartBlock {
         ar("fixed", p.is_delay_fixed);
         ar("netcode", p.netcode, Netcode::Rollback);
         ar("drop_ms", p.drop_after_ms, kMostDropAfter / kMillisecond);
+        ar("max_pilots", p.max_pilots, kMaxPilots);
     }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "game/screens/lobby/browse.h"
 
+#include "game/screens/dialogs/dialog.h"
 #include "game/screens/dialogs/text_prompt.h"
 #include "game/screens/lobby/joined_hosts.h"
 #include "game/screens/lobby/lobby.h"
@@ -37,10 +38,9 @@ struct ObstacleText {
     Phrase name;
     Phrase sentence;
 };
-constexpr std::array<ObstacleText, 4> kObstacles{{
+constexpr std::array<ObstacleText, 3> kObstacles{{
     {{""}, {""}},
     {tr_later("different version"), tr_later("{}'s game runs a different version. Install the same version to join.")},
-    {tr_later("has started"), tr_later("{}'s game has already started. Wait for the next one.")},
     {tr_later("full"), tr_later("{}'s game is full.")},
 }};
 
@@ -50,8 +50,8 @@ const ObstacleText& text_of(Browse::Obstacle obstacle) {
 
 }  // namespace
 
-Browse::Browse(Services& services, bool joins_first, const net::SecretText& password)
-    : MenuScreen(services, false, kRow), services_(services), joins_first_(joins_first), password_(password) {
+Browse::Browse(Services& services, First first, const net::SecretText& password)
+    : MenuScreen(services, false, kRow), services_(services), first_(first), password_(password) {
     build_menu();
 }
 
@@ -70,18 +70,19 @@ Browse::Obstacle Browse::obstacle(const net::FoundGame& game) const {
     if (!services_.network.is_compatible(game)) {
         return Obstacle::Version;
     }
-    return game.is_running ? Obstacle::Running : game.pilots >= game.max_pilots ? Obstacle::Full : Obstacle::None;
+    return game.pilots >= game.max_pilots ? Obstacle::Full : Obstacle::None;
 }
 
 void Browse::tick() {
     MenuScreen::tick();
     ++ticks_;
     refresh();
-    const auto open =
-        std::ranges::find_if(games_, [this](const auto& game) { return obstacle(game) == Obstacle::None; });
-    if (joins_first_ && open != games_.end()) {
-        joins_first_ = false;
-        join(open->address, password_);
+    const auto open = std::ranges::find_if(games_, [this](const auto& game) {
+        return first_ == First::Watch ? obstacle(game) != Obstacle::Version : obstacle(game) == Obstacle::None;
+    });
+    if (first_ != First::Nothing && open != games_.end()) {
+        const bool is_spectator = std::exchange(first_, First::Nothing) == First::Watch;
+        join(open->address, password_, is_spectator);
     }
 }
 
@@ -135,13 +136,27 @@ void Browse::build_menu() {
 
 void Browse::choose(const net::FoundGame& game) {
     const Obstacle why_not = obstacle(game);
-    if (why_not != Obstacle::None) {
+    if (why_not == Obstacle::Version || (why_not == Obstacle::Full && !game.is_running)) {
         ui_.sounds.play(Cue::Wrong);
         ui_.notices.add(engine::Message{text_of(why_not).sentence, game.host_name});
-    } else if (game.has_password) {
-        ask_for_password(game.address, false);
+    } else if (!game.is_running) {
+        enter(game, false);
     } else {
-        join(game.address, {});
+        std::vector<MenuItem> ways{
+            {.label = tr_later("Watch the game"), .accept = [this, game] { enter(game, true); }}};
+        if (why_not == Obstacle::None) {
+            ways.insert(ways.begin(),
+                        {.label = tr_later("Join the game"), .accept = [this, game] { enter(game, false); }});
+        }
+        screens::choose(ui_, tr_format("{}'s game has started", game.host_name), std::move(ways));
+    }
+}
+
+void Browse::enter(const net::FoundGame& game, bool is_spectator) {
+    if (game.has_password) {
+        ask_for_password(game.address, false, is_spectator);
+    } else {
+        join(game.address, {}, is_spectator);
     }
 }
 
@@ -161,22 +176,24 @@ void Browse::join_by_name(const std::string& text) {
     });
 }
 
-void Browse::ask_for_password(const net::Address& address, bool may_be_empty) {
-    ui_.screens.push<TextPrompt>(
-        ui_, Question{.title = tr("PASSWORD"),
-                      .hint = may_be_empty ? tr("Leave empty if there is no password.")
-                                           : tr("This game requires a password."),
-                      .max_letters = kMaxPasswordLetters,
-                      .is_secret = true,
-                      .may_be_empty = may_be_empty,
-                      .answer = [this, address](const std::string& password) { join(address, password); }});
+void Browse::ask_for_password(const net::Address& address, bool may_be_empty, bool is_spectator) {
+    ui_.screens.push<TextPrompt>(ui_, Question{.title = tr("PASSWORD"),
+                                               .hint = may_be_empty ? tr("Leave empty if there is no password.")
+                                                                    : tr("This game requires a password."),
+                                               .max_letters = kMaxPasswordLetters,
+                                               .is_secret = true,
+                                               .may_be_empty = may_be_empty,
+                                               .answer = [this, address, is_spectator](const std::string& password) {
+                                                   join(address, password, is_spectator);
+                                               }});
 }
 
-void Browse::join(const net::Address& address, const net::SecretText& password) {
+void Browse::join(const net::Address& address, const net::SecretText& password, bool is_spectator) {
     services_.set("net.joined", with_host(services_.settings.text("net.joined"), address));
     LobbyRequest request;  // not one braced list: g++ 12 would warn about its unset strings
     request.address = address;
     request.password = password;
+    request.is_spectator = is_spectator;
     enter_lobby(services_, request);
 }
 
@@ -218,8 +235,10 @@ void Browse::draw_game(const Painter& painter, const net::FoundGame& game, engin
     painter.text_within({row.x + kHostColumn, y}, game.host_name, style, kRulesColumn - kHostColumn - 10);
     const auto setup = match::decode_setup(game.game);
     const std::string rules = setup ? describe_rules(*setup) : std::string("?");
-    painter.text_within({row.x + kRulesColumn, y}, why_not == Obstacle::None ? rules : text_of(why_not).name.text(),
-                        theme::small(colour), kPilotsColumn - kRulesColumn - 50);
+    const std::string state = why_not != Obstacle::None ? text_of(why_not).name.text()
+                              : game.is_running         ? tr_in("a game", "has started")
+                                                        : rules;
+    painter.text_within({row.x + kRulesColumn, y}, state, theme::small(colour), kPilotsColumn - kRulesColumn - 50);
     painter.text({row.x + kPilotsColumn, y}, fmt::format("{} / {}", game.pilots, game.max_pilots), theme::right(style));
     view::draw_ping_bars(painter.renderer(), {row.x + kPilotsColumn + 20, y}, game.ping_ms);
     painter.text({row.x + kPingColumn, y}, tr_format("{} ms", game.ping_ms), theme::right(theme::small(colour)));

@@ -12,10 +12,12 @@ namespace screens {
 class Browse final : public MenuScreen {
 public:
     /// What prevents joining a game.
-    enum class Obstacle : unsigned char { None, Version, Running, Full };
+    enum class Obstacle : unsigned char { None, Version, Full };
+    /// What to do with the first game found that allows it.
+    enum class First : std::uint8_t { Nothing, Join, Watch };
 
-    /// With `joins_first`, joins the first game that can be joined, with that password.
-    explicit Browse(Services& services, bool joins_first = false, const net::SecretText& password = {});
+    /// `password` is that of the first game.
+    explicit Browse(Services& services, First first = First::Nothing, const net::SecretText& password = {});
 
     const char* name() const override { return "browse"; }
     void shown() override;
@@ -31,13 +33,15 @@ private:
     void choose(const net::FoundGame& game);
     void ask_for_address();
     void join_by_name(const std::string& text);
-    void ask_for_password(const net::Address& address, bool may_be_empty);
-    void join(const net::Address& address, const net::SecretText& password);
+    /// Joins or watches a game, after asking for its password if it has one.
+    void enter(const net::FoundGame& game, bool is_spectator);
+    void ask_for_password(const net::Address& address, bool may_be_empty, bool is_spectator = false);
+    void join(const net::Address& address, const net::SecretText& password, bool is_spectator = false);
     void draw_game(const Painter& painter, const net::FoundGame& game, engine::Rect row, bool is_focused) const;
 
     Services& services_;
     std::vector<net::FoundGame> games_;
-    bool joins_first_;
+    First first_;
     net::SecretText password_;
     int ticks_ = 0;
 };

@@ -7,6 +7,7 @@
 #include "game/screens/play/net_play.h"
 #include "game/screens/play/phrase_menu.h"
 #include "game/screens/play/pilots.h"
+#include "game/screens/play/spectate.h"
 #include "game/screens/setup/game_rules.h"
 #include "game/screens/setup/own_pilots.h"
 
@@ -19,8 +20,9 @@ namespace {
 
 constexpr float kWide = 560;  // smallest page with everything side by side
 
+/// Whether there is no seat yet.
 bool is_joining(const net::Session& session) {
-    return session.phase() == net::SessionPhase::Joining;
+    return session.phase() == net::SessionPhase::Joining || session.phase() == net::SessionPhase::Visiting;
 }
 
 /// Names the first chat key that works here: menu keys keep their own meaning.
@@ -42,7 +44,9 @@ void enter_lobby(Services& services, const LobbyRequest& request) {
     match::Network& network = services.network;
     const match::OwnPilots pilots{services.pilot_name(), second_pilot_online(services.settings)};
     const auto entered = request.is_host ? network.host(pilots, request.wish)
-                                         : network.join(pilots, request.password, request.address, request.comes_back);
+                         : request.is_spectator
+                             ? network.spectate(pilots.first, request.password, request.address)
+                             : network.join(pilots, request.password, request.address, request.comes_back);
     if (!entered) {
         services.log.error("{}", entered.error().english());
         return tell(services, request.is_host ? tr("NO LOBBY") : tr("COULD NOT JOIN"), tr(entered.error()));
@@ -178,8 +182,11 @@ void Lobby::watch() {
         chat_.add(notice);
         ui_.sounds.play(notice.type == net::Notice::Type::Chat ? Cue::Typing : Cue::Move);
     }
+    const match::VisitInput* visit = services_.network.visit();
     if (session->phase() == net::SessionPhase::Playing) {
         begin_game();
+    } else if (request_.is_spectator && visit != nullptr && visit->is_live()) {
+        begin_to_watch();
     } else if (session->phase() == net::SessionPhase::Ended) {
         end();
     }
@@ -195,6 +202,12 @@ void Lobby::begin_game() {
     }
     ui_.screens.pop_to_bottom();
     ui_.screens.push<NetPlay>(services_, request_);
+}
+
+void Lobby::begin_to_watch() {
+    is_staying_ = false;
+    ui_.screens.pop_to_bottom();
+    ui_.screens.push<Spectate>(services_);
 }
 
 void Lobby::end() {
@@ -239,10 +252,13 @@ void Lobby::draw_body(const Painter& painter, engine::Rect body) {
     if (session == nullptr) {
         return;
     }
-    if (is_joining(*session)) {
-        painter.text({body.x + body.w * 0.35F, body.y + 40},
-                     request_.comes_back ? tr("Waiting for the host's lobby…") : tr("Asking for a seat…"),
-                     theme::centred(theme::body(theme::kMuted)));
+    if (session->phase() == net::SessionPhase::Visiting) {
+        draw_fetching(painter, body);
+    } else if (is_joining(*session)) {
+        const char* const what = request_.comes_back     ? tr("Waiting for the host's lobby…")
+                                 : request_.is_spectator ? tr("Waiting for the game…")
+                                                         : tr("Asking for a seat…");
+        painter.text({body.x + body.w * 0.35F, body.y + 40}, what, theme::centred(theme::body(theme::kMuted)));
     }
     if (painter.page().x < kWide) {
         draw_narrow(painter, *session, body);
@@ -303,6 +319,19 @@ void Lobby::draw_chat(const Painter& painter, engine::Rect area) {
         painter.text_within({line.x + 12, line.y + 16}, how_to_write(services_), theme::small(theme::kFaint),
                             line.w - 24);
     }
+}
+
+/// The game runs already: says how much of it is here.
+void Lobby::draw_fetching(const Painter& painter, engine::Rect body) const {
+    const match::VisitInput* visit = services_.network.visit();
+    const net::Tick all = visit != nullptr ? std::max<net::Tick>(visit->end(), 1) : 1;
+    const float share = visit != nullptr ? static_cast<float>(visit->taken()) / static_cast<float>(all) : 0.0F;
+    const bool is_nearly_in = visit != nullptr && visit->is_live();
+    const engine::Rect bar{body.x + body.w * 0.35F - 90, body.y + 52, 180, 8};
+    painter.text({bar.centre().x, body.y + 40}, is_nearly_in ? tr("Entering the game…") : tr("Fetching the game…"),
+                 theme::centred(theme::body(theme::kMuted)));
+    painter.renderer().frame_rect(bar, theme::kLine);
+    painter.renderer().fill_rect({bar.x, bar.y, bar.w * std::clamp(share, 0.0F, 1.0F), bar.h}, theme::kAccent);
 }
 
 void Lobby::draw_countdown(const Painter& painter, net::Micros left) {

@@ -16,7 +16,8 @@ struct LobbyRequest {
     match::HostWish wish{};  ///< For a host.
     net::Address address{};  ///< Of the host to join, like the password.
     net::SecretText password{};
-    bool comes_back = false;  ///< Rejoins a host whose lobby may not be open again yet.
+    bool comes_back = false;    ///< Rejoins a host whose lobby may not be open again yet.
+    bool is_spectator = false;  ///< Only watches the game, once it runs.
 };
 
 /// Opens or joins a lobby and shows it, or says why it cannot.
@@ -42,6 +43,7 @@ private:
     void build_menu();
     void watch();
     void begin_game();
+    void begin_to_watch();
     void end();
     void start();
     void choose_whom_to_remove();
@@ -50,6 +52,7 @@ private:
     void draw_wide(const Painter& painter, const net::Session& session, engine::Rect body);
     void draw_narrow(const Painter& painter, const net::Session& session, engine::Rect body);
     void draw_chat(const Painter& painter, engine::Rect area);
+    void draw_fetching(const Painter& painter, engine::Rect body) const;
     static void draw_countdown(const Painter& painter, net::Micros left);
 
     Services& services_;

@@ -108,6 +108,9 @@ void NetPlay::on_shown(const match::WorldPair& worlds) {
     if (!begun_at_) {
         begun_at_ = worlds.now().tick();
         player_view_.begin(worlds.now(), program_.network.match()->names());
+    } else if (std::exchange(is_away_, false)) {
+        services_.view.restart(worlds.now());
+        chat_.tell(tr("You are back."));
     } else if (!has_result_) {
         player_view_.on_shown({worlds, program_.network.match()->world(), nullptr, worlds.now().tick()});
     }
@@ -203,17 +206,17 @@ void NetPlay::watch() {
         return;
     }
     chat_.tick();
-    take_notices();
-    take_desync_report();
-    graph_.sample(*program_.network.input());
-    update_roster();
-    const net::Lockstep& game = *session->game();
-    watch_links(game);
-    const bool is_still = is_stalled(game);
-    if (is_still && !std::exchange(is_still_, is_still)) {
-        services_.view.hush();
+    if (program_.network.is_coming_back()) {
+        if (!std::exchange(is_away_, true)) {
+            services_.view.hush();
+            services_.log.warn("lost the connection to the game; trying to return");
+        }
+        return;
     }
-    is_still_ = is_still;
+    take_notices();
+    if (program_.network.input() != nullptr) {
+        watch_game(*session->game());
+    }
     if (session->phase() == net::SessionPhase::Ended && !has_result_) {
         finish(*match);
         services_.log.warn("the game ended: {}", session->end_reason().english());
@@ -221,12 +224,24 @@ void NetPlay::watch() {
     }
 }
 
+void NetPlay::watch_game(const net::Lockstep& game) {
+    take_desync_report();
+    graph_.sample(*program_.network.input());
+    update_roster();
+    watch_links(game);
+    const bool is_still = is_stalled(game);
+    if (is_still && !std::exchange(is_still_, is_still)) {
+        services_.view.hush();
+    }
+    is_still_ = is_still;
+}
+
 bool NetPlay::is_stalled(const net::Lockstep& game) const {
     return game.is_paused() || game.waiting_for(program_.network.now()) != 0;
 }
 
 void NetPlay::take_notices() {
-    for (const net::Notice& notice : program_.network.input()->take_notices()) {
+    for (const net::Notice& notice : program_.network.take_notices()) {
         chat_.add(notice);
         if (notice.type == net::Notice::Type::Chat) {
             services_.sounds.play(Cue::Typing);
@@ -272,6 +287,9 @@ void NetPlay::draw(const Painter& painter, float) {
         painter.cover({6, 7, 18});
         return;
     }
+    if (program_.network.input() == nullptr) {
+        return draw_away(painter);
+    }
     const net::Lockstep& game = *program_.network.session()->game();
     // While the world is paused, the interpolation between its last two ticks must not repeat.
     const double fraction = game.is_paused() ? 1.0 : game.schedule().fraction(program_.network.now());
@@ -307,6 +325,19 @@ void NetPlay::draw(const Painter& painter, float) {
     }
     draw_chat(painter, talk);
     player_view_.draw_labels(painter, shown, static_cast<float>(fraction));
+}
+
+void NetPlay::draw_away(const Painter& painter) {
+    const match::WorldPair& worlds = program_.network.match()->shown();
+    const bool is_covered = has_result_ || !is_on_top_;
+    player_view_.draw_field(painter, worlds, 1, is_covered);
+    if (!is_covered) {
+        const engine::Rect part = player_view_.free_area();
+        player_view_.keep_free(painter, draw_banner(painter, part, tr("Reconnecting…"),
+                                                    tr("The others play on. Leave the game to give up."),
+                                                    theme::kWarning));
+        player_view_.draw_labels(painter, worlds, 1);
+    }
 }
 
 std::optional<engine::Rect> NetPlay::draw_banners(const Painter& painter, const net::Lockstep& game,

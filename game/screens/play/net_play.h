@@ -35,7 +35,10 @@ public:
 
 private:
     void watch();
+    void watch_game(const net::Lockstep& game);
     void take_notices();
+    /// The connection was lost: shows the last picture until the game has been entered again.
+    void draw_away(const Painter& painter);
     void take_desync_report();
     void show_result(const engine::Message& reason);
     /// Whether the game is waiting for a pilot.
@@ -62,6 +65,7 @@ private:
     int bad_ticks_ = 0;           // for which much had to be predicted …
     std::uint8_t bad_slots_ = 0;  // … because of these pilots, one bit per slot
     bool is_still_ = false;       // paused, or waiting for somebody
+    bool is_away_ = false;        // the connection was lost and is being restored
 };
 
 }  // namespace screens

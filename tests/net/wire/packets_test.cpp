@@ -188,7 +188,7 @@ TEST_CASE("rosters and their answers have the bytes that PROTOCOL.md names") {
     roster.first_line = 9;
     roster.lines = {{Notice::Type::NoDirectLink, 1, "A", "B", ""}, {Notice::Type::Chat, 1, "A", "", "hi"}};
     CHECK(hex(encode(roster)) == spelled("07 00 01000000 02000000 03 00 04 0167 00"
-                                         "01000000 01 ffffffff 03 00 00 88130000"
+                                         "01000000 01 ffffffff 03 00 00 88130000 08 "
                                          "00000000 09000000 02 05 01 0141 0142 00 00 01 0141 00 026869"));
     roster.lines.clear();
     const std::size_t without = encode(roster).size();

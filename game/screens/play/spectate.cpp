@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Zlib
+#include "game/screens/play/spectate.h"
+
+#include "game/app/settings_table.h"
+#include "game/screens/dialogs/dialog.h"
+#include "game/ui/menu_key.h"
+#include "game/ui/text_entry.h"
+#include "game/view/hud/brush.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace screens {
+
+namespace {
+
+constexpr int kFollowable = sim::kMaxPilots + 1;  // each pilot, and nobody
+
+}  // namespace
+
+Spectate::Spectate(Services& services) : services_(services) {
+    hud_.self = sim::kNoSlot;
+    services_.network.attach(*this);
+}
+
+void Spectate::shown() {
+    services_.view.set_options(view_options_of(services_.settings));
+}
+
+void Spectate::leaving() {
+    services_.view.hush();
+    services_.network.detach();
+    services_.network.leave();
+}
+
+void Spectate::on_shown(const match::WorldPair& shown) {
+    if (!begun_at_) {
+        begun_at_ = shown.now().tick();
+        services_.view.restart(shown.now());
+    } else {
+        services_.view.on_tick(shown, hud_.self);
+    }
+}
+
+void Spectate::on_confirmed(const match::WorldPair& confirmed) {
+    is_over_ = confirmed.now().is_over();
+}
+
+void Spectate::handle(const engine::InputEvent& event) {
+    switch (menu_key(event)) {
+    case MenuKey::Back:
+        services_.sounds.play(Cue::Back);
+        return services_.screens.pop_to_bottom();
+    case MenuKey::Left:
+    case MenuKey::Up:
+        return follow_next(-1);
+    case MenuKey::Right:
+    case MenuKey::Down:
+    case MenuKey::Accept:
+    case MenuKey::Extra:
+        return follow_next(1);
+    default:
+        if (event.kind == engine::InputEvent::Kind::PointerPressed) {
+            follow_next(1);
+        }
+    }
+}
+
+/// Goes through the pilots who are in the game, and the view of the whole field.
+void Spectate::follow_next(int step) {
+    const match::Match* match = services_.network.match();
+    if (match == nullptr) {
+        return;
+    }
+    int place = hud_.self + 1;  // 0: nobody
+    do {
+        place = (place + step + kFollowable) % kFollowable;
+    } while (place != 0 && !match->world().pilot(place - 1).is_present());
+    hud_.self = place - 1;
+    services_.sounds.play(Cue::Move);
+}
+
+void Spectate::tick() {
+    watch();
+}
+
+void Spectate::watch() {
+    net::Session* session = services_.network.session();
+    if (session == nullptr) {
+        return;
+    }
+    chat_.tick();
+    for (const net::Notice& notice : services_.network.take_notices()) {
+        chat_.add(notice);
+    }
+    if (const match::Match* match = services_.network.match()) {
+        const std::vector<std::string> names = match->names();
+        for (std::size_t slot = 0; slot < std::min(names.size(), hud_.names.size()); ++slot) {
+            TextEntry name(replay::kMaxNameBytes);  // leaves out characters that could not have been typed
+            name.set(names[slot]);
+            hud_.names[slot] = name.tidy_text();
+        }
+        if (hud_.self != sim::kNoSlot && !match->world().pilot(hud_.self).is_present()) {
+            hud_.self = sim::kNoSlot;
+        }
+    }
+    if (session->phase() == net::SessionPhase::Ended) {
+        const engine::Message reason = session->end_reason();
+        services_.screens.pop_to_bottom();
+        tell(services_, is_over_ ? tr("GAME OVER") : tr("NO MORE TO SEE"),
+             reason.is_empty() ? tr("The game has ended.") : tr(reason));
+    }
+}
+
+/// Whether there is something to draw.
+bool Spectate::is_watched() const {
+    return begun_at_ && services_.network.match() != nullptr && services_.network.visit() != nullptr;
+}
+
+void Spectate::draw(const Painter& painter, float) {
+    if (!is_watched()) {
+        painter.cover({6, 7, 18});
+        return;
+    }
+    const match::VisitInput& visit = *services_.network.visit();
+    const match::WorldPair& worlds = services_.network.match()->confirmed();
+    const auto fraction = visit.is_paused() ? 1.0F : static_cast<float>(visit.fraction(services_.network.now()));
+    engine::Renderer& renderer = painter.renderer();
+    services_.view.draw_field(renderer, worlds, fraction, hud_);
+    const float foot = painter.page().y - 14;
+    const std::string line = hud_.self == sim::kNoSlot ? tr("Watching · ← → follow a pilot · Esc leave")
+                                                       : tr_format("Watching {} · ← → another pilot · Esc leave",
+                                                                   view::name_of(hud_, hud_.self));
+    const auto style = theme::small(theme::kMuted);
+    const float width = painter.width(line, style);
+    services_.view.keep_free(renderer, {10, foot - 14, width + 4, 18});
+    painter.text_within({12, foot}, line, style, painter.page().x - 24);
+    const engine::Rect lines{12, foot - 104, std::min(360.0F, painter.page().x - 24), 84};
+    if (const float used = chat_.draw(painter, lines, true); used > 0) {
+        services_.view.keep_free(renderer, {lines.x, lines.y + lines.h - used, lines.w, used});
+    }
+    services_.view.draw_labels(renderer, worlds, fraction, hud_);
+}
+
+}  // namespace screens

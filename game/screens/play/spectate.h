@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Zlib
+/// A network game that is watched while others play it.
+#pragma once
+
+#include "game/app/services.h"
+#include "game/match/network.h"
+#include "game/screens/play/chat_log.h"
+
+#include <optional>
+
+namespace screens {
+
+class Spectate final : public Screen, public match::MatchClient {
+public:
+    /// The network must be visiting a game.
+    explicit Spectate(Services& services);
+
+    const char* name() const override { return "spectate"; }
+    std::optional<view::Tune> music() const override { return std::nullopt; }
+    void shown() override;
+    void leaving() override;
+    void handle(const engine::InputEvent& event) override;
+    void tick() override;
+    void covered_tick() override { watch(); }
+    void draw(const Painter& painter, float fraction) override;
+    Pace pace() const override { return Pace::Full; }
+
+    [[nodiscard]] sim::Keys take_keys(sim::Slot /*slot*/) override { return {}; }
+    void on_confirmed(const match::WorldPair& confirmed) override;
+    void on_shown(const match::WorldPair& shown) override;
+
+    /// Returns the pilot whose shield, bonus and view it shows; kNoSlot: the whole field.
+    [[nodiscard]] sim::Slot followed() const { return hud_.self; }
+
+private:
+    void watch();
+    void follow_next(int step);
+    [[nodiscard]] bool is_watched() const;
+
+    Services& services_;
+    view::HudOptions hud_;
+    ChatLog chat_;
+    std::optional<sim::Tick> begun_at_;  // the first tick shown
+    bool is_over_ = false;
+};
+
+}  // namespace screens
