@@ -22,7 +22,7 @@ constexpr net::Micros kPhrasesIn = 6 * net::kSecond;
 
 Network::Network(std::unique_ptr<NetPlatform> wire, NetworkOptions options, std::shared_ptr<const sim::MaskTable> masks)
     : platform_(std::move(wire)), options_(std::move(options)), masks_(std::move(masks)),
-      identity_(make_identity(*masks_)), phrases_(kPhrases, kPhrasesIn) {}
+      identity_(make_identity(*masks_)), phrases_(kPhrases, kPhrasesIn), tickets_(options_.tickets) {}
 
 engine::Result<void> Network::search() {
     if (search_) {
@@ -113,6 +113,7 @@ engine::Result<void> Network::ask(net::SessionSetup setup, const net::Address& a
 
 void Network::leave() {
     comeback_.reset();
+    tickets_.discard();
     if (!active_) {
         return;
     }

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "game/match/mutes.h"
 #include "game/match/net_platform.h"
 #include "game/match/network_input.h"
+#include "game/match/return_ticket.h"
 #include "game/match/visit_input.h"
 #include "net/lobby/discovery.h"
 #include "net/lobby/session.h"
@@ -30,6 +32,7 @@ struct NetworkOptions {
     std::optional<BotSkill> bot;                      ///< Flies in place of the people here.
     std::optional<KeyScript> script;                  ///< Replaces the keys of the pilots here.
     std::optional<sim::Tick> ticks;                   ///< No world runs beyond this tick.
+    std::filesystem::path tickets;                    ///< Directory of return tickets; empty: none are kept.
 };
 
 /// The names of the pilots at this machine.
@@ -68,6 +71,11 @@ public:
     /// Returns whether this program has the same rules as that game.
     [[nodiscard]] bool is_compatible(const net::FoundGame& game) const { return game.identity == identity_; }
 
+    /// Returns the game that an earlier run of this program lost, if it may still go on. Afterwards nobody
+    /// else finds it.
+    [[nodiscard]] std::optional<ReturnTicket> claim_ticket();
+    /// Returns to that game, to the same slot: asks its peers one after the other until one answers.
+    void come_back_to(const ReturnTicket& ticket);
     /// `host` and `join` first leave any previous lobby or game.
     engine::Result<void> host(const OwnPilots& pilots, const HostWish& wish);
     /// Joins a lobby, or enters a running game. With `comes_back`, keeps asking while the host is still in its previous
@@ -135,10 +143,10 @@ private:
         net::SessionSetup setup;
         std::unique_ptr<Match> match;
         std::unique_ptr<Match> visited;  ///< Runs through a game until it is up to date.
-        bool is_untold = false;         ///< It began while there was no client.
-        NetworkInput* input = nullptr;  ///< Owned by the match …
-        VisitInput* visit = nullptr;    ///< … as is this one. At most one of them is set.
-        bool is_hosted = false;         ///< Hosted here, on the port shared by all hosted games.
+        bool is_untold = false;          ///< It began while there was no client.
+        NetworkInput* input = nullptr;   ///< Owned by the match …
+        VisitInput* visit = nullptr;     ///< … as is this one. At most one of them is set.
+        bool is_hosted = false;          ///< Hosted here, on the port shared by all hosted games.
         net::Micros started_at = 0;
         net::Micros give_up_at = 0;  ///< When to stop notifying the others after leaving.
     };
@@ -164,6 +172,7 @@ private:
     static void follow_names(Match& match, const std::array<std::string, net::kMaxPilots>& names);
     [[nodiscard]] bool is_at_end(const Match& match) const;
     void follow_peers();
+    void keep_ticket();
     void begin_comeback();
     void come_back(net::Micros now);
     void tell_of_beginning();
@@ -183,6 +192,7 @@ private:
     std::optional<Comeback> comeback_;
     Mutes mutes_;
     engine::RateLimiter phrases_;
+    TicketBox tickets_;
     MatchClient* client_ = nullptr;
     std::vector<Untold> untold_;  ///< In order.
 };

@@ -87,14 +87,45 @@ void Network::enter_match() {
 /// Remembers where the others are, and begins to return when the connection to them is lost.
 void Network::follow_peers() {
     const net::Session& session = *active_->session;
-    if (session.phase() == net::SessionPhase::Playing) {
-        peers_.clear();
-        for (const net::LinkStats& link : session.links()) {
-            peers_.push_back(link.address);
-        }
-    } else if (session.is_cut_off() && !peers_.empty() && !active_->match->world().is_over()) {
-        begin_comeback();
+    if (active_->match->world().is_over()) {
+        return tickets_.discard();
     }
+    if (session.phase() == net::SessionPhase::Playing) {
+        std::vector<net::Address> peers;
+        for (const net::LinkStats& link : session.links()) {
+            peers.push_back(link.address);
+        }
+        if (!peers.empty() && std::exchange(peers_, peers) != peers) {
+            keep_ticket();
+        }
+    } else if (session.is_cut_off() && !peers_.empty()) {
+        begin_comeback();
+    } else {
+        tickets_.discard();  // left on purpose
+    }
+}
+
+/// Without one there is no return after a crash, and that is all.
+void Network::keep_ticket() {
+    if (!options_.tickets.empty()) {
+        const net::SessionSetup& setup = active_->setup;
+        (void)tickets_.keep(
+            {setup.identity, setup.secret, setup.name, setup.password, peers_, platform_->seconds_since_1970()});
+    }
+}
+
+std::optional<ReturnTicket> Network::claim_ticket() {
+    return options_.tickets.empty() ? std::nullopt : tickets_.claim(identity_, platform_->seconds_since_1970());
+}
+
+void Network::come_back_to(const ReturnTicket& ticket) {
+    if (active_) {
+        leave();
+    }
+    active_.emplace();
+    active_->setup = ticket.setup();
+    comeback_.emplace(active_->setup, ticket.peers, now());
+    come_back(now());
 }
 
 /// The lost session says goodbye for itself; the match stands still until the game has been entered again.

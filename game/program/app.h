@@ -15,7 +15,7 @@ namespace screens {
 
 /// The network game requested on the command line.
 struct NetStart {
-    enum class Kind : unsigned char { None, Host, Join, JoinLan };
+    enum class Kind : unsigned char { None, Host, Join, JoinLan, Rejoin };
     bool is_spectator = false;  ///< Join means to watch.
     Kind kind = Kind::None;
     match::HostWish wish;  ///< For a host.

@@ -161,17 +161,19 @@ void App::Parts::remove_stale_files() {
 }
 
 void App::Parts::open_first_screen() {
-    stack.push(std::make_unique<Title>(services));
+    auto title = std::make_unique<Title>(services);
+    Title& bottom = *title;
+    stack.push(std::move(title));
     if (!options.replay.empty()) {
         Watch::open(services, options.replay);
     } else if (options.game) {
         stack.push(std::make_unique<Play>(services, *options.game));
     } else {
-        open_network_screen();
+        open_network_screen(bottom);
     }
 }
 
-void App::Parts::open_network_screen() {
+void App::Parts::open_network_screen(Title& title) {
     const NetStart& start = options.net_start;
     LobbyRequest request;
     request.is_host = start.kind == NetStart::Kind::Host;
@@ -180,6 +182,9 @@ void App::Parts::open_network_screen() {
     request.is_spectator = start.is_spectator;
     if (start.kind == NetStart::Kind::None) {
         return;
+    }
+    if (start.kind == NetStart::Kind::Rejoin) {
+        return title.return_to_lost_game();
     }
     if (start.kind == NetStart::Kind::JoinLan) {
         stack.push(std::make_unique<Browse>(services, start.is_spectator ? Browse::First::Watch : Browse::First::Join,

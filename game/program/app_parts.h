@@ -13,6 +13,8 @@
 
 namespace screens {
 
+class Title;
+
 /// The parts that can fail, in the order in which they are opened. The view refers to the others, so they must not
 /// move.
 struct Stage {
@@ -36,7 +38,7 @@ struct App::Parts {
 
     /// Pushes the screen that the options ask for, on top of the title.
     void open_first_screen();
-    void open_network_screen();
+    void open_network_screen(Title& title);
     /// Returns false on failure, which is reported only once.
     bool save_settings();
     /// Retries scores that could not be saved before, including daily flights.

@@ -144,6 +144,17 @@ engine::Result<void> host(match::Network& network, const Options& options, const
     return hosted;
 }
 
+/// Returns to the game that an earlier run lost.
+engine::Result<void> rejoin(match::Network& network) {
+    const auto ticket = network.claim_ticket();
+    if (!ticket) {
+        return engine::Error{tr_later("there is no lost game to return to; use --join")};
+    }
+    say("returning to the game as " + ticket->name);
+    network.come_back_to(*ticket);
+    return {};
+}
+
 engine::Result<void> join(match::Network& network, const Options& options, const match::OwnPilots& pilots,
                           SignalWatch& signals) {
     const bool is_to_watch = options.net.role == NetOptions::Role::Spectate;
@@ -176,13 +187,18 @@ private:
 
 /// Plays until the requested tick, until the game cannot continue, or until the program is asked to end.
 engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& signals) {
-    net::Session& session = *network.session();
     bool is_ready = false;
     bool has_begun = false;
+    bool is_away = false;
     FetchProgress progress;
     while (!run.is_done() && !signals.is_over()) {
         network.poll();
         print_notices(network);
+        net::Session& session = *network.session();
+        if (network.is_coming_back() != is_away) {
+            is_away = !is_away;
+            say(is_away ? "lost the connection to the game; trying to return" : "the game was entered again");
+        }
         if (!is_ready && session.phase() == net::SessionPhase::Lobby) {
             is_ready = true;
             session.set_ready(true);
@@ -197,7 +213,7 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
         if (const auto desync_report = run.take_desync_report()) {
             say(desync_report->english());
         }
-        if (session.phase() == net::SessionPhase::Ended && !run.is_done()) {
+        if (session.phase() == net::SessionPhase::Ended && !run.is_done() && !is_away) {
             return session.end_reason().is_empty() ? engine::Error{tr_later("the game was ended")}
                                                    : engine::Error{session.end_reason()};
         }
@@ -247,12 +263,17 @@ engine::Result<void> run_network_headless(const Options& options, const std::fil
     if (!recorder || !wanted) {
         return !recorder ? recorder.failure() : wanted.failure();
     }
+    if (const auto places = find_places(options)) {
+        wanted->tickets = places->data / "return";
+    }
     match::Network network(std::move(wire), *std::move(wanted), sim::MaskTable::classic());
     const std::string unnamed = match::kUnnamedPilot;
     const match::OwnPilots pilots{options.name.empty() ? unnamed : options.name,
                                   options.net.pilots_here > 1 ? unnamed + " 2" : ""};
-    auto opened = options.net.role == NetOptions::Role::Host ? host(network, options, pilots)
-                                                             : join(network, options, pilots, signals);
+    using Role = NetOptions::Role;
+    auto opened = options.net.role == Role::Host     ? host(network, options, pilots)
+                  : options.net.role == Role::Rejoin ? rejoin(network)
+                                                     : join(network, options, pilots, signals);
     if (!opened) {
         return opened;
     }

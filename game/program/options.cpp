@@ -41,6 +41,7 @@ struct Flags {
     bool is_list = false;
     std::string join;
     std::string spectate;
+    bool is_rejoin = false;
     std::string netcode = "auto";
     std::string delay = "auto";
     double drop_after_s = seconds_of(net::kDefaultDropAfter);
@@ -100,6 +101,7 @@ void declare_network(CLI::App& app, NetOptions& net, Flags& flags) {
                    "watch the game at ADDRESS[:PORT], or the first one on the network: lan")
         ->type_name("ADDRESS")
         ->group(kGroup);
+    app.add_flag("--rejoin", flags.is_rejoin, "return to the network game that the last run lost")->group(kGroup);
     app.add_flag("--list", flags.is_list, "print the games on the local network")->group(kGroup);
     app.add_option("--password", net.password, "password of the game to host or join")
         ->type_name("PASSWORD")
@@ -235,10 +237,11 @@ std::optional<int> parse_delay(const std::string& text) {
 void refuse_misfits(const CLI::App& app, const NetOptions& net) {
     using Role = NetOptions::Role;
     const int roles = (app.count("--host") > 0 ? 1 : 0) + (app.count("--join") > 0 ? 1 : 0) +
-                      (app.count("--spectate") > 0 ? 1 : 0) + (app.count("--list") > 0 ? 1 : 0) +
-                      (app.count("--replay") > 0 ? 1 : 0);
+                      (app.count("--spectate") > 0 ? 1 : 0) + (app.count("--rejoin") > 0 ? 1 : 0) +
+                      (app.count("--list") > 0 ? 1 : 0) + (app.count("--replay") > 0 ? 1 : 0);
     if (roles > 1) {
-        throw WrongFlag({tr_later("{}: use only one of these"), "--host, --join, --spectate, --list and --replay"});
+        throw WrongFlag(
+            {tr_later("{}: use only one of these"), "--host, --join, --spectate, --rejoin, --list and --replay"});
     }
     for (const char* local : {"--pilots", "--no-collisions"}) {
         if (net.role != Role::None && app.count(local) > 0) {
@@ -266,6 +269,7 @@ void apply_network(const Flags& flags, const CLI::App& app, NetOptions& net) {
     net.role = flags.is_host                 ? Role::Host
                : app.count("--join") > 0     ? Role::Join
                : app.count("--spectate") > 0 ? Role::Spectate
+               : flags.is_rejoin             ? Role::Rejoin
                : flags.is_list               ? Role::List
                                              : Role::None;
     refuse_misfits(app, net);

@@ -28,7 +28,8 @@ struct NetOptions {
         Host,
         Join,
         Spectate,
-        List  ///< Print the games on the local network.
+        Rejoin,  ///< Return to the game that an earlier run lost.
+        List     ///< Print the games on the local network.
     };
 
     Role role = Role::None;

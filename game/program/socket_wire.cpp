@@ -95,6 +95,10 @@ public:
         return reached;
     }
 
+    [[nodiscard]] std::int64_t seconds_since_1970() const override {
+        return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
+            .count();
+    }
     [[nodiscard]] net::Micros now() const override {
         return std::chrono::duration_cast<std::chrono::microseconds>(
                    std::chrono::steady_clock::now().time_since_epoch())

@@ -114,6 +114,8 @@ screens::NetStart make_net_start(const Options& options) {
     } else if (options.net.role == Role::Join || options.net.role == Role::Spectate) {
         start.is_spectator = options.net.role == Role::Spectate;
         start.kind = options.net.joins_lan ? Kind::JoinLan : Kind::Join;
+    } else if (options.net.role == Role::Rejoin) {
+        start.kind = Kind::Rejoin;
     }
     return start;
 }
@@ -181,6 +183,7 @@ engine::Result<void> run(const Options& options, const std::filesystem::path& as
     }
     auto wanted = make_app_options(options, assets, *places);
     wanted.network = *std::move(network);
+    wanted.network.tickets = places->data / "return";
     RunWatch run_watch(options, *std::move(recorder));
     if (options.net.role != NetOptions::Role::None) {
         wanted.net_hooks = run_watch.hooks();

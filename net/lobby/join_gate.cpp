@@ -93,6 +93,9 @@ void JoinGate::tell_host(const PublicKey& who, Refusal reason, std::string name,
     Notice notice;
     notice.type = Notice::Type::Refused;
     notice.message = refusal_for_host(name, reason, context_->setup.identity, theirs);
+    if (notice.message.is_empty()) {
+        return;
+    }
     notice.name = std::move(name);
     context_->tell(std::move(notice));
 }

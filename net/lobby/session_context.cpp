@@ -162,9 +162,8 @@ Message refusal_for_host(const std::string& name, Refusal reason, const Identity
     case Refusal::TooManyAtAddress:
         return {tr_later("{} was refused: half of the seats are taken from that address."), who};
     case Refusal::NotSenior:
-        return {tr_later("{} was refused: another pilot lets others in."), who};
     case Refusal::NotRunning:
-        return {tr_later("{} was refused: there is nothing to watch yet."), who};
+        return {};  // it asks somebody else, or again
     case Refusal::Kicked:
         break;
     }

@@ -22,7 +22,8 @@ constexpr float kWide = 560;  // smallest page with everything side by side
 
 /// Whether there is no seat yet.
 bool is_joining(const net::Session& session) {
-    return session.phase() == net::SessionPhase::Joining || session.phase() == net::SessionPhase::Visiting;
+    return session.phase() == net::SessionPhase::Joining || session.phase() == net::SessionPhase::Visiting ||
+           session.phase() == net::SessionPhase::Ended;
 }
 
 /// Names the first chat key that works here: menu keys keep their own meaning.
@@ -42,6 +43,10 @@ std::string how_to_write(const Uses<Ui, Preferences>& services) {
 
 void enter_lobby(Services& services, const LobbyRequest& request) {
     match::Network& network = services.network;
+    if (request.lost_game) {
+        network.come_back_to(*request.lost_game);
+        return services.screens.push<Lobby>(services, request);
+    }
     const match::OwnPilots pilots{services.pilot_name(), second_pilot_online(services.settings)};
     const auto entered = request.is_host ? network.host(pilots, request.wish)
                          : request.is_spectator
@@ -187,7 +192,7 @@ void Lobby::watch() {
         begin_game();
     } else if (request_.is_spectator && visit != nullptr && visit->is_live()) {
         begin_to_watch();
-    } else if (session->phase() == net::SessionPhase::Ended) {
+    } else if (session->phase() == net::SessionPhase::Ended && !services_.network.is_coming_back()) {
         end();
     }
 }
@@ -255,7 +260,8 @@ void Lobby::draw_body(const Painter& painter, engine::Rect body) {
     if (session->phase() == net::SessionPhase::Visiting) {
         draw_fetching(painter, body);
     } else if (is_joining(*session)) {
-        const char* const what = request_.comes_back     ? tr("Waiting for the host's lobby…")
+        const char* const what = request_.lost_game      ? tr("Reconnecting…")
+                                 : request_.comes_back   ? tr("Waiting for the host's lobby…")
                                  : request_.is_spectator ? tr("Waiting for the game…")
                                                          : tr("Asking for a seat…");
         painter.text({body.x + body.w * 0.35F, body.y + 40}, what, theme::centred(theme::body(theme::kMuted)));

@@ -16,8 +16,9 @@ struct LobbyRequest {
     match::HostWish wish{};  ///< For a host.
     net::Address address{};  ///< Of the host to join, like the password.
     net::SecretText password{};
-    bool comes_back = false;    ///< Rejoins a host whose lobby may not be open again yet.
-    bool is_spectator = false;  ///< Only watches the game, once it runs.
+    bool comes_back = false;                         ///< Rejoins a host whose lobby may not be open again yet.
+    bool is_spectator = false;                       ///< Only watches the game, once it runs.
+    std::optional<match::ReturnTicket> lost_game{};  ///< To return to, instead of all that.
 };
 
 /// Opens or joins a lobby and shows it, or says why it cannot.

@@ -4,6 +4,7 @@
 #include "game/screens/dialogs/dialog.h"
 #include "game/screens/lobby/browse.h"
 #include "game/screens/lobby/host_game.h"
+#include "game/screens/lobby/lobby.h"
 #include "game/screens/options/controls.h"
 #include "game/screens/options/options.h"
 #include "game/screens/play/play.h"
@@ -33,7 +34,12 @@ void Title::add(Phrase label, Args... args) {
     menu_.add({.label = label, .accept = [this, args...] { ui_.screens.push<T>(services_, args...); }});
 }
 
-Title::Title(Services& services) : MenuScreen(services, false, kRow), services_(services), first_tip_(services.seed()) {
+Title::Title(Services& services)
+    : MenuScreen(services, false, kRow), services_(services), lost_game_(services.network.claim_ticket()),
+      first_tip_(services.seed()) {
+    if (lost_game_) {
+        menu_.add({.label = tr_later("Return to the lost game"), .accept = [this] { return_to_lost_game(); }});
+    }
     add<Play>(tr_later("Play"), LocalGame{});
     add<DailyFlight>(tr_later("Daily flight"));
     add<NewGame>(tr_later("Two players"), 2);
@@ -47,6 +53,15 @@ Title::Title(Services& services) : MenuScreen(services, false, kRow), services_(
     add<Controls>(tr_later("Controls"));
     add<Help>(tr_later("Help"));
     menu_.add({.label = tr_later("Quit"), .accept = [this] { back(); }});
+}
+
+void Title::return_to_lost_game() {
+    if (!lost_game_) {
+        return tell(ui_, tr("NO LOST GAME"), tr("There is no network game to return to. Join one instead."));
+    }
+    LobbyRequest request;
+    request.lost_game = lost_game_;
+    enter_lobby(services_, request);
 }
 
 void Title::back() {

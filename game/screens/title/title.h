@@ -20,12 +20,16 @@ public:
     void tick() override;
     void draw(const Painter& painter, float fraction) override;
 
+    /// Returns to the network game that an earlier run lost, or says that there is none.
+    void return_to_lost_game();
+
 private:
     template <typename T, typename... Args>
     void add(Phrase label, Args... args);
     void back() override;
 
     Services& services_;
+    std::optional<match::ReturnTicket> lost_game_;  // that an earlier run left behind
     bool has_greeted_ = false;
     std::size_t first_tip_;
     int ticks_ = 0;
