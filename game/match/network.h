@@ -12,6 +12,7 @@
 
 #include "engine/base/rate_limiter.h"
 #include "game/match/comeback.h"
+#include "game/match/doorbell.h"
 #include "game/match/mutes.h"
 #include "game/match/net_platform.h"
 #include "game/match/network_input.h"
@@ -122,6 +123,12 @@ public:
     /// Returns the new notices of the session and of its game. What was said in a visited game before now is not news.
     [[nodiscard]] std::vector<net::Notice> take_notices();
     [[nodiscard]] net::Micros now() const { return platform_->now(); }
+    /// Returns the latest desync found, once. The match is still the one in which it was.
+    [[nodiscard]] std::optional<DesyncReport> take_desync_report();
+    /// Returns how many desyncs were found in this game, before a return to it as well.
+    [[nodiscard]] std::uint32_t desyncs() const {
+        return earlier_desyncs_ + (active_ && active_->input != nullptr ? active_->input->desyncs() : 0);
+    }
     /// Returns when tick 0 of the game was due.
     [[nodiscard]] net::Micros started_at() const { return active_ ? active_->started_at : 0; }
     /// Starts to look up "HOST[:PORT]".
@@ -138,7 +145,7 @@ private:
 
     /// A session and the objects that it needs, in the order of construction.
     struct ActiveSession {
-        std::unique_ptr<Socket> port;
+        std::unique_ptr<Doorbell> port;
         std::unique_ptr<net::Session> session;
         net::SessionSetup setup;
         std::unique_ptr<Match> match;
@@ -173,6 +180,7 @@ private:
     [[nodiscard]] bool is_at_end(const Match& match) const;
     void follow_peers();
     void keep_ticket();
+    void listen_for_searches();
     void begin_comeback();
     void come_back(net::Micros now);
     void tell_of_beginning();
@@ -189,7 +197,10 @@ private:
     std::optional<ActiveSession> active_;
     std::vector<ActiveSession> partings_;
     std::vector<net::Address> peers_;  ///< The other machines of the running game.
+    net::Micros listen_at_ = 0;        ///< When to try again to open the port that searches ask.
     std::optional<Comeback> comeback_;
+    std::optional<DesyncReport> desync_report_;  ///< From before the comeback …
+    std::uint32_t earlier_desyncs_ = 0;          ///< … and how many there were by then.
     Mutes mutes_;
     engine::RateLimiter phrases_;
     TicketBox tickets_;

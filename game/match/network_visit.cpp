@@ -98,11 +98,32 @@ void Network::follow_peers() {
         if (!peers.empty() && std::exchange(peers_, peers) != peers) {
             keep_ticket();
         }
+        listen_for_searches();
     } else if (session.is_cut_off() && !peers_.empty()) {
         begin_comeback();
     } else {
         tickets_.discard();  // left on purpose
     }
+}
+
+/// The host's program does anyway; another one may run on this machine, so the port may be taken.
+void Network::listen_for_searches() {
+    constexpr net::Micros kTryEvery = 5 * net::kSecond;
+    const bool is_needed = active_->session->game()->is_senior() && !active_->port->is_listening();
+    if (!is_needed || active_->port->port() == options_.port || now() < listen_at_) {
+        return;
+    }
+    listen_at_ = now() + kTryEvery;
+    if (auto bell = platform_->open(options_.port)) {
+        active_->port->listen_to(*std::move(bell));
+    }
+}
+
+std::optional<DesyncReport> Network::take_desync_report() {
+    if (desync_report_) {
+        return std::exchange(desync_report_, std::nullopt);
+    }
+    return active_ && active_->input != nullptr ? active_->input->take_desync_report() : std::nullopt;
 }
 
 /// Without one there is no return after a crash, and that is all.
@@ -131,6 +152,8 @@ void Network::come_back_to(const ReturnTicket& ticket) {
 /// The lost session says goodbye for itself; the match stands still until the game has been entered again.
 void Network::begin_comeback() {
     comeback_.emplace(active_->setup, peers_, now());
+    desync_report_ = active_->input->take_desync_report();
+    earlier_desyncs_ = desyncs();
     ActiveSession lost = *std::exchange(active_, std::nullopt);
     active_.emplace();
     active_->setup = lost.setup;
@@ -155,7 +178,7 @@ void Network::come_back(net::Micros now) {
     active_->visit = nullptr;
     active_->visited.reset();
     active_->session.reset();
-    active_->port = *std::move(port);
+    active_->port = std::make_unique<Doorbell>(*std::move(port));
     active_->session = net::Session::join(comeback_->setup(), peer, *active_->port, now);
 }
 

@@ -31,13 +31,11 @@ NetRun::NetRun(match::Network& network, RunRecorder recorder, std::filesystem::p
 
 void NetRun::on_confirmed(const match::WorldPair& worlds) {
     const net::Lockstep* game = network_.session()->game();
-    const Moment before = std::exchange(last_, {worlds.now().tick(), network_.now(), {}, 0});
+    const Moment before = std::exchange(last_, {worlds.now().tick(), network_.now(), {}});
     if (game != nullptr) {
         last_.stats = game->schedule().stats();
-        last_.desyncs = network_.input()->desyncs();
     }
     if (last_.stats.ticks < before.stats.ticks) {  // the connection was lost, and the game was entered again
-        earlier_desyncs_ += before.desyncs;
         steady_.reset();
     }
     if (!steady_ && last_.at - network_.started_at() >= kUnsteady) {
@@ -51,8 +49,7 @@ void NetRun::on_shown(const match::WorldPair& shown) {
 }
 
 std::optional<engine::Message> NetRun::take_desync_report() {
-    match::NetworkInput* input = network_.input();
-    const auto desync_report = input != nullptr ? input->take_desync_report() : std::nullopt;
+    const auto desync_report = network_.take_desync_report();
     if (!desync_report) {
         return std::nullopt;
     }
@@ -91,7 +88,7 @@ RunFacts NetRun::facts() {
     facts.net.steady_late_ticks = stats.late_ticks - steady.stats.late_ticks;
     facts.net.steady_delay_ticks_mean = mean_delay(stats, steady.stats);
     facts.net.delay_changes = stats.delay_changes;
-    facts.net.desyncs = earlier_desyncs_ + input.desyncs();
+    facts.net.desyncs = network_.desyncs();
     facts.net.dropped = game.dropped();
     facts.net.packets_rejected = network_.session()->packets_rejected();
     facts.net.links = network_.session()->links();

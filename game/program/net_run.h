@@ -34,7 +34,6 @@ private:
         sim::Tick tick = 0;
         net::Micros at = 0;
         net::LockstepStats stats{};
-        std::uint32_t desyncs = 0;
     };
 
     void note(const engine::Result<void>& result);
@@ -47,7 +46,6 @@ private:
     std::optional<engine::Error> failure_;
     std::optional<Moment> steady_;  // the first tick after the time in which the delay adapts
     Moment last_;
-    std::uint32_t earlier_desyncs_ = 0;  // before the game was entered again
     std::optional<RunFacts> facts_;
 };
 

@@ -79,8 +79,9 @@ TickInputs History::at(Tick tick) const {
     return found;
 }
 
-History::Piece History::piece(Tick first, std::size_t room) const {
-    Tick count = std::min(end() - std::min(first, end()), kMaxPieceTicks);
+History::Piece History::piece(Tick first, std::size_t room, Tick end) const {
+    end = std::min(end, this->end());
+    Tick count = std::min(end - std::min(first, end), kMaxPieceTicks);
     if (count == 0) {
         return {};
     }

@@ -32,9 +32,9 @@ public:
         std::string bytes;
         Tick count = 0;
     };
-    /// Returns the ticks from `first` on, as many as fit into `room` bytes, but one at least; an empty piece at the
-    /// end.
-    [[nodiscard]] Piece piece(Tick first, std::size_t room) const;
+    /// Returns the ticks from `first` to before `end`, as many as fit into `room` bytes, but one at least; an empty
+    /// piece if there is none.
+    [[nodiscard]] Piece piece(Tick first, std::size_t room, Tick end = kMost) const;
 
 private:
     using Row = std::array<std::uint8_t, kMaxPilots>;

@@ -13,22 +13,23 @@ constexpr Micros kAskLiveEvery = 100 * kMillisecond;
 /// What is on its way counts as lost after the round trip and this, in which the server may send something else.
 constexpr Micros kPatience = 150 * kMillisecond;
 constexpr std::uint8_t kPieces = 16;
-/// From here on it asks for a piece at a time.
-constexpr Tick kLive = kTicksPerSecond / 2;
+/// From here on one piece has all that is lacking, so it asks for that again and again: whatever is lost, the next
+/// answer has it as well.
+constexpr Tick kNear = 5 * kTicksPerSecond;
 constexpr std::size_t kMaxWaiting = 64;
 
 }  // namespace
 
 std::optional<HistoryRequestPacket> HistoryFetch::due(Micros round_trip, Micros now) {
-    const bool is_live = lacking_ == newest_ && newest_ + kLive >= end_;
-    if (now - asked_at_ < (is_live ? kAskLiveEvery : kAskEvery)) {
+    const bool is_near = end_ > 0 && lacking_ + kNear >= end_;
+    if (now - asked_at_ < (lacking_ >= end_ && is_near ? kAskLiveEvery : kAskEvery)) {
         return std::nullopt;
     }
     asked_at_ = now;
     HistoryRequestPacket request;
-    request.next = newest_;
-    request.pieces = is_live ? std::uint8_t{1} : kPieces;
-    request.gaps = gaps(round_trip, now);
+    request.next = is_near ? lacking_ : newest_;
+    request.pieces = is_near ? std::uint8_t{0} : kPieces;
+    request.gaps = is_near ? std::vector<Tick>{lacking_} : gaps(round_trip, now);
     return request;
 }
 
@@ -63,12 +64,16 @@ bool HistoryFetch::take(const HistoryPiecePacket& packet, Micros now) {
     note_end(packet.end);
     const Tick first = ticks->front().tick;
     const Tick last = first + static_cast<Tick>(ticks->size());
-    if (last <= lacking_ || pieces_.contains(first) || pieces_.size() >= kMaxWaiting) {
+    const bool is_too_much = first > lacking_ && pieces_.size() >= kMaxWaiting;
+    if (last <= lacking_ || is_too_much) {
         return true;
     }
     arrived_at_ = last > newest_ ? now : arrived_at_;
     newest_ = std::max(newest_, last);
-    pieces_.emplace(first, *std::move(ticks));
+    std::vector<TickInputs>& known = pieces_[first];
+    if (ticks->size() > known.size()) {
+        known = *std::move(ticks);
+    }
     join();
     return true;
 }

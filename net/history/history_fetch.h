@@ -13,7 +13,7 @@
 namespace net {
 
 /// There is no difference between loading and being up to date: it asks for what comes next, for much at a time while
-/// it is far behind, for a piece at a time when it is not.
+/// it is far behind, and for all that is lacking when that fits into one piece.
 class HistoryFetch {
 public:
     /// Returns the next request that is due, if any. `round_trip`: to the server, as far as known.

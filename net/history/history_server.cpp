@@ -19,7 +19,8 @@ void HistoryServer::take(const HistoryRequestPacket& request) {
 }
 
 std::optional<HistoryPiecePacket> HistoryServer::due(Micros now) {
-    const bool is_next_due = credit_ > 0 && next_ < history_->end();
+    const bool is_next_due = credit_ > 0 && next_ < end();
+    std::erase_if(gaps_, [this](Tick gap) { return gap >= end(); });
     if ((gaps_.empty() && !is_next_due) || !limit_.take(now)) {
         return std::nullopt;
     }
@@ -28,12 +29,12 @@ std::optional<HistoryPiecePacket> HistoryServer::due(Micros now) {
         first = gaps_.front();
         gaps_.erase(gaps_.begin());
     }
-    History::Piece piece = history_->piece(first, kMaxPieceBytes);
+    History::Piece piece = history_->piece(first, kMaxPieceBytes, end());
     if (first == next_ && is_next_due) {
         next_ += piece.count;
         --credit_;
     }
-    return HistoryPiecePacket{history_->end(), std::move(piece.bytes)};
+    return HistoryPiecePacket{end(), std::move(piece.bytes)};
 }
 
 }  // namespace net

@@ -17,6 +17,8 @@ public:
     /// `history` must outlive it, and may grow.
     explicit HistoryServer(const History& history) : history_(&history) {}
 
+    /// From now on the history ends there for this requester, however it grows.
+    void stop_at(Tick end) { end_ = end; }
     /// The newest request replaces earlier ones.
     void take(const HistoryRequestPacket& request);
     /// Returns the next piece that is due, if any. Ask until there is none.
@@ -26,7 +28,10 @@ private:
     /// Of at most kMaxPieceBytes each.
     static constexpr int kPiecesPerSecond = 18;
 
+    [[nodiscard]] Tick end() const { return end_ < history_->end() ? end_ : history_->end(); }
+
     const History* history_;
+    Tick end_ = History::kMost;
     Tick next_ = 0;   ///< Sent up to here, gaps aside.
     int credit_ = 0;  ///< Pieces that may follow.
     std::vector<Tick> gaps_;

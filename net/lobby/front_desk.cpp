@@ -226,6 +226,7 @@ std::optional<LinkKey> FrontDesk::note_admission(const Admission& admission) {
         return std::nullopt;
     }
     visitor->admission = admission;
+    visitor->server.stop_at(admission.snapshot.tick);  // it continues from there with the packets of all peers
     return visitor->who.key;
 }
 

@@ -42,8 +42,9 @@ engine::Message end_for(Farewell why) {
 }  // namespace
 
 GuestLobby::GuestLobby(SessionContext& context, const Address& host, Micros now)
-    : context_(&context), host_(host), nonce_(sip_hash(derive_hash_key(context.setup.secret, "gyre join 1"), to_string(host))),
-      asked_since_(now), next_at_(now), sent_at_(now - kSecond), heard_at_(now) {
+    : context_(&context), host_(host),
+      nonce_(sip_hash(derive_hash_key(context.setup.secret, "gyre join 1"), to_string(host))), asked_since_(now),
+      next_at_(now), sent_at_(now - kSecond), heard_at_(now) {
     context.transport.track(host);
 }
 

@@ -206,6 +206,7 @@ void NetPlay::watch() {
         return;
     }
     chat_.tick();
+    take_desync_report();
     if (program_.network.is_coming_back()) {
         if (!std::exchange(is_away_, true)) {
             services_.view.hush();
@@ -225,7 +226,6 @@ void NetPlay::watch() {
 }
 
 void NetPlay::watch_game(const net::Lockstep& game) {
-    take_desync_report();
     graph_.sample(*program_.network.input());
     update_roster();
     watch_links(game);
@@ -252,7 +252,7 @@ void NetPlay::take_notices() {
 }
 
 void NetPlay::take_desync_report() {
-    if (const auto desync_report = program_.network.input()->take_desync_report()) {
+    if (const auto desync_report = program_.network.take_desync_report()) {
         const match::Match& match = *program_.network.match();
         const auto files = match::save_desync_report(services_.replays.path("").parent_path(),
                                                      services_.replays.new_name().substr(0, 19), match, *desync_report);
@@ -333,9 +333,9 @@ void NetPlay::draw_away(const Painter& painter) {
     player_view_.draw_field(painter, worlds, 1, is_covered);
     if (!is_covered) {
         const engine::Rect part = player_view_.free_area();
-        player_view_.keep_free(painter, draw_banner(painter, part, tr("Reconnecting…"),
-                                                    tr("The others play on. Leave the game to give up."),
-                                                    theme::kWarning));
+        player_view_.keep_free(painter,
+                               draw_banner(painter, part, tr("Reconnecting…"),
+                                           tr("The others play on. Leave the game to give up."), theme::kWarning));
         player_view_.draw_labels(painter, worlds, 1);
     }
 }

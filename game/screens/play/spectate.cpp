@@ -14,6 +14,7 @@ namespace screens {
 
 namespace {
 
+constexpr float kFoot = 20;                       // the line below the field
 constexpr int kFollowable = sim::kMaxPilots + 1;  // each pilot, and nobody
 
 }  // namespace
@@ -126,16 +127,17 @@ void Spectate::draw(const Painter& painter, float) {
     const match::WorldPair& worlds = services_.network.match()->confirmed();
     const auto fraction = visit.is_paused() ? 1.0F : static_cast<float>(visit.fraction(services_.network.now()));
     engine::Renderer& renderer = painter.renderer();
+    hud_.foot = kFoot * renderer.zoom();
     services_.view.draw_field(renderer, worlds, fraction, hud_);
-    const float foot = painter.page().y - 14;
+    const float foot = painter.page().y - 6;
     const std::string line = hud_.self == sim::kNoSlot ? tr("Watching · ← → follow a pilot · Esc leave")
                                                        : tr_format("Watching {} · ← → another pilot · Esc leave",
                                                                    view::name_of(hud_, hud_.self));
     const auto style = theme::small(theme::kMuted);
     const float width = painter.width(line, style);
-    services_.view.keep_free(renderer, {10, foot - 14, width + 4, 18});
+    services_.view.keep_free(renderer, {10, painter.page().y - kFoot, width + 4, kFoot});
     painter.text_within({12, foot}, line, style, painter.page().x - 24);
-    const engine::Rect lines{12, foot - 104, std::min(360.0F, painter.page().x - 24), 84};
+    const engine::Rect lines{12, painter.page().y - kFoot - 120, std::min(360.0F, painter.page().x - 24), 84};
     if (const float used = chat_.draw(painter, lines, true); used > 0) {
         services_.view.keep_free(renderer, {lines.x, lines.y + lines.h - used, lines.w, used});
     }

@@ -10,6 +10,7 @@
 #include "game/match/network.h"
 #include "game/replay/verify.h"
 #include "tests/game/match/sim_wire.h"
+#include "tests/support/rules_access.h"
 
 namespace {
 
@@ -175,4 +176,43 @@ TEST_CASE("who cannot return is told why after two minutes, and the match remain
     REQUIRE(table.run_until([&] { return !table.program(2).is_coming_back(); }, 130 * kSecond));
     CHECK(table.program(2).session()->phase() != net::SessionPhase::Playing);
     CHECK(table.program(2).match()->world().tick() > 0);
+}
+
+TEST_CASE("a game is found and joined after its host is gone") {
+    Table table(3);
+    table.unplug(0, true);
+    table.run(20 * kSecond);
+    match::Network& late = table.sit();
+    REQUIRE(late.search());
+    REQUIRE(table.run_until([&] { return !late.games().empty(); }, 10 * kSecond));
+    const net::FoundGame found = late.games().front();
+    CHECK(found.is_running);
+    CHECK(found.host_name == "Bob");
+    CHECK(found.pilots == 2);
+    REQUIRE(late.join({"Late"}, "", found.address));
+    CHECK(table.run_until([&] { return late.input() != nullptr; }, 5 * kSecond));
+}
+
+TEST_CASE("a damaged world is healed within three seconds of its discovery, and its part is named") {
+    Table table(3);
+    table.run(3 * kSecond);
+    auto& wrong = const_cast<sim::World&>(table.program(2).match()->world());  // what broken memory would do
+    sim::RulesAccess::to(wrong).pilot(0).add_bonus(1);
+    std::optional<match::DesyncReport> report;
+    const auto is_found = [&] {
+        report = report ? report : table.program(2).take_desync_report();
+        return report.has_value();
+    };
+    REQUIRE(table.run_until(is_found, 2 * kSecond));
+    CHECK(report->desync.parts == 1U << static_cast<unsigned>(sim::WorldPart::Pilots));
+    CHECK(report->desync.is_ours);
+    const sim::Slot slot = 2;
+    const auto is_back = [&] {
+        return table.program(2).input() != nullptr && table.program(0).match()->world().pilot(slot).is_present();
+    };
+    REQUIRE(table.run_until(is_back, 3 * kSecond));
+    table.run(4 * kSecond);
+    CHECK(table.program(2).desyncs() == 1);
+    CHECK(table.program(2).match()->world().tick() + 10 >= table.program(0).match()->world().tick());
+    CHECK(table.is_agreed());
 }

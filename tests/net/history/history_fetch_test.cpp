@@ -126,6 +126,21 @@ TEST_CASE("a server sends only what was asked for") {
     CHECK(pieces == 3);
 }
 
+TEST_CASE("a history can be made to end early for a requester") {
+    const net::History history = net::testing::made_up_game(3, 900, 2);
+    net::HistoryServer server(history);
+    server.stop_at(500);
+    server.take({.next = 0, .pieces = 30, .gaps = {499, 500, 800}});
+    net::Tick last = 0;
+    for (Micros now = 0; now < 3 * kSecond; now += 10 * kMillisecond) {
+        while (const auto piece = server.due(now)) {
+            CHECK(piece->end == 500);
+            last = std::max(last, net::read_piece(piece->bytes).value().back().tick);
+        }
+    }
+    CHECK(last == 499);
+}
+
 TEST_CASE("requests beyond the end get nothing, and many get no more than the limit") {
     net::History history = net::testing::made_up_game(3, 9000, 8);
     net::HistoryServer server(history);

@@ -254,3 +254,30 @@ TEST_CASE("a full game lets nobody in but spectators") {
     CHECK(game.room[9].phase() == SessionPhase::Visiting);
     CHECK(game.is_agreed());
 }
+
+TEST_CASE("a game of ten minutes is entered quickly, by four at once as well", "[.][long]") {
+    const auto [round_trip, loss, most] = GENERATE(table<Micros, double, Micros>({
+        {100, 0.01, 3 * kSecond},
+        {300, 0.3, 13 * kSecond},
+    }));
+    const int latecomers = GENERATE(1, 4);
+    CAPTURE(round_trip, latecomers);
+    const int pilots = 8 - latecomers;
+    Game game(pilots, line_of(round_trip, loss));
+    game.play(600 * kSecond);
+    const std::uint64_t stalls = game.room[0].session->game()->schedule().stats().stalls;
+    for (int i = 0; i < latecomers; ++i) {
+        game.room.join("Late");
+    }
+    Micros longest = 0;
+    for (int i = 0; i < latecomers; ++i) {
+        const auto took = game.play_until_present(static_cast<std::size_t>(pilots + i), 30 * kSecond);
+        REQUIRE(took);
+        longest += *took;
+    }
+    WARN("in after " << longest / kMillisecond << " ms");
+    CHECK(longest <= most);
+    game.play(5 * kSecond);
+    CHECK(game.is_agreed());
+    CHECK(game.room[0].session->game()->schedule().stats().stalls <= stalls + 1);
+}

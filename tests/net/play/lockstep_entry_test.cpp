@@ -156,27 +156,53 @@ TEST_CASE("four newcomers enter at once") {
     CHECK(rig.common_turns() >= 14 * kTicksPerSecond);
 }
 
-TEST_CASE("pilots crash and return at random, and all worlds stay equal") {
-    const auto seed = GENERATE(take(12, Catch::Generators::random(1, 1 << 30)));
+namespace {
+
+/// Pilots crash at random, one or two at a time, and return.
+void crash_and_return(std::uint64_t seed) {
     CAPTURE(seed);
     engine::Rng chance(seed);
-    const int pilots = static_cast<int>(chance.between(3, 6));
+    const int pilots = static_cast<int>(chance.between(3, 8));
     const int loss = static_cast<int>(chance.between(0, 10));
     Rig rig(pilots, line(static_cast<int>(chance.between(0, 200)), loss / 100.0, 20), seed, terms_of(Netcode::Auto));
     rig.run(3 * kSecond);
     for (int round = 0; round < 3; ++round) {
         const auto lost = static_cast<Slot>(chance.between(0, pilots - 1));
-        rig.kill(lost);
-        rig.run(chance.between(5500, 7500) * kMillisecond);
-        rig.enter(lost, true, chance.between(20, 400) * kMillisecond);
-        rig.run(chance.between(3000, 6000) * kMillisecond);
-        CHECK(rig.is_agreed());
-        for (const Seat& seat : rig.seats()) {
-            CHECK(seat.is_alive);
-            CHECK(seat.game->end() == LockstepEnd::None);
-            CHECK(seat.desyncs.empty());
-            CHECK(seat.game->is_present(lost));
+        std::vector<Slot> all{lost};
+        if (pilots > 4 && chance.happens(0.3)) {
+            all.push_back((lost + static_cast<Slot>(chance.between(1, pilots - 1))) % pilots);
         }
+        rig.kill(all.front());
+        rig.run(chance.between(0, 300) * kMillisecond);
+        if (all.size() > 1) {
+            rig.kill(all.back());
+        }
+        rig.run(chance.between(6500, 8000) * kMillisecond);
+        for (const Slot slot : all) {
+            rig.enter(slot, true, chance.between(20, 400) * kMillisecond);
+            rig.run(chance.between(0, 300) * kMillisecond);
+        }
+        rig.run(chance.between(3000, 5000) * kMillisecond);
+        REQUIRE(rig.is_agreed());
+        for (const Seat& seat : rig.seats()) {
+            REQUIRE(seat.is_alive);
+            REQUIRE(seat.game->end() == LockstepEnd::None);
+            REQUIRE(seat.desyncs.empty());
+            REQUIRE(seat.game->is_present(lost));
+            REQUIRE(seat.game->is_present(all.back()));
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("pilots crash and return at random, and all worlds stay equal") {
+    crash_and_return(static_cast<std::uint64_t>(GENERATE(take(12, Catch::Generators::random(1, 1 << 30)))));
+}
+
+TEST_CASE("ten thousand crashes and returns", "[.][long]") {
+    for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
+        crash_and_return(seed);
     }
 }
 
