@@ -143,8 +143,9 @@ void Network::come_back_to(const ReturnTicket& ticket) {
     if (active_) {
         leave();
     }
-    active_.emplace();
-    active_->setup = ticket.setup();
+    ActiveSession active;
+    active.setup = ticket.setup();
+    active_ = std::move(active);
     comeback_.emplace(active_->setup, ticket.peers, now());
     come_back(now());
 }
@@ -155,9 +156,10 @@ void Network::begin_comeback() {
     desync_report_ = active_->input->take_desync_report();
     earlier_desyncs_ = desyncs();
     ActiveSession lost = *std::exchange(active_, std::nullopt);
-    active_.emplace();
-    active_->setup = lost.setup;
-    active_->match = std::make_unique<Match>(lost.match->recording(), lost.match->world(), std::make_unique<NoInput>());
+    ActiveSession active;
+    active.setup = lost.setup;
+    active.match = std::make_unique<Match>(lost.match->recording(), lost.match->world(), std::make_unique<NoInput>());
+    active_ = std::move(active);
     lost.match.reset();
     lost.input = nullptr;
     lost.give_up_at = now() + kPartingTime;

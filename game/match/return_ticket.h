@@ -31,7 +31,7 @@ struct ReturnTicket {
 class TicketBox {
 public:
     /// Older tickets are not used: their game is over, as far as anybody can tell.
-    static constexpr std::int64_t kValidSeconds = 6 * 3600;
+    static constexpr std::int64_t kValidSeconds = std::int64_t{6} * 3600;
 
     explicit TicketBox(std::filesystem::path directory) : directory_(std::move(directory)) {}
 
