@@ -118,6 +118,10 @@ void Network::leave() {
     if (!active_) {
         return;
     }
+    if (!active_->session) {
+        active_.reset();
+        return;
+    }
     active_->session->leave(now());
     active_->give_up_at = now() + kPartingTime;
     partings_.push_back(*std::exchange(active_, std::nullopt));
@@ -147,6 +151,9 @@ void Network::poll_active(net::Micros now) {
     if (comeback_) {
         come_back(now);
     }
+    if (!active_->session) {
+        return;
+    }
     net::Session& session = *active_->session;
     session.poll(now);
     mutes_.renew(session);
@@ -171,7 +178,7 @@ void Network::set_muted(net::Slot slot, bool is_muted) {
 }
 
 std::vector<net::Notice> Network::take_notices() {
-    if (!active_) {
+    if (!active_ || !active_->session) {
         return {};
     }
     if (active_->input != nullptr) {
@@ -280,7 +287,7 @@ void Network::poll_partings(net::Micros now) {
 }
 
 void Network::wait(net::Micros most) {
-    if (active_) {
+    if (active_ && active_->port) {
         active_->port->wait(most);
     } else if (search_) {
         search_->port->wait(most);

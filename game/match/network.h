@@ -106,7 +106,7 @@ public:
     void detach();
     void set_ticks(std::optional<sim::Tick> ticks) { options_.ticks = ticks; }
 
-    /// Null without lobby or game.
+    /// Null without lobby or game, and for moments while `is_coming_back`.
     [[nodiscard]] net::Session* session() { return active_ ? active_->session.get() : nullptr; }
     /// Returns whether the connection to a game was lost and is being restored. The match stands still meanwhile.
     [[nodiscard]] bool is_coming_back() const { return comeback_.has_value(); }

@@ -171,10 +171,13 @@ void Network::come_back(net::Micros now) {
     if (active_->session && !comeback_->is_next_due(*active_->session, now)) {
         return;
     }
-    auto port = platform_->open(0);
-    if (comeback_->is_hopeless(now) || !port) {
+    if (active_->session && comeback_->is_hopeless(now)) {
         comeback_.reset();  // the session has ended, and says why
         return;
+    }
+    auto port = platform_->open(0);
+    if (!port) {
+        return;  // it may work in a moment
     }
     const net::Address peer = comeback_->next(now);
     active_->visit = nullptr;

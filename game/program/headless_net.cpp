@@ -194,11 +194,15 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
     while (!run.is_done() && !signals.is_over()) {
         network.poll();
         print_notices(network);
-        net::Session& session = *network.session();
         if (network.is_coming_back() != is_away) {
             is_away = !is_away;
             say(is_away ? "lost the connection to the game; trying to return" : "the game was entered again");
         }
+        if (network.session() == nullptr) {
+            network.wait(kService);
+            continue;
+        }
+        net::Session& session = *network.session();
         if (!is_ready && session.phase() == net::SessionPhase::Lobby) {
             is_ready = true;
             session.set_ready(true);
@@ -224,6 +228,9 @@ engine::Result<void> play(match::Network& network, NetRun& run, SignalWatch& sig
 
 /// Leaves, but stays until every peer has the input that it still needs, or a time limit has passed.
 void take_leave(match::Network& network) {
+    if (network.session() == nullptr) {
+        return;
+    }
     net::Session& session = *network.session();
     session.leave(network.now());
     const net::Micros end = network.now() + kSettleTime;

@@ -104,7 +104,9 @@ RunFacts NetRun::facts_of_spectator() const {
     facts.names = network_.match()->names();
     facts.ticks = last_.tick;
     facts.wall_seconds = static_cast<double>(last_.at - network_.started_at()) / static_cast<double>(net::kSecond);
-    facts.net.packets_rejected = network_.session()->packets_rejected();
+    if (const net::Session* session = network_.session()) {
+        facts.net.packets_rejected = session->packets_rejected();
+    }
     return facts;
 }
 
