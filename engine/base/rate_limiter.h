@@ -9,20 +9,24 @@
 namespace engine {
 
 /// Allows a number of actions per period in the long run, and as many at once after a quiet period (a token bucket).
+/// An action may be a byte.
 /// Times are in microseconds of any monotonic clock.
 class RateLimiter {
 public:
     explicit RateLimiter(int per_period, std::int64_t period_us = 1'000'000)
         : period_us_(period_us), cost_us_(period_us / per_period) {}
 
-    /// Takes one action. Returns false if none is left now.
-    [[nodiscard]] bool take(std::int64_t now_us) {
-        free_at_us_ = std::max(free_at_us_, now_us - period_us_);
-        if (free_at_us_ + cost_us_ > now_us) {
+    /// Takes so many actions, at most a period's, at once. Returns false, and takes none, if fewer are left now.
+    [[nodiscard]] bool take(std::int64_t now_us, int count = 1) {
+        if (!has(now_us, count)) {
             return false;
         }
-        free_at_us_ += cost_us_;
+        free_at_us_ = std::max(free_at_us_, now_us - period_us_) + cost_us_ * count;
         return true;
+    }
+    /// Returns whether so many could be taken now.
+    [[nodiscard]] bool has(std::int64_t now_us, int count) const {
+        return std::max(free_at_us_, now_us - period_us_) + cost_us_ * count <= now_us;
     }
 
 private:

@@ -24,3 +24,15 @@ TEST_CASE("a rate limiter's period may be longer than a second") {
     CHECK_FALSE(limiter.take(kMinute / 2 - 1));
     CHECK(limiter.take(kMinute / 2));
 }
+
+TEST_CASE("a rate limiter takes several actions at once or none of them") {
+    constexpr std::int64_t kSecond = 1'000'000;
+    RateLimiter limiter(100);
+    CHECK(limiter.take(0, 60));
+    CHECK_FALSE(limiter.has(0, 41));
+    CHECK_FALSE(limiter.take(0, 41));
+    CHECK(limiter.take(0, 40));
+    CHECK_FALSE(limiter.take(kSecond / 2, 51));
+    CHECK(limiter.has(kSecond / 2, 50));
+    CHECK(limiter.take(kSecond / 2, 50));
+}
