@@ -2,14 +2,12 @@
 /// The input of all ticks of a game so far, which every peer keeps and serves in pieces (PROTOCOL.md, History).
 #pragma once
 
-#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "net/history/piece.h"
 #include "net/wire/tick_inputs.h"
 
 namespace net {
@@ -17,12 +15,12 @@ namespace net {
 /// Consecutive ticks from 0, paused ones included. It takes 8 bytes a tick, and its events.
 class History {
 public:
-    /// The longest history: a day.
-    static constexpr Tick kMost = 24 * 60 * 60 * kTicksPerSecond;
+    static constexpr Tick kMost = kMaxHistoryTicks;
 
     /// Returns one past the newest tick.
     [[nodiscard]] Tick end() const { return static_cast<Tick>(keys_.size()); }
-    /// Adds the next tick. Beyond kMost nothing is added: nobody enters a game of more than a day.
+    /// Adds the next tick. Beyond kMost nothing is added: nobody enters a game of more than a day. Of a tick with more
+    /// than kMaxTickBytes of events, chat lines are left out, or no piece could hold it.
     void append(const TickInputs& tick);
     /// Returns the input of a tick before the end.
     [[nodiscard]] TickInputs at(Tick tick) const;
@@ -37,19 +35,13 @@ public:
     [[nodiscard]] Piece piece(Tick first, std::size_t room, Tick end = kMost) const;
 
 private:
-    using Row = std::array<std::uint8_t, kMaxPilots>;
     struct Entry {
         Tick tick = 0;
         TickEvent event;
     };
 
-    [[nodiscard]] std::string encoded(Tick first, Tick count) const;
-
-    std::vector<Row> keys_;      ///< By tick.
+    std::vector<KeyRow> keys_;   ///< By tick.
     std::vector<Entry> events_;  ///< By tick, in order.
 };
-
-/// Returns the ticks in a piece; nothing unless the bytes are exactly one.
-[[nodiscard]] std::optional<std::vector<TickInputs>> read_piece(std::string_view bytes);
 
 }  // namespace net

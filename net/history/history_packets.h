@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "net/history/piece.h"
 #include "net/wire/packets.h"
 
 namespace net {
 
-inline constexpr std::size_t kMaxGaps = 8;           ///< That one request names.
-inline constexpr std::size_t kMaxPieceBytes = 1100;  ///< Of ticks in a packet.
+inline constexpr std::size_t kMaxGaps = 8;  ///< That one request names.
 
 /// Asks for ticks, and for what was lost on the way.
 struct HistoryRequestPacket {

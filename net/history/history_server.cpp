@@ -9,6 +9,9 @@ namespace net {
 namespace {
 
 constexpr int kMaxCredit = 32;
+/// What a datagram has besides the piece: IPv6 and UDP headers, the fields around the piece, and the tag.
+constexpr std::size_t kOverheadBytes = 40 + 8 + 1 + 4 + 2 + kLobbyTagBytes;
+constexpr int kMaxDatagram = static_cast<int>(kMaxPieceBytes + kOverheadBytes);
 
 }  // namespace
 
@@ -21,7 +24,7 @@ void HistoryServer::take(const HistoryRequestPacket& request) {
 std::optional<HistoryPiecePacket> HistoryServer::due(Micros now) {
     const bool is_next_due = credit_ > 0 && next_ < end();
     std::erase_if(gaps_, [this](Tick gap) { return gap >= end(); });
-    if ((gaps_.empty() && !is_next_due) || !limit_.take(now)) {
+    if ((gaps_.empty() && !is_next_due) || !limit_.has(now, kMaxDatagram)) {
         return std::nullopt;
     }
     Tick first = next_;
@@ -30,6 +33,7 @@ std::optional<HistoryPiecePacket> HistoryServer::due(Micros now) {
         gaps_.erase(gaps_.begin());
     }
     History::Piece piece = history_->piece(first, kMaxPieceBytes, end());
+    (void)limit_.take(now, static_cast<int>(piece.bytes.size() + kOverheadBytes));
     if (first == next_ && is_next_due) {
         next_ += piece.count;
         --credit_;

@@ -11,7 +11,8 @@
 
 namespace net {
 
-/// Sends what was asked for and nothing else, at most about 20 KB/s, so that no game suffers.
+/// Sends what was asked for and nothing else, at most 20 KB/s, and 24 KB at once after a pause: ten minutes of a
+/// game, but not so much that the game suffers.
 class HistoryServer {
 public:
     /// `history` must outlive it, and may grow.
@@ -25,8 +26,8 @@ public:
     [[nodiscard]] std::optional<HistoryPiecePacket> due(Micros now);
 
 private:
-    /// Of at most kMaxPieceBytes each.
-    static constexpr int kPiecesPerSecond = 18;
+    static constexpr int kBurstBytes = 24'000;
+    static constexpr Micros kBurstTime = 1200 * kMillisecond;  ///< In which as many bytes are sent.
 
     [[nodiscard]] Tick end() const { return end_ < history_->end() ? end_ : history_->end(); }
 
@@ -35,7 +36,7 @@ private:
     Tick next_ = 0;   ///< Sent up to here, gaps aside.
     int credit_ = 0;  ///< Pieces that may follow.
     std::vector<Tick> gaps_;
-    engine::RateLimiter limit_{kPiecesPerSecond};
+    engine::RateLimiter limit_{kBurstBytes, kBurstTime};
 };
 
 }  // namespace net

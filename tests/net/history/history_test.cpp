@@ -3,12 +3,15 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <limits>
+
 #include "engine/base/rng.h"
 #include "tests/net/history/made_up_game.h"
 
 namespace {
 
-constexpr std::size_t kRoom = 1100;
+constexpr std::size_t kRoom = net::kMaxPieceBytes;
 
 /// Returns the pieces of a whole history, each with that room.
 std::vector<std::string> cut(const net::History& history, std::size_t room) {
@@ -55,27 +58,69 @@ TEST_CASE("a piece begins anywhere and fits into its room") {
 TEST_CASE("pieces that were cut off, altered or are none are refused or read as something sound") {
     const net::History history = net::testing::made_up_game(4, 300, 4);
     const std::string piece = history.piece(20, kRoom).bytes;
+    const auto check = [](std::string_view bytes) {
+        if (const auto ticks = net::read_piece(bytes)) {
+            CHECK_FALSE(ticks->empty());
+            CHECK(ticks->size() <= net::kMaxPieceTicks);
+            net::PieceWriter again(ticks->front().tick);
+            for (const net::TickInputs& tick : *ticks) {
+                CHECK(again.add(tick, std::numeric_limits<std::size_t>::max()));
+            }
+            CHECK(again.bytes() == bytes);
+        }
+    };
     for (std::size_t size = 0; size < piece.size(); ++size) {
-        CHECK_FALSE(net::read_piece(std::string_view(piece).substr(0, size)));
+        check(std::string_view(piece).substr(0, size));
     }
+    CHECK_FALSE(net::read_piece(piece + std::string(1, '\0')));
     CHECK_FALSE(net::read_piece(piece + "x"));
+    CHECK_FALSE(net::read_piece(""));
     engine::Rng chance(99);
     for (int i = 0; i < 2000; ++i) {
         std::string altered = piece;
         altered[static_cast<std::size_t>(chance.between(0, static_cast<std::int64_t>(piece.size()) - 1))] =
             static_cast<char>(chance.between(0, 255));
-        if (const auto ticks = net::read_piece(altered)) {
-            CHECK_FALSE(ticks->empty());
-            CHECK(ticks->size() <= 4096);
-        }
+        check(altered);
     }
 }
 
-TEST_CASE("ten minutes of eight pilots take less than 60 KB") {
+TEST_CASE("ten minutes of eight pilots take less than 20 KB") {
     const net::History history = net::testing::made_up_game(5, 18000, 8);
     std::size_t bytes = 0;
     for (const std::string& piece : cut(history, kRoom)) {
         bytes += piece.size();
     }
-    CHECK(bytes < 60'000);
+    CHECK(bytes < 20'000);
+}
+
+TEST_CASE("a tick in which nobody changes a key takes next to nothing") {
+    net::History history;
+    for (net::Tick tick = 0; tick < 3000; ++tick) {
+        history.append({.tick = tick, .keys = {1, 2, 3, 4, 5, 6, 7, 8}, .events = {}});
+    }
+    CHECK(history.piece(0, kRoom).count == 3000);
+    CHECK(history.piece(0, kRoom).bytes.size() < 150);
+    CHECK(history.piece(2990, kRoom).bytes.size() < 25);
+}
+
+TEST_CASE("a tick with more chat than fits into a piece loses lines, but nothing else") {
+    net::History history;
+    net::TickInputs inputs;
+    for (net::Slot slot = 0; slot < net::kMaxPilots; ++slot) {
+        for (int line = 0; line < 6; ++line) {
+            inputs.events.push_back({net::TickEvent::Type::Chat, slot, std::string(net::kMaxChatBytes, 'x')});
+        }
+        inputs.events.push_back({net::TickEvent::Type::Pause, slot, {}});
+    }
+    inputs.events.push_back({net::TickEvent::Type::Join, 7, std::string(32, 'n')});
+    history.append(inputs);
+    const auto ticks = net::read_piece(history.piece(0, kRoom).bytes);
+    REQUIRE(ticks);
+    CHECK(history.piece(0, kRoom).bytes.size() <= kRoom);
+    const auto count = [&](net::TickEvent::Type type) {
+        return std::ranges::count(ticks->front().events, type, &net::TickEvent::type);
+    };
+    CHECK(count(net::TickEvent::Type::Chat) == 6);
+    CHECK(count(net::TickEvent::Type::Pause) == 8);
+    CHECK(count(net::TickEvent::Type::Join) == 1);
 }

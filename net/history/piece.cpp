@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Zlib
+#include "net/history/piece.h"
+
+#include <limits>
+#include <utility>
+
+namespace net {
+
+namespace {
+
+constexpr std::size_t kMaxPieceEvents = 1024;
+/// The first tick, and the counts of ticks and events.
+constexpr std::size_t kMaxHeadBytes = 4 + 2 + 2;
+/// The most that one tick's keys can take: each slot 7 bits of at most 16 bits of information.
+constexpr std::size_t kMaxKeyBytes = std::size_t{kMaxPilots} * 7 * 2;
+/// An event begins with a byte: its type, and above it its slot.
+constexpr int kTypeBits = 5;
+
+std::vector<TickInputs> read_events(engine::Reader& reader, Tick count, std::uint64_t events) {
+    std::vector<TickInputs> ticks(count);
+    for (std::uint64_t at = 0; events > 0 && reader.ok(); --events) {
+        at += reader.varint(kMaxPieceTicks);
+        const std::uint8_t head = reader.byte();
+        const auto type = static_cast<TickEvent::Type>(head & ((1U << kTypeBits) - 1));
+        std::string text;
+        reader("text", text, kMaxEventTextBytes);
+        if (at >= count || type > TickEvent::Type::Return) {
+            reader.fail();
+            break;
+        }
+        ticks[at].events.push_back({type, Slot{head >> kTypeBits}, std::move(text)});
+    }
+    return ticks;
+}
+
+}  // namespace
+
+std::size_t event_bytes(const TickEvent& event) {
+    return 2 + 1 + 2 + event.text.size();
+}
+
+bool PieceWriter::add(const TickInputs& tick, std::size_t room) {
+    std::size_t most = size() + kMaxKeyBytes;
+    for (const TickEvent& event : tick.events) {
+        most += event_bytes(event);
+    }
+    if (most <= room || count_ == 0) {
+        append(tick);
+        return true;
+    }
+    PieceWriter longer = *this;
+    longer.append(tick);
+    if (longer.size() > room) {
+        return false;
+    }
+    *this = std::move(longer);
+    return true;
+}
+
+void PieceWriter::append(const TickInputs& tick) {
+    for (const TickEvent& event : tick.events) {
+        events_.varint(count_ - std::exchange(event_tick_, count_));
+        events_.byte(static_cast<std::uint8_t>(static_cast<unsigned>(event.type) | static_cast<unsigned>(event.slot)
+                                                                                       << kTypeBits));
+        events_("text", event.text);
+        ++event_count_;
+    }
+    KeyRow row = tick.keys;
+    model_.code(keys_, row);
+    ++count_;
+}
+
+std::size_t PieceWriter::size() const {
+    return kMaxHeadBytes + events_.bytes().size() + keys_.size();
+}
+
+std::string PieceWriter::bytes() const {
+    engine::Writer writer;
+    writer("first", first_);
+    writer.varint(count_);
+    writer.varint(event_count_);
+    writer.raw(events_.bytes());
+    writer.raw(keys_.finished());
+    return writer.bytes();
+}
+
+std::optional<std::vector<TickInputs>> read_piece(std::string_view bytes) {
+    engine::Reader reader(bytes);
+    Tick first = 0;
+    reader("first", first, kMaxHistoryTicks);
+    const auto count = static_cast<Tick>(reader.varint(kMaxPieceTicks));
+    const std::uint64_t events = reader.varint(kMaxPieceEvents);
+    std::vector<TickInputs> ticks = read_events(reader, count, events);
+    if (!reader.ok() || ticks.empty()) {
+        return std::nullopt;
+    }
+    engine::RangeDecoder keys(reader.raw(reader.left()));
+    KeyModel model;
+    PieceWriter again(first);  // many bytes have the same keys in them, but only its are right
+    for (Tick tick = first; TickInputs & each : ticks) {
+        each.tick = tick++;
+        model.code(keys, each.keys);
+        (void)again.add(each, std::numeric_limits<std::size_t>::max());
+    }
+    return again.bytes() == bytes ? std::optional(std::move(ticks)) : std::nullopt;
+}
+
+}  // namespace net
