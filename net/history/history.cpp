@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/bytes.h"
+
 namespace net {
 
 void History::append(const TickInputs& tick) {
@@ -22,6 +24,9 @@ void History::append(const TickInputs& tick) {
         }
     }
     keys_.push_back(tick.keys);
+    if (end() % kHashEvery == 0) {
+        add_hash();
+    }
 }
 
 TickInputs History::at(Tick tick) const {
@@ -31,6 +36,30 @@ TickInputs History::at(Tick tick) const {
         found.events.push_back(entry->event);
     }
     return found;
+}
+
+/// Adds the hash of the last kHashEvery ticks and of all before.
+void History::add_hash() {
+    engine::Writer text;
+    for (Tick tick = end() - kHashEvery; tick < end(); ++tick) {
+        const TickInputs inputs = at(tick);
+        text("keys", inputs.keys);
+        text.varint(inputs.events.size());
+        for (const TickEvent& event : inputs.events) {
+            text("type", event.type);
+            text("slot", event.slot);
+            text("text", event.text);
+        }
+    }
+    hashes_.push_back(extended(hashes_.empty() ? StreamHash{} : hashes_.back(), text.bytes()));
+}
+
+std::optional<StreamHash> History::hash(Tick tick) const {
+    const std::size_t number = tick / kHashEvery;
+    if (tick % kHashEvery != 0 || number > hashes_.size()) {
+        return std::nullopt;
+    }
+    return number == 0 ? StreamHash{} : hashes_[number - 1];
 }
 
 History::Piece History::piece(Tick first, std::size_t room, Tick end) const {

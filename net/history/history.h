@@ -8,14 +8,17 @@
 #include <vector>
 
 #include "net/history/piece.h"
+#include "net/wire/stream_hash.h"
 #include "net/wire/tick_inputs.h"
 
 namespace net {
 
-/// Consecutive ticks from 0, paused ones included. It takes 8 bytes a tick, and its events.
+/// Consecutive ticks from 0, paused ones included. It takes 8 bytes a tick, 16 every 64 ticks, and its events.
 class History {
 public:
     static constexpr Tick kMost = kMaxHistoryTicks;
+    /// Ticks from one hash to the next.
+    static constexpr Tick kHashEvery = 64;
 
     /// Returns one past the newest tick.
     [[nodiscard]] Tick end() const { return static_cast<Tick>(keys_.size()); }
@@ -24,6 +27,10 @@ public:
     void append(const TickInputs& tick);
     /// Returns the input of a tick before the end.
     [[nodiscard]] TickInputs at(Tick tick) const;
+
+    /// Returns a hash of all ticks before this one, by which two peers' histories can be compared. Nothing if it is no
+    /// multiple of kHashEvery, or beyond the end.
+    [[nodiscard]] std::optional<StreamHash> hash(Tick tick) const;
 
     /// Consecutive ticks, which can be read without others.
     struct Piece {
@@ -40,8 +47,11 @@ private:
         TickEvent event;
     };
 
-    std::vector<KeyRow> keys_;   ///< By tick.
-    std::vector<Entry> events_;  ///< By tick, in order.
+    void add_hash();
+
+    std::vector<KeyRow> keys_;        ///< By tick.
+    std::vector<Entry> events_;       ///< By tick, in order.
+    std::vector<StreamHash> hashes_;  ///< Every kHashEvery ticks.
 };
 
 }  // namespace net

@@ -16,9 +16,13 @@ StreamHash extended(const StreamHash& before, std::uint8_t keys, const std::vect
         text("tick", event.tick);
         text("text", event.text);
     }
+    return extended(before, text.bytes());
+}
+
+StreamHash extended(const StreamHash& before, std::string_view bytes) {
     StreamHash after{};
-    crypto_generichash(after.data(), after.size(), reinterpret_cast<const unsigned char*>(text.bytes().data()),
-                       text.bytes().size(), before.data(), before.size());
+    crypto_generichash(after.data(), after.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
+                       before.data(), before.size());
     return after;
 }
 

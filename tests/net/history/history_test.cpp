@@ -124,3 +124,34 @@ TEST_CASE("a tick with more chat than fits into a piece loses lines, but nothing
     CHECK(count(net::TickEvent::Type::Pause) == 8);
     CHECK(count(net::TickEvent::Type::Join) == 1);
 }
+
+TEST_CASE("equal histories have equal hashes, and those after a difference are different") {
+    const net::History one = net::testing::made_up_game(6, 1000, 4);
+    net::History other;
+    for (net::Tick tick = 0; tick < one.end(); ++tick) {
+        net::TickInputs inputs = one.at(tick);
+        inputs.keys[2] ^= tick == 700 ? 1 : 0;
+        other.append(inputs);
+    }
+    CHECK_FALSE(one.hash(63));
+    CHECK_FALSE(one.hash(1024));
+    for (net::Tick tick = 0; tick < one.end(); tick += net::History::kHashEvery) {
+        REQUIRE(one.hash(tick));
+        CHECK((one.hash(tick) == other.hash(tick)) == (tick <= 700));
+    }
+}
+
+TEST_CASE("events count for the hash of a history") {
+    const auto with = [](const net::TickEvent& event) {
+        net::History history;
+        for (net::Tick tick = 0; tick < net::History::kHashEvery; ++tick) {
+            history.append({.tick = tick, .keys = {}, .events = {event}});
+        }
+        return history.hash(net::History::kHashEvery).value();
+    };
+    const net::TickEvent event{net::TickEvent::Type::Chat, 1, "a"};
+    CHECK(with(event) == with(event));
+    CHECK(with(event) != with({net::TickEvent::Type::Chat, 1, "b"}));
+    CHECK(with(event) != with({net::TickEvent::Type::Chat, 2, "a"}));
+    CHECK(with(event) != with({net::TickEvent::Type::Join, 1, "a"}));
+}

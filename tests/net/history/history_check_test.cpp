@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Zlib
+#include "net/history/history_check.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/net/history/made_up_game.h"
+
+namespace {
+
+/// Returns the history with another key at that tick.
+net::History altered(const net::History& history, net::Tick at) {
+    net::History other;
+    for (net::Tick tick = 0; tick < history.end(); ++tick) {
+        net::TickInputs inputs = history.at(tick);
+        inputs.keys[0] ^= tick == at ? 4 : 0;
+        other.append(inputs);
+    }
+    return other;
+}
+
+/// Asks until all is decided; returns how often.
+int ask(net::HistoryCheck& check, const net::History& other) {
+    int asked = 0;
+    for (; const auto tick = check.wanted(); ++asked) {
+        CHECK(check.take({*tick, other.hash(*tick).value()}));
+    }
+    return asked;
+}
+
+}  // namespace
+
+TEST_CASE("one hash shows that two histories are equal, and another one when they have grown") {
+    net::History own = net::testing::made_up_game(1, 1000, 4);
+    const net::History other = net::testing::made_up_game(1, 2000, 4);
+    net::HistoryCheck check(own);
+    CHECK(ask(check, other) == 1);
+    CHECK(check.equal_to() == 960);
+    CHECK_FALSE(check.differs_before());
+    for (net::Tick tick = own.end(); tick < other.end(); ++tick) {
+        own.append(other.at(tick));
+    }
+    CHECK(ask(check, other) == 1);
+    CHECK(check.equal_to() == 1984);
+}
+
+TEST_CASE("the ticks in which two histories differ first are found with few hashes") {
+    const net::Tick at = GENERATE(net::Tick{0}, net::Tick{63}, net::Tick{64}, net::Tick{7777}, net::Tick{17983});
+    CAPTURE(at);
+    const net::History own = net::testing::made_up_game(2, 18000, 2);
+    net::HistoryCheck check(own);
+    CHECK(ask(check, altered(own, at)) <= 10);
+    CHECK(check.is_difference_found());
+    CHECK(check.equal_to() == at / 64 * 64);
+    CHECK(check.differs_before() == at / 64 * 64 + 64);
+}
+
+TEST_CASE("a peer whose hashes contradict each other is noticed") {
+    const net::History own = net::testing::made_up_game(3, 1000, 2);
+    net::HistoryCheck check(own);
+    CHECK(check.take({640, own.hash(640).value()}));
+    CHECK_FALSE(check.take({320, {}}));
+    CHECK(check.take({960, {}}));
+    CHECK(check.differs_before() == net::Tick{960});
+    CHECK(check.equal_to() == 640);
+    const net::History longer = net::testing::made_up_game(3, 1000, 2);
+    CHECK_FALSE(check.take({960, longer.hash(960).value()}));
+}
+
+TEST_CASE("hashes of ticks that cannot be compared are refused") {
+    const net::History own = net::testing::made_up_game(4, 200, 2);
+    net::HistoryCheck check(own);
+    CHECK_FALSE(check.take({100, {}}));
+    CHECK_FALSE(check.take({256, {}}));
+    const net::History empty;
+    CHECK_FALSE(net::HistoryCheck(empty).wanted());
+}
