@@ -257,8 +257,8 @@ TEST_CASE("a full game lets nobody in but spectators") {
 
 TEST_CASE("a game of ten minutes is entered quickly, by four at once as well", "[.][long]") {
     const auto [round_trip, loss, most] = GENERATE(table<Micros, double, Micros>({
-        {100, 0.01, 3 * kSecond},
-        {300, 0.3, 13 * kSecond},
+        {100, 0.01, 2 * kSecond},
+        {300, 0.3, 8 * kSecond},
     }));
     const int latecomers = GENERATE(1, 4);
     CAPTURE(round_trip, latecomers);
@@ -279,5 +279,7 @@ TEST_CASE("a game of ten minutes is entered quickly, by four at once as well", "
     CHECK(longest <= most);
     game.play(5 * kSecond);
     CHECK(game.is_agreed());
-    CHECK(game.room[0].session->game()->schedule().stats().stalls <= stalls + 1);
+    if (loss < 0.1) {  // beyond, lockstep among eight stalls now and then without latecomers as well
+        CHECK(game.room[0].session->game()->schedule().stats().stalls == stalls);
+    }
 }
