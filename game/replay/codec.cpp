@@ -23,14 +23,17 @@ static_assert(sim::Keys::kAll < 1 << kKeyBits);
 
 constexpr std::uint16_t kFirstVersion = 1;
 constexpr std::uint16_t kVersionWithReturns = 2;
-static_assert(kVersionWithReturns == kFormatVersion);
+constexpr std::uint16_t kVersionWithAway = 3;
+static_assert(kVersionWithAway == kFormatVersion);
 
 /// Returns the version that a replay's file has.
 std::uint16_t version_of(const Replay& recording) {
-    const bool has_return = std::ranges::any_of(recording.roster(), [](const RosterChange& change) {
-        return change.event.type == sim::RosterEvent::Type::Return;
-    });
-    return has_return ? kVersionWithReturns : kFirstVersion;
+    const auto has = [&](sim::RosterEvent::Type type) {
+        return std::ranges::any_of(recording.roster(),
+                                   [&](const RosterChange& change) { return change.event.type == type; });
+    };
+    using Type = sim::RosterEvent::Type;
+    return has(Type::Away) ? kVersionWithAway : has(Type::Return) ? kVersionWithReturns : kFirstVersion;
 }
 
 std::string check_of(std::string_view bytes) {

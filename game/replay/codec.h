@@ -26,7 +26,7 @@ namespace replay {
 using engine::Reader;
 using engine::Writer;
 
-inline constexpr std::uint16_t kFormatVersion = 2;  ///< the highest that is read and written
+inline constexpr std::uint16_t kFormatVersion = 3;  ///< the highest that is read and written
 /// No body is longer: one byte per key, plus roster, hashes and header.
 inline constexpr std::size_t kMaxBodyBytes = std::size_t{32} << 20;
 

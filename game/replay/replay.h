@@ -56,7 +56,7 @@ struct RosterChange {
 
     static void fields(auto& ar, auto& c) {
         ar("tick", c.tick, kMaxTicks);
-        ar("type", c.event.type, sim::RosterEvent::Type::Return);
+        ar("type", c.event.type, sim::RosterEvent::Type::Away);
         ar("slot", c.event.slot, sim::kMaxPilots - 1);
     }
 };

@@ -22,6 +22,8 @@ struct Keys {
         Brake = 32,  ///< Has an effect only if the set-up has brake control.
     };
     static constexpr std::uint8_t kAll = 63;
+    /// Not a key, and never part of input: in a world's state, its pilot is away (RULES.md §14).
+    static constexpr std::uint8_t kAway = 64;
 
     std::uint8_t bits = 0;
 
@@ -29,7 +31,7 @@ struct Keys {
     [[nodiscard]] constexpr bool pressed(Bit bit, Keys before) const { return has(bit) && !before.has(bit); }
     friend constexpr bool operator==(Keys, Keys) = default;
 
-    static void fields(auto& ar, auto& k) { ar("bits", k.bits, kAll); }
+    static void fields(auto& ar, auto& k) { ar("bits", k.bits, kAll | kAway); }
 };
 
 /// A change of the roster. It takes effect at the start of a tick, before any key.
@@ -38,9 +40,11 @@ struct RosterEvent {
         Join,    ///< The slot gets a ship and the lives of the set-up.
         Leave,   ///< The pilot quits: the ship is gone at once, without an explosion.
         Drop,    ///< The connection was lost. The rules treat it like Leave; replays distinguish the two.
-        Return,  ///< The pilot who left the slot comes back (RULES.md §14). Like Join if nobody has flown in it.
+        Return,  ///< The pilot who left or is away comes back (RULES.md §14). Like Join if nobody has flown in the
+                 ///< slot.
+        Away,    ///< The connection is silent: until the return the ship drifts in a steady shield (RULES.md §14).
     };
-    static constexpr std::uint8_t kTypes = 4;
+    static constexpr std::uint8_t kTypes = 5;
 
     Type type = Type::Join;
     std::uint8_t slot = 0;

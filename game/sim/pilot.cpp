@@ -21,6 +21,7 @@ void Pilot::leave(MutableWorld world) {
         is_finished_ = true;  // or else this pilot would come back like one who waits for a ship
     }
     state_ = State::Absent;
+    keys_.bits &= Keys::kAll;  // who is gone is not away
     ship_.shots().clear();
     world.emit({.type = Event::Type::Left, .slot = slot_, .pos = ship_.pos(), .id = ship_.id()});
 }
@@ -38,7 +39,18 @@ void Pilot::come_back(MutableWorld world) {
     }
 }
 
+void Pilot::set_away(bool is_away) {
+    if (is_away != this->is_away()) {
+        keys_ = {is_away ? Keys::kAway : std::uint8_t{0}};
+    }
+}
+
 void Pilot::set_keys(MutableWorld world, Keys keys) {
+    if (is_away()) {
+        ship_.set_keys(world, {}, {});
+        ship_.protect();
+        return;
+    }
     ship_.set_keys(world, keys, keys_);
     keys_ = keys;
 }

@@ -18,7 +18,9 @@ public:
     /// Occupies the slot with the pilot who left it, and everything that this pilot had but powers (RULES.md §14). The
     /// slot must have been flown.
     void come_back(MutableWorld world);
-    /// Sets the keys held in this tick (RULES.md §4.1, step 2).
+    /// A pilot who is away holds no keys, and flies in a steady shield (RULES.md §14).
+    void set_away(bool is_away);
+    /// Sets the keys held in this tick (RULES.md §4.1, step 2). They do not count while the pilot is away.
     void set_keys(MutableWorld world, Keys keys);
     /// Runs one tick, in the order of RULES.md §4.2.
     void step(MutableWorld world);
@@ -51,6 +53,7 @@ public:
     [[nodiscard]] bool is_flying() const { return is_alive() && !ship_.is_exploding(); }
     [[nodiscard]] bool is_waiting() const { return state_ == State::Waiting; }
     [[nodiscard]] bool is_out() const { return state_ == State::Out; }
+    [[nodiscard]] bool is_away() const { return (keys_.bits & Keys::kAway) != 0; }
     [[nodiscard]] bool is_ghost() const { return is_ghost_; }
     /// Returns whether the pilot keeps the game going (RULES.md §10.2).
     [[nodiscard]] bool is_still_in(const World& world) const;

@@ -91,16 +91,28 @@ void World::step(const TickInput& input, EventList& events) {
 }
 
 void World::apply_roster(const TickInput& input) {
-    const MutableWorld world(*this);
     for (const RosterEvent& event : input.roster) {
-        Pilot& subject = world.pilot(event.slot);
-        if (is_departure(event.type)) {
-            if (subject.is_present()) {
-                subject.leave(world);
-            }
-        } else if (!subject.is_present() && phase_ != Phase::Over) {
-            admit(subject, event.type == RosterEvent::Type::Return && subject.has_flown());
+        apply(event);
+    }
+}
+
+void World::apply(const RosterEvent& event) {
+    const MutableWorld world(*this);
+    Pilot& subject = world.pilot(event.slot);
+    if (is_departure(event.type)) {
+        if (subject.is_present()) {
+            subject.leave(world);
         }
+        return;
+    }
+    if (phase_ == Phase::Over) {
+        return;
+    }
+    using Type = RosterEvent::Type;
+    if (!subject.is_present() && event.type != Type::Away) {
+        admit(subject, event.type == Type::Return && subject.has_flown());
+    } else if (subject.is_present() && event.type != Type::Join) {
+        subject.set_away(event.type == Type::Away);
     }
 }
 

@@ -18,7 +18,8 @@ constexpr std::size_t kMaxDumpBytes = std::size_t{16} << 20;
 /// Describes a tick's input: the keys of slots that hold any, and changes of the roster.
 std::string describe_input(const replay::Replay& recording, sim::Tick tick) {
     static constexpr const char kLetters[] = "LRTSFB";
-    static constexpr const char* kRoster[sim::RosterEvent::kTypes] = {"joins", "leaves", "is dropped", "returns"};
+    static constexpr const char* kRoster[sim::RosterEvent::kTypes] = {"joins", "leaves", "is dropped", "returns",
+                                                                      "goes away"};
     if (tick >= recording.ticks()) {
         return "(ended)";
     }

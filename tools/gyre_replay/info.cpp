@@ -59,7 +59,8 @@ void print_pilots(const replay::Replay& recording) {
 }
 
 void print_roster(const replay::Replay& recording) {
-    static constexpr const char* kWhat[sim::RosterEvent::kTypes] = {"joins", "leaves", "is dropped", "returns"};
+    static constexpr const char* kWhat[sim::RosterEvent::kTypes] = {"joins", "leaves", "is dropped", "returns",
+                                                                    "goes away"};
     for (const replay::RosterChange& change : recording.roster()) {
         std::printf("tick %u: pilot %d %s\n", change.tick, change.event.slot,
                     kWhat[static_cast<std::size_t>(change.event.type)]);

@@ -21,6 +21,8 @@ public:
     void place(MutableWorld world);
     /// Sets the keys of this tick, before contacts. Emits ShieldOn when the shield goes up.
     void set_keys(MutableWorld world, Keys keys, Keys before);
+    /// Gives it the free shield of a new ship.
+    void protect() { protection_ = kSpawnProtection; }
     /// Raises the shield for this tick, regardless of the keys. For kid mode.
     void force_shield() { is_shield_up_ = true; }
     /// Runs one tick of the ship: brakes, thrust, fire, turn, shield, then position and age (RULES.md §4.2).

@@ -173,12 +173,13 @@ TEST_CASE("a file written by the first version is still read") {
     CHECK(*recording == small_log());
 }
 
-TEST_CASE("only a file in which a pilot returns needs the second version") {
+TEST_CASE("only a file in which a pilot returns or is away needs a later version than the first") {
     using Type = sim::RosterEvent::Type;
     for (const Type type : {Type::Join, Type::Leave, Type::Drop}) {
         CHECK(replay::format_version(replay::encode(small_log(type))) == 1);
     }
     CHECK(replay::format_version(replay::encode(small_log(Type::Return))) == 2);
+    CHECK(replay::format_version(replay::encode(small_log(Type::Away))) == 3);
     const auto recording = replay::decode(unhex(kFileWithReturn));
     REQUIRE(recording.ok());
     CHECK(*recording == small_log(Type::Return));
@@ -204,7 +205,7 @@ TEST_CASE("a file that is not a recording, or from a newer program, is refused w
     std::string bytes = replay::encode(small_log());
     bytes[8] = 7;
     CHECK(replay::decode(bytes).error().english() ==
-          "the replay has format 7, this program reads up to 2; get a newer Gyre");
+          "the replay has format 7, this program reads up to 3; get a newer Gyre");
     CHECK(replay::format_version(bytes) == 7);
     bytes[8] = 0;
     CHECK(replay::decode(bytes).error().english() == "the replay is damaged; get another copy of it");

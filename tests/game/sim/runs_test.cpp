@@ -24,7 +24,8 @@ struct Run {
     std::uint64_t key_seed = 0;
     int seconds = 60;
     bool has_classic_masks = false;
-    std::int32_t roster_odds = 0;  ///< In one of this many ticks a pilot comes or goes; 0: never.
+    std::int32_t roster_odds = 0;   ///< In one of this many ticks a pilot comes or goes; 0: never.
+    std::int32_t roster_types = 4;  ///< Events are of the first so many types: of all when the run was recorded.
 };
 
 const std::vector<Run>& runs() {
@@ -45,6 +46,7 @@ const std::vector<Run>& runs() {
         {"seed 0", {.seed = 0, .pilots = 2, .lives = kManyLives}, 13},
         {"classic masks", {.seed = 14, .pilots = 4, .wave = 10, .lives = kManyLives}, 14, 60, true},
         {"comings and goings", {.seed = 15, .pilots = 3, .lives = 5}, 15, 120, false, 40},
+        {"absences", {.seed = 16, .pilots = 3, .lives = 5}, 16, 120, false, 40, sim::RosterEvent::kTypes},
     };
     return kRuns;
 }
@@ -59,7 +61,7 @@ std::vector<std::uint64_t> hashes_of(const Run& run) {
         for (int tick = 0; tick < sim::kTicksPerSecond; ++tick) {
             sim::TickInput input = keys.next();
             if (run.roster_odds > 0 && chance.one_in(run.roster_odds)) {
-                input.roster.push_back({static_cast<sim::RosterEvent::Type>(chance.below(sim::RosterEvent::kTypes)),
+                input.roster.push_back({static_cast<sim::RosterEvent::Type>(chance.below(run.roster_types)),
                                         static_cast<std::uint8_t>(chance.below(sim::kMaxPilots))});
             }
             events.clear();

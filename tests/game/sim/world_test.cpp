@@ -326,6 +326,89 @@ TEST_CASE("returning does not save the life of a lost ship") {
     CHECK(world.pilot(1).lives() == 1);
 }
 
+TEST_CASE("a pilot who is away drifts without keys in a steady shield that takes no energy") {
+    support::TestWorld world = support::unprotected_world({.pilots = 2});
+    support::step_slot(world, 1, 5, {Keys::Thrust | Keys::Fire});
+    const sim::Pilot& pilot = world.pilot(1);
+    const sim::Vec vel = pilot.ship().vel();
+    const std::int32_t energy = pilot.ship().shield();
+    support::step_roster(world, RosterEvent::Type::Away, 1);
+    REQUIRE(pilot.is_away());
+    const sim::EventList events =
+        support::step_slot(world, 1, 300, {Keys::Thrust | Keys::Fire | Keys::Left | Keys::Shield});
+    CHECK(count(events, Event::Type::Fired, 1) == 0);
+    CHECK(count(events, Event::Type::ShieldOn, 1) == 0);
+    CHECK(pilot.ship().vel() == vel);
+    CHECK(pilot.ship().heading() == 0);
+    CHECK(pilot.ship().is_protected());
+    CHECK(pilot.ship().shield() == energy);
+    CHECK(pilot.is_away());
+}
+
+TEST_CASE("a pilot who was away flies on in the same ship, and a held key is a new press") {
+    support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 3});
+    const sim::Pilot& pilot = world.pilot(1);
+    support::step_slot(world, 1, 5, {Keys::Right | Keys::Fire});
+    const std::int32_t heading = pilot.ship().heading();
+    support::step_roster(world, RosterEvent::Type::Away, 1);
+    step(world, 40);
+    const sim::EventList back = support::step_roster(world, RosterEvent::Type::Return, 1);
+    CHECK(count(back, Event::Type::Joined) == 0);
+    CHECK(count(back, Event::Type::Spawned) == 0);
+    CHECK_FALSE(pilot.is_away());
+    CHECK(pilot.ship().heading() == heading);
+    CHECK(pilot.lives() == 2);
+    CHECK(count(support::step_slot(world, 1, 1, {Keys::Fire}), Event::Type::Fired, 1) == 1);
+    CHECK(pilot.ship().protection() > sim::kSpawnProtection - 5);
+    step(world, sim::kSpawnProtection);
+    CHECK_FALSE(pilot.ship().is_protected());
+}
+
+TEST_CASE("a ship that a pilot gets while away is shielded, too") {
+    support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 3});
+    lose_ship(world, 1);
+    support::step_roster(world, RosterEvent::Type::Away, 1);
+    step(world, 400);
+    CHECK(world.pilot(1).is_flying());
+    CHECK(world.pilot(1).is_away());
+    CHECK(world.pilot(1).ship().is_protected());
+    CHECK(world.pilot(1).lives() == 1);
+}
+
+TEST_CASE("whoever leaves or is dropped while away comes back like anybody else who left") {
+    for (const auto type : {RosterEvent::Type::Leave, RosterEvent::Type::Drop}) {
+        support::TestWorld world = support::unprotected_world({.pilots = 2});
+        support::step_roster(world, RosterEvent::Type::Away, 1);
+        support::step_roster(world, type, 1);
+        CHECK_FALSE(world.pilot(1).is_away());
+        const sim::EventList events = support::step_roster(world, RosterEvent::Type::Return, 1);
+        CHECK(count(events, Event::Type::Joined, 1) == 1);
+        CHECK_FALSE(world.pilot(1).is_away());
+    }
+}
+
+TEST_CASE("nobody can be away who is not in the game, or once it is over") {
+    support::TestWorld world = support::unprotected_world();
+    support::TestWorld other = world;
+    support::step_roster(world, RosterEvent::Type::Away, 4);
+    step(other);
+    CHECK(world.hash() == other.hash());
+    support::step_roster(world, RosterEvent::Type::Leave, 0);
+    REQUIRE(world.is_over());
+    support::step_roster(world, RosterEvent::Type::Away, 0);
+    CHECK_FALSE(world.pilot(0).is_away());
+}
+
+TEST_CASE("a return changes nothing for a pilot who is not away") {
+    support::TestWorld world = support::unprotected_world();
+    support::step_slot(world, 0, 3, {Keys::Fire});
+    support::TestWorld other = world;
+    sim::EventList events;
+    world.step({.keys = {Keys{Keys::Fire}}, .roster = {{RosterEvent::Type::Return, 0}}}, events);
+    other.step({.keys = {Keys{Keys::Fire}}, .roster = {}}, events);
+    CHECK(world.hash() == other.hash());
+}
+
 TEST_CASE("a pilot who returns without lives is a ghost, or out if nobody else is still in") {
     support::TestWorld world = support::unprotected_world({.pilots = 2, .lives = 1});
     lose_ship(world, 1);
