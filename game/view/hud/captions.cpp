@@ -248,7 +248,7 @@ bool Tags::draw_tag(const Brush& brush, const FrameView& moment, const HudOption
                     const Tag& tag) {
     const sim::Slot slot = tag.pilot.slot();
     const engine::Point at = moment.place_of_ship(slot);
-    const float opacity = tag.pilot.is_ghost() ? 0.4F : 0.85F;
+    const float opacity = tag.pilot.is_ghost() || tag.pilot.is_away() ? 0.4F : 0.85F;
     const float size = kTagSize * brush.text_scale;
     const float gap = 3 * brush.text_scale;
     engine::TextStyle style;

@@ -36,9 +36,16 @@ std::vector<sim::Slot> listed(const sim::World& world, const HudOptions& options
     return slots;
 }
 
+bool is_active(const sim::Pilot& pilot) {
+    return pilot.is_present() && !pilot.is_out() && !pilot.is_away();
+}
+
 std::string state_of(const sim::World& world, const sim::Pilot& pilot) {
     if (!pilot.is_present()) {
         return tr("gone");
+    }
+    if (pilot.is_away()) {
+        return tr("away");
     }
     if (world.is_deathmatch()) {
         return engine::tr_format("frags {}", pilot.frags());
@@ -52,7 +59,7 @@ std::string state_of(const sim::World& world, const sim::Pilot& pilot) {
 void draw_seat(const Brush& brush, const sim::World& world, const HudOptions& options, sim::Slot slot,
                engine::Rect seat) {
     const sim::Pilot& pilot = world.pilot(slot);
-    const float opacity = pilot.is_present() && !pilot.is_out() ? 1.0F : 0.45F;
+    const float opacity = is_active(pilot) ? 1.0F : 0.45F;
     const engine::Colour colour = pilot_colour(slot, brush.palette).faded(opacity);
     brush.mark(slot, {seat.x + 6, seat.y + 7}, 9, opacity);
     if (options.is_muted[static_cast<std::size_t>(slot)]) {
@@ -148,7 +155,7 @@ void Roster::draw_short() const {
     const float left = (page.x - kCell * static_cast<float>(columns_)) / 2;
     for (std::size_t i = 0; i < slots_.size(); ++i) {
         const sim::Pilot& pilot = world_.pilot(slots_[i]);
-        const float opacity = pilot.is_present() && !pilot.is_out() ? 1.0F : 0.45F;
+        const float opacity = is_active(pilot) ? 1.0F : 0.45F;
         const engine::Point at{left + kCell * static_cast<float>(i % columns_),
                                page.y - height_ + kRow * static_cast<float>(i / columns_)};
         brush_.mark(slots_[i], at + engine::Point{5, 6}, 8, opacity);
