@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Zlib
-# The cable of one of three machines is unplugged: for 2 s, then all continue together; for 20 s, then the others
-# continue without it. Arguments: the programs, and which case (both): short or long.
+# The cable of one of three machines is unplugged: for 1 s, then all continue together; for 20 s, while the others play
+# on, then it returns by itself. Arguments: the programs, and which case (both): short or long.
 . "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
 make_machines 3
 
@@ -10,33 +10,34 @@ check_short() {
     begun 30 pilot1 pilot2 pilot3
     sleep 4
     pull 3
-    sleep 2
+    sleep 1
     plug 3
     finish 60 0 pilot1 pilot2 pilot3
     agree 360 pilot1 pilot2 pilot3
     for name in pilot1 pilot2 pilot3; do
         [ -z "$(list_of "$work/$name.json" dropped)" ] || fail "$name saw somebody dropped"
-        expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 1000 3500
+        expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 200 1400
     done
 }
 
 check_long() {
-    start_game 3 450
+    start_game 3 1050
     begun 30 pilot1 pilot2 pilot3
     sleep 4
     pull 3
     sleep 20
     plug 3
-    finish 60 0 pilot1 pilot2
-    agree 450 pilot1 pilot2
-    lost=$(slot_of pilot3)
+    finish 60 0 pilot1 pilot2 pilot3
+    agree 1050 pilot1 pilot2 pilot3
     for name in pilot1 pilot2; do
-        [ "$(list_of "$work/$name.json" dropped)" = "$lost" ] || fail "$name did not see just pilot3 dropped"
-        expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 4000 6500
+        # Silence that makes a pilot away is 1.5 s, of which prediction covers a part.
+        expect_within "longest stall of $name" "$(value "$work/$name.json" longest_stall_ms)" 500 2500
+        expect_value "$work/$name.json" stalls 1
     done
-    # The machine that was cut off from the larger side is told so.
-    finish 60 1 pilot3
-    [ -s "$work/pilot3.err" ] || fail "pilot3 ended without a word"
+    for name in pilot1 pilot2 pilot3; do
+        [ -z "$(list_of "$work/$name.json" dropped)" ] || fail "$name saw somebody dropped who had not returned"
+    done
+    grep -q 'entered again' "$work/pilot3.err" || fail "pilot3 did not return: $(cat "$work/pilot3.err")"
 }
 
 case ${2:-both} in
