@@ -49,6 +49,10 @@ void TickReader::take_event(const net::TickEvent& event, const net::Session& ses
         notify(To::Left, engine::tr_later("{} left the game"));
         change_roster(sim::RosterEvent::Type::Leave, event.slot);
         break;
+    case From::Away:
+        notify(To::Dropped, engine::tr_later("{} is away: no connection"));
+        change_roster(sim::RosterEvent::Type::Away, event.slot);
+        break;
     case From::Drop:
         notify(To::Dropped, engine::tr_later("Lost connection to {}"));
         change_roster(sim::RosterEvent::Type::Drop, event.slot);

@@ -110,17 +110,17 @@ std::optional<Refusal> FrontDesk::reason_against(const JoinPacket& join, const A
     if (!game_->is_senior()) {
         return Refusal::NotSenior;
     }
-    const bool is_new = !roster_->slot_of(join.public_key);
-    if (is_new && !is_loopback(from) && count_pilots_at(from.ip) >= most_pilots_at_address(terms_.max_pilots)) {
+    // One that has flown here before is let in even so: its slot is freed once the others have lost it.
+    if (!roster_->slots_of(join.public_key).empty()) {
+        return std::nullopt;
+    }
+    const int pilots = join.second_name.empty() ? 1 : 2;
+    const int most = most_pilots_at_address(terms_.max_pilots);
+    if (!is_loopback(from) && count_pilots_at(from.ip) + pilots > most) {
         return Refusal::TooManyAtAddress;
     }
-    const auto is_free = [&](Slot slot) { return slot < terms_.max_pilots && game_->is_free(slot); };
-    Slot slot = 0;
-    while (slot < kMaxPilots && !is_free(slot)) {
-        ++slot;
-    }
-    // One that has flown here before is let in even so: its slot is freed once the others have lost it.
-    return slot == kMaxPilots && is_new ? std::optional(Refusal::Full) : std::nullopt;
+    const bool has_room = placement().has_room(static_cast<std::size_t>(pilots), game_->tick());
+    return has_room ? std::nullopt : std::optional(Refusal::Full);
 }
 
 int FrontDesk::count_pilots_at(std::uint32_t ip) const {
@@ -129,7 +129,8 @@ int FrontDesk::count_pilots_at(std::uint32_t ip) const {
     }));
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Slot seat = roster_->machine(peer).seat;
-        const LinkProbe* probe = seat == kNoSlot || game_->is_idle(peer) ? nullptr : context_->mesh.probe(seat);
+        const LinkProbe* probe =
+            seat == kNoSlot || game_->members().is_idle(peer, game_->tick()) ? nullptr : context_->mesh.probe(seat);
         pilots += probe != nullptr && probe->address().ip == ip ? static_cast<int>(roster_->slots_of(seat).size()) : 0;
     }
     return pilots;
@@ -175,48 +176,17 @@ void FrontDesk::announce(Visitor& visitor) {
 
 /// Returns nothing while there is no room.
 std::optional<Arrival> FrontDesk::arrival_of(const Visitor& visitor) const {
-    const auto is_promised = [&](auto number, std::uint8_t Arrival::*part) {
-        return std::ranges::any_of(visitors_, [&](const Visitor& other) {
-            return &other != &visitor && other.announced_at && other.arrival.*part == number;
-        });
-    };
-    Arrival arrival;
-    const auto old_slot = roster_->slot_of(visitor.who.public_key);
-    Slot slot = old_slot.value_or(0);
-    while (slot < kMaxPilots && (!game_->is_free(slot) || is_promised(slot, &Arrival::slot))) {
-        slot = old_slot ? Slot{kMaxPilots} : slot + 1;
-    }
-    PeerId peer = 0;
-    while (peer < kMaxPeers && (!game_->is_idle(peer) || is_promised(peer, &Arrival::peer))) {
-        ++peer;
-    }
-    const auto is_seat_taken = [&](Slot seat) {
-        for (PeerId other = 0; other < kMaxPeers; ++other) {
-            if (roster_->machine(other).seat == seat && !game_->is_idle(other)) {
-                return true;
-            }
+    std::vector<Arrival> promised;
+    for (const Visitor& other : visitors_) {
+        if (&other != &visitor && other.announced_at) {
+            promised.push_back(other.arrival);
         }
-        return is_promised(seat, &Arrival::seat);
-    };
-    Slot seat = 0;
-    while (seat < kMaxPilots && is_seat_taken(seat)) {
-        ++seat;
     }
-    if (slot >= (old_slot ? Slot{kMaxPilots} : Slot{terms_.max_pilots}) || peer == kMaxPeers || seat == kMaxPilots) {
-        return std::nullopt;
-    }
-    arrival.peer = byte_of(peer);
-    arrival.seat = byte_of(seat);
-    arrival.slot = byte_of(slot);
-    arrival.is_return = old_slot.has_value();
-    arrival.public_key = visitor.who.public_key;
-    arrival.candidates = {candidate_of(visitor.who.address)};
-    arrival.candidates.insert(arrival.candidates.end(), visitor.who.candidates.begin(), visitor.who.candidates.end());
-    arrival.name = old_slot ? roster_->names()[index_of(slot)] : clean_text(visitor.who.name, kMaxNameBytes);
-    if (arrival.name.empty()) {
-        arrival.name = "Pilot " + std::to_string(slot + 1);
-    }
-    return arrival;
+    return placement().find(visitor.who, promised, game_->tick());
+}
+
+Placement FrontDesk::placement() const {
+    return {*roster_, game_->members(), terms_.max_pilots};
 }
 
 std::optional<LinkKey> FrontDesk::note_admission(const Admission& admission) {
@@ -254,7 +224,7 @@ std::vector<EntryMember> FrontDesk::members(PeerId newcomer) const {
     std::vector<EntryMember> found;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const GameRoster::Machine& machine = roster_->machine(peer);
-        if (machine.seat == kNoSlot || peer == newcomer || game_->is_idle(peer)) {
+        if (machine.seat == kNoSlot || peer == newcomer || game_->members().is_idle(peer, game_->tick())) {
             continue;
         }
         EntryMember& member = found.emplace_back(EntryMember{byte_of(peer), byte_of(machine.seat), machine.public_key});

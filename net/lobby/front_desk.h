@@ -10,6 +10,7 @@
 #include "net/history/history_server.h"
 #include "net/lobby/game_roster.h"
 #include "net/lobby/join_gate.h"
+#include "net/lobby/placement.h"
 #include "net/lobby/visit_packets.h"
 #include "net/play/lockstep.h"
 
@@ -54,6 +55,7 @@ private:
     void answer(const Visitor& visitor, Micros now);
     void announce(Visitor& visitor);
     [[nodiscard]] std::optional<Arrival> arrival_of(const Visitor& visitor) const;
+    [[nodiscard]] Placement placement() const;
     [[nodiscard]] std::vector<EntryMember> members(PeerId newcomer) const;
 
     SessionContext* context_;

@@ -29,7 +29,9 @@ void GameRoster::admit(const Arrival& arrival) {
     set_machine(arrival.peer, {arrival.seat, arrival.public_key, arrival.candidates});
     // Another machine had the seat before: its slots belong to nobody now.
     std::ranges::replace(seats_, Slot{arrival.seat}, kNoSlot);
-    set_pilot(arrival.slot, arrival.seat, arrival.public_key, clean_text(arrival.name, kMaxNameBytes));
+    for (const Arrival::Pilot& pilot : arrival.pilots) {
+        set_pilot(pilot.slot, arrival.seat, arrival.public_key, clean_text(pilot.name, kMaxNameBytes));
+    }
 }
 
 void GameRoster::set_pilot(Slot slot, Slot seat, const PublicKey& owner, std::string name) {
@@ -48,10 +50,14 @@ std::vector<Slot> GameRoster::slots_of(Slot seat) const {
     return found;
 }
 
-std::optional<Slot> GameRoster::slot_of(const PublicKey& key) const {
-    const auto found = std::ranges::find(owners_, key);
-    return found == owners_.end() || key == PublicKey{} ? std::nullopt
-                                                        : std::optional(static_cast<Slot>(found - owners_.begin()));
+std::vector<Slot> GameRoster::slots_of(const PublicKey& key) const {
+    std::vector<Slot> found;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if (owners_[index_of(slot)] == key && key != PublicKey{}) {
+            found.push_back(slot);
+        }
+    }
+    return found;
 }
 
 }  // namespace net

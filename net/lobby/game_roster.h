@@ -39,8 +39,8 @@ public:
     [[nodiscard]] Slot seat_of(Slot slot) const { return seats_[index_of(slot)]; }
     /// Returns the slots flown from the machine in that seat.
     [[nodiscard]] std::vector<Slot> slots_of(Slot seat) const;
-    /// Returns the slot that this key's owner flew last, if any.
-    [[nodiscard]] std::optional<Slot> slot_of(const PublicKey& key) const;
+    /// Returns the slots that this key's owner flew last.
+    [[nodiscard]] std::vector<Slot> slots_of(const PublicKey& key) const;
     /// By slot.
     [[nodiscard]] const std::array<std::string, kMaxPilots>& names() const { return names_; }
 

@@ -40,7 +40,7 @@ void Session::State::receive(Micros now) {
 
 bool Session::State::dispatch(const Datagram& datagram, Micros now) {
     const auto kind = static_cast<std::uint8_t>(datagram.bytes.front());
-    if (kind >= kFirstGameKind) {
+    if (kind >= kFirstGameKind || kind == static_cast<std::uint8_t>(PacketKind::DropNotice)) {
         return dispatch_game(datagram, now);
     }
     if (kind == static_cast<std::uint8_t>(PacketKind::Ping)) {

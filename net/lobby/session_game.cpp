@@ -132,7 +132,9 @@ void Session::State::take_admissions(Micros now) {
 void Session::State::let_in(const Admission& admission, Micros now) {
     const Arrival& arrival = admission.arrival;
     roster.admit(arrival);
-    show_pilot(arrival.slot);
+    for (const Arrival::Pilot& pilot : arrival.pilots) {
+        show_pilot(pilot.slot);
+    }
     context.mesh.remove(arrival.seat);
     mesh_until = now + kMeetFor;
     const auto key = desk->note_admission(admission);

@@ -17,8 +17,8 @@ public:
     void note(Slot by, const PilotEvent& event, const Membership& members, Tick tick);
     /// A slot has ended: what it said no longer counts, nor what was said of it.
     void forget(Slot slot);
-    /// Returns whether the peer of `by` may bring in that one at `tick`: it is the senior one, number and slot are
-    /// free, and nobody is accused.
+    /// Returns whether the peer of `by` may bring in that one at `tick`: it is the senior one, the number and
+    /// the slots are free, or those of a pilot who returns are not flown, and nobody is accused.
     [[nodiscard]] bool is_admissible(const Arrival& arrival, Slot by, const Membership& members, Tick tick) const;
 
 private:

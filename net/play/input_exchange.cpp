@@ -36,12 +36,11 @@ void InputExchange::send_tick(Transport& transport, Micros now) {
 void InputExchange::send_due(Transport& transport, Micros now) {
     const Membership& members = parts_.members;
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        const bool is_lost = members.is_lost(peer);
         const bool is_other = peer != members.self() && members.slots().first_of(peer) != kNoSlot;
-        if (!is_other || (is_lost && !link(peer).is_told_of_drop(now))) {
+        if (!is_other || members.is_lost(peer)) {
             continue;
         }
-        const PeerLink::Due due = link(peer).due(now, !members.is_member(peer) && !is_lost);
+        const PeerLink::Due due = link(peer).due(now, !members.is_member(peer));
         if (due != PeerLink::Due::Nothing) {
             send(peer, due == PeerLink::Due::Copy, transport, now);
         }

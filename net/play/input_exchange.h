@@ -27,8 +27,10 @@ public:
     };
     explicit InputExchange(const Parts& parts) : parts_(parts) {}
 
-    /// Takes a datagram. Returns the peer that it is from if it was authentic and accepted.
-    std::optional<PeerId> receive(const Datagram& datagram, Micros now);
+    /// Returns the peer whose tag a datagram has and that may send from there; kNoPeer if there is none.
+    [[nodiscard]] PeerId sender_of(const Datagram& datagram, Micros now) const;
+    /// Takes a datagram of that peer, which is not lost. Returns whether it was accepted.
+    bool receive(PeerId from, const Datagram& datagram, Micros now);
     /// Takes an authentic packet of a peer. Returns whether it was legal.
     bool take(PeerId from, const SyncPacket& packet, Micros now);
 
@@ -43,7 +45,6 @@ public:
     [[nodiscard]] Tick acknowledged() const;
 
 private:
-    [[nodiscard]] PeerId sender_of(const Datagram& datagram, Micros now) const;
     [[nodiscard]] bool is_news(PeerId from, const SyncPacket& packet) const;
     [[nodiscard]] bool is_legal(Slot whose, const KeyRun& run) const;
     void take_run(Slot whose, Tick first, const KeyRun& run, Tick most, Micros now);

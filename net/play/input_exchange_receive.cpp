@@ -26,24 +26,19 @@ std::vector<PilotEvent> events_at(const KeyRun& run, std::size_t offset) {
 
 }  // namespace
 
-std::optional<PeerId> InputExchange::receive(const Datagram& datagram, Micros now) {
-    const PeerId from = sender_of(datagram, now);
-    // A peer that was dropped is no longer part of this game; one that left may still need our acknowledgement.
-    if (from == kNoPeer || parts_.members.is_lost(from)) {
-        return std::nullopt;
-    }
+bool InputExchange::receive(PeerId from, const Datagram& datagram, Micros now) {
     const auto packet = decode_sync(std::string_view(datagram.bytes).substr(0, datagram.bytes.size() - kTagBytes));
     // From another address only what has never been heard counts, or replayed packets would look like a sign of life.
     const bool is_elsewhere = datagram.from != link(from).address();
     if (!packet || (is_elsewhere && !is_news(from, *packet)) || !take(from, *packet, now)) {
-        return std::nullopt;
+        return false;
     }
     if (is_elsewhere) {
         link(from).note_elsewhere(datagram.from);
     } else {
         link(from).note_met();
     }
-    return from;
+    return true;
 }
 
 bool InputExchange::is_news(PeerId from, const SyncPacket& packet) const {

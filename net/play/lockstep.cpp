@@ -2,6 +2,7 @@
 #include "net/play/lockstep.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace net {
@@ -37,7 +38,25 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
 }
 
 std::optional<PeerId> Lockstep::receive(const Datagram& datagram, Micros now) {
-    return exchange_.receive(datagram, now);
+    const PeerId from = exchange_.sender_of(datagram, now);
+    if (from == kNoPeer) {
+        return std::nullopt;
+    }
+    if (static_cast<PacketKind>(datagram.bytes.front()) == PacketKind::DropNotice) {
+        const auto notice =
+            decode<DropNoticePacket>(std::string_view(datagram.bytes).substr(0, datagram.bytes.size() - kTagBytes));
+        if (!notice) {
+            return std::nullopt;
+        }
+        notices_.note_told(from, notice->tick, now);
+        return from;
+    }
+    // A peer that was lost is no longer part of this game; one that left may still need our acknowledgement.
+    if (members_.is_lost(from)) {
+        notices_.note_heard(from, datagram.from, now);
+        return std::nullopt;
+    }
+    return exchange_.receive(from, datagram, now) ? std::optional(from) : std::nullopt;
 }
 
 void Lockstep::poll(Micros now) {
@@ -56,6 +75,7 @@ void Lockstep::poll(Micros now) {
     }
     if (!is_entering_) {
         exchange_.send_due(transport_, now);
+        tell_the_lost(now);
     }
     polled_at_ = now;
 }
@@ -224,7 +244,7 @@ std::vector<Slot> Lockstep::dropped() const {
     std::vector<Slot> found;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const auto& ending = members_.ending(slot);
-        if (ending && ending->how == TickEvent::Type::Drop) {
+        if (ending && ending->how == TickEvent::Type::Drop && members_.is_free(slot, schedule_.tick())) {
             found.push_back(slot);
         }
     }
@@ -259,8 +279,19 @@ void Lockstep::watch_peers(Micros now) {
     for (const PeerId peer : found.votes) {
         vote_to_drop(peer);
     }
-    if (members_.settle() == Membership::Settlement::Alone) {
+    const bool is_outweighed = members_.is_outweighed_by(notices_.told(now), schedule_.tick());
+    if (members_.settle() == Membership::Settlement::Alone || is_outweighed) {
         end_ = LockstepEnd::Alone;
+    }
+}
+
+void Lockstep::tell_the_lost(Micros now) {
+    for (PeerId peer = 0; peer < kMaxPeers && end_ == LockstepEnd::None; ++peer) {
+        PeerLink& link = links_[index_of(peer)];
+        if (members_.is_lost(peer) && notices_.take_due(peer, now) && link.may_send(now)) {
+            const std::string notice = link.sign(setup_.self, encode(DropNoticePacket{schedule_.tick()}));
+            transport_.send(notices_.heard_at(peer).value_or(link.address()), notice, now);
+        }
     }
 }
 
@@ -272,10 +303,9 @@ Membership::Sightings Lockstep::sightings() const {
     return seen;
 }
 
-/// Says how much of the peer's input we hold. The lost peer receives it too, so it need not wait for its own timeout;
-/// and if this peer is the one with the dead receiver, it learns that its votes do not count.
+/// Says how much of the peer's input we hold.
 void Lockstep::vote_to_drop(PeerId peer) {
-    links_[index_of(peer)].begin_telling_of_drop(polled_at_);
+    notices_.begin(peer, polled_at_);
     schedule_.restart_wait(polled_at_);  // the others get time to vote as well
     announce(drop_vote(slots(), queues_, peer));
 }

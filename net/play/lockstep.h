@@ -19,6 +19,7 @@
 #include "net/link/transport.h"
 #include "net/play/delay_monitor.h"
 #include "net/play/desync_watch.h"
+#include "net/play/drop_notices.h"
 #include "net/play/hash_vote.h"
 #include "net/play/input_exchange.h"
 #include "net/play/input_queue.h"
@@ -111,9 +112,8 @@ public:
     [[nodiscard]] std::optional<Admission> take_admission();
     /// How to reach a peer that was let in.
     void connect(PeerId peer, const Peer& how, Micros now);
-    /// Returns whether no slot belongs to that peer number, and whether that slot belongs to nobody.
-    [[nodiscard]] bool is_idle(PeerId peer) const { return members_.is_idle(peer, schedule_.tick()); }
-    [[nodiscard]] bool is_free(Slot slot) const { return members_.is_free(slot, schedule_.tick()); }
+    /// Returns who flies what, and until when; ask about the tick that runs next.
+    [[nodiscard]] const Membership& members() const { return members_; }
 
     /// Leaves on purpose. The others learn of it at once; keep polling until `is_settled`.
     void leave();
@@ -145,6 +145,7 @@ public:
     /// A peer was found to receive at another address.
     void move_peer(PeerId peer, const Address& address) { links_[index_of(peer)].move_to(address); }
     [[nodiscard]] std::optional<Desync> take_desync();
+    /// Returns the slots of pilots who were dropped and have not returned.
     [[nodiscard]] std::vector<Slot> dropped() const;
 
 private:
@@ -160,6 +161,7 @@ private:
 
     void wake(Micros now);
     void watch_peers(Micros now);
+    void tell_the_lost(Micros now);
     void watch_worlds(Micros now);
     void watch_delay(Micros now);
     [[nodiscard]] Membership::Sightings sightings() const;
@@ -171,6 +173,7 @@ private:
     PeerLinks links_;
     InputQueues queues_;
     Membership members_;
+    DropNotices notices_;
     TickSchedule schedule_;
     HashVote hashes_;
     DesyncWatch desyncs_;

@@ -48,11 +48,14 @@ Lockstep::Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, History
 void Lockstep::admit(const Arrival& arrival) {
     const PeerId peer = arrival.peer;
     const Tick first = schedule_.tick() + kEntryLag;
-    members_.admit(peer, arrival.slot, first);
+    members_.admit(arrival, first);
     assembler_.expect(arrival, first, schedule_.delay());
-    queues_[arrival.slot] = InputQueue(first);
+    for (const Arrival::Pilot& pilot : arrival.pilots) {
+        queues_[pilot.slot] = InputQueue(first);
+    }
     hashes_.forget(peer);
     desyncs_.forget(peer);
+    notices_.forget(peer);
     connect(peer, {}, polled_at_);
     admissions_.push_back({arrival, snapshot()});
 }

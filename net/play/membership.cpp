@@ -2,11 +2,25 @@
 #include "net/play/membership.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace net {
 
+namespace {
+
+/// A peer that hears fewer than half of the others waits for so long: a router that restarts takes a minute, and if all
+/// are cut off from each other, the game goes on as if nothing had happened.
+constexpr Micros kMinorityWaits = 120 * kSecond;
+
+std::ptrdiff_t count_of(const PeerFlags& peers) {
+    return std::ranges::count(peers, true);
+}
+
+}  // namespace
+
 Membership::Membership(const SlotTable& slots, PeerId self, Micros drop_after)
-    : slots_(slots), self_(self), drop_after_(drop_after), consensus_(self) {
+    : slots_(slots), self_(self), drop_after_(drop_after), lost_after_(std::min(drop_after, kAwayAfter)),
+      consensus_(self) {
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         if (slots_.is_flown(slot)) {
             consensus_.set_present(slots_.peer_of(slot), true);
@@ -19,14 +33,26 @@ bool Membership::is_flown(Slot slot, Tick tick) const {
     return slots_.is_flown(slot) && tick >= beginnings_[index_of(slot)] && !(ending && tick >= ending->at);
 }
 
-bool Membership::is_free(Slot slot, Tick tick) const {
+bool Membership::has_ended(Slot slot, Tick tick) const {
     const auto& ending = endings_[index_of(slot)];
     return !slots_.is_flown(slot) || (ending && ending->at <= tick);
 }
 
+bool Membership::is_free(Slot slot, Tick tick) const {
+    const auto& ending = endings_[index_of(slot)];
+    if (!ending) {
+        return !slots_.is_flown(slot);
+    }
+    return ending->at + (ending->how == TickEvent::Type::Drop ? away_ticks() : 0) <= tick;
+}
+
+Tick Membership::away_ticks() const {
+    return static_cast<Tick>((drop_after_ - lost_after_) * kTicksPerSecond / kSecond);
+}
+
 bool Membership::is_idle(PeerId peer, Tick tick) const {
     const std::vector<Slot> slots = slots_.slots_of(peer);
-    return std::ranges::all_of(slots, [&](Slot slot) { return is_free(slot, tick); });
+    return std::ranges::all_of(slots, [&](Slot slot) { return has_ended(slot, tick); });
 }
 
 PeerId Membership::senior(Tick tick) const {
@@ -42,13 +68,16 @@ PeerId Membership::senior(Tick tick) const {
     return senior;
 }
 
-void Membership::admit(PeerId peer, Slot slot, Tick first) {
+void Membership::admit(const Arrival& arrival, Tick first) {
+    const PeerId peer = arrival.peer;
     for (const Slot old : slots_.slots_of(peer)) {
         slots_.assign(old, kNoPeer);
     }
-    slots_.assign(slot, peer);
-    beginnings_[index_of(slot)] = first;
-    endings_[index_of(slot)].reset();
+    for (const Arrival::Pilot& pilot : arrival.pilots) {
+        slots_.assign(pilot.slot, peer);
+        beginnings_[pilot.slot] = first;
+        endings_[pilot.slot].reset();
+    }
     consensus_.admit(peer);
     suspicions_.forget(peer);
     suspected_since_[index_of(peer)].reset();
@@ -146,7 +175,7 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
         told_ = suspected;
         found.suspicion = mask_of(suspected, slots_);
     }
-    is_cut_off_ = 2 * votes_against_us() > members() || (minority_since_ && now - *minority_since_ >= drop_after_);
+    is_cut_off_ = 2 * votes_against_us() > members() || (minority_since_ && now - *minority_since_ >= kMinorityWaits);
     for (const PeerId peer : consensus_.lost()) {
         if (outlook.sightings[index_of(peer)].end > consensus_.own_vote(peer)) {
             found.votes.push_back(peer);
@@ -171,9 +200,13 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
         // A peer that keeps sending but never advances would stall the game forever.
         const bool is_stuck = waited >= patience && (is_missing || consensus_.disagrees(peer));
         const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= members();
-        found[index_of(peer)] =
-            is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_defending(peer, outlook.now));
+        found[index_of(peer)] = is_active_other(peer) && (is_silent || is_stuck || rejects_us);
     }
+    PeerFlags defenders{};
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        defenders[index_of(peer)] = is_active_other(peer) && is_defending(peer, found, outlook.now);
+    }
+    std::ranges::transform(found, defenders, found.begin(), std::logical_or());
     return found;
 }
 
@@ -182,15 +215,16 @@ Micros Membership::patience(PeerId peer, Tick tick) const {
     constexpr Tick kProbation = 5 * kTicksPerSecond;
     const Slot slot = slots_.first_of(peer);
     const Tick first = slot == kNoSlot ? 0 : beginning(slot);
-    return first > 0 && tick < first + kProbation ? std::min(kOnProbation, drop_after_) : drop_after_;
+    return first > 0 && tick < first + kProbation ? std::min(kOnProbation, lost_after_) : lost_after_;
 }
 
-/// Whether a peer has had time to say that it does not hear somebody either, or to relay that one's input to us, and
-/// has done neither.
-bool Membership::is_defending(PeerId peer, Micros now) const {
+/// Whether a peer has had time to say that it does not hear one of these either, or to relay that one's input to us,
+/// and has done neither.
+bool Membership::is_defending(PeerId peer, const PeerFlags& missing, Micros now) const {
     for (PeerId other = 0; other < kMaxPeers; ++other) {
         const auto& since = suspected_since_[index_of(other)];
-        if (other != peer && since && now - *since >= drop_after_ && !is_accused(other, peer)) {
+        if (other != peer && missing[index_of(other)] && since && now - *since >= lost_after_ &&
+            !is_accused(other, peer)) {
             return true;
         }
     }
@@ -213,8 +247,8 @@ bool Membership::is_accused(PeerId peer, PeerId by) const {
 /// Whether enough of the members that this peer hears suspect that one: more than half of all members, or half if
 /// nobody heard here disagrees. Also whether so many did a moment ago and one of them has voted, since a vote is final.
 bool Membership::is_convicted(PeerId peer, Micros now) const {
-    std::ptrdiff_t accusers = 0;
-    std::ptrdiff_t recent_accusers = 0;
+    PeerFlags accusers{};
+    PeerFlags recent_accusers{};
     bool is_unanimous = true;
     bool has_vote = false;
     for (PeerId by = 0; by < kMaxPeers; ++by) {
@@ -222,14 +256,19 @@ bool Membership::is_convicted(PeerId peer, Micros now) const {
             continue;
         }
         const bool accuses = by == self_ ? suspected_since_[index_of(peer)].has_value() : is_accused(peer, by);
-        accusers += accuses ? 1 : 0;
-        recent_accusers += accuses || suspicions_.has_recently(by, peer, now) ? 1 : 0;
+        accusers[index_of(by)] = accuses;
+        recent_accusers[index_of(by)] = accuses || suspicions_.has_recently(by, peer, now);
         is_unanimous = is_unanimous && accuses;
         has_vote = has_vote || consensus_.has_voted(by, peer);
     }
-    const bool is_suspected = suspected_since_[index_of(peer)].has_value();
-    return (is_suspected && (2 * accusers > members() || (2 * accusers == members() && is_unanimous))) ||
-           (has_vote && 2 * recent_accusers >= members());
+    const auto& since = suspected_since_[index_of(peer)];
+    if (has_vote && 2 * count_of(recent_accusers) >= members()) {
+        return true;
+    }
+    // The half without the lowest slot gives the other one time to be heard again, and then returns to it.
+    const Micros wait = has_lowest_slot(accusers) ? 0 : drop_after_ - lost_after_;
+    const std::ptrdiff_t votes = 2 * count_of(accusers);
+    return since && (votes > members() || (votes == members() && is_unanimous && now - *since >= wait));
 }
 
 std::ptrdiff_t Membership::votes_against_us() const {
@@ -238,6 +277,30 @@ std::ptrdiff_t Membership::votes_against_us() const {
         votes += is_member(peer) && consensus_.has_voted(peer, self_) ? 1 : 0;
     }
     return votes;
+}
+
+bool Membership::is_outweighed_by(const DropNotices::Told& told, Tick tick) const {
+    // Less than the higher half waits longer than the lower one, more than notices are old: so one of two equal parts
+    // gives way, and never both. A part that was suspended is that far behind.
+    constexpr Tick kFarAhead = 2 * kTicksPerSecond;
+    PeerFlags ours = active();
+    std::ranges::transform(ours, told.by, ours.begin(),
+                           [](bool is_ours, bool has_told) { return is_ours && !has_told; });
+    const std::ptrdiff_t more = count_of(told.by) - count_of(ours);
+    if (more != 0) {
+        return more > 0;
+    }
+    const bool is_lower = slots_.lowest_of(told.by) < slots_.lowest_of(ours);
+    return is_lower ? told.tick + kFarAhead > tick : told.tick > tick + kFarAhead;
+}
+
+/// Whether the lowest slot of all members' is one of theirs.
+bool Membership::has_lowest_slot(const PeerFlags& peers) const {
+    PeerFlags all{};
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        all[index_of(peer)] = is_member(peer);
+    }
+    return slots_.lowest_of(peers) == slots_.lowest_of(all);
 }
 
 /// Counts the lost, too, until all survivors agree.

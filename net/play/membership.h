@@ -8,26 +8,29 @@
 #include <vector>
 
 #include "net/play/drop_consensus.h"
+#include "net/play/drop_notices.h"
 #include "net/play/input_queue.h"
 #include "net/play/slot_table.h"
 #include "net/play/snapshot.h"
 #include "net/play/suspicions.h"
+#include "net/wire/arrival.h"
 #include "net/wire/tick_inputs.h"
 
 namespace net {
 
 /// How a pilot's part ends.
 struct Ending {
-    Tick at = 0;  ///< The first tick without it.
+    Tick at = 0;  ///< The first tick without its input.
     TickEvent::Type how = TickEvent::Type::Leave;
 };
 
 /// Slots end, by leaving or by being dropped; a peer is a member as long as one of its slots has no end. A member that
-/// stalls the game is suspected, then voted against once enough members suspect it, and a peer whose drop is agreed has
-/// all its slots ended at the same tick (PROTOCOL.md, Departures).
+/// stalls the game is suspected, then voted against once enough members suspect it, and a peer whose loss is agreed has
+/// all its slots ended at the same tick. Its pilots are away from then on, and dropped later (PROTOCOL.md, Departures).
 class Membership {
 public:
-    /// A peer is dropped after `drop_after` of silence.
+    /// A peer is lost after kAwayAfter of silence, or after `drop_after` if that is less. Its pilots are away for the
+    /// rest of that time, and are then dropped.
     Membership(const SlotTable& slots, PeerId self, Micros drop_after);
 
     [[nodiscard]] const SlotTable& slots() const { return slots_; }
@@ -39,18 +42,22 @@ public:
     [[nodiscard]] bool is_complete(const InputQueues& queues, Tick tick) const;
     /// Returns the first tick that a slot is part of since its present peer flies it.
     [[nodiscard]] Tick beginning(Slot slot) const { return beginnings_[index_of(slot)]; }
-    /// Returns whether a slot belongs to nobody in a tick, of which all input must be there. So all peers answer alike.
+    /// Returns whether a slot's input has ended by a tick, of which all input must be there. So all peers answer alike.
+    [[nodiscard]] bool has_ended(Slot slot, Tick tick) const;
+    /// Likewise, whether a slot belongs to nobody: nobody has flown it, or its pilot is gone, and not only away.
     [[nodiscard]] bool is_free(Slot slot, Tick tick) const;
-    /// Likewise, whether no slot belongs to that peer.
+    /// Likewise, whether the input of all slots of that peer has ended.
     [[nodiscard]] bool is_idle(PeerId peer, Tick tick) const;
     /// Returns the peer that has been in the game for longest, of several the one with the lowest number: it admits
     /// others. `tick` as above.
     [[nodiscard]] PeerId senior(Tick tick) const;
-    /// From tick `first` on a new peer flies that free slot.
-    void admit(PeerId peer, Slot slot, Tick first);
+    /// From tick `first` on a new peer flies the slots of that arrival.
+    void admit(const Arrival& arrival, Tick first);
     /// Continues from there; this peer is one of those in it.
     void restore(const Snapshot& snapshot);
     [[nodiscard]] const std::optional<Ending>& ending(Slot slot) const { return endings_[index_of(slot)]; }
+    /// Returns for how many ticks a lost pilot is away before being dropped; 0: not at all.
+    [[nodiscard]] Tick away_ticks() const;
 
     [[nodiscard]] bool is_member(PeerId peer) const { return consensus_.is_present(peer); }
     /// Returns whether this peer has voted to drop that one, and so no longer listens to it.
@@ -65,6 +72,11 @@ public:
     [[nodiscard]] Tick most_held(PeerId lost) const { return consensus_.most_held(lost); }
     /// Returns whether a survivor's vote against a lost peer names that end and hash of one of its slots.
     [[nodiscard]] bool is_named_in_vote(PeerId lost, Slot whose, Tick end, const StreamHash& hash) const;
+
+    /// Returns whether the game goes on without this peer, which is at `tick`, as others have told it: they are more
+    /// than half of the members, or a larger part of a game that has divided. Of equal parts, that with the lowest slot
+    /// counts more, unless the other one is far ahead.
+    [[nodiscard]] bool is_outweighed_by(const DropNotices::Told& told, Tick tick) const;
 
     /// Acts on an event that slot `by` sent with its input of `tick`, if it concerns membership: leaving, suspicions
     /// and drop votes. Own events count too.
@@ -103,9 +115,10 @@ private:
     [[nodiscard]] PeerFlags suspects(const Outlook& outlook) const;
     [[nodiscard]] bool is_accused(PeerId peer, PeerId by) const;
     [[nodiscard]] bool is_suspected_by_any(PeerId peer) const;
-    [[nodiscard]] bool is_defending(PeerId peer, Micros now) const;
+    [[nodiscard]] bool is_defending(PeerId peer, const PeerFlags& missing, Micros now) const;
     [[nodiscard]] bool is_convicted(PeerId peer, Micros now) const;
     [[nodiscard]] std::ptrdiff_t votes_against_us() const;
+    [[nodiscard]] bool has_lowest_slot(const PeerFlags& peers) const;
     [[nodiscard]] std::ptrdiff_t members() const;
     [[nodiscard]] bool is_trusted(PeerId peer) const {
         return is_member(peer) && !is_lost(peer) && !suspected_since_[index_of(peer)];
@@ -118,6 +131,7 @@ private:
     SlotTable slots_;
     PeerId self_;
     Micros drop_after_;
+    Micros lost_after_;
     DropConsensus consensus_;
     Suspicions suspicions_;
     std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.

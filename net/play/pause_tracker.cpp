@@ -16,6 +16,7 @@ void PauseTracker::note(const TickInputs& tick) {
         case TickEvent::Type::Resume:
         case TickEvent::Type::Leave:
         case TickEvent::Type::Drop:
+        case TickEvent::Type::Away:
             wish = false;
             break;
         case TickEvent::Type::Chat:

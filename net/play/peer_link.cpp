@@ -16,7 +16,6 @@ constexpr Micros kAnswerAfter = kTickPeriod / 3;
 /// Without a tick to send, the last packet is repeated this often.
 constexpr Micros kRepeatAfter = kTickPeriod * 5 / 4;
 constexpr Micros kLackLasts = kSecond;
-constexpr Micros kTellFor = 3 * kSecond;
 /// No packet begins with it, so a voucher is never the tag of a packet.
 constexpr std::uint8_t kVoucherKind = 0x7F;
 
@@ -88,10 +87,6 @@ void PeerLink::note_lacks(const std::vector<SyncPacket::Lack>& lacks, const Inpu
 
 std::optional<Tick> PeerLink::lacked_from(Slot slot, Micros now) const {
     return now < lacks_until_ ? lacks_[index_of(slot)] : std::nullopt;
-}
-
-void PeerLink::begin_telling_of_drop(Micros now) {
-    told_until_ = told_until_ < 0 ? now + kTellFor : told_until_;
 }
 
 }  // namespace net

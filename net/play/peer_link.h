@@ -85,10 +85,6 @@ public:
     /// Returns the first tick of a slot's input that the peer lacks; nothing if it has not said so recently.
     [[nodiscard]] std::optional<Tick> lacked_from(Slot slot, Micros now) const;
 
-    /// The peer was dropped at `now`. It is notified for a while, in case only its receiving side failed.
-    void begin_telling_of_drop(Micros now);
-    [[nodiscard]] bool is_told_of_drop(Micros now) const { return now < told_until_; }
-
 private:
     [[nodiscard]] std::string tag(PeerId sender, std::string_view packet) const;
 
@@ -105,7 +101,6 @@ private:
     Micros start_at_ = 0;
     Micros sent_at_ = -1;
     std::optional<Micros> copy_at_;
-    Micros told_until_ = -1;
     bool takes_copies_ = false;
     bool is_answer_due_ = false;
 };

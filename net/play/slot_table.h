@@ -24,6 +24,11 @@ public:
         const auto found = std::ranges::find(peers_, peer);
         return found == peers_.end() ? kNoSlot : static_cast<Slot>(found - peers_.begin());
     }
+    /// Returns the lowest slot that any of these peers flies, or kMaxPilots.
+    [[nodiscard]] Slot lowest_of(const PeerFlags& peers) const {
+        const auto is_theirs = [&](PeerId peer) { return peer != kNoPeer && peers[index_of(peer)]; };
+        return static_cast<Slot>(std::ranges::find_if(peers_, is_theirs) - peers_.begin());
+    }
     /// Returns the peer's slots in rising order.
     [[nodiscard]] std::vector<Slot> slots_of(PeerId peer) const {
         std::vector<Slot> found;

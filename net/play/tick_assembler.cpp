@@ -43,10 +43,16 @@ void TickAssembler::begin_and_end(Slot slot, TickInputs& inputs) {
                                  std::exchange(entrance, std::nullopt)->name});
     }
     const auto& ending = members_.ending(slot);
-    if (ending && ending->at == inputs.tick) {
-        inputs.events.push_back({ending->how, slot, {}});
+    if (!ending) {
+        return;
+    }
+    const Tick away = ending->how == TickEvent::Type::Drop ? members_.away_ticks() : 0;
+    if (ending->at == inputs.tick) {
+        inputs.events.push_back({away > 0 ? TickEvent::Type::Away : ending->how, slot, {}});
         delays_[index_of(slot)] = 0;
         arrivals_.forget(slot);
+    } else if (ending->at + away == inputs.tick) {
+        inputs.events.push_back({ending->how, slot, {}});
     }
 }
 
@@ -77,8 +83,10 @@ void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inpu
 }
 
 void TickAssembler::expect(const Arrival& arrival, Tick first, int delay) {
-    entrances_[arrival.slot] = Entrance{first, arrival.is_return, arrival.name};
-    delays_[arrival.slot] = delay;
+    for (const Arrival::Pilot& pilot : arrival.pilots) {
+        entrances_[pilot.slot] = Entrance{first, arrival.is_return, pilot.name};
+    }
+    delays_[arrival.pilots.front().slot] = delay;
 }
 
 void TickAssembler::save(Snapshot& snapshot) const {

@@ -28,7 +28,7 @@ public:
     /// Returns the arrival that the tick assembled last announced, if it counts: at most one a tick does. The caller
     /// admits it before the next tick.
     [[nodiscard]] const std::optional<Arrival>& arrival() const { return arrival_; }
-    /// An admitted peer's slot is part of the ticks from `first` on. Its links count as needing `delay` ticks.
+    /// An admitted peer's slots are part of the ticks from `first` on. Its links count as needing `delay` ticks.
     void expect(const Arrival& arrival, Tick first, int delay);
 
     /// Writes what it knows into a snapshot.

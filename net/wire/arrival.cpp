@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "net/wire/arrival.h"
 
+#include <algorithm>
+#include <functional>
+#include <utility>
+
 #include "engine/base/bytes.h"
 
 namespace net {
@@ -15,7 +19,10 @@ std::optional<Arrival> decode_arrival(std::string_view text) {
     engine::Reader reader(text);
     Arrival arrival;
     Arrival::fields(reader, arrival);
-    return reader.ok() && reader.at_end() ? std::optional(arrival) : std::nullopt;
+    const bool is_ordered = std::ranges::adjacent_find(arrival.pilots, std::ranges::greater_equal(),
+                                                       &Arrival::Pilot::slot) == arrival.pilots.end();
+    const bool is_whole = reader.ok() && reader.at_end() && !arrival.pilots.empty() && is_ordered;
+    return is_whole ? std::optional(std::move(arrival)) : std::nullopt;
 }
 
 }  // namespace net

@@ -37,6 +37,7 @@ enum class PacketKind : std::uint8_t {
     Visit,  ///< This and the following: net/lobby/visit_packets.h.
     Welcome,
     Entry,
+    DropNotice,  ///< See net/play/drop_notices.h.
 };
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
 

@@ -32,7 +32,7 @@ struct PilotEvent {
     friend bool operator==(const PilotEvent&, const PilotEvent&) = default;
 };
 inline constexpr std::size_t kMaxChatBytes = 120;
-inline constexpr std::size_t kMaxEventTextBytes = 160;  ///< Of any event; an arrival has the longest.
+inline constexpr std::size_t kMaxEventTextBytes = 162;  ///< Of any event; an arrival has the longest.
 
 /// An event of a tick, with the slot that it concerns.
 struct TickEvent {
@@ -41,9 +41,10 @@ struct TickEvent {
         Resume,  ///< `slot` withdraws its request.
         Chat,    ///< `slot` says `text`.
         Leave,   ///< `slot` left on purpose; its keys end before this tick.
-        Drop,    ///< `slot` was lost; its keys end before this tick.
+        Drop,    ///< `slot` was lost: it has been away for too long.
         Join,    ///< A new pilot, named `text`, flies `slot` from this tick on.
         Return,  ///< The pilot that flew `slot` before is back from this tick on, named `text`.
+        Away,    ///< `slot` is silent; its keys end before this tick. A Return or a Drop follows.
     };
 
     Type type = Type::Chat;

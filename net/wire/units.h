@@ -25,6 +25,8 @@ inline constexpr Micros kTickPeriod = kSecond / kTicksPerSecond;
 
 /// Default time of silence after which a peer is dropped; the host may choose another (RATIONALE.md §4).
 inline constexpr Micros kDefaultDropAfter = 5 * kSecond;
+/// Time of silence after which a pilot is away, unless the drop time is less.
+inline constexpr Micros kAwayAfter = 3 * kSecond / 2;
 inline constexpr Micros kLeastDropAfter = kSecond / 2;
 inline constexpr Micros kMostDropAfter = 600 * kSecond;
 

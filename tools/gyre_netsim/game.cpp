@@ -181,7 +181,9 @@ private:
 
     void count_end(const Pilot& pilot, int number) {
         const bool is_struck = trouble_ && std::ranges::find(trouble_->victims(), number) != trouble_->victims().end();
-        const bool may_end = (is_struck && trouble_->is_fatal()) || number == course_->leaver();
+        // Of two pilots who lost each other either may have to return, whoever was struck.
+        const bool is_affected = is_struck || (trouble_ && plan_.pilots == 2);
+        const bool may_end = (is_affected && trouble_->is_fatal()) || number == course_->leaver();
         result_.departures += may_end ? 1 : 0;
         if (!may_end && !pilot.is_playing()) {
             fail("the game ended for " + name_of(pilot) + ": " + pilot.session().end_reason().english());

@@ -9,10 +9,10 @@ namespace netsim {
 
 namespace {
 
-/// Some are shorter than the drop timeout, some longer.
+/// Some are shorter than the silence that makes a pilot away, most are longer.
 constexpr net::Micros kLongest = 10 * net::kSecond;
 /// It takes time to notice that a link works again, most of all with loss.
-constexpr net::Micros kHarmless = net::kDefaultDropAfter - net::kSecond;
+constexpr net::Micros kHarmless = net::kAwayAfter - net::kSecond / 2;
 
 constexpr int kMaxVictims = 3;
 

@@ -83,6 +83,11 @@ public:
         });
     }
 
+    /// Loses everything, or no longer does.
+    void silence(bool is_silent) {
+        world_.network.set_tap([is_silent](const net::SimNetwork::Sent& /*sent*/) { return !is_silent; });
+    }
+
     /// Returns whether all programs recorded the same, as far as each got.
     [[nodiscard]] bool is_agreed() {
         const replay::Replay& first = program(0).match()->recording();
@@ -146,33 +151,69 @@ TEST_CASE("a spectator's program sees the same game and is in nobody's way") {
     CHECK(table.program(0).session()->game()->schedule().stats().stalls == 0);
 }
 
-TEST_CASE("a program that lost the connection returns to its slot by itself") {
+TEST_CASE("a program whose network fails for some seconds returns to its slot by itself") {
     const std::size_t lost = GENERATE(std::size_t{0}, std::size_t{2});
+    const int seconds = GENERATE(2, 4, 12);
+    INFO("program " << lost << ", " << seconds << " s");
     Table table(3);
     const sim::Slot slot = table.program(lost).input()->self();
     const std::size_t other = lost == 0 ? 1 : 0;
+    const auto pilot = [&]() -> const sim::Pilot& { return table.program(other).match()->world().pilot(slot); };
     table.unplug(lost, true);
-    REQUIRE(table.run_until([&] { return table.program(lost).is_coming_back(); }, 20 * kSecond));
-    CHECK_FALSE(table.program(other).match()->world().pilot(slot).is_present());
+    table.run(seconds * kSecond);
+    CHECK(pilot().is_away() == (seconds < 5));
+    CHECK(pilot().is_present() == (seconds < 5));
     CHECK(table.program(lost).match() != nullptr);
-    CHECK(table.program(lost).input() == nullptr);
-    table.run(3 * kSecond);
     table.unplug(lost, false);
     const auto is_back = [&] {
-        return table.program(lost).input() != nullptr && table.program(other).match()->world().pilot(slot).is_present();
+        return table.program(lost).input() != nullptr && pilot().is_present() && !pilot().is_away();
     };
-    REQUIRE(table.run_until(is_back, 10 * kSecond));
+    REQUIRE(table.run_until(is_back, 3 * kSecond));
     CHECK_FALSE(table.program(lost).is_coming_back());
     CHECK(table.program(lost).input()->self() == slot);
     table.run(5 * kSecond);
     CHECK(table.is_agreed());
     CHECK(table.program(lost).match()->world().tick() + 10 >= table.program(other).match()->world().tick());
+    CHECK(table.program(other).session()->game()->schedule().stats().stalls <= 1);
 }
 
-TEST_CASE("who cannot return is told why after two minutes, and the match remains") {
+TEST_CASE("of two programs that lose each other the host's flies on, and the other one comes back to it") {
+    const std::size_t lost = GENERATE(std::size_t{0}, std::size_t{1});
+    const int seconds = GENERATE(3, 10, 60);
+    INFO("program " << lost << ", " << seconds << " s");
+    Table table(2);
+    const sim::Tick before = table.program(0).match()->world().tick();
+    table.unplug(lost, true);
+    table.run(seconds * kSecond);
+    CHECK(table.program(0).match()->world().tick() >
+          before + static_cast<sim::Tick>((seconds - 2) * sim::kTicksPerSecond));
+    table.unplug(lost, false);
+    const auto is_back = [&] {
+        const sim::Pilot& guest = table.program(0).match()->world().pilot(1);
+        return table.program(1).input() != nullptr && guest.is_present() && !guest.is_away();
+    };
+    REQUIRE(table.run_until(is_back, 4 * kSecond));
+    table.run(3 * kSecond);
+    CHECK(table.is_agreed());
+    CHECK(table.program(1).match()->world().pilot(0).is_present());
+}
+
+TEST_CASE("three programs whose router restarts play on together") {
+    Table table(3);
+    table.silence(true);
+    table.run(40 * kSecond);
+    table.silence(false);
+    const sim::Tick before = table.program(0).match()->world().tick();
+    table.run(3 * kSecond);
+    CHECK(table.program(0).match()->world().tick() > before + 2 * sim::kTicksPerSecond);
+    CHECK(table.program(0).match()->world().pilots_present() == 3);
+    CHECK(table.is_agreed());
+}
+
+TEST_CASE("who cannot return after all is told why, and the match remains") {
     Table table(3);
     table.unplug(2, true);
-    REQUIRE(table.run_until([&] { return table.program(2).is_coming_back(); }, 20 * kSecond));
+    REQUIRE(table.run_until([&] { return table.program(2).is_coming_back(); }, 130 * kSecond));
     REQUIRE(table.run_until([&] { return !table.program(2).is_coming_back(); }, 130 * kSecond));
     CHECK(table.program(2).session()->phase() != net::SessionPhase::Playing);
     CHECK(table.program(2).match()->world().tick() > 0);

@@ -22,8 +22,9 @@ struct Game {
     void say(net::Slot by, PilotEvent::Type type, std::uint8_t value) {
         rules.note(by, {type, value, 0, {}}, members, kNow);
     }
-    [[nodiscard]] bool admits(std::uint8_t peer, std::uint8_t slot, net::Slot by = 0) const {
-        return rules.is_admissible({.peer = peer, .seat = peer, .slot = slot, .name = "new"}, by, members, kNow);
+    [[nodiscard]] bool admits(std::uint8_t peer, std::uint8_t slot, net::Slot by = 0, bool is_return = false) const {
+        const net::Arrival arrival{.peer = peer, .seat = peer, .is_return = is_return, .pilots = {{slot, "new"}}};
+        return rules.is_admissible(arrival, by, members, kNow);
     }
 
     net::Membership members{{}, 0, net::kDefaultDropAfter};
@@ -78,4 +79,17 @@ TEST_CASE("votes against a slot that has ended, and of one, change nothing") {
     CHECK_FALSE(game.admits(3, 5));
     game.rules.forget(1);
     CHECK(game.admits(3, 5));
+}
+
+TEST_CASE("the slot of a pilot who is away is for that pilot alone") {
+    Game game;
+    game.members = net::Membership(game.members.slots(), 0, 5 * net::kSecond);
+    for (const net::Slot by : {0, 1}) {
+        game.members.note_event(by, kNow - 20, {PilotEvent::Type::DropVote, 2, kNow - 10, {}});
+    }
+    (void)game.members.settle();
+    CHECK_FALSE(game.admits(3, 2));
+    CHECK(game.admits(3, 2, 0, true));
+    CHECK(game.admits(2, 2, 0, true));
+    CHECK_FALSE(game.admits(3, 1, 0, true));  // still flown
 }

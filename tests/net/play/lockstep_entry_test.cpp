@@ -90,6 +90,61 @@ TEST_CASE("a pilot that was dropped returns to its slot") {
     CHECK(rig.common_turns() == rig.seat(1).turns.size());
 }
 
+TEST_CASE("a pilot who is away returns to the slot without having been dropped") {
+    const Slot lost = GENERATE(0, 2);
+    Rig rig(3, line(100, 0.05), kSeed, terms_of(Netcode::Auto));
+    rig.run(4 * kSecond);
+    rig.kill(lost);
+    rig.run(5 * kSecond / 2);
+    rig.enter(lost, true);
+    rig.run(10 * kSecond);
+    CHECK(rig.is_agreed());
+    for (Seat& seat : rig.seats()) {
+        CHECK(ticks_of(seat, TickEvent::Type::Away, lost).size() == 1);
+        CHECK(ticks_of(seat, TickEvent::Type::Drop, lost).empty());
+        const auto back = ticks_of(seat, TickEvent::Type::Return, lost);
+        REQUIRE(back.size() == 1);
+        CHECK(has_flown(seat, lost, back.front()));
+    }
+}
+
+TEST_CASE("whoever comes in while a pilot is away sees that pilot being dropped, too") {
+    Rig rig(3, line(60), kSeed, terms_of(Netcode::Auto));
+    rig.run(4 * kSecond);
+    rig.kill(2);
+    rig.run(5 * kSecond / 2);
+    rig.enter(5);
+    rig.run(8 * kSecond);
+    CHECK(rig.is_agreed());
+    REQUIRE(ticks_of(rig.seat(5), TickEvent::Type::Drop, 2).size() == 1);
+    CHECK(ticks_of(rig.seat(5), TickEvent::Type::Join, 5).front() <
+          ticks_of(rig.seat(5), TickEvent::Type::Drop, 2).front());
+}
+
+TEST_CASE("two pilots at one machine enter together, and return together") {
+    Rig rig(2, line(100, 0.05), kSeed, terms_of(Netcode::Auto));
+    rig.run(2 * kSecond);
+    rig.enter(3, false, 100 * net::kMillisecond, 5);
+    rig.run(4 * kSecond);
+    for (Seat& seat : rig.seats()) {
+        for (const Slot slot : {3, 5}) {
+            if (seat.game) {
+                REQUIRE(ticks_of(seat, TickEvent::Type::Join, slot).size() == 1);
+                CHECK(has_flown(seat, slot, ticks_of(seat, TickEvent::Type::Join, slot).front()));
+            }
+        }
+    }
+    rig.kill(3);
+    rig.run(5 * kSecond / 2);
+    CHECK_FALSE(rig.seat(0).game->is_present(5));
+    rig.enter(3, true, 100 * net::kMillisecond, 5);
+    rig.run(6 * kSecond);
+    CHECK(rig.is_agreed());
+    CHECK(rig.seat(3).game->is_present(3));
+    CHECK(rig.seat(3).game->is_present(5));
+    CHECK(ticks_of(rig.seat(3), TickEvent::Type::Return, 5).size() == 1);
+}
+
 TEST_CASE("who came in later is not the senior peer, whatever its number") {
     Rig rig(3, line(40), kSeed);
     rig.run(2 * kSecond);
@@ -107,19 +162,19 @@ TEST_CASE("who came in later is not the senior peer, whatever its number") {
 TEST_CASE("only the senior peer lets others in") {
     Rig rig(3, line(40), kSeed);
     rig.run(2 * kSecond);
-    rig.seat(1).game->announce_arrival({.peer = 4, .seat = 4, .slot = 4, .name = "uninvited"});
+    rig.seat(1).game->announce_arrival({.peer = 4, .seat = 4, .pilots = {{4, "uninvited"}}});
     rig.run(2 * kSecond);
     CHECK_FALSE(rig.seat(0).game->take_admission());
-    CHECK(rig.seat(0).game->is_free(4));
+    CHECK(rig.seat(0).game->members().is_free(4, rig.seat(0).game->tick()));
     CHECK(rig.is_agreed());
 }
 
 TEST_CASE("nobody enters a slot or gets a number that is taken") {
     Rig rig(3, line(40), kSeed);
     rig.run(2 * kSecond);
-    rig.seat(0).game->announce_arrival({.peer = 4, .seat = 4, .slot = 1, .name = "other"});
+    rig.seat(0).game->announce_arrival({.peer = 4, .seat = 4, .pilots = {{1, "other"}}});
     rig.run(kSecond);
-    rig.seat(0).game->announce_arrival({.peer = 2, .seat = 4, .slot = 5, .name = "other"});
+    rig.seat(0).game->announce_arrival({.peer = 2, .seat = 4, .pilots = {{5, "other"}}});
     rig.run(kSecond);
     CHECK(rig.seats().size() == 3);
     CHECK(rig.is_agreed());

@@ -65,7 +65,7 @@ TEST_CASE("the shown game waits for a silent pilot once the window is used up") 
     Rig rig = make_rig(2, line(60));
     rig.run(5 * kSecond);
     rig.cut(0, 1, true);
-    rig.run(3 * kSecond);
+    rig.run(1400 * net::kMillisecond);
     const net::Lockstep& game = *rig.seat(0).game;
     CHECK(game.schedule().shown() == game.tick() + net::limits_of(Netcode::Auto).window);
     CHECK(game.waiting_for(rig.seat(0).endpoint->local_time(rig.now())) == 2);

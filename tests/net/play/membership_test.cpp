@@ -14,7 +14,7 @@ using Settlement = net::Membership::Settlement;
 
 namespace {
 
-constexpr net::Micros kDropAfter = 5 * kSecond;
+constexpr net::Micros kDropAfter = net::kAwayAfter;  ///< So that nobody is away before being dropped.
 
 net::SlotTable table(std::initializer_list<PeerId> peers) {
     net::SlotTable slots;
@@ -255,18 +255,87 @@ TEST_CASE("two halves that vote against each other both continue") {
     CHECK(members.settle() == Settlement::Open);
 }
 
-TEST_CASE("a peer that hears fewer than half of the members waits as long again before it gives up") {
+TEST_CASE("a peer that hears fewer than half of the members waits for two minutes before it gives up") {
+    constexpr net::Micros kWait = 120 * kSecond;
     Membership members(table({0, 1, 2}), 0, kDropAfter);
     const auto wait_until = [&](net::Micros now) {
         CHECK(members.review(waiting_for({1, 2}, now)).votes.empty());
         return members.settle();
     };
     CHECK(wait_until(kDropAfter) == Settlement::Open);
-    CHECK(wait_until(2 * kDropAfter - 1) == Settlement::Open);
-    members.review(waiting_for({1}, 2 * kDropAfter - 1));  // heard again
-    CHECK(wait_until(2 * kDropAfter) == Settlement::Open);
-    CHECK(wait_until(3 * kDropAfter - 1) == Settlement::Open);
-    CHECK(wait_until(3 * kDropAfter) == Settlement::Alone);
+    CHECK(wait_until(kDropAfter + kWait - 1) == Settlement::Open);
+    members.review(waiting_for({}, kDropAfter + kWait - 1));  // all are heard again
+    CHECK(wait_until(kDropAfter + kWait) == Settlement::Open);
+    CHECK(wait_until(kDropAfter + 2 * kWait - 1) == Settlement::Open);
+    CHECK(wait_until(kDropAfter + 2 * kWait) == Settlement::Alone);
+}
+
+TEST_CASE("of two halves, the one without the lowest slot waits for the drop time before it votes") {
+    constexpr net::Micros kLong = 5 * kSecond;
+    Membership lower(table({0, 1}), 0, kLong);
+    CHECK(lower.review(waiting_for({1}, net::kAwayAfter)).votes == std::vector<PeerId>{1});
+    Membership higher(table({0, 1}), 1, kLong);
+    CHECK(higher.review(waiting_for({0}, net::kAwayAfter)).suspicion == 0b01);
+    CHECK(higher.review(waiting_for({0}, kLong - 1)).votes.empty());
+    CHECK(higher.review(waiting_for({0}, kLong)).votes == std::vector<PeerId>{0});
+}
+
+namespace {
+
+net::DropNotices::Told told_by(const std::vector<PeerId>& peers, net::Tick tick) {
+    net::DropNotices::Told told;
+    told.tick = tick;
+    for (const PeerId peer : peers) {
+        told.by[net::index_of(peer)] = true;
+    }
+    return told;
+}
+
+}  // namespace
+
+TEST_CASE("a peer is out if more than half of the members have told it so") {
+    const Membership members(table({0, 1, 2, 3, 4}), 0, kDropAfter);
+    CHECK_FALSE(members.is_outweighed_by(told_by({}, 100), 100));
+    CHECK_FALSE(members.is_outweighed_by(told_by({1, 2}, 500), 100));
+    CHECK(members.is_outweighed_by(told_by({1, 2, 3}, 0), 100));
+}
+
+TEST_CASE("of two halves that of the lowest slot counts more, unless the other one is two seconds ahead") {
+    const Membership lower(table({0, 1, 2, 3}), 0, kDropAfter);
+    CHECK_FALSE(lower.is_outweighed_by(told_by({2, 3}, 160), 100));
+    CHECK(lower.is_outweighed_by(told_by({2, 3}, 161), 100));
+    const Membership higher(table({0, 1, 2, 3}), 3, kDropAfter);
+    CHECK(higher.is_outweighed_by(told_by({0, 1}, 41), 100));
+    CHECK_FALSE(higher.is_outweighed_by(told_by({0, 1}, 40), 100));
+}
+
+TEST_CASE("of the parts of a divided game the larger one counts more") {
+    Membership members(table({0, 1, 2, 3}), 1, kDropAfter);
+    members.note_event(1, 30, vote(0, 12));
+    members.note_event(1, 30, vote(3, 12));  // this part is 1 and 2
+    CHECK_FALSE(members.is_outweighed_by(told_by({0}, 100), 100));
+    CHECK(members.is_outweighed_by(told_by({0, 3}, 100), 100));
+    members.note_event(1, 30, vote(2, 12));
+    CHECK(members.is_outweighed_by(told_by({0}, 100), 100));
+    CHECK_FALSE(members.is_outweighed_by(told_by({3}, 100), 100));
+    CHECK(members.is_outweighed_by(told_by({2, 3}, 0), 100));
+}
+
+TEST_CASE("a lost slot is away for the rest of the drop time, and then free") {
+    Membership members(table({0, 1, 2}), 0, 5 * kSecond);
+    CHECK(members.away_ticks() == 105);
+    for (const PeerId by : {0, 1}) {
+        members.note_event(by, 30, vote(2, 40));
+    }
+    REQUIRE(members.settle() == Settlement::Ended);
+    CHECK_FALSE(members.has_ended(2, 39));
+    CHECK(members.has_ended(2, 40));
+    CHECK(members.is_idle(2, 40));
+    CHECK_FALSE(members.is_free(2, 144));
+    CHECK(members.is_free(2, 145));
+    members.note_event(1, 50, {kLeave, 0, 0, {}});
+    CHECK(members.is_free(1, 51));  // who leaves is not away
+    CHECK(Membership(table({0}), 0, kSecond).away_ticks() == 0);
 }
 
 TEST_CASE("a peer that claims to hear a lost one, and does not relay it, is suspected in the end") {

@@ -90,15 +90,6 @@ TEST_CASE("a peer's reported lacks expire after a second, and replace earlier on
     CHECK_FALSE(link.lacked_from(2, kStart).has_value());
 }
 
-TEST_CASE("a dropped peer is notified for three seconds, counted from the first time") {
-    PeerLink link = make_link();
-    CHECK_FALSE(link.is_told_of_drop(0));
-    link.begin_telling_of_drop(kStart);
-    link.begin_telling_of_drop(kStart + 2 * kSecond);
-    CHECK(link.is_told_of_drop(kStart + 3 * kSecond - 1));
-    CHECK_FALSE(link.is_told_of_drop(kStart + 3 * kSecond));
-}
-
 TEST_CASE("packets follow a peer to its new address") {
     PeerLink link = make_link();
     link.move_to({7, 8});

@@ -64,7 +64,8 @@ LinkConditions line(int rtt_ms, double loss, int jitter_ms) {
 void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to, SyncPacket&)>& change) {
     network_.set_tap([this, liars, change](const SimNetwork::Sent& sent) {
         const auto from = static_cast<Slot>(sent.from.ip - address_of(0).ip);
-        if (std::ranges::find(liars, from) == liars.end()) {
+        const bool is_sync = static_cast<std::uint8_t>(sent.bytes.front()) >= kSyncKind;
+        if (!is_sync || std::ranges::find(liars, from) == liars.end()) {
             return true;
         }
         auto packet = decode_sync(sent.bytes.substr(0, sent.bytes.size() - kTagBytes));
@@ -199,11 +200,14 @@ Slot Rig::senior() const {
     return static_cast<Slot>(found - seats_.begin());
 }
 
-void Rig::enter(Slot slot, bool is_return, Micros travel) {
+void Rig::enter(Slot slot, bool is_return, Micros travel, Slot second) {
     const auto number = static_cast<std::uint8_t>(slot);
     travels_[index_of(slot)] = travel;
-    seat(senior()).game->announce_arrival(
-        {.peer = number, .seat = number, .slot = number, .is_return = is_return, .name = "newcomer"});
+    Arrival arrival{.peer = number, .seat = number, .is_return = is_return, .pilots = {{number, "newcomer"}}};
+    if (second != kNoSlot) {
+        arrival.pilots.push_back({static_cast<std::uint8_t>(second), "second"});
+    }
+    seat(senior()).game->announce_arrival(arrival);
 }
 
 /// A peer learns whom it has let in; the senior one sends the snapshot.
@@ -231,7 +235,7 @@ void Rig::bring_in(const Newcomer& newcomer) {
     const Seat& senior = seat(newcomer.senior);
     const Snapshot& snapshot = newcomer.admission.snapshot;
     Seat& seat = seats_[index_of(self)] = {};
-    seat.slot = newcomer.admission.arrival.slot;
+    seat.slot = newcomer.admission.arrival.pilots.front().slot;
     seat.endpoint = &network_.add(address_of(self), clocks_[index_of(self)]);
     seat.chance = engine::Rng(seed_ * 200 + static_cast<std::uint64_t>(self));
     const auto known = static_cast<std::ptrdiff_t>(snapshot.tick);

@@ -65,7 +65,8 @@ public:
     void kill(Slot slot);
     /// The senior peer announces a peer of that number, which flies that slot: it is there once it has been let in and
     /// the snapshot has travelled for as long as given.
-    void enter(Slot slot, bool is_return = false, Micros travel = 100 * kMillisecond);
+    /// `second`: flown by a second pilot there.
+    void enter(Slot slot, bool is_return = false, Micros travel = 100 * kMillisecond, Slot second = kNoSlot);
     /// Returns the senior peer's number.
     [[nodiscard]] Slot senior() const;
     void press(Pressing pressing) { pressing_ = pressing; }

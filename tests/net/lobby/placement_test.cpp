@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Zlib
+#include "net/lobby/placement.h"
+
+#include <catch2/catch.hpp>
+
+using net::Arrival;
+using net::PilotEvent;
+using net::Slot;
+
+namespace {
+
+constexpr net::Tick kNow = 300;
+
+net::PublicKey key_of(std::uint8_t owner) {
+    return {owner};
+}
+
+net::SlotTable slots_of_peers() {
+    net::SlotTable slots;
+    slots.assign(0, 0);
+    slots.assign(1, 1);
+    slots.assign(2, 1);
+    return slots;
+}
+
+net::RosterEntry member(std::uint8_t seat, const std::string& name, const std::string& second, std::uint8_t owner) {
+    net::RosterEntry entry;
+    entry.seat = seat;
+    entry.name = name;
+    entry.second_name = second;
+    entry.public_key = key_of(owner);
+    return entry;
+}
+
+/// A game of a pilot, and of two at another machine.
+struct Game {
+    [[nodiscard]] std::optional<Arrival> find(std::uint8_t owner, const std::string& second = "",
+                                              const std::vector<Arrival>& promised = {}) const {
+        net::AcceptedJoin who;
+        who.address = {0x0A000009, 5000};
+        who.public_key = key_of(owner);
+        who.name = "new";
+        who.second_name = second;
+        return net::Placement(roster, members, max_pilots).find(who, promised, kNow);
+    }
+    void lose(net::PeerId peer, net::Tick at) {
+        const net::PeerId other = peer == 0 ? 1 : 0;
+        members.note_event(
+            members.slots().first_of(other), at,
+            {PilotEvent::Type::DropVote, static_cast<std::uint8_t>(members.slots().first_of(peer)), at, {}});
+        (void)members.settle();
+    }
+
+    net::Membership members{slots_of_peers(), 0, 5 * net::kSecond};
+    net::GameRoster roster{{member(0, "Ada", "", 1), member(3, "Bo", "Cy", 2)}};
+    int max_pilots = 5;
+};
+
+std::vector<Slot> slots_of(const Arrival& arrival) {
+    std::vector<Slot> found;
+    for (const Arrival::Pilot& pilot : arrival.pilots) {
+        found.push_back(pilot.slot);
+    }
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("a newcomer gets the lowest free slot, peer number and seat") {
+    const auto arrival = Game().find(9);
+    REQUIRE(arrival);
+    CHECK(slots_of(*arrival) == std::vector<Slot>{3});
+    CHECK(arrival->pilots.front().name == "new");
+    CHECK(arrival->peer == 2);
+    CHECK(arrival->seat == 1);
+    CHECK_FALSE(arrival->is_return);
+}
+
+TEST_CASE("two pilots at one machine get two slots, or none") {
+    Game game;
+    const auto arrival = game.find(9, "second");
+    REQUIRE(arrival);
+    CHECK(slots_of(*arrival) == std::vector<Slot>{3, 4});
+    CHECK(arrival->pilots.back().name == "second");
+    game.max_pilots = 4;
+    CHECK_FALSE(game.find(9, "second"));
+    CHECK(game.find(9));
+}
+
+TEST_CASE("what was promised to others is not given twice") {
+    const Game game;
+    const auto first = game.find(9);
+    const auto second = game.find(8, "", {*first});
+    REQUIRE(second);
+    CHECK(slots_of(*second) == std::vector<Slot>{4});
+    CHECK(second->peer == 3);
+    CHECK(second->seat == 2);
+    CHECK_FALSE(game.find(7, "", {*first, *second}));
+}
+
+TEST_CASE("pilots who are away or were dropped get all their slots back, and the names they had") {
+    for (const net::Tick at : {kNow - 10, kNow - 200}) {
+        Game game;
+        game.lose(1, at);
+        const auto arrival = game.find(2);
+        REQUIRE(arrival);
+        CHECK(arrival->is_return);
+        CHECK(slots_of(*arrival) == std::vector<Slot>{1, 2});
+        CHECK(arrival->pilots.front().name == "Bo");
+        CHECK(arrival->pilots.back().name == "Cy");
+        CHECK(arrival->peer == 1);
+    }
+}
+
+TEST_CASE("the slots of pilots who are away are not given to others, those of dropped ones are") {
+    Game away;
+    away.lose(1, kNow - 10);
+    CHECK(slots_of(*away.find(9)) == std::vector<Slot>{3});
+    Game dropped;
+    dropped.lose(1, kNow - 200);
+    CHECK(slots_of(*dropped.find(9)) == std::vector<Slot>{1});
+}
+
+TEST_CASE("nobody gets slots that are still flown, not even their owner") {
+    CHECK_FALSE(Game().find(2));
+}
