@@ -17,7 +17,7 @@ constexpr net::Micros kAfterRefusal = net::kSecond / 4;
 
 Comeback::Comeback(net::SessionSetup setup, std::vector<net::Address> peers, net::Micros now)
     : setup_(std::move(setup)), peers_(std::move(peers)), give_up_at_(now + kTryFor) {
-    setup_.wish = net::JoinWish::Fly;
+    setup_.wish = setup_.wish == net::JoinWish::Watch ? net::JoinWish::Watch : net::JoinWish::Fly;
     setup_.comes_back = false;
 }
 

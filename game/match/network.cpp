@@ -162,7 +162,8 @@ void Network::poll_active(net::Micros now) {
     }
     begin_visit();
     if (active_->visit != nullptr) {
-        return run_visit(now);
+        run_visit(now);
+        return follow_door();
     }
     begin_match();
 }

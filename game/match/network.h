@@ -182,6 +182,8 @@ private:
     void keep_ticket();
     void listen_for_searches();
     void begin_comeback();
+    void follow_door();
+    void change_door();
     void come_back(net::Micros now);
     void tell_of_beginning();
     void tell_client();

@@ -84,6 +84,38 @@ void Network::enter_match() {
     tell_of_beginning();
 }
 
+/// Remembers which other peers could be asked, and asks them once the present one has fallen silent.
+void Network::follow_door() {
+    const net::Session& session = *active_->session;
+    if (active_->visit == nullptr) {
+        return;  // the game was just entered
+    }
+    if (session.phase() == net::SessionPhase::Visiting) {
+        peers_ = session.visit()->other_doors();
+        if (active_->visit->is_live() && session.visit()->is_spectator()) {
+            comeback_.reset();
+        }
+        return;
+    }
+    const bool is_over = active_->match && active_->match->world().is_over();
+    const bool is_lost = session.phase() == net::SessionPhase::Ended && !session.end_reason().is_empty();
+    if (is_lost && !comeback_ && !peers_.empty() && !is_over) {
+        change_door();
+    }
+}
+
+/// What was watched stands still until another peer has sent all of it.
+void Network::change_door() {
+    comeback_.emplace(active_->setup, peers_, now());
+    active_->visit = nullptr;
+    active_->visited.reset();
+    if (active_->match) {
+        active_->match =
+            std::make_unique<Match>(active_->match->recording(), active_->match->world(), std::make_unique<NoInput>());
+    }
+    come_back(now());
+}
+
 /// Remembers where the others are, and begins to return when the connection to them is lost.
 void Network::follow_peers() {
     const net::Session& session = *active_->session;

@@ -215,6 +215,7 @@ void FrontDesk::answer(const Visitor& visitor, Micros now) {
         WelcomePacket welcome = terms_;
         welcome.echo = echo;
         welcome.ticks = game_->tick();
+        welcome.desks = other_desks();
         bytes = encode(welcome);
     }
     context_->transport.send(visitor.who.address, tagged(bytes, visitor.who.key, kDoorSender), now);
@@ -236,6 +237,16 @@ std::vector<EntryMember> FrontDesk::members(PeerId newcomer) const {
             if (!is_known && machine.seat != context_->self && member.candidates.size() < kMaxOffered) {
                 member.candidates.push_back(candidate);
             }
+        }
+    }
+    return found;
+}
+
+std::vector<Candidate> FrontDesk::other_desks() const {
+    std::vector<Candidate> found;
+    for (const EntryMember& member : members(kNoPeer)) {
+        if (!member.candidates.empty() && member.seat != context_->self && found.size() < kMaxDesks) {
+            found.push_back(member.candidates.front());
         }
     }
     return found;

@@ -57,6 +57,7 @@ private:
     [[nodiscard]] std::optional<Arrival> arrival_of(const Visitor& visitor) const;
     [[nodiscard]] Placement placement() const;
     [[nodiscard]] std::vector<EntryMember> members(PeerId newcomer) const;
+    [[nodiscard]] std::vector<Candidate> other_desks() const;
 
     SessionContext* context_;
     const GameRoster* roster_;

@@ -19,16 +19,6 @@ std::string context_of(const Snapshot& snapshot) {
     return "gyre entry " + std::to_string(snapshot.tick);
 }
 
-std::vector<Address> addresses_of(const std::vector<Candidate>& candidates) {
-    std::vector<Address> found;
-    for (const Candidate& candidate : candidates) {
-        if (const auto address = is_unicast(candidate) ? ipv4_of(candidate) : std::nullopt) {
-            found.push_back(*address);
-        }
-    }
-    return found;
-}
-
 }  // namespace
 
 LockstepSetup Session::State::setup_of(const AgreedStart& start) const {

@@ -13,6 +13,7 @@ namespace {
 
 constexpr Micros kVisitEvery = 50 * kMillisecond;
 constexpr Micros kSilence = 5 * kSecond;
+constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // others can be asked
 
 }  // namespace
 
@@ -56,7 +57,12 @@ bool Visit::receive(const Datagram& datagram, Micros now) {
 bool Visit::take_welcome(const WelcomePacket& welcome, Micros at) {
     measure(welcome.echo, at);
     fetch_.note_end(welcome.ticks);
+    welcome_.desks = welcome.desks;
     return true;
+}
+
+std::vector<Address> Visit::other_doors() const {
+    return addresses_of(welcome_.desks);
 }
 
 bool Visit::take_entry(const EntryPacket& entry, Micros at) {
@@ -87,7 +93,7 @@ void Visit::poll(Micros now) {
     if (context_->phase != SessionPhase::Visiting) {
         return;
     }
-    if (now - heard_at_ >= kSilence) {
+    if (now - heard_at_ >= (welcome_.desks.empty() ? kSilence : kSilenceOfOneOfMany)) {
         context_->end(engine::tr_later("Lost connection to the game: check the network and join again."));
         return;
     }

@@ -41,6 +41,8 @@ public:
     /// What the game is; names are those at tick 0.
     [[nodiscard]] const WelcomePacket& game() const { return welcome_; }
     [[nodiscard]] const Door& door() const { return door_; }
+    /// Returns other peers of the game that could be asked instead, as far as the door knows.
+    [[nodiscard]] std::vector<Address> other_doors() const;
     /// Whether it only watches.
     [[nodiscard]] bool is_spectator() const { return context_->setup.wish == JoinWish::Watch; }
     /// Returns the input of the next tick, if it is there. Once the visitor is let in, the last one is the tick before

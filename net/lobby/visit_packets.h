@@ -18,6 +18,9 @@ namespace net {
 inline constexpr std::uint8_t kVisitorSender = kStranger;
 inline constexpr std::uint8_t kDoorSender = 0xFE;
 
+/// Other peers that a visitor is told of.
+inline constexpr std::size_t kMaxDesks = 3;
+
 /// Sent by a visitor all the time; each is answered by a Welcome or an Entry.
 struct VisitPacket {
     static constexpr PacketKind kKind = PacketKind::Visit;
@@ -54,6 +57,7 @@ struct WelcomePacket {
     std::uint8_t max_pilots = kMaxPilots;
     std::array<std::string, kMaxPilots> names{};  ///< By slot, at tick 0; empty for a slot that nobody flew then.
     Tick ticks = 0;                               ///< That the game has run.
+    std::vector<Candidate> desks{};               ///< Other peers, to ask if the sender falls silent.
 
     static void fields(auto& ar, auto& p) {
         ar("echo", p.echo);
@@ -64,6 +68,7 @@ struct WelcomePacket {
         ar("max_pilots", p.max_pilots, kMaxPilots);
         ar("names", p.names, kMaxNameBytes);
         ar("ticks", p.ticks);
+        ar("desks", p.desks, kMaxDesks);
     }
 };
 

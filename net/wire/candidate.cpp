@@ -68,4 +68,14 @@ bool is_offerable(const std::vector<Candidate>& candidates) {
     return true;
 }
 
+std::vector<Address> addresses_of(const std::vector<Candidate>& candidates) {
+    std::vector<Address> found;
+    for (const Candidate& candidate : candidates) {
+        if (const auto address = is_unicast(candidate) ? ipv4_of(candidate) : std::nullopt) {
+            found.push_back(*address);
+        }
+    }
+    return found;
+}
+
 }  // namespace net

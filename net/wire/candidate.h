@@ -36,6 +36,9 @@ inline constexpr std::size_t kMaxCandidates = 1 + kMaxOffered;  ///< Of a member
 /// Returns nothing for IPv6.
 [[nodiscard]] std::optional<Address> ipv4_of(const Candidate& candidate);
 
+/// Returns the addresses of those that a packet can be sent to: unicast and IPv4.
+[[nodiscard]] std::vector<Address> addresses_of(const std::vector<Candidate>& candidates);
+
 /// Returns whether one machine may have that address: no broadcast, multicast or unspecified one, nor port 0. Also
 /// whether that is its only encoding: IPv4 mapped, and no mapped IPv4 as IPv6.
 [[nodiscard]] bool is_unicast(const Candidate& candidate);

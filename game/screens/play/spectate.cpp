@@ -105,7 +105,7 @@ void Spectate::watch() {
             hud_.self = sim::kNoSlot;
         }
     }
-    if (session->phase() == net::SessionPhase::Ended) {
+    if (session->phase() == net::SessionPhase::Ended && !services_.network.is_coming_back()) {
         const engine::Message reason = session->end_reason();
         services_.screens.pop_to_bottom();
         tell(services_, is_over_ ? tr("GAME OVER") : tr("NO MORE TO SEE"),
@@ -115,7 +115,16 @@ void Spectate::watch() {
 
 /// Whether there is something to draw.
 bool Spectate::is_watched() const {
-    return begun_at_ && services_.network.match() != nullptr && services_.network.visit() != nullptr;
+    return begun_at_ && services_.network.match() != nullptr;
+}
+
+std::string Spectate::foot_line() const {
+    if (services_.network.is_coming_back()) {
+        return tr("Reconnecting…");
+    }
+    return hud_.self == sim::kNoSlot
+               ? tr("Watching · ← → follow a pilot · Esc leave")
+               : tr_format("Watching {} · ← → another pilot · Esc leave", view::name_of(hud_, hud_.self));
 }
 
 void Spectate::draw(const Painter& painter, float) {
@@ -123,16 +132,15 @@ void Spectate::draw(const Painter& painter, float) {
         painter.cover({6, 7, 18});
         return;
     }
-    const match::VisitInput& visit = *services_.network.visit();
+    const match::VisitInput* visit = services_.network.visit();
     const match::WorldPair& worlds = services_.network.match()->confirmed();
-    const auto fraction = visit.is_paused() ? 1.0F : static_cast<float>(visit.fraction(services_.network.now()));
+    const bool stands_still = visit == nullptr || visit->is_paused() || services_.network.is_coming_back();
+    const auto fraction = stands_still ? 1.0F : static_cast<float>(visit->fraction(services_.network.now()));
     engine::Renderer& renderer = painter.renderer();
     hud_.foot = kFoot * renderer.zoom();
     services_.view.draw_field(renderer, worlds, fraction, hud_);
     const float foot = painter.page().y - 6;
-    const std::string line = hud_.self == sim::kNoSlot ? tr("Watching · ← → follow a pilot · Esc leave")
-                                                       : tr_format("Watching {} · ← → another pilot · Esc leave",
-                                                                   view::name_of(hud_, hud_.self));
+    const std::string line = foot_line();
     const auto style = theme::small(theme::kMuted);
     const float width = painter.width(line, style);
     services_.view.keep_free(renderer, {10, painter.page().y - kFoot, width + 4, kFoot});

@@ -7,6 +7,7 @@
 #include "game/screens/play/chat_log.h"
 
 #include <optional>
+#include <string>
 
 namespace screens {
 
@@ -36,6 +37,7 @@ private:
     void watch();
     void follow_next(int step);
     [[nodiscard]] bool is_watched() const;
+    [[nodiscard]] std::string foot_line() const;
 
     Services& services_;
     view::HudOptions hud_;

@@ -151,6 +151,20 @@ TEST_CASE("a spectator's program sees the same game and is in nobody's way") {
     CHECK(table.program(0).session()->game()->schedule().stats().stalls == 0);
 }
 
+TEST_CASE("a spectator whose peer is gone asks another one, and sees the same game") {
+    Table table(3);
+    REQUIRE(table.sit().spectate("Eye", "", kHost));
+    table.run(6 * kSecond);
+    REQUIRE(table.program(3).match() != nullptr);
+    table.unplug(0, true);
+    REQUIRE(table.run_until([&] { return table.program(3).is_coming_back(); }, 4 * kSecond));
+    CHECK(table.program(3).match() != nullptr);
+    REQUIRE(table.run_until([&] { return !table.program(3).is_coming_back(); }, 4 * kSecond));
+    table.run(3 * kSecond);
+    CHECK(table.is_agreed());
+    CHECK(table.program(1).match()->world().tick() - table.program(3).match()->world().tick() < 30);
+}
+
 TEST_CASE("a program whose network fails for some seconds returns to its slot by itself") {
     const std::size_t lost = GENERATE(std::size_t{0}, std::size_t{2});
     const int seconds = GENERATE(2, 4, 12);
