@@ -75,7 +75,7 @@ bool InputExchange::is_legal(Slot whose, const KeyRun& run) const {
         case PilotEvent::Type::Delay:
             return event.value <= kMaxDelay;
         case PilotEvent::Type::Pause:
-            return event.value <= 1;
+            return event.value <= 2;
         case PilotEvent::Type::Leave:
             return at.offset + std::size_t{1} == run.keys.size();
         case PilotEvent::Type::DropVote:

@@ -146,6 +146,9 @@ std::optional<TickInputs> Lockstep::take_tick(Micros now) {
     }
     TickInputs inputs = assembler_.assemble(queues_, tick);
     history_.append(inputs);
+    if ((assembler_.overruled() >> speaker().slot() & 1U) != 0) {
+        speaker().drop_pause();
+    }
     schedule_.run_tick(now);
     if (schedule_.follow_need(std::min(assembler_.delay_needed(), limits_of(setup_.netcode).max_delay))) {
         for (PeerLink& link : links_) {
@@ -173,6 +176,10 @@ void Lockstep::report_hash(Tick ticks, std::uint64_t hash) {
 
 void Lockstep::pause(bool is_wanted) {
     speaker().pause(is_wanted);
+}
+
+void Lockstep::vote_to_end_pause() {
+    speaker().post({PilotEvent::Type::Pause, kEndPauseOfOthers, 0, {}});
 }
 
 bool Lockstep::say(const std::string& text) {

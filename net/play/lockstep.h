@@ -98,6 +98,9 @@ public:
 
     /// Requests a pause, or withdraws the request.
     void pause(bool is_wanted);
+    /// Votes to end a pause that others have requested (PauseVote).
+    void vote_to_end_pause();
+    [[nodiscard]] const PauseVote& pause_vote() const { return assembler_.pause_vote(); }
     /// Returns what was requested last: it takes a moment until `wants_pause` says so, too.
     [[nodiscard]] bool asks_for_pause() const { return speaker().asks_for_pause(); }
     /// Sends a line of chat, cut at kMaxChatBytes. Returns false and sends nothing if kMaxChatWaiting lines are already

@@ -32,6 +32,14 @@ void PauseTracker::note(const TickInputs& tick) {
     }
 }
 
+std::uint8_t PauseTracker::wishes() const {
+    unsigned mask = 0;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        mask |= is_wanted_by(slot) ? 1U << slot : 0U;
+    }
+    return static_cast<std::uint8_t>(mask);
+}
+
 bool PauseTracker::is_paused(Tick tick) const {
     const Tick first = end_ - static_cast<Tick>(asked_.size());
     const bool is_known = tick >= first + lag_ && tick < end_ + lag_;

@@ -21,6 +21,8 @@ public:
     void note(const TickInputs& tick);
 
     [[nodiscard]] bool is_wanted_by(Slot slot) const { return wishes_[index_of(slot)]; }
+    /// Returns one bit for each slot that wants a pause.
+    [[nodiscard]] std::uint8_t wishes() const;
     /// Returns whether the game stands still in a tick, no later than `lag` after the last one noted.
     [[nodiscard]] bool is_paused(Tick tick) const;
 

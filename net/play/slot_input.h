@@ -45,6 +45,8 @@ public:
     void repeat_keys(Tick acknowledged) { append(queue_.last_keys(), acknowledged); }
     /// Requests a pause, or withdraws the request.
     void pause(bool is_wanted);
+    /// The others have ended the pause that was requested.
+    void drop_pause() { asks_for_pause_ = false; }
     /// Returns what was requested last. It takes effect a moment later.
     [[nodiscard]] bool asks_for_pause() const { return asks_for_pause_; }
     /// Sends a line of chat, cut at kMaxChatBytes. Returns false and sends nothing if kMaxChatWaiting lines are already

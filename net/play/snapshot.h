@@ -7,6 +7,7 @@
 #include <string>
 
 #include "net/play/pause_tracker.h"
+#include "net/play/pause_vote.h"
 #include "net/wire/identity.h"
 #include "net/wire/stream_hash.h"
 #include "net/wire/sync_packet.h"
@@ -52,6 +53,7 @@ struct Snapshot {
     std::uint8_t delay = 1;     ///< The input delay in ticks …
     Tick delay_settled_at = 0;  ///< … and from when on it may change again.
     PauseTracker pauses;
+    PauseVote pause_vote;
     std::array<Entry, kMaxPilots> slots{};
 
     static void fields(auto& ar, auto& s) {
@@ -59,6 +61,7 @@ struct Snapshot {
         ar("delay", s.delay, kMaxDelay);
         ar("settled", s.delay_settled_at);
         ar("pauses", s.pauses);
+        ar("pause_vote", s.pause_vote);
         ar("slots", s.slots);
     }
 

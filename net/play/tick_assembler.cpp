@@ -21,6 +21,7 @@ TickInputs TickAssembler::assemble(const InputQueues& queues, Tick tick) {
     TickInputs inputs;
     inputs.tick = tick;
     arrival_.reset();
+    overruled_ = 0;
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         begin_and_end(slot, inputs);
         if (!members_.is_flown(slot, tick)) {
@@ -32,8 +33,25 @@ TickInputs TickAssembler::assemble(const InputQueues& queues, Tick tick) {
             execute(event, slot, inputs);
         }
     }
-    pauses_.note(inputs);
+    settle_pauses(inputs);
     return inputs;
+}
+
+void TickAssembler::settle_pauses(TickInputs& inputs) {
+    PauseTracker asked = pauses_;
+    asked.note(inputs);
+    unsigned flown = 0;
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        flown |= members_.is_flown(slot, inputs.tick) ? 1U << slot : 0U;
+    }
+    const std::uint8_t ended = pause_vote_.settle(asked.wishes(), static_cast<std::uint8_t>(flown), inputs.tick);
+    overruled_ = static_cast<std::uint8_t>(overruled_ | ended);
+    for (Slot slot = 0; slot < kMaxPilots; ++slot) {
+        if ((ended >> slot & 1U) != 0) {
+            inputs.events.push_back({TickEvent::Type::Resume, slot, {}});
+        }
+    }
+    pauses_.note(inputs);
 }
 
 void TickAssembler::begin_and_end(Slot slot, TickInputs& inputs) {
@@ -62,6 +80,14 @@ void TickAssembler::execute(const PilotEvent& event, Slot slot, TickInputs& inpu
         delays_[index_of(slot)] = event.value;
         break;
     case PilotEvent::Type::Pause:
+        if (event.value == kEndPauseOfOthers) {
+            pause_vote_.note_vote(slot);
+            break;
+        }
+        if (event.value != 0 && !pause_vote_.may_pause(slot, inputs.tick)) {
+            overruled_ = static_cast<std::uint8_t>(overruled_ | 1U << slot);
+            break;
+        }
         inputs.events.push_back({event.value != 0 ? TickEvent::Type::Pause : TickEvent::Type::Resume, slot, {}});
         break;
     case PilotEvent::Type::Chat:
@@ -91,6 +117,7 @@ void TickAssembler::expect(const Arrival& arrival, Tick first, int delay) {
 
 void TickAssembler::save(Snapshot& snapshot) const {
     snapshot.pauses = pauses_;
+    snapshot.pause_vote = pause_vote_;
     for (std::size_t slot = 0; slot < snapshot.slots.size(); ++slot) {
         Snapshot::Entry& entry = snapshot.slots[slot];
         entry.delay = static_cast<std::uint8_t>(delays_[slot]);
@@ -103,6 +130,7 @@ void TickAssembler::save(Snapshot& snapshot) const {
 
 void TickAssembler::restore(const Snapshot& snapshot) {
     pauses_ = snapshot.pauses;
+    pause_vote_ = snapshot.pause_vote;
     for (std::size_t slot = 0; slot < snapshot.slots.size(); ++slot) {
         const Snapshot::Entry& entry = snapshot.slots[slot];
         delays_[slot] = entry.delay;

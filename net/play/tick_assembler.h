@@ -9,6 +9,7 @@
 #include "net/play/input_queue.h"
 #include "net/play/membership.h"
 #include "net/play/pause_tracker.h"
+#include "net/play/pause_vote.h"
 #include "net/play/snapshot.h"
 #include "net/wire/tick_inputs.h"
 
@@ -38,12 +39,17 @@ public:
 
     /// Who wants a pause, and whether the game stands still; known up to `pause_lag` after the last tick assembled.
     [[nodiscard]] const PauseTracker& pauses() const { return pauses_; }
+    /// Whether the others may end a pause.
+    [[nodiscard]] const PauseVote& pause_vote() const { return pause_vote_; }
+    /// Returns the pilots whose pause was refused or ended by the others in the tick assembled last, one bit each.
+    [[nodiscard]] std::uint8_t overruled() const { return overruled_; }
     /// Returns the largest delay that any pilot's links need, in ticks.
     [[nodiscard]] int delay_needed() const;
 
 private:
     void begin_and_end(Slot slot, TickInputs& inputs);
     void execute(const PilotEvent& event, Slot slot, TickInputs& inputs);
+    void settle_pauses(TickInputs& inputs);
 
     /// How a slot begins.
     struct Entrance {
@@ -54,6 +60,8 @@ private:
 
     const Membership& members_;
     PauseTracker pauses_;
+    PauseVote pause_vote_;
+    std::uint8_t overruled_ = 0;
     ArrivalRules arrivals_;
     std::array<int, kMaxPilots> delays_{};  ///< A peer asks in the first of its slots.
     std::array<std::optional<Entrance>, kMaxPilots> entrances_;

@@ -16,7 +16,7 @@ namespace net {
 struct PilotEvent {
     enum class Type : std::uint8_t {
         Delay,      ///< `value`: the input delay in ticks that this pilot's links need.
-        Pause,      ///< `value` 1: this pilot wants the game paused; 0: no longer.
+        Pause,      ///< `value` 1: this pilot wants the game paused; 0: no longer; 2: wants others' pause to end.
         Chat,       ///< `text`.
         Leave,      ///< Left on purpose: this is the pilot's last tick.
         DropVote,   ///< `value`: a slot that is lost; `tick`: the end of its input that the sender holds.
@@ -31,6 +31,7 @@ struct PilotEvent {
 
     friend bool operator==(const PilotEvent&, const PilotEvent&) = default;
 };
+inline constexpr std::uint8_t kEndPauseOfOthers = 2;  ///< The value of a Pause; see PauseVote.
 inline constexpr std::size_t kMaxChatBytes = 120;
 inline constexpr std::size_t kMaxEventTextBytes = 162;  ///< Of any event; an arrival has the longest.
 

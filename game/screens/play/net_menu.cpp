@@ -29,6 +29,16 @@ bool asks_for_pause(const Online& services) {
     return session != nullptr && session->game() != nullptr && session->game()->asks_for_pause();
 }
 
+/// Whether the game stands still, and not because of a pilot here.
+bool is_paused_by_others(const Online& services) {
+    return !pausers(services).empty() && !asks_for_pause(services);
+}
+
+bool is_vote_open(const Online& services) {
+    const net::Lockstep& game = *services.network.session()->game();
+    return game.pause_vote().is_open(game.tick());
+}
+
 }  // namespace
 
 void toggle_net_pause(const Uses<Ui, Online>& services) {
@@ -50,6 +60,12 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
              toggle_net_pause(services_);
              back();
          }});
+    if (is_paused_by_others(services)) {
+        menu_.add({.label = tr_later("End the pause of others"),
+                   .accept = [this] { vote_to_end_pause(); },
+                   .enabled = [this] { return is_paused_by_others(services_) && is_vote_open(services_); },
+                   .hint = tr_later("More than half of the others can end a pause of half a minute.")});
+    }
     menu_.add({.label = tr_later("Quick phrase…"), .accept = [this] {
                    back();
                    ui_.screens.push<PhraseMenu>(services_);
@@ -61,6 +77,13 @@ NetMenu::NetMenu(Services& services) : MenuScreen(services, true), services_(ser
     menu_.add({.label = tr_later("Leave the game"), .accept = [this] {
                    ask(ui_, tr("Leave? The others play on."), tr("Leave"), [this] { ui_.screens.pop_to_bottom(); });
                }});
+}
+
+/// Counts together with others' votes.
+void NetMenu::vote_to_end_pause() {
+    services_.network.session()->game()->vote_to_end_pause();
+    services_.sounds.play(Cue::Pause);
+    back();
 }
 
 void NetMenu::handle(const engine::InputEvent& event) {

@@ -15,6 +15,8 @@ public:
     void draw(const Painter& painter, float fraction) override;
 
 private:
+    void vote_to_end_pause();
+
     void draw_body(const Painter& painter, engine::Rect body) override { menu_.draw(painter, body, true); }
     Board board(const Painter& painter) const override;
     Services& services_;

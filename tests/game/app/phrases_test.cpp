@@ -242,6 +242,35 @@ TEST_CASE("the list of pilots follows joins and leaves, and omits the player") {
     CHECK(rooms.ada.top_name() == "lobby");
 }
 
+TEST_CASE("a pause that the other pilot does not end is ended from the menu after half a minute") {
+    TwoRooms rooms;
+    rooms.fly();
+    const auto press_row = [&] {
+        rooms.ada.press(SDL_SCANCODE_HOME);
+        rooms.ada.press(SDL_SCANCODE_DOWN);
+        rooms.ada.press(SDL_SCANCODE_DOWN);
+        rooms.ada.press(SDL_SCANCODE_RETURN);
+    };
+    rooms.bob.press(SDL_SCANCODE_P);
+    rooms.run(net::kSecond);
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    CHECK(shows(rooms.ada, "End the pause of others"));
+    rooms.run(28 * net::kSecond);
+    const auto is_paused = [&] { return rooms.bob.session()->game()->is_paused(); };
+    press_row();  // the row cannot be chosen yet
+    REQUIRE(rooms.ada.top_name() == "phrases");
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    rooms.run(3 * net::kSecond);
+    CHECK(is_paused());
+    rooms.ada.press(SDL_SCANCODE_ESCAPE);
+    const sim::Tick before = rooms.ada.services().network.match()->world().tick();
+    press_row();
+    CHECK(rooms.ada.top_name() == "net play");
+    rooms.run(2 * net::kSecond);
+    CHECK(rooms.ada.services().network.match()->world().tick() > before);
+    CHECK_FALSE(rooms.bob.session()->game()->asks_for_pause());
+}
+
 TEST_CASE("the menu of a game says that it is paused, and by whom") {
     TwoRooms rooms;
     rooms.fly();

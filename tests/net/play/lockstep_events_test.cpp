@@ -172,3 +172,26 @@ TEST_CASE("the second of two quick presses withdraws the first") {
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Pause).size() == 1);
     CHECK(events_of(rig.seat(1), net::TickEvent::Type::Resume).size() == 1);
 }
+
+TEST_CASE("a pause that a pilot does not end is ended by the others, and cannot be renewed at once") {
+    Rig rig(3, line(60), 1);
+    rig.run(2 * kSecond);
+    net::Lockstep& pauser = *rig.seat(0).game;
+    pauser.pause(true);
+    rig.run(5 * kSecond);
+    rig.seat(1).game->vote_to_end_pause();
+    rig.run(26 * kSecond);
+    CHECK(rig.seat(2).game->is_paused());
+    rig.seat(2).game->vote_to_end_pause();
+    rig.run(kSecond);
+    for (Seat& seat : rig.seats()) {
+        CHECK_FALSE(seat.game->is_paused());
+        CHECK(events_of(seat, net::TickEvent::Type::Resume).size() == 1);
+    }
+    CHECK_FALSE(pauser.asks_for_pause());
+    pauser.pause(true);
+    rig.run(kSecond);
+    CHECK_FALSE(rig.seat(1).game->is_paused());
+    CHECK_FALSE(pauser.asks_for_pause());
+    CHECK(rig.is_agreed());
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Zlib
+/// How the others end a pause that somebody does not end.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "net/wire/tick_inputs.h"
+
+namespace net {
+
+/// A pause may be overruled once it has lasted for this long: enough to answer a door.
+inline constexpr Tick kPauseIsLong = 30 * kTicksPerSecond;
+
+/// More than half of the pilots who did not ask for a long pause can end it. Whoever was overruled cannot ask for
+/// another one for a minute. Every peer counts the same ticks, so all find the same.
+class PauseVote {
+public:
+    /// A pilot wants the game to go on. Counts until this pause ends.
+    void note_vote(Slot by);
+    /// Returns whether a request of that pilot counts in this tick.
+    [[nodiscard]] bool may_pause(Slot slot, Tick tick) const { return tick >= refused_until_[index_of(slot)]; }
+    /// Call after the events of each tick. Takes one bit for each slot that wants a pause, and for each that is flown.
+    /// Returns the bits of those that are overruled now.
+    [[nodiscard]] std::uint8_t settle(std::uint8_t wishes, std::uint8_t flown, Tick tick);
+
+    /// Returns whether a vote would count in that tick.
+    [[nodiscard]] bool is_open(Tick tick) const { return is_paused_ && tick >= since_ + kPauseIsLong; }
+    /// Returns whether that pilot has voted to end this pause.
+    [[nodiscard]] bool has_voted(Slot slot) const { return (votes_ >> slot & 1U) != 0; }
+
+    static void fields(auto& ar, auto& v) {
+        ar("paused", v.is_paused_);
+        ar("since", v.since_);
+        ar("votes", v.votes_);
+        ar("refused_until", v.refused_until_);
+    }
+
+private:
+    bool is_paused_ = false;
+    Tick since_ = 0;  ///< The first tick of this pause.
+    std::uint8_t votes_ = 0;
+    std::array<Tick, kMaxPilots> refused_until_{};
+};
+
+}  // namespace net
