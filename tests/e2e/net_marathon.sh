@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Zlib
+# A long game of eight machines on a bad network (round trip 300 ms, 20 % loss), in which all that can happen does: the
+# host's program is killed and comes back, a pilot's as well, somebody watches, a cable is out for 20 s, a pilot leaves
+# and another one joins. In the end all have the same game. Arguments: the programs, and how many minutes (10).
+. "$(dirname "${BASH_SOURCE[0]}")/net_common.sh"
+impair=$bin/gyre-impair
+
+kill_program() {
+    {
+        kill -KILL "${pid_of[$1]}"
+        wait "${pid_of[$1]}"
+    } 2>/dev/null || true
+    mv "$work/$1.err" "$work/$1.killed"
+}
+
+# at SHARE: sleeps until that share of the game, in per cent.
+at() {
+    local now
+    now=$(date +%s)
+    local due=$((began + seconds * $1 / 100))
+    [ "$due" -le "$now" ] || sleep $((due - now))
+}
+
+expect_back() { until_true 10 "return of $1" grep -q 'the game begins' "$work/$1.err"; }
+
+play() {
+    local seconds=$1 began ticks name
+    ticks=$((seconds * 30))
+    take_machines 10
+    start_game 8 "$ticks" --lives 40
+    # shellcheck disable=SC2046
+    begun 60 $(seq_names 1 8)
+    began=$(date +%s)
+    at 10
+    kill_program pilot1
+    sleep 8
+    launch 1 pilot1 --rejoin --bot --ticks "$ticks"
+    expect_back pilot1
+    at 30
+    kill_program pilot4
+    launch 4 pilot4 --rejoin --bot --ticks "$ticks"
+    expect_back pilot4
+    at 45
+    launch 9 watcher --spectate lan --ticks $((ticks - 300)) # before the pilots are gone
+    at 55
+    printf 'cut 5\n' >"$GYRE_CONTROL"
+    sleep 20
+    printf 'mend 5\n' >"$GYRE_CONTROL"
+    until_true 10 "return of pilot5" grep -q 'entered again' "$work/pilot5.err"
+    at 75
+    kill -INT "${pid_of[pilot8]}"
+    at 80
+    launch 10 late --join lan --bot --ticks "$ticks"
+    until_true 15 "entrance of the latecomer" grep -q 'the game begins' "$work/late.err"
+    local all=(pilot1 pilot2 pilot3 pilot4 pilot5 pilot6 pilot7 late)
+    finish $((seconds + 60)) 0 "${all[@]}" watcher
+    agree "$ticks" "${all[@]}"
+    for name in pilot2 pilot3 pilot6 pilot7; do
+        printf '%s: %s stalls, the longest %s ms; %s ticks a second\n' "$name" "$(value "$work/$name.json" shown_stalls)" \
+            "$(value "$work/$name.json" longest_shown_stall_ms)" "$(value "$work/$name.json" tick_rate)"
+        # The time after which a silent pilot is away, and a second.
+        expect_within "longest stall of $name" "$(value "$work/$name.json" longest_shown_stall_ms)" 0 2500
+        [ "$(list_of "$work/$name.json" dropped)" = "" ] || fail "$name misses somebody"
+    done
+}
+
+if [ "${2:-}" = play ]; then
+    play "$3"
+    exit
+fi
+has_own_network || net_skip "network namespaces are not permitted here"
+status=0
+"$impair" switch -- true 2>"$work/err" || status=$?
+[ "$status" -ne 77 ] || net_skip "$(cat "$work/err")"
+GYRE_CONTROL=$work/control "$impair" switch --ports 10 --rtt 300 --loss 20 --control "$work/control" -- \
+    bash "$0" "$bin" play $((${2:-10} * 60)) || fail "see above"
