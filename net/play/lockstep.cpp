@@ -243,6 +243,8 @@ std::vector<LinkStats> Lockstep::links() const {
             stats.rtt_ms = static_cast<double>(*round_trip) / static_cast<double>(kMillisecond);
         }
         stats.loss = link.estimator().loss();
+        const bool is_heard = polled_at_ - link.estimator().last_heard() < kSecond;
+        stats.is_relayed = is_heard && link.estimator().is_dead(polled_at_);
     }
     return all;
 }

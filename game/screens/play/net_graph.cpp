@@ -18,6 +18,9 @@ constexpr float kAround = 26;  // the curve
 constexpr float kLeastScale_ms = 60;
 
 std::string link_text(const net::LinkStats& link) {
+    if (link.is_relayed) {
+        return tr("through others");
+    }
     const std::string rtt = link.rtt_ms ? tr_format("{:.0f} ms", *link.rtt_ms) : "–";
     return tr_format("{}   {:.0f} % lost", rtt, link.loss * 100);
 }

@@ -195,6 +195,9 @@ TEST_CASE("a single dead link costs nothing, because the others relay the keys")
         CHECK(rig.seat(0).game->dropped().empty());
         CHECK(rig.seat(0).game->schedule().stats().ticks >= turns + 59 * net::kTicksPerSecond);
         CHECK(rig.seat(0).game->schedule().stats().late_ticks - late <= 2);
+        for (const net::LinkStats& link : rig.seat(0).game->links()) {
+            CHECK(link.is_relayed == (link.slot == 1));
+        }
     }
 }
 
