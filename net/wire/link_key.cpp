@@ -10,10 +10,11 @@ namespace net {
 namespace {
 
 // Each use of a secret has its own name, so that no two uses ever hash the same bytes.
-constexpr std::string_view kPairPurpose = "gyre key pair 1";
+constexpr std::string_view kPairPurpose = "gyre key pair 2";
 constexpr std::string_view kLinkPurpose = "gyre link key 2";
 static_assert(std::tuple_size_v<PublicKey> == crypto_scalarmult_BYTES);
-static_assert(std::tuple_size_v<PublicKey> == crypto_kx_SEEDBYTES);
+static_assert(std::tuple_size_v<PublicKey> == crypto_sign_PUBLICKEYBYTES);
+static_assert(Secret::size() == crypto_sign_SEEDBYTES && SigningKey::size() == crypto_sign_SECRETKEYBYTES);
 
 const unsigned char* octets(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());
@@ -31,15 +32,18 @@ KeyPair KeyPair::derive(const Secret& secret) {
     require_sodium();
     const Secret seed = derive_secret(secret, kPairPurpose);
     KeyPair pair;
-    crypto_kx_seed_keypair(pair.public_key.data(), pair.secret_key.data(), seed.data());
+    crypto_sign_seed_keypair(pair.public_key.data(), pair.signing_key.data(), seed.data());
+    crypto_sign_ed25519_sk_to_curve25519(pair.secret_key.data(), pair.signing_key.data());
     return pair;
 }
 
 LinkKey LinkKey::derive(const KeyPair& own, const PublicKey& theirs, std::string_view shared) {
     require_sodium();
     LinkKey link;
+    PublicKey point{};
     SecretBytes<crypto_scalarmult_BYTES> agreed;
-    if (crypto_scalarmult(agreed.data(), own.secret_key.data(), theirs.data()) != 0) {
+    if (crypto_sign_ed25519_pk_to_curve25519(point.data(), theirs.data()) != 0 ||
+        crypto_scalarmult(agreed.data(), own.secret_key.data(), point.data()) != 0) {
         return link;
     }
     const auto& [low, high] = std::minmax(own.public_key, theirs);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Zlib
 /// What makes a datagram somebody's own: key pairs, the key of a link, and the tag that each datagram carries.
 ///
-/// Two peers derive the key of their link from their key pairs (X25519, RFC 7748), so no key ever crosses the wire, and
-/// the host's roster need only carry public keys. The link to the host also depends on the password: see cpace.h. Tags
-/// are SipHash-2-4 (Aumasson and Bernstein, 2012).
+/// A key pair signs (Ed25519, RFC 8032), and two peers derive the key of their link from their pairs (X25519, RFC 7748,
+/// on the same curve), so no key ever crosses the wire, and the host's roster need only carry one public key for each.
+/// Since one key serves both, nobody can be made to accept one peer's packets and another's signatures. The link to the
+/// host also depends on the password: see cpace.h. Tags are SipHash-2-4 (Aumasson and Bernstein, 2012).
 #pragma once
 
 #include <array>
@@ -22,9 +23,12 @@ using Secret = SecretBytes<32>;
 /// Key for hashes that look random to anybody without it.
 using HashKey = SecretBytes<16>;
 
+using SigningKey = SecretBytes<64>;
+
 struct KeyPair {
-    PublicKey public_key{};
-    Secret secret_key;
+    PublicKey public_key{};  ///< As signatures need it; the key of a link is derived from its form on Curve25519.
+    SigningKey signing_key;
+    Secret secret_key;  ///< For links.
 
     /// The same secret yields the same pair, so no two sessions may share one.
     static KeyPair derive(const Secret& secret);
@@ -36,7 +40,7 @@ public:
     LinkKey() = default;
 
     /// `shared` is what else both peers know, and nobody besides. Fails for a public key of small order, which no
-    /// honest peer sends: `is_set` is then false.
+    /// honest peer sends, or that is no key: `is_set` is then false.
     static LinkKey derive(const KeyPair& own, const PublicKey& theirs, std::string_view shared = {});
 
     [[nodiscard]] bool is_set() const { return is_set_; }

@@ -36,6 +36,7 @@ TEST_CASE("the same secret gives the same key pair, another secret a different o
     CHECK(one.secret_key == KeyPair::derive(secret_of(1)).secret_key);
     CHECK(one.public_key != KeyPair::derive(secret_of(2)).public_key);
     CHECK(one.secret_key != secret_of(1));
+    CHECK(one.signing_key == KeyPair::derive(secret_of(1)).signing_key);
 }
 
 TEST_CASE("both ends of a link derive the same key, and nobody else can") {
@@ -57,6 +58,16 @@ TEST_CASE("a public key of small order gives no link") {
     CHECK_FALSE(LinkKey::derive(own, point).is_set());
     point[0] = 1;
     CHECK_FALSE(LinkKey::derive(own, point).is_set());
+}
+
+TEST_CASE("bytes that are no public key give no link") {
+    const KeyPair own = KeyPair::derive(secret_of(1));
+    int keys = 0;
+    for (std::uint8_t i = 0; i < 100; ++i) {
+        keys += LinkKey::derive(own, net::PublicKey{i, 9}).is_set() ? 1 : 0;
+    }
+    // Half of all numbers are on the curve, and an eighth of those in the group that honest keys are in.
+    CHECK(keys < 20);
 }
 
 TEST_CASE("a tag depends on sender, bytes and link") {
