@@ -90,6 +90,19 @@ bool FrontDesk::receive_join(const Datagram& datagram, Micros now) {
     return true;
 }
 
+void FrontDesk::bar(const PublicKey& key, const Address& at, const std::string& name) {
+    barred_.push_back(key);
+    context_->bans.add(at.ip, name);
+    std::erase_if(visitors_, [&](const Visitor& each) { return each.who.public_key == key; });
+}
+
+/// Pilots of this game may return, even if they share an address with one who was barred.
+bool FrontDesk::is_barred(const JoinPacket& join, const Address& from) const {
+    const bool is_known = !roster_->slots_of(join.public_key).empty();
+    return std::ranges::find(barred_, join.public_key) != barred_.end() ||
+           (!is_known && context_->bans.bars(from.ip, clean_text(join.name, kMaxNameBytes)));
+}
+
 std::optional<Refusal> FrontDesk::reason_against(const JoinPacket& join, const Address& from) const {
     const Identity& own = context_->setup.identity;
     if (join.identity.rules_version != own.rules_version) {
@@ -97,6 +110,9 @@ std::optional<Refusal> FrontDesk::reason_against(const JoinPacket& join, const A
     }
     if (join.identity.assets_hash != own.assets_hash) {
         return Refusal::OtherAssets;
+    }
+    if (is_barred(join, from)) {
+        return Refusal::Kicked;
     }
     if (join.wish == JoinWish::Lobby) {
         return Refusal::Running;

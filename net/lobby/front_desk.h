@@ -25,6 +25,8 @@ public:
     [[nodiscard]] static bool handles(PacketKind kind);
     /// Returns false if the datagram was ignored.
     bool receive(const Datagram& datagram, Micros now);
+    /// The owner of that key stays out, and so do newcomers from that IP address or with that name.
+    void bar(const PublicKey& key, const Address& at, const std::string& name);
     /// Sends what is due, announces those who may enter, and forgets the silent.
     void poll(Micros now);
     /// A peer was let in: if it is a visitor here, it gets the snapshot. Returns the key of the link to it then.
@@ -48,6 +50,7 @@ private:
 
     bool receive_join(const Datagram& datagram, Micros now);
     bool receive_visit(Visitor& visitor, const VisitPacket& visit, Micros now);
+    [[nodiscard]] bool is_barred(const JoinPacket& join, const Address& from) const;
     [[nodiscard]] std::optional<Refusal> reason_against(const JoinPacket& join, const Address& from) const;
     /// Returns how many pilots there are at that IP address, those included that want to enter.
     [[nodiscard]] int count_pilots_at(std::uint32_t ip) const;
@@ -64,6 +67,7 @@ private:
     Lockstep* game_;
     WelcomePacket terms_;
     JoinGate gate_;
+    std::vector<PublicKey> barred_;
     std::vector<Visitor> visitors_;
 };
 

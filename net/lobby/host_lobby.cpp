@@ -109,7 +109,7 @@ std::optional<Refusal> HostLobby::reason_against(const JoinPacket& join, const A
         return Refusal::OtherAssets;
     }
     if (std::find(gone_.begin(), gone_.end(), join.public_key) != gone_.end() ||
-        bans_.bars(from.ip, clean_text(join.name, kMaxNameBytes))) {
+        context_->bans.bars(from.ip, clean_text(join.name, kMaxNameBytes))) {
         return Refusal::Kicked;
     }
     if (context_->phase != SessionPhase::Lobby) {
@@ -386,7 +386,7 @@ void HostLobby::set_game(std::string game, int max_pilots) {
 void HostLobby::kick(Slot seat) {
     const bool is_open = context_->phase == SessionPhase::Lobby || context_->phase == SessionPhase::Starting;
     if (is_open && !start_.is_final && seat > 0 && seat < kMaxPilots && members_[index_of(seat)]) {
-        bans_.add(context_->mesh.probe(seat)->address().ip, members_[index_of(seat)]->name);
+        context_->bans.add(context_->mesh.probe(seat)->address().ip, members_[index_of(seat)]->name);
         remove(seat, Farewell::Kicked, now_);
     }
 }

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "net/link/reliable_queue.h"
-#include "net/lobby/ban_list.h"
 #include "net/lobby/join_gate.h"
 #include "net/lobby/session_context.h"
 
@@ -127,7 +126,6 @@ private:
     std::array<std::optional<HostMember>, kMaxPilots> members_;  // the host's own seat, 0, stays empty
     std::vector<HostParting> partings_;
     std::deque<PublicKey> gone_;  // an old Join from these keys readmits nobody
-    BanList bans_;
     ReliableQueue<LobbyLine, 256> lines_;
     std::uint32_t sent_ =
         0;  // sequence number of the newest roster to any member, so that a returning member sees higher ones

@@ -40,7 +40,7 @@ void Session::State::receive(Micros now) {
 
 bool Session::State::dispatch(const Datagram& datagram, Micros now) {
     const auto kind = static_cast<std::uint8_t>(datagram.bytes.front());
-    if (kind >= kFirstGameKind || kind == static_cast<std::uint8_t>(PacketKind::DropNotice)) {
+    if (is_of_game(kind)) {
         return dispatch_game(datagram, now);
     }
     if (kind == static_cast<std::uint8_t>(PacketKind::Ping)) {
@@ -202,6 +202,7 @@ void Session::poll(Micros now) {
     if (state_->game) {
         state_->game->poll(now);
         state_->take_admissions(now);
+        state_->bar_liars();
         state_->desk->poll(now);
         state_->watch_game();
     }

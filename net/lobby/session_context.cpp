@@ -140,7 +140,7 @@ Message refusal_for_guest(const RefusalPacket& refusal, const SessionSetup& own)
     case Refusal::Kicked:
         break;
     }
-    return tr_later("The host has removed you from the lobby.");
+    return tr_later("You have been removed from this game.");
 }
 
 Message refusal_for_host(const std::string& name, Refusal reason, const Identity& own, const Identity& theirs) {

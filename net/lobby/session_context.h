@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "net/link/mesh.h"
+#include "net/lobby/ban_list.h"
 #include "net/lobby/session.h"
 #include "net/wire/packets.h"
 
@@ -34,6 +35,7 @@ struct SessionContext {
     LobbyView view;
     std::vector<Notice> notices;
     std::vector<PublicKey> muted;
+    BanList bans;  ///< Of the lobby and of its games.
 };
 
 /// Fills the lobby view from the host's roster.

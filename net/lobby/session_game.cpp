@@ -19,6 +19,21 @@ std::string context_of(const Snapshot& snapshot) {
     return "gyre entry " + std::to_string(snapshot.tick);
 }
 
+/// All members of a start compute the same: it is agreed once it is final. Their keys make it unique.
+GameId game_of(const AgreedStart& start) {
+    std::string text = "gyre game 1 " + std::to_string(start.block.version);
+    for (const RosterEntry& member : start.members) {
+        text += static_cast<char>(member.seat);
+        text.append(member.public_key.begin(), member.public_key.end());
+    }
+    const StreamHash hash = extended(StreamHash{}, text);
+    GameId id = 0;
+    for (std::size_t i = 0; i < sizeof id; ++i) {
+        id |= GameId{hash[i]} << 8 * i;
+    }
+    return id;
+}
+
 }  // namespace
 
 LockstepSetup Session::State::setup_of(const AgreedStart& start) const {
@@ -30,6 +45,8 @@ LockstepSetup Session::State::setup_of(const AgreedStart& start) const {
         }
         setup.peers[index_of(peer)] = seat == kNoSlot ? Peer{} : peer_at(seat);
     }
+    setup.game = game_of(start);
+    setup.signing_key = context.keys.signing_key;
     setup.slots = roster.first_slots();
     setup.start_at = start.at;
     setup.delay = start.block.delay;
@@ -46,6 +63,9 @@ Peer Session::State::peer_at(Slot seat) const {
         peer.address = probe->address();
         peer.key = probe->key();
         peer.is_met = probe->is_proven();
+        peer.public_key = probe->public_key();
+    } else if (seat == context.self) {
+        peer.public_key = context.keys.public_key;
     }
     return peer;
 }
@@ -76,7 +96,11 @@ void Session::State::enter(const Entrance& entrance, Micros now) {
     setup.self = entry.peer;
     for (const EntryMember& member : entry.members) {
         setup.peers[member.peer] = peer_at(member.seat);
+        // A link may have to wait until its key can be derived.
+        setup.peers[member.peer].public_key = member.public_key;
     }
+    setup.peers[entry.peer].public_key = context.keys.public_key;
+    setup.signing_key = context.keys.signing_key;
     const WelcomePacket& terms = visit->game();
     setup.start_at = entrance.start_at;
     setup.is_delay_fixed = terms.is_delay_fixed;
@@ -134,6 +158,23 @@ void Session::State::let_in(const Admission& admission, Micros now) {
         game->connect(arrival.peer, peer_at(arrival.seat), now);
     } else {
         to_meet.push_back(admission);
+    }
+}
+
+/// All peers learn of a liar, so it stays out, whoever of them lets others in.
+void Session::State::bar_liars() {
+    for (const std::vector<PeerId>& all = game->signatures().liars(); liars < all.size(); ++liars) {
+        const Slot slot = game->members().slots().first_of(all[liars]);
+        const Slot seat = roster.machine(all[liars]).seat;
+        const std::string& name = roster.names()[index_of(slot)];
+        if (const LinkProbe* probe = seat == kNoSlot ? nullptr : context.mesh.probe(seat)) {
+            desk->bar(probe->public_key(), probe->address(), name);
+        }
+        context.tell(
+            {.type = Notice::Type::Dropped,
+             .slot = slot,
+             .name = name,
+             .message = {engine::tr_later("{} sent different keys to different pilots and was removed."), name}});
     }
 }
 

@@ -42,6 +42,7 @@ struct Session::State {
     void take_admissions(Micros now);
     void let_in(const Admission& admission, Micros now);
     void meet_newcomers(Micros now);
+    void bar_liars();
     [[nodiscard]] Peer peer_at(Slot seat) const;
     void show_pilot(Slot slot);
 
@@ -53,6 +54,7 @@ struct Session::State {
     std::unique_ptr<Lockstep> game;
     std::unique_ptr<FrontDesk> desk;  // of that game
     std::vector<Admission> to_meet;   // peers that were let in and that we have yet to look for
+    std::size_t liars = 0;            // of the game: so many are barred
     Micros mesh_until = 0;            // newcomers are looked for until then
     std::vector<Datagram> early;      // packets of the game from members whose clock runs slightly ahead
     bool is_leaving_at_start = false;

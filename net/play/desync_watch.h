@@ -2,6 +2,7 @@
 /// Decides how to react to a desync.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -35,15 +36,22 @@ public:
         std::uint8_t parts = 0;  ///< As in Desync.
     };
 
+    /// Whether worlds may differ because some peer sent different input to different peers. Until that is proven, or
+    /// could have been, nobody is blamed.
+    enum class Doubt : std::uint8_t {
+        None,      ///< No: nobody signs its input, or the liar is known.
+        Lie,       ///< Signatures of the input concerned are on their way.
+        Unsigned,  ///< Some are late, so that the peer that withholds them may be dropped first.
+    };
     /// Looks at the differences between this peer and those in `active`.
-    [[nodiscard]] Finding update(const HashVote& votes, const PeerFlags& active, Micros now);
+    [[nodiscard]] Finding update(const HashVote& votes, const PeerFlags& active, Doubt doubt, Micros now);
 
     /// A new peer has that number from now on.
-    void forget(PeerId peer) { reported_[index_of(peer)] = false; }
+    void forget(PeerId peer) { reported_at_[index_of(peer)].reset(); }
 
 private:
     std::optional<Micros> differs_since_;
-    std::array<bool, kMaxPeers> reported_{};
+    std::array<std::optional<Micros>, kMaxPeers> reported_at_{};
 };
 
 }  // namespace net

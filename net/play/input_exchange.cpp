@@ -53,7 +53,8 @@ void InputExchange::send(PeerId to, bool is_copy, Transport& transport, Micros n
     }
     const SyncPacket packet = packet_for(to, is_copy, now);
     const Tick end = expand(packet.end, end_of(parts_.members.self()));
-    transport.send(link(to).address(), link(to).sign(parts_.members.self(), encode(packet)), now);
+    const std::string bytes = parts_.signer.with_signature(to, end, encode(packet));
+    transport.send(link(to).address(), link(to).sign(parts_.members.self(), bytes), now);
     link(to).note_sent(end, now);
 }
 

@@ -7,6 +7,7 @@
 #include "net/play/input_queue.h"
 #include "net/play/membership.h"
 #include "net/play/peer_link.h"
+#include "net/play/stream_signer.h"
 #include "net/play/tick_schedule.h"
 #include "net/play/voucher_book.h"
 #include "net/wire/sync_packet.h"
@@ -24,6 +25,7 @@ public:
         Membership& members;
         HashVote& hashes;
         const TickSchedule& schedule;
+        StreamSigner& signer;
     };
     explicit InputExchange(const Parts& parts) : parts_(parts) {}
 

@@ -19,7 +19,8 @@ constexpr Micros kSuspended = kSecond / 2;
 Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     : setup_(setup), transport_(transport), members_(setup.slots, setup.self, setup.drop_after),
       schedule_(setup.start_at, setup.delay, setup.is_delay_fixed, now, limits_of(setup.netcode).window),
-      hashes_(setup.self), exchange_({links_, queues_, members_, hashes_, schedule_}),
+      hashes_(setup.self), exchange_({links_, queues_, members_, hashes_, schedule_, signer_}),
+      signatures_({links_, queues_, members_, signer_}),
       assembler_(members_, setup.delay, limits_of(setup.netcode).window),
       delay_monitor_(setup.delay, limits_of(setup.netcode)), polled_at_(now) {
     for (const Slot slot : setup.slots.slots_of(setup.self)) {
@@ -35,6 +36,7 @@ Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
             queue.append(0);
         }
     }
+    expect_signatures(setup.peers, 0);
 }
 
 std::optional<PeerId> Lockstep::receive(const Datagram& datagram, Micros now) {
@@ -56,12 +58,13 @@ std::optional<PeerId> Lockstep::receive(const Datagram& datagram, Micros now) {
         notices_.note_heard(from, datagram.from, now);
         return std::nullopt;
     }
-    return exchange_.receive(from, datagram, now) ? std::optional(from) : std::nullopt;
+    return take(from, datagram, now) ? std::optional(from) : std::nullopt;
 }
 
 void Lockstep::poll(Micros now) {
     wake(now);
     if (end_ == LockstepEnd::None) {
+        watch_signatures(now);
         watch_peers(now);
         watch_worlds(now);
         watch_delay(now);
@@ -75,6 +78,7 @@ void Lockstep::poll(Micros now) {
     }
     if (!is_entering_) {
         exchange_.send_due(transport_, now);
+        signatures_.send_due(transport_, now);
         tell_the_lost(now);
     }
     polled_at_ = now;
@@ -270,6 +274,7 @@ void Lockstep::wake(Micros now) {
             link.estimator().note_heard(now);
         }
         schedule_.restart_wait(now);
+        signatures_.restart_wait(now);
     }
     if (schedule_.hold_if_blocked(now)) {
         // These estimates were measured before the suspension: by them our clock would seem late now and would run at
@@ -281,7 +286,8 @@ void Lockstep::wake(Micros now) {
 }
 
 void Lockstep::watch_peers(Micros now) {
-    const auto found = members_.review({sightings(), schedule_.tick(), schedule_.waits_since(), now});
+    complete_lost_tails(now);
+    const auto found = members_.review({sightings(now), schedule_.tick(), schedule_.waits_since(), now});
     if (found.suspicion) {
         announce({PilotEvent::Type::Suspicion, *found.suspicion, 0, {}});
     }
@@ -304,10 +310,11 @@ void Lockstep::tell_the_lost(Micros now) {
     }
 }
 
-Membership::Sightings Lockstep::sightings() const {
+Membership::Sightings Lockstep::sightings(Micros now) const {
     Membership::Sightings seen{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
-        seen[index_of(peer)] = {held_end(slots(), queues_, peer), links_[index_of(peer)].estimator().last_heard()};
+        seen[index_of(peer)] = {held_end(slots(), queues_, peer), links_[index_of(peer)].estimator().last_heard(),
+                                signatures_.book().is_withheld(peer, now)};
     }
     return seen;
 }
@@ -328,7 +335,7 @@ void Lockstep::announce(PilotEvent event) {
 }
 
 void Lockstep::watch_worlds(Micros now) {
-    const DesyncWatch::Finding finding = desyncs_.update(hashes_, members_.active(), now);
+    const DesyncWatch::Finding finding = desyncs_.update(hashes_, members_.active(), doubt(now), now);
     using Verdict = DesyncWatch::Verdict;
     if (finding.verdict == Verdict::Drop) {
         vote_to_drop(finding.peer);
@@ -340,6 +347,7 @@ void Lockstep::watch_worlds(Micros now) {
             leave();
         }
     }
+    leave_if_deceived(now);
 }
 
 void Lockstep::watch_delay(Micros now) {

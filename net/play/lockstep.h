@@ -23,9 +23,11 @@
 #include "net/play/hash_vote.h"
 #include "net/play/input_exchange.h"
 #include "net/play/input_queue.h"
+#include "net/play/lost_tail.h"
 #include "net/play/membership.h"
 #include "net/play/netcode.h"
 #include "net/play/peer_link.h"
+#include "net/play/signature_exchange.h"
 #include "net/play/slot_input.h"
 #include "net/play/slot_table.h"
 #include "net/play/snapshot.h"
@@ -48,6 +50,8 @@ struct LockstepSetup {
     bool is_delay_fixed = false;        ///< `--delay N`: never changes.
     Netcode netcode = Netcode::Lockstep;
     Micros drop_after = kDefaultDropAfter;  ///< Silence that drops a peer (RATIONALE.md §4).
+    GameId game = 0;                        ///< The same for all; with a snapshot, the one in there counts.
+    SigningKey signing_key{};               ///< Used if this peer has a public key.
 };
 
 /// Why a game cannot continue here.
@@ -148,6 +152,8 @@ public:
     /// A peer was found to receive at another address.
     void move_peer(PeerId peer, const Address& address) { links_[index_of(peer)].move_to(address); }
     [[nodiscard]] std::optional<Desync> take_desync();
+    /// Returns who has signed what, and who has lied.
+    [[nodiscard]] const SignatureExchange& signatures() const { return signatures_; }
     /// Returns the slots of pilots who were dropped and have not returned.
     [[nodiscard]] std::vector<Slot> dropped() const;
 
@@ -167,7 +173,14 @@ private:
     void tell_the_lost(Micros now);
     void watch_worlds(Micros now);
     void watch_delay(Micros now);
-    [[nodiscard]] Membership::Sightings sightings() const;
+    [[nodiscard]] bool take(PeerId from, const Datagram& datagram, Micros now);
+    void expect_signatures(const std::array<Peer, kMaxPeers>& peers, Tick from);
+    void watch_signatures(Micros now);
+    [[nodiscard]] bool is_anybody_silent(Micros now) const;
+    void complete_lost_tails(Micros now);
+    [[nodiscard]] DesyncWatch::Doubt doubt(Micros now) const;
+    void leave_if_deceived(Micros now);
+    [[nodiscard]] Membership::Sightings sightings(Micros now) const;
     void vote_to_drop(PeerId peer);
     void announce(PilotEvent event);
 
@@ -180,8 +193,13 @@ private:
     TickSchedule schedule_;
     HashVote hashes_;
     DesyncWatch desyncs_;
+    StreamSigner signer_;
     InputExchange exchange_;
-    std::vector<SlotInput> inputs_;  ///< By local slot.
+    SignatureExchange signatures_;
+    LostTail lost_tails_;
+    std::optional<Micros> convicted_at_;  ///< When a liar was proven last.
+    std::size_t convicted_ = 0;           ///< So many liars were.
+    std::vector<SlotInput> inputs_;       ///< By local slot.
     TickAssembler assembler_;
     History history_;
     DelayMonitor delay_monitor_;

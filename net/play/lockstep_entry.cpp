@@ -11,6 +11,7 @@ namespace {
 
 LockstepSetup with_slots_of(LockstepSetup setup, const Snapshot& snapshot) {
     setup.delay = snapshot.delay;
+    setup.game = snapshot.game;
     setup.slots = {};
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const std::uint8_t peer = snapshot.slots[index_of(slot)].peer;
@@ -42,6 +43,7 @@ Lockstep::Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, History
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         links_[index_of(peer)] = PeerLink(setup.peers[index_of(peer)], setup.start_at, first, now);
     }
+    expect_signatures(setup.peers, snapshot.tick);
 }
 
 /// All peers do this after the same tick.
@@ -56,6 +58,9 @@ void Lockstep::admit(const Arrival& arrival) {
     hashes_.forget(peer);
     desyncs_.forget(peer);
     notices_.forget(peer);
+    lost_tails_.forget(peer);
+    const bool is_signed = signatures_.book().key(setup_.self) != PublicKey{};
+    signatures_.expect(peer, is_signed ? arrival.public_key : PublicKey{}, first);
     connect(peer, {}, polled_at_);
     admissions_.push_back({arrival, snapshot()});
 }
@@ -68,6 +73,7 @@ void Lockstep::connect(PeerId peer, const Peer& how, Micros now) {
 
 Snapshot Lockstep::snapshot() const {
     Snapshot state;
+    state.game = signatures_.game();
     state.tick = schedule_.tick();
     state.delay = static_cast<std::uint8_t>(schedule_.delay());
     state.delay_settled_at = schedule_.delay_settled_at();

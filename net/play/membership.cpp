@@ -82,6 +82,7 @@ void Membership::admit(const Arrival& arrival, Tick first) {
     suspicions_.forget(peer);
     suspected_since_[index_of(peer)].reset();
     told_[index_of(peer)] = false;
+    is_liar_[index_of(peer)] = false;
 }
 
 void Membership::restore(const Snapshot& snapshot) {
@@ -163,7 +164,7 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
         trusted += is_trusted(peer) ? 1 : 0;
         // Another peer may not know yet that this one left on purpose, and wait for our vote.
         const bool has_left = !is_member(peer) && !is_lost(peer) && is_suspected_by_any(peer);
-        if (has_left || (is_active_other(peer) && is_convicted(peer, now))) {
+        if (has_left || (is_active_other(peer) && (is_liar_[index_of(peer)] || is_convicted(peer, now)))) {
             found.votes.push_back(peer);
         }
     }
@@ -200,7 +201,8 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
         // A peer that keeps sending but never advances would stall the game forever.
         const bool is_stuck = waited >= patience && (is_missing || consensus_.disagrees(peer));
         const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= members();
-        found[index_of(peer)] = is_active_other(peer) && (is_silent || is_stuck || rejects_us);
+        const bool is_unaccountable = sighting.is_withholding || is_liar_[index_of(peer)];
+        found[index_of(peer)] = is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_unaccountable);
     }
     PeerFlags defenders{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {

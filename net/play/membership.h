@@ -62,6 +62,9 @@ public:
     [[nodiscard]] bool is_member(PeerId peer) const { return consensus_.is_present(peer); }
     /// Returns whether this peer has voted to drop that one, and so no longer listens to it.
     [[nodiscard]] bool is_lost(PeerId peer) const { return consensus_.is_lost(peer); }
+    [[nodiscard]] bool has_voted(PeerId by, PeerId lost) const { return consensus_.has_voted(by, lost); }
+    /// A peer was proven to have sent different input to different peers: it is voted against, whatever others say.
+    void convict(PeerId liar) { is_liar_[index_of(liar)] = true; }
     /// Returns the members that are not lost, this peer included.
     [[nodiscard]] PeerFlags active() const;
     /// Returns whether that is another peer, a member and not lost.
@@ -84,8 +87,9 @@ public:
 
     /// What this peer knows of another one.
     struct Sighting {
-        Tick end = 0;           ///< One past the newest tick of which all its slots' input is held.
-        Micros last_heard = 0;  ///< Directly or through another peer.
+        Tick end = 0;                 ///< One past the newest tick of which all its slots' input is held.
+        Micros last_heard = 0;        ///< Directly or through another peer.
+        bool is_withholding = false;  ///< It has not signed its input for too long.
     };
     using Sightings = std::array<Sighting, kMaxPeers>;
     /// What this peer knows of the game.
@@ -136,6 +140,7 @@ private:
     Suspicions suspicions_;
     std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.
     PeerFlags told_{};                                              ///< The suspicions that the others know.
+    PeerFlags is_liar_{};                                           ///< Proven.
     std::optional<Micros> minority_since_;  ///< Since then this peer hears fewer than half of the members.
     bool is_cut_off_ = false;
     Micros now_ = 0;  ///< Of the last review.

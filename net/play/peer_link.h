@@ -23,9 +23,10 @@ namespace net {
 /// How to reach a peer.
 struct Peer {
     bool is_present = false;
-    Address address;     ///< Not used for oneself.
-    LinkKey key;         ///< Not used for oneself.
-    bool is_met = true;  ///< Has answered at that address.
+    Address address;         ///< Not used for oneself.
+    LinkKey key;             ///< Not used for oneself.
+    bool is_met = true;      ///< Has answered at that address.
+    PublicKey public_key{};  ///< With which it signs; zeros: it signs nothing.
 };
 
 /// Knows the peer's address and key, measures the link, and decides when a packet to it is due. It does not know what

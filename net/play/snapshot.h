@@ -49,6 +49,7 @@ struct Snapshot {
         }
     };
 
+    std::uint64_t game = 0;     ///< Which game it is; part of all that peers sign.
     Tick tick = 0;              ///< The first one that the new peer runs on the others' packets.
     std::uint8_t delay = 1;     ///< The input delay in ticks …
     Tick delay_settled_at = 0;  ///< … and from when on it may change again.
@@ -57,6 +58,7 @@ struct Snapshot {
     std::array<Entry, kMaxPilots> slots{};
 
     static void fields(auto& ar, auto& s) {
+        ar("game", s.game);
         ar("tick", s.tick);
         ar("delay", s.delay, kMaxDelay);
         ar("settled", s.delay_settled_at);

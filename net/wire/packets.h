@@ -38,8 +38,17 @@ enum class PacketKind : std::uint8_t {
     Welcome,
     Entry,
     DropNotice,  ///< See net/play/drop_notices.h.
+    Signatures,  ///< This and the following: net/wire/signed_hash.h.
+    LiarProof,
+    SignedSync,
 };
 inline constexpr std::uint8_t kFirstGameKind = 0x80;
+
+/// Returns whether a datagram that begins with that byte is for a running game and its links.
+[[nodiscard]] constexpr bool is_of_game(std::uint8_t kind) {
+    return kind >= kFirstGameKind || (kind >= static_cast<std::uint8_t>(PacketKind::DropNotice) &&
+                                      kind <= static_cast<std::uint8_t>(PacketKind::SignedSync));
+}
 
 inline constexpr std::uint16_t kProtocolVersion = 2;
 inline constexpr std::size_t kLobbyTagBytes = 8;     ///< Size of the tag at the end of members' packets.

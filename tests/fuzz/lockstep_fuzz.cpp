@@ -35,12 +35,15 @@ net::Address address_of(net::Slot slot) {
     return {static_cast<std::uint32_t>(slot + 1), 1};
 }
 
+net::KeyPair pair_of(net::Slot slot) {
+    return net::KeyPair::derive(net::Secret{static_cast<std::uint8_t>(slot)});
+}
+
 /// The key of the link between two of the three peers.
 const net::LinkKey& key_of(net::Slot a, net::Slot b) {
     static const std::array<net::LinkKey, 3> kKeys = [] {
-        const auto pair = [](std::uint8_t number) { return net::KeyPair::derive(net::Secret{number}); };
-        const auto link = [&](std::uint8_t x, std::uint8_t y) {
-            return net::LinkKey::derive(pair(x), pair(y).public_key);
+        const auto link = [](net::Slot x, net::Slot y) {
+            return net::LinkKey::derive(pair_of(x), pair_of(y).public_key);
         };
         return std::array{link(0, 1), link(0, 2), link(1, 2)};
     }();
@@ -55,11 +58,13 @@ public:
         net::LockstepSetup setup;
         setup.self = self;
         setup.drop_after = kDropAfter;
+        setup.signing_key = pair_of(self).signing_key;
         for (net::Slot other = 0; other <= kHostile; ++other) {
             net::Peer& peer = setup.peers[net::index_of(other)];
             peer.is_present = true;
             peer.address = address_of(other);
             peer.key = other == self ? net::LinkKey() : key_of(self, other);
+            peer.public_key = pair_of(other).public_key;
             setup.slots.assign(other, other);
         }
         game_.emplace(setup, endpoint_, 0);
@@ -115,7 +120,8 @@ public:
             pass((action >> 2) * kStep);
             break;
         case 1:
-            send(to, std::string(input.raw(std::min<std::size_t>(input.byte(), input.left()))));
+            send(to, (action & 8) != 0 ? signatures(input, pilot(to).game().tick())
+                                       : std::string(input.raw(std::min<std::size_t>(input.byte(), input.left()))));
             break;
         case 2:
             send(to, encode(packet(input, pilot(to).game().tick())));
@@ -176,9 +182,36 @@ private:
 
     static bool parts(const net::TickInputs& turn) {
         return std::ranges::any_of(turn.events, [](const net::TickEvent& event) {
-            const bool is_end = event.type == net::TickEvent::Type::Leave || event.type == net::TickEvent::Type::Drop;
+            const bool is_end = event.type == net::TickEvent::Type::Leave || event.type == net::TickEvent::Type::Away ||
+                                event.type == net::TickEvent::Type::Drop;
             return is_end && event.slot != kHostile;
         });
+    }
+
+    /// What the hostile peer has signed, and others have not.
+    static net::SignedHash signature(engine::Reader& input) {
+        const std::uint8_t what = input.byte();
+        const net::Tick tick = net::kSignEvery * (what & 15);
+        net::SignedHash hash =
+            net::signed_hash({0, kHostile, 0}, tick, {net::StreamHash{input.byte()}}, pair_of(kHostile).signing_key);
+        hash.peer = (what & 16) != 0 ? what >> 5 : hash.peer;
+        return hash;
+    }
+
+    static std::string signatures(engine::Reader& input, net::Tick turn) {
+        const std::uint8_t what = input.byte();
+        switch (what & 3) {
+        case 0:
+            return encode(net::LiarProofPacket{signature(input), signature(input)});
+        case 1:
+            return encode(net::SignedSyncHeader{what, signature(input).signature}) + encode(packet(input, turn));
+        default:
+            return encode(net::SignaturesPacket{.asks = input.byte(),
+                                                .is_urgent = (what & 4) != 0,
+                                                .compared = input.byte(),
+                                                .input = {what},
+                                                .hashes = {signature(input)}});
+        }
     }
 
     /// A packet that is well-formed, and close enough to the receiver's state to be accepted.

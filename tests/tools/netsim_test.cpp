@@ -89,7 +89,9 @@ TEST_CASE("a game over a bad link is played to its end, and every key change is 
     const netsim::Result result = netsim::play(plan);
     INFO(figures_of(result, 0).dump(2));
     CHECK(result.failures.empty());
-    CHECK(result.turns == 3 * plan.ticks);
+    // Whoever leaves may already have sent the tick in which it wants to.
+    CHECK(result.turns >= 3 * plan.ticks);
+    CHECK(result.turns <= 3 * (plan.ticks + 2));
     CHECK(result.logs_verified == 1);
     CHECK(result.edges_in > 100);
     CHECK(result.edges_in == result.edges_out);

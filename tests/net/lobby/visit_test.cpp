@@ -221,6 +221,47 @@ TEST_CASE("a pilot whose program crashed returns to its slot with its key") {
     CHECK(game.room[0].session->names()[2] == "Guest 2");
 }
 
+TEST_CASE("a pilot that was proven to lie is named, out, and kept out, but not others at its address") {
+    Game game(3, line_of(60, 0));
+    game.play(8 * kSecond);
+    SessionSetup liar = game.room.setup("Guest 2");
+    liar.secret[1] = 3;  // of the third machine
+    SessionSetup other = game.room.setup("Guest");
+    other.secret[1] = 2;
+    const KeyPair keys = KeyPair::derive(liar.secret);
+    const auto own = [&](std::uint8_t hash) {
+        const GameId id = game.room[0].session->game()->signatures().game();
+        return signed_hash({id, 2, 0}, 64, {StreamHash{hash}}, keys.signing_key);
+    };
+    const LinkKey link = LinkKey::derive(keys, KeyPair::derive(other.secret).public_key);
+    const PeerLink to_other({.is_present = true, .address = {}, .key = link}, 0, 0, 0);
+    game.room.network().forge(MeetingRoom::address(2), MeetingRoom::address(1),
+                              to_other.sign(2, encode(LiarProofPacket{own(1), own(2)})), game.room.now());
+    game.play(6 * kSecond);
+    game.room.vanish(2);
+    for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+        CHECK(game.room[i].count(Notice::Type::Dropped,
+                                 "Guest 2 sent different keys to different pilots and was removed.") == 1);
+        CHECK(game.ticks_of(i, TickEvent::Type::Drop).size() == 1);
+        CHECK(game.room[i].phase() == SessionPhase::Playing);
+    }
+    const auto is_refused = [&](const Address& from, const SessionSetup& setup) {
+        Machine& machine = game.room.join_from(from, setup);
+        game.play(3 * kSecond);
+        return machine.phase() == SessionPhase::Ended &&
+               machine.session->end_reason().english() == "You have been removed from this game.";
+    };
+    CHECK(is_refused(Address{0x0A000105, 26700}, liar));
+    CHECK(is_refused(Address{0x0A000106, 26700}, game.room.setup("Guest 2")));
+    CHECK(is_refused(Address{MeetingRoom::address(2).ip, 26701}, game.room.setup("Stranger")));
+    // The other guest's program crashes, and it returns from the liar's address.
+    game.room.vanish(1);
+    game.play(kSecond);
+    Machine& back = game.room.join_from({MeetingRoom::address(2).ip, 26702}, other);
+    game.play(8 * kSecond);
+    CHECK(back.phase() == SessionPhase::Playing);
+}
+
 TEST_CASE("the next pilot lets others in after the host is gone") {
     Game game(3, line_of(60, 0));
     game.play(3 * kSecond);

@@ -67,7 +67,8 @@ struct Place {
     net::Membership members;
     net::HashVote hashes;
     net::TickSchedule schedule{0, 2, false, 0};
-    InputExchange exchange{{links, queues, members, hashes, schedule}};
+    net::StreamSigner signer;
+    InputExchange exchange{{links, queues, members, hashes, schedule, signer}};
 };
 
 constexpr net::Micros kLater = kSecond;

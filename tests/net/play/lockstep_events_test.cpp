@@ -47,7 +47,7 @@ struct Largest {
 
 /// Returns the packet with more events in its last tick, with its sender's tag.
 std::string with_events(std::string_view bytes, Slot sender, Slot receiver, const std::vector<PilotEvent>& events) {
-    auto packet = net::decode_sync(bytes.substr(0, bytes.size() - net::kTagBytes));
+    auto packet = net::testing::sync_in(bytes);
     REQUIRE(packet);
     for (const PilotEvent& event : events) {
         packet->own.events.push_back({static_cast<std::uint8_t>(packet->own.keys.size() - 1), event});
@@ -129,7 +129,7 @@ TEST_CASE("a tick that is too large to relay is refused") {
         rig.run(kSecond);
         int forged = 0;
         rig.network().set_tap([&](const net::SimNetwork::Sent& sent) {
-            if (sent.from == Rig::address_of(1) && forged < 30) {
+            if (sent.from == Rig::address_of(1) && forged < 30 && net::testing::sync_in(sent.bytes)) {
                 const std::vector<PilotEvent> chat(static_cast<std::size_t>(lines),
                                                    {PilotEvent::Type::Chat, 0, 0, long_line(0)});
                 rig.network().forge(sent.from, sent.to, with_events(sent.bytes, 1, 0, chat), sent.at + kMillisecond);

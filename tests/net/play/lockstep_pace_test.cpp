@@ -125,9 +125,9 @@ TEST_CASE("the end of an input queue shows its pilot's clock, even right after t
     int told = 0;
     int most = 0;
     rig.network().set_tap([&](const net::SimNetwork::Sent& sent) {
-        const auto packet = net::decode_sync(sent.bytes.substr(0, sent.bytes.size() - net::kTagBytes));
+        const auto packet = net::testing::sync_in(sent.bytes);
         const Seat& seat = rig.seat(sent.from == Rig::address_of(0) ? 0 : 1);
-        if (seat.game->schedule().stats().delay_changes > 0) {
+        if (packet && seat.game->schedule().stats().delay_changes > 0) {
             const Tick end = net::expand(packet->end, seat.game->tick());
             most = std::max(most, static_cast<int>(end - seat.game->tick()) - seat.game->schedule().delay());
             ++told;
@@ -156,8 +156,8 @@ TEST_CASE("the loss of a dead link does not affect the delay") {
     rig.run(3 * kSecond);
     int wanted_copies = 0;
     rig.network().set_tap([&](const net::SimNetwork::Sent& sent) {
-        const auto packet = net::decode_sync(sent.bytes.substr(0, sent.bytes.size() - net::kTagBytes));
-        wanted_copies += packet->wants_copies ? 1 : 0;
+        const auto packet = net::testing::sync_in(sent.bytes);
+        wanted_copies += packet && packet->wants_copies ? 1 : 0;
         return true;
     });
     rig.run(27 * kSecond);

@@ -21,9 +21,9 @@ struct Heard {
 
     void listen(Rig& rig, Slot from, Slot to) {
         rig.network().set_tap([this, from, to](const net::SimNetwork::Sent& sent) {
-            if (sent.from == Rig::address_of(from) && sent.to == Rig::address_of(to)) {
-                packets.emplace_back(sent.at,
-                                     *net::decode_sync(sent.bytes.substr(0, sent.bytes.size() - net::kTagBytes)));
+            const auto packet = net::testing::sync_in(sent.bytes);
+            if (packet && sent.from == Rig::address_of(from) && sent.to == Rig::address_of(to)) {
+                packets.emplace_back(sent.at, *packet);
             }
             return true;
         });
@@ -74,11 +74,11 @@ TEST_CASE("paper rule 2: a peer that repeats a tick we hold is answered at once 
     std::vector<net::Micros> repeats;
     Heard heard;
     rig.network().set_tap([&](const net::SimNetwork::Sent& sent) {
-        if (sent.from == Rig::address_of(1)) {
+        const auto packet = net::testing::sync_in(sent.bytes);
+        if (packet && sent.from == Rig::address_of(1)) {
             repeats.push_back(sent.at);
-        } else {
-            heard.packets.emplace_back(sent.at,
-                                       *net::decode_sync(sent.bytes.substr(0, sent.bytes.size() - net::kTagBytes)));
+        } else if (packet) {
+            heard.packets.emplace_back(sent.at, *packet);
         }
         return true;
     });

@@ -2,6 +2,8 @@
 #include "tests/net/play/rig.h"
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 #include <catch2/catch.hpp>
 
@@ -39,13 +41,19 @@ LockstepSetup with_delay(int delay) {
 
 }  // namespace
 
+const KeyPair& key_pair_of(Slot slot) {
+    static const std::vector<KeyPair> kPairs = [] {
+        std::vector<KeyPair> pairs;
+        for (std::uint8_t number = 1; number <= kMaxPeers; ++number) {
+            pairs.push_back(KeyPair::derive(Secret{number}));
+        }
+        return pairs;
+    }();
+    return kPairs[index_of(slot)];
+}
+
 LinkKey key_between(Slot a, Slot b) {
-    const auto pair = [](Slot slot) {
-        Secret secret{};
-        secret[0] = static_cast<std::uint8_t>(slot + 1);
-        return KeyPair::derive(secret);
-    };
-    return LinkKey::derive(pair(a), pair(b).public_key);
+    return LinkKey::derive(key_pair_of(a), key_pair_of(b).public_key);
 }
 
 std::string signed_bytes(const SyncPacket& packet, Slot from, Slot to) {
@@ -61,18 +69,45 @@ LinkConditions line(int rtt_ms, double loss, int jitter_ms) {
     return result;
 }
 
-void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to, SyncPacket&)>& change) {
-    network_.set_tap([this, liars, change](const SimNetwork::Sent& sent) {
+void Rig::alter(const std::vector<Slot>& liars, const std::function<void(Slot to, SyncPacket&)>& change,
+                const std::function<bool(Slot to, SignedHash&)>& sign) {
+    const auto told = std::make_shared<Told>();
+    // Returns what a liar shows another peer as its signature, if anything.
+    const auto shown = [sign, told](Slot from, Slot to, Tick tick) {
+        auto own = told->signed_by(from, to, tick);
+        return own && (!sign || sign(to, *own)) ? own : std::nullopt;
+    };
+    network_.set_tap([this, liars, change, told, shown](const SimNetwork::Sent& sent) {
         const auto from = static_cast<Slot>(sent.from.ip - address_of(0).ip);
-        const bool is_sync = static_cast<std::uint8_t>(sent.bytes.front()) >= kSyncKind;
-        if (!is_sync || std::ranges::find(liars, from) == liars.end()) {
+        const auto to = static_cast<Slot>(sent.to.ip - address_of(0).ip);
+        if (std::ranges::find(liars, from) == liars.end()) {
             return true;
         }
-        auto packet = decode_sync(sent.bytes.substr(0, sent.bytes.size() - kTagBytes));
-        REQUIRE(packet);
-        const auto to = static_cast<Slot>(sent.to.ip - address_of(0).ip);
-        change(to, *packet);
-        network_.forge(sent.from, sent.to, signed_bytes(*packet, from, to), sent.at + 10 * kMillisecond);
+        std::string changed;
+        if (auto packet = sync_in(sent.bytes)) {
+            change(to, *packet);
+            const InputQueue& real = seat(from).game->input(from);
+            told->note(from, to, *packet, real);
+            changed = encode(*packet);
+            const auto header = signature_in(sent.bytes);
+            if (const auto own = header ? shown(from, to, last_signed(real.end())) : std::nullopt) {
+                changed = encode(SignedSyncHeader{header->turn, own->signature}) + changed;
+            }
+        } else if (auto signatures = decode<SignaturesPacket>(
+                       std::string_view(sent.bytes).substr(0, sent.bytes.size() - kTagBytes))) {
+            std::vector<SignedHash> hashes;
+            for (const SignedHash& hash : signatures->hashes) {
+                if (const auto told_hash = hash.peer == from ? shown(from, to, hash.tick) : std::optional(hash)) {
+                    hashes.push_back(*told_hash);
+                }
+            }
+            signatures->hashes = hashes;
+            changed = encode(*signatures);
+        } else {
+            return true;
+        }
+        const PeerLink link({.is_present = true, .address = {}, .key = key_between(from, to)}, 0, 0, 0);
+        network_.forge(sent.from, sent.to, link.sign(from, changed), sent.at + 10 * kMillisecond);
         return false;
     });
 }
@@ -81,7 +116,7 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, int d
     : Rig(pilots, conditions, seed, with_delay(delay)) {}
 
 Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, LockstepSetup terms,
-         std::vector<SimClock> clocks)
+         std::vector<SimClock> clocks, bool is_signed)
     : network_(seed), travels_(kMaxPilots), seed_(seed), seats_(static_cast<std::size_t>(pilots)) {
     seats_.reserve(kMaxPilots);
     network_.set_conditions(conditions);
@@ -101,13 +136,17 @@ Rig::Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, Locks
             peer.is_present = true;
             peer.address = address_of(other);
             peer.key = other == self ? LinkKey() : key_between(self, other);
+            peer.public_key = is_signed ? key_pair_of(other).public_key : PublicKey{};
         }
+        terms.game = kGame;
+        terms.signing_key = key_pair_of(self).signing_key;
         seat.slot = terms.slots.first_of(self);
         seat.game = std::make_unique<Lockstep>(terms, *seat.endpoint, seat.endpoint->local_time(0));
         seat.world.push_back(1);
         seat.game->report_hash(0, 1);
     }
     terms_ = terms;
+    is_signed_ = is_signed;
 }
 
 void Rig::run(Micros span) {
@@ -170,6 +209,7 @@ void Rig::play(Seat& seat, Micros local) {
     if (const auto desync = seat.game->take_desync()) {
         seat.desyncs.push_back(*desync);
     }
+    seat.liars = seat.game->signatures().liars();
 }
 
 std::uint8_t Rig::next_keys(Seat& seat) const {
@@ -203,7 +243,11 @@ Slot Rig::senior() const {
 void Rig::enter(Slot slot, bool is_return, Micros travel, Slot second) {
     const auto number = static_cast<std::uint8_t>(slot);
     travels_[index_of(slot)] = travel;
-    Arrival arrival{.peer = number, .seat = number, .is_return = is_return, .pilots = {{number, "newcomer"}}};
+    Arrival arrival{.peer = number,
+                    .seat = number,
+                    .is_return = is_return,
+                    .public_key = key_pair_of(slot).public_key,
+                    .pilots = {{number, "newcomer"}}};
     if (second != kNoSlot) {
         arrival.pilots.push_back({static_cast<std::uint8_t>(second), "second"});
     }
@@ -219,7 +263,11 @@ void Rig::let_in(Slot host) {
             return;
         }
         const Slot peer = admission->arrival.peer;
-        seat.game->connect(peer, {.is_present = true, .address = address_of(peer), .key = key_between(host, peer)},
+        seat.game->connect(peer,
+                           {.is_present = true,
+                            .address = address_of(peer),
+                            .key = key_between(host, peer),
+                            .public_key = key_pair_of(peer).public_key},
                            seat.endpoint->local_time(now_));
         if (host == senior()) {
             newcomers_.push_back({*std::move(admission), host, now_ + travels_[index_of(peer)]});
@@ -248,8 +296,10 @@ void Rig::bring_in(const Newcomer& newcomer) {
     for (Slot other = 0; other < kMaxPilots; ++other) {
         terms.peers[index_of(other)] = {.is_present = true,
                                         .address = address_of(other),
-                                        .key = other == self ? LinkKey() : key_between(self, other)};
+                                        .key = other == self ? LinkKey() : key_between(self, other),
+                                        .public_key = is_signed_ ? key_pair_of(other).public_key : PublicKey{}};
     }
+    terms.signing_key = key_pair_of(self).signing_key;
     History so_far;
     std::ranges::for_each(seat.turns, [&](const TickInputs& turn) { so_far.append(turn); });
     seat.game = std::make_unique<Lockstep>(terms, snapshot, std::move(so_far), *seat.endpoint, local);

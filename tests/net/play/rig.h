@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,9 +12,11 @@
 #include "net/link/sim_transport.h"
 #include "net/play/lockstep.h"
 #include "net/wire/sync_packet.h"
+#include "tests/net/play/told.h"
 
 namespace net::testing {
 
+[[nodiscard]] const KeyPair& key_pair_of(Slot slot);
 /// The key of the link between two seats of a rig.
 [[nodiscard]] LinkKey key_between(Slot a, Slot b);
 
@@ -49,15 +52,16 @@ struct Seat {
     std::vector<Tick> shown_ticks;       ///< Shown before they ran …
     std::vector<bool> shown_standing;    ///< … and whether the game stood still in them then.
     std::vector<Desync> desyncs;
+    std::vector<PeerId> liars;  ///< That it was shown proof of.
 };
 
 class Rig {
 public:
     Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, int delay = 3);
     /// Every peer flies the slot of its number, unless `terms` says otherwise. A second pilot at a peer holds down the
-    /// keys that the first does not.
+    /// keys that the first does not. `is_signed`: they sign their input.
     Rig(int pilots, const LinkConditions& conditions, std::uint64_t seed, LockstepSetup terms,
-        std::vector<SimClock> clocks = {});
+        std::vector<SimClock> clocks = {}, bool is_signed = true);
 
     /// Runs all living peers for that long.
     void run(Micros span);
@@ -72,8 +76,11 @@ public:
     void press(Pressing pressing) { pressing_ = pressing; }
     /// Cuts or restores the link between two peers, in both directions.
     void cut(Slot a, Slot b, bool is_cut);
-    /// Changes what these peers send from now on, as if their program were another one: the tags are valid.
-    void alter(const std::vector<Slot>& liars, const std::function<void(Slot to, SyncPacket&)>& change);
+    /// Changes what these peers send, as if their program were another one: their tags are valid, and so are their
+    /// signatures of what each other peer was sent, if this is called before the game begins or nothing is changed
+    /// in earlier ticks. `sign` may change or, by returning false, withhold those.
+    void alter(const std::vector<Slot>& liars, const std::function<void(Slot to, SyncPacket&)>& change,
+               const std::function<bool(Slot to, SignedHash&)>& sign = {});
 
     [[nodiscard]] Seat& seat(Slot slot) { return seats_[index_of(slot)]; }
     [[nodiscard]] std::vector<Seat>& seats() { return seats_; }
@@ -106,6 +113,7 @@ private:
     std::vector<Micros> travels_;  ///< By slot, of the snapshots.
     std::vector<Newcomer> newcomers_;
     std::uint64_t seed_;
+    bool is_signed_ = true;
     Micros now_ = 0;
     std::vector<Seat> seats_;
     Pressing pressing_ = Pressing::Calm;

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Zlib
+#include "net/wire/signed_hash.h"
+
+#include "engine/base/bytes.h"
+
+namespace net {
+
+namespace {
+
+/// Nothing else that a peer signs begins with it.
+constexpr std::string_view kPurpose = "gyre signed input 1";
+
+std::string signed_text(const StreamName& name, Tick tick, const SignedHashes& hashes) {
+    engine::Writer text;
+    text.raw(kPurpose);
+    text("game", name.game);
+    text("peer", static_cast<std::uint8_t>(name.peer));
+    text("beginning", name.beginning);
+    text("tick", tick);
+    text("hashes", hashes);
+    return text.bytes();
+}
+
+}  // namespace
+
+SignedHash signed_hash(const StreamName& name, Tick tick, const SignedHashes& hashes, const SigningKey& key) {
+    return {.peer = static_cast<std::uint8_t>(name.peer),
+            .tick = tick,
+            .hashes = hashes,
+            .signature = signature_of(signed_text(name, tick, hashes), key)};
+}
+
+bool is_signed(const SignedHash& hash, const StreamName& name, const PublicKey& signer) {
+    return hash.peer == name.peer && is_signature_of(hash.signature, signed_text(name, hash.tick, hash.hashes), signer);
+}
+
+bool is_contradiction(const SignedHash& one, const SignedHash& other) {
+    if (one.peer != other.peer || one.tick % kSignEvery != 0 || other.tick % kSignEvery != 0) {
+        return false;
+    }
+    const SignedHash& newer = one.tick >= other.tick ? one : other;
+    const SignedHash& older = one.tick >= other.tick ? other : one;
+    for (std::size_t i = (newer.tick - older.tick) / kSignEvery, k = 0; i < kSignedHashes; ++i, ++k) {
+        if (newer.hashes[i] != older.hashes[k]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace net

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Zlib
+#include "tests/net/play/told.h"
+
+#include "net/play/peer_link.h"
+#include "tests/net/play/rig.h"
+
+namespace net::testing {
+
+void Told::note(Slot liar, Slot to, const SyncPacket& packet, const InputQueue& real) {
+    auto& queue = queues_[index_of(liar)][index_of(to)];
+    const auto count = static_cast<Tick>(packet.own.keys.size());
+    if (!queue) {
+        const Tick first = expand(packet.end, real.end()) - count;
+        queue = InputQueue(first, 0, real.hash(first));
+        for (Tick tick = 0; tick <= first; tick += kSignEvery) {
+            before_[tick] = real.hash(tick);
+        }
+    }
+    const Tick first = expand(packet.end, queue->end()) - count;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (first + i == queue->end()) {
+            std::vector<PilotEvent> events;
+            for (const KeyRun::At& at : packet.own.events) {
+                if (at.offset == i) {
+                    events.push_back(at.event);
+                }
+            }
+            queue->append(packet.own.keys[i], events);
+        }
+    }
+}
+
+std::optional<SignedHash> Told::signed_by(Slot liar, Slot to, Tick tick) const {
+    const auto& queue = queues_[index_of(liar)][index_of(to)];
+    if (!queue || tick > queue->end()) {
+        return std::nullopt;
+    }
+    SignedHashes hashes{};
+    for (std::size_t i = 0; i < hashes.size() && tick > i * kSignEvery; ++i) {
+        const Tick at = tick - static_cast<Tick>(i) * kSignEvery;
+        hashes[i] = at >= queue->oldest() ? queue->hash(at) : before_.at(at);
+    }
+    return signed_hash({kGame, liar, 0}, tick, hashes, key_pair_of(liar).signing_key);
+}
+
+std::optional<SignedSyncHeader> signature_in(std::string_view datagram) {
+    return datagram.size() > kSignatureBytes + kTagBytes ? decode<SignedSyncHeader>(datagram.substr(0, kSignatureBytes))
+                                                         : std::nullopt;
+}
+
+std::optional<SyncPacket> sync_in(std::string_view datagram) {
+    datagram.remove_prefix(signature_in(datagram) ? kSignatureBytes : 0);
+    const bool is_sync = static_cast<std::uint8_t>(datagram.front()) >= kSyncKind;
+    return is_sync ? decode_sync(datagram.substr(0, datagram.size() - kTagBytes)) : std::nullopt;
+}
+
+}  // namespace net::testing

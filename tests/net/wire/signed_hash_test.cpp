@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Zlib
+#include "net/wire/signed_hash.h"
+
+#include <catch2/catch.hpp>
+
+#include "net/link/transport.h"
+
+using namespace net;
+
+namespace {
+
+const KeyPair kAnn = KeyPair::derive(Secret{1});
+constexpr StreamName kName{.game = 7, .peer = 2, .beginning = 10};
+
+/// Hashes whose first bytes are these.
+SignedHashes hashes_of(std::uint8_t newest, std::uint8_t second, std::uint8_t third, std::uint8_t fourth) {
+    return {StreamHash{newest}, StreamHash{second}, StreamHash{third}, StreamHash{fourth}};
+}
+
+SignedHash signed_by_ann(Tick tick, const SignedHashes& hashes) {
+    return signed_hash(kName, tick, hashes, kAnn.signing_key);
+}
+
+}  // namespace
+
+TEST_CASE("a signed hash counts only for its game, peer, beginning, tick and hashes") {
+    const SignedHash hash = signed_by_ann(128, hashes_of(4, 3, 2, 1));
+    CHECK(is_signed(hash, kName, kAnn.public_key));
+    CHECK_FALSE(is_signed(hash, {8, 2, 10}, kAnn.public_key));
+    CHECK_FALSE(is_signed(hash, {7, 3, 10}, kAnn.public_key));
+    CHECK_FALSE(is_signed(hash, {7, 2, 11}, kAnn.public_key));
+    CHECK_FALSE(is_signed(hash, kName, KeyPair::derive(Secret{2}).public_key));
+    SignedHash other = hash;
+    other.tick += kSignEvery;
+    CHECK_FALSE(is_signed(other, kName, kAnn.public_key));
+    other = hash;
+    other.hashes[3][15] ^= 1;
+    CHECK_FALSE(is_signed(other, kName, kAnn.public_key));
+}
+
+TEST_CASE("signatures contradict each other if they have different hashes of one tick") {
+    const SignedHash at_256 = signed_by_ann(256, hashes_of(4, 3, 2, 1));
+    CHECK_FALSE(is_contradiction(at_256, at_256));
+    CHECK(is_contradiction(at_256, signed_by_ann(256, hashes_of(9, 3, 2, 1))));
+    CHECK_FALSE(is_contradiction(at_256, signed_by_ann(320, hashes_of(5, 4, 3, 2))));
+    CHECK(is_contradiction(at_256, signed_by_ann(320, hashes_of(5, 9, 3, 2))));
+    // Three ticks apart they still have one in common; further apart, none.
+    CHECK(is_contradiction(at_256, signed_by_ann(448, hashes_of(7, 6, 5, 9))));
+    CHECK(is_contradiction(signed_by_ann(448, hashes_of(7, 6, 5, 9)), at_256));
+    CHECK_FALSE(is_contradiction(at_256, signed_by_ann(512, hashes_of(8, 7, 6, 9))));
+    SignedHash of_another = signed_by_ann(256, hashes_of(9, 3, 2, 1));
+    of_another.peer = 3;
+    CHECK_FALSE(is_contradiction(at_256, of_another));
+}
+
+TEST_CASE("packets with signatures decode as encoded, and the largest fits into a datagram") {
+    SignaturesPacket packet{.asks = 0xFF, .is_urgent = true, .compared = 8, .input = {6}, .hashes = {}};
+    packet.hashes.assign(kMaxPeers, signed_by_ann(128, hashes_of(4, 3, 2, 1)));
+    const std::string bytes = encode(packet);
+    CHECK(bytes.size() + 6 <= kMaxDatagramBytes);
+    const auto decoded = decode<SignaturesPacket>(bytes);
+    REQUIRE(decoded);
+    CHECK(encode(*decoded) == bytes);
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+        REQUIRE_FALSE(decode<SignaturesPacket>(bytes.substr(0, size)));
+    }
+    packet.hashes.resize(kMaxPeers + 1);
+    CHECK_FALSE(decode<SignaturesPacket>(encode(packet)));
+    const LiarProofPacket proof{signed_by_ann(128, {}), signed_by_ann(128, hashes_of(4, 3, 2, 1))};
+    const auto read = decode<LiarProofPacket>(encode(proof));
+    REQUIRE(read);
+    CHECK(read->one == proof.one);
+    CHECK(read->other == proof.other);
+}
+
+TEST_CASE("packets with signatures have the bytes that PROTOCOL.md names") {
+    const SignedHash hash{.peer = 3, .tick = 0x140, .hashes = hashes_of(1, 2, 3, 4), .signature = Signature{5}};
+    const std::string bytes =
+        encode(SignaturesPacket{.asks = 5, .is_urgent = true, .compared = 8, .input = {6}, .hashes = {hash}});
+    CHECK(bytes.size() == 3 + 4 + 16 + 1 + 1 + 4 + 4 * 16 + 64);
+    CHECK(bytes.substr(0, 4) == "\x11\x05\x01\x08");
+    CHECK(bytes[7] == 6);
+    CHECK(bytes.substr(23, 7) == std::string("\x01\x03\x40\x01\x00\x00\x01", 7));
+    CHECK(bytes[24 + 5 + 16] == 2);
+    CHECK(bytes[24 + 5 + 4 * 16] == 5);
+    const std::string proof = encode(LiarProofPacket{hash, hash});
+    CHECK(proof.size() == 1 + 2 * (1 + 4 + 4 * 16 + 64));
+    CHECK(proof.substr(0, 4) == std::string("\x12\x03\x40\x01", 4));
+    const std::string header = encode(SignedSyncHeader{.turn = 7, .signature = Signature{9}});
+    CHECK(header.size() == kSignatureBytes);
+    CHECK(header.substr(0, 3) == "\x13\x07\x09");
+}
