@@ -158,6 +158,7 @@ bool FrontDesk::receive_visit(Visitor& visitor, const VisitPacket& visit, Micros
     }
     visitor.heard = visit.sequence;
     visitor.heard_at = now;
+    visitor.line.note_visit(now);
     visitor.ticks = visit.ticks;
     if (visit.is_leaving) {
         std::erase_if(visitors_, [&](const Visitor& each) { return &each == &visitor; });
@@ -173,13 +174,21 @@ void FrontDesk::poll(Micros now) {
         while (const auto piece = visitor.server.due(now)) {
             context_->transport.send(visitor.who.address, tagged(encode(*piece), visitor.who.key, kDoorSender), now);
         }
-        announce(visitor);
+        announce(visitor, now);
     }
 }
 
-void FrontDesk::announce(Visitor& visitor) {
+/// Whoever was away because others had to wait for it needs a better line first.
+bool FrontDesk::is_fit_to_fly(const Visitor& visitor, Micros now) const {
+    const std::vector<Slot> own = roster_->slots_of(visitor.who.public_key);
+    const PeerId peer = own.empty() ? kNoPeer : game_->members().slots().peer_of(own.front());
+    return peer == kNoPeer || !game_->members().was_late(peer) || visitor.line.is_steady(now);
+}
+
+void FrontDesk::announce(Visitor& visitor, Micros now) {
     const bool is_waiting = visitor.announced_at && game_->tick() < *visitor.announced_at + kAnnounceAgain;
-    const bool is_ready = visitor.heard > 0 && visitor.ticks + kNearlyThere >= game_->tick();
+    const bool is_ready =
+        visitor.heard > 0 && visitor.ticks + kNearlyThere >= game_->tick() && is_fit_to_fly(visitor, now);
     if (visitor.wish != JoinWish::Fly || visitor.admission || is_waiting || !is_ready || !game_->is_senior()) {
         return;
     }

@@ -11,6 +11,7 @@
 #include "net/lobby/game_roster.h"
 #include "net/lobby/join_gate.h"
 #include "net/lobby/placement.h"
+#include "net/lobby/steady_line.h"
 #include "net/lobby/visit_packets.h"
 #include "net/play/lockstep.h"
 
@@ -42,6 +43,7 @@ private:
         HistoryServer server;
         std::uint32_t heard = 0;  ///< The newest Visit's number …
         Micros heard_at = 0;      ///< … and when it came.
+        SteadyLine line{};
         Tick ticks = 0;
         std::optional<Tick> announced_at{};    ///< When it was announced last …
         Arrival arrival{};                     ///< … and as what.
@@ -56,7 +58,8 @@ private:
     [[nodiscard]] int count_pilots_at(std::uint32_t ip) const;
     [[nodiscard]] DoorSign sign() const;
     void answer(const Visitor& visitor, Micros now);
-    void announce(Visitor& visitor);
+    void announce(Visitor& visitor, Micros now);
+    [[nodiscard]] bool is_fit_to_fly(const Visitor& visitor, Micros now) const;
     [[nodiscard]] std::optional<Arrival> arrival_of(const Visitor& visitor) const;
     [[nodiscard]] Placement placement() const;
     [[nodiscard]] std::vector<EntryMember> members(PeerId newcomer) const;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "net/lobby/steady_line.h"
 #include "net/play/netcode.h"
 #include "net/wire/text.h"
 
@@ -11,7 +12,6 @@ namespace net {
 
 namespace {
 
-constexpr Micros kVisitEvery = 50 * kMillisecond;
 constexpr Micros kSilence = 5 * kSecond;
 constexpr Micros kSilenceOfOneOfMany = 2 * kSecond;  // others can be asked
 
@@ -98,7 +98,7 @@ void Visit::poll(Micros now) {
         return;
     }
     if (now >= next_at_) {
-        next_at_ = now + kVisitEvery;
+        next_at_ = now + SteadyLine::kVisitEvery;
         ++sent_;
         sent_at_[sent_ % kRemembered] = now;
         send(encode(VisitPacket{.sequence = sent_, .ticks = taken_}), now);

@@ -18,7 +18,8 @@ constexpr Micros kSuspended = kSecond / 2;
 
 Lockstep::Lockstep(const LockstepSetup& setup, Transport& transport, Micros now)
     : setup_(setup), transport_(transport), members_(setup.slots, setup.self, setup.drop_after),
-      schedule_(setup.start_at, setup.delay, setup.is_delay_fixed, now, limits_of(setup.netcode).window),
+      schedule_(setup.start_at, setup.delay, setup.is_delay_fixed, now, limits_of(setup.netcode).window,
+                limits_of(setup.netcode).wide_window),
       hashes_(setup.self), exchange_({links_, queues_, members_, hashes_, schedule_, signer_}),
       signatures_({links_, queues_, members_, signer_}),
       assembler_(members_, setup.delay, limits_of(setup.netcode).window),
@@ -68,6 +69,7 @@ void Lockstep::poll(Micros now) {
         watch_peers(now);
         watch_worlds(now);
         watch_delay(now);
+        watch_standstills(now);
     }
     if (takes_part() && schedule_.is_sample_due(now) && !is_input_due(now)) {
         std::ranges::for_each(inputs_, &SlotInput::skip_sample);
@@ -314,7 +316,7 @@ Membership::Sightings Lockstep::sightings(Micros now) const {
     Membership::Sightings seen{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         seen[index_of(peer)] = {held_end(slots(), queues_, peer), links_[index_of(peer)].estimator().last_heard(),
-                                signatures_.book().is_withheld(peer, now)};
+                                signatures_.book().is_withheld(peer, now), standstills_.is_chronic(peer, now)};
     }
     return seen;
 }
@@ -348,6 +350,19 @@ void Lockstep::watch_worlds(Micros now) {
         }
     }
     leave_if_deceived(now);
+}
+
+void Lockstep::watch_standstills(Micros now) {
+    const NetcodeLimits limits = limits_of(setup_.netcode);
+    const Tick depth = schedule_.shown() - schedule_.tick();
+    PeerFlags awaited{};
+    for (PeerId peer = 0; peer < kMaxPeers && limits.window > 0; ++peer) {
+        // A longer wait than for the next tick is still one for it.
+        awaited[index_of(peer)] = members_.is_active_other(peer) && depth >= schedule_.window() &&
+                                  held_end(slots(), queues_, peer) <= schedule_.tick();
+    }
+    standstills_.update(awaited, depth, now);
+    schedule_.set_window(standstills_.is_line_bad() ? limits.wide_window : limits.window);
 }
 
 void Lockstep::watch_delay(Micros now) {

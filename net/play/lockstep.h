@@ -31,6 +31,7 @@
 #include "net/play/slot_input.h"
 #include "net/play/slot_table.h"
 #include "net/play/snapshot.h"
+#include "net/play/standstills.h"
 #include "net/play/tick_assembler.h"
 #include "net/play/tick_schedule.h"
 #include "net/wire/identity.h"
@@ -173,6 +174,7 @@ private:
     void tell_the_lost(Micros now);
     void watch_worlds(Micros now);
     void watch_delay(Micros now);
+    void watch_standstills(Micros now);
     [[nodiscard]] bool take(PeerId from, const Datagram& datagram, Micros now);
     void expect_signatures(const std::array<Peer, kMaxPeers>& peers, Tick from);
     void watch_signatures(Micros now);
@@ -203,6 +205,7 @@ private:
     TickAssembler assembler_;
     History history_;
     DelayMonitor delay_monitor_;
+    Standstills standstills_;
     Micros polled_at_;
     std::optional<Micros> left_at_;
     bool is_entering_ = false;  ///< And so has no hash yet that others could compare: it is silent.

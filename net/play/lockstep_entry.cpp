@@ -31,7 +31,8 @@ Lockstep::Lockstep(const LockstepSetup& setup, const Snapshot& snapshot, History
     history_ = std::move(so_far);
     members_.restore(snapshot);
     assembler_.restore(snapshot);
-    schedule_ = TickSchedule(setup.start_at, snapshot.delay, setup.is_delay_fixed, now, schedule_.window());
+    schedule_ = TickSchedule(setup.start_at, snapshot.delay, setup.is_delay_fixed, now, schedule_.window(),
+                             limits_of(setup_.netcode).wide_window);
     schedule_.enter(snapshot.tick, snapshot.delay_settled_at, now);
     for (Slot slot = 0; slot < kMaxPilots; ++slot) {
         const Snapshot::Entry& entry = snapshot.slots[index_of(slot)];
@@ -59,6 +60,7 @@ void Lockstep::admit(const Arrival& arrival) {
     desyncs_.forget(peer);
     notices_.forget(peer);
     lost_tails_.forget(peer);
+    standstills_.forget(peer);
     const bool is_signed = signatures_.book().key(setup_.self) != PublicKey{};
     signatures_.expect(peer, is_signed ? arrival.public_key : PublicKey{}, first);
     connect(peer, {}, polled_at_);

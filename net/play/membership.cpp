@@ -83,6 +83,7 @@ void Membership::admit(const Arrival& arrival, Tick first) {
     suspected_since_[index_of(peer)].reset();
     told_[index_of(peer)] = false;
     is_liar_[index_of(peer)] = false;
+    was_late_[index_of(peer)] = false;
 }
 
 void Membership::restore(const Snapshot& snapshot) {
@@ -166,6 +167,7 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
         const bool has_left = !is_member(peer) && !is_lost(peer) && is_suspected_by_any(peer);
         if (has_left || (is_active_other(peer) && (is_liar_[index_of(peer)] || is_convicted(peer, now)))) {
             found.votes.push_back(peer);
+            was_late_[index_of(peer)] = outlook.sightings[index_of(peer)].is_late;
         }
     }
     // Whoever hears fewer than half of the members may only be deaf itself: it waits for as long again.
@@ -189,6 +191,7 @@ Membership::Announcements Membership::review(const Outlook& outlook) {
 PeerFlags Membership::suspects(const Outlook& outlook) const {
     const bool awaits_votes = !consensus_.lost().empty();
     const Micros waited = outlook.now - outlook.waits_since;
+    const PeerFlags late = late_ones(outlook);
     PeerFlags found{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
         const Sighting& sighting = outlook.sightings[index_of(peer)];
@@ -201,8 +204,8 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
         // A peer that keeps sending but never advances would stall the game forever.
         const bool is_stuck = waited >= patience && (is_missing || consensus_.disagrees(peer));
         const bool rejects_us = consensus_.has_voted(peer, self_) && 2 * votes_against_us() >= members();
-        const bool is_unaccountable = sighting.is_withholding || is_liar_[index_of(peer)];
-        found[index_of(peer)] = is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_unaccountable);
+        const bool is_unfit = sighting.is_withholding || is_liar_[index_of(peer)] || late[index_of(peer)];
+        found[index_of(peer)] = is_active_other(peer) && (is_silent || is_stuck || rejects_us || is_unfit);
     }
     PeerFlags defenders{};
     for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
@@ -210,6 +213,15 @@ PeerFlags Membership::suspects(const Outlook& outlook) const {
     }
     std::ranges::transform(found, defenders, found.begin(), std::logical_or());
     return found;
+}
+
+/// Returns the peers whose lines are bad, if they are at most half of the others: else it may be ours that is.
+PeerFlags Membership::late_ones(const Outlook& outlook) const {
+    PeerFlags late{};
+    for (PeerId peer = 0; peer < kMaxPeers; ++peer) {
+        late[index_of(peer)] = is_active_other(peer) && outlook.sightings[index_of(peer)].is_late;
+    }
+    return 2 * count_of(late) <= count_of(active()) - 1 ? late : PeerFlags{};
 }
 
 Micros Membership::patience(PeerId peer, Tick tick) const {

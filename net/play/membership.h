@@ -62,6 +62,8 @@ public:
     [[nodiscard]] bool is_member(PeerId peer) const { return consensus_.is_present(peer); }
     /// Returns whether this peer has voted to drop that one, and so no longer listens to it.
     [[nodiscard]] bool is_lost(PeerId peer) const { return consensus_.is_lost(peer); }
+    /// Returns whether it was lost for being late, although it was heard, and has not returned.
+    [[nodiscard]] bool was_late(PeerId peer) const { return was_late_[index_of(peer)]; }
     [[nodiscard]] bool has_voted(PeerId by, PeerId lost) const { return consensus_.has_voted(by, lost); }
     /// A peer was proven to have sent different input to different peers: it is voted against, whatever others say.
     void convict(PeerId liar) { is_liar_[index_of(liar)] = true; }
@@ -90,6 +92,7 @@ public:
         Tick end = 0;                 ///< One past the newest tick of which all its slots' input is held.
         Micros last_heard = 0;        ///< Directly or through another peer.
         bool is_withholding = false;  ///< It has not signed its input for too long.
+        bool is_late = false;         ///< The game has stood still for it again and again (Standstills).
     };
     using Sightings = std::array<Sighting, kMaxPeers>;
     /// What this peer knows of the game.
@@ -117,6 +120,7 @@ public:
 
 private:
     [[nodiscard]] PeerFlags suspects(const Outlook& outlook) const;
+    [[nodiscard]] PeerFlags late_ones(const Outlook& outlook) const;
     [[nodiscard]] bool is_accused(PeerId peer, PeerId by) const;
     [[nodiscard]] bool is_suspected_by_any(PeerId peer) const;
     [[nodiscard]] bool is_defending(PeerId peer, const PeerFlags& missing, Micros now) const;
@@ -141,6 +145,7 @@ private:
     std::array<std::optional<Micros>, kMaxPeers> suspected_since_;  ///< By this peer.
     PeerFlags told_{};                                              ///< The suspicions that the others know.
     PeerFlags is_liar_{};                                           ///< Proven.
+    PeerFlags was_late_{};
     std::optional<Micros> minority_since_;  ///< Since then this peer hears fewer than half of the members.
     bool is_cut_off_ = false;
     Micros now_ = 0;  ///< Of the last review.

@@ -42,8 +42,10 @@ std::uint8_t PauseTracker::wishes() const {
 
 bool PauseTracker::is_paused(Tick tick) const {
     const Tick first = end_ - static_cast<Tick>(asked_.size());
-    const bool is_known = tick >= first + lag_ && tick < end_ + lag_;
-    return is_known && asked_[tick - lag_ - first] != 0;
+    if (asked_.empty() || tick < first + lag_) {
+        return false;
+    }
+    return asked_[std::min(tick, end_ + lag_ - 1) - lag_ - first] != 0;
 }
 
 }  // namespace net

@@ -23,7 +23,8 @@ public:
     [[nodiscard]] bool is_wanted_by(Slot slot) const { return wishes_[index_of(slot)]; }
     /// Returns one bit for each slot that wants a pause.
     [[nodiscard]] std::uint8_t wishes() const;
-    /// Returns whether the game stands still in a tick, no later than `lag` after the last one noted.
+    /// Returns whether the game stands still in a tick; of one more than `lag` after the last one noted, whether it
+    /// would if nobody asked for anything else.
     [[nodiscard]] bool is_paused(Tick tick) const;
 
     /// Returns whether it can be one with that lag whose next tick is `end`: it may come from another machine.

@@ -18,9 +18,9 @@ constexpr Micros kSettle = kSecond / 2;
 
 }  // namespace
 
-TickSchedule::TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now, Tick window)
-    : clock_(start_at), window_(window), delay_(delay), is_delay_fixed_(is_delay_fixed),
-      steady_from_(static_cast<Tick>(delay)), waits_since_(std::max(now, start_at)) {}
+TickSchedule::TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now, Tick window, Tick most_lead)
+    : clock_(start_at), window_(window), most_lead_(std::max({most_lead, window, kMaxLead})), delay_(delay),
+      is_delay_fixed_(is_delay_fixed), steady_from_(static_cast<Tick>(delay)), waits_since_(std::max(now, start_at)) {}
 
 void TickSchedule::enter(Tick tick, Tick delay_settled_at, Micros now) {
     const Micros passed = std::max<Micros>(now - clock_.due(0), 0);
@@ -28,7 +28,7 @@ void TickSchedule::enter(Tick tick, Tick delay_settled_at, Micros now) {
     clock_ = TickClock(clock_.due(0), std::max(tick, by_now));
     tick_ = shown_ = tick;
     delay_settled_at_ = delay_settled_at;
-    steady_from_ = clock_.tick() + max_lead() + 1 + static_cast<Tick>(delay_ + kMaxDelayStep);
+    steady_from_ = clock_.tick() + most_lead_ + 1 + static_cast<Tick>(delay_ + kMaxDelayStep);
     waits_since_ = now;
 }
 
@@ -66,7 +66,7 @@ bool TickSchedule::follow_need(int delay) {
     delay_ = wanted;
     delay_settled_at_ = tick_ + kSettledAfter;
     // The longest that any peer's queue can have been at this tick, before or after the change.
-    steady_from_ = tick_ + max_lead() + 1 + static_cast<Tick>(delay_ + kMaxDelayStep);
+    steady_from_ = tick_ + most_lead_ + 1 + static_cast<Tick>(delay_ + kMaxDelayStep);
     ++stats_.delay_changes;
     return true;
 }

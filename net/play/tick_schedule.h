@@ -29,8 +29,8 @@ struct LockstepStats {
 /// tick that runs next by no more than the window, or kMaxLead if that is more.
 class TickSchedule {
 public:
-    /// Tick 0 is due at `start_at`. A fixed delay never changes.
-    TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now, Tick window = 0);
+    /// Tick 0 is due at `start_at`. A fixed delay never changes. `most_lead`: how far other peers may sample ahead.
+    TickSchedule(Micros start_at, int delay, bool is_delay_fixed, Micros now, Tick window = 0, Tick most_lead = 0);
     /// Enters a running game before tick `tick`, whose tick 0 was due at `start_at`: that tick runs next, and the clock
     /// is where it would be by now. The delay may change again at tick `delay_settled_at`.
     void enter(Tick tick, Tick delay_settled_at, Micros now);
@@ -48,6 +48,8 @@ public:
     [[nodiscard]] Tick shown() const { return shown_; }
     /// Returns how many ticks may be shown before they run.
     [[nodiscard]] Tick window() const { return window_; }
+    /// Changes that; ticks already shown stay so.
+    void set_window(Tick window) { window_ = window; }
     /// Returns whether that tick may be shown now on predicted keys.
     [[nodiscard]] bool is_prediction_due(Micros now) const { return shown_ < tick_ + window_ && is_show_due(now); }
     /// Records that the tick is shown now.
@@ -105,6 +107,7 @@ private:
     Tick tick_ = 0;
     Tick shown_ = 0;
     Tick window_;
+    Tick most_lead_;
     int delay_;
     bool is_delay_fixed_;
     Tick delay_settled_at_ = 0;  ///< The tick from which on the delay may change again.

@@ -191,6 +191,39 @@ TEST_CASE("a program whose network fails for some seconds returns to its slot by
     CHECK(table.program(other).session()->game()->schedule().stats().stalls <= 1);
 }
 
+TEST_CASE("a program whose line is bad is away until the line is good, and back two seconds later") {
+    const std::size_t lost = GENERATE(std::size_t{0}, std::size_t{2});
+    INFO("program " << lost);
+    const std::size_t other = lost == 0 ? 1 : 0;
+    const auto slot = static_cast<sim::Slot>(lost);
+    Table table(4);
+    const auto suffer = [&](int times, Micros out, Micros in) {
+        for (int i = 0; i < times; ++i) {
+            table.unplug(lost, true);
+            table.run(out);
+            table.unplug(lost, false);
+            table.run(in);
+        }
+    };
+    suffer(6, 1400 * kMillisecond, 600 * kMillisecond);
+    const sim::World& world = table.program(other).match()->world();
+    CHECK((world.pilot(slot).is_away() || !world.pilot(slot).is_present()));
+    // Its program may ask to return whenever the line is there.
+    const auto before = table.program(other).session()->game()->schedule().stats().stalls;
+    CHECK(before <= 4);
+    suffer(15, 400 * kMillisecond, 300 * kMillisecond);
+    CHECK(table.program(other).session()->game()->schedule().stats().stalls == before);
+    CHECK_FALSE(table.is_flying(lost, slot));
+    const auto is_back = [&] {
+        return table.program(lost).input() != nullptr && !world.pilot(slot).is_away() && world.pilot(slot).is_present();
+    };
+    CHECK(table.run_until(is_back, 2 * kSecond));
+    table.run(10 * kSecond);
+    CHECK(table.is_agreed());
+    CHECK(is_back());
+    CHECK(table.program(lost).input()->self() == slot);
+}
+
 TEST_CASE("of two programs that lose each other the host's flies on, and the other one comes back to it") {
     const std::size_t lost = GENERATE(std::size_t{0}, std::size_t{1});
     const int seconds = GENERATE(3, 10, 60);

@@ -30,9 +30,11 @@ TEST_CASE("a pause and its end take effect after the lag") {
     run(pauses, tick, 20, Type::Pause, 1);
     CHECK(pauses.is_wanted_by(1));
     CHECK(pauses.is_paused(19 + lag));
+    CHECK(pauses.is_paused(19 + lag + 50));  // as far as anybody knows
     run(pauses, tick, 21, Type::Resume, 1);
     CHECK(pauses.is_paused(19 + lag) == (lag > 0));  // before the last ticks that are known
     CHECK_FALSE(pauses.is_paused(20 + lag));
+    CHECK_FALSE(pauses.is_paused(20 + lag + 50));
 }
 
 TEST_CASE("a pause ends with its pilot") {

@@ -151,6 +151,12 @@ TEST_CASE("with a window ticks are shown on time up to that many before they run
     CHECK_FALSE(schedule.is_prediction_due(at(kWindow)));
     CHECK(schedule.stats().ticks == kWindow);
     CHECK(schedule.stats().late_ticks == 0);
+    schedule.set_window(kWindow + 1);
+    CHECK(schedule.is_prediction_due(at(kWindow)));
+    schedule.show_tick(at(kWindow));
+    schedule.set_window(kWindow);
+    CHECK_FALSE(schedule.is_prediction_due(at(kWindow + 1)));
+    CHECK(schedule.shown() == kWindow + 1);
 }
 
 TEST_CASE("ticks that were shown run as soon as their input is there") {
